@@ -1,1 +1,3 @@
-//! To be written.
+#![doc = include_str!("../README.md")]
+
+pub mod payload;

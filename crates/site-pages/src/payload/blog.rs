@@ -1,0 +1,127 @@
+use serde::Serialize;
+use ts_rs::TS;
+
+use super::{Images, Intro, PersonRef};
+
+/// Blog post in a list.
+#[derive(Debug, Clone, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct PostSummary {
+    /// Headline.
+    pub title: String,
+    /// One or two sentences.
+    pub description: String,
+    /// Cover.
+    pub image: String,
+    /// What the cover shows.
+    pub alt: String,
+    /// Last segment of the path.
+    pub slug: String,
+    /// `YYYY-MM-DD`.
+    pub date: String,
+    /// Labels with the slug of their listing.
+    pub tags: Vec<PostTag>,
+    /// At 220 words a minute, at least 1.
+    pub reading_minutes: u32,
+}
+
+/// Label of posts and its listing, `/blog/tags/{slug}`.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, TS)]
+pub struct PostTag {
+    /// As editors write it.
+    pub label: String,
+    /// In addresses.
+    pub slug: String,
+    /// Posts that carry it.
+    pub count: usize,
+}
+
+/// Blog post whole.
+#[derive(Debug, Clone, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Post {
+    /// What lists show too.
+    #[serde(flatten)]
+    pub summary: PostSummary,
+    /// Title of the page, without the site's name.
+    pub meta_title: String,
+    /// Description of the page.
+    pub meta_description: String,
+    /// `YYYY-MM-DD` of the last change, where it differs from the date.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub updated: Option<String>,
+    /// Who wrote it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub author: Option<PersonRef>,
+    /// Text, HTML from Markdown.
+    pub html: String,
+    /// Headings of the text, levels 2 and 3, for the table of contents.
+    pub headings: Vec<Heading>,
+}
+
+/// A heading that can be linked to.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct Heading {
+    /// 2 or 3.
+    pub level: u8,
+    /// Anchor, unique in the document.
+    pub id: String,
+    /// Plain text.
+    pub text: String,
+}
+
+/// Neighbour of a post.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct PostLink {
+    /// Headline.
+    pub title: String,
+    /// Last segment of the path.
+    pub slug: String,
+}
+
+/// `/blog`, its further pages (`?page=`), and `/blog/tags/{tag}`
+#[derive(Debug, Clone, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct BlogData {
+    /// Page's opening.
+    pub intro: Intro,
+    /// Posts of this page, newest first.
+    pub posts: Vec<PostSummary>,
+    /// All tags, by label.
+    pub tags: Vec<PostTag>,
+    /// Where this is the listing of one tag.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub tag: Option<PostTag>,
+    /// From 1.
+    pub current_page: usize,
+    /// At least 1.
+    pub last_page: usize,
+    /// Posts on all pages.
+    pub total: usize,
+    /// See [`Images`].
+    pub images: Images,
+}
+
+/// `/blog/{slug}`
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct BlogPostData {
+    /// The post.
+    pub post: Post,
+    /// The one after it in time.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub next: Option<PostLink>,
+    /// The one before it in time.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub previous: Option<PostLink>,
+    /// Up to three that share the most tags.
+    pub related: Vec<PostSummary>,
+    /// Complete address of the post, for the share menu.
+    pub url: String,
+    /// See [`Images`].
+    pub images: Images,
+}

@@ -1,0 +1,190 @@
+use serde::Serialize;
+use ts_rs::TS;
+
+use super::{Images, Intro};
+
+/// Organization in a list.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct OrganizationSummary {
+    /// Name.
+    pub name: String,
+    /// Last segment of the path.
+    pub slug: String,
+    /// Square mark; absent where an entry has none: the component draws initials.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub image: Option<String>,
+    /// Labels.
+    pub tags: Vec<String>,
+    /// Country's name.
+    pub country: String,
+    /// First words of the description, at most 160 characters.
+    pub description: String,
+}
+
+/// Organization whole.
+#[derive(Debug, Clone, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Organization {
+    /// Name.
+    pub name: String,
+    /// Last segment of the path.
+    pub slug: String,
+    /// Description text.
+    pub description: String,
+    /// Title of the page, without the site's name.
+    pub meta_title: String,
+    /// Description of the page.
+    pub meta_description: String,
+    /// Square mark.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub image: Option<String>,
+    /// What the mark shows.
+    pub image_alt: String,
+    /// Cover; seeded by country and tag where the entry has none.
+    pub cover_image: String,
+    /// What the cover shows.
+    pub cover_image_alt: String,
+    /// Country's name.
+    pub country: String,
+    /// Address of its website.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub website: Option<String>,
+    /// Text such as `10,000+`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub number_of_employees: Option<String>,
+    /// Year.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub founding_year: Option<i32>,
+    /// Text such as `$1.2 billion`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub budget: Option<String>,
+    /// Labels.
+    pub tags: Vec<String>,
+    /// Where it sits.
+    pub offices: Vec<Office>,
+    /// What it does.
+    pub interventions: Vec<Described>,
+    /// What comes of it.
+    pub outcomes: Vec<Described>,
+    /// Profile address.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub linkedin_url: Option<String>,
+    /// Profile address.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub facebook_url: Option<String>,
+    /// Profile address.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub twitter_url: Option<String>,
+    /// One sentence for the box "Seen in the evidence".
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub evidence_note: Option<String>,
+    /// Resolved entries.
+    pub similar_organizations: Vec<OrganizationSummary>,
+}
+
+/// Place of an organization.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct Office {
+    /// Country's name.
+    pub country: String,
+    /// City.
+    pub city: String,
+    /// Street.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub address: Option<String>,
+    /// Degrees north.
+    pub lat: f64,
+    /// Degrees east.
+    pub lng: f64,
+}
+
+/// Intervention or outcome.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct Described {
+    /// Name.
+    pub name: String,
+    /// One or two sentences.
+    pub description: String,
+}
+
+/// Choice of a filter with how many entries it would leave.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct Facet {
+    /// What the query parameter takes.
+    pub value: String,
+    /// What is shown.
+    pub label: String,
+    /// Entries, given the other filters.
+    pub count: usize,
+}
+
+/// Query of the directory after reading: unknown values are gone.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, TS)]
+pub struct DirectoryQuery {
+    /// Text to find; empty for none.
+    pub q: String,
+    /// Label; empty for all.
+    pub tag: String,
+    /// Country's name; empty for all.
+    pub country: String,
+}
+
+/// `/organizations`
+#[derive(Debug, Clone, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct OrganizationsData {
+    /// Page's opening.
+    pub intro: Intro,
+    /// What was asked.
+    pub query: DirectoryQuery,
+    /// Entries of this page.
+    pub organizations: Vec<OrganizationSummary>,
+    /// Entries on all pages.
+    pub total: usize,
+    /// From 1.
+    pub current_page: usize,
+    /// At least 1.
+    pub last_page: usize,
+    /// Tags with counts.
+    pub tags: Vec<Facet>,
+    /// Countries with counts.
+    pub countries: Vec<Facet>,
+    /// Offices of the entries found, as `[lng, lat]`, at most 400, for the overview map.
+    pub places: Vec<[f64; 2]>,
+    /// See [`Images`].
+    pub images: Images,
+}
+
+/// `/organizations/{slug}`
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct OrganizationData {
+    /// The organization.
+    pub organization: Organization,
+    /// Complete address of the profile, for the share menu.
+    pub url: String,
+    /// See [`Images`].
+    pub images: Images,
+}
+
+/// `/organizations/{slug}/similar-organizations`
+#[derive(Debug, Clone, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct SimilarOrganizationsData {
+    /// The organization.
+    pub organization: Organization,
+    /// Complete address of the profile, for the share menu.
+    pub url: String,
+    /// See [`Images`].
+    pub images: Images,
+}

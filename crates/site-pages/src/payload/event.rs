@@ -1,0 +1,232 @@
+use serde::Serialize;
+use ts_rs::TS;
+
+use super::{Images, Intro, PersonRef, TitledText};
+
+/// Event as lists and the head of its five tabs show it.
+#[derive(Debug, Clone, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct EventSummary {
+    /// Name with the year.
+    pub name: String,
+    /// One or two sentences.
+    pub description: String,
+    /// `YYYY-MM-DD`.
+    pub date: String,
+    /// As printed, such as `7:30AM – 6:30PM`.
+    pub hours: String,
+    /// Cover.
+    pub image: String,
+    /// What the cover shows.
+    pub alt: String,
+    /// Segment of the path.
+    pub slug: String,
+    /// Words of the registration button.
+    pub cta: String,
+    /// As printed, such as `Barcelona and online`.
+    pub location: String,
+    /// `ACTIVE` until the event has ended, then `ARCHIVED` (values of the status badge).
+    pub status: EventStatus,
+}
+
+/// Where the event stands in time; the server makes a new snapshot when it changes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "UPPERCASE")]
+pub enum EventStatus {
+    /// Not yet ended.
+    Active,
+    /// Ended.
+    Archived,
+}
+
+/// `/events`
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct EventsData {
+    /// Page's opening.
+    pub intro: Intro,
+    /// Not yet ended, soonest first.
+    pub upcoming: Vec<EventSummary>,
+    /// Ended, latest first.
+    pub past: Vec<EventSummary>,
+    /// All, newest first: the entity's own list.
+    pub events: Vec<EventSummary>,
+    /// See [`Images`].
+    pub images: Images,
+}
+
+/// Event whole, without its nested lists.
+#[derive(Debug, Clone, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct EventDetail {
+    /// What lists show too.
+    #[serde(flatten)]
+    pub event: EventSummary,
+    /// Two to four sentences.
+    pub summary: String,
+    /// External payment page.
+    pub register_link: String,
+    /// Name of the place.
+    pub venue: String,
+    /// Street.
+    pub address: String,
+    /// City.
+    pub city: String,
+    /// Country.
+    pub country: String,
+    /// Subjects of the day.
+    pub topics: Vec<String>,
+    /// Picture beside them.
+    pub topics_image: String,
+    /// What it shows.
+    pub topics_image_alt: String,
+    /// What a visitor may expect.
+    pub expectations: Vec<String>,
+    /// Picture beside them.
+    pub expectations_image: String,
+    /// What it shows.
+    pub expectations_image_alt: String,
+    /// Paragraph over them.
+    pub expectations_description: String,
+}
+
+/// `/events/{slug}`
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct EventOverviewData {
+    /// The event.
+    pub event: EventDetail,
+    /// Who speaks.
+    pub speakers: Vec<PersonRef>,
+    /// See [`Images`].
+    pub images: Images,
+}
+
+/// Session of the day.
+#[derive(Debug, Clone, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct AgendaItem {
+    /// As printed, such as `8:30AM – 9:15AM`.
+    pub time: String,
+    /// What happens.
+    pub text: String,
+    /// Parts of it.
+    pub list: Vec<String>,
+    /// What stands out; a session with highlights has a filled point on the line.
+    pub highlight_list: Vec<TitledText>,
+    /// Who speaks.
+    pub speakers: Vec<PersonRef>,
+    /// Start with offset, RFC 3339, for `<time>`.
+    pub starts_at: String,
+}
+
+/// `/events/{slug}/agenda`
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct EventAgendaData {
+    /// The event.
+    pub event: EventSummary,
+    /// Sessions in order.
+    pub agenda: Vec<AgendaItem>,
+    /// See [`Images`].
+    pub images: Images,
+}
+
+/// Frequently asked question.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct Faq {
+    /// Anchor, unique in the list.
+    pub id: String,
+    /// Question.
+    pub question: String,
+    /// Answer, HTML from Markdown.
+    pub answer: String,
+}
+
+/// `/events/{slug}/faqs`
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct EventFaqsData {
+    /// The event.
+    pub event: EventSummary,
+    /// Shared list.
+    pub faqs: Vec<Faq>,
+    /// See [`Images`].
+    pub images: Images,
+}
+
+/// `/events/{slug}/registration`
+#[derive(Debug, Clone, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct EventRegistrationData {
+    /// The event.
+    pub event: EventDetail,
+    /// What a ticket includes.
+    pub ticket_includes: Vec<String>,
+    /// Words about the fee.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub price_note: Option<String>,
+    /// Host of `registerLink`, to say where the link leads.
+    pub register_host: String,
+    /// See [`Images`].
+    pub images: Images,
+}
+
+/// `/events/{slug}/speakers`
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct EventSpeakersData {
+    /// The event.
+    pub event: EventSummary,
+    /// In the order editors gave.
+    pub speakers: Vec<SpeakerSummary>,
+    /// See [`Images`].
+    pub images: Images,
+}
+
+/// Speaker in a list.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct SpeakerSummary {
+    /// Full name.
+    pub name: String,
+    /// What they do.
+    pub occupation: String,
+    /// Portrait.
+    pub image: String,
+    /// Last segment of the path.
+    pub slug: String,
+    /// Title of their talk.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub talk: Option<String>,
+}
+
+/// Speaker whole.
+#[derive(Debug, Clone, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Speaker {
+    /// What lists show too.
+    #[serde(flatten)]
+    pub summary: SpeakerSummary,
+    /// Profile address.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub linkedin: Option<String>,
+    /// Biography, HTML from Markdown.
+    pub text: String,
+    /// Title of the page, without the site's name.
+    pub meta_title: String,
+    /// Description as the editor wrote it; may be empty (the head then describes the talk).
+    pub meta_description: String,
+}
+
+/// `/events/{slug}/speakers/{speaker}`
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct EventSpeakerData {
+    /// The event.
+    pub event: EventSummary,
+    /// The person.
+    pub speaker: Speaker,
+    /// Sessions they are named in.
+    pub sessions: Vec<AgendaItem>,
+    /// The other speakers of the event.
+    pub speakers: Vec<SpeakerSummary>,
+    /// See [`Images`].
+    pub images: Images,
+}

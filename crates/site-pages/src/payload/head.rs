@@ -1,0 +1,58 @@
+use serde::Serialize;
+use ts_rs::TS;
+
+/// What a document's head says. JSON-LD is not here: only documents carry it, payloads stay light.
+#[derive(Debug, Clone, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Head {
+    /// Complete title, separator and site name included; errors `{status} - {message}` alone.
+    pub title: String,
+    /// Unique on the site.
+    pub description: String,
+    /// Absolute address without query beyond the parameters that make a page of its own.
+    pub canonical: String,
+    /// `noindex` for errors, previews and filtered listings.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub robots: Option<String>,
+    /// Open Graph type.
+    #[serde(rename = "type")]
+    pub kind: HeadType,
+    /// Absolute address of the 1200×630 social card.
+    pub image: String,
+    /// Says what the card shows.
+    pub image_alt: String,
+    /// RFC 3339 date of first publication, for articles.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub published: Option<String>,
+    /// RFC 3339 date of the last change, for articles.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub modified: Option<String>,
+    /// True where the blog's feed is announced.
+    pub feed: bool,
+    /// Path from home to this page, itself last; empty on home and error pages.
+    pub breadcrumb: Vec<Crumb>,
+}
+
+/// Open Graph's `og:type`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum HeadType {
+    /// Anything but the two below.
+    Website,
+    /// A blog post.
+    Article,
+    /// A person.
+    Profile,
+}
+
+/// One linked entry of the breadcrumb.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct Crumb {
+    /// Shown in title case by the component.
+    pub text: String,
+    /// Path on this site.
+    pub route: String,
+}

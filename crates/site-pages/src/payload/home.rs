@@ -1,0 +1,161 @@
+use serde::Serialize;
+use ts_rs::TS;
+
+use super::{EventSummary, Images, PostSummary};
+
+/// Opening of a page: small line, headline, first paragraph.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct Intro {
+    /// Small line above the headline.
+    pub eyebrow: String,
+    /// The page's `h1`.
+    pub title: String,
+    /// First paragraph.
+    pub lede: String,
+}
+
+/// A headline with a paragraph.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct TitledText {
+    /// Headline.
+    pub title: String,
+    /// Paragraph.
+    pub text: String,
+}
+
+/// Figure with what it counts.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct Figure {
+    /// As printed, such as `40,000+`.
+    pub value: String,
+    /// What it counts.
+    pub label: String,
+    /// Where it comes from.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub source: Option<String>,
+}
+
+/// One of the services.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct Service {
+    /// Name.
+    pub title: String,
+    /// One sentence.
+    pub description: String,
+    /// What the icon shows.
+    pub alt: String,
+    /// Name of the drawing, see `ServiceIcon`.
+    pub icon: String,
+    /// Anchor on `/services`.
+    pub slug: String,
+}
+
+/// Service as `/services` shows it.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct ServiceDetail {
+    /// What lists show too.
+    #[serde(flatten)]
+    pub summary: Service,
+    /// Paragraph.
+    pub text: String,
+    /// What it takes the place of.
+    pub replaces: String,
+    /// What a customer gets.
+    pub deliverables: Vec<String>,
+    /// Name of the diagram.
+    pub diagram: String,
+}
+
+/// Company value.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct Value {
+    /// One word.
+    pub title: String,
+    /// One or two sentences.
+    pub description: String,
+    /// Name of the drawing, see `ValueIcon`.
+    pub icon: String,
+}
+
+/// Mark in the row of clients.
+#[derive(Debug, Clone, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Client {
+    /// Name.
+    pub name: String,
+    /// Mark for light ground.
+    pub logo: String,
+    /// Mark for dark ground.
+    pub logo_light: String,
+    /// Says whose mark it is.
+    pub alt: String,
+}
+
+/// What a client said.
+#[derive(Debug, Clone, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Testimonial {
+    /// Their words, without quotation marks.
+    pub text: String,
+    /// Mark for light ground.
+    pub logo: String,
+    /// Mark for dark ground.
+    pub dark_mode_logo: String,
+    /// Says whose mark it is.
+    pub alt: String,
+    /// Who said it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub author: Option<String>,
+    /// What they do.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub role: Option<String>,
+}
+
+/// `/`
+#[derive(Debug, Clone, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct HomeData {
+    /// Hero.
+    pub intro: Intro,
+    /// Word of the hero's title that is underlined.
+    pub title_emphasis: String,
+    /// Three figures.
+    pub figures: Vec<Figure>,
+    /// Row of marks.
+    pub clients: Vec<Client>,
+    /// Headline over the services.
+    pub services_title: String,
+    /// The eight services.
+    pub services: Vec<Service>,
+    /// Small line of the search product's band.
+    pub aidinsight_eyebrow: String,
+    /// Headline of the band.
+    pub aidinsight_title: String,
+    /// The search product's three features.
+    pub features: Vec<TitledText>,
+    /// Headline over the values, and a paragraph.
+    pub values_intro: TitledText,
+    /// The six values.
+    pub values: Vec<Value>,
+    /// Headline over the testimonials.
+    pub testimonials_title: String,
+    /// What clients said.
+    pub testimonials: Vec<Testimonial>,
+    /// Headline over the conference.
+    pub events_title: String,
+    /// Next conference, or the latest.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub event: Option<EventSummary>,
+    /// Headline over the posts.
+    pub posts_title: String,
+    /// Three latest posts.
+    pub posts: Vec<PostSummary>,
+    /// Last call to action.
+    pub closing: TitledText,
+    /// See [`Images`].
+    pub images: Images,
+}

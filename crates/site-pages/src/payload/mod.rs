@@ -1,0 +1,100 @@
+//! What React receives: the whole agreement between Rust and TypeScript.
+//!
+//! Every type here is exported to `web/src/generated/payload.ts` by [`typescript`]; nobody types a
+//! shape twice. Field names are the specification's (§3), so JSON is camelCase. Image values stay
+//! the strings an editor wrote (a path below `content/images/`); what a browser must know of each
+//! stands once in the `images` map beside them.
+
+mod blog;
+mod contact;
+mod directory;
+mod event;
+mod head;
+mod home;
+mod images;
+mod pages;
+mod people;
+mod site;
+mod typescript;
+
+pub use blog::*;
+pub use contact::*;
+pub use directory::*;
+pub use event::*;
+pub use head::*;
+pub use home::*;
+pub use images::*;
+pub use pages::*;
+pub use people::*;
+pub use site::*;
+pub use typescript::typescript;
+
+use serde::Serialize;
+use ts_rs::TS;
+
+/// One page, ready to be drawn: the same bytes drive the server's render and the browser's.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct Payload {
+    /// Path of the route, without query; `/` for home.
+    pub path: String,
+    /// Which component shows it (`page`) and what it shows (`data`).
+    #[serde(flatten)]
+    pub page: Page,
+    /// HTTP status the page is served with.
+    pub status: u16,
+    /// What stands in the document's head and in the breadcrumb.
+    pub head: Head,
+}
+
+/// The kinds of page. React's switch over `page` has no default: a kind without its component does
+/// not compile.
+#[derive(Debug, Clone, Serialize, TS)]
+#[serde(tag = "page", content = "data")]
+pub enum Page {
+    /// `/`
+    Home(Box<HomeData>),
+    /// `/about-us`
+    AboutUs(Box<AboutUsData>),
+    /// `/vision`
+    Vision(VisionData),
+    /// `/services`
+    Services(ServicesData),
+    /// `/aidinsight`
+    Aidinsight(AidinsightData),
+    /// `/blog` and `/blog/tags/{tag}`
+    Blog(BlogData),
+    /// `/blog/{slug}`
+    BlogPost(Box<BlogPostData>),
+    /// `/team`
+    Team(TeamData),
+    /// `/team/{slug}`
+    TeamMember(Box<TeamMemberData>),
+    /// `/events`
+    Events(EventsData),
+    /// `/events/{slug}`
+    EventOverview(Box<EventOverviewData>),
+    /// `/events/{slug}/agenda`
+    EventAgenda(Box<EventAgendaData>),
+    /// `/events/{slug}/faqs`
+    EventFaqs(Box<EventFaqsData>),
+    /// `/events/{slug}/registration`
+    EventRegistration(Box<EventRegistrationData>),
+    /// `/events/{slug}/speakers`
+    EventSpeakers(Box<EventSpeakersData>),
+    /// `/events/{slug}/speakers/{speaker}`
+    EventSpeaker(Box<EventSpeakerData>),
+    /// `/organizations`, with its filters
+    Organizations(Box<OrganizationsData>),
+    /// `/organizations/{slug}`
+    Organization(Box<OrganizationData>),
+    /// `/organizations/{slug}/similar-organizations`
+    SimilarOrganizations(Box<SimilarOrganizationsData>),
+    /// `/contact-us`
+    ContactUs(Box<ContactUsData>),
+    /// The thank-you view after a submission
+    ContactThanks(ContactThanksData),
+    /// `/privacy-policy` and `/terms-of-service`
+    Legal(LegalData),
+    /// Any answer that is not a page of the site
+    Error(ErrorData),
+}

@@ -1,0 +1,182 @@
+use serde::Serialize;
+use ts_rs::TS;
+
+use super::{Heading, Images, Intro, ServiceDetail, TitledText, Value};
+
+/// Point on the about page's line.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct Milestone {
+    /// As printed.
+    pub year: String,
+    /// Headline.
+    pub title: String,
+    /// Paragraph.
+    pub text: String,
+}
+
+/// Partner or institution.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct Partner {
+    /// Name.
+    pub name: String,
+    /// What is done together.
+    pub description: String,
+}
+
+/// Picture of a person.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct Photo {
+    /// Portrait.
+    pub image: String,
+    /// What it shows.
+    pub alt: String,
+}
+
+/// `/about-us`
+#[derive(Debug, Clone, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct AboutUsData {
+    /// Page's opening.
+    pub intro: Intro,
+    /// Large statements.
+    pub statements: Vec<TitledText>,
+    /// Portraits beside them.
+    pub photos: Vec<Photo>,
+    /// Headline of the line.
+    pub timeline_title: String,
+    /// Points on it.
+    pub timeline: Vec<Milestone>,
+    /// Headline over the values.
+    pub values_title: String,
+    /// The six values.
+    pub values: Vec<Value>,
+    /// Headline over the partners, and a paragraph.
+    pub partners_intro: TitledText,
+    /// Partners and institutions.
+    pub partners: Vec<Partner>,
+    /// See [`Images`].
+    pub images: Images,
+}
+
+/// `/vision`
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct VisionData {
+    /// Page's opening.
+    pub intro: Intro,
+    /// Points joined by the line that runs down the page.
+    pub points: Vec<TitledText>,
+    /// Last call to action.
+    pub closing: TitledText,
+    /// See [`Images`].
+    pub images: Images,
+}
+
+/// `/services`
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct ServicesData {
+    /// Page's opening.
+    pub intro: Intro,
+    /// The eight services.
+    pub services: Vec<ServiceDetail>,
+    /// Last call to action.
+    pub closing: TitledText,
+    /// See [`Images`].
+    pub images: Images,
+}
+
+/// `/aidinsight`
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct AidinsightData {
+    /// Page's opening.
+    pub intro: Intro,
+    /// The drawn answer.
+    pub answer: Answer,
+    /// Exactly three.
+    pub features: Vec<Feature>,
+    /// Questions and answers about the product.
+    pub questions: Vec<Question>,
+    /// Last call to action.
+    pub closing: TitledText,
+    /// See [`Images`].
+    pub images: Images,
+}
+
+/// An answer with its sources, drawn as the product would show it.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct Answer {
+    /// What was asked.
+    pub question: String,
+    /// The answer.
+    pub text: String,
+    /// Where it comes from.
+    pub sources: Vec<Source>,
+}
+
+/// Study behind an answer.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct Source {
+    /// Title of the study.
+    pub title: String,
+    /// Year as printed.
+    pub year: String,
+    /// Study design.
+    pub design: String,
+    /// Where.
+    pub place: String,
+    /// Strength of evidence, 1 (weak) to 4 (strong).
+    pub strength: u8,
+}
+
+/// Feature of the search product.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct Feature {
+    /// Headline.
+    pub title: String,
+    /// Paragraph.
+    pub description: String,
+    /// Picture; where there is none, a small drawn interface stands.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub image: Option<String>,
+    /// What the picture or drawing shows.
+    pub alt: String,
+}
+
+/// Question with its answer in plain text.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct Question {
+    /// Question.
+    pub question: String,
+    /// Answer.
+    pub answer: String,
+}
+
+/// `/privacy-policy`, `/terms-of-service`
+#[derive(Debug, Clone, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct LegalData {
+    /// The page's `h1`.
+    pub title: String,
+    /// First paragraph.
+    pub lede: String,
+    /// `YYYY-MM-DD`.
+    pub updated: String,
+    /// Text, HTML from Markdown.
+    pub html: String,
+    /// Headings of level 2.
+    pub headings: Vec<Heading>,
+    /// See [`Images`].
+    pub images: Images,
+}
+
+/// Error page (specification §8).
+#[derive(Debug, Clone, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct ErrorData {
+    /// HTTP status.
+    pub status_code: u16,
+    /// `Page not found: {path}` (no route) or `Page Not Found: {path}` (unknown entry), or another status's words.
+    pub message: String,
+    /// Always empty; every page has it.
+    pub images: Images,
+}

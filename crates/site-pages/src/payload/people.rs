@@ -1,0 +1,79 @@
+use serde::Serialize;
+use ts_rs::TS;
+
+use super::{Images, Intro, PostSummary};
+
+/// A person named beside something else: author, speaker of a session.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct PersonRef {
+    /// Full name.
+    pub name: String,
+    /// What they do.
+    pub occupation: String,
+    /// Portrait.
+    pub image: String,
+    /// Their page.
+    pub route: String,
+}
+
+/// Team member in a list.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct MemberSummary {
+    /// Full name.
+    pub name: String,
+    /// What they do.
+    pub occupation: String,
+    /// One sentence.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub description: Option<String>,
+    /// Portrait.
+    pub image: String,
+    /// Last segment of their page's path.
+    pub slug: String,
+    /// Fields of work.
+    pub tags: Vec<String>,
+}
+
+/// Team member whole.
+#[derive(Debug, Clone, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Member {
+    /// What lists show too.
+    #[serde(flatten)]
+    pub summary: MemberSummary,
+    /// Biography, HTML from Markdown.
+    pub text: String,
+    /// Profile address.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub linkedin: Option<String>,
+    /// Title of the page, without the site's name.
+    pub meta_title: String,
+    /// Description of the page.
+    pub meta_description: String,
+}
+
+/// `/team`
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct TeamData {
+    /// Page's opening.
+    pub intro: Intro,
+    /// In the order editors gave.
+    pub members: Vec<MemberSummary>,
+    /// See [`Images`].
+    pub images: Images,
+}
+
+/// `/team/{slug}`
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct TeamMemberData {
+    /// The person.
+    pub member: Member,
+    /// Posts they wrote, newest first.
+    pub posts: Vec<PostSummary>,
+    /// Neighbours in the team's order, for the links at the foot.
+    pub others: Vec<MemberSummary>,
+    /// See [`Images`].
+    pub images: Images,
+}
