@@ -1,0 +1,13 @@
+//! Values that can't be wrong: each is made only by its own check.
+
+mod address;
+mod icon;
+mod image_ref;
+mod slug;
+mod tag;
+
+pub use address::{Email, HttpUrl, InvalidAddress, SitePath};
+pub use icon::{ServiceIcon, Strength, ValueIcon};
+pub use image_ref::{ImageRef, InvalidImageRef};
+pub use slug::{InvalidSlug, Slug};
+pub use tag::{OrganizationTag, UnknownLabel};

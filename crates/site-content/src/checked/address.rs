@@ -1,0 +1,136 @@
+use std::{fmt, str::FromStr};
+
+use serde::Serialize;
+
+/// Why a text is no address.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum InvalidAddress {
+    /// Not an absolute http(s) URL.
+    #[error("`{0}` is not an absolute address that begins with https:// or http://")]
+    Url(String),
+    /// Not a mail address.
+    #[error("`{0}` is not a mail address")]
+    Email(String),
+    /// Not a path of this site.
+    #[error(
+        "`{0}` is not a path of this site: it begins with one `/` and has no spaces, `?` or `#`"
+    )]
+    Path(String),
+}
+
+/// An absolute `https:` or `http:` URL with a host, as the editor wrote it.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(transparent)]
+pub struct HttpUrl(String);
+
+impl HttpUrl {
+    /// The URL as text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl FromStr for HttpUrl {
+    type Err = InvalidAddress;
+
+    fn from_str(text: &str) -> Result<Self, InvalidAddress> {
+        let no = || InvalidAddress::Url(text.to_owned());
+        // `url` repairs what a browser repairs (missing slashes, spaces); an editor should see it instead.
+        let sound = text.starts_with("https://") || text.starts_with("http://");
+        if !sound
+            || text
+                .chars()
+                .any(|c| c.is_whitespace() || c.is_control() || c == '\\')
+        {
+            return Err(no());
+        }
+        let url = url::Url::parse(text).map_err(|_| no())?;
+        let host = url.host_str().ok_or_else(no)?;
+        if !host.contains('.') || !url.username().is_empty() || url.password().is_some() {
+            return Err(no());
+        }
+        Ok(Self(text.to_owned()))
+    }
+}
+
+/// A mail address: `name@host.tld`, ASCII, no display name.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(transparent)]
+pub struct Email(String);
+
+impl Email {
+    /// The address without `mailto:`.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl FromStr for Email {
+    type Err = InvalidAddress;
+
+    fn from_str(text: &str) -> Result<Self, InvalidAddress> {
+        let local = |s: &str| {
+            let allowed = |b: u8| b.is_ascii_alphanumeric() || b"!#$%&'*+/=?^_`{|}~.-".contains(&b);
+            (1..=64).contains(&s.len())
+                && s.bytes().all(allowed)
+                && s.split('.').all(|part| !part.is_empty())
+        };
+        let host = |s: &str| {
+            let label = |l: &str| {
+                (1..=63).contains(&l.len())
+                    && !l.starts_with('-')
+                    && !l.ends_with('-')
+                    && l.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-')
+            };
+            s.contains('.') && s.len() <= 253 && s.split('.').all(label)
+        };
+        match text.split_once('@') {
+            Some((name, domain)) if local(name) && host(domain) => Ok(Self(text.to_owned())),
+            _ => Err(InvalidAddress::Email(text.to_owned())),
+        }
+    }
+}
+
+/// A path of this site without query and fragment: `/blog/x`. No trailing slash, except the root.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(transparent)]
+pub struct SitePath(String);
+
+impl SitePath {
+    /// The path as text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl FromStr for SitePath {
+    type Err = InvalidAddress;
+
+    fn from_str(text: &str) -> Result<Self, InvalidAddress> {
+        let segment = |s: &str| {
+            !matches!(s, "" | "." | "..")
+                && s.bytes()
+                    .all(|b| b.is_ascii_alphanumeric() || b"-._~%".contains(&b))
+        };
+        let sound = text == "/"
+            || text
+                .strip_prefix('/')
+                .is_some_and(|rest| rest.split('/').all(segment));
+        if sound && text.len() <= 500 {
+            Ok(Self(text.to_owned()))
+        } else {
+            Err(InvalidAddress::Path(text.to_owned()))
+        }
+    }
+}
+
+macro_rules! display {
+    ($($name:ty),*) => {$(
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(&self.0)
+            }
+        }
+    )*};
+}
+display!(HttpUrl, Email, SitePath);

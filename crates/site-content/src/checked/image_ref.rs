@@ -1,0 +1,60 @@
+use std::{borrow::Borrow, fmt, str::FromStr, sync::Arc};
+
+use serde::Serialize;
+
+/// Path of an image below `content/images/`, e.g. `blog/x.jpg`: forward slashes, no `..`, a known extension.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(transparent)]
+pub struct ImageRef(Arc<str>);
+
+/// The text is no image path.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "an image is a path below images/, such as `blog/x.jpg`, made of small letters, digits, `-`, `_`, `.` and `/`, ending in .jpg, .jpeg, .png, .webp, .avif or .svg"
+)]
+pub struct InvalidImageRef;
+
+impl ImageRef {
+    /// The path below `content/images/`.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// Whether the file is a drawing (SVG), which is served as it is.
+    pub fn is_svg(&self) -> bool {
+        self.0.ends_with(".svg")
+    }
+}
+
+impl FromStr for ImageRef {
+    type Err = InvalidImageRef;
+
+    fn from_str(text: &str) -> Result<Self, InvalidImageRef> {
+        // No `..`, no hidden file, no character that would need escaping in an address or a srcset.
+        let segment = |s: &str| {
+            !s.is_empty()
+                && !s.starts_with('.')
+                && s.bytes()
+                    .all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b"-_.".contains(&b))
+        };
+        let known = ["jpg", "jpeg", "png", "webp", "avif", "svg"];
+        let extension = text.rsplit_once('.').map_or("", |(_, e)| e);
+        if text.len() <= 200 && known.contains(&extension) && text.split('/').all(segment) {
+            Ok(Self(text.into()))
+        } else {
+            Err(InvalidImageRef)
+        }
+    }
+}
+
+impl fmt::Display for ImageRef {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl Borrow<str> for ImageRef {
+    fn borrow(&self) -> &str {
+        &self.0
+    }
+}

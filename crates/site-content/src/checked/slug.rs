@@ -1,0 +1,77 @@
+use std::{borrow::Borrow, fmt, str::FromStr, sync::Arc};
+
+use serde::Serialize;
+
+/// The last segment of an entry's address: `[a-z0-9]+(-[a-z0-9]+)*`, at most 100 bytes.
+///
+/// The bound keeps a slug a legal file name everywhere, with room for extensions.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(transparent)]
+pub struct Slug(Arc<str>);
+
+/// The text is no slug.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("a slug is 1 to 100 small letters (a–z), digits and single hyphens between them")]
+pub struct InvalidSlug;
+
+impl Slug {
+    /// Longest slug, in bytes.
+    pub const MAX_LEN: usize = 100;
+
+    /// The slug as text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// The nearest slug to any text ("Evidence synthesis" → `evidence-synthesis`); `None` if nothing is left.
+    ///
+    /// Letters outside a–z are dropped, so this is for suggestions and labels in English, not for names.
+    pub fn from_text(text: &str) -> Option<Self> {
+        let mut slug = String::with_capacity(text.len());
+        for c in text.chars() {
+            if c.is_ascii_alphanumeric() {
+                slug.push(c.to_ascii_lowercase());
+            } else if !slug.is_empty() && !slug.ends_with('-') && c != '\'' && c != '’' {
+                slug.push('-');
+            }
+        }
+        slug.truncate(Self::MAX_LEN);
+        slug.trim_end_matches('-').parse().ok()
+    }
+}
+
+impl FromStr for Slug {
+    type Err = InvalidSlug;
+
+    fn from_str(text: &str) -> Result<Self, InvalidSlug> {
+        let part = |part: &str| {
+            !part.is_empty()
+                && part
+                    .bytes()
+                    .all(|b| b.is_ascii_lowercase() || b.is_ascii_digit())
+        };
+        if text.len() <= Self::MAX_LEN && text.split('-').all(part) {
+            Ok(Self(text.into()))
+        } else {
+            Err(InvalidSlug)
+        }
+    }
+}
+
+impl fmt::Display for Slug {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl AsRef<str> for Slug {
+    fn as_ref(&self) -> &str {
+        &self.0
+    }
+}
+
+impl Borrow<str> for Slug {
+    fn borrow(&self) -> &str {
+        &self.0
+    }
+}

@@ -1,0 +1,116 @@
+use std::{fmt, str::FromStr};
+
+use serde::{Serialize, Serializer};
+
+/// A label that is none of the known ones.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is none of the known labels")]
+pub struct UnknownLabel(pub String);
+
+/// Makes an enum whose values have one text each, used in files, payloads and pages alike.
+macro_rules! labels {
+    ($(#[$meta:meta])* $name:ident { $($(#[$vmeta:meta])* $variant:ident = $label:literal,)* }) => {
+        $(#[$meta])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum $name { $($(#[$vmeta])* $variant,)* }
+
+        impl $name {
+            /// Every value, in the order of declaration.
+            pub const ALL: &'static [Self] = &[$(Self::$variant,)*];
+
+            /// The text that stands in content files and payloads.
+            pub fn label(self) -> &'static str {
+                match self { $(Self::$variant => $label,)* }
+            }
+        }
+
+        impl FromStr for $name {
+            type Err = UnknownLabel;
+
+            fn from_str(text: &str) -> Result<Self, UnknownLabel> {
+                Self::ALL
+                    .iter()
+                    .copied()
+                    .find(|value| value.label() == text)
+                    .ok_or_else(|| UnknownLabel(text.to_owned()))
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(self.label())
+            }
+        }
+
+        impl Serialize for $name {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(self.label())
+            }
+        }
+
+        impl crate::checked::tag::Labelled for $name {
+            const LABELS: &'static [&'static str] = &[$($label,)*];
+        }
+    };
+}
+pub(super) use labels;
+
+/// What reading needs to know of a closed list: its labels, for the nearest one in a finding.
+pub(crate) trait Labelled: FromStr<Err = UnknownLabel> {
+    const LABELS: &'static [&'static str];
+}
+
+labels! {
+    /// What kind of organization an entry describes.
+    OrganizationTag {
+        /// Gives money by programme or call.
+        FundingAgencies = "Funding Agencies",
+        /// Research is its work.
+        ResearchInstitute = "Research Institute",
+        /// Teaching is its work.
+        EducationalInstitute = "Educational Institute",
+        /// Gives grants from an endowment or by donation.
+        GrantMakingOrganization = "Grant-Making Organization",
+        /// Invests for a return.
+        VentureCapitalFirm = "Venture Capital Firm",
+        /// Part of a state.
+        GovernmentAgency = "Government Agency",
+        /// Works without profit.
+        Nonprofit = "Nonprofit",
+        /// Health care or public health.
+        HealthOrganization = "Health Organization",
+        /// Works for profit.
+        Company = "Company",
+        /// Keeps records or collections.
+        Archive = "Archive",
+        /// A laboratory, station or other installation.
+        Facility = "Facility",
+        /// None of the others.
+        Other = "Other",
+    }
+}
+
+impl OrganizationTag {
+    /// Form for addresses and query parameters: `Grant-Making Organization` → `grant-making-organization`.
+    pub fn slug(self) -> &'static str {
+        match self {
+            Self::FundingAgencies => "funding-agencies",
+            Self::ResearchInstitute => "research-institute",
+            Self::EducationalInstitute => "educational-institute",
+            Self::GrantMakingOrganization => "grant-making-organization",
+            Self::VentureCapitalFirm => "venture-capital-firm",
+            Self::GovernmentAgency => "government-agency",
+            Self::Nonprofit => "nonprofit",
+            Self::HealthOrganization => "health-organization",
+            Self::Company => "company",
+            Self::Archive => "archive",
+            Self::Facility => "facility",
+            Self::Other => "other",
+        }
+    }
+
+    /// The tag of a [`slug`](Self::slug).
+    pub fn from_slug(slug: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|tag| tag.slug() == slug)
+    }
+}

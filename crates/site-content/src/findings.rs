@@ -1,0 +1,9 @@
+//! What is wrong with the content, where, and what to do.
+
+mod finding;
+mod place;
+mod rule;
+
+pub use finding::{Finding, Findings, Severity};
+pub use place::Place;
+pub use rule::Rule;

@@ -1,0 +1,187 @@
+use std::fmt;
+
+use serde::{Serialize, Serializer, ser::SerializeStruct};
+
+use super::{Place, Rule};
+
+/// How bad a finding is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Severity {
+    /// The site is not published.
+    Error,
+    /// The site is published all the same.
+    Warning,
+}
+
+/// One thing that is wrong with the content. Ordered by place.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Finding {
+    /// Where.
+    pub place: Place,
+    /// Which rule is broken.
+    pub rule: Rule,
+    /// A sentence that says what is wrong.
+    pub message: String,
+    /// A sentence that says what to do; may be empty.
+    pub help: String,
+}
+
+impl Finding {
+    /// A finding without help.
+    pub fn new(rule: Rule, place: Place, message: impl Into<String>) -> Self {
+        Self {
+            place,
+            rule,
+            message: message.into(),
+            help: String::new(),
+        }
+    }
+
+    /// Adds the sentence that says what to do.
+    #[must_use]
+    pub fn help(mut self, help: impl Into<String>) -> Self {
+        self.help = help.into();
+        self
+    }
+
+    /// How bad it is; each rule has one severity.
+    pub fn severity(&self) -> Severity {
+        self.rule.severity()
+    }
+}
+
+/// `{path}:{line}:{column}: error[{rule}]: {sentence}`, one line.
+impl fmt::Display for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Place {
+            file, line, column, ..
+        } = &self.place;
+        let severity = match self.severity() {
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+        };
+        write!(
+            f,
+            "{file}:{line}:{column}: {severity}[{}]: {}",
+            self.rule, self.message
+        )
+    }
+}
+
+impl Serialize for Finding {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut fields = serializer.serialize_struct("Finding", 9)?;
+        fields.serialize_field("severity", &self.severity())?;
+        fields.serialize_field("rule", &self.rule)?;
+        fields.serialize_field("file", &*self.place.file)?;
+        fields.serialize_field("line", &self.place.line)?;
+        fields.serialize_field("column", &self.place.column)?;
+        fields.serialize_field("endLine", &self.place.end_line)?;
+        fields.serialize_field("endColumn", &self.place.end_column)?;
+        fields.serialize_field("message", &self.message)?;
+        fields.serialize_field("help", &self.help)?;
+        fields.end()
+    }
+}
+
+/// Every finding of one reading: sorted by place, none twice.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+#[serde(transparent)]
+pub struct Findings(Vec<Finding>);
+
+impl Findings {
+    /// Findings in order of place.
+    pub fn iter(&self) -> std::slice::Iter<'_, Finding> {
+        self.0.iter()
+    }
+
+    /// Whether nothing was found.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Number of findings that keep the site from being published.
+    pub fn errors(&self) -> usize {
+        self.count(Severity::Error)
+    }
+
+    /// Number of findings that don't.
+    pub fn warnings(&self) -> usize {
+        self.count(Severity::Warning)
+    }
+
+    fn count(&self, severity: Severity) -> usize {
+        self.0
+            .iter()
+            .filter(|finding| finding.severity() == severity)
+            .count()
+    }
+
+    /// Adds findings, keeping the order.
+    pub fn extend(&mut self, findings: impl IntoIterator<Item = Finding>) {
+        self.0.extend(findings);
+        self.0.sort();
+        self.0.dedup();
+    }
+}
+
+impl FromIterator<Finding> for Findings {
+    fn from_iter<I: IntoIterator<Item = Finding>>(iter: I) -> Self {
+        let mut findings = Self::default();
+        findings.extend(iter);
+        findings
+    }
+}
+
+impl<'a> IntoIterator for &'a Findings {
+    type Item = &'a Finding;
+    type IntoIter = std::slice::Iter<'a, Finding>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
+/// As `website check` prints: each finding, its excerpt with a marker, its help.
+impl fmt::Display for Findings {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for finding in self {
+            writeln!(f, "{finding}")?;
+            let Place {
+                line,
+                column,
+                end_line,
+                end_column,
+                excerpt,
+                ..
+            } = &finding.place;
+            if !excerpt.is_empty() {
+                // A long line is shown around the place, not whole: a paragraph is one line in Markdown.
+                let skip = (*column as usize).saturating_sub(60);
+                let shown: String = excerpt.chars().skip(skip).take(100).collect();
+                let shown = shown.replace('\t', " ");
+                let dots = if skip > 0 { "…" } else { "" };
+                let end = if end_line == line {
+                    *end_column
+                } else {
+                    *column + 1
+                };
+                let width = (end.saturating_sub(*column).max(1) as usize).min(
+                    shown
+                        .chars()
+                        .count()
+                        .saturating_sub(*column as usize - 1 - skip)
+                        .max(1),
+                );
+                let indent = *column as usize - 1 - skip + dots.chars().count();
+                writeln!(f, "{line:>5} | {dots}{shown}")?;
+                writeln!(f, "      | {}{}", " ".repeat(indent), "^".repeat(width))?;
+            }
+            if !finding.help.is_empty() {
+                writeln!(f, "      = {}", finding.help)?;
+            }
+        }
+        Ok(())
+    }
+}

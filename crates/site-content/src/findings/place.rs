@@ -1,0 +1,32 @@
+use std::sync::Arc;
+
+/// A stretch of a content file. Lines and columns count from 1; columns count characters.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Place {
+    /// Path below the content folder, with forward slashes.
+    pub file: Arc<str>,
+    /// First line.
+    pub line: u32,
+    /// First character.
+    pub column: u32,
+    /// Last line.
+    pub end_line: u32,
+    /// Just after the last character.
+    pub end_column: u32,
+    /// The text of `line`, for printing; empty for a file that is missing.
+    pub excerpt: Arc<str>,
+}
+
+impl Place {
+    /// The beginning of a file that has no text to point at: missing, unreadable or an image.
+    pub fn of_file(file: &str) -> Self {
+        Self {
+            file: file.into(),
+            line: 1,
+            column: 1,
+            end_line: 1,
+            end_column: 1,
+            excerpt: "".into(),
+        }
+    }
+}

@@ -1,0 +1,49 @@
+use crate::{ImageRef, findings::Place};
+
+/// A Markdown text, made ready for a page.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Document {
+    /// Safe HTML: no raw HTML of the editor is in it. Headings have ids, tables scroll inside their own region,
+    /// images go through `/_ipx/` with width and height. Links of this site stay relative to its root.
+    pub html: String,
+    /// Headings in order of appearance, for a table of contents.
+    pub headings: Vec<Heading>,
+    /// Links in order of appearance.
+    pub links: Vec<Link>,
+    /// Images in order of appearance; each is known to [`Site::image`](crate::Site::image).
+    pub images: Vec<ImageRef>,
+    /// Words of the text, without code blocks.
+    pub word_count: usize,
+    /// Minutes to read it at 220 words a minute, at least 1.
+    pub reading_minutes: u32,
+    /// The first sentences as plain text, at most 200 characters, cut at a word with `…`.
+    pub excerpt: String,
+}
+
+/// A heading of a [`Document`].
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Heading {
+    /// 2 to 6; the page's title is level 1.
+    pub level: u8,
+    /// The anchor, unique in its document and stable while the heading's words stay the same.
+    pub id: String,
+    /// Plain text.
+    pub text: String,
+}
+
+/// A link of a [`Document`], with the place where the editor wrote it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Link {
+    /// As written: `/vision#x`, `#x`, `https://…`, `mailto:…`.
+    pub target: String,
+    /// Where it stands, for a finding about it.
+    pub place: Place,
+}
+
+impl Link {
+    /// Path of this site, without query and fragment; `None` for anchors of the same page and for other sites.
+    pub fn internal_path(&self) -> Option<&str> {
+        let path = self.target.split(['?', '#']).next().unwrap_or_default();
+        (path.starts_with('/') && !path.starts_with("//")).then_some(path)
+    }
+}

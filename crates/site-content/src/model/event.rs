@@ -1,0 +1,159 @@
+use std::sync::Arc;
+
+use jiff::{
+    Timestamp,
+    civil::{Date, Time},
+    tz::TimeZone,
+};
+
+use super::{Document, Origin, Publication};
+use crate::{HttpUrl, ImageRef, Slug};
+
+/// An event (`content/events/{slug}/`).
+#[derive(Debug, Clone)]
+pub struct Event {
+    /// Unique among events.
+    pub slug: Slug,
+    /// Unique among events.
+    pub name: String,
+    /// 70 to 200 characters, shown in lists.
+    pub description: String,
+    /// Local day at the venue.
+    pub date: Date,
+    /// Local time; the agenda begins then.
+    pub start_time: Time,
+    /// Local time, after `start_time`; the agenda ends then.
+    pub end_time: Time,
+    /// IANA name, e.g. `Europe/Madrid`.
+    pub time_zone_name: String,
+    /// The zone of that name.
+    pub time_zone: TimeZone,
+    /// The instant of `date` and `start_time` in the zone.
+    pub starts_at: Timestamp,
+    /// The instant of `date` and `end_time` in the zone.
+    pub ends_at: Timestamp,
+    /// Picture of the event.
+    pub image: ImageRef,
+    /// Text for `image`.
+    pub alt: String,
+    /// Text of the registration button.
+    pub cta: String,
+    /// Place in one line, for lists.
+    pub location: String,
+    /// Name of the place.
+    pub venue: String,
+    /// Street and number.
+    pub address: String,
+    /// City.
+    pub city: String,
+    /// Country, in English.
+    pub country: String,
+    /// Degrees north, −90 to 90.
+    pub lat: f64,
+    /// Degrees east, −180 to 180.
+    pub lng: f64,
+    /// The external payment page.
+    pub register_link: HttpUrl,
+    /// 2 to 4 sentences.
+    pub summary: String,
+    /// What a ticket includes, at least one.
+    pub ticket_includes: Vec<String>,
+    /// One line about fees.
+    pub price_note: Option<String>,
+    /// Titles and descriptions of the subpages.
+    pub meta: EventMeta,
+    /// What it is about, at least one.
+    pub topics: Vec<String>,
+    /// Picture beside the topics.
+    pub topics_image: ImageRef,
+    /// Text for `topics_image`.
+    pub topics_image_alt: String,
+    /// What a visitor can expect, at least one.
+    pub expectations: Vec<String>,
+    /// Picture beside the expectations.
+    pub expectations_image: ImageRef,
+    /// Text for `expectations_image`.
+    pub expectations_image_alt: String,
+    /// Text above the expectations.
+    pub expectations_description: String,
+    /// Name of the list of questions; always one of the same site.
+    pub faqs: Slug,
+    /// In order, without gaps, from `start_time` to `end_time`.
+    pub agenda: Vec<AgendaItem>,
+    /// In the editor's order.
+    pub speakers: Vec<Arc<Speaker>>,
+    /// When it is shown.
+    pub publication: Publication,
+    /// Its file `index.toml`; the digest covers agenda and speakers too.
+    pub origin: Origin,
+}
+
+/// `{page}MetaTitle` and `{page}MetaDescription` of an event's pages.
+#[derive(Debug, Clone)]
+#[allow(missing_docs, reason = "the names say it: page, then field")]
+pub struct EventMeta {
+    pub overview_meta_title: String,
+    pub overview_meta_description: String,
+    pub agenda_meta_title: String,
+    pub agenda_meta_description: String,
+    pub faqs_meta_title: String,
+    pub faqs_meta_description: String,
+    pub speakers_meta_title: String,
+    pub speakers_meta_description: String,
+    pub registration_meta_title: String,
+    pub registration_meta_description: String,
+}
+
+/// A row of an agenda.
+#[derive(Debug, Clone)]
+pub struct AgendaItem {
+    /// As written: `7:30AM – 8:30AM`.
+    pub time: String,
+    /// Local time at the venue.
+    pub starts: Time,
+    /// Local time, after `starts`; the next item begins then.
+    pub ends: Time,
+    /// Title of the row.
+    pub text: String,
+    /// Points below it; may be empty.
+    pub list: Vec<String>,
+    /// Points with a title; may be empty.
+    pub highlight_list: Vec<Highlight>,
+    /// Who speaks: speakers of the same event; may be empty.
+    pub speakers: Vec<Slug>,
+}
+
+/// A point of an agenda row.
+#[derive(Debug, Clone)]
+#[allow(missing_docs, reason = "nothing to add")]
+pub struct Highlight {
+    pub title: String,
+    pub text: String,
+}
+
+/// Someone who speaks at an event (`content/events/{event}/speakers/{slug}.md`).
+#[derive(Debug, Clone)]
+pub struct Speaker {
+    /// Unique in the event.
+    pub slug: Slug,
+    /// Full name.
+    pub name: String,
+    /// What the person does, and where.
+    pub occupation: String,
+    /// Profile.
+    pub linkedin: Option<HttpUrl>,
+    /// Portrait; its text is the person's name.
+    pub image: ImageRef,
+    /// 10 to 60 characters, unique on the site.
+    pub meta_title: String,
+    /// 70 to 160 characters and unique, or empty: then the page makes one.
+    pub meta_description: String,
+    /// Title of the talk.
+    pub talk: Option<String>,
+    /// The text of the page.
+    pub biography: Document,
+    /// When it is shown.
+    pub publication: Publication,
+    /// Its file.
+    pub origin: Origin,
+}

@@ -1,0 +1,20 @@
+use super::Document;
+use crate::Slug;
+
+/// A list of questions (`content/faqs/{list}.toml`), shared by the events that name it.
+#[derive(Debug, Clone)]
+pub struct FaqList {
+    /// The list's name.
+    pub slug: Slug,
+    /// In the editor's order, at least one.
+    pub faqs: Vec<Faq>,
+}
+
+/// A question and its answer.
+#[derive(Debug, Clone)]
+pub struct Faq {
+    /// Plain text.
+    pub question: String,
+    /// Paragraphs, may contain links.
+    pub answer: Document,
+}

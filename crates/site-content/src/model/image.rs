@@ -1,0 +1,30 @@
+use serde::Serialize;
+
+/// What is known of an image file without showing it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ImageInfo {
+    /// Pixels; of an SVG, units of its view box.
+    pub width: u32,
+    /// Pixels; of an SVG, units of its view box.
+    pub height: u32,
+    /// Bytes of the file.
+    pub byte_length: u64,
+    /// First 16 hexadecimal digits of the file's BLAKE3 hash.
+    pub hash: String,
+    /// By content, not by name.
+    pub format: ImageFormat,
+    /// Average colour as `#rrggbb`, for the space before the image comes; none for SVG and AVIF.
+    pub colour: Option<String>,
+}
+
+/// Formats the site can show.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
+#[allow(missing_docs, reason = "nothing to add")]
+pub enum ImageFormat {
+    Jpeg,
+    Png,
+    Webp,
+    Avif,
+    Svg,
+}

@@ -1,0 +1,85 @@
+use super::{Origin, Publication};
+use crate::{HttpUrl, ImageRef, OrganizationTag, Slug};
+
+/// An entry of the directory (`content/organizations/{slug}.toml`).
+#[derive(Debug, Clone)]
+pub struct Organization {
+    /// Unique in the directory.
+    pub slug: Slug,
+    /// Need not be unique: two towns may each have a City Hospital.
+    pub name: String,
+    /// One or more paragraphs of plain text.
+    pub description: String,
+    /// As written, or else made from the name, with city and country where another entry has the same name.
+    /// Unique on the site.
+    pub meta_title: String,
+    /// As written (70 to 160 characters), or else made from the description (at most 160).
+    pub meta_description: String,
+    /// The mark.
+    pub image: Option<ImageRef>,
+    /// Text for `image`: always there when `image` is.
+    pub image_alt: Option<String>,
+    /// Wide picture above the profile.
+    pub cover_image: Option<ImageRef>,
+    /// Text for `cover_image`: always there when `cover_image` is.
+    pub cover_image_alt: Option<String>,
+    /// Country, in English.
+    pub country: String,
+    /// Its own site.
+    pub website: HttpUrl,
+    /// A text such as `10,000+`.
+    pub number_of_employees: Option<String>,
+    /// 1000 to 2100.
+    pub founding_year: Option<i16>,
+    /// A text such as `$1.2 billion`.
+    pub budget: Option<String>,
+    /// At least one, none twice.
+    pub tags: Vec<OrganizationTag>,
+    /// Short forms of the name.
+    pub acronyms: Vec<String>,
+    /// Names in other languages, former names.
+    pub other_names: Vec<String>,
+    /// May be empty.
+    pub offices: Vec<Office>,
+    /// May be empty.
+    pub interventions: Vec<NamedText>,
+    /// May be empty.
+    pub outcomes: Vec<NamedText>,
+    /// Profile.
+    pub linkedin_url: Option<HttpUrl>,
+    /// Profile.
+    pub facebook_url: Option<HttpUrl>,
+    /// Profile.
+    pub twitter_url: Option<HttpUrl>,
+    /// Entries of the same site, never itself. See [`Site::similar_to`](crate::Site::similar_to).
+    pub similar_organizations: Vec<Slug>,
+    /// One sentence: seen in the evidence.
+    pub evidence_note: Option<String>,
+    /// When it is shown.
+    pub publication: Publication,
+    /// Its file.
+    pub origin: Origin,
+}
+
+/// An office of an organization.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Office {
+    /// In English.
+    pub country: String,
+    /// In English.
+    pub city: String,
+    /// Street and number.
+    pub address: Option<String>,
+    /// Degrees north, −90 to 90.
+    pub lat: f64,
+    /// Degrees east, −180 to 180.
+    pub lng: f64,
+}
+
+/// An intervention or an outcome.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[allow(missing_docs, reason = "nothing to add")]
+pub struct NamedText {
+    pub name: String,
+    pub description: String,
+}

@@ -1,0 +1,211 @@
+use jiff::civil::Date;
+
+use super::Document;
+use crate::{ImageRef, Slug, Strength};
+
+/// The texts of every page that is not an entry (`content/pages/`).
+#[derive(Debug, Clone)]
+#[allow(missing_docs, reason = "one field a file")]
+pub struct Pages {
+    pub home: HomePage,
+    pub about_us: AboutPage,
+    pub vision: VisionPage,
+    pub services: ServicesPage,
+    pub aidinsight: AidinsightPage,
+    pub blog: ListPage,
+    pub team: ListPage,
+    pub events: ListPage,
+    pub organizations: ListPage,
+    pub contact_us: ContactPage,
+    pub privacy_policy: LegalPage,
+    pub terms_of_service: LegalPage,
+}
+
+/// What every page begins with.
+#[derive(Debug, Clone)]
+pub struct PageHead {
+    /// 10 to 60 characters, unique on the site, without the site's name.
+    pub meta_title: String,
+    /// 70 to 160 characters, unique on the site.
+    pub meta_description: String,
+    /// Small line above the title.
+    pub eyebrow: String,
+    /// The `h1`.
+    pub title: String,
+    /// First paragraph.
+    pub lede: String,
+}
+
+/// A title with a text below.
+#[derive(Debug, Clone)]
+#[allow(missing_docs, reason = "nothing to add")]
+pub struct TitledText {
+    pub title: String,
+    pub text: String,
+}
+
+/// The last block of a page, which invites to write.
+pub type Closing = TitledText;
+
+/// `pages/home.toml`
+#[derive(Debug, Clone)]
+#[allow(missing_docs, reason = "headings of the page's sections, by name")]
+pub struct HomePage {
+    pub head: PageHead,
+    /// Part of `head.title` that is set in italics: always found in it.
+    pub title_emphasis: String,
+    pub figures: Vec<Figure>,
+    pub services_title: String,
+    pub aidinsight_eyebrow: String,
+    pub aidinsight_title: String,
+    pub values_title: String,
+    pub values_text: String,
+    pub testimonials_title: String,
+    pub events_title: String,
+    pub posts_title: String,
+    pub closing: Closing,
+}
+
+/// A number with its meaning.
+#[derive(Debug, Clone)]
+pub struct Figure {
+    /// Text such as `40,000+`.
+    pub value: String,
+    /// What is counted.
+    pub label: String,
+    /// Where the number comes from.
+    pub source: Option<String>,
+}
+
+/// `pages/about-us.toml`
+#[derive(Debug, Clone)]
+#[allow(missing_docs, reason = "sections of the page, by name")]
+pub struct AboutPage {
+    pub head: PageHead,
+    pub statements: Vec<TitledText>,
+    pub timeline_title: String,
+    pub timeline: Vec<TimelineEntry>,
+    pub values_title: String,
+    pub partners_title: String,
+    pub partners_text: String,
+}
+
+/// A step of the company's history.
+#[derive(Debug, Clone)]
+pub struct TimelineEntry {
+    /// A text: may be `2023–24`.
+    pub year: String,
+    /// What happened.
+    pub title: String,
+    /// In a sentence or two.
+    pub text: String,
+}
+
+/// `pages/vision.toml`
+#[derive(Debug, Clone)]
+#[allow(missing_docs, reason = "sections of the page, by name")]
+pub struct VisionPage {
+    pub head: PageHead,
+    pub points: Vec<TitledText>,
+    pub closing: Closing,
+}
+
+/// `pages/services.toml`
+#[derive(Debug, Clone)]
+#[allow(missing_docs, reason = "sections of the page, by name")]
+pub struct ServicesPage {
+    pub head: PageHead,
+    pub closing: Closing,
+}
+
+/// `pages/aidinsight.toml`
+#[derive(Debug, Clone)]
+#[allow(missing_docs, reason = "sections of the page, by name")]
+pub struct AidinsightPage {
+    pub head: PageHead,
+    pub answer: SampleAnswer,
+    /// Exactly three.
+    pub features: [Feature; 3],
+    pub questions: Vec<Question>,
+    pub closing: Closing,
+}
+
+/// The drawn example of a search.
+#[derive(Debug, Clone)]
+pub struct SampleAnswer {
+    /// What was asked.
+    pub question: String,
+    /// What came back.
+    pub text: String,
+    /// At least one.
+    pub sources: Vec<AnswerSource>,
+}
+
+/// A study below the sample answer.
+#[derive(Debug, Clone)]
+#[allow(missing_docs, reason = "columns of the table, by name")]
+pub struct AnswerSource {
+    pub title: String,
+    pub year: i16,
+    /// Study design, e.g. `Randomised trial`.
+    pub design: String,
+    pub place: String,
+    pub strength: Strength,
+}
+
+/// A feature of the search product.
+#[derive(Debug, Clone)]
+pub struct Feature {
+    /// Name of the feature.
+    pub title: String,
+    /// In a sentence or two.
+    pub description: String,
+    /// A picture; without one the page draws the interface.
+    pub image: Option<ImageRef>,
+    /// Text for the picture or the drawing.
+    pub alt: String,
+}
+
+/// A question with zero or more paragraphs of answer.
+#[derive(Debug, Clone)]
+pub struct Question {
+    /// As a visitor would ask.
+    pub question: String,
+    /// Plain paragraphs; may be empty.
+    pub answer: Vec<String>,
+}
+
+/// `pages/{blog,team,events,organizations}.toml`
+pub type ListPage = PageHead;
+
+/// `pages/contact-us.toml`
+#[derive(Debug, Clone)]
+#[allow(missing_docs, reason = "sections of the page, by name")]
+pub struct ContactPage {
+    pub head: PageHead,
+    /// What happens next.
+    pub steps: Vec<TitledText>,
+    /// Team members of the same site.
+    pub answered_by: Vec<Slug>,
+    pub demo_title: String,
+    pub demo_text: String,
+    pub thanks_title: String,
+    pub thanks_text: String,
+}
+
+/// `pages/privacy-policy.md`, `pages/terms-of-service.md`
+#[derive(Debug, Clone)]
+pub struct LegalPage {
+    /// The `h1`.
+    pub title: String,
+    /// 10 to 60 characters, unique on the site.
+    pub meta_title: String,
+    /// 70 to 160 characters, unique on the site.
+    pub meta_description: String,
+    /// Day of the last change.
+    pub updated: Date,
+    /// First paragraph.
+    pub lede: String,
+    /// The sections.
+    pub body: Document,
+}

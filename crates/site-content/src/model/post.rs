@@ -1,0 +1,37 @@
+use jiff::civil::Date;
+
+use super::{Document, Origin, Publication};
+use crate::{ImageRef, Slug};
+
+/// A blog post (`content/blog/{slug}.md`).
+#[derive(Debug, Clone)]
+pub struct Post {
+    /// Unique among posts.
+    pub slug: Slug,
+    /// At most 90 characters, unique among posts.
+    pub title: String,
+    /// 70 to 200 characters, shown in lists.
+    pub description: String,
+    /// Picture above the post.
+    pub image: ImageRef,
+    /// Text for `image`.
+    pub alt: String,
+    /// Day of publication; lists are sorted by it, newest first.
+    pub date: Date,
+    /// Day of the last change, never before `date`.
+    pub updated: Option<Date>,
+    /// 10 to 60 characters, unique on the site, without the site's name.
+    pub meta_title: String,
+    /// 70 to 160 characters, unique on the site.
+    pub meta_description: String,
+    /// 1 to 4 labels as written; the address form is `Slug::from_text(tag)`, always `Some` for these.
+    pub tags: Vec<String>,
+    /// The team member who wrote it; always one of the same site.
+    pub author: Option<Slug>,
+    /// The text.
+    pub body: Document,
+    /// When it is shown.
+    pub publication: Publication,
+    /// Its file.
+    pub origin: Origin,
+}

@@ -1,0 +1,58 @@
+use jiff::{Timestamp, civil::Date};
+
+use crate::{Email, HttpUrl, ImageRef};
+
+/// The site itself (`content/site.toml`).
+#[derive(Debug, Clone)]
+pub struct SiteConfig {
+    /// Where the site is published, without a trailing slash.
+    pub url: HttpUrl,
+    /// The company.
+    pub name: String,
+    /// 70 to 160 characters, for pages without their own.
+    pub description: String,
+    /// Between parts of a line of text.
+    pub separator: String,
+    /// Between a page's title and the site's name.
+    pub title_separator: String,
+    /// 1 to 2 sentences for the footer.
+    pub blurb: String,
+    /// Where the company sits.
+    pub city: String,
+    /// General questions.
+    pub email: Email,
+    /// Questions about events and sponsorship.
+    pub events_email: Email,
+    /// The press.
+    pub press_email: Email,
+    /// Data protection.
+    pub privacy_email: Email,
+    /// Name of the social network, e.g. `LinkedIn`.
+    pub social_name: String,
+    /// The company's profile there.
+    pub social_url: HttpUrl,
+    /// Picture for shared links where a page has none.
+    pub social_card: ImageRef,
+    /// For `/.well-known/security.txt`.
+    pub security: Security,
+    /// For `/.well-known/gpc.json`.
+    pub gpc: Gpc,
+}
+
+/// `[security]` of `site.toml` (RFC 9116).
+#[derive(Debug, Clone)]
+pub struct Security {
+    /// A `mailto:` or `https:` URI.
+    pub contact: String,
+    /// After this instant the file must not be trusted; a past one is a warning only where a clock is known.
+    pub expires: Timestamp,
+    /// Comma-separated language tags.
+    pub preferred_languages: String,
+}
+
+/// `[gpc]` of `site.toml`.
+#[derive(Debug, Clone)]
+pub struct Gpc {
+    /// Day on which the statement last changed.
+    pub last_update: Date,
+}

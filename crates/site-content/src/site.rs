@@ -1,0 +1,230 @@
+//! The whole site, with look-ups.
+
+use std::{
+    collections::{BTreeMap, HashMap},
+    sync::Arc,
+};
+
+use jiff::Timestamp;
+
+use crate::{
+    ClientBrand, Event, FaqList, ImageInfo, ImageRef, Member, Organization, Pages, Partner,
+    PersonPhoto, Post, Redirect, Service, SiteConfig, Slug, Testimonial, Value,
+};
+
+mod hash;
+mod schedule;
+
+pub use hash::SiteHash;
+pub use schedule::Drafts;
+
+/// Everything the site says, valid and immutable. A clone shares all of it.
+///
+/// Every slug that one entry holds of another leads to an entry of the same `Site`.
+#[derive(Debug, Clone)]
+pub struct Site {
+    pub(crate) shared: Arc<Shared>,
+    pub(crate) posts: Collection<Post>,
+    pub(crate) members: Collection<Member>,
+    pub(crate) events: Collection<Event>,
+    pub(crate) organizations: Collection<Organization>,
+    pub(crate) hash: SiteHash,
+    /// Set where [`Site::at`] removed someone who answers.
+    pub(crate) pages: Arc<Pages>,
+}
+
+/// The parts that no schedule changes.
+#[derive(Debug)]
+pub(crate) struct Shared {
+    pub(crate) config: SiteConfig,
+    pub(crate) services: Vec<Service>,
+    pub(crate) values: Vec<Value>,
+    pub(crate) clients: Vec<ClientBrand>,
+    pub(crate) testimonials: Vec<Testimonial>,
+    pub(crate) partners: Vec<Partner>,
+    pub(crate) photos: Vec<PersonPhoto>,
+    pub(crate) faqs: BTreeMap<Slug, FaqList>,
+    pub(crate) redirects: Vec<Redirect>,
+    pub(crate) images: BTreeMap<ImageRef, ImageInfo>,
+    /// Hash of all that is above.
+    pub(crate) digest: [u8; 32],
+}
+
+/// Entries of one kind in their order, found by slug.
+#[derive(Debug)]
+pub(crate) struct Collection<T>(Arc<Inner<T>>);
+
+#[derive(Debug)]
+struct Inner<T> {
+    entries: Vec<Arc<T>>,
+    by_slug: HashMap<Slug, usize>,
+}
+
+impl<T> Clone for Collection<T> {
+    fn clone(&self) -> Self {
+        Self(Arc::clone(&self.0))
+    }
+}
+
+impl<T> Collection<T> {
+    pub(crate) fn new(entries: Vec<Arc<T>>, slug: impl Fn(&T) -> &Slug) -> Self {
+        let by_slug = entries
+            .iter()
+            .enumerate()
+            .map(|(i, entry)| (slug(entry).clone(), i))
+            .collect();
+        Self(Arc::new(Inner { entries, by_slug }))
+    }
+
+    pub(crate) fn all(&self) -> &[Arc<T>] {
+        &self.0.entries
+    }
+
+    pub(crate) fn get(&self, slug: &str) -> Option<&Arc<T>> {
+        self.0
+            .by_slug
+            .get(slug)
+            .and_then(|&i| self.0.entries.get(i))
+    }
+}
+
+impl Site {
+    /// The site itself.
+    pub fn config(&self) -> &SiteConfig {
+        &self.shared.config
+    }
+
+    /// Texts of the pages that are not entries.
+    pub fn pages(&self) -> &Pages {
+        &self.pages
+    }
+
+    /// Posts, newest first; of one day, by slug.
+    pub fn posts(&self) -> &[Arc<Post>] {
+        self.posts.all()
+    }
+
+    /// A post.
+    pub fn post(&self, slug: &str) -> Option<&Arc<Post>> {
+        self.posts.get(slug)
+    }
+
+    /// The team in its order.
+    pub fn members(&self) -> &[Arc<Member>] {
+        self.members.all()
+    }
+
+    /// A team member.
+    pub fn member(&self, slug: &str) -> Option<&Arc<Member>> {
+        self.members.get(slug)
+    }
+
+    /// Events, newest first.
+    pub fn events(&self) -> &[Arc<Event>] {
+        self.events.all()
+    }
+
+    /// An event.
+    pub fn event(&self, slug: &str) -> Option<&Arc<Event>> {
+        self.events.get(slug)
+    }
+
+    /// The directory, by name (letter case and accents aside), then by slug.
+    pub fn organizations(&self) -> &[Arc<Organization>] {
+        self.organizations.all()
+    }
+
+    /// An organization.
+    pub fn organization(&self, slug: &str) -> Option<&Arc<Organization>> {
+        self.organizations.get(slug)
+    }
+
+    /// The similar organizations of one, in the editor's order.
+    pub fn similar_to<'a>(
+        &'a self,
+        organization: &'a Organization,
+    ) -> impl Iterator<Item = &'a Arc<Organization>> {
+        organization
+            .similar_organizations
+            .iter()
+            .filter_map(|slug| self.organization(slug.as_str()))
+    }
+
+    /// The author of a post.
+    pub fn author_of(&self, post: &Post) -> Option<&Arc<Member>> {
+        self.member(post.author.as_ref()?.as_str())
+    }
+
+    /// The questions of an event, in order.
+    pub fn faqs_of(&self, event: &Event) -> Option<&FaqList> {
+        self.faq_list(event.faqs.as_str())
+    }
+
+    /// A list of questions by name.
+    pub fn faq_list(&self, name: &str) -> Option<&FaqList> {
+        self.shared.faqs.get(name)
+    }
+
+    /// Services in the editor's order.
+    pub fn services(&self) -> &[Service] {
+        &self.shared.services
+    }
+
+    /// Company values in the editor's order.
+    pub fn values(&self) -> &[Value] {
+        &self.shared.values
+    }
+
+    /// Client brands in the editor's order.
+    pub fn clients(&self) -> &[ClientBrand] {
+        &self.shared.clients
+    }
+
+    /// Testimonials in the editor's order.
+    pub fn testimonials(&self) -> &[Testimonial] {
+        &self.shared.testimonials
+    }
+
+    /// Partners and institutions in the editor's order.
+    pub fn partners(&self) -> &[Partner] {
+        &self.shared.partners
+    }
+
+    /// People's pictures in the editor's order.
+    pub fn photos(&self) -> &[PersonPhoto] {
+        &self.shared.photos
+    }
+
+    /// Redirects in the editor's order.
+    pub fn redirects(&self) -> &[Redirect] {
+        &self.shared.redirects
+    }
+
+    /// What is known of an image; `None` only for a reference that does not come from this site.
+    pub fn image(&self, image: &ImageRef) -> Option<&ImageInfo> {
+        self.shared.images.get(image)
+    }
+
+    /// Every image that the content names.
+    pub fn images(&self) -> impl Iterator<Item = (&ImageRef, &ImageInfo)> {
+        self.shared.images.iter()
+    }
+
+    /// Hash of all the site says, whatever order its files were read in. Differs between two schedules
+    /// exactly when what they show differs.
+    pub fn hash(&self) -> SiteHash {
+        self.hash
+    }
+
+    /// The site as it is at `now`: drafts, and entries whose time has not come or is over, are out, and nothing
+    /// refers to them any more.
+    #[must_use]
+    pub fn at(&self, now: Timestamp, drafts: Drafts) -> Self {
+        schedule::at(self, now, drafts)
+    }
+
+    /// The next moment after `after` at which [`Site::at`] answers differently.
+    pub fn next_change(&self, after: Timestamp) -> Option<Timestamp> {
+        schedule::next_change(self, after)
+    }
+}

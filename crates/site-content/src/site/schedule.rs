@@ -1,0 +1,130 @@
+use std::{collections::HashSet, sync::Arc};
+
+use jiff::Timestamp;
+
+use super::{Collection, Site, SiteHash};
+use crate::{Event, Publication, Slug};
+
+/// What becomes of drafts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Drafts {
+    /// As the public sees it.
+    Hide,
+    /// As an editor previews it; times are honoured all the same.
+    Show,
+}
+
+pub(super) fn at(site: &Site, now: Timestamp, drafts: Drafts) -> Site {
+    let shown = |p: &Publication| p.is_due(now) && (drafts == Drafts::Show || !p.draft);
+
+    let (mut posts, _) = keep(&site.posts, |post| (&post.slug, shown(&post.publication)));
+    let (members, gone) = keep(&site.members, |member| {
+        (&member.slug, shown(&member.publication))
+    });
+    let mut pages = Arc::clone(&site.pages);
+    if !gone.is_empty() {
+        for post in &mut posts {
+            if post
+                .author
+                .as_ref()
+                .is_some_and(|author| gone.contains(author))
+            {
+                Arc::make_mut(post).author = None;
+            }
+        }
+        if pages
+            .contact_us
+            .answered_by
+            .iter()
+            .any(|slug| gone.contains(slug))
+        {
+            Arc::make_mut(&mut pages)
+                .contact_us
+                .answered_by
+                .retain(|slug| !gone.contains(slug));
+        }
+    }
+
+    let (mut organizations, gone) = keep(&site.organizations, |entry| {
+        (&entry.slug, shown(&entry.publication))
+    });
+    if !gone.is_empty() {
+        for entry in &mut organizations {
+            if entry
+                .similar_organizations
+                .iter()
+                .any(|slug| gone.contains(slug))
+            {
+                Arc::make_mut(entry)
+                    .similar_organizations
+                    .retain(|slug| !gone.contains(slug));
+            }
+        }
+    }
+
+    let (mut events, _) = keep(&site.events, |event| {
+        (&event.slug, shown(&event.publication))
+    });
+    for event in &mut events {
+        if event
+            .speakers
+            .iter()
+            .any(|speaker| !shown(&speaker.publication))
+        {
+            let event = Arc::make_mut(event);
+            event.speakers.retain(|speaker| shown(&speaker.publication));
+            forget_absent_speakers(event);
+        }
+    }
+
+    let posts = Collection::new(posts, |post| &post.slug);
+    let members = Collection::new(members, |member| &member.slug);
+    let events = Collection::new(events, |event| &event.slug);
+    let organizations = Collection::new(organizations, |entry| &entry.slug);
+    let hash = SiteHash::of(&site.shared, &posts, &members, &events, &organizations);
+    Site {
+        shared: Arc::clone(&site.shared),
+        posts,
+        members,
+        events,
+        organizations,
+        hash,
+        pages,
+    }
+}
+
+fn forget_absent_speakers(event: &mut Event) {
+    let present: HashSet<Slug> = event.speakers.iter().map(|s| s.slug.clone()).collect();
+    for item in &mut event.agenda {
+        item.speakers.retain(|slug| present.contains(slug));
+    }
+}
+
+/// Entries that are shown, and the slugs of those that aren't.
+fn keep<T>(
+    all: &Collection<T>,
+    judge: impl Fn(&T) -> (&Slug, bool),
+) -> (Vec<Arc<T>>, HashSet<Slug>) {
+    let mut kept = Vec::with_capacity(all.all().len());
+    let mut gone = HashSet::new();
+    for entry in all.all() {
+        match judge(entry) {
+            (_, true) => kept.push(Arc::clone(entry)),
+            (slug, false) => drop(gone.insert(slug.clone())),
+        }
+    }
+    (kept, gone)
+}
+
+pub(super) fn next_change(site: &Site, after: Timestamp) -> Option<Timestamp> {
+    let speakers = site.events().iter().flat_map(|event| &event.speakers);
+    let all = (site.posts().iter().map(|entry| entry.publication))
+        .chain(site.members().iter().map(|entry| entry.publication))
+        .chain(site.events().iter().map(|entry| entry.publication))
+        .chain(site.organizations().iter().map(|entry| entry.publication))
+        .chain(speakers.map(|entry| entry.publication));
+    all.flat_map(|p| [p.publish_at, p.expire_at])
+        .flatten()
+        .filter(|&at| at > after)
+        .min()
+}
