@@ -1,1 +1,19 @@
-//! To be written.
+#![doc = include_str!("../README.md")]
+
+mod bundle;
+mod engine;
+mod error;
+mod host;
+mod limits;
+mod queue;
+mod renderer;
+mod request;
+mod stats;
+mod worker;
+
+pub use bundle::Bundle;
+pub use error::{RenderError, StartError};
+pub use limits::Limits;
+pub use renderer::Renderer;
+pub use request::{Kind, Priority, RenderOptions, RenderRequest};
+pub use stats::Stats;

@@ -1,0 +1,156 @@
+//! The pool's front: start, render, stop.
+
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering::Relaxed},
+        mpsc,
+    },
+    thread,
+};
+
+use tokio::sync::oneshot;
+
+use crate::{
+    Bundle, Limits, RenderError, RenderRequest, StartError, Stats,
+    engine::{Bytecode, Engine},
+    queue::{Job, Queue},
+    stats::Counters,
+    worker::{Shared, work},
+};
+
+/// Rust's own frames on an engine's thread, beside the JavaScript stack.
+const THREAD_MARGIN: usize = 1 << 20;
+
+/// The pool of engines. Clones are the same pool; when the last is dropped, it stops.
+#[derive(Debug, Clone)]
+pub struct Renderer(Arc<Inner>);
+
+#[derive(Debug)]
+struct Inner {
+    shared: Arc<Shared>,
+    stopping: Arc<AtomicBool>,
+}
+
+impl Renderer {
+    /// Compiles the bundle, starts the engines and returns when the first is ready;
+    /// the others get ready meanwhile. Blocks for some tens of milliseconds.
+    ///
+    /// # Errors
+    /// When the limits are impossible, or the bundle does not compile, does not evaluate
+    /// or does not set `globalThis.render`: a wrong build is found here, not by a visitor.
+    pub fn start(bundle: Bundle, limits: Limits) -> Result<Self, StartError> {
+        check(&limits)?;
+        let renderer = Self(Arc::new(Inner {
+            shared: Arc::new(Shared {
+                queue: Queue::new(limits.queue),
+                counters: Counters::default(),
+            }),
+            stopping: Arc::default(),
+        }));
+        let (ready, first) = mpsc::sync_channel(1);
+        renderer.spawn(0, limits, move |stopping| {
+            let start = Bytecode::compile(bundle).and_then(|bytecode| {
+                Engine::start(bytecode, &limits, Arc::clone(stopping))
+                    .map(|engine| (bytecode, engine))
+            });
+            let (told, begun) = match start {
+                Ok((bytecode, engine)) => (Ok(bytecode), Some((bytecode, engine))),
+                Err(error) => (Err(error), None),
+            };
+            // `start` waits for this until it has it, or the thread has died.
+            let _ = ready.send(told);
+            begun.map(|(bytecode, engine)| (bytecode, Some(engine)))
+        })?;
+        let bytecode = first
+            .recv()
+            .map_err(|_| StartError::Engine("its thread died".to_owned()))??;
+        for number in 1..limits.workers {
+            renderer.spawn(number, limits, move |_| Some((bytecode, None)))?;
+        }
+        Ok(renderer)
+    }
+
+    /// Draws. The future may be dropped at any time; a request that nobody waits for is not begun.
+    ///
+    /// # Errors
+    /// See [`RenderError`]. Nothing is retried and nothing is logged here: who asked decides.
+    pub async fn render(&self, request: RenderRequest) -> Result<String, RenderError> {
+        let (answer, awaited) = oneshot::channel();
+        let shared = &self.0.shared;
+        shared
+            .queue
+            .push(Job { request, answer })
+            .inspect_err(|error| shared.counters.failed(error))?;
+        // The thread answers every job it takes, unless it dies with the process.
+        awaited.await.unwrap_or(Err(RenderError::Stopped))
+    }
+
+    /// A reading of the counters.
+    #[must_use]
+    pub fn stats(&self) -> Stats {
+        let shared = &self.0.shared;
+        shared.counters.read(shared.queue.lengths())
+    }
+
+    /// Stops: requests that wait or are being drawn are answered with [`RenderError::Stopped`].
+    /// Returns at once; the threads end within milliseconds ([`Stats::engines`] becomes 0).
+    pub fn stop(&self) {
+        self.0.stop();
+    }
+
+    fn spawn(
+        &self,
+        number: usize,
+        limits: Limits,
+        begin: impl FnOnce(&Arc<AtomicBool>) -> Option<(Bytecode, Option<Engine>)> + Send + 'static,
+    ) -> Result<(), StartError> {
+        let shared = Arc::clone(&self.0.shared);
+        let stopping = Arc::clone(&self.0.stopping);
+        thread::Builder::new()
+            .name(format!("render-{number}"))
+            .stack_size(limits.stack_bytes.saturating_add(THREAD_MARGIN))
+            .spawn(move || {
+                let Some((bytecode, first)) = begin(&stopping) else {
+                    return;
+                };
+                work(&shared, limits.renders_per_engine, first, || {
+                    Engine::start(bytecode, &limits, Arc::clone(&stopping))
+                });
+            })
+            .map(drop)
+            .map_err(|error| StartError::Engine(error.to_string()))
+    }
+}
+
+impl Inner {
+    fn stop(&self) {
+        self.stopping.store(true, Relaxed);
+        self.shared.queue.close();
+    }
+}
+
+impl Drop for Inner {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}
+
+fn check(limits: &Limits) -> Result<(), StartError> {
+    let wrong = if limits.workers == 0 {
+        "workers must be at least 1"
+    } else if limits.queue == 0 {
+        "queue must have at least 1 place"
+    } else if limits.renders_per_engine == 0 {
+        "renders_per_engine must be at least 1"
+    } else if limits.render_time.is_zero() {
+        "render_time must be more than nothing"
+    } else if limits.memory_bytes < 4 << 20 {
+        "memory_bytes must be at least 4 MiB"
+    } else if limits.stack_bytes < 128 << 10 {
+        "stack_bytes must be at least 128 KiB"
+    } else {
+        return Ok(());
+    };
+    Err(StartError::Limits(wrong))
+}

@@ -1,0 +1,56 @@
+//! What is to be drawn.
+
+use std::sync::Arc;
+
+use serde::Serialize;
+
+/// The first argument of the bundle's `render`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// A whole page.
+    Page,
+    /// A part of a page that is asked for by itself.
+    Island,
+}
+
+impl Kind {
+    pub(crate) fn as_str(self) -> &'static str {
+        match self {
+            Self::Page => "page",
+            Self::Island => "island",
+        }
+    }
+}
+
+/// Which requests go first. Within a priority, first come is first served.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Priority {
+    /// A visitor waits for it.
+    #[default]
+    Interactive,
+    /// Nobody waits: a snapshot being prepared.
+    Background,
+}
+
+/// The bundle's `optionsJson`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct RenderOptions {
+    /// Draw the variant for visitors who save data.
+    pub low_data: bool,
+}
+
+/// One call of the bundle's `render`. The texts are shared, not copied, until an engine takes them up.
+#[derive(Debug, Clone)]
+pub struct RenderRequest {
+    /// Page or island.
+    pub kind: Kind,
+    /// The payload as JSON: the same bytes that the browser gets.
+    pub payload: Arc<str>,
+    /// What all pages share (navigation, footer, settings), as JSON.
+    pub site: Arc<str>,
+    /// Variants of the drawing.
+    pub options: RenderOptions,
+    /// Before or after others that wait.
+    pub priority: Priority,
+}

@@ -1,0 +1,66 @@
+//! Small bundles and short ways to use them.
+
+use std::{sync::Arc, time::Duration};
+
+use site_render::{
+    Bundle, Kind, Limits, Priority, RenderError, RenderOptions, RenderRequest, Renderer, StartError,
+};
+
+/// A bundle whose `render` runs its payload as a program: each test brings its own.
+pub(crate) const RUNS_ITS_PAYLOAD: &str = "
+    globalThis.render = (kind, payload, site, options) =>
+        new Function('kind', 'site', 'options', payload)(kind, site, options);
+";
+
+/// Small enough that a test of a limit is quick.
+pub(crate) fn limits() -> Limits {
+    Limits {
+        workers: 1,
+        memory_bytes: 32 << 20,
+        stack_bytes: 512 << 10,
+        render_time: Duration::from_millis(300),
+        queue: 64,
+        renders_per_engine: 1_000,
+    }
+}
+
+pub(crate) fn start(source: &str, limits: Limits) -> Result<Renderer, StartError> {
+    Renderer::start(Bundle::from_source("test.js", source), limits)
+}
+
+/// A pool of one engine that runs its payloads.
+pub(crate) fn one() -> Renderer {
+    start(RUNS_ITS_PAYLOAD, limits()).unwrap()
+}
+
+pub(crate) fn request(payload: &str) -> RenderRequest {
+    RenderRequest {
+        kind: Kind::Page,
+        payload: Arc::from(payload),
+        site: Arc::from("{}"),
+        options: RenderOptions::default(),
+        priority: Priority::Interactive,
+    }
+}
+
+pub(crate) fn background(payload: &str) -> RenderRequest {
+    RenderRequest {
+        priority: Priority::Background,
+        ..request(payload)
+    }
+}
+
+pub(crate) async fn run(renderer: &Renderer, payload: &str) -> Result<String, RenderError> {
+    renderer.render(request(payload)).await
+}
+
+/// Waits until something that other threads do has come true.
+pub(crate) async fn until(what: &str, mut holds: impl FnMut() -> bool) {
+    for _ in 0..500 {
+        if holds() {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    panic!("after five seconds still not: {what}");
+}

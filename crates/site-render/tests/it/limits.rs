@@ -1,0 +1,153 @@
+//! A render costs only itself.
+
+use pretty_assertions::assert_eq;
+use site_render::{Limits, RenderError};
+
+use crate::help::{RUNS_ITS_PAYLOAD, limits, one, run, start, until};
+
+const LOOPS: &str = "for (;;) {}";
+const EATS: &str = "const all = []; for (;;) all.push(new Array(1000).fill('x'.repeat(9)))";
+const DIVES: &str = "const dive = (n) => 1 + dive(n + 1); return String(dive(0))";
+const WORKS: &str = "return 'works'";
+
+async fn the_next_works(renderer: &site_render::Renderer, replaced: u64) {
+    assert_eq!(run(renderer, WORKS).await, Ok("works".to_owned()));
+    assert_eq!(renderer.stats().engines_replaced, replaced);
+    assert_eq!(renderer.stats().engines, 1);
+}
+
+#[tokio::test]
+async fn a_render_that_loops_costs_only_itself() {
+    let renderer = one();
+    assert_eq!(run(&renderer, LOOPS).await, Err(RenderError::TimedOut));
+    the_next_works(&renderer, 1).await;
+    assert_eq!(renderer.stats().timed_out, 1);
+}
+
+#[tokio::test]
+async fn a_loop_that_catches_everything_is_cut_off_too() {
+    let renderer = one();
+    let stubborn = "for (;;) try { for (;;) {} } catch {} finally { continue }";
+    assert_eq!(run(&renderer, stubborn).await, Err(RenderError::TimedOut));
+    the_next_works(&renderer, 1).await;
+}
+
+#[tokio::test]
+async fn long_work_inside_the_engine_is_cut_off_too() {
+    for payload in [
+        "return String(/(a+)+b/.test('a'.repeat(60)))",
+        "return String(Array.prototype.indexOf.call({ length: 2 ** 52 }, 1))",
+        "(async () => { for (;;) await null })(); return new Promise(() => {})",
+        "const next = () => queueMicrotask(next); next(); return new Promise(() => {})",
+        "const next = () => setTimeout(next); next(); return new Promise(() => {})",
+        "setInterval(() => {}); return new Promise(() => {})",
+    ] {
+        let renderer = one();
+        assert_eq!(
+            run(&renderer, payload).await,
+            Err(RenderError::TimedOut),
+            "{payload}"
+        );
+        the_next_works(&renderer, 1).await;
+    }
+}
+
+#[tokio::test]
+async fn a_render_that_eats_memory_costs_only_itself() {
+    let renderer = one();
+    for round in 1..=5 {
+        assert_eq!(run(&renderer, EATS).await, Err(RenderError::OutOfMemory));
+        the_next_works(&renderer, round).await;
+    }
+    assert_eq!(renderer.stats().out_of_memory, 5);
+}
+
+#[tokio::test]
+async fn one_string_larger_than_the_limit_is_out_of_memory() {
+    let renderer = one();
+    let big = "return 'x'.repeat(100_000_000)";
+    assert_eq!(run(&renderer, big).await, Err(RenderError::OutOfMemory));
+    the_next_works(&renderer, 1).await;
+}
+
+#[tokio::test]
+async fn memory_eaten_in_a_promise_is_out_of_memory() {
+    let renderer = one();
+    let chain =
+        "const next = () => Promise.resolve().then(next); next(); return new Promise(() => {})";
+    assert_eq!(run(&renderer, chain).await, Err(RenderError::OutOfMemory));
+    the_next_works(&renderer, 1).await;
+}
+
+#[tokio::test]
+async fn a_render_that_dives_costs_only_itself() {
+    let renderer = one();
+    assert_eq!(run(&renderer, DIVES).await, Err(RenderError::StackOverflow));
+    the_next_works(&renderer, 1).await;
+    assert_eq!(renderer.stats().stack_overflow, 1);
+}
+
+#[tokio::test]
+async fn a_throw_is_told_and_the_engine_kept() {
+    let renderer = one();
+    let Err(RenderError::Threw { message, stack }) = run(&renderer, "null.title").await else {
+        panic!("it should throw");
+    };
+    assert_eq!(message, "TypeError: cannot read property 'title' of null");
+    assert!(stack.contains("test.js:"), "{stack}");
+    the_next_works(&renderer, 0).await;
+    assert_eq!(renderer.stats().threw, 1);
+}
+
+#[tokio::test]
+async fn a_message_of_a_megabyte_is_cut() {
+    let renderer = one();
+    let Err(RenderError::Threw { message, .. }) =
+        run(&renderer, "throw new Error('é'.repeat(500_000))").await
+    else {
+        panic!("it should throw");
+    };
+    assert!(message.len() <= 2048, "{}", message.len());
+}
+
+#[tokio::test]
+async fn whatever_is_thrown_is_told() {
+    let renderer = one();
+    for (payload, expected) in [
+        ("throw 'a text'", "a text"),
+        ("throw 7", "a value of type int"),
+        ("throw {}", "a value of type object"),
+        ("return 7", "TypeError: render gave number, not a string"),
+        ("return null", "TypeError: render gave null, not a string"),
+        (
+            "return Promise.reject(new RangeError('late'))",
+            "RangeError: late",
+        ),
+        (
+            "class Odd extends Error { get message() { throw 1 } }; throw new Odd()",
+            "Error: ",
+        ),
+    ] {
+        let Err(RenderError::Threw { message, .. }) = run(&renderer, payload).await else {
+            panic!("{payload}");
+        };
+        assert_eq!(message, expected, "{payload}");
+    }
+    the_next_works(&renderer, 0).await;
+}
+
+#[tokio::test]
+async fn an_old_engine_is_replaced() {
+    let limits = Limits {
+        renders_per_engine: 3,
+        ..limits()
+    };
+    let renderer = start(RUNS_ITS_PAYLOAD, limits).unwrap();
+    let count = "globalThis.count = (globalThis.count ?? 0) + 1; return String(count)";
+    let mut counts = Vec::new();
+    for _ in 0..7 {
+        counts.push(run(&renderer, count).await.unwrap());
+    }
+    assert_eq!(counts, ["1", "2", "3", "1", "2", "3", "1"]);
+    until("two replaced", || renderer.stats().engines_replaced == 2).await;
+}

@@ -1,0 +1,4 @@
+//! What the renderer promises.
+
+mod help;
+mod limits;
