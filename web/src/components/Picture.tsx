@@ -1,0 +1,88 @@
+import { useImages, useOptions } from "./contexts";
+
+const FLUID_WIDTHS = [320, 640, 768, 1024, 1280, 1536];
+const QUALITY = 72;
+const QUALITY_LOW_DATA = 45;
+
+type PictureProps = {
+  /** Path below the content folder's `images/`. */
+  src: string;
+  /** Empty for decoration. */
+  alt: string;
+  /** Shown width by viewport, as in `<img sizes>`; for fluid pictures. Left out: the full viewport width. */
+  sizes?: string;
+  /** Shown width in CSS pixels, for pictures of one size: one derivative for each density instead of widths. */
+  width?: number;
+  /** With `width`: crops to `width × height`. */
+  height?: number;
+  /** Widths offered instead of the usual ladder. */
+  widths?: readonly number[];
+  /** Above the fold: loaded at once and first. At most one a page. */
+  priority?: boolean;
+  className?: string;
+};
+
+/** An image of the content folder as derivatives of the right size, with its colour as placeholder. */
+export function Picture({ src, alt, sizes, width, height, widths, priority, className }: PictureProps) {
+  const image = useImages()[src];
+  const { lowData } = useOptions();
+  const quality = lowData ? QUALITY_LOW_DATA : QUALITY;
+  const tail = encodeURI(src) + (image ? `?v=${image.hash}` : "");
+  const classes = [className, image?.color && `ph-${image.color.slice(1).toLowerCase()}`].filter(Boolean).join(" ");
+  const common = {
+    alt,
+    className: classes || undefined,
+    loading: priority ? undefined : ("lazy" as const),
+    decoding: priority ? undefined : ("async" as const),
+    fetchPriority: priority ? ("high" as const) : undefined,
+  };
+
+  if (src.endsWith(".svg")) {
+    const shown = shownSize(image, width, height);
+    return <img src={`/_ipx/_/${tail}`} {...shown} {...common} />;
+  }
+
+  if (width) {
+    const shown = shownSize(image, width, height);
+    const at = (density: number) => {
+      const size = height ? `w_${width * density},h_${height * density},fit_cover` : `w_${width * density}`;
+      return `/_ipx/${size},f_webp,q_${quality}/${tail}`;
+    };
+    const twice = !lowData && image && image.width >= width * 2;
+    return <img src={at(1)} srcSet={twice ? `${at(1)} 1x, ${at(2)} 2x` : undefined} {...shown} {...common} />;
+  }
+
+  const ladder = fluidWidths(widths ?? FLUID_WIDTHS, image?.width);
+  const at = (w: number) => `/_ipx/w_${w},f_webp,q_${quality}/${tail}`;
+  // Few bytes: the middle of the ladder for everybody, which is what 1x screens would choose.
+  const offered = lowData ? ladder.filter((w) => w <= 768) : ladder;
+  const fallback = offered.findLast((w) => w <= 1024) ?? ladder[0] ?? 640;
+  return (
+    <img
+      src={at(fallback)}
+      srcSet={offered.length > 1 ? offered.map((w) => `${at(w)} ${w}w`).join(", ") : undefined}
+      sizes={offered.length > 1 ? (sizes ?? "100vw") : undefined}
+      width={image?.width}
+      height={image?.height}
+      {...common}
+    />
+  );
+}
+
+type Size = { width: number; height: number };
+
+function shownSize(image: Size | undefined, width?: number, height?: number): Partial<Size> {
+  if (width && height) return { width, height };
+  if (!image) return { width, height };
+  if (width) return { width, height: Math.round((width * image.height) / image.width) };
+  if (height) return { width: Math.round((height * image.width) / image.height), height };
+  return { width: image.width, height: image.height };
+}
+
+/** The ladder below the source's width, with the source itself as its last rung where it is small. */
+function fluidWidths(ladder: readonly number[], source: number | undefined): number[] {
+  if (!source) return [...ladder];
+  const below = ladder.filter((w) => w <= source);
+  const last = ladder.at(-1) ?? source;
+  return source < last && !below.includes(source) ? [...below, source] : below;
+}

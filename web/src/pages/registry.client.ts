@@ -1,0 +1,35 @@
+// The browser loads a page's code with its payload, one chunk a kind.
+import type { Kind, Pages, View } from "./registry";
+
+type Loaders = { [K in Kind]: () => Promise<Pages[K]> };
+
+const loaders: Loaders = {
+  Home: () => import("./Home").then((m) => m.Home),
+  AboutUs: () => import("./AboutUs").then((m) => m.AboutUs),
+  Vision: () => import("./Vision").then((m) => m.Vision),
+  Services: () => import("./Services").then((m) => m.Services),
+  Aidinsight: () => import("./Aidinsight").then((m) => m.Aidinsight),
+  Blog: () => import("./Blog").then((m) => m.Blog),
+  BlogPost: () => import("./BlogPost").then((m) => m.BlogPost),
+  Team: () => import("./Team").then((m) => m.Team),
+  TeamMember: () => import("./TeamMember").then((m) => m.TeamMember),
+  Events: () => import("./Events").then((m) => m.Events),
+  EventOverview: () => import("./EventOverview").then((m) => m.EventOverview),
+  EventAgenda: () => import("./EventAgenda").then((m) => m.EventAgenda),
+  EventFaqs: () => import("./EventFaqs").then((m) => m.EventFaqs),
+  EventRegistration: () => import("./EventRegistration").then((m) => m.EventRegistration),
+  EventSpeakers: () => import("./EventSpeakers").then((m) => m.EventSpeakers),
+  EventSpeaker: () => import("./EventSpeaker").then((m) => m.EventSpeaker),
+  Organizations: () => import("./Organizations").then((m) => m.Organizations),
+  Organization: () => import("./Organization").then((m) => m.Organization),
+  SimilarOrganizations: () => import("./SimilarOrganizations").then((m) => m.SimilarOrganizations),
+  ContactUs: () => import("./ContactUs").then((m) => m.ContactUs),
+  ContactThanks: () => import("./ContactThanks").then((m) => m.ContactThanks),
+  Legal: () => import("./Legal").then((m) => m.Legal),
+  Error: () => import("./Error").then((m) => m.Error),
+};
+
+/** Loads the component of a kind; rejects when its chunk can't be had. The cast is sound: `Pages` pairs kind and data. */
+export function loadView(kind: Kind): Promise<View> {
+  return loaders[kind]() as Promise<View>;
+}

@@ -1,0 +1,56 @@
+// The server has every page at hand.
+import { AboutUs } from "./AboutUs";
+import { Aidinsight } from "./Aidinsight";
+import { Blog } from "./Blog";
+import { BlogPost } from "./BlogPost";
+import { ContactThanks } from "./ContactThanks";
+import { ContactUs } from "./ContactUs";
+import { Error as ErrorPage } from "./Error";
+import { EventAgenda } from "./EventAgenda";
+import { EventFaqs } from "./EventFaqs";
+import { EventOverview } from "./EventOverview";
+import { EventRegistration } from "./EventRegistration";
+import { EventSpeaker } from "./EventSpeaker";
+import { EventSpeakers } from "./EventSpeakers";
+import { Events } from "./Events";
+import { Home } from "./Home";
+import { Legal } from "./Legal";
+import { Organization } from "./Organization";
+import { Organizations } from "./Organizations";
+import { Services } from "./Services";
+import { SimilarOrganizations } from "./SimilarOrganizations";
+import { Team } from "./Team";
+import { TeamMember } from "./TeamMember";
+import { Vision } from "./Vision";
+import type { Kind, Pages, View } from "./registry";
+
+const pages: Pages = {
+  Home,
+  AboutUs,
+  Vision,
+  Services,
+  Aidinsight,
+  Blog,
+  BlogPost,
+  Team,
+  TeamMember,
+  Events,
+  EventOverview,
+  EventAgenda,
+  EventFaqs,
+  EventRegistration,
+  EventSpeakers,
+  EventSpeaker,
+  Organizations,
+  Organization,
+  SimilarOrganizations,
+  ContactUs,
+  ContactThanks,
+  Legal,
+  Error: ErrorPage,
+};
+
+/** The component of a kind. The cast is sound: `Pages` pairs each kind with the data it comes with. */
+export function viewOf(kind: Kind): View {
+  return pages[kind] as View;
+}
