@@ -1,3 +1,21 @@
 #![doc = include_str!("../README.md")]
 
+mod address;
+mod build;
+mod countries;
+mod directory;
+mod fold;
+mod options;
+mod page;
+mod pages;
 pub mod payload;
+mod route;
+
+pub use address::MAX_QUERY_CHARS;
+pub use countries::{code_of, name_of};
+pub use directory::{DirectoryFilter, Hit, ORGANIZATIONS_PER_PAGE};
+pub use fold::fold;
+pub use options::Options;
+pub use page::Page;
+pub use pages::{POSTS_PER_PAGE, Pages};
+pub use route::{EventPage, Route, Topic};

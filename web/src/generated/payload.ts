@@ -128,11 +128,7 @@ year: number,
 /**
  * Chat widget's script; absent where no operator configured one: then there is no chatbot.
  */
-chatScriptUrl?: string, 
-/**
- * Build id of the snapshot the document came from.
- */
-buildId: string, };
+chatScriptUrl?: string, };
 
 export type PersonRef = { 
 /**

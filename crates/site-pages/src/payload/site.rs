@@ -25,6 +25,4 @@ pub struct SiteData {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub chat_script_url: Option<String>,
-    /// Build id of the snapshot the document came from.
-    pub build_id: String,
 }

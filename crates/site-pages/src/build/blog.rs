@@ -1,0 +1,248 @@
+use std::sync::Arc;
+
+use serde_json::json;
+use site_content::{Member, Post};
+
+use super::{head::HeadDraft, images::ImageCollector, intro, json_ld, texts};
+use crate::{
+    POSTS_PER_PAGE, Page, Pages, Route,
+    pages::{last_page, tag_slug},
+    payload::{
+        self, BlogData, BlogPostData, HeadType, Intro, Payload, PersonRef, PostLink, PostSummary,
+        PostTag,
+    },
+};
+
+/// Posts below a post.
+const RELATED: usize = 3;
+
+pub(crate) fn list(
+    pages: &Pages,
+    route: &Route,
+    tag: Option<&PostTag>,
+    number: u32,
+) -> Option<Page> {
+    let text = &pages.site.pages().blog;
+    let found: Vec<&Arc<Post>> = match tag {
+        Some(tag) => pages.posts_of_tag(&tag.slug),
+        None => pages.site.posts().iter().collect(),
+    };
+    let last = last_page(found.len(), POSTS_PER_PAGE);
+    if number == 0 || number > last {
+        return None;
+    }
+    let first = (number as usize - 1) * POSTS_PER_PAGE;
+    let mut images = ImageCollector::new(&pages.site);
+    let intro = match tag {
+        None => intro(text),
+        Some(tag) => Intro {
+            eyebrow: "Posts about".to_owned(),
+            title: tag.label.clone(),
+            lede: match tag.count {
+                1 => "One post carries this tag.".to_owned(),
+                count => format!("{count} posts carry this tag, newest first."),
+            },
+        },
+    };
+    let data = BlogData {
+        intro,
+        posts: found
+            .iter()
+            .skip(first)
+            .take(POSTS_PER_PAGE)
+            .map(|post| summary(pages, post, &mut images))
+            .collect(),
+        tags: pages.tags.values().cloned().collect(),
+        tag: tag.cloned(),
+        current_page: number as usize,
+        last_page: last as usize,
+        total: found.len(),
+        images: images.finish(),
+    };
+    let page_words = if number == 1 {
+        String::new()
+    } else {
+        format!(", page {number}")
+    };
+    let (title, description, trail, own_text) = match tag {
+        None => (
+            format!("{}{page_words}", text.meta_title),
+            if number == 1 {
+                text.meta_description.clone()
+            } else {
+                format!("Page {number} of the blog: {}", text.meta_description)
+            },
+            Vec::new(),
+            "Blog".to_owned(),
+        ),
+        Some(tag) => (
+            format!("Posts about {}{page_words}", tag.label),
+            format!(
+                "Posts of {} about {}{page_words}: notes on evidence for development, by the people \
+                 who read it.",
+                pages.site.config().name,
+                tag.label,
+            ),
+            vec![("Blog".to_owned(), "/blog".to_owned())],
+            tag.label.clone(),
+        ),
+    };
+    let mut head = HeadDraft {
+        route,
+        meta_title: &title,
+        description: &description,
+        trail,
+        own_text: &own_text,
+    }
+    .finish(pages);
+    head.feed = true;
+    let json_ld = Some(json_ld::graph(pages, &head, Vec::new()));
+    let page = payload::Page::Blog(data);
+    Some(Page {
+        payload: Payload {
+            path: route.path(),
+            page,
+            status: 200,
+            head,
+        },
+        json_ld,
+    })
+}
+
+pub(crate) fn post(pages: &Pages, post: &Arc<Post>) -> Page {
+    let site = &pages.site;
+    let mut images = ImageCollector::new(site);
+    for image in &post.body.images {
+        images.add(image);
+    }
+    let route = Route::BlogPost {
+        slug: post.slug.to_string(),
+    };
+    let mut head = HeadDraft {
+        route: &route,
+        meta_title: &post.meta_title,
+        description: &post.meta_description,
+        trail: vec![("Blog".to_owned(), "/blog".to_owned())],
+        own_text: &post.title,
+    }
+    .finish(pages);
+    head.kind = HeadType::Article;
+    head.feed = true;
+    head.published = Some(post.date.to_string());
+    head.modified = post.updated.map(|date| date.to_string());
+
+    let position = site
+        .posts()
+        .iter()
+        .position(|other| other.slug == post.slug);
+    let neighbour = |index: Option<usize>| {
+        let other = site.posts().get(index?)?;
+        Some(PostLink {
+            title: other.title.clone(),
+            slug: other.slug.to_string(),
+        })
+    };
+    let author = site.author_of(post);
+    let url = head.canonical.clone();
+    let data = BlogPostData {
+        post: payload::Post {
+            summary: summary(pages, post, &mut images),
+            meta_title: post.meta_title.clone(),
+            meta_description: post.meta_description.clone(),
+            updated: post.updated.map(|date| date.to_string()),
+            author: author.map(|author| person(author, &mut images)),
+            html: post.body.html.clone(),
+            headings: texts::headings(&post.body, 3),
+        },
+        // Newest first: the one after in time stands before in the list.
+        next: neighbour(position.and_then(|index| index.checked_sub(1))),
+        previous: neighbour(position.map(|index| index + 1)),
+        related: related(pages, post)
+            .into_iter()
+            .map(|other| summary(pages, other, &mut images))
+            .collect(),
+        url: url.clone(),
+        images: images.finish(),
+    };
+    let mut node = json!({
+        "@type": "BlogPosting",
+        "@id": format!("{url}#post"),
+        "mainEntityOfPage": url,
+        "headline": post.title,
+        "description": post.description,
+        "image": json_ld::image(pages, post.image.as_str()),
+        "datePublished": post.date.to_string(),
+        "dateModified": post.updated.unwrap_or(post.date).to_string(),
+        "wordCount": post.body.word_count,
+        "keywords": post.tags,
+        "inLanguage": "en",
+        "publisher": { "@id": json_ld::company_id(pages) },
+    });
+    let mut nodes = vec![json_ld::company(pages)];
+    if let Some(author) = author {
+        let address = json_ld::absolute(pages, &format!("/team/{}", author.slug));
+        node["author"] = json!({
+            "@type": "Person", "@id": format!("{address}#person"), "name": author.name, "url": address,
+        });
+    } else {
+        node["author"] = json!({ "@id": json_ld::company_id(pages) });
+    }
+    nodes.push(node);
+    let json_ld = Some(json_ld::graph(pages, &head, nodes));
+    let page = payload::Page::BlogPost(Box::new(data));
+    Page {
+        payload: Payload {
+            path: route.path(),
+            page,
+            status: 200,
+            head,
+        },
+        json_ld,
+    }
+}
+
+/// Posts that share the most tags; among equals the newest. Filled up with the newest.
+fn related<'a>(pages: &'a Pages, post: &Post) -> Vec<&'a Arc<Post>> {
+    let mut others: Vec<&Arc<Post>> = pages
+        .site
+        .posts()
+        .iter()
+        .filter(|other| other.slug != post.slug)
+        .collect();
+    let shared = |other: &Post| {
+        other
+            .tags
+            .iter()
+            .filter(|tag| post.tags.contains(tag))
+            .count()
+    };
+    others.sort_by_key(|other| std::cmp::Reverse(shared(other)));
+    others.truncate(RELATED);
+    others
+}
+
+pub(crate) fn summary(pages: &Pages, post: &Post, images: &mut ImageCollector<'_>) -> PostSummary {
+    let tags = post
+        .tags
+        .iter()
+        .filter_map(|label| pages.tags.get(&tag_slug(label)?));
+    PostSummary {
+        title: post.title.clone(),
+        description: post.description.clone(),
+        image: images.add(&post.image),
+        alt: post.alt.clone(),
+        slug: post.slug.to_string(),
+        date: post.date.to_string(),
+        tags: tags.cloned().collect(),
+        reading_minutes: post.body.reading_minutes,
+    }
+}
+
+pub(crate) fn person(member: &Member, images: &mut ImageCollector<'_>) -> PersonRef {
+    PersonRef {
+        name: member.name.clone(),
+        occupation: member.occupation.clone(),
+        image: images.add(&member.image),
+        route: format!("/team/{}", member.slug),
+    }
+}

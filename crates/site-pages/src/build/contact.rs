@@ -1,0 +1,97 @@
+use super::{head::HeadDraft, images::ImageCollector, intro, json_ld, team, titled};
+use crate::{
+    Page, Pages, Route, Topic,
+    payload::{self, ContactForm, ContactThanksData, ContactUsData, Payload, TitledText},
+};
+
+pub(crate) fn form(pages: &Pages, topic: Option<Topic>, mut form: ContactForm) -> Page {
+    let text = &pages.site.pages().contact_us;
+    let mut images = ImageCollector::new(&pages.site);
+    if let Some(topic) = topic {
+        form.values
+            .entry("topic".to_owned())
+            .or_insert_with(|| topic.name().to_owned());
+    }
+    let status = if form.errors.is_empty() { 200 } else { 422 };
+    let answering = text
+        .answered_by
+        .iter()
+        .filter_map(|slug| pages.site.member(slug.as_str()));
+    let data = ContactUsData {
+        intro: intro(&text.head),
+        demo: TitledText {
+            title: text.demo_title.clone(),
+            text: text.demo_text.clone(),
+        },
+        steps: text.steps.iter().map(titled).collect(),
+        members: answering
+            .map(|member| team::summary(member, &mut images))
+            .collect(),
+        services: pages
+            .site
+            .services()
+            .iter()
+            .map(|service| service.title.clone())
+            .collect(),
+        form,
+        images: images.finish(),
+    };
+    let route = Route::ContactUs { topic };
+    let mut head = HeadDraft {
+        route: &route,
+        meta_title: &text.head.meta_title,
+        description: &text.head.meta_description,
+        trail: Vec::new(),
+        own_text: "Contact Us",
+    }
+    .finish(pages);
+    // One page for search engines, whatever topic is preselected.
+    head.canonical = json_ld::absolute(pages, &route.path());
+    let json_ld = Some(json_ld::graph(pages, &head, vec![json_ld::company(pages)]));
+    let page = payload::Page::ContactUs(Box::new(data));
+    Page {
+        payload: Payload {
+            path: route.path(),
+            page,
+            status,
+            head,
+        },
+        json_ld,
+    }
+}
+
+pub(crate) fn thanks(pages: &Pages, reference: &str) -> Page {
+    let text = &pages.site.pages().contact_us;
+    let data = ContactThanksData {
+        thanks: TitledText {
+            title: text.thanks_title.clone(),
+            text: text.thanks_text.clone(),
+        },
+        steps: text.steps.iter().map(titled).collect(),
+        reference: reference.to_owned(),
+        images: ImageCollector::new(&pages.site).finish(),
+    };
+    let route = Route::ContactThanks {
+        reference: reference.to_owned(),
+    };
+    let mut head = HeadDraft {
+        route: &route,
+        meta_title: &text.thanks_title,
+        description: &text.thanks_text,
+        trail: vec![("Contact Us".to_owned(), "/contact-us".to_owned())],
+        own_text: "Thank You",
+    }
+    .finish(pages);
+    head.robots = Some("noindex".to_owned());
+    head.canonical = json_ld::absolute(pages, &route.path());
+    let page = payload::Page::ContactThanks(data);
+    Page {
+        payload: Payload {
+            path: route.path(),
+            page,
+            status: 200,
+            head,
+        },
+        json_ld: None,
+    }
+}

@@ -1,0 +1,77 @@
+use crate::{
+    Pages, Route,
+    payload::{Crumb, Head, HeadType},
+};
+
+/// What a page says of itself; [`HeadDraft::finish`] adds what all heads share.
+pub(crate) struct HeadDraft<'a> {
+    pub(crate) route: &'a Route,
+    pub(crate) meta_title: &'a str,
+    pub(crate) description: &'a str,
+    /// Crumbs between home and the page, then the page's own text.
+    pub(crate) trail: Vec<(String, String)>,
+    pub(crate) own_text: &'a str,
+}
+
+impl HeadDraft<'_> {
+    pub(crate) fn finish(self, pages: &Pages) -> Head {
+        let config = pages.site.config();
+        let path = self.route.path();
+        let mut breadcrumb = Vec::new();
+        if *self.route != Route::Home {
+            breadcrumb.push(Crumb {
+                text: "Home".to_owned(),
+                route: "/".to_owned(),
+            });
+            breadcrumb.extend(
+                self.trail
+                    .into_iter()
+                    .map(|(text, route)| Crumb { text, route }),
+            );
+            breadcrumb.push(Crumb {
+                text: self.own_text.to_owned(),
+                route: path.clone(),
+            });
+        }
+        let title = if self.meta_title.is_empty() {
+            title_of_path(&path)
+        } else {
+            self.meta_title.to_owned()
+        };
+        Head {
+            title: format!("{title} {} {}", config.title_separator, config.name),
+            description: self.description.to_owned(),
+            canonical: format!("{}{}", pages.options.site_url, self.route),
+            robots: None,
+            kind: HeadType::Website,
+            image: card(pages, &path),
+            image_alt: format!("{title}, {}", config.name),
+            published: None,
+            modified: None,
+            feed: false,
+            breadcrumb,
+        }
+    }
+}
+
+/// Absolute address of a page's social card.
+pub(crate) fn card(pages: &Pages, path: &str) -> String {
+    let name = if path == "/" { "/index" } else { path };
+    format!("{}/og{name}.png", pages.options.site_url)
+}
+
+/// Title of a page that has none: the last path segment in title case.
+pub(crate) fn title_of_path(path: &str) -> String {
+    let segment = path.rsplit('/').next().unwrap_or_default();
+    segment
+        .split(['-', '_'])
+        .filter(|word| !word.is_empty())
+        .map(|word| {
+            let mut letters = word.chars();
+            letters.next().map_or_else(String::new, |first| {
+                first.to_uppercase().chain(letters).collect::<String>()
+            })
+        })
+        .collect::<Vec<_>>()
+        .join(" ")
+}

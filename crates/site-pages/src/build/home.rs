@@ -1,0 +1,127 @@
+use serde_json::Value;
+
+use super::{blog, events, head::HeadDraft, images::ImageCollector, intro, json_ld, titled};
+use crate::{
+    Page, Pages, Route,
+    payload::{self, Client, Figure, HomeData, Payload, Service, Testimonial, TitledText},
+};
+
+/// Latest posts on the home page.
+const POSTS: usize = 3;
+
+pub(crate) fn home(pages: &Pages) -> Page {
+    let site = &pages.site;
+    let page = &site.pages().home;
+    let mut images = ImageCollector::new(site);
+    let clients = site
+        .clients()
+        .iter()
+        .map(|client| Client {
+            name: client.name.clone(),
+            logo: images.add(&client.logo),
+            logo_light: images.add(&client.logo_light),
+            alt: client.alt.clone(),
+        })
+        .collect();
+    let testimonials = site
+        .testimonials()
+        .iter()
+        .map(|said| Testimonial {
+            text: said.text.clone(),
+            logo: images.add(&said.logo),
+            dark_mode_logo: images.add(&said.dark_mode_logo),
+            alt: said.alt.clone(),
+            author: said.author.clone(),
+            role: said.role.clone(),
+        })
+        .collect();
+    let features = site
+        .pages()
+        .aidinsight
+        .features
+        .iter()
+        .map(|feature| TitledText {
+            title: feature.title.clone(),
+            text: feature.description.clone(),
+        });
+    let data = HomeData {
+        intro: intro(&page.head),
+        title_emphasis: page.title_emphasis.clone(),
+        figures: page
+            .figures
+            .iter()
+            .map(|figure| Figure {
+                value: figure.value.clone(),
+                label: figure.label.clone(),
+                source: figure.source.clone(),
+            })
+            .collect(),
+        clients,
+        services_title: page.services_title.clone(),
+        services: services(pages),
+        aidinsight_eyebrow: page.aidinsight_eyebrow.clone(),
+        aidinsight_title: page.aidinsight_title.clone(),
+        features: features.collect(),
+        values_intro: TitledText {
+            title: page.values_title.clone(),
+            text: page.values_text.clone(),
+        },
+        values: values(pages),
+        testimonials_title: page.testimonials_title.clone(),
+        testimonials,
+        events_title: page.events_title.clone(),
+        event: events::next(pages).map(|event| events::summary(pages, event, &mut images)),
+        posts_title: page.posts_title.clone(),
+        posts: site
+            .posts()
+            .iter()
+            .take(POSTS)
+            .map(|post| blog::summary(pages, post, &mut images))
+            .collect(),
+        closing: titled(&page.closing),
+        images: images.finish(),
+    };
+    let route = Route::Home;
+    let head = HeadDraft {
+        route: &route,
+        meta_title: &page.head.meta_title,
+        description: &page.head.meta_description,
+        trail: Vec::new(),
+        own_text: "",
+    }
+    .finish(pages);
+    let graph: Vec<Value> = vec![json_ld::company(pages), json_ld::website(pages)];
+    let json_ld = Some(json_ld::graph(pages, &head, graph));
+    let payload = Payload {
+        path: route.path(),
+        page: payload::Page::Home(Box::new(data)),
+        status: 200,
+        head,
+    };
+    Page { payload, json_ld }
+}
+
+pub(crate) fn services(pages: &Pages) -> Vec<Service> {
+    pages.site.services().iter().map(service).collect()
+}
+
+pub(crate) fn service(service: &site_content::Service) -> Service {
+    Service {
+        title: service.title.clone(),
+        description: service.description.clone(),
+        alt: service.alt.clone(),
+        icon: service.icon.label().to_owned(),
+        slug: service.slug.to_string(),
+    }
+}
+
+pub(crate) fn values(pages: &Pages) -> Vec<payload::Value> {
+    let values = pages.site.values().iter();
+    values
+        .map(|value| payload::Value {
+            title: value.title.clone(),
+            description: value.description.clone(),
+            icon: value.icon.label().to_owned(),
+        })
+        .collect()
+}

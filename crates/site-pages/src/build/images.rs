@@ -1,0 +1,36 @@
+use site_content::{ImageRef, Site};
+
+use crate::payload::{Image, Images};
+
+/// Gathers the images that a page's data names, so that each is described once.
+pub(crate) struct ImageCollector<'a> {
+    site: &'a Site,
+    images: Images,
+}
+
+impl<'a> ImageCollector<'a> {
+    pub(crate) fn new(site: &'a Site) -> Self {
+        Self {
+            site,
+            images: Images::new(),
+        }
+    }
+
+    /// Notes the image; gives its name for the data.
+    pub(crate) fn add(&mut self, image: &ImageRef) -> String {
+        let name = image.as_str().to_owned();
+        if let Some(info) = self.site.image(image) {
+            self.images.entry(name.clone()).or_insert_with(|| Image {
+                width: info.width,
+                height: info.height,
+                hash: info.hash.chars().take(8).collect(),
+                color: info.colour.clone(),
+            });
+        }
+        name
+    }
+
+    pub(crate) fn finish(self) -> Images {
+        self.images
+    }
+}

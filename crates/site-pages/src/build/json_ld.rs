@@ -1,0 +1,97 @@
+//! Structured data: schema.org vocabulary, one linked graph a page. Nodes refer to each other by `@id`.
+
+use serde_json::{Value, json};
+
+use crate::{Pages, payload::Head};
+
+/// The graph of a page: its own nodes and, where it has one, its breadcrumb.
+pub(crate) fn graph(pages: &Pages, head: &Head, mut nodes: Vec<Value>) -> Value {
+    if head.breadcrumb.len() > 1 {
+        let items: Vec<Value> = head
+            .breadcrumb
+            .iter()
+            .enumerate()
+            .map(|(index, crumb)| {
+                json!({
+                    "@type": "ListItem",
+                    "position": index + 1,
+                    "name": crumb.text,
+                    "item": absolute(pages, &crumb.route),
+                })
+            })
+            .collect();
+        nodes.push(json!({
+            "@type": "BreadcrumbList",
+            "@id": format!("{}#breadcrumb", head.canonical),
+            "itemListElement": items,
+        }));
+    }
+    json!({ "@context": "https://schema.org", "@graph": nodes })
+}
+
+pub(crate) fn absolute(pages: &Pages, route: &str) -> String {
+    format!("{}{route}", pages.options.site_url)
+}
+
+/// Address of an image as the site serves it whole.
+pub(crate) fn image(pages: &Pages, name: &str) -> String {
+    format!("{}/_ipx/_/{name}", pages.options.site_url)
+}
+
+pub(crate) fn company_id(pages: &Pages) -> String {
+    absolute(pages, "/#organization")
+}
+
+/// The company itself; whole on the home page, elsewhere enough to be recognised.
+pub(crate) fn company(pages: &Pages) -> Value {
+    let config = pages.site.config();
+    json!({
+        "@type": "Organization",
+        "@id": company_id(pages),
+        "name": config.name,
+        "url": absolute(pages, "/"),
+        "logo": image(pages, "site/icon-512.png"),
+        "description": config.description,
+        "email": config.email.as_str(),
+        "address": { "@type": "PostalAddress", "addressLocality": config.city },
+        "sameAs": [config.social_url.as_str()],
+    })
+}
+
+pub(crate) fn website(pages: &Pages) -> Value {
+    json!({
+        "@type": "WebSite",
+        "@id": absolute(pages, "/#website"),
+        "url": absolute(pages, "/"),
+        "name": pages.site.config().name,
+        "publisher": { "@id": company_id(pages) },
+        "potentialAction": {
+            "@type": "SearchAction",
+            "target": {
+                "@type": "EntryPoint",
+                "urlTemplate": absolute(pages, "/organizations?q={search_term_string}"),
+            },
+            "query-input": "required name=search_term_string",
+        },
+    })
+}
+
+/// Plain text of HTML made from Markdown, for answers in structured data.
+pub(crate) fn plain(html: &str) -> String {
+    let mut out = String::with_capacity(html.len());
+    let mut inside = false;
+    for c in html.chars() {
+        match c {
+            '<' => inside = true,
+            '>' if inside => inside = false,
+            c if !inside => out.push(c),
+            _ => {}
+        }
+    }
+    let out = out
+        .replace("&lt;", "<")
+        .replace("&gt;", ">")
+        .replace("&quot;", "\"")
+        .replace("&amp;", "&");
+    out.split_whitespace().collect::<Vec<_>>().join(" ")
+}

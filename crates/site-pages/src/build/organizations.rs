@@ -1,0 +1,348 @@
+use std::{
+    collections::hash_map::DefaultHasher,
+    hash::{Hash as _, Hasher as _},
+    sync::Arc,
+};
+
+use serde_json::{Value, json};
+use site_content::{ImageRef, NamedText, Organization};
+
+use super::{head::HeadDraft, images::ImageCollector, intro, json_ld};
+use crate::{
+    DirectoryFilter, ORGANIZATIONS_PER_PAGE, Page, Pages, Route,
+    pages::last_page,
+    payload::{
+        self, Described, Office, OrganizationData, OrganizationSummary, OrganizationsData, Payload,
+        SimilarOrganizationsData,
+    },
+};
+
+/// Points on the overview map; more would only be drawn over each other.
+const MAX_PLACES: usize = 400;
+
+/// Characters of a description in a list.
+const TEASER_CHARS: usize = 160;
+
+pub(crate) fn directory(pages: &Pages, filter: &DirectoryFilter, number: u32) -> Option<Page> {
+    let listing = pages.directory.list(filter);
+    let total = listing.organizations.len();
+    let last = last_page(total, ORGANIZATIONS_PER_PAGE);
+    if number == 0 || number > last {
+        return None;
+    }
+    let text = &pages.site.pages().organizations;
+    let mut images = ImageCollector::new(&pages.site);
+    let first = (number as usize - 1) * ORGANIZATIONS_PER_PAGE;
+    let shown = listing
+        .organizations
+        .iter()
+        .skip(first)
+        .take(ORGANIZATIONS_PER_PAGE);
+    let places = listing
+        .organizations
+        .iter()
+        .flat_map(|entry| &entry.offices)
+        .take(MAX_PLACES);
+    let data = OrganizationsData {
+        intro: intro(text),
+        query: filter.into(),
+        organizations: shown.map(|entry| summary(entry, &mut images)).collect(),
+        total,
+        current_page: number as usize,
+        last_page: last as usize,
+        tags: listing.tags,
+        countries: listing.countries,
+        places: places
+            .map(|office| [rounded(office.lng), rounded(office.lat)])
+            .collect(),
+        images: images.finish(),
+    };
+    let route = Route::Organizations {
+        filter: filter.clone(),
+        page: number,
+    };
+    let title = if number == 1 {
+        text.meta_title.clone()
+    } else {
+        format!("{}, page {number}", text.meta_title)
+    };
+    let description = if number == 1 {
+        text.meta_description.clone()
+    } else {
+        format!(
+            "Page {number} of {last} of the directory: {}",
+            text.meta_description
+        )
+    };
+    let mut head = HeadDraft {
+        route: &route,
+        meta_title: &title,
+        description: &description,
+        trail: Vec::new(),
+        own_text: "Organizations",
+    }
+    .finish(pages);
+    // What a visitor filters is theirs; search engines get the whole list.
+    if *filter != DirectoryFilter::default() {
+        head.robots = Some("noindex, follow".to_owned());
+    }
+    let json_ld = Some(json_ld::graph(pages, &head, Vec::new()));
+    let page = payload::Page::Organizations(Box::new(data));
+    Some(Page {
+        payload: Payload {
+            path: route.path(),
+            page,
+            status: 200,
+            head,
+        },
+        json_ld,
+    })
+}
+
+/// A tenth of a degree is less than a pixel of the overview map.
+fn rounded(degrees: f64) -> f64 {
+    (degrees * 10.0).round() / 10.0
+}
+
+pub(crate) fn profile(pages: &Pages, organization: &Arc<Organization>) -> Page {
+    let mut images = ImageCollector::new(&pages.site);
+    let route = Route::Organization {
+        slug: organization.slug.to_string(),
+    };
+    let head = HeadDraft {
+        route: &route,
+        meta_title: &organization.meta_title,
+        description: &organization.meta_description,
+        trail: vec![("Organizations".to_owned(), "/organizations".to_owned())],
+        own_text: &organization.name,
+    }
+    .finish(pages);
+    let data = OrganizationData {
+        organization: whole(pages, organization, &mut images),
+        url: head.canonical.clone(),
+        images: images.finish(),
+    };
+    let node = node(pages, &head.canonical, organization);
+    let json_ld = Some(json_ld::graph(pages, &head, vec![node]));
+    let page = payload::Page::Organization(Box::new(data));
+    Page {
+        payload: Payload {
+            path: route.path(),
+            page,
+            status: 200,
+            head,
+        },
+        json_ld,
+    }
+}
+
+pub(crate) fn similar(pages: &Pages, organization: &Arc<Organization>) -> Page {
+    let mut images = ImageCollector::new(&pages.site);
+    let route = Route::SimilarOrganizations {
+        slug: organization.slug.to_string(),
+    };
+    let base = format!("/organizations/{}", organization.slug);
+    let head = HeadDraft {
+        route: &route,
+        meta_title: &format!("Similar to {}", organization.meta_title),
+        description: &format!(
+            "Organizations that do similar work to {} in {}: by tag, place and kind of support.",
+            organization.meta_title, organization.country
+        ),
+        trail: vec![
+            ("Organizations".to_owned(), "/organizations".to_owned()),
+            (organization.name.clone(), base),
+        ],
+        own_text: "Similar Organizations",
+    }
+    .finish(pages);
+    let data = SimilarOrganizationsData {
+        organization: whole(pages, organization, &mut images),
+        url: json_ld::absolute(pages, &format!("/organizations/{}", organization.slug)),
+        images: images.finish(),
+    };
+    let json_ld = Some(json_ld::graph(pages, &head, Vec::new()));
+    let page = payload::Page::SimilarOrganizations(Box::new(data));
+    Page {
+        payload: Payload {
+            path: route.path(),
+            page,
+            status: 200,
+            head,
+        },
+        json_ld,
+    }
+}
+
+fn whole(
+    pages: &Pages,
+    organization: &Organization,
+    images: &mut ImageCollector<'_>,
+) -> payload::Organization {
+    let cover = organization
+        .cover_image
+        .as_ref()
+        .or_else(|| seeded_cover(pages, organization));
+    let offices = organization.offices.iter();
+    let address = |url: &Option<site_content::HttpUrl>| url.as_ref().map(ToString::to_string);
+    payload::Organization {
+        name: organization.name.clone(),
+        slug: organization.slug.to_string(),
+        description: organization.description.clone(),
+        meta_title: organization.meta_title.clone(),
+        meta_description: organization.meta_description.clone(),
+        image: organization.image.as_ref().map(|image| images.add(image)),
+        image_alt: organization
+            .image_alt
+            .clone()
+            .unwrap_or_else(|| format!("Initials of {}", organization.name)),
+        cover_image: cover.map(|image| images.add(image)).unwrap_or_default(),
+        cover_image_alt: organization.cover_image_alt.clone().unwrap_or_default(),
+        country: organization.country.clone(),
+        website: Some(organization.website.to_string()),
+        number_of_employees: organization.number_of_employees.clone(),
+        founding_year: organization.founding_year.map(i32::from),
+        budget: organization.budget.clone(),
+        tags: organization
+            .tags
+            .iter()
+            .map(|tag| tag.label().to_owned())
+            .collect(),
+        offices: offices
+            .map(|office| Office {
+                country: office.country.clone(),
+                city: office.city.clone(),
+                address: office.address.clone(),
+                lat: office.lat,
+                lng: office.lng,
+            })
+            .collect(),
+        interventions: described(&organization.interventions),
+        outcomes: described(&organization.outcomes),
+        linkedin_url: address(&organization.linkedin_url),
+        facebook_url: address(&organization.facebook_url),
+        twitter_url: address(&organization.twitter_url),
+        evidence_note: organization.evidence_note.clone(),
+        similar_organizations: pages
+            .site
+            .similar_to(organization)
+            .map(|other| summary(other, images))
+            .collect(),
+    }
+}
+
+/// The same cover for the same country and first tag, on every start.
+fn seeded_cover<'a>(pages: &'a Pages, organization: &Organization) -> Option<&'a ImageRef> {
+    let mut hasher = DefaultHasher::new();
+    organization.country.hash(&mut hasher);
+    organization
+        .tags
+        .first()
+        .map(|tag| tag.label())
+        .hash(&mut hasher);
+    let count = u64::try_from(pages.covers.len())
+        .ok()
+        .filter(|count| *count > 0)?;
+    let index = usize::try_from(hasher.finish() % count).ok()?;
+    pages.covers.get(index)
+}
+
+fn described(texts: &[NamedText]) -> Vec<Described> {
+    let texts = texts.iter();
+    texts
+        .map(|text| Described {
+            name: text.name.clone(),
+            description: text.description.clone(),
+        })
+        .collect()
+}
+
+pub(crate) fn summary(
+    organization: &Organization,
+    images: &mut ImageCollector<'_>,
+) -> OrganizationSummary {
+    OrganizationSummary {
+        name: organization.name.clone(),
+        slug: organization.slug.to_string(),
+        image: organization.image.as_ref().map(|image| images.add(image)),
+        tags: organization
+            .tags
+            .iter()
+            .map(|tag| tag.label().to_owned())
+            .collect(),
+        country: organization.country.clone(),
+        description: teaser(&organization.description),
+    }
+}
+
+/// The first characters of a text, cut at a word.
+fn teaser(text: &str) -> String {
+    if text.chars().count() <= TEASER_CHARS {
+        return text.to_owned();
+    }
+    let cut: String = text.chars().take(TEASER_CHARS - 1).collect();
+    let end = cut.rfind(char::is_whitespace).unwrap_or(cut.len());
+    format!(
+        "{}…",
+        cut.get(..end)
+            .unwrap_or(&cut)
+            .trim_end_matches([',', ';', ':', '.'])
+    )
+}
+
+fn node(pages: &Pages, canonical: &str, organization: &Organization) -> Value {
+    let mut node = json!({
+        "@type": "Organization",
+        "@id": format!("{canonical}#organization"),
+        "name": organization.name,
+        "description": organization.meta_description,
+        "url": organization.website.as_str(),
+        "mainEntityOfPage": canonical,
+        "keywords": organization.tags.iter().map(|tag| tag.label()).collect::<Vec<_>>(),
+    });
+    if let Some(image) = &organization.image {
+        node["logo"] = json!(json_ld::image(pages, image.as_str()));
+    }
+    if let Some(year) = organization.founding_year {
+        node["foundingDate"] = json!(year.to_string());
+    }
+    let names: Vec<&String> = organization
+        .acronyms
+        .iter()
+        .chain(&organization.other_names)
+        .collect();
+    if !names.is_empty() {
+        node["alternateName"] = json!(names);
+    }
+    let places: Vec<Value> = organization
+        .offices
+        .iter()
+        .map(|office| {
+            json!({
+                "@type": "Place",
+                "address": {
+                    "@type": "PostalAddress",
+                    "addressLocality": office.city,
+                    "addressCountry": office.country,
+                },
+                "geo": { "@type": "GeoCoordinates", "latitude": office.lat, "longitude": office.lng },
+            })
+        })
+        .collect();
+    if !places.is_empty() {
+        node["location"] = json!(places);
+    }
+    let profiles: Vec<&str> = [
+        &organization.linkedin_url,
+        &organization.facebook_url,
+        &organization.twitter_url,
+    ]
+    .into_iter()
+    .flatten()
+    .map(|url| url.as_str())
+    .collect();
+    if !profiles.is_empty() {
+        node["sameAs"] = json!(profiles);
+    }
+    node
+}

@@ -1,0 +1,129 @@
+use std::sync::Arc;
+
+use serde_json::json;
+use site_content::Member;
+
+use super::{blog, head::HeadDraft, images::ImageCollector, intro, json_ld};
+use crate::{
+    Page, Pages, Route,
+    payload::{self, HeadType, MemberSummary, Payload, TeamData, TeamMemberData},
+};
+
+/// Colleagues at the foot of a member's page.
+const OTHERS: usize = 4;
+
+pub(crate) fn team(pages: &Pages) -> Page {
+    let text = &pages.site.pages().team;
+    let mut images = ImageCollector::new(&pages.site);
+    let members = pages.site.members().iter();
+    let data = TeamData {
+        intro: intro(text),
+        members: members.map(|member| summary(member, &mut images)).collect(),
+        images: images.finish(),
+    };
+    let route = Route::Team;
+    let head = HeadDraft {
+        route: &route,
+        meta_title: &text.meta_title,
+        description: &text.meta_description,
+        trail: Vec::new(),
+        own_text: "Team",
+    }
+    .finish(pages);
+    let json_ld = Some(json_ld::graph(pages, &head, Vec::new()));
+    let page = payload::Page::Team(data);
+    Page {
+        payload: Payload {
+            path: route.path(),
+            page,
+            status: 200,
+            head,
+        },
+        json_ld,
+    }
+}
+
+pub(crate) fn member(pages: &Pages, member: &Arc<Member>) -> Page {
+    let site = &pages.site;
+    let mut images = ImageCollector::new(site);
+    for image in &member.text.images {
+        images.add(image);
+    }
+    let wrote = site
+        .posts()
+        .iter()
+        .filter(|post| post.author.as_ref() == Some(&member.slug));
+    let posts = wrote
+        .map(|post| blog::summary(pages, post, &mut images))
+        .collect();
+    let position = site
+        .members()
+        .iter()
+        .position(|other| other.slug == member.slug)
+        .unwrap_or(0);
+    let others = site.members().iter().cycle().skip(position + 1);
+    let others = others.take(OTHERS.min(site.members().len().saturating_sub(1)));
+    let data = TeamMemberData {
+        member: payload::Member {
+            summary: summary(member, &mut images),
+            text: member.text.html.clone(),
+            linkedin: member.linkedin.as_ref().map(ToString::to_string),
+            meta_title: member.meta_title.clone(),
+            meta_description: member.meta_description.clone(),
+        },
+        posts,
+        others: others.map(|other| summary(other, &mut images)).collect(),
+        images: images.finish(),
+    };
+    let route = Route::TeamMember {
+        slug: member.slug.to_string(),
+    };
+    let mut head = HeadDraft {
+        route: &route,
+        meta_title: &member.meta_title,
+        description: &member.meta_description,
+        trail: vec![("Team".to_owned(), "/team".to_owned())],
+        own_text: &member.name,
+    }
+    .finish(pages);
+    head.kind = HeadType::Profile;
+    let mut node = json!({
+        "@type": "Person",
+        "@id": format!("{}#person", head.canonical),
+        "url": head.canonical,
+        "name": member.name,
+        "jobTitle": member.occupation,
+        "image": json_ld::image(pages, member.image.as_str()),
+        "knowsAbout": member.tags,
+        "worksFor": { "@id": json_ld::company_id(pages) },
+    });
+    if let Some(profile) = &member.linkedin {
+        node["sameAs"] = json!([profile.as_str()]);
+    }
+    let json_ld = Some(json_ld::graph(
+        pages,
+        &head,
+        vec![json_ld::company(pages), node],
+    ));
+    let page = payload::Page::TeamMember(Box::new(data));
+    Page {
+        payload: Payload {
+            path: route.path(),
+            page,
+            status: 200,
+            head,
+        },
+        json_ld,
+    }
+}
+
+pub(crate) fn summary(member: &Member, images: &mut ImageCollector<'_>) -> MemberSummary {
+    MemberSummary {
+        name: member.name.clone(),
+        occupation: member.occupation.clone(),
+        description: member.description.clone(),
+        image: images.add(&member.image),
+        slug: member.slug.to_string(),
+        tags: member.tags.clone(),
+    }
+}

@@ -1,0 +1,238 @@
+//! Pages whose words stand in `content/pages/`.
+
+use serde_json::json;
+use site_content::{LegalPage, PageHead};
+
+use super::{head::HeadDraft, home, images::ImageCollector, intro, json_ld, titled};
+use crate::{
+    Page, Pages, Route,
+    payload::{
+        self, AboutUsData, AidinsightData, Answer, Feature, Heading, LegalData, Milestone, Partner,
+        Payload, Photo, Question, ServiceDetail, ServicesData, Source, TitledText, VisionData,
+    },
+};
+
+/// Page with the head of its text file.
+fn page(
+    pages: &Pages,
+    route: &Route,
+    text: &PageHead,
+    own_text: &str,
+    page: payload::Page,
+) -> Page {
+    let head = HeadDraft {
+        route,
+        meta_title: &text.meta_title,
+        description: &text.meta_description,
+        trail: Vec::new(),
+        own_text,
+    }
+    .finish(pages);
+    let json_ld = Some(json_ld::graph(pages, &head, Vec::new()));
+    Page {
+        payload: Payload {
+            path: route.path(),
+            page,
+            status: 200,
+            head,
+        },
+        json_ld,
+    }
+}
+
+pub(crate) fn about_us(pages: &Pages) -> Page {
+    let text = &pages.site.pages().about_us;
+    let mut images = ImageCollector::new(&pages.site);
+    let photos = pages.site.photos().iter();
+    let data = AboutUsData {
+        intro: intro(&text.head),
+        statements: text.statements.iter().map(titled).collect(),
+        photos: photos
+            .map(|photo| Photo {
+                image: images.add(&photo.image),
+                alt: photo.alt.clone(),
+            })
+            .collect(),
+        timeline_title: text.timeline_title.clone(),
+        timeline: text
+            .timeline
+            .iter()
+            .map(|step| Milestone {
+                year: step.year.clone(),
+                title: step.title.clone(),
+                text: step.text.clone(),
+            })
+            .collect(),
+        values_title: text.values_title.clone(),
+        values: home::values(pages),
+        partners_intro: TitledText {
+            title: text.partners_title.clone(),
+            text: text.partners_text.clone(),
+        },
+        partners: pages
+            .site
+            .partners()
+            .iter()
+            .map(|partner| Partner {
+                name: partner.name.clone(),
+                description: partner.description.clone(),
+            })
+            .collect(),
+        images: images.finish(),
+    };
+    page(
+        pages,
+        &Route::AboutUs,
+        &text.head,
+        "About Us",
+        payload::Page::AboutUs(Box::new(data)),
+    )
+}
+
+pub(crate) fn vision(pages: &Pages) -> Page {
+    let text = &pages.site.pages().vision;
+    let data = VisionData {
+        intro: intro(&text.head),
+        points: text.points.iter().map(titled).collect(),
+        closing: titled(&text.closing),
+        images: ImageCollector::new(&pages.site).finish(),
+    };
+    page(
+        pages,
+        &Route::Vision,
+        &text.head,
+        "Vision",
+        payload::Page::Vision(data),
+    )
+}
+
+pub(crate) fn services(pages: &Pages) -> Page {
+    let text = &pages.site.pages().services;
+    let services = pages.site.services().iter();
+    let data = ServicesData {
+        intro: intro(&text.head),
+        services: services
+            .map(|service| ServiceDetail {
+                summary: home::service(service),
+                text: service.text.clone(),
+                replaces: service.replaces.clone(),
+                deliverables: service.deliverables.clone(),
+                diagram: service.diagram.label().to_owned(),
+            })
+            .collect(),
+        closing: titled(&text.closing),
+        images: ImageCollector::new(&pages.site).finish(),
+    };
+    page(
+        pages,
+        &Route::Services,
+        &text.head,
+        "Services",
+        payload::Page::Services(data),
+    )
+}
+
+pub(crate) fn aidinsight(pages: &Pages) -> Page {
+    let text = &pages.site.pages().aidinsight;
+    let mut images = ImageCollector::new(&pages.site);
+    let sources = text.answer.sources.iter();
+    let data = AidinsightData {
+        intro: intro(&text.head),
+        answer: Answer {
+            question: text.answer.question.clone(),
+            text: text.answer.text.clone(),
+            sources: sources
+                .map(|source| Source {
+                    title: source.title.clone(),
+                    year: source.year.to_string(),
+                    design: source.design.clone(),
+                    place: source.place.clone(),
+                    strength: source.strength.get(),
+                })
+                .collect(),
+        },
+        features: text
+            .features
+            .iter()
+            .map(|feature| Feature {
+                title: feature.title.clone(),
+                description: feature.description.clone(),
+                image: feature.image.as_ref().map(|image| images.add(image)),
+                alt: feature.alt.clone(),
+            })
+            .collect(),
+        questions: text
+            .questions
+            .iter()
+            .map(|question| Question {
+                question: question.question.clone(),
+                answer: question.answer.join("\n\n"),
+            })
+            .collect(),
+        closing: titled(&text.closing),
+        images: images.finish(),
+    };
+    page(
+        pages,
+        &Route::Aidinsight,
+        &text.head,
+        "AidInsight",
+        payload::Page::Aidinsight(data),
+    )
+}
+
+pub(crate) fn legal(pages: &Pages, route: &Route, text: &LegalPage) -> Page {
+    let mut images = ImageCollector::new(&pages.site);
+    for image in &text.body.images {
+        images.add(image);
+    }
+    let data = LegalData {
+        title: text.title.clone(),
+        lede: text.lede.clone(),
+        updated: text.updated.to_string(),
+        html: text.body.html.clone(),
+        headings: headings(&text.body, 2),
+        images: images.finish(),
+    };
+    let head = HeadDraft {
+        route,
+        meta_title: &text.meta_title,
+        description: &text.meta_description,
+        trail: Vec::new(),
+        own_text: &text.title,
+    }
+    .finish(pages);
+    let node = json!({
+        "@type": "WebPage",
+        "@id": head.canonical,
+        "name": text.title,
+        "dateModified": text.updated.to_string(),
+        "publisher": json_ld::company(pages),
+    });
+    let json_ld = Some(json_ld::graph(pages, &head, vec![node]));
+    let page = payload::Page::Legal(data);
+    Page {
+        payload: Payload {
+            path: route.path(),
+            page,
+            status: 200,
+            head,
+        },
+        json_ld,
+    }
+}
+
+/// Headings down to a level, for a table of contents.
+pub(crate) fn headings(body: &site_content::Document, deepest: u8) -> Vec<Heading> {
+    let headings = body
+        .headings
+        .iter()
+        .filter(|heading| heading.level <= deepest);
+    headings
+        .map(|heading| Heading {
+            level: heading.level,
+            id: heading.id.clone(),
+            text: heading.text.clone(),
+        })
+        .collect()
+}

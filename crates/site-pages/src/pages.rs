@@ -1,0 +1,257 @@
+use std::{collections::BTreeMap, sync::Arc};
+
+use site_content::{ImageRef, Organization, Post, Site, Slug};
+
+use crate::{
+    EventPage, Options, Page, Route, Topic,
+    build::{self, images::ImageCollector},
+    directory::{Directory, Hit},
+    payload::{ErrorData, PostTag, SiteData},
+};
+
+/// Posts on one page of the blog: one large, six in the grid.
+pub const POSTS_PER_PAGE: usize = 7;
+
+/// All pages of one site at one instant: made once a snapshot, then only read.
+pub struct Pages {
+    pub(crate) site: Site,
+    pub(crate) options: Options,
+    pub(crate) directory: Directory,
+    /// Tags of posts by slug.
+    pub(crate) tags: BTreeMap<String, PostTag>,
+    /// Covers that organizations without one are given, seeded by country and tag.
+    pub(crate) covers: Vec<ImageRef>,
+}
+
+impl Pages {
+    /// Prepares what pages share. `site` is already the site of `options.now` (see [`Site::at`]).
+    #[must_use]
+    pub fn new(site: Site, options: Options) -> Self {
+        let mut tags: BTreeMap<String, PostTag> = BTreeMap::new();
+        for label in site.posts().iter().flat_map(|post| &post.tags) {
+            if let Some(slug) = tag_slug(label) {
+                tags.entry(slug.clone())
+                    .or_insert_with(|| PostTag {
+                        label: label.clone(),
+                        slug,
+                        count: 0,
+                    })
+                    .count += 1;
+            }
+        }
+        let covers = site
+            .images()
+            .map(|(image, _)| image)
+            .filter(|image| image.as_str().starts_with("organizations/covers/"))
+            .cloned()
+            .collect();
+        let directory = Directory::new(&site);
+        Self {
+            site,
+            options,
+            directory,
+            tags,
+            covers,
+        }
+    }
+
+    /// The site the pages were made from.
+    #[must_use]
+    pub fn site(&self) -> &Site {
+        &self.site
+    }
+
+    /// What the pages were made with.
+    #[must_use]
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// Every page without query parameters that has an address of its own and belongs into the sitemap, in the
+    /// order of the specification. Listings' further pages follow their first.
+    #[must_use]
+    pub fn routes(&self) -> Vec<Route> {
+        let site = &self.site;
+        let mut routes = vec![
+            Route::Home,
+            Route::AboutUs,
+            Route::Vision,
+            Route::Services,
+            Route::Aidinsight,
+        ];
+        let pages = |count: usize| 1..=last_page(count, POSTS_PER_PAGE);
+        routes.extend(pages(site.posts().len()).map(|page| Route::Blog { page }));
+        for tag in self.tags.values() {
+            routes.extend(pages(tag.count).map(|page| Route::BlogTag {
+                tag: tag.slug.clone(),
+                page,
+            }));
+        }
+        routes.extend(site.posts().iter().map(|post| Route::BlogPost {
+            slug: post.slug.to_string(),
+        }));
+        routes.push(Route::Team);
+        routes.extend(site.members().iter().map(|m| Route::TeamMember {
+            slug: m.slug.to_string(),
+        }));
+        routes.push(Route::Events);
+        for event in site.events() {
+            let slug = event.slug.to_string();
+            routes.extend(EventPage::ALL.map(|page| Route::Event {
+                slug: slug.clone(),
+                page,
+            }));
+            routes.extend(event.speakers.iter().map(|speaker| Route::EventSpeaker {
+                slug: slug.clone(),
+                speaker: speaker.slug.to_string(),
+            }));
+        }
+        routes.extend([
+            Route::ContactUs { topic: None },
+            Route::PrivacyPolicy,
+            Route::TermsOfService,
+        ]);
+        let count = site.organizations().len();
+        routes.extend(
+            (1..=last_page(count, crate::ORGANIZATIONS_PER_PAGE)).map(|page| {
+                Route::Organizations {
+                    filter: crate::DirectoryFilter::default(),
+                    page,
+                }
+            }),
+        );
+        for organization in site.organizations() {
+            let slug = organization.slug.to_string();
+            routes.push(Route::Organization { slug: slug.clone() });
+            routes.push(Route::SimilarOrganizations { slug });
+        }
+        routes
+    }
+
+    /// The page of a route; `None` where its entry (or page number) is unknown.
+    #[must_use]
+    pub fn page(&self, route: &Route) -> Option<Page> {
+        match route {
+            Route::Home => Some(build::home::home(self)),
+            Route::AboutUs => Some(build::texts::about_us(self)),
+            Route::Vision => Some(build::texts::vision(self)),
+            Route::Services => Some(build::texts::services(self)),
+            Route::Aidinsight => Some(build::texts::aidinsight(self)),
+            Route::PrivacyPolicy => Some(build::texts::legal(
+                self,
+                route,
+                &self.site.pages().privacy_policy,
+            )),
+            Route::TermsOfService => Some(build::texts::legal(
+                self,
+                route,
+                &self.site.pages().terms_of_service,
+            )),
+            Route::Blog { page } => build::blog::list(self, route, None, *page),
+            Route::BlogTag { tag, page } => {
+                build::blog::list(self, route, Some(self.tags.get(tag)?), *page)
+            }
+            Route::BlogPost { slug } => Some(build::blog::post(self, self.site.post(slug)?)),
+            Route::Team => Some(build::team::team(self)),
+            Route::TeamMember { slug } => Some(build::team::member(self, self.site.member(slug)?)),
+            Route::Events => Some(build::events::events(self)),
+            Route::Event { slug, page } => {
+                Some(build::events::page(self, self.site.event(slug)?, *page))
+            }
+            Route::EventSpeaker { slug, speaker } => {
+                let event = self.site.event(slug)?;
+                let speaker = event.speakers.iter().find(|s| s.slug.as_str() == speaker)?;
+                Some(build::events::speaker(self, event, speaker))
+            }
+            Route::Organizations { filter, page } => {
+                build::organizations::directory(self, filter, *page)
+            }
+            Route::Organization { slug } => Some(build::organizations::profile(
+                self,
+                self.site.organization(slug)?,
+            )),
+            Route::SimilarOrganizations { slug } => Some(build::organizations::similar(
+                self,
+                self.site.organization(slug)?,
+            )),
+            Route::ContactUs { topic } => Some(build::contact::form(
+                self,
+                *topic,
+                crate::payload::ContactForm::default(),
+            )),
+            Route::ContactThanks { reference } => Some(build::contact::thanks(self, reference)),
+        }
+    }
+
+    /// The contact page with a visitor's values and what is wrong with them (status 422).
+    #[must_use]
+    pub fn contact_form(&self, topic: Option<Topic>, form: crate::payload::ContactForm) -> Page {
+        build::contact::form(self, topic, form)
+    }
+
+    /// An error page; its title is `{status} - {message}` alone.
+    #[must_use]
+    pub fn error(&self, path: &str, status: u16, message: &str) -> Page {
+        build::error(
+            self,
+            path,
+            ErrorData {
+                status_code: status,
+                message: message.to_owned(),
+                images: ImageCollector::new(&self.site).finish(),
+            },
+        )
+    }
+
+    /// What every document's layout needs.
+    #[must_use]
+    pub fn site_data(&self) -> SiteData {
+        let config = self.site.config();
+        SiteData {
+            name: config.name.clone(),
+            blurb: config.blurb.clone(),
+            city: config.city.clone(),
+            email: config.email.to_string(),
+            social_name: config.social_name.clone(),
+            social_url: config.social_url.to_string(),
+            login_url: self.options.dashboard_url.clone(),
+            year: self.options.now.to_zoned(jiff::tz::TimeZone::UTC).year(),
+            chat_script_url: self.options.chat_script_url.clone(),
+        }
+    }
+
+    /// Organizations whose names contain the text (contract §4, `GET /api/organizations`).
+    #[must_use]
+    pub fn search(&self, text: &str) -> Vec<Hit> {
+        self.directory.search(text)
+    }
+
+    /// All organizations that a filter leaves, for `/organizations.csv` and `.json`.
+    #[must_use]
+    pub fn filtered(&self, filter: &crate::DirectoryFilter) -> Vec<Arc<Organization>> {
+        self.directory.list(filter).organizations
+    }
+
+    pub(crate) fn posts_of_tag(&self, slug: &str) -> Vec<&Arc<Post>> {
+        let carries = |post: &Post| {
+            post.tags
+                .iter()
+                .any(|label| tag_slug(label).as_deref() == Some(slug))
+        };
+        self.site
+            .posts()
+            .iter()
+            .filter(|post| carries(post))
+            .collect()
+    }
+}
+
+/// Address form of a post's tag.
+pub(crate) fn tag_slug(label: &str) -> Option<String> {
+    Slug::from_text(label).map(|slug| slug.to_string())
+}
+
+/// Number of the last page, at least 1.
+pub(crate) fn last_page(count: usize, per_page: usize) -> u32 {
+    u32::try_from(count.div_ceil(per_page).max(1)).unwrap_or(u32::MAX)
+}

@@ -1,0 +1,246 @@
+use std::fmt;
+
+use crate::{DirectoryFilter, address::Query};
+
+/// Subject a visitor writes about; `?topic=` of the contact page preselects it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Topic {
+    /// Wants to see the product.
+    Demo,
+    /// Anything.
+    General,
+    /// Wants to work together.
+    Partnership,
+    /// Writes for a paper.
+    Press,
+    /// Asks about a conference.
+    Event,
+}
+
+impl Topic {
+    /// Every topic, in the order of the form.
+    pub const ALL: [Self; 5] = [
+        Self::Demo,
+        Self::General,
+        Self::Partnership,
+        Self::Press,
+        Self::Event,
+    ];
+
+    /// As it stands in addresses and submissions.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Demo => "demo",
+            Self::General => "general",
+            Self::Partnership => "partnership",
+            Self::Press => "press",
+            Self::Event => "event",
+        }
+    }
+
+    /// The topic of a name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|topic| topic.name() == name)
+    }
+}
+
+/// Page of an event.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[allow(missing_docs, reason = "the names are the tabs' names")]
+pub enum EventPage {
+    Overview,
+    Agenda,
+    Faqs,
+    Registration,
+    Speakers,
+}
+
+impl EventPage {
+    /// In the order of the tabs.
+    pub const ALL: [Self; 5] = [
+        Self::Overview,
+        Self::Agenda,
+        Self::Speakers,
+        Self::Faqs,
+        Self::Registration,
+    ];
+
+    fn segment(self) -> &'static str {
+        match self {
+            Self::Overview => "",
+            Self::Agenda => "/agenda",
+            Self::Faqs => "/faqs",
+            Self::Registration => "/registration",
+            Self::Speakers => "/speakers",
+        }
+    }
+}
+
+/// An address of the site, read into what it means. Query parameters that a route doesn't declare are gone, so
+/// that no random query can fill a cache.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[allow(missing_docs, reason = "the specification's routes by name")]
+pub enum Route {
+    Home,
+    AboutUs,
+    Vision,
+    Services,
+    Aidinsight,
+    Blog { page: u32 },
+    BlogTag { tag: String, page: u32 },
+    BlogPost { slug: String },
+    Team,
+    TeamMember { slug: String },
+    Events,
+    Event { slug: String, page: EventPage },
+    EventSpeaker { slug: String, speaker: String },
+    Organizations { filter: DirectoryFilter, page: u32 },
+    Organization { slug: String },
+    SimilarOrganizations { slug: String },
+    ContactUs { topic: Option<Topic> },
+    ContactThanks { reference: String },
+    PrivacyPolicy,
+    TermsOfService,
+}
+
+impl Route {
+    /// Reads a path (percent-decoded, no trailing slash) and a raw query. `None`: no route matches.
+    #[must_use]
+    pub fn parse(path: &str, query: &str) -> Option<Self> {
+        let query = Query::new(query);
+        let mut segments = path.strip_prefix('/')?.split('/');
+        let first = segments.next()?;
+        let rest: Vec<&str> = segments.collect();
+        if rest.iter().any(|segment| segment.is_empty()) {
+            return None;
+        }
+        let route = match (first, rest.as_slice()) {
+            ("", []) => Self::Home,
+            ("about-us", []) => Self::AboutUs,
+            ("vision", []) => Self::Vision,
+            ("services", []) => Self::Services,
+            ("aidinsight", []) => Self::Aidinsight,
+            ("blog", []) => Self::Blog { page: query.page() },
+            ("blog", ["tags", tag]) => Self::BlogTag {
+                tag: (*tag).to_owned(),
+                page: query.page(),
+            },
+            ("blog", [slug]) => Self::BlogPost {
+                slug: (*slug).to_owned(),
+            },
+            ("team", []) => Self::Team,
+            ("team", [slug]) => Self::TeamMember {
+                slug: (*slug).to_owned(),
+            },
+            ("events", []) => Self::Events,
+            ("events", [slug]) => Self::event(slug, EventPage::Overview),
+            ("events", [slug, "agenda"]) => Self::event(slug, EventPage::Agenda),
+            ("events", [slug, "faqs"]) => Self::event(slug, EventPage::Faqs),
+            ("events", [slug, "registration"]) => Self::event(slug, EventPage::Registration),
+            ("events", [slug, "speakers"]) => Self::event(slug, EventPage::Speakers),
+            ("events", [slug, "speakers", speaker]) => Self::EventSpeaker {
+                slug: (*slug).to_owned(),
+                speaker: (*speaker).to_owned(),
+            },
+            ("organizations", []) => Self::Organizations {
+                filter: query.directory_filter(),
+                page: query.page(),
+            },
+            ("organizations", [slug]) => Self::Organization {
+                slug: (*slug).to_owned(),
+            },
+            ("organizations", [slug, "similar-organizations"]) => Self::SimilarOrganizations {
+                slug: (*slug).to_owned(),
+            },
+            ("contact-us", []) => Self::ContactUs {
+                topic: query.get("topic").and_then(|name| Topic::from_name(&name)),
+            },
+            ("contact-us", ["thank-you"]) => Self::ContactThanks {
+                reference: query.reference(),
+            },
+            ("privacy-policy", []) => Self::PrivacyPolicy,
+            ("terms-of-service", []) => Self::TermsOfService,
+            _ => return None,
+        };
+        Some(route)
+    }
+
+    fn event(slug: &str, page: EventPage) -> Self {
+        Self::Event {
+            slug: slug.to_owned(),
+            page,
+        }
+    }
+
+    /// Path without query.
+    #[must_use]
+    pub fn path(&self) -> String {
+        match self {
+            Self::Home => "/".to_owned(),
+            Self::AboutUs => "/about-us".to_owned(),
+            Self::Vision => "/vision".to_owned(),
+            Self::Services => "/services".to_owned(),
+            Self::Aidinsight => "/aidinsight".to_owned(),
+            Self::Blog { .. } => "/blog".to_owned(),
+            Self::BlogTag { tag, .. } => format!("/blog/tags/{tag}"),
+            Self::BlogPost { slug } => format!("/blog/{slug}"),
+            Self::Team => "/team".to_owned(),
+            Self::TeamMember { slug } => format!("/team/{slug}"),
+            Self::Events => "/events".to_owned(),
+            Self::Event { slug, page } => format!("/events/{slug}{}", page.segment()),
+            Self::EventSpeaker { slug, speaker } => format!("/events/{slug}/speakers/{speaker}"),
+            Self::Organizations { .. } => "/organizations".to_owned(),
+            Self::Organization { slug } => format!("/organizations/{slug}"),
+            Self::SimilarOrganizations { slug } => {
+                format!("/organizations/{slug}/similar-organizations")
+            }
+            Self::ContactUs { .. } => "/contact-us".to_owned(),
+            Self::ContactThanks { .. } => "/contact-us/thank-you".to_owned(),
+            Self::PrivacyPolicy => "/privacy-policy".to_owned(),
+            Self::TermsOfService => "/terms-of-service".to_owned(),
+        }
+    }
+}
+
+/// The one address of a route: path and, in a fixed order, the parameters that make a page of its own. Two
+/// requests for one page have one address, which is what caches are keyed by.
+impl fmt::Display for Route {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.path())?;
+        let mut query = url::form_urlencoded::Serializer::new(String::new());
+        match self {
+            Self::Blog { page } | Self::BlogTag { page, .. } if *page != 1 => {
+                query.append_pair("page", &page.to_string());
+            }
+            Self::Organizations { filter, page } => {
+                for (name, value) in [
+                    ("q", &filter.q),
+                    ("tag", &filter.tag),
+                    ("country", &filter.country),
+                ] {
+                    if !value.is_empty() {
+                        query.append_pair(name, value);
+                    }
+                }
+                if *page != 1 {
+                    query.append_pair("page", &page.to_string());
+                }
+            }
+            Self::ContactUs { topic: Some(topic) } => {
+                query.append_pair("topic", topic.name());
+            }
+            Self::ContactThanks { reference } if !reference.is_empty() => {
+                query.append_pair("reference", reference);
+            }
+            _ => {}
+        }
+        let query = query.finish();
+        if query.is_empty() {
+            Ok(())
+        } else {
+            write!(f, "?{query}")
+        }
+    }
+}
