@@ -1,1 +1,111 @@
+//! With engines made of Rust, which can do what QuickJS hopefully never does.
 
+use std::{
+    sync::{Arc, atomic::Ordering::Relaxed},
+    thread,
+};
+
+use pretty_assertions::assert_eq;
+use tokio::sync::oneshot;
+
+use super::{Draw, Shared, work};
+use crate::{
+    Kind, Priority, RenderError, RenderOptions, RenderRequest, StartError,
+    queue::{Job, Queue},
+    stats::Counters,
+};
+
+/// Gives its payload, unless that says what to do instead.
+struct Fake {
+    restless: bool,
+}
+
+impl Draw for Fake {
+    fn draw(&mut self, request: &RenderRequest) -> Result<String, RenderError> {
+        match &*request.payload {
+            "panic" => panic!("an engine broke"),
+            "restless" => {
+                self.restless = true;
+                Ok("restless".to_owned())
+            }
+            other => Ok(other.to_owned()),
+        }
+    }
+
+    fn rest(&mut self) -> bool {
+        !self.restless
+    }
+}
+
+impl Drop for Fake {
+    fn drop(&mut self) {
+        assert!(!self.restless, "it breaks on its way out as well");
+    }
+}
+
+/// Runs the payloads through one worker; gives the answers and the engines replaced.
+fn run(payloads: &[&str], first_fails: bool) -> (Vec<Result<String, RenderError>>, u64) {
+    let shared = Arc::new(Shared {
+        queue: Queue::new(100),
+        counters: Counters::default(),
+    });
+    let answers: Vec<_> = payloads
+        .iter()
+        .map(|payload| {
+            let (answer, awaited) = oneshot::channel();
+            let request = RenderRequest {
+                kind: Kind::Page,
+                payload: Arc::from(*payload),
+                site: Arc::from("{}"),
+                options: RenderOptions::default(),
+                priority: Priority::Background,
+            };
+            shared.queue.push(Job { request, answer }).unwrap();
+            awaited
+        })
+        .collect();
+    let theirs = Arc::clone(&shared);
+    let worker = thread::spawn(move || {
+        let mut fails = first_fails;
+        work(&theirs, 100, None, || {
+            if std::mem::take(&mut fails) {
+                return Err(StartError::Engine("not now".to_owned()));
+            }
+            Ok(Fake { restless: false })
+        });
+    });
+    let answers = answers
+        .into_iter()
+        .map(|awaited| awaited.blocking_recv().unwrap())
+        .collect();
+    shared.queue.close();
+    worker.join().unwrap();
+    assert_eq!(shared.counters.engines.load(Relaxed), 0);
+    (answers, shared.counters.engines_replaced.load(Relaxed))
+}
+
+fn ok(text: &str) -> Result<String, RenderError> {
+    Ok(text.to_owned())
+}
+
+#[test]
+fn an_engine_that_panics_costs_its_render_and_is_replaced() {
+    let (answers, replaced) = run(&["a", "panic", "b", "panic", "c"], false);
+    let crashed = || Err(RenderError::Crashed);
+    assert_eq!(answers, [ok("a"), crashed(), ok("b"), crashed(), ok("c")]);
+    assert_eq!(replaced, 2);
+}
+
+#[test]
+fn an_engine_that_does_not_rest_and_breaks_when_dropped_is_replaced() {
+    let (answers, replaced) = run(&["restless", "b"], false);
+    assert_eq!(answers, [ok("restless"), ok("b")]);
+    assert_eq!(replaced, 1);
+}
+
+#[test]
+fn an_engine_that_can_not_be_made_is_tried_again() {
+    let (answers, replaced) = run(&["a"], true);
+    assert_eq!(answers, [ok("a")]);
+    assert_eq!(replaced, 0);
+}

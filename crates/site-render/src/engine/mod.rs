@@ -112,7 +112,7 @@ impl Engine {
                 Module::import(ctx, bundle)?.into_value(),
             ))
         })
-        .and_then(|evaluated| self.settled(evaluated))
+        .and_then(|evaluated| self.settled(&evaluated))
         .and_then(|_| self.idle())
         .map_err(|reason| StartError::DoesNotEvaluate {
             name: name(),
@@ -141,7 +141,7 @@ impl Engine {
 
     /// Gives the value itself, or what it promises. Runs jobs, messages and timers until that is there.
     /// Timers don't take time: when nothing else is left to do, the host's clock jumps to the next one.
-    fn settled(&self, value: Kept) -> Result<Kept, RenderError> {
+    fn settled(&self, value: &Kept) -> Result<Kept, RenderError> {
         loop {
             let result = self.within(|ctx| {
                 let value = value.clone().restore(ctx)?;
@@ -204,7 +204,7 @@ impl Engine {
 impl Draw for Engine {
     fn draw(&mut self, request: &RenderRequest) -> Result<String, RenderError> {
         self.watch.begin(self.render_time);
-        let drawn = self.settled(self.call(request)?)?;
+        let drawn = self.settled(&self.call(request)?)?;
         self.within(|ctx| {
             let drawn = drawn.restore(ctx)?;
             self.host.finish.clone().restore(ctx)?.call((drawn,))

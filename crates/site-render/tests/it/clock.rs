@@ -1,0 +1,175 @@
+//! No clock, no chance, no machine: the same payload gives the same bytes.
+
+use pretty_assertions::assert_eq;
+use site_render::{Limits, RenderError};
+
+use crate::{
+    help::{RUNS_ITS_PAYLOAD, limits, one, run, start},
+    tables::{check, holds},
+};
+
+#[tokio::test]
+async fn two_renders_of_a_payload_are_the_same_bytes() {
+    let payload = "
+        const before = [Date.now(), new Date(), performance.now(), Math.random(), Math.random(), Date()];
+        return new Promise((done) => setTimeout(() =>
+            done(JSON.stringify([before, Date.now(), performance.now(), Math.random(), String(new Date())])), 1500));
+    ";
+    let once = Limits {
+        renders_per_engine: 2,
+        ..limits()
+    };
+    let renderer = start(RUNS_ITS_PAYLOAD, once).unwrap();
+    let first = run(&renderer, payload).await.unwrap();
+    assert!(
+        first.starts_with(r#"[[0,"1970-01-01T00:00:00.000Z",0,0."#),
+        "{first}"
+    );
+    assert!(
+        first.ends_with(r#""Thu Jan 01 1970 00:00:01 GMT+0000"]"#),
+        "{first}"
+    );
+    // The same engine, then another one.
+    for _ in 0..3 {
+        assert_eq!(run(&renderer, payload).await.unwrap(), first);
+    }
+}
+
+#[tokio::test]
+async fn random_numbers_look_random() {
+    holds(
+        "const row = Array.from({ length: 1000 }, Math.random);
+         const mean = row.reduce((sum, one) => sum + one) / row.length;
+         return row.every((one) => one >= 0 && one < 1) && new Set(row).size === 1000 && mean > 0.45 && mean < 0.55",
+    )
+    .await;
+}
+
+#[tokio::test]
+async fn local_time_is_utc() {
+    check(&[
+        (
+            "new Date(2026, 10, 21, 9, 30).toISOString()",
+            "'2026-11-21T09:30:00.000Z'",
+        ),
+        (
+            "new Date('2026-11-21T09:30').toISOString()",
+            "'2026-11-21T09:30:00.000Z'",
+        ),
+        (
+            "new Date('2026-11-21').toISOString()",
+            "'2026-11-21T00:00:00.000Z'",
+        ),
+        (
+            "new Date('2026-11-21T09:30:00+03:00').toISOString()",
+            "'2026-11-21T06:30:00.000Z'",
+        ),
+        (
+            "new Date('Nov 21, 2026 09:30').toISOString()",
+            "'2026-11-21T09:30:00.000Z'",
+        ),
+        ("new Date('Sat, 21 Nov 2026 09:30:00 GMT').getHours()", "9"),
+        ("new Date(86400000).getDate()", "2"),
+        ("new Date(new Date(5)).getTime()", "5"),
+        ("new Date(99, 0).getFullYear()", "1999"),
+        (
+            "(() => { const date = new Date(0); date.setHours(25); return date.getTime() })()",
+            "90000000",
+        ),
+        ("new Date(0).getTimezoneOffset()", "0"),
+        ("String(new Date(0))", "'Thu Jan 01 1970 00:00:00 GMT+0000'"),
+        ("new Date(0).toLocaleString()", "'01/01/1970, 12:00:00 AM'"),
+        ("String(new Date(NaN))", "'Invalid Date'"),
+        ("new Date(7) - new Date(2)", "5"),
+        ("new Date(0) + 1", "'Thu Jan 01 1970 00:00:00 GMT+00001'"),
+        (
+            "new Date(0) instanceof Date && Object.prototype.toString.call(new Date())",
+            "'[object Date]'",
+        ),
+        (
+            "(class Day extends Date {}).prototype instanceof Date",
+            "true",
+        ),
+        (
+            "new (class Day extends Date { iso() { return this.toISOString() } })(0).iso()",
+            "'1970-01-01T00:00:00.000Z'",
+        ),
+        ("typeof Date() + Date.length + Date.name", "'string7Date'"),
+        ("new Date(0).constructor === Date", "true"),
+    ])
+    .await;
+}
+
+#[tokio::test]
+async fn timers_keep_their_order_and_take_no_time() {
+    holds(
+        "const order = [];
+         const note = (word) => () => order.push(word + '@' + Date.now());
+         setTimeout(note('hour'), 3_600_000);
+         setTimeout(note('two'), 2);
+         setTimeout(note('zero'));
+         setTimeout(note('one'), 1);
+         const cancelled = setTimeout(note('cancelled'), 1);
+         clearTimeout(cancelled);
+         clearTimeout(undefined);
+         const ticking = setInterval(() => { note('tick')(); if (order.length > 5) clearInterval(ticking) }, 500);
+         setTimeout((one, two) => order.push(one + two), 1, 'a', 'b');
+         queueMicrotask(note('micro'));
+         Promise.resolve().then(note('then'));
+         order.push('now');
+         return new Promise((done) => setTimeout(done, 3_600_000)).then(() => order.join(' ') ===
+           'now micro@0 then@0 zero@0 one@1 ab two@2 tick@500 hour@3600000' || order.join(' '))",
+    )
+    .await;
+}
+
+#[tokio::test]
+async fn nothing_of_a_render_reaches_the_next() {
+    let renderer = one();
+    let leaves = "
+        globalThis.seen = [];
+        setInterval(() => seen.push('interval'), 1);
+        setTimeout(() => seen.push('timer'), 5);
+        queueMicrotask(() => seen.push('micro'));
+        return 'left'";
+    assert_eq!(run(&renderer, leaves).await, Ok("left".to_owned()));
+    let looks =
+        "return new Promise((done) => setTimeout(() => done(seen.join() + Date.now()), 50))";
+    assert_eq!(run(&renderer, looks).await, Ok("micro,timer50".to_owned()));
+    assert_eq!(renderer.stats().engines_replaced, 0);
+}
+
+#[tokio::test]
+async fn a_render_that_leaves_a_loop_behind_gets_its_html_and_costs_the_engine() {
+    let renderer = one();
+    let leaves = "const again = () => setTimeout(again); again(); return 'drawn'";
+    assert_eq!(run(&renderer, leaves).await, Ok("drawn".to_owned()));
+    assert_eq!(run(&renderer, "return 'next'").await, Ok("next".to_owned()));
+    assert_eq!(renderer.stats().engines_replaced, 1);
+}
+
+#[tokio::test]
+async fn a_promise_that_nothing_can_settle_is_told_at_once() {
+    let renderer = one();
+    let cases = [
+        (
+            "return new Promise(() => {})",
+            "TypeError: a promise that nothing can settle: no job, message or timer is left",
+        ),
+        (
+            "setTimeout(() => { throw new RangeError('lost') }); return new Promise(() => {})",
+            "RangeError: lost",
+        ),
+        (
+            "queueMicrotask(() => { throw new RangeError('lost') }); return new Promise(() => {})",
+            "RangeError: lost",
+        ),
+    ];
+    for (payload, expected) in cases {
+        let Err(RenderError::Threw { message, .. }) = run(&renderer, payload).await else {
+            panic!("{payload}");
+        };
+        assert_eq!(message, expected);
+    }
+    assert_eq!(renderer.stats().engines_replaced, 0);
+}

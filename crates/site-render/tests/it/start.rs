@@ -1,0 +1,146 @@
+//! A wrong build is found at the start.
+
+use std::time::{Duration, Instant};
+
+use pretty_assertions::assert_eq;
+use site_render::{Bundle, Limits, RenderError, StartError};
+
+use crate::help::{RUNS_ITS_PAYLOAD, limits, run, start, until};
+
+#[test]
+fn a_bundle_that_is_not_there_is_named() {
+    let error = Bundle::read("no/such/entry.server.js").unwrap_err();
+    let text = error.to_string();
+    assert!(
+        text.starts_with("no/such/entry.server.js: the server bundle can't be read"),
+        "{text}"
+    );
+}
+
+#[test]
+fn a_bundle_with_a_syntax_error_does_not_start() {
+    let Err(StartError::DoesNotCompile { message, stack, .. }) =
+        start("let a = 1;\nlet = ;", limits())
+    else {
+        panic!("it should not start");
+    };
+    assert!(message.starts_with("SyntaxError"), "{message}");
+    assert!(stack.contains("test.js:2"), "{stack}");
+}
+
+#[test]
+fn a_bundle_that_is_not_whole_does_not_start() {
+    let Err(StartError::DoesNotCompile { message, .. }) = start(
+        "import { Page } from './page.js'; globalThis.render = Page",
+        limits(),
+    ) else {
+        panic!("it should not start");
+    };
+    assert!(message.contains("page.js"), "{message}");
+}
+
+#[test]
+fn a_bundle_that_throws_does_not_start() {
+    for source in [
+        "document.title",
+        "await Promise.reject(new ReferenceError('document is not defined'))",
+    ] {
+        let Err(StartError::DoesNotEvaluate {
+            reason: RenderError::Threw { message, .. },
+            ..
+        }) = start(source, limits())
+        else {
+            panic!("it should not start");
+        };
+        assert_eq!(message, "ReferenceError: document is not defined");
+    }
+}
+
+#[test]
+fn a_bundle_without_render_does_not_start() {
+    for source in ["", "globalThis.render = '<p>'", "function render() {}"] {
+        let error = start(source, limits()).unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "test.js: the server bundle does not set globalThis.render to a function"
+        );
+    }
+}
+
+#[test]
+fn a_bundle_that_waits_for_ever_does_not_start() {
+    let error = start("await new Promise(() => {})", limits()).unwrap_err();
+    assert!(
+        matches!(error, StartError::DoesNotEvaluate { .. }),
+        "{error}"
+    );
+}
+
+#[test]
+fn limits_that_nothing_fits_in_are_refused() {
+    let wrong = |limits| {
+        let error = start(RUNS_ITS_PAYLOAD, limits).unwrap_err();
+        assert!(matches!(error, StartError::Limits(_)), "{error}");
+    };
+    wrong(Limits {
+        workers: 0,
+        ..limits()
+    });
+    wrong(Limits {
+        queue: 0,
+        ..limits()
+    });
+    wrong(Limits {
+        memory_bytes: 1000,
+        ..limits()
+    });
+    wrong(Limits {
+        stack_bytes: 1000,
+        ..limits()
+    });
+    wrong(Limits {
+        render_time: Duration::ZERO,
+        ..limits()
+    });
+    wrong(Limits {
+        renders_per_engine: 0,
+        ..limits()
+    });
+}
+
+#[tokio::test]
+async fn a_bundle_may_use_top_level_await_and_timers() {
+    let source = "
+        const word = await new Promise((found) => setTimeout(() => found('late'), 60_000));
+        globalThis.render = () => word;
+    ";
+    let renderer = start(source, limits()).unwrap();
+    assert_eq!(run(&renderer, "").await, Ok("late".to_owned()));
+}
+
+#[tokio::test]
+async fn start_waits_for_the_first_engine_only() {
+    let limits = Limits {
+        workers: 4,
+        ..limits()
+    };
+    let busy = "for (let i = 0; i < 1e6; i += 1); globalThis.render = () => 'ready'";
+    let begun = Instant::now();
+    drop(
+        start(
+            busy,
+            Limits {
+                workers: 1,
+                ..limits
+            },
+        )
+        .unwrap(),
+    );
+    let one = begun.elapsed();
+    let begun = Instant::now();
+    let renderer = start(busy, limits).unwrap();
+    let four = begun.elapsed();
+    assert!(four < one * 3, "one engine took {one:?}, four {four:?}");
+    assert_eq!(run(&renderer, "").await, Ok("ready".to_owned()));
+    until("four engines", || renderer.stats().engines == 4).await;
+}

@@ -1,0 +1,55 @@
+//! Tables of JavaScript: an expression and the one it must equal.
+
+use crate::help::{one, run};
+
+/// Runs each pair in one engine and tells all that differ. Both sides are compared as JSON;
+/// where the right side is the name of an error, the left must throw it.
+pub(crate) async fn check(table: &[(&str, &str)]) {
+    let renderer = one();
+    let mut wrong = Vec::new();
+    for (expression, expected) in table {
+        let throws = expected.ends_with("Error");
+        let right = if throws {
+            format!("{expected:?}")
+        } else {
+            format!("show(({expected}))")
+        };
+        let payload = format!(
+            "const show = (value) =>
+                 JSON.stringify(value, (key, part) => part === undefined ? 'undefined' : part);
+             let left;
+             try {{ left = show(({expression})) }} catch (error) {{ left = error.name }}
+             const right = {right};
+             return left === right ? '' : left + ' instead of ' + right;"
+        );
+        match run(&renderer, &payload).await {
+            Ok(same) if same.is_empty() => {}
+            other => wrong.push(format!("{expression}: {other:?}")),
+        }
+    }
+    assert!(
+        wrong.is_empty(),
+        "{} of {}:\n{}",
+        wrong.len(),
+        table.len(),
+        wrong.join("\n")
+    );
+}
+
+/// The same for tables that are put together from parts.
+pub(crate) async fn check_made(table: impl IntoIterator<Item = (String, String)>) {
+    let table: Vec<(String, String)> = table.into_iter().collect();
+    let table: Vec<(&str, &str)> = table
+        .iter()
+        .map(|(left, right)| (left.as_str(), right.as_str()))
+        .collect();
+    check(&table).await;
+}
+
+/// Runs a program that must give `true` (or promise it); anything else is told.
+pub(crate) async fn holds(program: &str) {
+    let payload = format!(
+        "return Promise.resolve((() => {{ {program} }})()).then((value) => JSON.stringify(value) ?? 'undefined')"
+    );
+    pretty_assertions::assert_eq!(run(&one(), &payload).await, Ok("true".to_owned()));
+}
