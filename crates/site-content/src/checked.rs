@@ -10,4 +10,5 @@ pub use address::{Email, HttpUrl, InvalidAddress, SitePath};
 pub use icon::{ServiceIcon, Strength, ValueIcon};
 pub use image_ref::{ImageRef, InvalidImageRef};
 pub use slug::{InvalidSlug, Slug};
+pub(crate) use tag::Labelled;
 pub use tag::{OrganizationTag, UnknownLabel};

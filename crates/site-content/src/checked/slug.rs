@@ -25,12 +25,12 @@ impl Slug {
 
     /// The nearest slug to any text ("Evidence synthesis" → `evidence-synthesis`); `None` if nothing is left.
     ///
-    /// Letters outside a–z are dropped, so this is for suggestions and labels in English, not for names.
+    /// Accents are taken away (`Évaluation` → `evaluation`); letters of other alphabets are dropped.
     pub fn from_text(text: &str) -> Option<Self> {
         let mut slug = String::with_capacity(text.len());
-        for c in text.chars() {
+        for c in crate::fold(text).chars() {
             if c.is_ascii_alphanumeric() {
-                slug.push(c.to_ascii_lowercase());
+                slug.push(c);
             } else if !slug.is_empty() && !slug.ends_with('-') && c != '\'' && c != '’' {
                 slug.push('-');
             }

@@ -28,3 +28,15 @@ pub enum ImageFormat {
     Avif,
     Svg,
 }
+
+impl ImageInfo {
+    /// Width and height when shown at most `max` wide: never enlarged, at least one pixel high.
+    pub fn fit_width(&self, max: u32) -> (u32, u32) {
+        if self.width <= max {
+            return (self.width, self.height);
+        }
+        let (width, height) = (u64::from(self.width), u64::from(self.height));
+        let scaled = (height * u64::from(max) + width / 2) / width;
+        (max, u32::try_from(scaled).unwrap_or(u32::MAX).max(1))
+    }
+}

@@ -1,0 +1,67 @@
+//! From the folder to its parsed files. Each file is read without looking at any other, in parallel; what a file
+//! takes for granted about others it states as claims, which [`crate::resolve`] checks.
+
+mod agenda_time;
+pub(crate) mod claim;
+mod colour;
+pub(crate) mod entries;
+mod fields;
+mod folder;
+mod front_matter;
+pub(crate) mod images;
+pub(crate) mod markdown;
+mod parallel;
+pub(crate) mod parsed;
+pub(crate) mod path;
+pub(crate) mod schema;
+mod shape;
+mod source;
+mod svg;
+mod text_checks;
+
+use std::path::{Path, PathBuf};
+
+pub(crate) use fields::nearest;
+
+use crate::{Findings, Site, resolve};
+
+/// What came of reading a content folder.
+#[derive(Debug, Clone)]
+pub struct Reading {
+    /// The site; none when a finding is an error.
+    pub site: Option<Site>,
+    /// Everything that was found, warnings too, in order of place.
+    pub findings: Findings,
+}
+
+/// The content folder can't be read at all.
+#[derive(Debug, thiserror::Error)]
+#[error("cannot read the content folder {}: {source}", path.display())]
+pub struct ReadError {
+    /// The folder, or the folder inside it.
+    pub path: PathBuf,
+    /// What the system says.
+    pub source: std::io::Error,
+}
+
+/// Reads and checks the whole content folder.
+///
+/// # Errors
+/// Only where a folder can't be listed. What is wrong inside files is in [`Reading::findings`].
+pub fn read(folder: &Path) -> Result<Reading, ReadError> {
+    let listing = folder::list(folder)?;
+    let files = parallel::map(&listing.files, |file| parsed::read(folder, file));
+    let images = parallel::map(&listing.images, |image| {
+        (
+            image.clone(),
+            images::measure(&folder.join("images").join(image.as_str()), image.as_str()),
+        )
+    });
+    let mut findings = listing.findings;
+    let site = resolve::resolve(files, images, &mut findings);
+    let findings: Findings = findings.into_iter().collect();
+    Ok(Reading {
+        site: site.filter(|_| findings.errors() == 0),
+        findings,
+    })
+}

@@ -1,0 +1,30 @@
+//! One reader a file kind: keys in, checked entry out. What a reader asks for is what the file may hold.
+
+mod config;
+mod event;
+mod lists;
+mod organization;
+mod pages;
+mod people;
+mod post;
+
+pub(crate) use config::{redirects, site_config};
+pub(crate) use event::{RawAgenda, RawEvent, agenda, event, speaker};
+pub(crate) use lists::{Partners, clients, faqs, partners, services, testimonials, values};
+pub(crate) use organization::{RawOrganization, organization};
+pub(crate) use pages::{
+    RawPage, about_us, aidinsight, contact_us, head, home, legal, services_page, vision,
+};
+pub(crate) use people::member;
+pub(crate) use post::post;
+
+use crate::{Document, Origin, Slug};
+
+/// What a reader knows of its file besides the keys.
+#[derive(Debug, Clone)]
+pub(crate) struct Entry {
+    pub(crate) slug: Slug,
+    pub(crate) origin: Origin,
+    /// The Markdown below the front matter.
+    pub(crate) body: Option<Document>,
+}

@@ -1,0 +1,310 @@
+use jiff::{
+    Timestamp,
+    civil::{Date, Time},
+    tz::TimeZone,
+};
+
+use super::Entry;
+use crate::{
+    AgendaItem, Event, EventMeta, Finding, Highlight, Place, Rule, Slug, Speaker,
+    read::{
+        agenda_time,
+        claim::{Kind, Space},
+        fields::{ANY, Fields, SOME},
+    },
+};
+
+/// `index.toml` of an event: agenda and speakers are still empty.
+#[derive(Debug, Clone)]
+pub(crate) struct RawEvent {
+    pub(crate) event: Event,
+    /// The speakers' order, each with its place.
+    pub(crate) speakers: Vec<(Slug, Place)>,
+}
+
+/// `agenda.toml` of an event, with the places that the event's other files are compared to.
+#[derive(Debug, Clone)]
+pub(crate) struct RawAgenda {
+    pub(crate) items: Vec<(AgendaItem, Place)>,
+    pub(crate) speakers: Vec<(Slug, Place)>,
+}
+
+pub(crate) fn event(fields: &mut Fields<'_>, entry: &Entry) -> Option<RawEvent> {
+    let name = fields.text("name", 1..=90);
+    if let Some(name) = &name {
+        fields.claim_unique(Space::EventName, "name", name);
+    }
+    let description = fields.text("description", 70..=200);
+    let date = fields.date("date");
+    let start_time = fields.time("startTime");
+    let end_time = fields.time("endTime");
+    let zone = time_zone(fields);
+    let hours = hours(
+        fields,
+        date,
+        start_time,
+        end_time,
+        zone.as_ref().map(|z| &z.1),
+    );
+    let image = fields.image("image");
+    let alt = fields.alt("alt");
+    let cta = fields.text("cta", 1..=40);
+    let location = fields.text("location", 1..=200);
+    let venue = fields.text("venue", 1..=200);
+    let address = fields.text("address", 1..=200);
+    let city = fields.text("city", 1..=100);
+    let country = fields.text("country", 1..=100);
+    let lat = fields.number("lat", -90.0..=90.0);
+    let lng = fields.number("lng", -180.0..=180.0);
+    let register_link = fields.url("registerLink");
+    let summary = fields.text("summary", ANY);
+    let ticket_includes = fields.texts("ticketIncludes", SOME);
+    let price_note = fields.opt_text("priceNote", ANY);
+    let meta = meta(fields);
+    let topics = fields.texts("topics", SOME);
+    let topics_image = fields.image("topicsImage");
+    let topics_image_alt = fields.alt("topicsImageAlt");
+    let expectations = fields.texts("expectations", SOME);
+    let expectations_image = fields.image("expectationsImage");
+    let expectations_image_alt = fields.alt("expectationsImageAlt");
+    let expectations_description = fields.text("expectationsDescription", ANY);
+    let faqs = fields.reference("faqs", Kind::FaqList);
+    let places = std::cell::RefCell::new(Vec::new());
+    let speakers = fields.slugs("speakers", true, SOME, |fields, slug, item| {
+        places
+            .borrow_mut()
+            .push((slug.clone(), fields.doc.place(&item.span)));
+        Some(())
+    });
+    let publication = fields.publication();
+    let (time_zone_name, time_zone) = zone?;
+    let (starts_at, ends_at) = hours?;
+    speakers?;
+    let event = Event {
+        slug: entry.slug.clone(),
+        name: name?,
+        description: description?,
+        date: date?,
+        start_time: start_time?,
+        end_time: end_time?,
+        time_zone_name,
+        time_zone,
+        starts_at,
+        ends_at,
+        image: image?,
+        alt: alt?,
+        cta: cta?,
+        location: location?,
+        venue: venue?,
+        address: address?,
+        city: city?,
+        country: country?,
+        lat: lat?,
+        lng: lng?,
+        register_link: register_link?,
+        summary: summary?,
+        ticket_includes: ticket_includes?,
+        price_note: price_note?,
+        meta: meta?,
+        topics: topics?,
+        topics_image: topics_image?,
+        topics_image_alt: topics_image_alt?,
+        expectations: expectations?,
+        expectations_image: expectations_image?,
+        expectations_image_alt: expectations_image_alt?,
+        expectations_description: expectations_description?,
+        faqs: faqs?,
+        agenda: Vec::new(),
+        speakers: Vec::new(),
+        publication: publication?,
+        origin: entry.origin.clone(),
+    };
+    Some(RawEvent {
+        event,
+        speakers: places.into_inner(),
+    })
+}
+
+fn meta(fields: &mut Fields<'_>) -> Option<EventMeta> {
+    let overview = (
+        fields.meta_title("overviewMetaTitle"),
+        fields.meta_description("overviewMetaDescription"),
+    );
+    let agenda = (
+        fields.meta_title("agendaMetaTitle"),
+        fields.meta_description("agendaMetaDescription"),
+    );
+    let faqs = (
+        fields.meta_title("faqsMetaTitle"),
+        fields.meta_description("faqsMetaDescription"),
+    );
+    let speakers = (
+        fields.meta_title("speakersMetaTitle"),
+        fields.meta_description("speakersMetaDescription"),
+    );
+    let registration = (
+        fields.meta_title("registrationMetaTitle"),
+        fields.meta_description("registrationMetaDescription"),
+    );
+    Some(EventMeta {
+        overview_meta_title: overview.0?,
+        overview_meta_description: overview.1?,
+        agenda_meta_title: agenda.0?,
+        agenda_meta_description: agenda.1?,
+        faqs_meta_title: faqs.0?,
+        faqs_meta_description: faqs.1?,
+        speakers_meta_title: speakers.0?,
+        speakers_meta_description: speakers.1?,
+        registration_meta_title: registration.0?,
+        registration_meta_description: registration.1?,
+    })
+}
+
+fn time_zone(fields: &mut Fields<'_>) -> Option<(String, TimeZone)> {
+    let (name, found) = fields.raw_text("timeZone")?;
+    if let Ok(zone) = TimeZone::get(&name) {
+        return Some((name, zone));
+    }
+    let message = format!("`{name}` is no time zone.");
+    let help = "Write an IANA name, such as `Europe/Madrid`.";
+    fields.report(Rule::UnknownTimeZone, &found.span, message, help);
+    None
+}
+
+/// The instants at which the event begins and ends.
+fn hours(
+    fields: &Fields<'_>,
+    date: Option<Date>,
+    start: Option<Time>,
+    end: Option<Time>,
+    zone: Option<&TimeZone>,
+) -> Option<(Timestamp, Timestamp)> {
+    let (start, end) = (start?, end?);
+    if end <= start {
+        fields.order("endTime", "`endTime` is not after `startTime`.");
+        return None;
+    }
+    let (date, zone) = (date?, zone?);
+    let at = |time| {
+        zone.to_ambiguous_zoned(date.to_datetime(time))
+            .unambiguous()
+            .ok()
+    };
+    match (at(start), at(end)) {
+        (Some(start), Some(end)) => Some((start.timestamp(), end.timestamp())),
+        _ => {
+            fields.order(
+                "startTime",
+                "The clock change makes the time of the event unclear.",
+            );
+            None
+        }
+    }
+}
+
+pub(crate) fn agenda(fields: &mut Fields<'_>) -> Option<RawAgenda> {
+    let speakers = std::cell::RefCell::new(Vec::new());
+    let items = fields.tables("agenda", SOME, |fields| agenda_item(fields, &speakers))?;
+    let gaps = items
+        .windows(2)
+        .filter(|pair| pair[0].0.ends != pair[1].0.starts);
+    for pair in gaps {
+        let (before, (after, place)) = (&pair[0].0, &pair[1]);
+        let message = format!("`{}` does not follow `{}`.", after.time, before.time);
+        let finding = Finding::new(Rule::AgendaGap, place.clone(), message);
+        fields
+            .doc
+            .report(finding.help("Begin each item when the one before ends."));
+    }
+    Some(RawAgenda {
+        items,
+        speakers: speakers.into_inner(),
+    })
+}
+
+fn agenda_item(
+    fields: &mut Fields<'_>,
+    speaker_places: &std::cell::RefCell<Vec<(Slug, Place)>>,
+) -> Option<(AgendaItem, Place)> {
+    let time = fields
+        .raw_text("time")
+        .and_then(|(text, found)| match agenda_time::parse(&text) {
+            Some((starts, ends)) => Some((text, starts, ends)),
+            None => {
+                let message = format!("`{text}` is no range of times.");
+                let help = "Write it as `7:30AM – 8:30AM`, the end after the start.";
+                fields.report(Rule::AgendaTime, &found.span, message, help);
+                None
+            }
+        });
+    let text = fields.text("text", 1..=200);
+    let list = fields.texts("list", 0..=usize::MAX);
+    let highlight_list = fields.opt_tables("highlightList", |fields| {
+        let title = fields.text("title", 1..=200);
+        let text = fields.text("text", ANY);
+        Some(Highlight {
+            title: title?,
+            text: text?,
+        })
+    });
+    let speakers = fields.slugs("speakers", false, 0..=usize::MAX, |fields, slug, item| {
+        speaker_places
+            .borrow_mut()
+            .push((slug.clone(), fields.doc.place(&item.span)));
+        Some(())
+    });
+    let (time, starts, ends) = time?;
+    let item = AgendaItem {
+        time,
+        starts,
+        ends,
+        text: text?,
+        list: list?,
+        highlight_list: highlight_list?,
+        speakers: speakers?,
+    };
+    Some((item, fields.place_of("time")))
+}
+
+pub(crate) fn speaker(fields: &mut Fields<'_>, entry: &Entry) -> Option<Speaker> {
+    let name = fields.text("name", 1..=100);
+    let occupation = fields.text("occupation", 1..=200);
+    let linkedin = fields.opt_url("linkedin");
+    let image = fields.image("image");
+    let meta_title = fields.meta_title("metaTitle");
+    let meta_description = speaker_description(fields);
+    let talk = fields.opt_text("talk", 1..=200);
+    let publication = fields.publication();
+    Some(Speaker {
+        slug: entry.slug.clone(),
+        name: name?,
+        occupation: occupation?,
+        linkedin: linkedin?,
+        image: image?,
+        meta_title: meta_title?,
+        meta_description: meta_description?,
+        talk: talk?,
+        biography: entry.body.clone()?,
+        publication: publication?,
+        origin: entry.origin.clone(),
+    })
+}
+
+/// May be empty; a text keeps to the rules of every page.
+fn speaker_description(fields: &mut Fields<'_>) -> Option<String> {
+    let text = fields.text("metaDescription", 0..=160)?;
+    if text.is_empty() {
+        return Some(text);
+    }
+    if text.chars().count() < 70 {
+        let message = format!("`metaDescription` has {} characters.", text.chars().count());
+        let place = fields.place_of("metaDescription");
+        let finding = Finding::new(Rule::TextLength, place, message);
+        fields
+            .doc
+            .report(finding.help("Use 70 to 160, or leave it empty."));
+        return None;
+    }
+    fields.claim_unique(Space::MetaDescription, "metaDescription", &text);
+    Some(text)
+}

@@ -1,0 +1,153 @@
+use std::ops::RangeInclusive;
+
+use super::Entry;
+use crate::{
+    ClientBrand, Faq, FaqList, Finding, Partner, PersonPhoto, Place, Rule, Service, Testimonial,
+    Value,
+    read::fields::{ANY, Fields, SOME},
+};
+
+/// Short line in a list.
+const LINE: RangeInclusive<usize> = 1..=100;
+
+/// `partners.toml`
+#[derive(Debug, Clone)]
+pub(crate) struct Partners {
+    pub(crate) partners: Vec<Partner>,
+    pub(crate) photos: Vec<PersonPhoto>,
+}
+
+pub(crate) fn services(fields: &mut Fields<'_>) -> Option<Vec<Service>> {
+    let services = fields.tables("services", SOME, |fields| {
+        let title = fields.text("title", LINE);
+        let description = fields.text("description", ANY);
+        let alt = fields.alt("alt");
+        let icon = fields.label("icon");
+        let slug = fields.slug("slug");
+        let text = fields.text("text", ANY);
+        let replaces = fields.text("replaces", ANY);
+        let deliverables = fields.texts("deliverables", 3..=4);
+        let diagram = fields.label("diagram");
+        let service = Service {
+            title: title?,
+            description: description?,
+            alt: alt?,
+            icon: icon?,
+            slug: slug?,
+            text: text?,
+            replaces: replaces?,
+            deliverables: deliverables?,
+            diagram: diagram?,
+        };
+        Some((service, fields.place_of("slug"), fields.place_of("title")))
+    })?;
+    unique(
+        fields,
+        Rule::DuplicateSlug,
+        services.iter().map(|(s, at, _)| (s.slug.as_str(), at)),
+    );
+    unique(
+        fields,
+        Rule::DuplicateTitle,
+        services.iter().map(|(s, _, at)| (&*s.title, at)),
+    );
+    Some(services.into_iter().map(|(service, ..)| service).collect())
+}
+
+/// Reports every text that stood before.
+fn unique<'t>(fields: &Fields<'_>, rule: Rule, texts: impl Iterator<Item = (&'t str, &'t Place)>) {
+    let mut seen = std::collections::HashMap::new();
+    for (text, place) in texts {
+        if let Some(line) = seen.insert(text, place.line) {
+            let message = format!("`{text}` stands in line {line} already.");
+            fields
+                .doc
+                .report(Finding::new(rule, place.clone(), message).help("Change one of them."));
+        }
+    }
+}
+
+pub(crate) fn values(fields: &mut Fields<'_>) -> Option<Vec<Value>> {
+    fields.tables("values", SOME, |fields| {
+        let title = fields.text("title", LINE);
+        let description = fields.text("description", ANY);
+        let icon = fields.label("icon");
+        Some(Value {
+            title: title?,
+            description: description?,
+            icon: icon?,
+        })
+    })
+}
+
+pub(crate) fn clients(fields: &mut Fields<'_>) -> Option<Vec<ClientBrand>> {
+    fields.tables("clients", SOME, |fields| {
+        let name = fields.text("name", LINE);
+        let logo = fields.image("logo");
+        let logo_light = fields.dark_logo("logoLight");
+        let alt = fields.alt("alt");
+        Some(ClientBrand {
+            name: name?,
+            logo: logo?,
+            logo_light: logo_light?,
+            alt: alt?,
+        })
+    })
+}
+
+pub(crate) fn testimonials(fields: &mut Fields<'_>) -> Option<Vec<Testimonial>> {
+    fields.tables("testimonials", SOME, |fields| {
+        let text = fields.text("text", ANY);
+        let logo = fields.image("logo");
+        let dark_mode_logo = fields.dark_logo("darkModeLogo");
+        let alt = fields.alt("alt");
+        let author = fields.opt_text("author", LINE);
+        let role = fields.opt_text("role", LINE);
+        Some(Testimonial {
+            text: text?,
+            logo: logo?,
+            dark_mode_logo: dark_mode_logo?,
+            alt: alt?,
+            author: author?,
+            role: role?,
+        })
+    })
+}
+
+pub(crate) fn partners(fields: &mut Fields<'_>) -> Option<Partners> {
+    let partners = fields.tables("partners", SOME, |fields| {
+        let name = fields.text("name", LINE);
+        let description = fields.text("description", ANY);
+        Some(Partner {
+            name: name?,
+            description: description?,
+        })
+    });
+    let photos = fields.opt_tables("photos", |fields| {
+        let image = fields.image("image");
+        let alt = fields.alt("alt");
+        Some(PersonPhoto {
+            image: image?,
+            alt: alt?,
+        })
+    });
+    Some(Partners {
+        partners: partners?,
+        photos: photos?,
+    })
+}
+
+pub(crate) fn faqs(fields: &mut Fields<'_>, entry: &Entry) -> Option<FaqList> {
+    let faqs = fields.tables("faqs", SOME, |fields| {
+        let question = fields.text("question", 1..=200);
+        let answer = fields.markdown("answer");
+        Some(Faq {
+            question: question?,
+            answer: answer?,
+        })
+    })?;
+    Some(FaqList {
+        slug: entry.slug.clone(),
+        faqs,
+    })
+}

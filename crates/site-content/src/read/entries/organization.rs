@@ -1,0 +1,114 @@
+use super::Entry;
+use crate::{
+    NamedText, Office, Organization,
+    read::{
+        claim::Kind,
+        fields::{ANY, Fields},
+    },
+};
+
+/// An organization before the gaps are filled in which only the whole directory can fill.
+#[derive(Debug, Clone)]
+pub(crate) struct RawOrganization {
+    pub(crate) organization: Organization,
+    pub(crate) meta_title: Option<String>,
+}
+
+pub(crate) fn organization(fields: &mut Fields<'_>, entry: &Entry) -> Option<RawOrganization> {
+    let name = fields.text("name", 1..=200);
+    let description = fields.text("description", ANY);
+    let meta_title = opt_meta(fields, "metaTitle");
+    let meta_description = opt_meta(fields, "metaDescription");
+    let image = fields.opt_image("image");
+    let image_alt = fields.opt_alt("imageAlt", matches!(image, Some(Some(_))));
+    let cover_image = fields.opt_image("coverImage");
+    let cover_image_alt = fields.opt_alt("coverImageAlt", matches!(cover_image, Some(Some(_))));
+    let country = fields.text("country", 1..=100);
+    let website = fields.url("website");
+    let number_of_employees = fields.opt_text("numberOfEmployees", 1..=40);
+    let founding_year = fields.opt_integer("foundingYear", 1000..=2100);
+    let budget = fields.opt_text("budget", 1..=60);
+    let tags = fields.labels("tags");
+    let acronyms = fields.opt_texts("acronyms");
+    let other_names = fields.opt_texts("otherNames");
+    let offices = fields.opt_tables("offices", office);
+    let interventions = fields.opt_tables("interventions", named_text);
+    let outcomes = fields.opt_tables("outcomes", named_text);
+    let linkedin_url = fields.opt_url("linkedinUrl");
+    let facebook_url = fields.opt_url("facebookUrl");
+    let twitter_url = fields.opt_url("twitterUrl");
+    let own = Some(&entry.slug);
+    let similar = fields.references("similarOrganizations", false, Kind::Organization, own);
+    let evidence_note = fields.opt_text("evidenceNote", 1..=400);
+    let publication = fields.publication();
+    Some(RawOrganization {
+        meta_title: meta_title?,
+        organization: Organization {
+            slug: entry.slug.clone(),
+            name: name?,
+            meta_title: String::new(),
+            meta_description: meta_description?.unwrap_or_default(),
+            description: description?,
+            image: image?,
+            image_alt: image_alt?,
+            cover_image: cover_image?,
+            cover_image_alt: cover_image_alt?,
+            country: country?,
+            website: website?,
+            number_of_employees: number_of_employees?,
+            founding_year: founding_year?.and_then(|year| i16::try_from(year).ok()),
+            budget: budget?,
+            tags: tags?,
+            acronyms: acronyms?,
+            other_names: other_names?,
+            offices: offices?,
+            interventions: interventions?,
+            outcomes: outcomes?,
+            linkedin_url: linkedin_url?,
+            facebook_url: facebook_url?,
+            twitter_url: twitter_url?,
+            similar_organizations: similar?,
+            evidence_note: evidence_note?,
+            publication: publication?,
+            origin: entry.origin.clone(),
+        },
+    })
+}
+
+/// Imported entries have none; written ones keep to the rules of every page.
+fn opt_meta(fields: &mut Fields<'_>, key: &'static str) -> Option<Option<String>> {
+    use crate::read::claim::Space;
+    let (bounds, space) = match key {
+        "metaTitle" => (10..=60, Space::MetaTitle),
+        _ => (70..=160, Space::MetaDescription),
+    };
+    let text = fields.opt_text(key, bounds)?;
+    if let Some(text) = &text {
+        fields.claim_unique(space, key, text);
+    }
+    Some(text)
+}
+
+fn office(fields: &mut Fields<'_>) -> Option<Office> {
+    let country = fields.text("country", 1..=100);
+    let city = fields.text("city", 1..=100);
+    let address = fields.opt_text("address", ANY);
+    let lat = fields.number("lat", -90.0..=90.0);
+    let lng = fields.number("lng", -180.0..=180.0);
+    Some(Office {
+        country: country?,
+        city: city?,
+        address: address?,
+        lat: lat?,
+        lng: lng?,
+    })
+}
+
+fn named_text(fields: &mut Fields<'_>) -> Option<NamedText> {
+    let name = fields.text("name", 1..=100);
+    let description = fields.text("description", ANY);
+    Some(NamedText {
+        name: name?,
+        description: description?,
+    })
+}

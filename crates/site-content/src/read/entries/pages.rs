@@ -1,0 +1,243 @@
+use super::Entry;
+use crate::{
+    AboutPage, AidinsightPage, AnswerSource, Closing, ContactPage, Feature, Figure, Finding,
+    HomePage, LegalPage, PageHead, Question, Rule, SampleAnswer, ServicesPage, Strength,
+    TimelineEntry, TitledText, VisionPage,
+    read::{
+        claim::Kind,
+        fields::{ANY, Fields, SOME},
+    },
+};
+
+/// One of the files of `pages/`.
+#[derive(Debug, Clone)]
+pub(crate) enum RawPage {
+    Home(HomePage),
+    AboutUs(AboutPage),
+    Vision(VisionPage),
+    Services(ServicesPage),
+    Aidinsight(Box<AidinsightPage>),
+    Blog(PageHead),
+    Team(PageHead),
+    Events(PageHead),
+    Organizations(PageHead),
+    ContactUs(ContactPage),
+    PrivacyPolicy(LegalPage),
+    TermsOfService(LegalPage),
+}
+
+pub(crate) fn head(fields: &mut Fields<'_>) -> Option<PageHead> {
+    let meta_title = fields.meta_title("metaTitle");
+    let meta_description = fields.meta_description("metaDescription");
+    let eyebrow = fields.text("eyebrow", 1..=80);
+    let title = fields.text("title", 1..=120);
+    let lede = fields.text("lede", ANY);
+    Some(PageHead {
+        meta_title: meta_title?,
+        meta_description: meta_description?,
+        eyebrow: eyebrow?,
+        title: title?,
+        lede: lede?,
+    })
+}
+
+fn titled_text(fields: &mut Fields<'_>) -> Option<TitledText> {
+    let title = fields.text("title", 1..=120);
+    let text = fields.text("text", ANY);
+    Some(TitledText {
+        title: title?,
+        text: text?,
+    })
+}
+
+fn closing(fields: &mut Fields<'_>) -> Option<Closing> {
+    fields.table("closing", titled_text)
+}
+
+pub(crate) fn home(fields: &mut Fields<'_>) -> Option<HomePage> {
+    let head = head(fields);
+    let emphasis = fields.text("titleEmphasis", 1..=60);
+    let figures = fields.tables("figures", SOME, |fields| {
+        let value = fields.text("value", 1..=40);
+        let label = fields.text("label", ANY);
+        let source = fields.opt_text("source", ANY);
+        Some(Figure {
+            value: value?,
+            label: label?,
+            source: source?,
+        })
+    });
+    let services_title = fields.text("servicesTitle", 1..=120);
+    let aidinsight_eyebrow = fields.text("aidinsightEyebrow", 1..=80);
+    let aidinsight_title = fields.text("aidinsightTitle", 1..=120);
+    let values_title = fields.text("valuesTitle", 1..=120);
+    let values_text = fields.text("valuesText", ANY);
+    let testimonials_title = fields.text("testimonialsTitle", 1..=120);
+    let events_title = fields.text("eventsTitle", 1..=120);
+    let posts_title = fields.text("postsTitle", 1..=120);
+    let closing = closing(fields);
+    if let (Some(head), Some(emphasis)) = (&head, &emphasis)
+        && !head.title.contains(emphasis.as_str())
+    {
+        let message = format!("`{emphasis}` does not stand in the title.");
+        let place = fields.place_of("titleEmphasis");
+        let finding = Finding::new(Rule::TitleEmphasis, place, message);
+        fields
+            .doc
+            .report(finding.help("Repeat a word of `title`, letter for letter."));
+    }
+    Some(HomePage {
+        head: head?,
+        title_emphasis: emphasis?,
+        figures: figures?,
+        services_title: services_title?,
+        aidinsight_eyebrow: aidinsight_eyebrow?,
+        aidinsight_title: aidinsight_title?,
+        values_title: values_title?,
+        values_text: values_text?,
+        testimonials_title: testimonials_title?,
+        events_title: events_title?,
+        posts_title: posts_title?,
+        closing: closing?,
+    })
+}
+
+pub(crate) fn about_us(fields: &mut Fields<'_>) -> Option<AboutPage> {
+    let head = head(fields);
+    let statements = fields.tables("statements", SOME, titled_text);
+    let timeline_title = fields.text("timelineTitle", 1..=120);
+    let timeline = fields.tables("timeline", SOME, |fields| {
+        let year = fields.text("year", 1..=20);
+        let title = fields.text("title", 1..=120);
+        let text = fields.text("text", ANY);
+        Some(TimelineEntry {
+            year: year?,
+            title: title?,
+            text: text?,
+        })
+    });
+    let values_title = fields.text("valuesTitle", 1..=120);
+    let partners_title = fields.text("partnersTitle", 1..=120);
+    let partners_text = fields.text("partnersText", ANY);
+    Some(AboutPage {
+        head: head?,
+        statements: statements?,
+        timeline_title: timeline_title?,
+        timeline: timeline?,
+        values_title: values_title?,
+        partners_title: partners_title?,
+        partners_text: partners_text?,
+    })
+}
+
+pub(crate) fn vision(fields: &mut Fields<'_>) -> Option<VisionPage> {
+    let head = head(fields);
+    let points = fields.tables("points", SOME, titled_text);
+    let closing = closing(fields);
+    Some(VisionPage {
+        head: head?,
+        points: points?,
+        closing: closing?,
+    })
+}
+
+pub(crate) fn services_page(fields: &mut Fields<'_>) -> Option<ServicesPage> {
+    let head = head(fields);
+    let closing = closing(fields);
+    Some(ServicesPage {
+        head: head?,
+        closing: closing?,
+    })
+}
+
+pub(crate) fn aidinsight(fields: &mut Fields<'_>) -> Option<AidinsightPage> {
+    let head = head(fields);
+    let answer = fields.table("answer", |fields| {
+        let question = fields.text("question", ANY);
+        let text = fields.text("text", ANY);
+        let sources = fields.tables("sources", SOME, answer_source);
+        Some(SampleAnswer {
+            question: question?,
+            text: text?,
+            sources: sources?,
+        })
+    });
+    let features = fields.tables("features", 3..=3, |fields| {
+        let title = fields.text("title", 1..=120);
+        let description = fields.text("description", ANY);
+        let image = fields.opt_image("image");
+        let alt = fields.alt("alt");
+        Some(Feature {
+            title: title?,
+            description: description?,
+            image: image?,
+            alt: alt?,
+        })
+    });
+    let questions = fields.tables("questions", SOME, |fields| {
+        let question = fields.text("question", 1..=200);
+        let answer = fields.opt_texts("answer");
+        Some(Question {
+            question: question?,
+            answer: answer?,
+        })
+    });
+    let closing = closing(fields);
+    Some(AidinsightPage {
+        head: head?,
+        answer: answer?,
+        features: features?.try_into().ok()?,
+        questions: questions?,
+        closing: closing?,
+    })
+}
+
+fn answer_source(fields: &mut Fields<'_>) -> Option<AnswerSource> {
+    let title = fields.text("title", 1..=200);
+    let year = fields.integer("year", 1900..=2100);
+    let design = fields.text("design", 1..=100);
+    let place = fields.text("place", 1..=100);
+    let strength = fields.integer("strength", 1..=4);
+    Some(AnswerSource {
+        title: title?,
+        year: i16::try_from(year?).ok()?,
+        design: design?,
+        place: place?,
+        strength: Strength::new(strength?)?,
+    })
+}
+
+pub(crate) fn contact_us(fields: &mut Fields<'_>) -> Option<ContactPage> {
+    let head = head(fields);
+    let steps = fields.tables("steps", SOME, titled_text);
+    let answered_by = fields.references("answeredBy", true, Kind::Member, None);
+    let demo_title = fields.text("demoTitle", 1..=120);
+    let demo_text = fields.text("demoText", ANY);
+    let thanks_title = fields.text("thanksTitle", 1..=120);
+    let thanks_text = fields.text("thanksText", ANY);
+    Some(ContactPage {
+        head: head?,
+        steps: steps?,
+        answered_by: answered_by?,
+        demo_title: demo_title?,
+        demo_text: demo_text?,
+        thanks_title: thanks_title?,
+        thanks_text: thanks_text?,
+    })
+}
+
+pub(crate) fn legal(fields: &mut Fields<'_>, entry: &Entry) -> Option<LegalPage> {
+    let title = fields.text("title", 1..=120);
+    let meta_title = fields.meta_title("metaTitle");
+    let meta_description = fields.meta_description("metaDescription");
+    let updated = fields.date("updated");
+    let lede = fields.text("lede", ANY);
+    Some(LegalPage {
+        title: title?,
+        meta_title: meta_title?,
+        meta_description: meta_description?,
+        updated: updated?,
+        lede: lede?,
+        body: entry.body.clone()?,
+    })
+}

@@ -1,0 +1,212 @@
+use std::{ops::RangeInclusive, str::FromStr};
+
+use toml::de::DeValue;
+
+use super::{Fields, Found, nearest};
+use crate::{
+    Email, HttpUrl, Rule, SitePath,
+    checked::Labelled,
+    read::claim::{About, Space},
+    read::shape::Shape,
+};
+
+/// Any text that is not empty.
+pub(crate) const ANY: RangeInclusive<usize> = 1..=usize::MAX;
+
+impl<'d> Fields<'d> {
+    /// A text whose length in characters keeps to `bounds`.
+    pub(crate) fn text(
+        &mut self,
+        key: &'static str,
+        bounds: RangeInclusive<usize>,
+    ) -> Option<String> {
+        let found = self.find(key, true, || shape(&bounds))?;
+        self.bounded(&found, &bounds)
+    }
+
+    /// As [`text`](Self::text); the outer `None` is a text that breaks a rule.
+    pub(crate) fn opt_text(
+        &mut self,
+        key: &'static str,
+        bounds: RangeInclusive<usize>,
+    ) -> Option<Option<String>> {
+        match self.find(key, false, || shape(&bounds)) {
+            None => Some(None),
+            Some(found) => self.bounded(&found, &bounds).map(Some),
+        }
+    }
+
+    /// `metaTitle` and its kin: bounded, and nobody else's.
+    pub(crate) fn meta_title(&mut self, key: &'static str) -> Option<String> {
+        let text = self.text(key, 10..=60)?;
+        self.claim_unique(Space::MetaTitle, key, &text);
+        Some(text)
+    }
+
+    /// `metaDescription` and its kin: bounded, and nobody else's.
+    pub(crate) fn meta_description(&mut self, key: &'static str) -> Option<String> {
+        let text = self.text(key, 70..=160)?;
+        self.claim_unique(Space::MetaDescription, key, &text);
+        Some(text)
+    }
+
+    pub(crate) fn claim_unique(&self, space: Space, key: &str, text: &str) {
+        self.doc
+            .claim(About::Unique(space, text.to_owned()), self.place_of(key));
+    }
+
+    /// A time zone, a phone number, anything with its own check: the text and its place.
+    pub(crate) fn raw_text(&mut self, key: &'static str) -> Option<(String, Found<'d>)> {
+        let found = self.find(key, true, || shape(&ANY))?;
+        let text = self.bounded(&found, &ANY)?;
+        Some((text, found))
+    }
+
+    pub(crate) fn url(&mut self, key: &'static str) -> Option<HttpUrl> {
+        self.parsed(
+            key,
+            true,
+            Rule::InvalidUrl,
+            || Shape::Format("uri"),
+            URL_HELP,
+        )?
+    }
+
+    pub(crate) fn opt_url(&mut self, key: &'static str) -> Option<Option<HttpUrl>> {
+        self.parsed(
+            key,
+            false,
+            Rule::InvalidUrl,
+            || Shape::Format("uri"),
+            URL_HELP,
+        )
+    }
+
+    pub(crate) fn email(&mut self, key: &'static str) -> Option<Email> {
+        let help = "Write `name@example.org`, without `mailto:`.";
+        self.parsed(
+            key,
+            true,
+            Rule::InvalidEmail,
+            || Shape::Format("email"),
+            help,
+        )?
+    }
+
+    pub(crate) fn site_path(&mut self, key: &'static str) -> Option<SitePath> {
+        let help = "Write the path as it stands in an address, such as `/vision`.";
+        self.parsed(key, true, Rule::InvalidPath, || Shape::Pattern("^/"), help)?
+    }
+
+    /// A text that a checked type makes sense of. The outer `None` is a finding.
+    fn parsed<T: FromStr<Err: ToString>>(
+        &mut self,
+        key: &'static str,
+        required: bool,
+        rule: Rule,
+        shape: impl FnOnce() -> Shape,
+        help: &str,
+    ) -> Option<Option<T>> {
+        let Some(found) = self.find(key, required, shape) else {
+            return Some(None);
+        };
+        let text = self.bounded(&found, &ANY)?;
+        match text.parse() {
+            Ok(value) => Some(Some(value)),
+            Err(error) => {
+                self.report(rule, &found.span, sentence(&error.to_string()), help);
+                None
+            }
+        }
+    }
+
+    /// One of a closed list.
+    pub(crate) fn label<T: Labelled>(&mut self, key: &'static str) -> Option<T> {
+        let found = self.find(key, true, || Shape::Label(T::LABELS))?;
+        let text = self.string(&found)?;
+        self.label_of(&text, &found)
+    }
+
+    pub(super) fn label_of<T: Labelled>(&self, text: &str, found: &Found<'_>) -> Option<T> {
+        if let Ok(value) = text.parse() {
+            return Some(value);
+        }
+        let key = found.key;
+        let message = match nearest(text, T::LABELS.iter().copied()) {
+            Some(label) => format!("`{text}` is no {key}, did you mean `{label}`?"),
+            None => format!("`{text}` is no {key} of the known ones."),
+        };
+        let help = format!("One of: {}.", T::LABELS.join(", "));
+        self.report(Rule::UnknownValue, &found.span, message, help);
+        None
+    }
+
+    pub(super) fn string(&self, found: &Found<'d>) -> Option<String> {
+        match found.value {
+            DeValue::String(text) => Some(text.clone().into_owned()),
+            _ => {
+                self.wrong_type(found, "a text", "Write it between quotation marks.");
+                None
+            }
+        }
+    }
+
+    pub(super) fn bounded(
+        &self,
+        found: &Found<'d>,
+        bounds: &RangeInclusive<usize>,
+    ) -> Option<String> {
+        let text = self.string(found)?;
+        let (key, min, max) = (found.key, *bounds.start(), *bounds.end());
+        let length = text.trim().chars().count();
+        if length == 0 && min > 0 {
+            let message = format!("`{key}` is empty.");
+            self.report(
+                Rule::EmptyText,
+                &found.span,
+                message,
+                "Write the text, or take the key out.",
+            );
+            return None;
+        }
+        if !bounds.contains(&length) {
+            let message = format!("`{key}` has {length} characters.");
+            let help = match max {
+                usize::MAX => format!("Use at least {min}."),
+                _ if min <= 1 => format!("Use at most {max}."),
+                _ => format!("Use {min} to {max}."),
+            };
+            self.report(Rule::TextLength, &found.span, message, help);
+            return None;
+        }
+        Some(if length == text.chars().count() {
+            text
+        } else {
+            text.trim().to_owned()
+        })
+    }
+}
+
+const URL_HELP: &str = "Write the whole address, such as `https://example.org/page`.";
+
+fn shape(bounds: &RangeInclusive<usize>) -> Shape {
+    Shape::Text {
+        min: *bounds.start(),
+        max: *bounds.end(),
+    }
+}
+
+/// First letter large, full stop at the end.
+pub(crate) fn sentence(text: &str) -> String {
+    let mut chars = text.chars();
+    let first = chars
+        .next()
+        .map(|c| c.to_uppercase().to_string())
+        .unwrap_or_default();
+    let stop = if text.ends_with(['.', '?', '!']) {
+        ""
+    } else {
+        "."
+    };
+    format!("{first}{}{stop}", chars.as_str())
+}

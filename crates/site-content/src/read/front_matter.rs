@@ -1,0 +1,50 @@
+use std::ops::Range;
+
+use super::source::Source;
+use crate::{Finding, Rule};
+
+/// The two parts of a Markdown entry, in bytes of the file.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Parts {
+    pub(crate) toml: Range<usize>,
+    pub(crate) body: Range<usize>,
+}
+
+/// Finds the front matter between two lines `+++`.
+pub(crate) fn split(source: &Source) -> Result<Parts, Finding> {
+    let text = &source.text;
+    let start = if text.starts_with('\u{feff}') {
+        '\u{feff}'.len_utf8()
+    } else {
+        0
+    };
+    let mut lines = text[start..].split_inclusive('\n');
+    let fault = |span, message: &str, help: &str| {
+        Err(Finding::new(Rule::FrontMatter, source.place(span), message).help(help))
+    };
+    let first = lines.next().unwrap_or_default();
+    if first.trim_end() != "+++" {
+        let message = "The file does not begin with a line `+++`.";
+        return fault(
+            start..start,
+            message,
+            "Write the entry's keys between two lines `+++`.",
+        );
+    }
+    let toml_start = start + first.len();
+    let mut at = toml_start;
+    for line in lines {
+        if line.trim_end() == "+++" {
+            return Ok(Parts {
+                toml: toml_start..at,
+                body: at + line.len()..text.len(),
+            });
+        }
+        at += line.len();
+    }
+    fault(
+        start..start + 3,
+        "The front matter has no end.",
+        "Close it with a line `+++`.",
+    )
+}

@@ -1,0 +1,64 @@
+use std::{io::Cursor, path::Path};
+
+use imagesize::{Compression, ImageType};
+
+use crate::{ImageFormat, ImageInfo};
+
+/// Why a file can't be shown as an image.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub(crate) enum ImageFault {
+    #[error("The image can't be read: {0}.")]
+    Io(String),
+    #[error("The image can't be measured.")]
+    NoSize,
+    #[error("The image is no {wanted}, whatever its name says.")]
+    OtherFormat { wanted: &'static str },
+}
+
+/// Reads and measures an image file.
+pub(crate) fn measure(file: &Path, name: &str) -> Result<ImageInfo, ImageFault> {
+    let bytes = std::fs::read(file).map_err(|error| ImageFault::Io(error.to_string()))?;
+    let (wanted, format) = by_name(name);
+    let (width, height) = if format == ImageFormat::Svg {
+        super::svg::size(&bytes).ok_or(ImageFault::NoSize)?
+    } else {
+        let found = imagesize::image_type(&bytes).ok().and_then(by_content);
+        if found != Some(format) {
+            return Err(ImageFault::OtherFormat { wanted });
+        }
+        let size = imagesize::reader_size(Cursor::new(&bytes)).map_err(|_| ImageFault::NoSize)?;
+        let number = |n: usize| u32::try_from(n).map_err(|_| ImageFault::NoSize);
+        (number(size.width)?, number(size.height)?)
+    };
+    if width == 0 || height == 0 {
+        return Err(ImageFault::NoSize);
+    }
+    Ok(ImageInfo {
+        width,
+        height,
+        byte_length: bytes.len() as u64,
+        hash: blake3::hash(&bytes).to_hex()[..16].to_owned(),
+        format,
+        colour: super::colour::average(&bytes, format),
+    })
+}
+
+fn by_name(name: &str) -> (&'static str, ImageFormat) {
+    match name.rsplit_once('.').map_or("", |(_, extension)| extension) {
+        "png" => ("PNG", ImageFormat::Png),
+        "webp" => ("WebP", ImageFormat::Webp),
+        "avif" => ("AVIF", ImageFormat::Avif),
+        "svg" => ("SVG", ImageFormat::Svg),
+        _ => ("JPEG", ImageFormat::Jpeg),
+    }
+}
+
+fn by_content(kind: ImageType) -> Option<ImageFormat> {
+    match kind {
+        ImageType::Jpeg => Some(ImageFormat::Jpeg),
+        ImageType::Png => Some(ImageFormat::Png),
+        ImageType::Webp => Some(ImageFormat::Webp),
+        ImageType::Heif(Compression::Av1) => Some(ImageFormat::Avif),
+        _ => None,
+    }
+}

@@ -1,0 +1,94 @@
+//! Markdown to safe HTML, with findings at the place where the editor wrote it.
+
+mod emit;
+mod inspect;
+mod words;
+
+use std::collections::HashSet;
+
+use comrak::{Arena, Options, parse_document};
+
+use super::{fields::Doc, source::Source};
+use crate::{Document, Place};
+
+/// Where a Markdown text stands in its file.
+#[derive(Debug, Clone)]
+pub(crate) enum At {
+    /// It begins at a new line, after this many lines.
+    AfterLines(usize),
+    /// Inside a value whose inner lines can't be told apart: everything is at the value.
+    Value(Place),
+}
+
+impl At {
+    fn place(&self, source: &Source, span: comrak::nodes::Sourcepos) -> Place {
+        match self {
+            Self::Value(place) => place.clone(),
+            Self::AfterLines(lines) => source.place_of_lines(
+                *lines,
+                (span.start.line, span.start.column),
+                (span.end.line, span.end.column),
+            ),
+        }
+    }
+}
+
+/// Reads a Markdown text; reports to `doc`.
+///
+/// Images' width and height are not known yet: [`fill_sizes`] puts them in.
+pub(crate) fn read(doc: &Doc<'_>, text: &str, at: &At) -> Document {
+    let arena = Arena::new();
+    let options = options();
+    let root = parse_document(&arena, text, &options);
+    let inspected = inspect::inspect(doc, root, text, at);
+    let word_count = words::count(root);
+    Document {
+        html: emit::html(root, &options, &inspected.headings),
+        headings: inspected.headings,
+        links: inspected.links,
+        images: inspected.images,
+        word_count,
+        reading_minutes: words::minutes(word_count),
+        excerpt: words::excerpt(root),
+    }
+}
+
+pub(crate) use emit::fill_sizes;
+pub(crate) use words::shorten;
+
+fn options() -> Options<'static> {
+    let mut options = Options::default();
+    options.extension.table = true;
+    options.extension.footnotes = true;
+    options.parse.smart = true;
+    options.parse.sourcepos_chars = true;
+    // Written `<b>`, shown `<b>`: nothing of an editor's HTML becomes HTML, even beside the finding about it.
+    options.render.escape = true;
+    options
+}
+
+/// Gives each heading an anchor of its own.
+#[derive(Debug)]
+struct Anchors(HashSet<String>);
+
+impl Anchors {
+    fn new() -> Self {
+        // Ids that the page itself uses.
+        Self(
+            ["main", "app", "root", "content", "top"]
+                .map(str::to_owned)
+                .into(),
+        )
+    }
+
+    fn next(&mut self, text: &str) -> String {
+        let base = crate::Slug::from_text(text).map_or("section".to_owned(), |s| s.to_string());
+        let mut id = base.clone();
+        let mut n = 2;
+        while !self.0.insert(id.clone()) {
+            id = format!("{base}-{n}");
+            n += 1;
+        }
+        id
+    }
+}

@@ -1,0 +1,207 @@
+use std::collections::HashSet;
+
+use comrak::nodes::{AstNode, NodeValue, Sourcepos};
+
+use super::{Anchors, At, words::plain_text};
+use crate::{
+    Email, Finding, Heading, HttpUrl, ImageRef, Link, Rule,
+    read::{claim::About, fields::Doc, text_checks},
+};
+
+/// What a text holds besides its words.
+#[derive(Debug, Default)]
+pub(super) struct Inspected {
+    pub(super) headings: Vec<Heading>,
+    pub(super) links: Vec<Link>,
+    pub(super) images: Vec<ImageRef>,
+}
+
+pub(super) fn inspect<'a>(doc: &Doc<'_>, root: &'a AstNode<'a>, text: &str, at: &At) -> Inspected {
+    let mut inspector = Inspector {
+        doc,
+        at,
+        anchors: Anchors::new(),
+        footnotes: HashSet::new(),
+        code: Vec::new(),
+        found: Inspected::default(),
+    };
+    for node in root.descendants() {
+        inspector.node(node);
+    }
+    inspector.unused_footnotes(text);
+    inspector.found
+}
+
+struct Inspector<'d> {
+    doc: &'d Doc<'d>,
+    at: &'d At,
+    anchors: Anchors,
+    footnotes: HashSet<String>,
+    /// Lines of code blocks, where `[^x]:` is no footnote.
+    code: Vec<Sourcepos>,
+    found: Inspected,
+}
+
+impl Inspector<'_> {
+    fn node<'a>(&mut self, node: &'a AstNode<'a>) {
+        let data = node.data();
+        let span = data.sourcepos;
+        match &data.value {
+            NodeValue::Heading(heading) => self.heading(node, heading.level, span),
+            NodeValue::HtmlBlock(_) | NodeValue::HtmlInline(_) => {
+                let help = "Write it in Markdown, or as `&lt;` where a `<` is meant.";
+                self.report(
+                    Rule::RawHtml,
+                    span,
+                    "HTML is not allowed in Markdown.",
+                    help,
+                );
+            }
+            NodeValue::Link(link) => self.link(node, &link.url, span),
+            NodeValue::Image(image) => self.image(node, &image.url, span),
+            NodeValue::FootnoteDefinition(note) => drop(self.footnotes.insert(fold(&note.name))),
+            NodeValue::CodeBlock(_) => self.code.push(span),
+            NodeValue::Text(text) => {
+                if let Some(name) = text.split("[^").nth(1).and_then(|s| s.split_once(']')) {
+                    let message = format!("The footnote `[^{}]` is not written.", name.0);
+                    let help = format!("Write `[^{}]: …` on a line of its own.", name.0);
+                    self.report(Rule::Footnote, span, message, help);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn heading<'a>(&mut self, node: &'a AstNode<'a>, level: u8, span: Sourcepos) {
+        let text = plain_text(node);
+        let before = self
+            .found
+            .headings
+            .last()
+            .map_or(1, |heading| heading.level);
+        if level == 1 {
+            let help = "Begin with `##`: the entry's title is the heading above.";
+            self.report(
+                Rule::HeadingLevelOne,
+                span,
+                "A text has no `#` heading.",
+                help,
+            );
+        } else if level > before + 1 {
+            let (deep, up) = (
+                "#".repeat(level.into()),
+                "#".repeat(usize::from(before) + 1),
+            );
+            let message = format!("The heading `{deep} {text}` skips a level.");
+            self.report(
+                Rule::HeadingOrder,
+                span,
+                message,
+                format!("Write `{up} {text}`."),
+            );
+        }
+        if text.trim().is_empty() {
+            self.report(
+                Rule::EmptyText,
+                span,
+                "The heading is empty.",
+                "Write it, or take it out.",
+            );
+        }
+        let id = self.anchors.next(&text);
+        self.found.headings.push(Heading { level, id, text });
+    }
+
+    fn link<'a>(&mut self, node: &'a AstNode<'a>, target: &str, span: Sourcepos) {
+        let help = "Link to `/path`, `#heading`, `https://…` or `mailto:name@example.org`.";
+        let sound = if let Some(address) = target.strip_prefix("mailto:") {
+            address
+                .split('?')
+                .next()
+                .unwrap_or_default()
+                .parse::<Email>()
+                .is_ok()
+        } else if target.starts_with('/') {
+            !target.starts_with("//") && !target.contains(['\\', ' '])
+        } else {
+            (target.starts_with('#') && target.len() > 1) || target.parse::<HttpUrl>().is_ok()
+        };
+        if !sound {
+            let message = format!("The link's target can't be followed: `{target}`.");
+            self.report(Rule::InvalidLink, span, message, help);
+        }
+        let pictured = node
+            .descendants()
+            .any(|n| matches!(n.data().value, NodeValue::Image(_)));
+        if plain_text(node).trim().is_empty() && !pictured {
+            let help = "Write the words between `[` and `]`.";
+            self.report(Rule::EmptyLink, span, "The link has no words.", help);
+        }
+        let place = self.at.place(self.doc.source, span);
+        self.found.links.push(Link {
+            target: target.to_owned(),
+            place,
+        });
+    }
+
+    fn image<'a>(&mut self, node: &'a AstNode<'a>, path: &str, span: Sourcepos) {
+        if let Err((rule, message, help)) = text_checks::alt(&plain_text(node)) {
+            self.report(rule, span, message, help);
+        }
+        match path.parse::<ImageRef>() {
+            Ok(image) => {
+                let place = self.at.place(self.doc.source, span);
+                self.doc.claim(About::Image(image.clone()), place);
+                self.found.images.push(image);
+            }
+            Err(error) => {
+                let message = format!("The picture has no image path: `{path}`.");
+                let help = crate::read::fields::sentence(&error.to_string());
+                self.report(Rule::InvalidImage, span, message, help);
+            }
+        }
+    }
+
+    /// Definitions that nothing refers to are gone from the tree; the text still has them.
+    fn unused_footnotes(&self, text: &str) {
+        if !text.contains("[^") {
+            return;
+        }
+        for (index, line) in text.lines().enumerate() {
+            let number = index + 1;
+            let in_code = |s: &&Sourcepos| (s.start.line..=s.end.line).contains(&number);
+            let name = line
+                .trim_start_matches(' ')
+                .strip_prefix("[^")
+                .and_then(|rest| rest.split_once("]:"))
+                .map(|(name, _)| name);
+            let Some(name) = name.filter(|name| !self.footnotes.contains(&fold(name))) else {
+                continue;
+            };
+            if self.code.iter().any(|span| in_code(&span)) {
+                continue;
+            }
+            let span = Sourcepos::from((number, 1, number, line.chars().count()));
+            let message = format!("Nothing refers to the footnote `[^{name}]`.");
+            let help = format!("Write `[^{name}]` in the text, or take the footnote out.");
+            self.report(Rule::Footnote, span, message, help);
+        }
+    }
+
+    fn report(
+        &self,
+        rule: Rule,
+        span: Sourcepos,
+        message: impl Into<String>,
+        help: impl Into<String>,
+    ) {
+        let place = self.at.place(self.doc.source, span);
+        self.doc
+            .report(Finding::new(rule, place, message).help(help));
+    }
+}
+
+/// Footnote names are compared without letter case, as Markdown does.
+fn fold(name: &str) -> String {
+    name.to_lowercase()
+}

@@ -1,0 +1,210 @@
+//! One file, read without looking at any other.
+
+use std::{path::Path, sync::Arc};
+
+use toml::de::DeTable;
+
+use super::{
+    claim::Claim,
+    entries::{self, Entry, Partners, RawAgenda, RawEvent, RawOrganization, RawPage},
+    fields::{Doc, Fields, sentence},
+    folder::File,
+    front_matter,
+    markdown::{self, At},
+    path::{FileKind, Page},
+    source::Source,
+};
+use crate::{
+    ClientBrand, Document, FaqList, Finding, Member, Origin, Place, Post, Redirect, Rule, Service,
+    SiteConfig, Slug, Speaker, Testimonial, Value,
+};
+
+/// What one file says, and what it takes for granted.
+#[derive(Debug)]
+pub(crate) struct Parsed {
+    pub(crate) kind: FileKind,
+    pub(crate) slug: Slug,
+    pub(crate) origin: Origin,
+    /// None when the file has an error of its own.
+    pub(crate) content: Option<Content>,
+    pub(crate) findings: Vec<Finding>,
+    pub(crate) claims: Vec<Claim>,
+}
+
+#[derive(Debug)]
+pub(crate) enum Content {
+    Site(Box<SiteConfig>),
+    Redirects(Vec<Redirect>),
+    Services(Vec<Service>),
+    Values(Vec<Value>),
+    Clients(Vec<ClientBrand>),
+    Testimonials(Vec<Testimonial>),
+    Partners(Partners),
+    Page(RawPage),
+    Post(Box<Post>),
+    Member(Box<Member>),
+    Faqs(FaqList),
+    Event(Box<RawEvent>),
+    Agenda(RawAgenda),
+    Speaker(Slug, Box<Speaker>),
+    Organization(Box<RawOrganization>),
+}
+
+/// Reads a file from disk.
+pub(crate) fn read(folder: &Path, file: &File) -> Parsed {
+    let bytes = std::fs::read(folder.join(&file.path));
+    let text = bytes
+        .map_err(|error| error.to_string())
+        .and_then(|bytes| String::from_utf8(bytes).map_err(|_| "it is not UTF-8 text".to_owned()));
+    match text {
+        Ok(text) => parse(file, text),
+        Err(error) => {
+            let message = format!("The file can't be read: {error}.");
+            let place = Place::of_file(&file.path);
+            let finding = Finding::new(Rule::UnreadableFile, place, message)
+                .help("Save it as UTF-8 text that the site may read.");
+            Parsed {
+                kind: file.kind.clone(),
+                slug: file.slug.clone(),
+                origin: Origin {
+                    path: file.path.as_str().into(),
+                    digest: [0; 32],
+                },
+                content: None,
+                findings: vec![finding],
+                claims: Vec::new(),
+            }
+        }
+    }
+}
+
+/// Reads a file's text.
+pub(crate) fn parse(file: &File, text: String) -> Parsed {
+    let digest = *blake3::hash(text.as_bytes()).as_bytes();
+    let source = Source::new(&file.path, text);
+    let origin = Origin {
+        path: Arc::clone(&source.path),
+        digest,
+    };
+    let mut doc = Doc::new(&source);
+    let content = if file.path.ends_with(".md") {
+        markdown_entry(&mut doc, file, &origin)
+    } else {
+        table(&doc, &source.text, |fields| {
+            dispatch(fields, file, &entry(file, &origin, None))
+        })
+    };
+    let findings = doc.findings.into_inner();
+    Parsed {
+        kind: file.kind.clone(),
+        slug: file.slug.clone(),
+        origin,
+        content: content.filter(|_| findings.is_empty()),
+        findings,
+        claims: doc.claims.into_inner(),
+    }
+}
+
+fn entry(file: &File, origin: &Origin, body: Option<Document>) -> Entry {
+    Entry {
+        slug: file.slug.clone(),
+        origin: origin.clone(),
+        body,
+    }
+}
+
+fn markdown_entry(doc: &mut Doc<'_>, file: &File, origin: &Origin) -> Option<Content> {
+    let source = doc.source;
+    let parts = match front_matter::split(source) {
+        Ok(parts) => parts,
+        Err(finding) => {
+            doc.report(finding);
+            return None;
+        }
+    };
+    doc.base = parts.toml.start;
+    let doc = &*doc;
+    let lines = source.text[..parts.body.start].matches('\n').count();
+    let text = &source.text[parts.body.clone()];
+    let body = markdown::read(doc, text, &At::AfterLines(lines));
+    if text.trim().is_empty() {
+        let place = source.place(parts.body.start..parts.body.start);
+        let message = "The entry has no text below its front matter.";
+        doc.report(Finding::new(Rule::EmptyBody, place, message).help("Write it in Markdown."));
+    }
+    let entry = entry(file, origin, Some(body));
+    table(doc, &source.text[parts.toml], |fields| {
+        dispatch(fields, file, &entry)
+    })
+}
+
+/// Parses TOML and reads its table. Broken TOML reports all its faults and nothing else: what is missing from
+/// it may only be unreadable.
+fn table<T>(
+    doc: &Doc<'_>,
+    toml: &str,
+    read: impl FnOnce(&mut Fields<'_>) -> Option<T>,
+) -> Option<T> {
+    // The parser would count the mark as a character of the first key.
+    let mark = '\u{feff}';
+    let (root, faults) = DeTable::parse_recoverable(toml);
+    if faults.is_empty() {
+        let start = if toml.starts_with(mark) {
+            mark.len_utf8()
+        } else {
+            0
+        };
+        return Fields::read(doc, root.get_ref(), start..start, read);
+    }
+    for fault in faults {
+        let span = fault.span().unwrap_or(0..0);
+        let message = sentence(fault.message().lines().next().unwrap_or("not TOML"));
+        let finding = Finding::new(Rule::TomlSyntax, doc.place(&span), message);
+        let help =
+            "Values are `key = \"text\"`, `key = 12`, `key = [\"a\", \"b\"]`; see README.md.";
+        doc.report(finding.help(help));
+    }
+    None
+}
+
+/// Which reader reads which file.
+pub(super) fn dispatch(fields: &mut Fields<'_>, file: &File, entry: &Entry) -> Option<Content> {
+    Some(match &file.kind {
+        FileKind::Site => Content::Site(Box::new(entries::site_config(fields)?)),
+        FileKind::Redirects => Content::Redirects(entries::redirects(fields)?),
+        FileKind::Services => Content::Services(entries::services(fields)?),
+        FileKind::Values => Content::Values(entries::values(fields)?),
+        FileKind::Clients => Content::Clients(entries::clients(fields)?),
+        FileKind::Testimonials => Content::Testimonials(entries::testimonials(fields)?),
+        FileKind::Partners => Content::Partners(entries::partners(fields)?),
+        FileKind::Page(page) => Content::Page(dispatch_page(fields, *page, entry)?),
+        FileKind::Post => Content::Post(Box::new(entries::post(fields, entry)?)),
+        FileKind::Member => Content::Member(Box::new(entries::member(fields, entry)?)),
+        FileKind::Faqs => Content::Faqs(entries::faqs(fields, entry)?),
+        FileKind::Event => Content::Event(Box::new(entries::event(fields, entry)?)),
+        FileKind::Agenda => Content::Agenda(entries::agenda(fields)?),
+        FileKind::Speaker(event) => {
+            Content::Speaker(event.clone(), Box::new(entries::speaker(fields, entry)?))
+        }
+        FileKind::Organization => {
+            Content::Organization(Box::new(entries::organization(fields, entry)?))
+        }
+    })
+}
+
+fn dispatch_page(fields: &mut Fields<'_>, page: Page, entry: &Entry) -> Option<RawPage> {
+    Some(match page {
+        Page::Home => RawPage::Home(entries::home(fields)?),
+        Page::AboutUs => RawPage::AboutUs(entries::about_us(fields)?),
+        Page::Vision => RawPage::Vision(entries::vision(fields)?),
+        Page::Services => RawPage::Services(entries::services_page(fields)?),
+        Page::Aidinsight => RawPage::Aidinsight(Box::new(entries::aidinsight(fields)?)),
+        Page::Blog => RawPage::Blog(entries::head(fields)?),
+        Page::Team => RawPage::Team(entries::head(fields)?),
+        Page::Events => RawPage::Events(entries::head(fields)?),
+        Page::Organizations => RawPage::Organizations(entries::head(fields)?),
+        Page::ContactUs => RawPage::ContactUs(entries::contact_us(fields)?),
+        Page::PrivacyPolicy => RawPage::PrivacyPolicy(entries::legal(fields, entry)?),
+        Page::TermsOfService => RawPage::TermsOfService(entries::legal(fields, entry)?),
+    })
+}

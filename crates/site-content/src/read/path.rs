@@ -1,0 +1,107 @@
+use crate::Slug;
+
+/// What a file of the content folder is, told by its path alone.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum FileKind {
+    Site,
+    Redirects,
+    Services,
+    Values,
+    Clients,
+    Testimonials,
+    Partners,
+    Page(Page),
+    Post,
+    Member,
+    Faqs,
+    Event,
+    Agenda,
+    /// With its event.
+    Speaker(Slug),
+    Organization,
+}
+
+/// The files of `pages/`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Page {
+    Home,
+    AboutUs,
+    Vision,
+    Services,
+    Aidinsight,
+    Blog,
+    Team,
+    Events,
+    Organizations,
+    ContactUs,
+    PrivacyPolicy,
+    TermsOfService,
+}
+
+/// Files without which there is no site.
+pub(crate) const REQUIRED: &[(&str, FileKind)] = &[
+    ("site.toml", FileKind::Site),
+    ("redirects.toml", FileKind::Redirects),
+    ("services.toml", FileKind::Services),
+    ("values.toml", FileKind::Values),
+    ("clients.toml", FileKind::Clients),
+    ("testimonials.toml", FileKind::Testimonials),
+    ("partners.toml", FileKind::Partners),
+    ("pages/home.toml", FileKind::Page(Page::Home)),
+    ("pages/about-us.toml", FileKind::Page(Page::AboutUs)),
+    ("pages/vision.toml", FileKind::Page(Page::Vision)),
+    ("pages/services.toml", FileKind::Page(Page::Services)),
+    ("pages/aidinsight.toml", FileKind::Page(Page::Aidinsight)),
+    ("pages/blog.toml", FileKind::Page(Page::Blog)),
+    ("pages/team.toml", FileKind::Page(Page::Team)),
+    ("pages/events.toml", FileKind::Page(Page::Events)),
+    (
+        "pages/organizations.toml",
+        FileKind::Page(Page::Organizations),
+    ),
+    ("pages/contact-us.toml", FileKind::Page(Page::ContactUs)),
+    (
+        "pages/privacy-policy.md",
+        FileKind::Page(Page::PrivacyPolicy),
+    ),
+    (
+        "pages/terms-of-service.md",
+        FileKind::Page(Page::TermsOfService),
+    ),
+];
+
+/// Why a path is no content.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum NoContent {
+    /// Nothing reads it.
+    Unknown,
+    /// Its name, or its event's, is no slug: this part.
+    BadSlug(String),
+}
+
+/// What the file at `path` is, and its slug: of an event's files, the event's.
+pub(crate) fn classify(path: &str) -> Result<(FileKind, Slug), NoContent> {
+    let slug = |name: &str| {
+        name.parse()
+            .map_err(|_| NoContent::BadSlug(name.to_owned()))
+    };
+    if let Some((_, kind)) = REQUIRED.iter().find(|(known, _)| *known == path) {
+        let name = path.rsplit('/').next().unwrap_or(path);
+        return Ok((kind.clone(), slug(name.split('.').next().unwrap_or(name))?));
+    }
+    let parts: Vec<&str> = path.split('/').collect();
+    let named = |file: &str, extension: &str, kind| match file.strip_suffix(extension) {
+        Some(name) => Ok((kind, slug(name)?)),
+        None => Err(NoContent::Unknown),
+    };
+    match parts.as_slice() {
+        ["blog", file] => named(file, ".md", FileKind::Post),
+        ["team", file] => named(file, ".md", FileKind::Member),
+        ["faqs", file] => named(file, ".toml", FileKind::Faqs),
+        ["organizations", file] => named(file, ".toml", FileKind::Organization),
+        ["events", event, "index.toml"] => Ok((FileKind::Event, slug(event)?)),
+        ["events", event, "agenda.toml"] => Ok((FileKind::Agenda, slug(event)?)),
+        ["events", event, "speakers", file] => named(file, ".md", FileKind::Speaker(slug(event)?)),
+        _ => Err(NoContent::Unknown),
+    }
+}

@@ -1,0 +1,85 @@
+use serde_json::{Value, json};
+
+use super::{
+    fields::Fields,
+    folder::File,
+    parsed::dispatch,
+    path::{REQUIRED, classify},
+    shape::schema_of,
+};
+use crate::{Origin, read::entries::Entry};
+
+/// The JSON Schema of one kind of content file.
+#[derive(Debug, Clone)]
+pub struct Schema {
+    /// A name for the schema's own file: `blog`, `pages-home`.
+    pub name: String,
+    /// Which content files it describes, as a glob below the content folder.
+    pub files: String,
+    /// JSON Schema 2020-12 of the TOML (of a Markdown entry: of its front matter).
+    pub schema: Value,
+}
+
+/// The schema of every kind of content file, made by the same readers that read them.
+pub fn schemas() -> Vec<Schema> {
+    let collections = [
+        ("blog/x.md", "blog", "blog/*.md"),
+        ("team/x.md", "team", "team/*.md"),
+        ("faqs/x.toml", "faqs", "faqs/*.toml"),
+        (
+            "organizations/x.toml",
+            "organizations",
+            "organizations/*.toml",
+        ),
+        ("events/x/index.toml", "events", "events/*/index.toml"),
+        ("events/x/agenda.toml", "agenda", "events/*/agenda.toml"),
+        (
+            "events/x/speakers/x.md",
+            "speakers",
+            "events/*/speakers/*.md",
+        ),
+    ];
+    let single = REQUIRED.iter().map(|(path, _)| {
+        let name = path.split('.').next().unwrap_or(path).replace('/', "-");
+        (*path, name, *path)
+    });
+    let many = collections
+        .into_iter()
+        .map(|(path, name, glob)| (path, name.to_owned(), glob));
+    single
+        .chain(many)
+        .filter_map(|(path, name, glob)| schema(path, name, glob))
+        .collect()
+}
+
+fn schema(path: &str, name: String, files: &str) -> Option<Schema> {
+    let (kind, slug) = classify(path).ok()?;
+    let file = File {
+        path: path.to_owned(),
+        kind,
+        slug: slug.clone(),
+    };
+    let origin = Origin {
+        path: path.into(),
+        digest: [0; 32],
+    };
+    let entry = Entry {
+        slug,
+        origin,
+        body: None,
+    };
+    let keys = Fields::describe(|fields| dispatch(fields, &file, &entry));
+    let mut schema = schema_of(&keys);
+    if let Some(fields) = schema.as_object_mut() {
+        fields.insert(
+            "$schema".to_owned(),
+            json!("https://json-schema.org/draft/2020-12/schema"),
+        );
+        fields.insert("title".to_owned(), json!(files));
+    }
+    Some(Schema {
+        name,
+        files: files.to_owned(),
+        schema,
+    })
+}

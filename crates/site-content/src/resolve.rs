@@ -1,0 +1,93 @@
+//! From parsed files to the site: checks what files take for granted about each other, then joins them.
+
+mod claims;
+mod collect;
+mod directory;
+mod event;
+
+use std::{collections::BTreeMap, sync::Arc};
+
+use crate::{
+    Finding, ImageInfo, ImageRef, Place, Rule, Site, SiteHash,
+    read::{images::ImageFault, markdown::fill_sizes, parsed::Parsed},
+    site::{Collection, Shared},
+};
+
+/// The site, where nothing is missing from it; what is wrong goes to `findings`.
+pub(crate) fn resolve(
+    files: Vec<Parsed>,
+    images: Vec<(ImageRef, Result<ImageInfo, ImageFault>)>,
+    findings: &mut Vec<Finding>,
+) -> Option<Site> {
+    claims::check(&files, &images, findings);
+    let mut measured = BTreeMap::new();
+    for (image, outcome) in images {
+        match outcome {
+            Ok(info) => drop(measured.insert(image, info)),
+            Err(fault) => {
+                let place = Place::of_file(&format!("images/{image}"));
+                let finding = Finding::new(Rule::UnreadableImage, place, fault.to_string());
+                findings.push(finding.help("Save it again in the format that its name says."));
+            }
+        }
+    }
+    let mut parts = collect::collect(files, findings);
+    let events = event::join(&mut parts, findings);
+    if findings
+        .iter()
+        .any(|finding| finding.severity() == crate::Severity::Error)
+    {
+        return None;
+    }
+    parts.events = events;
+    parts.fill_image_sizes(|html| fill_sizes(html, |image| measured.get(image)));
+    site(parts, measured)
+}
+
+fn site(parts: collect::Parts, images: BTreeMap<ImageRef, ImageInfo>) -> Option<Site> {
+    let digest = parts.shared_digest(&images);
+    let pages = Arc::new(parts.pages.complete()?);
+    let mut posts = parts.posts;
+    posts.sort_by(|a, b| b.date.cmp(&a.date).then_with(|| a.slug.cmp(&b.slug)));
+    let mut members = parts.members;
+    members.sort_by(|a, b| (a.order, &a.name, &a.slug).cmp(&(b.order, &b.name, &b.slug)));
+    let mut events = parts.events;
+    events.sort_by(|a, b| {
+        b.starts_at
+            .cmp(&a.starts_at)
+            .then_with(|| a.slug.cmp(&b.slug))
+    });
+    let organizations = directory::complete(parts.organizations);
+
+    let shared = Arc::new(Shared {
+        config: *parts.config?,
+        services: parts.services?,
+        values: parts.values?,
+        clients: parts.clients?,
+        testimonials: parts.testimonials?,
+        partners: parts.partners.as_ref()?.partners.clone(),
+        photos: parts.partners?.photos,
+        faqs: parts.faqs,
+        redirects: parts.redirects?,
+        images,
+        digest,
+    });
+    let posts = Collection::new(share(posts), |post| &post.slug);
+    let members = Collection::new(share(members), |member| &member.slug);
+    let events = Collection::new(share(events), |event| &event.slug);
+    let organizations = Collection::new(share(organizations), |entry| &entry.slug);
+    let hash = SiteHash::of(&shared, &posts, &members, &events, &organizations);
+    Some(Site {
+        shared,
+        posts,
+        members,
+        events,
+        organizations,
+        hash,
+        pages,
+    })
+}
+
+fn share<T>(entries: Vec<T>) -> Vec<Arc<T>> {
+    entries.into_iter().map(Arc::new).collect()
+}
