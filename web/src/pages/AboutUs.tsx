@@ -1,6 +1,71 @@
+import { PageIntro } from "../components/PageIntro";
+import { Picture } from "../components/Picture";
+import { SectionHead } from "../components/SectionHead";
+import { ValueList } from "../components/ValueList";
 import type { AboutUsData } from "../generated/payload";
 
-/** The page of kind `AboutUs`. */
+/** Who the company is: statements, a line through the years, values, partners. */
 export function AboutUs({ data }: { data: AboutUsData }) {
-  return <h1>{Object.keys(data).join(" ")}</h1>;
+  return (
+    <>
+      <div className="wrap page">
+        <PageIntro intro={data.intro} />
+        {data.photos.length > 0 ? (
+          <ul className="photos">
+            {data.photos.map((photo) => (
+              <li key={photo.image}>
+                <Picture src={photo.image} alt={photo.alt} sizes="(width >= 64rem) 180px, 33vw" widths={[240, 320, 480]} />
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <section className="statements" aria-label="What we hold">
+          {data.statements.map((statement) => (
+            <div key={statement.title}>
+              <h2>{statement.title}</h2>
+              <p>{statement.text}</p>
+            </div>
+          ))}
+        </section>
+      </div>
+      <section className="tinted" aria-labelledby="timeline">
+        <div className="wrap">
+          <h2 id="timeline">{data.timelineTitle}</h2>
+          <ol className="timeline">
+            {data.timeline.map((milestone) => (
+              <li key={milestone.year + milestone.title}>
+                <p>{milestone.year}</p>
+                <h3>{milestone.title}</h3>
+                <p>{milestone.text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+      <section className="wrap section" aria-labelledby="values">
+        <SectionHead id="values" title={data.valuesTitle}>
+          <a className="btn btn-ghost" href="/vision">
+            Our vision
+          </a>
+        </SectionHead>
+        <ValueList values={data.values} />
+      </section>
+      {data.partners.length > 0 ? (
+        <section className="wrap section beside" aria-labelledby="partners">
+          <div>
+            <h2 id="partners">{data.partnersIntro.title}</h2>
+            <p className="lede">{data.partnersIntro.text}</p>
+          </div>
+          <dl className="partners">
+            {data.partners.map((partner) => (
+              <div key={partner.name}>
+                <dt>{partner.name}</dt>
+                <dd>{partner.description}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ) : null}
+    </>
+  );
 }

@@ -1,6 +1,58 @@
+import { Closing } from "../components/Closing";
+import { DrawnAnswer } from "../components/drawn/DrawnAnswer";
+import { FeatureDrawing } from "../components/drawn/FeatureDrawing";
+import { PageIntro } from "../components/PageIntro";
+import { Picture } from "../components/Picture";
 import type { AidinsightData } from "../generated/payload";
 
-/** The page of kind `Aidinsight`. */
+/** The search product: an answer with its sources, three features that change sides, questions. */
 export function Aidinsight({ data }: { data: AidinsightData }) {
-  return <h1>{Object.keys(data).join(" ")}</h1>;
+  return (
+    <>
+      <div className="wrap page">
+        <PageIntro intro={data.intro}>
+          <p className="actions">
+            <a className="btn btn-gold" href="/contact-us?topic=demo">
+              Request a Demo
+            </a>
+            <a className="btn btn-ghost" href="#features">
+              How it works
+            </a>
+          </p>
+        </PageIntro>
+        <DrawnAnswer answer={data.answer} />
+        <section id="features" className="product-features" aria-label="Features">
+          {data.features.map((feature, index) => (
+            <div key={feature.title} className={index % 2 === 1 ? "split split-turned" : "split"}>
+              <div>
+                <h2>{feature.title}</h2>
+                <p className="lede">{feature.description}</p>
+              </div>
+              {feature.image ? (
+                <Picture src={feature.image} alt={feature.alt} sizes="(width >= 64rem) 540px, 100vw" />
+              ) : (
+                <div className="band product-drawing" role="img" aria-label={feature.alt}>
+                  <FeatureDrawing index={index} />
+                </div>
+              )}
+            </div>
+          ))}
+        </section>
+        {data.questions.length > 0 ? (
+          <section className="beside" aria-labelledby="questions">
+            <h2 id="questions">What people ask first</h2>
+            <div className="faqs">
+              {data.questions.map((question) => (
+                <details key={question.question}>
+                  <summary>{question.question}</summary>
+                  <p className="answer">{question.answer}</p>
+                </details>
+              ))}
+            </div>
+          </section>
+        ) : null}
+      </div>
+      <Closing closing={data.closing} />
+    </>
+  );
 }

@@ -1,6 +1,74 @@
-import type { BlogPostData } from "../generated/payload";
+import { longDate } from "../components/dates";
+import { Picture } from "../components/Picture";
+import { Portrait } from "../components/Portrait";
+import { RelatedPosts } from "../components/RelatedPosts";
+import { RichText } from "../components/RichText";
+import { ShareMenu } from "../components/ShareMenu";
+import { TableOfContents } from "../components/TableOfContents";
+import { Tags } from "../components/Tags";
+import type { BlogPostData, PostLink } from "../generated/payload";
 
-/** The page of kind `BlogPost`. */
+/** One post: cover, text with its table of contents, neighbours and relatives. */
 export function BlogPost({ data }: { data: BlogPostData }) {
-  return <h1>{Object.keys(data).join(" ")}</h1>;
+  const { post } = data;
+  return (
+    <>
+      <article className="wrap page post">
+        <header>
+          <Tags tags={post.tags.map((tag) => ({ label: tag.label, href: `/blog/tags/${tag.slug}` }))} />
+          <h1>{post.title}</h1>
+          <p className="lede">{post.description}</p>
+          <div className="byline">
+            {post.author ? (
+              <a className="person" href={post.author.route}>
+                <Portrait name={post.author.name} image={post.author.image} size={48} />
+                <span>
+                  <b>{post.author.name}</b>
+                  {post.author.occupation}
+                </span>
+              </a>
+            ) : null}
+            <p className="meta">
+              <time dateTime={post.date}>{longDate(post.date)}</time> · {post.readingMinutes} min read
+              {post.updated ? (
+                <>
+                  {" "}
+                  · updated <time dateTime={post.updated}>{longDate(post.updated)}</time>
+                </>
+              ) : null}
+            </p>
+            <ShareMenu url={data.url} title={post.title} />
+          </div>
+        </header>
+        <Picture className="cover" src={post.image} alt={post.alt} sizes="(width >= 75rem) 1136px, 100vw" priority />
+        <div className="post-body">
+          <TableOfContents headings={post.headings} />
+          <RichText html={post.html} />
+        </div>
+        <nav className="neighbours" aria-label="More posts">
+          <Neighbour post={data.previous} word="Earlier" />
+          <Neighbour post={data.next} word="Later" />
+        </nav>
+      </article>
+      {data.related.length > 0 ? (
+        <section className="tinted" aria-labelledby="related">
+          <div className="wrap">
+            <h2 id="related">Read next</h2>
+            <RelatedPosts posts={data.related} />
+          </div>
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+function Neighbour({ post, word }: { post?: PostLink; word: string }) {
+  return post ? (
+    <a href={`/blog/${post.slug}`}>
+      <small>{word}</small>
+      {post.title}
+    </a>
+  ) : (
+    <span />
+  );
 }

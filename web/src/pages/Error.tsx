@@ -1,6 +1,30 @@
+import { BrokenLine } from "../components/art/BrokenLine";
+import { RoadTurns } from "../components/art/RoadTurns";
 import type { ErrorData } from "../generated/payload";
 
-/** The page of kind `Error`. */
+const DETOUR = "Oops! That page seems to have taken a detour. Let us guide you back to your destination.";
+const UNKNOWN = "Oops! We're unable to find out what's happening Let us guide you back to your destination.";
+
+/** Any error: what happened, the way home, and where most people were going. */
 export function Error({ data }: { data: ErrorData }) {
-  return <h1>{Object.keys(data).join(" ")}</h1>;
+  const missing = data.statusCode === 404;
+  return (
+    <div className="wrap page error">
+      <div>
+        <p className="eyebrow">{data.message}</p>
+        <h1>Error {data.statusCode}</h1>
+        <p className="lede">{missing ? DETOUR : UNKNOWN}</p>
+        <a className="btn btn-gold" href="/">
+          Back to Homepage
+        </a>
+        <nav aria-label="Where to go instead">
+          <a href="/organizations">Organizations</a>
+          <a href="/events">Events</a>
+          <a href="/blog">Blog</a>
+          <a href="/contact-us">Contact Us</a>
+        </nav>
+      </div>
+      {missing ? <RoadTurns /> : <BrokenLine />}
+    </div>
+  );
 }

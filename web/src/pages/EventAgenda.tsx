@@ -1,6 +1,16 @@
+import { AgendaList } from "../components/AgendaList";
+import { EventHead } from "../components/EventHead";
 import type { EventAgendaData } from "../generated/payload";
 
-/** The page of kind `EventAgenda`. */
+/** The day of an event, session by session. */
 export function EventAgenda({ data }: { data: EventAgendaData }) {
-  return <h1>{Object.keys(data).join(" ")}</h1>;
+  return (
+    <div className="wrap page">
+      <EventHead event={data.event} tab="agenda" />
+      {data.agenda.length > 0 ? <AgendaList agenda={data.agenda} /> : <p className="empty">The agenda is not out yet.</p>}
+      <p className="aside-links">
+        Times are those of the venue. <a href={`/events/${data.event.slug}/calendar.ics`}>Add the day to your calendar</a>
+      </p>
+    </div>
+  );
 }

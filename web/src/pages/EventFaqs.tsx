@@ -1,6 +1,15 @@
+import { EventHead } from "../components/EventHead";
+import { FaqList } from "../components/FaqList";
 import type { EventFaqsData } from "../generated/payload";
 
-/** The page of kind `EventFaqs`. */
+/** Questions people ask before an event. */
 export function EventFaqs({ data }: { data: EventFaqsData }) {
-  return <h1>{Object.keys(data).join(" ")}</h1>;
+  return (
+    <div className="wrap page">
+      <EventHead event={data.event} tab="faqs" />
+      <section aria-label="Questions and answers">
+        <FaqList faqs={data.faqs} />
+      </section>
+    </div>
+  );
 }

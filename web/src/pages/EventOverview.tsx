@@ -1,6 +1,82 @@
+import { EventHead } from "../components/EventHead";
+import { PersonCard } from "../components/PersonCard";
+import { Picture } from "../components/Picture";
+import { SectionHead } from "../components/SectionHead";
 import type { EventOverviewData } from "../generated/payload";
 
-/** The page of kind `EventOverview`. */
+/** First tab of an event: what it is about, what to expect, where, who speaks. */
 export function EventOverview({ data }: { data: EventOverviewData }) {
-  return <h1>{Object.keys(data).join(" ")}</h1>;
+  const { event } = data;
+  const route = `/events/${event.slug}`;
+  const ahead = event.status === "ACTIVE";
+  return (
+    <div className="wrap page">
+      <EventHead event={event} tab="overview" />
+      <Picture className="cover" src={event.image} alt={event.alt} sizes="(width >= 75rem) 1136px, 100vw" priority />
+      <section className="event-summary" aria-label="In short">
+        <p>{event.summary}</p>
+        <aside aria-label="Where and when">
+          <dl className="facts">
+            <div>
+              <dt>Venue</dt>
+              <dd>{event.venue}</dd>
+            </div>
+            <div>
+              <dt>Address</dt>
+              <dd>{[event.address, event.city, event.country].filter(Boolean).join(", ")}</dd>
+            </div>
+            <div>
+              <dt>Hours</dt>
+              <dd>{event.hours}</dd>
+            </div>
+          </dl>
+          <p className="actions">
+            <a className={ahead ? "btn btn-gold" : "btn btn-ghost"} href={`${route}/registration`}>
+              {ahead ? event.cta : "Registration"}
+            </a>
+            <a className="btn btn-ghost" href={`${route}/calendar.ics`}>
+              Add to calendar
+            </a>
+          </p>
+        </aside>
+      </section>
+      <section className="split" aria-labelledby="topics">
+        <div>
+          <h2 id="topics">What we talk about</h2>
+          <ol className="numbered">
+            {event.topics.map((topic) => (
+              <li key={topic}>{topic}</li>
+            ))}
+          </ol>
+        </div>
+        <Picture src={event.topicsImage} alt={event.topicsImageAlt} sizes="(width >= 64rem) 540px, 100vw" />
+      </section>
+      <section className="split split-turned" aria-labelledby="expectations">
+        <div>
+          <h2 id="expectations">What to expect</h2>
+          <p className="lede">{event.expectationsDescription}</p>
+          <ul className="ticks">
+            {event.expectations.map((expectation) => (
+              <li key={expectation}>{expectation}</li>
+            ))}
+          </ul>
+        </div>
+        <Picture src={event.expectationsImage} alt={event.expectationsImageAlt} sizes="(width >= 64rem) 540px, 100vw" />
+      </section>
+      {data.speakers.length > 0 ? (
+        <section className="section" aria-labelledby="speakers">
+          <SectionHead id="speakers" title="Who speaks">
+            <a className="btn btn-ghost" href={`${route}/speakers`}>
+              All speakers
+            </a>
+          </SectionHead>
+          <ul className="people">
+            {data.speakers.slice(0, 4).map((speaker) => (
+              <PersonCard key={speaker.route} {...speaker} level={3} />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </div>
+  );
 }

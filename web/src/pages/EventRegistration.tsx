@@ -1,6 +1,55 @@
+import { EventHead } from "../components/EventHead";
+import { longDate } from "../components/dates";
 import type { EventRegistrationData } from "../generated/payload";
 
-/** The page of kind `EventRegistration`. */
+/** What a ticket includes, and where the link to buy one leads. */
 export function EventRegistration({ data }: { data: EventRegistrationData }) {
-  return <h1>{Object.keys(data).join(" ")}</h1>;
+  const { event } = data;
+  const ahead = event.status === "ACTIVE";
+  return (
+    <div className="wrap page">
+      <EventHead event={event} tab="registration" />
+      <div className="registration">
+        <section aria-labelledby="includes">
+          <h2 id="includes">What a ticket includes</h2>
+          <ul className="ticks">
+            {data.ticketIncludes.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+          <p className="aside-links">
+            More in the <a href={`/events/${event.slug}/faqs`}>questions and answers</a>.
+          </p>
+        </section>
+        <section className="ticket" aria-labelledby="ticket">
+          <p className="eyebrow">{longDate(event.date)}</p>
+          <h2 id="ticket">{event.name}</h2>
+          <p>
+            {event.venue}, {event.city}
+            <br />
+            {event.hours}, {event.location}
+          </p>
+          {data.priceNote ? <p>{data.priceNote}</p> : null}
+          {ahead ? (
+            <a className="btn btn-gold" href={event.registerLink} rel="noopener">
+              {event.cta}
+            </a>
+          ) : (
+            <a className="btn btn-ghost" href="/contact-us?topic=event">
+              Ask about the next one
+            </a>
+          )}
+          <p className="meta">
+            {ahead ? (
+              <>
+                The button leads to our payment partner at <b>{data.registerHost}</b>. They take the payment; we never see your card.
+              </>
+            ) : (
+              <>This conference is over. Tickets were sold at <b>{data.registerHost}</b>.</>
+            )}
+          </p>
+        </section>
+      </div>
+    </div>
+  );
 }

@@ -1,6 +1,52 @@
+import { longDate } from "../components/dates";
+import { PersonCard } from "../components/PersonCard";
+import { Portrait } from "../components/Portrait";
+import { RichText } from "../components/RichText";
+import { SocialLinks } from "../components/SocialLinks";
 import type { EventSpeakerData } from "../generated/payload";
 
-/** The page of kind `EventSpeaker`. */
+/** One speaker of an event: who they are, when they speak, who else does. */
 export function EventSpeaker({ data }: { data: EventSpeakerData }) {
-  return <h1>{Object.keys(data).join(" ")}</h1>;
+  const { event, speaker, sessions } = data;
+  const route = `/events/${event.slug}`;
+  return (
+    <>
+      <article className="wrap page profile-person">
+        <Portrait name={speaker.name} image={speaker.image} sizes="(width >= 64rem) 400px, 100vw" priority />
+        <div>
+          <p className="eyebrow">{event.name}</p>
+          <h1>{speaker.name}</h1>
+          <p className="lede">{speaker.occupation}</p>
+          <RichText html={speaker.text} />
+          {speaker.talk || sessions.length > 0 ? (
+            <section className="note" aria-labelledby="sessions">
+              <h2 id="sessions">{speaker.talk ? `“${speaker.talk}”` : "On the agenda"}</h2>
+              {sessions.map((session) => (
+                <p key={session.startsAt}>
+                  <time dateTime={session.startsAt}>
+                    {longDate(event.date)}, {session.time}
+                  </time>{" "}
+                  · {session.text}
+                </p>
+              ))}
+              <a href={`${route}/agenda`}>See the agenda</a>
+            </section>
+          ) : null}
+          <SocialLinks of={speaker.name} links={[["LinkedIn", speaker.linkedin]]} />
+        </div>
+      </article>
+      {data.speakers.length > 0 ? (
+        <section className="tinted" aria-labelledby="others">
+          <div className="wrap">
+            <h2 id="others">Also speaking</h2>
+            <ul className="people">
+              {data.speakers.slice(0, 4).map(({ slug, ...other }) => (
+                <PersonCard key={slug} {...other} route={`${route}/speakers/${slug}`} level={3} />
+              ))}
+            </ul>
+          </div>
+        </section>
+      ) : null}
+    </>
+  );
 }

@@ -1,6 +1,21 @@
+import { EventHead } from "../components/EventHead";
+import { PersonCard } from "../components/PersonCard";
 import type { EventSpeakersData } from "../generated/payload";
 
-/** The page of kind `EventSpeakers`. */
+/** Who speaks at an event. */
 export function EventSpeakers({ data }: { data: EventSpeakersData }) {
-  return <h1>{Object.keys(data).join(" ")}</h1>;
+  return (
+    <div className="wrap page">
+      <EventHead event={data.event} tab="speakers" />
+      {data.speakers.length > 0 ? (
+        <ul className="people" aria-label="Speakers">
+          {data.speakers.map(({ slug, ...speaker }) => (
+            <PersonCard key={slug} {...speaker} route={`/events/${data.event.slug}/speakers/${slug}`} />
+          ))}
+        </ul>
+      ) : (
+        <p className="empty">The speakers are not announced yet.</p>
+      )}
+    </div>
+  );
 }

@@ -1,6 +1,65 @@
-import type { EventsData } from "../generated/payload";
+import { longDate } from "../components/dates";
+import { StatusBadge } from "../ui/StatusBadge";
+import { PageIntro } from "../components/PageIntro";
+import { Picture } from "../components/Picture";
+import type { EventsData, EventSummary } from "../generated/payload";
 
-/** The page of kind `Events`. */
+/** Conferences: those to come, and those that were. */
 export function Events({ data }: { data: EventsData }) {
-  return <h1>{Object.keys(data).join(" ")}</h1>;
+  return (
+    <div className="wrap page">
+      <PageIntro intro={data.intro} />
+      <section className="event-list" aria-labelledby="upcoming">
+        <h2 id="upcoming">Upcoming</h2>
+        {data.upcoming.length > 0 ? (
+          data.upcoming.map((event) => <EventCard key={event.slug} event={event} />)
+        ) : (
+          <p className="empty">
+            No date is set for the next conference. <a href="/contact-us?topic=event">Ask to be told</a>
+          </p>
+        )}
+      </section>
+      {data.past.length > 0 ? (
+        <section className="event-list" aria-labelledby="past">
+          <h2 id="past">Past</h2>
+          {data.past.map((event) => (
+            <EventCard key={event.slug} event={event} />
+          ))}
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+function EventCard({ event }: { event: EventSummary }) {
+  const route = `/events/${event.slug}`;
+  const ahead = event.status === "ACTIVE";
+  return (
+    <article className="next-event">
+      <Picture src={event.image} alt={event.alt} sizes="(width >= 64rem) 600px, 100vw" />
+      <div>
+        <StatusBadge status={event.status} />
+        <h3>
+          <a href={route}>{event.name}</a>
+        </h3>
+        <p className="meta">
+          <time dateTime={event.date}>{longDate(event.date)}</time> · {event.location} · {event.hours}
+        </p>
+        <p>{event.description}</p>
+        <p className="actions">
+          {ahead ? (
+            <a className="btn btn-gold" href={`${route}/registration`}>
+              {event.cta}
+            </a>
+          ) : null}
+          <a className="btn btn-ghost" href={`${route}/agenda`} aria-label={`Agenda of ${event.name}`}>
+            Agenda
+          </a>
+          <a className="btn btn-ghost" href={`${route}/speakers`} aria-label={`Speakers of ${event.name}`}>
+            Speakers
+          </a>
+        </p>
+      </div>
+    </article>
+  );
 }

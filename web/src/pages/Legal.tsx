@@ -1,6 +1,23 @@
+import { longDate } from "../components/dates";
+import { RichText } from "../components/RichText";
+import { TableOfContents } from "../components/TableOfContents";
 import type { LegalData } from "../generated/payload";
 
-/** The page of kind `Legal`. */
+/** Privacy policy and terms of service: numbered by CSS, with a table of contents. */
 export function Legal({ data }: { data: LegalData }) {
-  return <h1>{Object.keys(data).join(" ")}</h1>;
+  return (
+    <article className="wrap page legal">
+      <header className="intro">
+        <p className="eyebrow">
+          Last changed <time dateTime={data.updated}>{longDate(data.updated)}</time>
+        </p>
+        <h1>{data.title}</h1>
+        <p className="lede">{data.lede}</p>
+      </header>
+      <div className="post-body">
+        <TableOfContents headings={data.headings} />
+        <RichText html={data.html} />
+      </div>
+    </article>
+  );
 }

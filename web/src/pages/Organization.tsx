@@ -1,6 +1,52 @@
+import { DescribedGrid } from "../components/DescribedGrid";
+import { OfficeMap } from "../components/OfficeMap";
+import { OrganizationFacts } from "../components/OrganizationFacts";
+import { OrganizationHead } from "../components/OrganizationHead";
+import { SimilarOrganizationList } from "../components/SimilarOrganizationList";
+import { SocialLinks } from "../components/SocialLinks";
 import type { OrganizationData } from "../generated/payload";
 
-/** The page of kind `Organization`. */
+/** Profile of one organization. */
 export function Organization({ data }: { data: OrganizationData }) {
-  return <h1>{Object.keys(data).join(" ")}</h1>;
+  const { organization } = data;
+  const route = `/organizations/${organization.slug}`;
+  return (
+    <div className="wrap page">
+      <OrganizationHead organization={organization} url={data.url} current={route} />
+      <div className="profile">
+        <div>
+          <p className="lede">{organization.description}</p>
+          <OfficeMap offices={organization.offices} />
+          <DescribedGrid id="interventions" title="Interventions" items={organization.interventions} />
+          <DescribedGrid id="outcomes" title="Outcomes" items={organization.outcomes} />
+        </div>
+        <aside aria-label="Facts">
+          <OrganizationFacts organization={organization} />
+          {organization.evidenceNote ? (
+            <div className="note">
+              <h2>Seen in the evidence</h2>
+              <p>{organization.evidenceNote}</p>
+            </div>
+          ) : null}
+          <SocialLinks
+            of={organization.name}
+            links={[
+              ["LinkedIn", organization.linkedinUrl],
+              ["Facebook", organization.facebookUrl],
+              ["Twitter", organization.twitterUrl],
+            ]}
+          />
+        </aside>
+      </div>
+      {organization.similarOrganizations.length > 0 ? (
+        <section className="profile-similar" aria-labelledby="similar">
+          <h2 id="similar">Similar organizations</h2>
+          <SimilarOrganizationList organizations={organization.similarOrganizations.slice(0, 3)} />
+          <a className="btn btn-ghost" href={`${route}/similar-organizations`}>
+            All similar organizations
+          </a>
+        </section>
+      ) : null}
+    </div>
+  );
 }

@@ -1,6 +1,50 @@
+import { DirectoryFilters } from "../components/DirectoryFilters";
+import { directoryQuery } from "../components/directoryQuery";
+import { Pagination } from "../ui/Pagination";
+import { OrganizationCard } from "../components/OrganizationCard";
+import { PageIntro } from "../components/PageIntro";
+import { WorldMap } from "../components/WorldMap";
 import type { OrganizationsData } from "../generated/payload";
 
-/** The page of kind `Organizations`. */
+/** The directory: filters beside results, all of it a GET form. */
 export function Organizations({ data }: { data: OrganizationsData }) {
-  return <h1>{Object.keys(data).join(" ")}</h1>;
+  const query = directoryQuery(data.query);
+  const filtered = query !== "";
+  return (
+    <div className="wrap page">
+      <PageIntro intro={data.intro} />
+      <div className="directory">
+        <aside aria-label="Filters">
+          <DirectoryFilters query={data.query} tags={data.tags} countries={data.countries} />
+        </aside>
+        <section aria-label="Results">
+          {data.places.length > 0 ? <WorldMap places={data.places} small /> : null}
+          <p className="directory-count">
+            <span role="status">{countOf(data.total)}</span>
+            {filtered ? <a href="/organizations">Clear filters</a> : null}
+          </p>
+          {data.organizations.length > 0 ? (
+            <div className="org-grid">
+              {data.organizations.map((organization) => (
+                <OrganizationCard key={organization.slug} organization={organization} level={2} />
+              ))}
+            </div>
+          ) : (
+            <p className="empty">
+              No organization matches. Try fewer words, or <a href="/organizations">see them all</a>.
+            </p>
+          )}
+          <Pagination currentPage={data.currentPage} lastPage={data.lastPage} url={`/organizations${query}`} />
+          <p className="aside-links">
+            This list as data: <a href={`/organizations.csv${query}`}>CSV</a>, <a href={`/organizations.json${query}`}>JSON</a>
+          </p>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function countOf(total: number): string {
+  const grouped = String(total).replace(/\B(?=(\d{3})+$)/g, ",");
+  return total === 1 ? "1 organization" : `${grouped} organizations`;
 }

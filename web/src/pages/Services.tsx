@@ -1,6 +1,60 @@
-import type { ServicesData } from "../generated/payload";
+import { Closing } from "../components/Closing";
+import { PageIntro } from "../components/PageIntro";
+import { ServiceDiagram } from "../components/drawn/ServiceDiagram";
+import { ServiceIcon } from "../components/ServiceIcon";
+import type { ServiceDetail, ServicesData } from "../generated/payload";
 
-/** The page of kind `Services`. */
+/** The eight services, each with what it replaces and what one gets; an index stays in sight on wide screens. */
 export function Services({ data }: { data: ServicesData }) {
-  return <h1>{Object.keys(data).join(" ")}</h1>;
+  return (
+    <>
+      <div className="wrap page">
+        <PageIntro intro={data.intro} />
+        <div className="indexed">
+          <nav className="toc" aria-labelledby="toc">
+            <p id="toc">All eight</p>
+            <ol>
+              {data.services.map((service) => (
+                <li key={service.slug}>
+                  <a href={`#${service.slug}`}>{service.title}</a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+          <div>
+            {data.services.map((service) => (
+              <ServiceSection key={service.slug} service={service} />
+            ))}
+          </div>
+        </div>
+      </div>
+      <Closing closing={data.closing} />
+    </>
+  );
+}
+
+function ServiceSection({ service }: { service: ServiceDetail }) {
+  return (
+    <section className="service" id={service.slug} aria-labelledby={`${service.slug}-title`}>
+      <ServiceIcon icon={service.icon} />
+      <h2 id={`${service.slug}-title`}>{service.title}</h2>
+      <p className="lede">{service.description}</p>
+      <div>
+        <div>
+          <p>{service.text}</p>
+          <h3>What you get</h3>
+          <ul className="ticks">
+            {service.deliverables.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <ServiceDiagram diagram={service.diagram} />
+          <h3>What it replaces</h3>
+          <p className="replaces">{service.replaces}</p>
+        </div>
+      </div>
+    </section>
+  );
 }

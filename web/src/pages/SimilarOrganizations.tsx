@@ -1,6 +1,24 @@
+import { OrganizationHead } from "../components/OrganizationHead";
+import { SimilarOrganizationList } from "../components/SimilarOrganizationList";
 import type { SimilarOrganizationsData } from "../generated/payload";
 
-/** The page of kind `SimilarOrganizations`. */
+/** Organizations that resemble one, under that one's head. */
 export function SimilarOrganizations({ data }: { data: SimilarOrganizationsData }) {
-  return <h1>{Object.keys(data).join(" ")}</h1>;
+  const { organization } = data;
+  const similar = organization.similarOrganizations;
+  return (
+    <div className="wrap page">
+      <OrganizationHead organization={organization} url={data.url} current={`/organizations/${organization.slug}/similar-organizations`} />
+      <section aria-labelledby="similar">
+        <h2 id="similar">Similar to {organization.name}</h2>
+        {similar.length > 0 ? (
+          <SimilarOrganizationList organizations={similar} />
+        ) : (
+          <p className="empty">
+            None that we know of. <a href="/organizations">Search the directory</a>
+          </p>
+        )}
+      </section>
+    </div>
+  );
 }

@@ -1,6 +1,17 @@
+import { PageIntro } from "../components/PageIntro";
+import { PersonCard } from "../components/PersonCard";
 import type { TeamData } from "../generated/payload";
 
-/** The page of kind `Team`. */
+/** Everybody, as portraits. */
 export function Team({ data }: { data: TeamData }) {
-  return <h1>{Object.keys(data).join(" ")}</h1>;
+  return (
+    <div className="wrap page">
+      <PageIntro intro={data.intro} />
+      <ul className="people" aria-label="Team members">
+        {data.members.map((member) => (
+          <PersonCard key={member.slug} name={member.name} occupation={member.occupation} image={member.image} route={`/team/${member.slug}`} />
+        ))}
+      </ul>
+    </div>
+  );
 }

@@ -1,6 +1,49 @@
+import { PersonCard } from "../components/PersonCard";
+import { Portrait } from "../components/Portrait";
+import { PostCard } from "../components/PostCard";
+import { RichText } from "../components/RichText";
+import { SocialLinks } from "../components/SocialLinks";
+import { Tags } from "../components/Tags";
 import type { TeamMemberData } from "../generated/payload";
 
-/** The page of kind `TeamMember`. */
+/** One member of the team, and the posts they wrote. */
 export function TeamMember({ data }: { data: TeamMemberData }) {
-  return <h1>{Object.keys(data).join(" ")}</h1>;
+  const { member } = data;
+  return (
+    <>
+      <article className="wrap page profile-person">
+        <Portrait name={member.name} image={member.image} sizes="(width >= 64rem) 400px, 100vw" priority />
+        <div>
+          <p className="eyebrow">{member.occupation}</p>
+          <h1>{member.name}</h1>
+          {member.description ? <p className="lede">{member.description}</p> : null}
+          <RichText html={member.text} />
+          <Tags tags={member.tags.map((label) => ({ label }))} label="Works on" />
+          <SocialLinks of={member.name} links={[["LinkedIn", member.linkedin]]} />
+        </div>
+      </article>
+      {data.posts.length > 0 ? (
+        <section className="tinted" aria-labelledby="posts">
+          <div className="wrap">
+            <h2 id="posts">Written by {member.name.split(" ")[0]}</h2>
+            <div className="post-grid">
+              {data.posts.map((post) => (
+                <PostCard key={post.slug} post={post} />
+              ))}
+            </div>
+          </div>
+        </section>
+      ) : null}
+      {data.others.length > 0 ? (
+        <section className="wrap section" aria-labelledby="others">
+          <h2 id="others">Colleagues</h2>
+          <ul className="people">
+            {data.others.map((other) => (
+              <PersonCard key={other.slug} name={other.name} occupation={other.occupation} image={other.image} route={`/team/${other.slug}`} level={3} />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </>
+  );
 }

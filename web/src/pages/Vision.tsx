@@ -1,6 +1,23 @@
+import { Closing } from "../components/Closing";
+import { PageIntro } from "../components/PageIntro";
 import type { VisionData } from "../generated/payload";
 
-/** The page of kind `Vision`. */
+/** Where the company wants to go: points joined by a line that runs down the page. */
 export function Vision({ data }: { data: VisionData }) {
-  return <h1>{Object.keys(data).join(" ")}</h1>;
+  return (
+    <>
+      <div className="wrap page">
+        <PageIntro intro={data.intro} />
+        <ol className="meridian">
+          {data.points.map((point) => (
+            <li key={point.title}>
+              <h2>{point.title}</h2>
+              <p>{point.text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <Closing closing={data.closing} action="Contact Us" href="/contact-us" />
+    </>
+  );
 }

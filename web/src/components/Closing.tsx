@@ -1,0 +1,16 @@
+import type { TitledText } from "../generated/payload";
+
+/** Last call to action of a page. */
+export function Closing({ closing, action = "Request a Demo", href = "/contact-us?topic=demo" }: { closing: TitledText; action?: string; href?: string }) {
+  return (
+    <section className="band closing" aria-labelledby="closing">
+      <div className="wrap">
+        <h2 id="closing">{closing.title}</h2>
+        <p>{closing.text}</p>
+        <a className="btn btn-gold" href={href}>
+          {action}
+        </a>
+      </div>
+    </section>
+  );
+}

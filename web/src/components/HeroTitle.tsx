@@ -1,0 +1,17 @@
+/** The hero's headline; the first occurrence of `emphasis` is underlined by hand. */
+export function HeroTitle({ title, emphasis }: { title: string; emphasis: string }) {
+  const at = emphasis ? title.indexOf(emphasis) : -1;
+  if (at < 0) return <h1>{title}</h1>;
+  return (
+    <h1>
+      {title.slice(0, at)}
+      <em>
+        {emphasis}
+        <svg viewBox="0 0 200 20" preserveAspectRatio="none" aria-hidden="true">
+          <path d="M4 14C60 4 140 4 196 12" pathLength={1} />
+        </svg>
+      </em>
+      {title.slice(at + emphasis.length)}
+    </h1>
+  );
+}

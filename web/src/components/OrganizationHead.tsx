@@ -1,0 +1,34 @@
+import type { Organization } from "../generated/payload";
+import { OrganizationMark } from "./OrganizationMark";
+import { Picture } from "./Picture";
+import { ProfileMenu } from "./ProfileMenu";
+import { RouteTabs } from "./RouteTabs";
+import { Tags } from "./Tags";
+
+/** Cover, mark, name, actions and tabs: the same on a profile and on its list of similar organizations. */
+export function OrganizationHead({ organization, url, current }: { organization: Organization; url: string; current: string }) {
+  const route = `/organizations/${organization.slug}`;
+  const tabs = [
+    { text: "Overview", route },
+    { text: "Similar organizations", route: `${route}/similar-organizations` },
+  ];
+  return (
+    <header className="profile-head">
+      <Picture className="cover" src={organization.coverImage} alt={organization.coverImageAlt} sizes="(width >= 75rem) 1136px, 100vw" priority />
+      <OrganizationMark name={organization.name} image={organization.image} alt={organization.imageAlt} />
+      <div>
+        <h1>{organization.name}</h1>
+        <Tags tags={organization.tags.map((label) => ({ label, href: `/organizations?tag=${encodeURIComponent(label)}` }))} />
+      </div>
+      <div className="actions">
+        {organization.website ? (
+          <a className="btn btn-ghost" href={organization.website} rel="noopener">
+            Visit website
+          </a>
+        ) : null}
+        <ProfileMenu slug={organization.slug} name={organization.name} url={url} />
+      </div>
+      <RouteTabs label="Profile" tabs={tabs} current={current} />
+    </header>
+  );
+}

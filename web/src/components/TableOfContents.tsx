@@ -1,0 +1,19 @@
+import type { Heading } from "../generated/payload";
+
+/** Headings of level 2 of a long text; a sticky column on wide screens, a box above the text elsewhere. */
+export function TableOfContents({ headings }: { headings: Heading[] }) {
+  const entries = headings.filter((heading) => heading.level === 2);
+  if (entries.length < 2) return <div className="toc" />;
+  return (
+    <nav className="toc" aria-labelledby="toc">
+      <p id="toc">On this page</p>
+      <ol>
+        {entries.map((heading) => (
+          <li key={heading.id}>
+            <a href={`#${heading.id}`}>{heading.text}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

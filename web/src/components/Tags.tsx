@@ -1,0 +1,23 @@
+/** A tag with the address of its listing, where it has one. */
+export type TagLink = { label: string; href?: string; count?: number; current?: boolean };
+
+/** Row of tag chips; wraps. */
+export function Tags({ tags, label = "Tags" }: { tags: TagLink[]; label?: string }) {
+  if (tags.length === 0) return null;
+  return (
+    <ul className="tags" aria-label={label}>
+      {tags.map((tag) => (
+        <li key={tag.label}>
+          {tag.href ? (
+            <a className="tag" href={tag.href} aria-current={tag.current ? "page" : undefined}>
+              {tag.label}
+              {tag.count === undefined ? null : <small>{tag.count}</small>}
+            </a>
+          ) : (
+            <span className="tag">{tag.label}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,19 @@
+import { projectNaturalEarth } from "../assets/natural-earth";
+
+/**
+ * Places as gold points on a world of dots; `[lng, lat]` in degrees.
+ *
+ * No tiles and no third party. Decoration: a list of the places, or their number, stands beside it.
+ */
+export function WorldMap({ places, small = false }: { places: [number, number][]; small?: boolean }) {
+  return (
+    <div className={small ? "world world-small" : "world"} aria-hidden="true">
+      <svg viewBox="0 0 880 430">
+        {places.map(([lng, lat]) => {
+          const [x, y] = projectNaturalEarth(lng, lat);
+          return <circle key={`${lng} ${lat}`} cx={x.toFixed(1)} cy={y.toFixed(1)} r={small ? 3.5 : 6} />;
+        })}
+      </svg>
+    </div>
+  );
+}

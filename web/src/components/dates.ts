@@ -1,0 +1,17 @@
+const MONTHS = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"];
+
+/**
+ * `2025-10-21` as `21 October 2025`.
+ *
+ * Written by hand: the engine that renders on the server has no `Intl`, and both renders must agree.
+ */
+export function longDate(date: string): string {
+  const [year, month, day] = date.slice(0, 10).split("-").map(Number);
+  return `${day} ${MONTHS[(month ?? 1) - 1] ?? ""} ${year}`;
+}
+
+/** Day and short month, such as `21` and `Oct`, for calendar leaves. */
+export function calendarLeaf(date: string): { day: string; month: string; year: string } {
+  const [year = "", month, day] = date.slice(0, 10).split("-");
+  return { day: String(Number(day)), month: (MONTHS[Number(month) - 1] ?? "").slice(0, 3), year };
+}

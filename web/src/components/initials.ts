@@ -1,0 +1,9 @@
+const SMALL = new Set(["of", "and", "the", "for", "de", "da", "do", "du", "la", "le", "et", "y", "und", "für"]);
+
+/** One or two capitals that stand for a name where there is no picture; small words do not count. */
+export function initials(name: string): string {
+  const words = name.split(/[\s-]+/).filter((word) => /^\p{L}|^\p{N}/u.test(word) && !SMALL.has(word.toLowerCase()));
+  const first = words[0] ?? name;
+  const last = words.length > 1 ? words[words.length - 1] : undefined;
+  return [first, last].map((word) => [...(word ?? "")][0] ?? "").join("").toUpperCase();
+}
