@@ -1,0 +1,53 @@
+// Builds everything the server embeds into dist/ (see `Build output` in README.md). The same sources give the same bytes.
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { buildClient, buildServer, buildInline } from "./bundles.mjs";
+import { compressAll } from "./compress.mjs";
+import { splitStylesheet } from "./css/split.mjs";
+import { makeFonts } from "./fonts.mjs";
+import { hashed, idOf, writeTable } from "./outputs.mjs";
+import { buildStylesheet } from "./css/stylesheet.mjs";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const dist = `${root}dist`;
+const started = performance.now();
+
+await rm(dist, { recursive: true, force: true });
+await mkdir(`${dist}/client/assets`, { recursive: true });
+await mkdir(`${dist}/server`, { recursive: true });
+
+/** Path below dist/client → bytes. */
+const files = new Map();
+const add = (name, bytes) => {
+  const path = `assets/${hashed(name, bytes)}`;
+  files.set(path, Buffer.from(bytes));
+  return `/${path}`;
+};
+
+const [fonts, stylesheet, theme, server] = await Promise.all([makeFonts(), buildStylesheet(root), buildInline(root, "src/runtime/theme.inline.ts"), buildServer(root)]);
+
+const fontUrls = new Map(fonts.files.map(({ name, bytes }) => [name, add(name, bytes)]));
+for (const [path, bytes] of stylesheet.assets) files.set(path, bytes);
+const style = add("style.css", stylesheet.css);
+
+const client = await buildClient(root, { __STYLE_URL__: JSON.stringify(style) });
+for (const [path, bytes] of client.files) files.set(path, bytes);
+
+const css = { fonts: fonts.css((name) => fontUrls.get(name)), ...splitStylesheet(stylesheet.css) };
+const bundle = {
+  id: idOf([...files.values(), server, JSON.stringify(css), theme]),
+  start: client.start,
+  entry: client.entry,
+  style,
+  pages: client.pages,
+  fonts: fonts.files.filter(({ preload }) => preload).map(({ name }) => fontUrls.get(name)),
+  inlineScripts: { theme },
+  assets: Object.fromEntries(stylesheet.named.sort()),
+};
+
+for (const [path, bytes] of files) await writeFile(`${dist}/client/${path}`, bytes);
+await writeFile(`${dist}/server/entry.server.js`, server);
+await writeFile(`${dist}/css.json`, JSON.stringify(css));
+await writeFile(`${dist}/bundle.json`, `${JSON.stringify(bundle, null, 1)}\n`);
+const sizes = await compressAll(`${dist}/client`, [...files.keys()]);
+writeTable(sizes, { server, css: JSON.stringify(css), seconds: (performance.now() - started) / 1000 });

@@ -1,0 +1,109 @@
+// The three JavaScript builds. Nothing is written here: outputs come back as bytes, build.mjs places them.
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { rolldown } from "rolldown";
+import { build } from "vite";
+
+const common = (root) => ({
+  root,
+  configFile: false,
+  logLevel: "warn",
+  mode: "production",
+  plugins: [react()],
+  publicDir: false,
+  define: { "process.env.NODE_ENV": '"production"' },
+});
+
+/** What the two browser builds share. Rolldown directly: Vite would add a preload helper that nothing here uses. */
+async function forBrowser(root, input, define, output) {
+  const bundle = await rolldown({
+    input,
+    cwd: root,
+    platform: "browser",
+    tsconfig: `${root}tsconfig.json`,
+    resolve: { conditionNames: ["production", "browser", "import", "default"] },
+    transform: { target: "es2022", define: { ...define, "process.env.NODE_ENV": '"production"', "import.meta.env.SSR": "false", "import.meta.env.DEV": "false" } },
+  });
+  const result = await bundle.generate({ ...output, minify: true });
+  await bundle.close();
+  return result.output;
+}
+
+/**
+ * Start script, app and one chunk a page kind.
+ * @returns {Promise<{files: [string, Buffer][], start: string, entry: string, pages: Record<string, string[]>}>}
+ */
+export async function buildClient(root, define) {
+  const output = await forBrowser(root, { start: `${root}src/runtime/start.ts` }, define, {
+    format: "es",
+    entryFileNames: "assets/[name]-[hash].js",
+    chunkFileNames: "assets/[name]-[hash].js",
+    // Small pieces that several pages share come as one file: a request costs more than a kilobyte.
+    codeSplitting: {
+      groups: [
+        { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
+        { name: "parts", test: /\/src\/(components|ui)\//, minShareCount: 2 },
+      ],
+    },
+  });
+  const chunks = output.filter((file) => file.type === "chunk");
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const moduleOf = (suffix) => chunks.find((chunk) => chunk.facadeModuleId?.endsWith(suffix));
+  const entry = moduleOf("/src/entry.client.tsx");
+  const withDeps = (chunk, known = new Set()) => {
+    known.add(chunk.fileName);
+    for (const name of chunk.imports) if (byName.has(name) && !known.has(name)) withDeps(byName.get(name), known);
+    return known;
+  };
+  const always = withDeps(entry);
+  const pages = chunks
+    .filter((chunk) => /\/src\/pages\/[A-Z]\w*\.tsx$/.test(chunk.facadeModuleId ?? ""))
+    .map((chunk) => {
+      const kind = chunk.facadeModuleId.match(/(\w+)\.tsx$/)[1];
+      return [kind, [...withDeps(chunk)].filter((name) => !always.has(name)).map((name) => `/${name}`)];
+    });
+  return {
+    files: chunks.map((chunk) => [chunk.fileName, Buffer.from(chunk.code)]),
+    start: `/${moduleOf("/src/runtime/start.ts").fileName}`,
+    entry: `/${entry.fileName}`,
+    entryDeps: [...always].map((name) => `/${name}`),
+    pages: Object.fromEntries(pages.sort(([a], [b]) => (a < b ? -1 : 1))),
+  };
+}
+
+/** One self-contained module for the engine inside the server: no imports, no chunks. */
+export async function buildServer(root) {
+  const { output } = await build({
+    ...common(root),
+    // The plain string renderer alone: half the size of react-dom/server, and it asks the engine for nothing.
+    resolve: { alias: { "react-dom/server": `${root}node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js` } },
+    ssr: { noExternal: true, target: "webworker", resolve: { conditions: ["production", "browser", "import", "default"] } },
+    build: {
+      ssr: `${root}src/entry.server.tsx`,
+      write: false,
+      target: "es2022",
+      minify: true,
+      assetsInlineLimit: 0,
+      reportCompressedSize: false,
+      rolldownOptions: { output: { codeSplitting: false, format: "es" } },
+    },
+  });
+  const chunks = output.filter((file) => file.type === "chunk");
+  if (chunks.length !== 1 || chunks[0].imports.length > 0) throw new Error("The server's bundle must be one file without imports");
+  return Buffer.from(chunks[0].code);
+}
+
+/** A script for the document's head, as text. */
+export async function buildInline(root, path) {
+  const [chunk] = await forBrowser(root, `${root}${path}`, {}, { format: "iife" });
+  return chunk.code.trim();
+}
+
+/** What was `src/assets/globe-dots.svg`, and where it is now. */
+export function namedAssets(output) {
+  return output
+    .filter((file) => file.type === "asset" && !file.fileName.endsWith(".css"))
+    .flatMap((file) => (file.originalFileNames ?? []).map((name) => [name.replace(/^src\/assets\//, ""), `/${file.fileName}`]));
+}
+
+export { build, tailwindcss };

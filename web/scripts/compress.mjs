@@ -1,0 +1,23 @@
+// Twins for the server to hand out as they are. A twin that is not smaller is not written.
+import { readFile, writeFile } from "node:fs/promises";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+const COMPRESSED_ALREADY = /\.(woff2|png|jpg|webp|avif)$/;
+
+/** @returns {Promise<{path: string, raw: number, br: number}[]>} sizes, `br` being the raw size where no twin helps */
+export async function compressAll(folder, paths) {
+  return Promise.all(
+    paths.map(async (path) => {
+      const bytes = await readFile(`${folder}/${path}`);
+      if (COMPRESSED_ALREADY.test(path)) return { path, raw: bytes.length, br: bytes.length };
+      const br = await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
+      const gz = await zip(bytes, { level: 9 });
+      if (br.length < bytes.length) await writeFile(`${folder}/${path}.br`, br);
+      if (gz.length < bytes.length) await writeFile(`${folder}/${path}.gz`, gz);
+      return { path, raw: bytes.length, br: Math.min(br.length, bytes.length) };
+    }),
+  );
+}

@@ -1,0 +1,28 @@
+// The whole stylesheet, through Tailwind and Vite's minifier, with the vectors it names.
+import { build, namedAssets, tailwindcss } from "../bundles.mjs";
+
+/** @returns {Promise<{css: string, assets: [string, Buffer][], named: [string, string][]}>} */
+export async function buildStylesheet(root) {
+  const { output } = await build({
+    root,
+    configFile: false,
+    logLevel: "warn",
+    mode: "production",
+    publicDir: false,
+    plugins: [tailwindcss()],
+    build: {
+      write: false,
+      cssTarget: ["chrome123", "safari17.5", "firefox128"],
+      assetsInlineLimit: 0,
+      reportCompressedSize: false,
+      rolldownOptions: { input: `${root}src/styles/index.css`, output: { assetFileNames: "assets/[name]-[hash][extname]" } },
+    },
+  });
+  const sheet = output.find((file) => file.fileName.endsWith(".css"));
+  const assets = output.filter((file) => file.type === "asset" && file !== sheet);
+  return {
+    css: String(sheet.source).trim(),
+    assets: assets.map((file) => [file.fileName, Buffer.from(file.source)]),
+    named: namedAssets(output),
+  };
+}

@@ -1,0 +1,39 @@
+// On which pages a selector can match anything.
+import parser from "postcss-selector-parser";
+
+/** Classes of the html element: present or not by visitor, so never a reason to leave a rule out. */
+const AMBIENT = new Set(["dark", "light", "js"]);
+
+/** For each selector of a list, the classes that must be on the page. What stands inside :is(), :not() and the like is not asked for. */
+export function alternativesOf(selector) {
+  const lists = [];
+  parser((root) => {
+    root.each((one) => {
+      const classes = new Set();
+      one.each((node) => {
+        if (node.type === "class" && !AMBIENT.has(node.value)) classes.add(node.value);
+      });
+      lists.push([...classes].sort());
+    });
+  }).processSync(selector);
+  return simplify(lists);
+}
+
+/** True where every page qualifies. */
+export function always(when) {
+  return when.some((list) => list.length === 0);
+}
+
+/** Any of several conditions. */
+export function union(whens) {
+  return simplify(whens.flat());
+}
+
+/** Leaves out lists that another, smaller one already covers. */
+function simplify(lists) {
+  const kept = [];
+  for (const list of lists.toSorted((a, b) => a.length - b.length || (a.join() < b.join() ? -1 : 1))) {
+    if (!kept.some((other) => other.every((name) => list.includes(name)))) kept.push(list);
+  }
+  return kept;
+}

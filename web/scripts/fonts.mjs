@@ -1,0 +1,97 @@
+// Cuts the two families to the letters and weights the site uses, and measures the machine's own fonts against
+// them, so that text keeps its place when the real font arrives.
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import * as fontkit from "fontkit";
+import subsetFont from "subset-font";
+
+const require = createRequire(import.meta.url);
+const fontFile = (name) => require.resolve(`${name}`);
+
+/** Latin-1 and the punctuation editors type: what nearly every page needs, so it is preloaded. */
+const LATIN = "U+20-7E,U+A0-FF,U+131,U+152-153,U+2013-2014,U+2018-201A,U+201C-201E,U+2020-2022,U+2026,U+2030,U+2032-2033,U+2039-203A,U+20AC,U+2122,U+2190-2193,U+2212";
+/** Letters of names from Poznań to Târgu Mureș: fetched by the pages that have one. */
+const LATIN_EXTENDED = "U+100-130,U+132-151,U+154-17F,U+218-21B,U+1E80-1E85,U+1E9E,U+1EF2-1EF3";
+
+const FAMILIES = [
+  {
+    family: "Fraunces",
+    file: "fraunces",
+    weights: [400, 600],
+    measuredAt: 480,
+    fallbacks: [
+      { name: "Fraunces A", local: ["Georgia"], like: "@fontsource/gelasio/files/gelasio-latin-400-normal.woff2" },
+      { name: "Fraunces B", local: ["Noto Serif", "NotoSerif"], like: "@fontsource/noto-serif/files/noto-serif-latin-400-normal.woff2" },
+      { name: "Fraunces C", local: ["Times New Roman", "Liberation Serif"], like: "@fontsource/tinos/files/tinos-latin-400-normal.woff2" },
+    ],
+  },
+  {
+    family: "Figtree",
+    file: "figtree",
+    weights: [400, 700],
+    measuredAt: 400,
+    fallbacks: [
+      { name: "Figtree A", local: ["Arial", "Liberation Sans"], like: "@fontsource/arimo/files/arimo-latin-400-normal.woff2" },
+      { name: "Figtree A", weight: 600, local: ["Arial Bold", "Liberation Sans Bold"], like: "@fontsource/arimo/files/arimo-latin-700-normal.woff2" },
+      { name: "Figtree B", local: ["Roboto"], like: "@fontsource/roboto/files/roboto-latin-400-normal.woff2" },
+    ],
+  },
+];
+
+/** English as the site writes it; widths are compared over it, kerning included. */
+const SAMPLE =
+  "Meridian reads four decades of development research and answers in the language of your programme: what worked, where, for whom, and how sure we can be. " +
+  "Evidence that reaches the field. Every study, ranked by strength and fit to your context. Request a Demo, 40,000+ digital interventions mapped.";
+
+/**
+ * @returns {Promise<{files: {name: string, bytes: Buffer, preload: boolean}[], css: (urlOf: (name: string) => string) => string}>}
+ */
+export async function makeFonts() {
+  const files = [];
+  const faces = [];
+  for (const { family, file, weights, measuredAt, fallbacks } of FAMILIES) {
+    const source = (part) => readFile(fontFile(`@fontsource-variable/${file}/files/${file}-${part}-wght-normal.woff2`));
+    const latin = await source("latin");
+    for (const [name, bytes, range, preload] of [
+      [`${file}.woff2`, latin, LATIN, true],
+      [`${file}-extended.woff2`, await source("latin-ext"), LATIN_EXTENDED, false],
+    ]) {
+      files.push({ name, bytes: await cut(bytes, range, weights), preload });
+      faces.push((urlOf) => `@font-face{font-family:${family};font-weight:${weights.join(" ")};font-display:swap;src:url(${urlOf(name)})format("woff2")${preload ? "" : `;unicode-range:${range}`}}`);
+    }
+    for (const fallback of fallbacks) {
+      const metrics = await compare(latin, fallback.weight ?? measuredAt, fallback.like);
+      const local = fallback.local.map((name) => `local("${name}")`).join();
+      const weight = fallback.weight ? `font-weight:${fallback.weight};` : "";
+      faces.push(() => `@font-face{font-family:"${fallback.name}";${weight}src:${local};${metrics}}`);
+    }
+  }
+  return { files, css: (urlOf) => faces.map((face) => face(urlOf)).join("") };
+}
+
+async function cut(bytes, range, [min, max]) {
+  const text = codePoints(range).map((point) => String.fromCodePoint(point)).join("");
+  return subsetFont(bytes, text, { targetFormat: "woff2", variationAxes: { wght: { min, max, default: min } } });
+}
+
+function codePoints(range) {
+  return range.split(",").flatMap((part) => {
+    const [from, to = from] = part.slice(2).split("-").map((hex) => Number.parseInt(hex, 16));
+    return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  });
+}
+
+/** The descriptors that give a font of the machine the width and the line of ours. */
+async function compare(bytes, weight, like) {
+  // Pinned to one weight first: fontkit can't vary a woff2.
+  const ours = fontkit.create(await subsetFont(bytes, SAMPLE, { targetFormat: "sfnt", variationAxes: { wght: weight } }));
+  const theirs = fontkit.create(await readFile(fontFile(like)));
+  const scale = widthOf(ours) / widthOf(theirs);
+  const percent = (value) => `${Number((value * 100).toFixed(2))}%`;
+  const line = (value) => percent(value / ours.unitsPerEm / scale);
+  return `size-adjust:${percent(scale)};ascent-override:${line(ours.ascent)};descent-override:${line(-ours.descent)};line-gap-override:${line(ours.lineGap)}`;
+}
+
+function widthOf(font) {
+  return font.layout(SAMPLE).advanceWidth / font.unitsPerEm;
+}

@@ -1,0 +1,23 @@
+import { Contexts, type RenderOptions } from "./components/contexts";
+import type { Payload, SiteData } from "./generated/payload";
+import { Layout } from "./layout/Layout";
+import type { View } from "./pages/registry";
+
+type AppProps = {
+  payload: Payload;
+  site: SiteData;
+  options: RenderOptions;
+  /** The component of the payload's kind, from one of the two registries; each is complete or does not compile. */
+  View: View;
+};
+
+/** One page in its layout. The same on the server and in the browser. */
+export function App({ payload, site, options, View }: AppProps) {
+  return (
+    <Contexts site={site} images={payload.data.images} options={options}>
+      <Layout path={payload.path} head={payload.head}>
+        <View key={payload.path} data={payload.data} />
+      </Layout>
+    </Contexts>
+  );
+}

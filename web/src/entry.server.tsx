@@ -1,0 +1,30 @@
+// The door for the server: sets `globalThis.render`, which the Rust process calls with JSON and gets HTML from.
+// No fetch, no document, no clock in here: a page is a pure function of its payload.
+import { renderToString } from "react-dom/server";
+import { App } from "./App";
+import { Contexts, type RenderOptions } from "./components/contexts";
+import type { Payload, SiteData } from "./generated/payload";
+import { type Island, renderIsland } from "./layout/island";
+import { viewOf } from "./pages/registry.server";
+
+type Render = (kind: "page" | "island", payloadJson: string, siteJson: string, optionsJson: string) => string;
+
+const render: Render = (kind, payloadJson, siteJson, optionsJson) => {
+  const site = JSON.parse(siteJson) as SiteData;
+  const options = JSON.parse(optionsJson) as RenderOptions;
+  if (kind === "island") {
+    const island = JSON.parse(payloadJson) as Island;
+    return renderToString(
+      <Contexts site={site} images={island.images} options={options}>
+        {renderIsland(island)}
+      </Contexts>,
+    );
+  }
+  const payload = JSON.parse(payloadJson) as Payload;
+  const View = viewOf(payload.page);
+  // An unknown kind would otherwise be React's riddle about an undefined element.
+  if (!View) throw new Error(`No page for the kind ${payload.page}`);
+  return renderToString(<App payload={payload} site={site} options={options} View={View} />);
+};
+
+Object.assign(globalThis, { render });

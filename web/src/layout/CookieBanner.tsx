@@ -1,0 +1,32 @@
+import { useSite } from "../components/contexts";
+import { CATEGORIES, useConsent } from "../runtime/consent";
+import { decide } from "./decide";
+import { openPreferences } from "./preferencesDoor";
+
+/** The question at the foot of the window. Refusing is as easy as accepting. */
+export function CookieBanner() {
+  const { chatScriptUrl } = useSite();
+  const before = useConsent();
+  return (
+    <section className="consent card" aria-label="Cookie consent">
+      <p>
+        We keep your choices in cookies. With your leave we would also count visits and offer a chat. See the{" "}
+        <a className="link" href="/privacy-policy">
+          Privacy Policy
+        </a>
+        .
+      </p>
+      <div>
+        <button className="btn btn-sm btn-ghost" type="button" onClick={() => decide([], before, chatScriptUrl)}>
+          Reject All
+        </button>
+        <button className="btn btn-sm btn-ghost" type="button" onClick={() => decide(CATEGORIES, before, chatScriptUrl)}>
+          Allow All
+        </button>
+        <button className="btn btn-sm btn-ghost" type="button" aria-haspopup="dialog" onClick={openPreferences}>
+          Customize Preferences
+        </button>
+      </div>
+    </section>
+  );
+}

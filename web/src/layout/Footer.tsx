@@ -1,0 +1,71 @@
+import { useSite } from "../components/contexts";
+import { useMounted } from "../runtime/useMounted";
+import { setLowData, setTheme } from "../runtime/settings";
+import { Mark } from "./icons";
+import { DEMO, type NavLink } from "./links";
+import { openPreferences } from "./preferencesDoor";
+import { SettingSwitch } from "./SettingSwitch";
+
+/** The foot of every page: where else to go, who this is, and how the visitor wants to see it. */
+export function Footer({ path }: { path: string }) {
+  const site = useSite();
+  const mounted = useMounted();
+  return (
+    <footer className="footer">
+      <div className="wrap">
+        <div>
+          <a className="brand" href="/">
+            <Mark />
+            {site.name}
+          </a>
+          <p>{site.blurb}</p>
+          <p>{site.city}</p>
+          <a href={site.socialUrl} rel="me noopener">
+            {site.name} on {site.socialName}
+          </a>
+        </div>
+        <LinkColumn
+          title="Learn More"
+          links={[
+            { text: "Vision", href: "/vision" },
+            { text: "Login", href: site.loginUrl },
+            { text: "Events", href: "/events" },
+            { text: "Aidinsight", href: "/aidinsight" },
+          ]}
+        />
+        <LinkColumn title="Contact" links={[DEMO, { text: "Blog", href: "/blog" }, { text: "Contact Us", href: "/contact-us" }]} />
+        <div className="settings">
+          <SettingSwitch name="isDarkTheme" label="Dark Mode" path={path} on="dark-only" off="light-only" textOn="Light Mode" textOff="Dark Mode" change={setTheme} />
+          <SettingSwitch name="isLowData" label="Low-data mode" path={path} on="low-only" off="full-only" textOn="Low-data mode" textOff="Low-data mode" change={setLowData} />
+          {mounted ? (
+            <button type="button" onClick={openPreferences}>
+              Cookie preferences
+            </button>
+          ) : null}
+        </div>
+        <div className="legal">
+          <p>
+            © {site.year} {site.name}
+          </p>
+          <a href="/terms-of-service">Terms of Services</a>
+          <a href="/privacy-policy">Privacy Policy</a>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function LinkColumn({ title, links }: { title: string; links: readonly NavLink[] }) {
+  return (
+    <div>
+      <h2>{title}</h2>
+      <ul>
+        {links.map(({ text, href }) => (
+          <li key={text}>
+            <a href={href}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from "react";
+import { readCookie, readFlag, writeCookie } from "./cookies";
+
+/** Categories of cookies, in the order they are shown. */
+export const CATEGORIES = ["Necessary", "Analytics", "Marketing"] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+/** What the visitor decided; `null` until they did. Only names of known categories are kept. */
+export type Consent = readonly Category[] | null;
+
+let current: Consent | undefined;
+const listeners = new Set<() => void>();
+
+/** Reads the decision from the cookies. Garbage counts as no decision. */
+export function parseConsent(isSetUp: boolean | undefined, accepted: string | undefined): Consent {
+  if (!isSetUp || accepted === undefined) return null;
+  try {
+    const list: unknown = JSON.parse(decodeURIComponent(accepted));
+    return Array.isArray(list) ? CATEGORIES.filter((category) => list.includes(category)) : null;
+  } catch {
+    return null;
+  }
+}
+
+function read(): Consent {
+  return (current ??= parseConsent(readFlag("areCookiesSetupUp"), readCookie("acceptedCookies")));
+}
+
+/** Saves a decision and tells everyone who listens. */
+export function saveConsent(accepted: readonly Category[]): void {
+  writeCookie("acceptedCookies", encodeURIComponent(JSON.stringify(accepted)));
+  writeCookie("areCookiesSetupUp", "true");
+  current = accepted;
+  for (const listener of listeners) listener();
+}
+
+/** True where every category was accepted: only then may the chat exist. */
+export function acceptsAll(consent: Consent | undefined): boolean {
+  return CATEGORIES.every((category) => consent?.includes(category));
+}
+
+/** A browser that asks not to be tracked refuses what is not necessary, until its owner chooses otherwise. */
+export function asksForPrivacy(): boolean {
+  const { globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
+  return globalPrivacyControl === true || document.documentElement.hasAttribute("data-gpc");
+}
+
+/** The decision, followed live; `undefined` on the server and during hydration, where nobody can know it. */
+export function useConsent(): Consent | undefined {
+  return useSyncExternalStore(subscribe, read, () => undefined);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,24 @@
+import type { RenderOptions } from "../components/contexts";
+import type { Payload } from "../generated/payload";
+import type { View } from "../pages/registry";
+
+/** The page on screen, and how it is drawn. */
+export type Shown = { payload: Payload; View: View; options: RenderOptions; loading: boolean };
+
+let shown: Shown;
+const listeners = new Set<() => void>();
+
+/** Changes what is on screen. React redraws at once. */
+export function show(change: Partial<Shown>): void {
+  shown = { ...shown, ...change };
+  for (const listener of listeners) listener();
+}
+
+/** What is on screen. Only after the first `show`. */
+export const readShown = (): Shown => shown;
+
+/** For `useSyncExternalStore`. */
+export function followShown(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,14 @@
+// What the builds, the tests and the gallery have in common. The builds themselves are in scripts/build.mjs.
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  plugins: [react(), tailwindcss()],
+  define: { __STYLE_URL__: JSON.stringify("/src/styles/index.css") },
+  test: {
+    include: ["src/**/*.test.{ts,tsx}", "scripts/**/*.test.mjs"],
+    environment: "happy-dom",
+    restoreMocks: true,
+  },
+});
