@@ -1,0 +1,73 @@
+// Opens every story in Chromium and fails on axe's findings, on errors and warnings of the console, and on hydration that
+// had to be repaired.  node .storybook/check.mjs [--url http://localhost:6006] [--only widgets-modal]
+// Without --url the gallery is built first. CHROMIUM names the browser.
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { createRequire } from "node:module";
+import { extname, join, normalize } from "node:path";
+import { parseArgs } from "node:util";
+import { chromium } from "playwright-core";
+
+const { values } = parseArgs({ options: { url: { type: "string" }, only: { type: "string", default: "" } } });
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** Each story is looked at in each of these. */
+const VIEWS = [
+  { name: "light 1440", width: 1440, globals: "theme:light;render:client" },
+  { name: "dark 360", width: 360, globals: "theme:dark;render:client" },
+  { name: "hydrated", width: 768, globals: "theme:light;render:hydrate", hydrated: true },
+];
+/** A story is a part of a page, so rules about whole pages say nothing here. */
+const PAGE_RULES = ["region", "landmark-one-main", "page-has-heading-one"];
+
+const base = values.url ?? (await buildAndServe());
+const { entries } = await (await fetch(`${base}/index.json`)).json();
+const stories = Object.keys(entries).filter((id) => id.startsWith(values.only));
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"] });
+
+const findings = (await Promise.all(VIEWS.map(look))).flat();
+await browser.close();
+for (const finding of findings) console.error(finding);
+console.log(`${stories.length} stories, ${VIEWS.length} views each: ${findings.length || "no"} findings`);
+process.exit(findings.length > 0 || stories.length === 0 ? 1 : 0);
+
+async function look(view) {
+  const page = await browser.newPage({ viewport: { width: view.width, height: 800 }, reducedMotion: "no-preference" });
+  const found = [];
+  let story = "";
+  const note = (text) => found.push(`${story} (${view.name}): ${text}`);
+  page.on("console", (message) => ["error", "warning"].includes(message.type()) && note(message.text()));
+  page.on("pageerror", (error) => note(error.message));
+  for (story of stories) {
+    await page.goto(`${base}/iframe.html?id=${story}&viewMode=story&globals=${view.globals}`, { waitUntil: "load" });
+    await page.waitForSelector(view.hydrated ? "#storybook-root [data-hydrated]" : "#storybook-root > *", { state: "attached" });
+    await page.waitForTimeout(450);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    if (wide) note("is wider than the window");
+    await page.evaluate(axe);
+    const { violations } = await page.evaluate((off) => globalThis.axe.run("body", { rules: Object.fromEntries(off.map((rule) => [rule, { enabled: false }])) }), PAGE_RULES);
+    for (const { id, help, nodes } of violations) note(`${id}: ${help}\n  ${nodes.map((node) => node.html).join("\n  ")}`);
+  }
+  await page.close();
+  return found;
+}
+
+async function buildAndServe() {
+  const folder = "node_modules/.cache/gallery";
+  const built = spawnSync("npx", ["storybook", "build", "--disable-telemetry", "--quiet", "-o", folder], { stdio: "inherit" });
+  if (built.status !== 0) process.exit(1);
+  const types = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".json": "application/json", ".svg": "image/svg+xml", ".woff2": "font/woff2" };
+  const server = createServer((request, response) => {
+    const path = normalize(decodeURIComponent(new URL(request.url, "http://x").pathname));
+    try {
+      const body = readFileSync(join(folder, path === "/" ? "index.html" : path));
+      response.writeHead(200, { "content-type": types[extname(path)] ?? "application/octet-stream" }).end(body);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  server.unref();
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return `http://127.0.0.1:${server.address().port}`;
+}

@@ -1,0 +1,47 @@
+import type { ComponentProps, MouseEvent } from "react";
+import { classes } from "./classes";
+
+export type ButtonVariant = "ink" | "gold" | "ghost";
+/** Heights: sm 40 px, base 48 px, md 54 px, as the inputs they stand beside. */
+export type ButtonSize = "sm" | "base" | "md";
+
+type Look = { variant?: ButtonVariant | undefined; size?: ButtonSize | undefined };
+
+/** The classes of a button, for links that look like one: `<a className={buttonClass("gold")} href=…>`. */
+export function buttonClass(variant: ButtonVariant = "ink", size: ButtonSize = "base", more?: string): string {
+  return classes("btn", `btn-${variant}`, size !== "base" && `btn-${size}`, more);
+}
+
+/**
+ * A button. While `loading` it turns a spinner and can't be used, but keeps the focus: the attribute is
+ * `aria-disabled`, and clicks (a form's Enter key as well) are swallowed.
+ */
+export function Button({
+  variant,
+  size,
+  loading = false,
+  type = "button",
+  className,
+  onClick,
+  children,
+  ...rest
+}: Look & { loading?: boolean | undefined } & ComponentProps<"button">) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass(variant, size, className)}
+      aria-disabled={loading || undefined}
+      aria-busy={loading || undefined}
+      onClick={loading ? swallow : onClick}
+    >
+      {loading ? <span className="btn-spinner" aria-hidden="true" /> : null}
+      {children}
+    </button>
+  );
+}
+
+function swallow(event: MouseEvent) {
+  event.preventDefault();
+  event.stopPropagation();
+}

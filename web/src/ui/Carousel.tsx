@@ -1,0 +1,79 @@
+import { Children, type ReactNode, useEffect, useRef } from "react";
+import { CarouselControls } from "./carousel/CarouselControls";
+import { useRotation } from "./carousel/useRotation";
+import { useTrack } from "./carousel/useTrack";
+import { useHydrated } from "./useHydrated";
+
+/** Milliseconds a slide stays, milliseconds a change takes, pixels a drag needs to be one. */
+export const CAROUSEL = { autoplay: 3000, speed: 300, threshold: 5 };
+
+export type CarouselEffect = "slide" | "fade";
+
+export type CarouselProps = {
+  label: string;
+  /** Each child is a slide. */
+  children: ReactNode;
+  /** Moves by itself: `true` every 3000 ms, a number every so many. Never under reduced motion or in low-data mode. */
+  autoplay?: boolean | number | undefined;
+  speed?: number | undefined;
+  threshold?: number | undefined;
+  /** Buttons to the previous and the next slide. */
+  navigation?: boolean | undefined;
+  /** A point for each slide. */
+  pagination?: boolean | undefined;
+  effect?: CarouselEffect | undefined;
+};
+
+/**
+ * The W3C's carousel over a list that snaps while it scrolls, which is all there is without a script. It rests under
+ * the pointer and while the focus is in it; its first control stops it for good.
+ */
+export function Carousel({
+  label,
+  children,
+  autoplay = false,
+  speed = CAROUSEL.speed,
+  threshold = CAROUSEL.threshold,
+  navigation = true,
+  pagination = true,
+  effect = "slide",
+}: CarouselProps) {
+  const slides = Children.toArray(children);
+  const box = useRef<HTMLElement>(null);
+  const started = useHydrated();
+  const { track, current, go, handlers } = useTrack(slides.length, effect, speed, threshold);
+  const delay = autoplay === true ? CAROUSEL.autoplay : autoplay || 0;
+  const rotation = useRotation(box, slides.length > 1 ? delay : 0, current, () => go(current + 1));
+
+  useEffect(() => box.current?.style.setProperty("--ui-speed", `${speed}ms`), [speed]);
+
+  return (
+    <section ref={box} className="ui-carousel" aria-roledescription="carousel" aria-label={label} data-effect={effect} data-started={started || undefined} {...rotation.handlers}>
+      <div className="ui-carousel-controls">
+        {started && slides.length > 1 ? (
+          <CarouselControls count={slides.length} current={current} onGo={go} navigation={navigation} pagination={pagination} playing={rotation.playing} onPlay={rotation.setPlaying} />
+        ) : null}
+      </div>
+      <div ref={track} className="ui-carousel-track" role="group" aria-label="Slides" tabIndex={0} aria-live={rotation.playing ? "off" : "polite"} {...handlers}>
+        {slides.map((slide, index) => {
+          const away = index !== current;
+          return (
+            <div
+              // Slides have no other identity than their place.
+              // eslint-disable-next-line react/no-array-index-key
+              key={index}
+              className="ui-slide"
+              role="group"
+              aria-roledescription="slide"
+              aria-label={`${index + 1} of ${slides.length}`}
+              data-current={!away || undefined}
+              inert={started && effect === "fade" && away}
+            >
+              {slide}
+            </div>
+          );
+        })}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { useId, useRef, useState } from "react";
+import { Dots } from "./icons";
+import { type MenuItem, MenuItems } from "./menu/MenuItems";
+import { useHydrated } from "./useHydrated";
+import { usePopup } from "./usePopup";
+
+export type { MenuItem } from "./menu/MenuItems";
+
+/**
+ * Three dots that open a menu (the W3C's menu button). Until the app runs it is a disclosure of the items that are
+ * links; with none of those, nothing but its place.
+ */
+export function DropdownMenu({ items, label = "More options" }: { items: MenuItem[]; label?: string | undefined }) {
+  const id = useId();
+  const hydrated = useHydrated();
+  const box = useRef<HTMLDivElement>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
+  /** The item that gets the focus on opening; closed when undefined. */
+  const [first, setFirst] = useState<"first" | "last">();
+  const open = first !== undefined;
+  const popup = usePopup<HTMLDivElement>(box, open, () => setFirst(undefined));
+
+  if (!hydrated) {
+    const links = items.filter((item) => item.href);
+    return (
+      <details className="ui-menu">
+        <summary className="ui-menu-trigger" aria-label={label}>
+          <Dots />
+        </summary>
+        <ul className="ui-menu-list">
+          {links.map((item) => (
+            <li key={item.text}>
+              <a className="ui-menu-item" href={item.href}>
+                {item.text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    );
+  }
+  return (
+    <div className="ui-menu" ref={box}>
+      <button
+        ref={trigger}
+        id={id}
+        type="button"
+        className="ui-menu-trigger"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={() => setFirst(open ? undefined : "first")}
+        onKeyDown={(event) => {
+          if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+          event.preventDefault();
+          setFirst(event.key === "ArrowUp" ? "last" : "first");
+        }}
+      >
+        <Dots />
+      </button>
+      {first ? (
+        <MenuItems
+          items={items}
+          start={first}
+          labelledBy={id}
+          ref={popup}
+          onClose={(back) => {
+            setFirst(undefined);
+            if (back) trigger.current?.focus();
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from "react";
+import { classes } from "./classes";
+
+/** Heights of a field: sm 40 px, base 48 px, md 54 px. */
+export type FieldSize = "sm" | "base" | "md";
+
+/** What every field says about itself, whatever it is made of. */
+export type FieldProps = {
+  label: string;
+  size?: FieldSize | undefined;
+  required?: boolean | undefined;
+  disabled?: boolean | undefined;
+  /** Shown below the field, which is then `aria-invalid`. */
+  error?: string | undefined;
+  /** Stands between label and field, read with the field. */
+  hint?: string | undefined;
+  className?: string | undefined;
+};
+
+/** Label, hint, control and error, one below the other. `id` is the control's; the parts are named after it. */
+export function Field({
+  id,
+  label,
+  required,
+  hint,
+  error,
+  className,
+  plainLabel = false,
+  children,
+}: FieldProps & {
+  id: string;
+  /** The label names by `aria-labelledby`: for groups and for controls that no `<label>` may name. */
+  plainLabel?: boolean;
+  children: ReactNode;
+}) {
+  const words = (
+    <>
+      {label}
+      {required ? (
+        <span className="ui-field-required" aria-hidden="true">
+          *
+        </span>
+      ) : null}
+    </>
+  );
+  return (
+    <div className={classes("ui-field", className)}>
+      {plainLabel ? (
+        <span className="ui-field-label" id={`${id}-label`}>
+          {words}
+        </span>
+      ) : (
+        <label className="ui-field-label" id={`${id}-label`} htmlFor={id}>
+          {words}
+        </label>
+      )}
+      {hint ? (
+        <p className="ui-field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+      {children}
+      {error ? (
+        <p className="ui-field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** The attributes by which a control refers to the parts above. */
+export function fieldAttributes(id: string, { required, hint, error }: Pick<FieldProps, "required" | "hint" | "error">) {
+  const parts = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  return {
+    "aria-required": required || undefined,
+    "aria-invalid": error ? true : undefined,
+    "aria-describedby": parts || undefined,
+  } as const;
+}

@@ -1,0 +1,71 @@
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { classes } from "./classes";
+import { Cross } from "./icons";
+
+/** Widths: base 32 rem, md 36 rem, lg 48 rem, xl 64 rem, full unlimited. */
+export type ModalSize = "base" | "md" | "lg" | "xl" | "full";
+
+export type ModalProps = {
+  show: boolean;
+  /** Called by the close button, Escape, and a press on the ground around it; the parent then sets `show` to false. */
+  onClose: () => void;
+  title: string;
+  size?: ModalSize | undefined;
+  /** Space around the body; without it a picture can reach the edges. */
+  padded?: boolean | undefined;
+  footer?: ReactNode;
+  children: ReactNode;
+};
+
+/**
+ * A native modal dialog: the browser keeps the focus in, makes the rest inert and gives the focus back. Scrolling of
+ * the page stops while it is open (`html:has(dialog[open])` in the style sheet).
+ */
+export function Modal({ show, onClose, title, size = "base", padded = true, footer, children }: ModalProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!show || !element) return;
+    element.showModal();
+    return () => element.close();
+  }, [show]);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={classes("ui-modal", padded && "ui-modal-padded")}
+      data-size={size}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onPointerDown={(event) => {
+        if (event.target === event.currentTarget && isOutside(event.currentTarget, event)) onClose();
+      }}
+    >
+      {show ? (
+        <>
+          <header className="ui-modal-head">
+            <h2 className="ui-modal-title" id={id}>
+              {title}
+            </h2>
+            <button type="button" className="ui-modal-close" aria-label="Close" onClick={onClose}>
+              <Cross />
+            </button>
+          </header>
+          <div className="ui-modal-body">{children}</div>
+          {footer ? <footer className="ui-modal-foot">{footer}</footer> : null}
+        </>
+      ) : null}
+    </dialog>
+  );
+}
+
+/** The ground around a dialog is the dialog itself, as events go: only the place tells them apart. */
+function isOutside(element: Element, { clientX, clientY }: { clientX: number; clientY: number }): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
+}

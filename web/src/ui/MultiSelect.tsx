@@ -1,0 +1,86 @@
+import { useEffect, useId, useRef } from "react";
+import { Field, type FieldProps } from "./Field";
+import { ChevronDown } from "./icons";
+import { MultiCombobox } from "./select/MultiCombobox";
+import { type OptionKeys, type OptionSource, toOptions } from "./select/options";
+import { useControlled } from "./useControlled";
+import { useHydrated } from "./useHydrated";
+
+export type MultiSelectProps = FieldProps &
+  OptionKeys & {
+    options: OptionSource;
+    placeholder?: string | undefined;
+    /** Each chosen value is sent under this name. */
+    name?: string | undefined;
+    value?: string[] | undefined;
+    defaultValue?: string[] | undefined;
+    onValueChange?: ((value: string[]) => void) | undefined;
+    /** Adds a search field above the options. */
+    search?: boolean | undefined;
+    searchPlaceholder?: string | undefined;
+  };
+
+/**
+ * Some of several. Until the app runs it is a disclosure of checkboxes, as high as what replaces it; what was ticked
+ * there is carried over.
+ */
+export function MultiSelect({
+  options: source,
+  placeholder = "Choose",
+  name,
+  value,
+  defaultValue = [],
+  onValueChange,
+  search,
+  searchPlaceholder = "Search",
+  labelKey,
+  valueKey,
+  ...field
+}: MultiSelectProps) {
+  const id = useId();
+  const hydrated = useHydrated();
+  const native = useRef<HTMLDetailsElement>(null);
+  const [chosen, setChosen] = useControlled(value, defaultValue, onValueChange);
+  const options = toOptions(source, { labelKey, valueKey });
+
+  useEffect(() => {
+    const boxes = native.current?.querySelectorAll<HTMLInputElement>("input:checked");
+    const ticked = Array.from(boxes ?? [], (box) => box.value);
+    if (native.current && ticked.join("\n") !== chosen.join("\n")) setChosen(ticked);
+    // eslint-disable-next-line -- once, with what stood there when the app took over
+  }, []);
+
+  return (
+    <Field {...field} id={id} plainLabel>
+      {hydrated ? (
+        <MultiCombobox
+          {...field}
+          id={id}
+          options={options}
+          placeholder={placeholder}
+          name={name}
+          chosen={chosen}
+          onChange={setChosen}
+          searchPlaceholder={search ? searchPlaceholder : undefined}
+        />
+      ) : (
+        <details className="ui-multi-native" ref={native}>
+          <summary className="ui-field-box ui-select" data-size={field.size ?? "base"} aria-labelledby={`${id}-label`}>
+            <span className="ui-field-control ui-multi-value">{placeholder}</span>
+            <span className="ui-select-chevron">
+              <ChevronDown />
+            </span>
+          </summary>
+          <fieldset className="ui-popup ui-options" disabled={field.disabled} aria-labelledby={`${id}-label`}>
+            {options.map((option) => (
+              <label key={option.value} className="ui-option">
+                <input type="checkbox" name={name} value={option.value} defaultChecked={chosen.includes(option.value)} />
+                <span className="ui-option-text">{option.label}</span>
+              </label>
+            ))}
+          </fieldset>
+        </details>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from "react";
+import { Cross, Failure, Info, Success, Warning } from "./icons";
+import { dismiss, type Notice, noticeStore } from "./notices";
+
+export { dismiss, type Notice, type NoticeType, notify } from "./notices";
+
+const ICONS = { warning: Warning, success: Success, error: Failure, info: Info };
+
+/** The stack at the top right. Once in the layout; anything may call `notify`. */
+export function Notifications() {
+  const notices = useSyncExternalStore(noticeStore.subscribe, noticeStore.read, noticeStore.readOnServer);
+  return (
+    <section className="ui-notices" aria-label="Notifications">
+      {notices.map((notice) => (
+        <Notification key={notice.id} {...notice} onDismiss={() => dismiss(notice.id)} />
+      ))}
+    </section>
+  );
+}
+
+/** One notice. */
+export function Notification({ type, title, description, onDismiss }: Omit<Notice, "id"> & { onDismiss: () => void }) {
+  const Icon = ICONS[type];
+  return (
+    <div className="ui-notice" role={type === "error" || type === "warning" ? "alert" : "status"} data-type={type}>
+      <span className="ui-notice-icon">
+        <Icon size={22} />
+      </span>
+      <div>
+        <p className="ui-notice-title">{title}</p>
+        {description ? <p className="ui-notice-text">{description}</p> : null}
+      </div>
+      <button type="button" className="ui-notice-close" aria-label="Dismiss" onClick={onDismiss}>
+        <Cross size={16} />
+      </button>
+    </div>
+  );
+}

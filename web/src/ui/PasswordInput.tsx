@@ -1,0 +1,18 @@
+import { useState } from "react";
+import { Eye, EyeOff } from "./icons";
+import { TextInput, type TextInputProps } from "./TextInput";
+import { useHydrated } from "./useHydrated";
+
+/** A password, hidden until the visitor asks to see it. Without a script there is no button, and it stays hidden. */
+export function PasswordInput({
+  autoComplete = "current-password",
+  ...props
+}: Omit<TextInputProps, "type" | "textarea" | "rows" | "icon" | "iconLabel" | "onIconClick">) {
+  const [shown, setShown] = useState(false);
+  const button = useHydrated() && {
+    icon: shown ? <EyeOff /> : <Eye />,
+    iconLabel: shown ? "Hide password" : "Show password",
+    onIconClick: () => setShown(!shown),
+  };
+  return <TextInput {...props} {...button} type={shown ? "text" : "password"} autoComplete={autoComplete} spellCheck={false} />;
+}

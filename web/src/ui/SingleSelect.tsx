@@ -1,0 +1,64 @@
+import { useEffect, useId, useRef } from "react";
+import { Field, type FieldProps, fieldAttributes } from "./Field";
+import { ChevronDown } from "./icons";
+import { Combobox } from "./select/Combobox";
+import { type OptionKeys, type OptionSource, toOptions } from "./select/options";
+import { useControlled } from "./useControlled";
+import { useHydrated } from "./useHydrated";
+
+export type SingleSelectProps = FieldProps &
+  OptionKeys & {
+    options: OptionSource;
+    placeholder?: string | undefined;
+    name?: string | undefined;
+    /** The value chosen; the empty string is none. */
+    value?: string | undefined;
+    defaultValue?: string | undefined;
+    /** Hears the empty string when the list opens: opening clears. */
+    onValueChange?: ((value: string) => void) | undefined;
+  };
+
+/**
+ * One of several. A native select until the app runs, then a field that filters while one types. What a visitor chose
+ * in the native one is carried over, and so is the focus.
+ */
+export function SingleSelect({ options: source, placeholder = "Choose", name, value, defaultValue = "", onValueChange, labelKey, valueKey, ...field }: SingleSelectProps) {
+  const id = useId();
+  const hydrated = useHydrated();
+  const native = useRef<HTMLSelectElement>(null);
+  const hadFocus = useRef(false);
+  const [chosen, setChosen] = useControlled(value, defaultValue, onValueChange);
+  const options = toOptions(source, { labelKey, valueKey });
+
+  // Runs between the first render in the browser and the one that replaces the native select.
+  useEffect(() => {
+    const before = native.current;
+    if (!before) return;
+    hadFocus.current = document.activeElement === before;
+    if (before.value !== chosen) setChosen(before.value);
+    // eslint-disable-next-line -- once, with what stood there when the app took over
+  }, []);
+
+  const shared = { ...fieldAttributes(id, field), id, disabled: field.disabled };
+  return (
+    <Field {...field} id={id}>
+      {hydrated ? (
+        <Combobox {...shared} options={options} size={field.size} placeholder={placeholder} name={name} chosen={chosen} onChoose={setChosen} takeFocus={hadFocus} />
+      ) : (
+        <div className="ui-field-box ui-select" data-size={field.size ?? "base"}>
+          <select {...shared} ref={native} className="ui-field-control" name={name} required={field.required} defaultValue={chosen}>
+            <option value="">{placeholder}</option>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <span className="ui-select-chevron">
+            <ChevronDown />
+          </span>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,56 @@
+import { ChevronLeft, ChevronRight, Pause, Play } from "../icons";
+
+/** Stop and go first, so that it is the first thing the keyboard finds; then back and forth; then a point per slide. */
+export function CarouselControls({
+  count,
+  current,
+  onGo,
+  navigation,
+  pagination,
+  playing,
+  onPlay,
+}: {
+  count: number;
+  current: number;
+  onGo: (index: number) => void;
+  navigation: boolean;
+  pagination: boolean;
+  /** Undefined where it never moves by itself. */
+  playing: boolean | undefined;
+  onPlay: (playing: boolean) => void;
+}) {
+  return (
+    <>
+      {playing === undefined ? null : (
+        <button type="button" className="ui-carousel-button" aria-label={playing ? "Pause" : "Play"} onClick={() => onPlay(!playing)}>
+          {playing ? <Pause /> : <Play />}
+        </button>
+      )}
+      {navigation ? (
+        <>
+          <button type="button" className="ui-carousel-button" aria-label="Previous slide" onClick={() => onGo(current - 1)}>
+            <ChevronLeft />
+          </button>
+          <button type="button" className="ui-carousel-button" aria-label="Next slide" onClick={() => onGo(current + 1)}>
+            <ChevronRight />
+          </button>
+        </>
+      ) : null}
+      {pagination ? (
+        <div className="ui-carousel-points" role="group" aria-label="Choose a slide">
+          {Array.from({ length: count }, (_, index) => (
+            <button
+              // eslint-disable-next-line react/no-array-index-key
+              key={index}
+              type="button"
+              className="ui-carousel-point"
+              aria-label={`Go to slide ${index + 1}`}
+              aria-current={index === current || undefined}
+              onClick={() => onGo(index)}
+            />
+          ))}
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { type MouseEvent, type PointerEvent, useRef, useState } from "react";
+import { scrollTo } from "./scrollTo";
+
+/**
+ * Where the carousel stands and how it gets elsewhere. With `slide` the scroll position is the truth and this follows
+ * it, so that fingers, wheels, keys and buttons agree; with `fade` it is kept here. Both ends lead to the other.
+ */
+export function useTrack(count: number, effect: "slide" | "fade", speed: number, threshold: number) {
+  const track = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(0);
+  const drag = useRef<{ x: number; left: number; moved: boolean }>(undefined);
+
+  const go = (wanted: number) => {
+    const index = (wanted + count) % count;
+    const slide = track.current?.children[index] as HTMLElement | undefined;
+    setCurrent(index);
+    if (effect === "slide" && track.current && slide) scrollTo(track.current, slide.offsetLeft - track.current.offsetLeft, speed);
+  };
+
+  const follow = () => {
+    const element = track.current;
+    if (effect !== "slide" || !element || "moving" in element.dataset) return;
+    const distances = Array.from(element.children, (slide) => Math.abs((slide as HTMLElement).offsetLeft - element.offsetLeft - element.scrollLeft));
+    setCurrent(distances.indexOf(Math.min(...distances)));
+  };
+
+  // Fingers scroll the list by themselves; a mouse drags it, and over a fade anything does.
+  const handlers = {
+    onScroll: follow,
+    onPointerDown: (event: PointerEvent) => {
+      delete track.current?.dataset["moving"];
+      if (event.button !== 0 || (effect === "slide" && event.pointerType !== "mouse")) return;
+      drag.current = { x: event.clientX, left: track.current?.scrollLeft ?? 0, moved: false };
+    },
+    onPointerMove: (event: PointerEvent) => {
+      const from = drag.current;
+      const element = track.current;
+      if (!from || !element) return;
+      if (event.buttons === 0) return void (drag.current = undefined);
+      if (!from.moved && Math.abs(event.clientX - from.x) <= threshold) return;
+      if (!from.moved) element.setPointerCapture(event.pointerId);
+      from.moved = true;
+      if (effect !== "slide") return;
+      element.dataset["moving"] = "";
+      element.scrollLeft = from.left + from.x - event.clientX;
+    },
+    onPointerUp: (event: PointerEvent) => {
+      if (!drag.current?.moved) drag.current = undefined;
+      else go(Math.min(Math.max(current + Math.sign(drag.current.x - event.clientX), 0), count - 1));
+    },
+    onPointerCancel: () => {
+      drag.current = undefined;
+      delete track.current?.dataset["moving"];
+    },
+    // The press that ended a drag is no click on what lies under it.
+    onClickCapture: (event: MouseEvent) => {
+      if (drag.current?.moved) (event.preventDefault(), event.stopPropagation());
+      drag.current = undefined;
+    },
+    onDragStart: (event: MouseEvent) => event.preventDefault(),
+  };
+
+  return { track, current, go, handlers };
+}

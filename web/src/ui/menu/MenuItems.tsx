@@ -1,0 +1,85 @@
+import { type KeyboardEvent, type Ref, useEffect, useRef } from "react";
+import { fold } from "../select/options";
+
+export type MenuItem = {
+  text: string;
+  /** Makes the item a link. */
+  href?: string | undefined;
+  onSelect?: (() => void) | undefined;
+  disabled?: boolean | undefined;
+};
+
+/**
+ * The open menu: 180 px wide at least, 200 px high at most. Arrows go round, Home and End to the ends, letters to the
+ * next item that begins so; Escape goes back to the trigger, Tab goes on.
+ */
+export function MenuItems({
+  items,
+  start,
+  labelledBy,
+  ref,
+  onClose,
+}: {
+  items: MenuItem[];
+  start: "first" | "last";
+  labelledBy: string;
+  ref: Ref<HTMLDivElement>;
+  /** `back`: the focus returns to the trigger. */
+  onClose: (back: boolean) => void;
+}) {
+  const list = useRef<HTMLUListElement>(null);
+  const entries = () => Array.from(list.current?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? []);
+
+  useEffect(() => {
+    const all = Array.from(list.current?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? []);
+    all.at(start === "first" ? 0 : -1)?.focus();
+  }, [start]);
+
+  const keys = (event: KeyboardEvent) => {
+    const all = entries();
+    const at = all.indexOf(document.activeElement as HTMLElement);
+    const next = { ArrowDown: (at + 1) % all.length, ArrowUp: (at - 1 + all.length) % all.length, Home: 0, End: all.length - 1 }[event.key];
+    if (event.key === "Tab") return onClose(false);
+    if (event.key === "Escape") onClose(true);
+    else if (next !== undefined) all[next]?.focus();
+    else if (event.key === " ") all[at]?.click();
+    else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) {
+      const after = [...all.slice(at + 1), ...all.slice(0, at + 1)];
+      after.find((item) => fold(item.textContent).startsWith(fold(event.key)))?.focus();
+    } else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div className="ui-menu-popup" ref={ref}>
+      <ul className="ui-menu-list" role="menu" aria-labelledby={labelledBy} ref={list} onKeyDown={keys}>
+        {items.map(({ text, href, disabled, onSelect }) => {
+          const shared = {
+            className: "ui-menu-item",
+            role: "menuitem",
+            tabIndex: -1,
+            "aria-disabled": disabled || undefined,
+            onClick: () => {
+              if (disabled) return;
+              onClose(!href);
+              onSelect?.();
+            },
+          };
+          return (
+            <li key={text} role="none">
+              {href && !disabled ? (
+                <a {...shared} href={href}>
+                  {text}
+                </a>
+              ) : (
+                <button {...shared} type="button">
+                  {text}
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { ChevronDown } from "../icons";
+import { OptionList } from "../select/OptionList";
+import { fold } from "../select/options";
+import { useActive } from "../select/useActive";
+import { usePopup } from "../usePopup";
+import type { Country } from "./country";
+import type { Chosen } from "./usePhone";
+
+/** Milliseconds without a key before the list follows the search. */
+const DEBOUNCE = 300;
+
+let list: Promise<Country[]> | undefined;
+const loadCountries = () => (list ??= import("./countries").then((module) => module.countries));
+
+/** A button with the country chosen, and behind it a list that one searches by the beginning of a name. */
+export function CountryPicker({ chosen, disabled, onChoose }: { chosen: Chosen | undefined; disabled: boolean | undefined; onChoose: (country: Country) => void }) {
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const [countries, setCountries] = useState<Country[]>([]);
+  const [text, setText] = useState("");
+  const [wanted, setWanted] = useState("");
+  const shown = startingWith(countries, wanted);
+  const { list: listId, active, setActive, move, optionId, activeId } = useActive(shown.length, true);
+  const popup = usePopup<HTMLDivElement>(box, open, () => setOpen(false));
+
+  useEffect(() => {
+    const timer = setTimeout(() => setWanted(text), DEBOUNCE);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  const start = () => {
+    void loadCountries().then(setCountries);
+    setText("");
+    setWanted("");
+    setActive(-1);
+    setOpen(true);
+  };
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  const choose = (country: Country | undefined) => {
+    if (!country) return;
+    setOpen(false);
+    onChoose(country);
+  };
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === "Enter") {
+      // The list may still be waiting for the debounce: Enter means what was typed.
+      const matches = startingWith(countries, text);
+      choose(text === wanted && active >= 0 ? shown[active] : matches[0]);
+    } else if (event.key === "Escape") {
+      if (text) (setText(""), setWanted(""), setActive(-1));
+      else close();
+    } else if (event.key === "Tab") return setOpen(false);
+    else if (!move(event.key)) return;
+    event.preventDefault();
+  };
+
+  return (
+    <div className="ui-phone-country" ref={box}>
+      <button ref={button} type="button" className="ui-phone-button" aria-label="Country" aria-haspopup="listbox" aria-expanded={open} aria-describedby={chosen && `${listId}-chosen`} disabled={disabled} onClick={() => (open ? close() : start())}>
+        <span id={`${listId}-chosen`} className="ui-phone-chosen">
+          {chosen ? `${chosen.flagEmoji} ${chosen.phoneCode}` : "+"}
+        </span>
+        <ChevronDown size={16} />
+      </button>
+      {open ? (
+        <div className="ui-popup ui-phone-popup" ref={popup}>
+          <input
+            // The press on the button asked for it: the next thing is to type.
+            autoFocus
+            className="ui-popup-search"
+            type="search"
+            autoComplete="off"
+            placeholder="Search countries"
+            aria-label="Search countries"
+            aria-controls={listId}
+            aria-activedescendant={activeId}
+            value={text}
+            onChange={(event) => (setText(event.target.value), setActive(-1))}
+            onKeyDown={keys}
+          />
+          {countries.length === 0 ? null : (
+            <OptionList id={listId} label="Countries" count={shown.length} active={active} optionId={optionId} isSelected={(index) => shown[index]?.code === chosen?.code} onChoose={(index) => choose(shown[index])}>
+              {(index) => describe(shown[index])}
+            </OptionList>
+          )}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** The countries whose name begins with the text. */
+function startingWith(countries: Country[], text: string): Country[] {
+  const wanted = fold(text);
+  return wanted ? countries.filter((country) => fold(country.name).startsWith(wanted)) : countries;
+}
+
+function describe(country: Country | undefined) {
+  return country ? `${country.flagEmoji} ${country.name} ${country.phoneCode}` : null;
+}

@@ -1,0 +1,20 @@
+import { countries } from "./countries";
+
+/** In the browser's bundle this is empty and the list is left out: `<noscript>` never hydrates. */
+const listed = import.meta.env.SSR ? countries : [];
+
+/** The country for visitors without a script: a native select, drawn by the server only. */
+export function NativeCountries({ name, disabled }: { name: string | undefined; disabled: boolean | undefined }) {
+  return (
+    <noscript>
+      <select className="ui-phone-native" aria-label="Country" name={name && `${name}Code`} disabled={disabled} defaultValue="">
+        <option value="">+</option>
+        {listed.map((country) => (
+          <option key={country.code} value={country.phoneCode}>
+            {country.name} {country.phoneCode}
+          </option>
+        ))}
+      </select>
+    </noscript>
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from "react";
+import { type Country, flagOf } from "./country";
+import type { ParsedPhone } from "./parse";
+
+/** What a form gets: calling code followed by national digits, and whether the parser accepts it. */
+export type PhoneValue = { phoneNumber: string; isPhoneNumberValid: boolean };
+
+/** The country as the field needs it; its name is known once the list has come. */
+export type Chosen = Pick<Country, "code" | "phoneCode" | "flagEmoji">;
+
+type Parse = (text: string, code?: string) => ParsedPhone;
+
+/** Metadata of all countries is 43 kB: it comes when somebody turns to the field, or when a number is already there. */
+let parser: Promise<Parse> | undefined;
+const loadParser = () => (parser ??= import("./parse").then((module) => module.parsePhone));
+
+/**
+ * The state of a phone field: country, national number, and what they come to. Before the parser has come nothing is
+ * called invalid; the text is judged as soon as it is there.
+ */
+export function usePhone(given: string | undefined, onValueChange: ((value: PhoneValue) => void) | undefined) {
+  const [parse, setParse] = useState<Parse>();
+  const [country, setCountry] = useState<Chosen>();
+  const [national, setNational] = useState(given ?? "");
+  const reported = useRef(given ?? "");
+
+  const ready = () => void loadParser().then((loaded) => setParse(() => loaded));
+
+  const report = (next: PhoneValue) => {
+    reported.current = next.phoneNumber;
+    onValueChange?.(next);
+  };
+
+  const apply = (text: string, at: Chosen | undefined) => {
+    setNational(text);
+    setCountry(at);
+    report(judge(parse, text, at));
+  };
+
+  /** Takes a full number apart. What can't be parsed stays as it is, without a country, and is invalid. */
+  const adopt = (full: string, read: Parse) => {
+    const parsed = read(full);
+    const found = parsed.code && parsed.phoneCode ? { code: parsed.code, phoneCode: parsed.phoneCode, flagEmoji: flagOf(parsed.code) } : undefined;
+    const text = found && parsed.national ? parsed.national : full;
+    setCountry(found);
+    setNational(text);
+    report(judge(read, text, found));
+  };
+
+  useEffect(() => {
+    if (given) ready();
+  }, [given]);
+
+  // A number from outside, or typed before the parser came.
+  useEffect(() => {
+    if (!parse) return;
+    if (given !== undefined && given !== reported.current) adopt(given, parse);
+    else if (national) adopt(country ? `${country.phoneCode}${national}` : national, parse);
+    // eslint-disable-next-line -- the visitor's own typing is judged in `type`
+  }, [parse, given]);
+
+  return {
+    country,
+    national,
+    ready,
+    value: judge(parse, national, country),
+    invalid: parse !== undefined && national !== "" && !judge(parse, national, country).isPhoneNumberValid,
+    choose: (next: Chosen) => apply(national, next),
+    type: (text: string) => {
+      if (parse && text.trim().startsWith("+") && parse(text).valid) adopt(text, parse);
+      else apply(text, country);
+    },
+  };
+}
+
+/** Calling code plus digits; in its international form where the parser knows the number (no national prefix). */
+function judge(parse: Parse | undefined, national: string, country: Chosen | undefined): PhoneValue {
+  if (national === "") return { phoneNumber: "", isPhoneNumberValid: false };
+  const parsed = parse?.(national, country?.code);
+  if (parsed?.valid) return { phoneNumber: parsed.number, isPhoneNumberValid: true };
+  const digits = national.replace(/\D/gu, "");
+  return { phoneNumber: country ? `${country.phoneCode}${digits}` : national, isPhoneNumberValid: false };
+}

@@ -1,0 +1,39 @@
+import type { RefObject } from "react";
+import { Cross } from "../icons";
+import type { Option } from "./options";
+
+/** What is chosen, each with a button that takes it away. When the last goes, the focus goes to the field. */
+export function Chips({
+  options,
+  disabled,
+  onRemove,
+  focusAfter,
+}: {
+  options: Option[];
+  disabled: boolean | undefined;
+  onRemove: (value: string) => void;
+  focusAfter: RefObject<HTMLElement | null>;
+}) {
+  if (options.length === 0) return null;
+  return (
+    <ul className="ui-chips">
+      {options.map(({ label, value }) => (
+        <li key={value} className="ui-chip">
+          {label}
+          <button
+            type="button"
+            className="ui-chip-remove"
+            aria-label={`Remove ${label}`}
+            disabled={disabled}
+            onClick={() => {
+              onRemove(value);
+              focusAfter.current?.focus();
+            }}
+          >
+            <Cross size={14} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,108 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { ChevronDown } from "../icons";
+import { usePopup } from "../usePopup";
+import { OptionList } from "./OptionList";
+import { filterOptions, type Option } from "./options";
+import { useActive } from "./useActive";
+
+type ComboboxProps = {
+  id: string;
+  options: Option[];
+  chosen: string;
+  onChoose: (value: string) => void;
+  placeholder: string;
+  size: string | undefined;
+  name: string | undefined;
+  disabled: boolean | undefined;
+  takeFocus: RefObject<boolean>;
+};
+
+/**
+ * The W3C's editable combobox with list autocomplete, with one rule of its own: opening clears what was chosen.
+ * Escape (or leaving by Tab) restores it; a press outside leaves it cleared.
+ */
+export function Combobox({ id, options, chosen, onChoose, placeholder, size, name, disabled, takeFocus, ...aria }: ComboboxProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const before = useRef("");
+  const [open, setOpen] = useState(false);
+  const [text, setText] = useState("");
+  const shown = filterOptions(options, text);
+  const { list, active, setActive, move, optionId, activeId } = useActive(shown.length, true);
+  const close = () => setOpen(false);
+  const popup = usePopup<HTMLDivElement>(box, open, close);
+  const labelOf = (value: string) => options.find((option) => option.value === value)?.label ?? "";
+
+  useEffect(() => {
+    if (takeFocus.current) input.current?.focus();
+  }, [takeFocus]);
+
+  const start = (typed = "") => {
+    if (disabled) return;
+    before.current = chosen;
+    onChoose("");
+    setText(typed);
+    setActive(typed ? -1 : options.findIndex((option) => option.value === chosen));
+    setOpen(true);
+  };
+  const choose = (index: number) => {
+    const option = shown[index];
+    if (!option) return;
+    onChoose(option.value);
+    close();
+  };
+  const restore = () => {
+    onChoose(before.current);
+    close();
+  };
+  const keys = (event: KeyboardEvent) => {
+    if (!open) {
+      if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+      start();
+    } else if (event.key === "Enter") choose(active);
+    else if (event.key === "Escape" || (event.altKey && event.key === "ArrowUp")) restore();
+    else if (event.key === "Tab") return restore();
+    else if (!move(event.key)) return;
+    event.preventDefault();
+  };
+
+  return (
+    <div className="ui-field-box ui-select" data-size={size ?? "base"} ref={box}>
+      <input
+        {...aria}
+        id={id}
+        ref={input}
+        className="ui-field-control"
+        role="combobox"
+        autoComplete="off"
+        spellCheck={false}
+        aria-autocomplete="list"
+        aria-expanded={open}
+        aria-controls={open ? list : undefined}
+        aria-activedescendant={open ? activeId : undefined}
+        disabled={disabled}
+        placeholder={(open && labelOf(before.current)) || placeholder}
+        value={open ? text : labelOf(chosen)}
+        onClick={() => open || start()}
+        onKeyDown={keys}
+        onChange={(event) => {
+          // Typing over a chosen label opens with what was typed, not with the label and a letter.
+          if (!open) return start((event.nativeEvent as InputEvent).data ?? "");
+          setText(event.target.value);
+          setActive(-1);
+        }}
+      />
+      <span className="ui-select-chevron" onPointerDown={(event) => event.preventDefault()} onClick={() => (open ? close() : (input.current?.focus(), start()))}>
+        <ChevronDown />
+      </span>
+      {name ? <input type="hidden" name={name} value={chosen} /> : null}
+      {open ? (
+        <div className="ui-popup" ref={popup}>
+          <OptionList id={list} labelledBy={`${id}-label`} count={shown.length} active={active} optionId={optionId} isSelected={(index) => shown[index]?.value === before.current} onChoose={choose}>
+            {(index) => shown[index]?.label}
+          </OptionList>
+        </div>
+      ) : null}
+    </div>
+  );
+}

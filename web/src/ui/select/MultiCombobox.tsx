@@ -1,0 +1,122 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type FieldProps, fieldAttributes } from "../Field";
+import { ChevronDown } from "../icons";
+import { usePopup } from "../usePopup";
+import { Chips } from "./Chips";
+import { OptionList } from "./OptionList";
+import { filterOptions, fold, type Option } from "./options";
+import { useActive } from "./useActive";
+
+type MultiComboboxProps = FieldProps & {
+  id: string;
+  options: Option[];
+  chosen: string[];
+  onChange: (value: string[]) => void;
+  placeholder: string;
+  name: string | undefined;
+  /** Absent: no search field, and letters jump to options instead. */
+  searchPlaceholder: string | undefined;
+};
+
+/** The W3C's select-only combobox whose list takes several; with a search field, the keyboard stands in that. */
+export function MultiCombobox({ id, options, chosen, onChange, placeholder, name, searchPlaceholder, size, disabled, ...field }: MultiComboboxProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const searchField = useRef<HTMLInputElement>(null);
+  const [open, setOpen] = useState(false);
+  const [text, setText] = useState("");
+  const searches = searchPlaceholder !== undefined;
+  const shown = filterOptions(options, text);
+  const { list, active, setActive, move, optionId, activeId } = useActive(shown.length, searches);
+  const popup = usePopup<HTMLDivElement>(box, open, () => setOpen(false));
+
+  useEffect(() => {
+    if (open) searchField.current?.focus();
+  }, [open]);
+
+  const start = () => {
+    setText("");
+    setActive(searches ? -1 : 0);
+    setOpen(true);
+  };
+  const close = () => {
+    setOpen(false);
+    trigger.current?.focus();
+  };
+  const flip = (value: string) => onChange(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]);
+  const choose = (index: number) => {
+    const option = shown[index];
+    if (option) flip(option.value);
+  };
+  const keys = (event: KeyboardEvent) => {
+    const letter = !searches && event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey;
+    if (!open) {
+      if (event.key !== "ArrowDown" && event.key !== "ArrowUp" && event.key !== "Enter" && event.key !== " ") return;
+      start();
+    } else if (event.key === "Escape") close();
+    else if (event.key === "Tab") return setOpen(false);
+    else if (event.key === "Enter" || (event.key === " " && !searches)) choose(active);
+    else if (letter) setActive(jump(shown, event.key, active));
+    else if (!move(event.key)) return;
+    event.preventDefault();
+  };
+  const listKeys = { "aria-controls": open ? list : undefined, "aria-activedescendant": open ? activeId : undefined };
+
+  return (
+    <div className="ui-select-anchor" ref={box}>
+      <div className="ui-field-box ui-select ui-multi" data-size={size ?? "base"} data-disabled={disabled || undefined}>
+        <Chips options={options.filter((option) => chosen.includes(option.value))} disabled={disabled} onRemove={flip} focusAfter={trigger} />
+        <button
+          {...fieldAttributes(id, field)}
+          {...(searches ? {} : listKeys)}
+          id={id}
+          ref={trigger}
+          type="button"
+          className="ui-field-control ui-multi-value"
+          role="combobox"
+          aria-haspopup="listbox"
+          aria-controls={open ? list : undefined}
+          aria-expanded={open}
+          aria-labelledby={`${id}-label`}
+          disabled={disabled}
+          onClick={() => (open ? close() : start())}
+          onKeyDown={keys}
+        >
+          {chosen.length === 0 ? placeholder : <span className="sr-only">{chosen.length} chosen</span>}
+        </button>
+        <span className="ui-select-chevron">
+          <ChevronDown />
+        </span>
+      </div>
+      {name ? chosen.map((value) => <input key={value} type="hidden" name={name} value={value} />) : null}
+      {open ? (
+        <div className="ui-popup" ref={popup}>
+          {searches ? (
+            <input
+              {...listKeys}
+              ref={searchField}
+              className="ui-popup-search"
+              type="search"
+              autoComplete="off"
+              placeholder={searchPlaceholder}
+              aria-label={searchPlaceholder}
+              value={text}
+              onChange={(event) => (setText(event.target.value), setActive(event.target.value ? 0 : -1))}
+              onKeyDown={keys}
+            />
+          ) : null}
+          <OptionList id={list} labelledBy={`${id}-label`} multiple count={shown.length} active={active} optionId={optionId} isSelected={(index) => chosen.includes(shown[index]?.value ?? "")} onChoose={choose}>
+            {(index) => shown[index]?.label}
+          </OptionList>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** The next option, from `active` on and round, whose words begin with the letter. */
+function jump(options: Option[], letter: string, active: number): number {
+  const starts = (index: number) => fold(options[index % options.length]?.label ?? "").startsWith(fold(letter));
+  for (let index = active + 1; index <= active + options.length; index += 1) if (starts(index)) return index % options.length;
+  return active;
+}

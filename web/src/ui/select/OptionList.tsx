@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import { Tick } from "../icons";
+
+/**
+ * The open list: at most 10 rem high, then it scrolls. Pressing an option takes no focus from the field that holds the
+ * keyboard. With nothing to show it says so.
+ */
+export function OptionList({
+  id,
+  labelledBy,
+  label,
+  multiple,
+  count,
+  active,
+  optionId,
+  isSelected,
+  onChoose,
+  children,
+}: {
+  id: string;
+  labelledBy?: string;
+  label?: string;
+  multiple?: boolean;
+  count: number;
+  active: number;
+  optionId: (index: number) => string;
+  isSelected: (index: number) => boolean;
+  onChoose: (index: number) => void;
+  /** What an option shows. */
+  children: (index: number) => ReactNode;
+}) {
+  return (
+    <>
+      <ul className="ui-options" role="listbox" id={id} aria-labelledby={labelledBy} aria-label={label} aria-multiselectable={multiple} hidden={count === 0}>
+        {Array.from({ length: count }, (_, index) => (
+          // Keys come to the field that keeps the focus.
+          <li
+            key={optionId(index)}
+            className="ui-option"
+            role="option"
+            id={optionId(index)}
+            aria-selected={isSelected(index)}
+            data-active={index === active || undefined}
+            onPointerDown={(event) => event.preventDefault()}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(index)}
+          >
+            <span className="ui-option-text">{children(index)}</span>
+            {isSelected(index) ? <Tick size={16} /> : null}
+          </li>
+        ))}
+      </ul>
+      <p className="ui-options-none" role="status">
+        {count === 0 ? "No results found" : null}
+      </p>
+    </>
+  );
+}

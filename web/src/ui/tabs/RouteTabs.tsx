@@ -1,0 +1,18 @@
+import type { Tab } from "../Tabs";
+
+/** Tabs whose panels are pages. One with an empty route is a plain link: it leads to the page it stands on. */
+export function RouteTabs({ label, tabs, onSelect, className }: { label: string; tabs: Tab[]; onSelect: ((index: number) => void) | undefined; className: string }) {
+  return (
+    <nav className={className} aria-label={label}>
+      <ul>
+        {tabs.map(({ text, route = "", active }, index) => (
+          <li key={text}>
+            <a className="ui-tab" href={route} aria-current={active ? "page" : undefined} onClick={() => onSelect?.(index)}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

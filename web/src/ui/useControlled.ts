@@ -1,0 +1,20 @@
+import { useState } from "react";
+
+/**
+ * State that the parent may own. With `given` undefined the widget keeps the value itself; `report` hears of every
+ * change either way.
+ */
+export function useControlled<Value>(
+  given: Value | undefined,
+  initial: Value,
+  report: ((value: Value) => void) | undefined,
+): [Value, (next: Value) => void] {
+  const [own, setOwn] = useState(initial);
+  return [
+    given === undefined ? own : given,
+    (next) => {
+      setOwn(next);
+      report?.(next);
+    },
+  ];
+}
