@@ -1,0 +1,33 @@
+import type { Head } from "../generated/payload";
+
+let announcer: HTMLElement | undefined;
+
+/** Brings the document's head in line with the page; crawlers never see this, bookmarks and readers do. */
+export function describe(head: Head): void {
+  document.title = head.title;
+  const set = (selector: string, attribute: string, value: string) => document.head.querySelector(selector)?.setAttribute(attribute, value);
+  set('meta[name="description"]', "content", head.description);
+  set('link[rel="canonical"]', "href", head.canonical);
+  document.head.querySelector('meta[name="robots"]')?.remove();
+  if (head.robots) {
+    const robots = document.createElement("meta");
+    robots.name = "robots";
+    robots.content = head.robots;
+    document.head.append(robots);
+  }
+}
+
+/** Tells screen readers where they are, and puts the focus where reading begins. */
+export function arrive(title: string, hash: string): void {
+  if (!announcer) {
+    announcer = document.createElement("p");
+    announcer.className = "sr-only";
+    announcer.setAttribute("aria-live", "assertive");
+    document.body.append(announcer);
+  }
+  announcer.textContent = title;
+  const goal = (hash && document.getElementById(decodeURIComponent(hash.slice(1)))) || document.querySelector<HTMLElement>("main h1") || document.querySelector<HTMLElement>("main");
+  if (!goal) return;
+  if (!goal.hasAttribute("tabindex")) goal.tabIndex = -1;
+  goal.focus({ preventScroll: true });
+}
