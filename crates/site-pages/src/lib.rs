@@ -2,8 +2,10 @@
 
 mod address;
 mod build;
+pub mod card;
 mod countries;
 mod directory;
+pub mod files;
 mod fold;
 mod options;
 mod page;

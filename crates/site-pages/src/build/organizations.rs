@@ -174,7 +174,7 @@ pub(crate) fn similar(pages: &Pages, organization: &Arc<Organization>) -> Page {
     }
 }
 
-fn whole(
+pub(crate) fn whole(
     pages: &Pages,
     organization: &Organization,
     images: &mut ImageCollector<'_>,

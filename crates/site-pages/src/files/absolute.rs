@@ -1,0 +1,26 @@
+/// HTML of a document with every address made whole, for readers who meet it outside the site.
+///
+/// Only attributes match: an editor's quotation marks are always escaped in the HTML of a document.
+pub(super) fn absolute(html: &str, site_url: &str, page_url: &str) -> String {
+    html.replace(" href=\"/", &format!(" href=\"{site_url}/"))
+        .replace(" src=\"/", &format!(" src=\"{site_url}/"))
+        .replace(" href=\"#", &format!(" href=\"{page_url}#"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::absolute;
+
+    #[test]
+    fn addresses_are_whole_and_words_stay() {
+        let html = "<p>write href=&quot;/x&quot; <a href=\"/vision\">v</a> <a href=\"#fn-1\">1</a> \
+                    <a href=\"https://a.example/\">a</a><img src=\"/_ipx/_/a.svg\" alt=\"\"></p>";
+        let expected = "<p>write href=&quot;/x&quot; <a href=\"https://s.example/vision\">v</a> \
+                        <a href=\"https://s.example/blog/p#fn-1\">1</a> <a href=\"https://a.example/\">a</a>\
+                        <img src=\"https://s.example/_ipx/_/a.svg\" alt=\"\"></p>";
+        assert_eq!(
+            absolute(html, "https://s.example", "https://s.example/blog/p"),
+            expected
+        );
+    }
+}

@@ -1,0 +1,147 @@
+use std::collections::HashMap;
+
+use jiff::{
+    Timestamp,
+    civil::{Date, Time},
+    tz::TimeZone,
+};
+use site_content::{AgendaItem, Event, Slug};
+
+use super::{ics::Lines, zone::vtimezone};
+use crate::Pages;
+
+/// `/events/{slug}/calendar.ics`: the event and each row of its agenda (RFC 5545), local times with their zone.
+///
+/// Ids hang on slugs and session titles, so a session that moves is moved in the visitor's calendar too. The event
+/// marks the day as busy; its sessions don't a second time.
+#[must_use]
+pub fn calendar(pages: &Pages, event: &Event) -> String {
+    let config = pages.site().config();
+    let mut out = Lines::default();
+    out.component("VCALENDAR", |out| {
+        out.raw("VERSION", "2.0");
+        out.text("PRODID", &format!("-//{}//Events//EN", config.name));
+        out.raw("CALSCALE", "GREGORIAN");
+        out.text("NAME", &event.name);
+        out.text("X-WR-CALNAME", &event.name);
+        out.raw("X-WR-TIMEZONE", &event.time_zone_name);
+        vtimezone(out, &event.time_zone_name, &event.time_zone, event.ends_at);
+        let writer = Writer {
+            event,
+            base: format!("{}/events/{}", pages.options().site_url, event.slug),
+            host: host(config.url.as_str()),
+        };
+        writer.whole(out);
+        writer.sessions(out);
+    });
+    out.finish()
+}
+
+struct Writer<'a> {
+    event: &'a Event,
+    base: String,
+    host: String,
+}
+
+impl Writer<'_> {
+    fn uid(&self) -> String {
+        format!("{}@{}", self.event.slug, self.host)
+    }
+
+    fn whole(&self, out: &mut Lines) {
+        let event = self.event;
+        out.component("VEVENT", |out| {
+            self.shared(out, &self.uid(), event.start_time, event.end_time);
+            out.text("SUMMARY", &event.name);
+            out.text(
+                "DESCRIPTION",
+                &format!("{}\n\n{}", event.description, event.summary),
+            );
+            out.raw("URL;VALUE=URI", &self.base);
+            out.list("CATEGORIES", &["Conference"]);
+            out.raw("TRANSP", "OPAQUE");
+        });
+    }
+
+    fn sessions(&self, out: &mut Lines) {
+        let mut titles: HashMap<&str, usize> = HashMap::new();
+        for item in &self.event.agenda {
+            let count = titles.entry(&item.text).or_default();
+            *count += 1;
+            let name = Slug::from_text(&item.text);
+            let name = name.as_ref().map_or("session", Slug::as_str);
+            // Every day has two coffee breaks.
+            let uid = match count {
+                1 => format!("{name}.{}", self.uid()),
+                count => format!("{name}-{count}.{}", self.uid()),
+            };
+            out.component("VEVENT", |out| {
+                self.shared(out, &uid, item.starts, item.ends);
+                out.text("SUMMARY", &item.text);
+                let words = self.words(item);
+                if !words.is_empty() {
+                    out.text("DESCRIPTION", &words);
+                }
+                out.raw("URL;VALUE=URI", &format!("{}/agenda", self.base));
+                out.text("RELATED-TO", &self.uid());
+                out.list("CATEGORIES", &["Conference", "Session"]);
+                out.raw("TRANSP", "TRANSPARENT");
+            });
+        }
+    }
+
+    fn shared(&self, out: &mut Lines, uid: &str, starts: Time, ends: Time) {
+        let event = self.event;
+        let zone = &event.time_zone_name;
+        out.text("UID", uid);
+        out.raw("DTSTAMP", &stamp(event));
+        out.raw("SEQUENCE", "0");
+        out.raw(&format!("DTSTART;TZID={zone}"), &local(event.date, starts));
+        out.raw(&format!("DTEND;TZID={zone}"), &local(event.date, ends));
+        out.text(
+            "LOCATION",
+            &format!("{}, {}, {}", event.venue, event.address, event.country),
+        );
+        out.raw("GEO", &format!("{};{}", event.lat, event.lng));
+        out.raw("STATUS", "CONFIRMED");
+    }
+
+    fn words(&self, item: &AgendaItem) -> String {
+        let mut lines: Vec<String> = item.list.clone();
+        let points = item.highlight_list.iter();
+        lines.extend(points.map(|point| format!("{}: {}", point.title, point.text)));
+        let names: Vec<&str> = self
+            .event
+            .speakers
+            .iter()
+            .filter(|speaker| item.speakers.contains(&speaker.slug))
+            .map(|speaker| speaker.name.as_str())
+            .collect();
+        if !names.is_empty() {
+            lines.push(format!("With {}", names.join(", ")));
+        }
+        lines.join("\n")
+    }
+}
+
+fn local(day: Date, time: Time) -> String {
+    day.to_datetime(time).strftime("%Y%m%dT%H%M%S").to_string()
+}
+
+/// The moment a calendar says the entry was made. No clock: when the event was published, or, where nobody wrote
+/// that down, the beginning of its year. The same content gives the same bytes.
+fn stamp(event: &Event) -> String {
+    let year = event.date.first_of_year().to_zoned(TimeZone::UTC);
+    let moment = event
+        .publication
+        .publish_at
+        .or_else(|| year.ok().map(|zoned| zoned.timestamp()))
+        .unwrap_or(Timestamp::UNIX_EPOCH);
+    moment.strftime("%Y%m%dT%H%M%SZ").to_string()
+}
+
+fn host(address: &str) -> String {
+    let url = url::Url::parse(address).ok();
+    let host = url.as_ref().and_then(|url| url.host_str());
+    host.unwrap_or("localhost").to_owned()
+}

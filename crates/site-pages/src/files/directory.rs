@@ -1,0 +1,153 @@
+use serde::Serialize;
+use site_content::Organization;
+
+use crate::{
+    DirectoryFilter, ORGANIZATIONS_PER_PAGE, Pages, Route,
+    build::{images::ImageCollector, organizations::whole},
+    pages::last_page,
+    payload,
+};
+
+/// Columns of the table, keys of the JSON.
+const COLUMNS: [&str; 8] = [
+    "name",
+    "slug",
+    "country",
+    "website",
+    "numberOfEmployees",
+    "foundingYear",
+    "budget",
+    "tags",
+];
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Row<'a> {
+    name: &'a str,
+    slug: &'a str,
+    country: &'a str,
+    website: &'a str,
+    number_of_employees: Option<&'a str>,
+    founding_year: Option<i16>,
+    budget: Option<&'a str>,
+    tags: Vec<&'static str>,
+}
+
+impl<'a> From<&'a Organization> for Row<'a> {
+    fn from(entry: &'a Organization) -> Self {
+        Self {
+            name: &entry.name,
+            slug: entry.slug.as_str(),
+            country: &entry.country,
+            website: entry.website.as_str(),
+            number_of_employees: entry.number_of_employees.as_deref(),
+            founding_year: entry.founding_year,
+            budget: entry.budget.as_deref(),
+            tags: entry.tags.iter().map(|tag| tag.label()).collect(),
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct Found<'a> {
+    total: usize,
+    page: u32,
+    results: Vec<Row<'a>>,
+}
+
+#[derive(Serialize)]
+struct Whole {
+    url: String,
+    #[serde(flatten)]
+    organization: payload::Organization,
+}
+
+/// `/organizations.csv`: every entry that the filter leaves (RFC 4180, UTF-8, a header row). Tags are joined by `; `.
+#[must_use]
+pub fn organizations_csv(pages: &Pages, filter: &DirectoryFilter) -> String {
+    let mut out = COLUMNS.join(",") + "\r\n";
+    for entry in pages.filtered(filter) {
+        let row = Row::from(entry.as_ref());
+        let year = row.founding_year.map(|year| year.to_string());
+        let tags = row.tags.join("; ");
+        let cells = [
+            row.name,
+            row.slug,
+            row.country,
+            row.website,
+            row.number_of_employees.unwrap_or_default(),
+            year.as_deref().unwrap_or_default(),
+            row.budget.unwrap_or_default(),
+            &tags,
+        ];
+        out.push_str(&cells.map(cell).join(","));
+        out.push_str("\r\n");
+    }
+    out
+}
+
+/// `/organizations.json`: one page of what the filter leaves, in the listing's order; `None` past the last page.
+#[must_use]
+pub fn organizations_json(pages: &Pages, filter: &DirectoryFilter, page: u32) -> Option<String> {
+    let found = pages.filtered(filter);
+    if page == 0 || page > last_page(found.len(), ORGANIZATIONS_PER_PAGE) {
+        return None;
+    }
+    let first = (page as usize - 1) * ORGANIZATIONS_PER_PAGE;
+    let shown = found.iter().skip(first).take(ORGANIZATIONS_PER_PAGE);
+    json(&Found {
+        total: found.len(),
+        page,
+        results: shown.map(|entry| Row::from(entry.as_ref())).collect(),
+    })
+}
+
+/// `/organizations/{slug}.json`: the entry with every field, and the address of its page.
+#[must_use]
+pub fn organization_json(pages: &Pages, entry: &Organization) -> String {
+    let slug = entry.slug.to_string();
+    let route = Route::Organization { slug };
+    let whole = Whole {
+        url: format!("{}{route}", pages.options().site_url),
+        organization: whole(pages, entry, &mut ImageCollector::new(pages.site())),
+    };
+    json(&whole).unwrap_or_default()
+}
+
+/// `None` never comes: these types have string keys and finite numbers only.
+fn json(value: &impl Serialize) -> Option<String> {
+    serde_json::to_string(value).ok()
+}
+
+/// A cell that a spreadsheet shows and never runs: what it would take for a formula gets an apostrophe in front.
+fn cell(text: &str) -> String {
+    let formula = text.starts_with(['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠']);
+    let text = if formula {
+        format!("'{text}")
+    } else {
+        text.to_owned()
+    };
+    if text.contains([',', '"', '\r', '\n']) {
+        format!("\"{}\"", text.replace('"', "\"\""))
+    } else {
+        text
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::cell;
+
+    #[test]
+    fn a_cell_is_never_a_formula() {
+        assert_eq!(
+            cell("=HYPERLINK(\"x\",\"y\")"),
+            "\"'=HYPERLINK(\"\"x\"\",\"\"y\"\")\""
+        );
+        assert_eq!(cell("@SUM(A1)"), "'@SUM(A1)");
+        assert_eq!(cell("-1+2"), "'-1+2");
+        assert_eq!(cell("10,000+"), "\"10,000+\"");
+        assert_eq!(cell("a\nb"), "\"a\nb\"");
+        assert_eq!(cell("plain"), "plain");
+    }
+}

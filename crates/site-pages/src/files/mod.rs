@@ -1,0 +1,136 @@
+//! What crawlers, feed readers, calendars and programs ask for. Each file is a pure function of the pages: same
+//! content, same bytes. Social cards are drawn by [`crate::card`].
+
+mod absolute;
+mod calendar;
+mod directory;
+mod feed;
+mod ics;
+mod links;
+mod manifest;
+mod sitemap;
+mod well_known;
+mod xml;
+mod zone;
+
+use crate::{Pages, address::Query};
+
+pub use calendar::calendar;
+pub use directory::{organization_json, organizations_csv, organizations_json};
+pub use feed::feed;
+pub use links::check_links;
+pub use manifest::{PRERENDERED, build_manifest};
+pub use sitemap::MAX_URLS;
+pub use well_known::{gpc, robots, security, web_manifest};
+
+/// A file of the site that is no page.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct File {
+    /// Path on the site, without query.
+    pub path: String,
+    /// Value of the `content-type` header.
+    pub content_type: &'static str,
+    /// The bytes, always UTF-8.
+    pub body: String,
+}
+
+const ATOM: &str = "application/atom+xml; charset=utf-8";
+const XML: &str = "application/xml; charset=utf-8";
+const TEXT: &str = "text/plain; charset=utf-8";
+const JSON: &str = "application/json";
+const MANIFEST: &str = "application/manifest+json";
+const CALENDAR: &str = "text/calendar; charset=utf-8";
+const CSV: &str = "text/csv; charset=utf-8; header=present";
+
+/// Files that every site has.
+const FIXED: [(&str, &str, fn(&Pages) -> String); 7] = [
+    ("/feed.xml", ATOM, feed),
+    ("/sitemap.xml", XML, sitemap::sitemap),
+    ("/robots.txt", TEXT, robots),
+    ("/site.webmanifest", MANIFEST, web_manifest),
+    ("/.well-known/security.txt", TEXT, security),
+    ("/.well-known/gpc.json", JSON, gpc),
+    ("/organizations.csv", CSV, |pages| {
+        organizations_csv(pages, &crate::DirectoryFilter::default())
+    }),
+];
+
+/// The path of every file, those of entries too. Nothing is made yet.
+#[must_use]
+pub fn paths(pages: &Pages) -> Vec<String> {
+    let site = pages.site();
+    let mut paths: Vec<String> = FIXED.iter().map(|(path, ..)| (*path).to_owned()).collect();
+    paths.extend(sitemap::part_paths(pages));
+    paths.push("/organizations.json".to_owned());
+    let events = site.events().iter();
+    paths.extend(events.map(|event| format!("/events/{}/calendar.ics", event.slug)));
+    let organizations = site.organizations().iter();
+    paths.extend(organizations.map(|entry| format!("/organizations/{}.json", entry.slug)));
+    paths
+}
+
+/// Every file, made; for an export. A server asks for one at a time with [`file`].
+#[must_use]
+pub fn files(pages: &Pages) -> Vec<File> {
+    let paths = paths(pages);
+    paths
+        .iter()
+        .filter_map(|path| file(pages, path, ""))
+        .collect()
+}
+
+/// The file of a path; the query filters the directory (`q`, `tag`, `country`, `page`) and is ignored elsewhere.
+/// `None`: no such file, no such entry, or a page past the last.
+#[must_use]
+pub fn file(pages: &Pages, path: &str, query: &str) -> Option<File> {
+    let (content_type, body) = content(pages, path, query)?;
+    Some(File {
+        path: path.to_owned(),
+        content_type,
+        body,
+    })
+}
+
+/// Whether there is such a file, without making it.
+pub(crate) fn is_file(pages: &Pages, path: &str) -> bool {
+    let site = pages.site();
+    let own = ["/favicon.svg", "/favicon.ico", "/organizations.json"];
+    own.contains(&path)
+        || FIXED.iter().any(|(fixed, ..)| *fixed == path)
+        || event_slug(path).is_some_and(|slug| site.event(slug).is_some())
+        || organization_slug(path).is_some_and(|slug| site.organization(slug).is_some())
+        || (path.starts_with("/sitemap-") && sitemap::part_paths(pages).any(|part| part == path))
+}
+
+fn content(pages: &Pages, path: &str, query: &str) -> Option<(&'static str, String)> {
+    let query = Query::new(query);
+    match path {
+        "/organizations.csv" => {
+            return Some((CSV, organizations_csv(pages, &query.directory_filter())));
+        }
+        "/organizations.json" => {
+            let body = organizations_json(pages, &query.directory_filter(), query.page())?;
+            return Some((JSON, body));
+        }
+        _ => {}
+    }
+    if let Some((_, content_type, make)) = FIXED.iter().find(|(fixed, ..)| *fixed == path) {
+        return Some((content_type, make(pages)));
+    }
+    if let Some(slug) = event_slug(path) {
+        return Some((CALENDAR, calendar(pages, pages.site().event(slug)?)));
+    }
+    if let Some(slug) = organization_slug(path) {
+        let entry = pages.site().organization(slug)?;
+        return Some((JSON, organization_json(pages, entry)));
+    }
+    Some((XML, sitemap::part(pages, path)?))
+}
+
+fn event_slug(path: &str) -> Option<&str> {
+    path.strip_prefix("/events/")?.strip_suffix("/calendar.ics")
+}
+
+fn organization_slug(path: &str) -> Option<&str> {
+    path.strip_prefix("/organizations/")?.strip_suffix(".json")
+}

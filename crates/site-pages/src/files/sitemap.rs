@@ -1,0 +1,79 @@
+use std::fmt::Write as _;
+
+use jiff::civil::Date;
+
+use super::{feed::changed, xml::escape};
+use crate::{Pages, Route};
+
+/// Addresses in one sitemap file; the protocol allows no more.
+pub const MAX_URLS: usize = 50_000;
+
+const HEADER: &str = "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n";
+const NAMESPACE: &str = "xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"";
+
+/// `/sitemap.xml`: the addresses themselves, or past [`MAX_URLS`] the list of the parts.
+pub(super) fn sitemap(pages: &Pages) -> String {
+    let routes = pages.routes();
+    if routes.len() <= MAX_URLS {
+        return urls(pages, &routes);
+    }
+    let mut out = format!("{HEADER}<sitemapindex {NAMESPACE}>\n");
+    for path in paths_of(routes.len()) {
+        let address = escape(&format!("{}{path}", pages.options().site_url));
+        // Writing to a String does not fail.
+        let _ = writeln!(out, "<sitemap><loc>{address}</loc></sitemap>");
+    }
+    out.push_str("</sitemapindex>\n");
+    out
+}
+
+/// Paths of the parts; none where one file is enough.
+pub(super) fn part_paths(pages: &Pages) -> impl Iterator<Item = String> {
+    paths_of(pages.routes().len())
+}
+
+fn paths_of(count: usize) -> impl Iterator<Item = String> {
+    let parts = if count > MAX_URLS {
+        count.div_ceil(MAX_URLS)
+    } else {
+        0
+    };
+    (0..parts).map(|index| format!("/sitemap-{}.xml", index + 1))
+}
+
+/// `/sitemap-{n}.xml`.
+pub(super) fn part(pages: &Pages, path: &str) -> Option<String> {
+    // Looked at first: the routes are not counted for every path that is no file.
+    path.strip_prefix("/sitemap-")?;
+    let routes = pages.routes();
+    let index = paths_of(routes.len()).position(|part| part == path)?;
+    Some(urls(pages, routes.chunks(MAX_URLS).nth(index)?))
+}
+
+fn urls(pages: &Pages, routes: &[Route]) -> String {
+    let mut out = format!("{HEADER}<urlset {NAMESPACE}>\n");
+    for route in routes {
+        let address = escape(&format!("{}{route}", pages.options().site_url));
+        // Writing to a String does not fail.
+        let _ = match last_change(pages, route) {
+            Some(day) => writeln!(
+                out,
+                "<url><loc>{address}</loc><lastmod>{day}</lastmod></url>"
+            ),
+            None => writeln!(out, "<url><loc>{address}</loc></url>"),
+        };
+    }
+    out.push_str("</urlset>\n");
+    out
+}
+
+/// Only what an editor wrote down; a guess would teach crawlers to ignore it.
+fn last_change(pages: &Pages, route: &Route) -> Option<Date> {
+    let site = pages.site();
+    match route {
+        Route::BlogPost { slug } => site.post(slug).map(|post| changed(post)),
+        Route::PrivacyPolicy => Some(site.pages().privacy_policy.updated),
+        Route::TermsOfService => Some(site.pages().terms_of_service.updated),
+        _ => None,
+    }
+}

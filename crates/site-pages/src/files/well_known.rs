@@ -1,0 +1,82 @@
+use serde_json::json;
+
+use crate::Pages;
+
+/// Colours of the page and of the night page, for browsers' own surfaces.
+const PAPER: &str = "#faf6ec";
+
+/// `/robots.txt`: everything may be read but what is no page.
+#[must_use]
+pub fn robots(pages: &Pages) -> String {
+    format!(
+        "User-agent: *\nDisallow: /api/\nDisallow: /preferences\nDisallow: /csp-report\n\nSitemap: {}/sitemap.xml\n",
+        pages.options().site_url
+    )
+}
+
+/// `/site.webmanifest`.
+#[must_use]
+pub fn web_manifest(pages: &Pages) -> String {
+    let config = pages.site().config();
+    let icon = |size: u32| {
+        json!({
+            "src": format!("/_ipx/_/site/icon-{size}.png"),
+            "sizes": format!("{size}x{size}"),
+            "type": "image/png",
+            "purpose": "any",
+        })
+    };
+    pretty(&json!({
+        "id": "/",
+        "name": config.name,
+        "short_name": config.name.split_whitespace().next().unwrap_or(&config.name),
+        "description": config.description,
+        "lang": "en",
+        "dir": "ltr",
+        "start_url": "/",
+        "scope": "/",
+        "display": "browser",
+        "background_color": PAPER,
+        "theme_color": PAPER,
+        "icons": [icon(192), icon(512)],
+    }))
+}
+
+/// `/.well-known/security.txt` (RFC 9116).
+///
+/// `Policy` leads to the terms, which say what testing is welcome.
+#[must_use]
+pub fn security(pages: &Pages) -> String {
+    let security = &pages.site().config().security;
+    let base = &pages.options().site_url;
+    let expires = security.expires.strftime("%Y-%m-%dT%H:%M:%SZ");
+    let lines = [
+        format!("Contact: {}", one_line(&security.contact)),
+        format!("Expires: {expires}"),
+        format!(
+            "Preferred-Languages: {}",
+            one_line(&security.preferred_languages)
+        ),
+        format!("Canonical: {base}/.well-known/security.txt"),
+        format!("Policy: {base}/terms-of-service"),
+    ];
+    lines.map(|line| line + "\n").concat()
+}
+
+/// `/.well-known/gpc.json`: the site honours `Sec-GPC`.
+#[must_use]
+pub fn gpc(pages: &Pages) -> String {
+    pretty(&json!({
+        "gpc": true,
+        "lastUpdate": pages.site().config().gpc.last_update.to_string(),
+    }))
+}
+
+/// A value that can't begin a second field.
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+fn pretty(value: &serde_json::Value) -> String {
+    format!("{value:#}\n")
+}
