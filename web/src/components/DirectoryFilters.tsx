@@ -26,12 +26,12 @@ type FacetSelectProps = { name: string; label: string; all: string; value: strin
 function FacetSelect({ name, label, all, value, facets }: FacetSelectProps) {
   const id = useId();
   return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
+    <div className="ui-field">
+      <label className="ui-field-label" htmlFor={id}>
         {label}
       </label>
-      <div className="field-box select" data-size="base">
-        <select className="field-control" id={id} name={name} defaultValue={value}>
+      <div className="ui-field-box ui-select" data-size="base">
+        <select className="ui-field-control" id={id} name={name} defaultValue={value}>
           <option value="">{all}</option>
           {facets.map((facet) => (
             <option key={facet.value} value={facet.value}>
@@ -39,7 +39,7 @@ function FacetSelect({ name, label, all, value, facets }: FacetSelectProps) {
             </option>
           ))}
         </select>
-        <span className="select-chevron">
+        <span className="ui-select-chevron">
           <ChevronDown />
         </span>
       </div>

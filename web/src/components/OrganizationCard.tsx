@@ -11,7 +11,7 @@ export function OrganizationCard({ organization, level = 3 }: { organization: Or
         <Heading>
           <a href={`/organizations/${organization.slug}`}>{organization.name}</a>
         </Heading>
-        <p className="meta">{[organization.country, ...organization.tags].filter(Boolean).join(" · ")}</p>
+        <p className="meta">{[organization.country, ...organization.tags].filter(Boolean).join("\u00a0· ")}</p>
         <p>{organization.description}</p>
       </div>
     </article>

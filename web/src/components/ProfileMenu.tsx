@@ -1,30 +1,13 @@
-import { CopyLink } from "./CopyLink";
+import { DropdownMenu, type MenuItem } from "../ui/DropdownMenu";
+import { copyLink } from "./copyLink";
 
-/** What else can be done with a profile; a native disclosure that works without JavaScript. */
+/** What else can be done with a profile. */
 export function ProfileMenu({ slug, name, url }: { slug: string; name: string; url: string }) {
-  return (
-    <details className="menu">
-      <summary className="btn btn-ghost btn-round" aria-label="More options">
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <circle cx="12" cy="5" r="2" />
-          <circle cx="12" cy="12" r="2" />
-          <circle cx="12" cy="19" r="2" />
-        </svg>
-      </summary>
-      <ul>
-        <li className="js-only">
-          <CopyLink url={url} />
-        </li>
-        <li>
-          <a href={`mailto:?subject=${encodeURIComponent(name)}&body=${encodeURIComponent(url)}`}>Send by email</a>
-        </li>
-        <li>
-          <a href={`/organizations/${slug}.json`}>Data as JSON</a>
-        </li>
-        <li>
-          <a href="/contact-us">Suggest a correction</a>
-        </li>
-      </ul>
-    </details>
-  );
+  const items: MenuItem[] = [
+    { text: "Copy link", onSelect: () => void copyLink(url) },
+    { text: "Send by email", href: `mailto:?subject=${encodeURIComponent(name)}&body=${encodeURIComponent(url)}` },
+    { text: "Data as JSON", href: `/organizations/${slug}.json` },
+    { text: "Suggest a correction", href: "/contact-us" },
+  ];
+  return <DropdownMenu items={items} />;
 }

@@ -1,4 +1,4 @@
-import { CopyLink } from "./CopyLink";
+import { copyLink } from "./copyLink";
 
 /**
  * Ways to pass a page on, in a native disclosure.
@@ -21,7 +21,9 @@ export function ShareMenu({ url, title }: { url: string; title: string }) {
           </a>
         </li>
         <li className="js-only">
-          <CopyLink url={url} />
+          <button type="button" onClick={() => void copyLink(url)}>
+            Copy link
+          </button>
         </li>
       </ul>
     </details>

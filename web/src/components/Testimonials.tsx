@@ -1,33 +1,25 @@
 import type { Testimonial } from "../generated/payload";
+import { Carousel } from "../ui/Carousel";
 import { ThemedImage } from "./ThemedImage";
 
-/** What clients said: a list that snaps while it scrolls, and the slides a carousel can take over. */
+/** What clients said: a list that snaps while it scrolls, which the app turns into a carousel. */
 export function Testimonials({ testimonials, label }: { testimonials: Testimonial[]; label: string }) {
   return (
-    <section className="quotes" aria-roledescription="carousel" aria-label={label}>
-      <div className="quotes-track" tabIndex={0}>
-        {testimonials.map((testimonial, index) => (
-          <TestimonialSlide key={testimonial.text} testimonial={testimonial} position={`${index + 1} of ${testimonials.length}`} />
-        ))}
-      </div>
-    </section>
-  );
-}
-
-/** One slide: the words, who said them, whose mark. */
-export function TestimonialSlide({ testimonial, position }: { testimonial: Testimonial; position: string }) {
-  return (
-    <figure className="quote" role="group" aria-roledescription="slide" aria-label={position}>
-      <blockquote>“{testimonial.text}”</blockquote>
-      <figcaption>
-        <ThemedImage light={testimonial.logo} dark={testimonial.darkModeLogo} alt={testimonial.alt} />
-        {testimonial.author ? (
-          <span>
-            <b>{testimonial.author}</b>
-            {testimonial.role ? <>, {testimonial.role}</> : null}
-          </span>
-        ) : null}
-      </figcaption>
-    </figure>
+    <Carousel label={label} autoplay>
+      {testimonials.map((testimonial) => (
+        <figure key={testimonial.text} className="quote">
+          <blockquote>“{testimonial.text}”</blockquote>
+          <figcaption>
+            <ThemedImage light={testimonial.logo} dark={testimonial.darkModeLogo} alt={testimonial.alt} />
+            {testimonial.author ? (
+              <span>
+                <b>{testimonial.author}</b>
+                {testimonial.role ? <>, {testimonial.role}</> : null}
+              </span>
+            ) : null}
+          </figcaption>
+        </figure>
+      ))}
+    </Carousel>
   );
 }

@@ -7,9 +7,16 @@ export function EventFaqs({ data }: { data: EventFaqsData }) {
   return (
     <div className="wrap page">
       <EventHead event={data.event} tab="faqs" />
-      <section aria-label="Questions and answers">
-        <FaqList faqs={data.faqs} />
-      </section>
+      <div className="faq-page">
+        <section aria-label="Questions and answers">
+          <FaqList faqs={data.faqs} />
+        </section>
+        <aside className="note" aria-labelledby="ask">
+          <h2 id="ask">Not answered here?</h2>
+          <p>Write to us. A person answers within two working days, and good questions end up on this page.</p>
+          <a href="/contact-us?topic=event">Ask a question</a>
+        </aside>
+      </div>
     </div>
   );
 }

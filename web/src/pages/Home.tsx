@@ -11,6 +11,7 @@ import { ServiceGrid } from "../components/ServiceGrid";
 import { Testimonials } from "../components/Testimonials";
 import { ValueList } from "../components/ValueList";
 import type { HomeData } from "../generated/payload";
+import { ScrollReveal } from "../ui/ScrollReveal";
 
 /** The home page. Its HTML and CSS share 14.6 kB with the payload: plain elements, styled through their section. */
 export function Home({ data }: { data: HomeData }) {
@@ -42,7 +43,9 @@ export function Home({ data }: { data: HomeData }) {
             All services
           </a>
         </SectionHead>
-        <ServiceGrid services={data.services} />
+        <ScrollReveal>
+          <ServiceGrid services={data.services} />
+        </ScrollReveal>
       </section>
       <section className="band" aria-labelledby="aidinsight">
         <div className="wrap">
@@ -85,7 +88,9 @@ export function Home({ data }: { data: HomeData }) {
               All events
             </a>
           </SectionHead>
-          <NextEvent event={data.event} />
+          <ScrollReveal>
+            <NextEvent event={data.event} />
+          </ScrollReveal>
         </section>
       ) : null}
       {data.posts.length > 0 ? (
@@ -95,11 +100,11 @@ export function Home({ data }: { data: HomeData }) {
               All posts
             </a>
           </SectionHead>
-          <div className="post-grid">
+          <ScrollReveal className="post-grid">
             {data.posts.map((post) => (
               <PostCard key={post.slug} post={post} />
             ))}
-          </div>
+          </ScrollReveal>
         </section>
       ) : null}
       <Closing closing={data.closing} />

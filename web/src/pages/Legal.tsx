@@ -6,7 +6,7 @@ import type { LegalData } from "../generated/payload";
 /** Privacy policy and terms of service: numbered by CSS, with a table of contents. */
 export function Legal({ data }: { data: LegalData }) {
   return (
-    <article className="wrap page legal">
+    <article className="wrap page legal-text">
       <header className="intro">
         <p className="eyebrow">
           Last changed <time dateTime={data.updated}>{longDate(data.updated)}</time>

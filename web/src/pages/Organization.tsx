@@ -41,7 +41,7 @@ export function Organization({ data }: { data: OrganizationData }) {
       {organization.similarOrganizations.length > 0 ? (
         <section className="profile-similar" aria-labelledby="similar">
           <h2 id="similar">Similar organizations</h2>
-          <SimilarOrganizationList organizations={organization.similarOrganizations.slice(0, 3)} />
+          <SimilarOrganizationList organizations={organization.similarOrganizations.slice(0, 4)} />
           <a className="btn btn-ghost" href={`${route}/similar-organizations`}>
             All similar organizations
           </a>
