@@ -1,1 +1,21 @@
-fn main() {}
+//! The public website in one executable. This crate reads flags and environment, and nothing else does.
+
+mod cli;
+mod commands;
+mod embedded;
+mod logging;
+
+use std::process::ExitCode;
+
+use clap::Parser as _;
+
+/// Many threads allocate pages and answers at once, and memory must come back after a peak.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
+fn main() -> ExitCode {
+    match cli::Cli::parse().command {
+        cli::Command::Serve(args) => commands::serve::run(args),
+        cli::Command::Check(args) => commands::check::run(&args),
+    }
+}

@@ -1,0 +1,41 @@
+//! The admin listener: health, readiness and figures. Never to be reached from outside.
+
+use std::sync::atomic::Ordering;
+
+use axum::{Router, body::Body, extract::State, routing::get};
+use http::{Response, StatusCode, header};
+
+use crate::app::App;
+
+pub(crate) fn router(app: App) -> Router {
+    Router::new()
+        .route("/healthz", get(|| async { "ok\n" }))
+        .route("/readyz", get(ready))
+        .route("/metrics", get(metrics))
+        .with_state(app)
+}
+
+/// 200 while the site serves. Content that is held back does not make it unready: the last good site is served;
+/// the detail says what is wrong.
+async fn ready(State(app): State<App>) -> (StatusCode, String) {
+    let shared = &app.shared;
+    let held_back = shared.held_back();
+    let detail = held_back.map_or_else(String::new, |why| format!("content held back: {why}\n"));
+    if shared.stopping.load(Ordering::Relaxed) {
+        (StatusCode::SERVICE_UNAVAILABLE, "stopping\n".to_owned())
+    } else if !shared.filled.load(Ordering::Relaxed) {
+        (StatusCode::SERVICE_UNAVAILABLE, format!("rendering the first pages\n{detail}"))
+    } else {
+        (StatusCode::OK, format!("ready, build {}\n{detail}", app.build_id()))
+    }
+}
+
+async fn metrics(State(app): State<App>) -> Response<Body> {
+    let text = app.shared.metrics.text(&app.shared, &app.current.load());
+    let mut response = Response::new(Body::from(text));
+    response.headers_mut().insert(
+        header::CONTENT_TYPE,
+        http::HeaderValue::from_static("text/plain; version=0.0.4; charset=utf-8"),
+    );
+    response
+}

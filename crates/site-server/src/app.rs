@@ -1,0 +1,66 @@
+//! What lives as long as the server: engines, bundle, and the snapshot of the moment.
+
+use std::sync::{Arc, Mutex, PoisonError, atomic::AtomicBool};
+
+use arc_swap::ArcSwap;
+use site_render::Renderer;
+
+use crate::{bundle::WebBundle, config::Config, csp, metrics::Metrics, snapshot::Snapshot};
+
+/// Parts that no snapshot changes.
+pub(crate) struct Shared {
+    pub(crate) renderer: Renderer,
+    pub(crate) bundle: WebBundle,
+    pub(crate) config: Config,
+    /// Origin of the chat widget's script, where an operator configured one.
+    pub(crate) chat_origin: Option<String>,
+    /// The site is published under https: cookies are `Secure`, HSTS is sent.
+    pub(crate) https: bool,
+    pub(crate) metrics: Metrics,
+    /// What kept the last content from being published, for `/readyz`; `None`: it is live.
+    pub(crate) held_back: Mutex<Option<String>>,
+    /// All pages of the first snapshot are rendered.
+    pub(crate) filled: AtomicBool,
+    /// A stop was asked for: `/readyz` says so before connections are refused.
+    pub(crate) stopping: AtomicBool,
+}
+
+impl Shared {
+    pub(crate) fn new(config: Config, bundle: WebBundle, renderer: Renderer, https: bool) -> Self {
+        let chat_origin = config.chat_script_url.as_deref().and_then(csp::origin);
+        Self {
+            renderer,
+            bundle,
+            config,
+            chat_origin,
+            https,
+            metrics: Metrics::default(),
+            held_back: Mutex::new(None),
+            filled: AtomicBool::new(false),
+            stopping: AtomicBool::new(false),
+        }
+    }
+
+    pub(crate) fn held_back(&self) -> Option<String> {
+        self.held_back.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    pub(crate) fn hold_back(&self, reason: Option<String>) {
+        *self.held_back.lock().unwrap_or_else(PoisonError::into_inner) = reason;
+    }
+}
+
+/// The running site.
+#[derive(Clone)]
+pub struct App {
+    pub(crate) shared: Arc<Shared>,
+    pub(crate) current: Arc<ArcSwap<Snapshot>>,
+}
+
+impl App {
+    /// Build id of what is served now.
+    #[must_use]
+    pub fn build_id(&self) -> String {
+        self.current.load().build_id.clone()
+    }
+}

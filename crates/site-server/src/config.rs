@@ -1,0 +1,29 @@
+use std::{net::SocketAddr, path::PathBuf, time::Duration};
+
+/// What an operator decides; `website` reads it from flags and environment, once.
+#[derive(Debug, Clone)]
+pub struct Config {
+    /// Where visitors are served.
+    pub listen: SocketAddr,
+    /// Where `/healthz`, `/readyz` and `/metrics` are served; never to be reached from outside.
+    pub admin_listen: SocketAddr,
+    /// Folder with what the site says.
+    pub content: PathBuf,
+    /// Folder for what must survive: derivatives, old assets, submissions.
+    pub data_dir: PathBuf,
+    /// Origin of absolute addresses; `None`: the one of `content/site.toml`.
+    pub site_url: Option<String>,
+    /// Base of the external dashboard (`Login`).
+    pub dashboard_url: String,
+    /// Script of the chat widget; `None`: no chatbot, whatever a visitor accepts.
+    pub chat_script_url: Option<String>,
+    /// Show drafts.
+    pub drafts: bool,
+    /// Longest wait for running requests after a stop was asked for.
+    pub drain: Duration,
+}
+
+impl Config {
+    /// Default of [`Config::drain`].
+    pub const DRAIN: Duration = Duration::from_secs(10);
+}

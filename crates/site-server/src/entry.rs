@@ -1,0 +1,203 @@
+//! One page of a snapshot, from "known" to "ready to be sent".
+
+use std::sync::{Arc, OnceLock};
+
+use bytes::Bytes;
+use http::{HeaderName, HeaderValue, StatusCode, header};
+use site_pages::Page;
+use site_render::{Kind, Priority, RenderError, RenderOptions, RenderRequest};
+use tokio::sync::OnceCell;
+
+use crate::{
+    app::Shared,
+    document::DocumentDraft,
+    snapshot::Surroundings,
+    stored::{Draft, Stored, Validator},
+    variant::Variant,
+};
+
+/// Shared caches must ask again before each use: a variant chosen by a cookie has another ETag.
+pub(crate) const PUBLIC: &str = "public, max-age=0, must-revalidate";
+/// For one visitor alone.
+pub(crate) const PRIVATE: &str = "private, max-age=0, must-revalidate";
+/// Not kept anywhere.
+pub(crate) const NO_STORE: &str = "no-store";
+
+/// What a document differs by, beside its address.
+const DOCUMENT_VARY: &str = "Cookie, Save-Data, Sec-GPC";
+
+/// A page and what was made of it so far.
+pub(crate) struct Entry {
+    pub(crate) page: Page,
+    /// The payload as JSON: what the server renders from and the browser gets.
+    pub(crate) json: Arc<str>,
+    json_ld: Option<String>,
+    /// The app's HTML: for all, and for visitors who save data. One render for many waiters.
+    html: [OnceCell<Arc<str>>; 2],
+    /// The document of a first visitor, kept as long as the entry.
+    document: OnceLock<Arc<Stored>>,
+    payload: OnceLock<Arc<Stored>>,
+}
+
+impl Entry {
+    pub(crate) fn new(page: Page) -> Result<Self, serde_json::Error> {
+        let json = serde_json::to_string(&page.payload)?.into();
+        let json_ld = page.json_ld.as_ref().map(serde_json::to_string).transpose()?;
+        Ok(Self {
+            page,
+            json,
+            json_ld,
+            html: [OnceCell::new(), OnceCell::new()],
+            document: OnceLock::new(),
+            payload: OnceLock::new(),
+        })
+    }
+
+    /// Whether the same document and payload come of both, given the same surroundings.
+    pub(crate) fn is_same(&self, other: &Self) -> bool {
+        self.json == other.json && self.json_ld == other.json_ld
+    }
+
+    /// Bytes in memory, roughly, once its document is ready.
+    pub(crate) fn weight(&self) -> usize {
+        self.json.len() * 3 + 64 * 1024
+    }
+
+    fn status(&self) -> StatusCode {
+        StatusCode::from_u16(self.page.payload.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
+    }
+
+    /// The app's HTML, rendered at most once however many wait.
+    pub(crate) async fn html(
+        &self,
+        around: Surroundings<'_>,
+        low_data: bool,
+        priority: Priority,
+    ) -> Result<Arc<str>, RenderError> {
+        let [normal, saving] = &self.html;
+        let cell = if low_data { saving } else { normal };
+        let html = cell.get_or_try_init(|| async {
+            let request = RenderRequest {
+                kind: Kind::Page,
+                payload: Arc::clone(&self.json),
+                site: Arc::clone(around.site_json),
+                options: RenderOptions { low_data },
+                priority,
+            };
+            around.shared.renderer.render(request).await.map(Arc::<str>::from)
+        });
+        html.await.cloned()
+    }
+
+    /// The document of a first visitor, where it is ready.
+    pub(crate) fn ready(&self) -> Option<&Arc<Stored>> {
+        self.document.get()
+    }
+
+    /// The document of a first visitor.
+    pub(crate) async fn document(
+        &self,
+        around: Surroundings<'_>,
+        priority: Priority,
+    ) -> Result<Arc<Stored>, RenderError> {
+        if let Some(ready) = self.document.get() {
+            return Ok(Arc::clone(ready));
+        }
+        let html = self.html(around, false, priority).await?;
+        let made = || Arc::new(self.assemble(around, &html, Variant::default()));
+        Ok(Arc::clone(self.document.get_or_init(made)))
+    }
+
+    /// The document of a visitor whose cookies or headers choose another than the default.
+    pub(crate) async fn variant(
+        &self,
+        around: Surroundings<'_>,
+        variant: Variant,
+    ) -> Result<Stored, RenderError> {
+        let html = self.html(around, variant.low_data, Priority::Interactive).await?;
+        Ok(self.assemble(around, &html, variant))
+    }
+
+    /// Puts the document around the app's HTML; an empty one makes the app shell.
+    pub(crate) fn assemble(&self, around: Surroundings<'_>, html: &str, variant: Variant) -> Stored {
+        let shared = around.shared;
+        let chat_origin = shared.chat_origin.as_deref().filter(|_| variant.all_accepted);
+        let document = DocumentDraft {
+            bundle: &shared.bundle,
+            site_name: around.site_name,
+            head: &self.page.payload.head,
+            html,
+            payload: &self.json,
+            site: around.site_json,
+            json_ld: self.json_ld.as_deref(),
+            variant,
+            chat_origin,
+            https: shared.https,
+        }
+        .assemble();
+        let status = self.status();
+        let cache = match (status, variant.private) {
+            (StatusCode::OK, false) => PUBLIC,
+            (StatusCode::OK, true) => PRIVATE,
+            _ => NO_STORE,
+        };
+        let mut headers = document_headers(shared);
+        if let Ok(policy) = HeaderValue::from_str(&document.policy) {
+            headers.push((header::CONTENT_SECURITY_POLICY, policy));
+        }
+        Stored::new(Draft {
+            status,
+            content_type: "text/html; charset=utf-8",
+            body: Bytes::from(document.body),
+            cache,
+            validator: (status == StatusCode::OK).then_some(Validator::Weak),
+            compressible: true,
+            headers,
+        })
+    }
+
+    /// The payload as an answer of its own.
+    pub(crate) fn payload(&self) -> &Arc<Stored> {
+        self.payload.get_or_init(|| {
+            let status = self.status();
+            Arc::new(Stored::new(Draft {
+                status,
+                content_type: "application/json; charset=utf-8",
+                body: Bytes::copy_from_slice(self.json.as_bytes()),
+                cache: if status == StatusCode::OK { PUBLIC } else { NO_STORE },
+                validator: (status == StatusCode::OK).then_some(Validator::Weak),
+                compressible: true,
+                headers: Vec::new(),
+            }))
+        })
+    }
+}
+
+/// Headers of every document beside its policy.
+pub(crate) fn document_headers(shared: &Shared) -> Vec<(HeaderName, HeaderValue)> {
+    let mut headers = Vec::from([
+        (header::VARY, HeaderValue::from_static(DOCUMENT_VARY)),
+        (
+            header::REFERRER_POLICY,
+            HeaderValue::from_static("strict-origin-when-cross-origin"),
+        ),
+        (
+            HeaderName::from_static("permissions-policy"),
+            HeaderValue::from_static(
+                "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
+            ),
+        ),
+        (
+            HeaderName::from_static("cross-origin-opener-policy"),
+            HeaderValue::from_static("same-origin"),
+        ),
+        (HeaderName::from_static("x-frame-options"), HeaderValue::from_static("DENY")),
+    ]);
+    if shared.https {
+        headers.push((
+            header::STRICT_TRANSPORT_SECURITY,
+            HeaderValue::from_static("max-age=31536000; includeSubDomains"),
+        ));
+    }
+    headers
+}

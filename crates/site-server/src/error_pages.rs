@@ -1,0 +1,200 @@
+//! Error pages name the path that was asked for, and nobody may make the server render one for each path: each is
+//! rendered once a snapshot with a mark in the path's place, and the mark is replaced per request.
+
+use std::sync::Arc;
+
+use axum::body::Body;
+use bytes::Bytes;
+use http::{HeaderMap, HeaderValue, Method, Response, StatusCode, header};
+use site_pages::{Page, Pages};
+use site_render::{Priority, RenderError};
+use tokio::sync::OnceCell;
+
+use crate::{
+    accept,
+    entry::{Entry, NO_STORE},
+    escape,
+    snapshot::Surroundings,
+    stored::{Draft, Stored},
+    variant::Variant,
+};
+
+/// Stands for the path in what is rendered. No text of the site holds it, no escaping changes it.
+const MARK: &str = "/PATH-b47c1f0e9d";
+
+/// Longest path that an error page repeats, in characters.
+const MAX_SHOWN: usize = 200;
+
+/// Kinds of "not found" (specification §8).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Missing {
+    /// No route matches.
+    Route,
+    /// The route's entry is unknown.
+    Entry,
+}
+
+impl Missing {
+    pub(crate) fn message(self, path: &str) -> String {
+        match self {
+            Self::Route => format!("Page not found: {path}"),
+            Self::Entry => format!("Page Not Found: {path}"),
+        }
+    }
+}
+
+/// The rendered error pages of a snapshot.
+pub(crate) struct ErrorPages {
+    route: Marked,
+    entry: Marked,
+}
+
+struct Marked {
+    page: Page,
+    html: [OnceCell<Arc<str>>; 2],
+}
+
+impl ErrorPages {
+    pub(crate) fn new(pages: &Pages) -> Self {
+        let marked = |missing: Missing| Marked {
+            page: pages.error(MARK, 404, &missing.message(MARK)),
+            html: [OnceCell::new(), OnceCell::new()],
+        };
+        Self { route: marked(Missing::Route), entry: marked(Missing::Entry) }
+    }
+
+    fn marked(&self, missing: Missing) -> &Marked {
+        match missing {
+            Missing::Route => &self.route,
+            Missing::Entry => &self.entry,
+        }
+    }
+
+    /// Renders both ahead, so that the first wrong address waits no longer than the second.
+    pub(crate) async fn warm(&self, around: Surroundings<'_>) -> Result<(), RenderError> {
+        for marked in [&self.route, &self.entry] {
+            marked.html(around, false, Priority::Background).await?;
+        }
+        Ok(())
+    }
+
+    /// The answer to a request for something that is not there.
+    pub(crate) async fn respond(
+        &self,
+        around: Surroundings<'_>,
+        missing: Missing,
+        path: &str,
+        method: &Method,
+        request: &HeaderMap,
+    ) -> Response<Body> {
+        let path = shown(path);
+        if accept::wants_json(request) {
+            return problem(StatusCode::NOT_FOUND, &missing.message(&path), &path, method, request);
+        }
+        let marked = self.marked(missing);
+        let variant = Variant::of(request);
+        let html = marked.html(around, variant.low_data, Priority::Interactive).await;
+        let html = html.map(|html| html.replace(MARK, &escape::html(&path))).unwrap_or_default();
+        let Ok(entry) = marked.entry(&path) else {
+            return problem(StatusCode::NOT_FOUND, &missing.message(&path), &path, method, request);
+        };
+        entry.assemble(around, &html, variant).respond(method, request)
+    }
+
+    /// The same as a payload: 404 with the error.
+    pub(crate) fn payload(
+        &self,
+        missing: Missing,
+        path: &str,
+        method: &Method,
+        request: &HeaderMap,
+    ) -> Response<Body> {
+        let path = shown(path);
+        match self.marked(missing).entry(&path) {
+            Ok(entry) => entry.payload().respond(method, request),
+            Err(_) => problem(StatusCode::NOT_FOUND, &missing.message(&path), &path, method, request),
+        }
+    }
+}
+
+impl Marked {
+    async fn html(
+        &self,
+        around: Surroundings<'_>,
+        low_data: bool,
+        priority: Priority,
+    ) -> Result<Arc<str>, RenderError> {
+        let [normal, saving] = &self.html;
+        let cell = if low_data { saving } else { normal };
+        let made = cell.get_or_try_init(|| async {
+            let entry = Entry::new(self.page.clone()).map_err(|error| RenderError::Threw {
+                message: error.to_string(),
+                stack: String::new(),
+            })?;
+            entry.html(around, low_data, priority).await
+        });
+        made.await.cloned()
+    }
+
+    /// The page with the path in its place.
+    fn entry(&self, path: &str) -> Result<Entry, serde_json::Error> {
+        let mut page = self.page.clone();
+        let payload = &mut page.payload;
+        payload.path = path.to_owned();
+        for text in [&mut payload.head.title, &mut payload.head.canonical] {
+            *text = text.replace(MARK, path);
+        }
+        if let site_pages::payload::Page::Error(data) = &mut payload.page {
+            data.message = data.message.replace(MARK, path);
+        }
+        Entry::new(page)
+    }
+}
+
+/// A path as it may be shown: no control characters, of bounded length.
+fn shown(path: &str) -> String {
+    let clean = path.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c });
+    let mut out: String = clean.take(MAX_SHOWN).collect();
+    if path.chars().count() > MAX_SHOWN {
+        out.push('…');
+    }
+    out
+}
+
+/// An error for programs (RFC 9457).
+pub(crate) fn problem(
+    status: StatusCode,
+    detail: &str,
+    instance: &str,
+    method: &Method,
+    request: &HeaderMap,
+) -> Response<Body> {
+    let body = serde_json::json!({
+        "type": "about:blank",
+        "title": status.canonical_reason().unwrap_or("Error"),
+        "status": status.as_u16(),
+        "detail": detail,
+        "instance": instance,
+    });
+    Stored::new(Draft {
+        status,
+        content_type: "application/problem+json",
+        body: Bytes::from(body.to_string()),
+        cache: NO_STORE,
+        validator: None,
+        compressible: true,
+        headers: Vec::new(),
+    })
+    .respond(method, request)
+}
+
+/// A short error in words, for what is neither page nor program.
+pub(crate) fn plain(status: StatusCode, sentence: &'static str) -> Response<Body> {
+    let mut response = Response::new(Body::from(sentence));
+    *response.status_mut() = status;
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/plain; charset=utf-8"));
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(NO_STORE));
+    headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+    response
+}

@@ -1,0 +1,63 @@
+//! Files beside the pages: made once a snapshot.
+
+use std::{collections::HashMap, path::Path, sync::Arc};
+
+use bytes::Bytes;
+use jiff::Timestamp;
+use site_pages::Pages;
+
+use crate::{
+    app::Shared,
+    entry::PUBLIC,
+    stored::{Draft, Stored, Validator},
+};
+
+/// Icons that browsers ask for by fixed names, with their file below `content/images/`.
+const ICONS: [(&str, &str, &str); 3] = [
+    ("/favicon.svg", "site/favicon.svg", "image/svg+xml"),
+    ("/favicon.ico", "site/favicon.ico", "image/x-icon"),
+    ("/apple-touch-icon.png", "site/apple-touch-icon.png", "image/png"),
+];
+
+pub(crate) fn all(
+    shared: &Shared,
+    pages: &Pages,
+    build_id: &str,
+    now: Timestamp,
+) -> HashMap<String, Arc<Stored>> {
+    let _ = (pages, build_id, now);
+    let mut files = HashMap::new();
+    let images = shared.config.content.join("images");
+    for (path, file, content_type) in ICONS {
+        if let Some(stored) = icon(&images.join(file), content_type) {
+            files.insert(path.to_owned(), Arc::new(stored));
+        }
+    }
+    files
+}
+
+fn icon(file: &Path, content_type: &'static str) -> Option<Stored> {
+    let body = std::fs::read(file).ok()?;
+    Some(Stored::new(Draft {
+        status: http::StatusCode::OK,
+        content_type,
+        body: Bytes::from(body),
+        cache: "public, max-age=86400",
+        validator: Some(Validator::Weak),
+        compressible: content_type == "image/svg+xml",
+        headers: Vec::new(),
+    }))
+}
+
+/// A text file of the site.
+pub(crate) fn text(content_type: &'static str, body: impl Into<Bytes>) -> Stored {
+    Stored::new(Draft {
+        status: http::StatusCode::OK,
+        content_type,
+        body: body.into(),
+        cache: PUBLIC,
+        validator: Some(Validator::Weak),
+        compressible: true,
+        headers: Vec::new(),
+    })
+}

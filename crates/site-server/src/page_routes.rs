@@ -1,0 +1,172 @@
+//! Pages and their payloads.
+
+use axum::{body::Body, extract::State};
+use http::{HeaderMap, HeaderValue, Method, Request, Response, StatusCode, header};
+use percent_encoding::percent_decode_str;
+use site_pages::Route;
+use site_render::{Priority, RenderError};
+
+use crate::{
+    app::App,
+    entry::{Entry, NO_STORE},
+    error_pages::{Missing, plain, problem},
+    snapshot::Snapshot,
+    stored::Stored,
+    variant::Variant,
+};
+
+const PAYLOAD: &str = "/_payload.json";
+
+/// Everything that no other route took.
+pub(crate) async fn page(State(app): State<App>, request: Request<Body>) -> Response<Body> {
+    let (parts, _) = request.into_parts();
+    let (method, headers) = (&parts.method, &parts.headers);
+    let snapshot = app.current.load_full();
+    let (raw, query) = (parts.uri.path(), parts.uri.query().unwrap_or_default());
+
+    if method != Method::GET && method != Method::HEAD {
+        return method_not_allowed();
+    }
+    // `//host/` must not become a redirect to another host.
+    if raw.len() > 1 && raw.ends_with('/') && !raw.starts_with("//") {
+        let target = raw.trim_end_matches('/');
+        return redirect(StatusCode::PERMANENT_REDIRECT, target, query);
+    }
+    let path = match percent_decode_str(raw).decode_utf8() {
+        Ok(path) => path,
+        Err(_) => {
+            let missing = (Missing::Route, raw);
+            return not_found(&app, &snapshot, missing, method, headers).await;
+        }
+    };
+    if let Some(base) = path.strip_suffix(PAYLOAD) {
+        let base = if base.is_empty() { "/" } else { base };
+        return payload(&snapshot, base, query, method, headers);
+    }
+    if let Some(target) = snapshot.redirects.get(path.as_ref()) {
+        return redirect(StatusCode::MOVED_PERMANENTLY, target, query);
+    }
+    let Some(route) = Route::parse(&path, query) else {
+        return not_found(&app, &snapshot, (Missing::Route, &path), method, headers).await;
+    };
+    let Some(entry) = snapshot.entry(&route) else {
+        return not_found(&app, &snapshot, (Missing::Entry, &path), method, headers).await;
+    };
+    document(&app, &snapshot, &route, &entry, method, headers).await
+}
+
+async fn document(
+    app: &App,
+    snapshot: &Snapshot,
+    route: &Route,
+    entry: &Entry,
+    method: &Method,
+    headers: &HeaderMap,
+) -> Response<Body> {
+    let around = snapshot.around(&app.shared);
+    let variant = Variant::of(headers);
+    let result = if variant.is_default() {
+        entry.document(around, Priority::Interactive).await
+    } else {
+        let key = (route.to_string(), variant);
+        match snapshot.variants.get_value_or_guard_async(&key).await {
+            Ok(stored) => Ok(stored),
+            Err(guard) => entry.variant(around, variant).await.map(|stored| {
+                let stored = std::sync::Arc::new(stored);
+                // Fails only where the place was taken meanwhile; the answer is the same.
+                drop(guard.insert(std::sync::Arc::clone(&stored)));
+                stored
+            }),
+        }
+    };
+    match result {
+        Ok(stored) => stored.respond(method, headers),
+        Err(error) => failed(app, snapshot, entry, &error, variant, method, headers),
+    }
+}
+
+/// A render that gave nothing: 503 where there was no room for it, else the app shell with status 500, which the
+/// browser tries to fill.
+fn failed(
+    app: &App,
+    snapshot: &Snapshot,
+    entry: &Entry,
+    error: &RenderError,
+    variant: Variant,
+    method: &Method,
+    headers: &HeaderMap,
+) -> Response<Body> {
+    let path = &entry.page.payload.path;
+    if matches!(error, RenderError::Busy | RenderError::Stopped) {
+        let mut response =
+            plain(StatusCode::SERVICE_UNAVAILABLE, "The server is busy. Please try again in a moment.");
+        response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("2"));
+        return response;
+    }
+    tracing::error!(path = %path, error = %error, "a page does not render");
+    let shell: Stored = entry.assemble(snapshot.around(&app.shared), "", variant);
+    let mut response = shell.respond(method, &without_validators(headers));
+    *response.status_mut() = StatusCode::INTERNAL_SERVER_ERROR;
+    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static(NO_STORE));
+    response.headers_mut().remove(header::ETAG);
+    response
+}
+
+fn without_validators(headers: &HeaderMap) -> HeaderMap {
+    let mut headers = headers.clone();
+    headers.remove(header::IF_NONE_MATCH);
+    headers
+}
+
+fn payload(
+    snapshot: &Snapshot,
+    path: &str,
+    query: &str,
+    method: &Method,
+    headers: &HeaderMap,
+) -> Response<Body> {
+    if let Some(target) = snapshot.redirects.get(path) {
+        let body = serde_json::json!({ "redirect": target }).to_string();
+        return crate::files::text("application/json; charset=utf-8", body).respond(method, headers);
+    }
+    let Some(route) = Route::parse(path, query) else {
+        return snapshot.errors.payload(Missing::Route, path, method, headers);
+    };
+    match snapshot.entry(&route) {
+        Some(entry) => entry.payload().respond(method, headers),
+        None => snapshot.errors.payload(Missing::Entry, path, method, headers),
+    }
+}
+
+async fn not_found(
+    app: &App,
+    snapshot: &Snapshot,
+    (missing, path): (Missing, &str),
+    method: &Method,
+    headers: &HeaderMap,
+) -> Response<Body> {
+    let around = snapshot.around(&app.shared);
+    snapshot.errors.respond(around, missing, path, method, headers).await
+}
+
+fn method_not_allowed() -> Response<Body> {
+    let mut response = plain(StatusCode::METHOD_NOT_ALLOWED, "This address can only be read.");
+    response.headers_mut().insert(header::ALLOW, HeaderValue::from_static("GET, HEAD"));
+    response
+}
+
+/// A redirect that keeps the query.
+fn redirect(status: StatusCode, target: &str, query: &str) -> Response<Body> {
+    let location =
+        if query.is_empty() { target.to_owned() } else { format!("{target}?{query}") };
+    let Ok(location) = HeaderValue::from_str(&location) else {
+        return problem(StatusCode::BAD_REQUEST, "The address cannot be read.", "", &Method::GET, &HeaderMap::new());
+    };
+    let mut response = Response::new(Body::empty());
+    *response.status_mut() = status;
+    response.headers_mut().insert(header::LOCATION, location);
+    response
+        .headers_mut()
+        .insert(header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=3600"));
+    response
+}

@@ -1,0 +1,242 @@
+//! From a content folder to a snapshot that is served.
+
+use std::{
+    collections::HashMap,
+    sync::{Arc, atomic::Ordering},
+};
+
+use http::HeaderValue;
+use jiff::Timestamp;
+use site_content::{Drafts, Findings, ReadError, Site};
+use site_pages::{Options, Pages, Route};
+use site_render::{Priority, RenderError};
+
+use crate::{
+    app::{App, Shared},
+    entry::Entry,
+    error_pages::ErrorPages,
+    files,
+    snapshot::{EAGER_ROUTES, Snapshot, cold_cache, variant_cache},
+};
+
+/// Why content was not published. What was served before goes on being served.
+#[derive(Debug, thiserror::Error)]
+pub enum PublishError {
+    /// The folder can't be read.
+    #[error(transparent)]
+    Read(#[from] ReadError),
+    /// An editor must mend something.
+    #[error("the content has {} error(s):\n{findings}", findings.errors())]
+    Findings {
+        /// All of them.
+        findings: Findings,
+    },
+    /// A page does not render; the component or its data is at fault.
+    #[error("{address} does not render: {source}")]
+    Render {
+        /// Address of the page.
+        address: String,
+        /// What React or the engine said.
+        source: RenderError,
+    },
+    /// A payload can't be written as JSON.
+    #[error("{address} has no JSON form: {source}")]
+    Json {
+        /// Address of the page.
+        address: String,
+        /// What serde said.
+        source: serde_json::Error,
+    },
+}
+
+/// Reads the content folder. Blocking.
+pub(crate) fn read(folder: &std::path::Path) -> Result<Site, PublishError> {
+    let reading = site_content::read(folder)?;
+    reading.site.ok_or(PublishError::Findings { findings: reading.findings })
+}
+
+/// Makes a snapshot of a site at an instant; nothing is rendered yet. Blocking, a few milliseconds.
+pub(crate) fn prepare(
+    shared: &Shared,
+    whole: &Site,
+    now: Timestamp,
+    before: Option<&Snapshot>,
+) -> Result<Snapshot, PublishError> {
+    let drafts = if shared.config.drafts { Drafts::Show } else { Drafts::Hide };
+    let site = whole.at(now, drafts);
+    let config = &shared.config;
+    let site_url = config.site_url.clone().unwrap_or_else(|| site.config().url.to_string());
+    let options = Options {
+        site_url: site_url.trim_end_matches('/').to_owned(),
+        dashboard_url: config.dashboard_url.clone(),
+        chat_script_url: config.chat_script_url.clone(),
+        now,
+    };
+    let build_id = build_id(shared, &site, &options);
+    let pages = Pages::new(site, options);
+    let json_error = |address: &str| {
+        let address = address.to_owned();
+        move |source| PublishError::Json { address, source }
+    };
+    let site_json: Arc<str> =
+        serde_json::to_string(&pages.site_data()).map_err(json_error("the layout"))?.into();
+
+    // What came of the same payload in the same surroundings is taken over whole.
+    let before = before.filter(|before| before.site_json == site_json);
+    let mut table = HashMap::new();
+    for route in pages.routes().into_iter().take(EAGER_ROUTES) {
+        let Some(page) = pages.page(&route) else { continue };
+        let address = route.to_string();
+        let entry = Entry::new(page).map_err(json_error(&address))?;
+        let earlier = before.and_then(|before| before.table.get(address.as_str()));
+        let entry = match earlier.filter(|earlier| earlier.is_same(&entry)) {
+            Some(earlier) => Arc::clone(earlier),
+            None => Arc::new(entry),
+        };
+        table.insert(address.into_boxed_str(), entry);
+    }
+    let redirects = pages.site().redirects().iter();
+    let redirects =
+        redirects.map(|r| (r.from.as_str().to_owned(), r.to.as_str().to_owned())).collect();
+    // A hexadecimal id is a valid header value; were it not, no header is better than no site.
+    let build_header =
+        HeaderValue::from_str(&build_id).unwrap_or_else(|_| HeaderValue::from_static("unknown"));
+    Ok(Snapshot {
+        build_header,
+        timestamp: now.as_millisecond(),
+        site_json,
+        site_name: pages.site().config().name.clone(),
+        table,
+        cold: cold_cache(),
+        variants: variant_cache(),
+        files: files::all(shared, &pages, &build_id, now),
+        redirects,
+        errors: ErrorPages::new(&pages),
+        pages,
+        build_id,
+    })
+}
+
+/// Changes when the web bundle, the content or what the pages are made with changes.
+fn build_id(shared: &Shared, site: &Site, options: &Options) -> String {
+    let mut hasher = blake3::Hasher::new();
+    hasher.update(shared.bundle.id().as_bytes());
+    hasher.update(site.hash().as_bytes());
+    for text in [&options.site_url, &options.dashboard_url] {
+        hasher.update(text.as_bytes());
+        hasher.update(&[0]);
+    }
+    hasher.update(options.chat_script_url.as_deref().unwrap_or_default().as_bytes());
+    let hash = hasher.finalize().to_hex();
+    hash.get(..16).unwrap_or(hash.as_str()).to_owned()
+}
+
+/// Renders the home page, so that a snapshot that can't render anything is never published.
+pub(crate) async fn prove(shared: &Shared, snapshot: &Snapshot) -> Result<(), PublishError> {
+    let home = Route::Home.to_string();
+    let Some(entry) = snapshot.table.get(home.as_str()) else { return Ok(()) };
+    entry
+        .document(snapshot.around(shared), Priority::Interactive)
+        .await
+        .map_err(|source| PublishError::Render { address: home, source })?;
+    Ok(())
+}
+
+/// Renders everything that must be in a snapshot. The first page that does not render stops it.
+pub(crate) async fn fill(shared: &Arc<Shared>, snapshot: &Arc<Snapshot>) -> Result<(), PublishError> {
+    let mut renders = tokio::task::JoinSet::new();
+    for (address, entry) in &snapshot.table {
+        if entry.ready().is_some() {
+            continue;
+        }
+        let (shared, snapshot) = (Arc::clone(shared), Arc::clone(snapshot));
+        let (address, entry) = (address.clone(), Arc::clone(entry));
+        renders.spawn(async move {
+            loop {
+                let around = snapshot.around(&shared);
+                match entry.document(around, Priority::Background).await {
+                    Ok(_) => return Ok(()),
+                    // The line is bounded and this is its background end: wait for a place.
+                    Err(RenderError::Busy) => tokio::time::sleep(BUSY_PAUSE).await,
+                    Err(source) => {
+                        return Err(PublishError::Render { address: address.into_string(), source });
+                    }
+                }
+            }
+        });
+    }
+    while let Some(result) = renders.join_next().await {
+        // A task that panicked or was cancelled rendered nothing; the page is then rendered when asked for.
+        if let Ok(result) = result {
+            result?;
+        }
+    }
+    let warmed = snapshot.errors.warm(snapshot.around(shared)).await;
+    warmed.map_err(|source| PublishError::Render { address: "the 404 page".to_owned(), source })
+}
+
+const BUSY_PAUSE: std::time::Duration = std::time::Duration::from_millis(5);
+
+/// Compresses everything as well as possible, one body at a time on one thread, so that visitors keep the others.
+pub(crate) fn improve(snapshot: &Snapshot, still_current: impl Fn() -> bool) {
+    for entry in snapshot.table.values() {
+        if !still_current() {
+            return;
+        }
+        if let Some(document) = entry.ready() {
+            document.improve();
+        }
+        entry.payload().improve();
+    }
+    for file in snapshot.files.values() {
+        file.improve();
+    }
+}
+
+impl App {
+    /// Reads the content again and, where it is good and renders, serves it. Otherwise what is served stays.
+    ///
+    /// # Errors
+    /// What kept the content from being published; also shown on `/readyz`.
+    pub async fn publish(&self) -> Result<(), PublishError> {
+        let result = self.try_publish().await;
+        match &result {
+            Ok(()) => self.shared.hold_back(None),
+            Err(error) => {
+                self.shared.metrics.held_back.fetch_add(1, Ordering::Relaxed);
+                self.shared.hold_back(Some(error.to_string()));
+            }
+        }
+        result
+    }
+
+    async fn try_publish(&self) -> Result<(), PublishError> {
+        let (shared, before) = (Arc::clone(&self.shared), self.current.load_full());
+        let prepared = tokio::task::spawn_blocking(move || {
+            let site = read(&shared.config.content)?;
+            prepare(&shared, &site, Timestamp::now(), Some(&before))
+        });
+        let snapshot = match prepared.await {
+            Ok(snapshot) => Arc::new(snapshot?),
+            // The task panicked; the hook has said where.
+            Err(_) => return Ok(()),
+        };
+        fill(&self.shared, &snapshot).await?;
+        self.replace(snapshot);
+        Ok(())
+    }
+
+    /// Serves a snapshot from now on and improves its compression in the background.
+    pub(crate) fn replace(&self, snapshot: Arc<Snapshot>) {
+        self.shared.metrics.publications.fetch_add(1, Ordering::Relaxed);
+        self.current.store(Arc::clone(&snapshot));
+        self.improve_later(snapshot);
+    }
+
+    pub(crate) fn improve_later(&self, snapshot: Arc<Snapshot>) {
+        let current = Arc::clone(&self.current);
+        tokio::task::spawn_blocking(move || {
+            improve(&snapshot, || Arc::ptr_eq(&current.load(), &snapshot));
+        });
+    }
+}

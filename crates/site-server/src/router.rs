@@ -1,0 +1,26 @@
+//! Every address that is no page, and then the pages.
+
+use axum::{
+    Router,
+    extract::DefaultBodyLimit,
+    routing::{any, get, post},
+};
+
+use crate::{app::App, assets, builds, images, page_routes, preferences, search};
+
+/// Longest body of a form or report, in bytes.
+pub(crate) const MAX_BODY: usize = 64 * 1024;
+
+pub(crate) fn router(app: App) -> Router {
+    Router::new()
+        .route("/assets/{*name}", get(assets::asset))
+        .route("/builds/latest.json", get(builds::latest))
+        .route("/builds/meta/{file}", get(builds::meta))
+        .route("/api/organizations", get(search::organizations))
+        .route("/preferences", post(preferences::set))
+        .route("/csp-report", post(preferences::csp_report))
+        .route("/_ipx/{*rest}", get(images::image))
+        .fallback(any(page_routes::page))
+        .layer(DefaultBodyLimit::max(MAX_BODY))
+        .with_state(app)
+}

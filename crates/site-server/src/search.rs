@@ -1,0 +1,65 @@
+//! `GET /api/organizations?q=&limit=`: names that contain the text.
+
+use axum::{
+    body::Body,
+    extract::{RawQuery, State},
+};
+use http::{HeaderMap, Method, Response};
+use serde::Serialize;
+
+use crate::{app::App, files};
+
+/// Results without `limit`.
+const DEFAULT_LIMIT: usize = 10;
+/// Results at most.
+const MAX_LIMIT: usize = 50;
+
+#[derive(Serialize)]
+struct Answer<'a> {
+    total: usize,
+    results: Vec<Found<'a>>,
+}
+
+#[derive(Serialize)]
+struct Found<'a> {
+    name: &'a str,
+    slug: &'a str,
+    tags: Vec<&'static str>,
+    country: &'a str,
+}
+
+pub(crate) async fn organizations(
+    State(app): State<App>,
+    RawQuery(query): RawQuery,
+    method: Method,
+    headers: HeaderMap,
+) -> Response<Body> {
+    let mut text = String::new();
+    let mut limit = DEFAULT_LIMIT;
+    for (name, value) in url::form_urlencoded::parse(query.unwrap_or_default().as_bytes()).take(16) {
+        match name.as_ref() {
+            "q" => text = value.into_owned(),
+            // What is no number counts as absent.
+            "limit" => limit = value.parse().unwrap_or(DEFAULT_LIMIT).min(MAX_LIMIT),
+            _ => {}
+        }
+    }
+    let snapshot = app.current.load();
+    let hits = snapshot.pages.search(&text);
+    let answer = Answer {
+        total: hits.len(),
+        results: hits
+            .iter()
+            .take(limit)
+            .map(|hit| Found {
+                name: &hit.organization.name,
+                slug: hit.organization.slug.as_str(),
+                tags: hit.organization.tags.iter().map(|tag| tag.label()).collect(),
+                country: &hit.organization.country,
+            })
+            .collect(),
+    };
+    // Strings and numbers: always representable.
+    let body = serde_json::to_string(&answer).unwrap_or_else(|_| "{}".to_owned());
+    files::text("application/json; charset=utf-8", body).respond(&method, &headers)
+}

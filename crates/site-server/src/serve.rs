@@ -1,0 +1,220 @@
+//! Start, the accept loops and the end.
+
+use std::{
+    io,
+    net::SocketAddr,
+    path::{Path, PathBuf},
+    sync::{Arc, atomic::Ordering},
+    time::Duration,
+};
+
+use arc_swap::ArcSwap;
+use axum::Router;
+use hyper::server::conn::http1;
+use hyper_util::{
+    rt::{TokioIo, TokioTimer},
+    server::graceful::GracefulShutdown,
+    service::TowerToHyperService,
+};
+use jiff::Timestamp;
+use site_render::{Bundle, Limits, Renderer};
+use tokio::{net::TcpListener, sync::watch};
+
+use crate::{
+    admin,
+    app::{App, Shared},
+    assets,
+    bundle::WebBundle,
+    config::Config,
+    hot::Hot,
+    publish::{self, PublishError},
+    router,
+};
+
+/// Longest time a client may take for its request's head.
+const HEADER_TIMEOUT: Duration = Duration::from_secs(10);
+
+/// Why the server does not start. Each is for the operator and says what to do.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    /// The port is taken, or may not be used.
+    #[error("{address} cannot be listened on: {source}. Is another server running there? Choose another with --{flag}.")]
+    Listen {
+        /// The address asked for.
+        address: SocketAddr,
+        /// The flag that sets it.
+        flag: &'static str,
+        /// The system's reason.
+        source: io::Error,
+    },
+    /// The data folder can't be written.
+    #[error("{}: the data folder cannot be written: {source}. Choose another with --data-dir, or change its rights.", path.display())]
+    DataDir {
+        /// The folder asked for.
+        path: PathBuf,
+        /// The system's reason.
+        source: io::Error,
+    },
+    /// The content can't be published.
+    #[error(transparent)]
+    Content(#[from] PublishError),
+    /// There is no renderer.
+    #[error(transparent)]
+    Render(#[from] site_render::StartError),
+    /// The server script is not UTF-8.
+    #[error("the web bundle's server script is not text")]
+    ServerScript,
+}
+
+/// A server that is answering.
+pub struct Running {
+    /// The site.
+    pub app: App,
+    /// Where visitors are served; the port is the true one where 0 was asked for.
+    pub address: SocketAddr,
+    /// Where the admin listener is.
+    pub admin_address: SocketAddr,
+    stop: watch::Sender<bool>,
+    tasks: Vec<tokio::task::JoinHandle<()>>,
+}
+
+impl Running {
+    /// Stops accepting, finishes what is running within [`Config::drain`], then ends.
+    pub async fn stop(self) {
+        self.app.shared.stopping.store(true, Ordering::Relaxed);
+        // Nobody listening any more is as stopped as can be.
+        let _ = self.stop.send(true);
+        for task in self.tasks {
+            let _ = task.await;
+        }
+        self.app.shared.renderer.stop();
+    }
+}
+
+/// Starts the server: content is checked, ports and folders are tried, the home page is rendered; then it answers.
+/// The other pages are rendered at once when asked for, and in the background otherwise.
+///
+/// # Errors
+/// When the ports, the folders, the content or the web bundle can't be used.
+pub async fn start(config: Config, bundle: WebBundle) -> Result<Running, StartError> {
+    let listener = bind(config.listen, "listen").await?;
+    let admin_listener = bind(config.admin_listen, "admin-listen").await?;
+    writable(&config.data_dir)
+        .map_err(|source| StartError::DataDir { path: config.data_dir.clone(), source })?;
+
+    // The engine starts while the content is read: neither waits for the other.
+    let script =
+        String::from_utf8(bundle.server_script().to_vec()).map_err(|_| StartError::ServerScript)?;
+    let renderer = tokio::task::spawn_blocking(move || {
+        Renderer::start(Bundle::from_source("entry.server.js", script), Limits::default())
+    });
+    let folder = config.content.clone();
+    let site = tokio::task::spawn_blocking(move || publish::read(&folder));
+    let (renderer, site) = (joined(renderer).await?, joined(site).await?);
+
+    let url = config.site_url.clone().unwrap_or_else(|| site.config().url.to_string());
+    let shared = Arc::new(Shared::new(config, bundle, renderer, url.starts_with("https://")));
+    let snapshot = Arc::new(publish::prepare(&shared, &site, Timestamp::now(), None)?);
+    publish::prove(&shared, &snapshot).await?;
+    let app = App { shared, current: Arc::new(ArcSwap::from(Arc::clone(&snapshot))) };
+
+    let (stop, stopped) = watch::channel(false);
+    let drain = app.shared.config.drain;
+    let address = listener.local_addr().unwrap_or(app.shared.config.listen);
+    let admin_address = admin_listener.local_addr().unwrap_or(app.shared.config.admin_listen);
+    let site_service = Hot::new(app.clone(), router::router(app.clone()));
+    let admin_router: Router = admin::router(app.clone());
+    let tasks = vec![
+        tokio::spawn(accept(listener, site_service, stopped.clone(), drain, app.clone())),
+        tokio::spawn(accept(admin_listener, admin_router, stopped, drain, app.clone())),
+    ];
+    tokio::spawn(settle(app.clone(), snapshot));
+    Ok(Running { app, address, admin_address, stop, tasks })
+}
+
+/// What is done after the first answer is possible: the other pages, better compression, assets for open tabs.
+async fn settle(app: App, snapshot: Arc<crate::snapshot::Snapshot>) {
+    match publish::fill(&app.shared, &snapshot).await {
+        Ok(()) => app.shared.filled.store(true, Ordering::Relaxed),
+        Err(error) => {
+            tracing::error!(%error, "the first pages are not complete");
+            app.shared.hold_back(Some(error.to_string()));
+        }
+    }
+    app.improve_later(snapshot);
+    let shared = Arc::clone(&app.shared);
+    tokio::task::spawn_blocking(move || assets::keep(&shared.bundle, &shared.config.data_dir));
+}
+
+async fn joined<T, E: Into<StartError>>(
+    task: tokio::task::JoinHandle<Result<T, E>>,
+) -> Result<T, StartError> {
+    match task.await {
+        Ok(result) => result.map_err(Into::into),
+        Err(panic) => std::panic::resume_unwind(panic.into_panic()),
+    }
+}
+
+async fn bind(address: SocketAddr, flag: &'static str) -> Result<TcpListener, StartError> {
+    TcpListener::bind(address).await.map_err(|source| StartError::Listen { address, flag, source })
+}
+
+fn writable(folder: &Path) -> io::Result<()> {
+    std::fs::create_dir_all(folder)?;
+    let probe = folder.join(".writable");
+    std::fs::write(&probe, b"")?;
+    std::fs::remove_file(&probe)
+}
+
+/// Accepts until a stop is asked for, then waits for running requests within `drain`.
+async fn accept<S>(
+    listener: TcpListener,
+    service: S,
+    mut stopped: watch::Receiver<bool>,
+    drain: Duration,
+    app: App,
+) where
+    S: tower::Service<
+            http::Request<hyper::body::Incoming>,
+            Response = http::Response<axum::body::Body>,
+            Error = std::convert::Infallible,
+        > + Clone
+        + Send
+        + Sync
+        + 'static,
+    S::Future: Send,
+{
+    let graceful = GracefulShutdown::new();
+    let mut builder = http1::Builder::new();
+    builder.timer(TokioTimer::new()).header_read_timeout(HEADER_TIMEOUT).pipeline_flush(true);
+    loop {
+        let stream = tokio::select! {
+            accepted = listener.accept() => match accepted {
+                Ok((stream, _)) => stream,
+                // Out of file descriptors, or the client has gone: the next may go better.
+                Err(error) => {
+                    tracing::warn!(%error, "a connection could not be accepted");
+                    tokio::time::sleep(Duration::from_millis(20)).await;
+                    continue;
+                }
+            },
+            _ = stopped.changed() => break,
+        };
+        // Small answers must not wait for the next segment; failing costs only delay.
+        let _ = stream.set_nodelay(true);
+        let connection =
+            builder.serve_connection(TokioIo::new(stream), TowerToHyperService::new(service.clone()));
+        let watched = graceful.watch(connection);
+        let app = app.clone();
+        tokio::spawn(async move {
+            app.shared.metrics.connections.fetch_add(1, Ordering::Relaxed);
+            // A client that goes away is no fault of ours.
+            let _ = watched.await;
+            app.shared.metrics.connections.fetch_sub(1, Ordering::Relaxed);
+        });
+    }
+    drop(listener);
+    if tokio::time::timeout(drain, graceful.shutdown()).await.is_err() {
+        tracing::warn!(seconds = drain.as_secs(), "requests were still running when the time to finish was over");
+    }
+}

@@ -1,0 +1,108 @@
+//! One immutable reading of the content, with every page that is ready.
+
+use std::{collections::HashMap, sync::Arc};
+
+use http::HeaderValue;
+use quick_cache::{Weighter, sync::Cache};
+use site_pages::{Pages, Route};
+
+use crate::{
+    app::Shared,
+    entry::Entry,
+    error_pages::ErrorPages,
+    stored::Stored,
+    variant::Variant,
+};
+
+/// Routes whose pages are made ready ahead; those past them are rendered when first asked for.
+pub(crate) const EAGER_ROUTES: usize = 400;
+
+/// Bytes for pages that are rendered when first asked for.
+const COLD_BYTES: u64 = 96 << 20;
+
+/// Bytes for documents that cookies or headers choose.
+const VARIANT_BYTES: u64 = 32 << 20;
+
+/// What a page's document takes from around it.
+#[derive(Clone, Copy)]
+pub(crate) struct Surroundings<'a> {
+    pub(crate) shared: &'a Shared,
+    /// What every page's layout needs, as JSON.
+    pub(crate) site_json: &'a Arc<str>,
+    pub(crate) site_name: &'a str,
+}
+
+/// Everything a request can be answered from. Swapped whole: nobody sees half of one.
+pub(crate) struct Snapshot {
+    /// Changes when the web bundle or the content does.
+    pub(crate) build_id: String,
+    pub(crate) build_header: HeaderValue,
+    /// When it was made, milliseconds since 1970.
+    pub(crate) timestamp: i64,
+    pub(crate) pages: Pages,
+    pub(crate) site_json: Arc<str>,
+    pub(crate) site_name: String,
+    /// Ready pages by their one address.
+    pub(crate) table: HashMap<Box<str>, Arc<Entry>>,
+    /// The others that were asked for lately.
+    pub(crate) cold: Cache<String, Arc<Entry>, EntryWeight>,
+    pub(crate) variants: Cache<(String, Variant), Arc<Stored>, StoredWeight>,
+    /// Files beside the pages, by path.
+    pub(crate) files: HashMap<String, Arc<Stored>>,
+    /// Old paths to new ones.
+    pub(crate) redirects: HashMap<String, String>,
+    pub(crate) errors: ErrorPages,
+}
+
+#[derive(Clone)]
+pub(crate) struct EntryWeight;
+
+impl Weighter<String, Arc<Entry>> for EntryWeight {
+    fn weight(&self, key: &String, entry: &Arc<Entry>) -> u64 {
+        (key.len() + entry.weight()) as u64
+    }
+}
+
+#[derive(Clone)]
+pub(crate) struct StoredWeight;
+
+impl Weighter<(String, Variant), Arc<Stored>> for StoredWeight {
+    fn weight(&self, key: &(String, Variant), stored: &Arc<Stored>) -> u64 {
+        (key.0.len() + stored.weight()) as u64
+    }
+}
+
+pub(crate) fn cold_cache() -> Cache<String, Arc<Entry>, EntryWeight> {
+    Cache::with_weighter(1_000, COLD_BYTES, EntryWeight)
+}
+
+pub(crate) fn variant_cache() -> Cache<(String, Variant), Arc<Stored>, StoredWeight> {
+    Cache::with_weighter(400, VARIANT_BYTES, StoredWeight)
+}
+
+impl Snapshot {
+    pub(crate) fn around<'a>(&'a self, shared: &'a Shared) -> Surroundings<'a> {
+        Surroundings { shared, site_json: &self.site_json, site_name: &self.site_name }
+    }
+
+    /// The page of a route; `None` where its entry is unknown.
+    pub(crate) fn entry(&self, route: &Route) -> Option<Arc<Entry>> {
+        let address = route.to_string();
+        if let Some(entry) = self.table.get(address.as_str()) {
+            return Some(Arc::clone(entry));
+        }
+        if let Some(entry) = self.cold.get(&address) {
+            return Some(entry);
+        }
+        let entry = Arc::new(Entry::new(self.pages.page(route)?).ok()?);
+        // Another request may have been quicker: all must share one entry, so that they share its render.
+        match self.cold.get_value_or_guard(&address, None) {
+            quick_cache::sync::GuardResult::Value(theirs) => Some(theirs),
+            quick_cache::sync::GuardResult::Guard(guard) => {
+                drop(guard.insert(Arc::clone(&entry)));
+                Some(entry)
+            }
+            quick_cache::sync::GuardResult::Timeout => Some(entry),
+        }
+    }
+}

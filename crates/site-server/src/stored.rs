@@ -1,0 +1,191 @@
+//! A body ready to be sent, in every coding, with its headers.
+
+use std::sync::{Arc, OnceLock};
+
+use arc_swap::ArcSwapOption;
+use axum::body::Body;
+use bytes::Bytes;
+use http::{HeaderMap, HeaderValue, Method, Response, StatusCode, header};
+
+use crate::{
+    accept::{self, Encoding},
+    encode::{self, Effort},
+};
+
+/// Below this many bytes compression costs more than it saves.
+const MIN_COMPRESSED: usize = 256;
+
+/// One representation of a resource. Shared, never changed but for better compression of the same bytes.
+#[derive(Debug)]
+pub(crate) struct Stored {
+    status: StatusCode,
+    /// Headers of the 200 and of the 304: type, cache, policy, ETag, `x-build-id`.
+    headers: HeaderMap,
+    etag: Option<HeaderValue>,
+    identity: Bytes,
+    gzip: Coded,
+    brotli: Coded,
+    /// False for bodies that are compressed already (images, fonts).
+    compressible: bool,
+}
+
+#[derive(Debug, Default)]
+struct Coded {
+    quick: OnceLock<Bytes>,
+    best: ArcSwapOption<Bytes>,
+}
+
+/// What makes a [`Stored`].
+pub(crate) struct Draft {
+    pub(crate) status: StatusCode,
+    pub(crate) content_type: &'static str,
+    pub(crate) body: Bytes,
+    pub(crate) cache: &'static str,
+    /// What the ETag is made of beside the body; `None`: no ETag.
+    pub(crate) validator: Option<Validator>,
+    pub(crate) compressible: bool,
+    pub(crate) headers: Vec<(header::HeaderName, HeaderValue)>,
+}
+
+/// Kind of ETag. Weak: the same content, whatever its coding. Strong ones belong to bodies sent in one coding.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Validator {
+    Weak,
+    Strong,
+}
+
+impl Stored {
+    pub(crate) fn new(draft: Draft) -> Self {
+        let mut headers = HeaderMap::with_capacity(draft.headers.len() + 6);
+        for (name, value) in draft.headers {
+            headers.append(name, value);
+        }
+        headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(draft.content_type));
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(draft.cache));
+        headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+        let compressible = draft.compressible && draft.body.len() >= MIN_COMPRESSED;
+        if draft.compressible {
+            let vary = match headers.get(header::VARY).and_then(|value| value.to_str().ok()) {
+                Some(more) => format!("Accept-Encoding, {more}"),
+                None => "Accept-Encoding".to_owned(),
+            };
+            if let Ok(vary) = HeaderValue::from_str(&vary) {
+                headers.insert(header::VARY, vary);
+            }
+        }
+        let etag = draft.validator.and_then(|kind| {
+            let hash = blake3::hash(&draft.body).to_hex();
+            let tag = hash.get(..20)?;
+            let text = match kind {
+                Validator::Weak => format!("W/\"{tag}\""),
+                Validator::Strong => format!("\"{tag}\""),
+            };
+            HeaderValue::from_str(&text).ok()
+        });
+        if let Some(etag) = &etag {
+            headers.insert(header::ETAG, etag.clone());
+        }
+        Self {
+            status: draft.status,
+            headers,
+            etag,
+            identity: draft.body,
+            gzip: Coded::default(),
+            brotli: Coded::default(),
+            compressible,
+        }
+    }
+
+    /// Gives the codings that a build made ahead.
+    pub(crate) fn with_ready(self, brotli: Option<Bytes>, gzip: Option<Bytes>) -> Self {
+        if let Some(bytes) = brotli {
+            self.brotli.best.store(Some(Arc::new(bytes)));
+        }
+        if let Some(bytes) = gzip {
+            self.gzip.best.store(Some(Arc::new(bytes)));
+        }
+        self
+    }
+
+    /// Bytes in memory, roughly.
+    pub(crate) fn weight(&self) -> usize {
+        // Codings come later; a body of text is about a third again in both together, twice while improved.
+        self.identity.len() * 2 + 1024
+    }
+
+    pub(crate) fn body(&self) -> &Bytes {
+        &self.identity
+    }
+
+    /// Replaces the quick codings by the best ones; takes about 100 ms for a page, so never in a request.
+    pub(crate) fn improve(&self) {
+        if self.compressible {
+            let best = |coded: &Coded, bytes: Bytes| {
+                if coded.best.load().is_none() && !bytes.is_empty() {
+                    coded.best.store(Some(Arc::new(bytes)));
+                }
+            };
+            best(&self.brotli, encode::brotli(&self.identity, Effort::Best));
+            best(&self.gzip, encode::gzip(&self.identity, Effort::Best));
+        }
+    }
+
+    /// Makes the answer to a GET or HEAD: 304 where the client has it, else the body in the best coding it takes.
+    pub(crate) fn respond(&self, method: &Method, request: &HeaderMap) -> Response<Body> {
+        if let Some(etag) = &self.etag
+            && self.status == StatusCode::OK
+            && matches(request, etag)
+        {
+            let mut response = Response::new(Body::empty());
+            *response.status_mut() = StatusCode::NOT_MODIFIED;
+            *response.headers_mut() = self.headers.clone();
+            response.headers_mut().remove(header::CONTENT_TYPE);
+            return response;
+        }
+        let (body, coding) = self.coded(request);
+        let mut headers = self.headers.clone();
+        if let Some(coding) = coding {
+            headers.insert(header::CONTENT_ENCODING, coding);
+        }
+        headers.insert(header::CONTENT_LENGTH, HeaderValue::from(body.len()));
+        let body = if method == Method::HEAD { Body::empty() } else { Body::from(body) };
+        let mut response = Response::new(body);
+        *response.status_mut() = self.status;
+        *response.headers_mut() = headers;
+        response
+    }
+
+    fn coded(&self, request: &HeaderMap) -> (Bytes, Option<HeaderValue>) {
+        const BROTLI: HeaderValue = HeaderValue::from_static("br");
+        const GZIP: HeaderValue = HeaderValue::from_static("gzip");
+        let identity = || (self.identity.clone(), None);
+        if !self.compressible {
+            return identity();
+        }
+        let pick = |coded: &Coded, quick: fn(&[u8], Effort) -> Bytes, name: HeaderValue| {
+            let bytes = match &*coded.best.load() {
+                Some(best) => Bytes::clone(best),
+                None => coded.quick.get_or_init(|| quick(&self.identity, Effort::Quick)).clone(),
+            };
+            if bytes.is_empty() { identity() } else { (bytes, Some(name)) }
+        };
+        match accept::encoding(request) {
+            Encoding::Brotli => pick(&self.brotli, encode::brotli, BROTLI),
+            Encoding::Gzip => pick(&self.gzip, encode::gzip, GZIP),
+            Encoding::Identity => identity(),
+        }
+    }
+}
+
+/// `If-None-Match` by weak comparison (RFC 9110 §13.1.2): a list of tags, or `*`.
+pub(crate) fn matches(request: &HeaderMap, etag: &HeaderValue) -> bool {
+    let Ok(own) = etag.to_str() else { return false };
+    let own = own.strip_prefix("W/").unwrap_or(own);
+    request
+        .get_all(header::IF_NONE_MATCH)
+        .iter()
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(','))
+        .map(str::trim)
+        .any(|tag| tag == "*" || tag.strip_prefix("W/").unwrap_or(tag) == own)
+}

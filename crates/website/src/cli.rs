@@ -1,0 +1,110 @@
+//! Flags and their environment variables: `--data-dir` is `WEBSITE_DATA_DIR`, and so on.
+
+use std::{net::SocketAddr, path::PathBuf};
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+/// The website of Meridian Evidence: pages from content files, served from memory.
+#[derive(Debug, Parser)]
+#[command(name = "website", version, max_term_width = 100)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Serve the site.
+    Serve(ServeArgs),
+    /// Check the content: exit 0 clean, 1 problems found, 2 could not run.
+    Check(CheckArgs),
+}
+
+/// Where the content is.
+#[derive(Debug, Clone, Args)]
+pub(crate) struct ContentArgs {
+    /// Folder with what the site says.
+    #[arg(long, env = "WEBSITE_CONTENT", default_value = "content", value_name = "DIR")]
+    pub(crate) content: PathBuf,
+}
+
+/// Where data is kept.
+#[derive(Debug, Clone, Args)]
+pub(crate) struct DataArgs {
+    /// Folder for what must survive a restart: image derivatives, assets of earlier builds, submissions.
+    #[arg(long, env = "WEBSITE_DATA_DIR", default_value = "data", value_name = "DIR")]
+    pub(crate) data_dir: PathBuf,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "Example:\n  website serve --listen 0.0.0.0:8080 --site-url https://meridian-evidence.example")]
+pub(crate) struct ServeArgs {
+    #[command(flatten)]
+    pub(crate) content: ContentArgs,
+    #[command(flatten)]
+    pub(crate) data: DataArgs,
+    /// Address for visitors.
+    #[arg(long, env = "WEBSITE_LISTEN", default_value = "127.0.0.1:8080", value_name = "ADDR")]
+    pub(crate) listen: SocketAddr,
+    /// Address for /healthz, /readyz and /metrics; keep it from the outside.
+    #[arg(long, env = "WEBSITE_ADMIN_LISTEN", default_value = "127.0.0.1:8081", value_name = "ADDR")]
+    pub(crate) admin_listen: SocketAddr,
+    /// Origin of absolute addresses; the one of content/site.toml where not given.
+    #[arg(long, env = "WEBSITE_SITE_URL", value_name = "URL", value_parser = origin)]
+    pub(crate) site_url: Option<String>,
+    /// Base address of the external dashboard, target of the Login links.
+    #[arg(
+        long,
+        env = "WEBSITE_DASHBOARD_URL",
+        value_name = "URL",
+        default_value = "https://dashboard.meridian-evidence.example",
+        value_parser = web_address
+    )]
+    pub(crate) dashboard_url: String,
+    /// Script of the chat widget; without it there is no chatbot.
+    #[arg(long, env = "WEBSITE_CHAT_SCRIPT_URL", value_name = "URL", value_parser = web_address)]
+    pub(crate) chat_script_url: Option<String>,
+    /// Show drafts.
+    #[arg(long, env = "WEBSITE_DRAFTS")]
+    pub(crate) drafts: bool,
+    /// Log lines as JSON.
+    #[arg(long, env = "WEBSITE_LOG_JSON")]
+    pub(crate) log_json: bool,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "Example:\n  website check --format json | jq '.findings[] | .message'")]
+pub(crate) struct CheckArgs {
+    #[command(flatten)]
+    pub(crate) content: ContentArgs,
+    /// How findings are written.
+    #[arg(long, env = "WEBSITE_FORMAT", value_enum, default_value_t = Format::Text)]
+    pub(crate) format: Format,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    /// One line a finding, then its place in the file.
+    Text,
+    /// One object, for editors' tools.
+    Json,
+}
+
+/// An http or https address.
+fn web_address(text: &str) -> Result<String, String> {
+    let rest = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
+    match rest {
+        Some(rest) if !rest.is_empty() && !rest.contains(char::is_whitespace) => Ok(text.to_owned()),
+        _ => Err("it must begin with https:// or http:// and name a host".to_owned()),
+    }
+}
+
+/// An address without path.
+fn origin(text: &str) -> Result<String, String> {
+    let text = web_address(text.trim_end_matches('/'))?;
+    let host = text.split_once("//").map(|(_, host)| host).unwrap_or_default();
+    if host.contains(['/', '?', '#']) {
+        return Err("it must have no path: https://example.org".to_owned());
+    }
+    Ok(text)
+}

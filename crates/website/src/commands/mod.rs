@@ -1,0 +1,24 @@
+//! One module a command. Each gives the exit code.
+
+pub(crate) mod check;
+pub(crate) mod serve;
+
+use std::process::ExitCode;
+
+/// Could not run: a folder that is not there, a port that is taken.
+pub(crate) fn could_not_run(sentence: &dyn std::fmt::Display) -> ExitCode {
+    tell(&format!("website: {sentence}"));
+    ExitCode::from(2)
+}
+
+/// Writes a line for the person at the terminal. One that can't be written has nobody to read it.
+#[expect(clippy::print_stderr, reason = "the command line's own voice")]
+pub(crate) fn tell(line: &str) {
+    eprintln!("{line}");
+}
+
+/// Writes a command's result.
+#[expect(clippy::print_stdout, reason = "the command line's own voice")]
+pub(crate) fn print(text: &str) {
+    print!("{text}");
+}

@@ -1,0 +1,61 @@
+//! `website serve`
+
+use std::process::ExitCode;
+
+use site_server::Config;
+
+use crate::{
+    cli::ServeArgs,
+    commands::{could_not_run, tell},
+    embedded, logging,
+};
+
+pub(crate) fn run(args: ServeArgs) -> ExitCode {
+    logging::start(args.log_json);
+    let bundle = match embedded::web_bundle() {
+        Ok(bundle) => bundle,
+        Err(error) => return could_not_run(&error),
+    };
+    let config = Config {
+        listen: args.listen,
+        admin_listen: args.admin_listen,
+        content: args.content.content,
+        data_dir: args.data.data_dir,
+        site_url: args.site_url,
+        dashboard_url: args.dashboard_url,
+        chat_script_url: args.chat_script_url,
+        drafts: args.drafts,
+        drain: Config::DRAIN,
+    };
+    let runtime = match tokio::runtime::Builder::new_multi_thread().enable_all().build() {
+        Ok(runtime) => runtime,
+        Err(error) => return could_not_run(&error),
+    };
+    runtime.block_on(async {
+        let running = match site_server::start(config, bundle).await {
+            Ok(running) => running,
+            Err(error) => return could_not_run(&error),
+        };
+        tell(&format!("The site is at http://{}", running.address));
+        stop_asked_for().await;
+        tracing::info!("stopping: running requests are finished first");
+        running.stop().await;
+        ExitCode::SUCCESS
+    })
+}
+
+/// Ctrl-C, or SIGTERM from whoever runs the process.
+async fn stop_asked_for() {
+    let interrupt = tokio::signal::ctrl_c();
+    match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
+        Ok(mut terminate) => {
+            tokio::select! {
+                _ = interrupt => {}
+                _ = terminate.recv() => {}
+            }
+        }
+        Err(_) => {
+            let _ = interrupt.await;
+        }
+    }
+}
