@@ -2,8 +2,6 @@
 
 use std::sync::Arc;
 
-use serde::Serialize;
-
 /// The first argument of the bundle's `render`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Kind {
@@ -32,9 +30,8 @@ pub enum Priority {
     Background,
 }
 
-/// The bundle's `optionsJson`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize)]
-#[serde(rename_all = "camelCase")]
+/// The bundle's `optionsJson`: `{"lowData": boolean}`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct RenderOptions {
     /// Draw the variant for visitors who save data.
     pub low_data: bool,

@@ -35,7 +35,8 @@ pub(super) fn uncut(ctx: &Ctx<'_>, error: &Error) -> RenderError {
     }
 }
 
-fn sort(pending: &Value<'_>) -> RenderError {
+/// Sorts what was thrown, or what a promise was rejected with.
+pub(super) fn sort(pending: &Value<'_>) -> RenderError {
     let Some(exception) = pending.as_exception() else {
         // QuickJS leaves null when there was no memory left to make the error; nobody else throws that.
         if pending.is_null() || pending.is_undefined() {

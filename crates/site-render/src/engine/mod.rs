@@ -5,6 +5,7 @@ mod fault;
 mod watch;
 
 use std::{
+    cell::RefCell,
     rc::Rc,
     sync::{Arc, atomic::AtomicBool},
     time::Duration,
@@ -45,8 +46,12 @@ pub(crate) struct Engine {
     context: Context,
     runtime: Runtime,
     watch: Rc<Watch>,
+    rejected: Rejected,
     render_time: Duration,
 }
+
+/// Why a promise failed that nobody listened to: the likely reason when nothing is left to run.
+type Rejected = Rc<RefCell<Option<RenderError>>>;
 
 /// A value that outlives the call that gave it.
 type Kept = Persistent<Value<'static>>;
@@ -84,6 +89,13 @@ impl Engine {
         let watch = Rc::new(Watch::new(stopping));
         let watched = Rc::clone(&watch);
         runtime.set_interrupt_handler(Some(Box::new(move || watched.says_stop())));
+        let rejected = Rejected::default();
+        let noted = Rc::clone(&rejected);
+        runtime.set_host_promise_rejection_tracker(Some(Box::new(move |_, _, reason, handled| {
+            // Somebody listens after all: perhaps to another promise, but then nothing is lost but a hint.
+            let fault = (!handled).then(|| fault::sort(&reason));
+            noted.replace(fault);
+        })));
         let context = Context::custom::<Language>(&runtime).map_err(broken)?;
 
         watch.begin(START_TIME);
@@ -98,6 +110,7 @@ impl Engine {
             context,
             runtime,
             watch,
+            rejected,
             render_time: limits.render_time,
         };
         engine.evaluate(bytecode.bundle())?;
@@ -155,6 +168,9 @@ impl Engine {
                 return Ok(result);
             }
             if !self.run_jobs()? && !self.step()? {
+                if let Some(fault) = self.rejected.take() {
+                    return Err(fault);
+                }
                 self.within(|ctx| self.host.stuck.clone().restore(ctx)?.call::<_, ()>(()))?;
             }
         }
@@ -176,10 +192,6 @@ impl Engine {
         loop {
             match self.runtime.execute_pending_job() {
                 Ok(false) => return Ok(ran),
-                // Each job may be too short for QuickJS to ask the watch.
-                Ok(true) if self.watch.says_stop() => {
-                    return self.within(|_| Err(Error::Exception));
-                }
                 Ok(true) => ran = true,
                 Err(failed) => {
                     return failed
@@ -204,6 +216,7 @@ impl Engine {
 impl Draw for Engine {
     fn draw(&mut self, request: &RenderRequest) -> Result<String, RenderError> {
         self.watch.begin(self.render_time);
+        self.rejected.take();
         let drawn = self.settled(&self.call(request)?)?;
         self.within(|ctx| {
             let drawn = drawn.restore(ctx)?;

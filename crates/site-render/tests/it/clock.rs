@@ -164,6 +164,14 @@ async fn a_promise_that_nothing_can_settle_is_told_at_once() {
             "queueMicrotask(() => { throw new RangeError('lost') }); return new Promise(() => {})",
             "RangeError: lost",
         ),
+        (
+            "(async () => { await null; throw new RangeError('lost') })(); return new Promise(() => {})",
+            "RangeError: lost",
+        ),
+        (
+            "Promise.reject(1).catch(() => {}); return new Promise(() => {})",
+            "TypeError: a promise that nothing can settle: no job, message or timer is left",
+        ),
     ];
     for (payload, expected) in cases {
         let Err(RenderError::Threw { message, .. }) = run(&renderer, payload).await else {

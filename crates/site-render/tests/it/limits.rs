@@ -86,8 +86,12 @@ async fn memory_eaten_in_a_promise_is_out_of_memory() {
     let renderer = patient();
     let chain =
         "const next = () => Promise.resolve().then(next); next(); return new Promise(() => {})";
-    assert_eq!(run(&renderer, chain).await, Err(RenderError::OutOfMemory));
-    the_next_works(&renderer, 1).await;
+    let lost = "const all = []; (async () => { await null; for (;;) all.push(new Array(1000).fill(0)) })(); \
+         return new Promise(() => {})";
+    for (payload, replaced) in [(chain, 1), (lost, 2)] {
+        assert_eq!(run(&renderer, payload).await, Err(RenderError::OutOfMemory));
+        the_next_works(&renderer, replaced).await;
+    }
 }
 
 #[tokio::test]
