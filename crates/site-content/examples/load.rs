@@ -7,7 +7,11 @@
 use std::{path::PathBuf, time::Instant};
 
 fn main() -> Result<(), site_content::ReadError> {
-    let folder = PathBuf::from(std::env::args().nth(1).unwrap_or_else(|| "content".to_owned()));
+    let folder = PathBuf::from(
+        std::env::args()
+            .nth(1)
+            .unwrap_or_else(|| "content".to_owned()),
+    );
     for round in 1..=5 {
         let start = Instant::now();
         let reading = site_content::read(&folder)?;

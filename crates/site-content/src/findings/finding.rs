@@ -148,35 +148,8 @@ impl fmt::Display for Findings {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for finding in self {
             writeln!(f, "{finding}")?;
-            let Place {
-                line,
-                column,
-                end_line,
-                end_column,
-                excerpt,
-                ..
-            } = &finding.place;
-            if !excerpt.is_empty() {
-                // A long line is shown around the place, not whole: a paragraph is one line in Markdown.
-                let skip = (*column as usize).saturating_sub(60);
-                let shown: String = excerpt.chars().skip(skip).take(100).collect();
-                let shown = shown.replace('\t', " ");
-                let dots = if skip > 0 { "…" } else { "" };
-                let end = if end_line == line {
-                    *end_column
-                } else {
-                    *column + 1
-                };
-                let width = (end.saturating_sub(*column).max(1) as usize).min(
-                    shown
-                        .chars()
-                        .count()
-                        .saturating_sub(*column as usize - 1 - skip)
-                        .max(1),
-                );
-                let indent = *column as usize - 1 - skip + dots.chars().count();
-                writeln!(f, "{line:>5} | {dots}{shown}")?;
-                writeln!(f, "      | {}{}", " ".repeat(indent), "^".repeat(width))?;
+            if !finding.place.excerpt.is_empty() {
+                marked(f, &finding.place)?;
             }
             if !finding.help.is_empty() {
                 writeln!(f, "      = {}", finding.help)?;
@@ -184,4 +157,30 @@ impl fmt::Display for Findings {
         }
         Ok(())
     }
+}
+
+/// The line with a marker below. A long line is shown around the place: in Markdown a paragraph is one line.
+fn marked(f: &mut fmt::Formatter<'_>, place: &Place) -> fmt::Result {
+    const SHOWN: usize = 100;
+    let column = (place.column as usize).saturating_sub(1);
+    let length = place.excerpt.chars().count();
+    let skip = if length <= SHOWN {
+        0
+    } else {
+        column.saturating_sub(60)
+    };
+    let shown: String = place.excerpt.chars().skip(skip).take(SHOWN).collect();
+    let shown = shown.replace('\t', " ");
+    let before = if skip > 0 { "…" } else { "" };
+    let after = if skip + SHOWN < length { "…" } else { "" };
+    let end = if place.end_line == place.line {
+        place.end_column as usize
+    } else {
+        length + 1
+    };
+    let room = (skip + SHOWN).min(length).saturating_sub(column);
+    let width = end.saturating_sub(column + 1).min(room).max(1);
+    let indent = column - skip + before.chars().count();
+    writeln!(f, "{:>5} | {before}{shown}{after}", place.line)?;
+    writeln!(f, "      | {}{}", " ".repeat(indent), "^".repeat(width))
 }

@@ -37,8 +37,8 @@ rules! {
     UnreadableFile "unreadable-file" Error,
     /// A file that the site can't do without is there.
     MissingFile "missing-file" Error,
-    /// A file that no part of the site reads is not left lying among the content.
-    UnknownFile "unknown-file" Error,
+    /// Every file is one that the site reads.
+    UnknownFile "unknown-file" Warning,
     /// TOML is well-formed.
     TomlSyntax "toml-syntax" Error,
     /// A Markdown entry begins with front matter between two lines `+++`.
@@ -93,8 +93,6 @@ rules! {
     InvalidUrl "invalid-url" Error,
     /// A path of this site begins with one slash.
     InvalidPath "invalid-path" Error,
-    /// A phone number is written with a plus and its country's code.
-    InvalidPhone "invalid-phone" Error,
     /// An entry that is named exists.
     DanglingReference "dangling-reference" Error,
     /// An entry does not name itself.
@@ -143,8 +141,6 @@ rules! {
     BrokenAnchor "broken-anchor" Warning,
     /// The emphasised words of a title stand in the title.
     TitleEmphasis "title-emphasis" Error,
-    /// An image is used somewhere.
-    UnusedImage "unused-image" Warning,
 }
 
 impl fmt::Display for Rule {

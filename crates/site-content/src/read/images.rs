@@ -39,7 +39,7 @@ pub(crate) fn measure(file: &Path, name: &str) -> Result<ImageInfo, ImageFault> 
         byte_length: bytes.len() as u64,
         hash: blake3::hash(&bytes).to_hex()[..16].to_owned(),
         format,
-        colour: super::colour::average(&bytes, format),
+        colour: super::colour::average(&bytes, format, (width, height)),
     })
 }
 

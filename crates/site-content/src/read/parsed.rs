@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{
     ClientBrand, Document, FaqList, Finding, Member, Origin, Place, Post, Redirect, Rule, Service,
-    SiteConfig, Slug, Speaker, Testimonial, Value,
+    Severity, SiteConfig, Slug, Speaker, Testimonial, Value,
 };
 
 /// What one file says, and what it takes for granted.
@@ -40,7 +40,7 @@ pub(crate) enum Content {
     Clients(Vec<ClientBrand>),
     Testimonials(Vec<Testimonial>),
     Partners(Partners),
-    Page(RawPage),
+    Page(Box<RawPage>),
     Post(Box<Post>),
     Member(Box<Member>),
     Faqs(FaqList),
@@ -99,7 +99,7 @@ pub(crate) fn parse(file: &File, text: String) -> Parsed {
         kind: file.kind.clone(),
         slug: file.slug.clone(),
         origin,
-        content: content.filter(|_| findings.is_empty()),
+        content: content.filter(|_| findings.iter().all(|f| f.severity() == Severity::Warning)),
         findings,
         claims: doc.claims.into_inner(),
     }
@@ -159,10 +159,17 @@ fn table<T>(
     for fault in faults {
         let span = fault.span().unwrap_or(0..0);
         let message = sentence(fault.message().lines().next().unwrap_or("not TOML"));
-        let finding = Finding::new(Rule::TomlSyntax, doc.place(&span), message);
-        let help =
-            "Values are `key = \"text\"`, `key = 12`, `key = [\"a\", \"b\"]`; see README.md.";
-        doc.report(finding.help(help));
+        // The parser knows the calendar, so a day that does not exist is its fault to find.
+        let (rule, help) = if message.starts_with("Invalid date") {
+            (
+                Rule::InvalidDate,
+                "Write a day of the calendar, such as 2024-09-17.",
+            )
+        } else {
+            let help = "Values are `key = \"text\"`, `key = 12`, `key = [\"a\", \"b\"]`.";
+            (Rule::TomlSyntax, help)
+        };
+        doc.report(Finding::new(rule, doc.place(&span), message).help(help));
     }
     None
 }
@@ -177,7 +184,7 @@ pub(super) fn dispatch(fields: &mut Fields<'_>, file: &File, entry: &Entry) -> O
         FileKind::Clients => Content::Clients(entries::clients(fields)?),
         FileKind::Testimonials => Content::Testimonials(entries::testimonials(fields)?),
         FileKind::Partners => Content::Partners(entries::partners(fields)?),
-        FileKind::Page(page) => Content::Page(dispatch_page(fields, *page, entry)?),
+        FileKind::Page(page) => Content::Page(Box::new(dispatch_page(fields, *page, entry)?)),
         FileKind::Post => Content::Post(Box::new(entries::post(fields, entry)?)),
         FileKind::Member => Content::Member(Box::new(entries::member(fields, entry)?)),
         FileKind::Faqs => Content::Faqs(entries::faqs(fields, entry)?),
@@ -198,7 +205,7 @@ fn dispatch_page(fields: &mut Fields<'_>, page: Page, entry: &Entry) -> Option<R
         Page::AboutUs => RawPage::AboutUs(entries::about_us(fields)?),
         Page::Vision => RawPage::Vision(entries::vision(fields)?),
         Page::Services => RawPage::Services(entries::services_page(fields)?),
-        Page::Aidinsight => RawPage::Aidinsight(Box::new(entries::aidinsight(fields)?)),
+        Page::Aidinsight => RawPage::Aidinsight(entries::aidinsight(fields)?),
         Page::Blog => RawPage::Blog(entries::head(fields)?),
         Page::Team => RawPage::Team(entries::head(fields)?),
         Page::Events => RawPage::Events(entries::head(fields)?),

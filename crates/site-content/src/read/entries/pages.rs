@@ -16,7 +16,7 @@ pub(crate) enum RawPage {
     AboutUs(AboutPage),
     Vision(VisionPage),
     Services(ServicesPage),
-    Aidinsight(Box<AidinsightPage>),
+    Aidinsight(AidinsightPage),
     Blog(PageHead),
     Team(PageHead),
     Events(PageHead),

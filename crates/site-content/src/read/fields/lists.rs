@@ -144,7 +144,8 @@ impl<'d> Fields<'d> {
         };
         let read: Vec<Option<T>> = items.iter().map(|value| read(self, &item(value))).collect();
         if !bounds.contains(&items.len()) {
-            let message = format!("`{key}` has {} items.", items.len());
+            let noun = if items.len() == 1 { "item" } else { "items" };
+            let message = format!("`{key}` has {} {noun}.", items.len());
             let help = match (min, max) {
                 (min, max) if min == max => format!("Use exactly {min}."),
                 (min, usize::MAX) => format!("Use at least {min}."),

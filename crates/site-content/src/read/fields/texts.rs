@@ -55,7 +55,7 @@ impl<'d> Fields<'d> {
             .claim(About::Unique(space, text.to_owned()), self.place_of(key));
     }
 
-    /// A time zone, a phone number, anything with its own check: the text and its place.
+    /// A time zone, an agenda time, anything with its own check: the text and its place.
     pub(crate) fn raw_text(&mut self, key: &'static str) -> Option<(String, Found<'d>)> {
         let found = self.find(key, true, || shape(&ANY))?;
         let text = self.bounded(&found, &ANY)?;
@@ -133,8 +133,10 @@ impl<'d> Fields<'d> {
         }
         let key = found.key;
         let message = match nearest(text, T::LABELS.iter().copied()) {
-            Some(label) => format!("`{text}` is no {key}, did you mean `{label}`?"),
-            None => format!("`{text}` is no {key} of the known ones."),
+            Some(label) => {
+                format!("`{text}` is no known value of `{key}`, did you mean `{label}`?")
+            }
+            None => format!("`{text}` is no known value of `{key}`."),
         };
         let help = format!("One of: {}.", T::LABELS.join(", "));
         self.report(Rule::UnknownValue, &found.span, message, help);

@@ -37,7 +37,8 @@ pub(super) fn excerpt<'a>(root: &'a AstNode<'a>) -> String {
             block.data().value,
             NodeValue::Paragraph | NodeValue::List(_) | NodeValue::BlockQuote
         );
-        if prose {
+        let pictured = |node: &'a AstNode<'a>| matches!(node.data().value, NodeValue::Image(_));
+        if prose && !block.first_child().is_some_and(pictured) {
             if !text.is_empty() {
                 text.push(' ');
             }

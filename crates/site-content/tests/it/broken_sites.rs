@@ -1,0 +1,143 @@
+//! Each rule with a tiny site that breaks it, and the exact text an editor sees.
+//!
+//! A site is a folder of `tests/sites/broken/` with only the files that differ from the good one.
+//! `UPDATE_EXPECTED=1` writes the texts anew; read them before committing.
+
+use std::{collections::BTreeSet, fs};
+
+use pretty_assertions::assert_eq;
+use site_content::Rule;
+
+use crate::harness::{TestSite, samples};
+
+fn check(name: &str) {
+    let reading = TestSite::broken(name).read();
+    let file = samples().join("broken").join(name).join("expected.txt");
+    let found = reading.findings.to_string();
+    if std::env::var_os("UPDATE_EXPECTED").is_some() {
+        fs::write(&file, &found).unwrap();
+    }
+    assert_eq!(found, fs::read_to_string(&file).unwrap_or_default());
+    assert_eq!(
+        reading.site.is_none(),
+        reading.findings.errors() > 0,
+        "a site exactly without errors"
+    );
+    for finding in &reading.findings {
+        assert!(
+            !finding.help.is_empty(),
+            "{finding} does not say what to do"
+        );
+        assert!(
+            finding.message.ends_with(['.', '?']),
+            "{finding} is no sentence"
+        );
+    }
+}
+
+macro_rules! broken {
+    ($($name:ident)*) => {
+        $(#[test] fn $name() { check(stringify!($name)); })*
+
+        const TESTED: &[&str] = &[$(stringify!($name),)*];
+    };
+}
+
+broken! {
+    a_bad_mail_address_is_refused
+    a_bad_path_is_refused
+    a_bad_slug_comes_with_a_good_one
+    a_bad_web_address_is_refused
+    a_cover_needs_its_words
+    a_day_that_does_not_exist_is_refused
+    a_day_with_a_time_is_refused
+    a_fault_in_an_answer_points_at_its_line
+    a_file_that_is_no_text_is_refused
+    a_file_that_nothing_reads_is_pointed_out
+    a_file_that_the_site_needs_is_missed
+    a_footnote_and_its_mark_come_together
+    a_heading_skips_no_level
+    a_key_after_a_table_belongs_to_the_table
+    a_link_must_be_safe_to_follow
+    a_link_needs_words
+    a_list_has_its_length
+    a_logo_needs_a_dark_form
+    a_missing_image_names_the_nearest_one
+    a_missing_key_points_at_its_table
+    a_missing_key_points_at_the_start_of_the_entry
+    a_moment_needs_an_offset_and_whole_seconds
+    a_number_keeps_to_its_range
+    a_path_is_redirected_once
+    a_picture_has_words
+    a_picture_has_words_that_are_no_file_name
+    a_redirect_to_a_redirect_is_a_warning
+    a_reference_to_nobody_names_the_nearest_entry
+    a_repeated_key_is_broken_toml
+    a_slug_that_is_not_the_file_name_is_refused
+    a_text_begins_below_its_title
+    a_text_that_is_too_long_or_short_is_measured
+    a_value_of_the_wrong_type_says_what_is_wanted
+    all_findings_come_in_one_run
+    an_agenda_fills_the_event
+    an_agenda_has_no_gap
+    an_agenda_time_must_be_readable
+    an_empty_text_is_refused
+    an_entry_that_expires_before_it_is_published_is_refused
+    an_entry_without_a_text_is_refused
+    an_entry_without_front_matter_says_so
+    an_event_that_ends_before_it_starts_is_refused
+    an_hour_that_the_clock_change_skips_is_refused
+    an_image_is_what_its_name_says
+    an_image_path_stays_in_its_folder
+    an_item_stands_once_in_a_list
+    an_organization_is_not_similar_to_itself
+    an_unknown_key_names_the_nearest_one
+    an_unknown_key_unlike_any_is_still_refused
+    an_unknown_time_zone_is_refused
+    an_unknown_value_names_the_nearest_one
+    an_unreadable_time_is_refused
+    an_update_before_the_post_is_refused
+    broken_toml_reports_every_fault
+    front_matter_without_an_end_says_so
+    html_in_markdown_is_refused
+    redirects_do_not_run_in_a_circle
+    the_emphasis_stands_in_the_title
+    the_speakers_are_exactly_the_files
+    two_entries_of_one_title_are_refused
+    two_pages_of_one_meta_description_are_refused
+    two_pages_of_one_meta_title_are_refused
+    two_services_need_two_slugs_and_titles
+}
+
+#[test]
+fn every_broken_site_has_its_test() {
+    let folders = fs::read_dir(samples().join("broken")).unwrap();
+    let folders: BTreeSet<String> = folders
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    assert_eq!(
+        folders,
+        TESTED.iter().map(|name| (*name).to_owned()).collect()
+    );
+}
+
+#[test]
+fn every_rule_has_a_site_that_breaks_it() {
+    // These need the routes, which this crate does not know.
+    let of_routes = [
+        Rule::UnknownRedirectTarget,
+        Rule::RedirectHidesPage,
+        Rule::BrokenLink,
+        Rule::BrokenAnchor,
+    ];
+    let expected: String = TESTED
+        .iter()
+        .map(|name| fs::read_to_string(samples().join("broken").join(name).join("expected.txt")))
+        .collect::<Result<_, _>>()
+        .unwrap();
+    let untested: Vec<_> = Rule::ALL
+        .iter()
+        .filter(|rule| !of_routes.contains(rule) && !expected.contains(&format!("[{rule}]")))
+        .collect();
+    assert!(untested.is_empty(), "{untested:?}");
+}

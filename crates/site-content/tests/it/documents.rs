@@ -1,0 +1,144 @@
+//! Markdown as it reaches a page.
+
+use pretty_assertions::assert_eq;
+use site_content::Document;
+
+use crate::harness::TestSite;
+
+fn document(markdown: &str) -> Document {
+    let site = TestSite::good();
+    let path = "blog/second-post.md";
+    let text = std::fs::read_to_string(site.folder().join(path)).unwrap();
+    let site = site
+        .write(path, &text.replace("Some words.", markdown))
+        .site();
+    site.post("second-post").unwrap().body.clone()
+}
+
+#[test]
+fn the_good_post_reads_as_expected() {
+    let site = TestSite::good().site();
+    let body = &site.post("first-post").unwrap().body;
+    let expected = "\
+<p>Opening words with a <a href=\"/vision\">link</a> and a <a href=\"https://example.org/study\" rel=\"noopener\">far one</a>.<sup class=\"footnote-ref\"><a href=\"#fn-source\" id=\"fnref-source\" data-footnote-ref>1</a></sup></p>
+<h2 id=\"a-heading\">A heading</h2>
+<div class=\"table-scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Table\">
+<table>
+<thead>
+<tr>
+<th scope=\"col\">Study</th>
+<th scope=\"col\" class=\"align-right\">Effect</th>
+</tr>
+</thead>
+<tbody>
+<tr>
+<td>Wells</td>
+<td class=\"align-right\">0.2</td>
+</tr>
+</tbody>
+</table>
+</div>
+<p><img src=\"/_ipx/w_1200,f_webp/blog/first-post.jpg\" alt=\"A river seen from above\" width=\"32\" height=\"18\" loading=\"lazy\" decoding=\"async\"></p>
+<h3 id=\"a-deeper-heading\">A deeper heading</h3>
+<pre tabindex=\"0\"><code>let x = &quot;&lt;b&gt;&quot;;
+</code></pre>
+<section class=\"footnotes\" aria-label=\"Footnotes\" data-footnotes>
+<ol>
+<li id=\"fn-source\">
+<p>Where it comes from. <a href=\"#fnref-source\" class=\"footnote-backref\" data-footnote-backref data-footnote-backref-idx=\"1\" aria-label=\"Back to reference 1\">↩</a></p>
+</li>
+</ol>
+</section>
+";
+    assert_eq!(body.html, expected);
+    assert_eq!(body.excerpt, "Opening words with a link and a far one.");
+    assert_eq!(body.reading_minutes, 1);
+    assert_eq!(body.images.len(), 1);
+    let links: Vec<_> = body
+        .links
+        .iter()
+        .map(|l| (l.target.as_str(), l.place.line, l.place.column))
+        .collect();
+    assert_eq!(
+        links,
+        [("/vision", 14, 22), ("https://example.org/study", 14, 44)]
+    );
+    assert_eq!(body.links[0].internal_path(), Some("/vision"));
+    assert_eq!(body.links[1].internal_path(), None);
+}
+
+#[test]
+fn a_heading_has_an_anchor_of_its_own() {
+    let body =
+        document("## Résumé: what's new?\n\n## Main\n\n## Main\n\n## ???\n\n### Deep `code`");
+    let ids: Vec<_> = body
+        .headings
+        .iter()
+        .map(|heading| heading.id.as_str())
+        .collect();
+    // `main` is the page's own.
+    assert_eq!(
+        ids,
+        [
+            "resume-whats-new",
+            "main-2",
+            "main-3",
+            "section",
+            "deep-code"
+        ]
+    );
+    let texts: Vec<_> = body
+        .headings
+        .iter()
+        .map(|heading| heading.text.as_str())
+        .collect();
+    assert_eq!(
+        texts,
+        ["Résumé: what’s new?", "Main", "Main", "???", "Deep code"]
+    );
+}
+
+#[test]
+fn quotation_marks_and_dashes_are_set_well() {
+    let html = document("\"Well,\" she said -- 'no'... `--`").html;
+    assert_eq!(html, "<p>“Well,” she said – ‘no’… <code>--</code></p>\n");
+}
+
+#[test]
+fn reading_time_counts_220_words_a_minute() {
+    assert_eq!(document("one").reading_minutes, 1);
+    assert_eq!(document(&"word ".repeat(220)).reading_minutes, 1);
+    let long = document(&"word ".repeat(221));
+    assert_eq!((long.reading_minutes, long.word_count), (2, 221));
+    assert_eq!(document("one – two\n\n```\nnot counted\n```").word_count, 2);
+}
+
+#[test]
+fn an_excerpt_ends_at_a_word() {
+    let body = document(&format!("## Not this\n\n{}", "lorem ipsum, ".repeat(40)));
+    assert!(body.excerpt.chars().count() <= 200);
+    assert!(body.excerpt.ends_with("ipsum…"), "{}", body.excerpt);
+    assert!(body.excerpt.starts_with("lorem"));
+}
+
+#[test]
+fn a_drawing_is_served_as_it_is() {
+    let html = document("![Mark of Open Well](organizations/open-well.svg \"The mark\")").html;
+    let expected = "<p><img src=\"/_ipx/_/organizations/open-well.svg\" alt=\"Mark of Open Well\" title=\"The mark\" width=\"120\" height=\"40\" loading=\"lazy\" decoding=\"async\"></p>\n";
+    assert_eq!(html, expected);
+}
+
+#[test]
+fn a_picture_keeps_the_space_it_will_take() {
+    let html = document("![A field](events/field-day.jpg)").html;
+    assert!(html.contains(" width=\"1200\" height=\"675\" "), "{html}");
+}
+
+#[test]
+fn text_that_looks_like_html_stays_text() {
+    let html = document("1 < 2 & `<td align=\"right\">` &lt;b&gt;").html;
+    assert_eq!(
+        html,
+        "<p>1 &lt; 2 &amp; <code>&lt;td align=&quot;right&quot;&gt;</code> &lt;b&gt;</p>\n"
+    );
+}

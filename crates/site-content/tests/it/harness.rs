@@ -1,0 +1,83 @@
+//! Sample sites in a scratch folder.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+use site_content::{Reading, Site};
+use tempfile::TempDir;
+
+/// The folder of sample sites, shared with other parts of the workspace.
+pub(crate) fn samples() -> PathBuf {
+    workspace().join("tests/sites")
+}
+
+pub(crate) fn workspace() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// A copy of the good site that a test may change.
+pub(crate) struct TestSite(TempDir);
+
+impl TestSite {
+    pub(crate) fn good() -> Self {
+        let site = Self(TempDir::new().unwrap());
+        overlay(&samples().join("good"), site.0.path());
+        site
+    }
+
+    /// The good site with a broken one's files over it; `x.remove` takes `x` away.
+    pub(crate) fn broken(name: &str) -> Self {
+        let site = Self::good();
+        overlay(&samples().join("broken").join(name), site.0.path());
+        site
+    }
+
+    pub(crate) fn write(self, path: &str, text: &str) -> Self {
+        let file = self.0.path().join(path);
+        fs::create_dir_all(file.parent().unwrap()).unwrap();
+        fs::write(file, text).unwrap();
+        self
+    }
+
+    /// Replaces a piece of a file; the piece must be there.
+    pub(crate) fn edit(self, path: &str, from: &str, to: &str) -> Self {
+        let text = fs::read_to_string(self.0.path().join(path)).unwrap();
+        assert!(text.contains(from), "{path} has no {from}");
+        self.write(path, &text.replacen(from, to, 1))
+    }
+
+    pub(crate) fn folder(&self) -> &Path {
+        self.0.path()
+    }
+
+    pub(crate) fn read(&self) -> Reading {
+        site_content::read(self.0.path()).unwrap()
+    }
+
+    /// The site; a finding fails the test.
+    pub(crate) fn site(&self) -> Site {
+        let reading = self.read();
+        assert!(reading.findings.is_empty(), "{}", reading.findings);
+        reading.site.unwrap()
+    }
+}
+
+fn overlay(from: &Path, to: &Path) {
+    fs::create_dir_all(to).unwrap();
+    for entry in fs::read_dir(from).unwrap() {
+        let entry = entry.unwrap();
+        let (source, target) = (entry.path(), to.join(entry.file_name()));
+        if source.is_dir() {
+            overlay(&source, &target);
+        } else if source
+            .extension()
+            .is_some_and(|extension| extension == "remove")
+        {
+            fs::remove_file(target.with_extension("")).unwrap();
+        } else if entry.file_name() != "expected.txt" {
+            fs::copy(source, target).unwrap();
+        }
+    }
+}

@@ -1,0 +1,12 @@
+//! What the crate promises, one file a subject.
+
+#![allow(clippy::unwrap_used, reason = "a test that can't go on fails")]
+
+mod broken_sites;
+mod content;
+mod documents;
+mod good_site;
+mod harness;
+mod never_panics;
+mod schedule;
+mod schemas;

@@ -1,0 +1,113 @@
+//! The readers describe themselves.
+
+use std::fs;
+
+use serde_json::Value;
+use site_content::schemas;
+
+use crate::harness::TestSite;
+
+/// A file of the good site for each schema.
+fn example(name: &str, files: &str) -> String {
+    match name {
+        "blog" => "blog/first-post.md".to_owned(),
+        "team" => "team/ana-lima.md".to_owned(),
+        "faqs" => "faqs/conference.toml".to_owned(),
+        "organizations" => "organizations/open-well.toml".to_owned(),
+        "speakers" => "events/field-day/speakers/cy-marsh.md".to_owned(),
+        _ => files.replace('*', "field-day"),
+    }
+}
+
+/// Every table of the file: for each, the text after which a key can be put.
+fn tables(text: &str) -> Vec<String> {
+    let headers = text.lines().filter(|line| line.starts_with('['));
+    headers.map(|header| format!("{header}\n")).collect()
+}
+
+#[test]
+fn every_table_of_every_kind_of_file_refuses_an_unknown_key() {
+    for schema in schemas() {
+        let path = example(&schema.name, &schema.files);
+        let good = TestSite::good();
+        let text = fs::read_to_string(good.folder().join(&path)).unwrap();
+        let key = "zzzUnknown = 1\n";
+        let front = if path.ends_with(".md") { "+++\n" } else { "" };
+        let mut broken = vec![text.replacen(front, &format!("{front}{key}"), 1)];
+        if front.is_empty() {
+            broken.extend(
+                tables(&text)
+                    .iter()
+                    .map(|h| text.replacen(h, &format!("{h}{key}"), 1)),
+            );
+        }
+        for text in broken {
+            let findings = TestSite::good()
+                .write(&path, &text)
+                .read()
+                .findings
+                .to_string();
+            assert!(
+                findings.contains(&format!("{path}:"))
+                    && findings.contains("error[unknown-key]: Unknown key `zzzUnknown`."),
+                "{path}:\n{text}\n{findings}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_schema_names_every_key_that_the_good_site_uses() {
+    for schema in schemas() {
+        let path = example(&schema.name, &schema.files);
+        let text = fs::read_to_string(TestSite::good().folder().join(&path)).unwrap();
+        let known = all_keys(&schema.schema);
+        let lines = text.trim_start_matches("+++\n").lines();
+        let keys = lines.take_while(|line| *line != "+++").filter_map(|line| {
+            let (key, _) = line.split_once(" = ")?;
+            key.chars()
+                .all(char::is_alphanumeric)
+                .then(|| key.to_owned())
+        });
+        for key in keys {
+            assert!(
+                known.contains(&key),
+                "{}: {key} is not in {known:?}",
+                schema.name
+            );
+        }
+    }
+}
+
+fn all_keys(schema: &Value) -> Vec<String> {
+    let mut keys = Vec::new();
+    if let Some(properties) = schema["properties"].as_object() {
+        for (key, inner) in properties {
+            keys.push(key.clone());
+            keys.extend(all_keys(inner));
+            keys.extend(all_keys(&inner["items"]));
+        }
+    }
+    keys
+}
+
+#[test]
+fn a_schema_says_what_is_required_and_how_long_it_may_be() {
+    let schemas = schemas();
+    let blog = schemas.iter().find(|schema| schema.name == "blog").unwrap();
+    assert_eq!(blog.files, "blog/*.md");
+    assert_eq!(blog.schema["additionalProperties"], false);
+    assert_eq!(blog.schema["properties"]["title"]["maxLength"], 90);
+    assert_eq!(blog.schema["properties"]["tags"]["maxItems"], 4);
+    let required: Vec<_> = blog.schema["required"].as_array().unwrap().iter().collect();
+    assert!(
+        required.contains(&&Value::from("metaTitle"))
+            && !required.contains(&&Value::from("author"))
+    );
+    let organizations = schemas
+        .iter()
+        .find(|schema| schema.name == "organizations")
+        .unwrap();
+    let labels = &organizations.schema["properties"]["tags"]["items"]["enum"];
+    assert_eq!(labels[0], "Funding Agencies");
+}
