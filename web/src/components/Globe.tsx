@@ -1,4 +1,4 @@
-import { arcs, pins } from "../assets/globe-arcs";
+import { globeArcs, globePins } from "../assets/globe-arcs";
 
 /**
  * The globe of the hero: land as dots (a mask coloured by the theme), arcs that draw themselves once, pins that breathe.
@@ -9,11 +9,11 @@ export function Globe() {
   return (
     <div className="globe" aria-hidden="true">
       <svg viewBox="0 0 640 640">
-        {arcs.map((path) => (
+        {globeArcs.map((path) => (
           <path key={path} d={path} pathLength={1} />
         ))}
-        {pins.map(([x, y]) => (
-          <circle key={`${x} ${y}`} cx={x} cy={y} r={4} />
+        {globePins.map(({ name, at: [x, y] }) => (
+          <circle key={name} cx={x} cy={y} r={4} />
         ))}
       </svg>
     </div>
