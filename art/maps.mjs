@@ -1,0 +1,180 @@
+// Draws the globe of the first screen and the world map of the office pins. Everything that ships is
+// measured here: `node maps.mjs --check` compares what is committed with what would be written, and the
+// projection in natural-earth.ts with d3's.
+import { geoContains, geoDistance, geoGraticule, geoInterpolate, geoNaturalEarth1, geoOrthographic, geoPath } from "d3-geo";
+import { feature } from "topojson-client";
+import fs from "node:fs";
+import { brotliCompressSync } from "node:zlib";
+
+const topo = JSON.parse(fs.readFileSync(new URL("node_modules/world-atlas/land-50m.json", import.meta.url)));
+const land = feature(topo, topo.objects.land);
+const assets = new URL("../web/src/assets/", import.meta.url);
+const written = {};
+
+const svg = (box, body) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${box}">${body}</svg>\n`;
+
+/** One path of dots: zero-length strokes with round caps, each relative to the one before it. */
+function dotPath(points) {
+  let x = 0, y = 0, d = "";
+  for (const [px, py] of points) {
+    const dx = px - x, dy = py - y;
+    d += d ? `m${dx}${dy < 0 ? dy : ` ${dy}`}h0` : `M${px} ${py}h0`;
+    [x, y] = [px, py];
+  }
+  return d;
+}
+
+/** Rings of latitude with evenly spaced dots: rows stay rows after projection, which a spiral's do not. */
+function* ringDots(step, from = -90 + step / 2, to = 90) {
+  for (let lat = from, row = 0; lat < to; lat += step, row++) {
+    const count = Math.max(1, Math.round((360 / step) * Math.cos((lat * Math.PI) / 180)));
+    for (let i = 0; i < count; i++) yield [-180 + ((i + (row % 2) / 2) * 360) / count, lat];
+  }
+}
+
+// ---- the globe: seen from above the Sahel, so that Europe and Africa face the reader
+const view = { size: 1280, radius: 600, rotate: [-12, -8, 0] };
+const sphere = geoOrthographic().scale(view.radius).translate([view.size / 2, view.size / 2]).rotate(view.rotate).clipAngle(90);
+const centre = [-view.rotate[0], -view.rotate[1]];
+
+const golden = Math.PI * (3 - Math.sqrt(5));
+function* spiralDots(count) {
+  for (let i = 0; i < count; i++) {
+    const y = 1 - (2 * i) / (count - 1);
+    yield [((((i * golden) % (2 * Math.PI)) * 180) / Math.PI) - 180, (Math.asin(y) * 180) / Math.PI];
+  }
+}
+
+function globeDots() {
+  const points = [];
+  for (const place of spiralDots(13000)) {
+    if (geoDistance(place, centre) < 1.47 && place[1] > -62 && geoContains(land, place)) points.push(sphere(place).map(Math.round));
+  }
+  // Bands of rows, read to and fro, keep the steps between dots small.
+  const band = 22;
+  points.sort((a, b) => {
+    const ra = Math.floor(a[1] / band), rb = Math.floor(b[1] / band);
+    return ra - rb || (ra % 2 ? b[0] - a[0] : a[0] - b[0]);
+  });
+  return svg("1280 1280", `<path stroke="#000" stroke-width="8" stroke-linecap="round" d="${dotPath(points)}"/>`);
+}
+
+function globeGraticule() {
+  const draw = geoPath(sphere).digits(0);
+  const d = draw(geoGraticule().step([20, 20]).precision(6)());
+  return svg("1280 1280", `<path fill="none" stroke="#000" stroke-width="2" d="${d}"/>`);
+}
+
+const cities = {
+  barcelona: [2.17, 41.39], nairobi: [36.8, -1.3], dakar: [-17.4, 14.7], ouagadougou: [-1.5, 12.4], kigali: [30, -1.9],
+  cairo: [31.2, 30], lagos: [3.4, 6.5], delhi: [77.2, 28.6], lusaka: [28.3, -15.4], bridgetown: [-59.6, 13.1],
+};
+const journeys = [["barcelona", "nairobi"], ["barcelona", "dakar"], ["dakar", "kigali"], ["lagos", "cairo"], ["nairobi", "lusaka"], ["barcelona", "delhi"]];
+
+/** A great circle lifted off the sphere, as one or two cubics fitted by Hermite tangents. */
+function arc(from, to) {
+  const along = geoInterpolate(cities[from], cities[to]);
+  const far = geoDistance(cities[from], cities[to]);
+  const at = (t) => {
+    const [x, y] = sphere(along(t)), lift = 1 + 0.3 * Math.min(1, far) * Math.sin(Math.PI * t);
+    return [320 + (x / 2 - 320) * lift, 320 + (y / 2 - 320) * lift];
+  };
+  const r = (v) => Math.round(v * 10) / 10;
+  const slope = (t) => { const e = 1e-3, a = at(Math.max(0, t - e)), b = at(Math.min(1, t + e)), k = Math.min(1, t + e) - Math.max(0, t - e); return [(b[0] - a[0]) / k, (b[1] - a[1]) / k]; };
+  const parts = 2;
+  let d = `M${at(0).map(r).join(" ")}`;
+  for (let i = 0; i < parts; i++) {
+    const t0 = i / parts, t1 = (i + 1) / parts, h = (t1 - t0) / 3, a = at(t0), b = at(t1), m = slope(t0), q = slope(t1);
+    d += `C${[a[0] + m[0] * h, a[1] + m[1] * h, b[0] - q[0] * h, b[1] - q[1] * h, b[0], b[1]].map(r).join(" ")}`;
+  }
+  return d;
+}
+
+function globeArcs() {
+  const half = (c) => sphere(c).map((v) => Math.round(v * 5) / 10);
+  const pins = Object.entries(cities).map(([name, c]) => ({ name, at: half(c) }));
+  return `// Written by art/maps.mjs. Coordinates are in a 640 by 640 view, the same as globe-dots.svg at half size.
+
+/** Places on the globe, for the pins. */
+export const globePins: readonly { readonly name: string; readonly at: readonly [x: number, y: number] }[] = [
+${pins.map((p) => `  { name: "${p.name}", at: [${p.at.join(", ")}] },`).join("\n")}
+];
+
+/** Arcs between the places, as path data. */
+export const globeArcs: readonly string[] = [
+${journeys.map((j) => `  "${arc(...j)}",`).join("\n")}
+];
+`;
+}
+
+// ---- the world map of the offices
+const flat = { width: 880, height: 430, scale: 156, centre: [440, 242] };
+const world = geoNaturalEarth1().scale(flat.scale).translate(flat.centre);
+
+function worldDots() {
+  const points = [];
+  let row = 0;
+  const step = 6.2; // pixels; the rows are laid on the map itself, so the pattern is even everywhere
+  for (let y = 6; y < flat.height; y += step * 0.866, row++) {
+    const line = [];
+    for (let x = 4 + (row % 2 ? step / 2 : 0); x < flat.width; x += step) {
+      const place = world.invert([x, y]);
+      if (place[1] < -56 || place[1] > 83.5) continue;
+      // Past the edge of the world the inverse wraps round; only a point that comes back is on the map.
+      const [bx, by] = world(place);
+      if (Math.hypot(bx - x, by - y) > 0.5) continue;
+      if (geoContains(land, place)) line.push([Math.round(x * 10), Math.round(y * 10)]);
+    }
+    points.push(...line);
+  }
+  return svg("8800 4300", `<path stroke="#000" stroke-width="33" stroke-linecap="round" d="${dotPath(points)}"/>`);
+}
+
+function projection() {
+  return `// Written by art/maps.mjs, which checks it against d3-geo. Only the polynomial ships, not the library.
+
+/** Size of world-dots.svg in the units that \`projectNaturalEarth\` returns. */
+export const worldMap = { width: ${flat.width}, height: ${flat.height} } as const;
+
+/** Where a longitude and latitude (degrees) fall on world-dots.svg, by the Natural Earth projection. */
+export function projectNaturalEarth(lng: number, lat: number): [x: number, y: number] {
+  const lambda = (lng * Math.PI) / 180;
+  const phi = (lat * Math.PI) / 180;
+  const p2 = phi * phi;
+  const p4 = p2 * p2;
+  const x = lambda * (0.8707 - 0.131979 * p2 + p4 * (-0.013791 + p4 * (0.003971 * p2 - 0.001529 * p4)));
+  const y = phi * (1.007226 + p2 * (0.015085 + p4 * (-0.044475 + 0.028874 * p2 - 0.005916 * p4)));
+  return [${flat.centre[0]} + ${flat.scale} * x, ${flat.centre[1]} - ${flat.scale} * y];
+}
+`;
+}
+
+/** Runs the projection that ships and compares it with d3's on a grid and at the edges. */
+async function checkProjection(source) {
+  const js = source.replace(/: number/g, "").replace(/: \[x, y\]/, "").replace(/: \[x: number, y: number\]/, "").replace(" as const", "");
+  const { projectNaturalEarth } = await import(`data:text/javascript,${encodeURIComponent(js)}`);
+  let worst = 0;
+  for (let lng = -180; lng <= 180; lng += 7.5) for (let lat = -90; lat <= 90; lat += 5) {
+    const [a, b] = [projectNaturalEarth(lng, lat), world([lng === 180 ? 179.999999 : lng, lat])];
+    worst = Math.max(worst, Math.hypot(a[0] - b[0], a[1] - b[1]));
+  }
+  if (worst > 0.001) throw new Error(`the projection is ${worst} px off d3's`);
+  console.log(`projection: at most ${worst.toExponential(1)} px from d3-geo`);
+}
+
+written["globe-dots.svg"] = globeDots();
+written["globe-graticule.svg"] = globeGraticule();
+written["globe-arcs.ts"] = globeArcs();
+written["world-dots.svg"] = worldDots();
+written["natural-earth.ts"] = projection();
+await checkProjection(written["natural-earth.ts"]);
+
+fs.mkdirSync(assets, { recursive: true });
+for (const [name, text] of Object.entries(written)) {
+  const path = new URL(name, assets);
+  if (process.argv.includes("--check")) {
+    if (fs.readFileSync(path, "utf8") !== text) throw new Error(`${name} is not what this script draws`);
+  } else fs.writeFileSync(path, text);
+  const small = brotliCompressSync(text).length;
+  console.log(`${name}: ${text.length} bytes, ${small} brotli, ${(text.match(/h0/g) ?? []).length} dots`);
+}
