@@ -13,7 +13,7 @@ pub use findings::*;
 pub use fold::fold;
 pub use model::*;
 pub use read::{
-    ReadError, Reading, read,
+    ReadError, Reader, Reading, read,
     schema::{Schema, schemas},
 };
 pub use site::{Drafts, Site, SiteHash};

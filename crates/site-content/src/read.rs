@@ -13,6 +13,7 @@ pub(crate) mod markdown;
 mod parallel;
 pub(crate) mod parsed;
 pub(crate) mod path;
+mod reader;
 pub(crate) mod schema;
 mod shape;
 mod source;
@@ -22,8 +23,9 @@ mod text_checks;
 use std::path::{Path, PathBuf};
 
 pub(crate) use fields::nearest;
+pub use reader::Reader;
 
-use crate::{Findings, Site, resolve};
+use crate::{Findings, Site};
 
 /// What came of reading a content folder.
 #[derive(Debug, Clone)]
@@ -49,19 +51,5 @@ pub struct ReadError {
 /// # Errors
 /// Only where a folder can't be listed. What is wrong inside files is in [`Reading::findings`].
 pub fn read(folder: &Path) -> Result<Reading, ReadError> {
-    let listing = folder::list(folder)?;
-    let files = parallel::map(&listing.files, |file| parsed::read(folder, file));
-    let images = parallel::map(&listing.images, |image| {
-        (
-            image.clone(),
-            images::measure(&folder.join("images").join(image.as_str()), image.as_str()),
-        )
-    });
-    let mut findings = listing.findings;
-    let site = resolve::resolve(files, images, &mut findings);
-    let findings: Findings = findings.into_iter().collect();
-    Ok(Reading {
-        site: site.filter(|_| findings.errors() == 0),
-        findings,
-    })
+    Reader::new(folder).read_once()
 }

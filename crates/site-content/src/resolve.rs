@@ -15,14 +15,14 @@ use crate::{
 
 /// The site, where nothing is missing from it; what is wrong goes to `findings`.
 pub(crate) fn resolve(
-    files: Vec<Parsed>,
-    images: Vec<(ImageRef, Result<ImageInfo, ImageFault>)>,
+    files: Vec<Arc<Parsed>>,
+    images: Vec<(ImageRef, Arc<Result<ImageInfo, ImageFault>>)>,
     findings: &mut Vec<Finding>,
 ) -> Option<Site> {
     claims::check(&files, &images, findings);
     let mut measured = BTreeMap::new();
     for (image, outcome) in images {
-        match outcome {
+        match Arc::unwrap_or_clone(outcome) {
             Ok(info) => drop(measured.insert(image, info)),
             Err(fault) => {
                 let place = Place::of_file(&format!("images/{image}"));

@@ -1,4 +1,8 @@
-use std::{fs, io, path::Path};
+use std::{
+    fs, io,
+    path::Path,
+    time::{Duration, SystemTime},
+};
 
 use super::{
     ReadError,
@@ -13,13 +17,38 @@ pub(crate) struct File {
     pub(crate) path: String,
     pub(crate) kind: FileKind,
     pub(crate) slug: Slug,
+    pub(crate) stamp: Stamp,
+}
+
+/// By what a file is known to be unchanged.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Stamp {
+    modified: Option<SystemTime>,
+    length: u64,
+}
+
+impl Stamp {
+    /// A file that changed this recently may change again within the same tick of the clock.
+    const SETTLED: Duration = Duration::from_secs(2);
+
+    /// Stands for no file: equal to no stamp of one that settled.
+    pub(crate) const NONE: Self = Self {
+        modified: None,
+        length: 0,
+    };
+
+    /// Whether a file that still has this stamp is surely the one that was read just now.
+    pub(crate) fn is_settled(&self) -> bool {
+        let age = self.modified.and_then(|modified| modified.elapsed().ok());
+        age.is_some_and(|age| age > Self::SETTLED)
+    }
 }
 
 /// What lies in the content folder, in order of path.
 #[derive(Debug, Default)]
 pub(crate) struct Listing {
     pub(crate) files: Vec<File>,
-    pub(crate) images: Vec<ImageRef>,
+    pub(crate) images: Vec<(ImageRef, Stamp)>,
     pub(crate) findings: Vec<Finding>,
 }
 
@@ -27,11 +56,11 @@ pub(crate) fn list(folder: &Path) -> Result<Listing, ReadError> {
     let mut paths = Vec::new();
     walk(folder, "", &mut paths)?;
     // Directory order differs between machines.
-    paths.sort_unstable();
+    paths.sort_unstable_by(|(a, _), (b, _)| a.cmp(b));
     let mut listing = Listing::default();
     for (required, _) in REQUIRED {
         if paths
-            .binary_search_by(|path| path.as_str().cmp(required))
+            .binary_search_by(|(path, _)| path.as_str().cmp(required))
             .is_err()
         {
             let message = format!("The file `{required}` is missing.");
@@ -41,26 +70,33 @@ pub(crate) fn list(folder: &Path) -> Result<Listing, ReadError> {
                 .push(finding.help("The site can't do without it: add it."));
         }
     }
-    for path in paths {
+    for (path, stamp) in paths {
         match path.strip_prefix("images/") {
-            Some(image) => listing.image(image),
-            None => listing.file(path),
+            Some(image) => listing.image(image, stamp),
+            None => listing.file(path, stamp),
         }
     }
     Ok(listing)
 }
 
 impl Listing {
-    fn image(&mut self, path: &str) {
+    fn image(&mut self, path: &str, stamp: Stamp) {
         if let Ok(image) = path.parse() {
-            self.images.push(image);
+            self.images.push((image, stamp));
         }
         // Anything else is no image, or one that no content can name: naming it is the finding.
     }
 
-    fn file(&mut self, path: String) {
+    fn file(&mut self, path: String, stamp: Stamp) {
         let (rule, message, help) = match classify(&path) {
-            Ok((kind, slug)) => return self.files.push(File { path, kind, slug }),
+            Ok((kind, slug)) => {
+                return self.files.push(File {
+                    path,
+                    kind,
+                    slug,
+                    stamp,
+                });
+            }
             Err(NoContent::BadSlug(name)) => {
                 let help = match Slug::from_text(&name) {
                     Some(slug) => format!("Rename it to `{slug}`."),
@@ -87,7 +123,7 @@ impl Listing {
 }
 
 /// Every file below `folder`. Hidden files, `README.md` and what editors leave while they save are not content.
-fn walk(folder: &Path, prefix: &str, paths: &mut Vec<String>) -> Result<(), ReadError> {
+fn walk(folder: &Path, prefix: &str, paths: &mut Vec<(String, Stamp)>) -> Result<(), ReadError> {
     let fail = |source: io::Error| ReadError {
         path: folder.to_owned(),
         source,
@@ -108,7 +144,9 @@ fn walk(folder: &Path, prefix: &str, paths: &mut Vec<String>) -> Result<(), Read
         if meta.is_dir() {
             walk(&entry.path(), &format!("{path}/"), paths)?;
         } else {
-            paths.push(path);
+            let modified = meta.modified().ok();
+            let length = meta.len();
+            paths.push((path, Stamp { modified, length }));
         }
     }
     Ok(())

@@ -20,7 +20,7 @@ use crate::{
 };
 
 /// What one file says, and what it takes for granted.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct Parsed {
     pub(crate) kind: FileKind,
     pub(crate) slug: Slug,
@@ -31,7 +31,7 @@ pub(crate) struct Parsed {
     pub(crate) claims: Vec<Claim>,
 }
 
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) enum Content {
     Site(Box<SiteConfig>),
     Redirects(Vec<Redirect>),

@@ -2,7 +2,7 @@ use serde_json::{Value, json};
 
 use super::{
     fields::Fields,
-    folder::File,
+    folder::{File, Stamp},
     parsed::dispatch,
     path::{REQUIRED, classify},
     shape::schema_of,
@@ -58,6 +58,7 @@ fn schema(path: &str, name: String, files: &str) -> Option<Schema> {
         path: path.to_owned(),
         kind,
         slug: slug.clone(),
+        stamp: Stamp::NONE,
     };
     let origin = Origin {
         path: path.into(),

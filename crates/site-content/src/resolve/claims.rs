@@ -1,4 +1,7 @@
-use std::collections::{HashMap, HashSet};
+use std::{
+    collections::{HashMap, HashSet},
+    sync::Arc,
+};
 
 use crate::{
     Finding, ImageInfo, ImageRef, Place, Rule,
@@ -13,8 +16,8 @@ use crate::{
 
 /// Checks every claim of every file.
 pub(super) fn check(
-    files: &[Parsed],
-    images: &[(ImageRef, Result<ImageInfo, ImageFault>)],
+    files: &[Arc<Parsed>],
+    images: &[(ImageRef, Arc<Result<ImageInfo, ImageFault>>)],
     findings: &mut Vec<Finding>,
 ) {
     let images: HashSet<&ImageRef> = images.iter().map(|(image, _)| image).collect();

@@ -1,4 +1,7 @@
-use std::collections::{BTreeMap, HashMap};
+use std::{
+    collections::{BTreeMap, HashMap},
+    sync::Arc,
+};
 
 use crate::{
     ClientBrand, Event, FaqList, Finding, ImageInfo, ImageRef, Member, Origin, Pages, Post,
@@ -40,9 +43,10 @@ pub(super) struct Parts {
 #[derive(Debug, Default)]
 pub(super) struct RawPages(Vec<RawPage>);
 
-pub(super) fn collect(files: Vec<Parsed>, findings: &mut Vec<Finding>) -> Parts {
+pub(super) fn collect(files: Vec<Arc<Parsed>>, findings: &mut Vec<Finding>) -> Parts {
     let mut parts = Parts::default();
     for parsed in files {
+        let parsed = Arc::unwrap_or_clone(parsed);
         findings.extend(parsed.findings);
         let (kind, slug, origin) = (parsed.kind, parsed.slug, parsed.origin);
         match &kind {
@@ -121,7 +125,7 @@ impl Parts {
                     .flat_map(|list| &mut list.faqs)
                     .map(|faq| &mut faq.answer),
             )
-            .chain(speakers.map(|speaker| &mut std::sync::Arc::make_mut(speaker).biography))
+            .chain(speakers.map(|speaker| &mut Arc::make_mut(speaker).biography))
             .chain(pages);
         for document in documents.filter(|document| !document.images.is_empty()) {
             document.html = fill(&document.html);

@@ -1,8 +1,11 @@
 //! What a reader of a valid site can rely on.
 
-use std::path::Path;
+use std::{
+    path::Path,
+    time::{Duration, SystemTime},
+};
 
-use site_content::{ImageFormat, OrganizationTag, ReadError};
+use site_content::{ImageFormat, OrganizationTag, ReadError, Reader};
 
 use crate::harness::TestSite;
 
@@ -208,4 +211,39 @@ fn findings_are_the_json_of_the_check_command() {
             .unwrap()
             .starts_with("Known keys here: title, ")
     );
+}
+
+#[test]
+fn a_reader_sees_every_change_and_reads_the_rest_once() {
+    let site = TestSite::good();
+    let mut reader = Reader::new(site.folder());
+    let old = SystemTime::now() - Duration::from_secs(60);
+    let age = |path: &str| {
+        let file = std::fs::File::options()
+            .write(true)
+            .open(site.folder().join(path));
+        file.unwrap().set_modified(old).unwrap();
+    };
+    age("values.toml");
+    let first = reader.read().unwrap().site.unwrap();
+    // Same length, same time: only a reader that trusts the stamp does not see it.
+    let site_after = site.folder().join("values.toml");
+    let text = std::fs::read_to_string(&site_after).unwrap();
+    std::fs::write(&site_after, text.replace("We check.", "We trust.")).unwrap();
+    age("values.toml");
+    let second = reader.read().unwrap().site.unwrap();
+    assert_eq!(
+        first.hash(),
+        second.hash(),
+        "an old file with an old stamp is kept"
+    );
+    // Fresh files are always read: the clock of a file system is coarse.
+    let post = site.folder().join("blog/first-post.md");
+    let text = std::fs::read_to_string(&post).unwrap();
+    std::fs::write(&post, text.replace("Opening", "Closing")).unwrap();
+    let third = reader.read().unwrap().site.unwrap();
+    assert_ne!(second.hash(), third.hash());
+    std::fs::remove_file(&post).unwrap();
+    let fourth = reader.read().unwrap();
+    assert_eq!(fourth.site.unwrap().posts().len(), 1);
 }
