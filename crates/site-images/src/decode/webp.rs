@@ -1,0 +1,27 @@
+//! WebP, in Rust: sources of this kind are rare and libwebp's decoder has had its accidents.
+
+use std::io::Cursor;
+
+use super::{Decoded, MEMORY_LIMIT, broken, mismatch};
+use crate::error::ImageError;
+use crate::pixels::{Channels, Pixels};
+
+pub(super) fn decode(bytes: &[u8]) -> Result<Decoded, ImageError> {
+    let mut decoder = image_webp::WebPDecoder::new(Cursor::new(bytes)).map_err(broken)?;
+    decoder.set_memory_limit(MEMORY_LIMIT);
+    let (width, height) = decoder.dimensions();
+    let channels = if decoder.has_alpha() {
+        Channels::Rgba
+    } else {
+        Channels::Rgb
+    };
+    let mut data = vec![0; decoder.output_buffer_size().ok_or_else(mismatch)?];
+    if decoder.is_animated() {
+        decoder.read_frame(&mut data).map_err(broken)?;
+    } else {
+        decoder.read_image(&mut data).map_err(broken)?;
+    }
+    let icc = decoder.icc_profile().ok().flatten();
+    let pixels = Pixels::new(width, height, channels, data).ok_or_else(mismatch)?;
+    Ok(Decoded { pixels, icc })
+}

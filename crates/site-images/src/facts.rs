@@ -1,0 +1,168 @@
+//! What is known of a source from its bytes without decoding it.
+
+use std::io::Cursor;
+
+use crate::decode::{jpeg_options, png_decoder};
+use crate::error::{ImageError, PIXEL_LIMIT};
+use crate::format::Format;
+use crate::orient::Orientation;
+
+/// Facts about one content of a file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Facts {
+    /// BLAKE3 of the bytes.
+    pub(crate) hash: [u8; 32],
+    pub(crate) format: Format,
+    /// As stored, before turning. (0, 0) for SVG.
+    pub(crate) stored: (u32, u32),
+    pub(crate) orientation: Orientation,
+    /// Whether pixels may be transparent.
+    pub(crate) alpha: bool,
+}
+
+impl Facts {
+    /// Reads type, size and orientation from the header; nothing is allocated by what it claims.
+    pub(crate) fn read(bytes: &[u8]) -> Result<Self, ImageError> {
+        let format = sniff(bytes).ok_or_else(|| ImageError::not_an_image("unknown type"))?;
+        let (stored, orientation, alpha) = match format {
+            Format::Jpeg => jpeg(bytes)?,
+            Format::Png => png(bytes)?,
+            Format::Gif => gif(bytes)?,
+            Format::Webp => webp(bytes)?,
+            Format::Svg => ((0, 0), Orientation::default(), true),
+            Format::Avif => return Err(ImageError::not_an_image("AVIF is written but not read")),
+        };
+        if format != Format::Svg {
+            if stored.0 == 0 || stored.1 == 0 {
+                return Err(ImageError::not_an_image("it has no pixels"));
+            }
+            if u64::from(stored.0) * u64::from(stored.1) > PIXEL_LIMIT {
+                let (width, height) = stored;
+                return Err(ImageError::TooLarge(format!(
+                    "{width}×{height} is over 50 megapixels"
+                )));
+            }
+        }
+        Ok(Self {
+            hash: blake3::hash(bytes).into(),
+            format,
+            stored,
+            orientation,
+            alpha,
+        })
+    }
+
+    /// Width and height as a viewer sees them.
+    pub(crate) fn size(&self) -> (u32, u32) {
+        self.orientation.turn(self.stored)
+    }
+
+    /// The first 16 hexadecimal digits of the hash.
+    pub(crate) fn short_hash(&self) -> String {
+        blake3::Hash::from_bytes(self.hash).to_hex()[..16].to_owned()
+    }
+}
+
+/// The type by the first bytes; names of files lie.
+fn sniff(bytes: &[u8]) -> Option<Format> {
+    match bytes {
+        [0xFF, 0xD8, 0xFF, ..] => Some(Format::Jpeg),
+        [0x89, b'P', b'N', b'G', 0x0D, 0x0A, 0x1A, 0x0A, ..] => Some(Format::Png),
+        [b'G', b'I', b'F', b'8', b'7' | b'9', b'a', ..] => Some(Format::Gif),
+        [
+            b'R',
+            b'I',
+            b'F',
+            b'F',
+            _,
+            _,
+            _,
+            _,
+            b'W',
+            b'E',
+            b'B',
+            b'P',
+            ..,
+        ] => Some(Format::Webp),
+        [
+            _,
+            _,
+            _,
+            _,
+            b'f',
+            b't',
+            b'y',
+            b'p',
+            b'a',
+            b'v',
+            b'i',
+            b'f' | b's',
+            ..,
+        ] => Some(Format::Avif),
+        _ => {
+            let start = std::str::from_utf8(bytes)
+                .ok()?
+                .trim_start_matches('\u{feff}')
+                .trim_start();
+            (start.starts_with('<') && start.contains("<svg")).then_some(Format::Svg)
+        }
+    }
+}
+
+type Header = ((u32, u32), Orientation, bool);
+
+fn jpeg(bytes: &[u8]) -> Result<Header, ImageError> {
+    let cursor = zune_core::bytestream::ZCursor::new(bytes);
+    let mut decoder = zune_jpeg::JpegDecoder::new_with_options(cursor, jpeg_options());
+    decoder
+        .decode_headers()
+        .map_err(|error| ImageError::not_an_image(error.to_string()))?;
+    let info = decoder
+        .info()
+        .ok_or_else(|| ImageError::not_an_image("no JPEG header"))?;
+    let orientation = decoder
+        .exif()
+        .map(|exif| Orientation::from_exif(exif))
+        .unwrap_or_default();
+    Ok(((info.width.into(), info.height.into()), orientation, false))
+}
+
+fn png(bytes: &[u8]) -> Result<Header, ImageError> {
+    let reader = png_decoder(bytes)
+        .read_info()
+        .map_err(|error| ImageError::not_an_image(error.to_string()))?;
+    let info = reader.info();
+    let orientation = info
+        .exif_metadata
+        .as_deref()
+        .map(Orientation::from_exif)
+        .unwrap_or_default();
+    let alpha = info.trns.is_some()
+        || matches!(
+            info.color_type,
+            png::ColorType::Rgba | png::ColorType::GrayscaleAlpha
+        );
+    Ok(((info.width, info.height), orientation, alpha))
+}
+
+fn gif(bytes: &[u8]) -> Result<Header, ImageError> {
+    let decoder = gif::DecodeOptions::new()
+        .read_info(bytes)
+        .map_err(|error| ImageError::not_an_image(error.to_string()))?;
+    Ok((
+        (decoder.width().into(), decoder.height().into()),
+        Orientation::default(),
+        true,
+    ))
+}
+
+fn webp(bytes: &[u8]) -> Result<Header, ImageError> {
+    let mut decoder = image_webp::WebPDecoder::new(Cursor::new(bytes))
+        .map_err(|error| ImageError::not_an_image(error.to_string()))?;
+    let exif = decoder.exif_metadata().ok().flatten();
+    let orientation = exif
+        .as_deref()
+        .map(Orientation::from_exif)
+        .unwrap_or_default();
+    Ok((decoder.dimensions(), orientation, decoder.has_alpha()))
+}

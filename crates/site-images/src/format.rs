@@ -1,0 +1,126 @@
+//! Formats, and the choice between them by what a browser says it accepts.
+
+/// A picture format that can be read or written. AVIF is only written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Format {
+    /// Progressive, 4:2:0.
+    Jpeg,
+    /// Lossless.
+    Png,
+    /// Lossy, with lossy-compressed colour and lossless alpha.
+    Webp,
+    /// 8 bits a channel, 4:4:4.
+    Avif,
+    /// First frame only.
+    Gif,
+    /// A sanitised document; never drawn to pixels.
+    Svg,
+}
+
+/// What the modifier `f` asks for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum FormatChoice {
+    /// This one.
+    Exactly(Format),
+    /// The best that the `Accept` header names (`f_auto`).
+    Auto,
+}
+
+impl Format {
+    /// The media type.
+    pub fn content_type(self) -> &'static str {
+        match self {
+            Self::Jpeg => "image/jpeg",
+            Self::Png => "image/png",
+            Self::Webp => "image/webp",
+            Self::Avif => "image/avif",
+            Self::Gif => "image/gif",
+            Self::Svg => "image/svg+xml",
+        }
+    }
+
+    /// The usual end of a file name, without the dot.
+    pub fn extension(self) -> &'static str {
+        match self {
+            Self::Jpeg => "jpg",
+            Self::Png => "png",
+            Self::Webp => "webp",
+            Self::Avif => "avif",
+            Self::Gif => "gif",
+            Self::Svg => "svg",
+        }
+    }
+
+    /// The quality used where the URL gives none; sharp's own defaults. Lossless formats have none.
+    pub(crate) fn default_quality(self) -> Option<u8> {
+        match self {
+            Self::Jpeg | Self::Webp => Some(80),
+            Self::Avif => Some(50),
+            Self::Png | Self::Gif | Self::Svg => None,
+        }
+    }
+}
+
+impl FormatChoice {
+    /// Reads the value of `f`; `None` for a format that nothing here writes.
+    pub fn parse(value: &str) -> Option<Self> {
+        Some(Self::Exactly(match value {
+            "auto" => return Some(Self::Auto),
+            "webp" => Format::Webp,
+            "avif" => Format::Avif,
+            "jpeg" | "jpg" => Format::Jpeg,
+            "png" => Format::Png,
+            _ => return None,
+        }))
+    }
+
+    /// The value that [`FormatChoice::parse`] reads back.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Auto => "auto",
+            Self::Exactly(Format::Jpeg) => "jpeg",
+            Self::Exactly(format) => format.extension(),
+        }
+    }
+}
+
+/// Chooses between AVIF, WebP and what every browser shows (`plain`).
+///
+/// AVIF and WebP must be named: `*/*` stands in the header of every client, also of those that
+/// can't show them. Between equal wishes the smaller format wins.
+pub(crate) fn negotiate(accept: &str, plain: Format) -> Format {
+    let (mut avif, mut webp, mut named, mut any) = (0, 0, None, 0);
+    for entry in accept.split(',') {
+        let mut parts = entry.split(';').map(str::trim);
+        let media = parts.next().unwrap_or_default();
+        let wish = parts.find_map(wish).unwrap_or(1000);
+        if media.eq_ignore_ascii_case("image/avif") {
+            avif = wish;
+        } else if media.eq_ignore_ascii_case("image/webp") {
+            webp = wish;
+        } else if media.eq_ignore_ascii_case(plain.content_type()) {
+            named = Some(wish);
+        } else if media.eq_ignore_ascii_case("image/*") || media == "*/*" {
+            any = any.max(wish);
+        }
+    }
+    let plain_wish = named.unwrap_or(any);
+    if avif > 0 && avif >= webp && avif >= plain_wish {
+        Format::Avif
+    } else if webp > 0 && webp >= plain_wish {
+        Format::Webp
+    } else {
+        plain
+    }
+}
+
+/// The weight of `q=0.85` in thousandths; an unreadable one counts as none.
+fn wish(parameter: &str) -> Option<u16> {
+    let (name, value) = parameter.split_once('=')?;
+    if !name.trim().eq_ignore_ascii_case("q") {
+        return None;
+    }
+    let value: f32 = value.trim().parse().ok()?;
+    // In 0–1000 after the clamp; `as` turns a NaN into 0.
+    Some((value.clamp(0.0, 1.0) * 1000.0) as u16)
+}

@@ -1,0 +1,149 @@
+//! Crops and sizes, from numbers to numbers. The rules are ipx's (sharp's) and stand as tables in
+//! `tests/it/geometry.rs`.
+
+use crate::modifiers::{Fit, Modifiers};
+
+/// The part of the source that is used, in source pixels; edges may lie inside of a pixel.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Crop {
+    /// Distance from the left edge.
+    pub left: f64,
+    /// Distance from the top edge.
+    pub top: f64,
+    /// Width, never 0.
+    pub width: f64,
+    /// Height, never 0.
+    pub height: f64,
+}
+
+/// What to do with a source of one size: cut `crop` out, bring it to `size`, put it into the middle
+/// of `canvas`.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Plan {
+    /// Always centred, so that it can be turned with the picture.
+    pub crop: Crop,
+    /// Size after resizing, each side at least 1.
+    pub size: (u32, u32),
+    /// Size of the result; larger than `size` only for `contain`.
+    pub canvas: (u32, u32),
+}
+
+impl Plan {
+    /// Plans for a source of `source` pixels as a viewer sees it (orientation applied). Neither
+    /// side of the result is larger than the source's.
+    pub fn new(source: (u32, u32), modifiers: &Modifiers) -> Self {
+        match (modifiers.width, modifiers.height) {
+            (None, None) => Self::whole(source, source),
+            (Some(width), None) => {
+                let width = width.min(source.0);
+                let height = match modifiers.fit {
+                    Fit::Fill => source.1,
+                    _ => proportional(source.1, width, source.0),
+                };
+                Self::whole(source, (width, height))
+            }
+            (None, Some(height)) => {
+                let height = height.min(source.1);
+                let width = match modifiers.fit {
+                    Fit::Fill => source.0,
+                    _ => proportional(source.0, height, source.1),
+                };
+                Self::whole(source, (width, height))
+            }
+            (Some(width), Some(height)) => {
+                Self::boxed(source, clamp(source, (width, height)), modifiers.fit)
+            }
+        }
+    }
+
+    fn whole(source: (u32, u32), size: (u32, u32)) -> Self {
+        Self {
+            crop: Crop::whole(source),
+            size,
+            canvas: size,
+        }
+    }
+
+    fn boxed(source: (u32, u32), target: (u32, u32), fit: Fit) -> Self {
+        match fit {
+            Fit::Fill => Self::whole(source, target),
+            Fit::Cover => Self {
+                crop: Crop::cover(source, target),
+                size: target,
+                canvas: target,
+            },
+            Fit::Inside => Self::whole(source, touch(source, target, f64::min)),
+            Fit::Outside => Self::whole(source, touch(source, target, f64::max)),
+            Fit::Contain => {
+                let size = touch(source, target, f64::min);
+                Self {
+                    crop: Crop::whole(source),
+                    size,
+                    canvas: target,
+                }
+            }
+        }
+    }
+}
+
+impl Crop {
+    fn whole(source: (u32, u32)) -> Self {
+        Self {
+            left: 0.0,
+            top: 0.0,
+            width: source.0.into(),
+            height: source.1.into(),
+        }
+    }
+
+    /// The largest centred part of `source` that has the proportions of `target`.
+    fn cover(source: (u32, u32), target: (u32, u32)) -> Self {
+        let (width, height) = (f64::from(source.0), f64::from(source.1));
+        let scale = (width / f64::from(target.0)).min(height / f64::from(target.1));
+        let (cut_width, cut_height) = (
+            (f64::from(target.0) * scale).min(width),
+            (f64::from(target.1) * scale).min(height),
+        );
+        Self {
+            left: (width - cut_width) / 2.0,
+            top: (height - cut_height) / 2.0,
+            width: cut_width,
+            height: cut_height,
+        }
+    }
+}
+
+/// Shrinks a box to the source, keeping the box's proportions.
+fn clamp(source: (u32, u32), target: (u32, u32)) -> (u32, u32) {
+    let (mut width, mut height) = target;
+    if width > source.0 {
+        width = source.0;
+        height = proportional(target.1, width, target.0);
+    }
+    if height > source.1 {
+        height = source.1;
+        width = proportional(target.0, height, target.1);
+    }
+    (width, height)
+}
+
+/// The size at which `source` touches the box: from inside with `min`, from outside with `max`.
+fn touch(source: (u32, u32), target: (u32, u32), choose: fn(f64, f64) -> f64) -> (u32, u32) {
+    let horizontal = f64::from(target.0) / f64::from(source.0);
+    let vertical = f64::from(target.1) / f64::from(source.1);
+    let scale = choose(horizontal, vertical);
+    (
+        rounded(f64::from(source.0) * scale),
+        rounded(f64::from(source.1) * scale),
+    )
+}
+
+/// `side` × `numerator` / `denominator`, rounded, at least 1.
+fn proportional(side: u32, numerator: u32, denominator: u32) -> u32 {
+    rounded(f64::from(side) * f64::from(numerator) / f64::from(denominator))
+}
+
+fn rounded(side: f64) -> u32 {
+    // Sides stay far below 2³²; the largest is a source's own.
+    (side.round() as u32).max(1)
+}

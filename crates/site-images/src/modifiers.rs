@@ -1,0 +1,182 @@
+//! The first half of a derivative's URL, read into checked values.
+
+use crate::error::ImageError;
+use crate::format::FormatChoice;
+
+/// Largest width or height that may be asked for, in pixels.
+pub const SIDE_LIMIT: u32 = 4096;
+
+/// Longest modifier list that is read, in bytes.
+const LIST_LIMIT: usize = 512;
+
+/// How a picture is brought into a box of other proportions. The names and the behaviour are ipx's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Fit {
+    /// Fills the box, cuts what hangs over, keeps the centre.
+    #[default]
+    Cover,
+    /// Stands whole inside the box; the rest is background (black where none is given).
+    Contain,
+    /// Is stretched to the box.
+    Fill,
+    /// Stands whole inside; the result is as large as the picture in the box.
+    Inside,
+    /// Covers the box and is not cut.
+    Outside,
+}
+
+/// A colour with alpha, 8 bits a channel.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Colour(pub [u8; 4]);
+
+/// Checked modifiers. Two URLs that ask for the same thing are equal here, so that a set of these
+/// can say which derivatives a site's pages name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Modifiers {
+    /// Width asked for, 1–[`SIDE_LIMIT`].
+    pub width: Option<u32>,
+    /// Height asked for, 1–[`SIDE_LIMIT`].
+    pub height: Option<u32>,
+    /// Format asked for; none keeps the source's.
+    pub format: Option<FormatChoice>,
+    /// 1–100; none takes the format's default.
+    pub quality: Option<u8>,
+    /// How the picture goes into a box; without both sides it matters only for `fill`.
+    pub fit: Fit,
+    /// Fills what `contain` leaves, and what is transparent.
+    pub background: Option<Colour>,
+}
+
+impl Modifiers {
+    /// Reads `_`, or a list joined by `&` or `,`. Values are percent-decoded; a name that is not
+    /// known is passed over, as ipx does, a known one with a bad value is an error. A repeated
+    /// side takes the last value.
+    pub fn parse(list: &str) -> Result<Self, ImageError> {
+        if list.is_empty() {
+            return Err(ImageError::bad("Modifiers are missing"));
+        }
+        if list.len() > LIST_LIMIT {
+            return Err(ImageError::bad("Too many modifiers"));
+        }
+        let mut read = Self::default();
+        for part in list.split(['&', ',']) {
+            let part = percent_encoding::percent_decode_str(part)
+                .decode_utf8()
+                .map_err(|_| ImageError::bad("Modifiers are not UTF-8"))?;
+            let Some(at) = part.find([':', '=', '_']) else {
+                read.set(&part, "")?;
+                continue;
+            };
+            read.set(&part[..at], &part[at + 1..])?;
+        }
+        Ok(read)
+    }
+
+    fn set(&mut self, name: &str, value: &str) -> Result<(), ImageError> {
+        let bad = || ImageError::bad(format!("Bad value of {name}"));
+        match name {
+            "w" | "width" => self.width = Some(side(value).ok_or_else(bad)?),
+            "h" | "height" => self.height = Some(side(value).ok_or_else(bad)?),
+            "s" | "resize" => {
+                // One number is a square.
+                let (width, height) = value.split_once('x').unwrap_or((value, value));
+                self.width = Some(side(width).ok_or_else(bad)?);
+                self.height = Some(side(height).ok_or_else(bad)?);
+            }
+            "f" | "format" => self.format = Some(FormatChoice::parse(value).ok_or_else(bad)?),
+            "q" | "quality" => {
+                let quality = number(value).filter(|quality| (1..=100).contains(quality));
+                self.quality = Some(quality.and_then(|q| u8::try_from(q).ok()).ok_or_else(bad)?);
+            }
+            "fit" => self.fit = Fit::parse(value).ok_or_else(bad)?,
+            "b" | "background" => self.background = Some(Colour::parse(value).ok_or_else(bad)?),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// One spelling for all that are equal; [`Modifiers::parse`] reads it back.
+    pub fn canonical(&self) -> String {
+        let mut parts = Vec::new();
+        match (self.width, self.height) {
+            (Some(width), Some(height)) => parts.push(format!("s_{width}x{height}")),
+            (Some(width), None) => parts.push(format!("w_{width}")),
+            (None, Some(height)) => parts.push(format!("h_{height}")),
+            (None, None) => {}
+        }
+        if self.fit != Fit::default() {
+            parts.push(format!("fit_{}", self.fit.name()));
+        }
+        if let Some(format) = self.format {
+            parts.push(format!("f_{}", format.name()));
+        }
+        if let Some(quality) = self.quality {
+            parts.push(format!("q_{quality}"));
+        }
+        if let Some(Colour([r, g, b, a])) = self.background {
+            parts.push(format!("b_{r:02x}{g:02x}{b:02x}{a:02x}"));
+        }
+        if parts.is_empty() {
+            "_".to_owned()
+        } else {
+            parts.join("&")
+        }
+    }
+}
+
+impl Fit {
+    fn parse(value: &str) -> Option<Self> {
+        [
+            Self::Cover,
+            Self::Contain,
+            Self::Fill,
+            Self::Inside,
+            Self::Outside,
+        ]
+        .into_iter()
+        .find(|fit| fit.name() == value)
+    }
+
+    /// The value of the modifier.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Cover => "cover",
+            Self::Contain => "contain",
+            Self::Fill => "fill",
+            Self::Inside => "inside",
+            Self::Outside => "outside",
+        }
+    }
+}
+
+impl Colour {
+    /// Reads 3, 4, 6 or 8 hexadecimal digits without `#`.
+    fn parse(value: &str) -> Option<Self> {
+        let digits: Vec<u8> = value
+            .chars()
+            .map(|c| c.to_digit(16).and_then(|d| u8::try_from(d).ok()))
+            .collect::<Option<_>>()?;
+        let short = |at: usize| digits.get(at).map_or(255, |d| d * 17);
+        let long = |at: usize| match (digits.get(at * 2), digits.get(at * 2 + 1)) {
+            (Some(high), Some(low)) => high * 16 + low,
+            _ => 255,
+        };
+        match digits.len() {
+            3 | 4 => Some(Self([short(0), short(1), short(2), short(3)])),
+            6 | 8 => Some(Self([long(0), long(1), long(2), long(3)])),
+            _ => None,
+        }
+    }
+}
+
+/// Digits only: `u32::from_str` would also take `+5`.
+fn number(value: &str) -> Option<u32> {
+    value
+        .bytes()
+        .all(|byte| byte.is_ascii_digit())
+        .then(|| value.parse().ok())?
+}
+
+fn side(value: &str) -> Option<u32> {
+    number(value).filter(|side| (1..=SIDE_LIMIT).contains(side))
+}

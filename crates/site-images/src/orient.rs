@@ -1,0 +1,111 @@
+//! EXIF orientation: reading the one tag, and turning pixels by it.
+
+use crate::pixels::Pixels;
+
+/// How the stored picture must be turned to be seen upright: EXIF's numbers 1–8.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub(crate) struct Orientation {
+    /// Rows become columns, before the flips.
+    pub(crate) transpose: bool,
+    pub(crate) flip_horizontal: bool,
+    pub(crate) flip_vertical: bool,
+}
+
+impl Orientation {
+    /// Numbers other than 2–8 mean upright.
+    pub(crate) fn from_number(number: u16) -> Self {
+        let (transpose, flip_horizontal, flip_vertical) = match number {
+            2 => (false, true, false),
+            3 => (false, true, true),
+            4 => (false, false, true),
+            5 => (true, false, false),
+            6 => (true, true, false),
+            7 => (true, true, true),
+            8 => (true, false, true),
+            _ => (false, false, false),
+        };
+        Self {
+            transpose,
+            flip_horizontal,
+            flip_vertical,
+        }
+    }
+
+    /// Finds tag 0x0112 in the first directory of an EXIF block (TIFF bytes, with or without the
+    /// `Exif\0\0` in front). A damaged block means upright.
+    pub(crate) fn from_exif(exif: &[u8]) -> Self {
+        Self::from_number(read_tag(exif).unwrap_or(1))
+    }
+
+    /// Width and height change places where the picture lies on its side.
+    pub(crate) fn turn<T>(self, (width, height): (T, T)) -> (T, T) {
+        if self.transpose {
+            (height, width)
+        } else {
+            (width, height)
+        }
+    }
+
+    /// Turns stored pixels upright.
+    pub(crate) fn apply(self, stored: Pixels) -> Pixels {
+        if self == Self::default() {
+            return stored;
+        }
+        let bytes = stored.channels.count();
+        let (width, height) = self.turn((stored.width as usize, stored.height as usize));
+        let stored_width = stored.width as usize;
+        let mut data = Vec::with_capacity(stored.data.len());
+        for y in 0..height {
+            let y = if self.flip_vertical {
+                height - 1 - y
+            } else {
+                y
+            };
+            for x in 0..width {
+                let x = if self.flip_horizontal {
+                    width - 1 - x
+                } else {
+                    x
+                };
+                let (column, row) = self.turn((x, y));
+                let at = (row * stored_width + column) * bytes;
+                data.extend_from_slice(&stored.data[at..at + bytes]);
+            }
+        }
+        let (width, height) = self.turn((stored.width, stored.height));
+        Pixels {
+            width,
+            height,
+            channels: stored.channels,
+            data,
+        }
+    }
+}
+
+fn read_tag(exif: &[u8]) -> Option<u16> {
+    let tiff = exif.strip_prefix(b"Exif\0\0").unwrap_or(exif);
+    let little = match tiff.get(..4)? {
+        b"II*\0" => true,
+        b"MM\0*" => false,
+        _ => return None,
+    };
+    let short = |at: usize| {
+        let bytes: [u8; 2] = tiff.get(at..at.checked_add(2)?)?.try_into().ok()?;
+        Some(if little {
+            u16::from_le_bytes(bytes)
+        } else {
+            u16::from_be_bytes(bytes)
+        })
+    };
+    let directory = (usize::from(short(4)?), usize::from(short(6)?));
+    let directory = if little {
+        directory.0 | directory.1 << 16
+    } else {
+        directory.1 | directory.0 << 16
+    };
+    let entries = usize::from(short(directory)?);
+    (0..entries)
+        .map_while(|entry| directory.checked_add(2 + entry * 12))
+        .find(|&at| short(at) == Some(0x0112))
+        .and_then(|at| short(at + 8))
+}

@@ -1,0 +1,184 @@
+//! What exactly to make: a request after everything open has been settled. Requests that end in
+//! the same bytes have the same recipe, however they were spelt.
+
+use crate::decode::decode;
+use crate::encode::{ENCODER_VERSION, encode};
+use crate::error::ImageError;
+use crate::facts::Facts;
+use crate::format::{Format, FormatChoice, negotiate};
+use crate::geometry::{Crop, Plan};
+use crate::metadata::to_srgb;
+use crate::modifiers::{Colour, Modifiers};
+use crate::resize::resize;
+use crate::svg;
+
+/// Fills what `contain` leaves where the URL names no colour; ipx's choice.
+const LETTERBOX: [u8; 4] = [0, 0, 0, 255];
+
+/// Names a derivative by all that its bytes depend on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(crate) struct Key(pub(crate) [u8; 16]);
+
+impl std::fmt::Display for Key {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+#[derive(Debug, Clone)]
+pub(crate) struct Recipe {
+    pub(crate) facts: Facts,
+    pub(crate) format: Format,
+    plan: Plan,
+    quality: Option<u8>,
+    background: Option<Colour>,
+}
+
+impl Recipe {
+    pub(crate) fn new(facts: &Facts, modifiers: &Modifiers, accept: &str) -> Self {
+        if facts.format == Format::Svg {
+            // A drawing has no pixels to resize: whatever is asked for, it is the same document.
+            let plan = Plan::new((1, 1), &Modifiers::default());
+            return Self {
+                facts: facts.clone(),
+                format: Format::Svg,
+                plan,
+                quality: None,
+                background: None,
+            };
+        }
+        let format = match modifiers.format {
+            None => facts.format,
+            Some(FormatChoice::Exactly(format)) => format,
+            Some(FormatChoice::Auto) => negotiate(accept, plain(facts)),
+        };
+        let default = format.default_quality();
+        let plan = Plan::new(facts.size(), modifiers);
+        let pads = plan.canvas != plan.size;
+        Self {
+            facts: facts.clone(),
+            format,
+            plan,
+            quality: default.map(|default| modifiers.quality.unwrap_or(default)),
+            background: modifiers.background.filter(|_| facts.alpha || pads),
+        }
+    }
+
+    /// A hash of source, plan, format, quality, background and the encoders' version.
+    pub(crate) fn key(&self) -> Key {
+        let Plan { crop, size, canvas } = self.plan;
+        let mut hasher = blake3::Hasher::new();
+        hasher
+            .update(&[ENCODER_VERSION])
+            .update(&self.facts.hash)
+            .update(self.format.extension().as_bytes());
+        for side in [crop.left, crop.top, crop.width, crop.height] {
+            hasher.update(&side.to_le_bytes());
+        }
+        for side in [size.0, size.1, canvas.0, canvas.1] {
+            hasher.update(&side.to_le_bytes());
+        }
+        hasher.update(&[
+            self.quality.unwrap_or(0),
+            u8::from(self.background.is_some()),
+        ]);
+        hasher.update(&self.background.map_or([0; 4], |Colour(colour)| colour));
+        let mut key = [0; 16];
+        key.copy_from_slice(&hasher.finalize().as_bytes()[..16]);
+        Key(key)
+    }
+
+    /// Makes the derivative from the source's bytes. Takes as long as it takes: for workers.
+    pub(crate) fn make(&self, bytes: &[u8]) -> Result<Vec<u8>, ImageError> {
+        if self.format == Format::Svg {
+            return svg::sanitise(bytes);
+        }
+        let Plan { crop, size, canvas } = self.plan;
+        let turn = self.facts.orientation;
+        let decoded = decode(bytes, &self.facts, self.shrink())?;
+        // The plan is for the upright picture; a centred crop turns with it.
+        let (stored_size, stored_crop) = (turn.turn(size), crop.turned(turn.transpose));
+        let crop = stored_crop.scaled(
+            self.facts.stored,
+            (decoded.pixels.width, decoded.pixels.height),
+        );
+        let pixels = resize(decoded.pixels, &crop, stored_size)?;
+        let pixels = to_srgb(turn.apply(pixels), decoded.icc.as_deref());
+        let colour = self.background.map(|Colour(colour)| colour);
+        let pixels = colour
+            .into_iter()
+            .fold(pixels, |pixels, colour| pixels.flatten(colour));
+        let pixels = pixels.pad(canvas, colour.unwrap_or(LETTERBOX));
+        encode(pixels, self.format, self.quality.unwrap_or_default())
+    }
+
+    /// Most bytes that making it needs at a time, roughly: decoded source, result, encoder.
+    pub(crate) fn memory(&self) -> u64 {
+        let pixels = |(width, height): (u32, u32)| u64::from(width) * u64::from(height);
+        let shrink = if self.facts.format == Format::Jpeg {
+            u64::from(self.shrink())
+        } else {
+            1
+        };
+        pixels(self.facts.stored) * 4 / (shrink * shrink) + pixels(self.plan.canvas) * 12
+    }
+
+    /// The largest of 1, 2, 4, 8 by which the source can be decoded smaller with something left
+    /// for the better filter to do.
+    fn shrink(&self) -> u32 {
+        let Plan { crop, size, .. } = self.plan;
+        let spare = (crop.width / f64::from(size.0)).min(crop.height / f64::from(size.1));
+        [8, 4, 2]
+            .into_iter()
+            .find(|&shrink| spare >= f64::from(shrink))
+            .unwrap_or(1)
+    }
+}
+
+/// What every browser shows of such a source.
+fn plain(facts: &Facts) -> Format {
+    match facts.format {
+        Format::Webp | Format::Avif if facts.alpha => Format::Png,
+        Format::Webp | Format::Avif => Format::Jpeg,
+        other => other,
+    }
+}
+
+impl Crop {
+    fn turned(self, transpose: bool) -> Self {
+        if transpose {
+            Self {
+                left: self.top,
+                top: self.left,
+                width: self.height,
+                height: self.width,
+            }
+        } else {
+            self
+        }
+    }
+
+    /// The same part of the same picture at another size.
+    fn scaled(self, from: (u32, u32), to: (u32, u32)) -> Self {
+        let (x, y) = (
+            f64::from(to.0) / f64::from(from.0),
+            f64::from(to.1) / f64::from(from.1),
+        );
+        let (limit_x, limit_y) = (f64::from(to.0), f64::from(to.1));
+        // Rounding must not lead over the edge.
+        let (width, height) = (
+            (self.width * x).min(limit_x),
+            (self.height * y).min(limit_y),
+        );
+        let (left, top) = (
+            (self.left * x).min(limit_x - width),
+            (self.top * y).min(limit_y - height),
+        );
+        Self {
+            left: left.max(0.0),
+            top: top.max(0.0),
+            width,
+            height,
+        }
+    }
+}

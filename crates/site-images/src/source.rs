@@ -1,0 +1,94 @@
+//! Reading a source: nothing outside of the folder, nothing that is no file, never more than the
+//! limit.
+
+use std::fs::File;
+use std::io::{ErrorKind, Read as _};
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+use crate::error::{FILE_LIMIT, ImageError};
+use crate::request::SourcePath;
+
+/// What tells one state of a file from another without reading it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Stamp {
+    pub(crate) file: PathBuf,
+    pub(crate) size: u64,
+    pub(crate) modified: SystemTime,
+}
+
+/// The folder of sources.
+#[derive(Debug, Clone)]
+pub(crate) struct Sources {
+    folder: PathBuf,
+}
+
+impl Sources {
+    pub(crate) fn new(folder: PathBuf) -> Self {
+        Self { folder }
+    }
+
+    /// Finds the file and its state. The folder itself is resolved each time: it may be replaced
+    /// whole while the site runs.
+    pub(crate) fn stamp(&self, path: &SourcePath) -> Result<Stamp, ImageError> {
+        let folder = self
+            .folder
+            .canonicalize()
+            .map_err(|_| ImageError::NotFound)?;
+        let file = folder
+            .join(path.as_str())
+            .canonicalize()
+            .map_err(|error| not_found(&error))?;
+        if !file.starts_with(&folder) {
+            return Err(ImageError::NotFound);
+        }
+        let metadata = file.metadata().map_err(|error| not_found(&error))?;
+        if !metadata.is_file() {
+            return Err(ImageError::NotFound);
+        }
+        let size = metadata.len();
+        if size > FILE_LIMIT {
+            return Err(ImageError::TooLarge(format!(
+                "more than {} MiB",
+                FILE_LIMIT >> 20
+            )));
+        }
+        let modified = metadata.modified().map_err(ImageError::internal)?;
+        Ok(Stamp {
+            file,
+            size,
+            modified,
+        })
+    }
+}
+
+/// Reads a whole file that was stamped before.
+pub(crate) fn read(file: &Path) -> Result<Vec<u8>, ImageError> {
+    let opened = File::open(file).map_err(|error| not_found(&error))?;
+    let mut bytes = Vec::new();
+    // It may have grown since.
+    opened
+        .take(FILE_LIMIT + 1)
+        .read_to_end(&mut bytes)
+        .map_err(ImageError::internal)?;
+    if bytes.len() as u64 > FILE_LIMIT {
+        return Err(ImageError::TooLarge(format!(
+            "more than {} MiB",
+            FILE_LIMIT >> 20
+        )));
+    }
+    Ok(bytes)
+}
+
+fn not_found(error: &std::io::Error) -> ImageError {
+    match error.kind() {
+        ErrorKind::NotFound | ErrorKind::NotADirectory | ErrorKind::InvalidFilename => {
+            ImageError::NotFound
+        }
+        // A loop of links, a folder without permission: nothing that a visitor may learn about.
+        _ => {
+            tracing::warn!(%error, "a source image can't be opened");
+            ImageError::NotFound
+        }
+    }
+}

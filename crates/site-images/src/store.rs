@@ -1,0 +1,114 @@
+//! Derivatives on disk. An entry is whole or it is not there: written beside, renamed, and checked
+//! against its own checksum whenever it is read. The folder may be lost at any time.
+
+mod entry;
+mod files;
+#[cfg(test)]
+mod tests;
+
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use bytes::Bytes;
+use parking_lot::Mutex;
+
+use crate::format::Format;
+use crate::lru::Lru;
+use crate::recipe::Key;
+
+/// How a temporary file gets its bytes; tests put a full disk here.
+type Write = fn(&mut std::fs::File, &[u8]) -> io::Result<()>;
+
+pub(crate) struct Store {
+    folder: PathBuf,
+    index: Mutex<Lru<Key, ()>>,
+    write: Write,
+    /// A warning about the disk was given and nothing has been written since.
+    failing: AtomicBool,
+}
+
+impl Store {
+    /// Takes over what an earlier process left: oldest files are least recently used, leftovers of
+    /// interrupted writes go, and so does what is over the limit. A folder that can't be used
+    /// makes a store that keeps nothing.
+    pub(crate) fn open(folder: &Path, limit: u64) -> Self {
+        Self::with_writer(folder, limit, |file, bytes| {
+            io::Write::write_all(file, bytes)
+        })
+    }
+
+    fn with_writer(folder: &Path, limit: u64, write: Write) -> Self {
+        let mut index = Lru::new(limit);
+        for (key, size) in files::survey(folder) {
+            for gone in index.insert(key, (), size) {
+                files::remove(&files::path(folder, gone));
+            }
+        }
+        Self {
+            folder: folder.to_owned(),
+            index: Mutex::new(index),
+            write,
+            failing: AtomicBool::new(false),
+        }
+    }
+
+    /// Reads an entry. A damaged one is deleted and counts as missing. An entry that another
+    /// process wrote into the same folder is found too.
+    pub(crate) fn read(&self, key: Key, format: Format) -> Option<Bytes> {
+        let path = files::path(&self.folder, key);
+        let Ok(file) = std::fs::read(&path) else {
+            self.index.lock().remove(&key);
+            return None;
+        };
+        let size = file.len() as u64;
+        let Some(bytes) = entry::open(file, format) else {
+            tracing::warn!(%key, "a stored image is damaged and is made again");
+            self.index.lock().remove(&key);
+            files::remove(&path);
+            return None;
+        };
+        files::touch(&path);
+        let mut index = self.index.lock();
+        if index.get(&key).is_none() {
+            let gone = index.insert(key, (), size);
+            drop(index);
+            self.forget(&gone);
+        }
+        Some(bytes)
+    }
+
+    /// Keeps a derivative. Failure costs time later, nothing else: it is logged once until a
+    /// write succeeds again.
+    pub(crate) fn write(&self, key: Key, format: Format, bytes: &[u8]) {
+        let sealed = entry::seal(format, bytes);
+        let size = sealed.len() as u64;
+        if size > self.index.lock().limit() {
+            return;
+        }
+        match files::write_whole(&self.folder, key, &sealed, self.write) {
+            Ok(()) => {
+                self.failing.store(false, Ordering::Relaxed);
+                let gone = self.index.lock().insert(key, (), size);
+                self.forget(&gone);
+            }
+            Err(error) => {
+                if !self.failing.swap(true, Ordering::Relaxed) {
+                    tracing::warn!(%error, "images can't be stored; they are made anew each time they leave memory");
+                }
+            }
+        }
+    }
+
+    /// Bytes on disk and number of entries.
+    pub(crate) fn usage(&self) -> (u64, usize) {
+        let index = self.index.lock();
+        (index.weight(), index.len())
+    }
+
+    fn forget(&self, gone: &[Key]) {
+        for &key in gone {
+            files::remove(&files::path(&self.folder, key));
+        }
+    }
+}

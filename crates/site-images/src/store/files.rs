@@ -1,0 +1,111 @@
+//! The files of the store: `{two digits}/{key}.img`, temporary ones `{key}.{number}.tmp`.
+
+use std::fs::{self, File};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, SystemTime};
+
+use super::Write;
+use crate::recipe::Key;
+
+/// A hit is noted on disk at most this often: the order after a restart need not be finer.
+const TOUCH_INTERVAL: Duration = Duration::from_secs(3600);
+
+static NEXT: AtomicU64 = AtomicU64::new(0);
+
+pub(super) fn path(folder: &Path, key: Key) -> PathBuf {
+    folder
+        .join(format!("{:02x}", key.0[0]))
+        .join(format!("{key}.img"))
+}
+
+/// All entries, least recently used first. Temporary files that an interrupted process left are
+/// deleted; anything else that is not ours stays as it is.
+pub(super) fn survey(folder: &Path) -> Vec<(Key, u64)> {
+    let mut found = Vec::new();
+    for shelf in fs::read_dir(folder).into_iter().flatten().flatten() {
+        for file in fs::read_dir(shelf.path()).into_iter().flatten().flatten() {
+            let (path, name) = (file.path(), file.file_name());
+            let Some(name) = name.to_str() else { continue };
+            if name.ends_with(".tmp") && name.get(..32).and_then(parse).is_some() {
+                remove(&path);
+                continue;
+            }
+            let Some(key) = name.strip_suffix(".img").and_then(parse) else {
+                continue;
+            };
+            let Ok(metadata) = file.metadata() else {
+                continue;
+            };
+            if metadata.len() == 0 {
+                remove(&path);
+            } else {
+                found.push((
+                    metadata.modified().unwrap_or(SystemTime::UNIX_EPOCH),
+                    key,
+                    metadata.len(),
+                ));
+            }
+        }
+    }
+    found.sort_unstable();
+    found
+        .into_iter()
+        .map(|(_, key, size)| (key, size))
+        .collect()
+}
+
+/// Writes beside the final name, then renames. No fsync: after a power cut the checksum tells.
+pub(super) fn write_whole(folder: &Path, key: Key, bytes: &[u8], write: Write) -> io::Result<()> {
+    let target = path(folder, key);
+    let shelf = target.parent().unwrap_or(folder);
+    fs::create_dir_all(shelf)?;
+    let number = NEXT.fetch_add(1, Ordering::Relaxed);
+    let temporary = shelf.join(format!("{key}.{}-{number}.tmp", std::process::id()));
+    let written = File::create_new(&temporary)
+        .and_then(|mut file| write(&mut file, bytes))
+        .and_then(|()| fs::rename(&temporary, &target));
+    if written.is_err() {
+        remove(&temporary);
+    }
+    written
+}
+
+/// Best effort: a file that can't be deleted is found again at the next start.
+pub(super) fn remove(path: &Path) {
+    if let Err(error) = fs::remove_file(path)
+        && error.kind() != io::ErrorKind::NotFound
+    {
+        tracing::debug!(%error, "a stored image can't be deleted");
+    }
+}
+
+/// Notes the use of an entry, for the order after a restart.
+pub(super) fn touch(path: &Path) {
+    let now = SystemTime::now();
+    let recent = |time: SystemTime| {
+        now.duration_since(time)
+            .is_ok_and(|age| age < TOUCH_INTERVAL)
+    };
+    let Ok(file) = File::open(path) else { return };
+    if !file
+        .metadata()
+        .and_then(|metadata| metadata.modified())
+        .is_ok_and(recent)
+    {
+        // A read-only folder still serves.
+        file.set_modified(now).ok();
+    }
+}
+
+fn parse(name: &str) -> Option<Key> {
+    let mut key = [0; 16];
+    if name.len() != 32 || !name.is_ascii() {
+        return None;
+    }
+    for (byte, at) in key.iter_mut().zip((0..32).step_by(2)) {
+        *byte = u8::from_str_radix(&name[at..at + 2], 16).ok()?;
+    }
+    Some(Key(key))
+}

@@ -1,0 +1,166 @@
+//! An SVG as a document that draws and does nothing else.
+//!
+//! Strict lists say what stays; everything else goes, with all that is inside of it. What can't
+//! be read as XML, or needs entities of its own, is refused rather than repaired.
+
+mod lists;
+mod values;
+
+use quick_xml::Reader;
+use quick_xml::XmlVersion;
+use quick_xml::events::{BytesEnd, BytesStart, BytesText, Event};
+use quick_xml::writer::Writer;
+
+use crate::error::ImageError;
+
+/// Deepest nesting; drawings stay below 30.
+const DEPTH_LIMIT: usize = 128;
+
+/// Largest document, in bytes. Larger drawings should be pictures.
+const SIZE_LIMIT: usize = 4 << 20;
+
+/// Returns the document without scripts, event attributes, foreign objects, animation, links,
+/// references to other documents, DOCTYPE, comments and processing instructions.
+pub(crate) fn sanitise(bytes: &[u8]) -> Result<Vec<u8>, ImageError> {
+    if bytes.len() > SIZE_LIMIT {
+        return Err(ImageError::TooLarge("an SVG of more than 4 MiB".to_owned()));
+    }
+    let text = std::str::from_utf8(bytes).map_err(broken)?;
+    let mut reader = Reader::from_str(text.trim_start_matches('\u{feff}'));
+    reader.config_mut().expand_empty_elements = true;
+    let mut copy = Copy {
+        writer: Writer::new(Vec::new()),
+        open: Vec::new(),
+        dropped: 0,
+        rooted: false,
+    };
+    loop {
+        match reader.read_event().map_err(broken)? {
+            Event::Start(tag) => copy.start(&tag)?,
+            Event::End(_) => copy.end()?,
+            Event::Text(text) => copy.text(&text.decode().map_err(broken)?)?,
+            Event::CData(text) => copy.text(&text.decode().map_err(broken)?)?,
+            Event::GeneralRef(name) => {
+                let name = name.decode().map_err(broken)?;
+                let resolved = quick_xml::escape::unescape(&format!("&{name};"))
+                    .map_err(broken)?
+                    .into_owned();
+                copy.text(&resolved)?;
+            }
+            Event::Eof => return copy.finish(),
+            Event::Empty(_)
+            | Event::Comment(_)
+            | Event::Decl(_)
+            | Event::PI(_)
+            | Event::DocType(_) => {}
+        }
+    }
+}
+
+struct Copy {
+    writer: Writer<Vec<u8>>,
+    open: Vec<Open>,
+    /// How deep inside of an element that is left out; 0 outside of all of them.
+    dropped: usize,
+    rooted: bool,
+}
+
+/// An element that is copied.
+struct Open {
+    name: String,
+    /// Style sheets are judged whole, so their text is held back to the end.
+    style: Option<String>,
+}
+
+impl Copy {
+    fn start(&mut self, tag: &BytesStart<'_>) -> Result<(), ImageError> {
+        if self.open.len() + self.dropped >= DEPTH_LIMIT {
+            return Err(broken("it is nested too deeply"));
+        }
+        let name = std::str::from_utf8(tag.local_name().into_inner()).map_err(broken)?;
+        let prefixed = tag
+            .name()
+            .prefix()
+            .is_some_and(|prefix| prefix.as_ref() != b"svg");
+        if self.open.is_empty() && (self.rooted || name != "svg" || prefixed) {
+            return Err(broken("its root is not <svg>"));
+        }
+        if self.dropped > 0 || prefixed || !lists::element(name) {
+            self.dropped += 1;
+            return Ok(());
+        }
+        let mut kept = BytesStart::new(name.to_owned());
+        if self.open.is_empty() {
+            self.rooted = true;
+            kept.push_attribute(("xmlns", "http://www.w3.org/2000/svg"));
+            kept.push_attribute(("xmlns:xlink", "http://www.w3.org/1999/xlink"));
+        }
+        for attribute in tag.attributes() {
+            let attribute = attribute.map_err(broken)?;
+            let key = std::str::from_utf8(attribute.key.as_ref()).map_err(broken)?;
+            let value = attribute
+                .normalized_value(XmlVersion::Implicit1_0)
+                .map_err(broken)?;
+            if lists::attribute(key) && values::harmless(name, key, &value) {
+                kept.push_attribute((key, value.as_ref()));
+            }
+        }
+        self.writer
+            .write_event(Event::Start(kept))
+            .map_err(broken)?;
+        let style = (name == "style").then(String::new);
+        self.open.push(Open {
+            name: name.to_owned(),
+            style,
+        });
+        Ok(())
+    }
+
+    fn end(&mut self) -> Result<(), ImageError> {
+        if self.dropped > 0 {
+            self.dropped -= 1;
+            return Ok(());
+        }
+        let Some(Open { name, style }) = self.open.pop() else {
+            return Ok(());
+        };
+        if let Some(sheet) = style.filter(|sheet| values::harmless_css(sheet)) {
+            self.writer
+                .write_event(Event::Text(BytesText::new(&sheet)))
+                .map_err(broken)?;
+        }
+        self.writer
+            .write_event(Event::End(BytesEnd::new(name)))
+            .map_err(broken)
+    }
+
+    fn text(&mut self, text: &str) -> Result<(), ImageError> {
+        if self.dropped > 0 {
+            return Ok(());
+        }
+        match self.open.last_mut() {
+            Some(Open {
+                style: Some(sheet), ..
+            }) => sheet.push_str(text),
+            Some(open) if lists::holds_text(&open.name) => {
+                self.writer
+                    .write_event(Event::Text(BytesText::new(text)))
+                    .map_err(broken)?;
+            }
+            // Between shapes there is only the indentation.
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn finish(self) -> Result<Vec<u8>, ImageError> {
+        if !self.rooted || !self.open.is_empty() || self.dropped > 0 {
+            return Err(broken("it ends too early"));
+        }
+        Ok(self.writer.into_inner())
+    }
+}
+
+fn broken(error: impl std::fmt::Display) -> ImageError {
+    ImageError::not_an_image(format!("SVG: {error}"))
+}
