@@ -10,5 +10,8 @@ export default defineConfig({
     include: ["src/**/*.test.{ts,tsx}", "scripts/**/*.test.mjs"],
     environment: "happy-dom",
     restoreMocks: true,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    globalSetup: "scripts/testing/setup.mjs",
   },
 });

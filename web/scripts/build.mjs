@@ -12,10 +12,6 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const dist = `${root}dist`;
 const started = performance.now();
 
-await rm(dist, { recursive: true, force: true });
-await mkdir(`${dist}/client/assets`, { recursive: true });
-await mkdir(`${dist}/server`, { recursive: true });
-
 /** Path below dist/client → bytes. */
 const files = new Map();
 const add = (name, bytes) => {
@@ -45,6 +41,10 @@ const bundle = {
   assets: Object.fromEntries(stylesheet.named.sort()),
 };
 
+// Only now: a build that fails leaves the last good one.
+await rm(dist, { recursive: true, force: true });
+await mkdir(`${dist}/client/assets`, { recursive: true });
+await mkdir(`${dist}/server`, { recursive: true });
 for (const [path, bytes] of files) await writeFile(`${dist}/client/${path}`, bytes);
 await writeFile(`${dist}/server/entry.server.js`, server);
 await writeFile(`${dist}/css.json`, JSON.stringify(css));

@@ -1,0 +1,67 @@
+// @vitest-environment node
+import { describe, expect, it } from "vitest";
+import { classesOf, pageCss } from "./page.mjs";
+import { splitStylesheet } from "./split.mjs";
+
+const subset = (css, html) => pageCss(splitStylesheet(css), html);
+
+describe("the splitter", () => {
+  it("gives a page only the rules whose classes it has", () => {
+    expect(subset(".a{color:red}.b{color:blue}", '<p class="a">')).toBe(".a{color:red}");
+  });
+
+  it("puts classless rules into every page, before the others", () => {
+    const { base, rules } = splitStylesheet("p{margin:0}.a{margin:1px}");
+    expect(base).toBe("p{margin:0}");
+    expect(rules).toEqual([{ at: [], css: ".a{margin:1px}", when: [["a"]] }]);
+  });
+
+  it("keeps a classless rule in its place once a conditional one stands before it", () => {
+    expect(subset(".a{margin:1px}p{margin:0}", '<p class="a">')).toBe(".a{margin:1px}p{margin:0}");
+    expect(subset(".a{margin:1px}p{margin:0}", "<p>")).toBe("p{margin:0}");
+  });
+
+  it("asks for all classes of one selector and for one selector of a list", () => {
+    const css = ".a .b,.c:hover{color:red}";
+    expect(subset(css, '<p class="a">')).toBe("");
+    expect(subset(css, '<p class="a"><i class="b">')).toBe(css);
+    expect(subset(css, '<p class="c">')).toBe(css);
+  });
+
+  it("does not ask for classes inside :is and :not, nor for those of the visitor", () => {
+    for (const css of ["p:not(.a){color:red}", "html.dark p{color:red}", ":is(.x,.y) p{color:red}"]) expect(subset(css, "<p>")).toBe(css);
+    expect(subset(".dark .a{color:red}", '<p class="a">')).toBe(".dark .a{color:red}");
+  });
+
+  it("keeps conditions, nested ones too, and leaves out empty ones", () => {
+    const css = "@media print{@supports (gap:1px){.a{gap:1px}.b{gap:2px}}}";
+    expect(subset(css, '<p class="a">')).toBe("@media print{@supports (gap:1px){.a{gap:1px}}}");
+    expect(subset(css, "<p>")).toBe("");
+  });
+
+  it("names the layers' order first, so that a page that lacks one does not change who wins", () => {
+    const css = "@layer theme, base, utilities;@layer utilities{.m{margin:0}}@layer base{p{margin:1px}}";
+    expect(subset(css, '<p class="m">')).toBe("@layer theme,base,utilities;@layer base{p{margin:1px}}@layer utilities{.m{margin:0}}");
+  });
+
+  it("sends animations and registered properties with the rules that use them", () => {
+    const css = "@property --x{syntax:'*';inherits:false}@keyframes spin{to{rotate:1turn}}.a{animation:spin 1s}.b{--x:1}";
+    expect(subset(css, '<p class="a">')).toBe("@keyframes spin{to{rotate:1turn}}.a{animation:spin 1s}");
+    expect(subset(css, '<p class="b">')).toBe("@property --x{syntax:'*';inherits:false}.b{--x:1}");
+    expect(subset(css, "<p>")).toBe("");
+  });
+
+  it("sends theme variables where they are read, through other variables too", () => {
+    const css = "@layer theme{:root{--step:1px;--gap:var(--step)}}.a{gap:var(--gap)}";
+    expect(subset(css, '<p class="a">')).toBe("@layer theme;@layer theme{:root{--step:1px}:root{--gap:var(--step)}}.a{gap:var(--gap)}");
+    expect(subset(css, "<p>")).toBe("@layer theme;");
+  });
+
+  it("refuses a rule it has not learnt", () => {
+    expect(() => splitStylesheet("@unheard-of x{.a{color:red}}")).toThrow("@unheard-of");
+  });
+
+  it("reads class names as React writes them", () => {
+    expect(classesOf('<p class="a  b"><i data-class="x" class="[&amp;&gt;a]:c">')).toEqual(new Set(["a", "b", "[&>a]:c"]));
+  });
+});

@@ -1,0 +1,9 @@
+import { existsSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+/** Tests of the built app need the build; what was built last is what is tested. */
+export default function setup() {
+  const root = fileURLToPath(new URL("../..", import.meta.url));
+  if (!existsSync(`${root}dist/bundle.json`)) execFileSync("node", ["scripts/build.mjs"], { cwd: root, stdio: "inherit" });
+}
