@@ -1,13 +1,13 @@
 // Opens every story in Chromium and fails on axe's findings, on errors and warnings of the console, and on hydration that
-// had to be repaired.  node .storybook/check.mjs [--url http://localhost:6006] [--only widgets-modal]
+// had to be repaired; then tries every promise about keys and pointers.
+//   node .storybook/check.mjs [--url http://localhost:6006] [--only widgets-modal]
 // Without --url the gallery is built first. CHROMIUM names the browser.
-import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { createServer } from "node:http";
 import { createRequire } from "node:module";
-import { extname, join, normalize } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium } from "playwright-core";
+import { promises } from "./promises.mjs";
+import { buildAndServe } from "./serve.mjs";
 
 const { values } = parseArgs({ options: { url: { type: "string" }, only: { type: "string", default: "" } } });
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -27,6 +27,7 @@ const stories = Object.keys(entries).filter((id) => id.startsWith(values.only));
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"] });
 
 const findings = (await Promise.all(VIEWS.map(look))).flat();
+findings.push(...(await tryPromises()));
 await browser.close();
 for (const finding of findings) console.error(finding);
 console.log(`${stories.length} stories, ${VIEWS.length} views each: ${findings.length || "no"} findings`);
@@ -37,14 +38,15 @@ async function look(view) {
   const found = [];
   let story = "";
   const note = (text) => found.push(`${story} (${view.name}): ${text}`);
-  page.on("console", (message) => ["error", "warning"].includes(message.type()) && note(message.text()));
+  page.on("console", (message) => ["error", "warning"].includes(message.type()) && !message.location().url.endsWith("/favicon.ico") && note(message.text()));
   page.on("pageerror", (error) => note(error.message));
   for (story of stories) {
     await page.goto(`${base}/iframe.html?id=${story}&viewMode=story&globals=${view.globals}`, { waitUntil: "load" });
     await page.waitForSelector(view.hydrated ? "#storybook-root [data-hydrated]" : "#storybook-root > *", { state: "attached" });
-    await page.waitForTimeout(450);
+    await page.waitForTimeout(350);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
     if (wide) note("is wider than the window");
+    if (view.hydrated) continue;
     await page.evaluate(axe);
     const { violations } = await page.evaluate((off) => globalThis.axe.run("body", { rules: Object.fromEntries(off.map((rule) => [rule, { enabled: false }])) }), PAGE_RULES);
     for (const { id, help, nodes } of violations) note(`${id}: ${help}\n  ${nodes.map((node) => node.html).join("\n  ")}`);
@@ -53,21 +55,21 @@ async function look(view) {
   return found;
 }
 
-async function buildAndServe() {
-  const folder = "node_modules/.cache/gallery";
-  const built = spawnSync("npx", ["storybook", "build", "--disable-telemetry", "--quiet", "-o", folder], { stdio: "inherit" });
-  if (built.status !== 0) process.exit(1);
-  const types = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".json": "application/json", ".svg": "image/svg+xml", ".woff2": "font/woff2" };
-  const server = createServer((request, response) => {
-    const path = normalize(decodeURIComponent(new URL(request.url, "http://x").pathname));
+/** Each promise gets a fresh page on its story; a failed one becomes a finding, the rest go on. */
+async function tryPromises() {
+  const found = [];
+  for (const { sentence, story, context, keep } of promises.filter(({ story }) => story.startsWith(values.only))) {
+    const page = await browser.newPage({ viewport: { width: 1000, height: 700 }, reducedMotion: "no-preference", ...context });
+    page.setDefaultTimeout(5000);
     try {
-      const body = readFileSync(join(folder, path === "/" ? "index.html" : path));
-      response.writeHead(200, { "content-type": types[extname(path)] ?? "application/octet-stream" }).end(body);
-    } catch {
-      response.writeHead(404).end();
+      await page.goto(`${base}/iframe.html?id=${story}&viewMode=story`, { waitUntil: "load" });
+      await page.waitForSelector("#storybook-root > *", { state: "attached" });
+      await keep(page);
+    } catch (error) {
+      found.push(`${story}: broke the promise "${sentence}"\n  ${error.message.split("\n").slice(0, 6).join("\n  ")}`);
     }
-  });
-  server.unref();
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return `http://127.0.0.1:${server.address().port}`;
+    await page.close();
+  }
+  console.log(`${promises.length} promises tried`);
+  return found;
 }

@@ -18,7 +18,8 @@ const preview: Preview = {
       toolbar: { title: "Render", icon: "lightning", items: ["client", "hydrate"], dynamicTitle: true },
     },
   },
-  initialGlobals: { theme: "light", render: "client" },
+  // The panel checks a story when asked; `npm run test:gallery` checks them all.
+  initialGlobals: { theme: "light", render: "client", a11y: { manual: true } },
   parameters: {
     layout: "padded",
     controls: { disable: true },

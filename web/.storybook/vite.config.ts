@@ -2,4 +2,8 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
 /** The site's own configuration builds bundles for the server; the gallery needs React only (main.ts adds Tailwind). */
-export default defineConfig({ plugins: [react()] });
+export default defineConfig({
+  plugins: [react()],
+  // What is loaded late must be ready too: Vite reloads the page when it meets a new dependency.
+  optimizeDeps: { include: ["libphonenumber-js/max", "react-dom/client", "react-dom/server.browser"] },
+});

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { classes } from "./classes";
 import { Cross } from "./icons";
 
@@ -24,11 +24,16 @@ export type ModalProps = {
 export function Modal({ show, onClose, title, size = "base", padded = true, footer, children }: ModalProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  /** Whether the press began on the ground: text selected from inside outwards closes nothing. */
+  const began = useRef(false);
 
   useEffect(() => {
     const element = dialog.current;
     if (!show || !element) return;
     element.showModal();
+    // What scrolls must be reachable by keys; what doesn't is no stop on the way.
+    if (body.current && body.current.scrollHeight > body.current.clientHeight) body.current.tabIndex = 0;
     return () => element.close();
   }, [show]);
 
@@ -43,7 +48,10 @@ export function Modal({ show, onClose, title, size = "base", padded = true, foot
         onClose();
       }}
       onPointerDown={(event) => {
-        if (event.target === event.currentTarget && isOutside(event.currentTarget, event)) onClose();
+        began.current = isGround(event);
+      }}
+      onClick={(event) => {
+        if (began.current && isGround(event)) onClose();
       }}
     >
       {show ? (
@@ -56,7 +64,7 @@ export function Modal({ show, onClose, title, size = "base", padded = true, foot
               <Cross />
             </button>
           </header>
-          <div className="ui-modal-body">{children}</div>
+          <div ref={body} className="ui-modal-body">{children}</div>
           {footer ? <footer className="ui-modal-foot">{footer}</footer> : null}
         </>
       ) : null}
@@ -65,7 +73,8 @@ export function Modal({ show, onClose, title, size = "base", padded = true, foot
 }
 
 /** The ground around a dialog is the dialog itself, as events go: only the place tells them apart. */
-function isOutside(element: Element, { clientX, clientY }: { clientX: number; clientY: number }): boolean {
-  const { left, right, top, bottom } = element.getBoundingClientRect();
+function isGround({ target, currentTarget, clientX, clientY }: MouseEvent): boolean {
+  if (target !== currentTarget) return false;
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }

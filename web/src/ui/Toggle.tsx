@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { classes } from "./classes";
 import { useControlled } from "./useControlled";
 
 export type ToggleProps = {
@@ -37,7 +38,7 @@ export function Toggle({ label, hideLabel, onLabel, offLabel, checked, defaultCh
         aria-describedby={hint ? `${id}-hint` : undefined}
         onChange={(event) => setOn(event.target.checked)}
       />
-      <label className={hideLabel ? "sr-only" : "ui-toggle-label"} htmlFor={id}>
+      <label className={classes("ui-toggle-label", hideLabel && "sr-only")} htmlFor={id}>
         {label}
       </label>
       {onLabel || offLabel ? (

@@ -62,7 +62,7 @@ export function CountryPicker({ chosen, disabled, onChoose }: { chosen: Chosen |
   return (
     <div className="ui-phone-country" ref={box}>
       <button ref={button} type="button" className="ui-phone-button" aria-label="Country" aria-haspopup="listbox" aria-expanded={open} aria-describedby={chosen && `${listId}-chosen`} disabled={disabled} onClick={() => (open ? close() : start())}>
-        <span id={`${listId}-chosen`} className="ui-phone-chosen">
+        <span id={`${listId}-chosen`} className="ui-phone-chosen" aria-hidden="true">
           {chosen ? `${chosen.flagEmoji} ${chosen.phoneCode}` : "+"}
         </span>
         <ChevronDown size={16} />

@@ -1,7 +1,7 @@
-import { countries } from "./countries";
+import { nativeCountries } from "./nativeCountries";
 
 /** In the browser's bundle this is empty and the list is left out: `<noscript>` never hydrates. */
-const listed = import.meta.env.SSR ? countries : [];
+const listed = import.meta.env.SSR ? nativeCountries.split("\n") : [];
 
 /** The country for visitors without a script: a native select, drawn by the server only. */
 export function NativeCountries({ name, disabled }: { name: string | undefined; disabled: boolean | undefined }) {
@@ -10,8 +10,8 @@ export function NativeCountries({ name, disabled }: { name: string | undefined; 
       <select className="ui-phone-native" aria-label="Country" name={name && `${name}Code`} disabled={disabled} defaultValue="">
         <option value="">+</option>
         {listed.map((country) => (
-          <option key={country.code} value={country.phoneCode}>
-            {country.name} {country.phoneCode}
+          <option key={country} value={country.slice(country.lastIndexOf("+"))}>
+            {country}
           </option>
         ))}
       </select>

@@ -99,7 +99,7 @@ GW245 Guinea-Bissau
 GY592 Guyana
 HT509 Haiti
 HN504 Honduras
-HK852 Hong Kong SAR China
+HK852 Hong Kong
 HU36 Hungary
 IS354 Iceland
 IN91 India
@@ -129,7 +129,7 @@ LY218 Libya
 LI423 Liechtenstein
 LT370 Lithuania
 LU352 Luxembourg
-MO853 Macao SAR China
+MO853 Macao
 MG261 Madagascar
 MW265 Malawi
 MY60 Malaysia
@@ -150,7 +150,7 @@ ME382 Montenegro
 MS1 Montserrat
 MA212 Morocco
 MZ258 Mozambique
-MM95 Myanmar (Burma)
+MM95 Myanmar
 NA264 Namibia
 NR674 Nauru
 NP977 Nepal

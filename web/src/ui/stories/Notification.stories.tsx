@@ -21,7 +21,7 @@ function Example({ types }: { types: NoticeType[] }) {
   return (
     <>
       <Notifications />
-      <Button onClick={() => tell(types[0] ?? "info")}>Notify</Button>
+      <Button className="gallery-notify" onClick={() => tell(types[0] ?? "info")}>Notify</Button>
     </>
   );
 }

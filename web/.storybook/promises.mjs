@@ -1,0 +1,8 @@
+import { fields } from "./promises/fields.mjs";
+import { movement } from "./promises/movement.mjs";
+import { navigation } from "./promises/navigation.mjs";
+import { overlays } from "./promises/overlays.mjs";
+import { selects } from "./promises/selects.mjs";
+
+/** What the widgets promise about keys, pointers and measures. Each: a sentence, the story it is tried on, and the try. */
+export const promises = [...fields, ...selects, ...navigation, ...overlays, ...movement];

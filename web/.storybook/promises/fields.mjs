@@ -1,0 +1,128 @@
+import assert from "node:assert/strict";
+
+const heightOf = async (page, selector) => (await page.locator(selector).first().boundingBox()).height;
+const heights = (story, selector, pixels) => ({
+  sentence: `${selector} is ${pixels} px high`,
+  story,
+  keep: async (page) => assert.equal(await heightOf(page, selector), pixels),
+});
+const phone = (page) => page.getByRole("textbox", { name: "Phone number" });
+const reported = async (page) => JSON.parse(await page.locator("output").textContent());
+
+export const fields = [
+  heights("widgets-text-input--sm", ".ui-field-box", 40),
+  heights("widgets-text-input--base", ".ui-field-box", 48),
+  heights("widgets-text-input--md", ".ui-field-box", 54),
+  heights("widgets-single-select--sm", ".ui-field-box", 40),
+  heights("widgets-single-select--md", ".ui-field-box", 54),
+  heights("widgets-multi-select--sm", ".ui-field-box", 40),
+  heights("widgets-phone-input--md", ".ui-field-box", 54),
+  heights("widgets-button--sm", ".btn", 40),
+  heights("widgets-button--md", ".btn", 54),
+  {
+    sentence: "a required field says so and shows an asterisk that is not in its name",
+    story: "widgets-text-input--required",
+    keep: async (page) => {
+      const field = page.getByRole("textbox", { name: "Name", exact: true });
+      assert.equal(await field.getAttribute("aria-required"), "true");
+      assert.equal(await page.locator(".ui-field-label").textContent(), "Name*");
+    },
+  },
+  {
+    sentence: "an error makes the field invalid and describes it",
+    story: "widgets-text-input--error",
+    keep: async (page) => {
+      const field = page.getByRole("textbox", { name: "Email", exact: true });
+      assert.equal(await field.getAttribute("aria-invalid"), "true");
+      const id = await field.getAttribute("aria-describedby");
+      assert.match(await page.locator(`[id="${id}"]`).textContent(), /whole address/);
+    },
+  },
+  {
+    sentence: "a trailing icon reports its clicks",
+    story: "widgets-text-input--icon-button",
+    keep: async (page) => {
+      await page.getByRole("button", { name: "Search" }).click();
+      await page.getByText("Clicked 1 times").waitFor();
+    },
+  },
+  {
+    sentence: "a password is shown and hidden again",
+    story: "widgets-password-input--hidden",
+    keep: async (page) => {
+      const field = page.getByLabel("Password", { exact: true });
+      await page.getByRole("button", { name: "Show password" }).click();
+      assert.equal(await field.getAttribute("type"), "text");
+      await page.getByRole("button", { name: "Hide password" }).click();
+      assert.equal(await field.getAttribute("type"), "password");
+    },
+  },
+  {
+    sentence: "a switch flips by pointer and by Space",
+    story: "widgets-toggle--off",
+    keep: async (page) => {
+      const toggle = page.getByRole("switch", { name: "Analytics" });
+      await toggle.click();
+      assert.ok(await toggle.isChecked());
+      await page.keyboard.press("Space");
+      assert.ok(!(await toggle.isChecked()));
+    },
+  },
+  {
+    sentence: "a disabled switch ignores the pointer",
+    story: "widgets-toggle--disabled",
+    keep: async (page) => {
+      await page.getByText("Necessary", { exact: true }).click({ force: true });
+      assert.ok(!(await page.getByRole("switch").isChecked()));
+    },
+  },
+  {
+    sentence: "the phone's country is found by the beginning of its name, 300 ms after the last key",
+    story: "widgets-phone-input--empty",
+    keep: async (page) => {
+      await page.getByRole("button", { name: "Country" }).click();
+      await page.getByRole("option").nth(200).waitFor({ state: "attached" });
+      const search = page.getByRole("searchbox", { name: "Search countries" });
+      await search.pressSequentially("sp");
+      assert.ok((await page.getByRole("option").count()) > 200, "filtered before the debounce");
+      await page.waitForTimeout(450);
+      assert.deepEqual(await page.getByRole("option").allTextContents(), ["🇪🇸 Spain +34"]);
+      await search.press("Escape");
+      assert.equal(await search.inputValue(), "");
+      assert.ok((await page.locator(".ui-options").boundingBox()).height <= 160);
+      await search.pressSequentially("ken");
+      await search.press("Enter");
+      await phone(page).pressSequentially("712 345678");
+      assert.deepEqual(await reported(page), { phoneNumber: "+254712345678", isPhoneNumberValid: true });
+    },
+  },
+  {
+    sentence: "an invalid number is red and aria-invalid, and stops being so",
+    story: "widgets-phone-input--empty",
+    keep: async (page) => {
+      await phone(page).fill("+34 612");
+      await page.locator("[aria-invalid=true]").waitFor();
+      const colour = await phone(page).evaluate((field) => getComputedStyle(field).color);
+      assert.equal(colour, "rgb(179, 64, 31)");
+      await phone(page).fill("+34 612 345 678");
+      await page.locator("input:not([aria-invalid])[value='612345678']").waitFor();
+      assert.deepEqual(await reported(page), { phoneNumber: "+34612345678", isPhoneNumberValid: true });
+    },
+  },
+  {
+    sentence: "a given number is taken apart",
+    story: "widgets-phone-input--given",
+    keep: async (page) => {
+      await page.getByText("🇪🇸 +34").waitFor();
+      assert.equal(await phone(page).inputValue(), "612345678");
+    },
+  },
+  {
+    sentence: "what can't be read stays as it is, invalid",
+    story: "widgets-phone-input--unreadable",
+    keep: async (page) => {
+      await page.locator("[aria-invalid=true]").waitFor();
+      assert.equal(await phone(page).inputValue(), "call the office");
+    },
+  },
+];

@@ -1,0 +1,105 @@
+import assert from "node:assert/strict";
+
+const focused = (page) => page.evaluate(() => document.activeElement?.textContent?.trim());
+const press = async (page, ...keys) => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+const more = (page) => page.getByRole("button", { name: "More options" });
+
+export const navigation = [
+  {
+    sentence: "tabs move by arrows, Home and End, and select by Enter",
+    story: "widgets-tabs--buttons",
+    keep: async (page) => {
+      await press(page, "Tab", "ArrowLeft");
+      assert.equal(await focused(page), "Registration");
+      await press(page, "Home", "ArrowRight");
+      assert.equal(await focused(page), "Agenda");
+      assert.equal(await page.getByRole("tab", { selected: true }).textContent(), "Overview");
+      await press(page, "Enter");
+      assert.equal(await page.getByRole("tab", { selected: true }).textContent(), "Agenda");
+      assert.equal(await page.getByRole("tabpanel").textContent(), "What stands under Agenda.");
+      await press(page, "Tab");
+      assert.equal(await focused(page), "What stands under Agenda.");
+    },
+  },
+  {
+    sentence: "selecting a tab reports its index",
+    story: "widgets-tabs--reports",
+    keep: async (page) => {
+      await page.getByRole("tab", { name: "FAQs" }).click();
+      assert.equal(await page.locator("output").textContent(), "3");
+    },
+  },
+  {
+    sentence: "tabs that are routes are links, the active one current",
+    story: "widgets-tabs--routes",
+    keep: async (page) => {
+      assert.equal(await page.getByRole("navigation", { name: "Event" }).getByRole("link").count(), 5);
+      assert.equal(await page.locator("[aria-current=page]").textContent(), "Agenda");
+    },
+  },
+  {
+    sentence: "a menu opens by arrows at either end, goes round, and Escape goes back",
+    story: "widgets-dropdown-menu--actions",
+    keep: async (page) => {
+      await press(page, "Tab", "ArrowUp");
+      assert.equal(await focused(page), "Delete");
+      await press(page, "ArrowDown");
+      assert.equal(await focused(page), "Edit");
+      await press(page, "c");
+      assert.equal(await focused(page), "Copy");
+      await press(page, "Escape");
+      assert.ok(await more(page).evaluate((button) => button === document.activeElement));
+      await press(page, "Enter", "Enter");
+      assert.equal(await page.locator("output").textContent(), "Edit");
+      assert.equal(await page.getByRole("menu").count(), 0);
+    },
+  },
+  {
+    sentence: "a menu is 180 px wide at least and 200 px high at most, and a press outside closes it",
+    story: "widgets-dropdown-menu--scrolls",
+    keep: async (page) => {
+      await more(page).click();
+      const { width, height } = await page.getByRole("menu").boundingBox();
+      assert.ok(width >= 180, `${width} wide`);
+      assert.equal(height, 200);
+      await page.mouse.click(900, 600);
+      assert.equal(await page.getByRole("menu").count(), 0);
+    },
+  },
+  {
+    sentence: "the last crumb is the page, the others lead there",
+    story: "widgets-breadcrumb--small-words",
+    keep: async (page) => {
+      assert.equal(await page.locator("[aria-current=page]").textContent(), "The Cost of a Confident Summary");
+      assert.equal(await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link").count(), 2);
+    },
+  },
+  {
+    sentence: "pages change, the current one ignores presses, both ends are inert",
+    story: "widgets-pagination--first",
+    keep: async (page) => {
+      await page.getByRole("button", { name: "Previous page" }).click({ force: true });
+      await page.getByRole("button", { name: "1", exact: true }).click({ force: true });
+      assert.equal(await page.locator("output").textContent(), "1");
+      await page.getByRole("button", { name: "5", exact: true }).click();
+      assert.equal(await page.locator("output").textContent(), "5");
+      await page.getByRole("button", { name: "Next page" }).click();
+      assert.equal(await page.locator("[aria-current=page]").textContent(), "6");
+    },
+  },
+  {
+    sentence: "page links keep the query",
+    story: "widgets-pagination--url",
+    keep: async (page) => {
+      assert.equal(await page.getByRole("link", { name: "Next page" }).getAttribute("href"), "/organizations?country=Kenya&q=health&page=4");
+      assert.equal(await page.locator("[aria-current=page]").getAttribute("href"), null);
+    },
+  },
+  {
+    sentence: "one page needs no pagination",
+    story: "widgets-pagination--one-page",
+    keep: async (page) => assert.equal(await page.getByRole("navigation").count(), 0),
+  },
+];

@@ -1,0 +1,101 @@
+import assert from "node:assert/strict";
+
+const topic = (page) => page.getByRole("combobox", { name: "Topic" });
+const sent = (page, name) => page.locator(`input[type=hidden][name=${name}]`).evaluateAll((all) => all.map((field) => field.value));
+const isOpen = async (page) => (await page.getByRole("listbox").count()) === 1;
+
+export const selects = [
+  {
+    sentence: "opening clears what was chosen and Escape restores it",
+    story: "widgets-single-select--chosen",
+    keep: async (page) => {
+      await topic(page).click();
+      assert.equal(await topic(page).inputValue(), "");
+      assert.deepEqual(await sent(page, "topic"), [""]);
+      await page.keyboard.press("Escape");
+      assert.equal(await topic(page).inputValue(), "Partnership");
+      assert.deepEqual(await sent(page, "topic"), ["partnership"]);
+    },
+  },
+  {
+    sentence: "a press outside closes the list and leaves it cleared",
+    story: "widgets-single-select--chosen",
+    keep: async (page) => {
+      await topic(page).click();
+      await page.mouse.click(500, 500);
+      assert.ok(!(await isOpen(page)));
+      assert.deepEqual(await sent(page, "topic"), [""]);
+    },
+  },
+  {
+    sentence: "typing filters, arrows move, Enter picks",
+    story: "widgets-single-select--empty",
+    keep: async (page) => {
+      await topic(page).pressSequentially("re");
+      assert.deepEqual(await page.getByRole("option").allTextContents(), ["Request a demo", "Press"]);
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("Enter");
+      assert.equal(await topic(page).inputValue(), "Press");
+      assert.deepEqual(await sent(page, "topic"), ["press"]);
+      assert.ok(!(await isOpen(page)));
+    },
+  },
+  {
+    sentence: "nothing found is said",
+    story: "widgets-single-select--empty",
+    keep: async (page) => {
+      await topic(page).pressSequentially("zzz");
+      await page.getByText("No results found").waitFor();
+    },
+  },
+  {
+    sentence: "the list is at most 10 rem high",
+    story: "widgets-single-select--many-options",
+    keep: async (page) => {
+      await page.getByRole("combobox").press("ArrowDown");
+      assert.equal((await page.getByRole("listbox").boundingBox()).height, 160);
+    },
+  },
+  {
+    sentence: "options toggle, chips remove, the list stays open meanwhile",
+    story: "widgets-multi-select--empty",
+    keep: async (page) => {
+      await page.getByRole("combobox", { name: "Services" }).click();
+      await page.getByRole("option", { name: "Training" }).click();
+      await page.getByRole("option", { name: "Compliance" }).click();
+      await page.getByRole("option", { name: "Training" }).click();
+      assert.deepEqual(await sent(page, "services"), ["Compliance"]);
+      await page.keyboard.press("Escape");
+      assert.ok(!(await isOpen(page)));
+      await page.getByRole("button", { name: "Remove Compliance" }).click();
+      assert.deepEqual(await sent(page, "services"), []);
+    },
+  },
+  {
+    sentence: "a multi-select works by keys alone",
+    story: "widgets-multi-select--empty",
+    keep: async (page) => {
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("End");
+      await page.keyboard.press("Space");
+      await page.keyboard.press("t");
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("Escape");
+      assert.deepEqual(await sent(page, "services"), ["Compliance", "Training"]);
+      assert.ok(await page.getByRole("combobox").evaluate((field) => field === document.activeElement));
+    },
+  },
+  {
+    sentence: "the search of a multi-select is called Search and filters",
+    story: "widgets-multi-select--search",
+    keep: async (page) => {
+      await page.getByRole("combobox", { name: "Services" }).click();
+      await page.getByRole("searchbox", { name: "Search" }).pressSequentially("évid");
+      assert.deepEqual(await page.getByRole("option").allTextContents(), ["Evidence portal"]);
+      await page.keyboard.press("Enter");
+      await page.getByRole("button", { name: "Remove Evidence portal" }).waitFor();
+    },
+  },
+];

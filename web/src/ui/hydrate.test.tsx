@@ -1,0 +1,24 @@
+import { act } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { everyWidget } from "./everyWidget";
+
+beforeAll(() => {
+  (globalThis as Record<string, unknown>)["IS_REACT_ACT_ENVIRONMENT"] = true;
+});
+
+describe.each(everyWidget)("%s", (_, element) => {
+  test("hydrates without a word from React", async () => {
+    const said = [vi.spyOn(console, "error"), vi.spyOn(console, "warn")];
+    const repaired = vi.fn();
+    const place = document.createElement("div");
+    document.body.append(place);
+    place.innerHTML = renderToString(element);
+    const root = await act(async () => hydrateRoot(place, element, { onRecoverableError: repaired }));
+    expect(repaired).not.toHaveBeenCalled();
+    for (const spy of said) expect(spy).not.toHaveBeenCalled();
+    await act(async () => root.unmount());
+    place.remove();
+  });
+});

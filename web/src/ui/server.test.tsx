@@ -1,0 +1,47 @@
+// @vitest-environment node
+import { renderToString } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { everyWidget } from "./everyWidget";
+
+test("the server has no document", () => {
+  expect(typeof document).toBe("undefined");
+});
+
+describe.each(everyWidget)("%s on the server", (_, element) => {
+  const markup = renderToString(element);
+
+  test("is the same for every visitor", () => {
+    expect(renderToString(element)).toBe(markup);
+  });
+
+  test("carries no style and no handler in its markup", () => {
+    expect(markup).not.toMatch(/<[^>]*\s(style|on\w+)=/u);
+    expect(markup).not.toContain("<style");
+  });
+});
+
+describe("without a script", () => {
+  const of = (name: string) => renderToString(everyWidget.find(([other]) => other === name)?.[1]);
+
+  test("a select is a native select", () => {
+    expect(of("SingleSelect")).toMatch(/<select[^>]*name="topic"/u);
+  });
+
+  test("a multi-select is a disclosure of checkboxes", () => {
+    expect(of("MultiSelect")).toMatch(/<details.*<input type="checkbox" name="services"[^>]*value="Compliance"/u);
+  });
+
+  test("a phone field has its countries in a native select", () => {
+    expect(of("PhoneInput")).toMatch(/<noscript><select[^>]*name="phoneCode".*<option value="\+254">Kenya \+254/u);
+  });
+
+  test("a menu is a disclosure of its links", () => {
+    expect(of("DropdownMenu")).toMatch(/<details.*<summary[^>]*aria-label="More options".*href="\/w"/u);
+  });
+
+  test("all slides and all panels are there", () => {
+    expect(of("Carousel")).toMatch(/One.*Two/u);
+    expect(of("Tabs, buttons")).toMatch(/one.*two/u);
+    expect(of("Carousel") + of("Tabs, buttons")).not.toMatch(/\shidden|inert/u);
+  });
+});
