@@ -4,7 +4,10 @@ use std::path::Path;
 
 fn main() {
     let dist = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/dist");
-    println!("cargo:rerun-if-changed={}", dist.join("bundle.json").display());
+    println!(
+        "cargo:rerun-if-changed={}",
+        dist.join("bundle.json").display()
+    );
     if !dist.join("bundle.json").is_file() {
         println!(
             "cargo:warning=web/dist/bundle.json is missing: build the web bundle with `make web` first"

@@ -73,7 +73,9 @@ fn with_quality(item: &str) -> (&str, u16) {
     let mut parts = item.split(';');
     let name = parts.next().unwrap_or_default().trim();
     for part in parts {
-        let Some((key, value)) = part.split_once('=') else { continue };
+        let Some((key, value)) = part.split_once('=') else {
+            continue;
+        };
         if key.trim().eq_ignore_ascii_case("q") {
             return (name, thousandths(value.trim()));
         }
@@ -131,7 +133,9 @@ mod tests {
         };
         assert!(wants("application/json"));
         assert!(wants("application/problem+json, text/html;q=0.5"));
-        assert!(!wants("text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"));
+        assert!(!wants(
+            "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
+        ));
         assert!(!wants("*/*"));
     }
 }

@@ -24,9 +24,15 @@ async fn ready(State(app): State<App>) -> (StatusCode, String) {
     if shared.stopping.load(Ordering::Relaxed) {
         (StatusCode::SERVICE_UNAVAILABLE, "stopping\n".to_owned())
     } else if !shared.filled.load(Ordering::Relaxed) {
-        (StatusCode::SERVICE_UNAVAILABLE, format!("rendering the first pages\n{detail}"))
+        (
+            StatusCode::SERVICE_UNAVAILABLE,
+            format!("rendering the first pages\n{detail}"),
+        )
     } else {
-        (StatusCode::OK, format!("ready, build {}\n{detail}", app.build_id()))
+        (
+            StatusCode::OK,
+            format!("ready, build {}\n{detail}", app.build_id()),
+        )
     }
 }
 

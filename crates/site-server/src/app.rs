@@ -42,11 +42,17 @@ impl Shared {
     }
 
     pub(crate) fn held_back(&self) -> Option<String> {
-        self.held_back.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        self.held_back
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .clone()
     }
 
     pub(crate) fn hold_back(&self, reason: Option<String>) {
-        *self.held_back.lock().unwrap_or_else(PoisonError::into_inner) = reason;
+        *self
+            .held_back
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner) = reason;
     }
 }
 

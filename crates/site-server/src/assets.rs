@@ -16,7 +16,7 @@ use crate::{
     app::App,
     bundle::WebBundle,
     error_pages::plain,
-    stored::{Draft, Stored, Validator},
+    stored::{Draft, Stored},
 };
 
 /// A name with the hash of its bytes never changes.
@@ -56,7 +56,7 @@ fn stored(name: &str, body: Bytes) -> Stored {
         content_type,
         body,
         cache: IMMUTABLE,
-        validator: Some(Validator::Weak),
+        etag: true,
         compressible,
         headers: Vec::new(),
     })
@@ -80,7 +80,9 @@ fn content_type(name: &str) -> (&'static str, bool) {
 /// One segment without anything a path could turn on.
 fn is_name(name: &str) -> bool {
     !name.starts_with('.')
-        && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_.".contains(&byte))
+        && name
+            .bytes()
+            .all(|byte| byte.is_ascii_alphanumeric() || b"-_.".contains(&byte))
 }
 
 fn kept(data_dir: &Path) -> PathBuf {
@@ -104,7 +106,10 @@ fn try_keep(bundle: &WebBundle, folder: &Path) -> std::io::Result<()> {
             .is_ok_and(|metadata| metadata.len() == asset.identity.len() as u64);
         if whole {
             // The date says when a build last had it.
-            std::fs::File::options().write(true).open(&file)?.set_modified(SystemTime::now())?;
+            std::fs::File::options()
+                .write(true)
+                .open(&file)?
+                .set_modified(SystemTime::now())?;
         } else {
             // Written beside and renamed: a killed process leaves no half asset.
             let part = folder.join(format!(".{name}.part"));

@@ -13,7 +13,7 @@ use crate::{
     assets::IMMUTABLE,
     entry::NO_STORE,
     error_pages::plain,
-    stored::{Draft, Stored, Validator},
+    stored::{Draft, Stored},
 };
 
 const JSON: &str = "application/json; charset=utf-8";
@@ -31,7 +31,7 @@ pub(crate) async fn latest(
         content_type: JSON,
         body: Bytes::from(body),
         cache: NO_STORE,
-        validator: None,
+        etag: false,
         compressible: true,
         headers: Vec::new(),
     })
@@ -49,26 +49,14 @@ pub(crate) async fn meta(
     if file.strip_suffix(".json") != Some(snapshot.build_id.as_str()) {
         return plain(StatusCode::NOT_FOUND, "No such build.");
     }
-    let redirects: serde_json::Map<String, serde_json::Value> = snapshot
-        .redirects
-        .iter()
-        .map(|(from, to)| (from.clone(), json!({ "redirect": to })))
-        .collect();
-    let mut paths: Vec<&str> =
-        snapshot.table.keys().map(AsRef::as_ref).filter(|path| !path.contains('?')).collect();
-    paths.sort_unstable();
-    let body = json!({
-        "id": snapshot.build_id,
-        "timestamp": snapshot.timestamp,
-        "matcher": { "static": redirects, "wildcard": {}, "dynamic": {} },
-        "prerendered": paths,
-    });
+    let body =
+        site_pages::files::build_manifest(&snapshot.pages, &snapshot.build_id, snapshot.timestamp);
     Stored::new(Draft {
         status: StatusCode::OK,
         content_type: JSON,
-        body: Bytes::from(body.to_string()),
+        body: Bytes::from(body),
         cache: IMMUTABLE,
-        validator: Some(Validator::Weak),
+        etag: true,
         compressible: true,
         headers: Vec::new(),
     })

@@ -66,36 +66,59 @@ impl WebBundle {
         files: impl IntoIterator<Item = (String, Cow<'static, [u8]>)>,
     ) -> Result<Self, BundleError> {
         let mut files: BTreeMap<String, Cow<'static, [u8]>> = files.into_iter().collect();
-        let mut take =
-            |name: &str| files.remove(name).ok_or_else(|| BundleError::Missing(name.to_owned()));
-        let manifest: Manifest = serde_json::from_slice(&take("bundle.json")?)
-            .map_err(|source| BundleError::Json { file: "bundle.json", source })?;
-        let styles = Styles::parse(&take("css.json")?)
-            .map_err(|source| BundleError::Json { file: "css.json", source })?;
+        let mut take = |name: &str| {
+            files
+                .remove(name)
+                .ok_or_else(|| BundleError::Missing(name.to_owned()))
+        };
+        let manifest: Manifest =
+            serde_json::from_slice(&take("bundle.json")?).map_err(|source| BundleError::Json {
+                file: "bundle.json",
+                source,
+            })?;
+        let styles = Styles::parse(&take("css.json")?).map_err(|source| BundleError::Json {
+            file: "css.json",
+            source,
+        })?;
         let server = take("server/entry.server.js")?.into_owned();
 
         let mut assets = BTreeMap::new();
         for (name, bytes) in &files {
-            let Some(name) = name.strip_prefix("client/assets/") else { continue };
+            let Some(name) = name.strip_prefix("client/assets/") else {
+                continue;
+            };
             if name.ends_with(".br") || name.ends_with(".gz") {
                 continue;
             }
             let twin = |suffix: &str| {
-                files.get(&format!("client/assets/{name}{suffix}")).map(|b| to_bytes(b))
+                files
+                    .get(&format!("client/assets/{name}{suffix}"))
+                    .map(|b| to_bytes(b))
             };
-            let asset =
-                Asset { identity: to_bytes(bytes), brotli: twin(".br"), gzip: twin(".gz") };
+            let asset = Asset {
+                identity: to_bytes(bytes),
+                brotli: twin(".br"),
+                gzip: twin(".gz"),
+            };
             assets.insert(name.to_owned(), asset);
         }
         let named = [&manifest.start, &manifest.entry, &manifest.style];
-        let named = named.into_iter().chain(&manifest.fonts).chain(manifest.pages.values().flatten());
+        let named = named
+            .into_iter()
+            .chain(&manifest.fonts)
+            .chain(manifest.pages.values().flatten());
         for address in named {
             let name = address.strip_prefix("/assets/").unwrap_or(address);
             if !assets.contains_key(name) {
                 return Err(BundleError::Missing(address.clone()));
             }
         }
-        Ok(Self { manifest, styles, assets, server })
+        Ok(Self {
+            manifest,
+            styles,
+            assets,
+            server,
+        })
     }
 
     /// Hash over all outputs of the web build.

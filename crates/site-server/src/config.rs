@@ -19,6 +19,8 @@ pub struct Config {
     pub chat_script_url: Option<String>,
     /// Show drafts.
     pub drafts: bool,
+    /// Publish what changes in the content folder.
+    pub watch: bool,
     /// Longest wait for running requests after a stop was asked for.
     pub drain: Duration,
 }

@@ -28,9 +28,16 @@ impl Policy<'_> {
         for style in self.styles {
             styles.push_str(&hash(style));
         }
-        let chat = self.chat_origin.map(|origin| format!(" {origin}")).unwrap_or_default();
+        let chat = self
+            .chat_origin
+            .map(|origin| format!(" {origin}"))
+            .unwrap_or_default();
         let frame = self.chat_origin.unwrap_or("'none'");
-        let upgrade = if self.https { "; upgrade-insecure-requests" } else { "" };
+        let upgrade = if self.https {
+            "; upgrade-insecure-requests"
+        } else {
+            ""
+        };
         format!(
             "default-src 'none'; script-src {scripts}{chat}; style-src {styles}{chat}; \
              img-src 'self' data:{chat}; font-src 'self'{chat}; connect-src 'self'{chat}; \
@@ -41,7 +48,10 @@ impl Policy<'_> {
 }
 
 fn hash(text: &str) -> String {
-    format!(" 'sha256-{}'", STANDARD.encode(Sha256::digest(text.as_bytes())))
+    format!(
+        " 'sha256-{}'",
+        STANDARD.encode(Sha256::digest(text.as_bytes()))
+    )
 }
 
 /// Origin of an address: scheme, host and port.
@@ -56,7 +66,12 @@ mod tests {
 
     #[test]
     fn no_policy_allows_inline_code_or_eval() {
-        let policy = Policy { scripts: &["a()"], styles: &["b{}"], ..Policy::default() }.header();
+        let policy = Policy {
+            scripts: &["a()"],
+            styles: &["b{}"],
+            ..Policy::default()
+        }
+        .header();
         assert!(!policy.contains("unsafe"), "{policy}");
         assert!(policy.contains("script-src 'self' 'sha256-"), "{policy}");
         assert!(policy.starts_with("default-src 'none'"), "{policy}");
@@ -65,8 +80,15 @@ mod tests {
     #[test]
     fn the_chat_origin_is_absent_until_it_is_given() {
         assert!(!Policy::default().header().contains("https:"));
-        let policy = Policy { chat_origin: Some("https://chat.example"), ..Policy::default() };
-        assert!(policy.header().contains("script-src 'self' https://chat.example;"));
+        let policy = Policy {
+            chat_origin: Some("https://chat.example"),
+            ..Policy::default()
+        };
+        assert!(
+            policy
+                .header()
+                .contains("script-src 'self' https://chat.example;")
+        );
     }
 
     #[test]

@@ -35,7 +35,11 @@ impl DocumentDraft<'_> {
     pub(crate) fn assemble(&self) -> Document {
         let manifest = &self.bundle.manifest;
         let styles = self.bundle.styles.page(self.html, self.variant.low_data);
-        let theme = manifest.inline_scripts.get("theme").map(String::as_str).unwrap_or_default();
+        let theme = manifest
+            .inline_scripts
+            .get("theme")
+            .map(String::as_str)
+            .unwrap_or_default();
         let mut out = String::with_capacity(
             self.html.len() + styles.len() + self.payload.len() + self.site.len() + 8192,
         );
@@ -58,7 +62,9 @@ impl DocumentDraft<'_> {
         self.push_head(&mut out);
         if !self.variant.low_data {
             for font in &manifest.fonts {
-                out.push_str("<link rel=\"preload\" as=\"font\" type=\"font/woff2\" crossorigin href=\"");
+                out.push_str(
+                    "<link rel=\"preload\" as=\"font\" type=\"font/woff2\" crossorigin href=\"",
+                );
                 out.push_str(font);
                 out.push_str("\">");
             }

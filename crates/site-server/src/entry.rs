@@ -12,7 +12,7 @@ use crate::{
     app::Shared,
     document::DocumentDraft,
     snapshot::Surroundings,
-    stored::{Draft, Stored, Validator},
+    stored::{Draft, Stored},
     variant::Variant,
 };
 
@@ -42,7 +42,11 @@ pub(crate) struct Entry {
 impl Entry {
     pub(crate) fn new(page: Page) -> Result<Self, serde_json::Error> {
         let json = serde_json::to_string(&page.payload)?.into();
-        let json_ld = page.json_ld.as_ref().map(serde_json::to_string).transpose()?;
+        let json_ld = page
+            .json_ld
+            .as_ref()
+            .map(serde_json::to_string)
+            .transpose()?;
         Ok(Self {
             page,
             json,
@@ -84,7 +88,12 @@ impl Entry {
                 options: RenderOptions { low_data },
                 priority,
             };
-            around.shared.renderer.render(request).await.map(Arc::<str>::from)
+            around
+                .shared
+                .renderer
+                .render(request)
+                .await
+                .map(Arc::<str>::from)
         });
         html.await.cloned()
     }
@@ -114,14 +123,24 @@ impl Entry {
         around: Surroundings<'_>,
         variant: Variant,
     ) -> Result<Stored, RenderError> {
-        let html = self.html(around, variant.low_data, Priority::Interactive).await?;
+        let html = self
+            .html(around, variant.low_data, Priority::Interactive)
+            .await?;
         Ok(self.assemble(around, &html, variant))
     }
 
     /// Puts the document around the app's HTML; an empty one makes the app shell.
-    pub(crate) fn assemble(&self, around: Surroundings<'_>, html: &str, variant: Variant) -> Stored {
+    pub(crate) fn assemble(
+        &self,
+        around: Surroundings<'_>,
+        html: &str,
+        variant: Variant,
+    ) -> Stored {
         let shared = around.shared;
-        let chat_origin = shared.chat_origin.as_deref().filter(|_| variant.all_accepted);
+        let chat_origin = shared
+            .chat_origin
+            .as_deref()
+            .filter(|_| variant.all_accepted);
         let document = DocumentDraft {
             bundle: &shared.bundle,
             site_name: around.site_name,
@@ -150,7 +169,7 @@ impl Entry {
             content_type: "text/html; charset=utf-8",
             body: Bytes::from(document.body),
             cache,
-            validator: (status == StatusCode::OK).then_some(Validator::Weak),
+            etag: status == StatusCode::OK,
             compressible: true,
             headers,
         })
@@ -164,8 +183,12 @@ impl Entry {
                 status,
                 content_type: "application/json; charset=utf-8",
                 body: Bytes::copy_from_slice(self.json.as_bytes()),
-                cache: if status == StatusCode::OK { PUBLIC } else { NO_STORE },
-                validator: (status == StatusCode::OK).then_some(Validator::Weak),
+                cache: if status == StatusCode::OK {
+                    PUBLIC
+                } else {
+                    NO_STORE
+                },
+                etag: status == StatusCode::OK,
                 compressible: true,
                 headers: Vec::new(),
             }))
@@ -191,7 +214,10 @@ pub(crate) fn document_headers(shared: &Shared) -> Vec<(HeaderName, HeaderValue)
             HeaderName::from_static("cross-origin-opener-policy"),
             HeaderValue::from_static("same-origin"),
         ),
-        (HeaderName::from_static("x-frame-options"), HeaderValue::from_static("DENY")),
+        (
+            HeaderName::from_static("x-frame-options"),
+            HeaderValue::from_static("DENY"),
+        ),
     ]);
     if shared.https {
         headers.push((

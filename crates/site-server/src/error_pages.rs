@@ -60,7 +60,10 @@ impl ErrorPages {
             page: pages.error(MARK, 404, &missing.message(MARK)),
             html: [OnceCell::new(), OnceCell::new()],
         };
-        Self { route: marked(Missing::Route), entry: marked(Missing::Entry) }
+        Self {
+            route: marked(Missing::Route),
+            entry: marked(Missing::Entry),
+        }
     }
 
     fn marked(&self, missing: Missing) -> &Marked {
@@ -89,16 +92,34 @@ impl ErrorPages {
     ) -> Response<Body> {
         let path = shown(path);
         if accept::wants_json(request) {
-            return problem(StatusCode::NOT_FOUND, &missing.message(&path), &path, method, request);
+            return problem(
+                StatusCode::NOT_FOUND,
+                &missing.message(&path),
+                &path,
+                method,
+                request,
+            );
         }
         let marked = self.marked(missing);
         let variant = Variant::of(request);
-        let html = marked.html(around, variant.low_data, Priority::Interactive).await;
-        let html = html.map(|html| html.replace(MARK, &escape::html(&path))).unwrap_or_default();
+        let html = marked
+            .html(around, variant.low_data, Priority::Interactive)
+            .await;
+        let html = html
+            .map(|html| html.replace(MARK, &escape::html(&path)))
+            .unwrap_or_default();
         let Ok(entry) = marked.entry(&path) else {
-            return problem(StatusCode::NOT_FOUND, &missing.message(&path), &path, method, request);
+            return problem(
+                StatusCode::NOT_FOUND,
+                &missing.message(&path),
+                &path,
+                method,
+                request,
+            );
         };
-        entry.assemble(around, &html, variant).respond(method, request)
+        entry
+            .assemble(around, &html, variant)
+            .respond(method, request)
     }
 
     /// The same as a payload: 404 with the error.
@@ -112,7 +133,13 @@ impl ErrorPages {
         let path = shown(path);
         match self.marked(missing).entry(&path) {
             Ok(entry) => entry.payload().respond(method, request),
-            Err(_) => problem(StatusCode::NOT_FOUND, &missing.message(&path), &path, method, request),
+            Err(_) => problem(
+                StatusCode::NOT_FOUND,
+                &missing.message(&path),
+                &path,
+                method,
+                request,
+            ),
         }
     }
 }
@@ -153,7 +180,9 @@ impl Marked {
 
 /// A path as it may be shown: no control characters, of bounded length.
 fn shown(path: &str) -> String {
-    let clean = path.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c });
+    let clean = path
+        .chars()
+        .map(|c| if c.is_control() { '\u{fffd}' } else { c });
     let mut out: String = clean.take(MAX_SHOWN).collect();
     if path.chars().count() > MAX_SHOWN {
         out.push('…');
@@ -181,7 +210,7 @@ pub(crate) fn problem(
         content_type: "application/problem+json",
         body: Bytes::from(body.to_string()),
         cache: NO_STORE,
-        validator: None,
+        etag: false,
         compressible: true,
         headers: Vec::new(),
     })
@@ -193,8 +222,14 @@ pub(crate) fn plain(status: StatusCode, sentence: &'static str) -> Response<Body
     let mut response = Response::new(Body::from(sentence));
     *response.status_mut() = status;
     let headers = response.headers_mut();
-    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/plain; charset=utf-8"));
+    headers.insert(
+        header::CONTENT_TYPE,
+        HeaderValue::from_static("text/plain; charset=utf-8"),
+    );
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(NO_STORE));
-    headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+    headers.insert(
+        header::X_CONTENT_TYPE_OPTIONS,
+        HeaderValue::from_static("nosniff"),
+    );
     response
 }

@@ -3,30 +3,45 @@
 use std::{collections::HashMap, path::Path, sync::Arc};
 
 use bytes::Bytes;
-use jiff::Timestamp;
 use site_pages::Pages;
 
 use crate::{
     app::Shared,
     entry::PUBLIC,
-    stored::{Draft, Stored, Validator},
+    stored::{Draft, Stored},
 };
+
+/// Files that hardly change and that everybody asks for: made ahead. The rest is made when asked for.
+const AHEAD: [&str; 6] = [
+    "/feed.xml",
+    "/sitemap.xml",
+    "/robots.txt",
+    "/site.webmanifest",
+    "/.well-known/security.txt",
+    "/.well-known/gpc.json",
+];
 
 /// Icons that browsers ask for by fixed names, with their file below `content/images/`.
 const ICONS: [(&str, &str, &str); 3] = [
     ("/favicon.svg", "site/favicon.svg", "image/svg+xml"),
     ("/favicon.ico", "site/favicon.ico", "image/x-icon"),
-    ("/apple-touch-icon.png", "site/apple-touch-icon.png", "image/png"),
+    (
+        "/apple-touch-icon.png",
+        "site/apple-touch-icon.png",
+        "image/png",
+    ),
 ];
 
-pub(crate) fn all(
-    shared: &Shared,
-    pages: &Pages,
-    build_id: &str,
-    now: Timestamp,
-) -> HashMap<String, Arc<Stored>> {
-    let _ = (pages, build_id, now);
+pub(crate) fn all(shared: &Shared, pages: &Pages) -> HashMap<String, Arc<Stored>> {
     let mut files = HashMap::new();
+    for path in AHEAD {
+        if let Some(file) = site_pages::files::file(pages, path, "") {
+            files.insert(
+                path.to_owned(),
+                Arc::new(text(file.content_type, file.body)),
+            );
+        }
+    }
     let images = shared.config.content.join("images");
     for (path, file, content_type) in ICONS {
         if let Some(stored) = icon(&images.join(file), content_type) {
@@ -43,7 +58,7 @@ fn icon(file: &Path, content_type: &'static str) -> Option<Stored> {
         content_type,
         body: Bytes::from(body),
         cache: "public, max-age=86400",
-        validator: Some(Validator::Weak),
+        etag: true,
         compressible: content_type == "image/svg+xml",
         headers: Vec::new(),
     }))
@@ -56,7 +71,7 @@ pub(crate) fn text(content_type: &'static str, body: impl Into<Bytes>) -> Stored
         content_type,
         body: body.into(),
         cache: PUBLIC,
-        validator: Some(Validator::Weak),
+        etag: true,
         compressible: true,
         headers: Vec::new(),
     })

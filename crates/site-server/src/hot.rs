@@ -44,7 +44,9 @@ impl Hot {
             None => snapshot.files.get(path)?,
         };
         let mut response = stored.respond(method, request.headers());
-        response.headers_mut().insert(BUILD_ID, snapshot.build_header.clone());
+        response
+            .headers_mut()
+            .insert(BUILD_ID, snapshot.build_header.clone());
         Some(response)
     }
 }

@@ -12,7 +12,7 @@ use crate::{
     app::App,
     assets::IMMUTABLE,
     entry::PUBLIC,
-    stored::{Draft, Stored, Validator},
+    stored::{Draft, Stored},
 };
 
 pub(crate) async fn image(
@@ -23,12 +23,25 @@ pub(crate) async fn image(
     headers: HeaderMap,
 ) -> Response<Body> {
     let missing = || error(StatusCode::NOT_FOUND, "no such image", &method, &headers);
-    let Some((_, name)) = rest.split_once('/') else { return missing() };
+    let Some((_, name)) = rest.split_once('/') else {
+        return missing();
+    };
     let snapshot = app.current.load_full();
-    let Ok(image) = name.parse::<ImageRef>() else { return missing() };
-    let Some(info) = snapshot.pages.site().image(&image) else { return missing() };
-    let file = app.shared.config.content.join("images").join(image.as_str());
-    let Ok(bytes) = tokio::fs::read(file).await else { return missing() };
+    let Ok(image) = name.parse::<ImageRef>() else {
+        return missing();
+    };
+    let Some(info) = snapshot.pages.site().image(&image) else {
+        return missing();
+    };
+    let file = app
+        .shared
+        .config
+        .content
+        .join("images")
+        .join(image.as_str());
+    let Ok(bytes) = tokio::fs::read(file).await else {
+        return missing();
+    };
     let content_type = match info.format {
         ImageFormat::Jpeg => "image/jpeg",
         ImageFormat::Png => "image/png",
@@ -43,21 +56,26 @@ pub(crate) async fn image(
         content_type,
         body: Bytes::from(bytes),
         cache: if hashed { IMMUTABLE } else { PUBLIC },
-        validator: Some(Validator::Weak),
+        etag: true,
         compressible: info.format == ImageFormat::Svg,
         headers: Vec::new(),
     })
     .respond(&method, &headers)
 }
 
-fn error(status: StatusCode, message: &str, method: &Method, headers: &HeaderMap) -> Response<Body> {
+fn error(
+    status: StatusCode,
+    message: &str,
+    method: &Method,
+    headers: &HeaderMap,
+) -> Response<Body> {
     let body = serde_json::json!({ "error": { "message": message } }).to_string();
     Stored::new(Draft {
         status,
         content_type: "application/json",
         body: Bytes::from(body),
         cache: crate::entry::NO_STORE,
-        validator: None,
+        etag: false,
         compressible: false,
         headers: Vec::new(),
     })

@@ -34,29 +34,72 @@ impl Metrics {
         out.push_str("# TYPE website_responses_total counter\n");
         for (class, counter) in (1..).zip(&self.classes) {
             let count = counter.load(Ordering::Relaxed);
-            let _ = writeln!(out, "website_responses_total{{class=\"{class}xx\"}} {count}");
+            let _ = writeln!(
+                out,
+                "website_responses_total{{class=\"{class}xx\"}} {count}"
+            );
         }
         let render = shared.renderer.stats();
         let load = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
         let figures = [
-            ("website_publications_total", "counter", load(&self.publications)),
-            ("website_publications_held_back_total", "counter", load(&self.held_back)),
-            ("website_content_held_back", "gauge", u64::from(shared.held_back().is_some())),
-            ("website_csp_reports_total", "counter", load(&self.csp_reports)),
+            (
+                "website_publications_total",
+                "counter",
+                load(&self.publications),
+            ),
+            (
+                "website_publications_held_back_total",
+                "counter",
+                load(&self.held_back),
+            ),
+            (
+                "website_content_held_back",
+                "gauge",
+                u64::from(shared.held_back().is_some()),
+            ),
+            (
+                "website_csp_reports_total",
+                "counter",
+                load(&self.csp_reports),
+            ),
             ("website_connections", "gauge", load(&self.connections)),
             ("website_pages", "gauge", snapshot.table.len() as u64),
             ("website_pages_cold", "gauge", snapshot.cold.len() as u64),
             ("website_variants", "gauge", snapshot.variants.len() as u64),
             ("website_renders_total", "counter", render.renders),
-            ("website_render_microseconds_total", "counter", render.render_micros),
+            (
+                "website_render_microseconds_total",
+                "counter",
+                render.render_micros,
+            ),
             ("website_render_threw_total", "counter", render.threw),
-            ("website_render_timed_out_total", "counter", render.timed_out),
-            ("website_render_out_of_memory_total", "counter", render.out_of_memory),
-            ("website_render_stack_overflow_total", "counter", render.stack_overflow),
+            (
+                "website_render_timed_out_total",
+                "counter",
+                render.timed_out,
+            ),
+            (
+                "website_render_out_of_memory_total",
+                "counter",
+                render.out_of_memory,
+            ),
+            (
+                "website_render_stack_overflow_total",
+                "counter",
+                render.stack_overflow,
+            ),
             ("website_render_busy_total", "counter", render.busy),
-            ("website_render_engines_replaced_total", "counter", render.engines_replaced),
+            (
+                "website_render_engines_replaced_total",
+                "counter",
+                render.engines_replaced,
+            ),
             ("website_render_engines", "gauge", render.engines as u64),
-            ("website_render_queued", "gauge", render.queued_interactive as u64),
+            (
+                "website_render_queued",
+                "gauge",
+                render.queued_interactive as u64,
+            ),
         ];
         for (name, kind, value) in figures {
             let _ = writeln!(out, "# TYPE {name} {kind}\n{name} {value}");

@@ -8,6 +8,7 @@ use site_render::{Priority, RenderError};
 
 use crate::{
     app::App,
+    cards,
     entry::{Entry, NO_STORE},
     error_pages::{Missing, plain, problem},
     snapshot::Snapshot,
@@ -45,6 +46,12 @@ pub(crate) async fn page(State(app): State<App>, request: Request<Body>) -> Resp
     }
     if let Some(target) = snapshot.redirects.get(path.as_ref()) {
         return redirect(StatusCode::MOVED_PERMANENTLY, target, query);
+    }
+    if let Some(file) = site_pages::files::file(&snapshot.pages, &path, query) {
+        return crate::files::text(file.content_type, file.body).respond(method, headers);
+    }
+    if path.starts_with("/og/") {
+        return cards::card(&snapshot, &path, method, headers).await;
     }
     let Some(route) = Route::parse(&path, query) else {
         return not_found(&app, &snapshot, (Missing::Route, &path), method, headers).await;
@@ -98,16 +105,22 @@ fn failed(
 ) -> Response<Body> {
     let path = &entry.page.payload.path;
     if matches!(error, RenderError::Busy | RenderError::Stopped) {
-        let mut response =
-            plain(StatusCode::SERVICE_UNAVAILABLE, "The server is busy. Please try again in a moment.");
-        response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("2"));
+        let mut response = plain(
+            StatusCode::SERVICE_UNAVAILABLE,
+            "The server is busy. Please try again in a moment.",
+        );
+        response
+            .headers_mut()
+            .insert(header::RETRY_AFTER, HeaderValue::from_static("2"));
         return response;
     }
     tracing::error!(path = %path, error = %error, "a page does not render");
     let shell: Stored = entry.assemble(snapshot.around(&app.shared), "", variant);
     let mut response = shell.respond(method, &without_validators(headers));
     *response.status_mut() = StatusCode::INTERNAL_SERVER_ERROR;
-    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static(NO_STORE));
+    response
+        .headers_mut()
+        .insert(header::CACHE_CONTROL, HeaderValue::from_static(NO_STORE));
     response.headers_mut().remove(header::ETAG);
     response
 }
@@ -127,14 +140,19 @@ fn payload(
 ) -> Response<Body> {
     if let Some(target) = snapshot.redirects.get(path) {
         let body = serde_json::json!({ "redirect": target }).to_string();
-        return crate::files::text("application/json; charset=utf-8", body).respond(method, headers);
+        return crate::files::text("application/json; charset=utf-8", body)
+            .respond(method, headers);
     }
     let Some(route) = Route::parse(path, query) else {
-        return snapshot.errors.payload(Missing::Route, path, method, headers);
+        return snapshot
+            .errors
+            .payload(Missing::Route, path, method, headers);
     };
     match snapshot.entry(&route) {
         Some(entry) => entry.payload().respond(method, headers),
-        None => snapshot.errors.payload(Missing::Entry, path, method, headers),
+        None => snapshot
+            .errors
+            .payload(Missing::Entry, path, method, headers),
     }
 }
 
@@ -146,27 +164,45 @@ async fn not_found(
     headers: &HeaderMap,
 ) -> Response<Body> {
     let around = snapshot.around(&app.shared);
-    snapshot.errors.respond(around, missing, path, method, headers).await
+    snapshot
+        .errors
+        .respond(around, missing, path, method, headers)
+        .await
 }
 
 fn method_not_allowed() -> Response<Body> {
-    let mut response = plain(StatusCode::METHOD_NOT_ALLOWED, "This address can only be read.");
-    response.headers_mut().insert(header::ALLOW, HeaderValue::from_static("GET, HEAD"));
+    let mut response = plain(
+        StatusCode::METHOD_NOT_ALLOWED,
+        "This address can only be read.",
+    );
+    response
+        .headers_mut()
+        .insert(header::ALLOW, HeaderValue::from_static("GET, HEAD"));
     response
 }
 
 /// A redirect that keeps the query.
 fn redirect(status: StatusCode, target: &str, query: &str) -> Response<Body> {
-    let location =
-        if query.is_empty() { target.to_owned() } else { format!("{target}?{query}") };
+    let location = if query.is_empty() {
+        target.to_owned()
+    } else {
+        format!("{target}?{query}")
+    };
     let Ok(location) = HeaderValue::from_str(&location) else {
-        return problem(StatusCode::BAD_REQUEST, "The address cannot be read.", "", &Method::GET, &HeaderMap::new());
+        return problem(
+            StatusCode::BAD_REQUEST,
+            "The address cannot be read.",
+            "",
+            &Method::GET,
+            &HeaderMap::new(),
+        );
     };
     let mut response = Response::new(Body::empty());
     *response.status_mut() = status;
     response.headers_mut().insert(header::LOCATION, location);
-    response
-        .headers_mut()
-        .insert(header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=3600"));
+    response.headers_mut().insert(
+        header::CACHE_CONTROL,
+        HeaderValue::from_static("public, max-age=3600"),
+    );
     response
 }

@@ -13,8 +13,14 @@ const ONE_YEAR: u32 = 31_536_000;
 /// Sets the cookies that the form names and goes back where the visitor was.
 pub(crate) async fn set(State(app): State<App>, headers: HeaderMap, body: Bytes) -> Response<Body> {
     // A form of another site must not change what a visitor chose here.
-    if headers.get("sec-fetch-site").is_some_and(|site| site == "cross-site") {
-        return plain(StatusCode::FORBIDDEN, "Preferences can only be set from this site.");
+    if headers
+        .get("sec-fetch-site")
+        .is_some_and(|site| site == "cross-site")
+    {
+        return plain(
+            StatusCode::FORBIDDEN,
+            "Preferences can only be set from this site.",
+        );
     }
     let mut cookies: Vec<(&str, String)> = Vec::new();
     let mut accepted: Vec<&str> = Vec::new();
@@ -56,14 +62,23 @@ pub(crate) async fn set(State(app): State<App>, headers: HeaderMap, body: Bytes)
 
 /// A path of this site, or `/`. Browsers read `\` as `/` and skip tabs and line ends, so both are refused.
 fn own_path(path: &str) -> String {
-    let plain = path.bytes().all(|byte| byte.is_ascii_graphic() && byte != b'\\');
+    let plain = path
+        .bytes()
+        .all(|byte| byte.is_ascii_graphic() && byte != b'\\');
     let own = path.starts_with('/') && !path.starts_with("//");
-    if plain && own && path.len() <= 2048 { path.to_owned() } else { "/".to_owned() }
+    if plain && own && path.len() <= 2048 {
+        path.to_owned()
+    } else {
+        "/".to_owned()
+    }
 }
 
 /// `POST /csp-report`: counted, not kept; its text may hold a visitor's address bar.
 pub(crate) async fn csp_report(State(app): State<App>, _body: Bytes) -> StatusCode {
-    app.shared.metrics.csp_reports.fetch_add(1, Ordering::Relaxed);
+    app.shared
+        .metrics
+        .csp_reports
+        .fetch_add(1, Ordering::Relaxed);
     StatusCode::NO_CONTENT
 }
 
@@ -73,9 +88,16 @@ mod tests {
 
     #[test]
     fn a_visitor_is_only_ever_sent_back_to_this_site() {
-        for other in
-            ["https://evil.example", "//evil.example", "/\\evil.example", "evil", "", "/\t/evil.example", "/\n", "\\\\x"]
-        {
+        for other in [
+            "https://evil.example",
+            "//evil.example",
+            "/\\evil.example",
+            "evil",
+            "",
+            "/\t/evil.example",
+            "/\n",
+            "\\\\x",
+        ] {
             assert_eq!(own_path(other), "/", "{other:?}");
         }
         assert_eq!(own_path("/blog?page=2#x"), "/blog?page=2#x");

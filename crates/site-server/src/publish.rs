@@ -16,7 +16,7 @@ use crate::{
     entry::Entry,
     error_pages::ErrorPages,
     files,
-    snapshot::{EAGER_ROUTES, Snapshot, cold_cache, variant_cache},
+    snapshot::{EAGER_ROUTES, Snapshot, card_cache, cold_cache, variant_cache},
 };
 
 /// Why content was not published. What was served before goes on being served.
@@ -52,7 +52,9 @@ pub enum PublishError {
 /// Reads the content folder. Blocking.
 pub(crate) fn read(folder: &std::path::Path) -> Result<Site, PublishError> {
     let reading = site_content::read(folder)?;
-    reading.site.ok_or(PublishError::Findings { findings: reading.findings })
+    reading.site.ok_or(PublishError::Findings {
+        findings: reading.findings,
+    })
 }
 
 /// Makes a snapshot of a site at an instant; nothing is rendered yet. Blocking, a few milliseconds.
@@ -62,10 +64,17 @@ pub(crate) fn prepare(
     now: Timestamp,
     before: Option<&Snapshot>,
 ) -> Result<Snapshot, PublishError> {
-    let drafts = if shared.config.drafts { Drafts::Show } else { Drafts::Hide };
+    let drafts = if shared.config.drafts {
+        Drafts::Show
+    } else {
+        Drafts::Hide
+    };
     let site = whole.at(now, drafts);
     let config = &shared.config;
-    let site_url = config.site_url.clone().unwrap_or_else(|| site.config().url.to_string());
+    let site_url = config
+        .site_url
+        .clone()
+        .unwrap_or_else(|| site.config().url.to_string());
     let options = Options {
         site_url: site_url.trim_end_matches('/').to_owned(),
         dashboard_url: config.dashboard_url.clone(),
@@ -78,14 +87,17 @@ pub(crate) fn prepare(
         let address = address.to_owned();
         move |source| PublishError::Json { address, source }
     };
-    let site_json: Arc<str> =
-        serde_json::to_string(&pages.site_data()).map_err(json_error("the layout"))?.into();
+    let site_json: Arc<str> = serde_json::to_string(&pages.site_data())
+        .map_err(json_error("the layout"))?
+        .into();
 
     // What came of the same payload in the same surroundings is taken over whole.
     let before = before.filter(|before| before.site_json == site_json);
     let mut table = HashMap::new();
     for route in pages.routes().into_iter().take(EAGER_ROUTES) {
-        let Some(page) = pages.page(&route) else { continue };
+        let Some(page) = pages.page(&route) else {
+            continue;
+        };
         let address = route.to_string();
         let entry = Entry::new(page).map_err(json_error(&address))?;
         let earlier = before.and_then(|before| before.table.get(address.as_str()));
@@ -96,25 +108,47 @@ pub(crate) fn prepare(
         table.insert(address.into_boxed_str(), entry);
     }
     let redirects = pages.site().redirects().iter();
-    let redirects =
-        redirects.map(|r| (r.from.as_str().to_owned(), r.to.as_str().to_owned())).collect();
+    let redirects = redirects
+        .map(|r| (r.from.as_str().to_owned(), r.to.as_str().to_owned()))
+        .collect();
     // A hexadecimal id is a valid header value; were it not, no header is better than no site.
     let build_header =
         HeaderValue::from_str(&build_id).unwrap_or_else(|_| HeaderValue::from_static("unknown"));
     Ok(Snapshot {
         build_header,
+        next_change: next_change(whole, now),
         timestamp: now.as_millisecond(),
         site_json,
         site_name: pages.site().config().name.clone(),
         table,
         cold: cold_cache(),
         variants: variant_cache(),
-        files: files::all(shared, &pages, &build_id, now),
+        cards: card_cache(),
+        files: files::all(shared, &pages),
         redirects,
         errors: ErrorPages::new(&pages),
         pages,
         build_id,
     })
+}
+
+/// The next instant at which the same content shows something else.
+fn next_change(site: &Site, now: Timestamp) -> Option<Timestamp> {
+    let ends = site
+        .events()
+        .iter()
+        .map(|event| event.ends_at)
+        .filter(|end| *end > now)
+        .min();
+    let year = now.to_zoned(jiff::tz::TimeZone::UTC).year();
+    let new_year = jiff::civil::date(year.saturating_add(1), 1, 1)
+        .to_zoned(jiff::tz::TimeZone::UTC)
+        .ok()
+        .map(|moment| moment.timestamp());
+    [site.next_change(now), ends, new_year]
+        .into_iter()
+        .flatten()
+        .min()
 }
 
 /// Changes when the web bundle, the content or what the pages are made with changes.
@@ -126,7 +160,13 @@ fn build_id(shared: &Shared, site: &Site, options: &Options) -> String {
         hasher.update(text.as_bytes());
         hasher.update(&[0]);
     }
-    hasher.update(options.chat_script_url.as_deref().unwrap_or_default().as_bytes());
+    hasher.update(
+        options
+            .chat_script_url
+            .as_deref()
+            .unwrap_or_default()
+            .as_bytes(),
+    );
     let hash = hasher.finalize().to_hex();
     hash.get(..16).unwrap_or(hash.as_str()).to_owned()
 }
@@ -134,16 +174,24 @@ fn build_id(shared: &Shared, site: &Site, options: &Options) -> String {
 /// Renders the home page, so that a snapshot that can't render anything is never published.
 pub(crate) async fn prove(shared: &Shared, snapshot: &Snapshot) -> Result<(), PublishError> {
     let home = Route::Home.to_string();
-    let Some(entry) = snapshot.table.get(home.as_str()) else { return Ok(()) };
+    let Some(entry) = snapshot.table.get(home.as_str()) else {
+        return Ok(());
+    };
     entry
         .document(snapshot.around(shared), Priority::Interactive)
         .await
-        .map_err(|source| PublishError::Render { address: home, source })?;
+        .map_err(|source| PublishError::Render {
+            address: home,
+            source,
+        })?;
     Ok(())
 }
 
 /// Renders everything that must be in a snapshot. The first page that does not render stops it.
-pub(crate) async fn fill(shared: &Arc<Shared>, snapshot: &Arc<Snapshot>) -> Result<(), PublishError> {
+pub(crate) async fn fill(
+    shared: &Arc<Shared>,
+    snapshot: &Arc<Snapshot>,
+) -> Result<(), PublishError> {
     let mut renders = tokio::task::JoinSet::new();
     for (address, entry) in &snapshot.table {
         if entry.ready().is_some() {
@@ -159,7 +207,10 @@ pub(crate) async fn fill(shared: &Arc<Shared>, snapshot: &Arc<Snapshot>) -> Resu
                     // The line is bounded and this is its background end: wait for a place.
                     Err(RenderError::Busy) => tokio::time::sleep(BUSY_PAUSE).await,
                     Err(source) => {
-                        return Err(PublishError::Render { address: address.into_string(), source });
+                        return Err(PublishError::Render {
+                            address: address.into_string(),
+                            source,
+                        });
                     }
                 }
             }
@@ -172,7 +223,10 @@ pub(crate) async fn fill(shared: &Arc<Shared>, snapshot: &Arc<Snapshot>) -> Resu
         }
     }
     let warmed = snapshot.errors.warm(snapshot.around(shared)).await;
-    warmed.map_err(|source| PublishError::Render { address: "the 404 page".to_owned(), source })
+    warmed.map_err(|source| PublishError::Render {
+        address: "the 404 page".to_owned(),
+        source,
+    })
 }
 
 const BUSY_PAUSE: std::time::Duration = std::time::Duration::from_millis(5);
@@ -203,7 +257,10 @@ impl App {
         match &result {
             Ok(()) => self.shared.hold_back(None),
             Err(error) => {
-                self.shared.metrics.held_back.fetch_add(1, Ordering::Relaxed);
+                self.shared
+                    .metrics
+                    .held_back
+                    .fetch_add(1, Ordering::Relaxed);
                 self.shared.hold_back(Some(error.to_string()));
             }
         }
@@ -228,7 +285,10 @@ impl App {
 
     /// Serves a snapshot from now on and improves its compression in the background.
     pub(crate) fn replace(&self, snapshot: Arc<Snapshot>) {
-        self.shared.metrics.publications.fetch_add(1, Ordering::Relaxed);
+        self.shared
+            .metrics
+            .publications
+            .fetch_add(1, Ordering::Relaxed);
         self.current.store(Arc::clone(&snapshot));
         self.improve_later(snapshot);
     }

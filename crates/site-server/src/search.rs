@@ -36,7 +36,8 @@ pub(crate) async fn organizations(
 ) -> Response<Body> {
     let mut text = String::new();
     let mut limit = DEFAULT_LIMIT;
-    for (name, value) in url::form_urlencoded::parse(query.unwrap_or_default().as_bytes()).take(16) {
+    for (name, value) in url::form_urlencoded::parse(query.unwrap_or_default().as_bytes()).take(16)
+    {
         match name.as_ref() {
             "q" => text = value.into_owned(),
             // What is no number counts as absent.
@@ -54,7 +55,12 @@ pub(crate) async fn organizations(
             .map(|hit| Found {
                 name: &hit.organization.name,
                 slug: hit.organization.slug.as_str(),
-                tags: hit.organization.tags.iter().map(|tag| tag.label()).collect(),
+                tags: hit
+                    .organization
+                    .tags
+                    .iter()
+                    .map(|tag| tag.label())
+                    .collect(),
                 country: &hit.organization.country,
             })
             .collect(),

@@ -27,6 +27,7 @@ use crate::{
     bundle::WebBundle,
     config::Config,
     hot::Hot,
+    live,
     publish::{self, PublishError},
     router,
 };
@@ -38,7 +39,9 @@ const HEADER_TIMEOUT: Duration = Duration::from_secs(10);
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
     /// The port is taken, or may not be used.
-    #[error("{address} cannot be listened on: {source}. Is another server running there? Choose another with --{flag}.")]
+    #[error(
+        "{address} cannot be listened on: {source}. Is another server running there? Choose another with --{flag}."
+    )]
     Listen {
         /// The address asked for.
         address: SocketAddr,
@@ -99,37 +102,72 @@ impl Running {
 pub async fn start(config: Config, bundle: WebBundle) -> Result<Running, StartError> {
     let listener = bind(config.listen, "listen").await?;
     let admin_listener = bind(config.admin_listen, "admin-listen").await?;
-    writable(&config.data_dir)
-        .map_err(|source| StartError::DataDir { path: config.data_dir.clone(), source })?;
+    writable(&config.data_dir).map_err(|source| StartError::DataDir {
+        path: config.data_dir.clone(),
+        source,
+    })?;
 
     // The engine starts while the content is read: neither waits for the other.
     let script =
         String::from_utf8(bundle.server_script().to_vec()).map_err(|_| StartError::ServerScript)?;
     let renderer = tokio::task::spawn_blocking(move || {
-        Renderer::start(Bundle::from_source("entry.server.js", script), Limits::default())
+        Renderer::start(
+            Bundle::from_source("entry.server.js", script),
+            Limits::default(),
+        )
     });
     let folder = config.content.clone();
     let site = tokio::task::spawn_blocking(move || publish::read(&folder));
     let (renderer, site) = (joined(renderer).await?, joined(site).await?);
 
-    let url = config.site_url.clone().unwrap_or_else(|| site.config().url.to_string());
-    let shared = Arc::new(Shared::new(config, bundle, renderer, url.starts_with("https://")));
+    // Only an operator knows that visitors come by https: the content's address is where the site will be.
+    let https = config
+        .site_url
+        .as_deref()
+        .is_some_and(|url| url.starts_with("https://"));
+    let shared = Arc::new(Shared::new(config, bundle, renderer, https));
     let snapshot = Arc::new(publish::prepare(&shared, &site, Timestamp::now(), None)?);
     publish::prove(&shared, &snapshot).await?;
-    let app = App { shared, current: Arc::new(ArcSwap::from(Arc::clone(&snapshot))) };
+    let app = App {
+        shared,
+        current: Arc::new(ArcSwap::from(Arc::clone(&snapshot))),
+    };
 
     let (stop, stopped) = watch::channel(false);
     let drain = app.shared.config.drain;
     let address = listener.local_addr().unwrap_or(app.shared.config.listen);
-    let admin_address = admin_listener.local_addr().unwrap_or(app.shared.config.admin_listen);
+    let admin_address = admin_listener
+        .local_addr()
+        .unwrap_or(app.shared.config.admin_listen);
     let site_service = Hot::new(app.clone(), router::router(app.clone()));
     let admin_router: Router = admin::router(app.clone());
     let tasks = vec![
-        tokio::spawn(accept(listener, site_service, stopped.clone(), drain, app.clone())),
-        tokio::spawn(accept(admin_listener, admin_router, stopped, drain, app.clone())),
+        tokio::spawn(accept(
+            listener,
+            site_service,
+            stopped.clone(),
+            drain,
+            app.clone(),
+        )),
+        tokio::spawn(accept(
+            admin_listener,
+            admin_router,
+            stopped,
+            drain,
+            app.clone(),
+        )),
     ];
     tokio::spawn(settle(app.clone(), snapshot));
-    Ok(Running { app, address, admin_address, stop, tasks })
+    if app.shared.config.watch {
+        tokio::spawn(live::run(app.clone()));
+    }
+    Ok(Running {
+        app,
+        address,
+        admin_address,
+        stop,
+        tasks,
+    })
 }
 
 /// What is done after the first answer is possible: the other pages, better compression, assets for open tabs.
@@ -156,7 +194,13 @@ async fn joined<T, E: Into<StartError>>(
 }
 
 async fn bind(address: SocketAddr, flag: &'static str) -> Result<TcpListener, StartError> {
-    TcpListener::bind(address).await.map_err(|source| StartError::Listen { address, flag, source })
+    TcpListener::bind(address)
+        .await
+        .map_err(|source| StartError::Listen {
+            address,
+            flag,
+            source,
+        })
 }
 
 fn writable(folder: &Path) -> io::Result<()> {
@@ -186,7 +230,10 @@ async fn accept<S>(
 {
     let graceful = GracefulShutdown::new();
     let mut builder = http1::Builder::new();
-    builder.timer(TokioTimer::new()).header_read_timeout(HEADER_TIMEOUT).pipeline_flush(true);
+    builder
+        .timer(TokioTimer::new())
+        .header_read_timeout(HEADER_TIMEOUT)
+        .pipeline_flush(true);
     loop {
         let stream = tokio::select! {
             accepted = listener.accept() => match accepted {
@@ -202,19 +249,33 @@ async fn accept<S>(
         };
         // Small answers must not wait for the next segment; failing costs only delay.
         let _ = stream.set_nodelay(true);
-        let connection =
-            builder.serve_connection(TokioIo::new(stream), TowerToHyperService::new(service.clone()));
+        let connection = builder.serve_connection(
+            TokioIo::new(stream),
+            TowerToHyperService::new(service.clone()),
+        );
         let watched = graceful.watch(connection);
         let app = app.clone();
         tokio::spawn(async move {
-            app.shared.metrics.connections.fetch_add(1, Ordering::Relaxed);
+            app.shared
+                .metrics
+                .connections
+                .fetch_add(1, Ordering::Relaxed);
             // A client that goes away is no fault of ours.
             let _ = watched.await;
-            app.shared.metrics.connections.fetch_sub(1, Ordering::Relaxed);
+            app.shared
+                .metrics
+                .connections
+                .fetch_sub(1, Ordering::Relaxed);
         });
     }
     drop(listener);
-    if tokio::time::timeout(drain, graceful.shutdown()).await.is_err() {
-        tracing::warn!(seconds = drain.as_secs(), "requests were still running when the time to finish was over");
+    if tokio::time::timeout(drain, graceful.shutdown())
+        .await
+        .is_err()
+    {
+        tracing::warn!(
+            seconds = drain.as_secs(),
+            "requests were still running when the time to finish was over"
+        );
     }
 }

@@ -3,16 +3,11 @@
 use std::{collections::HashMap, sync::Arc};
 
 use http::HeaderValue;
+use jiff::Timestamp;
 use quick_cache::{Weighter, sync::Cache};
 use site_pages::{Pages, Route};
 
-use crate::{
-    app::Shared,
-    entry::Entry,
-    error_pages::ErrorPages,
-    stored::Stored,
-    variant::Variant,
-};
+use crate::{app::Shared, entry::Entry, error_pages::ErrorPages, stored::Stored, variant::Variant};
 
 /// Routes whose pages are made ready ahead; those past them are rendered when first asked for.
 pub(crate) const EAGER_ROUTES: usize = 400;
@@ -22,6 +17,9 @@ const COLD_BYTES: u64 = 96 << 20;
 
 /// Bytes for documents that cookies or headers choose.
 const VARIANT_BYTES: u64 = 32 << 20;
+
+/// Bytes for social cards.
+const CARD_BYTES: u64 = 8 << 20;
 
 /// What a page's document takes from around it.
 #[derive(Clone, Copy)]
@@ -40,6 +38,8 @@ pub(crate) struct Snapshot {
     /// When it was made, milliseconds since 1970.
     pub(crate) timestamp: i64,
     pub(crate) pages: Pages,
+    /// When the same content shows something else: an entry's time, or the end of an event.
+    pub(crate) next_change: Option<Timestamp>,
     pub(crate) site_json: Arc<str>,
     pub(crate) site_name: String,
     /// Ready pages by their one address.
@@ -47,6 +47,8 @@ pub(crate) struct Snapshot {
     /// The others that were asked for lately.
     pub(crate) cold: Cache<String, Arc<Entry>, EntryWeight>,
     pub(crate) variants: Cache<(String, Variant), Arc<Stored>, StoredWeight>,
+    /// Social cards that were asked for, by path of their page.
+    pub(crate) cards: Cache<String, Arc<Stored>, CardWeight>,
     /// Files beside the pages, by path.
     pub(crate) files: HashMap<String, Arc<Stored>>,
     /// Old paths to new ones.
@@ -72,6 +74,19 @@ impl Weighter<(String, Variant), Arc<Stored>> for StoredWeight {
     }
 }
 
+#[derive(Clone)]
+pub(crate) struct CardWeight;
+
+impl Weighter<String, Arc<Stored>> for CardWeight {
+    fn weight(&self, key: &String, stored: &Arc<Stored>) -> u64 {
+        (key.len() + stored.weight()) as u64
+    }
+}
+
+pub(crate) fn card_cache() -> Cache<String, Arc<Stored>, CardWeight> {
+    Cache::with_weighter(200, CARD_BYTES, CardWeight)
+}
+
 pub(crate) fn cold_cache() -> Cache<String, Arc<Entry>, EntryWeight> {
     Cache::with_weighter(1_000, COLD_BYTES, EntryWeight)
 }
@@ -82,7 +97,11 @@ pub(crate) fn variant_cache() -> Cache<(String, Variant), Arc<Stored>, StoredWei
 
 impl Snapshot {
     pub(crate) fn around<'a>(&'a self, shared: &'a Shared) -> Surroundings<'a> {
-        Surroundings { shared, site_json: &self.site_json, site_name: &self.site_name }
+        Surroundings {
+            shared,
+            site_json: &self.site_json,
+            site_name: &self.site_name,
+        }
     }
 
     /// The page of a route; `None` where its entry is unknown.

@@ -41,17 +41,10 @@ pub(crate) struct Draft {
     pub(crate) content_type: &'static str,
     pub(crate) body: Bytes,
     pub(crate) cache: &'static str,
-    /// What the ETag is made of beside the body; `None`: no ETag.
-    pub(crate) validator: Option<Validator>,
+    /// A weak ETag of the body: the same content, whatever its coding.
+    pub(crate) etag: bool,
     pub(crate) compressible: bool,
     pub(crate) headers: Vec<(header::HeaderName, HeaderValue)>,
-}
-
-/// Kind of ETag. Weak: the same content, whatever its coding. Strong ones belong to bodies sent in one coding.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Validator {
-    Weak,
-    Strong,
 }
 
 impl Stored {
@@ -60,12 +53,21 @@ impl Stored {
         for (name, value) in draft.headers {
             headers.append(name, value);
         }
-        headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(draft.content_type));
+        headers.insert(
+            header::CONTENT_TYPE,
+            HeaderValue::from_static(draft.content_type),
+        );
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(draft.cache));
-        headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+        headers.insert(
+            header::X_CONTENT_TYPE_OPTIONS,
+            HeaderValue::from_static("nosniff"),
+        );
         let compressible = draft.compressible && draft.body.len() >= MIN_COMPRESSED;
         if draft.compressible {
-            let vary = match headers.get(header::VARY).and_then(|value| value.to_str().ok()) {
+            let vary = match headers
+                .get(header::VARY)
+                .and_then(|value| value.to_str().ok())
+            {
                 Some(more) => format!("Accept-Encoding, {more}"),
                 None => "Accept-Encoding".to_owned(),
             };
@@ -73,15 +75,10 @@ impl Stored {
                 headers.insert(header::VARY, vary);
             }
         }
-        let etag = draft.validator.and_then(|kind| {
-            let hash = blake3::hash(&draft.body).to_hex();
-            let tag = hash.get(..20)?;
-            let text = match kind {
-                Validator::Weak => format!("W/\"{tag}\""),
-                Validator::Strong => format!("\"{tag}\""),
-            };
-            HeaderValue::from_str(&text).ok()
-        });
+        let etag = draft
+            .etag
+            .then(|| blake3::hash(&draft.body).to_hex())
+            .and_then(|hash| HeaderValue::from_str(&format!("W/\"{}\"", hash.get(..20)?)).ok());
         if let Some(etag) = &etag {
             headers.insert(header::ETAG, etag.clone());
         }
@@ -111,10 +108,6 @@ impl Stored {
     pub(crate) fn weight(&self) -> usize {
         // Codings come later; a body of text is about a third again in both together, twice while improved.
         self.identity.len() * 2 + 1024
-    }
-
-    pub(crate) fn body(&self) -> &Bytes {
-        &self.identity
     }
 
     /// Replaces the quick codings by the best ones; takes about 100 ms for a page, so never in a request.
@@ -148,7 +141,11 @@ impl Stored {
             headers.insert(header::CONTENT_ENCODING, coding);
         }
         headers.insert(header::CONTENT_LENGTH, HeaderValue::from(body.len()));
-        let body = if method == Method::HEAD { Body::empty() } else { Body::from(body) };
+        let body = if method == Method::HEAD {
+            Body::empty()
+        } else {
+            Body::from(body)
+        };
         let mut response = Response::new(body);
         *response.status_mut() = self.status;
         *response.headers_mut() = headers;
@@ -165,9 +162,16 @@ impl Stored {
         let pick = |coded: &Coded, quick: fn(&[u8], Effort) -> Bytes, name: HeaderValue| {
             let bytes = match &*coded.best.load() {
                 Some(best) => Bytes::clone(best),
-                None => coded.quick.get_or_init(|| quick(&self.identity, Effort::Quick)).clone(),
+                None => coded
+                    .quick
+                    .get_or_init(|| quick(&self.identity, Effort::Quick))
+                    .clone(),
             };
-            if bytes.is_empty() { identity() } else { (bytes, Some(name)) }
+            if bytes.is_empty() {
+                identity()
+            } else {
+                (bytes, Some(name))
+            }
         };
         match accept::encoding(request) {
             Encoding::Brotli => pick(&self.brotli, encode::brotli, BROTLI),

@@ -43,7 +43,8 @@ impl Styles {
         css.push_str(&self.base);
         let mut open: &[String] = &[];
         for rule in &self.rules {
-            let wanted = |names: &Vec<String>| names.iter().all(|name| classes.contains(name.as_str()));
+            let wanted =
+                |names: &Vec<String>| names.iter().all(|name| classes.contains(name.as_str()));
             if !rule.when.iter().any(wanted) {
                 continue;
             }
@@ -70,11 +71,16 @@ impl Styles {
 fn class_names(html: &str) -> HashSet<std::borrow::Cow<'_, str>> {
     let mut names = HashSet::with_capacity(512);
     for part in html.split("class=\"").skip(1) {
-        let Some((value, _)) = part.split_once('"') else { continue };
+        let Some((value, _)) = part.split_once('"') else {
+            continue;
+        };
         for name in value.split_ascii_whitespace() {
             let name = if name.contains('&') {
                 let name = name.replace("&gt;", ">").replace("&lt;", "<");
-                name.replace("&quot;", "\"").replace("&#x27;", "'").replace("&amp;", "&").into()
+                name.replace("&quot;", "\"")
+                    .replace("&#x27;", "'")
+                    .replace("&amp;", "&")
+                    .into()
             } else {
                 name.into()
             };
@@ -128,6 +134,9 @@ mod tests {
     #[test]
     fn placeholders_of_the_pages_images_get_their_colour() {
         let css = styles().page(r#"<img class="ph-aabbcc ph-zzz">"#, true);
-        assert!(css.ends_with(".ph-aabbcc{background-color:#aabbcc}"), "{css}");
+        assert!(
+            css.ends_with(".ph-aabbcc{background-color:#aabbcc}"),
+            "{css}"
+        );
     }
 }

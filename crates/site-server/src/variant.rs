@@ -78,17 +78,30 @@ fn cookies(headers: &HeaderMap) -> impl Iterator<Item = (&str, &str)> {
 
 /// Bits of the accepted categories; `None` where the cookie is no list of names.
 fn accepted(value: &str) -> Option<u8> {
-    let text = percent_encoding::percent_decode_str(value).decode_utf8().ok()?;
+    let text = percent_encoding::percent_decode_str(value)
+        .decode_utf8()
+        .ok()?;
     let names: Vec<String> = serde_json::from_str(&text).ok()?;
     Some(names.iter().fold(0, |bits, name| {
-        CATEGORIES.iter().position(|category| category == name).map_or(bits, |i| bits | 1 << i)
+        CATEGORIES
+            .iter()
+            .position(|category| category == name)
+            .map_or(bits, |i| bits | 1 << i)
     }))
 }
 
 /// `Save-Data: on`; a structured list whose first item counts, parameters aside.
 fn saves_data(headers: &HeaderMap) -> bool {
-    let value = headers.get("save-data").and_then(|value| value.to_str().ok()).unwrap_or_default();
-    value.split([',', ';']).next().unwrap_or_default().trim().eq_ignore_ascii_case("on")
+    let value = headers
+        .get("save-data")
+        .and_then(|value| value.to_str().ok())
+        .unwrap_or_default();
+    value
+        .split([',', ';'])
+        .next()
+        .unwrap_or_default()
+        .trim()
+        .eq_ignore_ascii_case("on")
 }
 
 /// Exactly `1`; sent twice counts once; anything else must be ignored (W3C GPC).

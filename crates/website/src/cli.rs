@@ -24,7 +24,12 @@ pub(crate) enum Command {
 #[derive(Debug, Clone, Args)]
 pub(crate) struct ContentArgs {
     /// Folder with what the site says.
-    #[arg(long, env = "WEBSITE_CONTENT", default_value = "content", value_name = "DIR")]
+    #[arg(
+        long,
+        env = "WEBSITE_CONTENT",
+        default_value = "content",
+        value_name = "DIR"
+    )]
     pub(crate) content: PathBuf,
 }
 
@@ -32,22 +37,39 @@ pub(crate) struct ContentArgs {
 #[derive(Debug, Clone, Args)]
 pub(crate) struct DataArgs {
     /// Folder for what must survive a restart: image derivatives, assets of earlier builds, submissions.
-    #[arg(long, env = "WEBSITE_DATA_DIR", default_value = "data", value_name = "DIR")]
+    #[arg(
+        long,
+        env = "WEBSITE_DATA_DIR",
+        default_value = "data",
+        value_name = "DIR"
+    )]
     pub(crate) data_dir: PathBuf,
 }
 
 #[derive(Debug, Args)]
-#[command(after_help = "Example:\n  website serve --listen 0.0.0.0:8080 --site-url https://meridian-evidence.example")]
+#[command(
+    after_help = "Example:\n  website serve --listen 0.0.0.0:8080 --site-url https://meridian-evidence.example"
+)]
 pub(crate) struct ServeArgs {
     #[command(flatten)]
     pub(crate) content: ContentArgs,
     #[command(flatten)]
     pub(crate) data: DataArgs,
     /// Address for visitors.
-    #[arg(long, env = "WEBSITE_LISTEN", default_value = "127.0.0.1:8080", value_name = "ADDR")]
+    #[arg(
+        long,
+        env = "WEBSITE_LISTEN",
+        default_value = "127.0.0.1:8080",
+        value_name = "ADDR"
+    )]
     pub(crate) listen: SocketAddr,
     /// Address for /healthz, /readyz and /metrics; keep it from the outside.
-    #[arg(long, env = "WEBSITE_ADMIN_LISTEN", default_value = "127.0.0.1:8081", value_name = "ADDR")]
+    #[arg(
+        long,
+        env = "WEBSITE_ADMIN_LISTEN",
+        default_value = "127.0.0.1:8081",
+        value_name = "ADDR"
+    )]
     pub(crate) admin_listen: SocketAddr,
     /// Origin of absolute addresses; the one of content/site.toml where not given.
     #[arg(long, env = "WEBSITE_SITE_URL", value_name = "URL", value_parser = origin)]
@@ -67,6 +89,12 @@ pub(crate) struct ServeArgs {
     /// Show drafts.
     #[arg(long, env = "WEBSITE_DRAFTS")]
     pub(crate) drafts: bool,
+    /// Don't watch the content folder: for read-only systems. Times of entries are not honoured then.
+    #[arg(long, env = "WEBSITE_NO_WATCH")]
+    pub(crate) no_watch: bool,
+    /// Folder of a web bundle to serve in place of the embedded one, for work on the interface.
+    #[arg(long, env = "WEBSITE_WEB", value_name = "DIR", hide = true)]
+    pub(crate) web: Option<PathBuf>,
     /// Log lines as JSON.
     #[arg(long, env = "WEBSITE_LOG_JSON")]
     pub(crate) log_json: bool,
@@ -92,9 +120,13 @@ pub(crate) enum Format {
 
 /// An http or https address.
 fn web_address(text: &str) -> Result<String, String> {
-    let rest = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
+    let rest = text
+        .strip_prefix("https://")
+        .or_else(|| text.strip_prefix("http://"));
     match rest {
-        Some(rest) if !rest.is_empty() && !rest.contains(char::is_whitespace) => Ok(text.to_owned()),
+        Some(rest) if !rest.is_empty() && !rest.contains(char::is_whitespace) => {
+            Ok(text.to_owned())
+        }
         _ => Err("it must begin with https:// or http:// and name a host".to_owned()),
     }
 }
@@ -102,7 +134,10 @@ fn web_address(text: &str) -> Result<String, String> {
 /// An address without path.
 fn origin(text: &str) -> Result<String, String> {
     let text = web_address(text.trim_end_matches('/'))?;
-    let host = text.split_once("//").map(|(_, host)| host).unwrap_or_default();
+    let host = text
+        .split_once("//")
+        .map(|(_, host)| host)
+        .unwrap_or_default();
     if host.contains(['/', '?', '#']) {
         return Err("it must have no path: https://example.org".to_owned());
     }

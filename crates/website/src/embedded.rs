@@ -1,6 +1,6 @@
-//! The web bundle inside the executable.
+//! The web bundle: inside the executable, or, for work on the interface, in a folder.
 
-use std::borrow::Cow;
+use std::{borrow::Cow, io, path::Path};
 
 use rust_embed::RustEmbed;
 use site_server::{BundleError, WebBundle};
@@ -16,4 +16,31 @@ pub(crate) fn web_bundle() -> Result<WebBundle, BundleError> {
         let bytes: Cow<'static, [u8]> = file.data;
         Some((name.into_owned(), bytes))
     }))
+}
+
+/// The bundle in a folder as it is now.
+pub(crate) fn web_bundle_in(folder: &Path) -> Result<WebBundle, BundleError> {
+    let mut files = Vec::new();
+    // A folder that can't be read has no bundle.json, which is then what is reported.
+    let _ = collect(folder, folder, &mut files);
+    WebBundle::new(files)
+}
+
+fn collect(
+    root: &Path,
+    folder: &Path,
+    files: &mut Vec<(String, Cow<'static, [u8]>)>,
+) -> io::Result<()> {
+    for item in std::fs::read_dir(folder)? {
+        let path = item?.path();
+        if path.is_dir() {
+            collect(root, &path, files)?;
+        } else if let Ok(name) = path.strip_prefix(root) {
+            files.push((
+                name.to_string_lossy().into_owned(),
+                std::fs::read(&path)?.into(),
+            ));
+        }
+    }
+    Ok(())
 }

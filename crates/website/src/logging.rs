@@ -4,10 +4,15 @@ use tracing_subscriber::{EnvFilter, fmt};
 
 pub(crate) fn start(json: bool) {
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
-    let builder = fmt().with_env_filter(filter).with_writer(std::io::stderr).with_target(false);
+    let builder = fmt()
+        .with_env_filter(filter)
+        .with_writer(std::io::stderr)
+        .with_target(false);
     if json {
         builder.json().init();
     } else {
-        builder.with_ansi(std::io::IsTerminal::is_terminal(&std::io::stderr())).init();
+        builder
+            .with_ansi(std::io::IsTerminal::is_terminal(&std::io::stderr()))
+            .init();
     }
 }

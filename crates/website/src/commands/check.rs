@@ -20,8 +20,16 @@ pub(crate) fn run(args: &CheckArgs) -> ExitCode {
         },
         Format::Text => {
             print(&findings.to_string());
-            print(&format!("{} errors, {} warnings\n", findings.errors(), findings.warnings()));
+            print(&format!(
+                "{} errors, {} warnings\n",
+                findings.errors(),
+                findings.warnings()
+            ));
         }
     }
-    if findings.errors() > 0 { ExitCode::from(1) } else { ExitCode::SUCCESS }
+    if findings.errors() > 0 {
+        ExitCode::from(1)
+    } else {
+        ExitCode::SUCCESS
+    }
 }

@@ -12,7 +12,11 @@ use crate::{
 
 pub(crate) fn run(args: ServeArgs) -> ExitCode {
     logging::start(args.log_json);
-    let bundle = match embedded::web_bundle() {
+    let bundle = match &args.web {
+        Some(folder) => embedded::web_bundle_in(folder),
+        None => embedded::web_bundle(),
+    };
+    let bundle = match bundle {
         Ok(bundle) => bundle,
         Err(error) => return could_not_run(&error),
     };
@@ -25,9 +29,13 @@ pub(crate) fn run(args: ServeArgs) -> ExitCode {
         dashboard_url: args.dashboard_url,
         chat_script_url: args.chat_script_url,
         drafts: args.drafts,
+        watch: !args.no_watch,
         drain: Config::DRAIN,
     };
-    let runtime = match tokio::runtime::Builder::new_multi_thread().enable_all().build() {
+    let runtime = match tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()
+    {
         Ok(runtime) => runtime,
         Err(error) => return could_not_run(&error),
     };

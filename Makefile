@@ -1,0 +1,77 @@
+# Every task of the project. `make run` and `make test` install what is missing or say what to install.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+.DEFAULT_GOAL := help
+
+WEB_SOURCES := $(shell find web/src web/scripts web/package.json web/package-lock.json -type f 2>/dev/null)
+RUST_SOURCES := $(shell find crates Cargo.toml Cargo.lock -type f \( -name '*.rs' -o -name '*.toml' -o -name '*.lock' -o -name '*.ttf' \) 2>/dev/null)
+RELEASE := target/release/website
+
+.PHONY: help
+help: ## Say what each task does
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 12
+
+.PHONY: run
+run: $(RELEASE) ## Serve the site on http://127.0.0.1:8080
+	$(RELEASE) serve
+
+.PHONY: build
+build: $(RELEASE) ## Make target/release/website, one self-contained executable
+
+.PHONY: dev
+dev: tools-rust tools-node ## Serve with live reload of content, React code and styles
+	scripts/dev
+
+.PHONY: test
+test: tools-rust tools-node tools-browser web target/debug/website ## Run every test: Rust, components, end to end in Chromium
+	scripts/test
+
+.PHONY: check
+check: tools-rust tools-node web ## Formatting, lints, types, dead code, licences and advisories
+	scripts/check
+
+.PHONY: bench
+bench: $(RELEASE) ## The performance tables, side by side in one run
+	bench/run
+
+.PHONY: types
+types: tools-rust ## Generate web/src/generated/payload.ts from the Rust types
+	cargo run --quiet -p site-pages --example types > web/src/generated/payload.ts.new
+	mv web/src/generated/payload.ts.new web/src/generated/payload.ts
+
+.PHONY: web
+web: web/dist/bundle.json ## Build the web bundle
+
+web/dist/bundle.json: web/node_modules/.package-lock.json $(WEB_SOURCES)
+	cd web && npm run --silent build
+	@touch $@
+
+web/node_modules/.package-lock.json: web/package.json web/package-lock.json
+	@scripts/tools node
+	cd web && npm ci --no-audit --no-fund
+	@touch $@
+
+e2e/node_modules/.package-lock.json: e2e/package.json e2e/package-lock.json
+	cd e2e && npm ci --no-audit --no-fund
+	@touch $@
+
+$(RELEASE): web/dist/bundle.json $(RUST_SOURCES)
+	@scripts/tools rust
+	cargo build --release --locked -p website
+	@touch $@
+
+target/debug/website: web/dist/bundle.json $(RUST_SOURCES)
+	cargo build --locked -p website
+	@touch $@
+
+.PHONY: tools-rust tools-node tools-browser
+tools-rust:
+	@scripts/tools rust
+tools-node: web/node_modules/.package-lock.json
+tools-browser: e2e/node_modules/.package-lock.json
+	@scripts/tools browser
+
+.PHONY: clean
+clean: ## Remove what builds and tests made
+	rm -rf target web/dist web/node_modules e2e/node_modules e2e/output bench/output
