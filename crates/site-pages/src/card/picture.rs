@@ -1,0 +1,95 @@
+//! Paint: a thin layer over the rasteriser with the site's colours.
+
+use tiny_skia::{Color, FillRule, LineCap, Paint, Path, PathBuilder, Pixmap, Stroke, Transform};
+
+use super::{HEIGHT, WIDTH};
+
+/// The light theme's colours; a card has no dark one.
+#[derive(Clone, Copy)]
+pub(super) enum Ink {
+    Paper,
+    Tint,
+    Line,
+    Deep,
+    Soft,
+    Teal,
+    Gold,
+    Glow,
+    Clay,
+}
+
+impl Ink {
+    fn rgb(self) -> [u8; 3] {
+        match self {
+            Self::Paper => [0xfa, 0xf6, 0xec],
+            Self::Tint => [0xf3, 0xec, 0xdc],
+            Self::Line => [0xe2, 0xd8, 0xc3],
+            Self::Deep => [0x0f, 0x2a, 0x25],
+            Self::Soft => [0x4b, 0x5f, 0x59],
+            Self::Teal => [0x0f, 0x5f, 0x50],
+            Self::Gold => [0xed, 0xa5, 0x2c],
+            Self::Glow => [0xf4, 0xd7, 0x9c],
+            Self::Clay => [0xc8, 0x50, 0x2f],
+        }
+    }
+
+    fn paint(self) -> Paint<'static> {
+        let [r, g, b] = self.rgb();
+        let mut paint = Paint::default();
+        paint.set_color_rgba8(r, g, b, 255);
+        paint
+    }
+}
+
+pub(super) struct Picture(Pixmap);
+
+impl Picture {
+    /// `None` never comes: the size is neither zero nor huge.
+    pub(super) fn new() -> Option<Self> {
+        let mut pixels = Pixmap::new(WIDTH, HEIGHT)?;
+        let [r, g, b] = Ink::Paper.rgb();
+        pixels.fill(Color::from_rgba8(r, g, b, 255));
+        Some(Self(pixels))
+    }
+
+    pub(super) fn fill(&mut self, path: Option<Path>, ink: Ink) {
+        if let Some(path) = path {
+            self.0.fill_path(
+                &path,
+                &ink.paint(),
+                FillRule::Winding,
+                Transform::identity(),
+                None,
+            );
+        }
+    }
+
+    pub(super) fn stroke(&mut self, path: Option<Path>, width: f32, ink: Ink) {
+        if let Some(path) = path {
+            let stroke = Stroke {
+                width,
+                line_cap: LineCap::Round,
+                ..Stroke::default()
+            };
+            self.0
+                .stroke_path(&path, &ink.paint(), &stroke, Transform::identity(), None);
+        }
+    }
+
+    pub(super) fn dot(&mut self, (x, y): (f32, f32), radius: f32, ink: Ink) {
+        self.fill(PathBuilder::from_circle(x, y, radius), ink);
+    }
+
+    /// Red, green and blue, row by row, with the number of pixels that follow each other in one colour.
+    pub(super) fn runs(&self) -> Vec<([u8; 3], usize)> {
+        let pixels = self.0.data().as_chunks::<4>().0;
+        // The ground is opaque, so every pixel is.
+        pixels
+            .chunk_by(|a, b| a == b)
+            .filter_map(|run| {
+                let [red, green, blue, _] = *run.first()?;
+                Some(([red, green, blue], run.len()))
+            })
+            .collect()
+    }
+}

@@ -1,0 +1,144 @@
+//! The composition.
+
+use tiny_skia::{Path, PathBuilder, Rect};
+
+use super::{
+    fit::{fit, one_line},
+    font::{Family, Type},
+    globe::Globe,
+    picture::{Ink, Picture},
+    words::Words,
+};
+
+/// Space at the edges.
+const MARGIN: f32 = 72.0;
+/// Widest line of a title: over the globe's edge, never over its middle.
+const TITLE_WIDTH: f32 = 760.0;
+/// Lines of a title stand this many ems apart.
+const LEADING: f32 = 1.1;
+/// Baseline of the foot.
+const FOOT: f32 = 568.0;
+
+pub(super) fn draw(words: &Words) -> Option<Picture> {
+    let mut picture = Picture::new()?;
+    globe(&mut picture, words.place);
+    header(&mut picture, &words.site)?;
+    middle(&mut picture, words)?;
+    let small = Type::new(Family::Sans, 27.0, 0.0)?;
+    let note = one_line(&small, &words.note, TITLE_WIDTH);
+    picture.fill(small.outline(&note, MARGIN, FOOT), Ink::Soft);
+    Some(picture)
+}
+
+/// Globe at the right edge, a line of evidence that ends in the gold point.
+fn globe(picture: &mut Picture, place: (f64, f64)) {
+    let globe = Globe::showing(place, 1008.0, 322.0, 292.0);
+    let edge = PathBuilder::from_circle(narrow(globe.x), narrow(globe.y), narrow(globe.radius));
+    picture.fill(edge.clone(), Ink::Tint);
+    for line in globe.lines() {
+        picture.stroke(polyline(&line), 1.5, Ink::Line);
+    }
+    picture.stroke(edge, 1.5, Ink::Line);
+    let (north, east) = place;
+    let Some(point) = globe.project(north, east).map(pixel) else {
+        return;
+    };
+    let others = [
+        (north * 0.3 - 22.0, east + 34.0),
+        (north * 0.3 + 34.0, east + 58.0),
+    ];
+    for (lat, lng) in others {
+        if let Some(other) = globe.project(lat, lng).map(pixel) {
+            picture.stroke(arc(point, other), 2.5, Ink::Clay);
+            picture.dot(other, 5.5, Ink::Teal);
+        }
+    }
+    picture.dot(point, 21.0, Ink::Glow);
+    picture.dot(point, 10.0, Ink::Gold);
+}
+
+/// The company's mark and name.
+fn header(picture: &mut Picture, site: &str) -> Option<()> {
+    const SCALE: f32 = 1.6;
+    let at = |x: f32, y: f32| (MARGIN + (x - 2.5) * SCALE, 54.0 + y * SCALE);
+    let (x, y) = at(15.0, 15.0);
+    picture.stroke(PathBuilder::from_circle(x, y, 12.5 * SCALE), 2.6, Ink::Teal);
+    for side in [-9.0, 9.0] {
+        let mut path = PathBuilder::new();
+        let (x, y) = at(15.0, 2.5);
+        path.move_to(x, y);
+        let ((x1, y1), (x2, y2), (x, y)) =
+            (at(15.0 + side, 10.5), at(15.0 + side, 19.5), at(15.0, 27.5));
+        path.cubic_to(x1, y1, x2, y2, x, y);
+        picture.stroke(path.finish(), 2.6, Ink::Teal);
+    }
+    let (x, y) = at(21.4, 12.0);
+    picture.dot((x, y), 3.4 * SCALE, Ink::Gold);
+    let name = Type::new(Family::Serif, 33.0, -0.01)?;
+    let text = one_line(&name, site, 560.0);
+    picture.fill(name.outline(&text, MARGIN + 54.0, 89.0), Ink::Deep);
+    Some(())
+}
+
+/// Eyebrow and title, together in the middle between header and foot.
+fn middle(picture: &mut Picture, words: &Words) -> Option<()> {
+    let fitted = fit(&words.title, TITLE_WIDTH)?;
+    let step = fitted.font.size * LEADING;
+    let count = f32::from(u8::try_from(fitted.lines.len()).unwrap_or(u8::MAX));
+    let eyebrow_height = if words.eyebrow.is_empty() { 0.0 } else { 52.0 };
+    // From the capitals' top to the last baseline.
+    let height = eyebrow_height + fitted.font.size * 0.72 + (count - 1.0) * step;
+    let mut y = 318.0 - height / 2.0;
+    if !words.eyebrow.is_empty() {
+        let small = Type::new(Family::Sans, 22.0, 0.06)?;
+        let text = one_line(&small, &words.eyebrow.to_uppercase(), TITLE_WIDTH - 56.0);
+        picture.fill(small.outline(&text, MARGIN + 56.0, y + 18.0), Ink::Teal);
+        let rule = Rect::from_xywh(MARGIN, y + 9.0, 40.0, 3.0)?;
+        picture.fill(Some(PathBuilder::from_rect(rule)), Ink::Gold);
+        y += eyebrow_height;
+    }
+    y += fitted.font.size * 0.72;
+    for line in &fitted.lines {
+        // Large letters begin a little right of their origin; the eye wants one edge.
+        let x = MARGIN - fitted.font.size * 0.03;
+        picture.fill(fitted.font.outline(line, x, y), Ink::Deep);
+        y += step;
+    }
+    Some(())
+}
+
+fn polyline(points: &[(f64, f64)]) -> Option<Path> {
+    let mut path = PathBuilder::new();
+    for (index, point) in points.iter().enumerate() {
+        let (x, y) = pixel(*point);
+        if index == 0 {
+            path.move_to(x, y);
+        } else {
+            path.line_to(x, y);
+        }
+    }
+    path.finish()
+}
+
+/// A line that rises between two places, as a flight does on a map.
+fn arc(from: (f32, f32), to: (f32, f32)) -> Option<Path> {
+    let distance = (to.0 - from.0).hypot(to.1 - from.1);
+    let mut path = PathBuilder::new();
+    path.move_to(from.0, from.1);
+    path.quad_to(
+        f32::midpoint(from.0, to.0),
+        f32::midpoint(from.1, to.1) - distance * 0.38,
+        to.0,
+        to.1,
+    );
+    path.finish()
+}
+
+fn pixel((x, y): (f64, f64)) -> (f32, f32) {
+    (narrow(x), narrow(y))
+}
+
+#[allow(clippy::cast_possible_truncation, reason = "pixels of a small picture")]
+fn narrow(value: f64) -> f32 {
+    value as f32
+}

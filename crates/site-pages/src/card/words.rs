@@ -1,0 +1,172 @@
+//! What a card says.
+
+use jiff::civil::Date;
+
+use super::font;
+use crate::{
+    Pages, Route,
+    build::head::title_of_path,
+    payload::{Page, Payload},
+};
+
+pub(super) struct Words {
+    pub(super) site: String,
+    /// Small line above the title; may be empty.
+    pub(super) eyebrow: String,
+    pub(super) title: String,
+    /// One line at the foot.
+    pub(super) note: String,
+    /// Degrees north and east of the gold point.
+    pub(super) place: (f64, f64),
+}
+
+pub(super) fn of(pages: &Pages, route: &Route, payload: &Payload) -> Words {
+    let path = route.path();
+    let host = url::Url::parse(pages.site().config().url.as_str());
+    let host = host.ok().and_then(|url| url.host_str().map(str::to_owned));
+    let mut words = Words {
+        site: drawable(&pages.site().config().name).unwrap_or_default(),
+        eyebrow: trail(payload),
+        title: own(payload),
+        note: host.unwrap_or_default(),
+        place: anywhere(&path),
+    };
+    describe(&mut words, pages, &payload.page);
+    let slug = || title_of_path(&path);
+    words.title = drawable(&words.title).unwrap_or_else(slug);
+    words.eyebrow = drawable(&words.eyebrow).unwrap_or_default();
+    words.note = drawable(&words.note).unwrap_or_default();
+    words
+}
+
+/// Names of the pages above, home left out.
+fn trail(payload: &Payload) -> String {
+    let crumbs = &payload.head.breadcrumb;
+    let above = crumbs
+        .get(1..crumbs.len().saturating_sub(1))
+        .unwrap_or_default();
+    let above: Vec<&str> = above.iter().map(|crumb| crumb.text.as_str()).collect();
+    above.join(" · ")
+}
+
+/// The page's own entry of the breadcrumb.
+fn own(payload: &Payload) -> String {
+    let crumbs = &payload.head.breadcrumb;
+    crumbs
+        .last()
+        .map_or_else(|| payload.head.title.clone(), |crumb| crumb.text.clone())
+}
+
+fn describe(words: &mut Words, pages: &Pages, page: &Page) {
+    let mut opening = |intro: &crate::payload::Intro| {
+        words.eyebrow.clone_from(&intro.eyebrow);
+        words.title.clone_from(&intro.title);
+    };
+    match page {
+        Page::Home(data) => opening(&data.intro),
+        Page::AboutUs(data) => opening(&data.intro),
+        Page::Vision(data) => opening(&data.intro),
+        Page::Services(data) => opening(&data.intro),
+        Page::Aidinsight(data) => opening(&data.intro),
+        Page::Blog(data) => opening(&data.intro),
+        Page::Team(data) => opening(&data.intro),
+        Page::Events(data) => opening(&data.intro),
+        Page::Organizations(data) => opening(&data.intro),
+        Page::ContactUs(data) => opening(&data.intro),
+        Page::BlogPost(data) => {
+            words.note = match &data.post.author {
+                Some(author) => format!("{}, {}", author.name, day(&data.post.summary.date)),
+                None => day(&data.post.summary.date),
+            };
+        }
+        Page::TeamMember(data) => words.note.clone_from(&data.member.summary.occupation),
+        Page::EventSpeaker(data) => {
+            words.note.clone_from(&data.speaker.summary.occupation);
+            event(words, pages, &data.event.slug);
+        }
+        Page::EventOverview(data) => conference(words, pages, &data.event.event),
+        Page::EventRegistration(data) => conference(words, pages, &data.event.event),
+        Page::EventAgenda(data) => conference(words, pages, &data.event),
+        Page::EventFaqs(data) => conference(words, pages, &data.event),
+        Page::EventSpeakers(data) => conference(words, pages, &data.event),
+        Page::Organization(data) => organization(words, &data.organization),
+        Page::SimilarOrganizations(data) => organization(words, &data.organization),
+        Page::ContactThanks(_) | Page::Legal(_) | Page::Error(_) => {}
+    }
+}
+
+fn conference(words: &mut Words, pages: &Pages, data: &crate::payload::EventSummary) {
+    words.note = format!("{} · {}", day(&data.date), data.location);
+    event(words, pages, &data.slug);
+}
+
+fn event(words: &mut Words, pages: &Pages, slug: &str) {
+    if let Some(event) = pages.site().event(slug) {
+        words.place = (event.lat, event.lng);
+    }
+}
+
+fn organization(words: &mut Words, data: &crate::payload::Organization) {
+    words.note = match data.tags.first() {
+        Some(tag) => format!("{tag} · {}", data.country),
+        None => data.country.clone(),
+    };
+    if let Some(office) = data.offices.first() {
+        words.place = (office.lat, office.lng);
+    }
+}
+
+/// `17 September 2024`; what is no date stays as it is.
+fn day(text: &str) -> String {
+    text.parse::<Date>().map_or_else(
+        |_| text.to_owned(),
+        |date| date.strftime("%-d %B %Y").to_string(),
+    )
+}
+
+/// A place of its own for each page that is about none, where people live: not at the poles.
+fn anywhere(path: &str) -> (f64, f64) {
+    // FNV-1a: the same on every machine and in every release.
+    let hash = path.bytes().fold(0x811c_9dc5_u32, |hash, byte| {
+        (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)
+    });
+    let north = f64::from(hash % 65) - 25.0;
+    let east = f64::from(hash / 65 % 360) - 180.0;
+    (north, east)
+}
+
+/// The text in letters that the fonts have; `None` where too little would be left of it.
+fn drawable(text: &str) -> Option<String> {
+    use unicode_normalization::UnicodeNormalization as _;
+    let mut out = String::new();
+    let (mut letters, mut lost) = (0_usize, 0_usize);
+    for c in text.nfc() {
+        letters += usize::from(c.is_alphanumeric());
+        if c.is_whitespace() || font::has(c) {
+            out.push(if c.is_whitespace() { ' ' } else { c });
+            continue;
+        }
+        let parts: String = std::iter::once(c)
+            .nfkd()
+            .filter(|c| font::has(*c))
+            .collect();
+        lost += usize::from(parts.is_empty() && c.is_alphanumeric());
+        out.push_str(&parts);
+    }
+    let out = out.split_whitespace().collect::<Vec<_>>().join(" ");
+    (!out.is_empty() && lost * 5 <= letters).then_some(out)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_the_fonts_lack_are_taken_apart_or_given_up() {
+        assert_eq!(drawable("Zürich  ﬁrst"), Some("Zürich first".to_owned()));
+        assert_eq!(drawable("Hội đồng Łódź"), Some("Hội đồng Łódź".to_owned()));
+        assert_eq!(drawable("Care 🌍 works"), Some("Care works".to_owned()));
+        assert_eq!(drawable("বাংলাদেশ"), None);
+        assert_eq!(drawable(""), None);
+    }
+}
