@@ -77,3 +77,15 @@ fn last_change(pages: &Pages, route: &Route) -> Option<Date> {
         _ => None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_begin_past_fifty_thousand_addresses() {
+        assert_eq!(paths_of(MAX_URLS).count(), 0);
+        let parts: Vec<String> = paths_of(MAX_URLS + 1).collect();
+        assert_eq!(parts, ["/sitemap-1.xml", "/sitemap-2.xml"]);
+    }
+}

@@ -1,0 +1,76 @@
+//! Read by a parser that nobody here wrote.
+
+use atom_syndication::Feed;
+use site_pages::files;
+
+use crate::help::{NOW, SITE_URL, pages, pages_of, site_with};
+
+#[test]
+fn every_post_is_in_the_feed_whole() {
+    let pages = pages();
+    let feed: Feed = files::feed(&pages).parse().unwrap();
+    assert_eq!(feed.entries().len(), pages.site().posts().len());
+    for (entry, post) in feed.entries().iter().zip(pages.site().posts()) {
+        assert_eq!(entry.title().as_str(), post.title);
+        assert!(!entry.authors().is_empty() && !entry.categories().is_empty());
+        let content = entry.content().unwrap();
+        assert_eq!(content.content_type(), Some("html"));
+        let html = content.value().unwrap();
+        // Addresses aside, it is the page's own text.
+        assert!(html.len() >= post.body.html.len());
+        assert!(
+            !html.contains("=\"/") && !html.contains("=\"#"),
+            "{}",
+            post.slug
+        );
+        let link = &entry.links()[0];
+        assert_eq!(link.rel(), "alternate");
+        assert_eq!(link.href(), format!("{SITE_URL}/blog/{}", post.slug));
+        assert_eq!(
+            entry.published().unwrap().to_rfc3339(),
+            format!("{}T00:00:00+00:00", post.date)
+        );
+    }
+}
+
+#[test]
+fn ids_do_not_hang_on_where_a_copy_runs() {
+    let feed: Feed = files::feed(&pages()).parse().unwrap();
+    assert_eq!(feed.id(), "https://meridian-evidence.example/feed.xml");
+    for entry in feed.entries() {
+        assert!(
+            entry
+                .id()
+                .starts_with("https://meridian-evidence.example/blog/")
+        );
+    }
+}
+
+#[test]
+fn the_feed_is_as_new_as_its_newest_entry_and_names_itself() {
+    let feed: Feed = files::feed(&pages()).parse().unwrap();
+    let newest = feed
+        .entries()
+        .iter()
+        .map(|entry| entry.updated())
+        .max()
+        .unwrap();
+    assert_eq!(feed.updated(), newest);
+    let itself = feed
+        .links()
+        .iter()
+        .find(|link| link.rel() == "self")
+        .unwrap();
+    assert_eq!(itself.href(), format!("{SITE_URL}/feed.xml"));
+    assert!(feed.links().iter().any(|link| link.rel() == "alternate"));
+}
+
+#[test]
+fn a_draft_is_in_no_feed_and_in_no_sitemap() {
+    let draft = |text: &str| text.replacen("+++\n", "+++\ndraft = true\n", 1);
+    let site = site_with(&[("blog/from-report-to-decision.md", &draft)]);
+    let pages = pages_of(&site, NOW);
+    for body in files::files(&pages).iter().map(|file| &file.body) {
+        assert!(!body.contains("blog/from-report-to-decision</"));
+    }
+}

@@ -1,0 +1,122 @@
+use std::collections::HashMap;
+
+use crate::help::{SITE_URL, pages, payload, route, text, texts};
+
+#[test]
+fn titles_and_descriptions_are_unique_on_the_whole_site() {
+    let pages = pages();
+    let mut titles: HashMap<String, String> = HashMap::new();
+    let mut descriptions: HashMap<String, String> = HashMap::new();
+    for route in pages.routes() {
+        let head = pages.page(&route).unwrap().payload.head;
+        assert!(
+            !head.title.trim().is_empty() && !head.description.trim().is_empty(),
+            "{route}"
+        );
+        if let Some(other) = titles.insert(head.title.clone(), route.to_string()) {
+            panic!("{route} and {other} are both called {}", head.title);
+        }
+        if let Some(other) = descriptions.insert(head.description.clone(), route.to_string()) {
+            panic!("{route} and {other} both say {}", head.description);
+        }
+    }
+}
+
+#[test]
+fn a_title_ends_with_the_name_of_the_site() {
+    let pages = pages();
+    for route in pages.routes() {
+        let title = pages.page(&route).unwrap().payload.head.title;
+        let own = title.strip_suffix(" | Meridian Evidence");
+        assert!(own.is_some_and(|own| !own.is_empty()), "{route}: {title}");
+    }
+}
+
+#[test]
+fn an_error_is_titled_by_its_status_alone_and_kept_out_of_indexes() {
+    let page = pages().error("/nowhere", 404, "Page not found: /nowhere");
+    assert_eq!(page.payload.head.title, "404 - Page not found: /nowhere");
+    assert_eq!(page.payload.head.robots.as_deref(), Some("noindex"));
+    assert!(page.payload.head.breadcrumb.is_empty());
+    assert_eq!(page.payload.status, 404);
+}
+
+#[test]
+fn every_page_but_home_has_a_breadcrumb_from_home_to_itself() {
+    let pages = pages();
+    for route in pages.routes() {
+        let crumbs = pages.page(&route).unwrap().payload.head.breadcrumb;
+        let Some((last, above)) = crumbs.split_last() else {
+            assert_eq!(route.path(), "/");
+            continue;
+        };
+        assert_eq!(last.route, route.path());
+        assert_eq!(above[0].route, "/");
+        for crumb in above {
+            let above = crate::help::route(&crumb.route);
+            assert!(pages.page(&above).is_some(), "{route}: {}", crumb.route);
+            assert!(
+                route.path().starts_with(&crumb.route),
+                "{route}: {}",
+                crumb.route
+            );
+        }
+    }
+}
+
+#[test]
+fn a_speaker_stands_below_the_event() {
+    let speaker = payload(
+        &pages(),
+        "/events/ai-for-development-2024/speakers/grace-wanjiru",
+    );
+    assert_eq!(
+        texts(&speaker, "/head/breadcrumb", "text"),
+        [
+            "Home",
+            "Events",
+            "AI for Development 2024",
+            "Speakers",
+            "Grace Wanjiru"
+        ]
+    );
+}
+
+#[test]
+fn a_filtered_directory_is_kept_out_of_indexes_and_the_rest_is_not() {
+    let pages = pages();
+    let filtered = payload(&pages, "/organizations?country=KE");
+    assert_eq!(text(&filtered, "/head/robots"), "noindex, follow");
+    for route in pages.routes() {
+        assert_eq!(
+            pages.page(&route).unwrap().payload.head.robots,
+            None,
+            "{route}"
+        );
+    }
+}
+
+#[test]
+fn addresses_in_a_head_are_absolute() {
+    let pages = pages();
+    for route in pages.routes() {
+        let head = pages.page(&route).unwrap().payload.head;
+        for address in [head.canonical, head.image] {
+            assert!(address.starts_with(SITE_URL), "{route}: {address}");
+        }
+    }
+    let home = pages.page(&route("/")).unwrap().payload.head;
+    assert_eq!(home.image, format!("{SITE_URL}/og/index.png"));
+}
+
+#[test]
+fn the_blog_announces_its_feed() {
+    let pages = pages();
+    for (address, feed) in [
+        ("/blog", true),
+        ("/blog/from-report-to-decision", true),
+        ("/team", false),
+    ] {
+        assert_eq!(payload(&pages, address)["head"]["feed"], feed, "{address}");
+    }
+}
