@@ -38,7 +38,7 @@ const bundle = {
   pages: client.pages,
   fonts: fonts.files.filter(({ preload }) => preload).map(({ name }) => fontUrls.get(name)),
   inlineScripts: { theme },
-  assets: Object.fromEntries(stylesheet.named.sort()),
+  assets: Object.fromEntries(stylesheet.named.toSorted()),
 };
 
 // Only now: a build that fails leaves the last good one.

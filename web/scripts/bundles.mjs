@@ -67,7 +67,7 @@ export async function buildClient(root, define) {
     start: `/${moduleOf("/src/runtime/start.ts").fileName}`,
     entry: `/${entry.fileName}`,
     entryDeps: [...always].map((name) => `/${name}`),
-    pages: Object.fromEntries(pages.sort(([a], [b]) => (a < b ? -1 : 1))),
+    pages: Object.fromEntries(pages.toSorted(([a], [b]) => (a < b ? -1 : 1))),
   };
 }
 

@@ -13,7 +13,7 @@ export function alternativesOf(selector) {
       one.each((node) => {
         if (node.type === "class" && !AMBIENT.has(node.value)) classes.add(node.value);
       });
-      lists.push([...classes].sort());
+      lists.push([...classes].toSorted());
     });
   }).processSync(selector);
   return simplify(lists);

@@ -30,7 +30,6 @@ export function Picture({ src, alt, sizes, width, height, widths, priority, clas
   const tail = encodeURI(src) + (image ? `?v=${image.hash}` : "");
   const classes = [className, image?.color && `ph-${image.color.slice(1).toLowerCase()}`].filter(Boolean).join(" ");
   const common = {
-    alt,
     className: classes || undefined,
     loading: priority ? undefined : ("lazy" as const),
     decoding: priority ? undefined : ("async" as const),
@@ -39,7 +38,7 @@ export function Picture({ src, alt, sizes, width, height, widths, priority, clas
 
   if (src.endsWith(".svg")) {
     const shown = shownSize(image, width, height);
-    return <img src={`/_ipx/_/${tail}`} {...shown} {...common} />;
+    return <img src={`/_ipx/_/${tail}`} alt={alt} {...shown} {...common} />;
   }
 
   if (width) {
@@ -49,7 +48,7 @@ export function Picture({ src, alt, sizes, width, height, widths, priority, clas
       return `/_ipx/${size},f_webp,q_${quality}/${tail}`;
     };
     const twice = !lowData && image && image.width >= width * 2;
-    return <img src={at(1)} srcSet={twice ? `${at(1)} 1x, ${at(2)} 2x` : undefined} {...shown} {...common} />;
+    return <img src={at(1)} srcSet={twice ? `${at(1)} 1x, ${at(2)} 2x` : undefined} alt={alt} {...shown} {...common} />;
   }
 
   const ladder = fluidWidths(widths ?? FLUID_WIDTHS, image?.width);
@@ -64,6 +63,7 @@ export function Picture({ src, alt, sizes, width, height, widths, priority, clas
       sizes={offered.length > 1 ? (sizes ?? "100vw") : undefined}
       width={image?.width}
       height={image?.height}
+      alt={alt}
       {...common}
     />
   );

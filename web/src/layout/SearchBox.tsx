@@ -54,7 +54,6 @@ export function SearchBox({ onClose }: SearchBoxProps) {
       <SearchIcon />
       <input
         // The box exists because its button was pressed; the focus follows.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         name="q"
         type="text"

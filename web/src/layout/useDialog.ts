@@ -7,7 +7,9 @@ import { type RefObject, useEffect, useRef } from "react";
 export function useDialog(onClose: () => void): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null);
   const close = useRef(onClose);
-  close.current = onClose;
+  useEffect(() => {
+    close.current = onClose;
+  });
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;

@@ -54,7 +54,10 @@ export function useTrack(count: number, effect: "slide" | "fade", speed: number,
     },
     // The press that ended a drag is no click on what lies under it.
     onClickCapture: (event: MouseEvent) => {
-      if (drag.current?.moved) (event.preventDefault(), event.stopPropagation());
+      if (drag.current?.moved) {
+        event.preventDefault();
+        event.stopPropagation();
+      }
       drag.current = undefined;
     },
     onDragStart: (event: MouseEvent) => event.preventDefault(),

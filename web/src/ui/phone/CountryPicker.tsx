@@ -30,11 +30,15 @@ export function CountryPicker({ chosen, disabled, onChoose }: { chosen: Chosen |
     return () => clearTimeout(timer);
   }, [text]);
 
+  /** Takes the text, and at once where the list need not wait. */
+  const search = (typed: string, at?: string) => {
+    setText(typed);
+    setActive(-1);
+    if (at !== undefined) setWanted(at);
+  };
   const start = () => {
     void loadCountries().then(setCountries);
-    setText("");
-    setWanted("");
-    setActive(-1);
+    search("", "");
     setOpen(true);
   };
   const close = () => {
@@ -52,8 +56,8 @@ export function CountryPicker({ chosen, disabled, onChoose }: { chosen: Chosen |
       const matches = startingWith(countries, text);
       choose(text === wanted && active >= 0 ? shown[active] : matches[0]);
     } else if (event.key === "Escape") {
-      if (text) (setText(""), setWanted(""), setActive(-1));
-      else close();
+      if (text === "") close();
+      search("", "");
     } else if (event.key === "Tab") return setOpen(false);
     else if (!move(event.key)) return;
     event.preventDefault();
@@ -80,7 +84,7 @@ export function CountryPicker({ chosen, disabled, onChoose }: { chosen: Chosen |
             aria-controls={listId}
             aria-activedescendant={activeId}
             value={text}
-            onChange={(event) => (setText(event.target.value), setActive(-1))}
+            onChange={(event) => search(event.target.value)}
             onKeyDown={keys}
           />
           {countries.length === 0 ? null : (
