@@ -1,11 +1,12 @@
-import { type ReactElement, useEffect, useRef } from "react";
+import { type ReactElement, useRef } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server.browser";
+import { useOnMount } from "../src/ui/useOnMount";
 
 /** Draws a story as the site does: markup first, then hydration. What React has to repair is an error on the console. */
 export function Hydrated({ element }: { element: ReactElement }) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useOnMount(() => {
     const place = document.createElement("div");
     place.innerHTML = renderToString(element);
     box.current?.append(place);
@@ -15,7 +16,6 @@ export function Hydrated({ element }: { element: ReactElement }) {
       root.unmount();
       place.remove();
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once: a story does not change under it
-  }, []);
+  });
   return <div ref={box} />;
 }

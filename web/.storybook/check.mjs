@@ -58,15 +58,15 @@ async function look(view) {
 /** Each promise gets a fresh page on its story; a failed one becomes a finding, the rest go on. */
 async function tryPromises() {
   const found = [];
-  for (const { sentence, story, context, keep } of promises.filter(({ story }) => story.startsWith(values.only))) {
+  for (const { sentence, story: place, context, keep } of promises.filter((promise) => promise.story.startsWith(values.only))) {
     const page = await browser.newPage({ viewport: { width: 1000, height: 700 }, reducedMotion: "no-preference", ...context });
     page.setDefaultTimeout(5000);
     try {
-      await page.goto(`${base}/iframe.html?id=${story}&viewMode=story`, { waitUntil: "load" });
+      await page.goto(`${base}/iframe.html?id=${place}&viewMode=story`, { waitUntil: "load" });
       await page.waitForSelector("#storybook-root > *", { state: "attached" });
       await keep(page);
     } catch (error) {
-      found.push(`${story}: broke the promise "${sentence}"\n  ${error.message.split("\n").slice(0, 6).join("\n  ")}`);
+      found.push(`${place}: broke the promise "${sentence}"\n  ${error.message.split("\n").slice(0, 6).join("\n  ")}`);
     }
     await page.close();
   }

@@ -60,7 +60,6 @@ export function Carousel({
           return (
             <div
               // Slides have no other identity than their place.
-              // eslint-disable-next-line react/no-array-index-key
               key={index}
               className="ui-slide"
               role="group"

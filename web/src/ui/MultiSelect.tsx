@@ -1,10 +1,11 @@
-import { useEffect, useId, useRef } from "react";
+import { useId, useRef } from "react";
 import { Field, type FieldProps } from "./Field";
 import { ChevronDown } from "./icons";
 import { MultiCombobox } from "./select/MultiCombobox";
 import { type OptionKeys, type OptionSource, toOptions } from "./select/options";
 import { useControlled } from "./useControlled";
 import { useHydrated } from "./useHydrated";
+import { useOnMount } from "./useOnMount";
 
 export type MultiSelectProps = FieldProps &
   OptionKeys & {
@@ -43,12 +44,11 @@ export function MultiSelect({
   const [chosen, setChosen] = useControlled(value, defaultValue, onValueChange);
   const options = toOptions(source, { labelKey, valueKey });
 
-  useEffect(() => {
+  useOnMount(() => {
     const boxes = native.current?.querySelectorAll<HTMLInputElement>("input:checked");
     const ticked = Array.from(boxes ?? [], (box) => box.value);
     if (native.current && ticked.join("\n") !== chosen.join("\n")) setChosen(ticked);
-    // eslint-disable-next-line -- once, with what stood there when the app took over
-  }, []);
+  });
 
   return (
     <Field {...field} id={id} plainLabel>

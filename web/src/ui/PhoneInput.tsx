@@ -1,9 +1,10 @@
-import { useEffect, useId, useRef } from "react";
+import { useId, useRef } from "react";
 import { Field, type FieldProps, fieldAttributes } from "./Field";
 import { CountryPicker } from "./phone/CountryPicker";
 import { NativeCountries } from "./phone/NativeCountries";
 import { type PhoneValue, usePhone } from "./phone/usePhone";
 import { useHydrated } from "./useHydrated";
+import { useOnMount } from "./useOnMount";
 
 export type PhoneInputProps = FieldProps & {
   /** The full number is sent under this name; without a script, the national one, with the calling code as `{name}Code`. */
@@ -26,13 +27,12 @@ export function PhoneInput({ name, value: given, onValueChange, placeholder, siz
   const aria = fieldAttributes(id, field);
 
   // What was typed before the app ran.
-  useEffect(() => {
+  useOnMount(() => {
     const typed = input.current?.value;
     if (!typed || typed === phone.national) return;
     phone.type(typed);
     phone.ready();
-    // eslint-disable-next-line -- once
-  }, []);
+  });
 
   return (
     <Field {...field} id={id} plainLabel>

@@ -1,10 +1,11 @@
-import { useEffect, useId, useRef } from "react";
+import { useId, useRef } from "react";
 import { Field, type FieldProps, fieldAttributes } from "./Field";
 import { ChevronDown } from "./icons";
 import { Combobox } from "./select/Combobox";
 import { type OptionKeys, type OptionSource, toOptions } from "./select/options";
 import { useControlled } from "./useControlled";
 import { useHydrated } from "./useHydrated";
+import { useOnMount } from "./useOnMount";
 
 export type SingleSelectProps = FieldProps &
   OptionKeys & {
@@ -31,13 +32,12 @@ export function SingleSelect({ options: source, placeholder = "Choose", name, va
   const options = toOptions(source, { labelKey, valueKey });
 
   // Runs between the first render in the browser and the one that replaces the native select.
-  useEffect(() => {
+  useOnMount(() => {
     const before = native.current;
     if (!before) return;
     hadFocus.current = document.activeElement === before;
     if (before.value !== chosen) setChosen(before.value);
-    // eslint-disable-next-line -- once, with what stood there when the app took over
-  }, []);
+  });
 
   const shared = { ...fieldAttributes(id, field), id, disabled: field.disabled };
   return (

@@ -20,9 +20,9 @@ describe.each(everyWidget)("%s on the server", (_, element) => {
   });
 });
 
-describe("without a script", () => {
-  const of = (name: string) => renderToString(everyWidget.find(([other]) => other === name)?.[1]);
+const of = (name: string) => renderToString(everyWidget.find(([other]) => other === name)?.[1]);
 
+describe("without a script", () => {
   test("a select is a native select", () => {
     expect(of("SingleSelect")).toMatch(/<select[^>]*name="topic"/u);
   });

@@ -40,7 +40,6 @@ export function CarouselControls({
         <div className="ui-carousel-points" role="group" aria-label="Choose a slide">
           {Array.from({ length: count }, (_, index) => (
             <button
-              // eslint-disable-next-line react/no-array-index-key
               key={index}
               type="button"
               className="ui-carousel-point"

@@ -1,7 +1,7 @@
-import { nativeCountries } from "./nativeCountries";
+import { countriesOnServer } from "./countriesOnServer";
 
 /** In the browser's bundle this is empty and the list is left out: `<noscript>` never hydrates. */
-const listed = import.meta.env.SSR ? nativeCountries.split("\n") : [];
+const listed = import.meta.env.SSR ? countriesOnServer.split("\n") : [];
 
 /** The country for visitors without a script: a native select, drawn by the server only. */
 export function NativeCountries({ name, disabled }: { name: string | undefined; disabled: boolean | undefined }) {

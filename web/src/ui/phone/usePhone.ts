@@ -56,7 +56,7 @@ export function usePhone(given: string | undefined, onValueChange: ((value: Phon
     if (!parse) return;
     if (given !== undefined && given !== reported.current) adopt(given, parse);
     else if (national) adopt(country ? `${country.phoneCode}${national}` : national, parse);
-    // eslint-disable-next-line -- the visitor's own typing is judged in `type`
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what the visitor types is judged in `type`
   }, [parse, given]);
 
   return {

@@ -3,7 +3,7 @@
  * The same countries for the server's native select: name and calling code a line. A file of its own, because a module
  * that is imported here as well could not be loaded late in the browser.
  */
-export const nativeCountries = `Afghanistan +93
+export const countriesOnServer = `Afghanistan +93
 Åland Islands +358
 Albania +355
 Algeria +213
