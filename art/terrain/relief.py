@@ -59,7 +59,7 @@ def rain(z, seed, drops=26000, rounds=16, steps=70, bite=0.35, relief=70.0):
     """Lets drops run downhill: they carry soil from the slopes and drop it on the flats. Returns the worn
     land and how much water passed each cell (for drawing rivers). Works at half size."""
     h, w = z.shape
-    small = zoom(z, .5, order=1) * relief
+    small = zoom(z, .5, order=1, mode="nearest") * relief
     sh, sw = small.shape
     rng = np.random.default_rng(seed)
     flow = np.zeros_like(small)
@@ -79,9 +79,9 @@ def rain(z, seed, drops=26000, rounds=16, steps=70, bite=0.35, relief=70.0):
             flow += np.bincount(i, minlength=sh * sw).reshape(sh, sw) * (step > 4)
             px, py = np.clip(px + vx / speed, 1, sw - 2), np.clip(py + vy / speed, 1, sh - 2)
         small += gaussian_filter(np.clip(change, -3, 3).reshape(sh, sw), .7) * .5
-    worn = zoom(small, (h / sh, w / sw), order=3) / relief
+    worn = zoom(small, (h / sh, w / sw), order=3, mode="nearest") / relief
     fine = z - gaussian_filter(z, 2.2)
-    return worn + .55 * fine, zoom(gaussian_filter(flow, .6), (h / sh, w / sw), order=1)
+    return worn + .55 * fine, zoom(gaussian_filter(flow, .6), (h / sh, w / sw), order=1, mode="nearest")
 
 
 def terraces(z, steps, edge=0.82):
