@@ -93,10 +93,11 @@ impl WebBundle {
             let twin = |suffix: &str| {
                 files
                     .get(&format!("client/assets/{name}{suffix}"))
-                    .map(|b| to_bytes(b))
+                    .cloned()
+                    .map(to_bytes)
             };
             let asset = Asset {
-                identity: to_bytes(bytes),
+                identity: to_bytes(bytes.clone()),
                 brotli: twin(".br"),
                 gzip: twin(".gz"),
             };
@@ -135,9 +136,9 @@ impl WebBundle {
 }
 
 /// Embedded files are static: no copy.
-fn to_bytes(bytes: &Cow<'static, [u8]>) -> Bytes {
+fn to_bytes(bytes: Cow<'static, [u8]>) -> Bytes {
     match bytes {
         Cow::Borrowed(bytes) => Bytes::from_static(bytes),
-        Cow::Owned(bytes) => Bytes::copy_from_slice(bytes),
+        Cow::Owned(bytes) => Bytes::from(bytes),
     }
 }

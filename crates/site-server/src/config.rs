@@ -19,6 +19,8 @@ pub struct Config {
     pub chat_script_url: Option<String>,
     /// Show drafts.
     pub drafts: bool,
+    /// Reload browsers when the build changes and show them what holds content back; for people at work on the site.
+    pub dev: bool,
     /// Publish what changes in the content folder.
     pub watch: bool,
     /// Longest wait for running requests after a stop was asked for.

@@ -21,8 +21,9 @@ pub(crate) struct DocumentDraft<'a> {
     pub(crate) json_ld: Option<&'a str>,
     pub(crate) variant: Variant,
     pub(crate) chat_origin: Option<&'a str>,
-    /// Name of the page's component, to preload its code.
     pub(crate) https: bool,
+    /// Only for people at work on the site.
+    pub(crate) dev_script: Option<&'static str>,
 }
 
 /// A document and the policy that fits it.
@@ -76,6 +77,11 @@ impl DocumentDraft<'_> {
         out.push_str("</script><script type=\"module\" src=\"");
         out.push_str(&manifest.start);
         out.push_str("\"></script>");
+        if let Some(script) = self.dev_script {
+            out.push_str("<script>");
+            out.push_str(script);
+            out.push_str("</script>");
+        }
         if let Some(graph) = self.json_ld {
             out.push_str("<script type=\"application/ld+json\">");
             out.push_str(&escape::json_in_html(graph));
@@ -89,7 +95,7 @@ impl DocumentDraft<'_> {
         out.push_str(&escape::json_in_html(self.site));
         out.push_str("</script></body></html>");
         let policy = Policy {
-            scripts: &[theme],
+            scripts: &[&[theme], self.dev_script.as_slice()].concat(),
             styles: &[&styles],
             chat_origin: self.chat_origin,
             https: self.https,

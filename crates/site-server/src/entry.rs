@@ -152,6 +152,7 @@ impl Entry {
             variant,
             chat_origin,
             https: shared.https,
+            dev_script: shared.config.dev.then_some(crate::dev::SCRIPT),
         }
         .assemble();
         let status = self.status();

@@ -9,6 +9,7 @@ mod bundle;
 mod cards;
 mod config;
 mod csp;
+mod dev;
 mod document;
 mod encode;
 mod entry;

@@ -38,7 +38,7 @@ pub(crate) async fn run(app: App) {
         match app.publish().await {
             Ok(()) => tracing::info!(build = %app.build_id(), "content is live"),
             Err(error) => {
-                tracing::error!("the content is held back, the last good one is served: {error}")
+                tracing::error!("the content is held back, the last good one is served: {error}");
             }
         }
     }

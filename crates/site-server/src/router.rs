@@ -6,14 +6,18 @@ use axum::{
     routing::{any, get, post},
 };
 
-use crate::{app::App, assets, builds, images, page_routes, preferences, search};
+use crate::{app::App, assets, builds, dev, images, page_routes, preferences, search};
 
 /// Longest body of a form or report, in bytes.
 pub(crate) const MAX_BODY: usize = 64 * 1024;
 
 pub(crate) fn router(app: App) -> Router {
-    Router::new()
-        .route("/assets/{*name}", get(assets::asset))
+    let dev = if app.shared.config.dev {
+        Router::new().route("/__dev", get(dev::state))
+    } else {
+        Router::new()
+    };
+    dev.route("/assets/{*name}", get(assets::asset))
         .route("/builds/latest.json", get(builds::latest))
         .route("/builds/meta/{file}", get(builds::meta))
         .route("/api/organizations", get(search::organizations))

@@ -89,6 +89,9 @@ pub(crate) struct ServeArgs {
     /// Show drafts.
     #[arg(long, env = "WEBSITE_DRAFTS")]
     pub(crate) drafts: bool,
+    /// Reload browsers when the build changes and show them what holds content back.
+    #[arg(long, env = "WEBSITE_DEV", hide = true)]
+    pub(crate) dev: bool,
     /// Don't watch the content folder: for read-only systems. Times of entries are not honoured then.
     #[arg(long, env = "WEBSITE_NO_WATCH")]
     pub(crate) no_watch: bool,
