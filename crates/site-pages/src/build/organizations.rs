@@ -339,7 +339,7 @@ fn node(pages: &Pages, canonical: &str, organization: &Organization) -> Value {
     ]
     .into_iter()
     .flatten()
-    .map(|url| url.as_str())
+    .map(site_content::HttpUrl::as_str)
     .collect();
     if !profiles.is_empty() {
         node["sameAs"] = json!(profiles);

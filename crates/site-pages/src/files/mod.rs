@@ -42,8 +42,11 @@ const MANIFEST: &str = "application/manifest+json";
 const CALENDAR: &str = "text/calendar; charset=utf-8";
 const CSV: &str = "text/csv; charset=utf-8; header=present";
 
+/// Path, content type, and what makes the text.
+type Fixed = (&'static str, &'static str, fn(&Pages) -> String);
+
 /// Files that every site has.
-const FIXED: [(&str, &str, fn(&Pages) -> String); 7] = [
+const FIXED: [Fixed; 7] = [
     ("/feed.xml", ATOM, feed),
     ("/sitemap.xml", XML, sitemap::sitemap),
     ("/robots.txt", TEXT, robots),

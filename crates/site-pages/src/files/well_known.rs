@@ -2,7 +2,7 @@ use serde_json::json;
 
 use crate::Pages;
 
-/// Colours of the page and of the night page, for browsers' own surfaces.
+/// The page's ground, for browsers' own surfaces.
 const PAPER: &str = "#faf6ec";
 
 /// `/robots.txt`: everything may be read but what is no page.
@@ -18,12 +18,12 @@ pub fn robots(pages: &Pages) -> String {
 #[must_use]
 pub fn web_manifest(pages: &Pages) -> String {
     let config = pages.site().config();
-    let icon = |size: u32| {
+    let icon = |name: &str, size: u32, purpose: &str| {
         json!({
-            "src": format!("/_ipx/_/site/icon-{size}.png"),
+            "src": format!("/_ipx/_/site/{name}-{size}.png"),
             "sizes": format!("{size}x{size}"),
             "type": "image/png",
-            "purpose": "any",
+            "purpose": purpose,
         })
     };
     pretty(&json!({
@@ -38,7 +38,11 @@ pub fn web_manifest(pages: &Pages) -> String {
         "display": "browser",
         "background_color": PAPER,
         "theme_color": PAPER,
-        "icons": [icon(192), icon(512)],
+        "icons": [
+            icon("icon", 192, "any"),
+            icon("icon", 512, "any"),
+            icon("icon-maskable", 512, "maskable"),
+        ],
     }))
 }
 

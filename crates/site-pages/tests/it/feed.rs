@@ -52,7 +52,7 @@ fn the_feed_is_as_new_as_its_newest_entry_and_names_itself() {
     let newest = feed
         .entries()
         .iter()
-        .map(|entry| entry.updated())
+        .map(atom_syndication::Entry::updated)
         .max()
         .unwrap();
     assert_eq!(feed.updated(), newest);

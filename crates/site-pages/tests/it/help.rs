@@ -24,6 +24,12 @@ pub(crate) fn repository(path: &str) -> String {
     fs::read_to_string(root().join(path)).unwrap()
 }
 
+/// Pixels of a PNG of the repository.
+pub(crate) fn png_width(path: &str) -> u32 {
+    let bytes = fs::read(root().join(path)).unwrap();
+    u32::from_be_bytes(bytes[16..20].try_into().unwrap())
+}
+
 fn read(folder: &Path) -> Site {
     let reading = site_content::read(folder).unwrap();
     reading
@@ -37,8 +43,11 @@ pub(crate) fn site() -> &'static Site {
     SITE.get_or_init(|| read(&root().join("content")))
 }
 
+/// A file, and what becomes of its text.
+pub(crate) type Change<'a> = (&'a str, &'a dyn Fn(&str) -> String);
+
 /// The site with other texts in some of its files; each text is made from the one that is there, or from nothing.
-pub(crate) fn site_with(changes: &[(&str, &dyn Fn(&str) -> String)]) -> Site {
+pub(crate) fn site_with(changes: &[Change<'_>]) -> Site {
     let folder = tempfile::tempdir().unwrap();
     copy(&root().join("content"), folder.path());
     for (path, change) in changes {

@@ -1,5 +1,11 @@
 //! What pages and files promise, over the content of the site itself.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "helpers of tests fail as tests do"
+)]
+
 mod calendar;
 mod cards;
 mod data;

@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use serde_json::Value;
 use site_pages::{Route, files};
 
-use crate::help::{SITE_URL, pages};
+use crate::help::{SITE_URL, pages, png_width};
 
 fn body(path: &str) -> String {
     files::file(&pages(), path, "")
@@ -100,7 +100,16 @@ fn the_web_manifest_names_icons_that_a_launcher_needs() {
         .iter()
         .filter_map(|i| i["sizes"].as_str())
         .collect();
-    assert_eq!(sizes, ["192x192", "512x512"]);
+    assert_eq!(sizes, ["192x192", "512x512", "512x512"]);
+    for icon in value["icons"].as_array().unwrap() {
+        let name = icon["src"]
+            .as_str()
+            .unwrap()
+            .strip_prefix("/_ipx/_/")
+            .unwrap();
+        let size = png_width(&format!("content/images/{name}"));
+        assert_eq!(icon["sizes"], format!("{size}x{size}"), "{name}");
+    }
     assert_eq!(value["name"], "Meridian Evidence");
     assert_eq!(value["start_url"], "/");
 }
