@@ -122,23 +122,44 @@ fn first_scan(bytes: &[u8]) -> Option<Vec<u8>> {
 
 fn png(bytes: &[u8]) -> Option<Sum> {
     let mut decoder = png::Decoder::new(Cursor::new(bytes));
-    decoder.set_transformations(png::Transformations::normalize_to_color8());
+    let header = decoder.read_header_info().ok()?;
+    let indexed =
+        header.color_type == png::ColorType::Indexed && header.bit_depth == png::BitDepth::Eight;
+    if !indexed {
+        decoder.set_transformations(png::Transformations::normalize_to_color8());
+    }
     let mut reader = decoder.read_info().ok()?;
     let size = match reader.output_color_type().0 {
-        png::ColorType::Grayscale => 1,
+        png::ColorType::Grayscale | png::ColorType::Indexed => 1,
         png::ColorType::GrayscaleAlpha => 2,
         png::ColorType::Rgb => 3,
         png::ColorType::Rgba => 4,
-        png::ColorType::Indexed => return None,
     };
-    let mut sum = Sum::default();
+    let (mut sum, mut uses) = (Sum::default(), [0_u64; 256]);
     let mut number = 0_u32;
     while let Some(row) = reader.next_row().ok()? {
         // Every fourth row says enough. An interlaced file gives its rows pass by pass, which changes nothing.
         if number.is_multiple_of(4) {
-            sum.add(row.data(), size);
+            match indexed {
+                true => row
+                    .data()
+                    .iter()
+                    .for_each(|&index| uses[usize::from(index)] += 1),
+                false => sum.add(row.data(), size),
+            }
         }
         number += 1;
+    }
+    if indexed {
+        let palette = reader.info().palette.as_deref()?.as_chunks::<3>().0;
+        let alpha = reader.info().trns.as_deref().unwrap_or_default();
+        for (index, colour) in palette.iter().enumerate().take(uses.len()) {
+            let weight = uses[index] * u64::from(alpha.get(index).copied().unwrap_or(255));
+            for (sum, value) in sum.channels.iter_mut().zip(colour) {
+                *sum += u64::from(*value) * weight;
+            }
+            sum.weight += weight;
+        }
     }
     Some(sum)
 }
