@@ -73,14 +73,12 @@ export function Home({ data }: { data: HomeData }) {
         </div>
         <ValueList values={data.values} />
       </section>
-      <section className="tinted" aria-labelledby="testimonials">
+      <div className="tinted">
         <div className="wrap">
-          <h2 id="testimonials" className="eyebrow">
-            {data.testimonialsTitle}
-          </h2>
+          <h2 className="eyebrow">{data.testimonialsTitle}</h2>
           <Testimonials testimonials={data.testimonials} label={data.testimonialsTitle} />
         </div>
-      </section>
+      </div>
       {data.event ? (
         <section className="wrap section" aria-labelledby="event">
           <SectionHead id="event" title={data.eventsTitle}>

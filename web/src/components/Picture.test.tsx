@@ -1,0 +1,57 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import type { Images, SiteData } from "../generated/payload";
+import { Contexts } from "./contexts";
+import { Picture } from "./Picture";
+
+afterEach(cleanup);
+
+const images: Images = {
+  "blog/a b.jpg": { width: 1600, height: 900, hash: "abc", color: "#AABBCC" },
+  "small.jpg": { width: 500, height: 250, hash: "def" },
+  "mark.svg": { width: 200, height: 100, hash: "123" },
+};
+
+function picture(props: Parameters<typeof Picture>[0], lowData = false): HTMLImageElement {
+  render(
+    <Contexts site={{} as SiteData} images={images} options={{ lowData }}>
+      <Picture {...props} />
+    </Contexts>,
+  );
+  return screen.getByRole("img");
+}
+
+it("offers a fluid picture in widths up to its source's", () => {
+  const img = picture({ src: "blog/a b.jpg", alt: "A", sizes: "50vw" });
+  expect(img.getAttribute("srcset")?.split(", ").map((one) => one.split(" ")[1])).toEqual(["320w", "640w", "768w", "1024w", "1280w", "1536w"]);
+  expect(img.getAttribute("src")).toBe("/_ipx/w_1024,f_webp,q_72/blog/a%20b.jpg?v=abc");
+  expect([img.getAttribute("width"), img.getAttribute("height"), img.getAttribute("sizes")]).toEqual(["1600", "900", "50vw"]);
+  expect(img.className).toBe("ph-aabbcc");
+  expect(img.getAttribute("loading")).toBe("lazy");
+});
+
+it("never asks for more than the source has", () => {
+  const img = picture({ src: "small.jpg", alt: "A" });
+  expect(img.getAttribute("srcset")).toBe("/_ipx/w_320,f_webp,q_72/small.jpg?v=def 320w, /_ipx/w_500,f_webp,q_72/small.jpg?v=def 500w");
+});
+
+it("offers one size at two densities where its width is fixed", () => {
+  const img = picture({ src: "small.jpg", alt: "A", width: 120 });
+  expect(img.getAttribute("srcset")).toBe("/_ipx/w_120,f_webp,q_72/small.jpg?v=def 1x, /_ipx/w_240,f_webp,q_72/small.jpg?v=def 2x");
+  expect(img.getAttribute("height")).toBe("60");
+});
+
+it("spares bytes where they are dear", () => {
+  const img = picture({ src: "small.jpg", alt: "A", width: 120 }, true);
+  expect(img.getAttribute("src")).toContain("q_45");
+  expect(img.hasAttribute("srcset")).toBe(false);
+});
+
+it("leaves vectors as they are", () => {
+  expect(picture({ src: "mark.svg", alt: "A" }).getAttribute("src")).toBe("/_ipx/_/mark.svg?v=123");
+});
+
+it("loads what is above the fold at once", () => {
+  const img = picture({ src: "small.jpg", alt: "A", priority: true });
+  expect([img.getAttribute("loading"), img.getAttribute("fetchpriority")]).toEqual([null, "high"]);
+});
