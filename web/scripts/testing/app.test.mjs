@@ -155,17 +155,20 @@ describe.skipIf(!hasBrowser)("the app", () => {
   it("opens the menu of small screens, keeps the focus in it and gives it back", async () => {
     await open("/vision", { viewport: { width: 390, height: 800 } });
     const opener = page.getByRole("button", { name: "Open menu" });
-    await opener.click();
     const menu = page.getByRole("dialog", { name: "Menu" });
+    await opener.click();
+    await menu.waitFor();
     const { x, width } = await menu.boundingBox();
     expect([x, width]).toEqual([70, 320]);
     await page.keyboard.press("Escape");
     await menu.waitFor({ state: "detached" });
     expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Open menu");
     await opener.click();
+    await menu.waitFor();
     await page.mouse.click(30, 400);
     await menu.waitFor({ state: "detached" });
     await opener.click();
+    await menu.waitFor();
     await menu.getByRole("link", { name: "Vision" }).click();
     await menu.waitFor({ state: "detached" });
     await page.waitForFunction(() => document.activeElement?.tagName === "H1");

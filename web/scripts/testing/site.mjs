@@ -12,6 +12,8 @@ const TYPES = { js: "text/javascript", css: "text/css", svg: "image/svg+xml", wo
 export async function loadRender() {
   const code = await readFile(`${dist}server/entry.server.js`, "utf8");
   const context = vm.createContext({ console, setTimeout, queueMicrotask, URL, URLSearchParams, TextEncoder, MessageChannel });
+  // The engine inside the server has no Intl.
+  vm.runInContext('delete globalThis.Intl; for (const type of [Date, Number, String]) for (const name of Object.getOwnPropertyNames(type.prototype)) if (name.startsWith("toLocale") && !/Case$/.test(name)) delete type.prototype[name];', context);
   // The bundle has no imports and exports nothing, so it runs as a script too.
   vm.runInContext(code.replace(/export\s*\{\s*\};?\s*$/, ""), context);
   return context.render;

@@ -1,0 +1,51 @@
+// @vitest-environment node
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { beforeAll, describe, expect, it } from "vitest";
+import { payloads, site } from "./fixtures.mjs";
+import { loadRender } from "./site.mjs";
+
+const bundle = fileURLToPath(new URL("../../dist/server/entry.server.js", import.meta.url));
+const pages = Object.entries(payloads).filter(([, payload]) => payload.page);
+
+describe("the server's bundle, in an engine without a browser, a network or Intl", () => {
+  let render;
+  const draw = (payload, options = { lowData: false }) => render("page", JSON.stringify(payload), JSON.stringify(site), JSON.stringify(options));
+  beforeAll(async () => {
+    render = await loadRender();
+  });
+
+  it("imports nothing", async () => {
+    expect(await readFile(bundle, "utf8")).not.toMatch(/(^|[;}\s])import[\s{("']|require\(/);
+  });
+
+  it.each(pages)("draws %s the same every time", (_, payload) => {
+    const html = draw(payload);
+    expect(html).toContain("<h1");
+    expect(draw(payload)).toBe(html);
+  });
+
+  it.each(pages)("writes no inline style and no inline handler into %s", (_, payload) => {
+    expect(draw(payload)).not.toMatch(/<[^>]+\s(style|on\w+)=/);
+  });
+
+  it("names landmarks and links as promised", () => {
+    const html = draw(payloads["/vision"]);
+    expect(html.indexOf("Skip to content")).toBeLessThan(html.indexOf("<header"));
+    expect(html).toContain('<nav aria-label="Main"');
+    expect(html).toContain('<a href="/vision" aria-current="page">Vision</a>');
+    expect(html).toContain('href="https://dashboard.example/login"');
+    expect(html).toContain("2026");
+  });
+
+  it("draws an island alone", () => {
+    const post = { title: "A post", description: "About it", image: "blog/a.jpg", alt: "A", slug: "a", date: "2024-05-01", tags: [], readingMinutes: 3 };
+    const html = render("island", JSON.stringify({ name: "RelatedPosts", posts: [post], images: {} }), JSON.stringify(site), '{"lowData":false}');
+    expect(html).toContain('href="/blog/a"');
+    expect(html).not.toContain("<header");
+  });
+
+  it("throws what is wrong with a payload", () => {
+    expect(() => draw({ ...payloads["/vision"], page: "NoSuchKind" })).toThrow("NoSuchKind");
+  });
+});

@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { acceptsAll, parseConsent } from "./consent";
+
+it("reads what was saved", () => {
+  expect(parseConsent(true, encodeURIComponent('["Necessary","Marketing"]'))).toEqual(["Necessary", "Marketing"]);
+  expect(parseConsent(true, "%5B%5D")).toEqual([]);
+});
+
+it("takes garbage for no decision", () => {
+  for (const garbage of [undefined, "", "%", "null", "1", "{}", '"Necessary"', "[", "%5B"]) expect(parseConsent(true, garbage)).toBe(null);
+  expect(parseConsent(undefined, "%5B%5D")).toBe(null);
+  expect(parseConsent(false, "%5B%5D")).toBe(null);
+});
+
+it("keeps only categories it knows", () => {
+  expect(parseConsent(true, encodeURIComponent('["Everything","Analytics",7]'))).toEqual(["Analytics"]);
+});
+
+it("counts as accepted only when everything is", () => {
+  expect(acceptsAll(["Necessary", "Analytics", "Marketing"])).toBe(true);
+  expect(acceptsAll(["Necessary", "Analytics"])).toBe(false);
+  expect(acceptsAll(null)).toBe(false);
+});
