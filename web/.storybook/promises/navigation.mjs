@@ -69,6 +69,14 @@ export const navigation = [
     },
   },
   {
+    sentence: "a menu at the left edge stays in the window",
+    story: "widgets-dropdown-menu--at-the-left",
+    keep: async (page) => {
+      await more(page).click();
+      assert.ok((await page.getByRole("menu").boundingBox()).x >= 0);
+    },
+  },
+  {
     sentence: "the last crumb is the page, the others lead there",
     story: "widgets-breadcrumb--small-words",
     keep: async (page) => {

@@ -2,7 +2,8 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 
 /**
  * The two things every popup here shares: a press outside `anchor` closes it, and it opens upwards
- * (`data-side="top"`) where there is no room below.
+ * (`data-side="top"`) where there is no room below; one that would leave the window at the left is aligned to its
+ * anchor's left side (`data-align="start"`).
  */
 export function usePopup<Popup extends HTMLElement>(anchor: RefObject<HTMLElement | null>, open: boolean, onOutside: () => void) {
   const popup = useRef<Popup>(null);
@@ -25,6 +26,7 @@ export function usePopup<Popup extends HTMLElement>(anchor: RefObject<HTMLElemen
     if (!open || !box || !anchor.current) return;
     const { top, bottom } = anchor.current.getBoundingClientRect();
     const below = window.innerHeight - bottom;
+    if (box.getBoundingClientRect().left < 0) box.dataset["align"] = "start";
     box.dataset["side"] = below < box.offsetHeight + 12 && top > below ? "top" : "bottom";
   }, [anchor, open]);
 

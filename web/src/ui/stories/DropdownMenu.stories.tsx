@@ -24,6 +24,7 @@ export const Scrolls = () => (
     <DropdownMenu items={links.map((text) => ({ text }))} />
   </div>
 );
+export const AtTheLeft = () => <DropdownMenu items={[{ text: "Copy the address of this page" }, { text: "Print" }]} />;
 export const DisabledItem = () => (
   <div className="gallery-menu">
     <DropdownMenu items={[{ text: "Copy link" }, { text: "Delete", disabled: true }]} />
