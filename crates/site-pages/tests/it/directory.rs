@@ -23,6 +23,9 @@ fn site_with_united() -> Site {
         ("organizations/a-4.toml", &|_| {
             entry("Aaa Trust", "acronyms = [\"UNITED\"]")
         }),
+        ("organizations/a-5.toml", &|_| {
+            entry("Friends of the Estuary United", "")
+        }),
     ])
 }
 
@@ -40,6 +43,8 @@ fn a_search_knows_no_case_and_no_accents_and_orders_by_position_then_name() {
         "United Arbour",
         "Ünïted Coast Fund",
         "The United Lakes",
+        "Friends of the Estuary United",
+        // Only another of its names matches, so it stands last however early.
         "Aaa Trust",
     ];
     for text in ["united", "Ünïted", "UNITED", "  uni\u{308}ted "] {
