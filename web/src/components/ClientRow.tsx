@@ -8,6 +8,7 @@ import { ThemedImage } from "./ThemedImage";
  * Both are written the same way, so that compression pays for one.
  */
 export function ClientRow({ clients }: { clients: Client[] }) {
+  if (clients.length === 0) return null;
   const marks = clients.map((client) => (
     <li key={client.name}>
       <ThemedImage light={client.logo} dark={client.logoLight} alt={client.alt} />

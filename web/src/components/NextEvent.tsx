@@ -1,13 +1,13 @@
 import type { EventSummary } from "../generated/payload";
+import { Cover } from "./Cover";
 import { longDate } from "./dates";
-import { Picture } from "./Picture";
 
 /** The coming conference, or the latest when none is planned. */
 export function NextEvent({ event }: { event: EventSummary }) {
   const ahead = event.status === "ACTIVE";
   return (
     <article className="next-event">
-      <Picture src={event.image} alt={event.alt} sizes="(width >= 64rem) 600px, 100vw" />
+      <Cover src={event.image} alt={event.alt} sizes="(width >= 64rem) 600px, 100vw" />
       <div>
         <p className="eyebrow">{ahead ? "Next conference" : "Latest conference"}</p>
         <h3>

@@ -1,6 +1,6 @@
 import type { Organization } from "../generated/payload";
+import { Cover } from "./Cover";
 import { OrganizationMark } from "./OrganizationMark";
-import { Picture } from "./Picture";
 import { ProfileMenu } from "./ProfileMenu";
 import { RouteTabs } from "./RouteTabs";
 import { Tags } from "./Tags";
@@ -14,7 +14,7 @@ export function OrganizationHead({ organization, url, current }: { organization:
   ];
   return (
     <header className="profile-head">
-      <Picture className="cover" src={organization.coverImage} alt={organization.coverImageAlt} sizes="(width >= 75rem) 1136px, 100vw" priority />
+      <Cover className="cover" src={organization.coverImage} alt={organization.coverImageAlt} sizes="(width >= 75rem) 1136px, 100vw" priority />
       <OrganizationMark name={organization.name} image={organization.image} alt={organization.imageAlt} />
       <div>
         <h1>{organization.name}</h1>

@@ -1,13 +1,13 @@
 import type { PostSummary } from "../generated/payload";
+import { Cover } from "./Cover";
 import { longDate } from "./dates";
-import { Picture } from "./Picture";
 
 /** A post in a list; `large` is the first of the blog, across the whole width. */
 export function PostCard({ post, large = false, level = 3 }: { post: PostSummary; large?: boolean; level?: 2 | 3 }) {
   const Heading = `h${level}` as const;
   return (
     <article className={large ? "post-card post-large" : "post-card"}>
-      <Picture src={post.image} alt={post.alt} sizes={large ? "(width >= 64rem) 680px, 100vw" : "(width >= 64rem) 378px, (width >= 40rem) 50vw, 100vw"} priority={large} />
+      <Cover src={post.image} alt={post.alt} sizes={large ? "(width >= 64rem) 680px, 100vw" : "(width >= 64rem) 378px, (width >= 40rem) 50vw, 100vw"} priority={large} />
       <div>
         <p className="meta">
           <time dateTime={post.date}>{longDate(post.date)}</time> · {post.readingMinutes} min read

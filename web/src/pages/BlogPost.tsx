@@ -1,5 +1,5 @@
+import { Cover } from "../components/Cover";
 import { longDate } from "../components/dates";
-import { Picture } from "../components/Picture";
 import { Portrait } from "../components/Portrait";
 import { RelatedPosts } from "../components/RelatedPosts";
 import { RichText } from "../components/RichText";
@@ -40,7 +40,7 @@ export function BlogPost({ data }: { data: BlogPostData }) {
             <ShareMenu url={data.url} title={post.title} />
           </div>
         </header>
-        <Picture className="cover" src={post.image} alt={post.alt} sizes="(width >= 75rem) 1136px, 100vw" priority />
+        <Cover className="cover" src={post.image} alt={post.alt} sizes="(width >= 75rem) 1136px, 100vw" priority />
         <div className="post-body">
           <TableOfContents headings={post.headings} />
           <RichText html={post.html} />

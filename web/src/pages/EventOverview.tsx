@@ -1,6 +1,6 @@
+import { Cover } from "../components/Cover";
 import { EventHead } from "../components/EventHead";
 import { PersonCard } from "../components/PersonCard";
-import { Picture } from "../components/Picture";
 import { SectionHead } from "../components/SectionHead";
 import type { EventOverviewData } from "../generated/payload";
 
@@ -12,7 +12,7 @@ export function EventOverview({ data }: { data: EventOverviewData }) {
   return (
     <div className="wrap page">
       <EventHead event={event} tab="overview" />
-      <Picture className="cover" src={event.image} alt={event.alt} sizes="(width >= 75rem) 1136px, 100vw" priority />
+      <Cover className="cover" src={event.image} alt={event.alt} sizes="(width >= 75rem) 1136px, 100vw" priority />
       <section className="event-summary" aria-label="In short">
         <p>{event.summary}</p>
         <aside aria-label="Where and when">
@@ -49,7 +49,7 @@ export function EventOverview({ data }: { data: EventOverviewData }) {
             ))}
           </ol>
         </div>
-        <Picture src={event.topicsImage} alt={event.topicsImageAlt} sizes="(width >= 64rem) 540px, 100vw" />
+        <Cover src={event.topicsImage} alt={event.topicsImageAlt} sizes="(width >= 64rem) 540px, 100vw" />
       </section>
       <section className="split split-turned" aria-labelledby="expectations">
         <div>
@@ -61,7 +61,7 @@ export function EventOverview({ data }: { data: EventOverviewData }) {
             ))}
           </ul>
         </div>
-        <Picture src={event.expectationsImage} alt={event.expectationsImageAlt} sizes="(width >= 64rem) 540px, 100vw" />
+        <Cover src={event.expectationsImage} alt={event.expectationsImageAlt} sizes="(width >= 64rem) 540px, 100vw" />
       </section>
       {data.speakers.length > 0 ? (
         <section className="section" aria-labelledby="speakers">

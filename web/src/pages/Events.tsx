@@ -1,8 +1,8 @@
+import { Cover } from "../components/Cover";
 import { longDate } from "../components/dates";
-import { StatusBadge } from "../ui/StatusBadge";
 import { PageIntro } from "../components/PageIntro";
-import { Picture } from "../components/Picture";
 import type { EventsData, EventSummary } from "../generated/payload";
+import { StatusBadge } from "../ui/StatusBadge";
 
 /** Conferences: those to come, and those that were. */
 export function Events({ data }: { data: EventsData }) {
@@ -36,7 +36,7 @@ function EventCard({ event }: { event: EventSummary }) {
   const ahead = event.status === "ACTIVE";
   return (
     <article className="next-event">
-      <Picture src={event.image} alt={event.alt} sizes="(width >= 64rem) 600px, 100vw" />
+      <Cover src={event.image} alt={event.alt} sizes="(width >= 64rem) 600px, 100vw" />
       <div>
         <StatusBadge status={event.status} />
         <h3>

@@ -73,12 +73,14 @@ export function Home({ data }: { data: HomeData }) {
         </div>
         <ValueList values={data.values} />
       </section>
-      <div className="tinted">
-        <div className="wrap">
-          <h2 className="eyebrow">{data.testimonialsTitle}</h2>
-          <Testimonials testimonials={data.testimonials} label={data.testimonialsTitle} />
+      {data.testimonials.length > 0 ? (
+        <div className="tinted">
+          <div className="wrap">
+            <h2 className="eyebrow">{data.testimonialsTitle}</h2>
+            <Testimonials testimonials={data.testimonials} label={data.testimonialsTitle} />
+          </div>
         </div>
-      </div>
+      ) : null}
       {data.event ? (
         <section className="wrap section" aria-labelledby="event">
           <SectionHead id="event" title={data.eventsTitle}>

@@ -1,0 +1,16 @@
+import { Picture } from "./Picture";
+
+type CoverProps = {
+  /** Path below `images/`; empty where an entry has none. */
+  src: string;
+  alt: string;
+  sizes: string;
+  className?: string;
+  priority?: boolean;
+};
+
+/** A picture that fills its place, or a tinted ground of the same shape. */
+export function Cover({ src, className, ...rest }: CoverProps) {
+  if (src) return <Picture src={src} className={className} {...rest} />;
+  return <span className={className ? `${className} no-picture` : "no-picture"} aria-hidden="true" />;
+}

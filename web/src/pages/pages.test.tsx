@@ -1,0 +1,110 @@
+// @vitest-environment node
+import { renderToString } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { Contexts } from "../components/contexts";
+import type { Page, SiteData } from "../generated/payload";
+import { viewOf } from "./registry.server";
+import { LONG, SPARSE } from "./samples";
+
+const site: SiteData = { name: "Site", blurb: "", city: "", email: "", socialName: "", socialUrl: "", loginUrl: "", year: 2030 };
+
+function draw({ page, data }: Page): string {
+  const View = viewOf(page);
+  return renderToString(
+    <Contexts site={site} images={data.images} options={{ lowData: false }}>
+      <View data={data} />
+    </Contexts>,
+  );
+}
+
+function sample<K extends Page["page"]>(kind: K): Extract<Page, { page: K }> {
+  const found = SPARSE.find((page): page is Extract<Page, { page: K }> => page.page === kind);
+  if (!found) throw new Error(`no sample of ${kind}`);
+  return structuredClone(found);
+}
+
+const all = (markup: string, pattern: RegExp) => Array.from(markup.matchAll(pattern), (match) => match[1] ?? "");
+
+describe.each(SPARSE.map((page) => [page.page, draw(page)]))("%s with nothing optional", (_, markup) => {
+  test("has one h1, and headings go down by single steps", () => {
+    const levels = all(markup, /<h([1-6])[\s>]/gu).map(Number);
+    expect(levels.filter((level) => level === 1)).toHaveLength(1);
+    expect(levels.filter((level, index) => index > 0 && level > (levels[index - 1] ?? 0) + 1)).toEqual([]);
+  });
+
+  test("names only ids that exist, each once", () => {
+    const ids = all(markup, /\sid="([^"]*)"/gu);
+    expect(new Set(ids).size).toBe(ids.length);
+    const named = all(markup, /\saria-(?:labelledby|describedby)="([^"]*)"/gu).flatMap((list) => list.split(" "));
+    expect(named.filter((id) => !ids.includes(id))).toEqual([]);
+  });
+
+  test("asks for no picture that isn't there", () => {
+    expect(all(markup, /<img[^>]*src="([^"]*)"/gu).filter((src) => /\/$|\/\?/u.test(src))).toEqual([]);
+  });
+
+  test("carries no style and no handler", () => {
+    expect(markup).not.toMatch(/<[^>]*\s(?:style|on\w+)=/u);
+  });
+});
+
+test("every kind of page has a sample", () => {
+  expect(new Set(SPARSE.map((page) => page.page)).size).toBe(23);
+});
+
+test("a 404 speaks of a detour, any other error doesn't, and both lead home", () => {
+  const missing = draw(sample("Error"));
+  expect(missing).toContain("Oops! That page seems to have taken a detour. Let us guide you back to your destination.");
+  const other = sample("Error");
+  other.data.statusCode = 500;
+  const broken = draw(other);
+  expect(broken).toContain("Oops! We&#x27;re unable to find out what&#x27;s happening Let us guide you back to your destination.");
+  expect(broken).toMatch(/Error (?:<!-- -->)?500/u);
+  for (const markup of [missing, broken]) expect(markup).toMatch(/href="\/"[^>]*>Back to Homepage/u);
+});
+
+test("the contact form posts every field without a script, and hides the trap from people", () => {
+  const markup = draw(sample("ContactUs"));
+  expect(markup).toMatch(/<form[^>]*action="\/contact-us"[^>]*method="post"/u);
+  const names = new Set(all(markup, /\sname="([^"]*)"/gu));
+  for (const name of ["name", "email", "organization", "phone", "topic", "services", "message", "submissionId", "fax"]) expect(names).toContain(name);
+  expect(markup).toMatch(/aria-hidden="true"><label[^>]*>Fax<\/label><input[^>]*tabindex="-1"/iu);
+});
+
+test("a refused submission keeps what was written and says what is wrong beside the field", () => {
+  const page = sample("ContactUs");
+  page.data.form = { values: { name: "Amina", topic: "press" }, services: ["Training"], errors: { email: "Write an address." }, startedAt: "signed" };
+  const markup = draw(page);
+  expect(markup).toMatch(/name="name"[^>]*value="Amina"|value="Amina"[^>]*name="name"/u);
+  expect(markup).toMatch(/<option value="press" selected=""/u);
+  expect(markup).toMatch(/value="Training"[^>]*checked|checked=""[^>]*value="Training"/u);
+  expect(markup).toMatch(/<p[^>]*id="[^"]*-error"[^>]*>Write an address\.<\/p>/u);
+  expect(markup).toContain('name="startedAt" value="signed"');
+});
+
+test("the directory's data links keep its filters", () => {
+  const page = sample("Organizations");
+  page.data.query = { q: "a & b", tag: "Nonprofit", country: "" };
+  expect(draw(page)).toContain('href="/organizations.csv?q=a%20%26%20b&amp;tag=Nonprofit"');
+});
+
+test("a session with highlights is marked on the line of the day", () => {
+  const page = sample("EventAgenda");
+  const item = { time: "7:30AM – 8:30AM", text: "Doors", list: [], speakers: [], startsAt: "2030-10-21T07:30:00+02:00" };
+  page.data.agenda = [
+    { ...item, highlightList: [] },
+    { ...item, text: LONG, highlightList: [{ title: "Look", text: "here" }] },
+  ];
+  expect(all(draw(page), /<li class="(agenda-high)"/gu)).toHaveLength(1);
+});
+
+test("the tab of the page one is on is the current one", () => {
+  expect(draw(sample("EventFaqs"))).toContain('<a href="/events/ai-for-development-2030/faqs" aria-current="page">FAQs</a>');
+});
+
+test("an event that is over sells no ticket", () => {
+  const page = sample("EventRegistration");
+  expect(draw(page)).toContain("https://tickets.example/2030");
+  page.data.event.status = "ARCHIVED";
+  expect(draw(page)).not.toContain("https://tickets.example/2030");
+});

@@ -1,0 +1,115 @@
+import type { EventDetail, EventSummary, Organization, Page, Post, PostSummary } from "../generated/payload";
+
+/** A name as long as editors ever gave one. */
+export const LONG = "Interprovincial Commission for the Evaluation of Smallholder Irrigation and Rural Water-Supply Programmes";
+
+const images = {};
+const intro = { eyebrow: "Eyebrow", title: "Title of the page", lede: "First paragraph." };
+const closing = { title: "Closing", text: "Last words." };
+const summary: PostSummary = { title: LONG, description: "Description.", image: "", alt: "", slug: "post", date: "2024-10-01", tags: [], readingMinutes: 3 };
+const post: Post = { ...summary, metaTitle: "Post", metaDescription: "Post.", html: "<p>Text.</p>", headings: [] };
+const event: EventSummary = {
+  name: "AI for Development 2030",
+  description: "A day.",
+  date: "2030-10-21",
+  hours: "7:30AM – 6:30PM",
+  image: "",
+  alt: "",
+  slug: "ai-for-development-2030",
+  cta: "Get a ticket",
+  location: "Barcelona and online",
+  status: "ACTIVE",
+};
+const detail: EventDetail = {
+  ...event,
+  summary: "In short.",
+  registerLink: "https://tickets.example/2030",
+  venue: "Hall",
+  address: "",
+  city: "Barcelona",
+  country: "Spain",
+  topics: [],
+  topicsImage: "",
+  topicsImageAlt: "",
+  expectations: [],
+  expectationsImage: "",
+  expectationsImageAlt: "",
+  expectationsDescription: "Expect.",
+};
+const organization: Organization = {
+  name: LONG,
+  slug: "long",
+  description: "Description.",
+  metaTitle: "Long",
+  metaDescription: "Long.",
+  imageAlt: "",
+  coverImage: "",
+  coverImageAlt: "",
+  country: "Kenya",
+  tags: [],
+  offices: [],
+  interventions: [],
+  outcomes: [],
+  similarOrganizations: [],
+};
+const person = { name: "Ada of Nowhere", occupation: "Reader", image: "", slug: "ada" };
+const member = { ...person, tags: [], text: "<p>Text.</p>", metaTitle: "Ada", metaDescription: "Ada." };
+const speaker = { ...person, text: "<p>Text.</p>", metaTitle: "Ada", metaDescription: "" };
+
+/** Every kind of page with nothing in it that may be left out: no picture, no list, no optional field. */
+export const SPARSE: Page[] = [
+  {
+    page: "Home",
+    data: {
+      intro,
+      titleEmphasis: "not in the title",
+      figures: [],
+      clients: [],
+      servicesTitle: "Services",
+      services: [],
+      aidinsightEyebrow: "AidInsight",
+      aidinsightTitle: "Search",
+      features: [],
+      valuesIntro: closing,
+      values: [],
+      testimonialsTitle: "Testimonials",
+      testimonials: [],
+      eventsTitle: "Events",
+      postsTitle: "Posts",
+      posts: [],
+      closing,
+      images,
+    },
+  },
+  {
+    page: "AboutUs",
+    data: { intro, statements: [], photos: [], timelineTitle: "Years", timeline: [], valuesTitle: "Values", values: [], partnersIntro: closing, partners: [], images },
+  },
+  { page: "Vision", data: { intro, points: [], closing, images } },
+  { page: "Services", data: { intro, services: [], closing, images } },
+  { page: "Aidinsight", data: { intro, answer: { question: "Does it?", text: "Perhaps.", sources: [] }, features: [], questions: [], closing, images } },
+  { page: "Blog", data: { intro, posts: [], tags: [], currentPage: 1, lastPage: 1, total: 0, images } },
+  { page: "BlogPost", data: { post, related: [], url: "https://site.example/blog/post", images } },
+  { page: "Team", data: { intro, members: [], images } },
+  { page: "TeamMember", data: { member, posts: [], others: [], images } },
+  { page: "Events", data: { intro, upcoming: [], past: [], events: [], images } },
+  { page: "EventOverview", data: { event: detail, speakers: [], images } },
+  { page: "EventAgenda", data: { event, agenda: [], images } },
+  { page: "EventFaqs", data: { event, faqs: [], images } },
+  { page: "EventRegistration", data: { event: detail, ticketIncludes: [], registerHost: "tickets.example", images } },
+  { page: "EventSpeakers", data: { event, speakers: [], images } },
+  { page: "EventSpeaker", data: { event, speaker, sessions: [], speakers: [], images } },
+  {
+    page: "Organizations",
+    data: { intro, query: { q: "no such", tag: "", country: "" }, organizations: [], total: 0, currentPage: 1, lastPage: 1, tags: [], countries: [], places: [], images },
+  },
+  { page: "Organization", data: { organization, url: "https://site.example/organizations/long", images } },
+  { page: "SimilarOrganizations", data: { organization, url: "https://site.example/organizations/long", images } },
+  {
+    page: "ContactUs",
+    data: { intro, demo: closing, steps: [], members: [], services: ["Training"], form: { values: {}, services: [], errors: {}, startedAt: "" }, images },
+  },
+  { page: "ContactThanks", data: { thanks: closing, steps: [], reference: "", images } },
+  { page: "Legal", data: { title: "Policy", lede: "First.", updated: "2026-01-01", html: "<h2 id=\"a\">A</h2>", headings: [], images } },
+  { page: "Error", data: { statusCode: 404, message: "Page not found: /x", images } },
+];
