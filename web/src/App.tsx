@@ -1,6 +1,7 @@
 import { Contexts, type RenderOptions } from "./components/contexts";
 import type { Payload, SiteData } from "./generated/payload";
 import { Layout } from "./layout/Layout";
+import { PageBoundary } from "./layout/PageBoundary";
 import type { View } from "./pages/registry";
 
 type AppProps = {
@@ -16,7 +17,9 @@ export function App({ payload, site, options, View }: AppProps) {
   return (
     <Contexts site={site} images={payload.data.images} options={options}>
       <Layout path={payload.path} head={payload.head}>
-        <View key={payload.path} data={payload.data} />
+        <PageBoundary key={payload.path}>
+          <View data={payload.data} />
+        </PageBoundary>
       </Layout>
     </Contexts>
   );

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { useSite } from "../components/contexts";
+import { chunkFailed } from "../runtime/chunks";
 import { useMounted } from "../runtime/useMounted";
 import { currentOf, DEMO, mainLinks } from "./links";
 import { Mark, MenuIcon, SearchIcon } from "./icons";
@@ -22,8 +23,8 @@ export function Banner({ path, fixed = false }: { path: string; fixed?: boolean 
     setSearchBox(undefined);
   }, [path]);
 
-  const openDrawer = () => import("./Drawer").then((chunk) => setDrawer(() => chunk.Drawer));
-  const openSearch = () => import("./SearchBox").then((chunk) => setSearchBox(() => chunk.SearchBox));
+  const openDrawer = () => import("./Drawer").then((chunk) => setDrawer(() => chunk.Drawer), chunkFailed);
+  const openSearch = () => import("./SearchBox").then((chunk) => setSearchBox(() => chunk.SearchBox), chunkFailed);
   const closeSearch = (returnFocus: boolean) => {
     setSearchBox(undefined);
     if (returnFocus) requestAnimationFrame(() => searchButton.current?.focus());

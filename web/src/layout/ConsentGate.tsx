@@ -1,9 +1,10 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyPiece } from "../runtime/chunks";
 import { useConsent } from "../runtime/consent";
 import { usePreferencesOpen } from "./preferencesDoor";
 
-const CookieBanner = lazy(() => import("./CookieBanner").then((m) => ({ default: m.CookieBanner })));
-const CookiePreferences = lazy(() => import("./CookiePreferences").then((m) => ({ default: m.CookiePreferences })));
+const CookieBanner = lazyPiece(() => import("./CookieBanner").then((m) => m.CookieBanner));
+const CookiePreferences = lazyPiece(() => import("./CookiePreferences").then((m) => m.CookiePreferences));
 
 /** Asks for consent until it was given or refused; opens the preferences when somebody asks for them. */
 export function ConsentGate() {

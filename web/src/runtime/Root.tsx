@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
+import { Suspense, useEffect, useSyncExternalStore } from "react";
 import { App } from "../App";
 import type { SiteData } from "../generated/payload";
+import { lazyPiece } from "./chunks";
 import { followShown, readShown } from "./shown";
 
-const Loader = lazy(() => import("../ui/Loader").then((m) => ({ default: m.Loader })));
+const Loader = lazyPiece(() => import("../ui/Loader").then((m) => m.Loader));
 
 /** The app in the browser: the page that is shown, and the loader above it while the next one is long in coming. */
 export function Root({ site }: { site: SiteData }) {
