@@ -75,6 +75,15 @@ describe.skipIf(!hasBrowser)("the app", () => {
     expect(await text("h1")).toBe("Terms of Service");
   });
 
+  it("refuses a redirect that would run code", async () => {
+    await open("/vision");
+    await page.evaluate(() => document.querySelector("main").insertAdjacentHTML("beforeend", '<a href="/trap">Trap</a>'));
+    await page.getByRole("link", { name: "Trap" }).click();
+    await page.getByRole("alert").getByText("could not be loaded").waitFor();
+    expect(await page.title()).toBe("Vision | Meridian Evidence");
+    expect(problems.splice(0).join()).toContain("javascript: is refused");
+  });
+
   it("shows the error page under the address that has none", async () => {
     await open("/vision");
     await page.evaluate(() => document.querySelector("main").insertAdjacentHTML("beforeend", '<a href="/no-such">Lost</a>'));
@@ -238,6 +247,30 @@ describe.skipIf(!hasBrowser)("the app", () => {
     expect(await dialog.getByRole("switch", { name: "Marketing" }).isChecked()).toBe(false);
     await dialog.getByRole("button", { name: "Close" }).click();
     await dialog.waitFor({ state: "hidden" });
+  });
+
+  it("loads the chat only where everything was accepted, with a new document for the wider policy", async () => {
+    site.chatScriptUrl = `${server.url}/assets/no-chat.js`;
+    const chat = [];
+    try {
+      await open("/vision", { decided: false });
+      page.on("request", (request) => request.url().endsWith("no-chat.js") && chat.push(request.url()));
+      await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+      await page.getByRole("button", { name: "Customize Preferences" }).click();
+      const dialog = page.getByRole("dialog", { name: "Cookie preferences" });
+      await dialog.getByText("Marketing", { exact: true }).click();
+      await dialog.getByRole("button", { name: "Allow", exact: true }).click();
+      await dialog.waitFor({ state: "hidden" });
+      expect(chat).toEqual([]);
+      expect(await page.evaluate(() => window.sameDocument)).toBe(true);
+      await page.getByRole("button", { name: "Cookie preferences" }).click();
+      await dialog.getByText("Marketing", { exact: true }).click();
+      await Promise.all([page.waitForEvent("load"), dialog.getByRole("button", { name: "Allow All" }).click()]);
+      await page.waitForSelector("script[data-chat]", { state: "attached" });
+      expect(await page.evaluate(() => window.sameDocument)).toBe(undefined);
+    } finally {
+      delete site.chatScriptUrl;
+    }
   });
 
   it("starts with analytics and marketing off where the browser asks not to be tracked", async () => {

@@ -62,5 +62,6 @@ export const payloads = {
   "/privacy-policy": legal("/privacy-policy", "Privacy Policy"),
   "/organizations/united-wells": legal("/organizations/united-wells", "United Wells"),
   "/old-terms": { redirect: "/terms-of-service" },
+  "/trap": { redirect: "javascript:document.title='caught'" },
   "/404": error(404, "Page not found: /missing"),
 };

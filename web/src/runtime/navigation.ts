@@ -5,7 +5,7 @@ import { notify } from "../ui/notices";
 import { arrive, describe } from "./arrive";
 import { isOutdated, ownBuild, redirectOf } from "./builds";
 import { mayReload } from "./chunkGuard";
-import { linkOf, pageOf, queryOf } from "./clicks";
+import { linkOf, queryOf } from "./clicks";
 import { isUnsent, watchForms } from "./forms";
 import { likelyKind } from "./kinds";
 import { setRouter } from "./navigate";
@@ -61,7 +61,7 @@ async function go(url: URL, way: Way, hops = 0): Promise<void> {
     const answer = moved ? { redirect: moved } : await fetchPage(url, mine.signal);
     if (mine.signal.aborted) return;
     if ("redirect" in answer) {
-      const target = pageOf(new URL(answer.redirect, url), new URL("about:blank", url)) ?? new URL(answer.redirect, url);
+      const target = new URL(answer.redirect, url);
       if (target.origin !== location.origin || hops >= MOST_REDIRECTS) leave(target, way);
       else await go(target, way.entry === "pop" ? { entry: "replace" } : way, hops + 1);
       return;
@@ -91,8 +91,9 @@ function fetchPage(url: URL, signal: AbortSignal) {
   return getPayload(payloadUrl(url, ownBuild()), signal);
 }
 
-/** A new document instead. */
+/** A new document instead. Only a web address can be one: `javascript:` and its kin are refused. */
 function leave(url: URL, way: Way): void {
+  if (!/^https?:$/.test(url.protocol)) throw new Error(`Navigation to ${url.protocol} is refused`);
   if (way.entry === "push") location.assign(url);
   else if (url.href === location.href) location.reload();
   else location.replace(url);
