@@ -57,7 +57,7 @@ impl Writer<'_> {
                 "DESCRIPTION",
                 &format!("{}\n\n{}", event.description, event.summary),
             );
-            out.raw("URL;VALUE=URI", &self.base);
+            out.raw("URL", &self.base);
             out.list("CATEGORIES", &["Conference"]);
             out.raw("TRANSP", "OPAQUE");
         });
@@ -82,7 +82,7 @@ impl Writer<'_> {
                 if !words.is_empty() {
                     out.text("DESCRIPTION", &words);
                 }
-                out.raw("URL;VALUE=URI", &format!("{}/agenda", self.base));
+                out.raw("URL", &format!("{}/agenda", self.base));
                 out.text("RELATED-TO", &self.uid());
                 out.list("CATEGORIES", &["Conference", "Session"]);
                 out.raw("TRANSP", "TRANSPARENT");
