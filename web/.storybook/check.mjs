@@ -40,14 +40,17 @@ async function look(view) {
   const note = (text) => found.push(`${story} (${view.name}): ${text}`);
   page.on("console", (message) => ["error", "warning"].includes(message.type()) && !message.location().url.endsWith("/favicon.ico") && note(message.text()));
   page.on("pageerror", (error) => note(error.message));
+  await page.goto(`${base}/iframe.html?id=${stories[0]}&viewMode=story&globals=${view.globals}`, { waitUntil: "load" });
+  await page.waitForSelector("#storybook-root > *", { state: "attached" });
+  await page.evaluate(axe);
   for (story of stories) {
-    await page.goto(`${base}/iframe.html?id=${story}&viewMode=story&globals=${view.globals}`, { waitUntil: "load" });
-    await page.waitForSelector(view.hydrated ? "#storybook-root [data-hydrated]" : "#storybook-root > *", { state: "attached" });
-    await page.waitForTimeout(350);
+    const shown = story === stories[0] ? "storyRendered" : await page.evaluate(show, story);
+    if (shown !== "storyRendered") note(shown);
+    await page.waitForTimeout(300);
+    if (view.hydrated && (await page.locator("#storybook-root [data-hydrated]").count()) !== 1) note("was not hydrated");
     const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
     if (wide) note("is wider than the window");
     if (view.hydrated) continue;
-    await page.evaluate(axe);
     const { violations } = await page.evaluate((off) => globalThis.axe.run("body", { rules: Object.fromEntries(off.map((rule) => [rule, { enabled: false }])) }), PAGE_RULES);
     for (const { id, help, nodes } of violations) note(`${id}: ${help}\n  ${nodes.map((node) => node.html).join("\n  ")}`);
   }
@@ -55,12 +58,22 @@ async function look(view) {
   return found;
 }
 
+/** Runs in the page: changes the story without loading the gallery again. Returns how that ended. */
+function show(id) {
+  return new Promise((resolve) => {
+    const channel = globalThis.__STORYBOOK_ADDONS_CHANNEL__;
+    for (const end of ["storyRendered", "storyErrored", "storyThrewException", "storyMissing"]) channel.once(end, () => resolve(end));
+    channel.emit("setCurrentStory", { storyId: id, viewMode: "story" });
+    setTimeout(resolve, 15000, "did not render within 15 s");
+  });
+}
+
 /** Each promise gets a fresh page on its story; a failed one becomes a finding, the rest go on. */
 async function tryPromises() {
   const found = [];
   for (const { sentence, story: place, context, keep } of promises.filter((promise) => promise.story.startsWith(values.only))) {
     const page = await browser.newPage({ viewport: { width: 1000, height: 700 }, reducedMotion: "no-preference", ...context });
-    page.setDefaultTimeout(5000);
+    page.setDefaultTimeout(15000);
     try {
       await page.goto(`${base}/iframe.html?id=${place}&viewMode=story`, { waitUntil: "load" });
       await page.waitForSelector("#storybook-root > *", { state: "attached" });

@@ -21,6 +21,7 @@ export function CountryPicker({ chosen, disabled, onChoose }: { chosen: Chosen |
   const [countries, setCountries] = useState<Country[]>([]);
   const [text, setText] = useState("");
   const [wanted, setWanted] = useState("");
+  const shownCode = chosen && `${chosen.flagEmoji} ${chosen.phoneCode}`;
   const shown = startingWith(countries, wanted);
   const { list: listId, active, setActive, move, optionId, activeId } = useActive(shown.length, true);
   const popup = usePopup<HTMLDivElement>(box, open, () => setOpen(false));
@@ -65,10 +66,8 @@ export function CountryPicker({ chosen, disabled, onChoose }: { chosen: Chosen |
 
   return (
     <div className="ui-phone-country" ref={box}>
-      <button ref={button} type="button" className="ui-phone-button" aria-label="Country" aria-haspopup="listbox" aria-expanded={open} aria-describedby={chosen && `${listId}-chosen`} disabled={disabled} onClick={() => (open ? close() : start())}>
-        <span id={`${listId}-chosen`} className="ui-phone-chosen" aria-hidden="true">
-          {chosen ? `${chosen.flagEmoji} ${chosen.phoneCode}` : "+"}
-        </span>
+      <button ref={button} type="button" className="ui-phone-button" aria-label={shownCode ? `Country ${shownCode}` : "Country"} aria-haspopup="listbox" aria-expanded={open} disabled={disabled} onClick={() => (open ? close() : start())}>
+        {shownCode ?? "+"}
         <ChevronDown size={16} />
       </button>
       {open ? (
