@@ -1,0 +1,136 @@
+//! What caches may do: pages and payloads are asked for again each time and answered 304 where nothing changed;
+//! hashed names are kept for a year; one visitor's variant never reaches another.
+
+use crate::harness::TestSite;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_comes_in_the_best_coding_the_client_takes() {
+    let site = TestSite::start().await;
+    let plain = site.get("/").await;
+    assert_eq!(plain.header("content-encoding"), None);
+    for (accept, coding) in [
+        ("gzip, deflate, br, zstd", Some("br")),
+        ("gzip", Some("gzip")),
+        ("br;q=0.1, gzip;q=0.8", Some("gzip")),
+        ("br;q=0", None),
+        ("identity", None),
+        ("*", Some("br")),
+    ] {
+        let answer = site.get_with("/", &[("accept-encoding", accept)]).await;
+        assert_eq!(answer.header("content-encoding"), coding, "{accept}");
+        assert_eq!(answer.text(), plain.text(), "{accept}");
+        assert!(
+            answer
+                .header("vary")
+                .expect("vary")
+                .contains("Accept-Encoding"),
+            "{accept}"
+        );
+        assert_eq!(
+            answer.header("content-length"),
+            Some(answer.body.len().to_string().as_str())
+        );
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_unchanged_page_or_payload_is_a_304_without_a_body() {
+    let site = TestSite::start().await;
+    for path in [
+        "/",
+        "/blog/first-post",
+        "/_payload.json",
+        "/feed.xml",
+        "/organizations?tag=Nonprofit",
+    ] {
+        let first = site.get(path).await;
+        let etag = first
+            .header("etag")
+            .unwrap_or_else(|| panic!("no etag at {path}"));
+        assert!(
+            first
+                .header("cache-control")
+                .expect("cache-control")
+                .contains("must-revalidate")
+        );
+        let strong = etag.trim_start_matches("W/");
+        for condition in [
+            etag.to_owned(),
+            format!("\"other\", {etag}"),
+            "*".to_owned(),
+            strong.to_owned(),
+        ] {
+            let again = site.get_with(path, &[("if-none-match", &condition)]).await;
+            assert_eq!(again.status, 304, "{path} {condition}");
+            assert!(again.body.is_empty());
+            assert_eq!(again.header("etag"), Some(etag));
+            assert_eq!(again.header("cache-control"), first.header("cache-control"));
+            assert_eq!(again.header("vary"), first.header("vary"));
+        }
+        let other = site.get_with(path, &[("if-none-match", "\"other\"")]).await;
+        assert_eq!(other.status, 200, "{path}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hashed_asset_is_kept_for_a_year() {
+    let site = TestSite::start().await;
+    let answer = site
+        .get_with(
+            "/assets/start-0123456789abcdef.js",
+            &[("accept-encoding", "br")],
+        )
+        .await;
+    assert_eq!(answer.status, 200);
+    assert_eq!(
+        answer.header("cache-control"),
+        Some("public, max-age=31536000, immutable")
+    );
+    assert_eq!(
+        answer.header("content-type"),
+        Some("text/javascript; charset=utf-8")
+    );
+    assert_eq!(answer.header("content-encoding"), Some("br"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn undeclared_parameters_make_no_page_of_their_own() {
+    let site = TestSite::start().await;
+    let plain = site.get("/blog").await;
+    for query in ["?utm_source=x", "?page=1", "?page=", "?a=1&b=2"] {
+        let answer = site.get(&format!("/blog{query}")).await;
+        assert_eq!(answer.header("etag"), plain.header("etag"), "{query}");
+    }
+    for n in 0..50 {
+        assert_eq!(site.get(&format!("/blog?random={n}")).await.status, 200);
+    }
+    assert!(
+        site.admin("/metrics")
+            .await
+            .text()
+            .contains("website_pages_cold 0")
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn assets_of_an_earlier_build_are_still_there() {
+    let site = TestSite::start().await;
+    let kept = site.folder.path().join("data/assets");
+    for _ in 0..200 {
+        if kept.join("start-0123456789abcdef.js").exists() {
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+    }
+    std::fs::write(kept.join("start-older.js"), "old()").expect("an old asset");
+    let answer = site.get("/assets/start-older.js").await;
+    assert_eq!((answer.status, answer.text().as_str()), (200, "old()"));
+    assert_eq!(
+        answer.header("cache-control"),
+        Some("public, max-age=31536000, immutable")
+    );
+    assert!(
+        kept.join("start-0123456789abcdef.js").exists(),
+        "this build's assets are kept for later"
+    );
+}

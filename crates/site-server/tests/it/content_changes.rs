@@ -1,0 +1,149 @@
+use std::time::Duration;
+
+use crate::harness::TestSite;
+
+/// Asks until the answer fits, for as long as a crowded machine may need: how quick it is stands in the bench.
+async fn in_time(site: &TestSite, path: &str, fits: impl Fn(&str) -> bool) -> bool {
+    for _ in 0..2000 {
+        if fits(&site.get(path).await.text()) {
+            return true;
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    false
+}
+
+fn edit(site: &TestSite, file: &str, from: &str, to: &str) {
+    let file = site.content(file);
+    let text = std::fs::read_to_string(&file).expect("the file");
+    assert!(text.contains(from), "{} has no {from:?}", file.display());
+    std::fs::write(&file, text.replacen(from, to, 1)).expect("the edit");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_edit_is_live_and_has_a_new_build_id() {
+    let site = TestSite::start().await;
+    let before = site.running.app.build_id();
+    edit(
+        &site,
+        "blog/first-post.md",
+        "title = \"First post\"",
+        "title = \"Changed post\"",
+    );
+    assert!(in_time(&site, "/blog", |text| text.contains("Changed post")).await);
+    assert_ne!(site.running.app.build_id(), before);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_edit_by_rename_is_live_too() {
+    let site = TestSite::start().await;
+    let file = site.content("blog/first-post.md");
+    let text = std::fs::read_to_string(&file).expect("the file");
+    let beside = site.content("blog/.first-post.md.swp");
+    std::fs::write(&beside, text.replacen("First post", "Renamed post", 1)).expect("the copy");
+    std::fs::rename(&beside, &file).expect("the rename");
+    assert!(in_time(&site, "/blog", |text| text.contains("Renamed post")).await);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pages_that_an_edit_does_not_touch_keep_their_etag() {
+    let site = TestSite::start().await;
+    let team = site.get("/team").await;
+    edit(
+        &site,
+        "blog/first-post.md",
+        "title = \"First post\"",
+        "title = \"Changed post\"",
+    );
+    assert!(in_time(&site, "/blog", |text| text.contains("Changed post")).await);
+    assert_eq!(site.get("/team").await.header("etag"), team.header("etag"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bad_file_leaves_the_last_good_site_and_is_told_to_the_operator() {
+    let site = TestSite::start().await;
+    let before = site.running.app.build_id();
+    edit(&site, "blog/first-post.md", "title =", "tittle =");
+    let mut told = false;
+    for _ in 0..2000 {
+        told = site.admin("/readyz").await.text().contains("tittle");
+        if told {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    assert!(told, "/readyz says nothing of the finding");
+    assert_eq!(site.get("/blog/first-post").await.status, 200);
+    assert_eq!(site.running.app.build_id(), before);
+    assert!(
+        site.admin("/metrics")
+            .await
+            .text()
+            .contains("website_content_held_back 1")
+    );
+    edit(&site, "blog/first-post.md", "tittle =", "title =");
+    for _ in 0..2000 {
+        if !site.admin("/readyz").await.text().contains("held back") {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    panic!("the mended content is still held back");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_that_does_not_render_stops_the_publication_not_the_visitor() {
+    let site = TestSite::start().await;
+    let meta = "metaTitle = \"First post of ours\"";
+    edit(
+        &site,
+        "blog/first-post.md",
+        meta,
+        "metaTitle = \"THROW at this one\"",
+    );
+    for _ in 0..2000 {
+        if site
+            .admin("/readyz")
+            .await
+            .text()
+            .contains("/blog/first-post does not render")
+        {
+            assert!(
+                site.get("/blog/first-post")
+                    .await
+                    .text()
+                    .contains("First post of ours")
+            );
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    panic!("the page that does not render was not reported");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_entry_appears_and_disappears_at_its_second() {
+    // Times of entries are to the second.
+    let now = jiff::Timestamp::from_second(jiff::Timestamp::now().as_second()).expect("a second");
+    let soon = now + jiff::SignedDuration::from_secs(4);
+    let later = now + jiff::SignedDuration::from_secs(8);
+    let site = TestSite::start_with(
+        |content| {
+            let file = content.join("blog/first-post.md");
+            let text = std::fs::read_to_string(&file).expect("the file");
+            let times = format!("+++\npublishAt = {soon}\nexpireAt = {later}\n");
+            std::fs::write(&file, text.replacen("+++\n", &times, 1)).expect("the edit");
+        },
+        |_| {},
+    )
+    .await;
+    assert_eq!(site.get("/blog/first-post").await.status, 404);
+    let status_at = async |moment: jiff::Timestamp| {
+        let wait = jiff::Timestamp::now().duration_until(moment);
+        tokio::time::sleep(Duration::try_from(wait).unwrap_or_default()).await;
+        tokio::time::sleep(Duration::from_millis(700)).await;
+        site.get("/blog/first-post").await.status
+    };
+    assert_eq!(status_at(soon).await, 200);
+    assert_eq!(status_at(later).await, 404);
+}

@@ -1,0 +1,270 @@
+//! A site of its own for each test: the good sample, copied, served on free ports.
+
+use std::{borrow::Cow, io::Read as _, path::Path, time::Duration};
+
+use site_server::{Config, Running, StartError, WebBundle, start};
+use tempfile::TempDir;
+use tokio::{
+    io::{AsyncReadExt as _, AsyncWriteExt as _},
+    net::TcpStream,
+};
+
+/// Draws the title; a title may ask for trouble.
+const SERVER_SCRIPT: &str = r#"
+globalThis.render = (kind, payload, site, options) => {
+  const page = JSON.parse(payload);
+  if (page.head.title.includes("THROW")) throw new Error("asked to");
+  if (page.head.title.includes("LOOP")) for (;;) {}
+  const text = (s) => s.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
+  return `<main class="known" data-low="${JSON.parse(options).lowData}"><h1>${text(page.head.title)}</h1>`
+    + `<p>${text(JSON.stringify(page.data))}</p></main>`;
+};
+"#;
+
+pub(crate) fn bundle() -> WebBundle {
+    bundle_with(SERVER_SCRIPT, "0123456789abcdef")
+}
+
+pub(crate) fn bundle_with(script: &str, id: &str) -> WebBundle {
+    let manifest = format!(
+        r#"{{"id":"{id}","start":"/assets/start-{id}.js","entry":"/assets/entry-{id}.js",
+            "style":"/assets/style-{id}.css","pages":{{}},"fonts":["/assets/font-{id}.woff2"],
+            "inlineScripts":{{"theme":"theme()"}}}}"#
+    );
+    let css = r#"{"fonts":"@font-face{src:url(f)}","base":"body{}",
+        "rules":[{"css":".known{}","when":[["known"]]},{"css":".unknown{}","when":[["unknown"]]}]}"#;
+    let asset = |name: &str, body: &str| {
+        (
+            format!("client/assets/{name}"),
+            Cow::Owned(body.as_bytes().to_vec()),
+        )
+    };
+    let script_body = "let answer = 42;\n".repeat(40);
+    WebBundle::new([
+        ("bundle.json".to_owned(), Cow::Owned(manifest.into_bytes())),
+        ("css.json".to_owned(), Cow::Owned(css.as_bytes().to_vec())),
+        (
+            "server/entry.server.js".to_owned(),
+            Cow::Owned(script.as_bytes().to_vec()),
+        ),
+        asset(&format!("start-{id}.js"), &script_body),
+        asset(&format!("entry-{id}.js"), &script_body),
+        asset(&format!("style-{id}.css"), "body{}"),
+        asset(&format!("font-{id}.woff2"), "font"),
+    ])
+    .expect("the bundle is complete")
+}
+
+/// A running copy of `tests/sites/good`.
+pub(crate) struct TestSite {
+    pub(crate) folder: TempDir,
+    pub(crate) running: Running,
+}
+
+impl TestSite {
+    pub(crate) async fn start() -> Self {
+        Self::start_with(|_| {}, |_| {}).await
+    }
+
+    /// Starts after the content and the configuration were changed.
+    pub(crate) async fn start_with(
+        change_content: impl FnOnce(&Path),
+        change_config: impl FnOnce(&mut Config),
+    ) -> Self {
+        let folder = copy_of_good();
+        change_content(&folder.path().join("content"));
+        let mut config = config(folder.path());
+        change_config(&mut config);
+        let running = start(config, bundle())
+            .await
+            .unwrap_or_else(|error| panic!("{error}"));
+        let site = Self { folder, running };
+        site.settled().await;
+        site
+    }
+
+    /// Waits until the first pages are rendered (or known not to).
+    async fn settled(&self) {
+        for _ in 0..400 {
+            let answer = self.admin("/readyz").await;
+            if answer.status == 200 || answer.text().contains("held back") {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        panic!("the site did not get ready");
+    }
+
+    pub(crate) fn content(&self, file: &str) -> std::path::PathBuf {
+        self.folder.path().join("content").join(file)
+    }
+
+    pub(crate) async fn get(&self, path: &str) -> Answer {
+        self.send("GET", path, &[], "").await
+    }
+
+    pub(crate) async fn get_with(&self, path: &str, headers: &[(&str, &str)]) -> Answer {
+        self.send("GET", path, headers, "").await
+    }
+
+    pub(crate) async fn send(
+        &self,
+        method: &str,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: &str,
+    ) -> Answer {
+        exchange(self.running.address, method, path, headers, body).await
+    }
+
+    pub(crate) async fn admin(&self, path: &str) -> Answer {
+        exchange(self.running.admin_address, "GET", path, &[], "").await
+    }
+}
+
+pub(crate) fn config(folder: &Path) -> Config {
+    Config {
+        listen: "127.0.0.1:0".parse().expect("an address"),
+        admin_listen: "127.0.0.1:0".parse().expect("an address"),
+        content: folder.join("content"),
+        data_dir: folder.join("data"),
+        site_url: None,
+        dashboard_url: "https://dashboard.example".to_owned(),
+        chat_script_url: None,
+        drafts: false,
+        dev: false,
+        watch: true,
+        drain: Duration::from_secs(2),
+    }
+}
+
+pub(crate) fn copy_of_good() -> TempDir {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let good = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/sites/good");
+    copy(&good, &folder.path().join("content"));
+    folder
+}
+
+fn copy(from: &Path, to: &Path) {
+    std::fs::create_dir_all(to).expect("a folder");
+    for item in std::fs::read_dir(from).expect("the sample site") {
+        let item = item.expect("an item").path();
+        let target = to.join(item.file_name().expect("a name"));
+        if item.is_dir() {
+            copy(&item, &target);
+        } else {
+            std::fs::copy(&item, &target).expect("a copy");
+        }
+    }
+}
+
+/// Starting is expected to fail.
+pub(crate) async fn start_error(config: Config) -> StartError {
+    match start(config, bundle()).await {
+        Ok(_) => panic!("the server started"),
+        Err(error) => error,
+    }
+}
+
+/// What came back, bytes as they were on the wire.
+#[derive(Debug)]
+pub(crate) struct Answer {
+    pub(crate) status: u16,
+    pub(crate) headers: Vec<(String, String)>,
+    pub(crate) body: Vec<u8>,
+}
+
+impl Answer {
+    pub(crate) fn header(&self, name: &str) -> Option<&str> {
+        let mut found = self
+            .headers
+            .iter()
+            .filter(|(key, _)| key.eq_ignore_ascii_case(name));
+        found.next().map(|(_, value)| value.as_str())
+    }
+
+    pub(crate) fn cookies(&self) -> Vec<&str> {
+        let cookies = self.headers.iter().filter(|(key, _)| key == "set-cookie");
+        cookies.map(|(_, value)| value.as_str()).collect()
+    }
+
+    /// The body decoded as its `content-encoding` says.
+    pub(crate) fn text(&self) -> String {
+        let mut out = Vec::new();
+        match self.header("content-encoding") {
+            Some("br") => {
+                brotli::Decompressor::new(&*self.body, 4096)
+                    .read_to_end(&mut out)
+                    .expect("Brotli");
+            }
+            Some("gzip") => {
+                flate2::read::GzDecoder::new(&*self.body)
+                    .read_to_end(&mut out)
+                    .expect("gzip");
+            }
+            Some(other) => panic!("coding {other}"),
+            None => out.clone_from(&self.body),
+        }
+        String::from_utf8(out).expect("UTF-8")
+    }
+
+    pub(crate) fn json(&self) -> serde_json::Value {
+        serde_json::from_str(&self.text()).expect("JSON")
+    }
+}
+
+async fn exchange(
+    address: std::net::SocketAddr,
+    method: &str,
+    path: &str,
+    headers: &[(&str, &str)],
+    body: &str,
+) -> Answer {
+    let mut request = format!("{method} {path} HTTP/1.1\r\nhost: test\r\nconnection: close\r\n");
+    for (name, value) in headers {
+        request.push_str(&format!("{name}: {value}\r\n"));
+    }
+    if !body.is_empty() {
+        request.push_str(&format!(
+            "content-type: application/x-www-form-urlencoded\r\ncontent-length: {}\r\n",
+            body.len()
+        ));
+    }
+    request.push_str("\r\n");
+    request.push_str(body);
+    let mut stream = TcpStream::connect(address).await.expect("a connection");
+    stream
+        .write_all(request.as_bytes())
+        .await
+        .expect("the request is taken");
+    let mut bytes = Vec::new();
+    let reading = stream.read_to_end(&mut bytes);
+    tokio::time::timeout(Duration::from_secs(20), reading)
+        .await
+        .expect("in time")
+        .expect("an answer");
+    parse(&bytes)
+}
+
+fn parse(bytes: &[u8]) -> Answer {
+    let end = bytes
+        .windows(4)
+        .position(|four| four == b"\r\n\r\n")
+        .expect("a head");
+    let head = std::str::from_utf8(&bytes[..end]).expect("an ASCII head");
+    let mut lines = head.split("\r\n");
+    let status = lines
+        .next()
+        .and_then(|line| line.split(' ').nth(1))
+        .expect("a status");
+    let headers = lines
+        .filter_map(|line| line.split_once(": "))
+        .map(|(name, value)| (name.to_ascii_lowercase(), value.to_owned()))
+        .collect();
+    let body = bytes[end + 4..].to_vec();
+    Answer {
+        status: status.parse().expect("a number"),
+        headers,
+        body,
+    }
+}

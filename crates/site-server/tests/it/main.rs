@@ -1,0 +1,10 @@
+//! What the server promises, over real sockets, with a bundle that draws almost nothing.
+
+mod caching;
+mod content_changes;
+mod failures;
+mod harness;
+mod pages;
+mod preferences;
+mod start;
+mod variants;

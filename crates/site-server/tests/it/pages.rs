@@ -1,0 +1,266 @@
+use crate::harness::TestSite;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_kind_of_page_is_served_with_its_title_and_payload() {
+    let site = TestSite::start().await;
+    for (path, page) in [
+        ("/", "Home"),
+        ("/about-us", "AboutUs"),
+        ("/vision", "Vision"),
+        ("/services", "Services"),
+        ("/aidinsight", "Aidinsight"),
+        ("/blog", "Blog"),
+        ("/blog/first-post", "BlogPost"),
+        ("/blog/tags/field-work", "Blog"),
+        ("/team", "Team"),
+        ("/team/ana-lima", "TeamMember"),
+        ("/events", "Events"),
+        ("/events/field-day", "EventOverview"),
+        ("/events/field-day/agenda", "EventAgenda"),
+        ("/events/field-day/faqs", "EventFaqs"),
+        ("/events/field-day/registration", "EventRegistration"),
+        ("/events/field-day/speakers", "EventSpeakers"),
+        ("/organizations", "Organizations"),
+        ("/organizations/open-well", "Organization"),
+        (
+            "/organizations/open-well/similar-organizations",
+            "SimilarOrganizations",
+        ),
+        ("/contact-us", "ContactUs"),
+        ("/contact-us/thank-you", "ContactThanks"),
+        ("/privacy-policy", "Legal"),
+        ("/terms-of-service", "Legal"),
+    ] {
+        let answer = site.get(path).await;
+        assert_eq!(answer.status, 200, "{path}");
+        assert_eq!(
+            answer.header("content-type"),
+            Some("text/html; charset=utf-8"),
+            "{path}"
+        );
+        let payload_path = if path == "/" {
+            "/_payload.json".to_owned()
+        } else {
+            format!("{path}/_payload.json")
+        };
+        let payload = site.get(&format!("{payload_path}?0123456789abcdef")).await;
+        assert_eq!(payload.status, 200, "{payload_path}");
+        let json = payload.json();
+        assert_eq!(json["page"], page, "{path}");
+        assert_eq!(json["path"], path);
+        assert_eq!(json["status"], 200);
+        let mut keys: Vec<&str> = json
+            .as_object()
+            .expect("an object")
+            .keys()
+            .map(String::as_str)
+            .collect();
+        keys.sort_unstable();
+        assert_eq!(keys, ["data", "head", "page", "path", "status"]);
+        // The document carries the same bytes, with every `<` escaped.
+        assert!(
+            answer
+                .text()
+                .contains(&payload.text().replace('<', "\\u003c")),
+            "{path}"
+        );
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_unknown_route_and_an_unknown_entry_say_so_each_in_its_words() {
+    let site = TestSite::start().await;
+    for (path, message) in [
+        ("/no-such", "Page not found: /no-such"),
+        ("/blog/no-such", "Page Not Found: /blog/no-such"),
+        ("/blog?page=99", "Page Not Found: /blog"),
+        (
+            "/organizations/x/y/z",
+            "Page not found: /organizations/x/y/z",
+        ),
+        ("/Blog", "Page not found: /Blog"),
+    ] {
+        let answer = site.get(path).await;
+        assert_eq!(answer.status, 404, "{path}");
+        assert_eq!(answer.header("cache-control"), Some("no-store"));
+        assert!(
+            answer
+                .text()
+                .contains(&format!("<title>404 - {message}</title>")),
+            "{path}"
+        );
+        assert!(
+            !answer.text().contains("PATH-"),
+            "the mark of the error page shows at {path}"
+        );
+
+        let json = site.get_with(path, &[("accept", "application/json")]).await;
+        assert_eq!(json.status, 404);
+        assert_eq!(
+            json.header("content-type"),
+            Some("application/problem+json")
+        );
+        assert_eq!(json.json()["detail"], message);
+    }
+    let payload = site.get("/blog/no-such/_payload.json").await;
+    assert_eq!(payload.status, 404);
+    assert_eq!(
+        payload.json()["data"]["message"],
+        "Page Not Found: /blog/no-such"
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hostile_path_is_shown_as_text_and_nothing_else() {
+    let site = TestSite::start().await;
+    let answer = site.get("/%3Cscript%3Ealert(1)%3C/script%3E%22'%26").await;
+    assert_eq!(answer.status, 404);
+    let text = answer.text();
+    assert!(!text.contains("<script>alert"), "{text}");
+    assert!(
+        text.contains("&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#x27;&amp;"),
+        "{text}"
+    );
+    for path in [
+        "/%ff%fe",
+        "/a%00b",
+        "/..%2f..%2fetc%2fpasswd",
+        "/%2e%2e/x",
+        "//evil.example",
+        "//evil.example/",
+    ] {
+        let answer = site.get(path).await;
+        assert_eq!(answer.status, 404, "{path}");
+        assert_eq!(answer.header("location"), None, "{path}");
+    }
+    let long = format!("/{}", "a".repeat(5000));
+    assert_eq!(site.get(&long).await.status, 404);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_trailing_slash_leads_to_the_address_without_and_keeps_the_query() {
+    let site = TestSite::start().await;
+    let answer = site.get("/blog/?page=2").await;
+    assert_eq!(answer.status, 308);
+    assert_eq!(answer.header("location"), Some("/blog?page=2"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_old_path_is_a_301_and_a_redirect_in_its_payload() {
+    let site = TestSite::start().await;
+    let answer = site.get("/our-vision").await;
+    assert_eq!(answer.status, 301);
+    assert_eq!(answer.header("location"), Some("/vision"));
+    let payload = site.get("/our-vision/_payload.json").await;
+    assert_eq!(payload.json(), serde_json::json!({ "redirect": "/vision" }));
+    let id = site.running.app.build_id();
+    let manifest = site.get(&format!("/builds/meta/{id}.json")).await.json();
+    assert_eq!(
+        manifest["matcher"]["static"]["/our-vision"]["redirect"],
+        "/vision"
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_head_is_the_get_without_its_body_and_other_methods_are_refused() {
+    let site = TestSite::start().await;
+    for path in [
+        "/",
+        "/blog/first-post",
+        "/organizations?q=x",
+        "/no-such",
+        "/feed.xml",
+        "/_payload.json",
+    ] {
+        let get = site.get(path).await;
+        let head = site.send("HEAD", path, &[], "").await;
+        assert_eq!(head.status, get.status, "{path}");
+        assert!(head.body.is_empty(), "{path}");
+        assert_eq!(
+            head.header("content-length"),
+            get.header("content-length"),
+            "{path}"
+        );
+        assert_eq!(head.header("etag"), get.header("etag"), "{path}");
+    }
+    for method in ["POST", "PUT", "DELETE", "PATCH", "OPTIONS"] {
+        let answer = site.send(method, "/about-us", &[], "").await;
+        assert_eq!(answer.status, 405, "{method}");
+        assert_eq!(answer.header("allow"), Some("GET, HEAD"), "{method}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_directory_is_searched_without_regard_to_case_and_accents() {
+    let site = TestSite::start().await;
+    let found = site.get("/api/organizations?q=%C3%93PEN%20w").await.json();
+    assert_eq!(found["total"], 1);
+    assert_eq!(found["results"][0]["slug"], "open-well");
+    assert_eq!(site.get("/api/organizations?q=").await.json()["total"], 0);
+    assert_eq!(site.get("/api/organizations").await.json()["total"], 0);
+    for hostile in [".*", "%00", "(((", "%F0%9F%98%80", &"x".repeat(10_000)] {
+        let answer = site
+            .get(&format!("/api/organizations?q={hostile}&limit=-1"))
+            .await;
+        assert!(
+            answer.status == 200 || answer.status == 414,
+            "{} {hostile:.20}",
+            answer.status
+        );
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_answer_names_the_build() {
+    let site = TestSite::start().await;
+    let id = site.running.app.build_id();
+    for path in [
+        "/",
+        "/no-such",
+        "/_payload.json",
+        "/feed.xml",
+        "/assets/none.js",
+        "/api/organizations?q=a",
+        "/our-vision",
+    ] {
+        assert_eq!(
+            site.get(path).await.header("x-build-id"),
+            Some(id.as_str()),
+            "{path}"
+        );
+    }
+    assert_eq!(
+        site.get("/builds/latest.json?1").await.json()["id"],
+        id.as_str()
+    );
+    assert_eq!(
+        site.get("/builds/latest.json?1")
+            .await
+            .header("cache-control"),
+        Some("no-store")
+    );
+    assert_eq!(
+        site.get("/builds/meta/0000000000000000.json").await.status,
+        404
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_missing_asset_is_a_real_404_and_never_a_page() {
+    let site = TestSite::start().await;
+    for path in [
+        "/assets/none-12345678.js",
+        "/assets/..%2fsecret",
+        "/assets/.hidden",
+        "/assets/a/b.js",
+    ] {
+        let answer = site.get(path).await;
+        assert_eq!(answer.status, 404, "{path}");
+        assert_eq!(answer.header("cache-control"), Some("no-store"), "{path}");
+        assert_eq!(
+            answer.header("content-type"),
+            Some("text/plain; charset=utf-8"),
+            "{path}"
+        );
+    }
+}

@@ -1,0 +1,79 @@
+use crate::harness::TestSite;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_form_sets_the_cookies_and_comes_back_to_the_same_page() {
+    let site = TestSite::start().await;
+    let body = "isDarkTheme=true&isLowData=false&areCookiesSetupUp=true&acceptedCookies=Necessary\
+                &acceptedCookies=Marketing&acceptedCookies=Other&return=%2Fblog%3Fpage%3D2";
+    let answer = site.send("POST", "/preferences", &[], body).await;
+    assert_eq!(answer.status, 303);
+    assert_eq!(answer.header("location"), Some("/blog?page=2"));
+    assert_eq!(answer.header("cache-control"), Some("no-store"));
+    let rest = "; Path=/; Max-Age=31536000; SameSite=Lax";
+    assert_eq!(
+        answer.cookies(),
+        [
+            format!("isDarkTheme=true{rest}"),
+            format!("isLowData=false{rest}"),
+            format!("areCookiesSetupUp=true{rest}"),
+            format!("acceptedCookies=%5B%22Necessary%22%2C%22Marketing%22%5D{rest}"),
+        ]
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn on_https_the_cookies_are_secure_and_hsts_is_sent() {
+    let https = Some("https://site.example".to_owned());
+    let site = TestSite::start_with(|_| {}, |config| config.site_url = https).await;
+    let answer = site
+        .send("POST", "/preferences", &[], "isDarkTheme=false&return=/")
+        .await;
+    assert!(answer.cookies()[0].ends_with("; Secure"));
+    assert!(
+        site.get("/")
+            .await
+            .header("strict-transport-security")
+            .is_some()
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_is_sent_to_another_site_and_no_other_site_sets_preferences() {
+    let site = TestSite::start().await;
+    for target in [
+        "https%3A%2F%2Fevil.example",
+        "%2F%2Fevil.example",
+        "%2F%5Cevil.example",
+        "",
+        "x",
+    ] {
+        let body = format!("isDarkTheme=true&return={target}");
+        let answer = site.send("POST", "/preferences", &[], &body).await;
+        assert_eq!(answer.header("location"), Some("/"), "{target}");
+    }
+    let cross = [("sec-fetch-site", "cross-site")];
+    let answer = site
+        .send("POST", "/preferences", &cross, "isDarkTheme=true")
+        .await;
+    assert_eq!(answer.status, 403);
+    assert!(answer.cookies().is_empty());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nonsense_sets_nothing_and_a_large_body_is_refused() {
+    let site = TestSite::start().await;
+    let answer = site
+        .send("POST", "/preferences", &[], "isDarkTheme=maybe&%%%=%zz&x")
+        .await;
+    assert_eq!((answer.status, answer.cookies().len()), (303, 0));
+    let large = format!("x={}", "a".repeat(70 * 1024));
+    assert_eq!(
+        site.send("POST", "/preferences", &[], &large).await.status,
+        413
+    );
+    assert_eq!(site.send("GET", "/preferences", &[], "").await.status, 405);
+    assert_eq!(
+        site.send("POST", "/csp-report", &[], "{}").await.status,
+        204
+    );
+}
