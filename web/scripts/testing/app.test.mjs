@@ -1,5 +1,6 @@
 // @vitest-environment node
 // The built app in a real browser, against a stand-in for the server.
+import axe from "axe-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { hasBrowser, launch } from "./browser.mjs";
 import { payloads, site } from "./fixtures.mjs";
@@ -302,6 +303,17 @@ describe.skipIf(!hasBrowser)("the app", () => {
     expect(await page.getByRole("searchbox", { name: "Search organizations" }).isVisible()).toBe(true);
     expect(await page.getByRole("region", { name: "Cookie consent" }).count()).toBe(0);
     expect(await page.locator("form[action='/preferences'] button:visible").count()).toBe(2);
+  });
+
+  it.each([
+    ["light", 1280],
+    ["dark", 390],
+  ])("gives axe nothing to say in %s", async (colorScheme, width) => {
+    await open("/terms-of-service", { decided: false, colorScheme, viewport: { width, height: 800 } });
+    await page.getByRole("region", { name: "Cookie consent" }).waitFor();
+    await page.evaluate(axe.source);
+    const { violations } = await page.evaluate(() => window.axe.run(document));
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`)).toEqual([]);
   });
 
   it("draws in the browser what the server could not", async () => {
