@@ -3,6 +3,7 @@
 use std::sync::{Arc, Mutex, PoisonError, atomic::AtomicBool};
 
 use arc_swap::ArcSwap;
+use site_content::Reader;
 use site_render::Renderer;
 
 use crate::{bundle::WebBundle, config::Config, csp, metrics::Metrics, snapshot::Snapshot};
@@ -17,6 +18,8 @@ pub(crate) struct Shared {
     /// The site is published under https: cookies are `Secure`, HSTS is sent.
     pub(crate) https: bool,
     pub(crate) metrics: Metrics,
+    /// Keeps what it has read: an edit of one file re-reads one file.
+    pub(crate) reader: Mutex<Reader>,
     /// What kept the last content from being published, for `/readyz`; `None`: it is live.
     pub(crate) held_back: Mutex<Option<String>>,
     /// All pages of the first snapshot are rendered.
@@ -26,7 +29,13 @@ pub(crate) struct Shared {
 }
 
 impl Shared {
-    pub(crate) fn new(config: Config, bundle: WebBundle, renderer: Renderer, https: bool) -> Self {
+    pub(crate) fn new(
+        config: Config,
+        bundle: WebBundle,
+        renderer: Renderer,
+        reader: Reader,
+        https: bool,
+    ) -> Self {
         let chat_origin = config.chat_script_url.as_deref().and_then(csp::origin);
         Self {
             renderer,
@@ -35,6 +44,7 @@ impl Shared {
             chat_origin,
             https,
             metrics: Metrics::default(),
+            reader: Mutex::new(reader),
             held_back: Mutex::new(None),
             filled: AtomicBool::new(false),
             stopping: AtomicBool::new(false),

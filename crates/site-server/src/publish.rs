@@ -2,12 +2,12 @@
 
 use std::{
     collections::HashMap,
-    sync::{Arc, atomic::Ordering},
+    sync::{Arc, PoisonError, atomic::Ordering},
 };
 
 use http::HeaderValue;
 use jiff::Timestamp;
-use site_content::{Drafts, Findings, ReadError, Site};
+use site_content::{Drafts, Findings, ReadError, Reader, Site};
 use site_pages::{Options, Pages, Route};
 use site_render::{Priority, RenderError};
 
@@ -49,9 +49,9 @@ pub enum PublishError {
     },
 }
 
-/// Reads the content folder. Blocking.
-pub(crate) fn read(folder: &std::path::Path) -> Result<Site, PublishError> {
-    let reading = site_content::read(folder)?;
+/// Reads what changed in the content folder. Blocking.
+pub(crate) fn read(reader: &mut Reader) -> Result<Site, PublishError> {
+    let reading = reader.read()?;
     reading.site.ok_or(PublishError::Findings {
         findings: reading.findings,
     })
@@ -270,7 +270,9 @@ impl App {
     async fn try_publish(&self) -> Result<(), PublishError> {
         let (shared, before) = (Arc::clone(&self.shared), self.current.load_full());
         let prepared = tokio::task::spawn_blocking(move || {
-            let site = read(&shared.config.content)?;
+            let mut reader = shared.reader.lock().unwrap_or_else(PoisonError::into_inner);
+            let site = read(&mut reader)?;
+            drop(reader);
             prepare(&shared, &site, Timestamp::now(), Some(&before))
         });
         let snapshot = match prepared.await {

@@ -17,6 +17,7 @@ use hyper_util::{
     service::TowerToHyperService,
 };
 use jiff::Timestamp;
+use site_content::Reader;
 use site_render::{Bundle, Limits, Renderer};
 use tokio::{net::TcpListener, sync::watch};
 
@@ -116,16 +117,17 @@ pub async fn start(config: Config, bundle: WebBundle) -> Result<Running, StartEr
             Limits::default(),
         )
     });
-    let folder = config.content.clone();
-    let site = tokio::task::spawn_blocking(move || publish::read(&folder));
-    let (renderer, site) = (joined(renderer).await?, joined(site).await?);
+    let mut reader = Reader::new(&config.content);
+    let site =
+        tokio::task::spawn_blocking(move || publish::read(&mut reader).map(|site| (site, reader)));
+    let (renderer, (site, reader)) = (joined(renderer).await?, joined(site).await?);
 
     // Only an operator knows that visitors come by https: the content's address is where the site will be.
     let https = config
         .site_url
         .as_deref()
         .is_some_and(|url| url.starts_with("https://"));
-    let shared = Arc::new(Shared::new(config, bundle, renderer, https));
+    let shared = Arc::new(Shared::new(config, bundle, renderer, reader, https));
     let snapshot = Arc::new(publish::prepare(&shared, &site, Timestamp::now(), None)?);
     publish::prove(&shared, &snapshot).await?;
     let app = App {

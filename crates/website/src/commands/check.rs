@@ -2,6 +2,10 @@
 
 use std::process::ExitCode;
 
+use jiff::Timestamp;
+use site_content::{Finding, Site};
+use site_pages::{Options, Pages};
+
 use crate::{
     cli::{CheckArgs, Format},
     commands::{could_not_run, print},
@@ -12,9 +16,12 @@ pub(crate) fn run(args: &CheckArgs) -> ExitCode {
         Ok(reading) => reading,
         Err(error) => return could_not_run(&error),
     };
-    let findings = &reading.findings;
+    let mut findings = reading.findings;
+    if let Some(site) = reading.site {
+        findings.extend(links(site));
+    }
     match args.format {
-        Format::Json => match serde_json::to_string_pretty(findings) {
+        Format::Json => match serde_json::to_string_pretty(&findings) {
             Ok(json) => print(&format!("{json}\n")),
             Err(error) => return could_not_run(&error),
         },
@@ -32,4 +39,15 @@ pub(crate) fn run(args: &CheckArgs) -> ExitCode {
     } else {
         ExitCode::SUCCESS
     }
+}
+
+/// Links and redirects that lead nowhere. Drafts count as pages: they will be.
+fn links(site: Site) -> Vec<Finding> {
+    let options = Options {
+        site_url: site.config().url.to_string(),
+        dashboard_url: String::new(),
+        chat_script_url: None,
+        now: Timestamp::now(),
+    };
+    site_pages::files::check_links(&Pages::new(site, options))
 }
