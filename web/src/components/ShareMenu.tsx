@@ -16,7 +16,7 @@ export function ShareMenu({ url, title }: { url: string; title: string }) {
           <a href={`mailto:?subject=${subject}&body=${body}`}>Send by email</a>
         </li>
         <li>
-          <a href={`https://social.example/share?url=${body}`} rel="noopener">
+          <a href={`https://www.linkedin.example/sharing/share-offsite/?url=${body}`} rel="noopener">
             Share on LinkedIn
           </a>
         </li>
