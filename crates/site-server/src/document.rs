@@ -121,11 +121,10 @@ impl DocumentDraft<'_> {
         meta(out, "name", "description", &head.description);
         if let Some(robots) = &head.robots {
             meta(out, "name", "robots", robots);
-        } else {
-            out.push_str("<link rel=\"canonical\" href=\"");
-            out.push_str(&escape::html(&head.canonical));
-            out.push_str("\">");
         }
+        out.push_str("<link rel=\"canonical\" href=\"");
+        out.push_str(&escape::html(&head.canonical));
+        out.push_str("\">");
         meta(out, "property", "og:site_name", self.site_name);
         meta(out, "property", "og:title", &head.title);
         meta(out, "property", "og:description", &head.description);
