@@ -1,0 +1,35 @@
+import { existsSync } from "node:fs";
+import { defineConfig } from "@playwright/test";
+
+const PLACES = ["chromium", "chromium-browser", "google-chrome"].map((name) => `/usr/bin/${name}`);
+const chromium = process.env["CHROMIUM"] ?? PLACES.find((place) => existsSync(place));
+if (!chromium) throw new Error(`No Chromium: install it, or set CHROMIUM. Looked for ${PLACES.join(", ")}.`);
+
+export default defineConfig({
+  testDir: "tests",
+  outputDir: "output/results",
+  globalSetup: "./support/globalSetup.ts",
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  retries: 0,
+  reporter: "list",
+  // Wide, because the machine may be busy; a test that passes takes a second or two.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    launchOptions: {
+      executablePath: chromium,
+      args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+    },
+    viewport: { width: 1280, height: 800 },
+    locale: "en-GB",
+  },
+  projects: [
+    // What can be said from the bytes alone: no browser.
+    { name: "bytes", testMatch: "http/*.spec.ts" },
+    { name: "browser", testMatch: "browser/*.spec.ts", grepInvert: /@no-js/ },
+    // The same flows for a visitor whose browser runs no script.
+    { name: "no-js", testMatch: "browser/*.spec.ts", grep: /@both|@no-js/, use: { javaScriptEnabled: false } },
+  ],
+});

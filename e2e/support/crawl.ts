@@ -1,0 +1,114 @@
+// Reads the whole site the way a crawler does: from the home page along its links, then what only the sitemap names.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type HTMLElement, parse } from "node-html-parser";
+
+/** One answer: `html` is empty for what is no page. */
+export type Crawled = { address: string; status: number; type: string; html: string; from: string };
+
+/** Where the crawl is kept between set-up and tests. */
+export const CRAWL_FILE = join(import.meta.dirname, "../output/crawl.json");
+
+const AT_ONCE = 4;
+
+/** The origin of what no link leads to, only the sitemap. */
+export const SITEMAP = "the sitemap";
+
+/** Everything of this origin that links and the sitemap lead to. Addresses are path and query, without fragment. */
+export async function crawl(origin: string): Promise<Crawled[]> {
+  const found = new Map<string, Crawled>();
+  await follow(origin, [{ address: "/", from: "" }], found);
+  const listed = (await sitemap(origin)).filter((address) => !found.has(address));
+  await follow(origin, listed.map((address) => ({ address, from: SITEMAP })), found);
+  return [...found.values()];
+}
+
+/** Addresses in the sitemap. */
+export async function sitemap(origin: string): Promise<string[]> {
+  const xml = await (await fetch(`${origin}/sitemap.xml`)).text();
+  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => (loc ?? "").replaceAll("&amp;", "&").replace(origin, ""));
+}
+
+type Link = { address: string; from: string };
+
+async function follow(origin: string, seeds: Link[], found: Map<string, Crawled>): Promise<void> {
+  let wave = seeds;
+  while (wave.length > 0) {
+    const next: Link[] = [];
+    for (let at = 0; at < wave.length; at += AT_ONCE) {
+      const answers = await Promise.all(wave.slice(at, at + AT_ONCE).map((link) => get(origin, link)));
+      for (const page of answers) {
+        found.set(page.address, page);
+        if (page.status !== 200 || !page.html) continue;
+        for (const { address } of linksOf(page)) if (!isAction(address)) next.push({ address, from: page.address });
+      }
+    }
+    const fresh = new Map(next.filter(({ address }) => !found.has(address)).map((link) => [link.address, link]));
+    wave = [...fresh.values()];
+  }
+}
+
+async function get(origin: string, { address, from }: Link): Promise<Crawled> {
+  const response = await fetch(origin + address, { redirect: "manual", headers: { accept: "text/html,*/*;q=0.8" } });
+  const type = response.headers.get("content-type") ?? "";
+  const html = type.startsWith("text/html") ? await response.text() : "";
+  if (!html) await response.body?.cancel();
+  return { address, status: response.status, type, html, from };
+}
+
+/** Internal links of a page, with their fragments. */
+export function linksOf(page: Crawled): { address: string; fragment: string; href: string }[] {
+  return hrefsOf(page)
+    .filter((href) => href.startsWith("/") || href.startsWith("#") || href.startsWith("?"))
+    .map((href) => {
+      const url = new URL(href, `http://site${page.address}`);
+      return { address: url.pathname + url.search, fragment: decodeURIComponent(url.hash.slice(1)), href };
+    });
+}
+
+/** All `href`s of links, as they are written. */
+export function hrefsOf(page: Crawled): string[] {
+  return document(page)
+    .querySelectorAll("a[href]")
+    .map((link) => link.getAttribute("href") ?? "");
+}
+
+// Not reached by a crawler's GET.
+const isAction = (address: string) => address.startsWith("/api/") || address.startsWith("/preferences");
+
+const parsed = new WeakMap<Crawled, HTMLElement>();
+
+/** The page as a tree. */
+export function document(page: Crawled): HTMLElement {
+  const known = parsed.get(page);
+  if (known) return known;
+  const tree = parse(page.html, { comment: false, blockTextElements: { script: true, style: true, noscript: false } });
+  parsed.set(page, tree);
+  return tree;
+}
+
+let kept: Crawled[] | undefined;
+
+/** The crawl that set-up made. */
+export function crawled(): Crawled[] {
+  return (kept ??= JSON.parse(readFileSync(CRAWL_FILE, "utf8")) as Crawled[]);
+}
+
+/** The pages among it. */
+export const pages = (): Crawled[] => crawled().filter((page) => page.html !== "" && page.status === 200);
+
+/** Pages that stand for themselves in search engines: lists that a visitor filtered do not. */
+export function ownPages(): Crawled[] {
+  return pages().filter((page) => !document(page).querySelector('meta[name="robots"][content*="noindex"]') && canonicalOf(page) === page.address);
+}
+
+/** Path and query of the canonical link. */
+export function canonicalOf(page: Crawled): string {
+  const href = document(page).querySelector('link[rel="canonical"]')?.getAttribute("href");
+  if (!href) return "";
+  const url = new URL(href);
+  return url.pathname + url.search;
+}
+
+/** The document itself, as text between tags. */
+export const textOf = (element: HTMLElement | null): string => (element?.textContent ?? "").replace(/\s+/g, " ").trim();

@@ -1,0 +1,26 @@
+// Tests without a browser: plain requests, no redirect followed unless said.
+import { expect, test } from "@playwright/test";
+
+export { expect, test };
+
+/** Origin of the run's server. */
+export function origin(): string {
+  const value = process.env["E2E_ORIGIN"];
+  if (!value) throw new Error("The server of this run is not known: start the tests with `npm test`.");
+  return value;
+}
+
+/** A request to the run's server. */
+export function ask(path: string, init: RequestInit = {}): Promise<Response> {
+  return fetch(origin() + path, { redirect: "manual", ...init });
+}
+
+/** Calls until it stops throwing. */
+export async function until(check: () => Promise<void>, withinMs: number): Promise<void> {
+  await expect(check).toPass({ timeout: withinMs, intervals: [50] });
+}
+
+/** Expects nothing; says everything that was found, a line each, the first forty. */
+export function expectNone(findings: string[], promise: string): void {
+  expect(findings.slice(0, 40).join("\n"), `${promise}: ${findings.length} found`).toBe("");
+}

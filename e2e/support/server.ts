@@ -1,0 +1,97 @@
+// Starts servers of the site on free ports, each with its own data folder, and stops them by their own process.
+import { type ChildProcess, spawn } from "node:child_process";
+import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+const ROOT = resolve(import.meta.dirname, "../..");
+const READY_WITHIN_MS = 60_000;
+const STOP_WITHIN_MS = 10_000;
+
+/** The content folder of the repository. Never edited by a test: see `copyOfContent`. */
+export const CONTENT = join(ROOT, "content");
+
+export type Server = { origin: string; admin: string; stop: () => Promise<void> };
+
+export type ServerOptions = {
+  /** Folder with what the site says. */
+  content?: string;
+  /** More flags of `website serve`. They see the server's own origin where a function is given. */
+  flags?: string[];
+  /** Leaves `--site-url` out: absolute addresses are then those of `site.toml`. */
+  ownSiteUrl?: boolean;
+};
+
+/** A port that was free a moment ago. */
+export function freePort(): Promise<number> {
+  return new Promise((found, fail) => {
+    const probe = createServer();
+    probe.once("error", fail);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => (address && typeof address === "object" ? found(address.port) : fail(new Error("no port"))));
+    });
+  });
+}
+
+/** Starts a server and waits until it says that it is ready. */
+export async function startServer({ content = CONTENT, flags = [], ownSiteUrl = false }: ServerOptions = {}): Promise<Server> {
+  const binary = resolve(process.env["WEBSITE_BIN"] ?? join(ROOT, "target/debug/website"));
+  if (!existsSync(binary)) throw new Error(`No server at ${binary}: \`cargo build -p website\`, or set WEBSITE_BIN.`);
+  const data = mkdtempSync(join(tmpdir(), "website-e2e-"));
+  const origin = `http://127.0.0.1:${await freePort()}`;
+  const admin = `http://127.0.0.1:${await freePort()}`;
+  const web = process.env["WEBSITE_WEB"];
+  const args = ["serve", "--content", content, "--data-dir", data, "--listen", new URL(origin).host, "--admin-listen", new URL(admin).host];
+  if (!ownSiteUrl) args.push("--site-url", origin);
+  if (web) args.push("--web", web);
+
+  // Settings of whoever runs the tests must not change what is tested.
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("WEBSITE_")));
+  const child = spawn(binary, [...args, ...flags], { env, stdio: ["ignore", "pipe", "pipe"] });
+  const log: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text: Buffer) => log.push(text.toString()));
+
+  const stop = async () => {
+    await end(child);
+    rmSync(data, { recursive: true, force: true });
+  };
+  try {
+    await ready(admin, child);
+  } catch (error) {
+    await stop();
+    throw new Error(`${binary} ${args.join(" ")} did not become ready:\n${log.join("").slice(-4000)}`, { cause: error });
+  }
+  return { origin, admin, stop };
+}
+
+/** A copy of the content folder that a test may edit. */
+export function copyOfContent(): { folder: string; remove: () => void } {
+  const folder = mkdtempSync(join(tmpdir(), "website-content-"));
+  cpSync(CONTENT, folder, { recursive: true });
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+async function ready(admin: string, child: ChildProcess): Promise<void> {
+  const until = Date.now() + READY_WITHIN_MS;
+  while (Date.now() < until) {
+    if (child.exitCode !== null) throw new Error(`exited with ${child.exitCode}`);
+    const answer = await fetch(`${admin}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((later) => setTimeout(later, 100));
+  }
+  throw new Error("timed out");
+}
+
+function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((ended) => {
+    const force = setTimeout(() => child.kill("SIGKILL"), STOP_WITHIN_MS);
+    child.once("exit", () => {
+      clearTimeout(force);
+      ended();
+    });
+    child.kill("SIGTERM");
+  });
+}

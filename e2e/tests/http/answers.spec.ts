@@ -1,0 +1,131 @@
+// Headers of answers: what may be kept, what differs by visitor, what the policy allows, what a page weighs.
+import { brotliCompressSync, constants } from "node:zlib";
+import { request } from "node:http";
+import { ask, expect, expectNone, origin, test } from "../../support/http.ts";
+import { ownPages, pages } from "../../support/crawl.ts";
+
+const FIRST_FLIGHT_B = 14_600;
+const PAGE_B = 25_000;
+
+test("a page can be asked for again at the cost of a header", async () => {
+  for (const path of ["/", "/blog", "/organizations?tag=Nonprofit", "/_payload.json", "/feed.xml"]) {
+    const first = await ask(path);
+    const etag = first.headers.get("etag") ?? "";
+    expect(first.headers.get("cache-control"), path).toContain("must-revalidate");
+    const again = await ask(path, { headers: { "if-none-match": etag } });
+    expect([again.status, again.headers.get("etag")], path).toEqual([304, etag]);
+  }
+});
+
+test("every answer names the build that gave it", async () => {
+  const { id } = (await (await ask("/builds/latest.json?1")).json()) as { id: string };
+  for (const path of ["/", "/blog/", "/no-such", "/feed.xml", "/_payload.json", "/favicon.svg"]) expect((await ask(path)).headers.get("x-build-id"), path).toBe(id);
+});
+
+test("answers that differ by visitor say so, and none sets a cookie by itself", async () => {
+  const wrong: string[] = [];
+  for (const { address } of ownPages()) {
+    const response = await ask(address, { method: "HEAD" });
+    const vary = (response.headers.get("vary") ?? "").toLowerCase().split(/,\s*/);
+    for (const name of ["accept-encoding", "cookie", "save-data"]) if (!vary.includes(name)) wrong.push(`${address}: Vary lacks ${name}`);
+    if (response.headers.getSetCookie().length > 0) wrong.push(`${address}: ${response.headers.getSetCookie().join()}`);
+  }
+  expectNone(wrong, "answers");
+});
+
+test("what a cookie chose reaches nobody else from a shared cache", async () => {
+  for (const cookie of ["isDarkTheme=true", "isLowData=true", "areCookiesSetupUp=true; acceptedCookies=%5B%5D"]) {
+    const response = await ask("/", { headers: { cookie } });
+    expect(response.headers.get("cache-control"), cookie).toMatch(/private|no-store/);
+  }
+  expect((await ask("/")).headers.get("cache-control")).toMatch(/public/);
+});
+
+test("the policy allows no inline code, no eval, no other origin, and holds for every page", async () => {
+  const wrong: string[] = [];
+  for (const { address } of pages()) {
+    const policy = (await ask(address, { method: "HEAD" })).headers.get("content-security-policy") ?? "";
+    if (!policy.includes("default-src 'none'")) wrong.push(`${address}: no default-src 'none'`);
+    if (/unsafe|nonce|https?:|\*/.test(policy)) wrong.push(`${address}: ${policy}`);
+    if (!policy.includes("frame-ancestors 'none'") || !policy.includes("base-uri 'none'")) wrong.push(`${address}: frames or base`);
+  }
+  expectNone(wrong, "policies");
+});
+
+test("every page weighs at most 25 kB of HTML and CSS, the home page 14.6 kB, in Brotli", async () => {
+  test.setTimeout(120_000);
+  const wrong: string[] = [];
+  for (const { address, html } of pages()) {
+    const budget = address === "/" ? FIRST_FLIGHT_B : PAGE_B;
+    // The server's best takes long to make; what fits at a quick quality fits at the best.
+    const size = brotliSize(html, 5) <= budget ? 0 : brotliSize(html, 11);
+    if (size > budget) wrong.push(`${address}: ${size} B`);
+  }
+  expectNone(wrong, "pages too heavy");
+});
+
+test("pages come in Brotli, gzip and plain, as asked", async () => {
+  for (const [asked, given] of [["br", "br"], ["gzip", "gzip"], ["identity", undefined]] as const) {
+    const encoding = await new Promise<string | undefined>((answer, fail) => {
+      request(`${origin()}/blog`, { headers: { "accept-encoding": asked } }, (response) => {
+        response.resume();
+        answer(response.headers["content-encoding"]);
+      })
+        .on("error", fail)
+        .end();
+    });
+    expect(encoding, asked).toBe(given);
+  }
+});
+
+test("a visitor who saves data gets no web font, smaller pictures, and the same words", async () => {
+  const [full, saving] = await Promise.all([ask("/"), ask("/", { headers: { "save-data": "on" } })]);
+  const [rich, lean] = [await full.text(), await saving.text()];
+  expect(rich).toContain('as="font"');
+  expect(rich).toContain("@font-face");
+  expect(lean).not.toContain('as="font"');
+  expect(lean).not.toContain(".woff2");
+  expect(lean).toContain('data-low-data="true"');
+  const post = await (await ask("/blog/from-report-to-decision", { headers: { "save-data": "on" } })).text();
+  expect(post).toContain("q_45");
+  expect(post).not.toContain("q_72");
+  const words = (html: string) => html.replace(/<(script|style)[\s\S]*?<\/\1>/g, "").replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
+  expect(words(lean)).toBe(words(rich));
+});
+
+test("hashed files are kept for a year, a missing one is a real 404", async () => {
+  const assets = new Set(pages().flatMap(({ html }) => [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? "")));
+  expect(assets.size).toBeGreaterThan(0);
+  for (const path of assets) {
+    const response = await ask(path);
+    expect(response.status, path).toBe(200);
+    expect(response.headers.get("cache-control"), path).toMatch(/max-age=31536000.*immutable/);
+  }
+  const missing = await ask("/assets/no-such-00000000.js", { headers: { accept: "text/html" } });
+  expect([missing.status, missing.headers.get("cache-control")]).toEqual([404, "no-store"]);
+  expect(await missing.text()).not.toContain("<!doctype html>");
+});
+
+test("preferences set their cookies and lead back to this site only", async () => {
+  const send = (fields: string) => ask("/preferences", { method: "POST", body: fields, headers: { "content-type": "application/x-www-form-urlencoded" } });
+  const dark = await send("isDarkTheme=true&return=/blog%3Fpage=2");
+  expect([dark.status, dark.headers.get("location")]).toEqual([303, "/blog?page=2"]);
+  const parts = (cookie: string) => cookie.split("; ").toSorted();
+  expect(dark.headers.getSetCookie().map(parts)).toEqual([["Max-Age=31536000", "Path=/", "SameSite=Lax", "isDarkTheme=true"]]);
+  for (const evil of ["https://evil.example", "//evil.example", "/\\evil.example"]) expect((await send(`isLowData=true&return=${encodeURIComponent(evil)}`)).headers.get("location")).toBe("/");
+  const consent = await send("areCookiesSetupUp=true&acceptedCookies=Necessary&acceptedCookies=Marketing&acceptedCookies=Nonsense");
+  const cookies = Object.fromEntries(consent.headers.getSetCookie().map((cookie) => (cookie.split(";")[0] ?? "").split("=") as [string, string]));
+  expect(cookies["areCookiesSetupUp"]).toBe("true");
+  expect(JSON.parse(decodeURIComponent(cookies["acceptedCookies"] ?? ""))).toEqual(["Necessary", "Marketing"]);
+});
+
+test("health, readiness and metrics are on the admin listener only", async () => {
+  for (const path of ["/healthz", "/readyz", "/metrics"]) {
+    expect((await ask(path)).status, path).toBe(404);
+    expect((await fetch((process.env["E2E_ADMIN"] ?? "") + path)).status, path).toBe(200);
+  }
+});
+
+function brotliSize(text: string, quality: number): number {
+  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).byteLength;
+}
