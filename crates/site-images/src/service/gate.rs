@@ -42,3 +42,34 @@ impl Drop for Pass<'_> {
         self.gate.freed.notify_all();
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicU64, Ordering};
+
+    use super::*;
+
+    #[test]
+    fn what_is_inside_never_exceeds_the_limit_unless_it_is_alone() {
+        let (gate, inside, most) = (Gate::new(100), AtomicU64::new(0), AtomicU64::new(0));
+        std::thread::scope(|scope| {
+            for thread in 0..8 {
+                let (gate, inside, most) = (&gate, &inside, &most);
+                scope.spawn(move || {
+                    for round in 0..50 {
+                        // A need of 500 counts as all there is.
+                        let need = [10, 40, 90, 500][(thread + round) % 4];
+                        let pass = gate.enter(need);
+                        let now = inside.fetch_add(need.min(100), Ordering::SeqCst) + need.min(100);
+                        most.fetch_max(now, Ordering::SeqCst);
+                        std::thread::yield_now();
+                        inside.fetch_sub(need.min(100), Ordering::SeqCst);
+                        drop(pass);
+                    }
+                });
+            }
+        });
+        assert!((90..=100).contains(&most.into_inner()));
+        assert_eq!(*gate.taken.lock(), 0);
+    }
+}

@@ -173,3 +173,51 @@ fn run(job: Job) {
         tracing::error!("an image worker caught a panic");
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc;
+    use std::time::Duration;
+
+    use super::*;
+
+    #[test]
+    fn a_job_that_panics_costs_only_itself() {
+        let pool = Pool::start(1, 8).unwrap();
+        let (done, heard) = mpsc::channel();
+        for lane in [Lane::Named, Lane::Background, Lane::Other] {
+            assert!(pool.submit(lane, 1, Box::new(|| panic!("a codec's"))));
+            let done = done.clone();
+            assert!(pool.submit(lane, 1, Box::new(move || done.send(lane).unwrap())));
+            assert_eq!(heard.recv_timeout(Duration::from_secs(5)), Ok(lane));
+        }
+    }
+
+    #[test]
+    fn background_work_gives_way_and_leaves_a_worker_free() {
+        let pool = Pool::start(2, 64).unwrap();
+        let (hold, held) = mpsc::channel::<()>();
+        let held = Arc::new(Mutex::new(held));
+        for _ in 0..3 {
+            let held = Arc::clone(&held);
+            assert!(pool.submit(
+                Lane::Background,
+                1,
+                Box::new(move || {
+                    held.lock().recv().ok();
+                })
+            ));
+        }
+        let (done, heard) = mpsc::channel();
+        assert!(pool.submit(Lane::Named, 1, Box::new(move || done.send(()).unwrap())));
+        assert_eq!(heard.recv_timeout(Duration::from_secs(5)), Ok(()));
+        // One runs, two wait, as long as it holds.
+        let until = std::time::Instant::now() + Duration::from_secs(5);
+        while pool.waiting() > 2 && std::time::Instant::now() < until {
+            thread::yield_now();
+        }
+        thread::sleep(Duration::from_millis(20));
+        assert_eq!(pool.waiting(), 2);
+        drop(hold);
+    }
+}

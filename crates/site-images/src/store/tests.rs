@@ -1,2 +1,144 @@
-#[cfg(test)]
-mod t {}
+use std::fs::File;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime};
+
+use super::*;
+
+const PICTURE: [u8; 1000] = [7; 1000];
+
+fn key(number: u8) -> Key {
+    Key([number; 16])
+}
+
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let shelves = std::fs::read_dir(folder).unwrap().flatten();
+    shelves
+        .flat_map(|shelf| std::fs::read_dir(shelf.path()).unwrap().flatten())
+        .map(|file| file.path())
+        .collect()
+}
+
+fn holds(store: &Store, number: u8) -> bool {
+    store.read(key(number), Format::Webp).is_some()
+}
+
+#[test]
+fn the_least_recently_used_goes_first() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(folder.path(), 3500);
+    for number in 1..=3 {
+        store.write(key(number), Format::Webp, &PICTURE);
+    }
+    assert!(holds(&store, 1));
+    store.write(key(4), Format::Webp, &PICTURE);
+    assert_eq!(
+        [1, 2, 3, 4].map(|number| holds(&store, number)),
+        [true, false, true, true]
+    );
+    assert_eq!((files(folder.path()).len(), store.usage().1), (3, 3));
+    assert!(store.usage().0 <= 3500);
+}
+
+#[test]
+fn after_a_restart_the_oldest_file_goes_first_and_the_limit_holds() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(folder.path(), 100_000);
+    for number in 1..=5 {
+        store.write(key(number), Format::Webp, &PICTURE);
+        let age = Duration::from_secs(if number == 1 {
+            10
+        } else {
+            10_000 * u64::from(10 - number)
+        });
+        let file = File::options()
+            .write(true)
+            .open(files::path(folder.path(), key(number)))
+            .unwrap();
+        file.set_modified(SystemTime::now() - age).unwrap();
+    }
+    drop(store);
+    let store = Store::open(folder.path(), 2500);
+    assert_eq!(
+        [1, 2, 3, 4, 5].map(|number| holds(&store, number)),
+        [true, false, false, false, true]
+    );
+}
+
+#[test]
+fn a_use_is_remembered_across_a_restart() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(folder.path(), 100_000);
+    for number in 1..=2 {
+        store.write(key(number), Format::Webp, &PICTURE);
+        let file = File::options()
+            .write(true)
+            .open(files::path(folder.path(), key(number)))
+            .unwrap();
+        file.set_modified(SystemTime::now() - Duration::from_secs(9000 - u64::from(number)))
+            .unwrap();
+    }
+    assert!(holds(&store, 1));
+    let store = Store::open(folder.path(), 1500);
+    assert_eq!([1, 2].map(|number| holds(&store, number)), [true, false]);
+}
+
+#[test]
+fn what_a_killed_process_left_is_cleared_and_nothing_else() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(folder.path(), 100_000);
+    store.write(key(1), Format::Webp, &PICTURE);
+    let shelf = folder.path().join("01");
+    let half = shelf.join(format!("{}.77-0.tmp", key(1)));
+    let empty = files::path(folder.path(), key(2));
+    std::fs::create_dir_all(empty.parent().unwrap()).unwrap();
+    std::fs::write(&half, [1; 100]).unwrap();
+    std::fs::write(&empty, []).unwrap();
+    std::fs::write(shelf.join("notes.txt"), "mine").unwrap();
+    std::fs::write(folder.path().join("notes.txt"), "mine").unwrap();
+    let store = Store::open(folder.path(), 100_000);
+    assert!(!half.exists() && !empty.exists() && shelf.join("notes.txt").exists());
+    assert_eq!(
+        (store.usage().1, holds(&store, 1), holds(&store, 2)),
+        (1, true, false)
+    );
+}
+
+#[test]
+fn a_full_disk_leaves_nothing_behind_and_is_forgotten_when_there_is_room() {
+    let full: Write = |file, bytes| {
+        io::Write::write_all(file, &bytes[..bytes.len() / 2])?;
+        Err(io::Error::from(io::ErrorKind::StorageFull))
+    };
+    let folder = tempfile::tempdir().unwrap();
+    let mut store = Store::with_writer(folder.path(), 100_000, full);
+    store.write(key(1), Format::Webp, &PICTURE);
+    assert!(store.failing.load(Ordering::Relaxed));
+    assert_eq!((files(folder.path()).len(), holds(&store, 1)), (0, false));
+    store.write = |file, bytes| io::Write::write_all(file, bytes);
+    store.write(key(1), Format::Webp, &PICTURE);
+    assert!(holds(&store, 1) && !store.failing.load(Ordering::Relaxed));
+}
+
+#[test]
+fn what_another_process_stored_is_found_and_what_it_deleted_is_missing() {
+    let folder = tempfile::tempdir().unwrap();
+    let (one, two) = (
+        Store::open(folder.path(), 100_000),
+        Store::open(folder.path(), 100_000),
+    );
+    one.write(key(1), Format::Webp, &PICTURE);
+    assert!(holds(&two, 1));
+    std::fs::remove_file(files::path(folder.path(), key(1))).unwrap();
+    assert_eq!((holds(&one, 1), one.usage()), (false, (0, 0)));
+}
+
+#[test]
+fn an_entry_of_another_format_or_larger_than_the_store_is_not_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(folder.path(), 1500);
+    store.write(key(1), Format::Webp, &PICTURE);
+    store.write(key(2), Format::Webp, &[0; 2000]);
+    assert_eq!((store.usage().1, holds(&store, 2)), (1, false));
+    assert_eq!(store.read(key(1), Format::Png), None);
+}

@@ -1,0 +1,188 @@
+//! Prints what a derivative costs on this machine: `bench [SOURCE.jpg]`. Without a source it draws
+//! one of 4000×3000 pixels and keeps it as `target/bench-4000x3000.jpg`, so that `bench/ipx.mjs` can
+//! take the same.
+#![allow(
+    clippy::print_stdout,
+    clippy::unwrap_used,
+    clippy::expect_used,
+    missing_docs
+)]
+
+use std::path::PathBuf;
+use std::time::Instant;
+
+use site_images::{Class, Config, DerivativeRequest, Images};
+
+const ROUNDS: u32 = 5;
+const TAILS: [&str; 4] = [
+    "w_1600,f_webp,q_80",
+    "w_1600,f_avif,q_50",
+    "w_1600,f_jpeg,q_80",
+    "w_320,f_webp,q_72",
+];
+
+#[tokio::main]
+async fn main() {
+    let source = std::env::args().nth(1).map_or_else(drawn, PathBuf::from);
+    let folder = source.parent().expect("a folder").to_owned();
+    let name = source
+        .file_name()
+        .and_then(|name| name.to_str())
+        .expect("a name")
+        .to_owned();
+    println!(
+        "{:<22} {:>9} {:>9} {:>8}",
+        "derivative", "bytes", "cpu ms", "wall ms"
+    );
+    for tail in TAILS {
+        let request = DerivativeRequest::parse(&format!("{tail}/{name}"))
+            .unwrap()
+            .class(Class::Named);
+        let (mut bytes, started, cpu) = (0, Instant::now(), cpu_ms());
+        for _ in 0..ROUNDS {
+            bytes = cold(&folder).get(&request).await.unwrap().bytes.len();
+        }
+        let wall = started.elapsed().as_millis() as f64 / f64::from(ROUNDS);
+        println!(
+            "{tail:<22} {bytes:>9} {:>9.0} {wall:>8.0}",
+            (cpu_ms() - cpu) / f64::from(ROUNDS)
+        );
+    }
+    together(
+        &folder,
+        &name,
+        "24 equal at once",
+        |_| "w_1500,f_webp".to_owned(),
+        24,
+    )
+    .await;
+    together(
+        &folder,
+        &name,
+        "64 different at once",
+        |at| format!("w_{},f_webp", 1400 + at),
+        64,
+    )
+    .await;
+    ready(&folder, &name).await;
+    println!("memory: {} MB at most", peak_kb() / 1024);
+}
+
+/// A service without anything stored and nowhere to store it.
+fn cold(folder: &std::path::Path) -> Images {
+    Images::open(Config {
+        memory_cache_bytes: 0,
+        cache_bytes: 0,
+        ..Config::new(folder, "/nonexistent")
+    })
+    .unwrap()
+}
+
+async fn together(
+    folder: &std::path::Path,
+    name: &str,
+    what: &str,
+    tail: impl Fn(usize) -> String,
+    count: usize,
+) {
+    let images = cold(folder);
+    let (started, cpu) = (Instant::now(), cpu_ms());
+    let mut running = tokio::task::JoinSet::new();
+    for at in 0..count {
+        let request = DerivativeRequest::parse(&format!("{}/{name}", tail(at)))
+            .unwrap()
+            .class(Class::Named);
+        let images = images.clone();
+        running.spawn(async move { images.get(&request).await.unwrap().bytes.len() });
+    }
+    running.join_all().await;
+    let (wall, cpu) = (started.elapsed().as_millis(), cpu_ms() - cpu);
+    println!(
+        "{what}: {} transforms, {cpu:.0} ms cpu, {wall} ms",
+        images.stats().transforms
+    );
+}
+
+async fn ready(folder: &std::path::Path, name: &str) {
+    let images = Images::open(Config {
+        cache_bytes: 0,
+        ..Config::new(folder, "/nonexistent")
+    })
+    .unwrap();
+    let request = DerivativeRequest::parse(&format!("w_640,f_webp/{name}"))
+        .unwrap()
+        .class(Class::Named);
+    images.get(&request).await.unwrap();
+    let started = Instant::now();
+    for _ in 0..10_000 {
+        images.etag(&request).await.unwrap();
+    }
+    println!(
+        "an ETag: {:.1} µs",
+        started.elapsed().as_micros() as f64 / 10_000.0
+    );
+    let started = Instant::now();
+    for _ in 0..10_000 {
+        images.get(&request).await.unwrap();
+    }
+    println!(
+        "a ready derivative: {:.1} µs",
+        started.elapsed().as_micros() as f64 / 10_000.0
+    );
+}
+
+/// Soft hills with grain and edges: not as easy as a gradient, not as hard as noise.
+fn drawn() -> PathBuf {
+    let (width, height) = (4000_usize, 3000_usize);
+    let mut rgb = Vec::with_capacity(width * height * 3);
+    let mut grain = 0x2545_F491_u32;
+    for y in 0..height {
+        for x in 0..width {
+            let (u, v) = (x as f32 / 400.0, y as f32 / 300.0);
+            let hill =
+                (u.sin() * v.cos() + (u * 2.3 + v).sin() * 0.5 + (v * 5.1 - u * 3.7).cos() * 0.25)
+                    * 60.0;
+            let edge = if ((u * 1.7).sin() * 2.0 + v * 0.4).fract() > 0.5 {
+                24.0
+            } else {
+                -10.0
+            };
+            grain ^= grain << 13;
+            grain ^= grain >> 17;
+            grain ^= grain << 5;
+            let noise = (grain >> 24) as f32 / 16.0;
+            for shift in [128.0, 118.0, 96.0] {
+                rgb.push((shift + hill + edge + noise).clamp(0.0, 255.0) as u8);
+            }
+        }
+    }
+    let mut compress = mozjpeg::Compress::new(mozjpeg::ColorSpace::JCS_RGB);
+    compress.set_size(width, height);
+    compress.set_quality(88.0);
+    let mut started = compress.start_compress(Vec::new()).unwrap();
+    started.write_scanlines(&rgb).unwrap();
+    let path = PathBuf::from("target/bench-4000x3000.jpg");
+    std::fs::write(&path, started.finish().unwrap()).unwrap();
+    path
+}
+
+/// User and system time of this process, in hundredths of a second made milliseconds.
+fn cpu_ms() -> f64 {
+    let stat = std::fs::read_to_string("/proc/self/stat").unwrap();
+    let fields: Vec<&str> = stat
+        .rsplit(')')
+        .next()
+        .unwrap()
+        .split_whitespace()
+        .collect();
+    (fields[11].parse::<f64>().unwrap() + fields[12].parse::<f64>().unwrap()) * 10.0
+}
+
+fn peak_kb() -> u64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap();
+    let line = status
+        .lines()
+        .find(|line| line.starts_with("VmHWM"))
+        .unwrap();
+    line.split_whitespace().nth(1).unwrap().parse().unwrap()
+}

@@ -1,0 +1,87 @@
+use pretty_assertions::assert_eq;
+
+use crate::support::{Folder, Picture, named};
+
+async fn type_for(folder: &Folder, tail: &str, accept: Option<&str>) -> (&'static str, bool) {
+    let tag = folder
+        .open()
+        .etag(&named(tail).unwrap().accept(accept))
+        .await
+        .unwrap();
+    (tag.content_type, tag.vary_accept)
+}
+
+#[tokio::test]
+async fn without_a_wish_the_format_stays() {
+    let folder = Folder::new();
+    let picture = Picture::gradient(16, 16);
+    folder.write("x.jpg", &picture.jpeg());
+    folder.write("x.png", &picture.png());
+    folder.write("x.gif", &picture.gif());
+    folder.write("x.webp", &picture.webp());
+    for (name, wanted) in [
+        ("x.jpg", "image/jpeg"),
+        ("x.png", "image/png"),
+        ("x.gif", "image/gif"),
+        ("x.webp", "image/webp"),
+    ] {
+        let derivative = folder.get(&format!("_/{name}")).await.unwrap();
+        assert_eq!(
+            (derivative.content_type, derivative.vary_accept),
+            (wanted, false),
+            "{name}"
+        );
+        assert_eq!(Picture::read(&derivative.bytes).size(), (16, 16), "{name}");
+    }
+}
+
+#[tokio::test]
+async fn f_auto_takes_the_best_that_the_browser_names() {
+    let folder = Folder::with("x.jpg", &Picture::gradient(16, 16).jpeg());
+    let table = [
+        (
+            Some("image/avif,image/webp,image/apng,image/*,*/*;q=0.8"),
+            "image/avif",
+        ),
+        (Some("image/webp,*/*"), "image/webp"),
+        (Some("IMAGE/WEBP"), "image/webp"),
+        (Some("*/*"), "image/jpeg"),
+        (Some("image/*"), "image/jpeg"),
+        (Some("image/avif;q=0, image/webp;q=0.5"), "image/webp"),
+        (Some("image/avif;q=0.5, image/webp;q=0.9"), "image/webp"),
+        (Some("image/webp;q=0.3, image/jpeg"), "image/jpeg"),
+        (Some("image/webp;q=nonsense"), "image/webp"),
+        (Some("image/webp;q=NaN,,;;=,"), "image/jpeg"),
+        (Some(""), "image/jpeg"),
+        (None, "image/jpeg"),
+    ];
+    for (accept, wanted) in table {
+        assert_eq!(
+            type_for(&folder, "f_auto/x.jpg", accept).await,
+            (wanted, true),
+            "{accept:?}"
+        );
+    }
+    assert_eq!(
+        type_for(&folder, "f_png/x.jpg", Some("image/webp")).await,
+        ("image/png", false)
+    );
+}
+
+#[tokio::test]
+async fn a_webp_source_falls_back_to_what_every_browser_shows() {
+    let folder = Folder::new();
+    folder.write("solid.webp", &Picture::gradient(8, 8).webp());
+    folder.write(
+        "clear.webp",
+        &Picture::draw(8, 8, |x, _| [9, 9, 9, x as u8 * 9]).webp(),
+    );
+    assert_eq!(
+        type_for(&folder, "f_auto/solid.webp", Some("*/*")).await.0,
+        "image/jpeg"
+    );
+    assert_eq!(
+        type_for(&folder, "f_auto/clear.webp", Some("*/*")).await.0,
+        "image/png"
+    );
+}
