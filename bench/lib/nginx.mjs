@@ -1,0 +1,55 @@
+// nginx with brotli_static, serving given bytes as files.
+import { mkdtemp, mkdir, rm, writeFile, access } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { freePort, launch, until } from "./server.mjs";
+
+const MODULE = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
+
+/** Serves `files`: name → {identity, brotli}. One worker a core and keep-alive, as an operator would set it up. */
+export async function nginx(files) {
+  await access(MODULE);
+  const folder = await mkdtemp(join(tmpdir(), "nginx-bench-"));
+  const port = await freePort();
+  await mkdir(join(folder, "www"));
+  for (const [name, { identity, brotli }] of Object.entries(files)) {
+    await writeFile(join(folder, "www", name), identity);
+    await writeFile(join(folder, "www", `${name}.br`), brotli);
+  }
+  await writeFile(join(folder, "nginx.conf"), `
+load_module ${MODULE};
+daemon off;
+worker_processes auto;
+pid ${folder}/nginx.pid;
+error_log ${folder}/error.log;
+events { worker_connections 8192; }
+http {
+  types { text/html html; application/json json; text/javascript js; }
+  access_log off;
+  sendfile on; tcp_nopush on; tcp_nodelay on;
+  keepalive_requests 1000000;
+  open_file_cache max=1000 inactive=60s;
+  client_body_temp_path ${folder}; proxy_temp_path ${folder}; fastcgi_temp_path ${folder};
+  uwsgi_temp_path ${folder}; scgi_temp_path ${folder};
+  server {
+    listen 127.0.0.1:${port} backlog=4096;
+    root ${folder}/www;
+    brotli_static on;
+    add_header Cache-Control "public, max-age=0, must-revalidate";
+    add_header X-Content-Type-Options nosniff;
+  }
+}
+`);
+  const program = launch("nginx", ["-c", join(folder, "nginx.conf"), "-e", join(folder, "error.log"), "-p", folder]);
+  const url = `http://127.0.0.1:${port}`;
+  await until(`${url}/${Object.keys(files)[0]}`, 5000);
+  return {
+    ...program,
+    url,
+    async stop() {
+      await program.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
