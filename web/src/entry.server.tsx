@@ -24,7 +24,13 @@ const render: Render = (kind, payloadJson, siteJson, optionsJson) => {
   const View = viewOf(payload.page);
   // An unknown kind would otherwise be React's riddle about an undefined element.
   if (!View) throw new Error(`No page for the kind ${payload.page}`);
-  return renderToString(<App payload={payload} site={site} options={options} View={View} />);
+  // Two places, as in the browser's Root (the loader's is empty): `useId` counts places, and labels must find their fields.
+  return renderToString(
+    <>
+      <App payload={payload} site={site} options={options} View={View} />
+      {null}
+    </>,
+  );
 };
 
 Object.assign(globalThis, { render });
