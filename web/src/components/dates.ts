@@ -9,9 +9,3 @@ export function longDate(date: string): string {
   const [year, month, day] = date.slice(0, 10).split("-").map(Number);
   return `${day} ${MONTHS[(month ?? 1) - 1] ?? ""} ${year}`;
 }
-
-/** Day and short month, such as `21` and `Oct`, for calendar leaves. */
-export function calendarLeaf(date: string): { day: string; month: string; year: string } {
-  const [year = "", month, day] = date.slice(0, 10).split("-");
-  return { day: String(Number(day)), month: (MONTHS[Number(month) - 1] ?? "").slice(0, 3), year };
-}
