@@ -10,10 +10,11 @@ const CookiePreferences = lazyPiece(() => import("./CookiePreferences").then((m)
 export function ConsentGate() {
   const undecided = useConsent() === null;
   const open = usePreferencesOpen();
+  // Apart: while the dialog's code comes, the banner must stay, with the focus on its button.
   return (
-    <Suspense>
-      {undecided ? <CookieBanner /> : null}
-      {open ? <CookiePreferences /> : null}
-    </Suspense>
+    <>
+      <Suspense>{undecided ? <CookieBanner /> : null}</Suspense>
+      <Suspense>{open ? <CookiePreferences /> : null}</Suspense>
+    </>
   );
 }

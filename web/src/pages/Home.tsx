@@ -36,6 +36,9 @@ export function Home({ data }: { data: HomeData }) {
       <div className="wrap">
         <Figures figures={data.figures} />
         <ClientRow clients={data.clients} />
+        <p className="aside-links">
+          <a href="/organizations">Who works on what: the directory of organizations</a>
+        </p>
       </div>
       <section className="wrap section" aria-labelledby="services">
         <SectionHead id="services" title={data.servicesTitle}>

@@ -26,10 +26,15 @@ function read(): Consent {
   return (current ??= parseConsent(readFlag("areCookiesSetupUp"), readCookie("acceptedCookies")));
 }
 
-/** Saves a decision and tells everyone who listens. */
-export function saveConsent(accepted: readonly Category[]): void {
+/** Keeps a decision for the next document. */
+export function keepConsent(accepted: readonly Category[]): void {
   writeCookie("acceptedCookies", encodeURIComponent(JSON.stringify(accepted)));
   writeCookie("areCookiesSetupUp", "true");
+}
+
+/** Keeps a decision and tells everyone who listens. */
+export function saveConsent(accepted: readonly Category[]): void {
+  keepConsent(accepted);
   current = accepted;
   for (const listener of listeners) listener();
 }

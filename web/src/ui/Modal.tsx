@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { classes } from "./classes";
 import { Cross } from "./icons";
 
@@ -28,7 +28,9 @@ export function Modal({ show, onClose, title, size = "base", padded = true, foot
   /** Whether the press began on the ground: text selected from inside outwards closes nothing. */
   const began = useRef(false);
 
-  useEffect(() => {
+  // In the layout phase the element still stands when it closes, also where a parent takes the whole dialog away: only
+  // then does the browser give the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!show || !element) return;
     element.showModal();
