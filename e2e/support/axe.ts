@@ -1,0 +1,16 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { AxeResults, RunOptions } from "axe-core";
+import type { Page } from "@playwright/test";
+
+const SOURCE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** What axe finds wrong, a line each. The policy of the site allows no foreign script, so axe comes through the debugger. */
+export async function axe(page: Page, options: RunOptions = {}): Promise<string[]> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(SOURCE);
+  const { violations } = await page.evaluate(
+    (chosen) => (window as unknown as { axe: { run: (o: RunOptions) => Promise<AxeResults> } }).axe.run(chosen),
+    { resultTypes: ["violations"], ...options } satisfies RunOptions,
+  );
+  return violations.flatMap(({ id, nodes }) => nodes.slice(0, 3).map((node) => `${id}: ${node.target.join(" ")}: ${node.failureSummary?.split("\n").slice(1).join(" ").trim()}`));
+}

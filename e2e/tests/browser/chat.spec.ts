@@ -1,0 +1,97 @@
+// A server with a chat widget, whose script comes from another origin: a small server of this test.
+import { createServer, type Server as HttpServer } from "node:http";
+import { expect, type Page, started, test as base } from "../../support/browser.ts";
+import { freePort, type Server, startServer } from "../../support/server.ts";
+
+type Chat = { origin: string; loads: number };
+
+const test = base.extend<{ chatOrigin: string }, { chat: Chat; site: Server }>({
+  chat: [
+    async ({}, use) => {
+      const chat = { origin: `http://127.0.0.1:${await freePort()}`, loads: 0 };
+      const server: HttpServer = createServer((_, response) => {
+        chat.loads += 1;
+        response.writeHead(200, { "content-type": "text/javascript" }).end('document.documentElement.dataset.chat = "here";');
+      });
+      await new Promise<void>((ready) => server.listen(Number(new URL(chat.origin).port), "127.0.0.1", ready));
+      await use(chat);
+      await new Promise((closed) => server.close(closed));
+    },
+    { scope: "worker" },
+  ],
+  site: [
+    async ({ chat }, use) => {
+      const site = await startServer({ flags: ["--chat-script-url", `${chat.origin}/chat.js`] });
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ site }, use) => use(site.origin),
+  allowedOrigins: async ({ chat }, use) => use([chat.origin]),
+  consent: "undecided",
+});
+
+// One server with a chat is enough.
+test.describe.configure({ mode: "serial" });
+
+const policy = async (page: Page, address = "/") => (await page.goto(address))?.headers()["content-security-policy"] ?? "";
+
+async function choose(page: Page, without?: string): Promise<void> {
+  await page.getByRole("button", { name: "Customize Preferences" }).click();
+  const dialog = page.getByRole("dialog", { name: "Cookie preferences" });
+  if (without) await dialog.getByRole("switch", { name: without, exact: true }).click();
+  await dialog.getByRole("button", { name: /^Allow/ }).click();
+}
+
+test("the chat is not there before consent, and the policy does not know it", async ({ page, chat }) => {
+  expect(await policy(page)).not.toContain(chat.origin);
+  await started(page);
+  await page.waitForTimeout(500);
+  expect(chat.loads).toBe(0);
+});
+
+test("two categories of three are not enough for the chat", async ({ page, chat }) => {
+  for (const missing of ["Necessary", "Analytics", "Marketing"]) {
+    await page.context().clearCookies();
+    await page.goto("/");
+    await started(page);
+    await choose(page, missing);
+    await expect(page.getByRole("region", { name: "Cookie consent" })).toBeHidden();
+    expect(await policy(page), `without ${missing}`).not.toContain(chat.origin);
+    await started(page);
+    expect(chat.loads).toBe(0);
+  }
+});
+
+test("all three categories bring the chat, after the document was loaded with the wider policy", async ({ page, chat }) => {
+  await page.goto("/");
+  await started(page);
+  await page.getByRole("button", { name: "Allow All" }).click();
+  await expect(page.locator("html[data-chat=here]")).toBeAttached();
+  expect(chat.loads).toBe(1);
+  expect(await policy(page)).toContain(`script-src 'self'`);
+  expect(await policy(page)).toContain(chat.origin);
+  await expect(page.locator("html[data-chat=here]")).toBeAttached();
+  // The way up stands above the chat.
+  await page.mouse.wheel(0, 800);
+  await expect(page.getByRole("button", { name: "Scroll to top" })).toHaveAttribute("data-raised", "true");
+});
+
+test("withdrawing consent takes the chat away and narrows the policy", async ({ page, chat }) => {
+  await page.goto("/");
+  await started(page);
+  await page.getByRole("button", { name: "Allow All" }).click();
+  await expect(page.locator("html[data-chat=here]")).toBeAttached();
+  await started(page);
+  await page.getByRole("contentinfo").getByRole("button", { name: "Cookie preferences" }).click();
+  const dialog = page.getByRole("dialog", { name: "Cookie preferences" });
+  await dialog.getByRole("switch", { name: "Marketing", exact: true }).click();
+  await dialog.getByRole("button", { name: "Allow", exact: true }).click();
+  await expect(page.locator("html[data-chat]")).not.toBeAttached();
+  await started(page);
+  const loads = chat.loads;
+  expect(await policy(page)).not.toContain(chat.origin);
+  await started(page);
+  expect(chat.loads).toBe(loads);
+});

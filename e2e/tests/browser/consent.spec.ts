@@ -1,0 +1,116 @@
+import { expect, type Page, test } from "../../support/browser.ts";
+
+const ALL = ["Necessary", "Analytics", "Marketing"];
+
+test.use({ consent: "undecided" });
+
+const banner = (page: Page) => page.getByRole("region", { name: "Cookie consent" });
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Cookie preferences" });
+
+async function saved(page: Page): Promise<unknown> {
+  const cookies = await page.context().cookies();
+  const value = (name: string) => cookies.find((cookie) => cookie.name === name)?.value;
+  const list = value("acceptedCookies");
+  return { setUp: value("areCookiesSetupUp"), accepted: list === undefined ? undefined : (JSON.parse(decodeURIComponent(list)) as unknown) };
+}
+
+test("nothing is stored before a visitor decides, and the banner waits on every page", async ({ page, context, open }) => {
+  for (const address of ["/", "/blog"]) {
+    await open(address);
+    await expect(banner(page)).toBeVisible();
+    expect(await context.cookies()).toEqual([]);
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  }
+});
+
+for (const [button, accepted] of [["Reject All", []], ["Allow All", ALL]] as const) {
+  test(`${button} saves ${accepted.length === 0 ? "no category" : "all categories"} and the banner is gone for good`, async ({ page, open }) => {
+    await open("/");
+    await banner(page).getByRole("button", { name: button }).click();
+    await expect(banner(page)).toBeHidden();
+    expect(await saved(page)).toEqual({ setUp: "true", accepted });
+    await open("/vision");
+    await expect(page.getByRole("button", { name: "Cookie preferences" })).toBeVisible();
+    await expect(banner(page)).toBeHidden();
+  });
+}
+
+test("preferences start with all on, and the button says what it does", async ({ page, open }) => {
+  await open("/");
+  await banner(page).getByRole("button", { name: "Customize Preferences" }).click();
+  const modal = dialog(page);
+  await expect(modal.getByRole("switch")).toHaveCount(3);
+  for (const name of ALL) await expect(modal.getByRole("switch", { name, exact: true })).toBeChecked();
+  await expect(modal.getByRole("button", { name: "Allow All", exact: true })).toBeVisible();
+  await modal.getByRole("switch", { name: "Marketing", exact: true }).click();
+  await expect(modal.getByRole("button", { name: "Allow All", exact: true })).toBeHidden();
+  await modal.getByRole("button", { name: "Allow", exact: true }).click();
+  await expect(modal).toBeHidden();
+  await expect(banner(page)).toBeHidden();
+  expect(await saved(page)).toEqual({ setUp: "true", accepted: ["Necessary", "Analytics"] });
+});
+
+test("a visitor can change their mind: reopened preferences show what was saved", async ({ page, open }) => {
+  await open("/");
+  await banner(page).getByRole("button", { name: "Customize Preferences" }).click();
+  await dialog(page).getByRole("switch", { name: "Analytics", exact: true }).click();
+  await dialog(page).getByRole("button", { name: "Allow", exact: true }).click();
+  await open("/team");
+  await page.getByRole("contentinfo").getByRole("button", { name: "Cookie preferences" }).click();
+  await expect(dialog(page).getByRole("switch", { name: "Necessary", exact: true })).toBeChecked();
+  await expect(dialog(page).getByRole("switch", { name: "Analytics", exact: true })).not.toBeChecked();
+  await expect(dialog(page).getByRole("switch", { name: "Marketing", exact: true })).toBeChecked();
+  await dialog(page).getByRole("switch", { name: "Analytics", exact: true }).click();
+  await dialog(page).getByRole("button", { name: "Allow All", exact: true }).click();
+  expect(await saved(page)).toEqual({ setUp: "true", accepted: ALL });
+});
+
+test("closing the preferences decides nothing, blocks no scrolling and gives the focus back", async ({ page, open }) => {
+  await open("/");
+  const opener = banner(page).getByRole("button", { name: "Customize Preferences" });
+  for (const close of [() => page.keyboard.press("Escape"), () => dialog(page).getByRole("button", { name: "Close" }).click()]) {
+    await opener.click();
+    await expect(dialog(page)).toBeVisible();
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe("hidden");
+    await page.mouse.wheel(0, 600);
+    await close();
+    await expect(dialog(page)).toBeHidden();
+    await expect(opener).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe("hidden");
+  }
+  await expect(banner(page)).toBeVisible();
+  expect(await saved(page)).toEqual({});
+});
+
+test("the focus stays inside the preferences", async ({ page, open }) => {
+  await open("/");
+  await banner(page).getByRole("button", { name: "Customize Preferences" }).click();
+  await expect(dialog(page)).toBeVisible();
+  for (let stop = 0; stop < 8; stop += 1) {
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest("dialog") !== null)).toBe(true);
+  }
+});
+
+test.describe("with Global Privacy Control", () => {
+  test.use({ extraHTTPHeaders: { "sec-gpc": "1" } });
+
+  test("Analytics and Marketing start switched off, and the visitor may still switch them on", async ({ page, open }) => {
+    await open("/");
+    await banner(page).getByRole("button", { name: "Customize Preferences" }).click();
+    await expect(dialog(page).getByRole("switch", { name: "Necessary", exact: true })).toBeChecked();
+    for (const name of ["Analytics", "Marketing"]) await expect(dialog(page).getByRole("switch", { name, exact: true })).not.toBeChecked();
+    await expect(dialog(page).getByRole("button", { name: "Allow", exact: true })).toBeVisible();
+    for (const name of ["Analytics", "Marketing"]) await dialog(page).getByRole("switch", { name, exact: true }).click();
+    await dialog(page).getByRole("button", { name: "Allow All", exact: true }).click();
+    expect(await saved(page)).toEqual({ setUp: "true", accepted: ALL });
+  });
+});
+
+test("without scripts there is no banner: nothing is stored and nothing foreign is loaded", { tag: "@no-js" }, async ({ page, context, open }) => {
+  await open("/");
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+  await expect(banner(page)).toBeHidden();
+  expect(await context.cookies()).toEqual([]);
+});

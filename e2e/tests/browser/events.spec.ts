@@ -1,0 +1,78 @@
+import { expect, test } from "../../support/browser.ts";
+
+const EVENT = "/events/ai-for-development-2025";
+
+test("both conferences stand on the list with date and place", { tag: "@both" }, async ({ page, open }) => {
+  await open("/events");
+  for (const [name, date] of [["AI for Development 2025", "2025-10-21"], ["AI for Development 2024", "2024-10-28"]] as const) {
+    await expect(page.getByRole("main").getByRole("link", { name }).first()).toBeVisible();
+    await expect(page.locator(`main time[datetime="${date}"]`).first()).toBeVisible();
+  }
+  await page.getByRole("main").getByRole("link", { name: "AI for Development 2024" }).first().click();
+  await expect(page).toHaveURL(/\/events\/ai-for-development-2024$/);
+});
+
+test("the parts of an event are tabs that are routes", { tag: "@both" }, async ({ page, open }) => {
+  await open(EVENT);
+  const tabs = page.getByRole("main").getByRole("navigation", { name: "AI for Development 2025" });
+  for (const [tab, path] of [["Agenda", `${EVENT}/agenda`], ["Speakers", `${EVENT}/speakers`], ["FAQs", `${EVENT}/faqs`], ["Registration", `${EVENT}/registration`], ["Overview", EVENT]] as const) {
+    await tabs.getByRole("link", { name: tab, exact: true }).click();
+    await expect(page).toHaveURL(path);
+    await expect(tabs.getByRole("link", { name: tab, exact: true })).toHaveAttribute("aria-current", "page");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("AI for Development 2025");
+  }
+});
+
+for (const year of [2024, 2025]) {
+  test(`the agenda of ${year} runs from 7:30AM to 6:30PM in order, with a calendar to keep`, { tag: "@both" }, async ({ page, open }) => {
+    await open(`/events/ai-for-development-${year}/agenda`);
+    const items = page.locator("main ol.agenda > li");
+    const times = await items.locator("time").allInnerTexts();
+    expect(times.length).toBeGreaterThan(5);
+    expect(times[0]).toMatch(/^7:30AM/);
+    expect(times.at(-1)).toMatch(/6:30PM$/);
+    const starts = await items.locator("time").evaluateAll((list) => list.map((time) => time.getAttribute("datetime") ?? ""));
+    expect(starts).toEqual(starts.toSorted());
+    await expect(page.getByRole("link", { name: "Add the day to your calendar" })).toHaveAttribute("href", `/events/ai-for-development-${year}/calendar.ics`);
+  });
+}
+
+test("fourteen questions open and close as native disclosures", { tag: "@both" }, async ({ page, open }) => {
+  await open(`${EVENT}/faqs`);
+  const questions = page.locator("main .faqs details");
+  await expect(questions).toHaveCount(14);
+  await questions.first().locator("summary").click();
+  await expect(questions.first()).toHaveAttribute("open", "");
+  await expect(questions.first().getByText(/Registration fees vary per event/)).toBeVisible();
+  await questions.first().locator("summary").press("Enter");
+  await expect(questions.first()).not.toHaveAttribute("open");
+  expect(await page.locator("main a[href^='mailto:events@']").count()).toBeGreaterThan(0);
+});
+
+test("a filter narrows the questions and counts what is left", async ({ page, open }) => {
+  await open(`${EVENT}/faqs`);
+  const field = page.getByRole("searchbox", { name: "Filter questions" });
+  await field.fill("RECORDING");
+  const shown = page.locator("main .faqs details:visible");
+  const count = await shown.count();
+  expect(count).toBeGreaterThan(0);
+  expect(count).toBeLessThan(14);
+  await expect(page.getByRole("status").filter({ hasText: `${count} of 14 questions` })).toBeVisible();
+  await field.fill("zzzz");
+  await expect(shown).toHaveCount(0);
+  await field.fill("");
+  await expect(shown).toHaveCount(14);
+});
+
+test("registration leads to the payment page of an event to come and says when one is over", { tag: "@both" }, async ({ page, open }) => {
+  await open(`${EVENT}/registration`);
+  await expect(page.getByRole("main").getByText("tickets.example")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "What a ticket includes" })).toBeVisible();
+});
+
+test("a speaker has a page of their own", { tag: "@both" }, async ({ page, open }) => {
+  await open(`${EVENT}/speakers`);
+  await page.getByRole("list", { name: "Speakers" }).getByRole("link", { name: /Aisha Bello/ }).first().click();
+  await expect(page).toHaveURL(/\/speakers\/aisha-bello$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Aisha Bello" })).toBeVisible();
+});

@@ -1,0 +1,70 @@
+// Each page of the site once, as a first visitor at a desk and on the narrowest phone.
+import { expectNone } from "../../support/http.ts";
+import { pages } from "../../support/crawl.ts";
+import { expect, type Page, started, test } from "../../support/browser.ts";
+
+const PARTS = 4;
+/** Words that the app adds where only it can keep the promise they make. */
+const ADDED = /^(Filter questions|Copy link)$/;
+
+type Noted = { text: string[]; classes: string; shift: number };
+
+declare global {
+  interface Window {
+    noted: Noted;
+  }
+}
+
+test.use({ consent: "undecided" });
+
+for (let part = 0; part < PARTS; part += 1) {
+  test(`every page starts quietly, says the same before and after, does not move and fits 320 px (${part + 1} of ${PARTS})`, async ({ page }) => {
+    test.setTimeout(240_000);
+    await page.addInitScript(note);
+    const wrong: string[] = [];
+    for (const [index, { address }] of pages().entries()) if (index % PARTS === part) wrong.push(...(await visit(page, address)));
+    expectNone(wrong, "findings");
+  });
+}
+
+/** Runs in the page: what is read before the app, and how far things moved. */
+function note(): void {
+  window.noted = { text: [], classes: "", shift: 0 };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) if (!entry.hadRecentInput) window.noted.shift += entry.value;
+  }).observe({ type: "layout-shift", buffered: true });
+  document.addEventListener("DOMContentLoaded", () => {
+    window.noted.text = (document.querySelector("main")?.innerText ?? "").split("\n").filter((line) => line.trim());
+  });
+}
+
+async function visit(page: Page, address: string): Promise<string[]> {
+  const wrong: string[] = [];
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const response = await page.goto(address);
+  await started(page);
+  // What comes with the app, such as the cookie banner, belongs to the start.
+  await expect(page.getByRole("region", { name: "Cookie consent" })).toBeVisible();
+  if (response?.status() !== 200) wrong.push(`${address}: status ${response?.status()}`);
+  const { noted, text } = await page.evaluate(() => ({
+    noted: window.noted,
+    text: (document.querySelector("main")?.innerText ?? "").split("\n").filter((line) => line.trim()),
+  }));
+  const lost = noted.text.filter((line) => !text.includes(line));
+  const added = text.filter((line) => !noted.text.includes(line) && !ADDED.test(line.trim()));
+  if (lost.length > 0) wrong.push(`${address}: the app took away: ${lost.slice(0, 5).join(" / ")}`);
+  if (added.length > 0) wrong.push(`${address}: the app added: ${added.slice(0, 5).join(" / ")}`);
+  if (noted.shift > 0.001) wrong.push(`${address}: layout shift ${noted.shift.toFixed(4)}`);
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  const wide = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return "";
+    const culprits = [...document.querySelectorAll("main *, header *, footer *")].filter((e) => e.getBoundingClientRect().right > clientWidth + 1);
+    return `${scrollWidth} px, among others ${culprits.slice(-1).map((e) => `${e.tagName}.${e.className}`).join()}`;
+  });
+  if (wide) wrong.push(`${address}: scrolls sideways at 320 px: ${wide}`);
+  const broken = await page.evaluate(() => [...document.images].filter((image) => image.complete && image.currentSrc && image.naturalWidth === 0).map((image) => image.currentSrc));
+  wrong.push(...broken.map((src) => `${address}: broken picture ${src}`));
+  return wrong;
+}

@@ -1,0 +1,37 @@
+import { expect, test } from "../../support/browser.ts";
+
+test("the footer says who this is, where else to go, and the year", { tag: "@both" }, async ({ page, open }) => {
+  await open("/terms-of-service");
+  const footer = page.getByRole("contentinfo");
+  for (const name of ["Learn More", "Contact"]) await expect(footer.getByRole("heading", { name, exact: true })).toBeVisible();
+  for (const [name, href] of [
+    ["Vision", "/vision"],
+    ["Login", /^https:\/\//],
+    ["Events", "/events"],
+    ["Aidinsight", "/aidinsight"],
+    ["Request a Demo", "/contact-us?topic=demo"],
+    ["Blog", "/blog"],
+    ["Contact Us", "/contact-us"],
+    ["Terms of Services", "/terms-of-service"],
+    ["Privacy Policy", "/privacy-policy"],
+  ] as const)
+    await expect(footer.getByRole("link", { name, exact: true })).toHaveAttribute("href", href);
+  await expect(footer.getByText("Washington DC")).toBeVisible();
+  await expect(footer.getByText(`© ${new Date().getFullYear()} Meridian Evidence`)).toBeVisible();
+  await expect(footer.getByRole("link", { name: /LinkedIn/ })).toHaveAttribute("href", /^https:\/\/www\.linkedin\.example\//);
+  await expect(footer.getByText(/Meridian Evidence reads development research/)).toBeVisible();
+});
+
+test("a round button appears once the page is scrolled and leads back to the top", async ({ page, open }) => {
+  await open("/privacy-policy");
+  const up = page.getByRole("button", { name: "Scroll to top" });
+  await expect(up).toBeHidden();
+  await page.mouse.wheel(0, 900);
+  await expect(up).toBeVisible();
+  const box = await up.boundingBox();
+  expect(box?.width).toBe(box?.height);
+  expect(await up.evaluate((e) => parseFloat(getComputedStyle(e).borderRadius) >= e.clientWidth / 2)).toBe(true);
+  await up.click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(up).toBeHidden();
+});

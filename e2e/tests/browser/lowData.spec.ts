@@ -1,0 +1,38 @@
+import { expect, started, test } from "../../support/browser.ts";
+
+test("the switch of low-data mode brings pages without web fonts and with small pictures", { tag: "@both" }, async ({ page, context, open }) => {
+  await open("/blog/from-report-to-decision");
+  await page.getByRole("switch", { name: "Low-data mode" }).click();
+  await expect(page.locator("html[data-low-data=true]")).toBeAttached();
+  await expect(page).toHaveURL(/\/blog\/from-report-to-decision$/);
+  await expect(page.getByRole("switch", { name: "Low-data mode" })).toHaveAttribute("aria-checked", "true");
+  expect((await context.cookies()).find(({ name }) => name === "isLowData")?.value).toBe("true");
+  const fonts: string[] = [];
+  page.on("request", (request) => request.resourceType() === "font" && fonts.push(request.url()));
+  await page.reload();
+  await page.waitForLoadState("networkidle");
+  expect(fonts).toEqual([]);
+  const cover = page.getByRole("main").getByRole("img").nth(0);
+  expect(await page.locator("main img.cover").getAttribute("src")).toContain("q_45");
+  await expect(cover).toBeVisible();
+  await page.getByRole("switch", { name: "Low-data mode" }).click();
+  await expect(page.locator("html[data-low-data]")).not.toBeAttached();
+});
+
+test.describe("with Save-Data", () => {
+  test.use({ extraHTTPHeaders: { "save-data": "on" } });
+
+  test("the app waits for the first touch and nothing is fetched ahead", async ({ page }) => {
+    const fetched: string[] = [];
+    page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
+    await page.goto("/");
+    await page.waitForLoadState("networkidle");
+    await page.waitForTimeout(1500);
+    await expect(page.locator("html[data-app]")).not.toBeAttached();
+    expect(fetched.filter((path) => /_payload|\.woff2|entry-/.test(path))).toEqual([]);
+    await page.keyboard.press("Tab");
+    await started(page);
+    await page.waitForTimeout(1500);
+    expect(fetched.filter((path) => /_payload|\.woff2/.test(path))).toEqual([]);
+  });
+});

@@ -1,0 +1,180 @@
+import { expect, isSameDocument, markDocument, test } from "../../support/browser.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("links inside the site change the page, not the document: title, focus and announcement follow", async ({ page, open }) => {
+  await open("/");
+  await markDocument(page);
+  const main = page.getByRole("navigation", { name: "Main" });
+  for (const [link, path, title] of [
+    ["Services", "/services", /^[^|]+ \| Meridian Evidence$/],
+    ["Team", "/team", /^[^|]+ \| Meridian Evidence$/],
+    ["Blog", "/blog", /^[^|]+ \| Meridian Evidence$/],
+  ] as const) {
+    await main.getByRole("link", { name: link, exact: true }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await expect(page).toHaveTitle(title);
+    await expect(page.locator("[aria-live=assertive]")).toHaveText(await page.title());
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", new RegExp(`${path}$`));
+  }
+  expect(await isSameDocument(page)).toBe(true);
+  const served = await (await page.request.get("/blog")).text();
+  expect(served).toContain(`<title>${await page.title()}</title>`);
+});
+
+test("a page reached by navigation is the page that the server sends", async ({ page, open }) => {
+  const text = () => page.getByRole("main").innerText();
+  for (const [from, link, to] of [
+    ["/blog", "From report to decision", "/blog/from-report-to-decision"],
+    ["/organizations", "Blue Delta Trust", "/organizations/blue-delta-trust"],
+    ["/team", "Amara Okafor", "/team/amara-okafor"],
+    ["/events/ai-for-development-2025", "Agenda", "/events/ai-for-development-2025/agenda"],
+  ] as const) {
+    await open(from);
+    await markDocument(page);
+    await page.getByRole("main").getByRole("link", { name: link }).first().click();
+    await expect(page).toHaveURL(to);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    expect(await isSameDocument(page)).toBe(true);
+    const navigated = await text();
+    await open(to);
+    expect(await text(), to).toBe(navigated);
+  }
+});
+
+test("back and forward return to the place where each page stood", async ({ page, open }) => {
+  await open("/privacy-policy");
+  await markDocument(page);
+  await page.evaluate(() => scrollTo(0, 700));
+  await page.getByRole("contentinfo").getByRole("link", { name: "Terms of Services" }).evaluate((link: HTMLElement) => link.click());
+  await expect(page).toHaveURL(/\/terms-of-service$/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.evaluate(() => scrollTo(0, 400));
+  await page.goBack();
+  await expect(page).toHaveURL(/\/privacy-policy$/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
+  await page.goForward();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(400);
+  await expect(page).toHaveURL(/\/terms-of-service$/);
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test("a fragment leads to its place, on this page and on another", async ({ page, open }) => {
+  await open("/");
+  await markDocument(page);
+  const target = page.locator("main a[href*='/services#']").first();
+  const href = (await target.getAttribute("href")) ?? "";
+  await target.click();
+  await expect(page).toHaveURL(href);
+  await expect(page.locator(`[id="${href.split("#")[1]}"]`)).toBeInViewport();
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test("clicks with a modifier, other buttons, downloads and mail stay with the browser", async ({ page, open, context }) => {
+  await open("/");
+  await markDocument(page);
+  const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Vision" });
+  for (const click of [{ modifiers: ["ControlOrMeta" as const] }, { modifiers: ["Shift" as const] }, { button: "middle" as const }]) {
+    const [other] = await Promise.all([context.waitForEvent("page"), link.click(click)]);
+    await other.waitForLoadState();
+    expect(new URL(other.url()).pathname).toBe("/vision");
+    await other.close();
+    await expect(page).toHaveURL("/");
+  }
+  expect(await isSameDocument(page)).toBe(true);
+  await open("/blog");
+  const feed = page.waitForRequest((request) => request.isNavigationRequest() && request.url().endsWith("/feed.xml"));
+  await page.getByRole("link", { name: "Follow the blog by feed" }).click();
+  await feed;
+});
+
+test("a legacy address is followed inside the app", async ({ page, open }) => {
+  await open("/vision");
+  await markDocument(page);
+  await page.evaluate(() => {
+    const link = document.createElement("a");
+    link.href = "/meet-our-team";
+    link.textContent = "old";
+    document.querySelector("main")?.append(link);
+    link.click();
+  });
+  await expect(page).toHaveURL(/\/team$/);
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test("a page that is long in coming shows the loader, and an open page stays readable until then", async ({ page, open }) => {
+  await open("/vision");
+  await page.route("**/services/_payload.json*", async (route) => {
+    await new Promise((later) => setTimeout(later, 2500));
+    await route.continue();
+  });
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Services" }).click();
+  await expect(page.getByRole("status", { name: "Loading" }).getByRole("progressbar")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Services" }).or(page.getByRole("heading", { level: 1 }))).toBeVisible();
+  await expect(page).toHaveURL(/\/services$/);
+  await expect(page.getByRole("status", { name: "Loading" })).toBeHidden();
+});
+
+test.describe("when the network fails", () => {
+  test.use({ allowedMessages: [/Failed to load resource|ERR_FAILED|Navigation failed|A page's code|Failed to fetch|build's manifest/] });
+
+  test("a payload that does not come says so and keeps the page", async ({ page, open }) => {
+    await open("/vision");
+    await page.route("**/team/_payload.json*", (route) => route.abort());
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Team", exact: true }).click();
+    await expect(page.getByRole("region", { name: "Notifications" }).getByRole("alert")).toBeVisible();
+    await expect(page).toHaveURL(/\/vision$/);
+  });
+
+  test("a chunk that does not come reloads the document, at most once in ten seconds", async ({ page, open }) => {
+    await open("/vision");
+    await markDocument(page);
+    let loads = 0;
+    page.on("request", (request) => request.isNavigationRequest() && (loads += 1));
+    await page.route(/\/assets\/Team-[^/]*\.js/, (route) => route.abort());
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Team", exact: true }).click();
+    await expect(page).toHaveURL(/\/team$/);
+    await page.waitForTimeout(2000);
+    expect(await isSameDocument(page)).toBe(false);
+    expect(loads).toBe(1);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+});
+
+test("a new build loads a new document at the next navigation, and not before", async ({ page, open }) => {
+  await open("/vision");
+  await markDocument(page);
+  await page.waitForTimeout(1500);
+  await page.route("**/builds/latest.json*", (route) => route.fulfill({ json: { id: "0000000000000000", timestamp: Date.now() } }));
+  const asked = page.waitForRequest(/builds\/latest\.json/);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await asked;
+  await page.waitForTimeout(500);
+  expect(await isSameDocument(page)).toBe(true);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Services" }).click();
+  await expect(page).toHaveURL(/\/services$/);
+  await expect.poll(() => isSameDocument(page)).toBe(false);
+});
+
+test("what is likely to be wanted is fetched ahead about a second after the start, at most five at once", async ({ page, open }) => {
+  const flying = new Set<string>();
+  let most = 0;
+  const fetched: string[] = [];
+  page.on("request", (request) => {
+    if (!request.url().includes("_payload.json")) return;
+    fetched.push(request.url());
+    flying.add(request.url());
+    most = Math.max(most, flying.size);
+  });
+  page.on("requestfinished", (request) => flying.delete(request.url()));
+  await open("/");
+  await expect.poll(() => fetched.length).toBeGreaterThan(3);
+  expect(most).toBeLessThanOrEqual(5);
+  const blog = () => fetched.filter((url) => url.includes("/blog/_payload.json")).length;
+  await expect.poll(blog).toBe(1);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Blog" }).click();
+  await expect(page).toHaveURL(/\/blog$/);
+  expect(blog(), "not fetched twice").toBe(1);
+});

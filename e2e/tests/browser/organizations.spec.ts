@@ -1,0 +1,112 @@
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, type Page, started, test } from "../../support/browser.ts";
+import { copyOfContent, startServer } from "../../support/server.ts";
+
+const filters = (page: Page) => page.getByRole("search", { name: "Organizations" });
+const results = (page: Page) => page.getByRole("region", { name: "Results" });
+const names = (page: Page) => results(page).getByRole("heading", { level: 2 });
+
+test("the directory lists every organization by name", { tag: "@both" }, async ({ page, open }) => {
+  await open("/organizations");
+  await expect(results(page).getByText("24 organizations")).toBeVisible();
+  await expect(names(page)).toHaveCount(24);
+  const shown = await names(page).allInnerTexts();
+  expect(shown).toEqual(shown.toSorted((a, b) => a.localeCompare(b, "en")));
+});
+
+test("name, type and country narrow the list, and the address keeps the question", { tag: "@both" }, async ({ page, open }) => {
+  await open("/organizations");
+  await filters(page).getByRole("searchbox", { name: "Name" }).fill("dêlta");
+  await filters(page).getByRole("button", { name: "Show results" }).click();
+  await expect(page).toHaveURL(/[?&]q=d%C3%AAlta/);
+  await expect(names(page)).toHaveText(["Blue Delta Trust"]);
+  await expect(filters(page).getByRole("searchbox", { name: "Name" })).toHaveValue("dêlta");
+  await results(page).getByRole("link", { name: "Clear filters" }).click();
+  await expect(names(page)).toHaveCount(24);
+
+  await filters(page).getByRole("combobox", { name: "Type" }).selectOption({ value: "Grant-Making Organization" });
+  await filters(page).getByRole("combobox", { name: "Country" }).selectOption({ value: "Bangladesh" });
+  await filters(page).getByRole("button", { name: "Show results" }).click();
+  await expect(page).toHaveURL(/tag=Grant-Making/);
+  await expect(page).toHaveURL(/country=Bangladesh/);
+  await expect(names(page)).toHaveText(["Blue Delta Trust"]);
+  await expect(filters(page).getByRole("combobox", { name: "Country" })).toHaveValue("Bangladesh");
+  await page.goBack();
+  await expect(names(page)).toHaveCount(24);
+  await expect(filters(page).getByRole("combobox", { name: "Country" })).toHaveValue("");
+});
+
+test("a question without an answer says so and offers the whole list", { tag: "@both" }, async ({ page, open }) => {
+  await open("/organizations?q=zzz");
+  await expect(results(page).getByText("0 organizations")).toBeVisible();
+  await expect(results(page).getByText(/No organization matches/)).toBeVisible();
+  await results(page).getByRole("link", { name: "see them all" }).click();
+  await expect(names(page)).toHaveCount(24);
+});
+
+test("a profile shows facts, offices, interventions, outcomes and relatives", { tag: "@both" }, async ({ page, open }) => {
+  await open("/organizations/blue-delta-trust");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1, name: "Blue Delta Trust" })).toBeVisible();
+  const facts = main.getByRole("complementary", { name: "Facts" });
+  for (const fact of ["Bangladesh", "920", "1998", "$21 million"]) await expect(facts.getByText(fact, { exact: true })).toBeVisible();
+  await expect(facts.getByRole("link", { name: /bluedelta\.example/ })).toHaveAttribute("href", "https://bluedelta.example");
+  for (const city of ["Khulna", "Barishal", "Dhaka"]) await expect(main.getByText(city).first()).toBeVisible();
+  for (const text of ["Social Protection", "Grants paid when the river gauge says so, before the flood.", "Food Security", "Meals a day in the flood months."]) await expect(main.getByText(text, { exact: true })).toBeVisible();
+  await main.getByRole("link", { name: "All similar organizations" }).click();
+  await expect(page).toHaveURL(/\/similar-organizations$/);
+  await page.getByRole("main").getByRole("link", { name: "Tidemark Alliance" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tidemark Alliance");
+});
+
+test("a long directory is read page by page, 24 a page, and filters keep their place in the links", { tag: "@both" }, async ({ page, baseURL, scripted, context }) => {
+  expect(baseURL).toBeTruthy();
+  const copy = copyOfContent();
+  const source = join(copy.folder, "organizations/open-well.toml");
+  const text = readFileSync(source, "utf8");
+  for (let n = 1; n <= 176; n += 1) {
+    const file = join(copy.folder, `organizations/copy-${n}.toml`);
+    cpSync(source, file);
+    const own = text
+      .replace(/^name = .*/m, `name = "Copy ${String(n).padStart(3, "0")}"`)
+      .replace(/^metaTitle = .*/m, `metaTitle = "Copy number ${n} of a well"`)
+      .replace(/^metaDescription = .*/m, `metaDescription = "Copy number ${n} of an organization, made to fill the directory with more than a page can hold at once."`);
+    writeFileSync(file, own);
+  }
+  const server = await startServer({ content: copy.folder });
+  try {
+    await context.clearCookies();
+    const requests: string[] = [];
+    context.on("request", (request) => requests.push(request.url()));
+    const pagination = page.getByRole("navigation", { name: "Pagination" });
+    await page.goto(`${server.origin}/organizations?q=o&page=4`);
+    if (scripted) await started(page);
+    await expect(names(page)).toHaveCount(24);
+    const numbers = pagination.getByRole("link", { name: /^\d+$/ });
+    await expect(numbers).toHaveText(["2", "3", "4", "5", "6"]);
+    await expect(pagination.getByRole("link", { name: "4", exact: true })).toHaveAttribute("aria-current", "page");
+    await pagination.getByRole("link", { name: "Next page" }).click();
+    await expect(page).toHaveURL(/\?(q=o&page=5|page=5&q=o)$/);
+    await expect(pagination.getByRole("link", { name: "5", exact: true })).toHaveAttribute("aria-current", "page");
+    await pagination.getByRole("link", { name: "Previous page" }).click();
+    await expect(pagination.getByRole("link", { name: "4", exact: true })).toHaveAttribute("aria-current", "page");
+    expect(requests.filter((url) => url.includes(server.origin)).length).toBeGreaterThan(1);
+  } finally {
+    await server.stop();
+    copy.remove();
+  }
+});
+
+test("what an address asks beyond the directory is ignored, and a page past the end is no error of the server", async ({ page, open }) => {
+  expect((await open("/organizations?utm_source=x&q=delta")).status()).toBe(200);
+  await expect(names(page)).toHaveText(["Blue Delta Trust"]);
+});
+
+test.describe("beyond the last page", () => {
+  test.use({ allowedMessages: [/404 \(Not Found\)/] });
+
+  test("an address past the last page answers below 500", async ({ open }) => {
+    for (const page of ["99", "0", "-1", "abc", "1e9"]) expect((await open(`/organizations?page=${page}`)).status(), page).toBeLessThan(500);
+  });
+});

@@ -1,0 +1,81 @@
+import { expect, type Page, test } from "../../support/browser.ts";
+
+const box = (page: Page) => page.getByRole("combobox", { name: "Search organizations" });
+const options = (page: Page) => page.getByRole("banner").getByRole("listbox").getByRole("option");
+
+async function search(page: Page, text: string): Promise<void> {
+  await page.getByRole("button", { name: "Search organizations" }).click();
+  await expect(box(page)).toBeFocused();
+  await box(page).pressSequentially(text);
+}
+
+test("search mode takes the place of the links and lists organizations by name", async ({ page, open }) => {
+  await open("/");
+  await search(page, "DÉLTA");
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
+  await expect(options(page)).toHaveText([/^Blue Delta Trust/]);
+  await options(page).first().click();
+  await expect(page).toHaveURL(/\/organizations\/blue-delta-trust$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Blue Delta Trust");
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+});
+
+test("the list is at most 183 px high, scrolls, and the keys walk through it", async ({ page, open }) => {
+  await open("/vision");
+  await search(page, "e");
+  const list = page.getByRole("banner").getByRole("listbox");
+  await expect(list).toBeVisible();
+  expect((await list.boundingBox())?.height).toBeLessThanOrEqual(183);
+  expect(await list.evaluate((e) => e.scrollHeight > e.clientHeight && getComputedStyle(e).overflowY)).toBe("auto");
+  await expect(box(page)).toHaveAttribute("aria-expanded", "true");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  const second = options(page).nth(1);
+  await expect(second).toHaveAttribute("aria-selected", "true");
+  await expect(box(page)).toHaveAttribute("aria-activedescendant", (await second.getAttribute("id")) ?? "");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowUp");
+  await expect(options(page).last()).toHaveAttribute("aria-selected", "true");
+  await expect(options(page).last()).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/organizations\/[a-z-]+$/);
+});
+
+test("a press outside clears the text; nothing typed, nothing listed", async ({ page, open }) => {
+  await open("/vision");
+  await search(page, "trust");
+  await expect(options(page).first()).toBeVisible();
+  await page.mouse.click(640, 700);
+  await expect(options(page)).toHaveCount(0);
+  if (await box(page).isVisible()) await expect(box(page)).toHaveValue("");
+  else {
+    await page.getByRole("button", { name: "Search organizations" }).click();
+    await expect(box(page)).toHaveValue("");
+  }
+});
+
+test("a text that no name contains says so", async ({ page, open }) => {
+  await open("/vision");
+  await search(page, "zzzz");
+  await expect(page.getByText("No results found")).toBeVisible();
+});
+
+test("Escape leaves search mode and gives the focus back", async ({ page, open }) => {
+  await open("/vision");
+  await search(page, "a");
+  await page.keyboard.press("Escape");
+  await expect(box(page)).toHaveValue("");
+  await page.keyboard.press("Escape");
+  await expect(box(page)).toBeHidden();
+  await expect(page.getByRole("button", { name: "Search organizations" })).toBeFocused();
+});
+
+test("without scripts the search is a form that leads to the directory", { tag: "@no-js" }, async ({ page, open }) => {
+  await open("/");
+  await page.locator("summary[aria-label='Search organizations']").click();
+  const field = page.getByRole("banner").getByRole("searchbox", { name: "Search organizations" });
+  await field.fill("delta");
+  await field.press("Enter");
+  await expect(page).toHaveURL(/\/organizations\?q=delta$/);
+  await expect(page.getByRole("main").getByRole("link", { name: "Blue Delta Trust" })).toBeVisible();
+});

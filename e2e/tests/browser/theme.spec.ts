@@ -1,0 +1,82 @@
+import { expect, test } from "../../support/browser.ts";
+
+const PAPER = { light: "rgb(250, 246, 236)", dark: "rgb(10, 28, 25)" };
+
+const background = (page: import("@playwright/test").Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+
+declare global {
+  interface Window {
+    atFirst: { classes: string; background: string };
+  }
+}
+
+/** Notes what the document looked like before anything could be painted. */
+function noteStart(): void {
+  new MutationObserver((_, observer) => {
+    if (!document.body) return;
+    observer.disconnect();
+    window.atFirst = { classes: document.documentElement.className, background: getComputedStyle(document.documentElement).backgroundColor };
+  }).observe(document, { childList: true, subtree: true });
+}
+
+test("the switch changes the theme, says which one it changes to, and is remembered", { tag: "@both" }, async ({ page, context, open, scripted }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await open("/vision");
+  const footer = page.getByRole("contentinfo");
+  const dark = footer.getByRole("switch", { name: "Dark Mode" });
+  await expect(dark).toHaveAttribute("aria-checked", "false");
+  await expect(footer.getByText("Dark Mode", { exact: true })).toBeVisible();
+  await expect(footer.getByText("Light Mode", { exact: true })).toBeHidden();
+  await dark.click();
+  await expect(page.locator("html.dark")).toBeAttached();
+  await expect(dark).toHaveAttribute("aria-checked", "true");
+  if (scripted) await expect(dark).toBeFocused();
+  await expect(footer.getByText("Light Mode", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/vision$/);
+  expect(await background(page)).toBe(PAPER.dark);
+  expect((await context.cookies()).find(({ name }) => name === "isDarkTheme")?.value).toBe("true");
+  await open("/blog");
+  expect(await background(page)).toBe(PAPER.dark);
+  await page.getByRole("switch", { name: "Dark Mode" }).click();
+  await expect(page.locator("html.dark")).not.toBeAttached();
+  expect((await context.cookies()).find(({ name }) => name === "isDarkTheme")?.value).toBe("false");
+});
+
+for (const [cookie, scheme, theme] of [
+  ["true", "light", "dark"],
+  ["false", "dark", "light"],
+  [undefined, "dark", "dark"],
+  [undefined, "light", "light"],
+] as const) {
+  const whose = cookie === undefined ? "the system's preference" : "the visitor's choice";
+  test(`a page is ${theme} before first paint by ${whose}, in a ${scheme} system`, async ({ page, context, open, baseURL }) => {
+    if (cookie) await context.addCookies([{ name: "isDarkTheme", value: cookie, url: baseURL ?? "", sameSite: "Lax", expires: Date.now() / 1000 + 365 * 86_400 }]);
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.addInitScript(noteStart);
+    await open("/");
+    const atFirst = await page.evaluate(() => window.atFirst);
+    expect(atFirst.classes.split(" ").includes("dark")).toBe(theme === "dark");
+    expect(atFirst.background).toBe(PAPER[theme]);
+    expect(await background(page)).toBe(PAPER[theme]);
+    await expect(page.getByRole("switch", { name: "Dark Mode" })).toHaveAttribute("aria-checked", String(theme === "dark"));
+  });
+}
+
+test("without scripts the system's preference decides until a choice is made, and the choice wins", { tag: "@no-js" }, async ({ page, open }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await open("/");
+  expect(await background(page)).toBe(PAPER.dark);
+  await page.getByRole("switch", { name: "Dark Mode" }).click();
+  await page.waitForURL("/");
+  await expect.poll(() => background(page)).toBe(PAPER.light);
+});
+
+test("the logos of clients come in the theme's kind", async ({ page, open }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await open("/");
+  const logo = page.getByRole("region", { name: "Clients" }).getByRole("img", { name: "Blue Delta Trust" });
+  await expect(logo).toHaveCount(1);
+  await expect(logo).toHaveAttribute("src", /blue-delta-trust\.svg/);
+  await page.getByRole("switch", { name: "Dark Mode" }).click();
+  await expect(logo).toHaveAttribute("src", /blue-delta-trust-light\.svg/);
+});
