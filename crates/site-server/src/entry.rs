@@ -11,6 +11,7 @@ use tokio::sync::OnceCell;
 use crate::{
     app::Shared,
     document::DocumentDraft,
+    islands,
     snapshot::Surroundings,
     stored::{Draft, Stored},
     variant::Variant,
@@ -32,6 +33,8 @@ pub(crate) struct Entry {
     /// The payload as JSON: what the server renders from and the browser gets.
     pub(crate) json: Arc<str>,
     json_ld: Option<String>,
+    /// What the page's islands show, as JSON: their data is not in the payload.
+    islands: Vec<String>,
     /// The app's HTML: for all, and for visitors who save data. One render for many waiters.
     html: [OnceCell<Arc<str>>; 2],
     /// The document of a first visitor, kept as long as the entry.
@@ -47,10 +50,16 @@ impl Entry {
             .as_ref()
             .map(serde_json::to_string)
             .transpose()?;
+        let islands = page
+            .islands
+            .iter()
+            .map(|call| serde_json::to_string(&call.island))
+            .collect::<Result<_, _>>()?;
         Ok(Self {
             page,
             json,
             json_ld,
+            islands,
             html: [OnceCell::new(), OnceCell::new()],
             document: OnceLock::new(),
             payload: OnceLock::new(),
@@ -59,7 +68,7 @@ impl Entry {
 
     /// Whether the same document and payload come of both, given the same surroundings.
     pub(crate) fn is_same(&self, other: &Self) -> bool {
-        self.json == other.json && self.json_ld == other.json_ld
+        self.json == other.json && self.json_ld == other.json_ld && self.islands == other.islands
     }
 
     /// Bytes in memory, roughly, once its document is ready.
@@ -88,12 +97,12 @@ impl Entry {
                 options: RenderOptions { low_data },
                 priority,
             };
-            around
-                .shared
-                .renderer
-                .render(request)
-                .await
-                .map(Arc::<str>::from)
+            let mut html = around.shared.renderer.render(request).await?;
+            for call in &self.page.islands {
+                let island = islands::draw(around, &call.island, low_data, priority).await?;
+                html = islands::fill(&html, &call.address, &island);
+            }
+            Ok(Arc::<str>::from(html))
         });
         html.await.cloned()
     }

@@ -18,6 +18,7 @@ mod escape;
 mod files;
 mod hot;
 mod images;
+mod islands;
 mod live;
 mod metrics;
 mod page_routes;

@@ -16,7 +16,7 @@ use crate::{
     entry::Entry,
     error_pages::ErrorPages,
     files,
-    snapshot::{EAGER_ROUTES, Snapshot, card_cache, cold_cache, variant_cache},
+    snapshot::{EAGER_ROUTES, Snapshot, card_cache, cold_cache, island_cache, variant_cache},
 };
 
 /// Why content was not published. What was served before goes on being served.
@@ -124,6 +124,7 @@ pub(crate) fn prepare(
         cold: cold_cache(),
         variants: variant_cache(),
         cards: card_cache(),
+        islands: island_cache(),
         files: files::all(shared, &pages),
         redirects,
         errors: ErrorPages::new(&pages),

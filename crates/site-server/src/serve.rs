@@ -234,8 +234,7 @@ async fn accept<S>(
     let mut builder = http1::Builder::new();
     builder
         .timer(TokioTimer::new())
-        .header_read_timeout(HEADER_TIMEOUT)
-        .pipeline_flush(true);
+        .header_read_timeout(HEADER_TIMEOUT);
     loop {
         let stream = tokio::select! {
             accepted = listener.accept() => match accepted {

@@ -18,6 +18,9 @@ const COLD_BYTES: u64 = 96 << 20;
 /// Bytes for documents that cookies or headers choose.
 const VARIANT_BYTES: u64 = 32 << 20;
 
+/// Bytes for islands.
+const ISLAND_BYTES: u64 = 16 << 20;
+
 /// Bytes for social cards.
 const CARD_BYTES: u64 = 8 << 20;
 
@@ -47,6 +50,8 @@ pub(crate) struct Snapshot {
     /// The others that were asked for lately.
     pub(crate) cold: Cache<String, Arc<Entry>, EntryWeight>,
     pub(crate) variants: Cache<(String, Variant), Arc<Stored>, StoredWeight>,
+    /// Islands that were asked for by themselves, by file name and whether they save data.
+    pub(crate) islands: Cache<(String, bool), Arc<str>, IslandWeight>,
     /// Social cards that were asked for, by path of their page.
     pub(crate) cards: Cache<String, Arc<Stored>, CardWeight>,
     /// Files beside the pages, by path.
@@ -72,6 +77,19 @@ impl Weighter<(String, Variant), Arc<Stored>> for StoredWeight {
     fn weight(&self, key: &(String, Variant), stored: &Arc<Stored>) -> u64 {
         (key.0.len() + stored.weight()) as u64
     }
+}
+
+#[derive(Clone)]
+pub(crate) struct IslandWeight;
+
+impl Weighter<(String, bool), Arc<str>> for IslandWeight {
+    fn weight(&self, key: &(String, bool), html: &Arc<str>) -> u64 {
+        (key.0.len() + html.len() + 64) as u64
+    }
+}
+
+pub(crate) fn island_cache() -> Cache<(String, bool), Arc<str>, IslandWeight> {
+    Cache::with_weighter(1_000, ISLAND_BYTES, IslandWeight)
 }
 
 #[derive(Clone)]

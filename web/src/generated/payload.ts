@@ -426,9 +426,9 @@ next?: PostLink,
  */
 previous?: PostLink, 
 /**
- * Up to three that share the most tags.
+ * Address of the island with posts to read next; the server draws it into the document.
  */
-related: Array<PostSummary>, 
+relatedIsland?: string, 
 /**
  * Complete address of the post, for the share menu.
  */
@@ -1502,6 +1502,10 @@ export type OrganizationData = {
  */
 organization: Organization, 
 /**
+ * Address of the island with organizations like it; the server draws it into the document.
+ */
+similarIsland?: string, 
+/**
  * Complete address of the profile, for the share menu.
  */
 url: string, 
@@ -1519,6 +1523,28 @@ organization: Organization,
  * Complete address of the profile, for the share menu.
  */
 url: string, 
+/**
+ * See [`Images`].
+ */
+images: { [key in string]: Image }, };
+
+export type Island = { "name": "RelatedPosts" } & RelatedPostsIsland | { "name": "SimilarOrganizations" } & SimilarOrganizationsIsland;
+
+export type RelatedPostsIsland = { 
+/**
+ * Up to three that share the most tags.
+ */
+posts: Array<PostSummary>, 
+/**
+ * See [`Images`].
+ */
+images: { [key in string]: Image }, };
+
+export type SimilarOrganizationsIsland = { 
+/**
+ * Up to four, in the editor's order.
+ */
+organizations: Array<OrganizationSummary>, 
 /**
  * See [`Images`].
  */

@@ -106,6 +106,7 @@ pub(crate) fn list(
             head,
         },
         json_ld,
+        islands: Vec::new(),
     })
 }
 
@@ -143,6 +144,7 @@ pub(crate) fn post(pages: &Pages, post: &Arc<Post>) -> Page {
         })
     };
     let author = site.author_of(post);
+    let island = pages.island_call("RelatedPosts", post.slug.as_str());
     let url = head.canonical.clone();
     let data = BlogPostData {
         post: payload::Post {
@@ -157,10 +159,7 @@ pub(crate) fn post(pages: &Pages, post: &Arc<Post>) -> Page {
         // Newest first: the one after in time stands before in the list.
         next: neighbour(position.and_then(|index| index.checked_sub(1))),
         previous: neighbour(position.map(|index| index + 1)),
-        related: related(pages, post)
-            .into_iter()
-            .map(|other| summary(pages, other, &mut images))
-            .collect(),
+        related_island: island.as_ref().map(|island| island.address.clone()),
         url: url.clone(),
         images: images.finish(),
     };
@@ -198,11 +197,12 @@ pub(crate) fn post(pages: &Pages, post: &Arc<Post>) -> Page {
             head,
         },
         json_ld,
+        islands: island.into_iter().collect(),
     }
 }
 
 /// Posts that share the most tags; among equals the newest. Filled up with the newest.
-fn related<'a>(pages: &'a Pages, post: &Post) -> Vec<&'a Arc<Post>> {
+pub(crate) fn related<'a>(pages: &'a Pages, post: &Post) -> Vec<&'a Arc<Post>> {
     let mut others: Vec<&Arc<Post>> = pages
         .site
         .posts()

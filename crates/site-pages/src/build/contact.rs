@@ -57,6 +57,7 @@ pub(crate) fn form(pages: &Pages, topic: Option<Topic>, mut form: ContactForm) -
             head,
         },
         json_ld,
+        islands: Vec::new(),
     }
 }
 
@@ -93,5 +94,6 @@ pub(crate) fn thanks(pages: &Pages, reference: &str) -> Page {
             head,
         },
         json_ld: None,
+        islands: Vec::new(),
     }
 }

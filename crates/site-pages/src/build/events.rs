@@ -73,6 +73,7 @@ pub(crate) fn events(pages: &Pages) -> Page {
             head,
         },
         json_ld,
+        islands: Vec::new(),
     }
 }
 
@@ -175,6 +176,7 @@ pub(crate) fn page(pages: &Pages, event: &Arc<Event>, which: EventPage) -> Page 
             head,
         },
         json_ld,
+        islands: Vec::new(),
     }
 }
 
@@ -265,6 +267,7 @@ pub(crate) fn speaker(pages: &Pages, event: &Arc<Event>, speaker: &Arc<Speaker>)
             head,
         },
         json_ld,
+        islands: Vec::new(),
     }
 }
 

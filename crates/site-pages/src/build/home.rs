@@ -98,7 +98,11 @@ pub(crate) fn home(pages: &Pages) -> Page {
         status: 200,
         head,
     };
-    Page { payload, json_ld }
+    Page {
+        payload,
+        json_ld,
+        islands: Vec::new(),
+    }
 }
 
 pub(crate) fn services(pages: &Pages) -> Vec<Service> {

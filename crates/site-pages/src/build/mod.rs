@@ -57,5 +57,6 @@ pub(crate) fn error(pages: &Pages, path: &str, data: ErrorData) -> Page {
     Page {
         payload,
         json_ld: None,
+        islands: Vec::new(),
     }
 }

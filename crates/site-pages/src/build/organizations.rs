@@ -96,6 +96,7 @@ pub(crate) fn directory(pages: &Pages, filter: &DirectoryFilter, number: u32) ->
             head,
         },
         json_ld,
+        islands: Vec::new(),
     })
 }
 
@@ -117,8 +118,10 @@ pub(crate) fn profile(pages: &Pages, organization: &Arc<Organization>) -> Page {
         own_text: &organization.name,
     }
     .finish(pages);
+    let island = pages.island_call("SimilarOrganizations", organization.slug.as_str());
     let data = OrganizationData {
         organization: whole(pages, organization, &mut images),
+        similar_island: island.as_ref().map(|island| island.address.clone()),
         url: head.canonical.clone(),
         images: images.finish(),
     };
@@ -133,6 +136,7 @@ pub(crate) fn profile(pages: &Pages, organization: &Arc<Organization>) -> Page {
             head,
         },
         json_ld,
+        islands: island.into_iter().collect(),
     }
 }
 
@@ -171,6 +175,7 @@ pub(crate) fn similar(pages: &Pages, organization: &Arc<Organization>) -> Page {
             head,
         },
         json_ld,
+        islands: Vec::new(),
     }
 }
 

@@ -40,6 +40,7 @@ pub(crate) fn team(pages: &Pages) -> Page {
             head,
         },
         json_ld,
+        islands: Vec::new(),
     }
 }
 
@@ -114,6 +115,7 @@ pub(crate) fn member(pages: &Pages, member: &Arc<Member>) -> Page {
             head,
         },
         json_ld,
+        islands: Vec::new(),
     }
 }
 

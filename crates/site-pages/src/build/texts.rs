@@ -37,6 +37,7 @@ fn page(
             head,
         },
         json_ld,
+        islands: Vec::new(),
     }
 }
 
@@ -219,6 +220,7 @@ pub(crate) fn legal(pages: &Pages, route: &Route, text: &LegalPage) -> Page {
             head,
         },
         json_ld,
+        islands: Vec::new(),
     }
 }
 

@@ -107,6 +107,7 @@ pub struct BlogData {
 
 /// `/blog/{slug}`
 #[derive(Debug, Clone, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
 pub struct BlogPostData {
     /// The post.
     pub post: Post,
@@ -118,8 +119,10 @@ pub struct BlogPostData {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub previous: Option<PostLink>,
-    /// Up to three that share the most tags.
-    pub related: Vec<PostSummary>,
+    /// Address of the island with posts to read next; the server draws it into the document.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub related_island: Option<String>,
     /// Complete address of the post, for the share menu.
     pub url: String,
     /// See [`Images`].

@@ -168,9 +168,14 @@ pub struct OrganizationsData {
 
 /// `/organizations/{slug}`
 #[derive(Debug, Clone, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
 pub struct OrganizationData {
     /// The organization.
     pub organization: Organization,
+    /// Address of the island with organizations like it; the server draws it into the document.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub similar_island: Option<String>,
     /// Complete address of the profile, for the share menu.
     pub url: String,
     /// See [`Images`].

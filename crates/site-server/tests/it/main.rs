@@ -4,6 +4,7 @@ mod caching;
 mod content_changes;
 mod failures;
 mod harness;
+mod islands;
 mod pages;
 mod preferences;
 mod start;

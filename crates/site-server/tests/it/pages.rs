@@ -264,3 +264,13 @@ async fn a_missing_asset_is_a_real_404_and_never_a_page() {
         );
     }
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_no_request_gets_an_answer_all_the_same() {
+    let site = TestSite::start().await;
+    let long = format!("/{}", "a".repeat(66_000));
+    assert_eq!(site.get(&long).await.status, 414);
+    let header = "x".repeat(600_000);
+    assert_eq!(site.get_with("/", &[("x-long", &header)]).await.status, 431);
+    assert_eq!(site.get_with("/", &[("bad header", "x")]).await.status, 400);
+}

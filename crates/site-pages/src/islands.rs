@@ -1,0 +1,104 @@
+//! Islands: which there are, what they show, and the address that binds a name to its properties.
+
+use std::fmt::Write as _;
+
+use serde_json::{Map, Value, json};
+
+use crate::{
+    Pages,
+    build::{blog, images::ImageCollector, organizations},
+    payload::{Island, RelatedPostsIsland, SimilarOrganizationsIsland},
+};
+
+/// Organizations on a profile; the tab "Similar organizations" shows all.
+const SIMILAR: usize = 4;
+
+/// An island that a page shows, with its data.
+#[derive(Debug, Clone)]
+pub struct IslandCall {
+    /// Address whose answer is the island: `/__nuxt_island/{Name}_{hash}.json?props={json}`.
+    pub address: String,
+    /// What it draws.
+    pub island: Island,
+}
+
+/// Names that can be asked for.
+pub const ISLANDS: [&str; 2] = ["RelatedPosts", "SimilarOrganizations"];
+
+/// Hash that stands in an island's address: of its name and its properties, keys sorted. A caller can't make up
+/// another pair without making the hash as well, and an answer can be cached by its address.
+#[must_use]
+pub fn island_hash(name: &str, props: &Map<String, Value>) -> String {
+    // FNV-1a, 64 bits: it binds, it does not protect; what a caller may ask for is bounded elsewhere.
+    let mut sorted: Vec<(&String, &Value)> = props.iter().collect();
+    sorted.sort_by_key(|(key, _)| *key);
+    let text = format!("{name}\u{0}{}", json!(sorted));
+    let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+    });
+    let mut out = String::with_capacity(16);
+    // Writing into a string does not fail.
+    let _ = write!(out, "{hash:016x}");
+    out
+}
+
+/// Address of an island with one property, the slug.
+pub(crate) fn address(name: &str, slug: &str) -> String {
+    let props = Map::from_iter([("slug".to_owned(), Value::from(slug))]);
+    let query: String =
+        url::form_urlencoded::byte_serialize(Value::from(props.clone()).to_string().as_bytes())
+            .collect();
+    format!(
+        "/__nuxt_island/{name}_{}.json?props={query}",
+        island_hash(name, &props)
+    )
+}
+
+impl Pages {
+    /// What an island shows; `None` where its name is unknown, or its properties name no entry.
+    #[must_use]
+    pub fn island(&self, name: &str, props: &Map<String, Value>) -> Option<Island> {
+        let slug = props.get("slug").and_then(Value::as_str)?;
+        let mut images = ImageCollector::new(&self.site);
+        match name {
+            "RelatedPosts" => {
+                let related = blog::related(self, self.site.post(slug)?);
+                let posts = related
+                    .into_iter()
+                    .map(|post| blog::summary(self, post, &mut images))
+                    .collect();
+                let images = images.finish();
+                Some(Island::RelatedPosts(RelatedPostsIsland { posts, images }))
+            }
+            "SimilarOrganizations" => {
+                let similar = self
+                    .site
+                    .similar_to(self.site.organization(slug)?)
+                    .take(SIMILAR);
+                let organizations = similar
+                    .map(|entry| organizations::summary(entry, &mut images))
+                    .collect();
+                let images = images.finish();
+                Some(Island::SimilarOrganizations(SimilarOrganizationsIsland {
+                    organizations,
+                    images,
+                }))
+            }
+            _ => None,
+        }
+    }
+
+    /// An island of a page, where it has something to show.
+    pub(crate) fn island_call(&self, name: &str, slug: &str) -> Option<IslandCall> {
+        let props = Map::from_iter([("slug".to_owned(), Value::from(slug))]);
+        let island = self.island(name, &props)?;
+        let empty = match &island {
+            Island::RelatedPosts(island) => island.posts.is_empty(),
+            Island::SimilarOrganizations(island) => island.organizations.is_empty(),
+        };
+        (!empty).then(|| IslandCall {
+            address: address(name, slug),
+            island,
+        })
+    }
+}

@@ -1,0 +1,206 @@
+//! `GET /__nuxt_island/{Name}_{hash}.json?props={json}`: part of a page as HTML, for navigation in the browser. Every
+//! bound is checked before anything is looked up or drawn.
+
+use std::sync::Arc;
+
+use axum::{
+    body::Body,
+    extract::{Path, RawQuery, State},
+};
+use http::{HeaderMap, Method, Response, StatusCode};
+use serde_json::{Map, Value, json};
+use site_pages::{ISLANDS, island_hash, payload::Island};
+use site_render::{Kind, Priority, RenderError, RenderOptions, RenderRequest};
+
+use crate::{
+    app::App, error_pages::problem, escape, files, snapshot::Surroundings, variant::Variant,
+};
+
+/// Longest properties, in bytes.
+const MAX_PROPS: usize = 64 * 1024;
+
+/// Deepest nesting of properties.
+const MAX_DEPTH: usize = 64;
+
+pub(crate) async fn island(
+    State(app): State<App>,
+    Path(file): Path<String>,
+    RawQuery(query): RawQuery,
+    method: Method,
+    headers: HeaderMap,
+) -> Response<Body> {
+    let refused = |status: StatusCode, detail: &str| {
+        problem(status, detail, "/__nuxt_island", &method, &headers)
+    };
+    let Some((name, hash)) = file
+        .strip_suffix(".json")
+        .and_then(|id| id.rsplit_once('_'))
+    else {
+        return refused(
+            StatusCode::BAD_REQUEST,
+            "An island's address ends in {Name}_{hash}.json.",
+        );
+    };
+    if !ISLANDS.contains(&name) {
+        let shown: String = name.chars().take(100).collect();
+        let detail = format!("Island component not found: {shown}");
+        return refused(StatusCode::NOT_FOUND, &detail);
+    }
+    let props = match props(query.as_deref().unwrap_or_default()) {
+        Ok(props) => props,
+        Err((status, detail)) => return refused(status, detail),
+    };
+    if island_hash(name, &props) != hash {
+        return refused(
+            StatusCode::BAD_REQUEST,
+            "The hash does not belong to this name and these props.",
+        );
+    }
+    let snapshot = app.current.load_full();
+    let Some(island) = snapshot.pages.island(name, &props) else {
+        return refused(
+            StatusCode::NOT_FOUND,
+            "There is no entry that these props name.",
+        );
+    };
+    let low_data = Variant::of(&headers).low_data;
+    let key = (file.clone(), low_data);
+    let drawn = match snapshot.islands.get_value_or_guard_async(&key).await {
+        Ok(html) => Ok(html),
+        Err(guard) => draw(
+            snapshot.around(&app.shared),
+            &island,
+            low_data,
+            Priority::Interactive,
+        )
+        .await
+        .inspect(|html| {
+            // Fails only where the place was taken meanwhile; the drawing is the same.
+            drop(guard.insert(Arc::clone(html)));
+        }),
+    };
+    match drawn {
+        Ok(html) => {
+            let head = json!({ "link": [], "style": [] });
+            let body = json!({ "id": hash, "html": &*html, "head": head, "state": {} });
+            files::text("application/json; charset=utf-8", body.to_string())
+                .respond(&method, &headers)
+        }
+        Err(RenderError::Busy | RenderError::Stopped) => refused(
+            StatusCode::SERVICE_UNAVAILABLE,
+            "The server is busy. Please try again.",
+        ),
+        Err(error) => {
+            tracing::error!(island = name, %error, "an island does not render");
+            refused(
+                StatusCode::INTERNAL_SERVER_ERROR,
+                "This part of the page could not be drawn.",
+            )
+        }
+    }
+}
+
+/// The properties of a query; absent ones are none.
+fn props(query: &str) -> Result<Map<String, Value>, (StatusCode, &'static str)> {
+    let mut pairs = url::form_urlencoded::parse(query.as_bytes()).take(16);
+    let Some((_, text)) = pairs.find(|(key, _)| key == "props") else {
+        return Ok(Map::new());
+    };
+    if text.len() > MAX_PROPS {
+        return Err((
+            StatusCode::PAYLOAD_TOO_LARGE,
+            "Props may have 64 KiB at most.",
+        ));
+    }
+    if depth(&text) > MAX_DEPTH {
+        return Err((
+            StatusCode::BAD_REQUEST,
+            "Props may be nested 64 deep at most.",
+        ));
+    }
+    match serde_json::from_str(&text) {
+        Ok(Value::Object(props)) => Ok(props),
+        _ => Err((StatusCode::BAD_REQUEST, "Props must be a JSON object.")),
+    }
+}
+
+/// Deepest nesting of brackets outside strings, found without building anything.
+fn depth(json: &str) -> usize {
+    let (mut depth, mut deepest, mut in_string, mut escaped) = (0_usize, 0, false, false);
+    for byte in json.bytes() {
+        match byte {
+            _ if escaped => escaped = false,
+            b'\\' if in_string => escaped = true,
+            b'"' => in_string = !in_string,
+            b'[' | b'{' if !in_string => {
+                depth += 1;
+                deepest = deepest.max(depth);
+            }
+            b']' | b'}' if !in_string => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+    }
+    deepest
+}
+
+/// Draws an island on its own.
+pub(crate) async fn draw(
+    around: Surroundings<'_>,
+    island: &Island,
+    low_data: bool,
+    priority: Priority,
+) -> Result<Arc<str>, RenderError> {
+    let payload = serde_json::to_string(island).map_err(|error| RenderError::Threw {
+        message: error.to_string(),
+        stack: String::new(),
+    })?;
+    let request = RenderRequest {
+        kind: Kind::Island,
+        payload: payload.into(),
+        site: Arc::clone(around.site_json),
+        options: RenderOptions { low_data },
+        priority,
+    };
+    around
+        .shared
+        .renderer
+        .render(request)
+        .await
+        .map(Arc::<str>::from)
+}
+
+/// Puts an island's HTML into the place that a page left for it.
+pub(crate) fn fill(html: &str, address: &str, island: &str) -> String {
+    let mark = format!("data-island=\"{}\"", escape::html(address));
+    let place = html
+        .find(&mark)
+        .and_then(|at| Some(at + html.get(at..)?.find('>')? + 1));
+    match place.and_then(|place| Some((html.get(..place)?, html.get(place..)?))) {
+        Some((before, after)) => [before, island, after].concat(),
+        // A page without the place shows the island nowhere: its component decides.
+        None => html.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn depth_counts_brackets_outside_strings() {
+        assert_eq!(depth(r#"{"a":[{"b":"[[[[\"{{"}]}"#), 3);
+        assert_eq!(depth(&"[".repeat(100)), 100);
+        assert_eq!(depth("]]]"), 0);
+    }
+
+    #[test]
+    fn an_island_goes_into_its_own_place() {
+        let page = r#"<p></p><div class="x" data-island="/a?b=1&amp;c=2"></div>"#;
+        let filled = fill(page, "/a?b=1&c=2", "<i>!</i>");
+        assert_eq!(
+            filled,
+            r#"<p></p><div class="x" data-island="/a?b=1&amp;c=2"><i>!</i></div>"#
+        );
+        assert_eq!(fill(page, "/other", "<i>!</i>"), page);
+    }
+}
