@@ -29,7 +29,7 @@ pub(crate) struct Decoded {
 /// format allows that for less than the whole price.
 pub(crate) fn decode(bytes: &[u8], facts: &Facts, shrink: u32) -> Result<Decoded, ImageError> {
     match facts.format {
-        Format::Jpeg => jpeg::decode(bytes, facts.stored, shrink),
+        Format::Jpeg => jpeg::decode(bytes, shrink),
         Format::Png => png::decode(bytes),
         Format::Webp => webp::decode(bytes),
         Format::Gif => gif::decode(bytes, facts.stored),

@@ -105,9 +105,10 @@ impl Recipe {
         let pixels = resize(decoded.pixels, &crop, stored_size)?;
         let pixels = to_srgb(turn.apply(pixels), decoded.icc.as_deref());
         let colour = self.background.map(|Colour(colour)| colour);
-        let pixels = colour
-            .into_iter()
-            .fold(pixels, |pixels, colour| pixels.flatten(colour));
+        let pixels = match colour {
+            Some(colour) => pixels.flatten(colour),
+            None => pixels,
+        };
         let pixels = pixels.pad(canvas, colour.unwrap_or(LETTERBOX));
         encode(pixels, self.format, self.quality.unwrap_or_default())
     }

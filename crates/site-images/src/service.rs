@@ -202,7 +202,7 @@ impl Images {
         recipe: &Recipe,
     ) -> Result<Option<Bytes>, ImageError> {
         let key = recipe.key();
-        if let Some(bytes) = self.inner.from_memory(key) {
+        if let Some(bytes) = self.inner.in_memory(key) {
             return Ok(Some(bytes));
         }
         let lane = lane(request, recipe);
@@ -248,7 +248,7 @@ impl Images {
 }
 
 impl Inner {
-    fn from_memory(&self, key: Key) -> Option<Bytes> {
+    fn in_memory(&self, key: Key) -> Option<Bytes> {
         let bytes = self.memory.lock().get(&key).cloned()?;
         self.stats.memory_hit();
         Some(bytes)
@@ -257,7 +257,7 @@ impl Inner {
     /// Finished by somebody else, now or before a restart.
     fn ready(&self, recipe: &Recipe) -> Option<Bytes> {
         let key = recipe.key();
-        if let Some(bytes) = self.from_memory(key) {
+        if let Some(bytes) = self.in_memory(key) {
             return Some(bytes);
         }
         let bytes = self.store.read(key, recipe.format)?;

@@ -1,12 +1,13 @@
-//! Two decoders: zune-jpeg is the faster at full size, jpeg-decoder can leave out what a smaller
-//! picture does not need.
+//! Two decoders: zune-jpeg is the faster at full size, libjpeg (in mozjpeg) can leave out what a
+//! smaller picture does not need.
 
-use jpeg_decoder::PixelFormat;
+use std::panic::catch_unwind;
+
 use zune_core::bytestream::ZCursor;
 use zune_core::colorspace::ColorSpace;
 use zune_core::options::DecoderOptions;
 
-use super::{Decoded, MEMORY_LIMIT, broken, mismatch, widen};
+use super::{Decoded, broken, mismatch, widen};
 use crate::error::ImageError;
 use crate::pixels::{Channels, Pixels};
 
@@ -19,54 +20,47 @@ pub(crate) fn options() -> DecoderOptions {
         .jpeg_set_out_colorspace(ColorSpace::RGB)
 }
 
-pub(super) fn decode(bytes: &[u8], stored: (u32, u32), shrink: u32) -> Result<Decoded, ImageError> {
+pub(super) fn decode(bytes: &[u8], shrink: u32) -> Result<Decoded, ImageError> {
     if !is_whole(bytes) {
         return Err(ImageError::not_an_image("the file ends too early"));
     }
-    if shrink > 1
-        && let Some(decoded) = decode_smaller(bytes, stored, shrink)?
-    {
-        return Ok(decoded);
-    }
     let mut decoder = zune_jpeg::JpegDecoder::new_with_options(ZCursor::new(bytes), options());
-    let data = decoder.decode().map_err(broken)?;
-    let info = decoder.info().ok_or_else(mismatch)?;
-    let (width, height) = (u32::from(info.width), u32::from(info.height));
-    let grey = decoder.output_colorspace() == Some(ColorSpace::Luma);
-    let data = if grey { widen(&data) } else { data };
-    // A CMYK profile says nothing about the RGB that the decoder made of it.
-    let rgb = !matches!(
-        decoder.input_colorspace(),
-        Some(ColorSpace::CMYK | ColorSpace::YCCK)
-    );
-    let icc = decoder.icc_profile().filter(|_| rgb);
-    let pixels = Pixels::new(width, height, Channels::Rgb, data).ok_or_else(mismatch)?;
+    decoder.decode_headers().map_err(broken)?;
+    let space = decoder.input_colorspace();
+    // libjpeg makes no RGB of CMYK; and a CMYK profile says nothing about the RGB made of it.
+    let inks = matches!(space, Some(ColorSpace::CMYK | ColorSpace::YCCK));
+    let icc = decoder.icc_profile().filter(|_| !inks);
+    let pixels = if shrink > 1 && !inks {
+        decode_smaller(bytes, shrink)?
+    } else {
+        decode_whole(&mut decoder)?
+    };
     Ok(Decoded { pixels, icc })
 }
 
-/// `None` for the rare kinds that only the other decoder reads.
-fn decode_smaller(
-    bytes: &[u8],
-    stored: (u32, u32),
-    shrink: u32,
-) -> Result<Option<Decoded>, ImageError> {
-    let mut decoder = jpeg_decoder::Decoder::new(bytes);
-    decoder.set_max_decoding_buffer_size(MEMORY_LIMIT);
-    let side = |side: u32| u16::try_from(side.div_ceil(shrink)).map_err(|_| mismatch());
-    let Ok((width, height)) = decoder.scale(side(stored.0)?, side(stored.1)?) else {
-        return Ok(None);
-    };
-    let grey = match decoder.info().map(|info| info.pixel_format) {
-        Some(PixelFormat::L8) => true,
-        Some(PixelFormat::RGB24) => false,
-        _ => return Ok(None),
-    };
+fn decode_whole(
+    decoder: &mut zune_jpeg::JpegDecoder<ZCursor<&[u8]>>,
+) -> Result<Pixels, ImageError> {
     let data = decoder.decode().map_err(broken)?;
+    let info = decoder.info().ok_or_else(mismatch)?;
+    let grey = decoder.output_colorspace() == Some(ColorSpace::Luma);
     let data = if grey { widen(&data) } else { data };
-    let icc = decoder.icc_profile();
-    let pixels =
-        Pixels::new(width.into(), height.into(), Channels::Rgb, data).ok_or_else(mismatch)?;
-    Ok(Some(Decoded { pixels, icc }))
+    Pixels::new(info.width.into(), info.height.into(), Channels::Rgb, data).ok_or_else(mismatch)
+}
+
+/// Decodes at 1/2, 1/4 or 1/8. libjpeg reports errors by unwinding; nothing is shared with it.
+fn decode_smaller(bytes: &[u8], shrink: u32) -> Result<Pixels, ImageError> {
+    let eighths = u8::try_from(8 / shrink).map_err(|_| mismatch())?;
+    let decoded = catch_unwind(|| {
+        let mut decoder = mozjpeg::Decompress::new_mem(bytes)?;
+        decoder.scale(eighths);
+        let mut started = decoder.rgb()?;
+        let size = (started.width(), started.height());
+        Ok::<_, std::io::Error>((size, started.read_scanlines::<u8>()?))
+    });
+    let ((width, height), data) = decoded.map_err(|_| mismatch())?.map_err(broken)?;
+    let side = |side: usize| u32::try_from(side).map_err(|_| mismatch());
+    Pixels::new(side(width)?, side(height)?, Channels::Rgb, data).ok_or_else(mismatch)
 }
 
 /// Whether an end-of-image marker follows the first scan. Decoders paint what is missing grey,

@@ -174,7 +174,7 @@ async fn of_an_animation_the_first_frame_is_shown_in_its_place() {
 async fn a_higher_quality_costs_bytes() {
     let noise = Picture::draw(128, 128, |x, y| {
         [
-            (x * 37 ^ y * 91) as u8,
+            ((x * 37) ^ (y * 91)) as u8,
             (x * y) as u8,
             (x + 7 * y) as u8,
             255,

@@ -1,4 +1,5 @@
 //! Promises of the image service.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod codecs;
 mod colour;

@@ -190,7 +190,7 @@ async fn a_store_that_can_t_be_written_costs_time_only() {
 async fn slow(folder: &Folder) -> &'static str {
     let noise = Picture::draw(700, 500, |x, y| {
         [
-            (x * 37 ^ y * 91) as u8,
+            ((x * 37) ^ (y * 91)) as u8,
             (x * y) as u8,
             (x + 7 * y) as u8,
             255,
