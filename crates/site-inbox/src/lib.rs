@@ -1,1 +1,29 @@
-//! To be written.
+#![doc = include_str!("../README.md")]
+
+mod clock;
+mod deliver;
+mod error;
+mod export;
+mod field_errors;
+mod fields;
+mod inbox;
+mod queries;
+mod raw;
+mod record;
+mod reference;
+mod signature;
+mod store;
+mod submission;
+mod tls;
+
+pub use clock::Clock;
+pub use deliver::{Drained, MailConfig, Outbox, Targets, WebhookConfig};
+pub use error::{Cause, InboxError};
+pub use export::COLUMNS as EXPORT_COLUMNS;
+pub use field_errors::FieldErrors;
+pub use fields::Topic;
+pub use inbox::{Inbox, InboxConfig, Receipt, StoreConfig};
+pub use raw::{MESSAGE_LIMIT, NAME_LIMIT, RawSubmission};
+pub use record::{Counts, DeliveryRecord, Filter, Record, Status};
+pub use reference::{NoReference, Reference};
+pub use submission::{Mark, Submission};

@@ -1,0 +1,14 @@
+//! Deliveries: who gets them, when the next try is, and the worker that makes them.
+
+mod backoff;
+mod mail;
+mod message;
+mod outbox;
+mod problem;
+mod targets;
+mod webhook;
+
+pub use mail::MailConfig;
+pub use outbox::{Drained, Outbox};
+pub use targets::Targets;
+pub use webhook::WebhookConfig;

@@ -1,0 +1,97 @@
+//! Mail by SMTP.
+
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+use lettre::message::Mailbox;
+use lettre::{Address, AsyncSmtpTransport, AsyncTransport, Tokio1Executor};
+
+use super::message;
+use super::problem::Problem;
+use crate::error::InboxError;
+use crate::record::Record;
+
+/// Longest silence of the mail server.
+const SILENCE: Duration = Duration::from_secs(10);
+/// Longest attempt. Shorter than a claim, so that no other worker starts while this one still sends.
+const LIMIT: Duration = Duration::from_secs(40);
+
+/// Which server, and whom to write to.
+#[derive(Clone)]
+pub struct MailConfig {
+    /// `smtps://user:password@host` (TLS), `smtp://host:port?tls=required` (STARTTLS) or `smtp://host:port`
+    /// (plain, for a server on this machine); `--smtp-url`.
+    pub url: String,
+    /// Who is told (`--notify-to`).
+    pub notify_to: String,
+    /// Sender; `notify_to` where it is not set, which every receiver of that domain accepts.
+    pub from: Option<String>,
+}
+
+impl fmt::Debug for MailConfig {
+    /// The URL has a password in it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("MailConfig").finish_non_exhaustive()
+    }
+}
+
+/// A checked target.
+pub(crate) struct Mail {
+    transport: AsyncSmtpTransport<Tokio1Executor>,
+    to: Mailbox,
+    from: Mailbox,
+}
+
+impl Mail {
+    pub(super) fn new(config: &MailConfig) -> Result<Self, InboxError> {
+        let transport = AsyncSmtpTransport::<Tokio1Executor>::from_url(&config.url)
+            .map_err(|_| {
+                InboxError::Config(
+                    "--smtp-url is not a URL like smtps://user:password@mail.example.org"
+                        .to_owned(),
+                )
+            })?
+            .timeout(Some(SILENCE))
+            .build();
+        let to = mailbox(&config.notify_to, "--notify-to")?;
+        let from = config
+            .from
+            .as_deref()
+            .map_or_else(|| Ok(to.clone()), |from| mailbox(from, "the sender"))?;
+        Ok(Self {
+            transport,
+            to,
+            from,
+        })
+    }
+
+    /// One message in one connection. Answered with 2xx it is the server's; anything else is a failure.
+    pub(super) async fn send(&self, record: &Record) -> Result<(), Problem> {
+        let message = message::compose(record, &self.from, &self.to)?;
+        match tokio::time::timeout(LIMIT, self.transport.send(message)).await {
+            Err(_) => Err(Problem::new("the mail server took too long")),
+            Ok(Err(error)) => Err(problem(&error)),
+            Ok(Ok(_)) => Ok(()),
+        }
+    }
+}
+
+fn mailbox(text: &str, what: &str) -> Result<Mailbox, InboxError> {
+    let address = Address::from_str(text.trim()).map_err(|_| {
+        InboxError::Config(format!(
+            "{what} is not a mail address like team@example.org"
+        ))
+    })?;
+    Ok(Mailbox::new(None, address))
+}
+
+fn problem(error: &lettre::transport::smtp::Error) -> Problem {
+    match error.status() {
+        Some(code) => Problem::new(format!("the mail server answered {code}")),
+        None if error.is_timeout() => Problem::new("the mail server was silent"),
+        None if error.is_tls() => Problem::new("TLS failed"),
+        None if error.is_client() => Problem::new("the mail server lacks what the URL asks for"),
+        None => Problem::new("no connection to the mail server"),
+    }
+}

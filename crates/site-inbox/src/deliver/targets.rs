@@ -1,0 +1,70 @@
+//! Who gets deliveries.
+
+use super::mail::{Mail, MailConfig};
+use super::problem::Problem;
+use super::webhook::{Webhook, WebhookConfig};
+use crate::error::InboxError;
+use crate::record::Record;
+
+/// Name of the mail target in the store.
+const SMTP: &str = "smtp";
+/// Name of the webhook target in the store.
+const WEBHOOK: &str = "webhook";
+
+/// The targets that are set, checked. The default has none: submissions are kept, and that is all.
+#[derive(Default)]
+pub struct Targets {
+    list: Vec<Target>,
+}
+
+/// One place that gets every submission.
+pub(crate) enum Target {
+    Mail(Box<Mail>),
+    Webhook(Box<Webhook>),
+}
+
+impl Targets {
+    /// Checks URLs and addresses; connects to nothing.
+    pub fn new(
+        mail: Option<MailConfig>,
+        webhook: Option<WebhookConfig>,
+    ) -> Result<Self, InboxError> {
+        let mut list = Vec::new();
+        if let Some(config) = mail {
+            list.push(Target::Mail(Box::new(Mail::new(&config)?)));
+        }
+        if let Some(config) = webhook {
+            list.push(Target::Webhook(Box::new(Webhook::new(&config)?)));
+        }
+        Ok(Self { list })
+    }
+
+    pub(crate) fn names(&self) -> Vec<&'static str> {
+        self.list.iter().map(Target::name).collect()
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.list.len()
+    }
+
+    pub(crate) fn get(&self, index: usize) -> Option<&Target> {
+        self.list.get(index)
+    }
+}
+
+impl Target {
+    pub(crate) fn name(&self) -> &'static str {
+        match self {
+            Self::Mail(_) => SMTP,
+            Self::Webhook(_) => WEBHOOK,
+        }
+    }
+
+    /// One attempt. `now` is in milliseconds.
+    pub(crate) async fn deliver(&self, record: &Record, now: i64) -> Result<(), Problem> {
+        match self {
+            Self::Mail(mail) => mail.send(record).await,
+            Self::Webhook(webhook) => webhook.post(record, now).await,
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! The webhook: a signed POST of a submission's JSON.
+
+use std::fmt;
+use std::time::Duration;
+
+use bytes::Bytes;
+use http_body_util::Full;
+use hyper::{Method, Request, Uri};
+use hyper_rustls::{HttpsConnector, HttpsConnectorBuilder};
+use hyper_util::client::legacy::Client;
+use hyper_util::client::legacy::connect::HttpConnector;
+use hyper_util::rt::TokioExecutor;
+
+use super::problem::Problem;
+use crate::error::InboxError;
+use crate::export::as_json;
+use crate::record::Record;
+use crate::signature::Key;
+use crate::tls;
+
+/// Longest wait for a connection, and for the whole answer.
+const LIMIT: Duration = Duration::from_secs(10);
+
+/// Where to post, and the secret that signs.
+#[derive(Clone)]
+pub struct WebhookConfig {
+    /// `https://…`, or `http://…` inside a network that is trusted (`--webhook-url`).
+    pub url: String,
+    /// Shared with the receiver. Without it nothing is signed, and the URL itself must be the secret.
+    pub secret: Option<String>,
+}
+
+impl fmt::Debug for WebhookConfig {
+    /// Neither URL nor secret: both may be what keeps strangers out.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("WebhookConfig").finish_non_exhaustive()
+    }
+}
+
+/// A checked target. Redirects are not followed: a submission goes where it was meant to go.
+pub(crate) struct Webhook {
+    uri: Uri,
+    key: Option<Key>,
+    client: Client<HttpsConnector<HttpConnector>, Full<Bytes>>,
+}
+
+impl Webhook {
+    pub(super) fn new(config: &WebhookConfig) -> Result<Self, InboxError> {
+        let wrong = || {
+            InboxError::Config(
+                "--webhook-url is not a URL like https://hooks.example.org/website".to_owned(),
+            )
+        };
+        let url = url::Url::parse(&config.url).map_err(|_| wrong())?;
+        if !matches!(url.scheme(), "http" | "https") || !url.has_host() {
+            return Err(wrong());
+        }
+        if !url.username().is_empty() || url.password().is_some() {
+            return Err(InboxError::Config("--webhook-url has a user name in it, which is not sent. Put a token into the path, or use the signing secret".to_owned()));
+        }
+        let uri = url.as_str().parse().map_err(|_| wrong())?;
+        let mut tcp = HttpConnector::new();
+        tcp.enforce_http(false);
+        tcp.set_connect_timeout(Some(LIMIT));
+        let https = HttpsConnectorBuilder::new()
+            .with_tls_config(tls::client()?)
+            .https_or_http()
+            .enable_http1()
+            .wrap_connector(tcp);
+        let client = Client::builder(TokioExecutor::new())
+            .pool_max_idle_per_host(0)
+            .build(https);
+        let key = config
+            .secret
+            .as_ref()
+            .map(|secret| Key::new(secret.clone().into_bytes()));
+        Ok(Self { uri, key, client })
+    }
+
+    /// Posts once; only 2xx is success. `x-website-signature` is `t={seconds},v1={hex}`: HMAC-SHA256 over
+    /// `{seconds}.{body}`, so that an old body can't be sent again by somebody who saw it.
+    pub(super) async fn post(&self, record: &Record, now: i64) -> Result<(), Problem> {
+        let body = Bytes::from(as_json(record).to_string());
+        let mut request = Request::builder()
+            .method(Method::POST)
+            .uri(&self.uri)
+            .header("content-type", "application/json")
+            .header("user-agent", "website-inbox")
+            // The same for every attempt: a receiver that has seen it can drop the second.
+            .header("idempotency-key", record.reference.as_str());
+        if let Some(key) = &self.key {
+            let time = (now / 1000).to_string();
+            let signature = key.sign(&[time.as_bytes(), b".", &body]);
+            request = request.header("x-website-signature", format!("t={time},v1={signature}"));
+        }
+        let request = request
+            .body(Full::new(body))
+            .map_err(|_| Problem::new("the request could not be made"))?;
+        let answer = tokio::time::timeout(LIMIT, self.client.request(request))
+            .await
+            .map_err(|_| Problem::new("no answer within 10 s"))?
+            .map_err(|error| {
+                Problem::new(if error.is_connect() {
+                    "no connection"
+                } else {
+                    "the connection broke"
+                })
+            })?;
+        let status = answer.status();
+        if status.is_success() {
+            Ok(())
+        } else {
+            Err(Problem::new(format!("status {}", status.as_u16())))
+        }
+    }
+}

@@ -1,0 +1,12 @@
+//! The checked types of single fields. Each can only be made by its `parse`, which answers a wrong
+//! value with the sentence that the visitor reads beside the field.
+
+mod email;
+mod phone;
+mod text;
+mod topic;
+
+pub(crate) use email::EmailAddress;
+pub(crate) use phone::Phone;
+pub(crate) use text::{Line, Lines, tidy};
+pub use topic::Topic;

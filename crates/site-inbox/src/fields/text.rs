@@ -1,0 +1,95 @@
+//! Text as a visitor typed it: composed (NFC), trimmed, without control characters, no longer than
+//! the field allows.
+
+use unicode_normalization::UnicodeNormalization;
+
+/// NFC, line breaks as `\n`, no white space around. Browsers send line breaks as CR LF, which would
+/// otherwise count twice against the limit.
+pub(crate) fn tidy(raw: &str) -> String {
+    let unix = raw.replace("\r\n", "\n").replace('\r', "\n");
+    unix.trim().nfc().collect()
+}
+
+/// One line: no control characters at all, not even line breaks, so that it can stand in a mail
+/// header or a table cell. Line and paragraph separators (U+2028, U+2029) count as line breaks.
+pub(crate) struct Line;
+
+impl Line {
+    /// The checked text, perhaps empty. `name` begins the sentence (`The name`), `limit` is in characters.
+    pub(crate) fn parse(raw: &str, name: &str, limit: usize) -> Result<String, String> {
+        let text = tidy(raw);
+        if text
+            .chars()
+            .any(|c| c.is_control() || matches!(c, '\u{2028}' | '\u{2029}'))
+        {
+            return Err(format!(
+                "{name} has line breaks or control characters in it. Write it on one line."
+            ));
+        }
+        within(text, name, limit)
+    }
+}
+
+/// Several lines: line breaks are kept, a tab becomes a space (people paste tables), all other
+/// control characters are refused.
+pub(crate) struct Lines;
+
+impl Lines {
+    /// As [`Line::parse`].
+    pub(crate) fn parse(raw: &str, name: &str, limit: usize) -> Result<String, String> {
+        let text = tidy(raw).replace('\t', " ");
+        if text.chars().any(|c| c.is_control() && c != '\n') {
+            return Err(format!(
+                "{name} has control characters in it. Remove them, or type the text anew."
+            ));
+        }
+        within(text, name, limit)
+    }
+}
+
+fn within(text: String, name: &str, limit: usize) -> Result<String, String> {
+    let length = text.chars().count();
+    if length > limit {
+        let (length, limit) = (grouped(length), grouped(limit));
+        return Err(format!(
+            "{name} has {length} characters. Shorten it to {limit} at most."
+        ));
+    }
+    Ok(text)
+}
+
+/// 4000 as `4,000`.
+fn grouped(number: usize) -> String {
+    if number < 1000 {
+        number.to_string()
+    } else {
+        format!("{},{:03}", grouped(number / 1000), number % 1000)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_break_of_a_browser_counts_once() {
+        assert_eq!(
+            Lines::parse("a\r\nb", "The message", 3).as_deref(),
+            Ok("a\nb")
+        );
+    }
+
+    #[test]
+    fn characters_are_counted_not_bytes() {
+        assert_eq!(Line::parse("ééé", "The name", 3).as_deref(), Ok("ééé"));
+        assert_eq!(
+            Line::parse(&"x".repeat(4001), "The name", 4000),
+            Err("The name has 4,001 characters. Shorten it to 4,000 at most.".to_owned())
+        );
+    }
+
+    #[test]
+    fn accents_are_composed_before_anything_is_counted() {
+        assert_eq!(Line::parse("e\u{301}", "The name", 1).as_deref(), Ok("é"));
+    }
+}

@@ -1,0 +1,330 @@
+//! The inbox: one door to the store for the server, the commands and the outbox.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use jiff::Timestamp;
+use tokio::sync::Notify;
+
+use crate::clock::Clock;
+use crate::deliver::Targets;
+use crate::error::InboxError;
+use crate::field_errors::FieldErrors;
+use crate::queries;
+use crate::raw::{RawSubmission, Rules};
+use crate::record::{Counts, DeliveryRecord, Filter, Record};
+use crate::reference::Reference;
+use crate::signature::Key;
+use crate::store::{Store, StoreError};
+use crate::submission::Submission;
+
+/// A new reference is taken by chance once in a trillion; this many times in a row means something else.
+const REFERENCE_TRIES: usize = 4;
+/// Rows that are read at a time.
+const PAGE: i64 = 500;
+
+/// Where submissions are kept.
+#[derive(Clone)]
+pub enum StoreConfig {
+    /// `inbox.sqlite` in this folder, which is made where it is missing.
+    Sqlite {
+        /// The data folder.
+        folder: PathBuf,
+        /// Bytes that the file may grow to; past them a submission is refused as unavailable, before the
+        /// flood takes the disk from everything else.
+        max_bytes: u64,
+    },
+    /// A PostgreSQL by URL; many processes may share it.
+    Postgres {
+        /// `postgres://user:password@host/database`; `?sslmode=require` insists on TLS.
+        url: String,
+    },
+}
+
+impl StoreConfig {
+    /// SQLite in a folder, up to 4 GiB.
+    pub fn sqlite(folder: impl Into<PathBuf>) -> Self {
+        Self::Sqlite {
+            folder: folder.into(),
+            max_bytes: 4 << 30,
+        }
+    }
+}
+
+/// What the inbox is told once.
+pub struct InboxConfig {
+    /// Where submissions are kept.
+    pub store: StoreConfig,
+    /// Where they are delivered. A delivery is owed to each target that is set when the submission comes.
+    pub targets: Targets,
+    /// Least time between showing the form and sending it (`--min-fill-seconds`).
+    pub min_fill: Duration,
+    /// What is older is purged daily by the running worker, except what is still owed. `None` keeps all.
+    pub retention: Option<Duration>,
+    /// The clock.
+    pub clock: Clock,
+}
+
+impl InboxConfig {
+    /// No targets, two seconds, no retention, the system's clock.
+    pub fn new(store: StoreConfig) -> Self {
+        Self {
+            store,
+            targets: Targets::default(),
+            min_fill: Duration::from_secs(2),
+            retention: None,
+            clock: Clock::system(),
+        }
+    }
+}
+
+/// What the visitor is told.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Receipt {
+    /// To be shown; it is on disk.
+    pub reference: Reference,
+    /// The same `submissionId` came before, and this is its reference.
+    pub repeated: bool,
+}
+
+/// Submissions and their deliveries. A handle: clones share one store.
+#[derive(Clone)]
+pub struct Inbox {
+    pub(crate) inner: Arc<Inner>,
+}
+
+pub(crate) struct Inner {
+    pub(crate) store: Store,
+    pub(crate) targets: Targets,
+    pub(crate) clock: Clock,
+    pub(crate) retention: Option<Duration>,
+    /// Rung when a delivery is owed, so that the first try is made at once.
+    pub(crate) bell: Notify,
+    key: Key,
+    min_fill: Duration,
+}
+
+impl Inbox {
+    /// Opens the store, and brings its tables to this version. Fails where the store is away, damaged or
+    /// newer; the signing key of the form is made with the store and kept in it.
+    pub async fn open(config: InboxConfig) -> Result<Self, InboxError> {
+        let store = match &config.store {
+            StoreConfig::Sqlite { folder, max_bytes } => Store::sqlite(folder, *max_bytes).await?,
+            StoreConfig::Postgres { url } => Store::postgres(url).await?,
+        };
+        let mut answers = store
+            .write(queries::setting("formKey", &Key::random_hex()?))
+            .await?;
+        let kept = answers
+            .pop()
+            .and_then(|mut rows| rows.pop())
+            .ok_or_else(|| StoreError::corrupt("the signing key is missing"))?
+            .text()?;
+        let key = Key::from_hex(&kept)
+            .ok_or_else(|| StoreError::corrupt("the signing key is damaged"))?;
+        let InboxConfig {
+            targets,
+            min_fill,
+            retention,
+            clock,
+            ..
+        } = config;
+        Ok(Self {
+            inner: Arc::new(Inner {
+                store,
+                targets,
+                clock,
+                retention,
+                bell: Notify::new(),
+                key,
+                min_fill,
+            }),
+        })
+    }
+
+    /// The value of the hidden field `startedAt` for a form that is shown now.
+    pub fn started_at(&self) -> String {
+        self.inner.key.stamp(self.inner.clock.now())
+    }
+
+    /// Raw fields to a checked submission, or all that is wrong with them. `services` are those the site
+    /// offers now. What a trap caught passes, marked.
+    pub fn check<S: AsRef<str>>(
+        &self,
+        raw: &RawSubmission,
+        services: &[S],
+    ) -> Result<Submission, FieldErrors> {
+        raw.check(&Rules {
+            services,
+            key: &self.inner.key,
+            now: self.inner.clock.now(),
+            min_fill: self.inner.min_fill,
+        })
+    }
+
+    /// Keeps a submission, and what is owed for it, in one transaction; returns when it is on disk. The
+    /// same id is stored once, and answers its first reference whatever else differs.
+    pub async fn submit(&self, submission: &Submission) -> Result<Receipt, InboxError> {
+        let targets = self.inner.targets.names();
+        for _ in 0..REFERENCE_TRIES {
+            let reference = Reference::random()?;
+            let transaction =
+                queries::submit(&reference, submission, &targets, self.inner.clock.now());
+            match self.inner.store.write(transaction).await {
+                Ok(mut answers) => {
+                    let mut row = answers
+                        .pop()
+                        .and_then(|mut rows| rows.pop())
+                        .ok_or_else(|| StoreError::corrupt("a submission vanished"))?;
+                    let kept = Reference::stored(row.text()?);
+                    let repeated = kept != reference;
+                    tracing::info!(reference = %kept, repeated, mark = submission.mark.map(|mark| mark.as_str()), "submission stored");
+                    self.inner.bell.notify_waiters();
+                    return Ok(Receipt {
+                        reference: kept,
+                        repeated,
+                    });
+                }
+                Err(StoreError::Taken) => {}
+                Err(StoreError::Other(error)) => return Err(error),
+            }
+        }
+        Err(StoreError::Taken.into())
+    }
+
+    /// One submission with its deliveries; `None` where the reference is unknown.
+    pub async fn show(
+        &self,
+        reference: &Reference,
+    ) -> Result<Option<(Record, Vec<DeliveryRecord>)>, InboxError> {
+        let Some(row) = self.inner.store.read(queries::show(reference)).await?.pop() else {
+            return Ok(None);
+        };
+        let deliveries = self
+            .inner
+            .store
+            .read(queries::deliveries(reference))
+            .await?;
+        let deliveries = deliveries
+            .into_iter()
+            .map(DeliveryRecord::read)
+            .collect::<Result<_, _>>()?;
+        Ok(Some((Record::read(row)?, deliveries)))
+    }
+
+    /// Submissions, newest first.
+    pub async fn list(&self, filter: &Filter) -> Result<Vec<Record>, InboxError> {
+        let mut all = Vec::new();
+        self.each(filter, |record| {
+            all.push(record);
+            Ok(())
+        })
+        .await?;
+        Ok(all)
+    }
+
+    /// As [`Inbox::list`], one at a time: an export of any size needs the memory of a page.
+    pub(crate) async fn each(
+        &self,
+        filter: &Filter,
+        mut take: impl FnMut(Record) -> Result<(), InboxError>,
+    ) -> Result<(), InboxError> {
+        let mut left = filter.limit.map_or(i64::MAX, i64::from);
+        let mut after: Option<(i64, Reference)> = None;
+        while left > 0 {
+            let wanted = left.min(PAGE);
+            let rows = self
+                .inner
+                .store
+                .read(queries::list(
+                    filter,
+                    after.as_ref().map(|(time, reference)| (*time, reference)),
+                    wanted,
+                ))
+                .await?;
+            let found = i64::try_from(rows.len()).unwrap_or(PAGE);
+            for row in rows {
+                let record = Record::read(row)?;
+                after = Some((
+                    record.received_at.as_millisecond(),
+                    record.reference.clone(),
+                ));
+                take(record)?;
+            }
+            if found < wanted {
+                break;
+            }
+            left -= found;
+        }
+        Ok(())
+    }
+
+    /// Owes all deliveries of a submission anew, also of a marked one, and those to targets set now. Answers
+    /// the targets; `None` where the reference is unknown. A running server delivers within a second.
+    pub async fn redeliver(
+        &self,
+        reference: &Reference,
+    ) -> Result<Option<Vec<String>>, InboxError> {
+        if self
+            .inner
+            .store
+            .read(queries::show(reference))
+            .await?
+            .is_empty()
+        {
+            return Ok(None);
+        }
+        let statements = queries::redeliver(
+            reference,
+            &self.inner.targets.names(),
+            self.inner.clock.now(),
+        );
+        let rows = self
+            .inner
+            .store
+            .write(statements)
+            .await?
+            .pop()
+            .unwrap_or_default();
+        self.inner.bell.notify_waiters();
+        Ok(Some(
+            rows.into_iter()
+                .map(|mut row| row.text())
+                .collect::<Result<_, _>>()?,
+        ))
+    }
+
+    /// Forgets everything received longer ago than that, delivered or not: a person asked for it. Answers
+    /// how many submissions went.
+    pub async fn purge(&self, older_than: Duration) -> Result<usize, InboxError> {
+        self.forget(older_than, true).await
+    }
+
+    pub(crate) async fn forget(
+        &self,
+        older_than: Duration,
+        owed_too: bool,
+    ) -> Result<usize, InboxError> {
+        let age = i64::try_from(older_than.as_millis()).unwrap_or(i64::MAX);
+        let before = self.inner.clock.now().saturating_sub(age);
+        let rows = self
+            .inner
+            .store
+            .write(queries::purge(before, owed_too))
+            .await?
+            .pop()
+            .unwrap_or_default();
+        Ok(rows.len())
+    }
+
+    /// Sizes of the outbox.
+    pub async fn counts(&self) -> Result<Counts, InboxError> {
+        Counts::read(self.inner.store.read(queries::counts()).await?)
+    }
+
+    /// Time by the inbox's clock.
+    pub fn now(&self) -> Timestamp {
+        crate::clock::timestamp(self.inner.clock.now())
+    }
+}

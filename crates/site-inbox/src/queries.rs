@@ -1,0 +1,215 @@
+//! Every statement of the inbox, in one place and for both stores. `CAST` tells PostgreSQL the type of
+//! a parameter that may be absent.
+
+use crate::record::Filter;
+use crate::reference::Reference;
+use crate::store::Statement;
+use crate::submission::Submission;
+
+/// What [`Record::read`](crate::Record) reads, in its order.
+pub(crate) const COLUMNS: &str = "reference, received_at, mark, name, email, organization, phone, topic, services, message, status";
+
+const WITH_STATUS: &str = "
+SELECT s.*, CASE
+    WHEN EXISTS (SELECT 1 FROM inbox_deliveries d WHERE d.reference = s.reference AND d.state = 'failed') THEN 'failed'
+    WHEN EXISTS (SELECT 1 FROM inbox_deliveries d WHERE d.reference = s.reference AND d.state IN ('owed', 'held')) THEN 'received'
+    WHEN EXISTS (SELECT 1 FROM inbox_deliveries d WHERE d.reference = s.reference) THEN 'delivered'
+    ELSE 'received' END AS status
+FROM inbox_submissions s";
+
+/// The submission, unless its id is there already.
+fn insert(reference: &Reference, submission: &Submission, services: String, now: i64) -> Statement {
+    Statement::new(
+        "INSERT INTO inbox_submissions
+            (reference, submission_id, received_at, mark, name, email, organization, phone, topic, services, message)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11) ON CONFLICT (submission_id) DO NOTHING",
+        vec![
+            reference.as_str().into(),
+            submission.id.to_string().into(),
+            now.into(),
+            submission.mark.map(|mark| mark.as_str()).into(),
+            submission.name.as_str().into(),
+            submission.email.as_str().into(),
+            submission.organization.as_deref().into(),
+            submission.phone.as_deref().into(),
+            submission.topic.as_str().into(),
+            services.into(),
+            submission.message.as_str().into(),
+        ],
+    )
+}
+
+/// A delivery owed (or held) to a target, where the submission with this reference is there.
+fn owe(reference: &Reference, target: &str, state: &str, now: i64) -> Statement {
+    Statement::new(
+        "INSERT INTO inbox_deliveries (reference, target, state, owed_since, attempts, next_at, claim, claimed_until)
+         SELECT reference, CAST(?2 AS TEXT), CAST(?3 AS TEXT), CAST(?4 AS BIGINT), 0, CAST(?4 AS BIGINT), '', 0
+         FROM inbox_submissions WHERE reference = ?1 ON CONFLICT (reference, target) DO NOTHING",
+        [reference.as_str().into(), target.into(), state.into(), now.into()],
+    )
+}
+
+/// The transaction of a submission. Its last statement answers the reference: the new one, or the one
+/// that was given to the same id before (the new reference is then in no table, and nothing is owed to it).
+pub(crate) fn submit(
+    reference: &Reference,
+    submission: &Submission,
+    targets: &[&str],
+    now: i64,
+) -> Vec<Statement> {
+    let services = serde_json::Value::from(submission.services.clone()).to_string();
+    let state = if submission.mark.is_some() {
+        "held"
+    } else {
+        "owed"
+    };
+    let mut all = vec![insert(reference, submission, services, now)];
+    all.extend(
+        targets
+            .iter()
+            .map(|target| owe(reference, target, state, now)),
+    );
+    all.push(Statement::new(
+        "SELECT reference FROM inbox_submissions WHERE submission_id = ?1",
+        [submission.id.to_string().into()],
+    ));
+    all
+}
+
+/// A value that is made once and kept: the answer is the one that is kept.
+pub(crate) fn setting(name: &str, value: &str) -> Vec<Statement> {
+    vec![
+        Statement::new(
+            "INSERT INTO inbox_settings (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO NOTHING",
+            [name.into(), value.into()],
+        ),
+        Statement::new(
+            "SELECT value FROM inbox_settings WHERE name = ?1",
+            [name.into()],
+        ),
+    ]
+}
+
+/// One submission.
+pub(crate) fn show(reference: &Reference) -> Statement {
+    Statement::new(
+        format!("SELECT {COLUMNS} FROM ({WITH_STATUS} WHERE s.reference = ?1) AS one"),
+        [reference.as_str().into()],
+    )
+}
+
+/// The deliveries of one submission.
+pub(crate) fn deliveries(reference: &Reference) -> Statement {
+    Statement::new(
+        "SELECT target, state, attempts, next_at, problem FROM inbox_deliveries WHERE reference = ?1 ORDER BY target",
+        [reference.as_str().into()],
+    )
+}
+
+/// A page of a list, newest first; `after` is the last row of the page before.
+pub(crate) fn list(filter: &Filter, after: Option<(i64, &Reference)>, limit: i64) -> Statement {
+    let (after_time, after_reference) = after.map_or((i64::MAX, ""), |(time, reference)| {
+        (time, reference.as_str())
+    });
+    Statement::new(
+        format!(
+            "SELECT {COLUMNS} FROM ({WITH_STATUS}) AS every
+             WHERE (CAST(?1 AS TEXT) IS NULL OR status = CAST(?1 AS TEXT))
+               AND (CAST(?2 AS BIGINT) IS NULL OR CASE WHEN mark IS NULL THEN 0 ELSE 1 END = CAST(?2 AS BIGINT))
+               AND received_at >= ?3 AND received_at < ?4
+               AND (received_at < ?5 OR (received_at = ?5 AND reference > ?6))
+             ORDER BY received_at DESC, reference LIMIT ?7"
+        ),
+        [
+            filter.status.map(|status| status.as_str()).into(),
+            filter.marked.map(i64::from).into(),
+            filter.since.map_or(i64::MIN, |time| time.as_millisecond()).into(),
+            filter.until.map_or(i64::MAX, |time| time.as_millisecond()).into(),
+            after_time.into(),
+            after_reference.into(),
+            limit.into(),
+        ],
+    )
+}
+
+/// Sizes of the outbox.
+pub(crate) fn counts() -> Statement {
+    Statement::new(
+        "SELECT state, COUNT(*) FROM inbox_deliveries GROUP BY state
+         UNION ALL SELECT 'submissions', COUNT(*) FROM inbox_submissions
+         UNION ALL SELECT 'marked', COUNT(*) FROM inbox_submissions WHERE mark IS NOT NULL",
+        [],
+    )
+}
+
+/// All deliveries of a submission are owed anew, and due now; targets that it never had are added.
+pub(crate) fn redeliver(reference: &Reference, targets: &[&str], now: i64) -> Vec<Statement> {
+    let mut all: Vec<_> = targets
+        .iter()
+        .map(|target| owe(reference, target, "owed", now))
+        .collect();
+    all.push(Statement::new(
+        "UPDATE inbox_deliveries SET state = 'owed', owed_since = ?1, attempts = 0, next_at = ?1, claim = '', claimed_until = 0, problem = NULL
+         WHERE reference = ?2 RETURNING target",
+        [now.into(), reference.as_str().into()],
+    ));
+    all
+}
+
+/// Forgets what was received before a time. `owed_too`: also what is not delivered yet.
+pub(crate) fn purge(before: i64, owed_too: bool) -> Vec<Statement> {
+    let which = "SELECT s.reference FROM inbox_submissions s WHERE s.received_at < ?1 AND (CAST(?2 AS BIGINT) = 1
+         OR NOT EXISTS (SELECT 1 FROM inbox_deliveries d WHERE d.reference = s.reference AND d.state = 'owed'))";
+    // Collected once: after its deliveries went, a submission with owed ones would look like one without.
+    let values = || [before.into(), i64::from(owed_too).into()];
+    vec![
+        Statement::new(format!("DELETE FROM inbox_deliveries WHERE reference IN ({which})"), values()),
+        Statement::new(
+            "DELETE FROM inbox_submissions WHERE received_at < ?1
+             AND NOT EXISTS (SELECT 1 FROM inbox_deliveries d WHERE d.reference = inbox_submissions.reference) RETURNING reference",
+            [before.into()],
+        ),
+    ]
+}
+
+/// Takes the delivery that is due longest, for as long as a claim holds. `lock` is the store's
+/// [`skip_locked`](crate::store::Store::skip_locked).
+pub(crate) fn claim(target: &str, token: &str, now: i64, until: i64, lock: &str) -> Statement {
+    Statement::new(
+        format!(
+            "WITH due AS MATERIALIZED (
+                SELECT reference, target FROM inbox_deliveries
+                WHERE state = 'owed' AND target = ?1 AND next_at <= ?2 AND claimed_until <= ?2
+                ORDER BY next_at LIMIT 1 {lock})
+             UPDATE inbox_deliveries SET claim = ?3, claimed_until = ?4, attempts = attempts + 1
+             FROM due WHERE inbox_deliveries.reference = due.reference AND inbox_deliveries.target = due.target
+             RETURNING inbox_deliveries.reference, inbox_deliveries.attempts, inbox_deliveries.owed_since"
+        ),
+        [target.into(), now.into(), token.into(), until.into()],
+    )
+}
+
+/// The delivery arrived. Only who holds the claim may say so.
+pub(crate) fn delivered(reference: &Reference, target: &str, token: &str) -> Statement {
+    Statement::new(
+        "UPDATE inbox_deliveries SET state = 'delivered', claim = '', claimed_until = 0, problem = NULL
+         WHERE reference = ?1 AND target = ?2 AND claim = ?3",
+        [reference.as_str().into(), target.into(), token.into()],
+    )
+}
+
+/// The attempt failed: due again at `next_at`, or given up.
+pub(crate) fn put_off(
+    reference: &Reference,
+    target: &str,
+    token: &str,
+    state: &str,
+    next_at: i64,
+    problem: &str,
+) -> Statement {
+    Statement::new(
+        "UPDATE inbox_deliveries SET state = ?4, next_at = ?5, problem = ?6, claim = '', claimed_until = 0
+         WHERE reference = ?1 AND target = ?2 AND claim = ?3",
+        [reference.as_str().into(), target.into(), token.into(), state.into(), next_at.into(), problem.into()],
+    )
+}

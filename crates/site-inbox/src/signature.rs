@@ -1,0 +1,113 @@
+//! Signing: the time a form was shown, and the body of a webhook.
+
+use std::fmt;
+
+use hmac::{Hmac, KeyInit, Mac};
+use sha2::Sha256;
+
+/// A secret of HMAC-SHA256. It never prints.
+#[derive(Clone)]
+pub(crate) struct Key(Vec<u8>);
+
+impl Key {
+    pub(crate) fn new(bytes: Vec<u8>) -> Self {
+        Self(bytes)
+    }
+
+    pub(crate) fn from_hex(text: &str) -> Option<Self> {
+        unhex(text).filter(|bytes| bytes.len() >= 32).map(Self)
+    }
+
+    /// 32 random bytes in hexadecimal, for the store to keep.
+    pub(crate) fn random_hex() -> Result<String, getrandom::Error> {
+        let mut bytes = [0_u8; 32];
+        getrandom::fill(&mut bytes)?;
+        Ok(hex(&bytes))
+    }
+
+    fn mac(&self, parts: &[&[u8]]) -> Option<Hmac<Sha256>> {
+        // HMAC takes keys of any length; `None` is never seen.
+        let mut mac = Hmac::<Sha256>::new_from_slice(&self.0).ok()?;
+        for part in parts {
+            mac.update(part);
+        }
+        Some(mac)
+    }
+
+    /// The signature of the parts, one after another, in hexadecimal.
+    pub(crate) fn sign(&self, parts: &[&[u8]]) -> String {
+        self.mac(parts)
+            .map(|mac| hex(&mac.finalize().into_bytes()))
+            .unwrap_or_default()
+    }
+
+    /// Compares in constant time.
+    pub(crate) fn verify(&self, parts: &[&[u8]], signature: &str) -> bool {
+        match (self.mac(parts), unhex(signature)) {
+            (Some(mac), Some(bytes)) => mac.verify_slice(&bytes).is_ok(),
+            _ => false,
+        }
+    }
+
+    /// `{milliseconds}.{signature}`: what stands in the hidden field `startedAt`.
+    pub(crate) fn stamp(&self, milliseconds: i64) -> String {
+        let time = milliseconds.to_string();
+        let signature = self.sign(&[b"startedAt:", time.as_bytes()]);
+        format!("{time}.{signature}")
+    }
+
+    /// The time in a stamp that this key made; `None` for any other text.
+    pub(crate) fn read_stamp(&self, stamp: &str) -> Option<i64> {
+        let (time, signature) = stamp.trim().split_once('.')?;
+        self.verify(&[b"startedAt:", time.as_bytes()], signature)
+            .then(|| time.parse().ok())?
+    }
+}
+
+impl fmt::Debug for Key {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Key(…)")
+    }
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+fn unhex(text: &str) -> Option<Vec<u8>> {
+    if text.len() % 2 != 0 {
+        return None;
+    }
+    text.as_bytes()
+        .chunks(2)
+        .map(|pair| {
+            std::str::from_utf8(pair)
+                .ok()
+                .filter(|p| p.bytes().all(|b| b.is_ascii_hexdigit()))
+                .and_then(|p| u8::from_str_radix(p, 16).ok())
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_our_own_stamps_are_read() {
+        let key = Key::new(vec![7; 32]);
+        let stamp = key.stamp(1_700_000_000_000);
+        assert_eq!(key.read_stamp(&stamp), Some(1_700_000_000_000));
+        assert_eq!(Key::new(vec![8; 32]).read_stamp(&stamp), None);
+        for forged in [
+            "",
+            ".",
+            "1700000000000",
+            "1600000000000.00",
+            &stamp.replace("17", "16"),
+            "é.é",
+        ] {
+            assert_eq!(key.read_stamp(forged), None, "{forged}");
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! Which failures of a database mean what. Messages of PostgreSQL quote rows, so only codes are kept.
+
+use rusqlite::ErrorCode;
+use tokio_postgres::error::SqlState;
+
+use crate::error::{Cause, InboxError};
+
+/// A failure of a transaction.
+#[derive(Debug)]
+pub(crate) enum StoreError {
+    /// A unique value is taken: the caller tries another one.
+    Taken,
+    /// Everything else.
+    Other(InboxError),
+}
+
+impl StoreError {
+    pub(crate) fn corrupt(what: &str) -> Self {
+        Self::Other(InboxError::Corrupt(what.to_owned()))
+    }
+
+    pub(crate) fn unavailable(cause: Cause) -> Self {
+        Self::Other(InboxError::Unavailable(cause))
+    }
+}
+
+impl From<InboxError> for StoreError {
+    fn from(error: InboxError) -> Self {
+        Self::Other(error)
+    }
+}
+
+impl From<StoreError> for InboxError {
+    fn from(error: StoreError) -> Self {
+        match error {
+            StoreError::Taken => Self::Corrupt("a unique value is there twice".to_owned()),
+            StoreError::Other(error) => error,
+        }
+    }
+}
+
+impl From<rusqlite::Error> for StoreError {
+    fn from(error: rusqlite::Error) -> Self {
+        let rusqlite::Error::SqliteFailure(failure, _) = error else {
+            return Self::corrupt("SQLite answered in another form than expected");
+        };
+        match failure.code {
+            ErrorCode::DiskFull => Self::unavailable(Cause::Full),
+            ErrorCode::DatabaseBusy
+            | ErrorCode::DatabaseLocked
+            | ErrorCode::OperationInterrupted => Self::unavailable(Cause::Busy),
+            ErrorCode::CannotOpen
+            | ErrorCode::ReadOnly
+            | ErrorCode::SystemIoFailure
+            | ErrorCode::PermissionDenied
+            | ErrorCode::OutOfMemory
+            | ErrorCode::FileLockingProtocolFailed => Self::unavailable(Cause::Away),
+            ErrorCode::ConstraintViolation => Self::Taken,
+            code => Self::Other(InboxError::Corrupt(format!(
+                "SQLite says {code:?} ({})",
+                failure.extended_code
+            ))),
+        }
+    }
+}
+
+impl From<tokio_postgres::Error> for StoreError {
+    fn from(error: tokio_postgres::Error) -> Self {
+        let Some(state) = error.code() else {
+            return Self::unavailable(Cause::Away);
+        };
+        if *state == SqlState::UNIQUE_VIOLATION {
+            return Self::Taken;
+        }
+        // Classes of SQLSTATE: connection, resources, operator, system; then conflicts that a repeat mends.
+        match state.code().get(..2) {
+            _ if *state == SqlState::DISK_FULL => Self::unavailable(Cause::Full),
+            Some("40" | "55") => Self::unavailable(Cause::Busy),
+            Some("08" | "25" | "28" | "3D" | "53" | "57" | "58") => Self::unavailable(Cause::Away),
+            _ => Self::Other(InboxError::Corrupt(format!(
+                "PostgreSQL says {}",
+                state.code()
+            ))),
+        }
+    }
+}

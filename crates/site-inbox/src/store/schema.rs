@@ -1,0 +1,54 @@
+//! The tables. One list for both stores; a step that has been released is never changed.
+
+use crate::error::InboxError;
+
+/// Step *n* leads from version *n* to *n + 1*.
+pub(super) const STEPS: &[&str] = &["
+CREATE TABLE inbox_submissions (
+    reference     TEXT NOT NULL PRIMARY KEY,
+    submission_id TEXT NOT NULL UNIQUE,
+    received_at   BIGINT NOT NULL, -- milliseconds since 1970, as all times
+    mark          TEXT,            -- which trap caught it
+    name          TEXT NOT NULL,
+    email         TEXT NOT NULL,
+    organization  TEXT,
+    phone         TEXT,
+    topic         TEXT NOT NULL,
+    services      TEXT NOT NULL,   -- JSON list
+    message       TEXT NOT NULL
+);
+CREATE INDEX inbox_submissions_by_time ON inbox_submissions (received_at, reference);
+CREATE TABLE inbox_deliveries (
+    reference     TEXT NOT NULL REFERENCES inbox_submissions (reference),
+    target        TEXT NOT NULL,   -- smtp, webhook
+    state         TEXT NOT NULL,   -- owed, held (marked), delivered, failed
+    owed_since    BIGINT NOT NULL,
+    attempts      BIGINT NOT NULL,
+    next_at       BIGINT NOT NULL,
+    claim         TEXT NOT NULL,   -- who is at it, '' for nobody
+    claimed_until BIGINT NOT NULL,
+    problem       TEXT,            -- of the last attempt, without personal data
+    PRIMARY KEY (reference, target)
+);
+CREATE INDEX inbox_deliveries_due ON inbox_deliveries (state, target, next_at);
+CREATE TABLE inbox_settings (
+    name          TEXT NOT NULL PRIMARY KEY,
+    value         TEXT NOT NULL
+);
+"];
+
+/// The steps that a store of this version lacks.
+pub(super) fn missing(version: i64) -> Result<&'static [&'static str], InboxError> {
+    usize::try_from(version)
+        .ok()
+        .and_then(|done| STEPS.get(done..))
+        .ok_or(InboxError::TooNew {
+            found: version,
+            known: latest(),
+        })
+}
+
+/// The version after all steps.
+pub(super) fn latest() -> i64 {
+    i64::try_from(STEPS.len()).unwrap_or(i64::MAX)
+}

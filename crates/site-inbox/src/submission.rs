@@ -1,0 +1,72 @@
+//! A checked submission, on its way to the store.
+
+use std::fmt;
+
+use uuid::Uuid;
+
+use crate::fields::Topic;
+
+/// What a visitor sent, checked. Made by [`Inbox::check`](crate::Inbox::check) only; it has no
+/// `Display`, and its `Debug` tells no word of the visitor's.
+#[derive(Clone)]
+pub struct Submission {
+    pub(crate) id: Uuid,
+    pub(crate) name: String,
+    pub(crate) email: String,
+    pub(crate) organization: Option<String>,
+    pub(crate) phone: Option<String>,
+    pub(crate) topic: Topic,
+    pub(crate) services: Vec<String>,
+    pub(crate) message: String,
+    pub(crate) mark: Option<Mark>,
+}
+
+impl Submission {
+    /// The form's own id: the same one twice is one submission.
+    pub fn id(&self) -> Uuid {
+        self.id
+    }
+
+    /// Why it is never delivered by itself.
+    pub fn mark(&self) -> Option<Mark> {
+        self.mark
+    }
+}
+
+impl fmt::Debug for Submission {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Submission")
+            .field("id", &self.id)
+            .field("topic", &self.topic)
+            .field("mark", &self.mark)
+            .finish_non_exhaustive()
+    }
+}
+
+/// Which trap caught a submission.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Mark {
+    /// The hidden field `fax` was filled in.
+    Fax,
+    /// It came sooner after the form was shown than a person types.
+    TooFast,
+    /// `startedAt` was not signed by us.
+    Forged,
+}
+
+impl Mark {
+    /// Name in the store and in `website inbox show`.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Fax => "fax",
+            Self::TooFast => "too-fast",
+            Self::Forged => "forged",
+        }
+    }
+
+    pub(crate) fn from_name(name: &str) -> Option<Self> {
+        [Self::Fax, Self::TooFast, Self::Forged]
+            .into_iter()
+            .find(|mark| mark.as_str() == name)
+    }
+}

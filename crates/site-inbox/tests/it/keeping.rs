@@ -1,0 +1,219 @@
+//! What was acknowledged is there; the same form twice is one submission.
+
+use std::time::Duration;
+
+use pretty_assertions::assert_eq;
+use site_inbox::{Filter, Inbox, Mark, RawSubmission, Status};
+
+use crate::support::{Backend, SERVICES, filled, plain, promises};
+
+promises![
+    a_submission_is_read_back_as_it_was_sent,
+    the_same_id_is_stored_once_and_answers_the_same_reference,
+    the_same_id_from_many_at_once_is_stored_once,
+    what_a_trap_caught_is_kept_and_marked,
+    the_signing_key_survives_a_restart,
+    a_list_is_filtered_and_ordered,
+    purge_forgets_what_is_old_and_nothing_else,
+];
+
+async fn submit(inbox: &Inbox, raw: &RawSubmission) -> site_inbox::Receipt {
+    inbox
+        .submit(&inbox.check(raw, &SERVICES).unwrap())
+        .await
+        .unwrap()
+}
+
+async fn a_submission_is_read_back_as_it_was_sent(backend: &Backend) {
+    let inbox = plain(backend.config()).await;
+    let receipt = submit(&inbox, &filled()).await;
+    let (record, deliveries) = inbox.show(&receipt.reference).await.unwrap().unwrap();
+    assert_eq!(record.name, "Amina Otieno");
+    assert_eq!(record.email, "amina@example.org");
+    assert_eq!(record.organization.as_deref(), Some("Lake Region Trust"));
+    assert_eq!(record.phone.as_deref(), Some("+254712345678"));
+    assert_eq!(record.topic, "demo");
+    assert_eq!(record.services, ["Project Design", "Training"]);
+    assert_eq!(record.message, "We would like to see it.\nNext week?");
+    assert_eq!(record.received_at.to_string(), "2026-03-01T09:00:00Z");
+    assert_eq!(record.status, Status::Received);
+    assert_eq!((record.mark, deliveries.len()), (None, 0));
+    assert!(
+        inbox
+            .show(&"ME-0000-0000".parse().unwrap())
+            .await
+            .unwrap()
+            .is_none()
+    );
+}
+
+async fn the_same_id_is_stored_once_and_answers_the_same_reference(backend: &Backend) {
+    let inbox = plain(backend.config()).await;
+    let mut raw = RawSubmission {
+        submission_id: "3f1c9d52-6a0e-4b1f-9d0a-1c2b3a4d5e6f".into(),
+        ..filled()
+    };
+    let first = submit(&inbox, &raw).await;
+    raw.message = "Sent again, with other words.".into();
+    raw.submission_id.make_ascii_uppercase();
+    let second = submit(&inbox, &raw).await;
+    assert_eq!((first.repeated, second.repeated), (false, true));
+    assert_eq!(first.reference, second.reference);
+    let all = inbox.list(&Filter::default()).await.unwrap();
+    assert_eq!(all.len(), 1);
+    assert!(all[0].message.starts_with("We would like"));
+}
+
+async fn the_same_id_from_many_at_once_is_stored_once(backend: &Backend) {
+    let inbox = plain(backend.config()).await;
+    let submission = inbox.check(&filled(), &SERVICES).unwrap();
+    let tasks: Vec<_> = (0..20)
+        .map(|_| {
+            let (inbox, submission) = (inbox.clone(), submission.clone());
+            tokio::spawn(async move { inbox.submit(&submission).await.unwrap().reference })
+        })
+        .collect();
+    let mut references = Vec::new();
+    for task in tasks {
+        references.push(task.await.unwrap());
+    }
+    references.dedup();
+    assert_eq!(references.len(), 1);
+    assert_eq!(inbox.counts().await.unwrap().submissions, 1);
+}
+
+async fn what_a_trap_caught_is_kept_and_marked(backend: &Backend) {
+    let inbox = plain(backend.config()).await;
+    let fax = RawSubmission {
+        fax: "yes".into(),
+        ..filled()
+    };
+    let fast = RawSubmission {
+        started_at: inbox.started_at(),
+        ..filled()
+    };
+    let forged = RawSubmission {
+        started_at: "1700000000000".into(),
+        ..filled()
+    };
+    for (raw, mark) in [
+        (fax, Mark::Fax),
+        (fast, Mark::TooFast),
+        (forged, Mark::Forged),
+    ] {
+        let receipt = submit(&inbox, &raw).await;
+        let (record, _) = inbox.show(&receipt.reference).await.unwrap().unwrap();
+        assert_eq!(record.mark, Some(mark));
+    }
+    submit(&inbox, &filled()).await;
+    let counts = inbox.counts().await.unwrap();
+    assert_eq!((counts.submissions, counts.marked), (4, 3));
+}
+
+async fn the_signing_key_survives_a_restart(backend: &Backend) {
+    let clock = crate::support::clock();
+    let mut config = site_inbox::InboxConfig::new(backend.config());
+    config.clock = clock.clone();
+    let stamp = Inbox::open(config).await.unwrap().started_at();
+    clock.advance(Duration::from_secs(2));
+    let mut config = site_inbox::InboxConfig::new(backend.config());
+    config.clock = clock;
+    let inbox = Inbox::open(config).await.unwrap();
+    let checked = inbox
+        .check(
+            &RawSubmission {
+                started_at: stamp,
+                ..filled()
+            },
+            &SERVICES,
+        )
+        .unwrap();
+    assert_eq!(checked.mark(), None);
+}
+
+async fn a_list_is_filtered_and_ordered(backend: &Backend) {
+    let clock = crate::support::clock();
+    let mut config = site_inbox::InboxConfig::new(backend.config());
+    config.clock = clock.clone();
+    let inbox = Inbox::open(config).await.unwrap();
+    for number in 0..7 {
+        let fax = if number % 2 == 0 {
+            "x".to_owned()
+        } else {
+            String::new()
+        };
+        submit(
+            &inbox,
+            &RawSubmission {
+                name: format!("Visitor {number}"),
+                fax,
+                ..filled()
+            },
+        )
+        .await;
+        clock.advance(Duration::from_secs(60));
+    }
+    let names = async |filter: Filter| -> Vec<String> {
+        inbox
+            .list(&filter)
+            .await
+            .unwrap()
+            .into_iter()
+            .map(|record| record.name.replace("Visitor ", ""))
+            .collect()
+    };
+    assert_eq!(
+        names(Filter::default()).await,
+        ["6", "5", "4", "3", "2", "1", "0"]
+    );
+    assert_eq!(
+        names(Filter {
+            limit: Some(2),
+            ..Filter::default()
+        })
+        .await,
+        ["6", "5"]
+    );
+    assert_eq!(
+        names(Filter {
+            marked: Some(false),
+            ..Filter::default()
+        })
+        .await,
+        ["5", "3", "1"]
+    );
+    assert_eq!(
+        names(Filter {
+            status: Some(Status::Failed),
+            ..Filter::default()
+        })
+        .await,
+        Vec::<String>::new()
+    );
+    let (since, until) = (
+        "2026-03-01T09:02:00Z".parse().ok(),
+        "2026-03-01T09:04:00Z".parse().ok(),
+    );
+    assert_eq!(
+        names(Filter {
+            since,
+            until,
+            ..Filter::default()
+        })
+        .await,
+        ["3", "2"]
+    );
+}
+
+async fn purge_forgets_what_is_old_and_nothing_else(backend: &Backend) {
+    let clock = crate::support::clock();
+    let mut config = site_inbox::InboxConfig::new(backend.config());
+    config.clock = clock.clone();
+    let inbox = Inbox::open(config).await.unwrap();
+    let old = submit(&inbox, &filled()).await;
+    clock.advance(Duration::from_secs(3_600));
+    let new = submit(&inbox, &filled()).await;
+    assert_eq!(inbox.purge(Duration::from_secs(3_599)).await.unwrap(), 1);
+    assert!(inbox.show(&old.reference).await.unwrap().is_none());
+    assert!(inbox.show(&new.reference).await.unwrap().is_some());
+}

@@ -1,0 +1,55 @@
+//! One suite over both stores.
+
+use site_inbox::StoreConfig;
+use tempfile::TempDir;
+
+use super::postgres::Postgres;
+
+/// A fresh store, gone with this value.
+pub(crate) enum Backend {
+    Sqlite(TempDir),
+    Postgres(Postgres),
+}
+
+impl Backend {
+    pub(crate) fn sqlite() -> Option<Self> {
+        Some(Self::Sqlite(TempDir::new().unwrap()))
+    }
+
+    /// `None`, with a word to the reader, where PostgreSQL is not installed.
+    pub(crate) fn postgres() -> Option<Self> {
+        let started = Postgres::start();
+        if started.is_none() {
+            println!(
+                "SKIPPED: no initdb and postgres in PATH or /usr/lib/postgresql, so nothing was tested on PostgreSQL"
+            );
+        }
+        started.map(Self::Postgres)
+    }
+
+    pub(crate) fn config(&self) -> StoreConfig {
+        match self {
+            Self::Sqlite(folder) => StoreConfig::sqlite(folder.path()),
+            Self::Postgres(server) => StoreConfig::Postgres { url: server.url() },
+        }
+    }
+}
+
+/// Each async function of the list becomes a test on SQLite and a test on PostgreSQL.
+macro_rules! promises {
+    ($($name:ident),+ $(,)?) => {
+        mod sqlite {
+            $(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn $name() {
+                if let Some(backend) = $crate::support::Backend::sqlite() { super::$name(&backend).await; }
+            })+
+        }
+        mod postgres {
+            $(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn $name() {
+                if let Some(backend) = $crate::support::Backend::postgres() { super::$name(&backend).await; }
+            })+
+        }
+    };
+}
+pub(crate) use promises;
