@@ -1,34 +1,39 @@
 // The door for the browser: takes over the page that the server drew, or draws it where the server could not.
-import { createRoot, hydrateRoot, type RootOptions } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { loadView } from "./pages/registry.client";
-import { watchBuilds } from "./runtime/builds";
+import { isReachable, ownBuild, watchBuilds } from "./runtime/builds";
 import { mayReload } from "./runtime/chunkGuard";
+import { chunkFailed } from "./runtime/chunks";
 import { readDocument } from "./runtime/documentData";
-import { startNavigation } from "./runtime/navigation";
+import { handleError, rootHandlers } from "./runtime/failures";
+import { adoptIslands } from "./runtime/islands";
+import { startNavigation, stopNavigation } from "./runtime/navigation";
 import { startPrefetch } from "./runtime/prefetch";
 import { Root } from "./runtime/Root";
 import { show } from "./runtime/shown";
 import { loadStylesheet } from "./runtime/stylesheet";
 
 const { app, payload, site, options } = readDocument();
-const log = (what: string) => (error: unknown, info: { componentStack?: string | undefined }) => console.error(what, error, info.componentStack ?? "");
-const handlers: RootOptions = {
-  onRecoverableError: log("Drawn again in the browser:"),
-  onCaughtError: log("A part of the page failed:"),
-  onUncaughtError: log("The app failed:"),
-};
+const served = app.innerHTML;
+
+/** React takes everything away when it fails. The page that the server drew can be read, and its links work. */
+function giveUp(error: unknown): void {
+  stopNavigation();
+  if (document.documentElement.dataset["app"] === "started") void chunkFailed(error);
+  else app.innerHTML = served;
+}
 
 try {
   const [View] = await Promise.all([loadView(payload.page), loadStylesheet()]);
   show({ payload, View, options, loading: false });
+  adoptIslands(app);
   const root = <Root site={site} />;
-  if (app.firstElementChild) hydrateRoot(app, root, handlers);
-  else createRoot(app, handlers).render(root);
-  watchBuilds();
+  if (app.firstElementChild) hydrateRoot(app, root, rootHandlers(giveUp));
+  else createRoot(app, rootHandlers(giveUp)).render(root);
   startNavigation();
-  startPrefetch();
+  startPrefetch(watchBuilds());
 } catch (error) {
   // The page stays as the server drew it. With nothing drawn, only a new document can help.
-  console.error("The app did not start", error);
-  if (!app.firstElementChild && mayReload()) location.reload();
+  handleError("The app did not start", error);
+  if (!app.firstElementChild && (await isReachable()) && mayReload(ownBuild())) location.reload();
 }

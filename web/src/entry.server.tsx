@@ -3,8 +3,8 @@
 import { renderToString } from "react-dom/server";
 import { App } from "./App";
 import { Contexts, type RenderOptions } from "./components/contexts";
-import type { Payload, SiteData } from "./generated/payload";
-import { type Island, renderIsland } from "./layout/island";
+import type { Island, Payload, SiteData } from "./generated/payload";
+import { renderIsland } from "./layout/island";
 import { viewOf } from "./pages/registry.server";
 
 type Render = (kind: "page" | "island", payloadJson: string, siteJson: string, optionsJson: string) => string;

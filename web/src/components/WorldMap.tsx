@@ -1,4 +1,4 @@
-import { projectNaturalEarth } from "../assets/natural-earth";
+import { projectNaturalEarth, worldMap } from "../assets/natural-earth";
 
 /**
  * Places as gold points on a world of dots; `[lng, lat]` in degrees.
@@ -8,7 +8,7 @@ import { projectNaturalEarth } from "../assets/natural-earth";
 export function WorldMap({ places, small = false }: { places: [number, number][]; small?: boolean }) {
   return (
     <div className={small ? "world world-small" : "world"} aria-hidden="true">
-      <svg viewBox="0 0 880 430">
+      <svg viewBox={`0 0 ${worldMap.width} ${worldMap.height}`}>
         {places.map(([lng, lat]) => {
           const [x, y] = projectNaturalEarth(lng, lat);
           return <circle key={`${lng} ${lat}`} cx={x.toFixed(1)} cy={y.toFixed(1)} r={small ? 3.5 : 6} />;

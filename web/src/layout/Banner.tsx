@@ -1,9 +1,10 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
+import { LogoMark } from "../components/art/LogoMark";
 import { useSite } from "../components/contexts";
 import { chunkFailed } from "../runtime/chunks";
 import { useMounted } from "../runtime/useMounted";
 import { currentOf, DEMO, mainLinks } from "./links";
-import { Mark, MenuIcon, SearchIcon } from "./icons";
+import { MenuIcon, SearchIcon } from "./icons";
 import type { DrawerProps } from "./Drawer";
 import type { SearchBoxProps } from "./SearchBox";
 import { useScrolled } from "./useScrolled";
@@ -47,7 +48,7 @@ export function Banner({ path, fixed = false }: { path: string; fixed?: boolean 
     <header className="banner" data-transparent={!fixed && !scrolled}>
       <div className="wrap">
         <a className="brand" href="/">
-          <Mark />
+          <LogoMark />
           {site.name}
         </a>
         {SearchBox ? <SearchBox onClose={closeSearch} /> : null}

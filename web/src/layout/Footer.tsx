@@ -1,7 +1,7 @@
+import { LogoMark } from "../components/art/LogoMark";
 import { useSite } from "../components/contexts";
 import { useMounted } from "../runtime/useMounted";
 import { setLowData, setTheme } from "../runtime/settings";
-import { Mark } from "./icons";
 import { DEMO, type NavLink } from "./links";
 import { openPreferences } from "./preferencesDoor";
 import { SettingSwitch } from "./SettingSwitch";
@@ -15,7 +15,7 @@ export function Footer({ path }: { path: string }) {
       <div className="wrap">
         <div>
           <a className="brand" href="/">
-            <Mark />
+            <LogoMark />
             {site.name}
           </a>
           <p>{site.blurb}</p>

@@ -1,15 +1,20 @@
 import { Component, type ReactNode } from "react";
 
-/** Keeps a page that fails in the browser from taking the navbar and the footer with it. Give it a new key with every page. */
-export class PageBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
+/**
+ * Keeps a page that fails in the browser from taking the navbar and the footer with it. Give it a new key with every page.
+ * Before the app has started it lets the failure through: what the server drew is better than an error.
+ */
+export class PageBoundary extends Component<{ children: ReactNode }, { failure?: { error: unknown } }> {
+  override state: { failure?: { error: unknown } } = {};
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown) {
+    return { failure: { error } };
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children;
+    const { failure } = this.state;
+    if (!failure) return this.props.children;
+    if (document.documentElement.dataset["app"] !== "started") throw failure.error;
     return (
       <div className="wrap page error">
         <div>

@@ -29,14 +29,3 @@ export const UpIcon = () => (
     <path d="M12 20V5m-6 6 6-6 6 6" />
   </Icon>
 );
-
-/** The company's mark: a globe of two meridians and a point of evidence. */
-export function Mark() {
-  return (
-    <svg className="mark" viewBox="0 0 30 30" aria-hidden="true">
-      <circle cx="15" cy="15" r="12.5" />
-      <path d="M15 2.5c-9 8-9 17 0 25M15 2.5c9 8 9 17 0 25" />
-      <circle cx="21.4" cy="12" r="3.4" />
-    </svg>
-  );
-}

@@ -1,7 +1,7 @@
 import { Cover } from "../components/Cover";
 import { longDate } from "../components/dates";
+import { Island } from "../components/Island";
 import { Portrait } from "../components/Portrait";
-import { RelatedPosts } from "../components/RelatedPosts";
 import { RichText } from "../components/RichText";
 import { ShareMenu } from "../components/ShareMenu";
 import { TableOfContents } from "../components/TableOfContents";
@@ -50,11 +50,15 @@ export function BlogPost({ data }: { data: BlogPostData }) {
           <Neighbour post={data.next} word="Later" />
         </nav>
       </article>
-      {data.related.length > 0 ? (
+      {data.relatedIsland ? (
         <section className="tinted" aria-labelledby="related">
           <div className="wrap">
             <h2 id="related">Read next</h2>
-            <RelatedPosts posts={data.related} />
+            <Island address={data.relatedIsland} className="related-posts">
+              <a className="link" href="/blog">
+                All posts
+              </a>
+            </Island>
           </div>
         </section>
       ) : null}

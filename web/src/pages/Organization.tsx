@@ -1,8 +1,8 @@
 import { DescribedGrid } from "../components/DescribedGrid";
+import { Island } from "../components/Island";
 import { OfficeMap } from "../components/OfficeMap";
 import { OrganizationFacts } from "../components/OrganizationFacts";
 import { OrganizationHead } from "../components/OrganizationHead";
-import { SimilarOrganizationList } from "../components/SimilarOrganizationList";
 import { SocialLinks } from "../components/SocialLinks";
 import type { OrganizationData } from "../generated/payload";
 
@@ -38,10 +38,10 @@ export function Organization({ data }: { data: OrganizationData }) {
           />
         </aside>
       </div>
-      {organization.similarOrganizations.length > 0 ? (
+      {data.similarIsland ? (
         <section className="profile-similar" aria-labelledby="similar">
           <h2 id="similar">Similar organizations</h2>
-          <SimilarOrganizationList organizations={organization.similarOrganizations.slice(0, 4)} />
+          <Island address={data.similarIsland} className="similar-organizations" />
           <a className="btn btn-ghost" href={`${route}/similar-organizations`}>
             All similar organizations
           </a>

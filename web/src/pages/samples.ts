@@ -89,7 +89,7 @@ export const SPARSE: Page[] = [
   { page: "Services", data: { intro, services: [], closing, images } },
   { page: "Aidinsight", data: { intro, answer: { question: "Does it?", text: "Perhaps.", sources: [] }, features: [], questions: [], closing, images } },
   { page: "Blog", data: { intro, posts: [], tags: [], currentPage: 1, lastPage: 1, total: 0, images } },
-  { page: "BlogPost", data: { post, related: [], url: "https://site.example/blog/post", images } },
+  { page: "BlogPost", data: { post, url: "https://site.example/blog/post", images } },
   { page: "Team", data: { intro, members: [], images } },
   { page: "TeamMember", data: { member, posts: [], others: [], images } },
   { page: "Events", data: { intro, upcoming: [], past: [], events: [], images } },

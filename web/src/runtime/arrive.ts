@@ -17,17 +17,34 @@ export function describe(head: Head): void {
   }
 }
 
+/** Makes the place where titles are announced. Before the first one: readers only notice changes in what they know. */
+export function prepareArrival(): void {
+  announcer = document.createElement("p");
+  announcer.className = "sr-only";
+  announcer.setAttribute("aria-live", "assertive");
+  document.body.append(announcer);
+}
+
 /** Tells screen readers where they are, and puts the focus where reading begins. */
 export function arrive(title: string, hash: string): void {
-  if (!announcer) {
-    announcer = document.createElement("p");
-    announcer.className = "sr-only";
-    announcer.setAttribute("aria-live", "assertive");
-    document.body.append(announcer);
-  }
-  announcer.textContent = title;
-  const goal = (hash && document.getElementById(decodeURIComponent(hash.slice(1)))) || document.querySelector<HTMLElement>("main h1") || document.querySelector<HTMLElement>("main");
+  if (announcer) announcer.textContent = title;
+  const goal = fragmentOf(hash) ?? document.querySelector<HTMLElement>("main h1") ?? document.querySelector<HTMLElement>("main");
   if (!goal) return;
   if (!goal.hasAttribute("tabindex")) goal.tabIndex = -1;
   goal.focus({ preventScroll: true });
+}
+
+/** The element that a fragment names, as the browser would find it. */
+export function fragmentOf(hash: string): HTMLElement | null {
+  const id = hash.slice(1);
+  if (!id) return null;
+  return document.getElementById(id) ?? document.getElementById(decoded(id));
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

@@ -1,6 +1,7 @@
 // Which build is served, and whether the server has moved on since the app started. Documents don't carry the id: they
 // would all change whenever one of them does.
 const HOUR = 3_600_000;
+const PATIENCE = 5000;
 
 /** The build that was current when the app started; empty until the server said so. */
 let own = "";
@@ -29,24 +30,31 @@ export function redirectOf(path: string): string | undefined {
   return redirects[path]?.redirect;
 }
 
-/** Asks which build is current: now, when the tab is looked at again, and every hour. */
-export function watchBuilds(): void {
-  const look = () => void askLatest();
-  look();
-  setInterval(look, HOUR);
+/** Asks which build is current: now, when the tab is looked at again, and every hour. Settles with the first answer, whatever it is. */
+export function watchBuilds(): Promise<void> {
+  setInterval(() => void look(), HOUR);
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "visible") look();
+    if (document.visibilityState === "visible") void look();
   });
+  return look();
 }
 
+const look = () => askLatest().catch((error: unknown) => console.error("Could not ask for the latest build", error));
+
 async function askLatest(): Promise<void> {
-  try {
-    const response = await fetch(`/builds/latest.json?${Date.now()}`, { cache: "no-store" });
-    const { id } = (await response.json()) as { id: string };
-    noticeBuild(id);
-  } catch (error) {
-    console.error("Could not ask for the latest build", error);
-  }
+  const response = await fetch(`/builds/latest.json?${Date.now()}`, { cache: "no-store", signal: AbortSignal.timeout(PATIENCE) });
+  const { id } = (await response.json()) as { id?: unknown };
+  if (typeof id !== "string") throw new Error("The answer names no build");
+  noticeBuild(id);
+}
+
+/** Whether the server answers at all: only then can a new document be better than the page at hand. */
+export function isReachable(): Promise<boolean> {
+  if (!navigator.onLine) return Promise.resolve(false);
+  return askLatest().then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Reads the build's manifest, so that moved pages need no round trip to be found. */

@@ -1,15 +1,30 @@
+// How often this tab may load a document because something did not come. A broken build, or two pages that fail in
+// turns, would spin otherwise.
 const KEY = "chunk-reload";
-const GUARD = 10_000;
+const PAUSE = 10_000;
+const MOST_A_BUILD = 3;
+const MOST = 6;
 
-/** Whether this tab may load a document because a chunk failed: at most once in ten seconds, or a broken build would spin. */
-export function mayReload(now = Date.now()): boolean {
+type Memory = { last: number; total: number; builds: Record<string, number> };
+
+/** Whether one more load is allowed, and notes it: one in ten seconds, three a build, six a tab. */
+export function mayReload(build: string, now = Date.now()): boolean {
   try {
-    const last = Number(sessionStorage.getItem(KEY) ?? 0);
-    if (now - last < GUARD) return false;
-    sessionStorage.setItem(KEY, String(now));
+    const memory = read();
+    const ofBuild = memory.builds[build] ?? 0;
+    const elapsed = now - memory.last;
+    // A clock that was set back must not close the door for good.
+    if ((elapsed >= 0 && elapsed < PAUSE) || ofBuild >= MOST_A_BUILD || memory.total >= MOST) return false;
+    const next: Memory = { last: now, total: memory.total + 1, builds: { ...memory.builds, [build]: ofBuild + 1 } };
+    sessionStorage.setItem(KEY, JSON.stringify(next));
     return true;
   } catch {
     // No storage, no memory of the last time: better a page that lacks a piece than one that reloads for ever.
     return false;
   }
+}
+
+function read(): Memory {
+  const memory = JSON.parse(sessionStorage.getItem(KEY) ?? "null") as Memory | null;
+  return memory ?? { last: Number.NEGATIVE_INFINITY, total: 0, builds: {} };
 }

@@ -7,9 +7,12 @@ export function watchForms(): void {
     const form = event.target instanceof Element ? event.target.closest("form") : null;
     if (form?.method === "post") unsent = form;
   });
-  document.addEventListener("submit", () => {
-    unsent = undefined;
-  });
+  const done = (event: Event) => {
+    // What a script holds back is not on its way yet; the form counts until it is gone.
+    if (event.target === unsent && !event.defaultPrevented) unsent = undefined;
+  };
+  document.addEventListener("submit", done);
+  document.addEventListener("reset", done);
 }
 
 /** True while such a form is on screen. */

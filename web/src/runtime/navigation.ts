@@ -1,83 +1,92 @@
 // Moves from page to page without a new document: payload and code travel side by side, the newest wish wins.
-import { flushSync } from "react-dom";
 import { loadView } from "../pages/registry.client";
-import { notify } from "../ui/notices";
-import { arrive, describe } from "./arrive";
-import { isOutdated, ownBuild, redirectOf } from "./builds";
+import { prepareArrival } from "./arrive";
+import { isOutdated, isReachable, ownBuild, redirectOf } from "./builds";
 import { mayReload } from "./chunkGuard";
-import { linkOf, queryOf } from "./clicks";
+import { isFragmentLink, linkOf, queryOf } from "./clicks";
+import { commit, settle, type Way } from "./commit";
 import { isUnsent, watchForms } from "./forms";
+import { fetchIslands } from "./islands";
 import { likelyKind } from "./kinds";
 import { setRouter } from "./navigate";
+import { clearNotice, offerRetry } from "./notice";
 import { getPayload, payloadUrl } from "./payloads";
-import { enterEntry, leaveEntry, rememberScrolling, returnToEntry } from "./scrollMemory";
+import { keyOf, leaveEntry, nameEntry, rememberScrolling, returnToEntry } from "./scrollMemory";
 import { wantsFewBytes } from "./settings";
-import { readShown, show, type Shown } from "./shown";
+import { readShown, show } from "./shown";
+import { Refused, targetOf } from "./target";
 
+/** Before the loader shows, in milliseconds. */
 const PATIENCE = 400;
+/** How long a page that is ready waits for its islands, in milliseconds. */
+const ISLANDS_PATIENCE = 200;
 const MOST_REDIRECTS = 5;
-
-/** How the address bar follows: a new entry, the same entry, or an entry the browser has already gone to. */
-type Way = { entry: "push" | "replace" } | { entry: "pop"; scroll: number };
 
 let wish: AbortController | undefined;
 /** Path and query on screen; the browser's address runs ahead of it on the way back. */
 let here = "";
+const listening = new AbortController();
 
 /** Takes over links, searches, and the way back. */
 export function startNavigation(): void {
+  const { signal } = listening;
   here = location.pathname + location.search;
+  prepareArrival();
   rememberScrolling();
   watchForms();
   setRouter((url) => void go(url, { entry: "push" }));
-  document.addEventListener("click", (event) => take(event, linkOf(event)));
-  document.addEventListener("submit", (event) => take(event, queryOf(event)));
-  addEventListener("popstate", (event) => {
-    const url = new URL(location.href);
-    leaveEntry();
-    const scroll = returnToEntry(event.state);
-    if (url.pathname + url.search === here) {
-      wish?.abort();
-      show({ loading: false });
-      settle(url, scroll);
-    } else void go(url, { entry: "pop", scroll });
-  });
+  document.addEventListener("click", (event) => take(event, linkOf(event)), { signal });
+  document.addEventListener("submit", (event) => take(event, queryOf(event)), { signal });
+  addEventListener("popstate", (event) => goBack(event.state), { signal });
+}
+
+/** Gives everything back to the browser. */
+export function stopNavigation(): void {
+  listening.abort();
+  wish?.abort();
+  setRouter(undefined);
 }
 
 function take(event: Event, url: URL | undefined): void {
+  if (event instanceof MouseEvent && isFragmentLink(event)) leaveEntry();
   if (!url) return;
   event.preventDefault();
   void go(url, { entry: url.href === location.href ? "replace" : "push" });
+}
+
+function goBack(state: unknown): void {
+  const url = new URL(location.href);
+  if (url.pathname + url.search !== here) return void go(url, { entry: "pop" });
+  wish?.abort();
+  show({ loading: false });
+  // An entry without a name is a fragment's that the browser has just made, and scrolls to by itself.
+  if (!keyOf(state)) return nameEntry();
+  leaveEntry();
+  settle(url, returnToEntry());
 }
 
 async function go(url: URL, way: Way, hops = 0): Promise<void> {
   wish?.abort();
   const mine = new AbortController();
   wish = mine;
+  clearNotice();
   if (isOutdated() && !isUnsent()) return leave(url, way);
   const slow = setTimeout(() => show({ loading: true }), PATIENCE);
   try {
     const moved = redirectOf(url.pathname);
     const answer = moved ? { redirect: moved } : await fetchPage(url, mine.signal);
     if (mine.signal.aborted) return;
-    if ("redirect" in answer) {
-      const target = new URL(answer.redirect, url);
-      if (target.origin !== location.origin || hops >= MOST_REDIRECTS) leave(target, way);
-      else await go(target, way.entry === "pop" ? { entry: "replace" } : way, hops + 1);
-      return;
-    }
-    const View = await loadView(answer.page).catch((error: unknown) => {
-      console.error("A page's code did not come", error);
-      return undefined;
-    });
+    if ("redirect" in answer) return await follow(answer.redirect, url, way, hops);
+    // What the answer said about the build counts for this navigation already.
+    if (isOutdated() && !isUnsent()) return leave(url, way);
+    const islands = fetchIslands(answer, mine.signal);
+    const View = await loadView(answer.page);
+    await Promise.race([islands, new Promise((late) => setTimeout(late, ISLANDS_PATIENCE))]);
     if (mine.signal.aborted) return;
-    if (View) await commit(url, way, { payload: answer, View, loading: false, options: { lowData: wantsFewBytes() } });
-    else if (mayReload()) leave(url, way);
-    else fail();
+    await commit(url, way, { payload: answer, View, loading: false, options: { lowData: wantsFewBytes() } }, mine.signal);
+    here = location.pathname + location.search;
   } catch (error) {
-    if (mine.signal.aborted) return;
-    console.error("Navigation failed", error);
-    fail();
+    if (!mine.signal.aborted) await recover(error, url, way, mine.signal);
   } finally {
     clearTimeout(slow);
     if (wish === mine && readShown().loading) show({ loading: false });
@@ -91,38 +100,26 @@ function fetchPage(url: URL, signal: AbortSignal) {
   return getPayload(payloadUrl(url, ownBuild()), signal);
 }
 
-/** A new document instead. Only a web address can be one: `javascript:` and its kin are refused. */
+function follow(redirect: string, url: URL, way: Way, hops: number): Promise<void> | void {
+  const target = targetOf(redirect, url, true);
+  if (target.origin !== location.origin || hops >= MOST_REDIRECTS) return leave(target, way);
+  // A redirect keeps the fragment that was asked for, as the browser would.
+  if (!target.hash) target.hash = url.hash;
+  return go(target, way.entry === "pop" ? { entry: "replace" } : way, hops + 1);
+}
+
+/** A new document, where the server can give one; else the page stays, and says what can be done. */
+async function recover(error: unknown, url: URL, way: Way, signal: AbortSignal): Promise<void> {
+  console.error("Navigation failed", error);
+  const reachable = !(error instanceof Refused) && (await isReachable());
+  if (signal.aborted) return;
+  if (reachable && !isUnsent() && mayReload(ownBuild())) leave(url, way);
+  else offerRetry(() => void go(url, way));
+}
+
+/** A new document instead. */
 function leave(url: URL, way: Way): void {
-  if (!/^https?:$/.test(url.protocol)) throw new Error(`Navigation to ${url.protocol} is refused`);
   if (way.entry === "push") location.assign(url);
   else if (url.href === location.href) location.reload();
   else location.replace(url);
-}
-
-function fail(): void {
-  notify({ type: "error", title: "The page could not be loaded", description: "The connection may be down. What you have here still works; please try again." });
-}
-
-async function commit(url: URL, way: Way, next: Shown): Promise<void> {
-  if (way.entry !== "pop") leaveEntry();
-  // An open dialog would keep the focus from the page below it.
-  for (const dialog of document.querySelectorAll<HTMLDialogElement>("dialog[open]")) dialog.close();
-  const change = () => {
-    if (way.entry !== "pop") enterEntry(url, way.entry === "replace");
-    here = url.pathname + url.search;
-    describe(next.payload.head);
-    flushSync(() => show(next));
-    arrive(next.payload.head.title, url.hash);
-    settle(url, way.entry === "pop" ? way.scroll : undefined);
-  };
-  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  if (still || !document.startViewTransition || document.hidden) change();
-  else await document.startViewTransition(change).updateCallbackDone;
-}
-
-/** Scrolls to where the entry stood, to its fragment, or to the top. */
-function settle(url: URL, scroll: number | undefined): void {
-  const goal = url.hash ? document.getElementById(decodeURIComponent(url.hash.slice(1))) : null;
-  if (scroll === undefined && goal) goal.scrollIntoView({ behavior: "instant" });
-  else scrollTo({ top: scroll ?? 0, behavior: "instant" });
 }

@@ -10,7 +10,7 @@ const early = new Map<string, { at: number; answer: Promise<Answer> }>();
 
 /** Where the payload of a page is: below its path, keyed by the build that asks. */
 export function payloadUrl(page: URL, buildId: string): string {
-  const path = page.pathname === "/" ? "" : page.pathname;
+  const path = page.pathname.replace(/\/+$/, "");
   const query = page.search ? `${page.search.slice(1)}&` : "";
   return `${path}/_payload.json?${query}${buildId}`;
 }

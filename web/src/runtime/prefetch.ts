@@ -1,60 +1,95 @@
-// Fetches what a visitor is likely to want next: links they can see, and at once the one they point at.
+// Fetches what a visitor is likely to want next: links they can see, and first of all the one they point at.
 import { loadView } from "../pages/registry.client";
-import { loadManifest, ownBuild } from "./builds";
+import { isOutdated, loadManifest, ownBuild } from "./builds";
 import { pageOf } from "./clicks";
 import { likelyKind } from "./kinds";
 import { payloadUrl, prefetchPayload } from "./payloads";
 import { wantsFewBytes } from "./settings";
+import { followShown, readShown } from "./shown";
 
 const WAIT = 1000;
+/** Requests at a time, code and payloads together. */
 const MOST_IN_FLIGHT = 5;
+/** Links a page view; some are kept for those that are pointed at. */
+const MOST_LINKS = 20;
+const MOST_SEEN = 15;
 
-const waiting: URL[] = [];
+type Task = { key: string; run: () => Promise<unknown> };
+
+const waiting: Task[] = [];
+/** What was fetched or waits to be: nothing is fetched twice. */
 const known = new Set<string>();
 let inFlight = 0;
+let links = 0;
 
-/** Starts about a second after the page is loaded. Never where bytes are dear. */
-export function startPrefetch(): void {
-  const { connection } = navigator as Navigator & { connection?: { effectiveType?: string } };
-  if (wantsFewBytes() || connection?.effectiveType?.includes("2g")) return;
-  setTimeout(() => {
+/** Starts about a second after the page is loaded, once it is known which build is served. Never where bytes are dear. */
+export function startPrefetch(ready: Promise<void>): void {
+  const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  const sinceLoad = performance.now() - (page?.loadEventEnd ?? 0);
+  setTimeout(async () => {
+    await ready;
+    if (isDear()) return;
     void loadManifest();
-    const seen = new IntersectionObserver((entries) => {
-      for (const { isIntersecting, target } of entries) if (isIntersecting) want(target, false);
-    });
-    const observe = () => {
-      for (const link of document.querySelectorAll("main a[href^='/'], header a[href^='/']")) seen.observe(link);
-    };
-    observe();
-    new MutationObserver(observe).observe(document.body, { childList: true, subtree: true });
+    watchLinks();
     for (const sign of ["pointerover", "focusin", "touchstart"]) {
       document.addEventListener(sign, ({ target }) => target instanceof Element && want(target.closest("a[href]"), true), { passive: true });
     }
-  }, WAIT);
+  }, Math.max(0, WAIT - sinceLoad));
+}
+
+function isDear(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { effectiveType?: string; saveData?: boolean } };
+  return wantsFewBytes() || connection?.saveData === true || /2g/.test(connection?.effectiveType ?? "");
+}
+
+function watchLinks(): void {
+  const seen = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) if (isIntersecting) want(target, false);
+  });
+  let { payload } = readShown();
+  const observe = () => {
+    seen.disconnect();
+    for (const link of document.querySelectorAll("main a[href], header a[href]")) seen.observe(link);
+  };
+  observe();
+  followShown(() => {
+    if (readShown().payload === payload) return;
+    payload = readShown().payload;
+    links = 0;
+    // What the last page had in view is of no use on this one.
+    for (const { key } of waiting.splice(0)) known.delete(key);
+    // The new page is on screen, and its first paint over.
+    setTimeout(observe, WAIT / 2);
+  });
 }
 
 function want(link: Element | null, soon: boolean): void {
-  if (!(link instanceof HTMLAnchorElement)) return;
+  if (!(link instanceof HTMLAnchorElement) || link.hasAttribute("download") || (link.target && link.target !== "_self")) return;
+  if (links >= (soon ? MOST_LINKS : MOST_SEEN) || isDear() || isOutdated()) return;
   const here = new URL(location.href);
   const url = pageOf(new URL(link.href), here);
-  if (!url || url.pathname === here.pathname || known.has(url.pathname + url.search)) return;
-  known.add(url.pathname + url.search);
-  if (soon) waiting.unshift(url);
-  else waiting.push(url);
+  if (!url || url.pathname + url.search === here.pathname + here.search) return;
+  const kind = likelyKind(url.pathname);
+  const address = payloadUrl(url, ownBuild());
+  const tasks = [{ key: address, run: () => prefetchPayload(address) }, ...(kind ? [{ key: kind, run: () => loadView(kind) }] : [])].filter(({ key }) => !known.has(key));
+  if (tasks.length === 0) return;
+  links += 1;
+  for (const { key } of tasks) known.add(key);
+  if (soon) waiting.unshift(...tasks);
+  else waiting.push(...tasks);
   next();
 }
 
 function next(): void {
-  while (inFlight < MOST_IN_FLIGHT && waiting.length > 0) {
-    const url = waiting.shift();
-    if (!url) return;
+  while (inFlight < MOST_IN_FLIGHT) {
+    const task = waiting.shift();
+    if (!task) return;
     inFlight += 1;
-    const kind = likelyKind(url.pathname);
-    void Promise.allSettled([kind && loadView(kind), prefetchPayload(payloadUrl(url, ownBuild()))]).then(() => {
+    // Who needs it will ask again, and hear what is wrong.
+    const done = () => {
       inFlight -= 1;
-      // What was prefetched goes stale; pointing at the link again may fetch it anew.
-      setTimeout(() => known.delete(url.pathname + url.search), 60_000);
       next();
-    });
+    };
+    task.run().then(done, done);
   }
 }

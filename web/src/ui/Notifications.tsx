@@ -19,7 +19,7 @@ export function Notifications() {
 }
 
 /** One notice. */
-export function Notification({ type, title, description, onDismiss }: Omit<Notice, "id"> & { onDismiss: () => void }) {
+export function Notification({ type, title, description, action, onDismiss }: Omit<Notice, "id"> & { onDismiss: () => void }) {
   const Icon = ICONS[type];
   return (
     <div className="ui-notice" role={type === "error" || type === "warning" ? "alert" : "status"} data-type={type}>
@@ -29,6 +29,11 @@ export function Notification({ type, title, description, onDismiss }: Omit<Notic
       <div>
         <p className="ui-notice-title">{title}</p>
         {description ? <p className="ui-notice-text">{description}</p> : null}
+        {action ? (
+          <button type="button" className="ui-notice-action" onClick={action.run}>
+            {action.label}
+          </button>
+        ) : null}
       </div>
       <button type="button" className="ui-notice-close" aria-label="Dismiss" onClick={onDismiss}>
         <Cross size={16} />

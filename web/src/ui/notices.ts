@@ -6,6 +6,8 @@ export type Notice = {
   type: NoticeType;
   title: string;
   description?: string | undefined;
+  /** What can be done about it, as a button. */
+  action?: { label: string; run: () => void } | undefined;
 };
 
 let notices: readonly Notice[] = [];
