@@ -7,6 +7,8 @@ const SOURCE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe
 
 /** What axe finds wrong, a line each. The policy of the site allows no foreign script, so axe comes through the debugger. */
 export async function axe(page: Page, options: RunOptions = {}): Promise<string[]> {
+  // Colours that were just changed arrive with the next frame.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(SOURCE);
   const { violations } = await page.evaluate(
     (chosen) => (window as unknown as { axe: { run: (o: RunOptions) => Promise<AxeResults> } }).axe.run(chosen),

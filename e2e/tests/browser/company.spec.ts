@@ -39,7 +39,7 @@ test("a carousel that plays has its pause button first", async ({ page, open }) 
 
 test("without scripts both testimonials can be read in a row that scrolls", { tag: "@no-js" }, async ({ page, open }) => {
   await open("/");
-  const slides = page.locator("main section[aria-labelledby=testimonials] blockquote");
+  const slides = page.getByRole("main").locator("figure blockquote");
   await expect(slides).toHaveCount(2);
   await slides.nth(1).scrollIntoViewIfNeeded();
   await expect(slides.nth(1)).toBeInViewport();

@@ -7,11 +7,11 @@ const PARTS = 4;
 /** Words that the app adds where only it can keep the promise they make. */
 const ADDED = /^(Filter questions|Copy link)$/;
 
-type Noted = { text: string[]; classes: string; shift: number };
-
 declare global {
   interface Window {
-    noted: Noted;
+    noted: { text: string[]; shift: number };
+    /** Lines of the page's text, without the fields of forms: those become richer ones. */
+    readLines: () => string[];
   }
 }
 
@@ -29,12 +29,17 @@ for (let part = 0; part < PARTS; part += 1) {
 
 /** Runs in the page: what is read before the app, and how far things moved. */
 function note(): void {
-  window.noted = { text: [], classes: "", shift: 0 };
+  window.noted = { text: [], shift: 0 };
+  const linesOf = (element: HTMLElement | null) => (element?.innerText ?? "").split("\n").filter((line) => line.trim());
+  window.readLines = () => {
+    const fields = new Set([...document.querySelectorAll<HTMLElement>("main .ui-field, main .ui-field *")].flatMap(linesOf));
+    return linesOf(document.querySelector("main")).filter((line) => !fields.has(line));
+  };
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) if (!entry.hadRecentInput) window.noted.shift += entry.value;
   }).observe({ type: "layout-shift", buffered: true });
   document.addEventListener("DOMContentLoaded", () => {
-    window.noted.text = (document.querySelector("main")?.innerText ?? "").split("\n").filter((line) => line.trim());
+    window.noted.text = window.readLines();
   });
 }
 
@@ -46,10 +51,7 @@ async function visit(page: Page, address: string): Promise<string[]> {
   // What comes with the app, such as the cookie banner, belongs to the start.
   await expect(page.getByRole("region", { name: "Cookie consent" })).toBeVisible();
   if (response?.status() !== 200) wrong.push(`${address}: status ${response?.status()}`);
-  const { noted, text } = await page.evaluate(() => ({
-    noted: window.noted,
-    text: (document.querySelector("main")?.innerText ?? "").split("\n").filter((line) => line.trim()),
-  }));
+  const { noted, text } = await page.evaluate(() => ({ noted: window.noted, text: window.readLines() }));
   const lost = noted.text.filter((line) => !text.includes(line));
   const added = text.filter((line) => !noted.text.includes(line) && !ADDED.test(line.trim()));
   if (lost.length > 0) wrong.push(`${address}: the app took away: ${lost.slice(0, 5).join(" / ")}`);
