@@ -29,6 +29,8 @@ export default defineConfig({
     // What can be said from the bytes alone: no browser.
     { name: "bytes", testMatch: "http/*.spec.ts" },
     { name: "browser", testMatch: "browser/*.spec.ts", grepInvert: /@no-js/ },
+    // How the app moves, fetches ahead, fails and ages.
+    { name: "app", testMatch: "app/*.spec.ts" },
     // The same flows for a visitor whose browser runs no script.
     { name: "no-js", testMatch: "browser/*.spec.ts", grep: /@both|@no-js/, use: { javaScriptEnabled: false } },
   ],

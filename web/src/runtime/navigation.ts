@@ -10,7 +10,7 @@ import { fetchIslands } from "./islands";
 import { likelyKind } from "./kinds";
 import { setRouter } from "./navigate";
 import { clearNotice, offerRetry } from "./notice";
-import { getPayload, payloadUrl } from "./payloads";
+import { getPayload, NoAnswer, payloadUrl } from "./payloads";
 import { keyOf, leaveEntry, nameEntry, rememberScrolling, returnToEntry } from "./scrollMemory";
 import { wantsFewBytes } from "./settings";
 import { readShown, show } from "./shown";
@@ -111,7 +111,8 @@ function follow(redirect: string, url: URL, way: Way, hops: number): Promise<voi
 /** A new document, where the server can give one; else the page stays, and says what can be done. */
 async function recover(error: unknown, url: URL, way: Way, signal: AbortSignal): Promise<void> {
   console.error("Navigation failed", error);
-  const reachable = !(error instanceof Refused) && (await isReachable());
+  const hopeless = error instanceof Refused || error instanceof NoAnswer;
+  const reachable = !hopeless && (await isReachable());
   if (signal.aborted) return;
   if (reachable && !isUnsent() && mayReload(ownBuild())) leave(url, way);
   else offerRetry(() => void go(url, way));

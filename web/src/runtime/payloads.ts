@@ -8,6 +8,9 @@ const FRESH = 30_000;
 const MOST = 40;
 const early = new Map<string, { at: number; answer: Promise<Answer> }>();
 
+/** Nothing answered: a new document would not come either. */
+export class NoAnswer extends Error {}
+
 /** Where the payload of a page is: below its path, keyed by the build that asks. */
 export function payloadUrl(page: URL, buildId: string): string {
   const path = page.pathname.replace(/\/+$/, "");
@@ -33,7 +36,9 @@ export async function prefetchPayload(url: string): Promise<void> {
 }
 
 async function request(url: string, signal?: AbortSignal): Promise<Answer> {
-  const response = await fetch(url, { signal: signal ?? null, headers: { accept: "application/json" } });
+  const response = await fetch(url, { signal: signal ?? null, headers: { accept: "application/json" } }).catch((cause: unknown) => {
+    throw new NoAnswer(`${url} did not answer`, { cause });
+  });
   noticeBuild(response.headers.get("x-build-id"));
   const answer: unknown = await response.json();
   if (typeof answer === "object" && answer !== null && ("page" in answer || "redirect" in answer)) return answer as Answer;

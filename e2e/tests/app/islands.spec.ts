@@ -1,0 +1,92 @@
+import { expect, isSameDocument, markDocument, test } from "../../support/browser.ts";
+import { delay, follow, record } from "./support/app.ts";
+
+const POST = "/blog/from-report-to-decision";
+const PROFILE = "/organizations/blue-delta-trust";
+const isIsland = (path: string) => path.startsWith("/__nuxt_island/");
+
+for (const [address, name] of [
+  [POST, "Read next"],
+  [PROFILE, "Similar organizations"],
+] as const) {
+  test(`${address}: the island is in the document, and the app leaves it alone`, async ({ page, open, request }) => {
+    const html = await (await request.get(address)).text();
+    expect(html).toMatch(/data-island="[^"]+"><div class="(post|org)-grid"/);
+    const asked = record(page, isIsland);
+    await page.addInitScript(() => {
+      new MutationObserver((changes) => {
+        for (const { target } of changes) if (target instanceof Element && target.closest("[data-island]")) Object.assign(window, { touched: target.outerHTML });
+      }).observe(document, { childList: true, subtree: true, attributes: true, characterData: true });
+      document.addEventListener("DOMContentLoaded", () => Object.assign(window, { touched: undefined, island: document.querySelector("[data-island]")?.firstElementChild }));
+    });
+    await open(address);
+    await page.waitForTimeout(500);
+    expect(await page.evaluate(() => [(window as never)["touched"], (window as never)["island"] === document.querySelector("[data-island]")?.firstElementChild])).toEqual([undefined, true]);
+    expect(asked).toEqual([]);
+    await expect(page.getByRole("region", { name }).getByRole("article").or(page.getByRole("region", { name }).locator(".org-card")).first()).toBeVisible();
+  });
+
+  test(`${address}: on the way there the browser fetches it, and nothing on screen jumps`, async ({ page, open }) => {
+    await open("/vision");
+    await markDocument(page);
+    const asked = record(page, isIsland);
+    await delay(page, "**/__nuxt_island/**", 1500);
+    await follow(page, address);
+    await expect(page).toHaveURL(address);
+    const place = page.locator("[data-island]");
+    await place.scrollIntoViewIfNeeded();
+    await page.evaluate(() => {
+      Object.assign(window, { shift: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) (window as unknown as { shift: number }).shift += entry.value;
+      }).observe({ type: "layout-shift" });
+    });
+    await expect(place.locator("a").first()).toBeVisible();
+    await page.waitForTimeout(300);
+    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.1);
+    expect(asked.length).toBe(1);
+    await place.locator("a").first().click();
+    await expect(page).not.toHaveURL(address);
+    await page.goBack();
+    await expect(place.locator("a").first()).toBeVisible();
+    expect(asked.filter((path) => path === asked[0]).length).toBe(1);
+    expect(await isSameDocument(page)).toBe(true);
+  });
+}
+
+test("an island is given up with its page", async ({ page, open }) => {
+  await open("/vision");
+  await delay(page, "**/__nuxt_island/**", 2500);
+  const failed: string[] = [];
+  page.on("requestfailed", (request) => failed.push(new URL(request.url()).pathname));
+  await follow(page, POST);
+  await expect(page).toHaveURL(POST);
+  await follow(page, "/team");
+  await expect(page).toHaveURL("/team");
+  expect(failed.filter(isIsland).length).toBe(1);
+});
+
+test.describe("where it can't be had", () => {
+  test.use({ allowedMessages: [/A piece of the page did not come|Failed to load resource/] });
+
+  test("a quiet link to the whole list stands in", async ({ page, open }) => {
+    await open("/vision");
+    await page.route("**/__nuxt_island/**", (route) => route.fulfill({ status: 503, json: { error: { message: "busy" } } }));
+    await follow(page, POST);
+    await expect(page.getByRole("region", { name: "Read next" }).getByRole("link", { name: "All posts" })).toBeVisible();
+    await follow(page, PROFILE);
+    await expect(page.getByRole("link", { name: "All similar organizations" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Notifications" }).getByRole("alert")).toHaveCount(0);
+  });
+});
+
+test("the code that draws an island is in no chunk of its page", async ({ page, open }) => {
+  await open(POST);
+  const code = async (name: string) => {
+    const address = await page.evaluate((prefix) => performance.getEntriesByType("resource").map((entry) => entry.name).find((entry) => entry.includes(`/assets/${prefix}-`)), name);
+    return (await page.request.get(address ?? "")).text();
+  };
+  expect(await code("BlogPost")).not.toContain("post-card");
+  await open(PROFILE);
+  expect(await code("Organization")).not.toContain("org-card");
+});

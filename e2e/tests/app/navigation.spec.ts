@@ -1,0 +1,209 @@
+import { expect, isSameDocument, markDocument, test } from "../../support/browser.ts";
+import { delay, documents, follow, isPayload, record } from "./support/app.ts";
+
+const mainLink = (page: import("@playwright/test").Page, name: string) => page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true });
+
+test.describe("without what is fetched ahead", () => {
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { effectiveType: "2g" } }));
+    await page.context().addCookies([{ name: "isLowData", value: "false", url: test.info().project.use.baseURL ?? process.env["E2E_ORIGIN"] ?? "", sameSite: "Lax", expires: Date.now() / 1000 + 31_536_000 }]);
+  });
+
+  test("payload and code travel side by side", async ({ page, open }) => {
+    await open("/vision");
+    await delay(page, /_payload\.json|\/assets\/Team-/, 800);
+    const asked = record(page, (path) => isPayload(path) || path.startsWith("/assets/Team-"));
+    await mainLink(page, "Team").click();
+    await page.waitForTimeout(400);
+    expect(asked.map((path) => path.replace(/-[^/]*\.js$/, ""))).toEqual(expect.arrayContaining(["/team/_payload.json", "/assets/Team"]));
+    await expect(page).toHaveURL(/\/team$/);
+  });
+
+  test("the newest of three clicks wins, and the others are given up", async ({ page, open }) => {
+    await open("/vision");
+    await markDocument(page);
+    await delay(page, /_payload\.json/, 1200);
+    const failed: string[] = [];
+    page.on("requestfailed", (request) => failed.push(new URL(request.url()).pathname));
+    for (const name of ["Team", "Blog", "Events"]) {
+      await mainLink(page, name).click();
+      await page.waitForTimeout(150);
+    }
+    await expect(page).toHaveURL(/\/events$/);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    expect(failed).toEqual(["/team/_payload.json", "/blog/_payload.json"]);
+    await page.waitForTimeout(1500);
+    await expect(page).toHaveURL(/\/events$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/vision$/);
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
+  test("old and new never mix: address, title, heading and focus change in one step", async ({ page, open }) => {
+    await open("/vision");
+    await page.evaluate(() => {
+      const states = new Set<string>();
+      Object.assign(window, { states });
+      const look = () => {
+        states.add([location.pathname, document.title.split(" | ")[0], document.querySelector("h1")?.textContent].join(" · "));
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    await mainLink(page, "Team").click();
+    await expect(page).toHaveURL(/\/team$/);
+    await page.waitForTimeout(500);
+    const states = await page.evaluate(() => [...(window as unknown as { states: Set<string> }).states]);
+    expect(states.length, states.join("\n")).toBe(2);
+  });
+});
+
+test("uses a view transition where the browser has them, and none under reduced motion", async ({ page, open }) => {
+  const count = () => page.evaluate(() => (window as unknown as { transitions: number }).transitions);
+  await page.addInitScript(() => {
+    const begin = document.startViewTransition.bind(document);
+    Object.assign(window, { transitions: 0 });
+    document.startViewTransition = (change) => {
+      (window as unknown as { transitions: number }).transitions += 1;
+      return begin(change);
+    };
+  });
+  await open("/vision");
+  await mainLink(page, "Team").click();
+  await expect(page).toHaveURL(/\/team$/);
+  expect(await count()).toBe(1);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await mainLink(page, "Blog").click();
+  await expect(page).toHaveURL(/\/blog$/);
+  expect(await count()).toBe(1);
+});
+
+test("two clicks within one transition leave no complaint and the second page", async ({ page, open }) => {
+  await open("/vision");
+  await page.waitForTimeout(2500);
+  await page.evaluate(async () => {
+    for (const href of ["/team", "/blog", "/events", "/services"]) {
+      document.querySelector<HTMLAnchorElement>(`header a[href="${href}"]`)?.click();
+      await new Promise((later) => setTimeout(later, 60));
+    }
+  });
+  await expect(page).toHaveURL(/\/services$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});
+
+test("a fragment of the page is the browser's, and the way back returns to the place before", async ({ page, open }) => {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await open("/vision");
+  await page.evaluate(() => scrollTo(0, 300));
+  await follow(page, "/privacy-policy");
+  await expect(page).toHaveURL(/\/privacy-policy$/);
+  await markDocument(page);
+  await page.evaluate(() => scrollTo(0, 120));
+  const id = await page.locator("main h2[id]").last().getAttribute("id");
+  await follow(page, `#${id}`);
+  await expect(page).toHaveURL(new RegExp(`#${id}$`));
+  await expect(page.locator(`[id="${id}"]`)).toBeInViewport();
+  const there = await page.evaluate(() => scrollY);
+  expect(there).toBeGreaterThan(300);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(120);
+  await page.goForward();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(there);
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/vision$/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test("places are remembered across a document that came between", async ({ page, open }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await open("/privacy-policy");
+  await page.evaluate(() => scrollTo(0, 640));
+  await follow(page, "/terms-of-service");
+  await expect(page).toHaveURL(/\/terms-of-service$/);
+  await page.reload();
+  await expect(page.locator("html[data-app=started]")).toBeAttached();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/privacy-policy$/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(640);
+});
+
+test("an address with a broken fragment or a slash too many is still a page", async ({ page, open }) => {
+  await open("/vision");
+  await markDocument(page);
+  await follow(page, "/team#100%");
+  await expect(page).toHaveURL(/\/team#100%$/);
+  await follow(page, "/blog/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page).toHaveURL(/\/blog\/?$/);
+  await expect(page).not.toHaveTitle(/404/);
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test("/our-vision leads to /vision without a document, with its fragment, before and after the manifest is known", async ({ page, open }) => {
+  await open("/team");
+  await markDocument(page);
+  for (const from of ["/team", "/blog"]) {
+    await follow(page, from);
+    await follow(page, "/our-vision#main");
+    await expect(page).toHaveURL(/\/vision#main$/);
+    await page.waitForTimeout(2000);
+  }
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test.describe("errors", () => {
+  test.use({ allowedMessages: [/status of 404/] });
+
+  test("a page that is not there is an error page under its own address, with its own title", async ({ page, open }) => {
+    await open("/vision");
+    await markDocument(page);
+    await follow(page, "/no-such-page?a=1");
+    await expect(page).toHaveURL(/\/no-such-page\?a=1$/);
+    await expect(page).toHaveTitle(/^404 - Page not found: \/no-such-page/);
+    await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
+    await page.getByRole("link", { name: "Back to Homepage" }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.locator("meta[name=robots][content*=noindex]")).toHaveCount(0);
+    await page.goBack();
+    await expect(page).toHaveTitle(/^404/);
+    expect(await isSameDocument(page)).toBe(true);
+  });
+});
+
+test("a target, a download and another origin are the browser's", async ({ page, open, context }) => {
+  await open("/vision");
+  await markDocument(page);
+  const [tab] = await Promise.all([context.waitForEvent("page"), follow(page, "/team", { target: "_blank" })]);
+  await tab.close();
+  const [download] = await Promise.all([page.waitForEvent("download"), follow(page, "/organizations", { download: "list.html" })]);
+  await download.cancel();
+  await expect(page).toHaveURL(/\/vision$/);
+  expect(await isSameDocument(page)).toBe(true);
+  await page.route("https://other.example/**", (route) => route.abort());
+  const asked = page.waitForRequest("https://other.example/x").catch(() => undefined);
+  await page.evaluate(() => addEventListener("click", (event) => Object.assign(window, { held: event.defaultPrevented })));
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement("a"), { href: "https://other.example/x" });
+    document.body.append(link);
+    addEventListener("click", (event) => event.preventDefault(), { once: true });
+    link.click();
+  });
+  expect(await page.evaluate(() => (window as unknown as { held: boolean }).held)).toBe(false);
+  void asked;
+});
+
+test("a search is a navigation, its fields the address", async ({ page, open }) => {
+  await open("/organizations");
+  await markDocument(page);
+  const loaded = documents(page);
+  await page.evaluate(() => {
+    document.querySelector("main")?.insertAdjacentHTML("beforeend", '<form id="search-of-the-test" action="/organizations#x"><input name="q" value="water & land"><input name="tag" value=""><button name="page" value="1">Go</button></form>');
+    document.querySelector<HTMLButtonElement>("#search-of-the-test button")?.click();
+  });
+  await expect(page).toHaveURL(/\/organizations\?q=water\+%26\+land&page=1$/);
+  expect(loaded).toEqual([]);
+  expect(await isSameDocument(page)).toBe(true);
+});

@@ -1,0 +1,168 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../../support/browser.ts";
+import { CONTENT, copyOfContent, type Server, startServer } from "../../support/server.ts";
+import { follow, isPayload, record, settled } from "./support/app.ts";
+
+/** Requests for code and payloads under way, the most at a time, and all of their paths. Counts from the app's start. */
+async function count(page: Page): Promise<{ most: number; paths: string[] }> {
+  const seen = { most: 0, paths: [] as string[] };
+  const open = new Set<unknown>();
+  const ours = (address: string) => isPayload(new URL(address).pathname) || /\/assets\/[A-Z]\w+-[^/]*\.js$/.test(address);
+  page.on("request", (request) => {
+    if (!ours(request.url())) return;
+    const { pathname, search } = new URL(request.url());
+    seen.paths.push(pathname + search);
+    open.add(request);
+    seen.most = Math.max(seen.most, open.size);
+  });
+  for (const end of ["requestfinished", "requestfailed"] as const) page.on(end as "requestfinished", (request) => open.delete(request));
+  await page.route(/_payload\.json|\/assets\/[A-Z]\w+-/, async (route) => {
+    await new Promise((later) => setTimeout(later, 150));
+    await route.continue().catch(() => {});
+  });
+  return seen;
+}
+
+const payloads = (paths: string[]) => paths.filter((path) => path.includes("/_payload.json"));
+
+test("about a second after load, links in view are fetched, code and payload, and the manifest once", async ({ page, open }) => {
+  const fetched = record(page, (path) => isPayload(path) || path.startsWith("/builds/meta/"));
+  await open("/vision");
+  const loaded = await page.evaluate(() => performance.getEntriesByType("navigation").map((entry) => (entry as PerformanceNavigationTiming).loadEventEnd)[0] ?? 0);
+  await expect.poll(() => fetched.length).toBeGreaterThan(3);
+  const first = await page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => name.includes("_payload.json")).map(({ startTime }) => startTime)[0] ?? 0);
+  expect(first - loaded).toBeGreaterThan(950);
+  await settled(page);
+  expect(fetched.filter((path) => path.startsWith("/builds/meta/")).length).toBe(1);
+  const code = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name).filter((name) => /\/assets\/Team-/.test(name)).length);
+  expect(code).toBe(1);
+  // What is there needs no second request.
+  const before = payloads(fetched).length;
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Team", exact: true }).click();
+  await expect(page).toHaveURL(/\/team$/);
+  expect(payloads(fetched).slice(before).filter((path) => path === "/team/_payload.json")).toEqual([]);
+});
+
+test("nothing is fetched twice, however often it is pointed at or seen again", async ({ page, open }) => {
+  const fetched: string[] = [];
+  page.on("request", (request) => isPayload(new URL(request.url()).pathname) && fetched.push(request.url()));
+  await open("/vision");
+  await settled(page);
+  for (let round = 0; round < 3; round += 1) {
+    for (const name of ["Blog", "Team", "Services"]) await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true }).hover();
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await page.waitForTimeout(200);
+    await page.evaluate(() => scrollTo(0, 0));
+  }
+  await settled(page);
+  expect(new Set(fetched).size).toBe(fetched.length);
+});
+
+test.describe("a page with a hundred links", () => {
+  let server: Server;
+  let remove: () => void;
+  test.beforeAll(async () => {
+    const content = copyOfContent();
+    remove = content.remove;
+    const name = "blog/from-report-to-decision.md";
+    const [head = ""] = readFileSync(join(CONTENT, name), "utf8").split("\n\n");
+    const links = Array.from({ length: 100 }, (_, n) => `[Entry ${n}](/organizations?q=entry${n})`).join(" ");
+    writeFileSync(join(content.folder, name), `${head}\n\n${links}\n`);
+    server = await startServer({ content: content.folder });
+  });
+  test.afterAll(async () => {
+    await server?.stop();
+    remove?.();
+  });
+  test.use({ baseURL: async ({}, use) => use(server.origin) });
+
+  test("never has more than five requests under way, nor fetches more than twenty pages", async ({ page, open }) => {
+    const seen = await count(page);
+    await open("/blog/from-report-to-decision");
+    await page.evaluate(() => scrollTo(0, document.querySelector(".prose, .post-body")?.getBoundingClientRect().top ?? 0));
+    await settled(page);
+    await page.waitForTimeout(2500);
+    expect(payloads(seen.paths).length).toBe(15);
+    // Pointing at links may use up the rest, and no more.
+    const links = page.locator("main a[href*='q=entry']");
+    for (let n = 99; n > 85; n -= 1) await links.nth(n).dispatchEvent("pointerover");
+    await settled(page);
+    await page.waitForTimeout(1500);
+    expect(payloads(seen.paths).length).toBe(20);
+    expect(new Set(seen.paths).size).toBe(seen.paths.length);
+    expect(seen.most).toBeGreaterThan(1);
+    expect(seen.most).toBeLessThanOrEqual(5);
+  });
+
+  test("a link that is pointed at goes before those in view", async ({ page, open }) => {
+    const seen = await count(page);
+    await open("/blog/from-report-to-decision");
+    await expect.poll(() => payloads(seen.paths).length).toBeGreaterThan(0);
+    await page.locator("main a[href$='q=entry97']").dispatchEvent("pointerover");
+    await expect.poll(() => payloads(seen.paths).findIndex((path) => path.includes("q=entry97"))).toBeGreaterThan(0);
+    expect(payloads(seen.paths).findIndex((path) => path.includes("q=entry97"))).toBeLessThan(12);
+  });
+
+  test("another page has room for twenty more", async ({ page, open }) => {
+    const seen = await count(page);
+    await open("/blog/from-report-to-decision");
+    await settled(page);
+    await page.waitForTimeout(2500);
+    const before = payloads(seen.paths).length;
+    await follow(page, "/organizations");
+    await expect(page).toHaveURL(/\/organizations$/);
+    await settled(page);
+    expect(payloads(seen.paths).length).toBeGreaterThan(before + 1);
+  });
+});
+
+test.describe("where bytes are dear", () => {
+  for (const connection of [{ effectiveType: "slow-2g" }, { effectiveType: "2g" }, { effectiveType: "4g", saveData: true }]) {
+    for (const insists of [false, true]) {
+      test(`${JSON.stringify(connection)}${insists ? ", low-data mode switched off" : ""}: nothing is fetched ahead`, async ({ page, open, context, baseURL }) => {
+        if (insists) await context.addCookies([{ name: "isLowData", value: "false", url: baseURL ?? "", sameSite: "Lax", expires: Date.now() / 1000 + 31_536_000 }]);
+        await page.addInitScript((value) => Object.defineProperty(navigator, "connection", { value }), connection);
+        const fetched = record(page, (path) => isPayload(path) || path.startsWith("/builds/meta/"));
+        await page.goto("/vision");
+        await page.mouse.click(5, 400);
+        await expect(page.locator("html[data-app=started]")).toBeAttached();
+        await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Team", exact: true }).hover();
+        await settled(page);
+        expect(fetched).toEqual([]);
+        void open;
+      });
+    }
+  }
+
+  test("low-data mode: nothing is fetched ahead", async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: "isLowData", value: "true", url: baseURL ?? "", sameSite: "Lax", expires: Date.now() / 1000 + 31_536_000 }]);
+    const fetched = record(page, (path) => isPayload(path) || path.startsWith("/builds/meta/") || path.endsWith(".woff2"));
+    await page.goto("/vision");
+    await page.keyboard.press("Tab");
+    await expect(page.locator("html[data-app=started]")).toBeAttached();
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Team", exact: true }).hover();
+    await settled(page);
+    expect(fetched).toEqual([]);
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Team", exact: true }).click();
+    await expect(page).toHaveURL(/\/team$/);
+    expect(fetched).toEqual(["/team/_payload.json"]);
+  });
+});
+
+test.describe("what fails ahead of time", () => {
+  test.use({ allowedMessages: [/Failed to load resource|build's manifest/] });
+
+  test("is only logged, and asked for again when it is needed", async ({ page, open }) => {
+    let broken = true;
+    await page.route(/_payload\.json|\/builds\/meta\//, (route) => (broken ? route.fulfill({ status: 503, body: "busy" }) : route.continue()));
+    await open("/vision");
+    await settled(page);
+    broken = false;
+    await expect(page.getByRole("region", { name: "Notifications" }).getByRole("alert")).toHaveCount(0);
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Team", exact: true }).click();
+    await expect(page).toHaveURL(/\/team$/);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  });
+});
