@@ -12,8 +12,8 @@ export function wrk(url, { seconds = 4, connections = 64, headers = {} } = {}) {
       const broken = /Socket errors: (.*)/.exec(out)?.[1] ?? "";
       resolve({
         perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(out)?.[1] ?? Number.NaN),
-        p50: milliseconds(/50%\s+(\S+)/.exec(out)?.[1]),
-        p99: milliseconds(/99%\s+(\S+)/.exec(out)?.[1]),
+        p50: milliseconds(/^\s+50%\s+(\S+)/m.exec(out)?.[1]),
+        p99: milliseconds(/^\s+99%\s+(\S+)/m.exec(out)?.[1]),
         failed: Number(failed),
         broken,
       });

@@ -42,7 +42,7 @@ export async function website(extra = []) {
   const started = performance.now();
   const program = launch(binary, [
     "serve", "--content", join(root, "content"), "--data-dir", data,
-    "--listen", `127.0.0.1:${port}`, "--admin-listen", `127.0.0.1:${adminPort}`, ...extra,
+    ...(process.env.WEB ? ["--web", process.env.WEB] : []), "--listen", `127.0.0.1:${port}`, "--admin-listen", `127.0.0.1:${adminPort}`, ...extra,
   ]);
   return {
     ...program,

@@ -5,8 +5,11 @@ use std::sync::{Arc, Mutex, PoisonError, atomic::AtomicBool};
 use arc_swap::ArcSwap;
 use site_content::Reader;
 use site_render::Renderer;
+use tokio::sync::Semaphore;
 
-use crate::{bundle::WebBundle, config::Config, csp, metrics::Metrics, snapshot::Snapshot};
+use crate::{
+    bundle::WebBundle, config::Config, csp, metrics::Metrics, snapshot::Snapshot, stored::Stored,
+};
 
 /// Parts that no snapshot changes.
 pub(crate) struct Shared {
@@ -22,6 +25,8 @@ pub(crate) struct Shared {
     pub(crate) reader: Mutex<Reader>,
     /// What kept the last content from being published, for `/readyz`; `None`: it is live.
     pub(crate) held_back: Mutex<Option<String>>,
+    /// One body at a time is compressed as well as possible beside the requests.
+    pub(crate) improving: Arc<Semaphore>,
     /// All pages of the first snapshot are rendered.
     pub(crate) filled: AtomicBool,
     /// A stop was asked for: `/readyz` says so before connections are refused.
@@ -46,8 +51,21 @@ impl Shared {
             metrics: Metrics::default(),
             reader: Mutex::new(reader),
             held_back: Mutex::new(None),
+            improving: Arc::new(Semaphore::new(1)),
             filled: AtomicBool::new(false),
             stopping: AtomicBool::new(false),
+        }
+    }
+
+    /// Compresses a body better in the background, where nothing else is being compressed: what is asked for often
+    /// comes round again, and nobody can fill the machine with it.
+    pub(crate) fn improve_when_free(&self, stored: &Arc<Stored>) {
+        if let Ok(permit) = Arc::clone(&self.improving).try_acquire_owned() {
+            let stored = Arc::clone(stored);
+            tokio::task::spawn_blocking(move || {
+                stored.improve();
+                drop(permit);
+            });
         }
     }
 

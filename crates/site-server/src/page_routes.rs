@@ -87,7 +87,12 @@ async fn document(
         }
     };
     match result {
-        Ok(stored) => stored.respond(method, headers),
+        Ok(stored) => {
+            if !stored.is_improved() {
+                app.shared.improve_when_free(&stored);
+            }
+            stored.respond(method, headers)
+        }
         Err(error) => failed(app, snapshot, entry, &error, variant, method, headers),
     }
 }

@@ -110,6 +110,11 @@ impl Stored {
         self.identity.len() * 2 + 1024
     }
 
+    /// Whether there is nothing left to compress better.
+    pub(crate) fn is_improved(&self) -> bool {
+        !self.compressible || self.brotli.best.load().is_some()
+    }
+
     /// Replaces the quick codings by the best ones; takes about 100 ms for a page, so never in a request.
     pub(crate) fn improve(&self) {
         if self.compressible {
