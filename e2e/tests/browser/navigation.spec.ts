@@ -118,14 +118,22 @@ test("a page that is long in coming shows the loader, and an open page stays rea
 });
 
 test.describe("when the network fails", () => {
-  test.use({ allowedMessages: [/Failed to load resource|ERR_FAILED|Navigation failed|A page's code|Failed to fetch|build's manifest/] });
+  test.use({ allowedMessages: [/Failed to load resource|ERR_FAILED|Navigation failed|A page's code|Failed to fetch|ERR_INTERNET_DISCONNECTED|build's manifest/] });
 
-  test("a payload that does not come says so and keeps the page", async ({ page, open }) => {
-    await open("/vision");
-    await page.route("**/team/_payload.json*", (route) => route.abort());
-    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Team", exact: true }).click();
-    await expect(page.getByRole("region", { name: "Notifications" }).getByRole("alert")).toBeVisible();
-    await expect(page).toHaveURL(/\/vision$/);
+  test("without a connection the page at hand stays, says so, and offers to try again", async ({ page, open, context }) => {
+    await open("/privacy-policy");
+    await markDocument(page);
+    await context.setOffline(true);
+    // Nobody has pointed at this one yet, so nothing of it was fetched ahead.
+    await page.getByRole("contentinfo").getByRole("link", { name: "Terms of Services" }).evaluate((link: HTMLElement) => link.click());
+    const alert = page.getByRole("region", { name: "Notifications" }).getByRole("alert");
+    await expect(alert).toBeVisible();
+    await expect(page).toHaveURL(/\/privacy-policy$/);
+    await context.setOffline(false);
+    await alert.getByRole("button", { name: "Try again" }).click();
+    await expect(page).toHaveURL(/\/terms-of-service$/);
+    await expect(alert).toBeHidden();
+    expect(await isSameDocument(page)).toBe(true);
   });
 
   test("a chunk that does not come reloads the document, at most once in ten seconds", async ({ page, open }) => {
