@@ -21,7 +21,14 @@ export type ServerOptions = {
   flags?: string[];
   /** Leaves `--site-url` out: absolute addresses are then those of `site.toml`. */
   ownSiteUrl?: boolean;
+  /** Address and data folder of a server that was there before; both are left alone. */
+  place?: Place;
+  /** Folder of the web bundle. */
+  web?: string | undefined;
 };
+
+/** Where one server follows another. */
+export type Place = { origin: string; data: string };
 
 /** A port that was free a moment ago. */
 export function freePort(): Promise<number> {
@@ -36,13 +43,12 @@ export function freePort(): Promise<number> {
 }
 
 /** Starts a server and waits until it says that it is ready. */
-export async function startServer({ content = CONTENT, flags = [], ownSiteUrl = false }: ServerOptions = {}): Promise<Server> {
+export async function startServer({ content = CONTENT, flags = [], ownSiteUrl = false, place, web = process.env["WEBSITE_WEB"] }: ServerOptions = {}): Promise<Server> {
   const binary = resolve(process.env["WEBSITE_BIN"] ?? join(ROOT, "target/debug/website"));
   if (!existsSync(binary)) throw new Error(`No server at ${binary}: \`cargo build -p website\`, or set WEBSITE_BIN.`);
-  const data = mkdtempSync(join(tmpdir(), "website-e2e-"));
-  const origin = `http://127.0.0.1:${await freePort()}`;
+  const data = place?.data ?? mkdtempSync(join(tmpdir(), "website-e2e-"));
+  const origin = place?.origin ?? `http://127.0.0.1:${await freePort()}`;
   const admin = `http://127.0.0.1:${await freePort()}`;
-  const web = process.env["WEBSITE_WEB"];
   const args = ["serve", "--content", content, "--data-dir", data, "--listen", new URL(origin).host, "--admin-listen", new URL(admin).host];
   if (!ownSiteUrl) args.push("--site-url", origin);
   if (web) args.push("--web", web);
@@ -55,7 +61,7 @@ export async function startServer({ content = CONTENT, flags = [], ownSiteUrl = 
 
   const stop = async () => {
     await end(child);
-    rmSync(data, { recursive: true, force: true });
+    if (!place) rmSync(data, { recursive: true, force: true });
   };
   try {
     await ready(admin, child);

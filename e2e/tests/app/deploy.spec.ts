@@ -1,0 +1,78 @@
+// A tab that is open while the server changes: from one build to the next, under the same address and data folder.
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { expect, isSameDocument, markDocument, started, test } from "../../support/browser.ts";
+import { freePort, type Place, startServer } from "../../support/server.ts";
+import { documents, lookAgain, settled } from "./support/app.ts";
+import { type Build, buildWith } from "./support/builds.ts";
+
+const names = (build: string) => readdirSync(join(build, "client/assets")).filter((name) => /^(entry|Team|Blog)\S*\.js$/.test(name));
+const current = process.env["WEBSITE_WEB"] ?? resolve(import.meta.dirname, "../../../web/dist");
+
+const withBuild = test.extend<object, { next: Build; place: Place }>({
+  next: [
+    async ({}, use) => {
+      // A word in every page's code changes every name.
+      const build = buildWith("src/components/PageIntro.tsx", 'className="eyebrow"', 'className="eyebrow" data-build="next"');
+      await use(build);
+      build.remove();
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
+  place: [
+    async ({}, use) => {
+      const data = mkdtempSync(join(tmpdir(), "website-deploy-"));
+      await use({ origin: `http://127.0.0.1:${await freePort()}`, data });
+      rmSync(data, { recursive: true, force: true });
+    },
+    { scope: "worker" },
+  ],
+  baseURL: ({ place }, use) => use(place.origin),
+});
+
+withBuild("a tab that was open before a deploy goes on: no request fails, and one document is loaded", async ({ page, open, next, place }) => {
+  withBuild.setTimeout(180_000);
+  expect(names(next.folder)).not.toEqual(names(current));
+  const failed: string[] = [];
+  page.on("response", (response) => response.status() >= 400 && failed.push(`${response.status()} ${response.url()}`));
+  page.on("requestfailed", (request) => request.failure()?.errorText !== "net::ERR_ABORTED" && failed.push(`${request.failure()?.errorText} ${request.url()}`));
+
+  const before = await startServer({ place, web: current });
+  await open("/vision");
+  await settled(page);
+  await settled(page);
+  await markDocument(page);
+  const loaded = documents(page);
+  await before.stop();
+  const after = await startServer({ place, web: next.folder });
+  try {
+    // Code of the old build, not fetched before: it is still there.
+    const banner = page.getByRole("navigation", { name: "Main" });
+    await banner.getByRole("button", { name: "Search organizations" }).click();
+    await expect(page.getByRole("combobox", { name: "Search organizations" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    expect(await isSameDocument(page)).toBe(true);
+
+    await lookAgain(page);
+    await page.waitForTimeout(500);
+    for (const [name, path] of [
+      ["Team", "/team"],
+      ["Blog", "/blog"],
+      ["Services", "/services"],
+      ["Events", "/events"],
+    ] as const) {
+      await banner.getByRole("link", { name, exact: true }).click();
+      await expect(page).toHaveURL(path);
+      await started(page);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    }
+    await expect(page.locator("[data-build=next]").first()).toBeAttached();
+    expect(loaded).toEqual(["/team"]);
+    expect(failed).toEqual([]);
+  } finally {
+    // First the tab: it may be fetching ahead.
+    await page.close();
+    await after.stop();
+  }
+});

@@ -1,0 +1,149 @@
+import type { Page } from "@playwright/test";
+import { expect, isSameDocument, markDocument, test } from "../../support/browser.ts";
+import { documents, follow, settled } from "./support/app.ts";
+
+// Failures are logged: that is part of the promise.
+test.use({ allowedMessages: [/Navigation failed|A piece of the app did not come|Failed to load resource|Could not ask for the latest build|The app|A part of the page failed|Drawn again|build's manifest/] });
+
+const alert = (page: Page) => page.getByRole("region", { name: "Notifications" }).getByRole("alert");
+const text = (page: Page) => page.getByRole("main").innerText();
+
+test.beforeEach(async ({ page }) => {
+  // Nothing ahead of time: each failure is the one of the navigation.
+  await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { effectiveType: "4g", saveData: true } }));
+  await page.context().addCookies([{ name: "isLowData", value: "false", url: process.env["E2E_ORIGIN"] ?? "", sameSite: "Lax", expires: Date.now() / 1000 + 31_536_000 }]);
+});
+
+test("code that never comes loads one document in ten seconds, then a message and the page at hand", async ({ page, open }) => {
+  await page.route(/\/assets\/(Team|Blog|Events)-[^/]*\.js/, (route) => route.fulfill({ status: 404, body: "" }));
+  await open("/vision");
+  const loaded = documents(page);
+  await follow(page, "/team");
+  await expect.poll(() => loaded).toEqual(["/team"]);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  // The page's own code is missing too: it stays as the server drew it, and its links are plain links.
+  await page.waitForTimeout(2000);
+  expect(loaded).toEqual(["/team"]);
+  expect((await text(page)).length).toBeGreaterThan(200);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Vision" }).click();
+  await expect(page).toHaveURL(/\/vision$/);
+  await expect(page.locator("html[data-app=started]")).toBeAttached();
+  const before = loaded.length;
+  await follow(page, "/blog");
+  await expect(alert(page)).toBeVisible();
+  expect(loaded.length).toBe(before);
+  await expect(page).toHaveURL(/\/vision$/);
+});
+
+test("ten seconds later another load is allowed, three for one build", async ({ page, open }) => {
+  await page.route(/\/assets\/(Team)-[^/]*\.js/, (route) => route.fulfill({ status: 404, body: "" }));
+  const loaded = documents(page);
+  for (let round = 1; round <= 4; round += 1) {
+    await open("/vision");
+    await expect.poll(() => page.evaluate(() => fetch("/builds/latest.json").then((r) => r.ok))).toBe(true);
+    await page.waitForTimeout(300);
+    const before = loaded.length;
+    await follow(page, "/team");
+    if (round <= 3) {
+      await expect.poll(() => loaded.length, `round ${round}`).toBe(before + 1);
+      await page.waitForLoadState();
+    } else await expect(alert(page)).toBeVisible();
+    // As if ten seconds had passed.
+    await page.evaluate(() => {
+      const memory = JSON.parse(sessionStorage.getItem("chunk-reload") ?? "{}") as { last: number };
+      sessionStorage.setItem("chunk-reload", JSON.stringify({ ...memory, last: memory.last - 10_001 }));
+    });
+  }
+});
+
+test("offline: a message with a way to try again, and the page stays", async ({ page, open, context }) => {
+  await open("/vision");
+  await markDocument(page);
+  const before = await text(page);
+  await context.setOffline(true);
+  await follow(page, "/team");
+  await expect(alert(page)).toBeVisible();
+  expect(await text(page)).toBe(before);
+  await expect(page).toHaveURL(/\/vision$/);
+  // Again, still offline: one message, not two.
+  await alert(page).getByRole("button", { name: "Try again" }).click();
+  await expect(alert(page)).toHaveCount(1);
+  await page.waitForTimeout(500);
+  await context.setOffline(false);
+  await alert(page).getByRole("button", { name: "Try again" }).click();
+  await expect(page).toHaveURL(/\/team$/);
+  await expect(alert(page)).toHaveCount(0);
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test("offline on the way back: the page stays, and trying again goes where it was going", async ({ page, open, context }) => {
+  await open("/vision");
+  await markDocument(page);
+  await follow(page, "/team");
+  await expect(page).toHaveURL(/\/team$/);
+  const before = await text(page);
+  await context.setOffline(true);
+  await page.goBack();
+  await expect(alert(page)).toBeVisible();
+  expect(await text(page)).toBe(before);
+  await context.setOffline(false);
+  await alert(page).getByRole("button", { name: "Try again" }).click();
+  await expect(page).toHaveTitle(/Vision|lead/i);
+  await expect(page).toHaveURL(/\/vision$/);
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test("an answer that is no page is a document load, once", async ({ page, open }) => {
+  await open("/vision");
+  await page.waitForTimeout(500);
+  await page.route("**/team/_payload.json*", (route) => route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" }));
+  const loaded = documents(page);
+  await follow(page, "/team");
+  await expect.poll(() => loaded).toEqual(["/team"]);
+  await expect(page).toHaveURL(/\/team$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("a piece that fails offline, such as the search, costs no page", async ({ page, open, context }) => {
+  await open("/vision");
+  await markDocument(page);
+  await settled(page);
+  const before = await text(page);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Search organizations" }).click();
+  await page.waitForTimeout(1500);
+  expect(await text(page)).toBe(before);
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+for (const [what, breakIt] of [
+  ["the app's own code is missing", (page: Page) => page.route(/\/assets\/entry\S*\.js/, (route) => route.fulfill({ status: 404, body: "" }))],
+  ["React is missing", (page: Page) => page.route(/\/assets\/react-\S*\.js/, (route) => route.fulfill({ status: 404, body: "" }))],
+  ["the page's code is missing", (page: Page) => page.route(/\/assets\/Vision-\S*\.js/, (route) => route.fulfill({ status: 404, body: "" }))],
+  ["the page's code throws", (page: Page) => page.route(/\/assets\/Vision-\S*\.js/, (route) => route.fulfill({ contentType: "text/javascript", body: 'export function Vision() { throw new Error("broken") }' }))],
+  ["the site's data are cut off", (page: Page) => page.route("**/vision", async (route) => { const response = await route.fetch(); await route.fulfill({ response, body: (await response.text()).replace('id="site">{', 'id="site">') }); })],
+] as const) {
+  test(`where ${what}, the page stays as the server drew it, and its links work`, async ({ page }) => {
+    await breakIt(page);
+    const loaded = documents(page);
+    await page.goto("/vision");
+    const drawn = await text(page);
+    await page.waitForTimeout(2500);
+    expect(await text(page)).toBe(drawn);
+    expect(drawn.length).toBeGreaterThan(300);
+    expect(loaded).toEqual(["/vision"]);
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Team", exact: true }).click();
+    await expect(page).toHaveURL(/\/team$/);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+}
+
+test("a mount that fails is logged and reaches the app's error handler", async ({ page }) => {
+  const logged: string[] = [];
+  page.on("console", (message) => message.type() === "error" && logged.push(message.text()));
+  await page.addInitScript(() => addEventListener("app-error", (event) => Object.assign(window, { told: String((event as CustomEvent<{ error: unknown }>).detail.error) })));
+  await page.route(/\/assets\/Vision-\S*\.js/, (route) => route.fulfill({ contentType: "text/javascript", body: 'export function Vision() { throw new Error("broken") }' }));
+  await page.goto("/vision");
+  await expect.poll(() => page.evaluate(() => (window as unknown as { told?: string }).told)).toContain("broken");
+  expect(logged.join("\n")).toContain("broken");
+});
