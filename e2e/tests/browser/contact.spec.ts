@@ -1,4 +1,18 @@
-import { expect, type Page, test } from "../../support/browser.ts";
+import { expect, type Page, test as base } from "../../support/browser.ts";
+import { type Server, startServer } from "../../support/server.ts";
+
+// A server of their own: it takes only a few submissions a minute from one address.
+const test = base.extend<object, { site: Server }>({
+  site: [
+    async ({}, use) => {
+      const site = await startServer();
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ site }, use) => use(site.origin),
+});
 
 const form = (page: Page) => page.getByRole("form", { name: "Contact" });
 
