@@ -1,0 +1,63 @@
+// @vitest-environment node
+// What a visitor's first page may cost. A change that breaks one of these has to take something else away.
+import { readFile, readdir } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { brotliCompressSync } from "node:zlib";
+import { beforeAll, describe, expect, it } from "vitest";
+
+const client = fileURLToPath(new URL("../../dist/client", import.meta.url));
+const code = (path) => readFile(client + path);
+const compressed = async (path) => brotliCompressSync(await code(path)).length;
+const sum = async (paths, weigh) => (await Promise.all(paths.map(weigh))).reduce((total, bytes) => total + bytes, 0);
+
+/** A chunk and everything it imports before it runs. */
+async function withImports(path, known = new Set()) {
+  known.add(path);
+  const text = await readFile(client + path, "utf8");
+  for (const [, name] of text.matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g)) {
+    if (!known.has(`/assets/${name}`)) await withImports(`/assets/${name}`, known);
+  }
+  return known;
+}
+
+describe("the build's weight", () => {
+  let bundle;
+  beforeAll(async () => {
+    bundle = JSON.parse(await readFile(`${client}/../bundle.json`, "utf8"));
+  });
+
+  it("keeps all JavaScript of the home page before interaction within 90 kB", async () => {
+    const chunks = new Set();
+    for (const path of [bundle.start, bundle.entry, ...bundle.pages.Home]) await withImports(path, chunks);
+    // The banner asks for a decision on a first visit, so its code comes too.
+    const [banner] = (await readdir(`${client}/assets`)).filter((name) => /^CookieBanner-.*\.js$/.test(name));
+    await withImports(`/assets/${banner}`, chunks);
+    const names = [...chunks].join(" ");
+    expect(names).toMatch(/react-/);
+    expect(names).not.toMatch(/Drawer|SearchBox|CookiePreferences|parse-|countries/);
+    expect(await sum([...chunks], compressed)).toBeLessThanOrEqual(90_000);
+  });
+
+  it("keeps the script that starts everything within 2 kB", async () => {
+    expect([...(await withImports(bundle.start))]).toEqual([bundle.start]);
+    expect((await compressed(bundle.start)) + brotliCompressSync(bundle.inlineScripts.theme).length).toBeLessThanOrEqual(2000);
+  });
+
+  it("keeps the fonts of a page in Latin script within 60 kB", async () => {
+    expect(bundle.fonts.length).toBeGreaterThan(0);
+    expect(await sum(bundle.fonts, async (path) => (await code(path)).length)).toBeLessThanOrEqual(60_000);
+  });
+
+  it("draws islands on the server alone", async () => {
+    for (const [page, mark] of [
+      ["BlogPost", "post-card"],
+      ["Organization", "org-card"],
+    ]) {
+      for (const path of bundle.pages[page]) expect(await readFile(client + path, "utf8"), path).not.toContain(mark);
+    }
+  });
+
+  it("names every file after its bytes", async () => {
+    for (const name of await readdir(`${client}/assets`)) expect(name).toMatch(/-[\w-]{8,}\.\w+(\.br|\.gz)?$/);
+  });
+});
