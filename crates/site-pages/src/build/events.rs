@@ -1,18 +1,28 @@
+//! The pages of events.
+
+mod graph;
+mod parts;
+
 use std::sync::Arc;
 
-use jiff::{Timestamp, civil::Time};
-use serde_json::{Value, json};
+use serde_json::json;
 use site_content::{Event, Speaker};
 
+use self::{
+    graph::{event_id, event_node, faq_node},
+    parts::{agenda_item, detail, faqs, host, person, speaker_summary, status},
+};
 use super::{head::HeadDraft, images::ImageCollector, intro, json_ld};
 use crate::{
     EventPage, Page, Pages, Route,
     payload::{
-        self, AgendaItem, EventAgendaData, EventDetail, EventFaqsData, EventOverviewData,
-        EventRegistrationData, EventSpeakerData, EventSpeakersData, EventStatus, EventSummary,
-        EventsData, Faq, Head, HeadType, Payload, PersonRef, SpeakerSummary, TitledText,
+        self, EventAgendaData, EventFaqsData, EventOverviewData, EventRegistrationData,
+        EventSpeakerData, EventSpeakersData, EventStatus, EventSummary, EventsData, HeadType,
+        Payload,
     },
 };
+
+pub(crate) use self::parts::summary;
 
 /// The next event, or the latest where none is coming.
 pub(crate) fn next(pages: &Pages) -> Option<&Arc<Event>> {
@@ -23,14 +33,6 @@ pub(crate) fn next(pages: &Pages) -> Option<&Arc<Event>> {
     coming
         .min_by_key(|event| event.starts_at)
         .or_else(|| events.first())
-}
-
-fn status(pages: &Pages, event: &Event) -> EventStatus {
-    if event.ends_at > pages.options.now {
-        EventStatus::Active
-    } else {
-        EventStatus::Archived
-    }
 }
 
 pub(crate) fn events(pages: &Pages) -> Page {
@@ -269,199 +271,4 @@ pub(crate) fn speaker(pages: &Pages, event: &Arc<Event>, speaker: &Arc<Speaker>)
         json_ld,
         islands: Vec::new(),
     }
-}
-
-pub(crate) fn summary(
-    pages: &Pages,
-    event: &Event,
-    images: &mut ImageCollector<'_>,
-) -> EventSummary {
-    EventSummary {
-        name: event.name.clone(),
-        description: event.description.clone(),
-        date: event.date.to_string(),
-        hours: format!("{} – {}", clock(event.start_time), clock(event.end_time)),
-        image: images.add(&event.image),
-        alt: event.alt.clone(),
-        slug: event.slug.to_string(),
-        cta: event.cta.clone(),
-        location: event.location.clone(),
-        status: status(pages, event),
-    }
-}
-
-fn detail(pages: &Pages, event: &Event, images: &mut ImageCollector<'_>) -> EventDetail {
-    EventDetail {
-        event: summary(pages, event, images),
-        summary: event.summary.clone(),
-        register_link: event.register_link.to_string(),
-        venue: event.venue.clone(),
-        address: event.address.clone(),
-        city: event.city.clone(),
-        country: event.country.clone(),
-        topics: event.topics.clone(),
-        topics_image: images.add(&event.topics_image),
-        topics_image_alt: event.topics_image_alt.clone(),
-        expectations: event.expectations.clone(),
-        expectations_image: images.add(&event.expectations_image),
-        expectations_image_alt: event.expectations_image_alt.clone(),
-        expectations_description: event.expectations_description.clone(),
-    }
-}
-
-fn agenda_item(
-    event: &Event,
-    item: &site_content::AgendaItem,
-    images: &mut ImageCollector<'_>,
-) -> AgendaItem {
-    let speakers = item.speakers.iter().filter_map(|slug| {
-        let speaker = event
-            .speakers
-            .iter()
-            .find(|speaker| speaker.slug == *slug)?;
-        Some(person(event, speaker, images))
-    });
-    let speakers = speakers.collect();
-    AgendaItem {
-        time: item.time.clone(),
-        text: item.text.clone(),
-        list: item.list.clone(),
-        highlight_list: item
-            .highlight_list
-            .iter()
-            .map(|point| TitledText {
-                title: point.title.clone(),
-                text: point.text.clone(),
-            })
-            .collect(),
-        speakers,
-        starts_at: at(event, item.starts),
-    }
-}
-
-/// Local time of the event's day with its offset, RFC 3339.
-fn at(event: &Event, time: Time) -> String {
-    match event
-        .date
-        .to_datetime(time)
-        .to_zoned(event.time_zone.clone())
-    {
-        Ok(moment) => moment.strftime("%Y-%m-%dT%H:%M:%S%:z").to_string(),
-        // Out of the calendar's range; a content file's date can't be.
-        Err(_) => event.date.to_string(),
-    }
-}
-
-fn in_zone(event: &Event, moment: Timestamp) -> String {
-    moment
-        .to_zoned(event.time_zone.clone())
-        .strftime("%Y-%m-%dT%H:%M:%S%:z")
-        .to_string()
-}
-
-/// `7:30AM`, as the specification prints times.
-fn clock(time: Time) -> String {
-    let (hour, half) = match time.hour() {
-        0 => (12, "AM"),
-        hour @ 1..=11 => (hour, "AM"),
-        12 => (12, "PM"),
-        hour => (hour - 12, "PM"),
-    };
-    format!("{hour}:{:02}{half}", time.minute())
-}
-
-fn person(event: &Event, speaker: &Speaker, images: &mut ImageCollector<'_>) -> PersonRef {
-    PersonRef {
-        name: speaker.name.clone(),
-        occupation: speaker.occupation.clone(),
-        image: images.add(&speaker.image),
-        route: format!("/events/{}/speakers/{}", event.slug, speaker.slug),
-    }
-}
-
-fn speaker_summary(speaker: &Speaker, images: &mut ImageCollector<'_>) -> SpeakerSummary {
-    SpeakerSummary {
-        name: speaker.name.clone(),
-        occupation: speaker.occupation.clone(),
-        image: images.add(&speaker.image),
-        slug: speaker.slug.to_string(),
-        talk: speaker.talk.clone(),
-    }
-}
-
-fn faqs(pages: &Pages, event: &Event) -> Vec<Faq> {
-    let Some(list) = pages.site.faqs_of(event) else {
-        return Vec::new();
-    };
-    let faqs = list.faqs.iter().enumerate();
-    faqs.map(|(index, faq)| Faq {
-        id: format!("question-{}", index + 1),
-        question: faq.question.clone(),
-        answer: faq.answer.html.clone(),
-    })
-    .collect()
-}
-
-fn faq_node(head: &Head, faqs: &[Faq]) -> Value {
-    let questions: Vec<Value> = faqs
-        .iter()
-        .map(|faq| {
-            json!({
-                "@type": "Question",
-                "name": faq.question,
-                "acceptedAnswer": { "@type": "Answer", "text": json_ld::plain(&faq.answer) },
-            })
-        })
-        .collect();
-    json!({ "@type": "FAQPage", "@id": format!("{}#faqs", head.canonical), "mainEntity": questions })
-}
-
-fn event_id(pages: &Pages, event: &Event) -> String {
-    json_ld::absolute(pages, &format!("/events/{}#event", event.slug))
-}
-
-fn event_node(pages: &Pages, event: &Event) -> Value {
-    let address = json_ld::absolute(pages, &format!("/events/{}", event.slug));
-    let performers: Vec<Value> = event
-        .speakers
-        .iter()
-        .map(|speaker| json!({ "@type": "Person", "name": speaker.name }))
-        .collect();
-    json!({
-        "@type": "Event",
-        "@id": event_id(pages, event),
-        "url": address,
-        "name": event.name,
-        "description": event.description,
-        "image": json_ld::image(pages, event.image.as_str()),
-        "startDate": in_zone(event, event.starts_at),
-        "endDate": in_zone(event, event.ends_at),
-        "eventStatus": "https://schema.org/EventScheduled",
-        "eventAttendanceMode": "https://schema.org/MixedEventAttendanceMode",
-        "location": [
-            {
-                "@type": "Place",
-                "name": event.venue,
-                "address": {
-                    "@type": "PostalAddress",
-                    "streetAddress": event.address,
-                    "addressLocality": event.city,
-                    "addressCountry": event.country,
-                },
-                "geo": { "@type": "GeoCoordinates", "latitude": event.lat, "longitude": event.lng },
-            },
-            { "@type": "VirtualLocation", "url": format!("{address}/registration") },
-        ],
-        "organizer": { "@id": json_ld::company_id(pages) },
-        "performer": performers,
-        "offers": { "@type": "Offer", "url": event.register_link.as_str() },
-    })
-}
-
-/// Host of an address, to say where a link leads.
-fn host(address: &str) -> String {
-    url::Url::parse(address)
-        .ok()
-        .and_then(|url| url.host_str().map(str::to_owned))
-        .unwrap_or_else(|| address.to_owned())
 }

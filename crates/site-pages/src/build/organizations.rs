@@ -4,8 +4,9 @@ use std::{
     sync::Arc,
 };
 
-use serde_json::{Value, json};
 use site_content::{ImageRef, NamedText, Organization};
+
+mod graph;
 
 use super::{head::HeadDraft, images::ImageCollector, intro, json_ld};
 use crate::{
@@ -125,7 +126,7 @@ pub(crate) fn profile(pages: &Pages, organization: &Arc<Organization>) -> Page {
         url: head.canonical.clone(),
         images: images.finish(),
     };
-    let node = node(pages, &head.canonical, organization);
+    let node = graph::node(pages, &head.canonical, organization);
     let json_ld = Some(json_ld::graph(pages, &head, vec![node]));
     let page = payload::Page::Organization(Box::new(data));
     Page {
@@ -293,61 +294,4 @@ fn teaser(text: &str) -> String {
             .unwrap_or(&cut)
             .trim_end_matches([',', ';', ':', '.'])
     )
-}
-
-fn node(pages: &Pages, canonical: &str, organization: &Organization) -> Value {
-    let mut node = json!({
-        "@type": "Organization",
-        "@id": format!("{canonical}#organization"),
-        "name": organization.name,
-        "description": organization.meta_description,
-        "url": organization.website.as_str(),
-        "mainEntityOfPage": canonical,
-        "keywords": organization.tags.iter().map(|tag| tag.label()).collect::<Vec<_>>(),
-    });
-    if let Some(image) = &organization.image {
-        node["logo"] = json!(json_ld::image(pages, image.as_str()));
-    }
-    if let Some(year) = organization.founding_year {
-        node["foundingDate"] = json!(year.to_string());
-    }
-    let names: Vec<&String> = organization
-        .acronyms
-        .iter()
-        .chain(&organization.other_names)
-        .collect();
-    if !names.is_empty() {
-        node["alternateName"] = json!(names);
-    }
-    let places: Vec<Value> = organization
-        .offices
-        .iter()
-        .map(|office| {
-            json!({
-                "@type": "Place",
-                "address": {
-                    "@type": "PostalAddress",
-                    "addressLocality": office.city,
-                    "addressCountry": office.country,
-                },
-                "geo": { "@type": "GeoCoordinates", "latitude": office.lat, "longitude": office.lng },
-            })
-        })
-        .collect();
-    if !places.is_empty() {
-        node["location"] = json!(places);
-    }
-    let profiles: Vec<&str> = [
-        &organization.linkedin_url,
-        &organization.facebook_url,
-        &organization.twitter_url,
-    ]
-    .into_iter()
-    .flatten()
-    .map(site_content::HttpUrl::as_str)
-    .collect();
-    if !profiles.is_empty() {
-        node["sameAs"] = json!(profiles);
-    }
-    node
 }

@@ -1,0 +1,74 @@
+//! Structured data of events.
+
+use jiff::Timestamp;
+use serde_json::{Value, json};
+use site_content::Event;
+
+use crate::{
+    Pages,
+    build::json_ld,
+    payload::{Faq, Head},
+};
+
+pub(crate) fn in_zone(event: &Event, moment: Timestamp) -> String {
+    moment
+        .to_zoned(event.time_zone.clone())
+        .strftime("%Y-%m-%dT%H:%M:%S%:z")
+        .to_string()
+}
+
+pub(crate) fn faq_node(head: &Head, faqs: &[Faq]) -> Value {
+    let questions: Vec<Value> = faqs
+        .iter()
+        .map(|faq| {
+            json!({
+                "@type": "Question",
+                "name": faq.question,
+                "acceptedAnswer": { "@type": "Answer", "text": json_ld::plain(&faq.answer) },
+            })
+        })
+        .collect();
+    json!({ "@type": "FAQPage", "@id": format!("{}#faqs", head.canonical), "mainEntity": questions })
+}
+
+pub(crate) fn event_id(pages: &Pages, event: &Event) -> String {
+    json_ld::absolute(pages, &format!("/events/{}#event", event.slug))
+}
+
+pub(crate) fn event_node(pages: &Pages, event: &Event) -> Value {
+    let address = json_ld::absolute(pages, &format!("/events/{}", event.slug));
+    let performers: Vec<Value> = event
+        .speakers
+        .iter()
+        .map(|speaker| json!({ "@type": "Person", "name": speaker.name }))
+        .collect();
+    json!({
+        "@type": "Event",
+        "@id": event_id(pages, event),
+        "url": address,
+        "name": event.name,
+        "description": event.description,
+        "image": json_ld::image(pages, event.image.as_str()),
+        "startDate": in_zone(event, event.starts_at),
+        "endDate": in_zone(event, event.ends_at),
+        "eventStatus": "https://schema.org/EventScheduled",
+        "eventAttendanceMode": "https://schema.org/MixedEventAttendanceMode",
+        "location": [
+            {
+                "@type": "Place",
+                "name": event.venue,
+                "address": {
+                    "@type": "PostalAddress",
+                    "streetAddress": event.address,
+                    "addressLocality": event.city,
+                    "addressCountry": event.country,
+                },
+                "geo": { "@type": "GeoCoordinates", "latitude": event.lat, "longitude": event.lng },
+            },
+            { "@type": "VirtualLocation", "url": format!("{address}/registration") },
+        ],
+        "organizer": { "@id": json_ld::company_id(pages) },
+        "performer": performers,
+        "offers": { "@type": "Offer", "url": event.register_link.as_str() },
+    })
+}

@@ -1,0 +1,160 @@
+//! Pieces that several pages of an event show.
+
+use jiff::civil::Time;
+use site_content::{Event, Speaker};
+
+use crate::{
+    Pages,
+    build::images::ImageCollector,
+    payload::{
+        AgendaItem, EventDetail, EventStatus, EventSummary, Faq, PersonRef, SpeakerSummary,
+        TitledText,
+    },
+};
+
+pub(crate) fn status(pages: &Pages, event: &Event) -> EventStatus {
+    if event.ends_at > pages.options.now {
+        EventStatus::Active
+    } else {
+        EventStatus::Archived
+    }
+}
+
+pub(crate) fn summary(
+    pages: &Pages,
+    event: &Event,
+    images: &mut ImageCollector<'_>,
+) -> EventSummary {
+    EventSummary {
+        name: event.name.clone(),
+        description: event.description.clone(),
+        date: event.date.to_string(),
+        hours: format!("{} – {}", clock(event.start_time), clock(event.end_time)),
+        image: images.add(&event.image),
+        alt: event.alt.clone(),
+        slug: event.slug.to_string(),
+        cta: event.cta.clone(),
+        location: event.location.clone(),
+        status: status(pages, event),
+    }
+}
+
+pub(crate) fn detail(pages: &Pages, event: &Event, images: &mut ImageCollector<'_>) -> EventDetail {
+    EventDetail {
+        event: summary(pages, event, images),
+        summary: event.summary.clone(),
+        register_link: event.register_link.to_string(),
+        venue: event.venue.clone(),
+        address: event.address.clone(),
+        city: event.city.clone(),
+        country: event.country.clone(),
+        topics: event.topics.clone(),
+        topics_image: images.add(&event.topics_image),
+        topics_image_alt: event.topics_image_alt.clone(),
+        expectations: event.expectations.clone(),
+        expectations_image: images.add(&event.expectations_image),
+        expectations_image_alt: event.expectations_image_alt.clone(),
+        expectations_description: event.expectations_description.clone(),
+    }
+}
+
+pub(crate) fn agenda_item(
+    event: &Event,
+    item: &site_content::AgendaItem,
+    images: &mut ImageCollector<'_>,
+) -> AgendaItem {
+    let speakers = item.speakers.iter().filter_map(|slug| {
+        let speaker = event
+            .speakers
+            .iter()
+            .find(|speaker| speaker.slug == *slug)?;
+        Some(person(event, speaker, images))
+    });
+    let speakers = speakers.collect();
+    AgendaItem {
+        time: item.time.clone(),
+        text: item.text.clone(),
+        list: item.list.clone(),
+        highlight_list: item
+            .highlight_list
+            .iter()
+            .map(|point| TitledText {
+                title: point.title.clone(),
+                text: point.text.clone(),
+            })
+            .collect(),
+        speakers,
+        starts_at: at(event, item.starts),
+    }
+}
+
+/// Local time of the event's day with its offset, RFC 3339.
+pub(crate) fn at(event: &Event, time: Time) -> String {
+    match event
+        .date
+        .to_datetime(time)
+        .to_zoned(event.time_zone.clone())
+    {
+        Ok(moment) => moment.strftime("%Y-%m-%dT%H:%M:%S%:z").to_string(),
+        // Out of the calendar's range; a content file's date can't be.
+        Err(_) => event.date.to_string(),
+    }
+}
+
+/// `7:30AM`, as the specification prints times.
+pub(crate) fn clock(time: Time) -> String {
+    let (hour, half) = match time.hour() {
+        0 => (12, "AM"),
+        hour @ 1..=11 => (hour, "AM"),
+        12 => (12, "PM"),
+        hour => (hour - 12, "PM"),
+    };
+    format!("{hour}:{:02}{half}", time.minute())
+}
+
+pub(crate) fn person(
+    event: &Event,
+    speaker: &Speaker,
+    images: &mut ImageCollector<'_>,
+) -> PersonRef {
+    PersonRef {
+        name: speaker.name.clone(),
+        occupation: speaker.occupation.clone(),
+        image: images.add(&speaker.image),
+        route: format!("/events/{}/speakers/{}", event.slug, speaker.slug),
+    }
+}
+
+pub(crate) fn speaker_summary(
+    speaker: &Speaker,
+    images: &mut ImageCollector<'_>,
+) -> SpeakerSummary {
+    SpeakerSummary {
+        name: speaker.name.clone(),
+        occupation: speaker.occupation.clone(),
+        image: images.add(&speaker.image),
+        slug: speaker.slug.to_string(),
+        talk: speaker.talk.clone(),
+    }
+}
+
+pub(crate) fn faqs(pages: &Pages, event: &Event) -> Vec<Faq> {
+    let Some(list) = pages.site.faqs_of(event) else {
+        return Vec::new();
+    };
+    let faqs = list.faqs.iter().enumerate();
+    faqs.map(|(index, faq)| Faq {
+        id: format!("question-{}", index + 1),
+        question: faq.question.clone(),
+        answer: faq.answer.html.clone(),
+    })
+    .collect()
+}
+
+/// Host of an address, to say where a link leads.
+pub(crate) fn host(address: &str) -> String {
+    url::Url::parse(address)
+        .ok()
+        .and_then(|url| url.host_str().map(str::to_owned))
+        .unwrap_or_else(|| address.to_owned())
+}
