@@ -1,19 +1,6 @@
-/** One tab whose panel is a page of its own. */
-export type RouteTab = { text: string; route: string };
+import { RouteTabs as KitTabs } from "../ui/tabs/RouteTabs";
 
-/** Tabs that are routes: a navigation of links, the current one marked. */
-export function RouteTabs({ tabs, current, label }: { tabs: RouteTab[]; current: string; label: string }) {
-  return (
-    <nav className="route-tabs" aria-label={label}>
-      <ul>
-        {tabs.map((tab) => (
-          <li key={tab.route}>
-            <a href={tab.route} aria-current={tab.route === current ? "page" : undefined}>
-              {tab.text}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+/** Tabs whose panels are pages of their own; `current` is the route of the page shown. On small screens they fade out where they go on. */
+export function RouteTabs({ tabs, current, label }: { tabs: { text: string; route: string }[]; current: string; label: string }) {
+  return <KitTabs className="ui-tabs route-tabs" label={label} tabs={tabs.map((tab) => ({ ...tab, active: tab.route === current }))} onSelect={undefined} />;
 }

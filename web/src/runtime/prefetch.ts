@@ -22,10 +22,8 @@ const known = new Set<string>();
 let inFlight = 0;
 let links = 0;
 
-/** Starts about a second after the page is loaded, once it is known which build is served. Never where bytes are dear. */
+/** Starts about a second after the page is loaded: one after the app is, which comes when that is done. Not before it is known which build is served, and never where bytes are dear. */
 export function startPrefetch(ready: Promise<void>): void {
-  const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  const sinceLoad = performance.now() - (page?.loadEventEnd ?? 0);
   setTimeout(async () => {
     await ready;
     if (isDear()) return;
@@ -34,7 +32,7 @@ export function startPrefetch(ready: Promise<void>): void {
     for (const sign of ["pointerover", "focusin", "touchstart"]) {
       document.addEventListener(sign, ({ target }) => target instanceof Element && want(target.closest("a[href]"), true), { passive: true });
     }
-  }, Math.max(0, WAIT - sinceLoad));
+  }, WAIT);
 }
 
 function isDear(): boolean {
