@@ -17,7 +17,7 @@ use crate::record::{Counts, DeliveryRecord, Filter, Record};
 use crate::reference::Reference;
 use crate::signature::Key;
 use crate::store::{Store, StoreError};
-use crate::submission::Submission;
+use crate::submission::{Mark, Submission};
 
 /// A new reference is taken by chance once in a trillion; this many times in a row means something else.
 const REFERENCE_TRIES: usize = 4;
@@ -179,7 +179,7 @@ impl Inbox {
                         .ok_or_else(|| StoreError::corrupt("a submission vanished"))?;
                     let kept = Reference::stored(row.text()?);
                     let repeated = kept != reference;
-                    tracing::info!(reference = %kept, repeated, mark = submission.mark.map(|mark| mark.as_str()), "submission stored");
+                    tracing::info!(reference = %kept, repeated, mark = submission.mark.map(Mark::as_str), "submission stored");
                     self.inner.bell.notify_waiters();
                     return Ok(Receipt {
                         reference: kept,

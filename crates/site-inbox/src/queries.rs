@@ -1,10 +1,12 @@
 //! Every statement of the inbox, in one place and for both stores. `CAST` tells PostgreSQL the type of
 //! a parameter that may be absent.
 
-use crate::record::Filter;
+use jiff::Timestamp;
+
+use crate::record::{Filter, Status};
 use crate::reference::Reference;
 use crate::store::Statement;
-use crate::submission::Submission;
+use crate::submission::{Mark, Submission};
 
 /// What [`Record::read`](crate::Record) reads, in its order.
 pub(crate) const COLUMNS: &str = "reference, received_at, mark, name, email, organization, phone, topic, services, message, status";
@@ -27,7 +29,7 @@ fn insert(reference: &Reference, submission: &Submission, services: String, now:
             reference.as_str().into(),
             submission.id.to_string().into(),
             now.into(),
-            submission.mark.map(|mark| mark.as_str()).into(),
+            submission.mark.map(Mark::as_str).into(),
             submission.name.as_str().into(),
             submission.email.as_str().into(),
             submission.organization.as_deref().into(),
@@ -121,10 +123,10 @@ pub(crate) fn list(filter: &Filter, after: Option<(i64, &Reference)>, limit: i64
              ORDER BY received_at DESC, reference LIMIT ?7"
         ),
         [
-            filter.status.map(|status| status.as_str()).into(),
+            filter.status.map(Status::as_str).into(),
             filter.marked.map(i64::from).into(),
-            filter.since.map_or(i64::MIN, |time| time.as_millisecond()).into(),
-            filter.until.map_or(i64::MAX, |time| time.as_millisecond()).into(),
+            filter.since.map_or(i64::MIN, Timestamp::as_millisecond).into(),
+            filter.until.map_or(i64::MAX, Timestamp::as_millisecond).into(),
             after_time.into(),
             after_reference.into(),
             limit.into(),

@@ -100,7 +100,7 @@ async fn purge_on(inbox: Inbox, retention: Duration, mut stopped: watch::Receive
         match inbox.forget(retention, false).await {
             Ok(0) => {}
             Ok(submissions) => {
-                tracing::info!(submissions, "submissions past their retention purged")
+                tracing::info!(submissions, "submissions past their retention purged");
             }
             Err(error) => tracing::warn!(%error, "purge put off until tomorrow"),
         }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use pretty_assertions::assert_eq;
 use site_inbox::{Filter, Inbox, Mark, RawSubmission, Status};
 
-use crate::support::{Backend, SERVICES, filled, plain, promises};
+use crate::support::{Backend, SERVICES, filled, plain, promises, submit};
 
 promises![
     a_submission_is_read_back_as_it_was_sent,
@@ -16,13 +16,6 @@ promises![
     a_list_is_filtered_and_ordered,
     purge_forgets_what_is_old_and_nothing_else,
 ];
-
-async fn submit(inbox: &Inbox, raw: &RawSubmission) -> site_inbox::Receipt {
-    inbox
-        .submit(&inbox.check(raw, &SERVICES).unwrap())
-        .await
-        .unwrap()
-}
 
 async fn a_submission_is_read_back_as_it_was_sent(backend: &Backend) {
     let inbox = plain(backend.config()).await;

@@ -1,11 +1,22 @@
 //! What the tests share.
 
 mod postgres;
+mod sinks;
 mod stores;
 
+pub(crate) use sinks::{Manner, Sink};
 pub(crate) use stores::{Backend, promises};
 
-use site_inbox::{Clock, Inbox, InboxConfig, RawSubmission, StoreConfig};
+use site_inbox::{
+    Clock, Inbox, InboxConfig, MailConfig, RawSubmission, Receipt, StoreConfig, Targets,
+    WebhookConfig,
+};
+
+/// What the site offers in these tests.
+pub(crate) const SERVICES: [&str; 3] = ["Project Design", "Training", "Compliance"];
+
+/// The webhook's secret.
+pub(crate) const SECRET: &str = "shared with the receiver";
 
 /// A form that is filled in well.
 pub(crate) fn filled() -> RawSubmission {
@@ -21,17 +32,53 @@ pub(crate) fn filled() -> RawSubmission {
     }
 }
 
-/// What the site offers in these tests.
-pub(crate) const SERVICES: [&str; 3] = ["Project Design", "Training", "Compliance"];
-
 /// A clock at a known time.
 pub(crate) fn clock() -> Clock {
     Clock::standing_at("2026-03-01T09:00:00Z".parse().unwrap())
 }
 
+/// An inbox with a clock and these receivers.
+pub(crate) async fn open(
+    store: StoreConfig,
+    clock: &Clock,
+    mail: Option<&Sink>,
+    webhook: Option<&Sink>,
+) -> Inbox {
+    let mail = mail.map(|sink| MailConfig {
+        url: format!("smtp://127.0.0.1:{}", sink.port),
+        notify_to: "team@meridian.example".into(),
+        from: None,
+    });
+    let webhook = webhook.map(|sink| WebhookConfig {
+        url: format!("http://127.0.0.1:{}/in", sink.port),
+        secret: Some(SECRET.into()),
+    });
+    let mut config = InboxConfig::new(store);
+    config.clock = clock.clone();
+    config.targets = Targets::new(mail, webhook).unwrap();
+    Inbox::open(config).await.unwrap()
+}
+
 /// An inbox without targets.
 pub(crate) async fn plain(store: StoreConfig) -> Inbox {
-    let mut config = InboxConfig::new(store);
-    config.clock = clock();
-    Inbox::open(config).await.unwrap()
+    open(store, &clock(), None, None).await
+}
+
+/// Checks and keeps.
+pub(crate) async fn submit(inbox: &Inbox, raw: &RawSubmission) -> Receipt {
+    inbox
+        .submit(&inbox.check(raw, &SERVICES).unwrap())
+        .await
+        .unwrap()
+}
+
+/// Looks every few milliseconds, for ten seconds at most.
+pub(crate) async fn until(what: &str, mut done: impl FnMut() -> bool) {
+    for _ in 0..1_000 {
+        if done() {
+            return;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+    }
+    panic!("never happened: {what}");
 }

@@ -13,6 +13,8 @@ const NOBODY: u32 = 65_534;
 
 pub(crate) struct Postgres {
     folder: TempDir,
+    postgres: PathBuf,
+    root: bool,
     server: Child,
 }
 
@@ -24,38 +26,14 @@ impl Postgres {
         let root = std::fs::metadata(folder.path()).unwrap().uid() == 0;
         std::fs::set_permissions(folder.path(), Permissions::from_mode(0o755)).unwrap();
         let data = folder.path().join("data");
-        std::fs::create_dir(&data).unwrap();
-        if root {
-            chown(&data, Some(NOBODY), Some(NOBODY)).unwrap();
-        }
-        let made = as_nobody(&initdb, root)
-            .args([
-                "--no-sync",
-                "-A",
-                "trust",
-                "-U",
-                "inbox",
-                "-E",
-                "UTF8",
-                "--locale=C",
-                "-D",
-            ])
-            .arg(&data)
-            .output()
-            .unwrap();
-        assert!(
-            made.status.success(),
-            "initdb: {}",
-            String::from_utf8_lossy(&made.stderr)
-        );
+        copy(&template(&initdb, root), &data);
         let server = serve(&postgres, &data, root);
-        let socket = data.join(".s.PGSQL.5432");
-        let limit = Instant::now() + Duration::from_secs(60);
-        while !(socket.exists() && accepts(&data)) {
-            assert!(Instant::now() < limit, "PostgreSQL did not start");
-            std::thread::sleep(Duration::from_millis(20));
-        }
-        Some(Self { folder, server })
+        Some(Self {
+            folder,
+            postgres,
+            root,
+            server,
+        })
     }
 
     pub(crate) fn url(&self) -> String {
@@ -73,11 +51,89 @@ impl Postgres {
     }
 }
 
+impl Postgres {
+    /// Back after an outage.
+    pub(crate) fn restart(&mut self) {
+        let data = self.folder.path().join("data");
+        // Its children may outlive a killed server for a moment, and hold the shared memory.
+        let limit = Instant::now() + Duration::from_secs(30);
+        while Instant::now() < limit {
+            let _ = std::fs::remove_file(data.join("postmaster.pid"));
+            std::thread::sleep(Duration::from_millis(300));
+            self.server = serve(&self.postgres, &data, self.root);
+            if matches!(self.server.try_wait(), Ok(None)) {
+                return;
+            }
+        }
+        panic!("PostgreSQL did not start again");
+    }
+}
+
 impl Drop for Postgres {
     fn drop(&mut self) {
         // Its children see that the first process is gone, and end.
         self.kill();
     }
+}
+
+/// An empty cluster, made by the first test and copied by the others: `initdb` takes seconds on a busy machine.
+fn template(initdb: &Path, root: bool) -> PathBuf {
+    let kept = Path::new(env!("CARGO_TARGET_TMPDIR")).join(if root {
+        "inbox-postgres-nobody"
+    } else {
+        "inbox-postgres"
+    });
+    if kept.exists() {
+        return kept;
+    }
+    let folder = TempDir::new().unwrap();
+    std::fs::set_permissions(folder.path(), Permissions::from_mode(0o755)).unwrap();
+    let data = folder.path().join("data");
+    std::fs::create_dir(&data).unwrap();
+    if root {
+        chown(&data, Some(NOBODY), Some(NOBODY)).unwrap();
+    }
+    let options = [
+        "--no-sync",
+        "-A",
+        "trust",
+        "-U",
+        "inbox",
+        "-E",
+        "UTF8",
+        "--locale=C",
+        "-D",
+    ];
+    let made = as_nobody(initdb, root)
+        .args(options)
+        .arg(&data)
+        .output()
+        .unwrap();
+    assert!(
+        made.status.success(),
+        "initdb: {}",
+        String::from_utf8_lossy(&made.stderr)
+    );
+    // Whole or not at all; when two tests made one, the second is thrown away.
+    let own = kept.with_extension(std::process::id().to_string());
+    copy(&data, &own);
+    if std::fs::rename(&own, &kept).is_err() {
+        std::fs::remove_dir_all(&own).unwrap();
+    }
+    kept
+}
+
+/// With owners and rights, which PostgreSQL insists on.
+fn copy(from: &Path, to: &Path) {
+    assert!(
+        Command::new("cp")
+            .arg("-a")
+            .arg(from)
+            .arg(to)
+            .status()
+            .unwrap()
+            .success()
+    );
 }
 
 /// `--pdeathsig`: a test that is killed takes its server with it.
@@ -91,8 +147,9 @@ fn as_nobody(program: &Path, root: bool) -> Command {
     command
 }
 
+/// Starts it, and waits until it takes connections or has ended.
 fn serve(postgres: &Path, data: &Path, root: bool) -> Child {
-    as_nobody(postgres, root)
+    let mut server = as_nobody(postgres, root)
         .arg("-D")
         .arg(data)
         .arg("-k")
@@ -109,7 +166,13 @@ fn serve(postgres: &Path, data: &Path, root: bool) -> Child {
         .stdout(Stdio::null())
         .stderr(Stdio::null())
         .spawn()
-        .unwrap()
+        .unwrap();
+    let limit = Instant::now() + Duration::from_secs(60);
+    while !accepts(data) && matches!(server.try_wait(), Ok(None)) {
+        assert!(Instant::now() < limit, "PostgreSQL did not start");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    server
 }
 
 /// The last line of the pid file says when the server takes connections.

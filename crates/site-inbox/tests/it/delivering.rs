@@ -1,0 +1,245 @@
+//! What is owed arrives; only success or a person takes it off the list.
+
+use std::time::Duration;
+
+use pretty_assertions::assert_eq;
+use site_inbox::{Clock, Drained, Inbox, Outbox, RawSubmission, Reference, Status};
+
+use crate::support::{Backend, Manner, Sink, clock, filled, open, promises, submit, until};
+
+promises![
+    a_submission_arrives_by_mail_and_webhook,
+    a_day_of_outage_loses_nothing,
+    after_a_week_a_delivery_is_failed_and_a_person_can_redeliver_it,
+    what_a_trap_caught_is_delivered_only_when_a_person_says_so,
+    a_claim_of_a_dead_worker_is_given_up_after_a_minute,
+    two_workers_never_make_the_same_delivery,
+    the_first_try_is_made_at_once,
+    shutdown_finishes_the_running_delivery,
+    a_purge_by_age_leaves_what_is_owed,
+];
+
+async fn status(inbox: &Inbox, reference: &Reference) -> Status {
+    inbox.show(reference).await.unwrap().unwrap().0.status
+}
+
+fn drained(delivered: usize, put_off: usize, given_up: usize) -> Drained {
+    Drained {
+        delivered,
+        put_off,
+        given_up,
+    }
+}
+
+async fn a_submission_arrives_by_mail_and_webhook(backend: &Backend) {
+    let (mail, webhook) = (Sink::mail().await, Sink::webhook().await);
+    let inbox = open(backend.config(), &clock(), Some(&mail), Some(&webhook)).await;
+    let receipt = submit(&inbox, &filled()).await;
+    assert_eq!(status(&inbox, &receipt.reference).await, Status::Received);
+    assert_eq!(inbox.drain_once().await.unwrap(), drained(2, 0, 0));
+    assert_eq!(inbox.drain_once().await.unwrap(), drained(0, 0, 0));
+    assert_eq!((mail.got().len(), webhook.got().len()), (1, 1));
+    assert_eq!(status(&inbox, &receipt.reference).await, Status::Delivered);
+    let counts = inbox.counts().await.unwrap();
+    assert_eq!((counts.owed, counts.delivered, counts.failed), (0, 2, 0));
+}
+
+async fn a_day_of_outage_loses_nothing(backend: &Backend) {
+    let (mail, clock) = (Sink::mail().await, clock());
+    let inbox = open(backend.config(), &clock, Some(&mail), None).await;
+    mail.turn(Manner::Refuses);
+    for _ in 0..3 {
+        submit(&inbox, &filled()).await;
+    }
+    let mut attempts = 0;
+    for _ in 0..(24 * 60) {
+        attempts += inbox.drain_once().await.unwrap().put_off;
+        clock.advance(Duration::from_secs(60));
+    }
+    // Ten tries while the wait doubles to an hour, then one an hour or a little less often.
+    assert!((3 * 25..=3 * 36).contains(&attempts), "{attempts}");
+    assert_eq!(inbox.counts().await.unwrap().owed, 3);
+    mail.turn(Manner::Takes);
+    clock.advance(Duration::from_secs(3_600 + 720));
+    assert_eq!(inbox.drain_once().await.unwrap(), drained(3, 0, 0));
+    assert_eq!(mail.got().len(), 3);
+}
+
+async fn after_a_week_a_delivery_is_failed_and_a_person_can_redeliver_it(backend: &Backend) {
+    let (webhook, clock) = (Sink::webhook().await, clock());
+    let inbox = open(backend.config(), &clock, None, Some(&webhook)).await;
+    webhook.turn(Manner::Refuses);
+    let reference = submit(&inbox, &filled()).await.reference;
+    for _ in 0..170 {
+        inbox.drain_once().await.unwrap();
+        clock.advance(Duration::from_secs(2 * 3_600));
+    }
+    assert_eq!(status(&inbox, &reference).await, Status::Failed);
+    assert_eq!(inbox.counts().await.unwrap().failed, 1);
+    let (_, deliveries) = inbox.show(&reference).await.unwrap().unwrap();
+    assert_eq!(
+        (
+            deliveries[0].state.as_str(),
+            deliveries[0].problem.as_deref()
+        ),
+        ("failed", Some("status 503"))
+    );
+
+    webhook.turn(Manner::Takes);
+    assert_eq!(inbox.drain_once().await.unwrap(), drained(0, 0, 0));
+    assert_eq!(
+        inbox.redeliver(&reference).await.unwrap(),
+        Some(vec!["webhook".to_owned()])
+    );
+    assert_eq!(inbox.drain_once().await.unwrap(), drained(1, 0, 0));
+    assert_eq!(status(&inbox, &reference).await, Status::Delivered);
+    assert_eq!(
+        inbox
+            .redeliver(&"ME-0000-0000".parse().unwrap())
+            .await
+            .unwrap(),
+        None
+    );
+}
+
+async fn what_a_trap_caught_is_delivered_only_when_a_person_says_so(backend: &Backend) {
+    let mail = Sink::mail().await;
+    let inbox = open(backend.config(), &clock(), Some(&mail), None).await;
+    let reference = submit(
+        &inbox,
+        &RawSubmission {
+            fax: "1".into(),
+            ..filled()
+        },
+    )
+    .await
+    .reference;
+    assert_eq!(inbox.drain_once().await.unwrap(), drained(0, 0, 0));
+    assert_eq!(
+        (
+            inbox.counts().await.unwrap().held,
+            status(&inbox, &reference).await
+        ),
+        (1, Status::Received)
+    );
+    inbox.redeliver(&reference).await.unwrap();
+    assert_eq!(inbox.drain_once().await.unwrap(), drained(1, 0, 0));
+    assert!(mail.got()[0].contains("Caught by: fax"));
+}
+
+async fn a_claim_of_a_dead_worker_is_given_up_after_a_minute(backend: &Backend) {
+    let (webhook, clock) = (Sink::webhook().await, clock());
+    let inbox = open(backend.config(), &clock, None, Some(&webhook)).await;
+    submit(&inbox, &filled()).await;
+    webhook.turn(Manner::Slow(60_000));
+    let dying = tokio::spawn({
+        let inbox = inbox.clone();
+        async move { inbox.drain_once().await }
+    });
+    until("the first worker is at it", || webhook.busy()).await;
+    dying.abort();
+    webhook.turn(Manner::Takes);
+    clock.advance(Duration::from_secs(59));
+    assert_eq!(inbox.drain_once().await.unwrap(), drained(0, 0, 0));
+    clock.advance(Duration::from_secs(1));
+    assert_eq!(inbox.drain_once().await.unwrap(), drained(1, 0, 0));
+}
+
+async fn two_workers_never_make_the_same_delivery(backend: &Backend) {
+    let webhook = Sink::webhook().await;
+    webhook.turn(Manner::Slow(5));
+    let clock = Clock::system();
+    let first = open(backend.config(), &clock, None, Some(&webhook)).await;
+    let second = open(backend.config(), &clock, None, Some(&webhook)).await;
+    for _ in 0..60 {
+        submit(&first, &filled()).await;
+    }
+    let (a, b) = tokio::join!(first.drain_once(), second.drain_once());
+    // One may find a row locked that the other lets go: what is left is taken by the next look.
+    let rest = first.drain_once().await.unwrap();
+    let (a, b) = (a.unwrap(), b.unwrap());
+    assert_eq!(a.delivered + b.delivered + rest.delivered, 60);
+    assert!(a.delivered > 5 && b.delivered > 5, "both work: {a:?} {b:?}");
+    assert_eq!(webhook.most_at_once(), 2);
+    let mut seen: Vec<String> = webhook
+        .got()
+        .iter()
+        .map(|request| {
+            request
+                .lines()
+                .find(|line| line.starts_with("idempotency-key"))
+                .unwrap()
+                .to_owned()
+        })
+        .collect();
+    seen.sort();
+    seen.dedup();
+    assert_eq!((seen.len(), webhook.got().len()), (60, 60));
+}
+
+async fn the_first_try_is_made_at_once(backend: &Backend) {
+    let (mail, webhook) = (Sink::mail().await, Sink::webhook().await);
+    let inbox = open(
+        backend.config(),
+        &Clock::system(),
+        Some(&mail),
+        Some(&webhook),
+    )
+    .await;
+    let outbox = Outbox::start(&inbox);
+    // The worker has looked once and sleeps.
+    tokio::time::sleep(Duration::from_millis(200)).await;
+    submit(&inbox, &filled()).await;
+    until("both arrived", || {
+        mail.got().len() == 1 && webhook.got().len() == 1
+    })
+    .await;
+    outbox.shutdown().await;
+    assert_eq!(inbox.counts().await.unwrap().delivered, 2);
+}
+
+async fn shutdown_finishes_the_running_delivery(backend: &Backend) {
+    let webhook = Sink::webhook().await;
+    webhook.turn(Manner::Slow(700));
+    let inbox = open(backend.config(), &Clock::system(), None, Some(&webhook)).await;
+    let outbox = Outbox::start(&inbox);
+    for _ in 0..2 {
+        submit(&inbox, &filled()).await;
+    }
+    until("it is being delivered", || webhook.busy()).await;
+    outbox.shutdown().await;
+    let counts = inbox.counts().await.unwrap();
+    assert_eq!(
+        (counts.delivered, counts.owed, webhook.got().len()),
+        (1, 1, 1)
+    );
+}
+
+async fn a_purge_by_age_leaves_what_is_owed(backend: &Backend) {
+    let (mail, clock) = (Sink::mail().await, clock());
+    let config = || {
+        let mut config = site_inbox::InboxConfig::new(backend.config());
+        config.clock = clock.clone();
+        config.retention = Some(Duration::from_secs(3_600));
+        config
+    };
+    let inbox = open(backend.config(), &clock, Some(&mail), None).await;
+    let arrived = submit(&inbox, &filled()).await.reference;
+    inbox.drain_once().await.unwrap();
+    let owed = submit(&inbox, &filled()).await.reference;
+    clock.advance(Duration::from_secs(7_200));
+    let keeper = Inbox::open(config()).await.unwrap();
+    let outbox = Outbox::start(&keeper);
+    for _ in 0..500 {
+        if inbox.show(&arrived).await.unwrap().is_none() {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    outbox.shutdown().await;
+    assert!(inbox.show(&arrived).await.unwrap().is_none());
+    assert!(inbox.show(&owed).await.unwrap().is_some());
+    // A person may.
+    assert_eq!(inbox.purge(Duration::from_secs(3_600)).await.unwrap(), 1);
+    assert_eq!(inbox.counts().await.unwrap().owed, 0);
+}

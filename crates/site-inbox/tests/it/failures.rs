@@ -1,0 +1,169 @@
+//! What the inbox does when its store can't.
+
+use std::os::unix::fs::PermissionsExt;
+
+use pretty_assertions::assert_eq;
+use site_inbox::{Cause, Filter, Inbox, InboxConfig, InboxError, RawSubmission, StoreConfig};
+use tempfile::TempDir;
+
+use crate::support::{Backend, SERVICES, filled, plain};
+
+async fn bounded(folder: &TempDir, max_bytes: u64) -> Inbox {
+    let store = StoreConfig::Sqlite {
+        folder: folder.path().into(),
+        max_bytes,
+    };
+    Inbox::open(InboxConfig::new(store)).await.unwrap()
+}
+
+#[tokio::test]
+async fn a_full_disk_refuses_and_stores_nothing_half() {
+    let folder = TempDir::new().unwrap();
+    let inbox = bounded(&folder, 128 << 10).await;
+    let raw = RawSubmission {
+        message: "x".repeat(4_000),
+        ..filled()
+    };
+    let mut acknowledged = Vec::new();
+    let refused = loop {
+        match inbox.submit(&inbox.check(&raw, &SERVICES).unwrap()).await {
+            Ok(receipt) => acknowledged.push(receipt.reference.to_string()),
+            Err(error) => break error,
+        }
+        assert!(acknowledged.len() < 100, "never full");
+    };
+    assert_eq!(refused, InboxError::Unavailable(Cause::Full));
+    assert!(acknowledged.len() > 5);
+    let mut kept: Vec<_> = inbox
+        .list(&Filter::default())
+        .await
+        .unwrap()
+        .into_iter()
+        .map(|record| record.reference.to_string())
+        .collect();
+    kept.sort();
+    acknowledged.sort();
+    assert_eq!(kept, acknowledged);
+    // Room again: the same inbox goes on.
+    drop(inbox);
+    let inbox = bounded(&folder, 1 << 20).await;
+    inbox
+        .submit(&inbox.check(&raw, &SERVICES).unwrap())
+        .await
+        .unwrap();
+}
+
+#[tokio::test]
+async fn a_file_that_is_no_database_is_damaged_and_is_left_alone() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("inbox.sqlite");
+    let text = "not a database ".repeat(1_000);
+    std::fs::write(&path, &text).unwrap();
+    let error = Inbox::open(InboxConfig::new(StoreConfig::sqlite(folder.path())))
+        .await
+        .err()
+        .unwrap();
+    assert!(matches!(error, InboxError::Corrupt(_)), "{error:?}");
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), text);
+}
+
+#[tokio::test]
+async fn a_store_of_a_later_version_is_left_alone() {
+    let folder = TempDir::new().unwrap();
+    drop(plain(StoreConfig::sqlite(folder.path())).await);
+    rusqlite::Connection::open(folder.path().join("inbox.sqlite"))
+        .unwrap()
+        .pragma_update(None, "user_version", 99)
+        .unwrap();
+    let error = Inbox::open(InboxConfig::new(StoreConfig::sqlite(folder.path())))
+        .await
+        .err()
+        .unwrap();
+    assert_eq!(
+        error,
+        InboxError::TooNew {
+            found: 99,
+            known: 1
+        }
+    );
+}
+
+#[tokio::test]
+async fn nobody_else_reads_the_files() {
+    let folder = TempDir::new().unwrap();
+    let inbox = plain(StoreConfig::sqlite(folder.path())).await;
+    crate::support::submit(&inbox, &filled()).await;
+    let mut files = 0;
+    for file in std::fs::read_dir(folder.path()).unwrap() {
+        files += 1;
+        let file = file.unwrap();
+        assert_eq!(
+            file.metadata().unwrap().permissions().mode() & 0o777,
+            0o600,
+            "{:?}",
+            file.file_name()
+        );
+    }
+    assert!(files >= 2, "the log is looked at too");
+}
+
+#[tokio::test]
+async fn a_command_beside_a_busy_server_waits_and_both_succeed() {
+    let folder = TempDir::new().unwrap();
+    let (server, command) = (
+        plain(StoreConfig::sqlite(folder.path())).await,
+        plain(StoreConfig::sqlite(folder.path())).await,
+    );
+    let work = |inbox: Inbox| async move {
+        for _ in 0..50 {
+            crate::support::submit(&inbox, &filled()).await;
+        }
+    };
+    tokio::join!(work(server.clone()), work(command));
+    assert_eq!(server.counts().await.unwrap().submissions, 100);
+}
+
+#[tokio::test]
+async fn a_database_that_went_away_is_unavailable_not_a_hang() {
+    let Some(Backend::Postgres(mut server)) = Backend::postgres() else {
+        return;
+    };
+    let inbox = plain(StoreConfig::Postgres { url: server.url() }).await;
+    crate::support::submit(&inbox, &filled()).await;
+    server.kill();
+    let error = inbox
+        .submit(&inbox.check(&filled(), &SERVICES).unwrap())
+        .await
+        .unwrap_err();
+    assert_eq!(error, InboxError::Unavailable(Cause::Away));
+    let error = Inbox::open(InboxConfig::new(StoreConfig::Postgres {
+        url: server.url(),
+    }))
+    .await
+    .err()
+    .unwrap();
+    assert_eq!(error, InboxError::Unavailable(Cause::Away));
+}
+
+#[tokio::test]
+async fn a_database_that_restarted_is_used_again() {
+    let Some(Backend::Postgres(mut server)) = Backend::postgres() else {
+        return;
+    };
+    let inbox = plain(StoreConfig::Postgres { url: server.url() }).await;
+    let first = crate::support::submit(&inbox, &filled()).await.reference;
+    server.kill();
+    server.restart();
+    // The first call may meet a dead connection; a visitor who tries again is served.
+    let mut last = Err(InboxError::Unavailable(Cause::Away));
+    for _ in 0..10 {
+        last = inbox
+            .submit(&inbox.check(&filled(), &SERVICES).unwrap())
+            .await;
+        if last.is_ok() {
+            break;
+        }
+    }
+    last.unwrap();
+    assert!(inbox.show(&first).await.unwrap().is_some());
+}

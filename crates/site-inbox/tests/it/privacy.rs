@@ -1,0 +1,95 @@
+//! No word of a visitor's reaches a log or a `{:?}`.
+
+use std::io;
+use std::sync::{Arc, Mutex};
+
+use site_inbox::{Filter, RawSubmission, StoreConfig};
+use tempfile::TempDir;
+use tracing_subscriber::fmt::MakeWriter;
+
+use crate::support::{Manner, Sink, clock, filled, open, submit};
+
+#[derive(Clone, Default)]
+struct Log(Arc<Mutex<Vec<u8>>>);
+
+impl io::Write for Log {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.lock().unwrap().extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl<'a> MakeWriter<'a> for Log {
+    type Writer = Self;
+
+    fn make_writer(&'a self) -> Self {
+        self.clone()
+    }
+}
+
+const WORDS: [&str; 6] = [
+    "Amina",
+    "Otieno",
+    "amina",
+    "Lake Region",
+    "254712",
+    "Next week",
+];
+
+#[tokio::test]
+async fn logs_and_debug_tell_references_and_nothing_of_the_visitor() {
+    let log = Log::default();
+    let subscriber = tracing_subscriber::fmt()
+        .with_max_level(tracing::Level::TRACE)
+        .with_writer(log.clone())
+        .finish();
+    let guard = tracing::subscriber::set_default(subscriber);
+
+    // The sink quotes the visitor's address in its refusal, as mail servers do.
+    let (mail, webhook, folder) = (
+        Sink::mail().await,
+        Sink::webhook().await,
+        TempDir::new().unwrap(),
+    );
+    let inbox = open(
+        StoreConfig::sqlite(folder.path()),
+        &clock(),
+        Some(&mail),
+        Some(&webhook),
+    )
+    .await;
+    mail.turn(Manner::Refuses);
+    let reference = submit(&inbox, &filled()).await.reference;
+    inbox.drain_once().await.unwrap();
+    drop(guard);
+
+    let record = inbox.list(&Filter::default()).await.unwrap().remove(0);
+    let submission = inbox.check(&filled(), &crate::support::SERVICES).unwrap();
+    let wrong = inbox
+        .check(
+            &RawSubmission {
+                email: "Amina Otieno".into(),
+                ..filled()
+            },
+            &["Training"],
+        )
+        .unwrap_err();
+    let shown = format!(
+        "{record:?} {submission:?} {:?} {wrong:?} {:?}",
+        filled(),
+        inbox.show(&reference).await.unwrap()
+    );
+    let logged = String::from_utf8(log.0.lock().unwrap().clone()).unwrap();
+    assert!(
+        logged.contains(reference.as_str()) && logged.contains("the mail server answered 451"),
+        "{logged}"
+    );
+    for word in WORDS {
+        assert!(!logged.contains(word), "{word} in the log:\n{logged}");
+        assert!(!shown.contains(word), "{word} in {shown}");
+    }
+}
