@@ -8,6 +8,7 @@ mod builds;
 mod bundle;
 mod cards;
 mod config;
+mod contact;
 mod csp;
 mod dev;
 mod document;

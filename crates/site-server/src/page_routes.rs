@@ -26,7 +26,7 @@ pub(crate) async fn page(State(app): State<App>, request: Request<Body>) -> Resp
     let (raw, query) = (parts.uri.path(), parts.uri.query().unwrap_or_default());
 
     if method != Method::GET && method != Method::HEAD {
-        return method_not_allowed();
+        return method_not_allowed(raw);
     }
     // `//host/` must not become a redirect to another host.
     if raw.len() > 1 && raw.ends_with('/') && !raw.starts_with("//") {
@@ -99,7 +99,7 @@ async fn document(
 
 /// A render that gave nothing: 503 where there was no room for it, else the app shell with status 500, which the
 /// browser tries to fill.
-fn failed(
+pub(crate) fn failed(
     app: &App,
     snapshot: &Snapshot,
     entry: &Entry,
@@ -175,14 +175,19 @@ async fn not_found(
         .await
 }
 
-fn method_not_allowed() -> Response<Body> {
+fn method_not_allowed(path: &str) -> Response<Body> {
     let mut response = plain(
         StatusCode::METHOD_NOT_ALLOWED,
         "This address can only be read.",
     );
+    let allow = if path == "/contact-us" {
+        "GET, HEAD, POST"
+    } else {
+        "GET, HEAD"
+    };
     response
         .headers_mut()
-        .insert(header::ALLOW, HeaderValue::from_static("GET, HEAD"));
+        .insert(header::ALLOW, HeaderValue::from_static(allow));
     response
 }
 

@@ -6,7 +6,9 @@ use axum::{
     routing::{any, get, post},
 };
 
-use crate::{app::App, assets, builds, dev, images, islands, page_routes, preferences, search};
+use crate::{
+    app::App, assets, builds, contact, dev, images, islands, page_routes, preferences, search,
+};
 
 /// Longest body of a form or report, in bytes.
 pub(crate) const MAX_BODY: usize = 64 * 1024;
@@ -22,6 +24,10 @@ pub(crate) fn router(app: App) -> Router {
         .route("/builds/meta/{file}", get(builds::meta))
         .route("/api/organizations", get(search::organizations))
         .route("/__nuxt_island/{file}", get(islands::island))
+        .route(
+            "/contact-us",
+            post(contact::submit).fallback(page_routes::page),
+        )
         .route("/preferences", post(preferences::set))
         .route("/csp-report", post(preferences::csp_report))
         .route("/_ipx/{*rest}", get(images::image))

@@ -1,5 +1,11 @@
 //! What the server promises, over real sockets, with a bundle that draws almost nothing.
 
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    reason = "what a test needs and does not get ends it"
+)]
+
 mod caching;
 mod content_changes;
 mod failures;
