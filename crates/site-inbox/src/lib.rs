@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod clock;
+mod config;
 mod deliver;
 mod error;
 mod export;
@@ -17,12 +18,13 @@ mod submission;
 mod tls;
 
 pub use clock::Clock;
+pub use config::{InboxConfig, StoreConfig};
 pub use deliver::{Drained, MailConfig, Outbox, Targets, WebhookConfig};
 pub use error::{Cause, InboxError};
 pub use export::COLUMNS as EXPORT_COLUMNS;
 pub use field_errors::FieldErrors;
 pub use fields::Topic;
-pub use inbox::{Inbox, InboxConfig, Receipt, StoreConfig};
+pub use inbox::{Inbox, Receipt};
 pub use raw::{MESSAGE_LIMIT, NAME_LIMIT, RawSubmission};
 pub use record::{Counts, DeliveryRecord, Filter, Record, Status};
 pub use reference::{NoReference, Reference};
