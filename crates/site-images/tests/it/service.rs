@@ -1,5 +1,5 @@
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime};
 
 use pretty_assertions::assert_eq;
 use site_images::{Class, Config, DerivativeRequest, ErrorClass, Images};
@@ -110,13 +110,13 @@ async fn an_edit_is_seen_at_once_even_when_size_and_time_stay() {
     let folder = Folder::new();
     let images = folder.open();
     let path = folder.images().join("x.png");
-    let mut seen = Vec::new();
+    let (mut seen, moment) = (Vec::new(), SystemTime::now());
     for shade in [10, 20, 30] {
-        std::fs::write(
-            &path,
-            Picture::draw(4, 4, |_, _| [shade, shade, shade, 255]).png(),
-        )
-        .unwrap();
+        let mut bytes = Picture::draw(4, 4, |_, _| [shade, shade, shade, 255]).png();
+        bytes.resize(500, 0);
+        std::fs::write(&path, &bytes).unwrap();
+        let file = std::fs::File::options().write(true).open(&path).unwrap();
+        file.set_modified(moment).unwrap();
         let derivative = images.get(&named("_/x.png").unwrap()).await.unwrap();
         seen.push(Picture::read(&derivative.bytes).at(0, 0)[0]);
     }
