@@ -65,6 +65,8 @@ test("offline: a message with a way to try again, and the page stays", async ({ 
   await expect(alert(page)).toBeVisible();
   expect(await text(page)).toBe(before);
   await expect(page).toHaveURL(/\/vision$/);
+  // Nothing lies over it, not even the navbar.
+  await alert(page).getByRole("button", { name: "Dismiss" }).click({ trial: true });
   // Again, still offline: one message, not two.
   await alert(page).getByRole("button", { name: "Try again" }).click();
   await expect(alert(page)).toHaveCount(1);

@@ -37,12 +37,15 @@ export function Layout({ path, head, fixed, children }: LayoutProps) {
       </main>
       <Footer path={path} />
       {mounted ? (
-        <div className="floating">
+        <>
+          {/* Not among what floats: that stands below the navbar, and a notice above it. */}
           <Notifications />
-          <ScrollToTop />
-          <ConsentGate />
-          <Chat />
-        </div>
+          <div className="floating">
+            <ScrollToTop />
+            <ConsentGate />
+            <Chat />
+          </div>
+        </>
       ) : null}
     </>
   );
