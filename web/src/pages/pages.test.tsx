@@ -99,7 +99,7 @@ test("a session with highlights is marked on the line of the day", () => {
 });
 
 test("the tab of the page one is on is the current one", () => {
-  expect(draw(sample("EventFaqs"))).toContain('<a href="/events/ai-for-development-2030/faqs" aria-current="page">FAQs</a>');
+  expect(draw(sample("EventFaqs"))).toMatch(/<a [^>]*href="\/events\/ai-for-development-2030\/faqs" aria-current="page">FAQs<\/a>/);
 });
 
 test("an event that is over sells no ticket", () => {
