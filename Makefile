@@ -49,11 +49,11 @@ web/dist/bundle.json: web/node_modules/.package-lock.json $(WEB_SOURCES)
 
 web/node_modules/.package-lock.json: web/package.json web/package-lock.json
 	@scripts/tools node
-	cd web && npm ci --no-audit --no-fund
+	scripts/npm-packages web
 	@touch $@
 
 e2e/node_modules/.package-lock.json: e2e/package.json e2e/package-lock.json
-	cd e2e && npm ci --no-audit --no-fund
+	scripts/npm-packages e2e
 	@touch $@
 
 $(RELEASE): web/dist/bundle.json $(RUST_SOURCES)
