@@ -3,6 +3,7 @@
 use std::process::ExitCode;
 
 use jiff::Timestamp;
+use serde_json::json;
 use site_content::{Finding, Site};
 use site_pages::{Options, Pages};
 
@@ -21,10 +22,14 @@ pub(crate) fn run(args: &CheckArgs) -> ExitCode {
         findings.extend(links(site));
     }
     match args.format {
-        Format::Json => match serde_json::to_string_pretty(&findings) {
-            Ok(json) => print(&format!("{json}\n")),
-            Err(error) => return could_not_run(&error),
-        },
+        Format::Json => {
+            let report = json!({
+                "errors": findings.errors(),
+                "warnings": findings.warnings(),
+                "findings": findings,
+            });
+            print(&format!("{report:#}\n"));
+        }
         Format::Text => {
             print(&findings.to_string());
             print(&format!(

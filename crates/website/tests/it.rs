@@ -1,0 +1,109 @@
+//! What the command line promises, by running it.
+
+#![allow(
+    clippy::expect_used,
+    reason = "what a test needs and does not get ends it"
+)]
+
+use std::{
+    path::{Path, PathBuf},
+    process::{Command, Output},
+};
+
+fn website(arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_website"));
+    command.args(arguments).output().expect("it runs")
+}
+
+fn sample(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../../tests/sites")
+        .join(name)
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+#[test]
+fn checking_a_good_site_is_clean_in_both_forms() {
+    let good = sample("good");
+    let good = good.to_str().expect("a path");
+    let out = website(&["check", "--content", good]);
+    assert_eq!(
+        (out.status.code(), text(&out.stdout).as_str()),
+        (Some(0), "0 errors, 0 warnings\n")
+    );
+    let out = website(&["check", "--content", good, "--format", "json"]);
+    let report: serde_json::Value = serde_json::from_slice(&out.stdout).expect("JSON");
+    assert_eq!(
+        report,
+        serde_json::json!({ "errors": 0, "warnings": 0, "findings": [] })
+    );
+}
+
+#[test]
+fn checking_a_broken_site_says_where_and_exits_with_1() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path();
+    copy(&sample("good"), folder);
+    let post = folder.join("blog/first-post.md");
+    let mended = std::fs::read_to_string(&post).expect("the post");
+    std::fs::write(&post, mended.replacen("description =", "descripton =", 1)).expect("the edit");
+    let content = folder.to_str().expect("a path");
+    let out = website(&["check", "--content", content]);
+    assert_eq!(out.status.code(), Some(1));
+    let found = text(&out.stdout);
+    let line = "blog/first-post.md:3:1: error[unknown-key]: Unknown key `descripton`, did you mean `description`?";
+    assert!(found.contains(line), "{found}");
+    let out = website(&["check", "--content", content, "--format", "json"]);
+    assert_eq!(out.status.code(), Some(1));
+    let report: serde_json::Value = serde_json::from_slice(&out.stdout).expect("JSON");
+    let finding = &report["findings"][0];
+    for key in [
+        "severity", "rule", "file", "line", "column", "message", "help",
+    ] {
+        assert!(!finding[key].is_null(), "{key} is not in {finding}");
+    }
+}
+
+#[test]
+fn what_cannot_run_exits_with_2_and_says_why() {
+    let out = website(&["check", "--content", "/nowhere/at/all"]);
+    assert_eq!(out.status.code(), Some(2));
+    assert!(text(&out.stderr).contains("/nowhere/at/all"));
+    let out = website(&[
+        "serve",
+        "--listen",
+        "127.0.0.1:0",
+        "--admin-listen",
+        "127.0.0.1:0",
+        "--content",
+        "/nowhere/at/all",
+    ]);
+    assert_eq!(out.status.code(), Some(2));
+}
+
+#[test]
+fn every_command_explains_itself_with_an_example() {
+    for command in ["serve", "check"] {
+        let help = text(&website(&[command, "--help"]).stdout);
+        assert!(
+            help.contains("Example:") && help.contains("WEBSITE_"),
+            "{help}"
+        );
+    }
+}
+
+fn copy(from: &Path, to: &Path) {
+    std::fs::create_dir_all(to).expect("a folder");
+    for item in std::fs::read_dir(from).expect("the sample") {
+        let item = item.expect("an item").path();
+        let target = to.join(item.file_name().expect("a name"));
+        if item.is_dir() {
+            copy(&item, &target);
+        } else {
+            std::fs::copy(&item, &target).expect("a copy");
+        }
+    }
+}
