@@ -28,7 +28,7 @@ test: tools-rust tools-node tools-browser web target/debug/website ## Run every 
 	scripts/test
 
 .PHONY: check
-check: tools-rust tools-node web ## Formatting, lints, types, dead code, licences and advisories
+check: tools-rust tools-node web e2e/node_modules/.package-lock.json ## Formatting, lints, types, dead code, licences and advisories
 	scripts/check
 
 .PHONY: bench
