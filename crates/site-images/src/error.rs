@@ -15,8 +15,8 @@ pub enum ImageError {
     /// The file is there and is no picture that can be read.
     #[error("Not an image: {0}")]
     NotAnImage(String),
-    /// The header promises more than [`PIXEL_LIMIT`] pixels, or the file has more than
-    /// [`FILE_LIMIT`] bytes. Nothing was decoded.
+    /// The header promises more than 50 megapixels, or the file has more than
+    /// 64 MiB. Nothing was decoded.
     #[error("Image too large: {0}")]
     TooLarge(String),
     /// More derivatives are waiting than the queue holds. Worth another try in a second.

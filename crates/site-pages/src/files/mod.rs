@@ -72,7 +72,7 @@ pub fn paths(pages: &Pages) -> Vec<String> {
     paths
 }
 
-/// Every file, made; for an export. A server asks for one at a time with [`file`].
+/// Every file, made; for an export. A server asks for one at a time with [`file()`].
 #[must_use]
 pub fn files(pages: &Pages) -> Vec<File> {
     let paths = paths(pages);
