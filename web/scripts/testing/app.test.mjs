@@ -168,8 +168,9 @@ describe.skipIf(!hasBrowser)("the app", () => {
     const menu = page.getByRole("dialog", { name: "Menu" });
     await opener.click();
     await menu.waitFor();
-    const { x, width } = await menu.boundingBox();
-    expect([x, width]).toEqual([70, 320]);
+    // It slides in: where it comes to rest counts.
+    const place = () => menu.boundingBox().then(({ x, width }) => [x, width]);
+    await expect.poll(place).toEqual([70, 320]);
     await page.keyboard.press("Escape");
     await menu.waitFor({ state: "detached" });
     expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Open menu");
