@@ -12,7 +12,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  retries: process.env.CI ? 2 : 0,
+  retries: 0,
   reporter: "list",
   // Wide, because the machine may be busy; a test that passes takes a second or two.
   timeout: 60_000,
