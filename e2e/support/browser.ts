@@ -50,6 +50,8 @@ export const test = base.extend<Options & Fixtures>({
         if (/^(https?|wss?):$/.test(url.protocol) && !known.includes(url.origin)) wrong.push(`request to ${request.url()}`);
       });
       await use();
+      // An answer that a test still holds back would hold back the end of its context too.
+      await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: "ignoreErrors" })));
       const cookies = await context.cookies().catch(() => []);
       for (const { name, path, sameSite, expires, httpOnly } of cookies) {
         const days = (expires * 1000 - Date.now()) / 86_400_000;

@@ -46,7 +46,7 @@ test("ten seconds later another load is allowed, three for one build", async ({ 
     await follow(page, "/team");
     if (round <= 3) {
       await expect.poll(() => loaded.length, `round ${round}`).toBe(before + 1);
-      await page.waitForLoadState();
+      await expect(page).toHaveURL(/\/team$/);
     } else await expect(alert(page)).toBeVisible();
     // As if ten seconds had passed.
     await page.evaluate(() => {

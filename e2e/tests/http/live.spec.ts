@@ -84,8 +84,9 @@ test("an entry appears and disappears by itself at its second: page, list, feed 
   const file = site.file("blog/just-in-time.md");
   test.setTimeout(120_000);
   const at = (ms: number) => new Date(ms).toISOString();
-  const appears = Math.ceil(Date.now() / 1000) * 1000 + LIVE_WITHIN_MS + 2000;
-  const vanishes = appears + LIVE_WITHIN_MS + 3000;
+  const appears = Math.ceil((Date.now() + LIVE_WITHIN_MS + 2000) / 1000) * 1000;
+  // Written with a fraction, as scripts do.
+  const vanishes = appears + Math.ceil((LIVE_WITHIN_MS + 3000) / 1000) * 1000 + 250;
   const body = readFileSync(site.file(POST), "utf8")
     .replace(TITLE, `title = "Just in time"\npublishAt = ${at(appears)}\nexpireAt = ${at(vanishes)}`)
     .replace(/metaTitle = .*/, 'metaTitle = "A post that comes just in time"')

@@ -65,7 +65,7 @@ broken! {
     a_missing_image_names_the_nearest_one
     a_missing_key_points_at_its_table
     a_missing_key_points_at_the_start_of_the_entry
-    a_moment_needs_an_offset_and_whole_seconds
+    a_moment_needs_an_offset
     a_number_keeps_to_its_range
     a_path_is_redirected_once
     a_picture_has_words

@@ -111,15 +111,11 @@ impl Fields<'_> {
             self.wrong_type(found, "a date with time and offset", help);
             return None;
         };
-        let whole = value.date.is_some() && value.offset.is_some();
-        let to_the_second = value
-            .time
-            .is_some_and(|time| time.nanosecond.unwrap_or(0) == 0);
-        let moment: Option<Timestamp> = (whole && to_the_second)
-            .then(|| value.to_string().parse().ok())
-            .flatten();
+        // A fraction of a second is honoured: scripts write one.
+        let whole = value.date.is_some() && value.time.is_some() && value.offset.is_some();
+        let moment: Option<Timestamp> = whole.then(|| value.to_string().parse().ok()).flatten();
         if moment.is_none() {
-            let message = format!("`{}` is no moment to the second: {value}.", found.key);
+            let message = format!("`{}` is no moment: {value}.", found.key);
             self.report(Rule::InvalidDateTime, &found.span, message, help);
         }
         moment
