@@ -8,8 +8,7 @@ use crate::{
     POSTS_PER_PAGE, Page, Pages, Route,
     pages::{last_page, tag_slug},
     payload::{
-        self, BlogData, BlogPostData, HeadType, Intro, Payload, PersonRef, PostLink, PostSummary,
-        PostTag,
+        self, BlogData, BlogPostData, HeadType, Intro, PersonRef, PostLink, PostSummary, PostTag,
     },
 };
 
@@ -96,18 +95,8 @@ pub(crate) fn list(
     }
     .finish(pages);
     head.feed = true;
-    let json_ld = Some(json_ld::graph(pages, &head, Vec::new()));
     let page = payload::Page::Blog(data);
-    Some(Page {
-        payload: Payload {
-            path: route.path(),
-            page,
-            status: 200,
-            head,
-        },
-        json_ld,
-        islands: Vec::new(),
-    })
+    Some(Page::found(route, page, head).graph(pages, Vec::new()))
 }
 
 pub(crate) fn post(pages: &Pages, post: &Arc<Post>) -> Page {
@@ -187,18 +176,10 @@ pub(crate) fn post(pages: &Pages, post: &Arc<Post>) -> Page {
         node["author"] = json!({ "@id": json_ld::company_id(pages) });
     }
     nodes.push(node);
-    let json_ld = Some(json_ld::graph(pages, &head, nodes));
     let page = payload::Page::BlogPost(Box::new(data));
-    Page {
-        payload: Payload {
-            path: route.path(),
-            page,
-            status: 200,
-            head,
-        },
-        json_ld,
-        islands: island.into_iter().collect(),
-    }
+    Page::found(&route, page, head)
+        .graph(pages, nodes)
+        .islands(island.into_iter().collect())
 }
 
 /// Posts that share the most tags; among equals the newest. Filled up with the newest.

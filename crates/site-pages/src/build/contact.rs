@@ -86,14 +86,5 @@ pub(crate) fn thanks(pages: &Pages, reference: &str) -> Page {
     head.robots = Some("noindex".to_owned());
     head.canonical = json_ld::absolute(pages, &route.path());
     let page = payload::Page::ContactThanks(data);
-    Page {
-        payload: Payload {
-            path: route.path(),
-            page,
-            status: 200,
-            head,
-        },
-        json_ld: None,
-        islands: Vec::new(),
-    }
+    Page::found(&route, page, head)
 }

@@ -18,7 +18,6 @@ use crate::{
     payload::{
         self, EventAgendaData, EventFaqsData, EventOverviewData, EventRegistrationData,
         EventSpeakerData, EventSpeakersData, EventStatus, EventSummary, EventsData, HeadType,
-        Payload,
     },
 };
 
@@ -65,18 +64,8 @@ pub(crate) fn events(pages: &Pages) -> Page {
         own_text: "Events",
     }
     .finish(pages);
-    let json_ld = Some(json_ld::graph(pages, &head, Vec::new()));
     let page = payload::Page::Events(data);
-    Page {
-        payload: Payload {
-            path: route.path(),
-            page,
-            status: 200,
-            head,
-        },
-        json_ld,
-        islands: Vec::new(),
-    }
+    Page::found(&route, page, head).graph(pages, Vec::new())
 }
 
 pub(crate) fn page(pages: &Pages, event: &Arc<Event>, which: EventPage) -> Page {
@@ -169,17 +158,7 @@ pub(crate) fn page(pages: &Pages, event: &Arc<Event>, which: EventPage) -> Page 
             images: images.finish(),
         })),
     };
-    let json_ld = Some(json_ld::graph(pages, &head, nodes));
-    Page {
-        payload: Payload {
-            path: route.path(),
-            page,
-            status: 200,
-            head,
-        },
-        json_ld,
-        islands: Vec::new(),
-    }
+    Page::found(&route, page, head).graph(pages, nodes)
 }
 
 pub(crate) fn speaker(pages: &Pages, event: &Arc<Event>, speaker: &Arc<Speaker>) -> Page {
@@ -259,16 +238,6 @@ pub(crate) fn speaker(pages: &Pages, event: &Arc<Event>, speaker: &Arc<Speaker>)
         node["sameAs"] = json!([profile.as_str()]);
     }
     let nodes = vec![json_ld::company(pages), event_node(pages, event), node];
-    let json_ld = Some(json_ld::graph(pages, &head, nodes));
     let page = payload::Page::EventSpeaker(Box::new(data));
-    Page {
-        payload: Payload {
-            path: route.path(),
-            page,
-            status: 200,
-            head,
-        },
-        json_ld,
-        islands: Vec::new(),
-    }
+    Page::found(&route, page, head).graph(pages, nodes)
 }

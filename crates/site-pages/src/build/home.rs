@@ -3,7 +3,7 @@ use serde_json::Value;
 use super::{blog, events, head::HeadDraft, images::ImageCollector, intro, json_ld, titled};
 use crate::{
     Page, Pages, Route,
-    payload::{self, Client, Figure, HomeData, Payload, Service, Testimonial, TitledText},
+    payload::{self, Client, Figure, HomeData, Service, Testimonial, TitledText},
 };
 
 /// Latest posts on the home page.
@@ -91,18 +91,7 @@ pub(crate) fn home(pages: &Pages) -> Page {
     }
     .finish(pages);
     let graph: Vec<Value> = vec![json_ld::company(pages), json_ld::website(pages)];
-    let json_ld = Some(json_ld::graph(pages, &head, graph));
-    let payload = Payload {
-        path: route.path(),
-        page: payload::Page::Home(Box::new(data)),
-        status: 200,
-        head,
-    };
-    Page {
-        payload,
-        json_ld,
-        islands: Vec::new(),
-    }
+    Page::found(&route, payload::Page::Home(Box::new(data)), head).graph(pages, graph)
 }
 
 pub(crate) fn services(pages: &Pages) -> Vec<Service> {

@@ -13,7 +13,7 @@ use crate::{
     DirectoryFilter, ORGANIZATIONS_PER_PAGE, Page, Pages, Route,
     pages::last_page,
     payload::{
-        self, Described, Office, OrganizationData, OrganizationSummary, OrganizationsData, Payload,
+        self, Described, Office, OrganizationData, OrganizationSummary, OrganizationsData,
         SimilarOrganizationsData,
     },
 };
@@ -87,18 +87,8 @@ pub(crate) fn directory(pages: &Pages, filter: &DirectoryFilter, number: u32) ->
     if *filter != DirectoryFilter::default() {
         head.robots = Some("noindex, follow".to_owned());
     }
-    let json_ld = Some(json_ld::graph(pages, &head, Vec::new()));
     let page = payload::Page::Organizations(Box::new(data));
-    Some(Page {
-        payload: Payload {
-            path: route.path(),
-            page,
-            status: 200,
-            head,
-        },
-        json_ld,
-        islands: Vec::new(),
-    })
+    Some(Page::found(&route, page, head).graph(pages, Vec::new()))
 }
 
 /// A tenth of a degree is less than a pixel of the overview map.
@@ -127,18 +117,10 @@ pub(crate) fn profile(pages: &Pages, organization: &Arc<Organization>) -> Page {
         images: images.finish(),
     };
     let node = graph::node(pages, &head.canonical, organization);
-    let json_ld = Some(json_ld::graph(pages, &head, vec![node]));
     let page = payload::Page::Organization(Box::new(data));
-    Page {
-        payload: Payload {
-            path: route.path(),
-            page,
-            status: 200,
-            head,
-        },
-        json_ld,
-        islands: island.into_iter().collect(),
-    }
+    Page::found(&route, page, head)
+        .graph(pages, vec![node])
+        .islands(island.into_iter().collect())
 }
 
 pub(crate) fn similar(pages: &Pages, organization: &Arc<Organization>) -> Page {
@@ -166,18 +148,8 @@ pub(crate) fn similar(pages: &Pages, organization: &Arc<Organization>) -> Page {
         url: json_ld::absolute(pages, &format!("/organizations/{}", organization.slug)),
         images: images.finish(),
     };
-    let json_ld = Some(json_ld::graph(pages, &head, Vec::new()));
     let page = payload::Page::SimilarOrganizations(Box::new(data));
-    Page {
-        payload: Payload {
-            path: route.path(),
-            page,
-            status: 200,
-            head,
-        },
-        json_ld,
-        islands: Vec::new(),
-    }
+    Page::found(&route, page, head).graph(pages, Vec::new())
 }
 
 pub(crate) fn whole(

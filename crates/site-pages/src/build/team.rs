@@ -6,7 +6,7 @@ use site_content::Member;
 use super::{blog, head::HeadDraft, images::ImageCollector, intro, json_ld};
 use crate::{
     Page, Pages, Route,
-    payload::{self, HeadType, MemberSummary, Payload, TeamData, TeamMemberData},
+    payload::{self, HeadType, MemberSummary, TeamData, TeamMemberData},
 };
 
 /// Colleagues at the foot of a member's page.
@@ -30,18 +30,8 @@ pub(crate) fn team(pages: &Pages) -> Page {
         own_text: "Team",
     }
     .finish(pages);
-    let json_ld = Some(json_ld::graph(pages, &head, Vec::new()));
     let page = payload::Page::Team(data);
-    Page {
-        payload: Payload {
-            path: route.path(),
-            page,
-            status: 200,
-            head,
-        },
-        json_ld,
-        islands: Vec::new(),
-    }
+    Page::found(&route, page, head).graph(pages, Vec::new())
 }
 
 pub(crate) fn member(pages: &Pages, member: &Arc<Member>) -> Page {
@@ -101,22 +91,8 @@ pub(crate) fn member(pages: &Pages, member: &Arc<Member>) -> Page {
     if let Some(profile) = &member.linkedin {
         node["sameAs"] = json!([profile.as_str()]);
     }
-    let json_ld = Some(json_ld::graph(
-        pages,
-        &head,
-        vec![json_ld::company(pages), node],
-    ));
     let page = payload::Page::TeamMember(Box::new(data));
-    Page {
-        payload: Payload {
-            path: route.path(),
-            page,
-            status: 200,
-            head,
-        },
-        json_ld,
-        islands: Vec::new(),
-    }
+    Page::found(&route, page, head).graph(pages, vec![json_ld::company(pages), node])
 }
 
 pub(crate) fn summary(member: &Member, images: &mut ImageCollector<'_>) -> MemberSummary {

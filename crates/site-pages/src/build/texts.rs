@@ -8,7 +8,7 @@ use crate::{
     Page, Pages, Route,
     payload::{
         self, AboutUsData, AidinsightData, Answer, Feature, Heading, LegalData, Milestone, Partner,
-        Payload, Photo, Question, ServiceDetail, ServicesData, Source, TitledText, VisionData,
+        Photo, Question, ServiceDetail, ServicesData, Source, TitledText, VisionData,
     },
 };
 
@@ -28,17 +28,7 @@ fn page(
         own_text,
     }
     .finish(pages);
-    let json_ld = Some(json_ld::graph(pages, &head, Vec::new()));
-    Page {
-        payload: Payload {
-            path: route.path(),
-            page,
-            status: 200,
-            head,
-        },
-        json_ld,
-        islands: Vec::new(),
-    }
+    Page::found(route, page, head).graph(pages, Vec::new())
 }
 
 pub(crate) fn about_us(pages: &Pages) -> Page {
@@ -210,18 +200,8 @@ pub(crate) fn legal(pages: &Pages, route: &Route, text: &LegalPage) -> Page {
         "dateModified": text.updated.to_string(),
         "publisher": json_ld::company(pages),
     });
-    let json_ld = Some(json_ld::graph(pages, &head, vec![node]));
     let page = payload::Page::Legal(data);
-    Page {
-        payload: Payload {
-            path: route.path(),
-            page,
-            status: 200,
-            head,
-        },
-        json_ld,
-        islands: Vec::new(),
-    }
+    Page::found(route, page, head).graph(pages, vec![node])
 }
 
 /// Headings down to a level, for a table of contents.
