@@ -71,7 +71,7 @@ export function CountryPicker({ chosen, disabled, onChoose }: { chosen: Chosen |
         <ChevronDown size={16} />
       </button>
       {open ? (
-        <div className="ui-popup ui-phone-popup" ref={popup}>
+        <div className="ui-popup ui-phone-popup" ref={popup} onKeyDown={keys}>
           <input
             // The press on the button asked for it: the next thing is to type.
             autoFocus
@@ -84,10 +84,9 @@ export function CountryPicker({ chosen, disabled, onChoose }: { chosen: Chosen |
             aria-activedescendant={activeId}
             value={text}
             onChange={(event) => search(event.target.value)}
-            onKeyDown={keys}
           />
           {countries.length === 0 ? null : (
-            <OptionList id={listId} label="Countries" count={shown.length} active={active} optionId={optionId} isSelected={(index) => shown[index]?.code === chosen?.code} onChoose={(index) => choose(shown[index])}>
+            <OptionList id={listId} label="Countries" reachable count={shown.length} active={active} optionId={optionId} isSelected={(index) => shown[index]?.code === chosen?.code} onChoose={(index) => choose(shown[index])}>
               {(index) => describe(shown[index])}
             </OptionList>
           )}

@@ -10,6 +10,7 @@ export function OptionList({
   labelledBy,
   label,
   multiple,
+  reachable,
   count,
   active,
   optionId,
@@ -21,6 +22,8 @@ export function OptionList({
   labelledBy?: string;
   label?: string;
   multiple?: boolean;
+  /** Whether the list scrolls by keys of its own: for a field that is no combobox, and so does not speak for the list. */
+  reachable?: boolean;
   count: number;
   active: number;
   optionId: (index: number) => string;
@@ -31,7 +34,7 @@ export function OptionList({
 }) {
   return (
     <>
-      <ul className="ui-options" role="listbox" id={id} aria-labelledby={labelledBy} aria-label={label} aria-multiselectable={multiple} hidden={count === 0}>
+      <ul className="ui-options" role="listbox" id={id} aria-labelledby={labelledBy} aria-label={label} aria-multiselectable={multiple} hidden={count === 0} tabIndex={reachable ? 0 : undefined}>
         {Array.from({ length: count }, (_, index) => (
           // Keys come to the field that keeps the focus.
           <li
