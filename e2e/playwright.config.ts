@@ -33,5 +33,7 @@ export default defineConfig({
     { name: "app", testMatch: "app/*.spec.ts" },
     // The same flows for a visitor whose browser runs no script.
     { name: "no-js", testMatch: "browser/*.spec.ts", grep: /@both|@no-js/, use: { javaScriptEnabled: false } },
+    // Pictures for a person to look at: `npm run sheets`.
+    ...(process.env["SHEETS"] ? [{ name: "sheets", testMatch: "sheets/*.spec.ts" }] : []),
   ],
 });
