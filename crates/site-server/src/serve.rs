@@ -26,6 +26,7 @@ use crate::{
     app::{App, Shared},
     assets,
     bundle::WebBundle,
+    client::Peer,
     config::Config,
     hot::Hot,
     live,
@@ -146,14 +147,14 @@ pub async fn start(config: Config, bundle: WebBundle) -> Result<Running, StartEr
     let tasks = vec![
         tokio::spawn(accept(
             listener,
-            site_service,
+            move |peer| site_service.with_peer(peer),
             stopped.clone(),
             drain,
             app.clone(),
         )),
         tokio::spawn(accept(
             admin_listener,
-            admin_router,
+            move |_| admin_router.clone(),
             stopped,
             drain,
             app.clone(),
@@ -215,7 +216,7 @@ fn writable(folder: &Path) -> io::Result<()> {
 /// Accepts until a stop is asked for, then waits for running requests within `drain`.
 async fn accept<S>(
     listener: TcpListener,
-    service: S,
+    service: impl Fn(Peer) -> S,
     mut stopped: watch::Receiver<bool>,
     drain: Duration,
     app: App,
@@ -236,9 +237,9 @@ async fn accept<S>(
         .timer(TokioTimer::new())
         .header_read_timeout(HEADER_TIMEOUT);
     loop {
-        let stream = tokio::select! {
+        let (stream, peer) = tokio::select! {
             accepted = listener.accept() => match accepted {
-                Ok((stream, _)) => stream,
+                Ok(accepted) => accepted,
                 // Out of file descriptors, or the client has gone: the next may go better.
                 Err(error) => {
                     tracing::warn!(%error, "a connection could not be accepted");
@@ -252,7 +253,7 @@ async fn accept<S>(
         let _ = stream.set_nodelay(true);
         let connection = builder.serve_connection(
             TokioIo::new(stream),
-            TowerToHyperService::new(service.clone()),
+            TowerToHyperService::new(service(Peer(peer))),
         );
         let watched = graceful.watch(connection);
         let app = app.clone();

@@ -86,6 +86,14 @@ pub(crate) struct ServeArgs {
     /// Script of the chat widget; without it there is no chatbot.
     #[arg(long, env = "WEBSITE_CHAT_SCRIPT_URL", value_name = "URL", value_parser = web_address)]
     pub(crate) chat_script_url: Option<String>,
+    /// Proxies in front that append to X-Forwarded-For; 0 believes no such header. Limits are per client address.
+    #[arg(
+        long,
+        env = "WEBSITE_TRUST_PROXY",
+        default_value_t = 0,
+        value_name = "N"
+    )]
+    pub(crate) trust_proxy: usize,
     /// Show drafts.
     #[arg(long, env = "WEBSITE_DRAFTS")]
     pub(crate) drafts: bool,

@@ -134,6 +134,7 @@ pub(crate) fn config(folder: &Path) -> Config {
         site_url: None,
         dashboard_url: "https://dashboard.example".to_owned(),
         chat_script_url: None,
+        trust_proxy: 0,
         drafts: false,
         dev: false,
         watch: true,
