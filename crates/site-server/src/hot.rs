@@ -49,7 +49,7 @@ impl Hot {
         let path = request.uri().path();
         let stored = match snapshot.table.get(path) {
             Some(entry) => {
-                if !Variant::of(request.headers()).is_default() {
+                if entry.is_stamped() || !Variant::of(request.headers()).is_default() {
                     return None;
                 }
                 entry.ready()?

@@ -38,5 +38,6 @@ mod variant;
 pub use app::App;
 pub use bundle::{BundleError, WebBundle};
 pub use config::Config;
+pub use contact::{DeskConfig, DeskError};
 pub use publish::PublishError;
 pub use serve::{Running, StartError, start};

@@ -28,6 +28,7 @@ use crate::{
     bundle::WebBundle,
     client::Peer,
     config::Config,
+    contact::{self, Desk, DeskError},
     hot::Hot,
     live,
     publish::{self, PublishError},
@@ -60,6 +61,9 @@ pub enum StartError {
         /// The system's reason.
         source: io::Error,
     },
+    /// The inbox can't be used.
+    #[error(transparent)]
+    Desk(#[from] DeskError),
     /// The content can't be published.
     #[error(transparent)]
     Content(#[from] PublishError),
@@ -118,17 +122,22 @@ pub async fn start(config: Config, bundle: WebBundle) -> Result<Running, StartEr
             Limits::default(),
         )
     });
+    let desk = tokio::spawn({
+        let config = config.clone();
+        async move { Desk::open(&config).await }
+    });
     let mut reader = Reader::new(&config.content);
     let site =
         tokio::task::spawn_blocking(move || publish::read(&mut reader).map(|site| (site, reader)));
     let (renderer, (site, reader)) = (joined(renderer).await?, joined(site).await?);
+    let desk = joined(desk).await?;
 
     // Only an operator knows that visitors come by https: the content's address is where the site will be.
     let https = config
         .site_url
         .as_deref()
         .is_some_and(|url| url.starts_with("https://"));
-    let shared = Arc::new(Shared::new(config, bundle, renderer, reader, https));
+    let shared = Arc::new(Shared::new(config, bundle, desk, renderer, reader, https));
     let snapshot = Arc::new(publish::prepare(&shared, &site, Timestamp::now(), None)?);
     publish::prove(&shared, &snapshot).await?;
     let app = App {
@@ -155,10 +164,11 @@ pub async fn start(config: Config, bundle: WebBundle) -> Result<Running, StartEr
         tokio::spawn(accept(
             admin_listener,
             move |_| admin_router.clone(),
-            stopped,
+            stopped.clone(),
             drain,
             app.clone(),
         )),
+        tokio::spawn(contact::run(app.clone(), stopped)),
     ];
     tokio::spawn(settle(app.clone(), snapshot));
     if app.shared.config.watch {

@@ -4,6 +4,8 @@ use std::{net::SocketAddr, path::PathBuf};
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+use crate::{commands::inbox::InboxArgs, desk_args::DeskArgs};
+
 /// The website of Meridian Evidence: pages from content files, served from memory.
 #[derive(Debug, Parser)]
 #[command(name = "website", version, max_term_width = 100)]
@@ -18,6 +20,8 @@ pub(crate) enum Command {
     Serve(ServeArgs),
     /// Check the content: exit 0 clean, 1 problems found, 2 could not run.
     Check(CheckArgs),
+    /// What visitors sent through the contact form.
+    Inbox(InboxArgs),
 }
 
 /// Where the content is.
@@ -94,6 +98,8 @@ pub(crate) struct ServeArgs {
         value_name = "N"
     )]
     pub(crate) trust_proxy: usize,
+    #[command(flatten)]
+    pub(crate) desk: DeskArgs,
     /// Show drafts.
     #[arg(long, env = "WEBSITE_DRAFTS")]
     pub(crate) drafts: bool,

@@ -29,6 +29,7 @@ pub(crate) fn run(args: ServeArgs) -> ExitCode {
         dashboard_url: args.dashboard_url,
         chat_script_url: args.chat_script_url,
         trust_proxy: args.trust_proxy,
+        desk: args.desk.config(),
         drafts: args.drafts,
         dev: args.dev,
         watch: !args.no_watch,
