@@ -21,6 +21,8 @@ pub struct ContactUsData {
     pub services: Vec<String>,
     /// The form as it is shown: empty, preselected, or with the visitor's values and what is wrong.
     pub form: ContactForm,
+    /// Headline and paragraph of the view after it.
+    pub thanks: TitledText,
     /// See [`Images`].
     pub images: Images,
 }
