@@ -63,7 +63,8 @@ desks("what a trap caught looks like success, is kept and marked, and reaches no
   const startedAt = /name="startedAt" value="([^"]+)"/.exec(page)?.[1] ?? "";
   expect(startedAt).toMatch(/^\d+\.[0-9a-f]{64}$/);
   const caught: string[] = [];
-  for (const trap of [{ fax: "1" }, { startedAt }]) {
+  const traps: Record<string, string>[] = [{ fax: "1" }, { startedAt }];
+  for (const trap of traps) {
     const response = await post(server, { ...GOOD, ...trap });
     expect(response.status).toBe(303);
     caught.push(new URL(response.headers.get("location") ?? "", server.origin).searchParams.get("reference") ?? "");

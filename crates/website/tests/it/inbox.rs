@@ -54,7 +54,7 @@ fn what_visitors_sent_is_listed_shown_exported_redelivered_and_purged() {
         problem.contains("there is no submission ME-0000-0000"),
         "{problem}"
     );
-    let (code, _, problem) = inbox(data, &["show", "nonsense"]);
+    let (code, _, problem) = inbox(data, &["show", "what?"]);
     assert_eq!(code, Some(2));
     assert!(problem.contains("looks like"), "{problem}");
 

@@ -1,6 +1,7 @@
 //! A server of one test, on free ports.
 
 use std::{
+    io::{Read as _, Write as _},
     net::{TcpListener, TcpStream},
     path::Path,
     process::{Child, Command, Stdio},
@@ -50,13 +51,24 @@ impl Server {
             .expect("it starts");
         let mut server = Self { port, child };
         let limit = Instant::now() + Duration::from_secs(60);
-        while TcpStream::connect(("127.0.0.1", port)).is_err() {
+        while !server.answers() {
             let ended = server.child.try_wait().expect("a state");
             assert!(ended.is_none(), "the server ended: {ended:?}");
             assert!(Instant::now() < limit, "the server does not answer");
             std::thread::sleep(Duration::from_millis(10));
         }
         server
+    }
+
+    /// The port is taken before anybody serves there: only an answer is one.
+    fn answers(&self) -> bool {
+        let ask = || -> std::io::Result<usize> {
+            let mut stream = TcpStream::connect(("127.0.0.1", self.port))?;
+            stream.set_read_timeout(Some(Duration::from_secs(10)))?;
+            stream.write_all(b"GET /robots.txt HTTP/1.1\r\nhost: test\r\n\r\n")?;
+            stream.read(&mut [0; 16])
+        };
+        ask().is_ok_and(|bytes| bytes > 0)
     }
 
     pub(crate) fn id(&self) -> u32 {
