@@ -9,7 +9,10 @@ use crate::csp;
 ///
 /// `published` is the site's own address: behind a proxy that rewrites `Host`, only it tells.
 pub(super) fn is_own(headers: &HeaderMap, published: &str) -> bool {
-    match headers.get("sec-fetch-site").map(|site| site.as_bytes()) {
+    match headers
+        .get("sec-fetch-site")
+        .map(http::HeaderValue::as_bytes)
+    {
         Some(b"same-origin" | b"none") => return true,
         Some(b"cross-site") => return false,
         _ => {}

@@ -7,6 +7,6 @@ use crate::{app::App, stored::Stored};
 /// The same page with the time in its place. Headers and ETag are the page's own: to a cache all of them are one, and
 /// one that was kept for long only says that the form was shown long ago, which is fine.
 pub(crate) fn stamped(app: &App, stored: &Stored) -> Stored {
-    let time = app.shared.desk.inbox().map(|inbox| inbox.started_at());
+    let time = app.shared.desk.inbox().map(site_inbox::Inbox::started_at);
     stored.filled_in(STARTED_AT, &time.unwrap_or_default())
 }

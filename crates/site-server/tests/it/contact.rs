@@ -128,7 +128,9 @@ async fn the_same_submission_twice_is_one_with_one_reference() {
     let site = TestSite::start().await;
     let body = format!("{GOOD}&submissionId=1B4E28BA-2FA1-11D2-883F-0016D3CCA427");
     let first = post(&site, &[JSON], &body).await.json();
-    let again = post(&site, &[JSON], &body.replace("1B4E28BA", "1b4e28ba")).await.json();
+    let again = post(&site, &[JSON], &body.replace("1B4E28BA", "1b4e28ba"))
+        .await
+        .json();
     assert_eq!(first, again);
     assert_eq!(kept(&site).await.len(), 1);
 }

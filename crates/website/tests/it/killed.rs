@@ -117,7 +117,8 @@ fn send_until(port: u16, round: u64, sender: u64, over: &AtomicBool) -> Vec<(Str
         for _ in 0..=(number % 3 / 2) {
             match try_post(port, &from, &body) {
                 Ok(answer) => {
-                    acknowledged.extend(answer.reference().map(|reference| (id.clone(), reference)))
+                    acknowledged
+                        .extend(answer.reference().map(|reference| (id.clone(), reference)));
                 }
                 Err(_) if over.load(Ordering::Relaxed) => return acknowledged,
                 Err(_) => std::thread::sleep(Duration::from_millis(1)),

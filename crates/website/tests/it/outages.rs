@@ -108,3 +108,29 @@ fn two_servers_share_one_database_and_one_may_die() {
     references.sort();
     assert_eq!(kept, references);
 }
+
+#[test]
+fn a_database_that_goes_away_takes_nothing_with_it() {
+    let Some(mut database) = Postgres::start() else {
+        println!("SKIPPED: PostgreSQL is not installed");
+        return;
+    };
+    let folder = tempfile::tempdir().expect("a folder");
+    let url = database.url();
+    let server = Server::start(folder.path(), &["--database-url", &url]);
+    let first = post(server.port, "192.0.2.1", &body(1))
+        .reference()
+        .expect("kept");
+    database.kill();
+    assert_eq!(post(server.port, "192.0.2.2", &body(2)).status, 503);
+    database.restart();
+    // The pool may meet a connection or two that died with the database.
+    let again = (3..20)
+        .find_map(|client| post(server.port, &format!("192.0.2.{client}"), &body(2)).reference());
+    let again = again.expect("the form works again by itself");
+    assert_ne!(first, again);
+    assert_eq!(
+        post(server.port, "192.0.2.30", &body(1)).reference(),
+        Some(first)
+    );
+}

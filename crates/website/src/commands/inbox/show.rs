@@ -7,7 +7,7 @@ use site_inbox::{DeliveryRecord, Record};
 /// Everything that is known of a submission: fields, deliveries, message.
 pub(crate) fn text(record: &Record, deliveries: &[DeliveryRecord]) -> String {
     let mut out = String::new();
-    let mark = record.mark.map(|mark| mark.as_str());
+    let mark = record.mark.map(site_inbox::Mark::as_str);
     let services = record.services.join("; ");
     let lines = [
         ("Reference", Some(record.reference.as_str())),

@@ -10,9 +10,9 @@ use std::{
     process::{Command, Output},
 };
 
-pub(crate) use client::{Answer, post, try_post};
+pub(crate) use client::{post, try_post};
 pub(crate) use postgres::Postgres;
-pub(crate) use server::{Server, free_port};
+pub(crate) use server::Server;
 
 /// The program, with none of the settings of whoever runs the tests.
 pub(crate) fn program() -> Command {

@@ -93,7 +93,7 @@ impl Drop for Server {
 }
 
 /// A port that was free a moment ago.
-pub(crate) fn free_port() -> u16 {
+fn free_port() -> u16 {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
     listener.local_addr().expect("an address").port()
 }
