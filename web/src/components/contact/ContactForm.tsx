@@ -22,7 +22,7 @@ export function ContactForm({ form, services, onKept }: Props) {
       {Object.keys(errors).length > 0 ? (
         // Focused by the browser itself where no script is there to do it.
         <p className="form-error" role="alert" tabIndex={-1} autoFocus>
-          {errors["form"] ?? "Something is missing. The fields below say what; what you wrote is still there."}
+          {errors["form"] ?? "Something is missing or not right yet. The fields below say what; what you wrote is still there."}
         </p>
       ) : null}
       <ContactFields key={desk.version} values={desk.begin.values} chosen={desk.begin.services} errors={errors} services={services} />

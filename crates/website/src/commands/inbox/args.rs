@@ -97,13 +97,14 @@ impl Action {
 #[derive(Debug, Args)]
 pub(crate) struct FilterArgs {
     /// Only those of which this became.
-    #[arg(long, value_enum)]
+    #[arg(long, env = "WEBSITE_STATUS", value_enum)]
     status: Option<StatusName>,
     /// Only what a trap caught (`true`), or only the rest (`false`).
-    #[arg(long, value_name = "true|false", num_args = 0..=1, default_missing_value = "true")]
+    #[arg(long, env = "WEBSITE_MARKED",
+        value_name = "true|false", num_args = 0..=1, default_missing_value = "true")]
     marked: Option<bool>,
     /// At most so many.
-    #[arg(long, value_name = "N")]
+    #[arg(long, env = "WEBSITE_LIMIT", value_name = "N")]
     limit: Option<u32>,
 }
 
