@@ -12,7 +12,15 @@ const STOP_WITHIN_MS = 10_000;
 /** The content folder of the repository. Never edited by a test: see `copyOfContent`. */
 export const CONTENT = join(ROOT, "content");
 
-export type Server = { origin: string; admin: string; stop: () => Promise<void> };
+export type Server = {
+  origin: string;
+  admin: string;
+  /** Its data folder. */
+  data: string;
+  stop: () => Promise<void>;
+  /** kill -9; the data folder stays. */
+  kill: () => Promise<void>;
+};
 
 export type ServerOptions = {
   /** Folder with what the site says. */
@@ -42,9 +50,12 @@ export function freePort(): Promise<number> {
   });
 }
 
+/** The program under test. */
+export const program = (): string => resolve(process.env["WEBSITE_BIN"] ?? join(ROOT, "target/debug/website"));
+
 /** Starts a server and waits until it says that it is ready. */
 export async function startServer({ content = CONTENT, flags = [], ownSiteUrl = false, place, web = process.env["WEBSITE_WEB"] }: ServerOptions = {}): Promise<Server> {
-  const binary = resolve(process.env["WEBSITE_BIN"] ?? join(ROOT, "target/debug/website"));
+  const binary = program();
   if (!existsSync(binary)) throw new Error(`No server at ${binary}: \`cargo build -p website\`, or set WEBSITE_BIN.`);
   const data = place?.data ?? mkdtempSync(join(tmpdir(), "website-e2e-"));
   const origin = place?.origin ?? `http://127.0.0.1:${await freePort()}`;
@@ -69,7 +80,11 @@ export async function startServer({ content = CONTENT, flags = [], ownSiteUrl = 
     await stop();
     throw new Error(`${binary} ${args.join(" ")} did not become ready:\n${log.join("").slice(-4000)}`, { cause: error });
   }
-  return { origin, admin, stop };
+  const kill = () => {
+    child.kill("SIGKILL");
+    return end(child);
+  };
+  return { origin, admin, data, stop, kill };
 }
 
 /** A copy of the content folder that a test may edit. */

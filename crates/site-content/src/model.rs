@@ -29,4 +29,4 @@ pub use pages::{
 };
 pub use post::Post;
 pub use publication::{Origin, Publication};
-pub use site_config::{Gpc, Security, SiteConfig};
+pub use site_config::{Gpc, InboxRules, Security, SiteConfig};

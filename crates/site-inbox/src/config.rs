@@ -42,20 +42,17 @@ pub struct InboxConfig {
     pub targets: Targets,
     /// Least time between showing the form and sending it (`--min-fill-seconds`).
     pub min_fill: Duration,
-    /// What is older is purged daily by the running worker, except what is still owed. `None` keeps all.
-    pub retention: Option<Duration>,
     /// The clock.
     pub clock: Clock,
 }
 
 impl InboxConfig {
-    /// No targets, two seconds, no retention, the system's clock.
+    /// No targets, two seconds, the system's clock.
     pub fn new(store: StoreConfig) -> Self {
         Self {
             store,
             targets: Targets::default(),
             min_fill: Duration::from_secs(2),
-            retention: None,
             clock: Clock::system(),
         }
     }

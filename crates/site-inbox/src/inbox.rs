@@ -43,7 +43,6 @@ pub(crate) struct Inner {
     pub(crate) store: Store,
     pub(crate) targets: Targets,
     pub(crate) clock: Clock,
-    pub(crate) retention: Option<Duration>,
     /// Rung when a delivery is owed, so that the first try is made at once.
     pub(crate) bell: Notify,
     key: Key,
@@ -71,7 +70,6 @@ impl Inbox {
         let InboxConfig {
             targets,
             min_fill,
-            retention,
             clock,
             ..
         } = config;
@@ -80,7 +78,6 @@ impl Inbox {
                 store,
                 targets,
                 clock,
-                retention,
                 bell: Notify::new(),
                 key,
                 min_fill,
@@ -246,21 +243,29 @@ impl Inbox {
         self.forget(older_than, true).await
     }
 
-    pub(crate) async fn forget(
-        &self,
-        older_than: Duration,
-        owed_too: bool,
-    ) -> Result<usize, InboxError> {
+    /// As [`Inbox::purge`], but what is still owed stays: for the daily end of a retention period. Where
+    /// processes share a database, one does it at a time.
+    pub async fn expire(&self, older_than: Duration) -> Result<usize, InboxError> {
+        self.forget(older_than, false).await
+    }
+
+    async fn forget(&self, older_than: Duration, owed_too: bool) -> Result<usize, InboxError> {
         let age = i64::try_from(older_than.as_millis()).unwrap_or(i64::MAX);
         let before = self.inner.clock.now().saturating_sub(age);
+        let mut statements = queries::purge(before, owed_too);
+        statements.splice(0..0, self.inner.store.purge_lock());
         let rows = self
             .inner
             .store
-            .write(queries::purge(before, owed_too))
+            .write(statements)
             .await?
             .pop()
             .unwrap_or_default();
-        Ok(rows.len())
+        let submissions = rows.len();
+        if submissions > 0 {
+            tracing::info!(submissions, by_hand = owed_too, "submissions purged");
+        }
+        Ok(submissions)
     }
 
     /// Sizes of the outbox.

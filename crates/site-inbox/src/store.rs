@@ -52,6 +52,19 @@ impl Store {
         .map_err(InboxError::from)
     }
 
+    /// What begins a purge, so that two processes of one database don't delete the same rows in another order
+    /// and lock each other out. SQLite has one writer at a time and needs nothing.
+    pub(crate) fn purge_lock(&self) -> Option<Statement> {
+        match self {
+            Self::Sqlite(_) => None,
+            // Any number that other users of the database don't take for their own lock.
+            Self::Postgres(_) => Some(Statement::new(
+                "SELECT CAST(pg_advisory_xact_lock(7281945022) AS TEXT)",
+                [],
+            )),
+        }
+    }
+
     /// What the claim of a delivery adds, so that two processes never wait for, or take, the same row.
     /// SQLite has one writer at a time and needs nothing.
     pub(crate) fn skip_locked(&self) -> &'static str {

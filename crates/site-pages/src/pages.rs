@@ -177,7 +177,10 @@ impl Pages {
             Route::ContactUs { topic } => Some(build::contact::form(
                 self,
                 *topic,
-                crate::payload::ContactForm::default(),
+                crate::payload::ContactForm {
+                    started_at: crate::payload::STARTED_AT.to_owned(),
+                    ..Default::default()
+                },
             )),
             Route::ContactThanks { reference } => Some(build::contact::thanks(self, reference)),
         }

@@ -68,6 +68,18 @@ pub(crate) fn wants_json(headers: &HeaderMap) -> bool {
     json > html
 }
 
+/// True where the client names documents among what it takes.
+pub(crate) fn takes_html(headers: &HeaderMap) -> bool {
+    let values = headers.get_all(header::ACCEPT).iter();
+    let mut items = values
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(','));
+    items.any(|item| {
+        let (name, quality) = with_quality(item);
+        quality > 0 && name.eq_ignore_ascii_case("text/html")
+    })
+}
+
 /// Name and quality in thousandths; what can't be read counts as 0.
 fn with_quality(item: &str) -> (&str, u16) {
     let mut parts = item.split(';');

@@ -1,11 +1,11 @@
 //! The admin listener: health, readiness and figures. Never to be reached from outside.
 
-use std::sync::atomic::Ordering;
+use std::{fmt::Write as _, sync::atomic::Ordering};
 
 use axum::{Router, body::Body, extract::State, routing::get};
 use http::{Response, StatusCode, header};
 
-use crate::app::App;
+use crate::{app::App, contact};
 
 pub(crate) fn router(app: App) -> Router {
     Router::new()
@@ -16,11 +16,16 @@ pub(crate) fn router(app: App) -> Router {
 }
 
 /// 200 while the site serves. Content that is held back does not make it unready: the last good site is served;
-/// the detail says what is wrong.
+/// the detail says what is wrong. Nor does an inbox
+/// that is away: all replicas share its database, and pages need none.
 async fn ready(State(app): State<App>) -> (StatusCode, String) {
     let shared = &app.shared;
     let held_back = shared.held_back();
-    let detail = held_back.map_or_else(String::new, |why| format!("content held back: {why}\n"));
+    let mut detail =
+        held_back.map_or_else(String::new, |why| format!("content held back: {why}\n"));
+    if let Err(error) = shared.desk.counts().await {
+        let _ = writeln!(detail, "{error}: the form answers 503");
+    }
     if shared.stopping.load(Ordering::Relaxed) {
         (StatusCode::SERVICE_UNAVAILABLE, "stopping\n".to_owned())
     } else if !shared.filled.load(Ordering::Relaxed) {
@@ -37,7 +42,8 @@ async fn ready(State(app): State<App>) -> (StatusCode, String) {
 }
 
 async fn metrics(State(app): State<App>) -> Response<Body> {
-    let text = app.shared.metrics.text(&app.shared, &app.current.load());
+    let mut text = app.shared.metrics.text(&app.shared, &app.current.load());
+    text.push_str(&contact::figures(&app.shared.desk).await);
     let mut response = Response::new(Body::from(text));
     response.headers_mut().insert(
         header::CONTENT_TYPE,

@@ -8,7 +8,8 @@ use site_render::Renderer;
 use tokio::sync::Semaphore;
 
 use crate::{
-    bundle::WebBundle, config::Config, csp, metrics::Metrics, snapshot::Snapshot, stored::Stored,
+    bundle::WebBundle, config::Config, contact::Desk, csp, metrics::Metrics, snapshot::Snapshot,
+    stored::Stored,
 };
 
 /// Parts that no snapshot changes.
@@ -16,6 +17,7 @@ pub(crate) struct Shared {
     pub(crate) renderer: Renderer,
     pub(crate) bundle: WebBundle,
     pub(crate) config: Config,
+    pub(crate) desk: Desk,
     /// Origin of the chat widget's script, where an operator configured one.
     pub(crate) chat_origin: Option<String>,
     /// The site is published under https: cookies are `Secure`, HSTS is sent.
@@ -37,6 +39,7 @@ impl Shared {
     pub(crate) fn new(
         config: Config,
         bundle: WebBundle,
+        desk: Desk,
         renderer: Renderer,
         reader: Reader,
         https: bool,
@@ -46,6 +49,7 @@ impl Shared {
             renderer,
             bundle,
             config,
+            desk,
             chat_origin,
             https,
             metrics: Metrics::default(),

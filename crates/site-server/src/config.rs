@@ -1,5 +1,7 @@
 use std::{net::SocketAddr, path::PathBuf, time::Duration};
 
+use crate::contact::DeskConfig;
+
 /// What an operator decides; `website` reads it from flags and environment, once.
 #[derive(Debug, Clone)]
 pub struct Config {
@@ -17,6 +19,10 @@ pub struct Config {
     pub dashboard_url: String,
     /// Script of the chat widget; `None`: no chatbot, whatever a visitor accepts.
     pub chat_script_url: Option<String>,
+    /// Proxies of the operator's in front, each of which appends to `X-Forwarded-For`. 0: that header is not believed.
+    pub trust_proxy: usize,
+    /// Where submissions are kept and delivered.
+    pub desk: DeskConfig,
     /// Show drafts.
     pub drafts: bool,
     /// Reload browsers when the build changes and show them what holds content back; for people at work on the site.

@@ -1,95 +1,102 @@
-//! `POST /contact-us`: as long as submissions can't be kept, nobody is told that theirs was. The visitor gets the page
-//! back with every value in its place, and another way to reach us.
+//! The contact desk: `POST /contact-us`. A reference is shown only after the submission is on disk; whatever else
+//! happens, the visitor gets back what they wrote, with a sentence that says what to do.
 
-use std::collections::BTreeMap;
+mod answer;
+mod desk;
+mod figures;
+mod form;
+mod own_origin;
+mod stamp;
+
+pub use desk::{DeskConfig, DeskError};
+
+pub(crate) use desk::{Desk, run};
+pub(crate) use figures::figures;
+pub(crate) use stamp::stamped;
+
+use std::sync::atomic::Ordering;
 
 use axum::{
     body::Body,
-    extract::{RawQuery, State},
+    extract::{Request, State},
 };
-use bytes::Bytes;
-use http::{HeaderMap, HeaderValue, Method, Response, StatusCode, header};
-use site_pages::{Topic, payload::ContactForm};
-use site_render::Priority;
+use http::{Response, StatusCode};
+use site_inbox::{Inbox, InboxError, Receipt, Submission};
 
-use crate::{accept, app::App, entry::Entry, error_pages::problem, page_routes, variant::Variant};
+use crate::{app::App, client::ClientKey};
+use answer::Asker;
+use form::Form;
 
-/// Fields that are given back to the visitor.
-const FIELDS: [&str; 8] = [
-    "name",
-    "email",
-    "organization",
-    "phone",
-    "phoneCode",
-    "topic",
-    "message",
-    "submissionId",
-];
+/// Takes what a visitor sends.
+pub(crate) async fn submit(State(app): State<App>, request: Request) -> Response<Body> {
+    let (parts, body) = request.into_parts();
+    let (desk, headers) = (&app.shared.desk, &parts.headers);
+    let count = &desk.outcomes;
+    let asker = Asker::new(&app, headers, parts.uri.query().unwrap_or_default());
 
-pub(crate) async fn submit(
-    State(app): State<App>,
-    RawQuery(query): RawQuery,
-    headers: HeaderMap,
-    body: Bytes,
-) -> Response<Body> {
-    let snapshot = app.current.load_full();
-    let email = snapshot.pages.site().config().email.to_string();
-    let sentence = format!(
-        "Your message was not sent: this form takes no messages yet. Nothing you wrote is lost; \
-         please copy it into an email to {email}."
-    );
-    if accept::wants_json(&headers) {
-        let status = StatusCode::SERVICE_UNAVAILABLE;
-        return problem(status, &sentence, "/contact-us", &Method::POST, &headers);
+    let published = app.shared.config.site_url.as_deref();
+    let published = published.unwrap_or(asker.snapshot.pages.site().config().url.as_str());
+    if !own_origin::is_own(headers, published) {
+        count.foreign.fetch_add(1, Ordering::Relaxed);
+        return asker.refuse(
+            StatusCode::FORBIDDEN,
+            "This form can only be sent from this site.",
+        );
     }
-    let mut form = ContactForm::default();
-    for (name, value) in url::form_urlencoded::parse(&body).take(64) {
-        if name == "services" {
-            form.services.push(value.into_owned());
-        } else if FIELDS.contains(&name.as_ref()) {
-            form.values.insert(name.into_owned(), value.into_owned());
+    let client = ClientKey::of(&parts.extensions, headers, app.shared.config.trust_proxy);
+    if let Err(wait) = desk.attempts.try_take(client) {
+        count.limited.fetch_add(1, Ordering::Relaxed);
+        return asker.refuse_for_now(wait);
+    }
+    let form = match Form::read(headers, body).await {
+        Ok(form) => form,
+        Err(refusal) => return asker.unreadable(refusal).await,
+    };
+    let Some(inbox) = desk.inbox() else {
+        count.unavailable.fetch_add(1, Ordering::Relaxed);
+        return asker.unavailable(form).await;
+    };
+    let services = asker.services();
+    let submission = match inbox.check(&form.raw, &services) {
+        Ok(submission) => submission,
+        Err(errors) => {
+            count.invalid.fetch_add(1, Ordering::Relaxed);
+            return asker.mend(form, &errors).await;
+        }
+    };
+    if let Err(wait) = desk.submissions.try_take(client) {
+        count.limited.fetch_add(1, Ordering::Relaxed);
+        return asker.too_many(form, wait).await;
+    }
+    let id = submission.id();
+    match keep(inbox.clone(), submission).await {
+        Ok(receipt) => {
+            let counter = if receipt.repeated {
+                &count.repeated
+            } else {
+                &count.stored
+            };
+            counter.fetch_add(1, Ordering::Relaxed);
+            asker.thank(&receipt.reference)
+        }
+        Err(error) => {
+            count.unavailable.fetch_add(1, Ordering::Relaxed);
+            tracing::error!(%error, "a submission could not be stored; the visitor keeps it");
+            // It may be on disk all the same, where only the database's answer was lost: sent again, it is known.
+            asker.unavailable(form.with_id(id)).await
         }
     }
-    form.errors = BTreeMap::from([("form".to_owned(), sentence)]);
-    let topic = query.as_deref().and_then(|query| {
-        let mut pairs = url::form_urlencoded::parse(query.as_bytes()).take(8);
-        pairs
-            .find(|(name, _)| name == "topic")
-            .and_then(|(_, name)| Topic::from_name(&name))
-    });
-    let mut page = snapshot.pages.contact_form(topic, form);
-    page.payload.status = StatusCode::SERVICE_UNAVAILABLE.as_u16();
-    let Ok(entry) = Entry::new(page) else {
-        let status = StatusCode::INTERNAL_SERVER_ERROR;
-        return problem(
-            status,
-            "The page could not be made.",
-            "/contact-us",
-            &Method::POST,
-            &headers,
-        );
-    };
-    let around = snapshot.around(&app.shared);
-    let variant = Variant::of(&headers);
-    let mut response = match entry
-        .html(around, variant.low_data, Priority::Interactive)
-        .await
-    {
-        Ok(html) => entry
-            .assemble(around, &html, variant)
-            .respond(&Method::POST, &headers),
-        Err(error) => page_routes::failed(
-            &app,
-            &snapshot,
-            &entry,
-            &error,
-            variant,
-            &Method::POST,
-            &headers,
-        ),
-    };
-    response
-        .headers_mut()
-        .insert(header::RETRY_AFTER, HeaderValue::from_static("3600"));
-    response
+}
+
+/// Stores in a task of its own: a visitor whose connection breaks while we write has still sent it.
+async fn keep(inbox: Inbox, submission: Submission) -> Result<Receipt, InboxError> {
+    let task = tokio::spawn(async move { inbox.submit(&submission).await });
+    match task.await {
+        Ok(result) => result,
+        Err(error) => match error.try_into_panic() {
+            Ok(panic) => std::panic::resume_unwind(panic),
+            // The runtime ends.
+            Err(_) => Err(InboxError::Unavailable(site_inbox::Cause::Busy)),
+        },
+    }
 }

@@ -71,6 +71,14 @@ impl Entry {
         self.json == other.json && self.json_ld == other.json_ld && self.islands == other.islands
     }
 
+    /// Whether each answer says when it was given (the contact form's hidden field).
+    pub(crate) fn is_stamped(&self) -> bool {
+        matches!(
+            self.page.payload.page,
+            site_pages::payload::Page::ContactUs(_)
+        )
+    }
+
     /// Bytes in memory, roughly, once its document is ready.
     pub(crate) fn weight(&self) -> usize {
         self.json.len() * 3 + 64 * 1024

@@ -11,7 +11,7 @@ use axum::{Router, body::Body};
 use http::{Method, Request, Response, header::HeaderName};
 use tower::Service;
 
-use crate::{app::App, variant::Variant};
+use crate::{app::App, client::Peer, variant::Variant};
 
 pub(crate) const BUILD_ID: HeaderName = HeaderName::from_static("x-build-id");
 
@@ -20,11 +20,24 @@ pub(crate) const BUILD_ID: HeaderName = HeaderName::from_static("x-build-id");
 pub(crate) struct Hot {
     app: App,
     router: Router,
+    peer: Option<Peer>,
 }
 
 impl Hot {
     pub(crate) fn new(app: App, router: Router) -> Self {
-        Self { app, router }
+        Self {
+            app,
+            router,
+            peer: None,
+        }
+    }
+
+    /// The same for one connection.
+    pub(crate) fn with_peer(&self, peer: Peer) -> Self {
+        Self {
+            peer: Some(peer),
+            ..self.clone()
+        }
     }
 
     fn ready<B>(&self, request: &Request<B>) -> Option<Response<Body>> {
@@ -36,7 +49,7 @@ impl Hot {
         let path = request.uri().path();
         let stored = match snapshot.table.get(path) {
             Some(entry) => {
-                if !Variant::of(request.headers()).is_default() {
+                if entry.is_stamped() || !Variant::of(request.headers()).is_default() {
                     return None;
                 }
                 entry.ready()?
@@ -71,8 +84,12 @@ where
         }
         let app = self.app.clone();
         let mut router = self.router.clone();
+        let mut request = request.map(Body::new);
+        if let Some(peer) = self.peer {
+            request.extensions_mut().insert(peer);
+        }
         Box::pin(async move {
-            let mut response = router.call(request.map(Body::new)).await?;
+            let mut response = router.call(request).await?;
             let header = app.current.load().build_header.clone();
             response.headers_mut().insert(BUILD_ID, header);
             app.shared.metrics.answered(response.status());

@@ -8,7 +8,7 @@ use site_render::{Priority, RenderError};
 
 use crate::{
     app::App,
-    cards,
+    cards, contact,
     entry::{Entry, NO_STORE},
     error_pages::{Missing, plain, problem},
     snapshot::Snapshot,
@@ -42,7 +42,7 @@ pub(crate) async fn page(State(app): State<App>, request: Request<Body>) -> Resp
     };
     if let Some(base) = path.strip_suffix(PAYLOAD) {
         let base = if base.is_empty() { "/" } else { base };
-        return payload(&snapshot, base, query, method, headers);
+        return payload(&app, &snapshot, base, query, method, headers);
     }
     if let Some(target) = snapshot.redirects.get(path.as_ref()) {
         return redirect(StatusCode::MOVED_PERMANENTLY, target, query);
@@ -87,6 +87,7 @@ async fn document(
         }
     };
     match result {
+        Ok(stored) if entry.is_stamped() => contact::stamped(app, &stored).respond(method, headers),
         Ok(stored) => {
             if !stored.is_improved() {
                 app.shared.improve_when_free(&stored);
@@ -137,6 +138,7 @@ fn without_validators(headers: &HeaderMap) -> HeaderMap {
 }
 
 fn payload(
+    app: &App,
     snapshot: &Snapshot,
     path: &str,
     query: &str,
@@ -154,6 +156,9 @@ fn payload(
             .payload(Missing::Route, path, method, headers);
     };
     match snapshot.entry(&route) {
+        Some(entry) if entry.is_stamped() => {
+            contact::stamped(app, entry.payload()).respond(method, headers)
+        }
         Some(entry) => entry.payload().respond(method, headers),
         None => snapshot
             .errors

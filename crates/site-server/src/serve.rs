@@ -26,7 +26,9 @@ use crate::{
     app::{App, Shared},
     assets,
     bundle::WebBundle,
+    client::Peer,
     config::Config,
+    contact::{self, Desk, DeskError},
     hot::Hot,
     live,
     publish::{self, PublishError},
@@ -59,6 +61,9 @@ pub enum StartError {
         /// The system's reason.
         source: io::Error,
     },
+    /// The inbox can't be used.
+    #[error(transparent)]
+    Desk(#[from] DeskError),
     /// The content can't be published.
     #[error(transparent)]
     Content(#[from] PublishError),
@@ -117,17 +122,22 @@ pub async fn start(config: Config, bundle: WebBundle) -> Result<Running, StartEr
             Limits::default(),
         )
     });
+    let desk = tokio::spawn({
+        let config = config.clone();
+        async move { Desk::open(&config).await }
+    });
     let mut reader = Reader::new(&config.content);
     let site =
         tokio::task::spawn_blocking(move || publish::read(&mut reader).map(|site| (site, reader)));
     let (renderer, (site, reader)) = (joined(renderer).await?, joined(site).await?);
+    let desk = joined(desk).await?;
 
     // Only an operator knows that visitors come by https: the content's address is where the site will be.
     let https = config
         .site_url
         .as_deref()
         .is_some_and(|url| url.starts_with("https://"));
-    let shared = Arc::new(Shared::new(config, bundle, renderer, reader, https));
+    let shared = Arc::new(Shared::new(config, bundle, desk, renderer, reader, https));
     let snapshot = Arc::new(publish::prepare(&shared, &site, Timestamp::now(), None)?);
     publish::prove(&shared, &snapshot).await?;
     let app = App {
@@ -146,18 +156,19 @@ pub async fn start(config: Config, bundle: WebBundle) -> Result<Running, StartEr
     let tasks = vec![
         tokio::spawn(accept(
             listener,
-            site_service,
+            move |peer| site_service.with_peer(peer),
             stopped.clone(),
             drain,
             app.clone(),
         )),
         tokio::spawn(accept(
             admin_listener,
-            admin_router,
-            stopped,
+            move |_| admin_router.clone(),
+            stopped.clone(),
             drain,
             app.clone(),
         )),
+        tokio::spawn(contact::run(app.clone(), stopped)),
     ];
     tokio::spawn(settle(app.clone(), snapshot));
     if app.shared.config.watch {
@@ -215,7 +226,7 @@ fn writable(folder: &Path) -> io::Result<()> {
 /// Accepts until a stop is asked for, then waits for running requests within `drain`.
 async fn accept<S>(
     listener: TcpListener,
-    service: S,
+    service: impl Fn(Peer) -> S,
     mut stopped: watch::Receiver<bool>,
     drain: Duration,
     app: App,
@@ -236,9 +247,9 @@ async fn accept<S>(
         .timer(TokioTimer::new())
         .header_read_timeout(HEADER_TIMEOUT);
     loop {
-        let stream = tokio::select! {
+        let (stream, peer) = tokio::select! {
             accepted = listener.accept() => match accepted {
-                Ok((stream, _)) => stream,
+                Ok(accepted) => accepted,
                 // Out of file descriptors, or the client has gone: the next may go better.
                 Err(error) => {
                     tracing::warn!(%error, "a connection could not be accepted");
@@ -252,7 +263,7 @@ async fn accept<S>(
         let _ = stream.set_nodelay(true);
         let connection = builder.serve_connection(
             TokioIo::new(stream),
-            TowerToHyperService::new(service.clone()),
+            TowerToHyperService::new(service(Peer(peer))),
         );
         let watched = graceful.watch(connection);
         let app = app.clone();

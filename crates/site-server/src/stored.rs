@@ -93,6 +93,21 @@ impl Stored {
         }
     }
 
+    /// The same representation with a mark in its text replaced, for what makes no difference to a cache: headers and
+    /// ETag stay.
+    pub(crate) fn filled_in(&self, mark: &str, value: &str) -> Self {
+        let text = String::from_utf8_lossy(&self.identity).replace(mark, value);
+        Self {
+            status: self.status,
+            headers: self.headers.clone(),
+            etag: self.etag.clone(),
+            identity: Bytes::from(text),
+            gzip: Coded::default(),
+            brotli: Coded::default(),
+            compressible: self.compressible,
+        }
+    }
+
     /// Gives the codings that a build made ahead.
     pub(crate) fn with_ready(self, brotli: Option<Bytes>, gzip: Option<Bytes>) -> Self {
         if let Some(bytes) = brotli {

@@ -4,6 +4,8 @@ use std::{net::SocketAddr, path::PathBuf};
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+use crate::{commands::inbox::InboxArgs, desk_args::DeskArgs};
+
 /// The website of Meridian Evidence: pages from content files, served from memory.
 #[derive(Debug, Parser)]
 #[command(name = "website", version, max_term_width = 100)]
@@ -18,6 +20,8 @@ pub(crate) enum Command {
     Serve(ServeArgs),
     /// Check the content: exit 0 clean, 1 problems found, 2 could not run.
     Check(CheckArgs),
+    /// What visitors sent through the contact form.
+    Inbox(InboxArgs),
 }
 
 /// Where the content is.
@@ -86,6 +90,16 @@ pub(crate) struct ServeArgs {
     /// Script of the chat widget; without it there is no chatbot.
     #[arg(long, env = "WEBSITE_CHAT_SCRIPT_URL", value_name = "URL", value_parser = web_address)]
     pub(crate) chat_script_url: Option<String>,
+    /// Proxies in front that append to X-Forwarded-For; 0 believes no such header. Limits are per client address.
+    #[arg(
+        long,
+        env = "WEBSITE_TRUST_PROXY",
+        default_value_t = 0,
+        value_name = "N"
+    )]
+    pub(crate) trust_proxy: usize,
+    #[command(flatten)]
+    pub(crate) desk: DeskArgs,
     /// Show drafts.
     #[arg(long, env = "WEBSITE_DRAFTS")]
     pub(crate) drafts: bool,

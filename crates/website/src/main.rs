@@ -2,6 +2,7 @@
 
 mod cli;
 mod commands;
+mod desk_args;
 mod embedded;
 mod logging;
 
@@ -17,5 +18,6 @@ fn main() -> ExitCode {
     match cli::Cli::parse().command {
         cli::Command::Serve(args) => commands::serve::run(args),
         cli::Command::Check(args) => commands::check::run(&args),
+        cli::Command::Inbox(args) => commands::inbox::run(args),
     }
 }

@@ -1576,6 +1576,10 @@ services: Array<string>,
  */
 form: ContactForm, 
 /**
+ * Headline and paragraph of the view after it.
+ */
+thanks: TitledText, 
+/**
  * See [`Images`].
  */
 images: { [key in string]: Image }, };
@@ -1594,7 +1598,8 @@ services: Array<string>,
  */
 errors: { [key in string]: string }, 
 /**
- * Signed time of the first showing; empty in ready-made pages (absent is fine).
+ * Signed time of the first showing. Ready-made pages have [`STARTED_AT`] here, which the server replaces as it
+ * answers; empty where nobody does.
  */
 startedAt: string, };
 

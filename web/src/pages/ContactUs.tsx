@@ -1,18 +1,38 @@
-import { ContactForm } from "../components/ContactForm";
+import { useEffect, useState } from "react";
+import { ContactForm } from "../components/contact/ContactForm";
+import { Thanks } from "../components/contact/Thanks";
+import { useSite } from "../components/contexts";
 import { NextSteps } from "../components/NextSteps";
 import { PageIntro } from "../components/PageIntro";
 import { Portrait } from "../components/Portrait";
-import type { ContactUsData } from "../generated/payload";
+import type { ContactForm as Form, ContactUsData } from "../generated/payload";
 
-/** The form, beside what happens next and who answers. */
+/** The form, beside what happens next and who answers; after it, in its place, the reference. */
 export function ContactUs({ data }: { data: ContactUsData }) {
-  const asksDemo = data.form.values.topic === "demo";
+  const { name } = useSite();
+  // Of which showing of the form: whoever comes back to the page finds an empty one.
+  const [kept, setKept] = useState<{ reference: string; of: Form }>();
+  const reference = kept?.of === data.form ? kept.reference : undefined;
+  useEffect(() => {
+    if (!reference) return;
+    // The view's own address: a reload still shows the reference.
+    history.replaceState(history.state, "", `/contact-us/thank-you?reference=${reference}`);
+    document.title = `${data.thanks.title} | ${name}`;
+    const heading = document.querySelector<HTMLElement>("main h1");
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+    scrollTo({ top: 0, behavior: "instant" });
+  }, [reference, data.thanks.title, name]);
+  if (reference) return <Thanks thanks={data.thanks} steps={data.steps} reference={reference} />;
+
+  const asksDemo = data.form.values["topic"] === "demo";
   const intro = asksDemo ? { ...data.intro, title: data.demo.title, lede: data.demo.text } : data.intro;
   return (
     <div className="wrap page">
       <PageIntro intro={intro} />
       <div className="contact">
-        <ContactForm form={data.form} services={data.services} />
+        <ContactForm form={data.form} services={data.services} onKept={(given) => setKept({ reference: given, of: data.form })} />
         <aside aria-label="What happens next">
           <NextSteps steps={data.steps} />
           {data.members.length > 0 ? (

@@ -107,7 +107,7 @@ export const SPARSE: Page[] = [
   { page: "SimilarOrganizations", data: { organization, url: "https://site.example/organizations/long", images } },
   {
     page: "ContactUs",
-    data: { intro, demo: closing, steps: [], members: [], services: ["Training"], form: { values: {}, services: [], errors: {}, startedAt: "" }, images },
+    data: { intro, demo: closing, steps: [], members: [], services: ["Training"], form: { values: {}, services: [], errors: {}, startedAt: "" }, thanks: closing, images },
   },
   { page: "ContactThanks", data: { thanks: closing, steps: [], reference: "", images } },
   { page: "Legal", data: { title: "Policy", lede: "First.", updated: "2026-01-01", html: "<h2 id=\"a\">A</h2>", headings: [], images } },

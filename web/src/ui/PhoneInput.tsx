@@ -11,6 +11,8 @@ export type PhoneInputProps = FieldProps & {
   name?: string | undefined;
   /** A full number, calling code first. */
   value?: string | undefined;
+  /** Calling code with its plus, where `value` is a national number: what a form without a script sends. */
+  callingCode?: string | undefined;
   onValueChange?: ((value: PhoneValue) => void) | undefined;
   placeholder?: string | undefined;
 };
@@ -19,11 +21,11 @@ export type PhoneInputProps = FieldProps & {
  * A phone number: the country, then the national number, or a full number typed or pasted with its plus. An invalid
  * one stands in red and is `aria-invalid`; it has no message of its own (`error` gives one).
  */
-export function PhoneInput({ name, value: given, onValueChange, placeholder, size = "base", ...field }: PhoneInputProps) {
+export function PhoneInput({ name, value: given, callingCode, onValueChange, placeholder, size = "base", ...field }: PhoneInputProps) {
   const id = useId();
   const hydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
-  const phone = usePhone(given, onValueChange);
+  const phone = usePhone(given, onValueChange, callingCode);
   const aria = fieldAttributes(id, field);
 
   // What was typed before the app ran.
@@ -37,7 +39,7 @@ export function PhoneInput({ name, value: given, onValueChange, placeholder, siz
   return (
     <Field {...field} id={id} plainLabel>
       <div className="ui-field-box ui-phone" role="group" aria-labelledby={`${id}-label`} data-size={size} onFocus={phone.ready}>
-        <NativeCountries name={name} disabled={field.disabled} />
+        <NativeCountries chosen={callingCode} name={name} disabled={field.disabled} />
         <CountryPicker chosen={phone.country} disabled={field.disabled} onChoose={(country) => (phone.choose(country), input.current?.focus())} />
         <input
           {...aria}

@@ -37,6 +37,8 @@ pub struct SiteConfig {
     pub security: Security,
     /// For `/.well-known/gpc.json`.
     pub gpc: Gpc,
+    /// What becomes of messages from the form.
+    pub inbox: InboxRules,
 }
 
 /// `[security]` of `site.toml` (RFC 9116).
@@ -55,4 +57,19 @@ pub struct Security {
 pub struct Gpc {
     /// Day on which the statement last changed.
     pub last_update: Date,
+}
+
+/// `[inbox]` of `site.toml`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct InboxRules {
+    /// Days for which a message is kept. The privacy policy names the same number.
+    pub retention_days: u16,
+}
+
+impl Default for InboxRules {
+    fn default() -> Self {
+        Self {
+            retention_days: 365,
+        }
+    }
 }

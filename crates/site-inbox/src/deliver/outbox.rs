@@ -21,8 +21,6 @@ const CLAIM: Duration = Duration::from_secs(60);
 const LOOK: Duration = Duration::from_secs(1);
 /// How often the store is asked while it is away.
 const LOOK_AGAIN: Duration = Duration::from_secs(5);
-/// How often what is too old is purged.
-const PURGE: Duration = Duration::from_secs(24 * 3_600);
 
 /// The running worker of a process: one task a target, so that a mail server that hangs holds up no
 /// webhook. Dropping it stops the tasks where they are; their claims run out after a minute.
@@ -51,15 +49,12 @@ struct Claim {
 }
 
 impl Outbox {
-    /// Starts delivering, and purging where there is a retention. Must be called within a Tokio runtime.
+    /// Starts delivering. Must be called within a Tokio runtime.
     pub fn start(inbox: &Inbox) -> Self {
         let (stop, stopped) = watch::channel(false);
         let mut tasks = JoinSet::new();
         for index in 0..inbox.inner.targets.len() {
             tasks.spawn(deliver_on(inbox.clone(), index, stopped.clone()));
-        }
-        if let Some(retention) = inbox.inner.retention {
-            tasks.spawn(purge_on(inbox.clone(), retention, stopped));
         }
         Self { stop, tasks }
     }
@@ -90,22 +85,6 @@ async fn deliver_on(inbox: Inbox, index: usize, mut stopped: watch::Receiver<boo
             () = bell, if wait == LOOK => {}
             () = tokio::time::sleep(wait) => {}
             // Either told to stop, or nobody is left to tell.
-            _ = stopped.changed() => {}
-        }
-    }
-}
-
-async fn purge_on(inbox: Inbox, retention: Duration, mut stopped: watch::Receiver<bool>) {
-    while !*stopped.borrow() {
-        match inbox.forget(retention, false).await {
-            Ok(0) => {}
-            Ok(submissions) => {
-                tracing::info!(submissions, "submissions past their retention purged");
-            }
-            Err(error) => tracing::warn!(%error, "purge put off until tomorrow"),
-        }
-        tokio::select! {
-            () = tokio::time::sleep(PURGE) => {}
             _ = stopped.changed() => {}
         }
     }

@@ -21,6 +21,8 @@ use crate::error::{Cause, InboxError};
 
 /// Calls that may wait for a thread; one more is refused as busy.
 const QUEUE: usize = 256;
+/// Calls that share one commit.
+const TOGETHER: usize = 64;
 /// How long a connection waits for another process (a command beside the server).
 const BUSY: Duration = Duration::from_secs(5);
 
@@ -167,21 +169,63 @@ impl Drop for Worker {
 
 fn serve(mut connection: Connection, queue: &Receiver<Job>, writes: bool) {
     while let Ok(job) = queue.recv() {
-        let answer = if writes {
-            transact(&mut connection, &job.statements)
+        if writes {
+            let mut jobs = vec![job];
+            jobs.extend(queue.try_iter().take(TOGETHER - 1));
+            write_together(&mut connection, jobs);
         } else {
-            run_all(&connection, &job.statements)
-        };
-        // Nobody waits any more: what was committed stays, and the form's id finds it again.
-        let _ = job.answer.send(answer);
+            let answer = run_all(&connection, &job.statements);
+            job.answer(answer);
+        }
     }
 }
 
-fn transact(connection: &mut Connection, statements: &[Statement]) -> Answer {
+/// One commit, and so one wait for the disk, for all who wait. None is answered before it; nothing is stored of any
+/// when it fails. A job that can't be done by itself (a value that is taken) must not cost the others theirs: then
+/// each has a transaction of its own.
+fn write_together(connection: &mut Connection, jobs: Vec<Job>) {
+    let all = transact(connection, |transaction| {
+        let answers = jobs.iter().map(|job| run_all(transaction, &job.statements));
+        answers.collect::<Result<Vec<_>, _>>()
+    });
+    match all {
+        Ok(answers) => {
+            for (job, answer) in jobs.into_iter().zip(answers) {
+                job.answer(Ok(answer));
+            }
+        }
+        // The store's trouble is everybody's; asking again for each would make the last wait for minutes.
+        Err(StoreError::Other(InboxError::Unavailable(cause))) => {
+            for job in jobs {
+                job.answer(Err(StoreError::unavailable(cause)));
+            }
+        }
+        Err(_) => {
+            for job in jobs {
+                let answer = transact(connection, |transaction| {
+                    run_all(transaction, &job.statements)
+                });
+                job.answer(answer);
+            }
+        }
+    }
+}
+
+impl Job {
+    /// Where nobody waits any more, what was committed stays, and the form's id finds it again.
+    fn answer(self, answer: Answer) {
+        let _ = self.answer.send(answer);
+    }
+}
+
+fn transact<T>(
+    connection: &mut Connection,
+    work: impl FnOnce(&Connection) -> Result<T, StoreError>,
+) -> Result<T, StoreError> {
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-    let rows = run_all(&transaction, statements)?;
+    let done = work(&transaction)?;
     transaction.commit()?;
-    Ok(rows)
+    Ok(done)
 }
 
 fn run_all(connection: &Connection, statements: &[Statement]) -> Answer {
@@ -223,5 +267,31 @@ impl ToSql for Value {
             Self::Int(number) => (*number).into(),
             Self::Null => ToSqlOutput::Borrowed(ValueRef::Null),
         })
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_whose_value_is_taken_costs_those_beside_it_nothing() {
+        let mut connection = Connection::open_in_memory().unwrap();
+        migrate(&mut connection).unwrap();
+        let (jobs, mut answers): (Vec<_>, Vec<_>) = ["a", "a", "b"]
+            .map(|name| {
+                let sql = "INSERT INTO inbox_settings (name, value) VALUES (?1, 'x')";
+                let statements = vec![Statement::new(sql, [name.into()])];
+                let (answer, answered) = oneshot::channel();
+                (Job { statements, answer }, answered)
+            })
+            .into_iter()
+            .unzip();
+        write_together(&mut connection, jobs);
+        let mut next = || answers.remove(0).try_recv().unwrap();
+        assert!(next().is_ok());
+        assert!(matches!(next(), Err(StoreError::Taken)));
+        assert!(next().is_ok());
     }
 }

@@ -34,6 +34,10 @@ pub(crate) fn form(pages: &Pages, topic: Option<Topic>, mut form: ContactForm) -
             .map(|service| service.title.clone())
             .collect(),
         form,
+        thanks: TitledText {
+            title: text.thanks_title.clone(),
+            text: text.thanks_text.clone(),
+        },
         images: images.finish(),
     };
     let route = Route::ContactUs { topic };

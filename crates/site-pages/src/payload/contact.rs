@@ -21,9 +21,14 @@ pub struct ContactUsData {
     pub services: Vec<String>,
     /// The form as it is shown: empty, preselected, or with the visitor's values and what is wrong.
     pub form: ContactForm,
+    /// Headline and paragraph of the view after it.
+    pub thanks: TitledText,
     /// See [`Images`].
     pub images: Images,
 }
+
+/// Stands for the signed time in ready-made pages. No text of the site holds it, no escaping changes it.
+pub const STARTED_AT: &str = "startedAt-5d0c63a7e1";
 
 /// State of the contact form.
 #[derive(Debug, Clone, Default, Serialize, TS)]
@@ -35,7 +40,8 @@ pub struct ContactForm {
     pub services: Vec<String>,
     /// Sentence by field; the key `form` is about the whole.
     pub errors: BTreeMap<String, String>,
-    /// Signed time of the first showing; empty in ready-made pages (absent is fine).
+    /// Signed time of the first showing. Ready-made pages have [`STARTED_AT`] here, which the server replaces as it
+    /// answers; empty where nobody does.
     pub started_at: String,
 }
 

@@ -2,7 +2,7 @@
 
 use std::{borrow::Cow, io::Read as _, path::Path, time::Duration};
 
-use site_server::{Config, Running, StartError, WebBundle, start};
+use site_server::{Config, DeskConfig, Running, StartError, WebBundle, start};
 use tempfile::TempDir;
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _},
@@ -134,6 +134,8 @@ pub(crate) fn config(folder: &Path) -> Config {
         site_url: None,
         dashboard_url: "https://dashboard.example".to_owned(),
         chat_script_url: None,
+        trust_proxy: 0,
+        desk: DeskConfig::default(),
         drafts: false,
         dev: false,
         watch: true,
@@ -228,10 +230,10 @@ async fn exchange(
         request.push_str(&format!("{name}: {value}\r\n"));
     }
     if !body.is_empty() {
-        request.push_str(&format!(
-            "content-type: application/x-www-form-urlencoded\r\ncontent-length: {}\r\n",
-            body.len()
-        ));
+        if !headers.iter().any(|(name, _)| *name == "content-type") {
+            request.push_str("content-type: application/x-www-form-urlencoded\r\n");
+        }
+        request.push_str(&format!("content-length: {}\r\n", body.len()));
     }
     request.push_str("\r\n");
     request.push_str(body);

@@ -7,6 +7,8 @@
 )]
 
 mod caching;
+mod contact;
+mod contact_failures;
 mod content_changes;
 mod failures;
 mod harness;

@@ -77,32 +77,3 @@ async fn nonsense_sets_nothing_and_a_large_body_is_refused() {
         204
     );
 }
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_message_that_cannot_be_taken_is_given_back_and_not_thanked_for() {
-    let site = TestSite::start().await;
-    let body = "name=Ada+Example&email=ada%40example.org&topic=demo&message=Wells+%3Cb%3E&services=Training&fax=";
-    let answer = site.send("POST", "/contact-us", &[], body).await;
-    assert_eq!(answer.status, 503);
-    assert_eq!(answer.header("cache-control"), Some("no-store"));
-    let text = answer.text();
-    for kept in [
-        "Ada Example",
-        "ada@example.org",
-        "Wells &lt;b>",
-        "was not sent",
-    ] {
-        assert!(text.contains(kept), "{kept} is not in the page");
-    }
-    let json = [("accept", "application/json")];
-    assert_eq!(
-        site.send("POST", "/contact-us", &json, body).await.status,
-        503
-    );
-    let refused = site.send("PUT", "/contact-us", &[], "").await;
-    assert_eq!(
-        (refused.status, refused.header("allow")),
-        (405, Some("GET, HEAD, POST"))
-    );
-    assert_eq!(site.get("/contact-us").await.status, 200);
-}

@@ -1,9 +1,10 @@
 //! One module a command. Each gives the exit code.
 
 pub(crate) mod check;
+pub(crate) mod inbox;
 pub(crate) mod serve;
 
-use std::process::ExitCode;
+use std::{io::Write as _, process::ExitCode};
 
 /// Could not run: a folder that is not there, a port that is taken.
 pub(crate) fn could_not_run(sentence: &dyn std::fmt::Display) -> ExitCode {
@@ -17,8 +18,8 @@ pub(crate) fn tell(line: &str) {
     eprintln!("{line}");
 }
 
-/// Writes a command's result.
-#[expect(clippy::print_stdout, reason = "the command line's own voice")]
+/// Writes a command's result. A reader that has gone (`| head`) wants no more of it.
 pub(crate) fn print(text: &str) {
-    print!("{text}");
+    let mut out = std::io::stdout().lock();
+    let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
 }

@@ -28,6 +28,8 @@ pub(crate) fn run(args: ServeArgs) -> ExitCode {
         site_url: args.site_url,
         dashboard_url: args.dashboard_url,
         chat_script_url: args.chat_script_url,
+        trust_proxy: args.trust_proxy,
+        desk: args.desk.config(),
         drafts: args.drafts,
         dev: args.dev,
         watch: !args.no_watch,

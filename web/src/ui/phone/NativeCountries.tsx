@@ -4,10 +4,10 @@ import { countriesOnServer } from "./countriesOnServer";
 const listed = import.meta.env.SSR ? countriesOnServer.split("\n") : [];
 
 /** The country for visitors without a script: a native select, drawn by the server only. */
-export function NativeCountries({ name, disabled }: { name: string | undefined; disabled: boolean | undefined }) {
+export function NativeCountries({ name, disabled, chosen = "" }: { name: string | undefined; disabled: boolean | undefined; chosen: string | undefined }) {
   return (
     <noscript>
-      <select className="ui-phone-native" aria-label="Country" name={name && `${name}Code`} disabled={disabled} defaultValue="">
+      <select className="ui-phone-native" aria-label="Country" name={name && `${name}Code`} disabled={disabled} defaultValue={chosen}>
         <option value="">+</option>
         {listed.map((country) => (
           <option key={country} value={country.slice(country.lastIndexOf("+"))}>

@@ -18,11 +18,12 @@ const loadParser = () => (parser ??= import("./parse").then((module) => module.p
  * The state of a phone field: country, national number, and what they come to. Before the parser has come nothing is
  * called invalid; the text is judged as soon as it is there.
  */
-export function usePhone(given: string | undefined, onValueChange: ((value: PhoneValue) => void) | undefined) {
+export function usePhone(first: string | undefined, onValueChange: ((value: PhoneValue) => void) | undefined, callingCode = "") {
+  const given = first && callingCode && !first.trim().startsWith("+") ? callingCode + first : first;
   const [parse, setParse] = useState<Parse>();
   const [country, setCountry] = useState<Chosen>();
-  const [national, setNational] = useState(given ?? "");
-  const reported = useRef(given ?? "");
+  const [national, setNational] = useState(first ?? "");
+  const reported = useRef(first ?? "");
 
   const ready = () => void loadParser().then((loaded) => setParse(() => loaded));
 

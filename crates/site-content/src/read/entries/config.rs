@@ -1,7 +1,7 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::{
-    Email, Finding, Gpc, HttpUrl, Redirect, Rule, Security, SiteConfig, SitePath,
+    Email, Finding, Gpc, HttpUrl, InboxRules, Redirect, Rule, Security, SiteConfig, SitePath,
     read::fields::{ANY, Fields},
 };
 
@@ -35,6 +35,12 @@ pub(crate) fn site_config(fields: &mut Fields<'_>) -> Option<SiteConfig> {
             last_update: fields.date("lastUpdate")?,
         })
     });
+    let inbox = fields.opt_table("inbox", |fields| {
+        let days = fields.opt_integer("retentionDays", 1..=3_650)?;
+        Some(days.map_or_else(InboxRules::default, |days| InboxRules {
+            retention_days: u16::try_from(days).unwrap_or(u16::MAX),
+        }))
+    });
     Some(SiteConfig {
         url: url?,
         name: name?,
@@ -52,6 +58,7 @@ pub(crate) fn site_config(fields: &mut Fields<'_>) -> Option<SiteConfig> {
         social_card: social_card?,
         security: security?,
         gpc: gpc?,
+        inbox: inbox?.unwrap_or_default(),
     })
 }
 

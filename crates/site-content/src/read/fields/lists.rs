@@ -100,9 +100,29 @@ impl<'d> Fields<'d> {
         key: &'static str,
         read: impl Fn(&mut Fields<'_>) -> Option<T>,
     ) -> Option<T> {
-        let found = self.find(key, true, || Shape::Table(Fields::describe(&read)))?;
+        self.table_of(key, true, read)?
+    }
+
+    /// One table under a key; the inner `None` is a missing one.
+    pub(crate) fn opt_table<T>(
+        &mut self,
+        key: &'static str,
+        read: impl Fn(&mut Fields<'_>) -> Option<T>,
+    ) -> Option<Option<T>> {
+        self.table_of(key, false, read)
+    }
+
+    fn table_of<T>(
+        &mut self,
+        key: &'static str,
+        required: bool,
+        read: impl Fn(&mut Fields<'_>) -> Option<T>,
+    ) -> Option<Option<T>> {
+        let Some(found) = self.find(key, required, || Shape::Table(Fields::describe(&read))) else {
+            return Some(None);
+        };
         match found.value {
-            DeValue::Table(table) => Fields::read(self.doc, table, found.span, &read),
+            DeValue::Table(table) => Fields::read(self.doc, table, found.span, &read).map(Some),
             _ => {
                 self.wrong_type(
                     &found,

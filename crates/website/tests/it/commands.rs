@@ -1,29 +1,6 @@
 //! What the command line promises, by running it.
 
-#![allow(
-    clippy::expect_used,
-    reason = "what a test needs and does not get ends it"
-)]
-
-use std::{
-    path::{Path, PathBuf},
-    process::{Command, Output},
-};
-
-fn website(arguments: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_website"));
-    command.args(arguments).output().expect("it runs")
-}
-
-fn sample(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("../../tests/sites")
-        .join(name)
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8_lossy(bytes).into_owned()
-}
+use crate::support::{copy, sample, text, website};
 
 #[test]
 fn checking_a_good_site_is_clean_in_both_forms() {
@@ -86,24 +63,20 @@ fn what_cannot_run_exits_with_2_and_says_why() {
 
 #[test]
 fn every_command_explains_itself_with_an_example() {
-    for command in ["serve", "check"] {
-        let help = text(&website(&[command, "--help"]).stdout);
+    for command in [
+        "serve",
+        "check",
+        "inbox list",
+        "inbox show",
+        "inbox export",
+        "inbox redeliver",
+        "inbox purge",
+    ] {
+        let words: Vec<&str> = command.split(' ').chain(["--help"]).collect();
+        let help = text(&website(&words).stdout);
         assert!(
             help.contains("Example:") && help.contains("WEBSITE_"),
             "{help}"
         );
-    }
-}
-
-fn copy(from: &Path, to: &Path) {
-    std::fs::create_dir_all(to).expect("a folder");
-    for item in std::fs::read_dir(from).expect("the sample") {
-        let item = item.expect("an item").path();
-        let target = to.join(item.file_name().expect("a name"));
-        if item.is_dir() {
-            copy(&item, &target);
-        } else {
-            std::fs::copy(&item, &target).expect("a copy");
-        }
     }
 }

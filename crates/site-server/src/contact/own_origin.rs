@@ -1,0 +1,98 @@
+//! Whether a form was sent from a page of this site.
+
+use http::{HeaderMap, header};
+
+use crate::csp;
+
+/// Browsers say where a form comes from, in `Sec-Fetch-Site` or in `Origin`, and no page can change either. A client
+/// that says neither is no browser that somebody else's page could use.
+///
+/// `published` is the site's own address: behind a proxy that rewrites `Host`, only it tells.
+pub(super) fn is_own(headers: &HeaderMap, published: &str) -> bool {
+    match headers
+        .get("sec-fetch-site")
+        .map(http::HeaderValue::as_bytes)
+    {
+        Some(b"same-origin" | b"none") => return true,
+        Some(b"cross-site") => return false,
+        _ => {}
+    }
+    let named = headers.get(header::ORIGIN).or(headers.get(header::REFERER));
+    let Some(named) = named else {
+        return true;
+    };
+    // `null` is the origin of a sandboxed frame, and no address.
+    let Some(origin) = named.to_str().ok().and_then(csp::origin) else {
+        return false;
+    };
+    let host = origin.split_once("//").map(|(_, host)| host);
+    let asked = headers
+        .get(header::HOST)
+        .and_then(|host| host.to_str().ok());
+    csp::origin(published).as_deref() == Some(&origin)
+        || host
+            .zip(asked)
+            .is_some_and(|(host, asked)| same_host(host, asked))
+}
+
+/// An origin leaves the scheme's own port out; a client may write it.
+fn same_host(origin: &str, asked: &str) -> bool {
+    let bare = |host: &str| {
+        let host = host
+            .strip_suffix(":443")
+            .or(host.strip_suffix(":80"))
+            .unwrap_or(host);
+        host.to_ascii_lowercase()
+    };
+    bare(origin) == bare(asked)
+}
+
+#[cfg(test)]
+mod tests {
+    use http::{HeaderName, HeaderValue};
+
+    use super::*;
+
+    fn from(pairs: &[(&'static str, &'static str)]) -> bool {
+        let pairs = pairs.iter().map(|(name, value)| {
+            (
+                HeaderName::from_static(name),
+                HeaderValue::from_static(value),
+            )
+        });
+        let headers: HeaderMap = [(header::HOST, HeaderValue::from_static("127.0.0.1:8080"))]
+            .into_iter()
+            .chain(pairs)
+            .collect();
+        is_own(&headers, "https://site.example")
+    }
+
+    #[test]
+    fn our_own_pages_and_plain_programs_may_send() {
+        assert!(from(&[]));
+        assert!(from(&[("origin", "http://127.0.0.1:8080")]));
+        assert!(from(&[("origin", "https://site.example")]));
+        assert!(from(&[
+            ("sec-fetch-site", "same-origin"),
+            ("origin", "https://elsewhere.example")
+        ]));
+        assert!(from(&[(
+            "referer",
+            "http://127.0.0.1:8080/contact-us?topic=demo"
+        )]));
+    }
+
+    #[test]
+    fn pages_of_others_may_not() {
+        assert!(!from(&[("origin", "https://evil.example")]));
+        assert!(!from(&[("origin", "http://127.0.0.1:8081")]));
+        assert!(!from(&[("origin", "https://site.example.evil.example")]));
+        assert!(!from(&[("origin", "null")]));
+        assert!(!from(&[("sec-fetch-site", "cross-site")]));
+        assert!(!from(&[
+            ("sec-fetch-site", "same-site"),
+            ("origin", "https://blog.site.example")
+        ]));
+        assert!(!from(&[("referer", "https://evil.example/127.0.0.1:8080")]));
+    }
+}

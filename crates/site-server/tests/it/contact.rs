@@ -1,0 +1,310 @@
+//! The contact desk, over both stores: what a visitor sends is on disk before anybody is thanked for it.
+
+use site_inbox::{Filter, Inbox, InboxConfig, Mark, Record, StoreConfig};
+
+use crate::harness::{Answer, TestSite};
+
+/// A form that is filled in well.
+pub(crate) const GOOD: &str = "name=Ada+Example&email=ada%40example.org&organization=Lake+Trust&phone=%2B34612345678\
+    &topic=demo&services=Training&message=Wells+%3Cb%3E%0D%0Aand+more&fax=";
+
+pub(crate) const JSON: (&str, &str) = ("accept", "application/json");
+
+/// What is in the site's inbox, newest first.
+pub(crate) async fn kept(site: &TestSite) -> Vec<Record> {
+    let store = StoreConfig::sqlite(site.folder.path().join("data"));
+    let inbox = Inbox::open(InboxConfig::new(store))
+        .await
+        .expect("an inbox");
+    inbox.list(&Filter::default()).await.expect("a list")
+}
+
+async fn post(site: &TestSite, headers: &[(&str, &str)], body: &str) -> Answer {
+    site.send("POST", "/contact-us", headers, body).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_visitor_without_scripts_is_led_to_a_reference_that_is_on_disk() {
+    let site = TestSite::start().await;
+    let answer = post(&site, &[], GOOD).await;
+    assert_eq!(
+        (answer.status, answer.header("cache-control")),
+        (303, Some("no-store"))
+    );
+    let view = answer.header("location").expect("a place to go").to_owned();
+    let reference = view
+        .strip_prefix("/contact-us/thank-you?reference=")
+        .expect("the view");
+    let records = kept(&site).await;
+    let [record] = records.as_slice() else {
+        panic!("{} kept", records.len())
+    };
+    assert_eq!((record.reference.as_str(), record.mark), (reference, None));
+    assert_eq!(record.message, "Wells <b>\nand more");
+    assert_eq!(record.services, ["Training"]);
+    let thanks = site.get(&view).await;
+    assert_eq!(thanks.status, 200);
+    assert!(thanks.text().contains(reference), "the reference is shown");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_program_gets_a_reference_as_json_whichever_way_it_sends() {
+    let site = TestSite::start().await;
+    let plain = post(&site, &[JSON], GOOD).await;
+    let json = r#"{"name": "Ada", "email": "ada@example.org", "topic": "press", "message": "Hello", "services": ["Training"]}"#;
+    let sent = post(
+        &site,
+        &[JSON, ("content-type", "application/json; charset=utf-8")],
+        json,
+    )
+    .await;
+    let unasked = post(&site, &[("content-type", "application/json")], json).await;
+    let mut references = Vec::new();
+    for answer in [plain, sent, unasked] {
+        assert_eq!(
+            (answer.status, answer.header("content-type")),
+            (201, Some("application/json; charset=utf-8"))
+        );
+        let body = answer.json();
+        assert_eq!(
+            body.as_object().map(serde_json::Map::len),
+            Some(1),
+            "{body}"
+        );
+        references.push(body["reference"].as_str().expect("a reference").to_owned());
+    }
+    references.sort();
+    let mut found: Vec<_> = kept(&site)
+        .await
+        .iter()
+        .map(|record| record.reference.to_string())
+        .collect();
+    found.sort();
+    assert_eq!(found, references);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_wrong_stands_beside_its_field_and_every_value_stays() {
+    let site = TestSite::start().await;
+    let body = "name=&email=ada%40&phone=12&topic=cake&services=Cake&message=Wells+%3Cb%3E&submissionId=x&organization=Lake";
+    let answer = post(&site, &[], body).await;
+    assert_eq!(
+        (answer.status, answer.header("cache-control")),
+        (422, Some("no-store"))
+    );
+    let text = answer.text();
+    for kept in ["ada@", "Wells &lt;b>", "Lake", "Write your name"] {
+        assert!(text.contains(kept), "{kept} is not in the page");
+    }
+    let answer = post(&site, &[JSON], body).await;
+    assert_eq!(answer.status, 422);
+    let errors = answer.json();
+    let errors = errors["errors"].as_object().expect("errors by field");
+    let fields: Vec<&str> = errors.keys().map(String::as_str).collect();
+    assert_eq!(
+        fields,
+        [
+            "email",
+            "name",
+            "phone",
+            "services",
+            "submissionId",
+            "topic"
+        ]
+    );
+    for (field, sentence) in errors {
+        let sentence = sentence.as_str().expect("a sentence");
+        assert!(sentence.ends_with('.'), "{field}: {sentence}");
+        assert!(
+            !sentence.contains("ada@") && !sentence.contains("Cake"),
+            "{sentence} repeats what was typed"
+        );
+    }
+    assert_eq!(kept(&site).await.len(), 0);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_same_submission_twice_is_one_with_one_reference() {
+    let site = TestSite::start().await;
+    let body = format!("{GOOD}&submissionId=1B4E28BA-2FA1-11D2-883F-0016D3CCA427");
+    let first = post(&site, &[JSON], &body).await.json();
+    let again = post(&site, &[JSON], &body.replace("1B4E28BA", "1b4e28ba"))
+        .await
+        .json();
+    assert_eq!(first, again);
+    assert_eq!(kept(&site).await.len(), 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn traps_look_like_success_and_are_kept_with_their_mark() {
+    let site = TestSite::start_with(
+        |_| {},
+        |config| config.desk.min_fill = std::time::Duration::from_secs(60),
+    )
+    .await;
+    let page = site.get("/contact-us/_payload.json").await.json();
+    let started = page["data"]["form"]["startedAt"]
+        .as_str()
+        .expect("a time")
+        .to_owned();
+    assert!(started.contains('.'), "{started} is not signed");
+    for (body, mark) in [
+        (GOOD.replace("fax=", "fax=1"), Mark::Fax),
+        (format!("{GOOD}&startedAt={started}"), Mark::TooFast),
+        (format!("{GOOD}&startedAt=1700000000000.00"), Mark::Forged),
+    ] {
+        assert_eq!(post(&site, &[], &body).await.status, 303);
+        assert_eq!(
+            kept(&site)
+                .await
+                .iter()
+                .filter(|record| record.mark == Some(mark))
+                .count(),
+            1,
+            "{mark:?}"
+        );
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_page_with_the_time_in_it_stays_cacheable() {
+    let site = TestSite::start().await;
+    let first = site.get("/contact-us?topic=demo").await;
+    let text = first.text();
+    assert!(
+        !text.contains(site_pages::payload::STARTED_AT),
+        "the mark is replaced"
+    );
+    assert!(text.contains("startedAt"));
+    assert_eq!(
+        first.header("cache-control"),
+        Some("public, max-age=0, must-revalidate")
+    );
+    let etag = first.header("etag").expect("an etag");
+    let again = site
+        .get_with("/contact-us?topic=demo", &[("if-none-match", etag)])
+        .await;
+    assert_eq!((again.status, again.header("etag")), (304, Some(etag)));
+    for coding in ["br", "gzip"] {
+        let coded = site
+            .get_with("/contact-us", &[("accept-encoding", coding)])
+            .await;
+        assert_eq!(coded.header("content-encoding"), Some(coding));
+        assert!(!coded.text().contains(site_pages::payload::STARTED_AT));
+    }
+    let dark = site
+        .get_with("/contact-us", &[("cookie", "isDarkTheme=true")])
+        .await;
+    assert!(!dark.text().contains(site_pages::payload::STARTED_AT));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_form_of_another_site_is_refused() {
+    let site = TestSite::start().await;
+    for foreign in [
+        ("origin", "https://evil.example"),
+        ("sec-fetch-site", "cross-site"),
+        ("origin", "null"),
+    ] {
+        assert_eq!(
+            post(&site, &[foreign], GOOD).await.status,
+            403,
+            "{foreign:?}"
+        );
+    }
+    assert_eq!(
+        post(&site, &[("origin", "http://test")], GOOD).await.status,
+        303
+    );
+    assert_eq!(kept(&site).await.len(), 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_sixth_in_a_minute_keeps_its_values_and_is_told_when() {
+    let site = TestSite::start_with(|_| {}, |config| config.trust_proxy = 1).await;
+    let from = |address| ("x-forwarded-for", address);
+    for _ in 0..5 {
+        assert_eq!(post(&site, &[from("2001:db8::1")], GOOD).await.status, 303);
+    }
+    // What is wrong costs none of the five.
+    assert_eq!(
+        post(&site, &[from("2001:db8::1")], "name=").await.status,
+        422
+    );
+    let sixth = post(&site, &[from("2001:db8:0:0:ffff::2")], GOOD).await;
+    assert_eq!(sixth.status, 429);
+    let wait: u64 = sixth
+        .header("retry-after")
+        .expect("a time")
+        .parse()
+        .expect("seconds");
+    assert!((1..=60).contains(&wait), "{wait}");
+    assert!(sixth.text().contains("Ada Example") && sixth.text().contains("Wells &lt;b>"));
+    let program = post(&site, &[from("2001:db8::3"), JSON], GOOD).await;
+    assert_eq!(
+        (program.status, program.header("content-type")),
+        (429, Some("application/problem+json"))
+    );
+    assert_eq!(
+        post(&site, &[from("2001:db8:1::1")], GOOD).await.status,
+        303
+    );
+    assert_eq!(kept(&site).await.len(), 6);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_client_may_have_pages_drawn_without_end() {
+    let site = TestSite::start().await;
+    for _ in 0..30 {
+        assert_eq!(post(&site, &[JSON], "name=").await.status, 422);
+    }
+    let over = post(&site, &[], "name=").await;
+    assert_eq!(over.status, 429);
+    assert!(over.header("retry-after").is_some());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_too_large_or_of_another_kind_is_refused_with_a_sentence() {
+    let site = TestSite::start().await;
+    // Given back as long as it can be read at all.
+    let large = format!("{GOOD}&message={}", "long+".repeat(14_000));
+    let answer = post(&site, &[], &large).await;
+    assert_eq!(answer.status, 413);
+    assert!(answer.text().contains("Ada Example") && answer.text().contains("64 KiB"));
+    assert_eq!(post(&site, &[JSON], &large).await.status, 413);
+    assert_eq!(
+        post(&site, &[JSON], &"x=".repeat(200_000)).await.status,
+        413
+    );
+    for kind in ["multipart/form-data; boundary=x", "text/plain"] {
+        assert_eq!(
+            post(&site, &[("content-type", kind)], GOOD).await.status,
+            415,
+            "{kind}"
+        );
+    }
+    let json = ("content-type", "application/json");
+    for broken in ["{", "[]", "{\"name\": 5}", "{\"services\": [[]]}"] {
+        assert_eq!(post(&site, &[json], broken).await.status, 400, "{broken}");
+    }
+    assert_eq!(post(&site, &[], "").await.status, 422);
+    let refused = site.send("PUT", "/contact-us", &[], "").await;
+    assert_eq!(
+        (refused.status, refused.header("allow")),
+        (405, Some("GET, HEAD, POST"))
+    );
+    assert_eq!(kept(&site).await.len(), 0);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_message_of_4000_characters_is_taken_whatever_they_are() {
+    let site = TestSite::start().await;
+    let field = |count| format!("{GOOD}&message={}", "%F0%9F%8C%8D".repeat(count));
+    let other = |count: usize| field(count).replacen("message=Wells+%3Cb%3E%0D%0Aand+more&", "", 1);
+    assert_eq!(post(&site, &[], &other(4_000)).await.status, 303);
+    let over = post(&site, &[JSON], &other(4_001)).await;
+    assert_eq!(over.status, 422);
+    assert!(over.json()["errors"]["message"].is_string());
+    let record = kept(&site).await.remove(0);
+    assert_eq!(record.message.chars().count(), 4_000);
+}

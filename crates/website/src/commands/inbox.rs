@@ -1,0 +1,109 @@
+//! `website inbox`: what visitors sent, for the people who answer. Each command opens the store itself and may run
+//! beside a server. What it did goes to the log, without a visitor's words.
+
+mod args;
+mod list;
+mod show;
+
+pub(crate) use args::InboxArgs;
+
+use std::{io, process::ExitCode};
+
+use site_inbox::{Inbox, InboxConfig, InboxError, Reference, StoreConfig, Targets};
+
+use crate::{
+    commands::{could_not_run, print, tell},
+    logging,
+};
+use args::{Action, ExportFormat};
+
+/// Exit code where the reference is unknown.
+const NOT_FOUND: u8 = 1;
+
+pub(crate) fn run(args: InboxArgs) -> ExitCode {
+    logging::start(false);
+    let runtime = match tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+    {
+        Ok(runtime) => runtime,
+        Err(error) => return could_not_run(&error),
+    };
+    match runtime.block_on(act(args)) {
+        Ok(code) => code,
+        Err(error) => could_not_run(&error),
+    }
+}
+
+async fn act(args: InboxArgs) -> Result<ExitCode, InboxError> {
+    let targets = match &args.action {
+        Action::Redeliver { targets, .. } => targets.targets()?,
+        _ => Targets::default(),
+    };
+    let place = args.action.place();
+    let store = place.store.store(&place.data);
+    if let StoreConfig::Sqlite { folder, .. } = &store
+        && !folder.is_dir()
+    {
+        let sentence = format!(
+            "{}: there is no such folder. Name the server's with --data-dir, or its database with --database-url",
+            folder.display()
+        );
+        return Err(InboxError::Config(sentence));
+    }
+    let mut config = InboxConfig::new(store);
+    config.targets = targets;
+    let inbox = Inbox::open(config).await?;
+    match args.action {
+        Action::List { filter, .. } => {
+            let records = inbox.list(&filter.filter()).await?;
+            print(&list::table(&records));
+            Ok(ExitCode::SUCCESS)
+        }
+        Action::Show { reference, .. } => match inbox.show(&reference).await? {
+            Some((record, deliveries)) => {
+                print(&show::text(&record, &deliveries));
+                Ok(ExitCode::SUCCESS)
+            }
+            None => Ok(unknown(&reference)),
+        },
+        Action::Export { format, filter, .. } => {
+            let (filter, out) = (filter.filter(), io::stdout());
+            let rows = match format {
+                ExportFormat::Csv => inbox.export_csv(&filter, out).await?,
+                ExportFormat::Json => inbox.export_json(&filter, out).await?,
+            };
+            tracing::info!(rows, "submissions exported");
+            Ok(ExitCode::SUCCESS)
+        }
+        Action::Redeliver { reference, .. } => redeliver(&inbox, &reference).await,
+        Action::Purge { older_than, .. } => {
+            let gone = inbox.purge(older_than).await?;
+            print(&format!("{gone} submissions purged\n"));
+            Ok(ExitCode::SUCCESS)
+        }
+    }
+}
+
+async fn redeliver(inbox: &Inbox, reference: &Reference) -> Result<ExitCode, InboxError> {
+    let Some(targets) = inbox.redeliver(reference).await? else {
+        return Ok(unknown(reference));
+    };
+    if targets.is_empty() {
+        tell(
+            "website: nobody is told of submissions. Give --smtp-url and --notify-to, or --webhook-url, here and to the server",
+        );
+        return Ok(ExitCode::from(2));
+    }
+    tracing::info!(%reference, "delivery asked for anew");
+    print(&format!(
+        "{reference} is owed to {} again; a running server delivers it within seconds\n",
+        targets.join(" and ")
+    ));
+    Ok(ExitCode::SUCCESS)
+}
+
+fn unknown(reference: &Reference) -> ExitCode {
+    tell(&format!("website: there is no submission {reference}"));
+    ExitCode::from(NOT_FOUND)
+}

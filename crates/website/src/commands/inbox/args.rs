@@ -1,0 +1,182 @@
+//! Flags of `website inbox`.
+
+use std::time::Duration;
+
+use clap::{Args, Subcommand, ValueEnum};
+use site_inbox::{Filter, Reference, Status};
+
+use crate::{
+    cli::DataArgs,
+    desk_args::{StoreArgs, TargetArgs},
+};
+
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  website inbox list --status failed\n  website inbox show ME-7K2Q-9XWD\n  website inbox export --format csv > messages.csv\n\nExit codes: 0 done, 1 no such submission, 2 could not run."
+)]
+pub(crate) struct InboxArgs {
+    #[command(subcommand)]
+    pub(crate) action: Action,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Action {
+    /// List submissions, newest first.
+    #[command(after_help = "Example:\n  website inbox list --status failed")]
+    List {
+        #[command(flatten)]
+        inbox: Place,
+        #[command(flatten)]
+        filter: FilterArgs,
+    },
+    /// Show one submission and what became of it.
+    #[command(after_help = "Example:\n  website inbox show ME-7K2Q-9XWD")]
+    Show {
+        #[command(flatten)]
+        inbox: Place,
+        /// What the visitor was told; in any case, with or without dashes.
+        #[arg(value_name = "REF")]
+        reference: Reference,
+    },
+    /// Write submissions to standard output, newest first.
+    #[command(after_help = "Example:\n  website inbox export --format csv > messages.csv")]
+    Export {
+        #[command(flatten)]
+        inbox: Place,
+        /// CSV has an apostrophe before what a spreadsheet would take for a formula.
+        #[arg(long, env = "WEBSITE_FORMAT", value_enum, default_value_t = ExportFormat::Csv)]
+        format: ExportFormat,
+        #[command(flatten)]
+        filter: FilterArgs,
+    },
+    /// Owe the deliveries of a submission anew, also those that a trap held back or that were given up.
+    #[command(after_help = "Example:\n  website inbox redeliver ME-7K2Q-9XWD")]
+    Redeliver {
+        #[command(flatten)]
+        inbox: Place,
+        #[command(flatten)]
+        targets: TargetArgs,
+        /// What the visitor was told.
+        #[arg(value_name = "REF")]
+        reference: Reference,
+    },
+    /// Forget submissions that are older, whether they were delivered or not.
+    #[command(after_help = "Example:\n  website inbox purge --older-than 365d")]
+    Purge {
+        #[command(flatten)]
+        inbox: Place,
+        /// Age: a number with s, m, h, d or w behind it.
+        #[arg(long, env = "WEBSITE_OLDER_THAN", value_name = "AGE", value_parser = age)]
+        older_than: Duration,
+    },
+}
+
+/// Which inbox.
+#[derive(Debug, Args)]
+pub(crate) struct Place {
+    #[command(flatten)]
+    pub(crate) data: DataArgs,
+    #[command(flatten)]
+    pub(crate) store: StoreArgs,
+}
+
+impl Action {
+    /// Which inbox it is about.
+    pub(crate) fn place(&self) -> &Place {
+        match self {
+            Self::List { inbox, .. }
+            | Self::Show { inbox, .. }
+            | Self::Export { inbox, .. }
+            | Self::Redeliver { inbox, .. }
+            | Self::Purge { inbox, .. } => inbox,
+        }
+    }
+}
+
+/// Which submissions.
+#[derive(Debug, Args)]
+pub(crate) struct FilterArgs {
+    /// Only those of which this became.
+    #[arg(long, env = "WEBSITE_STATUS", value_enum)]
+    status: Option<StatusName>,
+    /// Only what a trap caught (`true`), or only the rest (`false`).
+    #[arg(long, env = "WEBSITE_MARKED",
+        value_name = "true|false", num_args = 0..=1, default_missing_value = "true")]
+    marked: Option<bool>,
+    /// At most so many.
+    #[arg(long, env = "WEBSITE_LIMIT", value_name = "N")]
+    limit: Option<u32>,
+}
+
+impl FilterArgs {
+    pub(crate) fn filter(&self) -> Filter {
+        Filter {
+            status: self.status.map(|status| match status {
+                StatusName::Received => Status::Received,
+                StatusName::Delivered => Status::Delivered,
+                StatusName::Failed => Status::Failed,
+            }),
+            marked: self.marked,
+            limit: self.limit,
+            ..Filter::default()
+        }
+    }
+}
+
+#[derive(Debug, Clone, Copy, ValueEnum)]
+enum StatusName {
+    /// Kept; a delivery is still owed, or none was ever to be made.
+    Received,
+    /// All deliveries were made.
+    Delivered,
+    /// A delivery was given up after a week.
+    Failed,
+}
+
+#[derive(Debug, Clone, Copy, ValueEnum)]
+pub(crate) enum ExportFormat {
+    /// For spreadsheets (RFC 4180).
+    Csv,
+    /// A list, one object a line.
+    Json,
+}
+
+fn age(text: &str) -> Result<Duration, String> {
+    let wrong = || "write a number and a unit: 365d, 12h, 30m, 90s or 52w".to_owned();
+    let unit = text.chars().next_back().ok_or_else(wrong)?;
+    let number = text.strip_suffix(unit).unwrap_or_default();
+    let number: u64 = number.parse().map_err(|_| wrong())?;
+    let seconds: u64 = match unit {
+        's' => 1,
+        'm' => 60,
+        'h' => 3_600,
+        'd' => 24 * 3_600,
+        'w' => 7 * 24 * 3_600,
+        _ => return Err(wrong()),
+    };
+    let seconds = number.checked_mul(seconds).ok_or_else(wrong)?;
+    Ok(Duration::from_secs(seconds))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_age_needs_a_unit() {
+        assert_eq!(age("365d"), Ok(Duration::from_secs(365 * 86_400)));
+        assert_eq!(age("0s"), Ok(Duration::ZERO));
+        for wrong in [
+            "",
+            "d",
+            "365",
+            "-1d",
+            "1.5d",
+            "1 d",
+            "9é",
+            "99999999999999999999w",
+        ] {
+            assert!(age(wrong).is_err(), "{wrong}");
+        }
+    }
+}

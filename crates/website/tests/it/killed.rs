@@ -1,0 +1,129 @@
+//! kill -9 of the real program at random moments under concurrent submissions: every acknowledged reference is there,
+//! none twice. A few rounds in the tests; `WEBSITE_KILL_ROUNDS=200` is the proof.
+
+use std::{
+    collections::{HashMap, HashSet},
+    path::Path,
+    sync::atomic::{AtomicBool, Ordering},
+    time::{Duration, SystemTime, UNIX_EPOCH},
+};
+
+use crate::support::{Postgres, Server, program, text, try_post};
+
+const SENDERS: u64 = 6;
+
+#[test]
+fn every_acknowledged_submission_survives_kill_9_on_sqlite() {
+    survive(&[]);
+}
+
+#[test]
+fn every_acknowledged_submission_survives_kill_9_on_postgres() {
+    let Some(server) = Postgres::start() else {
+        println!("SKIPPED: PostgreSQL is not installed");
+        return;
+    };
+    survive(&["--database-url", &server.url()]);
+}
+
+fn survive(store: &[&str]) {
+    let rounds = std::env::var("WEBSITE_KILL_ROUNDS");
+    let rounds: u64 = rounds.ok().and_then(|text| text.parse().ok()).unwrap_or(4);
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut acknowledged: HashMap<String, String> = HashMap::new();
+    for round in 0..rounds {
+        for (id, reference) in round_of(folder.path(), store, round) {
+            let before = acknowledged.insert(id, reference.clone());
+            assert!(
+                before.is_none_or(|before| before == reference),
+                "one id, two references"
+            );
+        }
+    }
+    let mut export = program();
+    export
+        .args(["inbox", "export", "--format", "json", "--data-dir"])
+        .arg(folder.path())
+        .args(store);
+    let out = export.output().expect("it runs");
+    assert!(out.status.success(), "{}", text(&out.stderr));
+    let kept: Vec<serde_json::Value> = serde_json::from_slice(&out.stdout).expect("a list");
+    let field =
+        |record: &serde_json::Value, name: &str| record[name].as_str().expect("text").to_owned();
+    let references: HashSet<String> = kept
+        .iter()
+        .map(|record| field(record, "reference"))
+        .collect();
+    assert_eq!(references.len(), kept.len(), "a reference is there twice");
+    // The name is the id.
+    let by_id: HashMap<String, String> = kept
+        .iter()
+        .map(|record| (field(record, "name"), field(record, "reference")))
+        .collect();
+    assert_eq!(by_id.len(), kept.len(), "a submission is there twice");
+    for (id, reference) in &acknowledged {
+        assert_eq!(
+            by_id.get(id),
+            Some(reference),
+            "{reference} was acknowledged and is gone"
+        );
+    }
+    assert!(
+        acknowledged.len() as u64 > rounds,
+        "too little happened: {}",
+        acknowledged.len()
+    );
+    println!(
+        "{rounds} rounds, {} acknowledged, {} kept",
+        acknowledged.len(),
+        kept.len()
+    );
+}
+
+/// Ids and references that were acknowledged before the kill.
+fn round_of(data: &Path, store: &[&str], round: u64) -> Vec<(String, String)> {
+    let server = Server::start(data, store);
+    let (port, over) = (server.port, AtomicBool::new(false));
+    std::thread::scope(|scope| {
+        let senders: Vec<_> = (0..SENDERS)
+            .map(|sender| {
+                let over = &over;
+                scope.spawn(move || send_until(port, round, sender, over))
+            })
+            .collect();
+        let now = SystemTime::now()
+            .duration_since(UNIX_EPOCH)
+            .expect("a time");
+        let microseconds = u64::from(now.subsec_micros()) + round * 7_919;
+        std::thread::sleep(Duration::from_micros(40_000 + microseconds % 160_000));
+        server.kill();
+        over.store(true, Ordering::Relaxed);
+        senders
+            .into_iter()
+            .flat_map(|sender| sender.join().expect("it ends"))
+            .collect()
+    })
+}
+
+/// Sends, sometimes the same twice, until nobody answers any more.
+fn send_until(port: u16, round: u64, sender: u64, over: &AtomicBool) -> Vec<(String, String)> {
+    let mut acknowledged = Vec::new();
+    for number in 0_u64.. {
+        let id = format!("{round:08x}-{sender:04x}-4000-8000-{number:012x}");
+        let body =
+            format!("name={id}&email=a%40example.org&topic=press&message=Hello&submissionId={id}");
+        // Another client each time: the limit is not what is tested.
+        let from = format!("10.{sender}.{}.{}", number / 250, number % 250);
+        for _ in 0..=(number % 3 / 2) {
+            match try_post(port, &from, &body) {
+                Ok(answer) => {
+                    acknowledged
+                        .extend(answer.reference().map(|reference| (id.clone(), reference)));
+                }
+                Err(_) if over.load(Ordering::Relaxed) => return acknowledged,
+                Err(_) => std::thread::sleep(Duration::from_millis(1)),
+            }
+        }
+    }
+    acknowledged
+}

@@ -1,0 +1,15 @@
+//! What the command line promises, by running it.
+
+#![allow(
+    clippy::expect_used,
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::print_stdout,
+    reason = "what a test needs and does not get ends it"
+)]
+
+mod commands;
+mod inbox;
+mod killed;
+mod outages;
+mod support;

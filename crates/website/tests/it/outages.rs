@@ -1,0 +1,136 @@
+//! A disk that is full, a server that dies beside another.
+
+use std::process::Command;
+
+use crate::support::{Postgres, Server, post, program, text, try_post};
+
+fn body(id: u32) -> String {
+    format!(
+        "name=Ada+Example&email=ada%40example.org&topic=press&message=Hello&submissionId={id:08x}-0000-4000-8000-000000000000"
+    )
+}
+
+/// A file may grow no further than this many bytes: what a full disk does, for one process.
+fn limit(process: u32, bytes: &str) {
+    let limit = Command::new("prlimit")
+        .args([
+            "--pid",
+            &process.to_string(),
+            &format!("--fsize={bytes}:unlimited"),
+        ])
+        .status();
+    assert!(limit.expect("prlimit runs").success());
+}
+
+#[test]
+fn a_full_disk_takes_nothing_loses_nothing_and_takes_again_when_there_is_room() {
+    let folder = tempfile::tempdir().expect("a folder");
+    // The signal of the limit would end the process, which a full disk does not.
+    let mut shell = Command::new("sh");
+    shell
+        .args(["-c", "trap '' XFSZ; exec \"$0\" \"$@\""])
+        .arg(program().get_program());
+    let server = Server::run(shell, folder.path(), &[]);
+    let first = post(server.port, "192.0.2.1", &body(1))
+        .reference()
+        .expect("room");
+    limit(server.id(), "1024");
+    for (id, accept) in [(2, "detail"), (3, "not sent")] {
+        let refused = post(server.port, "192.0.2.2", &body(id));
+        assert_eq!(refused.status, 503, "{}", refused.text);
+        assert!(refused.text.contains(accept), "{}", refused.text);
+    }
+    limit(server.id(), "unlimited");
+    let last = post(server.port, "192.0.2.3", &body(2))
+        .reference()
+        .expect("room again");
+    let data = folder.path().to_str().expect("a path");
+    let out = program()
+        .args(["inbox", "list", "--data-dir", data])
+        .output()
+        .expect("it runs");
+    let list = text(&out.stdout);
+    assert_eq!(list.lines().count(), 3, "{list}");
+    assert!(list.contains(&first) && list.contains(&last), "{list}");
+}
+
+#[test]
+fn two_servers_share_one_database_and_one_may_die() {
+    let Some(database) = Postgres::start() else {
+        println!("SKIPPED: PostgreSQL is not installed");
+        return;
+    };
+    let (one, two) = (
+        tempfile::tempdir().expect("a folder"),
+        tempfile::tempdir().expect("a folder"),
+    );
+    let url = database.url();
+    let flags = ["--database-url", url.as_str()];
+    let (first, second) = (
+        Server::start(one.path(), &flags),
+        Server::start(two.path(), &flags),
+    );
+    // A proxy in front would do as this: try the other where one does not answer.
+    let ports = [first.port, second.port];
+    let through = |id: u32| {
+        let turn = id as usize % 2;
+        let from = format!("10.0.0.{id}");
+        let sent = try_post(ports[turn], &from, &body(id))
+            .or_else(|_| try_post(ports[1 - turn], &from, &body(id)));
+        sent.expect("one of them answers")
+            .reference()
+            .expect("kept")
+    };
+    let mut references: Vec<String> = (0..20).map(through).collect();
+    first.kill();
+    references.extend((20..40).map(through));
+    // What the dead one acknowledged, the living one knows by its id.
+    assert_eq!(through(0), references[0]);
+    let out = program()
+        .args([
+            "inbox",
+            "export",
+            "--format",
+            "json",
+            "--database-url",
+            &url,
+        ])
+        .arg("--data-dir")
+        .arg(two.path())
+        .output()
+        .expect("it runs");
+    let kept: Vec<serde_json::Value> = serde_json::from_slice(&out.stdout).expect("a list");
+    let mut kept: Vec<&str> = kept
+        .iter()
+        .map(|record| record["reference"].as_str().expect("text"))
+        .collect();
+    kept.sort_unstable();
+    references.sort();
+    assert_eq!(kept, references);
+}
+
+#[test]
+fn a_database_that_goes_away_takes_nothing_with_it() {
+    let Some(mut database) = Postgres::start() else {
+        println!("SKIPPED: PostgreSQL is not installed");
+        return;
+    };
+    let folder = tempfile::tempdir().expect("a folder");
+    let url = database.url();
+    let server = Server::start(folder.path(), &["--database-url", &url]);
+    let first = post(server.port, "192.0.2.1", &body(1))
+        .reference()
+        .expect("kept");
+    database.kill();
+    assert_eq!(post(server.port, "192.0.2.2", &body(2)).status, 503);
+    database.restart();
+    // The pool may meet a connection or two that died with the database.
+    let again = (3..20)
+        .find_map(|client| post(server.port, &format!("192.0.2.{client}"), &body(2)).reference());
+    let again = again.expect("the form works again by itself");
+    assert_ne!(first, again);
+    assert_eq!(
+        post(server.port, "192.0.2.30", &body(1)).reference(),
+        Some(first)
+    );
+}

@@ -1,0 +1,53 @@
+//! The program itself, run as people run it.
+
+mod client;
+#[path = "../../../../site-inbox/tests/it/support/postgres.rs"]
+mod postgres;
+mod server;
+
+use std::{
+    path::{Path, PathBuf},
+    process::{Command, Output},
+};
+
+pub(crate) use client::{post, try_post};
+pub(crate) use postgres::Postgres;
+pub(crate) use server::Server;
+
+/// The program, with none of the settings of whoever runs the tests.
+pub(crate) fn program() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_website"));
+    for (name, _) in std::env::vars_os() {
+        if name.to_string_lossy().starts_with("WEBSITE_") {
+            command.env_remove(name);
+        }
+    }
+    command
+}
+
+pub(crate) fn website(arguments: &[&str]) -> Output {
+    program().args(arguments).output().expect("it runs")
+}
+
+pub(crate) fn sample(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../../tests/sites")
+        .join(name)
+}
+
+pub(crate) fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+pub(crate) fn copy(from: &Path, to: &Path) {
+    std::fs::create_dir_all(to).expect("a folder");
+    for item in std::fs::read_dir(from).expect("the sample") {
+        let item = item.expect("an item").path();
+        let target = to.join(item.file_name().expect("a name"));
+        if item.is_dir() {
+            copy(&item, &target);
+        } else {
+            std::fs::copy(&item, &target).expect("a copy");
+        }
+    }
+}

@@ -1,0 +1,12 @@
+// What the operator sees of what visitors sent.
+import { execFileSync } from "node:child_process";
+import { program, type Server } from "./server.ts";
+
+/** A submission as `website inbox export --format json` gives it. */
+export type Kept = { reference: string; status: string; marked: boolean; name: string; email: string; phone: string | null; topic: string; services: string[]; message: string };
+
+/** The server's inbox, newest first. */
+export function inbox(server: Server): Kept[] {
+  const out = execFileSync(program(), ["inbox", "export", "--format", "json", "--data-dir", server.data], { stdio: ["ignore", "pipe", "ignore"] });
+  return JSON.parse(out.toString()) as Kept[];
+}

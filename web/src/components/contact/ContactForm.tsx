@@ -1,0 +1,55 @@
+import type { ContactForm as Form } from "../../generated/payload";
+import { Button } from "../../ui/Button";
+import { ContactFields } from "./ContactFields";
+import { useContactForm } from "./useContactForm";
+
+type Props = {
+  form: Form;
+  services: string[];
+  /** Hears the reference once the server has the message on disk. */
+  onKept: (reference: string) => void;
+};
+
+/**
+ * The contact form: a plain POST until the app runs, then sent in place. `fax` is a trap for robots; `submissionId` is
+ * filled in the browser, so that a message that is sent twice is stored once.
+ */
+export function ContactForm({ form, services, onKept }: Props) {
+  const desk = useContactForm(form, onKept);
+  const { errors, problem } = desk;
+  return (
+    <form className="form" action="/contact-us" method="post" aria-label="Contact" noValidate {...desk.handlers}>
+      {Object.keys(errors).length > 0 ? (
+        // Focused by the browser itself where no script is there to do it.
+        <p className="form-error" role="alert" tabIndex={-1} autoFocus>
+          {errors["form"] ?? "Something is missing or not right yet. The fields below say what; what you wrote is still there."}
+        </p>
+      ) : null}
+      <ContactFields key={desk.version} values={desk.begin.values} chosen={desk.begin.services} errors={errors} services={services} />
+      <div className="trap" aria-hidden="true">
+        <label htmlFor="fax">Fax</label>
+        <input id="fax" name="fax" tabIndex={-1} autoComplete="off" />
+      </div>
+      <input type="hidden" name="submissionId" defaultValue={form.values["submissionId"]} />
+      <input type="hidden" name="startedAt" defaultValue={form.startedAt} />
+      {problem ? (
+        <div className="form-error" role="alert">
+          <p>{problem}</p>
+          <button type="button" className="link" onClick={desk.again}>
+            Try again
+          </button>
+        </div>
+      ) : null}
+      <Button variant="gold" type="submit" loading={desk.sending}>
+        Send
+      </Button>
+      <p className="meta">
+        We use what you write to answer you, and for nothing else. See the{" "}
+        <a className="link" href="/privacy-policy">
+          privacy policy
+        </a>
+        .
+      </p>
+    </form>
+  );
+}
