@@ -49,8 +49,11 @@ fn what_cannot_run_exits_with_2_and_says_why() {
     let out = website(&["check", "--content", "/nowhere/at/all"]);
     assert_eq!(out.status.code(), Some(2));
     assert!(text(&out.stderr).contains("/nowhere/at/all"));
+    let data = tempfile::tempdir().expect("a folder");
     let out = website(&[
         "serve",
+        "--data-dir",
+        data.path().to_str().expect("a path"),
         "--listen",
         "127.0.0.1:0",
         "--admin-listen",
