@@ -207,7 +207,8 @@ describe.skipIf(!hasBrowser)("the app", () => {
     expect(await box.inputValue()).toBe("");
     await box.press("Escape");
     await box.waitFor({ state: "detached" });
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Search organizations");
+    // With the next frame.
+    await page.waitForFunction(() => document.activeElement?.getAttribute("aria-label") === "Search organizations");
   });
 
   it("keeps the theme in a cookie and shows the mode it changes to", async () => {

@@ -97,37 +97,51 @@ impl Postgres {
         &self,
         statements: Vec<Statement>,
     ) -> Result<Vec<Vec<Row>>, StoreError> {
-        within(async {
-            let mut connection = self.connection().await?;
-            let transaction = connection.transaction().await?;
-            // A server that is set to answer before its log is on disk must not do so for us.
-            transaction
-                .batch_execute("SELECT set_config('synchronous_commit', 'on', true) WHERE current_setting('synchronous_commit') = 'off'")
-                .await?;
-            let mut answers = Vec::with_capacity(statements.len());
-            for statement in &statements {
-                let prepared = transaction.prepare_cached(&dollars(&statement.sql)).await?;
-                let found = transaction.query(&prepared, &parameters(statement)).await?;
-                answers.push(found.iter().map(row).collect::<Result<_, _>>()?);
-            }
-            transaction.commit().await?;
-            Ok(answers)
-        })
-        .await
+        within(twice(|| self.transact(&statements))).await
     }
 
     pub(super) async fn read(&self, statement: Statement) -> Result<Vec<Row>, StoreError> {
-        within(async {
-            let connection = self.connection().await?;
-            let prepared = connection.prepare_cached(&dollars(&statement.sql)).await?;
-            connection
-                .query(&prepared, &parameters(&statement))
-                .await?
-                .iter()
-                .map(row)
-                .collect()
-        })
-        .await
+        within(twice(|| self.ask(&statement))).await
+    }
+
+    async fn transact(&self, statements: &[Statement]) -> Result<Vec<Vec<Row>>, StoreError> {
+        let mut connection = self.connection().await?;
+        let transaction = connection.transaction().await?;
+        // A server that is set to answer before its log is on disk must not do so for us.
+        transaction
+            .batch_execute("SELECT set_config('synchronous_commit', 'on', true) WHERE current_setting('synchronous_commit') = 'off'")
+            .await?;
+        let mut answers = Vec::with_capacity(statements.len());
+        for statement in statements {
+            let prepared = transaction.prepare_cached(&dollars(&statement.sql)).await?;
+            let found = transaction.query(&prepared, &parameters(statement)).await?;
+            answers.push(found.iter().map(row).collect::<Result<_, _>>()?);
+        }
+        transaction.commit().await?;
+        Ok(answers)
+    }
+
+    async fn ask(&self, statement: &Statement) -> Result<Vec<Row>, StoreError> {
+        let connection = self.connection().await?;
+        let prepared = connection.prepare_cached(&dollars(&statement.sql)).await?;
+        connection
+            .query(&prepared, &parameters(statement))
+            .await?
+            .iter()
+            .map(row)
+            .collect()
+    }
+}
+
+/// Again, once, where the connection turns out to be dead: it lay in the pool while the database restarted, and a
+/// visitor need not hear of it. Should the first try have been committed, its answer lost, the second does no harm:
+/// a submission's id is taken then, and a delivery that was claimed is free again after a minute.
+async fn twice<T, F: Future<Output = Result<T, StoreError>>>(
+    work: impl Fn() -> F,
+) -> Result<T, StoreError> {
+    match work().await {
+        Err(StoreError::Other(InboxError::Unavailable(Cause::Away))) => work().await,
+        answer => answer,
     }
 }
 

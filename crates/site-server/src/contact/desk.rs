@@ -163,7 +163,11 @@ pub(crate) async fn run(app: App, mut stopped: watch::Receiver<bool>) {
             () = tokio::time::sleep(LOOK_AGAIN) => {}
             _ = stopped.changed() => return,
         }
-        match desk.try_open().await {
+        let opened = tokio::select! {
+            opened = desk.try_open() => opened,
+            _ = stopped.changed() => return,
+        };
+        match opened {
             Ok(()) => tracing::info!("the inbox is available"),
             Err(error) => tracing::debug!(%error, "the inbox is still unavailable"),
         }
