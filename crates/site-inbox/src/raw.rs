@@ -3,6 +3,7 @@
 use std::fmt;
 use std::time::Duration;
 
+use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
 use crate::field_errors::FieldErrors;
@@ -34,7 +35,8 @@ pub struct RawSubmission {
     pub services: Vec<String>,
     /// `message`, required.
     pub message: String,
-    /// `submissionId`: a UUID; one is made where it is absent.
+    /// `submissionId`: a UUID; where it is absent, the same words from the same showing of the form are one
+    /// submission, and without `started_at` each is a new one.
     pub submission_id: String,
     /// `fax`, the trap.
     pub fax: String,
@@ -79,7 +81,7 @@ impl RawSubmission {
                 "Write a message: a sentence or two will do.",
             ),
         );
-        let id = errors.take("submissionId", identity(&self.submission_id));
+        let id = errors.take("submissionId", self.identity(rules));
         let checked = (|| {
             Some(Submission {
                 id: id?,
@@ -94,6 +96,39 @@ impl RawSubmission {
             })
         })();
         checked.ok_or(errors)
+    }
+
+    /// The form's own number. A form without scripts has none: there, the same words from the same showing are the
+    /// same submission, since who presses Send twice means one message.
+    fn identity<S>(&self, rules: &Rules<'_, S>) -> Result<Uuid, String> {
+        let text = self.submission_id.trim();
+        if !text.is_empty() {
+            return Uuid::parse_str(text).map_err(|_| {
+                "The form's number is damaged. Load the page again, then send.".to_owned()
+            });
+        }
+        if rules.key.read_stamp(&self.started_at).is_none() {
+            return Ok(Uuid::new_v4());
+        }
+        let fixed = [
+            &self.started_at,
+            &self.name,
+            &self.email,
+            &self.organization,
+            &self.phone_code,
+            &self.phone,
+            &self.topic,
+            &self.message,
+            &self.fax,
+        ];
+        let mut hash = Sha256::new();
+        for field in fixed.into_iter().chain(&self.services) {
+            hash.update(field.len().to_le_bytes());
+            hash.update(field);
+        }
+        let mut bytes = [0; 16];
+        bytes.copy_from_slice(&hash.finalize()[..16]);
+        Ok(uuid::Builder::from_custom_bytes(bytes).into_uuid())
     }
 
     /// A stamp that is not ours counts as a trap too: no browser changes a hidden field, and the key
@@ -152,15 +187,6 @@ fn known<S: AsRef<str>>(chosen: &[String], services: &[S]) -> Result<Vec<String>
         .map(|service| service.as_ref().to_owned())
         .filter(|service| chosen.contains(service))
         .collect())
-}
-
-fn identity(raw: &str) -> Result<Uuid, String> {
-    match raw.trim() {
-        "" => Ok(Uuid::new_v4()),
-        text => Uuid::parse_str(text).map_err(|_| {
-            "The form's number is damaged. Load the page again, then send.".to_owned()
-        }),
-    }
 }
 
 impl fmt::Debug for RawSubmission {

@@ -11,6 +11,7 @@ promises![
     a_submission_is_read_back_as_it_was_sent,
     the_same_id_is_stored_once_and_answers_the_same_reference,
     the_same_id_from_many_at_once_is_stored_once,
+    without_an_id_the_same_words_from_the_same_showing_are_one_submission,
     what_a_trap_caught_is_kept_and_marked,
     the_signing_key_survives_a_restart,
     a_list_is_filtered_and_ordered,
@@ -73,6 +74,30 @@ async fn the_same_id_from_many_at_once_is_stored_once(backend: &Backend) {
     references.dedup();
     assert_eq!(references.len(), 1);
     assert_eq!(inbox.counts().await.unwrap().submissions, 1);
+}
+
+async fn without_an_id_the_same_words_from_the_same_showing_are_one_submission(backend: &Backend) {
+    let inbox = plain(backend.config()).await;
+    let pressed = RawSubmission {
+        started_at: inbox.started_at(),
+        ..filled()
+    };
+    let first = submit(&inbox, &pressed).await;
+    let second = submit(&inbox, &pressed).await;
+    assert_eq!(first.reference, second.reference);
+    assert!(second.repeated);
+    let other_words = RawSubmission {
+        message: "Something else as well.".into(),
+        ..pressed
+    };
+    assert_ne!(
+        first.reference,
+        submit(&inbox, &other_words).await.reference
+    );
+    // Nothing says that these two are one visitor's.
+    for _ in 0..2 {
+        assert!(!submit(&inbox, &filled()).await.repeated);
+    }
 }
 
 async fn what_a_trap_caught_is_kept_and_marked(backend: &Backend) {
