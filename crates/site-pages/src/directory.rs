@@ -36,7 +36,7 @@ impl DirectoryFilter {
         Self {
             q: clean(q),
             tag: known.map_or(tag, |known| known.label().to_owned()),
-            country: crate::countries::name_of(&country).map_or(country, str::to_owned),
+            country: site_content::name_of(&country).map_or(country, str::to_owned),
         }
     }
 }

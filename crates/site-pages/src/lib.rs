@@ -3,7 +3,6 @@
 mod address;
 mod build;
 pub mod card;
-mod countries;
 mod directory;
 pub mod files;
 mod fold;
@@ -15,7 +14,6 @@ pub mod payload;
 mod route;
 
 pub use address::MAX_QUERY_CHARS;
-pub use countries::{code_of, name_of};
 pub use directory::{DirectoryFilter, Hit, ORGANIZATIONS_PER_PAGE};
 pub use fold::fold;
 pub use islands::{ISLANDS, IslandCall, island_hash};
@@ -23,3 +21,4 @@ pub use options::Options;
 pub use page::Page;
 pub use pages::{POSTS_PER_PAGE, Pages};
 pub use route::{EventPage, Route, Topic};
+pub use site_content::{code_of, name_of};

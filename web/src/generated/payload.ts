@@ -1386,6 +1386,22 @@ facebookUrl?: string,
  */
 twitterUrl?: string, 
 /**
+ * Article.
+ */
+wikipediaUrl?: string, 
+/**
+ * Its record in the registry it was imported from.
+ */
+registryUrl?: string, 
+/**
+ * Short forms of the name; absent where there are none.
+ */
+acronyms?: Array<string>, 
+/**
+ * Names in other languages, former names; absent where there are none.
+ */
+otherNames?: Array<string>, 
+/**
  * One sentence for the box "Seen in the evidence".
  */
 evidenceNote?: string, 

@@ -25,11 +25,11 @@ pub struct Organization {
     pub cover_image_alt: Option<String>,
     /// Country, in English.
     pub country: String,
-    /// Its own site.
-    pub website: HttpUrl,
+    /// Its own site, where one is known.
+    pub website: Option<HttpUrl>,
     /// A text such as `10,000+`.
     pub number_of_employees: Option<String>,
-    /// 1000 to 2100.
+    /// 700 to 2100: a year with a digit lost is found, and the oldest universities are in.
     pub founding_year: Option<i16>,
     /// A text such as `$1.2 billion`.
     pub budget: Option<String>,
@@ -51,6 +51,10 @@ pub struct Organization {
     pub facebook_url: Option<HttpUrl>,
     /// Profile.
     pub twitter_url: Option<HttpUrl>,
+    /// Article.
+    pub wikipedia_url: Option<HttpUrl>,
+    /// Its record in the registry it was imported from.
+    pub registry_url: Option<HttpUrl>,
     /// Entries of the same site, never itself. See [`Site::similar_to`](crate::Site::similar_to).
     pub similar_organizations: Vec<Slug>,
     /// One sentence: seen in the evidence.

@@ -177,7 +177,7 @@ pub(crate) fn whole(
         cover_image: cover.map(|image| images.add(image)).unwrap_or_default(),
         cover_image_alt: organization.cover_image_alt.clone().unwrap_or_default(),
         country: organization.country.clone(),
-        website: Some(organization.website.to_string()),
+        website: address(&organization.website),
         number_of_employees: organization.number_of_employees.clone(),
         founding_year: organization.founding_year.map(i32::from),
         budget: organization.budget.clone(),
@@ -200,6 +200,10 @@ pub(crate) fn whole(
         linkedin_url: address(&organization.linkedin_url),
         facebook_url: address(&organization.facebook_url),
         twitter_url: address(&organization.twitter_url),
+        wikipedia_url: address(&organization.wikipedia_url),
+        registry_url: address(&organization.registry_url),
+        acronyms: organization.acronyms.clone(),
+        other_names: organization.other_names.clone(),
         evidence_note: organization.evidence_note.clone(),
         similar_organizations: pages
             .site

@@ -1,5 +1,5 @@
 use serde::Serialize;
-use site_content::Organization;
+use site_content::{HttpUrl, Organization};
 
 use crate::{
     DirectoryFilter, ORGANIZATIONS_PER_PAGE, Pages, Route,
@@ -26,7 +26,7 @@ struct Row<'a> {
     name: &'a str,
     slug: &'a str,
     country: &'a str,
-    website: &'a str,
+    website: Option<&'a str>,
     number_of_employees: Option<&'a str>,
     founding_year: Option<i16>,
     budget: Option<&'a str>,
@@ -39,7 +39,7 @@ impl<'a> From<&'a Organization> for Row<'a> {
             name: &entry.name,
             slug: entry.slug.as_str(),
             country: &entry.country,
-            website: entry.website.as_str(),
+            website: entry.website.as_ref().map(HttpUrl::as_str),
             number_of_employees: entry.number_of_employees.as_deref(),
             founding_year: entry.founding_year,
             budget: entry.budget.as_deref(),
@@ -74,7 +74,7 @@ pub fn organizations_csv(pages: &Pages, filter: &DirectoryFilter) -> String {
             row.name,
             row.slug,
             row.country,
-            row.website,
+            row.website.unwrap_or_default(),
             row.number_of_employees.unwrap_or_default(),
             year.as_deref().unwrap_or_default(),
             row.budget.unwrap_or_default(),

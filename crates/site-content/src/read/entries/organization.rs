@@ -1,6 +1,6 @@
 use super::Entry;
 use crate::{
-    NamedText, Office, Organization,
+    HttpUrl, NamedText, Office, Organization,
     read::{
         claim::Kind,
         fields::{ANY, Fields},
@@ -24,9 +24,9 @@ pub(crate) fn organization(fields: &mut Fields<'_>, entry: &Entry) -> Option<Raw
     let cover_image = fields.opt_image("coverImage");
     let cover_image_alt = fields.opt_alt("coverImageAlt", matches!(cover_image, Some(Some(_))));
     let country = fields.text("country", 1..=100);
-    let website = fields.url("website");
+    let website = fields.opt_url("website");
     let number_of_employees = fields.opt_text("numberOfEmployees", 1..=40);
-    let founding_year = fields.opt_integer("foundingYear", 1000..=2100);
+    let founding_year = fields.opt_integer("foundingYear", 700..=2100);
     let budget = fields.opt_text("budget", 1..=60);
     let tags = fields.labels("tags");
     let acronyms = fields.opt_texts("acronyms");
@@ -37,6 +37,8 @@ pub(crate) fn organization(fields: &mut Fields<'_>, entry: &Entry) -> Option<Raw
     let linkedin_url = fields.opt_url("linkedinUrl");
     let facebook_url = fields.opt_url("facebookUrl");
     let twitter_url = fields.opt_url("twitterUrl");
+    let wikipedia_url = fields.opt_url("wikipediaUrl");
+    let registry = fields.opt_table("registry", registry);
     let own = Some(&entry.slug);
     let similar = fields.references("similarOrganizations", false, Kind::Organization, own);
     let evidence_note = fields.opt_text("evidenceNote", 1..=400);
@@ -67,6 +69,8 @@ pub(crate) fn organization(fields: &mut Fields<'_>, entry: &Entry) -> Option<Raw
             linkedin_url: linkedin_url?,
             facebook_url: facebook_url?,
             twitter_url: twitter_url?,
+            wikipedia_url: wikipedia_url?,
+            registry_url: registry?,
             similar_organizations: similar?,
             evidence_note: evidence_note?,
             publication: publication?,
@@ -87,6 +91,13 @@ fn opt_meta(fields: &mut Fields<'_>, key: &'static str) -> Option<Option<String>
         fields.claim_unique(space, key, text);
     }
     Some(text)
+}
+
+/// What `website import` keeps in a file it wrote. The second key is its own book-keeping.
+fn registry(fields: &mut Fields<'_>) -> Option<HttpUrl> {
+    let id = fields.url("id");
+    let imported = fields.opt_text("imported", ANY);
+    imported.and(id)
 }
 
 fn office(fields: &mut Fields<'_>) -> Option<Office> {
