@@ -13,7 +13,10 @@ pub(crate) fn fields(record: &Record, similar: &[Slug]) -> Fields {
     let mut fields: Fields = vec![("name", value(record.name.as_str()))];
     let mut list = |key, texts: &[String]| {
         if !texts.is_empty() {
-            fields.push((key, value(texts.iter().map(String::as_str).collect::<Array>())));
+            fields.push((
+                key,
+                value(texts.iter().map(String::as_str).collect::<Array>()),
+            ));
         }
     };
     list("acronyms", &record.acronyms);
@@ -90,7 +93,9 @@ fn description(record: &Record) -> String {
         .filter(|acronym| !record.name.contains(acronym.as_str()))
         .map(|acronym| format!(" ({acronym})"));
     let place = match record.places.first() {
-        Some(place) if place.city != record.country => format!("{}, {}", place.city, record.country),
+        Some(place) if place.city != record.country => {
+            format!("{}, {}", place.city, record.country)
+        }
         _ => record.country.clone(),
     };
     let founded = record
@@ -103,11 +108,21 @@ fn description(record: &Record) -> String {
         short.unwrap_or_default(),
         and(&nouns)
     );
-    let cities: Vec<&str> = record.places.iter().skip(1).map(|place| place.city.as_str()).collect();
+    let cities: Vec<&str> = record
+        .places
+        .iter()
+        .skip(1)
+        .map(|place| place.city.as_str())
+        .collect();
     if !cities.is_empty() {
         text.push_str(&format!(" It also sits in {}.", and(&cities)));
     }
-    let names: Vec<&str> = record.other_names.iter().take(2).map(String::as_str).collect();
+    let names: Vec<&str> = record
+        .other_names
+        .iter()
+        .take(2)
+        .map(String::as_str)
+        .collect();
     if !names.is_empty() {
         text.push_str(&format!(" It is also known as {}.", and(&names)));
     }

@@ -30,7 +30,9 @@ pub(crate) fn scan(folder: &Path) -> io::Result<Existing> {
     }
     names.sort_unstable();
     for name in names {
-        let Some(slug) = name.strip_suffix(".toml").and_then(|stem| stem.parse::<Slug>().ok())
+        let Some(slug) = name
+            .strip_suffix(".toml")
+            .and_then(|stem| stem.parse::<Slug>().ok())
         else {
             continue;
         };
@@ -48,12 +50,19 @@ pub(crate) fn scan(folder: &Path) -> io::Result<Existing> {
 
 /// `id` of the table `[registry]`, read without parsing the rest.
 fn registry_id(text: &str) -> Option<&str> {
-    let mut lines = text.lines().skip_while(|line| line.trim() != "[registry]").skip(1);
+    let mut lines = text
+        .lines()
+        .skip_while(|line| line.trim() != "[registry]")
+        .skip(1);
     let line = lines
         .by_ref()
         .take_while(|line| !line.starts_with('['))
         .find_map(|line| line.trim().strip_prefix("id"))?;
-    let quoted = line.trim_start().strip_prefix('=')?.trim_start().strip_prefix('"')?;
+    let quoted = line
+        .trim_start()
+        .strip_prefix('=')?
+        .trim_start()
+        .strip_prefix('"')?;
     quoted.split('"').next()
 }
 

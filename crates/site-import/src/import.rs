@@ -74,7 +74,12 @@ pub fn ror(
     let mut summary = Summary::default();
     let mut roster = Roster::default();
     progress.begin("Reading", total(dumps));
-    each(dumps, progress, &mut |json, summary| roster.add(json, options, summary), &mut summary)?;
+    each(
+        dumps,
+        progress,
+        &mut |json, summary| roster.add(json, options, summary),
+        &mut summary,
+    )?;
 
     fs::create_dir_all(out).map_err(folder)?;
     let existing = folder::scan(out).map_err(folder)?;
@@ -97,16 +102,25 @@ pub fn ror(
         return Err(folder(source));
     }
     progress.begin("Moving into place", writer.staging.len() as u64);
-    let changed = writer.staging.commit(|| progress.advance(1)).map_err(folder)?;
-    summary.skipped.extend(changed.into_iter().map(|name| Skipped {
-        id: name,
-        reason: "somebody changed it during the import; import again".to_owned(),
-    }));
+    let changed = writer
+        .staging
+        .commit(|| progress.advance(1))
+        .map_err(folder)?;
+    summary
+        .skipped
+        .extend(changed.into_iter().map(|name| Skipped {
+            id: name,
+            reason: "somebody changed it during the import; import again".to_owned(),
+        }));
     Ok(summary)
 }
 
 fn total(dumps: &[PathBuf]) -> u64 {
-    dumps.iter().filter_map(|path| fs::metadata(path).ok()).map(|meta| meta.len()).sum()
+    dumps
+        .iter()
+        .filter_map(|path| fs::metadata(path).ok())
+        .map(|meta| meta.len())
+        .sum()
 }
 
 /// Every record of every dump. A dump that breaks off is noted; one that gives nothing is an error.
@@ -123,7 +137,9 @@ fn each(
             record(json, summary);
         });
         match read {
-            Err(error @ DumpError::Json { .. }) if count > 0 => summary.broken.push(error.to_string()),
+            Err(error @ DumpError::Json { .. }) if count > 0 => {
+                summary.broken.push(error.to_string());
+            }
             read => read?,
         }
     }
@@ -144,15 +160,21 @@ struct Writer<'a> {
 
 impl Writer<'_> {
     fn record(&mut self, json: &str, summary: &mut Summary) {
-        let Some(member) = self.roster.members.get(self.next) else { return };
-        let Ok(record) = Record::parse(json) else { return };
+        let Some(member) = self.roster.members.get(self.next) else {
+            return;
+        };
+        let Ok(record) = Record::parse(json) else {
+            return;
+        };
         if self.failed.is_some() || !record.active || record.id.as_str() != member.id {
             return;
         }
         let index = self.next;
         self.next += 1;
         let Some(slug) = &member.slug else { return };
-        let similar = self.neighbours.similar(index, &record, &self.existing.by_id);
+        let similar = self
+            .neighbours
+            .similar(index, &record, &self.existing.by_id);
         let fields = entry::fields(&record, &similar);
         if !self.existing.by_id.contains_key(&member.id) {
             let text = merge::fresh(&member.id, fields);
@@ -184,7 +206,9 @@ impl Writer<'_> {
         summary: &mut Summary,
         merge: impl FnOnce(&str) -> Result<Merged, toml_edit::TomlError>,
     ) {
-        let Some(slug) = self.existing.by_id.get(id) else { return };
+        let Some(slug) = self.existing.by_id.get(id) else {
+            return;
+        };
         let mut leave = |reason: String| {
             summary.skipped.push(Skipped {
                 id: id.to_owned(),

@@ -67,7 +67,10 @@ pub(crate) fn renew(text: &str, fields: Fields) -> Result<Merged, TomlError> {
         }
     }
     // What the registry no longer says goes, where it is still the import's.
-    let keys: Vec<&str> = imported.split(' ').filter_map(|pair| Some(pair.split_once(':')?.0)).collect();
+    let keys: Vec<&str> = imported
+        .split(' ')
+        .filter_map(|pair| Some(pair.split_once(':')?.0))
+        .collect();
     for (key, before) in before {
         if !keys.contains(&key.as_str()) && file.get(&key).map(digest).as_ref() == Some(&before) {
             file.remove(&key);
@@ -129,7 +132,9 @@ fn recorded(file: &DocumentMut) -> HashMap<String, String> {
 
 /// The same without parsing: most files of a directory did not change.
 fn imported_of(text: &str) -> Option<&str> {
-    let line = text.lines().find_map(|line| line.strip_prefix("imported = \""))?;
+    let line = text
+        .lines()
+        .find_map(|line| line.strip_prefix("imported = \""))?;
     line.strip_suffix('"')
 }
 

@@ -290,8 +290,7 @@ fn country(details: &Details) -> Option<String> {
 
 fn location(raw: &RawLocation) -> Option<Location> {
     let details = &raw.geonames_details;
-    let within =
-        |value: &Value, most: f64| value.as_f64().filter(|degrees| degrees.abs() <= most);
+    let within = |value: &Value, most: f64| value.as_f64().filter(|degrees| degrees.abs() <= most);
     let country = country(details)?;
     let city: String = text(details.name.as_deref()).chars().take(100).collect();
     Some(Location {

@@ -91,7 +91,9 @@ impl<'a> Neighbourhood<'a> {
             .collect();
         let by_id = |i: usize| &self.roster.members[i].id;
         ranked.sort_unstable_by(|a, b| {
-            (a.0, a.1).cmp(&(b.0, b.1)).then_with(|| by_id(a.2).cmp(by_id(b.2)))
+            (a.0, a.1)
+                .cmp(&(b.0, b.1))
+                .then_with(|| by_id(a.2).cmp(by_id(b.2)))
         });
         ranked.truncate(2 * SIMILAR);
         ranked.into_iter().map(|(_, _, i)| i).collect()
@@ -115,7 +117,10 @@ impl<'a> Neighbourhood<'a> {
 #[expect(clippy::cast_possible_truncation, reason = "degrees fit")]
 fn cell((lat, lng): (f32, f32)) -> (i16, i16) {
     let column = (lng / CELL).floor() as i16;
-    ((lat / CELL).floor() as i16, (column + 180).rem_euclid(360) - 180)
+    (
+        (lat / CELL).floor() as i16,
+        (column + 180).rem_euclid(360) - 180,
+    )
 }
 
 /// 0 for the same tags, more the less is shared; `None` where nothing is.
@@ -125,7 +130,11 @@ fn likeness(a: u16, b: u16) -> Option<u32> {
 }
 
 /// In hundredths of a degree; near enough to true for neighbours.
-#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "at most 36,000")]
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "at most 36,000"
+)]
 fn distance(a: (f32, f32), b: (f32, f32)) -> u32 {
     let mut east = (a.1 - b.1).abs();
     if east > 180.0 {

@@ -84,10 +84,16 @@ mod tests {
     fn a_slug_is_the_name_in_plain_letters() {
         for (name, slug) in [
             ("World Water Watch", "world-water-watch"),
-            ("Pontificia Universidad Católica del Perú", "pontificia-universidad-catolica-del-peru"),
+            (
+                "Pontificia Universidad Católica del Perú",
+                "pontificia-universidad-catolica-del-peru",
+            ),
             ("Министерство науки", "ministerstvo-nauki"),
             ("北京大学", "bei-jing-da-xue"),
-            ("Boehringer Ingelheim (Portugal)", "boehringer-ingelheim-portugal"),
+            (
+                "Boehringer Ingelheim (Portugal)",
+                "boehringer-ingelheim-portugal",
+            ),
             ("L'Œuvre d'Été", "loeuvre-dete"),
         ] {
             assert_eq!(slugs(&[("https://ror.org/1", name, "Peru")], &[]), [slug]);
@@ -96,24 +102,49 @@ mod tests {
 
     #[test]
     fn a_name_without_letters_takes_its_id() {
-        assert_eq!(slugs(&[("https://ror.org/00003g016", "※※※", "")], &[]), ["ror-00003g016"]);
+        assert_eq!(
+            slugs(&[("https://ror.org/00003g016", "※※※", "")], &[]),
+            ["ror-00003g016"]
+        );
     }
 
     #[test]
     fn equal_names_get_their_country_and_then_numbers() {
         let name = "Ministry of Health";
         let found = slugs(
-            &[("https://ror.org/3", name, "Kenya"), ("https://ror.org/1", name, "Kenya"), ("https://ror.org/2", name, "Kenya"), ("https://ror.org/4", name, "Oman")],
+            &[
+                ("https://ror.org/3", name, "Kenya"),
+                ("https://ror.org/1", name, "Kenya"),
+                ("https://ror.org/2", name, "Kenya"),
+                ("https://ror.org/4", name, "Oman"),
+            ],
             &[],
         );
-        assert_eq!(found, ["ministry-of-health-2", "ministry-of-health", "ministry-of-health-kenya", "ministry-of-health-oman"]);
+        assert_eq!(
+            found,
+            [
+                "ministry-of-health-2",
+                "ministry-of-health",
+                "ministry-of-health-kenya",
+                "ministry-of-health-oman"
+            ]
+        );
     }
 
     #[test]
     fn a_long_name_is_cut_between_words() {
         let name = "International Commission for the Evaluation of Smallholder Irrigation and Rural Water Supply Programmes";
-        let found = slugs(&[("https://ror.org/1", name, "Kenya"), ("https://ror.org/2", name, "Kenya")], &[]);
-        assert_eq!(found[0], "international-commission-for-the-evaluation-of-smallholder-irrigation");
+        let found = slugs(
+            &[
+                ("https://ror.org/1", name, "Kenya"),
+                ("https://ror.org/2", name, "Kenya"),
+            ],
+            &[],
+        );
+        assert_eq!(
+            found[0],
+            "international-commission-for-the-evaluation-of-smallholder-irrigation"
+        );
         assert!(found[1].ends_with("-kenya"));
     }
 

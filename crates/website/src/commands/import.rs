@@ -1,10 +1,6 @@
 //! `website import`
 
-use std::{
-    io::IsTerminal as _,
-    process::ExitCode,
-    time::Duration,
-};
+use std::{io::IsTerminal as _, process::ExitCode, time::Duration};
 
 use indicatif::{ProgressBar, ProgressStyle};
 use site_import::{Options, Progress, RorType, Summary};
@@ -37,7 +33,12 @@ fn report(summary: &Summary) -> ExitCode {
     for skipped in summary.skipped.iter().take(NAMED) {
         tell(&format!("Skipped {}: {}.", skipped.id, skipped.reason));
     }
-    if let Some(more) = summary.skipped.len().checked_sub(NAMED).filter(|more| *more > 0) {
+    if let Some(more) = summary
+        .skipped
+        .len()
+        .checked_sub(NAMED)
+        .filter(|more| *more > 0)
+    {
         tell(&format!("Skipped {more} more."));
     }
     for broken in &summary.broken {
@@ -81,7 +82,8 @@ impl Progress for Bar {
         }
         let bar = ProgressBar::new(total);
         // The template is a constant; were it wrong, the plain bar is shown.
-        if let Ok(style) = ProgressStyle::with_template("{msg:18} {wide_bar} {percent:>3} %  {eta}") {
+        if let Ok(style) = ProgressStyle::with_template("{msg:18} {wide_bar} {percent:>3} %  {eta}")
+        {
             bar.set_style(style);
         }
         bar.set_message(what);
@@ -104,7 +106,9 @@ impl std::str::FromStr for TypeName {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let known = RorType::ALL.into_iter().find(|kind| kind.name().eq_ignore_ascii_case(text.trim()));
+        let known = RorType::ALL
+            .into_iter()
+            .find(|kind| kind.name().eq_ignore_ascii_case(text.trim()));
         known.map(Self).ok_or_else(|| {
             let names = RorType::ALL.map(RorType::name).join(", ");
             format!("the registry's types are {names}")
