@@ -75,7 +75,7 @@ fn site(parts: collect::Parts, images: BTreeMap<ImageRef, ImageInfo>) -> Option<
     let posts = Collection::new(share(posts), |post| &post.slug);
     let members = Collection::new(share(members), |member| &member.slug);
     let events = Collection::new(share(events), |event| &event.slug);
-    let organizations = Collection::new(share(organizations), |entry| &entry.slug);
+    let organizations = Collection::new(organizations, |entry| &entry.slug);
     let hash = SiteHash::of(&shared, &posts, &members, &events, &organizations);
     Some(Site {
         shared,

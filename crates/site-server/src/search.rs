@@ -46,22 +46,17 @@ pub(crate) async fn organizations(
         }
     }
     let snapshot = app.current.load();
-    let hits = snapshot.pages.search(&text);
+    let found = snapshot.pages.search(&text, limit);
     let answer = Answer {
-        total: hits.len(),
-        results: hits
+        total: found.total,
+        results: found
+            .organizations
             .iter()
-            .take(limit)
-            .map(|hit| Found {
-                name: &hit.organization.name,
-                slug: hit.organization.slug.as_str(),
-                tags: hit
-                    .organization
-                    .tags
-                    .iter()
-                    .map(|tag| tag.label())
-                    .collect(),
-                country: &hit.organization.country,
+            .map(|entry| Found {
+                name: &entry.name,
+                slug: entry.slug.as_str(),
+                tags: entry.tags.iter().map(|tag| tag.label()).collect(),
+                country: &entry.country,
             })
             .collect(),
     };

@@ -24,6 +24,9 @@ const ISLAND_BYTES: u64 = 16 << 20;
 /// Bytes for social cards.
 const CARD_BYTES: u64 = 8 << 20;
 
+/// Bytes for files that are made when asked for: the directory as a table, parts of the sitemap.
+const FILE_BYTES: u64 = 48 << 20;
+
 /// What a page's document takes from around it.
 #[derive(Clone, Copy)]
 pub(crate) struct Surroundings<'a> {
@@ -54,6 +57,8 @@ pub(crate) struct Snapshot {
     pub(crate) islands: Cache<(String, bool), Arc<str>, IslandWeight>,
     /// Social cards that were asked for, by path of their page.
     pub(crate) cards: Cache<String, Arc<Stored>, CardWeight>,
+    /// Files that were asked for, by path and the query that makes a difference.
+    pub(crate) made: Cache<String, Arc<Stored>, CardWeight>,
     /// Files beside the pages, by path.
     pub(crate) files: HashMap<String, Arc<Stored>>,
     /// Old paths to new ones.
@@ -103,6 +108,25 @@ impl Weighter<String, Arc<Stored>> for CardWeight {
 
 pub(crate) fn card_cache() -> Cache<String, Arc<Stored>, CardWeight> {
     Cache::with_weighter(200, CARD_BYTES, CardWeight)
+}
+
+/// In one piece: the directory as a table is larger than a part of a divided cache.
+pub(crate) fn file_cache() -> Cache<String, Arc<Stored>, CardWeight> {
+    match quick_cache::OptionsBuilder::new()
+        .shards(1)
+        .estimated_items_capacity(200)
+        .weight_capacity(FILE_BYTES)
+        .build()
+    {
+        Ok(options) => Cache::with_options(
+            options,
+            CardWeight,
+            quick_cache::DefaultHashBuilder::default(),
+            quick_cache::sync::DefaultLifecycle::default(),
+        ),
+        // The builder wants what is given above.
+        Err(_) => Cache::with_weighter(200, FILE_BYTES, CardWeight),
+    }
 }
 
 pub(crate) fn cold_cache() -> Cache<String, Arc<Entry>, EntryWeight> {

@@ -8,6 +8,7 @@ export function OrganizationFacts({ organization }: { organization: Organization
     ["Employees", organization.numberOfEmployees],
     ["Budget", organization.budget],
     ["Offices", organization.offices.length || undefined],
+    ["Also known as", [...(organization.acronyms ?? []), ...(organization.otherNames ?? [])].join(" · ")],
   ];
   return (
     <dl className="facts">
@@ -25,6 +26,16 @@ export function OrganizationFacts({ organization }: { organization: Organization
           <dd>
             <a href={organization.website} rel="noopener">
               {organization.website.replace(/^https?:\/\/(www\.)?|\/$/g, "")}
+            </a>
+          </dd>
+        </div>
+      ) : null}
+      {organization.registryUrl ? (
+        <div>
+          <dt>Source</dt>
+          <dd>
+            <a href={organization.registryUrl} rel="noopener">
+              {organization.registryUrl.replace(/^https?:\/\//, "")}
             </a>
           </dd>
         </div>

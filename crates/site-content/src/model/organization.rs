@@ -39,6 +39,9 @@ pub struct Organization {
     pub acronyms: Vec<String>,
     /// Names in other languages, former names.
     pub other_names: Vec<String>,
+    /// Name, acronyms and other names as they are searched: [folded](crate::fold), each but the first behind a
+    /// [separator](Self::SEPARATOR) that no folded text contains.
+    pub folded_names: Box<str>,
     /// May be empty.
     pub offices: Vec<Office>,
     /// May be empty.
@@ -63,6 +66,34 @@ pub struct Organization {
     pub publication: Publication,
     /// Its file.
     pub origin: Origin,
+}
+
+impl Organization {
+    /// Stands between names in [`folded_names`](Self::folded_names).
+    pub const SEPARATOR: char = '\u{1f}';
+
+    /// The folded name alone: the order of the directory.
+    pub fn folded_name(&self) -> &str {
+        let end = self.folded_names.find(Self::SEPARATOR);
+        self.folded_names
+            .get(..end.unwrap_or(self.folded_names.len()))
+            .unwrap_or_default()
+    }
+
+    pub(crate) fn fold_names(name: &str, acronyms: &[String], other_names: &[String]) -> Box<str> {
+        let mut folded = String::new();
+        for (i, text) in std::iter::once(name)
+            .chain(acronyms.iter().chain(other_names).map(String::as_str))
+            .enumerate()
+        {
+            if i > 0 {
+                folded.push(Self::SEPARATOR);
+            }
+            let part = crate::fold(text);
+            folded.extend(part.chars().filter(|c| *c != Self::SEPARATOR));
+        }
+        folded.into_boxed_str()
+    }
 }
 
 /// An office of an organization.

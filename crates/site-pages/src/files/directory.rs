@@ -89,16 +89,15 @@ pub fn organizations_csv(pages: &Pages, filter: &DirectoryFilter) -> String {
 /// `/organizations.json`: one page of what the filter leaves, in the listing's order; `None` past the last page.
 #[must_use]
 pub fn organizations_json(pages: &Pages, filter: &DirectoryFilter, page: u32) -> Option<String> {
-    let found = pages.filtered(filter);
-    if page == 0 || page > last_page(found.len(), ORGANIZATIONS_PER_PAGE) {
+    let (total, shown) = pages.filtered_page(filter, page);
+    if page == 0 || page > last_page(total, ORGANIZATIONS_PER_PAGE) {
         return None;
     }
-    let first = (page as usize - 1) * ORGANIZATIONS_PER_PAGE;
-    let shown = found.iter().skip(first).take(ORGANIZATIONS_PER_PAGE);
+    let results = shown.iter().map(|entry| Row::from(entry.as_ref()));
     json(&Found {
-        total: found.len(),
+        total,
         page,
-        results: shown.map(|entry| Row::from(entry.as_ref())).collect(),
+        results: results.collect(),
     })
 }
 

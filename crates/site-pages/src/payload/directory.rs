@@ -176,8 +176,9 @@ pub struct OrganizationsData {
     pub tags: Vec<Facet>,
     /// Countries with counts.
     pub countries: Vec<Facet>,
-    /// Offices of the entries found, as `[lng, lat]`, at most 400, for the overview map.
-    pub places: Vec<[f64; 2]>,
+    /// Offices of all entries found for the overview map, as `[lng, lat, weight]` in whole degrees: neighbours are one
+    /// point, at most 400. The weight is 1 for one office, 2 for some, 3 for many.
+    pub places: Vec<[i16; 3]>,
     /// See [`Images`].
     pub images: Images,
 }

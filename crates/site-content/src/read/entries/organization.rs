@@ -1,17 +1,22 @@
+use std::sync::Arc;
+
 use super::Entry;
 use crate::{
     HttpUrl, NamedText, Office, Organization,
     read::{
         claim::Kind,
         fields::{ANY, Fields},
+        markdown::shorten,
     },
 };
 
-/// An organization before the gaps are filled in which only the whole directory can fill.
+/// An organization whose title is its name until the whole directory is known. Shared between readings: of tens of
+/// thousands, few change.
 #[derive(Debug, Clone)]
 pub(crate) struct RawOrganization {
-    pub(crate) organization: Organization,
-    pub(crate) meta_title: Option<String>,
+    pub(crate) organization: Arc<Organization>,
+    /// Whether the title is an editor's.
+    pub(crate) titled: bool,
 }
 
 pub(crate) fn organization(fields: &mut Fields<'_>, entry: &Entry) -> Option<RawOrganization> {
@@ -43,14 +48,17 @@ pub(crate) fn organization(fields: &mut Fields<'_>, entry: &Entry) -> Option<Raw
     let similar = fields.references("similarOrganizations", false, Kind::Organization, own);
     let evidence_note = fields.opt_text("evidenceNote", 1..=400);
     let publication = fields.publication();
+    let (name, description, meta_title) = (name?, description?, meta_title?);
+    let (acronyms, other_names) = (acronyms?, other_names?);
     Some(RawOrganization {
-        meta_title: meta_title?,
-        organization: Organization {
+        titled: meta_title.is_some(),
+        organization: Arc::new(Organization {
             slug: entry.slug.clone(),
-            name: name?,
-            meta_title: String::new(),
-            meta_description: meta_description?.unwrap_or_default(),
-            description: description?,
+            folded_names: Organization::fold_names(&name, &acronyms, &other_names),
+            meta_title: meta_title.unwrap_or_else(|| name.clone()),
+            name,
+            meta_description: meta_description?.unwrap_or_else(|| shorten(&description, 160)),
+            description,
             image: image?,
             image_alt: image_alt?,
             cover_image: cover_image?,
@@ -61,8 +69,8 @@ pub(crate) fn organization(fields: &mut Fields<'_>, entry: &Entry) -> Option<Raw
             founding_year: founding_year?.and_then(|year| i16::try_from(year).ok()),
             budget: budget?,
             tags: tags?,
-            acronyms: acronyms?,
-            other_names: other_names?,
+            acronyms,
+            other_names,
             offices: offices?,
             interventions: interventions?,
             outcomes: outcomes?,
@@ -75,7 +83,7 @@ pub(crate) fn organization(fields: &mut Fields<'_>, entry: &Entry) -> Option<Raw
             evidence_note: evidence_note?,
             publication: publication?,
             origin: entry.origin.clone(),
-        },
+        }),
     })
 }
 
