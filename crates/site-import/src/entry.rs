@@ -82,7 +82,11 @@ fn offices(record: &Record) -> Item {
 
 /// What the registry knows, in sentences, until an editor writes something better.
 fn description(record: &Record) -> String {
-    let nouns: Vec<&str> = record.types.iter().map(|kind| noun(*kind)).collect();
+    let mut nouns: Vec<&str> = record.types.iter().map(|kind| noun(*kind)).collect();
+    // Everything in the directory is an organization: beside another word it says nothing.
+    if nouns.len() > 1 {
+        nouns.retain(|word| *word != noun(RorType::Other));
+    }
     let article = match nouns.first().and_then(|noun| noun.chars().next()) {
         Some('a' | 'e' | 'i' | 'o' | 'u') => "an",
         _ => "a",
@@ -115,7 +119,7 @@ fn description(record: &Record) -> String {
         .map(|place| place.city.as_str())
         .collect();
     if !cities.is_empty() {
-        text.push_str(&format!(" It also sits in {}.", and(&cities)));
+        text.push_str(&format!(" It also has offices in {}.", and(&cities)));
     }
     let names: Vec<&str> = record
         .other_names

@@ -55,6 +55,12 @@ impl From<&DirectoryFilter> for DirectoryQuery {
     }
 }
 
+/// The text that a search really looks for: two questions of one key have one answer.
+#[must_use]
+pub fn search_key(text: &str) -> String {
+    fold(&clean(text))
+}
+
 /// What a name search found.
 #[derive(Debug, Clone)]
 pub struct Found {
@@ -114,7 +120,7 @@ impl Directory {
     /// Organizations whose name (or other name) contains the text, letter case and accents aside: by position of
     /// the match, then name. Empty text finds nothing.
     pub(crate) fn search(&self, text: &str, limit: usize) -> Found {
-        let mut keys = self.names.search(&fold(&clean(text)));
+        let mut keys = self.names.search(&search_key(text));
         Found {
             total: keys.len(),
             organizations: self.page(&mut keys, 0, limit),

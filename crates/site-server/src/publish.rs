@@ -17,7 +17,8 @@ use crate::{
     error_pages::ErrorPages,
     files,
     snapshot::{
-        EAGER_ROUTES, Snapshot, card_cache, cold_cache, file_cache, island_cache, variant_cache,
+        EAGER_ROUTES, Snapshot, card_cache, cold_cache, file_cache, island_cache, search_cache,
+        variant_cache,
     },
 };
 
@@ -127,6 +128,7 @@ pub(crate) fn prepare(
         variants: variant_cache(),
         cards: card_cache(),
         made: file_cache(),
+        searches: search_cache(),
         islands: island_cache(),
         files: files::all(shared, &pages),
         redirects,

@@ -77,7 +77,7 @@ fn every_field_of_a_record_finds_its_place() {
     let expected = r#"name = "Университет Севера"
 acronyms = ["UN"]
 otherNames = ["University of the North", "North U"]
-description = "Университет Севера (UN) is an educational institute, funder and organization in Delft, The Netherlands, founded in 1990. It is also known as University of the North and North U."
+description = "Университет Севера (UN) is an educational institute and funder in Delft, The Netherlands, founded in 1990. It is also known as University of the North and North U."
 country = "The Netherlands"
 website = "https://north.example/"
 linkedinUrl = "https://www.linkedin.com/school/north"
