@@ -166,7 +166,7 @@ impl Writer<'_> {
         let Ok(record) = Record::parse(json) else {
             return;
         };
-        if self.failed.is_some() || !record.active || record.id.as_str() != member.id {
+        if self.failed.is_some() || record.id.as_str() != member.id {
             return;
         }
         let index = self.next;

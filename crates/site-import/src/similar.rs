@@ -63,30 +63,47 @@ impl<'a> Neighbourhood<'a> {
         similar
     }
 
-    /// The best neighbours: most tags in common first, of those the nearest.
+    /// The best neighbours: most tags in common first, of those the nearest. Who lives remote is compared with all.
     fn near(&self, index: usize) -> Vec<usize> {
-        let member = &self.roster.members[index];
-        let Some(place) = member.place else {
-            return Vec::new();
-        };
+        let around = self.roster.members[index]
+            .place
+            .map(|place| self.around(place));
+        let ranked = self.ranked(index, around.unwrap_or_default().into_iter());
+        if ranked.len() >= SIMILAR {
+            return ranked;
+        }
+        self.ranked(index, 0..self.roster.members.len())
+    }
+
+    /// Members of the cells around a place, until there are enough.
+    fn around(&self, place: (f32, f32)) -> Vec<usize> {
         let mut found = Vec::new();
-        let mut rings_after = None;
+        let mut last = REACH;
         for ring in 0..=REACH {
             self.ring(cell(place), ring, &mut found);
             // One ring more than enough: a neighbour across the next border may be nearer.
-            match rings_after {
-                None if found.len() > ENOUGH => rings_after = Some(ring + 1),
-                Some(last) if ring >= last => break,
-                _ => {}
+            if found.len() > ENOUGH {
+                last = last.min(ring + 1);
+            }
+            if ring >= last {
+                break;
             }
         }
-        let mut ranked: Vec<(u32, u32, usize)> = found
-            .into_iter()
+        found
+    }
+
+    fn ranked(&self, index: usize, others: impl Iterator<Item = usize>) -> Vec<usize> {
+        let member = &self.roster.members[index];
+        let mut ranked: Vec<(u32, u32, usize)> = others
             .filter(|&i| i != index)
             .filter_map(|i| {
                 let other = &self.roster.members[i];
                 let strange = likeness(member.types, other.types)?;
-                Some((strange, distance(place, other.place?), i))
+                let far = match (member.place, other.place) {
+                    (Some(here), Some(there)) => distance(here, there),
+                    _ => u32::MAX,
+                };
+                Some((strange, far, i))
             })
             .collect();
         let by_id = |i: usize| &self.roster.members[i].id;
