@@ -125,6 +125,7 @@ pub(crate) fn prepare(
         site_name: pages.site().config().name.clone(),
         table,
         cold: cold_cache(),
+        cold_before: before.map(|before| Arc::clone(&before.cold)),
         variants: variant_cache(),
         cards: card_cache(),
         made: file_cache(),

@@ -12,8 +12,8 @@ use crate::{app::Shared, entry::Entry, error_pages::ErrorPages, stored::Stored, 
 /// Routes whose pages are made ready ahead; those past them are rendered when first asked for.
 pub(crate) const EAGER_ROUTES: usize = 400;
 
-/// Bytes for pages that are rendered when first asked for.
-const COLD_BYTES: u64 = 96 << 20;
+/// Bytes for pages that are rendered when first asked for; as many again may be left of the snapshot before.
+const COLD_BYTES: u64 = 48 << 20;
 
 /// Bytes for documents that cookies or headers choose.
 const VARIANT_BYTES: u64 = 32 << 20;
@@ -54,7 +54,10 @@ pub(crate) struct Snapshot {
     /// Ready pages by their one address.
     pub(crate) table: HashMap<Box<str>, Arc<Entry>>,
     /// The others that were asked for lately.
-    pub(crate) cold: Cache<String, Arc<Entry>, EntryWeight>,
+    pub(crate) cold: Arc<ColdCache>,
+    /// Those of the snapshot before, where the same surroundings make the same document of the same payload: an edit
+    /// of one entry must not have thousands rendered again.
+    pub(crate) cold_before: Option<Arc<ColdCache>>,
     pub(crate) variants: Cache<(String, Variant), Arc<Stored>, StoredWeight>,
     /// Islands that were asked for by themselves, by file name and whether they save data.
     pub(crate) islands: Cache<(String, bool), Arc<str>, IslandWeight>,
@@ -70,6 +73,8 @@ pub(crate) struct Snapshot {
     pub(crate) redirects: HashMap<String, String>,
     pub(crate) errors: ErrorPages,
 }
+
+pub(crate) type ColdCache = Cache<String, Arc<Entry>, EntryWeight>;
 
 #[derive(Clone)]
 pub(crate) struct EntryWeight;
@@ -147,8 +152,8 @@ pub(crate) fn file_cache() -> Cache<String, Arc<Stored>, CardWeight> {
     }
 }
 
-pub(crate) fn cold_cache() -> Cache<String, Arc<Entry>, EntryWeight> {
-    Cache::with_weighter(1_000, COLD_BYTES, EntryWeight)
+pub(crate) fn cold_cache() -> Arc<ColdCache> {
+    Arc::new(Cache::with_weighter(1_000, COLD_BYTES, EntryWeight))
 }
 
 pub(crate) fn variant_cache() -> Cache<(String, Variant), Arc<Stored>, StoredWeight> {
@@ -173,7 +178,12 @@ impl Snapshot {
         if let Some(entry) = self.cold.get(&address) {
             return Some(entry);
         }
-        let entry = Arc::new(Entry::new(self.pages.page(route)?).ok()?);
+        let entry = Entry::new(self.pages.page(route)?).ok()?;
+        let earlier = self.cold_before.as_ref().and_then(|cold| cold.get(&address));
+        let entry = match earlier.filter(|earlier| earlier.is_same(&entry)) {
+            Some(earlier) => earlier,
+            None => Arc::new(entry),
+        };
         // Another request may have been quicker: all must share one entry, so that they share its render.
         match self.cold.get_value_or_guard(&address, None) {
             quick_cache::sync::GuardResult::Value(theirs) => Some(theirs),
