@@ -19,7 +19,7 @@ pub(crate) fn resolve(
     images: Vec<(ImageRef, Arc<Result<ImageInfo, ImageFault>>)>,
     findings: &mut Vec<Finding>,
 ) -> Option<Site> {
-    claims::check(&files, &images, findings);
+    let stale = claims::check(&files, &images, findings);
     let mut measured = BTreeMap::new();
     for (image, outcome) in images {
         match Arc::unwrap_or_clone(outcome) {
@@ -41,6 +41,7 @@ pub(crate) fn resolve(
     }
     parts.events = events;
     parts.fill_image_sizes(|html| fill_sizes(html, |image| measured.get(image)));
+    directory::forget(&mut parts.organizations, &stale);
     site(parts, measured)
 }
 

@@ -179,7 +179,10 @@ impl Snapshot {
             return Some(entry);
         }
         let entry = Entry::new(self.pages.page(route)?).ok()?;
-        let earlier = self.cold_before.as_ref().and_then(|cold| cold.get(&address));
+        let earlier = self
+            .cold_before
+            .as_ref()
+            .and_then(|cold| cold.get(&address));
         let entry = match earlier.filter(|earlier| earlier.is_same(&entry)) {
             Some(earlier) => earlier,
             None => Arc::new(entry),

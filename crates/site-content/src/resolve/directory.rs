@@ -1,6 +1,9 @@
-use std::{collections::HashMap, sync::Arc};
+use std::{
+    collections::{HashMap, HashSet},
+    sync::Arc,
+};
 
-use crate::{Organization, read::entries::RawOrganization};
+use crate::{Organization, Slug, read::entries::RawOrganization};
 
 /// The directory in its order, with different titles for entries of one name.
 pub(super) fn complete(raw: Vec<RawOrganization>) -> Vec<Arc<Organization>> {
@@ -13,6 +16,22 @@ pub(super) fn complete(raw: Vec<RawOrganization>) -> Vec<Arc<Organization>> {
     }
     entries.sort_unstable_by(|a, b| (a.folded_name(), &a.slug).cmp(&(b.folded_name(), &b.slug)));
     entries
+}
+
+/// Takes references to entries that are gone out of imported ones.
+pub(super) fn forget(raw: &mut [RawOrganization], gone: &HashSet<Slug>) {
+    if gone.is_empty() {
+        return;
+    }
+    for raw in raw {
+        let similar = &raw.organization.similar_organizations;
+        if raw.organization.registry_url.is_some() && similar.iter().any(|slug| gone.contains(slug))
+        {
+            Arc::make_mut(&mut raw.organization)
+                .similar_organizations
+                .retain(|slug| !gone.contains(slug));
+        }
+    }
 }
 
 /// For entries whose name alone is no title of their own: their place in `raw`, and a title.
