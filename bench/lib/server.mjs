@@ -35,13 +35,13 @@ export function launch(command, args, options = {}) {
   };
 }
 
-/** Our server on the site's content; `ready` waits until every page is rendered. */
-export async function website(extra = []) {
+/** Our server on the site's content or another folder; `ready` waits until every page is rendered. */
+export async function website(extra = [], content = join(root, "content")) {
   const data = await mkdtemp(join(tmpdir(), "website-bench-"));
   const [port, adminPort] = [await freePort(), await freePort()];
   const started = performance.now();
   const program = launch(binary, [
-    "serve", "--content", join(root, "content"), "--data-dir", data,
+    "serve", "--content", content, "--data-dir", data,
     ...(process.env.WEB ? ["--web", process.env.WEB] : []), "--listen", `127.0.0.1:${port}`, "--admin-listen", `127.0.0.1:${adminPort}`, ...extra,
   ]);
   return {
@@ -49,7 +49,7 @@ export async function website(extra = []) {
     started,
     url: `http://127.0.0.1:${port}`,
     admin: `http://127.0.0.1:${adminPort}`,
-    ready: () => until(`http://127.0.0.1:${adminPort}/readyz`, 30_000),
+    ready: () => until(`http://127.0.0.1:${adminPort}/readyz`, 120_000),
     async stop() {
       await program.stop();
       await rm(data, { recursive: true, force: true });

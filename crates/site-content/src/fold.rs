@@ -1,12 +1,32 @@
-use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
+use unicode_normalization::{UnicodeNormalization as _, char::is_combining_mark};
 
-/// Letter case and accents taken away: `Ünïted` → `united`. For comparing, sorting and searching.
+/// Text as it is compared: letter case and accents are gone (`Ünïted` → `united`), ligatures and letters that
+/// Unicode does not take apart are written out (`ß` → `ss`, `ø` → `o`).
+#[must_use]
 pub fn fold(text: &str) -> String {
     if text.is_ascii() {
         return text.to_ascii_lowercase();
     }
-    text.nfd()
-        .filter(|&c| !is_combining_mark(c))
+    let mut out = String::with_capacity(text.len());
+    for c in text
+        .nfkd()
+        .filter(|c| !is_combining_mark(*c))
         .flat_map(char::to_lowercase)
-        .collect()
+    {
+        match c {
+            'ß' => out.push_str("ss"),
+            'æ' => out.push_str("ae"),
+            'œ' => out.push_str("oe"),
+            'ø' => out.push('o'),
+            'đ' | 'ð' => out.push('d'),
+            'ł' => out.push('l'),
+            'ı' => out.push('i'),
+            'þ' => out.push_str("th"),
+            '’' | '‘' => out.push('\''),
+            // A capital İ folds to i with a combining dot.
+            c if is_combining_mark(c) => {}
+            c => out.push(c),
+        }
+    }
+    out
 }

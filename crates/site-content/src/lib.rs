@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod checked;
+mod countries;
 mod findings;
 mod fold;
 mod model;
@@ -9,6 +10,7 @@ mod resolve;
 mod site;
 
 pub use checked::*;
+pub use countries::{code_of, name_of};
 pub use findings::*;
 pub use fold::fold;
 pub use model::*;

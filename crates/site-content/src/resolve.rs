@@ -19,7 +19,7 @@ pub(crate) fn resolve(
     images: Vec<(ImageRef, Arc<Result<ImageInfo, ImageFault>>)>,
     findings: &mut Vec<Finding>,
 ) -> Option<Site> {
-    claims::check(&files, &images, findings);
+    let stale = claims::check(&files, &images, findings);
     let mut measured = BTreeMap::new();
     for (image, outcome) in images {
         match Arc::unwrap_or_clone(outcome) {
@@ -41,6 +41,7 @@ pub(crate) fn resolve(
     }
     parts.events = events;
     parts.fill_image_sizes(|html| fill_sizes(html, |image| measured.get(image)));
+    directory::forget(&mut parts.organizations, &stale);
     site(parts, measured)
 }
 
@@ -75,7 +76,7 @@ fn site(parts: collect::Parts, images: BTreeMap<ImageRef, ImageInfo>) -> Option<
     let posts = Collection::new(share(posts), |post| &post.slug);
     let members = Collection::new(share(members), |member| &member.slug);
     let events = Collection::new(share(events), |event| &event.slug);
-    let organizations = Collection::new(share(organizations), |entry| &entry.slug);
+    let organizations = Collection::new(organizations, |entry| &entry.slug);
     let hash = SiteHash::of(&shared, &posts, &members, &events, &organizations);
     Some(Site {
         shared,

@@ -1,12 +1,16 @@
-//! The directory of organizations: folded names for the search, counts for the filters.
+//! The directory of organizations, prepared once a snapshot: a search or a listing of tens of thousands looks at
+//! numbers and one stretch of text, never at the entries it does not show.
 
-use std::{collections::BTreeMap, sync::Arc};
+mod names;
+mod overview;
 
-use site_content::{Organization, OrganizationTag, Site};
+use std::{collections::HashMap, sync::Arc};
 
+use site_content::{Organization, OrganizationTag, Site, fold};
+
+use self::{names::Names, overview::Offices};
 use crate::{
     address::clean,
-    fold::fold,
     payload::{DirectoryQuery, Facet},
 };
 
@@ -36,7 +40,7 @@ impl DirectoryFilter {
         Self {
             q: clean(q),
             tag: known.map_or(tag, |known| known.label().to_owned()),
-            country: crate::countries::name_of(&country).map_or(country, str::to_owned),
+            country: site_content::name_of(&country).map_or(country, str::to_owned),
         }
     }
 }
@@ -51,133 +55,171 @@ impl From<&DirectoryFilter> for DirectoryQuery {
     }
 }
 
-/// One match of a name search.
+/// The text that a search really looks for: two questions of one key have one answer.
+#[must_use]
+pub fn search_key(text: &str) -> String {
+    fold(&clean(text))
+}
+
+/// What a name search found.
 #[derive(Debug, Clone)]
-pub struct Hit {
-    /// The entry.
-    pub organization: Arc<Organization>,
-    /// Where the text stands in its folded names; the entry's own name comes first.
-    pub position: usize,
+pub struct Found {
+    /// Matches, shown or not.
+    pub total: usize,
+    /// The first of them in their order.
+    pub organizations: Vec<Arc<Organization>>,
 }
 
-struct Entry {
-    organization: Arc<Organization>,
-    /// Folded name, then acronyms and other names, separated by a character no query can contain.
-    haystack: String,
-    folded_name_length: usize,
-}
-
-/// Prepared once a snapshot.
+/// Prepared once a snapshot. Entries are known by their place in the directory's order.
 pub(crate) struct Directory {
-    entries: Vec<Entry>,
+    organizations: Vec<Arc<Organization>>,
+    names: Names,
+    /// A bit for each tag, by entry.
+    tags: Vec<u16>,
+    /// Place in `countries`, by entry.
+    country: Vec<u16>,
+    /// In the order of the alphabet.
+    countries: Vec<String>,
+    offices: Offices,
 }
 
 impl Directory {
     pub(crate) fn new(site: &Site) -> Self {
-        let entries = site.organizations().iter().map(|organization| {
-            let mut haystack = fold(&organization.name);
-            let folded_name_length = haystack.len();
-            for name in organization
-                .acronyms
-                .iter()
-                .chain(&organization.other_names)
-            {
-                haystack.push('\u{1f}');
-                haystack.push_str(&fold(name));
+        let organizations = site.organizations().to_vec();
+        let mut countries: Vec<String> = Vec::new();
+        let mut numbers: HashMap<&str, u16> = HashMap::new();
+        for entry in &organizations {
+            if !numbers.contains_key(entry.country.as_str()) {
+                // Names of countries past the 65,000th would be one: there are 250.
+                let number = u16::try_from(countries.len()).unwrap_or(u16::MAX);
+                numbers.insert(&entry.country, number);
+                countries.push(entry.country.clone());
             }
-            Entry {
-                organization: Arc::clone(organization),
-                haystack,
-                folded_name_length,
-            }
-        });
+        }
+        let country = organizations
+            .iter()
+            .map(|entry| {
+                numbers
+                    .get(entry.country.as_str())
+                    .copied()
+                    .unwrap_or(u16::MAX)
+            })
+            .collect();
+        let bits =
+            |entry: &Arc<Organization>| entry.tags.iter().fold(0, |bits, tag| bits | bit(*tag));
         Self {
-            entries: entries.collect(),
+            names: Names::new(&organizations),
+            tags: organizations.iter().map(bits).collect(),
+            country,
+            countries,
+            offices: Offices::new(&organizations),
+            organizations,
         }
     }
 
     /// Organizations whose name (or other name) contains the text, letter case and accents aside: by position of
     /// the match, then name. Empty text finds nothing.
-    pub(crate) fn search(&self, text: &str) -> Vec<Hit> {
-        let needle = fold(&clean(text));
-        if needle.is_empty() {
-            return Vec::new();
+    pub(crate) fn search(&self, text: &str, limit: usize) -> Found {
+        let mut keys = self.names.search(&search_key(text));
+        Found {
+            total: keys.len(),
+            organizations: self.page(&mut keys, 0, limit),
         }
-        let mut hits: Vec<(usize, &Entry)> = self
-            .entries
-            .iter()
-            .filter_map(|entry| Some((entry.haystack.find(&needle)?, entry)))
-            .collect();
-        // Stable: entries are in the order of their names already. Matches in other names stand after all in names.
-        hits.sort_by_key(|&(position, entry)| (position >= entry.folded_name_length, position));
-        hits.into_iter()
-            .map(|(position, entry)| Hit {
-                organization: Arc::clone(&entry.organization),
-                position,
-            })
-            .collect()
     }
 
     /// Entries that pass all filters: by position of the text where there is one, else by name.
     pub(crate) fn list(&self, filter: &DirectoryFilter) -> Listing {
-        let found: Vec<Arc<Organization>> = if filter.q.is_empty() {
-            self.entries
-                .iter()
-                .map(|entry| Arc::clone(&entry.organization))
-                .collect()
+        let found = if filter.q.is_empty() {
+            (0..self.organizations.len() as u64).collect()
         } else {
-            self.search(&filter.q)
-                .into_iter()
-                .map(|hit| hit.organization)
-                .collect()
+            self.names.search(&fold(&filter.q))
         };
-        let tag_ok = |o: &Organization| {
-            filter.tag.is_empty() || o.tags.iter().any(|tag| tag.label() == filter.tag)
+        let tag = OrganizationTag::ALL
+            .iter()
+            .find(|tag| tag.label() == filter.tag);
+        let wanted_tag = match tag {
+            Some(tag) => bit(*tag),
+            None if filter.tag.is_empty() => u16::MAX,
+            None => 0,
         };
-        let country_ok = |o: &Organization| {
-            filter.country.is_empty() || o.country.eq_ignore_ascii_case(&filter.country)
-        };
-        let mut tags: BTreeMap<OrganizationTag, usize> = BTreeMap::new();
-        let mut countries: BTreeMap<&str, usize> = BTreeMap::new();
-        for organization in &found {
-            if country_ok(organization) {
-                for tag in &organization.tags {
-                    *tags.entry(*tag).or_default() += 1;
+        let country = fold(&filter.country);
+        let wanted_country: Vec<bool> = (self.countries.iter())
+            .map(|name| country.is_empty() || fold(name) == country)
+            .collect();
+        let mut tags = [0; u16::BITS as usize];
+        let mut countries = vec![0; self.countries.len()];
+        let mut keys = Vec::with_capacity(found.len());
+        for key in found {
+            let entry = names::entry(key);
+            let (bits, country) = (self.tags[entry], usize::from(self.country[entry]));
+            let (tag_ok, country_ok) = (bits & wanted_tag != 0, wanted_country[country]);
+            if country_ok {
+                for (i, count) in tags.iter_mut().enumerate() {
+                    *count += usize::from(bits >> i & 1);
                 }
             }
-            if tag_ok(organization) {
-                *countries.entry(&organization.country).or_default() += 1;
+            if tag_ok {
+                countries[country] += 1;
+            }
+            if tag_ok && country_ok {
+                keys.push(key);
             }
         }
-        let facet = |label: &str, count| Facet {
+        let all_tags = OrganizationTag::ALL.iter().zip(tags);
+        let mut countries = facets(self.countries.iter().map(String::as_str).zip(countries));
+        countries.sort_by_cached_key(|facet| fold(&facet.label));
+        Listing {
+            tags: facets(all_tags.map(|(tag, count)| (tag.label(), count))),
+            countries,
+            keys,
+        }
+    }
+
+    /// `count` entries from the `first` on, in their order; cheaper than ordering all.
+    pub(crate) fn page(
+        &self,
+        keys: &mut [u64],
+        first: usize,
+        count: usize,
+    ) -> Vec<Arc<Organization>> {
+        let end = first.saturating_add(count).min(keys.len());
+        if end < keys.len() {
+            keys.select_nth_unstable(end);
+        }
+        let head = keys.get_mut(..end).unwrap_or_default();
+        head.sort_unstable();
+        let shown = head.iter().skip(first);
+        shown
+            .map(|key| Arc::clone(&self.organizations[names::entry(*key)]))
+            .collect()
+    }
+
+    /// See [`Offices::overview`].
+    pub(crate) fn overview(&self, keys: &[u64]) -> Vec<[i16; 3]> {
+        self.offices
+            .overview(keys.iter().map(|key| names::entry(*key)))
+    }
+}
+
+fn bit(tag: OrganizationTag) -> u16 {
+    1 << (tag as u16)
+}
+
+fn facets<'a>(counts: impl Iterator<Item = (&'a str, usize)>) -> Vec<Facet> {
+    counts
+        .filter(|(_, count)| *count > 0)
+        .map(|(label, count)| Facet {
             value: label.to_owned(),
             label: label.to_owned(),
             count,
-        };
-        let tags = tags
-            .into_iter()
-            .map(|(tag, count)| facet(tag.label(), count))
-            .collect();
-        let countries = countries
-            .into_iter()
-            .map(|(name, count)| facet(name, count))
-            .collect();
-        let organizations = found
-            .iter()
-            .filter(|o| tag_ok(o) && country_ok(o))
-            .map(Arc::clone)
-            .collect();
-        Listing {
-            organizations,
-            tags,
-            countries,
-        }
-    }
+        })
+        .collect()
 }
 
 /// What a filter leaves, and what further filters would leave.
 pub(crate) struct Listing {
-    pub(crate) organizations: Vec<Arc<Organization>>,
+    /// What is left, in no order yet; see [`Directory::page`].
+    pub(crate) keys: Vec<u64>,
     pub(crate) tags: Vec<Facet>,
     pub(crate) countries: Vec<Facet>,
 }

@@ -3,10 +3,8 @@
 mod address;
 mod build;
 pub mod card;
-mod countries;
 mod directory;
 pub mod files;
-mod fold;
 mod islands;
 mod options;
 mod page;
@@ -15,11 +13,10 @@ pub mod payload;
 mod route;
 
 pub use address::MAX_QUERY_CHARS;
-pub use countries::{code_of, name_of};
-pub use directory::{DirectoryFilter, Hit, ORGANIZATIONS_PER_PAGE};
-pub use fold::fold;
+pub use directory::{DirectoryFilter, Found, ORGANIZATIONS_PER_PAGE, search_key};
 pub use islands::{ISLANDS, IslandCall, island_hash};
 pub use options::Options;
 pub use page::Page;
 pub use pages::{POSTS_PER_PAGE, Pages};
 pub use route::{EventPage, Route, Topic};
+pub use site_content::{code_of, fold, name_of};

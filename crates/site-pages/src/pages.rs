@@ -5,12 +5,15 @@ use site_content::{ImageRef, Organization, Post, Site, Slug};
 use crate::{
     EventPage, Options, Page, Route, Topic,
     build::{self, images::ImageCollector},
-    directory::{Directory, Hit},
+    directory::{Directory, Found},
     payload::{ErrorData, PostTag, SiteData},
 };
 
 /// Posts on one page of the blog: one large, six in the grid.
 pub const POSTS_PER_PAGE: usize = 7;
+
+/// Pages of the directory's listing that are made ready ahead.
+const EAGER_LISTING_PAGES: usize = 4;
 
 /// All pages of one site at one instant: made once a snapshot, then only read.
 pub struct Pages {
@@ -71,6 +74,49 @@ impl Pages {
     /// order of the specification. Listings' further pages follow their first.
     #[must_use]
     pub fn routes(&self) -> Vec<Route> {
+        let mut routes = self.routes_before_directory();
+        routes.extend(self.listing_routes());
+        routes.extend(self.profile_routes());
+        routes
+    }
+
+    /// Number of [`routes`](Self::routes), without making them.
+    pub(crate) fn route_count(&self) -> usize {
+        let entries = self.site.organizations().len();
+        self.routes_before_directory().len() + self.listing_routes().count() + 2 * entries
+    }
+
+    /// The routes to make ready ahead, at most `limit`. Of the directory's listing only the first pages: one new entry
+    /// moves all that follow, and nobody waits for page 900.
+    #[must_use]
+    pub fn eager_routes(&self, limit: usize) -> Vec<Route> {
+        let mut routes = self.routes_before_directory();
+        routes.extend(self.listing_routes().take(EAGER_LISTING_PAGES));
+        let rest = limit.saturating_sub(routes.len());
+        routes.extend(self.profile_routes().take(rest));
+        routes.truncate(limit);
+        routes
+    }
+
+    fn listing_routes(&self) -> impl Iterator<Item = Route> {
+        let count = self.site.organizations().len();
+        (1..=last_page(count, crate::ORGANIZATIONS_PER_PAGE)).map(|page| Route::Organizations {
+            filter: crate::DirectoryFilter::default(),
+            page,
+        })
+    }
+
+    fn profile_routes(&self) -> impl Iterator<Item = Route> {
+        self.site.organizations().iter().flat_map(|organization| {
+            let slug = organization.slug.to_string();
+            [
+                Route::Organization { slug: slug.clone() },
+                Route::SimilarOrganizations { slug },
+            ]
+        })
+    }
+
+    fn routes_before_directory(&self) -> Vec<Route> {
         let site = &self.site;
         let mut routes = vec![
             Route::Home,
@@ -111,20 +157,6 @@ impl Pages {
             Route::PrivacyPolicy,
             Route::TermsOfService,
         ]);
-        let count = site.organizations().len();
-        routes.extend(
-            (1..=last_page(count, crate::ORGANIZATIONS_PER_PAGE)).map(|page| {
-                Route::Organizations {
-                    filter: crate::DirectoryFilter::default(),
-                    page,
-                }
-            }),
-        );
-        for organization in site.organizations() {
-            let slug = organization.slug.to_string();
-            routes.push(Route::Organization { slug: slug.clone() });
-            routes.push(Route::SimilarOrganizations { slug });
-        }
         routes
     }
 
@@ -225,14 +257,29 @@ impl Pages {
 
     /// Organizations whose names contain the text (contract §4, `GET /api/organizations`).
     #[must_use]
-    pub fn search(&self, text: &str) -> Vec<Hit> {
-        self.directory.search(text)
+    pub fn search(&self, text: &str, limit: usize) -> Found {
+        self.directory.search(text, limit)
+    }
+
+    /// How many organizations a filter leaves, and of those one page in the listing's order.
+    pub(crate) fn filtered_page(
+        &self,
+        filter: &crate::DirectoryFilter,
+        page: u32,
+    ) -> (usize, Vec<Arc<Organization>>) {
+        let mut keys = self.directory.list(filter).keys;
+        let first = (page as usize).saturating_sub(1) * crate::ORGANIZATIONS_PER_PAGE;
+        let shown = self
+            .directory
+            .page(&mut keys, first, crate::ORGANIZATIONS_PER_PAGE);
+        (keys.len(), shown)
     }
 
     /// All organizations that a filter leaves, for `/organizations.csv` and `.json`.
     #[must_use]
     pub fn filtered(&self, filter: &crate::DirectoryFilter) -> Vec<Arc<Organization>> {
-        self.directory.list(filter).organizations
+        let mut keys = self.directory.list(filter).keys;
+        self.directory.page(&mut keys, 0, usize::MAX)
     }
 
     pub(crate) fn posts_of_tag(&self, slug: &str) -> Vec<&Arc<Post>> {

@@ -3,11 +3,12 @@
 use std::{collections::HashMap, path::Path, sync::Arc};
 
 use bytes::Bytes;
-use site_pages::Pages;
+use site_pages::{Pages, Route};
 
 use crate::{
     app::Shared,
     entry::PUBLIC,
+    snapshot::Snapshot,
     stored::{Draft, Stored},
 };
 
@@ -62,6 +63,38 @@ fn icon(file: &Path, content_type: &'static str) -> Option<Stored> {
         compressible: content_type == "image/svg+xml",
         headers: Vec::new(),
     }))
+}
+
+/// A file that is made when it is asked for, once for all who wait. Only what the directory's filters say makes a
+/// difference: no random query fills the cache.
+pub(crate) async fn made(snapshot: &Arc<Snapshot>, path: &str, query: &str) -> Option<Arc<Stored>> {
+    let mut key = path.to_owned();
+    if path.starts_with("/organizations.") {
+        let route = Route::parse("/organizations", query)?.to_string();
+        key.extend(route.strip_prefix("/organizations"));
+    }
+    let guard = match snapshot.made.get_value_or_guard_async(&key).await {
+        Ok(stored) => return Some(stored),
+        Err(guard) => guard,
+    };
+    let stored = if LARGE.iter().any(|large| path.starts_with(large)) {
+        let (snapshot, path, query) = (Arc::clone(snapshot), path.to_owned(), query.to_owned());
+        let make = move || make(&snapshot.pages, &path, &query);
+        tokio::task::spawn_blocking(make).await.ok()??
+    } else {
+        make(&snapshot.pages, path, query)?
+    };
+    // Fails only where the place was taken meanwhile; the answer is the same.
+    drop(guard.insert(Arc::clone(&stored)));
+    Some(stored)
+}
+
+/// Files that take milliseconds to make once the directory is large: visitors keep the other threads.
+const LARGE: [&str; 2] = ["/organizations.csv", "/sitemap-"];
+
+fn make(pages: &Pages, path: &str, query: &str) -> Option<Arc<Stored>> {
+    let file = site_pages::files::file(pages, path, query)?;
+    Some(Arc::new(text(file.content_type, file.body)))
 }
 
 /// A text file of the site.

@@ -47,8 +47,8 @@ pub(crate) async fn page(State(app): State<App>, request: Request<Body>) -> Resp
     if let Some(target) = snapshot.redirects.get(path.as_ref()) {
         return redirect(StatusCode::MOVED_PERMANENTLY, target, query);
     }
-    if let Some(file) = site_pages::files::file(&snapshot.pages, &path, query) {
-        return crate::files::text(file.content_type, file.body).respond(method, headers);
+    if let Some(file) = crate::files::made(&snapshot, &path, query).await {
+        return file.respond(method, headers);
     }
     if path.starts_with("/og/") {
         return cards::card(&snapshot, &path, method, headers).await;

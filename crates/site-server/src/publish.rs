@@ -16,7 +16,10 @@ use crate::{
     entry::Entry,
     error_pages::ErrorPages,
     files,
-    snapshot::{EAGER_ROUTES, Snapshot, card_cache, cold_cache, island_cache, variant_cache},
+    snapshot::{
+        EAGER_ROUTES, Snapshot, card_cache, cold_cache, file_cache, island_cache, search_cache,
+        variant_cache,
+    },
 };
 
 /// Why content was not published. What was served before goes on being served.
@@ -94,7 +97,7 @@ pub(crate) fn prepare(
     // What came of the same payload in the same surroundings is taken over whole.
     let before = before.filter(|before| before.site_json == site_json);
     let mut table = HashMap::new();
-    for route in pages.routes().into_iter().take(EAGER_ROUTES) {
+    for route in pages.eager_routes(EAGER_ROUTES) {
         let Some(page) = pages.page(&route) else {
             continue;
         };
@@ -122,8 +125,11 @@ pub(crate) fn prepare(
         site_name: pages.site().config().name.clone(),
         table,
         cold: cold_cache(),
+        cold_before: before.map(|before| Arc::clone(&before.cold)),
         variants: variant_cache(),
         cards: card_cache(),
+        made: file_cache(),
+        searches: search_cache(),
         islands: island_cache(),
         files: files::all(shared, &pages),
         redirects,
@@ -297,9 +303,13 @@ impl App {
     }
 
     pub(crate) fn improve_later(&self, snapshot: Arc<Snapshot>) {
-        let current = Arc::clone(&self.current);
+        let (current, shared) = (Arc::clone(&self.current), Arc::clone(&self.shared));
         tokio::task::spawn_blocking(move || {
-            improve(&snapshot, || Arc::ptr_eq(&current.load(), &snapshot));
+            // A server that stops does not wait for better compression.
+            let going_on = || !shared.stopping.load(Ordering::Relaxed);
+            improve(&snapshot, || {
+                going_on() && Arc::ptr_eq(&current.load(), &snapshot)
+            });
         });
     }
 }

@@ -1,13 +1,16 @@
 //! `GET /api/organizations?q=&limit=`: names that contain the text.
 
+use std::sync::Arc;
+
 use axum::{
     body::Body,
     extract::{RawQuery, State},
 };
 use http::{HeaderMap, Method, Response};
 use serde::Serialize;
+use site_pages::Pages;
 
-use crate::{app::App, files};
+use crate::{app::App, files, stored::Stored};
 
 /// Results without `limit`.
 const DEFAULT_LIMIT: usize = 10;
@@ -45,27 +48,33 @@ pub(crate) async fn organizations(
             _ => {}
         }
     }
-    let snapshot = app.current.load();
-    let hits = snapshot.pages.search(&text);
+    let snapshot = app.current.load_full();
+    let key = (site_pages::search_key(&text), limit);
+    let answer = match snapshot.searches.get_value_or_guard_async(&key).await {
+        Ok(stored) => stored,
+        Err(guard) => {
+            let stored = Arc::new(search(&snapshot.pages, &text, limit));
+            // Fails only where the place was taken meanwhile; the answer is the same.
+            drop(guard.insert(Arc::clone(&stored)));
+            stored
+        }
+    };
+    answer.respond(&method, &headers)
+}
+
+fn search(pages: &Pages, text: &str, limit: usize) -> Stored {
+    let found = pages.search(text, limit);
+    let results = found.organizations.iter().map(|entry| Found {
+        name: &entry.name,
+        slug: entry.slug.as_str(),
+        tags: entry.tags.iter().map(|tag| tag.label()).collect(),
+        country: &entry.country,
+    });
     let answer = Answer {
-        total: hits.len(),
-        results: hits
-            .iter()
-            .take(limit)
-            .map(|hit| Found {
-                name: &hit.organization.name,
-                slug: hit.organization.slug.as_str(),
-                tags: hit
-                    .organization
-                    .tags
-                    .iter()
-                    .map(|tag| tag.label())
-                    .collect(),
-                country: &hit.organization.country,
-            })
-            .collect(),
+        total: found.total,
+        results: results.collect(),
     };
     // Strings and numbers: always representable.
     let body = serde_json::to_string(&answer).unwrap_or_else(|_| "{}".to_owned());
-    files::text("application/json; charset=utf-8", body).respond(&method, &headers)
+    files::text("application/json; charset=utf-8", body)
 }

@@ -12,8 +12,8 @@ use crate::{app::Shared, entry::Entry, error_pages::ErrorPages, stored::Stored, 
 /// Routes whose pages are made ready ahead; those past them are rendered when first asked for.
 pub(crate) const EAGER_ROUTES: usize = 400;
 
-/// Bytes for pages that are rendered when first asked for.
-const COLD_BYTES: u64 = 96 << 20;
+/// Bytes for pages that are rendered when first asked for; as many again may be left of the snapshot before.
+const COLD_BYTES: u64 = 48 << 20;
 
 /// Bytes for documents that cookies or headers choose.
 const VARIANT_BYTES: u64 = 32 << 20;
@@ -23,6 +23,12 @@ const ISLAND_BYTES: u64 = 16 << 20;
 
 /// Bytes for social cards.
 const CARD_BYTES: u64 = 8 << 20;
+
+/// Bytes for answers of the search: visitors type the same beginnings.
+const SEARCH_BYTES: u64 = 8 << 20;
+
+/// Bytes for files that are made when asked for: the directory as a table, parts of the sitemap.
+const FILE_BYTES: u64 = 48 << 20;
 
 /// What a page's document takes from around it.
 #[derive(Clone, Copy)]
@@ -48,18 +54,27 @@ pub(crate) struct Snapshot {
     /// Ready pages by their one address.
     pub(crate) table: HashMap<Box<str>, Arc<Entry>>,
     /// The others that were asked for lately.
-    pub(crate) cold: Cache<String, Arc<Entry>, EntryWeight>,
+    pub(crate) cold: Arc<ColdCache>,
+    /// Those of the snapshot before, where the same surroundings make the same document of the same payload: an edit
+    /// of one entry must not have thousands rendered again.
+    pub(crate) cold_before: Option<Arc<ColdCache>>,
     pub(crate) variants: Cache<(String, Variant), Arc<Stored>, StoredWeight>,
     /// Islands that were asked for by themselves, by file name and whether they save data.
     pub(crate) islands: Cache<(String, bool), Arc<str>, IslandWeight>,
     /// Social cards that were asked for, by path of their page.
     pub(crate) cards: Cache<String, Arc<Stored>, CardWeight>,
+    /// Answers of the search, by what is looked for and how many are shown.
+    pub(crate) searches: Cache<(String, usize), Arc<Stored>, SearchWeight>,
+    /// Files that were asked for, by path and the query that makes a difference.
+    pub(crate) made: Cache<String, Arc<Stored>, CardWeight>,
     /// Files beside the pages, by path.
     pub(crate) files: HashMap<String, Arc<Stored>>,
     /// Old paths to new ones.
     pub(crate) redirects: HashMap<String, String>,
     pub(crate) errors: ErrorPages,
 }
+
+pub(crate) type ColdCache = Cache<String, Arc<Entry>, EntryWeight>;
 
 #[derive(Clone)]
 pub(crate) struct EntryWeight;
@@ -105,8 +120,40 @@ pub(crate) fn card_cache() -> Cache<String, Arc<Stored>, CardWeight> {
     Cache::with_weighter(200, CARD_BYTES, CardWeight)
 }
 
-pub(crate) fn cold_cache() -> Cache<String, Arc<Entry>, EntryWeight> {
-    Cache::with_weighter(1_000, COLD_BYTES, EntryWeight)
+#[derive(Clone)]
+pub(crate) struct SearchWeight;
+
+impl Weighter<(String, usize), Arc<Stored>> for SearchWeight {
+    fn weight(&self, key: &(String, usize), stored: &Arc<Stored>) -> u64 {
+        (key.0.len() + stored.weight()) as u64
+    }
+}
+
+pub(crate) fn search_cache() -> Cache<(String, usize), Arc<Stored>, SearchWeight> {
+    Cache::with_weighter(2_000, SEARCH_BYTES, SearchWeight)
+}
+
+/// In one piece: the directory as a table is larger than a part of a divided cache.
+pub(crate) fn file_cache() -> Cache<String, Arc<Stored>, CardWeight> {
+    match quick_cache::OptionsBuilder::new()
+        .shards(1)
+        .estimated_items_capacity(200)
+        .weight_capacity(FILE_BYTES)
+        .build()
+    {
+        Ok(options) => Cache::with_options(
+            options,
+            CardWeight,
+            quick_cache::DefaultHashBuilder::default(),
+            quick_cache::sync::DefaultLifecycle::default(),
+        ),
+        // The builder wants what is given above.
+        Err(_) => Cache::with_weighter(200, FILE_BYTES, CardWeight),
+    }
+}
+
+pub(crate) fn cold_cache() -> Arc<ColdCache> {
+    Arc::new(Cache::with_weighter(1_000, COLD_BYTES, EntryWeight))
 }
 
 pub(crate) fn variant_cache() -> Cache<(String, Variant), Arc<Stored>, StoredWeight> {
@@ -131,7 +178,15 @@ impl Snapshot {
         if let Some(entry) = self.cold.get(&address) {
             return Some(entry);
         }
-        let entry = Arc::new(Entry::new(self.pages.page(route)?).ok()?);
+        let entry = Entry::new(self.pages.page(route)?).ok()?;
+        let earlier = self
+            .cold_before
+            .as_ref()
+            .and_then(|cold| cold.get(&address));
+        let entry = match earlier.filter(|earlier| earlier.is_same(&entry)) {
+            Some(earlier) => earlier,
+            None => Arc::new(entry),
+        };
         // Another request may have been quicker: all must share one entry, so that they share its render.
         match self.cold.get_value_or_guard(&address, None) {
             quick_cache::sync::GuardResult::Value(theirs) => Some(theirs),

@@ -22,6 +22,8 @@ pub(crate) enum Command {
     Check(CheckArgs),
     /// What visitors sent through the contact form.
     Inbox(InboxArgs),
+    /// Write entries of the directory from a registry's dump.
+    Import(ImportArgs),
 }
 
 /// Where the content is.
@@ -125,6 +127,52 @@ pub(crate) struct CheckArgs {
     /// How findings are written.
     #[arg(long, env = "WEBSITE_FORMAT", value_enum, default_value_t = Format::Text)]
     pub(crate) format: Format,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ImportArgs {
+    #[command(subcommand)]
+    pub(crate) from: ImportFrom,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum ImportFrom {
+    /// From the Research Organization Registry (https://ror.org), schema v2. An editor's own values stay.
+    Ror(ImportRorArgs),
+}
+
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Example:\n  website import ror v2.1-ror-data.zip --types funder,nonprofit --country KE,UG\n\n\
+    Import again whenever there is a new dump: what did not change is left alone, what an editor wrote is kept,\n\
+    and an organization that is no longer active is hidden. Then run `website check`."
+)]
+pub(crate) struct ImportRorArgs {
+    /// The dump, as JSON or as the registry packs it (.zip, .gz).
+    #[arg(required = true, value_name = "DUMP.json")]
+    pub(crate) dumps: Vec<PathBuf>,
+    /// Folder of the directory's entries; made where it is missing.
+    #[arg(
+        long,
+        env = "WEBSITE_OUT",
+        default_value = "content/organizations",
+        value_name = "DIR"
+    )]
+    pub(crate) out: PathBuf,
+    /// Only these: archive, company, education, facility, funder, government, healthcare, nonprofit, other.
+    #[arg(
+        long,
+        env = "WEBSITE_TYPES",
+        value_delimiter = ',',
+        value_name = "TYPE,…"
+    )]
+    pub(crate) types: Vec<crate::commands::import::TypeName>,
+    /// Only organizations of these countries, by two-letter code.
+    #[arg(long, env = "WEBSITE_COUNTRY", value_delimiter = ',', value_name = "CC,…", value_parser = crate::commands::import::country_code)]
+    pub(crate) country: Vec<String>,
+    /// At most so many.
+    #[arg(long, env = "WEBSITE_LIMIT", value_name = "N")]
+    pub(crate) limit: Option<usize>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]

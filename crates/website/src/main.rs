@@ -19,5 +19,8 @@ fn main() -> ExitCode {
         cli::Command::Serve(args) => commands::serve::run(args),
         cli::Command::Check(args) => commands::check::run(&args),
         cli::Command::Inbox(args) => commands::inbox::run(args),
+        cli::Command::Import(cli::ImportArgs {
+            from: cli::ImportFrom::Ror(args),
+        }) => commands::import::ror(&args),
     }
 }

@@ -33,6 +33,7 @@ function FacetSelect({ name, label, all, value, facets }: FacetSelectProps) {
       <div className="ui-field-box ui-select" data-size="base">
         <select className="ui-field-control" id={id} name={name} defaultValue={value}>
           <option value="">{all}</option>
+          {value && !facets.some((facet) => facet.value === value) ? <option value={value}>{value} (0)</option> : null}
           {facets.map((facet) => (
             <option key={facet.value} value={facet.value}>
               {facet.label} ({facet.count})

@@ -10,7 +10,7 @@ export function OfficeMap({ offices }: { offices: Office[] }) {
       <WorldMap places={offices.map((office) => [office.lng, office.lat])} />
       <ul className="offices">
         {offices.map((office) => (
-          <li key={`${office.city} ${office.lat}`}>
+          <li key={`${office.city} ${office.lat} ${office.lng} ${office.address ?? ""}`}>
             <b>{office.city}</b>, {office.country}
             {office.address ? <span>{office.address}</span> : null}
           </li>

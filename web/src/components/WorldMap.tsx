@@ -5,13 +5,13 @@ import { projectNaturalEarth, worldMap } from "../assets/natural-earth";
  *
  * No tiles and no third party. Decoration: a list of the places, or their number, stands beside it.
  */
-export function WorldMap({ places, small = false }: { places: [number, number][]; small?: boolean }) {
+export function WorldMap({ places }: { places: [number, number][] }) {
   return (
-    <div className={small ? "world world-small" : "world"} aria-hidden="true">
+    <div className="world" aria-hidden="true">
       <svg viewBox={`0 0 ${worldMap.width} ${worldMap.height}`}>
         {places.map(([lng, lat]) => {
           const [x, y] = projectNaturalEarth(lng, lat);
-          return <circle key={`${lng} ${lat}`} cx={x.toFixed(1)} cy={y.toFixed(1)} r={small ? 3.5 : 6} />;
+          return <circle key={`${lng} ${lat}`} cx={x.toFixed(1)} cy={y.toFixed(1)} r={6} />;
         })}
       </svg>
     </div>

@@ -1386,6 +1386,22 @@ facebookUrl?: string,
  */
 twitterUrl?: string, 
 /**
+ * Article.
+ */
+wikipediaUrl?: string, 
+/**
+ * Its record in the registry it was imported from.
+ */
+registryUrl?: string, 
+/**
+ * Short forms of the name; absent where there are none.
+ */
+acronyms?: Array<string>, 
+/**
+ * Names in other languages, former names; absent where there are none.
+ */
+otherNames?: Array<string>, 
+/**
  * One sentence for the box "Seen in the evidence".
  */
 evidenceNote?: string, 
@@ -1488,9 +1504,10 @@ tags: Array<Facet>,
  */
 countries: Array<Facet>, 
 /**
- * Offices of the entries found, as `[lng, lat]`, at most 400, for the overview map.
+ * Offices of all entries found for the overview map, as `[lng, lat, weight]` in whole degrees: neighbours are one
+ * point, at most 400. The weight is 1 for one office, 2 for some, 3 for many.
  */
-places: Array<[number, number]>, 
+places: Array<[number, number, number]>, 
 /**
  * See [`Images`].
  */

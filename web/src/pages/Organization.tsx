@@ -34,6 +34,7 @@ export function Organization({ data }: { data: OrganizationData }) {
               ["LinkedIn", organization.linkedinUrl],
               ["Facebook", organization.facebookUrl],
               ["Twitter", organization.twitterUrl],
+              ["Wikipedia", organization.wikipediaUrl],
             ]}
           />
         </aside>

@@ -3,7 +3,7 @@ import { directoryQuery } from "../components/directoryQuery";
 import { Pagination } from "../ui/Pagination";
 import { OrganizationCard } from "../components/OrganizationCard";
 import { PageIntro } from "../components/PageIntro";
-import { WorldMap } from "../components/WorldMap";
+import { OverviewMap } from "../components/OverviewMap";
 import type { OrganizationsData } from "../generated/payload";
 
 /** The directory: filters beside results, all of it a GET form. */
@@ -18,7 +18,7 @@ export function Organizations({ data }: { data: OrganizationsData }) {
           <DirectoryFilters query={data.query} tags={data.tags} countries={data.countries} />
         </aside>
         <section aria-label="Results">
-          {data.places.length > 0 ? <WorldMap places={data.places} small /> : null}
+          {data.places.length > 0 ? <OverviewMap places={data.places} /> : null}
           <p className="directory-count">
             <span role="status">{countOf(data.total)}</span>
             {filtered ? <a href="/organizations">Clear filters</a> : null}

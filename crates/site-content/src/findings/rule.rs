@@ -95,6 +95,8 @@ rules! {
     InvalidPath "invalid-path" Error,
     /// An entry that is named exists.
     DanglingReference "dangling-reference" Error,
+    /// A similar organization that an import named is there still; one that is not is left out.
+    StaleReference "stale-reference" Warning,
     /// An entry does not name itself.
     SelfReference "self-reference" Error,
     /// The list of speakers names exactly the files beside it.

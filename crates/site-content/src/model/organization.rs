@@ -25,11 +25,11 @@ pub struct Organization {
     pub cover_image_alt: Option<String>,
     /// Country, in English.
     pub country: String,
-    /// Its own site.
-    pub website: HttpUrl,
+    /// Its own site, where one is known.
+    pub website: Option<HttpUrl>,
     /// A text such as `10,000+`.
     pub number_of_employees: Option<String>,
-    /// 1000 to 2100.
+    /// 700 to 2100: a year with a digit lost is found, and the oldest universities are in.
     pub founding_year: Option<i16>,
     /// A text such as `$1.2 billion`.
     pub budget: Option<String>,
@@ -39,6 +39,9 @@ pub struct Organization {
     pub acronyms: Vec<String>,
     /// Names in other languages, former names.
     pub other_names: Vec<String>,
+    /// Name, acronyms and other names as they are searched: [folded](crate::fold), each but the first behind a
+    /// [separator](Self::SEPARATOR) that no folded text contains.
+    pub folded_names: Box<str>,
     /// May be empty.
     pub offices: Vec<Office>,
     /// May be empty.
@@ -51,6 +54,10 @@ pub struct Organization {
     pub facebook_url: Option<HttpUrl>,
     /// Profile.
     pub twitter_url: Option<HttpUrl>,
+    /// Article.
+    pub wikipedia_url: Option<HttpUrl>,
+    /// Its record in the registry it was imported from.
+    pub registry_url: Option<HttpUrl>,
     /// Entries of the same site, never itself. See [`Site::similar_to`](crate::Site::similar_to).
     pub similar_organizations: Vec<Slug>,
     /// One sentence: seen in the evidence.
@@ -59,6 +66,34 @@ pub struct Organization {
     pub publication: Publication,
     /// Its file.
     pub origin: Origin,
+}
+
+impl Organization {
+    /// Stands between names in [`folded_names`](Self::folded_names).
+    pub const SEPARATOR: char = '\u{1f}';
+
+    /// The folded name alone: the order of the directory.
+    pub fn folded_name(&self) -> &str {
+        let end = self.folded_names.find(Self::SEPARATOR);
+        self.folded_names
+            .get(..end.unwrap_or(self.folded_names.len()))
+            .unwrap_or_default()
+    }
+
+    pub(crate) fn fold_names(name: &str, acronyms: &[String], other_names: &[String]) -> Box<str> {
+        let mut folded = String::new();
+        for (i, text) in std::iter::once(name)
+            .chain(acronyms.iter().chain(other_names).map(String::as_str))
+            .enumerate()
+        {
+            if i > 0 {
+                folded.push(Self::SEPARATOR);
+            }
+            let part = crate::fold(text);
+            folded.extend(part.chars().filter(|c| *c != Self::SEPARATOR));
+        }
+        folded.into_boxed_str()
+    }
 }
 
 /// An office of an organization.

@@ -138,9 +138,11 @@ fn walk(folder: &Path, prefix: &str, paths: &mut Vec<(String, Stamp)>) -> Result
         }
         let path = format!("{prefix}{name}");
         // Follows links: an editor's content may be mounted piece by piece. A dead link is no file.
-        let Ok(meta) = fs::metadata(entry.path()) else {
-            continue;
+        let meta = match entry.metadata() {
+            Ok(meta) if !meta.is_symlink() => Ok(meta),
+            _ => fs::metadata(entry.path()),
         };
+        let Ok(meta) = meta else { continue };
         if meta.is_dir() {
             walk(&entry.path(), &format!("{path}/"), paths)?;
         } else {

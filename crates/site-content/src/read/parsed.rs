@@ -47,7 +47,7 @@ pub(crate) enum Content {
     Event(Box<RawEvent>),
     Agenda(RawAgenda),
     Speaker(Slug, Box<Speaker>),
-    Organization(Box<RawOrganization>),
+    Organization(RawOrganization),
 }
 
 /// Reads a file from disk.
@@ -193,9 +193,7 @@ pub(super) fn dispatch(fields: &mut Fields<'_>, file: &File, entry: &Entry) -> O
         FileKind::Speaker(event) => {
             Content::Speaker(event.clone(), Box::new(entries::speaker(fields, entry)?))
         }
-        FileKind::Organization => {
-            Content::Organization(Box::new(entries::organization(fields, entry)?))
-        }
+        FileKind::Organization => Content::Organization(entries::organization(fields, entry)?),
     })
 }
 

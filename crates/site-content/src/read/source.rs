@@ -1,4 +1,4 @@
-use std::{ops::Range, sync::Arc};
+use std::{cell::RefCell, ops::Range, sync::Arc};
 
 use crate::Place;
 
@@ -7,6 +7,8 @@ use crate::Place;
 pub(crate) struct Source {
     pub(crate) path: Arc<str>,
     pub(crate) text: String,
+    /// The line that a place was last made of: a list of references is many places in one line.
+    last_line: RefCell<Option<(usize, Arc<str>)>>,
 }
 
 impl Source {
@@ -14,6 +16,7 @@ impl Source {
         Self {
             path: path.into(),
             text,
+            last_line: RefCell::default(),
         }
     }
 
@@ -29,7 +32,7 @@ impl Source {
             column,
             end_line,
             end_column,
-            excerpt: self.line_at(line_start).into(),
+            excerpt: self.excerpt(line_start),
         }
     }
 
@@ -50,6 +53,18 @@ impl Source {
             end_line: number((end_line + offset).max(line)),
             end_column: number(end_column + 1),
             excerpt: text.trim_end_matches('\r').into(),
+        }
+    }
+
+    fn excerpt(&self, line_start: usize) -> Arc<str> {
+        let mut last = self.last_line.borrow_mut();
+        match &*last {
+            Some((start, line)) if *start == line_start => Arc::clone(line),
+            _ => {
+                let line: Arc<str> = self.line_at(line_start).into();
+                *last = Some((line_start, Arc::clone(&line)));
+                line
+            }
         }
     }
 

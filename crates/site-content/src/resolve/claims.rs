@@ -4,22 +4,26 @@ use std::{
 };
 
 use crate::{
-    Finding, ImageInfo, ImageRef, Place, Rule,
+    Finding, ImageInfo, ImageRef, Place, Rule, Slug,
     read::{
         claim::{About, Kind, Space},
         images::ImageFault,
         nearest,
-        parsed::Parsed,
+        parsed::{Content, Parsed},
         path::FileKind,
     },
 };
 
-/// Checks every claim of every file.
+/// Findings that get the nearest existing name for advice; looking for it takes as long as there are names.
+const MAX_ADVICE: usize = 20;
+
+/// Checks every claim of every file. Gives the organizations that only imported entries name and that are gone: they
+/// are left out of those, since nobody wrote them.
 pub(super) fn check(
     files: &[Arc<Parsed>],
     images: &[(ImageRef, Arc<Result<ImageInfo, ImageFault>>)],
     findings: &mut Vec<Finding>,
-) {
+) -> HashSet<Slug> {
     let images: HashSet<&ImageRef> = images.iter().map(|(image, _)| image).collect();
     // By path, not by content: a reference to an entry that has its own error is not dangling.
     let entries: HashMap<Kind, HashSet<&str>> = [
@@ -33,14 +37,33 @@ pub(super) fn check(
     })
     .into();
     let mut unique: HashMap<(Space, &str), Vec<&Place>> = HashMap::new();
-    for claim in files.iter().flat_map(|parsed| &parsed.claims) {
+    let mut stale = HashSet::new();
+    let mut advice = 0..MAX_ADVICE;
+    let claims = files
+        .iter()
+        .flat_map(|parsed| parsed.claims.iter().map(|claim| (&**parsed, claim)));
+    for (parsed, claim) in claims {
         match &claim.about {
             About::Image(image) if !images.contains(image) => {
-                findings.push(missing_image(image, &images, &claim.place));
+                let near = advice.next().and_then(|_| {
+                    nearest(image.as_str(), images.iter().map(|image| image.as_str()))
+                });
+                findings.push(missing_image(image, near, &claim.place));
+            }
+            About::Entry(Kind::Organization, slug)
+                if is_imported(parsed) && !entries[&Kind::Organization].contains(slug.as_str()) =>
+            {
+                let message = format!("The similar organization `{slug}` is gone; it is left out.");
+                let finding = Finding::new(Rule::StaleReference, claim.place.clone(), message);
+                findings.push(finding.help("Take it away, or import again."));
+                stale.insert(slug.clone());
             }
             About::Entry(kind, slug) if !entries[kind].contains(slug.as_str()) => {
                 let (noun, folder) = kind.words();
-                let message = match nearest(slug.as_str(), entries[kind].iter().copied()) {
+                let message = match advice
+                    .next()
+                    .and_then(|_| nearest(slug.as_str(), entries[kind].iter().copied()))
+                {
                     Some(near) => format!("There is no {noun} `{slug}`, did you mean `{near}`?"),
                     None => format!("There is no {noun} `{slug}`."),
                 };
@@ -66,10 +89,15 @@ pub(super) fn check(
             );
         }
     }
+    stale
 }
 
-fn missing_image(image: &ImageRef, images: &HashSet<&ImageRef>, place: &Place) -> Finding {
-    let message = match nearest(image.as_str(), images.iter().map(|image| image.as_str())) {
+fn is_imported(parsed: &Parsed) -> bool {
+    matches!(&parsed.content, Some(Content::Organization(raw)) if raw.organization.registry_url.is_some())
+}
+
+fn missing_image(image: &ImageRef, near: Option<&str>, place: &Place) -> Finding {
+    let message = match near {
         Some(near) => format!("There is no image `{image}`, did you mean `{near}`?"),
         None => format!("There is no image `{image}`."),
     };

@@ -46,10 +46,9 @@ pub(super) struct RawPages(Vec<RawPage>);
 pub(super) fn collect(files: Vec<Arc<Parsed>>, findings: &mut Vec<Finding>) -> Parts {
     let mut parts = Parts::default();
     for parsed in files {
-        let parsed = Arc::unwrap_or_clone(parsed);
-        findings.extend(parsed.findings);
-        let (kind, slug, origin) = (parsed.kind, parsed.slug, parsed.origin);
-        match &kind {
+        findings.extend(parsed.findings.iter().cloned());
+        let (kind, slug, origin) = (&parsed.kind, &parsed.slug, &parsed.origin);
+        match kind {
             FileKind::Event | FileKind::Agenda => {
                 parts
                     .event_files
@@ -63,7 +62,13 @@ pub(super) fn collect(files: Vec<Arc<Parsed>>, findings: &mut Vec<Finding>) -> P
             FileKind::Post | FileKind::Member | FileKind::Organization => {}
             _ => parts.shared.push(origin.clone()),
         }
-        if let Some(content) = parsed.content {
+        let (slug, origin) = (slug.clone(), origin.clone());
+        // What the reader keeps is copied, and of an organization shared.
+        let content = match Arc::try_unwrap(parsed) {
+            Ok(parsed) => parsed.content,
+            Err(kept) => kept.content.clone(),
+        };
+        if let Some(content) = content {
             parts.add(content, slug, origin);
         }
     }
@@ -89,7 +94,7 @@ impl Parts {
             Content::Speaker(event, speaker) => {
                 self.speakers.entry(event).or_default().push(*speaker);
             }
-            Content::Organization(organization) => self.organizations.push(*organization),
+            Content::Organization(organization) => self.organizations.push(organization),
         }
     }
 

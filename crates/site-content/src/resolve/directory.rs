@@ -1,60 +1,71 @@
-use std::collections::HashMap;
-
-use crate::{
-    Organization, fold,
-    read::{entries::RawOrganization, markdown::shorten},
+use std::{
+    collections::{HashMap, HashSet},
+    sync::Arc,
 };
 
-/// The directory in its order, with titles and descriptions for entries that were written without.
-pub(super) fn complete(raw: Vec<RawOrganization>) -> Vec<Organization> {
-    let mut uses: HashMap<String, usize> = HashMap::new();
-    let titles: Vec<[String; 3]> = raw
-        .iter()
-        .map(|raw| candidates(&raw.organization))
-        .collect();
-    for (raw, [name, place, _]) in raw.iter().zip(&titles) {
-        match &raw.meta_title {
-            Some(title) => *uses.entry(title.clone()).or_default() += 1,
-            None => {
-                *uses.entry(name.clone()).or_default() += 1;
-                if place != name {
-                    *uses.entry(place.clone()).or_default() += 1;
-                }
-            }
+use crate::{Organization, Slug, read::entries::RawOrganization};
+
+/// The directory in its order, with different titles for entries of one name.
+pub(super) fn complete(raw: Vec<RawOrganization>) -> Vec<Arc<Organization>> {
+    let titles = equal_names(&raw);
+    let mut entries: Vec<Arc<Organization>> = raw.into_iter().map(|raw| raw.organization).collect();
+    for (i, title) in titles {
+        if let Some(entry) = entries.get_mut(i) {
+            Arc::make_mut(entry).meta_title = title;
         }
     }
-    let mut entries: Vec<Organization> = raw
-        .into_iter()
-        .zip(titles)
-        .map(|(raw, titles)| {
-            let mut entry = raw.organization;
-            entry.meta_title = raw.meta_title.unwrap_or_else(|| pick(titles, &uses));
-            if entry.meta_description.is_empty() {
-                entry.meta_description = shorten(&entry.description, 160);
-            }
-            entry
-        })
-        .collect();
-    entries.sort_by_cached_key(|entry| (fold(&entry.name), entry.slug.clone()));
+    entries.sort_unstable_by(|a, b| (a.folded_name(), &a.slug).cmp(&(b.folded_name(), &b.slug)));
     entries
 }
 
-/// Name; name and place; name and slug, which nobody shares.
-fn candidates(entry: &Organization) -> [String; 3] {
-    let name = &entry.name;
-    let city = entry
-        .offices
-        .first()
-        .map_or("", |office| office.city.as_str());
-    let place = match city {
-        "" => format!("{name}, {}", entry.country),
-        city => format!("{name}, {city}, {}", entry.country),
-    };
-    [name.clone(), place, format!("{name} ({})", entry.slug)]
+/// Takes references to entries that are gone out of imported ones.
+pub(super) fn forget(raw: &mut [RawOrganization], gone: &HashSet<Slug>) {
+    if gone.is_empty() {
+        return;
+    }
+    for raw in raw {
+        let similar = &raw.organization.similar_organizations;
+        if raw.organization.registry_url.is_some() && similar.iter().any(|slug| gone.contains(slug))
+        {
+            Arc::make_mut(&mut raw.organization)
+                .similar_organizations
+                .retain(|slug| !gone.contains(slug));
+        }
+    }
 }
 
-fn pick(titles: [String; 3], uses: &HashMap<String, usize>) -> String {
-    let [name, place, slug] = titles;
-    let alone = |title: &String| uses.get(title).is_none_or(|n| *n == 1);
-    [name, place].into_iter().find(alone).unwrap_or(slug)
+/// For entries whose name alone is no title of their own: their place in `raw`, and a title.
+fn equal_names(raw: &[RawOrganization]) -> Vec<(usize, String)> {
+    let mut uses: HashMap<&str, usize> = HashMap::with_capacity(raw.len());
+    for raw in raw {
+        *uses.entry(&raw.organization.meta_title).or_default() += 1;
+    }
+    let again: Vec<(usize, &Organization, String)> = raw
+        .iter()
+        .enumerate()
+        .filter(|(_, raw)| !raw.titled && uses[raw.organization.meta_title.as_str()] > 1)
+        .map(|(i, raw)| (i, &*raw.organization, with_place(&raw.organization)))
+        .collect();
+    for (_, _, place) in &again {
+        *uses.entry(place).or_default() += 1;
+    }
+    again
+        .iter()
+        .map(|(i, entry, place)| match uses[place.as_str()] {
+            1 => (*i, place.clone()),
+            _ => (*i, format!("{} ({})", entry.name, entry.slug)),
+        })
+        .collect()
+}
+
+fn with_place(entry: &Organization) -> String {
+    let name = &entry.name;
+    match entry
+        .offices
+        .first()
+        .map_or("", |office| office.city.as_str())
+    {
+        "" => format!("{name}, {}", entry.country),
+        city => format!("{name}, {city}, {}", entry.country),
+    }
 }

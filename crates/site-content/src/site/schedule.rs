@@ -80,7 +80,11 @@ pub(super) fn at(site: &Site, now: Timestamp, drafts: Drafts) -> Site {
     let posts = Collection::new(posts, |post| &post.slug);
     let members = Collection::new(members, |member| &member.slug);
     let events = Collection::new(events, |event| &event.slug);
-    let organizations = Collection::new(organizations, |entry| &entry.slug);
+    let organizations = if gone.is_empty() {
+        site.organizations.clone()
+    } else {
+        Collection::new(organizations, |entry| &entry.slug)
+    };
     let hash = SiteHash::of(&site.shared, &posts, &members, &events, &organizations);
     Site {
         shared: Arc::clone(&site.shared),

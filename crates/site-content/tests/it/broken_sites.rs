@@ -87,6 +87,7 @@ broken! {
     an_entry_without_front_matter_says_so
     an_event_that_ends_before_it_starts_is_refused
     an_hour_that_the_clock_change_skips_is_refused
+    an_import_may_name_an_entry_that_is_gone
     an_image_is_what_its_name_says
     an_image_path_stays_in_its_folder
     an_item_stands_once_in_a_list

@@ -18,15 +18,12 @@ use crate::{
     },
 };
 
-/// Points on the overview map; more would only be drawn over each other.
-const MAX_PLACES: usize = 400;
-
 /// Characters of a description in a list.
 const TEASER_CHARS: usize = 160;
 
 pub(crate) fn directory(pages: &Pages, filter: &DirectoryFilter, number: u32) -> Option<Page> {
-    let listing = pages.directory.list(filter);
-    let total = listing.organizations.len();
+    let mut listing = pages.directory.list(filter);
+    let total = listing.keys.len();
     let last = last_page(total, ORGANIZATIONS_PER_PAGE);
     if number == 0 || number > last {
         return None;
@@ -34,28 +31,22 @@ pub(crate) fn directory(pages: &Pages, filter: &DirectoryFilter, number: u32) ->
     let text = &pages.site.pages().organizations;
     let mut images = ImageCollector::new(&pages.site);
     let first = (number as usize - 1) * ORGANIZATIONS_PER_PAGE;
-    let shown = listing
-        .organizations
-        .iter()
-        .skip(first)
-        .take(ORGANIZATIONS_PER_PAGE);
-    let places = listing
-        .organizations
-        .iter()
-        .flat_map(|entry| &entry.offices)
-        .take(MAX_PLACES);
+    let directory = &pages.directory;
+    let places = directory.overview(&listing.keys);
+    let shown = directory.page(&mut listing.keys, first, ORGANIZATIONS_PER_PAGE);
     let data = OrganizationsData {
         intro: intro(text),
         query: filter.into(),
-        organizations: shown.map(|entry| summary(entry, &mut images)).collect(),
+        organizations: shown
+            .iter()
+            .map(|entry| summary(entry, &mut images))
+            .collect(),
         total,
         current_page: number as usize,
         last_page: last as usize,
         tags: listing.tags,
         countries: listing.countries,
-        places: places
-            .map(|office| [rounded(office.lng), rounded(office.lat)])
-            .collect(),
+        places,
         images: images.finish(),
     };
     let route = Route::Organizations {
@@ -91,11 +82,6 @@ pub(crate) fn directory(pages: &Pages, filter: &DirectoryFilter, number: u32) ->
     Some(Page::found(&route, page, head).graph(pages, Vec::new()))
 }
 
-/// A tenth of a degree is less than a pixel of the overview map.
-fn rounded(degrees: f64) -> f64 {
-    (degrees * 10.0).round() / 10.0
-}
-
 pub(crate) fn profile(pages: &Pages, organization: &Arc<Organization>) -> Page {
     let mut images = ImageCollector::new(&pages.site);
     let route = Route::Organization {
@@ -109,7 +95,9 @@ pub(crate) fn profile(pages: &Pages, organization: &Arc<Organization>) -> Page {
         own_text: &organization.name,
     }
     .finish(pages);
-    let island = pages.island_call("SimilarOrganizations", organization.slug.as_str());
+    // A heading above nothing is left out.
+    let island = (pages.site.similar_to(organization).next())
+        .and_then(|_| pages.island_call("SimilarOrganizations", organization.slug.as_str()));
     let data = OrganizationData {
         organization: whole(pages, organization, &mut images),
         similar_island: island.as_ref().map(|island| island.address.clone()),
@@ -177,7 +165,7 @@ pub(crate) fn whole(
         cover_image: cover.map(|image| images.add(image)).unwrap_or_default(),
         cover_image_alt: organization.cover_image_alt.clone().unwrap_or_default(),
         country: organization.country.clone(),
-        website: Some(organization.website.to_string()),
+        website: address(&organization.website),
         number_of_employees: organization.number_of_employees.clone(),
         founding_year: organization.founding_year.map(i32::from),
         budget: organization.budget.clone(),
@@ -200,6 +188,10 @@ pub(crate) fn whole(
         linkedin_url: address(&organization.linkedin_url),
         facebook_url: address(&organization.facebook_url),
         twitter_url: address(&organization.twitter_url),
+        wikipedia_url: address(&organization.wikipedia_url),
+        registry_url: address(&organization.registry_url),
+        acronyms: organization.acronyms.clone(),
+        other_names: organization.other_names.clone(),
         evidence_note: organization.evidence_note.clone(),
         similar_organizations: pages
             .site

@@ -1,5 +1,5 @@
 use serde::Serialize;
-use site_content::Organization;
+use site_content::{HttpUrl, Organization};
 
 use crate::{
     DirectoryFilter, ORGANIZATIONS_PER_PAGE, Pages, Route,
@@ -26,7 +26,7 @@ struct Row<'a> {
     name: &'a str,
     slug: &'a str,
     country: &'a str,
-    website: &'a str,
+    website: Option<&'a str>,
     number_of_employees: Option<&'a str>,
     founding_year: Option<i16>,
     budget: Option<&'a str>,
@@ -39,7 +39,7 @@ impl<'a> From<&'a Organization> for Row<'a> {
             name: &entry.name,
             slug: entry.slug.as_str(),
             country: &entry.country,
-            website: entry.website.as_str(),
+            website: entry.website.as_ref().map(HttpUrl::as_str),
             number_of_employees: entry.number_of_employees.as_deref(),
             founding_year: entry.founding_year,
             budget: entry.budget.as_deref(),
@@ -74,7 +74,7 @@ pub fn organizations_csv(pages: &Pages, filter: &DirectoryFilter) -> String {
             row.name,
             row.slug,
             row.country,
-            row.website,
+            row.website.unwrap_or_default(),
             row.number_of_employees.unwrap_or_default(),
             year.as_deref().unwrap_or_default(),
             row.budget.unwrap_or_default(),
@@ -89,16 +89,15 @@ pub fn organizations_csv(pages: &Pages, filter: &DirectoryFilter) -> String {
 /// `/organizations.json`: one page of what the filter leaves, in the listing's order; `None` past the last page.
 #[must_use]
 pub fn organizations_json(pages: &Pages, filter: &DirectoryFilter, page: u32) -> Option<String> {
-    let found = pages.filtered(filter);
-    if page == 0 || page > last_page(found.len(), ORGANIZATIONS_PER_PAGE) {
+    let (total, shown) = pages.filtered_page(filter, page);
+    if page == 0 || page > last_page(total, ORGANIZATIONS_PER_PAGE) {
         return None;
     }
-    let first = (page as usize - 1) * ORGANIZATIONS_PER_PAGE;
-    let shown = found.iter().skip(first).take(ORGANIZATIONS_PER_PAGE);
+    let results = shown.iter().map(|entry| Row::from(entry.as_ref()));
     json(&Found {
-        total: found.len(),
+        total,
         page,
-        results: shown.map(|entry| Row::from(entry.as_ref())).collect(),
+        results: results.collect(),
     })
 }
 

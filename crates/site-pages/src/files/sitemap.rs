@@ -13,12 +13,12 @@ const NAMESPACE: &str = "xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"";
 
 /// `/sitemap.xml`: the addresses themselves, or past [`MAX_URLS`] the list of the parts.
 pub(super) fn sitemap(pages: &Pages) -> String {
-    let routes = pages.routes();
-    if routes.len() <= MAX_URLS {
-        return urls(pages, &routes);
+    let count = pages.route_count();
+    if count <= MAX_URLS {
+        return urls(pages, &pages.routes());
     }
     let mut out = format!("{HEADER}<sitemapindex {NAMESPACE}>\n");
-    for path in paths_of(routes.len()) {
+    for path in paths_of(count) {
         let address = escape(&format!("{}{path}", pages.options().site_url));
         // Writing to a String does not fail.
         let _ = writeln!(out, "<sitemap><loc>{address}</loc></sitemap>");
@@ -29,7 +29,7 @@ pub(super) fn sitemap(pages: &Pages) -> String {
 
 /// Paths of the parts; none where one file is enough.
 pub(super) fn part_paths(pages: &Pages) -> impl Iterator<Item = String> {
-    paths_of(pages.routes().len())
+    paths_of(pages.route_count())
 }
 
 fn paths_of(count: usize) -> impl Iterator<Item = String> {
@@ -45,9 +45,8 @@ fn paths_of(count: usize) -> impl Iterator<Item = String> {
 pub(super) fn part(pages: &Pages, path: &str) -> Option<String> {
     // Looked at first: the routes are not counted for every path that is no file.
     path.strip_prefix("/sitemap-")?;
-    let routes = pages.routes();
-    let index = paths_of(routes.len()).position(|part| part == path)?;
-    Some(urls(pages, routes.chunks(MAX_URLS).nth(index)?))
+    let index = paths_of(pages.route_count()).position(|part| part == path)?;
+    Some(urls(pages, pages.routes().chunks(MAX_URLS).nth(index)?))
 }
 
 fn urls(pages: &Pages, routes: &[Route]) -> String {

@@ -84,6 +84,22 @@ pub struct Organization {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub twitter_url: Option<String>,
+    /// Article.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub wikipedia_url: Option<String>,
+    /// Its record in the registry it was imported from.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub registry_url: Option<String>,
+    /// Short forms of the name; absent where there are none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<String>>")]
+    pub acronyms: Vec<String>,
+    /// Names in other languages, former names; absent where there are none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<String>>")]
+    pub other_names: Vec<String>,
     /// One sentence for the box "Seen in the evidence".
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -160,8 +176,9 @@ pub struct OrganizationsData {
     pub tags: Vec<Facet>,
     /// Countries with counts.
     pub countries: Vec<Facet>,
-    /// Offices of the entries found, as `[lng, lat]`, at most 400, for the overview map.
-    pub places: Vec<[f64; 2]>,
+    /// Offices of all entries found for the overview map, as `[lng, lat, weight]` in whole degrees: neighbours are one
+    /// point, at most 400. The weight is 1 for one office, 2 for some, 3 for many.
+    pub places: Vec<[i16; 3]>,
     /// See [`Images`].
     pub images: Images,
 }

@@ -1,7 +1,7 @@
 use site_content::Site;
 use site_pages::Pages;
 
-use crate::help::{NOW, pages, pages_of, payload, route, site_with, texts};
+use crate::help::{Change, NOW, pages, pages_of, payload, route, site_with, texts};
 
 fn entry(name: &str, more: &str) -> String {
     format!(
@@ -30,10 +30,10 @@ fn site_with_united() -> Site {
 }
 
 fn names(pages: &Pages, text: &str) -> Vec<String> {
-    let hits = pages.search(text);
-    hits.iter()
-        .map(|hit| hit.organization.name.clone())
-        .collect()
+    let found = pages.search(text, usize::MAX);
+    assert_eq!(found.total, found.organizations.len());
+    let entries = found.organizations.iter();
+    entries.map(|entry| entry.name.clone()).collect()
 }
 
 #[test]
@@ -59,7 +59,7 @@ fn a_search_knows_no_case_and_no_accents_and_orders_by_position_then_name() {
 fn an_empty_search_finds_nothing() {
     let pages = pages();
     for text in ["", "   ", "\u{301}", "no organization is called so"] {
-        assert!(pages.search(text).is_empty(), "{text:?}");
+        assert!(names(&pages, text).is_empty(), "{text:?}");
     }
 }
 
@@ -119,4 +119,108 @@ fn an_organization_is_never_similar_to_itself() {
                 .any(|slug| slug == organization.slug.as_str())
         );
     }
+}
+
+/// Three hundred entries; every third in Peru, every second a company.
+fn large() -> Pages {
+    let files: Vec<(String, String)> = (0..300)
+        .map(|n| {
+            let country = if n % 3 == 0 { "Peru" } else { "Kenya" };
+            let tag = if n % 2 == 0 { "Company" } else { "Archive" };
+            let text = format!(
+                "name = \"{} Órg {n}\"\ndescription = \"One of many.\"\ncountry = \"{country}\"\ntags = [\"{tag}\"]\n\
+                 acronyms = [\"ZQ{n}\"]\n[[offices]]\ncountry = \"{country}\"\ncity = \"C\"\nlat = {}\nlng = {}\n",
+                ["Альфа", "Beta", "Gamma"][n % 3],
+                (n / 17) as f64 * 7.0 - 60.0,
+                (n % 17) as f64 * 20.0 - 160.0,
+            );
+            (format!("organizations/large-{n}.toml"), text)
+        })
+        .collect();
+    let makers: Vec<_> = files
+        .iter()
+        .map(|(_, text)| move |_: &str| text.clone())
+        .collect();
+    let paths = files.iter().map(|(path, _)| path.as_str());
+    let changes: Vec<Change<'_>> = paths
+        .zip(makers.iter().map(|make| make as &dyn Fn(&str) -> String))
+        .collect();
+    pages_of(&site_with(&changes), NOW)
+}
+
+#[test]
+fn the_pages_of_a_listing_hold_every_entry_once_and_in_one_order() {
+    let pages = large();
+    for (query, count) in [
+        ("q=%C3%B3rg", 300),
+        ("q=zq", 300),
+        ("country=PE&q=org", 100),
+        ("tag=archive&country=Peru&q=ORG", 50),
+    ] {
+        let mut slugs = Vec::new();
+        let mut number = 1;
+        loop {
+            let page = payload(&pages, &format!("/organizations?{query}&page={number}"));
+            assert_eq!(page["data"]["total"], count, "{query}");
+            slugs.extend(texts(&page, "/data/organizations", "slug"));
+            if page["data"]["lastPage"] == number {
+                break;
+            }
+            number += 1;
+        }
+        let filter = match route(&format!("/organizations?{query}")) {
+            site_pages::Route::Organizations { filter, .. } => filter,
+            other => panic!("{other:?}"),
+        };
+        let all = pages.filtered(&filter);
+        let expected: Vec<&str> = all.iter().map(|entry| entry.slug.as_str()).collect();
+        assert_eq!(slugs, expected, "{query}");
+        assert_eq!(slugs.len(), count, "{query}");
+    }
+}
+
+#[test]
+fn a_position_is_counted_in_characters_whatever_the_script() {
+    let pages = large();
+    // "Beta org" has it at the fifth character, "Альфа org" and "Gamma org" at the sixth.
+    let found = names(&pages, "org");
+    assert!(found.iter().take(100).all(|name| name.starts_with("Beta")));
+    assert!(found.iter().skip(100).any(|name| name.starts_with("Альфа")));
+}
+
+#[test]
+fn a_limited_search_gives_the_first_of_the_whole_and_counts_all() {
+    let pages = large();
+    let whole = pages.search("zq", usize::MAX);
+    for limit in [0, 1, 7, 299, 300, 301] {
+        let found = pages.search("zq", limit);
+        assert_eq!(found.total, 300);
+        let slugs = |found: &site_pages::Found| -> Vec<String> {
+            let entries = found.organizations.iter();
+            entries.map(|entry| entry.slug.to_string()).collect()
+        };
+        assert_eq!(slugs(&found), slugs(&whole)[..limit.min(300)]);
+    }
+}
+
+#[test]
+fn a_match_never_reaches_from_one_name_into_the_next() {
+    let pages = large();
+    assert_eq!(names(&pages, "zq17").len(), 11);
+    for text in ["org 0 zq0", "zq0 beta", "\u{1e}", "\u{1f}", "0\u{1f}zq"] {
+        assert!(names(&pages, text).is_empty(), "{text:?}");
+    }
+}
+
+#[test]
+fn the_overview_is_few_points_that_stand_for_every_office() {
+    let page = payload(&large(), "/organizations?q=org");
+    let places = page["data"]["places"].as_array().unwrap();
+    assert!((100..=400).contains(&places.len()), "{}", places.len());
+    for place in places {
+        let number = |i: usize| place[i].as_i64().unwrap();
+        assert!(number(0).abs() <= 180 && number(1).abs() <= 90 && (1..=3).contains(&number(2)));
+    }
+    let none = payload(&large(), "/organizations?q=nobody");
+    assert_eq!(none["data"]["places"], serde_json::json!([]));
 }

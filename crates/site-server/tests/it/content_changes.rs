@@ -147,3 +147,36 @@ async fn an_entry_appears_and_disappears_at_its_second() {
     assert_eq!(status_at(soon).await, 200);
     assert_eq!(status_at(later).await, 404);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_beyond_the_eager_ones_is_not_rendered_again_for_an_edit_elsewhere() {
+    let site = TestSite::start().await;
+    let cold = "/organizations?q=delta";
+    let before = site.get(cold).await;
+    edit(
+        &site,
+        "blog/first-post.md",
+        "title = \"First post\"",
+        "title = \"Changed post\"",
+    );
+    assert!(in_time(&site, "/blog", |text| text.contains("Changed post")).await);
+    let renders = || async {
+        let metrics = site.admin("/metrics").await.text();
+        let line = metrics
+            .lines()
+            .find(|line| line.starts_with("website_renders_total "));
+        line.map(str::to_owned)
+    };
+    let count = renders().await;
+    let after = site.get(cold).await;
+    assert_eq!(after.header("etag"), before.header("etag"));
+    assert_eq!(renders().await, count);
+    // An edit that it does show is shown.
+    edit(
+        &site,
+        "organizations/blue-delta.toml",
+        "name = \"Blue Delta\"",
+        "name = \"Blue Delta Fund\"",
+    );
+    assert!(in_time(&site, cold, |text| text.contains("Blue Delta Fund")).await);
+}

@@ -1,17 +1,22 @@
+use std::sync::Arc;
+
 use super::Entry;
 use crate::{
-    NamedText, Office, Organization,
+    HttpUrl, NamedText, Office, Organization,
     read::{
         claim::Kind,
         fields::{ANY, Fields},
+        markdown::shorten,
     },
 };
 
-/// An organization before the gaps are filled in which only the whole directory can fill.
+/// An organization whose title is its name until the whole directory is known. Shared between readings: of tens of
+/// thousands, few change.
 #[derive(Debug, Clone)]
 pub(crate) struct RawOrganization {
-    pub(crate) organization: Organization,
-    pub(crate) meta_title: Option<String>,
+    pub(crate) organization: Arc<Organization>,
+    /// Whether the title is an editor's.
+    pub(crate) titled: bool,
 }
 
 pub(crate) fn organization(fields: &mut Fields<'_>, entry: &Entry) -> Option<RawOrganization> {
@@ -24,9 +29,9 @@ pub(crate) fn organization(fields: &mut Fields<'_>, entry: &Entry) -> Option<Raw
     let cover_image = fields.opt_image("coverImage");
     let cover_image_alt = fields.opt_alt("coverImageAlt", matches!(cover_image, Some(Some(_))));
     let country = fields.text("country", 1..=100);
-    let website = fields.url("website");
+    let website = fields.opt_url("website");
     let number_of_employees = fields.opt_text("numberOfEmployees", 1..=40);
-    let founding_year = fields.opt_integer("foundingYear", 1000..=2100);
+    let founding_year = fields.opt_integer("foundingYear", 700..=2100);
     let budget = fields.opt_text("budget", 1..=60);
     let tags = fields.labels("tags");
     let acronyms = fields.opt_texts("acronyms");
@@ -37,18 +42,23 @@ pub(crate) fn organization(fields: &mut Fields<'_>, entry: &Entry) -> Option<Raw
     let linkedin_url = fields.opt_url("linkedinUrl");
     let facebook_url = fields.opt_url("facebookUrl");
     let twitter_url = fields.opt_url("twitterUrl");
+    let wikipedia_url = fields.opt_url("wikipediaUrl");
+    let registry = fields.opt_table("registry", registry);
     let own = Some(&entry.slug);
     let similar = fields.references("similarOrganizations", false, Kind::Organization, own);
     let evidence_note = fields.opt_text("evidenceNote", 1..=400);
     let publication = fields.publication();
+    let (name, description, meta_title) = (name?, description?, meta_title?);
+    let (acronyms, other_names) = (acronyms?, other_names?);
     Some(RawOrganization {
-        meta_title: meta_title?,
-        organization: Organization {
+        titled: meta_title.is_some(),
+        organization: Arc::new(Organization {
             slug: entry.slug.clone(),
-            name: name?,
-            meta_title: String::new(),
-            meta_description: meta_description?.unwrap_or_default(),
-            description: description?,
+            folded_names: Organization::fold_names(&name, &acronyms, &other_names),
+            meta_title: meta_title.unwrap_or_else(|| name.clone()),
+            name,
+            meta_description: meta_description?.unwrap_or_else(|| shorten(&description, 160)),
+            description,
             image: image?,
             image_alt: image_alt?,
             cover_image: cover_image?,
@@ -59,19 +69,21 @@ pub(crate) fn organization(fields: &mut Fields<'_>, entry: &Entry) -> Option<Raw
             founding_year: founding_year?.and_then(|year| i16::try_from(year).ok()),
             budget: budget?,
             tags: tags?,
-            acronyms: acronyms?,
-            other_names: other_names?,
+            acronyms,
+            other_names,
             offices: offices?,
             interventions: interventions?,
             outcomes: outcomes?,
             linkedin_url: linkedin_url?,
             facebook_url: facebook_url?,
             twitter_url: twitter_url?,
+            wikipedia_url: wikipedia_url?,
+            registry_url: registry?,
             similar_organizations: similar?,
             evidence_note: evidence_note?,
             publication: publication?,
             origin: entry.origin.clone(),
-        },
+        }),
     })
 }
 
@@ -87,6 +99,13 @@ fn opt_meta(fields: &mut Fields<'_>, key: &'static str) -> Option<Option<String>
         fields.claim_unique(space, key, text);
     }
     Some(text)
+}
+
+/// What `website import` keeps in a file it wrote. The second key is its own book-keeping.
+fn registry(fields: &mut Fields<'_>) -> Option<HttpUrl> {
+    let id = fields.url("id");
+    let imported = fields.opt_text("imported", ANY);
+    imported.and(id)
 }
 
 fn office(fields: &mut Fields<'_>) -> Option<Office> {

@@ -11,10 +11,12 @@ pub(crate) fn node(pages: &Pages, canonical: &str, organization: &Organization) 
         "@id": format!("{canonical}#organization"),
         "name": organization.name,
         "description": organization.meta_description,
-        "url": organization.website.as_str(),
         "mainEntityOfPage": canonical,
         "keywords": organization.tags.iter().map(|tag| tag.label()).collect::<Vec<_>>(),
     });
+    if let Some(website) = &organization.website {
+        node["url"] = json!(website.as_str());
+    }
     if let Some(image) = &organization.image {
         node["logo"] = json!(json_ld::image(pages, image.as_str()));
     }
@@ -51,6 +53,8 @@ pub(crate) fn node(pages: &Pages, canonical: &str, organization: &Organization) 
         &organization.linkedin_url,
         &organization.facebook_url,
         &organization.twitter_url,
+        &organization.wikipedia_url,
+        &organization.registry_url,
     ]
     .into_iter()
     .flatten()

@@ -1,4 +1,5 @@
-//! Countries by ISO 3166-1 code, with the names that directory entries use.
+//! Countries by ISO 3166-1 code, with the names that directory entries use: those of GeoNames, which registries
+//! use too.
 
 /// Name of a two-letter code, letter case aside; `None` for anything else.
 #[must_use]
@@ -61,11 +62,11 @@ static COUNTRIES: &[(&str, &str)] = &[
     ("BZ", "Belize"),
     ("CA", "Canada"),
     ("CC", "Cocos (Keeling) Islands"),
-    ("CD", "Democratic Republic of the Congo"),
+    ("CD", "DR Congo"),
     ("CF", "Central African Republic"),
-    ("CG", "Republic of the Congo"),
+    ("CG", "Congo Republic"),
     ("CH", "Switzerland"),
-    ("CI", "Côte d'Ivoire"),
+    ("CI", "Ivory Coast"),
     ("CK", "Cook Islands"),
     ("CL", "Chile"),
     ("CM", "Cameroon"),
@@ -106,7 +107,7 @@ static COUNTRIES: &[(&str, &str)] = &[
     ("GH", "Ghana"),
     ("GI", "Gibraltar"),
     ("GL", "Greenland"),
-    ("GM", "Gambia"),
+    ("GM", "The Gambia"),
     ("GN", "Guinea"),
     ("GP", "Guadeloupe"),
     ("GQ", "Equatorial Guinea"),
@@ -187,7 +188,7 @@ static COUNTRIES: &[(&str, &str)] = &[
     ("NF", "Norfolk Island"),
     ("NG", "Nigeria"),
     ("NI", "Nicaragua"),
-    ("NL", "Netherlands"),
+    ("NL", "The Netherlands"),
     ("NO", "Norway"),
     ("NP", "Nepal"),
     ("NR", "Nauru"),
@@ -246,7 +247,7 @@ static COUNTRIES: &[(&str, &str)] = &[
     ("TM", "Turkmenistan"),
     ("TN", "Tunisia"),
     ("TO", "Tonga"),
-    ("TR", "Turkey"),
+    ("TR", "Türkiye"),
     ("TT", "Trinidad and Tobago"),
     ("TV", "Tuvalu"),
     ("TW", "Taiwan"),

@@ -1,0 +1,157 @@
+//! A record as the fields of a content file.
+
+use site_content::Slug;
+use toml_edit::{Array, ArrayOfTables, Item, Table, value};
+
+use crate::record::{Record, RorType};
+
+/// Keys and values in the order they are written.
+pub(crate) type Fields = Vec<(&'static str, Item)>;
+
+/// What the import writes for a record.
+pub(crate) fn fields(record: &Record, similar: &[Slug]) -> Fields {
+    let mut fields: Fields = vec![("name", value(record.name.as_str()))];
+    let mut list = |key, texts: &[String]| {
+        if !texts.is_empty() {
+            fields.push((
+                key,
+                value(texts.iter().map(String::as_str).collect::<Array>()),
+            ));
+        }
+    };
+    list("acronyms", &record.acronyms);
+    list("otherNames", &record.other_names);
+    fields.push(("description", value(description(record))));
+    fields.push(("country", value(record.country.as_str())));
+    let profiles = [
+        ("linkedinUrl", "linkedin.com"),
+        ("facebookUrl", "facebook.com"),
+        ("twitterUrl", "twitter.com"),
+        ("twitterUrl", "x.com"),
+    ];
+    let mut found: Vec<(&'static str, &str)> = Vec::new();
+    for link in &record.links {
+        let host = host(link.as_str());
+        let on = |site: &str| host == site || host.ends_with(&format!(".{site}"));
+        let profile = profiles.iter().find(|(_, site)| on(site));
+        let key = profile.map_or("website", |(key, _)| *key);
+        if !found.iter().any(|(known, _)| *known == key) {
+            found.push((key, link.as_str()));
+        }
+    }
+    if let Some(article) = &record.wikipedia {
+        found.push(("wikipediaUrl", article.as_str()));
+    }
+    found.sort_by_key(|(key, _)| *key != "website");
+    for (key, link) in found {
+        fields.push((key, value(link)));
+    }
+    if let Some(year) = record.established {
+        fields.push(("foundingYear", value(year)));
+    }
+    let tags = record.types.iter().map(|kind| kind.tag().label());
+    fields.push(("tags", value(tags.collect::<Array>())));
+    if !similar.is_empty() {
+        let slugs = similar.iter().map(Slug::as_str);
+        fields.push(("similarOrganizations", value(slugs.collect::<Array>())));
+    }
+    if !record.places.is_empty() {
+        fields.push(("offices", offices(record)));
+    }
+    fields
+}
+
+fn host(link: &str) -> String {
+    let rest = link.split_once("://").map_or(link, |(_, rest)| rest);
+    let host = rest.split(['/', '?', '#', ':']).next().unwrap_or(rest);
+    host.to_ascii_lowercase()
+}
+
+fn offices(record: &Record) -> Item {
+    let mut tables = ArrayOfTables::new();
+    for place in &record.places {
+        let mut table = Table::new();
+        table.insert("country", value(place.country.as_str()));
+        table.insert("city", value(place.city.as_str()));
+        table.insert("lat", value(place.lat));
+        table.insert("lng", value(place.lng));
+        tables.push(table);
+    }
+    Item::ArrayOfTables(tables)
+}
+
+/// What the registry knows, in sentences, until an editor writes something better.
+fn description(record: &Record) -> String {
+    let mut nouns: Vec<&str> = record.types.iter().map(|kind| noun(*kind)).collect();
+    // Everything in the directory is an organization: beside another word it says nothing.
+    if nouns.len() > 1 {
+        nouns.retain(|word| *word != noun(RorType::Other));
+    }
+    let article = match nouns.first().and_then(|noun| noun.chars().next()) {
+        Some('a' | 'e' | 'i' | 'o' | 'u') => "an",
+        _ => "a",
+    };
+    let short = record
+        .acronyms
+        .first()
+        .filter(|acronym| !record.name.contains(acronym.as_str()))
+        .map(|acronym| format!(" ({acronym})"));
+    let place = match record.places.first() {
+        Some(place) if place.city != record.country => {
+            format!("{}, {}", place.city, record.country)
+        }
+        _ => record.country.clone(),
+    };
+    let founded = record
+        .established
+        .map(|year| format!(", founded in {year}"))
+        .unwrap_or_default();
+    let mut text = format!(
+        "{}{} is {article} {} in {place}{founded}.",
+        record.name,
+        short.unwrap_or_default(),
+        and(&nouns)
+    );
+    let cities: Vec<&str> = record
+        .places
+        .iter()
+        .skip(1)
+        .map(|place| place.city.as_str())
+        .collect();
+    if !cities.is_empty() {
+        text.push_str(&format!(" It also has offices in {}.", and(&cities)));
+    }
+    let names: Vec<&str> = record
+        .other_names
+        .iter()
+        .take(2)
+        .map(String::as_str)
+        .collect();
+    if !names.is_empty() {
+        text.push_str(&format!(" It is also known as {}.", and(&names)));
+    }
+    text
+}
+
+fn noun(kind: RorType) -> &'static str {
+    match kind {
+        RorType::Archive => "archive",
+        RorType::Company => "company",
+        RorType::Education => "educational institute",
+        RorType::Facility => "research facility",
+        RorType::Funder => "funder",
+        RorType::Government => "government agency",
+        RorType::Healthcare => "health organization",
+        RorType::Nonprofit => "nonprofit",
+        RorType::Other => "organization",
+    }
+}
+
+/// `a, b and c`.
+fn and(words: &[&str]) -> String {
+    match words {
+        [] => String::new(),
+        [one] => (*one).to_owned(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}

@@ -1,0 +1,138 @@
+//! The directory's folder: what lies there, and how new files get in.
+
+use std::{
+    collections::{HashMap, HashSet},
+    fs, io,
+    path::{Path, PathBuf},
+    time::SystemTime,
+};
+
+use site_content::Slug;
+
+/// Hidden, so that nothing reads it as content.
+const STAGING: &str = ".import";
+
+/// Entries that lie in the folder.
+#[derive(Debug, Default)]
+pub(crate) struct Existing {
+    /// Slugs of imported entries by the id of their record.
+    pub(crate) by_id: HashMap<String, Slug>,
+    /// Slugs of all.
+    pub(crate) taken: HashSet<String>,
+}
+
+/// Looks at every entry.
+pub(crate) fn scan(folder: &Path) -> io::Result<Existing> {
+    let mut existing = Existing::default();
+    let mut names: Vec<String> = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        names.extend(entry?.file_name().into_string());
+    }
+    names.sort_unstable();
+    for name in names {
+        let Some(slug) = name
+            .strip_suffix(".toml")
+            .and_then(|stem| stem.parse::<Slug>().ok())
+        else {
+            continue;
+        };
+        existing.taken.insert(slug.to_string());
+        let Ok(text) = fs::read_to_string(folder.join(&name)) else {
+            continue;
+        };
+        if let Some(id) = registry_id(&text) {
+            // A copy that an editor made is not the import's.
+            existing.by_id.entry(id.to_owned()).or_insert(slug);
+        }
+    }
+    Ok(existing)
+}
+
+/// `id` of the table `[registry]`, read without parsing the rest.
+fn registry_id(text: &str) -> Option<&str> {
+    let mut lines = text
+        .lines()
+        .skip_while(|line| line.trim() != "[registry]")
+        .skip(1);
+    let line = lines
+        .by_ref()
+        .take_while(|line| !line.starts_with('['))
+        .find_map(|line| line.trim().strip_prefix("id"))?;
+    let quoted = line
+        .trim_start()
+        .strip_prefix('=')?
+        .trim_start()
+        .strip_prefix('"')?;
+    quoted.split('"').next()
+}
+
+/// Files that are made beside their place and moved in together.
+pub(crate) struct Staging<'a> {
+    folder: &'a Path,
+    staging: PathBuf,
+    files: Vec<(String, Stamp)>,
+}
+
+/// By what a file is known to be the one that was read.
+type Stamp = Option<(SystemTime, u64)>;
+
+impl<'a> Staging<'a> {
+    /// Throws away what an import that stopped half-way left.
+    pub(crate) fn new(folder: &'a Path) -> io::Result<Self> {
+        let staging = folder.join(STAGING);
+        if staging.exists() {
+            fs::remove_dir_all(&staging)?;
+        }
+        fs::create_dir(&staging)?;
+        Ok(Self {
+            folder,
+            staging,
+            files: Vec::new(),
+        })
+    }
+
+    /// The entry as it is now, and by what to know it again.
+    pub(crate) fn read(&self, slug: &Slug) -> io::Result<(String, Stamp)> {
+        let path = self.folder.join(format!("{slug}.toml"));
+        let stamp = stamp(&path);
+        Ok((fs::read_to_string(path)?, stamp))
+    }
+
+    pub(crate) fn write(&mut self, slug: &Slug, text: &str, was: Stamp) -> io::Result<()> {
+        let name = format!("{slug}.toml");
+        fs::write(self.staging.join(&name), text)?;
+        self.files.push((name, was));
+        Ok(())
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.files.len()
+    }
+
+    /// Moves every file to its place; gives the names of those that somebody changed in the meantime: they stay.
+    pub(crate) fn commit(mut self, mut moved: impl FnMut()) -> io::Result<Vec<String>> {
+        let mut changed = Vec::new();
+        for (name, was) in std::mem::take(&mut self.files) {
+            let place = self.folder.join(&name);
+            if stamp(&place) == was {
+                fs::rename(self.staging.join(&name), place)?;
+            } else {
+                changed.push(name);
+            }
+            moved();
+        }
+        Ok(changed)
+    }
+}
+
+impl Drop for Staging<'_> {
+    fn drop(&mut self) {
+        // What can't be removed now is removed by the next import.
+        let _ = fs::remove_dir_all(&self.staging);
+    }
+}
+
+fn stamp(path: &Path) -> Stamp {
+    let meta = fs::metadata(path).ok()?;
+    Some((meta.modified().ok()?, meta.len()))
+}

@@ -1,0 +1,232 @@
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+};
+
+use crate::{
+    DumpError, RorType, Skipped, Summary, dump, entry,
+    folder::{self, Existing, Staging},
+    merge::{self, Merged},
+    record::Record,
+    roster::Roster,
+    similar::Neighbourhood,
+};
+
+/// Which records are taken.
+#[derive(Debug, Clone, Default)]
+pub struct Options {
+    /// Any of these; all where empty.
+    pub types: Vec<RorType>,
+    /// Two-letter codes of the country of the first location; all where empty.
+    pub countries: Vec<String>,
+    /// The first so many of those that are left.
+    pub limit: Option<usize>,
+}
+
+impl Options {
+    pub(crate) fn wants(&self, record: &Record) -> bool {
+        let has = |code: &String| code.eq_ignore_ascii_case(&record.country_code);
+        (self.types.is_empty() || record.types.iter().any(|kind| self.types.contains(kind)))
+            && (self.countries.is_empty() || self.countries.iter().any(has))
+    }
+}
+
+/// Told how far an import is.
+pub trait Progress {
+    /// A part of the work begins; `total` in bytes of the dumps, or files.
+    fn begin(&mut self, what: &'static str, total: u64);
+    /// So much more of it is done.
+    fn advance(&mut self, by: u64);
+}
+
+/// Why nothing was imported.
+#[derive(Debug, thiserror::Error)]
+pub enum ImportError {
+    /// A dump can't be read at all.
+    #[error(transparent)]
+    Dump(#[from] DumpError),
+    /// The folder can't be written.
+    #[error("{path} can't be written: {source}; the directory is as it was")]
+    Folder {
+        /// The folder.
+        path: PathBuf,
+        /// What the system said.
+        source: io::Error,
+    },
+}
+
+/// Imports dumps of the registry into the folder `out`. Memory grows by some hundred bytes a record, whatever the
+/// records hold.
+///
+/// # Errors
+/// When a dump can't be opened or has nothing of a dump, or the folder can't be written. A record that can't be used
+/// is none: it is skipped and stands in the summary.
+pub fn ror(
+    dumps: &[PathBuf],
+    out: &Path,
+    options: &Options,
+    progress: &mut dyn Progress,
+) -> Result<Summary, ImportError> {
+    let folder = |source| ImportError::Folder {
+        path: out.to_owned(),
+        source,
+    };
+    let mut summary = Summary::default();
+    let mut roster = Roster::default();
+    progress.begin("Reading", total(dumps));
+    each(
+        dumps,
+        progress,
+        &mut |json, summary| roster.add(json, options, summary),
+        &mut summary,
+    )?;
+
+    fs::create_dir_all(out).map_err(folder)?;
+    let existing = folder::scan(out).map_err(folder)?;
+    roster.settle(&existing.by_id, existing.taken.clone());
+    let mut writer = Writer {
+        neighbours: Neighbourhood::new(&roster),
+        roster: &roster,
+        existing: &existing,
+        staging: Staging::new(out).map_err(folder)?,
+        next: 0,
+        failed: None,
+    };
+    progress.begin("Writing", total(dumps));
+    // What is wrong with the dumps was said in the first reading.
+    let mut said = Summary::default();
+    let mut write = |json: &str, _: &mut Summary| writer.record(json, &mut summary);
+    each(dumps, progress, &mut write, &mut said)?;
+    writer.hide(&mut summary);
+    if let Some(source) = writer.failed {
+        return Err(folder(source));
+    }
+    progress.begin("Moving into place", writer.staging.len() as u64);
+    let changed = writer
+        .staging
+        .commit(|| progress.advance(1))
+        .map_err(folder)?;
+    summary
+        .skipped
+        .extend(changed.into_iter().map(|name| Skipped {
+            id: name,
+            reason: "somebody changed it during the import; import again".to_owned(),
+        }));
+    Ok(summary)
+}
+
+fn total(dumps: &[PathBuf]) -> u64 {
+    dumps
+        .iter()
+        .filter_map(|path| fs::metadata(path).ok())
+        .map(|meta| meta.len())
+        .sum()
+}
+
+/// Every record of every dump. A dump that breaks off is noted; one that gives nothing is an error.
+fn each(
+    dumps: &[PathBuf],
+    progress: &mut dyn Progress,
+    record: &mut dyn FnMut(&str, &mut Summary),
+    summary: &mut Summary,
+) -> Result<(), ImportError> {
+    for path in dumps {
+        let mut count = 0_usize;
+        let read = dump::read(path, &mut |bytes| progress.advance(bytes), &mut |json| {
+            count += 1;
+            record(json, summary);
+        });
+        match read {
+            Err(error @ DumpError::Json { .. }) if count > 0 => {
+                summary.broken.push(error.to_string());
+            }
+            read => read?,
+        }
+    }
+    Ok(())
+}
+
+/// The second reading.
+struct Writer<'a> {
+    roster: &'a Roster,
+    neighbours: Neighbourhood<'a>,
+    existing: &'a Existing,
+    staging: Staging<'a>,
+    /// The member whose record comes next: both readings are in one order.
+    next: usize,
+    /// The first file that could not be written; the rest is not tried.
+    failed: Option<io::Error>,
+}
+
+impl Writer<'_> {
+    fn record(&mut self, json: &str, summary: &mut Summary) {
+        let Some(member) = self.roster.members.get(self.next) else {
+            return;
+        };
+        let Ok(record) = Record::parse(json) else {
+            return;
+        };
+        if self.failed.is_some() || record.id.as_str() != member.id {
+            return;
+        }
+        let index = self.next;
+        self.next += 1;
+        let Some(slug) = &member.slug else { return };
+        let similar = self
+            .neighbours
+            .similar(index, &record, &self.existing.by_id);
+        let fields = entry::fields(&record, &similar);
+        if !self.existing.by_id.contains_key(&member.id) {
+            let text = merge::fresh(&member.id, fields);
+            summary.created += 1;
+            self.failed = self.staging.write(slug, &text, None).err();
+            return;
+        }
+        let id = member.id.clone();
+        self.change(&id, summary, |text| merge::renew(text, fields));
+    }
+
+    /// Hides what is inactive or withdrawn by now.
+    fn hide(&mut self, summary: &mut Summary) {
+        let mut gone: Vec<&String> = self.roster.gone.iter().collect();
+        gone.sort_unstable();
+        for id in gone {
+            if self.existing.by_id.contains_key(id) && self.failed.is_none() {
+                let mut own = Summary::default();
+                self.change(id, &mut own, merge::hide);
+                summary.hidden += own.updated;
+                summary.skipped.extend(own.skipped);
+            }
+        }
+    }
+
+    fn change(
+        &mut self,
+        id: &str,
+        summary: &mut Summary,
+        merge: impl FnOnce(&str) -> Result<Merged, toml_edit::TomlError>,
+    ) {
+        let Some(slug) = self.existing.by_id.get(id) else {
+            return;
+        };
+        let mut leave = |reason: String| {
+            summary.skipped.push(Skipped {
+                id: id.to_owned(),
+                reason: format!("{slug}.toml {reason}; it is left as it is"),
+            });
+        };
+        let (text, stamp) = match self.staging.read(slug) {
+            Ok(read) => read,
+            Err(error) => return leave(format!("can't be read: {error}")),
+        };
+        match merge(&text) {
+            Ok(Merged::Unchanged) => summary.unchanged += 1,
+            Ok(Merged::Changed { text, kept }) => {
+                summary.updated += 1;
+                summary.kept += kept;
+                self.failed = self.staging.write(slug, &text, stamp).err();
+            }
+            Err(error) => leave(format!("is no TOML ({})", error.message())),
+        }
+    }
+}

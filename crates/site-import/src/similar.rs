@@ -1,0 +1,162 @@
+//! Organizations like one: those it has a relation with, then the nearest that share its tags.
+
+use std::collections::HashMap;
+
+use site_content::Slug;
+
+use crate::{record::Record, roster::Roster};
+
+/// Entries named as similar.
+pub(crate) const SIMILAR: usize = 6;
+
+/// Neighbours compared, at least where there are so many.
+const ENOUGH: usize = 48;
+
+/// Side of a cell in degrees, and how many cells away neighbours are looked for.
+const CELL: f32 = 1.0;
+const REACH: i16 = 12;
+
+/// Members by the cell of the globe they sit in.
+pub(crate) struct Neighbourhood<'a> {
+    roster: &'a Roster,
+    cells: HashMap<(i16, i16), Vec<usize>>,
+}
+
+impl<'a> Neighbourhood<'a> {
+    pub(crate) fn new(roster: &'a Roster) -> Self {
+        let mut cells: HashMap<(i16, i16), Vec<usize>> = HashMap::new();
+        for (i, member) in roster.members.iter().enumerate() {
+            if let Some(place) = member.place {
+                cells.entry(cell(place)).or_default().push(i);
+            }
+        }
+        Self { roster, cells }
+    }
+
+    /// Slugs of entries like `record`, the member at `index`. `files` are entries that were imported earlier.
+    pub(crate) fn similar(
+        &self,
+        index: usize,
+        record: &Record,
+        files: &HashMap<String, Slug>,
+    ) -> Vec<Slug> {
+        let own = self.roster.members[index].slug.as_ref();
+        let mut similar: Vec<Slug> = Vec::new();
+        let related = record.related.iter().filter_map(|id| {
+            let member = self.roster.by_id.get(id);
+            member
+                .and_then(|&i| self.roster.members[i].slug.as_ref())
+                .or_else(|| files.get(id).filter(|_| !self.roster.gone.contains(id)))
+        });
+        let near = self.near(index);
+        let near = near
+            .iter()
+            .filter_map(|&i| self.roster.members[i].slug.as_ref());
+        for slug in related.chain(near) {
+            if similar.len() == SIMILAR {
+                break;
+            }
+            if Some(slug) != own && !similar.contains(slug) {
+                similar.push(slug.clone());
+            }
+        }
+        similar
+    }
+
+    /// The best neighbours: most tags in common first, of those the nearest. Who lives remote is compared with all.
+    fn near(&self, index: usize) -> Vec<usize> {
+        let around = self.roster.members[index]
+            .place
+            .map(|place| self.around(place));
+        let ranked = self.ranked(index, around.unwrap_or_default().into_iter());
+        if ranked.len() >= SIMILAR {
+            return ranked;
+        }
+        self.ranked(index, 0..self.roster.members.len())
+    }
+
+    /// Members of the cells around a place, until there are enough.
+    fn around(&self, place: (f32, f32)) -> Vec<usize> {
+        let mut found = Vec::new();
+        let mut last = REACH;
+        for ring in 0..=REACH {
+            self.ring(cell(place), ring, &mut found);
+            // One ring more than enough: a neighbour across the next border may be nearer.
+            if found.len() > ENOUGH {
+                last = last.min(ring + 1);
+            }
+            if ring >= last {
+                break;
+            }
+        }
+        found
+    }
+
+    fn ranked(&self, index: usize, others: impl Iterator<Item = usize>) -> Vec<usize> {
+        let member = &self.roster.members[index];
+        let mut ranked: Vec<(u32, u32, usize)> = others
+            .filter(|&i| i != index)
+            .filter_map(|i| {
+                let other = &self.roster.members[i];
+                let strange = likeness(member.types, other.types)?;
+                let far = match (member.place, other.place) {
+                    (Some(here), Some(there)) => distance(here, there),
+                    _ => u32::MAX,
+                };
+                Some((strange, far, i))
+            })
+            .collect();
+        let by_id = |i: usize| &self.roster.members[i].id;
+        ranked.sort_unstable_by(|a, b| {
+            (a.0, a.1)
+                .cmp(&(b.0, b.1))
+                .then_with(|| by_id(a.2).cmp(by_id(b.2)))
+        });
+        ranked.truncate(2 * SIMILAR);
+        ranked.into_iter().map(|(_, _, i)| i).collect()
+    }
+
+    fn ring(&self, (row, column): (i16, i16), ring: i16, found: &mut Vec<usize>) {
+        for down in -ring..=ring {
+            let edge = down.abs() == ring;
+            let step = if edge || ring == 0 { 1 } else { 2 * ring };
+            let mut across = -ring;
+            while across <= ring {
+                // Around the globe there is no edge.
+                let column = (column + across + 180).rem_euclid(360) - 180;
+                found.extend(self.cells.get(&(row + down, column)).into_iter().flatten());
+                across += step;
+            }
+        }
+    }
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "degrees fit")]
+fn cell((lat, lng): (f32, f32)) -> (i16, i16) {
+    let column = (lng / CELL).floor() as i16;
+    (
+        (lat / CELL).floor() as i16,
+        (column + 180).rem_euclid(360) - 180,
+    )
+}
+
+/// 0 for the same tags, more the less is shared; `None` where nothing is.
+fn likeness(a: u16, b: u16) -> Option<u32> {
+    let (shared, all) = ((a & b).count_ones(), (a | b).count_ones());
+    (shared > 0).then(|| 100 - 100 * shared / all)
+}
+
+/// In hundredths of a degree; near enough to true for neighbours.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "at most 36,000"
+)]
+fn distance(a: (f32, f32), b: (f32, f32)) -> u32 {
+    let mut east = (a.1 - b.1).abs();
+    if east > 180.0 {
+        east = 360.0 - east;
+    }
+    let east = east * a.0.to_radians().cos();
+    ((a.0 - b.0).hypot(east) * 100.0) as u32
+}

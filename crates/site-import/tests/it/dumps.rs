@@ -1,0 +1,93 @@
+use std::io::Write as _;
+
+use serde_json::json;
+use site_import::{ImportError, Options};
+
+use crate::support::{Place, record};
+
+fn dump() -> String {
+    serde_json::to_string_pretty(&[record(1, "Alpha"), record(2, "Beta")]).unwrap()
+}
+
+#[test]
+fn a_dump_may_be_packed() {
+    let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
+    gzip.write_all(dump().as_bytes()).unwrap();
+    let mut zip = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
+    for (name, text) in [
+        ("v1-ror-data.csv", "a,b"),
+        ("v1-ror-data.json", "[]"),
+        ("v1-ror-data_schema_v2.json", &dump()),
+    ] {
+        zip.start_file(name, zip::write::SimpleFileOptions::default())
+            .unwrap();
+        zip.write_all(text.as_bytes()).unwrap();
+    }
+    for bytes in [
+        dump().into_bytes(),
+        gzip.finish().unwrap(),
+        zip.finish().unwrap().into_inner(),
+    ] {
+        let place = Place::new();
+        let path = place.write("dump", bytes);
+        place.try_import(&path, &Options::default()).unwrap();
+        assert_eq!(place.files(), ["alpha.toml", "beta.toml"]);
+    }
+}
+
+#[test]
+fn an_answer_of_the_registrys_api_is_a_dump_too() {
+    let place = Place::new();
+    let answer = json!({"number_of_results": 1, "items": [record(1, "Alpha")], "meta": {}});
+    let path = place.write("answer.json", answer.to_string());
+    assert_eq!(
+        place
+            .try_import(&path, &Options::default())
+            .unwrap()
+            .created,
+        1
+    );
+}
+
+#[test]
+fn of_a_dump_that_breaks_off_the_beginning_is_imported() {
+    let place = Place::new();
+    let whole = dump();
+    let path = place.write("dump.json", &whole[..whole.len() - 20]);
+    let summary = place.try_import(&path, &Options::default()).unwrap();
+    assert_eq!(place.files(), ["alpha.toml"]);
+    assert!(summary.broken[0].contains("line"), "{:?}", summary.broken);
+}
+
+#[test]
+fn what_is_no_dump_changes_nothing() {
+    for text in ["", "not json", "<html>", "17", "\"text\""] {
+        let place = Place::new();
+        let path = place.write("dump.json", text);
+        let error = place.try_import(&path, &Options::default());
+        assert!(
+            matches!(error, Err(ImportError::Dump(_))),
+            "{text}: {error:?}"
+        );
+        assert!(!place.out().exists());
+    }
+    let place = Place::new();
+    let error = place.try_import(&place.out().join("none.json"), &Options::default());
+    assert!(
+        error
+            .unwrap_err()
+            .to_string()
+            .contains("none.json can't be read")
+    );
+}
+
+#[test]
+fn what_an_import_left_that_was_killed_is_cleared_away() {
+    let place = Place::new();
+    let staging = place.out().join(".import");
+    std::fs::create_dir_all(&staging).unwrap();
+    std::fs::write(staging.join("half.toml"), "name = ").unwrap();
+    let path = place.write("dump.json", dump());
+    place.try_import(&path, &Options::default()).unwrap();
+    assert_eq!(place.files(), ["alpha.toml", "beta.toml"]);
+}

@@ -1,0 +1,7 @@
+//! Promises of the importer.
+#![allow(clippy::unwrap_used, clippy::panic, missing_docs)]
+
+mod dumps;
+mod editors;
+mod records;
+mod support;

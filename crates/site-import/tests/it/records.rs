@@ -1,0 +1,210 @@
+use pretty_assertions::assert_eq;
+use serde_json::{Value, json};
+use site_import::{Options, RorType};
+
+use crate::support::{Place, extract, record, value};
+
+#[test]
+fn the_hard_cases_of_the_registry_become_entries() {
+    let place = Place::new();
+    let summary = place.import(&extract());
+    assert_eq!((summary.created, summary.inactive), (17, 2));
+    assert_eq!(summary.skipped, []);
+    // Equal names.
+    let files = place.files();
+    let ministries: Vec<&String> = files
+        .iter()
+        .filter(|name| name.starts_with("ministry-of-health"))
+        .collect();
+    assert_eq!(ministries.len(), 4, "{ministries:?}");
+    // Several places, a year before the year 1000, no website and no year.
+    assert_eq!(
+        place
+            .file("uk-centre-for-ecology-hydrology")
+            .matches("[[offices]]")
+            .count(),
+        5
+    );
+    assert_eq!(
+        value(&place.file("al-azhar-university"), "foundingYear"),
+        "970"
+    );
+    let bare = place.file("eci-inc-japan");
+    assert_eq!(
+        (value(&bare, "website"), value(&bare, "foundingYear")),
+        (String::new(), String::new())
+    );
+    // Names in other scripts are names still.
+    assert!(
+        place
+            .file("japan-association-of-kidney-disease-patients")
+            .contains("一般社団法人全国腎臓病協議会")
+    );
+    // Nobody is similar to an entry that is not there.
+    for (name, text) in place.texts() {
+        let file: toml_edit::DocumentMut = text.parse().unwrap();
+        for slug in file
+            .get("similarOrganizations")
+            .and_then(|item| item.as_array())
+            .into_iter()
+            .flatten()
+        {
+            let other = format!("{}.toml", slug.as_str().unwrap());
+            assert!(files.contains(&other) && other != name, "{name} → {other}");
+        }
+    }
+}
+
+#[test]
+fn every_field_of_a_record_finds_its_place() {
+    let place = Place::new();
+    let mut rich = record(1, "Университет Севера");
+    rich["names"] = json!([
+        {"value": "UN", "types": ["acronym"]},
+        {"value": "Университет  Севера", "types": ["ror_display", "label"]},
+        {"value": "University of the North", "types": ["label"]},
+        {"value": "North U", "types": ["alias"]},
+    ]);
+    rich["types"] = json!(["education", "funder", "something new"]);
+    rich["links"] = json!([
+        {"type": "website", "value": "https://www.linkedin.com/school/north"},
+        {"type": "website", "value": "https://north.example/"},
+        {"type": "wikipedia", "value": "https://en.wikipedia.org/wiki/North"},
+        {"type": "website", "value": "not an address"},
+    ]);
+    rich["locations"][0]["geonames_details"] = json!({"country_code": "NL", "country_name": "Holland", "name": "Delft", "lat": 52.0, "lng": 4.36});
+    place.import(&[rich]);
+    let expected = r#"name = "Университет Севера"
+acronyms = ["UN"]
+otherNames = ["University of the North", "North U"]
+description = "Университет Севера (UN) is an educational institute and funder in Delft, The Netherlands, founded in 1990. It is also known as University of the North and North U."
+country = "The Netherlands"
+website = "https://north.example/"
+linkedinUrl = "https://www.linkedin.com/school/north"
+wikipediaUrl = "https://en.wikipedia.org/wiki/North"
+foundingYear = 1990
+tags = ["Educational Institute", "Funding Agencies", "Other"]
+"#;
+    let text = place.file("universitet-severa");
+    assert_eq!(
+        text.split("\n\n").next().map(|front| format!("{front}\n")),
+        Some(expected.to_owned())
+    );
+    assert!(text.contains("[registry]\nid = \"https://ror.org/000000001\"\n"));
+    assert!(text.ends_with(
+        "[[offices]]\ncountry = \"The Netherlands\"\ncity = \"Delft\"\nlat = 52.0\nlng = 4.36\n"
+    ));
+}
+
+#[test]
+fn a_record_that_cannot_be_used_is_named_and_skipped() {
+    let place = Place::new();
+    let mut broken: Vec<Value> = (1..=6).map(|n| record(n, "Broken")).collect();
+    broken[0]["names"] = json!([]);
+    broken[1]["names"] = json!("a text");
+    broken[2].as_object_mut().unwrap().remove("locations");
+    broken[3]["locations"] = json!([]);
+    broken[4]["status"] = json!("sleeping");
+    broken[5]["id"] = json!(17);
+    let mut records = vec![json!(null), json!("text"), json!([1]), json!({})];
+    records.append(&mut broken);
+    records.push(record(20, "Sound"));
+    records.push(record(20, "Sound again"));
+    let summary = place.import(&records);
+    assert_eq!(place.files(), ["sound.toml"]);
+    let ids: Vec<&str> = summary
+        .skipped
+        .iter()
+        .map(|skipped| skipped.id.as_str())
+        .collect();
+    let with_id = (1..=5).map(|n| format!("https://ror.org/{n:09}"));
+    let mut expected: Vec<String> = (1..=4)
+        .map(|n| format!("record {n}"))
+        .chain(with_id)
+        .collect();
+    expected.extend([
+        "record 10".to_owned(),
+        "https://ror.org/000000020".to_owned(),
+    ]);
+    assert_eq!(ids, expected);
+    assert!(
+        summary
+            .skipped
+            .iter()
+            .all(|skipped| !skipped.reason.is_empty())
+    );
+}
+
+#[test]
+fn what_is_wrong_in_an_optional_field_is_left_out() {
+    let place = Place::new();
+    let mut odd = record(1, "Odd");
+    odd["established"] = json!("long ago");
+    odd["links"] = json!({"type": "website"});
+    odd["relationships"] = json!(null);
+    odd["types"] = json!(null);
+    odd["locations"][0]["geonames_details"]["lat"] = json!(91);
+    let summary = place.import(&[odd]);
+    assert_eq!((summary.created, summary.skipped.len()), (1, 0));
+    assert_eq!(value(&place.file("odd"), "tags"), r#"["Other"]"#);
+    assert!(!place.file("odd").contains("[[offices]]"));
+}
+
+#[test]
+fn types_countries_and_a_limit_choose_records() {
+    let mut records: Vec<Value> = (1..=6).map(|n| record(n, &format!("Org {n}"))).collect();
+    records[1]["types"] = json!(["funder", "education"]);
+    records[4]["types"] = json!(["funder"]);
+    records[4]["locations"][0]["geonames_details"]["country_code"] = json!("UG");
+    let chosen = |options: &Options| {
+        let place = Place::new();
+        let summary = place.import_with(&records, options);
+        assert_eq!(summary.created + summary.filtered, 6);
+        place.files()
+    };
+    let funders = Options {
+        types: vec![RorType::Funder, RorType::Archive],
+        ..Options::default()
+    };
+    assert_eq!(chosen(&funders), ["org-2.toml", "org-5.toml"]);
+    assert_eq!(
+        chosen(&Options {
+            countries: vec!["ug".to_owned()],
+            ..funders
+        }),
+        ["org-5.toml"]
+    );
+    assert_eq!(
+        chosen(&Options {
+            limit: Some(2),
+            ..Options::default()
+        }),
+        ["org-1.toml", "org-2.toml"]
+    );
+}
+
+#[test]
+fn relations_come_first_and_the_nearest_with_shared_tags_fill_up() {
+    let place = Place::new();
+    let at = |mut record: Value, lat: f64, kind: &str| {
+        record["locations"][0]["geonames_details"]["lat"] = json!(lat);
+        record["types"] = json!([kind]);
+        record
+    };
+    let mut middle = at(record(1, "Middle"), 0.0, "nonprofit");
+    middle["relationships"] = json!([
+        {"type": "child", "id": "https://ror.org/000000005", "label": "Far"},
+        {"type": "parent", "id": "https://ror.org/000000099", "label": "Not here"},
+    ]);
+    place.import(&[
+        middle,
+        at(record(2, "Near"), 0.5, "nonprofit"),
+        at(record(3, "Nearer"), 0.2, "nonprofit"),
+        at(record(4, "Nearest company"), 0.1, "company"),
+        at(record(5, "Far"), 60.0, "archive"),
+    ]);
+    assert_eq!(
+        value(&place.file("middle"), "similarOrganizations"),
+        r#"["far", "nearer", "near"]"#
+    );
+}
