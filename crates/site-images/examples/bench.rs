@@ -1,6 +1,7 @@
-//! Prints what derivatives cost on this machine, one JSON object a line: `bench [SOURCE.jpg [OUT]]`.
+//! Prints what derivatives cost on this machine, one JSON object a line: `bench [SOURCE.jpg [OUT
+//! [MODIFIERS …]]]`.
 //! Without a source it draws one of 4000×3000 pixels and keeps it as `target/bench-4000x3000.jpg`.
-//! With a folder OUT each derivative is kept there. `bench/run images` runs it beside ipx.
+//! With a folder OUT each derivative is kept there; with modifiers only those are made, once. `bench/run images` runs it beside ipx.
 #![allow(
     clippy::print_stdout,
     clippy::unwrap_used,
@@ -32,21 +33,29 @@ async fn main() {
         .expect("a name")
         .to_owned();
     let out = std::env::args().nth(2).map(PathBuf::from);
-    for tail in TAILS {
+    let wanted: Vec<String> = std::env::args().skip(3).collect();
+    let (tails, rounds) = match wanted.is_empty() {
+        true => (TAILS.map(str::to_owned).to_vec(), ROUNDS),
+        false => (wanted.clone(), 1),
+    };
+    for tail in &tails {
         let request = DerivativeRequest::parse(&format!("{tail}/{name}"))
             .unwrap()
             .class(Class::Named);
         let (mut bytes, started, cpu) = (bytes::Bytes::new(), Instant::now(), cpu_ms());
-        for _ in 0..ROUNDS {
+        for _ in 0..rounds {
             bytes = cold(&folder).get(&request).await.unwrap().bytes;
         }
-        let rounds = f64::from(ROUNDS);
+        let rounds = f64::from(rounds);
         let (wall, cpu) = (started.elapsed().as_secs_f64() * 1e3, cpu_ms() - cpu);
         if let Some(out) = &out {
             std::fs::write(out.join(tail), &bytes).unwrap();
         }
         let (size, cpu, wall) = (bytes.len(), cpu / rounds, wall / rounds);
         println!(r#"{{"what":"{tail}","bytes":{size},"cpu":{cpu:.1},"wall":{wall:.1}}}"#);
+    }
+    if !wanted.is_empty() {
+        return;
     }
     together(
         &folder,

@@ -20,7 +20,7 @@ pub use stats::Stats;
 
 use crate::error::ImageError;
 use crate::facts::Facts;
-use crate::format::{Format, FormatChoice};
+use crate::format::FormatChoice;
 use crate::lru::Lru;
 use crate::recipe::{Key, Recipe};
 use crate::request::{Class, DerivativeRequest, SourcePath};
@@ -336,8 +336,8 @@ impl Inner {
 
 fn lane(request: &DerivativeRequest, recipe: &Recipe) -> Lane {
     match request.class {
-        // Sanitising is quick and has one result per source: an SVG needs no brake.
-        Class::Other if recipe.format != Format::Svg => Lane::Other,
+        // Sanitising is quick and has one result per source: no brake is needed.
+        Class::Other if !recipe.is_fixed() => Lane::Other,
         _ if request.background => Lane::Background,
         _ => Lane::Named,
     }
@@ -351,11 +351,10 @@ async fn wait(flight: &mut watch::Receiver<Option<Outcome>>) -> Outcome {
 }
 
 fn tag(recipe: &Recipe, request: &DerivativeRequest) -> Tag {
-    let svg = recipe.format == Format::Svg;
     Tag {
         etag: format!("\"{}\"", recipe.key()),
         content_type: recipe.format.content_type(),
         hash_of_source: Facts::short_hash(&recipe.facts),
-        vary_accept: !svg && request.modifiers.format == Some(FormatChoice::Auto),
+        vary_accept: !recipe.is_fixed() && request.modifiers.format == Some(FormatChoice::Auto),
     }
 }

@@ -121,8 +121,8 @@ impl Lane {
         {
             let by = match self {
                 Self::Named => 2,
-                Self::Other => 8,
-                Self::Background => 14,
+                Self::Other => 6,
+                Self::Background => 10,
             };
             // Refused, it costs nothing but the order.
             let _ = rustix::process::nice(by);

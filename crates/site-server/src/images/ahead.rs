@@ -4,6 +4,7 @@
 use std::{
     collections::HashSet,
     sync::{Arc, PoisonError, atomic::Ordering},
+    time::Duration,
 };
 
 use site_images::DerivativeRequest;
@@ -14,6 +15,9 @@ use crate::{
     snapshot::Snapshot,
 };
 
+/// Wait before it begins: the first visitors and better compression go first, and publications often come in rows.
+const PAUSE: Duration = Duration::from_secs(1);
+
 /// Prepares what the ready pages of a snapshot name, in place of an earlier preparation.
 pub(super) fn begin(shared: &Arc<Shared>, snapshot: Arc<Snapshot>) {
     if shared.stopping.load(Ordering::Relaxed) {
@@ -21,6 +25,7 @@ pub(super) fn begin(shared: &Arc<Shared>, snapshot: Arc<Snapshot>) {
     }
     let ours = Arc::clone(shared);
     let task = tokio::spawn(async move {
+        tokio::time::sleep(PAUSE).await;
         let listing = tokio::task::spawn_blocking(move || wanted(&snapshot));
         let Ok(requests) = listing.await else { return };
         let done = ours.images.images.prepare(requests).await;
