@@ -33,6 +33,7 @@ check: tools-rust tools-node web e2e/node_modules/.package-lock.json ## Formatti
 
 .PHONY: bench
 bench: $(RELEASE) ## The performance tables, side by side in one run
+	cargo build --release -p site-images --example bench
 	bench/run
 
 .PHONY: types
@@ -74,4 +75,4 @@ tools-browser: e2e/node_modules/.package-lock.json
 
 .PHONY: clean
 clean: ## Remove what builds and tests made
-	rm -rf target web/dist web/node_modules e2e/node_modules e2e/output bench/output
+	rm -rf target web/dist web/node_modules e2e/node_modules e2e/output bench/output bench/.ipx

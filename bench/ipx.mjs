@@ -1,49 +1,46 @@
-// What the same derivatives cost with ipx 3.1.1: `node bench/ipx.mjs SOURCE.jpg`, with ipx installed
-// where node finds it (`npm install ipx@3.1.1` in any folder, then `NODE_PATH=…/node_modules`).
-// The other half is `cargo run --release -p site-images --example bench SOURCE.jpg`.
-import { createRequire } from 'node:module'
-import { readFileSync } from 'node:fs'
-import { basename, dirname, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
+// What derivatives cost with ipx 3.1.1, one JSON object a line, as crates/site-images/examples/bench.rs tells it of ours:
+// node bench/ipx.mjs SOURCE.jpg [OUT]. A process of its own, so that its memory is ipx's.
+import { readFileSync, writeFileSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
 
-const require = createRequire(import.meta.url)
-const { createIPX, ipxFSStorage } = await import(pathToFileURL(require.resolve('ipx')).href)
+import { ipx as load } from "./lib/ipx.mjs";
 
-const source = resolve(process.argv[2])
-const ipx = createIPX({ storage: ipxFSStorage({ dir: dirname(source) }) })
-const rounds = 5
+const { createIPX, ipxFSStorage } = await load();
+const source = resolve(process.argv[2]);
+const out = process.argv[3];
+const ipx = createIPX({ storage: ipxFSStorage({ dir: dirname(source) }) });
+const ROUNDS = 5;
 
-const derivatives = [
-  { width: '1600', format: 'webp', quality: '80' },
-  { width: '1600', format: 'avif', quality: '50' },
-  { width: '1600', format: 'jpeg', quality: '80' },
-  { width: '320', format: 'webp', quality: '72' },
-]
+const DERIVATIVES = {
+  "w_1600,f_webp,q_80": { width: "1600", format: "webp", quality: "80" },
+  "w_1600,f_avif,q_50": { width: "1600", format: "avif", quality: "50" },
+  "w_1600,f_jpeg,q_80": { width: "1600", format: "jpeg", quality: "80" },
+  "w_320,f_webp,q_72": { width: "320", format: "webp", quality: "72" },
+  "w_640,f_png": { width: "640", format: "png" },
+};
 
 async function cost(count, work) {
-  const cpu = process.cpuUsage()
-  const started = performance.now()
-  const results = await work()
-  const used = process.cpuUsage(cpu)
-  return { results, cpu: (used.user + used.system) / 1000 / count, wall: (performance.now() - started) / count }
+  const cpu = process.cpuUsage();
+  const started = performance.now();
+  const result = await work();
+  const used = process.cpuUsage(cpu);
+  return { result, cpu: (used.user + used.system) / 1000 / count, wall: (performance.now() - started) / count };
 }
 
-const make = async (modifiers) => (await ipx(basename(source), modifiers).process()).data
+const make = async (modifiers) => (await ipx(basename(source), modifiers).process()).data;
+const tell = (line) => console.log(JSON.stringify(line));
 
-for (const modifiers of derivatives) {
-  const { results, cpu, wall } = await cost(rounds, async () => {
-    let data
-    for (let round = 0; round < rounds; round++) data = await make(modifiers)
-    return data
-  })
-  console.log(JSON.stringify(modifiers), results.length, 'bytes', cpu.toFixed(0), 'cpu ms', wall.toFixed(0), 'wall ms')
+for (const [what, modifiers] of Object.entries(DERIVATIVES)) {
+  const { result, cpu, wall } = await cost(ROUNDS, async () => {
+    let data;
+    for (let round = 0; round < ROUNDS; round += 1) data = await make(modifiers);
+    return data;
+  });
+  if (out) writeFileSync(join(out, what), result);
+  tell({ what, bytes: result.length, cpu, wall });
 }
-
-const equal = await cost(1, () => Promise.all(Array.from({ length: 24 }, () => make({ width: '1500', format: 'webp' }))))
-console.log('24 equal at once:', equal.cpu.toFixed(0), 'ms cpu', equal.wall.toFixed(0), 'ms')
-const different = await cost(1, () =>
-  Promise.all(Array.from({ length: 64 }, (_, at) => make({ width: String(1400 + at), format: 'webp' }))),
-)
-console.log('64 different at once:', different.cpu.toFixed(0), 'ms cpu', different.wall.toFixed(0), 'ms')
-const peak = /VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))
-console.log('memory:', Math.round(Number(peak[1]) / 1024), 'MB at most')
+const equal = await cost(1, () => Promise.all(Array.from({ length: 24 }, () => make({ width: "1500", format: "webp" }))));
+tell({ what: "24 equal at once", transforms: 24, cpu: equal.cpu, wall: equal.wall });
+const different = await cost(1, () => Promise.all(Array.from({ length: 64 }, (_, at) => make({ width: String(1400 + at), format: "webp" }))));
+tell({ what: "64 different at once", transforms: 64, cpu: different.cpu, wall: different.wall });
+tell({ what: "memory", mb: Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync("/proc/self/status", "utf8"))?.[1]) / 1024) });

@@ -9,7 +9,7 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use crate::{
     Finding, ImageInfo, ImageRef, Place, Rule, Site, SiteHash,
-    read::{images::ImageFault, markdown::fill_sizes, parsed::Parsed},
+    read::{images::ImageFault, markdown::fill_images, parsed::Parsed},
     site::{Collection, Shared},
 };
 
@@ -40,7 +40,7 @@ pub(crate) fn resolve(
         return None;
     }
     parts.events = events;
-    parts.fill_image_sizes(|html| fill_sizes(html, |image| measured.get(image)));
+    parts.fill_image_sizes(|html| fill_images(html, |image| measured.get(image)));
     directory::forget(&mut parts.organizations, &stale);
     site(parts, measured)
 }

@@ -1,6 +1,7 @@
-//! Prints what a derivative costs on this machine: `bench [SOURCE.jpg]`. Without a source it draws
-//! one of 4000×3000 pixels and keeps it as `target/bench-4000x3000.jpg`, so that `bench/ipx.mjs` can
-//! take the same.
+//! Prints what derivatives cost on this machine, one JSON object a line: `bench [SOURCE.jpg [OUT
+//! [MODIFIERS …]]]`.
+//! Without a source it draws one of 4000×3000 pixels and keeps it as `target/bench-4000x3000.jpg`.
+//! With a folder OUT each derivative is kept there; with modifiers only those are made, once. `bench/run images` runs it beside ipx.
 #![allow(
     clippy::print_stdout,
     clippy::unwrap_used,
@@ -14,11 +15,12 @@ use std::time::Instant;
 use site_images::{Class, Config, DerivativeRequest, Images};
 
 const ROUNDS: u32 = 5;
-const TAILS: [&str; 4] = [
+const TAILS: [&str; 5] = [
     "w_1600,f_webp,q_80",
     "w_1600,f_avif,q_50",
     "w_1600,f_jpeg,q_80",
     "w_320,f_webp,q_72",
+    "w_640,f_png",
 ];
 
 #[tokio::main]
@@ -30,23 +32,30 @@ async fn main() {
         .and_then(|name| name.to_str())
         .expect("a name")
         .to_owned();
-    println!(
-        "{:<22} {:>9} {:>9} {:>8}",
-        "derivative", "bytes", "cpu ms", "wall ms"
-    );
-    for tail in TAILS {
+    let out = std::env::args().nth(2).map(PathBuf::from);
+    let wanted: Vec<String> = std::env::args().skip(3).collect();
+    let (tails, rounds) = match wanted.is_empty() {
+        true => (TAILS.map(str::to_owned).to_vec(), ROUNDS),
+        false => (wanted.clone(), 1),
+    };
+    for tail in &tails {
         let request = DerivativeRequest::parse(&format!("{tail}/{name}"))
             .unwrap()
             .class(Class::Named);
-        let (mut bytes, started, cpu) = (0, Instant::now(), cpu_ms());
-        for _ in 0..ROUNDS {
-            bytes = cold(&folder).get(&request).await.unwrap().bytes.len();
+        let (mut bytes, started, cpu) = (bytes::Bytes::new(), Instant::now(), cpu_ms());
+        for _ in 0..rounds {
+            bytes = cold(&folder).get(&request).await.unwrap().bytes;
         }
-        let wall = started.elapsed().as_millis() as f64 / f64::from(ROUNDS);
-        println!(
-            "{tail:<22} {bytes:>9} {:>9.0} {wall:>8.0}",
-            (cpu_ms() - cpu) / f64::from(ROUNDS)
-        );
+        let rounds = f64::from(rounds);
+        let (wall, cpu) = (started.elapsed().as_secs_f64() * 1e3, cpu_ms() - cpu);
+        if let Some(out) = &out {
+            std::fs::write(out.join(tail), &bytes).unwrap();
+        }
+        let (size, cpu, wall) = (bytes.len(), cpu / rounds, wall / rounds);
+        println!(r#"{{"what":"{tail}","bytes":{size},"cpu":{cpu:.1},"wall":{wall:.1}}}"#);
+    }
+    if !wanted.is_empty() {
+        return;
     }
     together(
         &folder,
@@ -65,7 +74,7 @@ async fn main() {
     )
     .await;
     ready(&folder, &name).await;
-    println!("memory: {} MB at most", peak_kb() / 1024);
+    println!(r#"{{"what":"memory","mb":{}}}"#, peak_kb() / 1024);
 }
 
 /// A service without anything stored and nowhere to store it.
@@ -97,10 +106,8 @@ async fn together(
     }
     running.join_all().await;
     let (wall, cpu) = (started.elapsed().as_millis(), cpu_ms() - cpu);
-    println!(
-        "{what}: {} transforms, {cpu:.0} ms cpu, {wall} ms",
-        images.stats().transforms
-    );
+    let transforms = images.stats().transforms;
+    println!(r#"{{"what":"{what}","transforms":{transforms},"cpu":{cpu:.1},"wall":{wall}}}"#);
 }
 
 async fn ready(folder: &std::path::Path, name: &str) {
@@ -117,18 +124,13 @@ async fn ready(folder: &std::path::Path, name: &str) {
     for _ in 0..10_000 {
         images.etag(&request).await.unwrap();
     }
-    println!(
-        "an ETag: {:.1} µs",
-        started.elapsed().as_micros() as f64 / 10_000.0
-    );
+    let etag = started.elapsed().as_micros() as f64 / 10_000.0;
     let started = Instant::now();
     for _ in 0..10_000 {
         images.get(&request).await.unwrap();
     }
-    println!(
-        "a ready derivative: {:.1} µs",
-        started.elapsed().as_micros() as f64 / 10_000.0
-    );
+    let ready = started.elapsed().as_micros() as f64 / 10_000.0;
+    println!(r#"{{"what":"ready","etagMicros":{etag:.1},"readyMicros":{ready:.1}}}"#);
 }
 
 /// Soft hills with grain and edges: not as easy as a gradient, not as hard as noise.

@@ -22,6 +22,9 @@ pub enum ImageError {
     /// More derivatives are waiting than the queue holds. Worth another try in a second.
     #[error("Too many images are being made, try again")]
     Busy,
+    /// Whoever asked is over a limit of the caller's ([`Images::get_if`](crate::Images::get_if)).
+    #[error("Too many different images asked for, try again later")]
+    Limited,
     /// A codec failed on a picture that decoded, a worker panicked, or the disk can't be read.
     #[error("The image could not be made")]
     Internal(String),
@@ -46,6 +49,8 @@ pub enum ErrorClass {
     TooLarge,
     /// All workers and the queue are taken (503).
     Busy,
+    /// The one who asks has had enough for now (429).
+    Limited,
     /// Our fault (500).
     Internal,
 }
@@ -59,6 +64,7 @@ impl ImageError {
             Self::NotAnImage(_) => ErrorClass::Unsupported,
             Self::TooLarge(_) => ErrorClass::TooLarge,
             Self::Busy => ErrorClass::Busy,
+            Self::Limited => ErrorClass::Limited,
             Self::Internal(_) => ErrorClass::Internal,
         }
     }
@@ -84,6 +90,7 @@ impl ErrorClass {
             Self::NotFound => 404,
             Self::Unsupported => 415,
             Self::TooLarge => 422,
+            Self::Limited => 429,
             Self::Internal => 500,
             Self::Busy => 503,
         }

@@ -30,7 +30,7 @@ impl Facts {
             Format::Gif => gif(bytes)?,
             Format::Webp => webp(bytes)?,
             Format::Svg => ((0, 0), Orientation::default(), true),
-            Format::Avif => return Err(ImageError::not_an_image("AVIF is written but not read")),
+            Format::Avif => avif(bytes)?,
         };
         if format != Format::Svg {
             if stored.0 == 0 || stored.1 == 0 {
@@ -107,6 +107,25 @@ fn sniff(bytes: &[u8]) -> Option<Format> {
             (start.starts_with('<') && start.contains("<svg")).then_some(Format::Svg)
         }
     }
+}
+
+/// Most bytes that are searched for an AVIF's size: its boxes of facts come before the picture.
+const AVIF_FACTS: usize = 64 << 10;
+
+/// Width and height from the property `ispe`; the largest one, since a thumbnail has one too.
+fn avif(bytes: &[u8]) -> Result<Header, ImageError> {
+    let facts = bytes.get(..AVIF_FACTS).unwrap_or(bytes);
+    let number = |four: &[u8; 4]| u32::from_be_bytes(*four);
+    let sizes = facts.windows(16).filter_map(|window| {
+        // Name, version and flags, width, height.
+        let ([name, flags, width, height], []) = window.as_chunks::<4>() else {
+            return None;
+        };
+        (name == b"ispe" && flags == &[0; 4]).then(|| (number(width), number(height)))
+    });
+    let largest = sizes.max_by_key(|&(width, height)| u64::from(width) * u64::from(height));
+    let size = largest.ok_or_else(|| ImageError::not_an_image("no AVIF size"))?;
+    Ok((size, Orientation::default(), true))
 }
 
 type Header = ((u32, u32), Orientation, bool);

@@ -1,6 +1,6 @@
 //! Formats, and the choice between them by what a browser says it accepts.
 
-/// A picture format that can be read or written. AVIF is only written.
+/// A picture format that can be read or written. An AVIF source is passed on as it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Format {
     /// Progressive, 4:2:0.

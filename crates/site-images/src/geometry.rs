@@ -36,18 +36,12 @@ impl Plan {
             (None, None) => Self::whole(source, source),
             (Some(width), None) => {
                 let width = width.min(source.0);
-                let height = match modifiers.fit {
-                    Fit::Fill => source.1,
-                    _ => proportional(source.1, width, source.0),
-                };
+                let height = proportional(source.1, width, source.0);
                 Self::whole(source, (width, height))
             }
             (None, Some(height)) => {
                 let height = height.min(source.1);
-                let width = match modifiers.fit {
-                    Fit::Fill => source.0,
-                    _ => proportional(source.0, height, source.1),
-                };
+                let width = proportional(source.0, height, source.1);
                 Self::whole(source, (width, height))
             }
             (Some(width), Some(height)) => {

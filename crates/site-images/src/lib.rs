@@ -23,5 +23,6 @@ pub use error::{ErrorClass, ImageError};
 pub use format::{Format, FormatChoice};
 pub use geometry::{Crop, Plan};
 pub use modifiers::{Colour, Fit, Modifiers, SIDE_LIMIT};
+pub use recipe::derive;
 pub use request::{Class, DerivativeRequest, SourcePath};
 pub use service::{Config, Derivative, Images, OpenError, Prepared, Stats, Tag};

@@ -39,6 +39,11 @@ impl<K: Copy + Eq + Hash, V> Lru<K, V> {
         Some(&slot.value)
     }
 
+    /// Whether it is there; that is no use of it.
+    pub(crate) fn contains(&self, key: &K) -> bool {
+        self.slots.contains_key(key)
+    }
+
     /// Puts a value in and returns the keys that had to go for it. A value heavier than the limit
     /// goes at once.
     pub(crate) fn insert(&mut self, key: K, value: V, weight: u64) -> Vec<K> {

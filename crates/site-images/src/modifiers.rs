@@ -41,7 +41,7 @@ pub struct Modifiers {
     pub format: Option<FormatChoice>,
     /// 1–100; none takes the format's default.
     pub quality: Option<u8>,
-    /// How the picture goes into a box; without both sides it matters only for `fill`.
+    /// How the picture goes into a box; without both sides it matters not.
     pub fit: Fit,
     /// Fills what `contain` leaves, and what is transparent.
     pub background: Option<Colour>,

@@ -25,6 +25,17 @@ impl std::fmt::Display for Key {
     }
 }
 
+/// One derivative of a picture in memory, with its format: the service without its store and its
+/// workers. Takes as long as it takes, and a codec may panic.
+pub fn derive(
+    source: &[u8],
+    modifiers: &Modifiers,
+    accept: &str,
+) -> Result<(Format, Vec<u8>), ImageError> {
+    let recipe = Recipe::new(&Facts::read(source)?, modifiers, accept);
+    Ok((recipe.format, recipe.make(source)?))
+}
+
 #[derive(Debug, Clone)]
 pub(crate) struct Recipe {
     pub(crate) facts: Facts,
@@ -36,12 +47,13 @@ pub(crate) struct Recipe {
 
 impl Recipe {
     pub(crate) fn new(facts: &Facts, modifiers: &Modifiers, accept: &str) -> Self {
-        if facts.format == Format::Svg {
-            // A drawing has no pixels to resize: whatever is asked for, it is the same document.
+        if matches!(facts.format, Format::Svg | Format::Avif) {
+            // A drawing has no pixels to resize, and those of an AVIF are not read here: whatever is
+            // asked for, it is the same file.
             let plan = Plan::new((1, 1), &Modifiers::default());
             return Self {
                 facts: facts.clone(),
-                format: Format::Svg,
+                format: facts.format,
                 plan,
                 quality: None,
                 background: None,
@@ -90,8 +102,10 @@ impl Recipe {
 
     /// Makes the derivative from the source's bytes. Takes as long as it takes: for workers.
     pub(crate) fn make(&self, bytes: &[u8]) -> Result<Vec<u8>, ImageError> {
-        if self.format == Format::Svg {
-            return svg::sanitise(bytes);
+        match self.facts.format {
+            Format::Svg => return svg::sanitise(bytes),
+            Format::Avif => return Ok(bytes.to_vec()),
+            _ => {}
         }
         let Plan { crop, size, canvas } = self.plan;
         let turn = self.facts.orientation;
@@ -111,6 +125,11 @@ impl Recipe {
         };
         let pixels = pixels.pad(canvas, colour.unwrap_or(LETTERBOX));
         encode(pixels, self.format, self.quality.unwrap_or_default())
+    }
+
+    /// Whether modifiers change nothing about this source.
+    pub(crate) fn is_fixed(&self) -> bool {
+        matches!(self.facts.format, Format::Svg | Format::Avif)
     }
 
     /// Most bytes that making it needs at a time, roughly: decoded source, result, encoder.

@@ -20,7 +20,7 @@ pub use stats::Stats;
 
 use crate::error::ImageError;
 use crate::facts::Facts;
-use crate::format::{Format, FormatChoice};
+use crate::format::FormatChoice;
 use crate::lru::Lru;
 use crate::recipe::{Key, Recipe};
 use crate::request::{Class, DerivativeRequest, SourcePath};
@@ -64,6 +64,9 @@ pub struct Tag {
     pub vary_accept: bool,
 }
 
+/// Sources whose pixels can't be read, by what was asked of them: they are not tried again.
+const FAILURES: u64 = 4096;
+
 /// What [`Images::prepare`] did.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Prepared {
@@ -83,6 +86,8 @@ pub struct Images {
 struct Inner {
     facts: FactsCache,
     memory: Mutex<Lru<Key, Bytes>>,
+    /// The key names the source's bytes, so that a failure stays one.
+    failures: Mutex<Lru<Key, ImageError>>,
     flights: Flights,
     stats: Counters,
     store: Store,
@@ -96,6 +101,7 @@ impl Images {
         let inner = Inner {
             facts: FactsCache::new(Sources::new(config.sources)),
             memory: Mutex::new(Lru::new(config.memory_cache_bytes)),
+            failures: Mutex::new(Lru::new(FAILURES)),
             flights: Flights::default(),
             stats: Counters::default(),
             store: Store::open(&config.cache_dir, config.cache_bytes),
@@ -115,9 +121,20 @@ impl Images {
     /// The derivative, from memory, from disk, or made now. Many at once for the same are one
     /// transform, which goes on if the one who asked goes away.
     pub async fn get(&self, request: &DerivativeRequest) -> Result<Derivative, ImageError> {
+        self.get_if(request, || true).await
+    }
+
+    /// As [`get`](Self::get), but a transform of [`Class::Other`] is begun only where `admit` says
+    /// so, else [`ImageError::Limited`]. What is there already, or on its way for somebody else, is
+    /// not asked about: it costs nothing.
+    pub async fn get_if(
+        &self,
+        request: &DerivativeRequest,
+        mut admit: impl FnMut() -> bool,
+    ) -> Result<Derivative, ImageError> {
         for _ in 0..SOURCE_TRIES {
             let recipe = self.recipe(request).await?;
-            let Some(bytes) = self.bytes(request, &recipe).await? else {
+            let Some(bytes) = self.bytes(request, &recipe, &mut admit).await? else {
                 continue;
             };
             let Tag {
@@ -137,25 +154,17 @@ impl Images {
         Err(ImageError::Busy)
     }
 
-    /// Makes derivatives ready, giving way to visitors, and returns when all are. Runs as many at
-    /// a time as background work may use.
+    /// Makes derivatives ready, one after the other on the thread that gives way to all others,
+    /// and returns when all are. Dropped, it begins no more.
     pub async fn prepare(&self, requests: Vec<DerivativeRequest>) -> Prepared {
-        let at_once = self.inner.pool.background_workers();
-        let (mut running, mut done) = (tokio::task::JoinSet::new(), Prepared::default());
-        let mut rest = requests.into_iter();
-        loop {
-            while running.len() < at_once
-                && let Some(request) = rest.next()
-            {
-                let images = self.clone();
-                running.spawn(async move { images.prepare_one(request).await });
-            }
-            match running.join_next().await {
-                Some(Ok(true)) => done.ready += 1,
-                Some(_) => done.failed += 1,
-                None => return done,
+        let mut done = Prepared::default();
+        for request in requests {
+            match self.prepare_one(request).await {
+                true => done.ready += 1,
+                false => done.failed += 1,
             }
         }
+        done
     }
 
     /// Counters since the start, for metrics.
@@ -178,7 +187,12 @@ impl Images {
     async fn prepare_one(&self, mut request: DerivativeRequest) -> bool {
         request.class = Class::Named;
         request.background = true;
-        let outcome = self.get(&request).await;
+        let outcome = match self.recipe(&request).await {
+            // Reading it would only push out of memory what visitors look at.
+            Ok(recipe) if self.inner.store.has(recipe.key()) => return true,
+            Ok(_) => self.get(&request).await.map(drop),
+            Err(error) => Err(error),
+        };
         if let Err(error) = &outcome {
             let modifiers = request.modifiers.canonical();
             tracing::warn!(path = %request.path, %modifiers, %error, "an image could not be prepared");
@@ -200,28 +214,41 @@ impl Images {
         &self,
         request: &DerivativeRequest,
         recipe: &Recipe,
-    ) -> Result<Option<Bytes>, ImageError> {
+        admit: &mut impl FnMut() -> bool,
+    ) -> Outcome {
         let key = recipe.key();
-        if let Some(bytes) = self.inner.in_memory(key) {
-            return Ok(Some(bytes));
-        }
         let lane = lane(request, recipe);
         let class = if lane == Lane::Other {
             Class::Other
         } else {
             Class::Named
         };
-        let mut flight = match self.inner.flights.board((key, class)) {
-            Seat::Passenger(flight) => {
-                self.inner.stats.shared();
-                flight
+        loop {
+            if let Some(outcome) = self.inner.known(key) {
+                return outcome;
             }
-            Seat::Pilot(flight, landing) => {
-                self.take_off(request.path.clone(), recipe.clone(), lane, landing);
-                flight
+            let mut flight = match self.inner.flights.board((key, class)) {
+                Seat::Passenger(flight) => {
+                    self.inner.stats.shared();
+                    flight
+                }
+                Seat::Pilot(_, landing)
+                    if lane == Lane::Other && !self.inner.store.has(key) && !admit() =>
+                {
+                    landing.land(Err(ImageError::Limited));
+                    return Err(ImageError::Limited);
+                }
+                Seat::Pilot(flight, landing) => {
+                    self.take_off(request.path.clone(), recipe.clone(), lane, landing);
+                    flight
+                }
+            };
+            match wait(&mut flight).await {
+                // The limit of the one who asked first, not of this one.
+                Err(ImageError::Limited) => {}
+                outcome => return outcome,
             }
-        };
-        wait(&mut flight).await
+        }
     }
 
     /// Looks on disk first, on a thread that may block, so that a stored picture never queues.
@@ -254,6 +281,14 @@ impl Inner {
         Some(bytes)
     }
 
+    /// The end of an earlier flight, good or bad, as far as it is in memory.
+    fn known(&self, key: Key) -> Option<Outcome> {
+        if let Some(bytes) = self.in_memory(key) {
+            return Some(Ok(Some(bytes)));
+        }
+        self.failures.lock().get(&key).cloned().map(Err)
+    }
+
     /// Finished by somebody else, now or before a restart.
     fn ready(&self, recipe: &Recipe) -> Option<Bytes> {
         let key = recipe.key();
@@ -282,11 +317,15 @@ impl Inner {
         let made = catch_unwind(AssertUnwindSafe(|| recipe.make(&source)))
             .unwrap_or_else(|_| Err(ImageError::internal("a codec panicked")));
         self.stats.made(started.elapsed(), made.is_ok());
+        let key = recipe.key();
         if let Err(error) = &made {
             tracing::warn!(%path, ?error, "an image could not be made");
+            // Anything else may go better another time.
+            if matches!(error, ImageError::NotAnImage(_)) {
+                self.failures.lock().insert(key, error.clone(), 1);
+            }
         }
         let bytes = Bytes::from(made?);
-        let key = recipe.key();
         self.store.write(key, recipe.format, &bytes);
         self.memory
             .lock()
@@ -297,8 +336,8 @@ impl Inner {
 
 fn lane(request: &DerivativeRequest, recipe: &Recipe) -> Lane {
     match request.class {
-        // Sanitising is quick and has one result per source: an SVG needs no brake.
-        Class::Other if recipe.format != Format::Svg => Lane::Other,
+        // Sanitising is quick and has one result per source: no brake is needed.
+        Class::Other if !recipe.is_fixed() => Lane::Other,
         _ if request.background => Lane::Background,
         _ => Lane::Named,
     }
@@ -312,11 +351,10 @@ async fn wait(flight: &mut watch::Receiver<Option<Outcome>>) -> Outcome {
 }
 
 fn tag(recipe: &Recipe, request: &DerivativeRequest) -> Tag {
-    let svg = recipe.format == Format::Svg;
     Tag {
         etag: format!("\"{}\"", recipe.key()),
         content_type: recipe.format.content_type(),
         hash_of_source: Facts::short_hash(&recipe.facts),
-        vary_accept: !svg && request.modifiers.format == Some(FormatChoice::Auto),
+        vary_accept: !recipe.is_fixed() && request.modifiers.format == Some(FormatChoice::Auto),
     }
 }

@@ -78,6 +78,11 @@ impl Store {
         Some(bytes)
     }
 
+    /// Whether an entry is known to be there, without looking at the disk.
+    pub(crate) fn has(&self, key: Key) -> bool {
+        self.index.lock().contains(&key)
+    }
+
     /// Keeps a derivative. Failure costs time later, nothing else: it is logged once until a
     /// write succeeds again.
     pub(crate) fn write(&self, key: Key, format: Format, bytes: &[u8]) {

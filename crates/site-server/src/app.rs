@@ -8,8 +8,8 @@ use site_render::Renderer;
 use tokio::sync::Semaphore;
 
 use crate::{
-    bundle::WebBundle, config::Config, contact::Desk, csp, metrics::Metrics, snapshot::Snapshot,
-    stored::Stored,
+    bundle::WebBundle, config::Config, contact::Desk, csp, images::ImageService, metrics::Metrics,
+    snapshot::Snapshot, stored::Stored,
 };
 
 /// Parts that no snapshot changes.
@@ -23,6 +23,7 @@ pub(crate) struct Shared {
     /// The site is published under https: cookies are `Secure`, HSTS is sent.
     pub(crate) https: bool,
     pub(crate) metrics: Metrics,
+    pub(crate) images: ImageService,
     /// Keeps what it has read: an edit of one file re-reads one file.
     pub(crate) reader: Mutex<Reader>,
     /// What kept the last content from being published, for `/readyz`; `None`: it is live.
@@ -41,6 +42,7 @@ impl Shared {
         bundle: WebBundle,
         desk: Desk,
         renderer: Renderer,
+        images: ImageService,
         reader: Reader,
         https: bool,
     ) -> Self {
@@ -53,6 +55,7 @@ impl Shared {
             chat_origin,
             https,
             metrics: Metrics::default(),
+            images,
             reader: Mutex::new(reader),
             held_back: Mutex::new(None),
             improving: Arc::new(Semaphore::new(1)),

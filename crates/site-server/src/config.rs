@@ -19,6 +19,8 @@ pub struct Config {
     pub dashboard_url: String,
     /// Script of the chat widget; `None`: no chatbot, whatever a visitor accepts.
     pub chat_script_url: Option<String>,
+    /// Most bytes of image derivatives on disk; 0 keeps none.
+    pub image_cache: u64,
     /// Proxies of the operator's in front, each of which appends to `X-Forwarded-For`. 0: that header is not believed.
     pub trust_proxy: usize,
     /// Where submissions are kept and delivered.
@@ -36,4 +38,6 @@ pub struct Config {
 impl Config {
     /// Default of [`Config::drain`].
     pub const DRAIN: Duration = Duration::from_secs(10);
+    /// Default of [`Config::image_cache`]: 1 GiB.
+    pub const IMAGE_CACHE: u64 = 1 << 30;
 }

@@ -110,9 +110,16 @@ impl Entry {
                 let island = islands::draw(around, &call.island, low_data, priority).await?;
                 html = islands::fill(&html, &call.address, &island);
             }
+            around.shared.images.learn(&html);
             Ok(Arc::<str>::from(html))
         });
         html.await.cloned()
+    }
+
+    /// The app's HTML for all visitors, where it was rendered.
+    pub(crate) fn rendered(&self) -> Option<&Arc<str>> {
+        let [normal, _] = &self.html;
+        normal.get()
     }
 
     /// The document of a first visitor, where it is ready.

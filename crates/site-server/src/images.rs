@@ -1,83 +1,175 @@
-//! `/_ipx/{modifiers}/{path}`: for now the original of an image that the content names.
+//! `/_ipx/{modifiers}/{path}`: derivatives of the content folder's images. What `site-images` makes gets its headers
+//! here, and what would cost more than its worth is refused here.
 
-use axum::{
-    body::Body,
-    extract::{Path, RawQuery, State},
-};
-use bytes::Bytes;
-use http::{HeaderMap, Method, Response, StatusCode};
-use site_content::{ImageFormat, ImageRef};
+mod ahead;
+mod answer;
+mod coding;
+mod export;
+mod named;
+
+use std::sync::{Arc, Mutex};
+
+use axum::{body::Body, extract::State};
+use http::{HeaderMap, Method, Request, Response, StatusCode, header};
+use site_content::ImageRef;
+use site_images::{Class, DerivativeRequest, ErrorClass, ImageError, Images, OpenError};
+use tokio::task::AbortHandle;
 
 use crate::{
-    app::App,
-    assets::IMMUTABLE,
-    entry::PUBLIC,
-    stored::{Draft, Stored},
+    app::{App, Shared},
+    client::ClientKey,
+    config::Config,
+    limits::{RateLimiter, RetryAfter},
+    snapshot::Snapshot,
+    stored,
 };
 
-pub(crate) async fn image(
-    State(app): State<App>,
-    Path(rest): Path<String>,
-    RawQuery(query): RawQuery,
-    method: Method,
-    headers: HeaderMap,
-) -> Response<Body> {
-    let missing = || error(StatusCode::NOT_FOUND, "no such image", &method, &headers);
-    let Some((_, name)) = rest.split_once('/') else {
-        return missing();
-    };
-    let snapshot = app.current.load_full();
-    let Ok(image) = name.parse::<ImageRef>() else {
-        return missing();
-    };
-    let Some(info) = snapshot.pages.site().image(&image) else {
-        return missing();
-    };
-    let file = app
-        .shared
-        .config
-        .content
-        .join("images")
-        .join(image.as_str());
-    let Ok(bytes) = tokio::fs::read(file).await else {
-        return missing();
-    };
-    let content_type = match info.format {
-        ImageFormat::Jpeg => "image/jpeg",
-        ImageFormat::Png => "image/png",
-        ImageFormat::Webp => "image/webp",
-        ImageFormat::Avif => "image/avif",
-        ImageFormat::Svg => "image/svg+xml",
-    };
-    let named = query.and_then(|query| query.strip_prefix("v=").map(str::to_owned));
-    let hashed = named.is_some_and(|hash| !hash.is_empty() && info.hash.starts_with(&hash));
-    Stored::new(Draft {
-        status: StatusCode::OK,
-        content_type,
-        body: Bytes::from(bytes),
-        cache: if hashed { IMMUTABLE } else { PUBLIC },
-        etag: true,
-        compressible: info.format == ImageFormat::Svg,
-        headers: Vec::new(),
-    })
-    .respond(&method, &headers)
+pub use export::{DerivativeProblem, DerivativesWritten};
+pub use named::NamedDerivative;
+
+/// Transforms of sizes that no page names, for each client.
+const OTHERS_A_MINUTE: usize = 20;
+
+/// Derivatives, and what the server knows of them.
+pub(crate) struct ImageService {
+    pub(crate) images: Images,
+    named: named::Shapes,
+    codings: coding::Codings,
+    limiter: RateLimiter,
+    /// The preparation that is under way.
+    ahead: Mutex<Option<AbortHandle>>,
 }
 
-fn error(
-    status: StatusCode,
-    message: &str,
-    method: &Method,
+impl ImageService {
+    /// Opens the store below the data folder. Blocking: it looks through what an earlier process left.
+    pub(crate) fn open(config: &Config) -> Result<Self, OpenError> {
+        let (sources, store) = (
+            config.content.join("images"),
+            config.data_dir.join("derivatives"),
+        );
+        let images = Images::open(site_images::Config {
+            cache_bytes: config.image_cache,
+            ..site_images::Config::new(sources, store)
+        })?;
+        Ok(Self {
+            images,
+            named: named::Shapes::default(),
+            codings: coding::Codings::new(),
+            limiter: RateLimiter::new(OTHERS_A_MINUTE),
+            ahead: Mutex::new(None),
+        })
+    }
+
+    /// Learns from a page's HTML in which shapes pages name images.
+    pub(crate) fn learn(&self, html: &str) {
+        self.named.learn(html);
+    }
+
+    /// Whether a page could name this derivative: an image of the content, in a shape that pages use.
+    fn class(&self, snapshot: &Snapshot, request: &DerivativeRequest) -> Class {
+        let image = request.path.as_str().parse::<ImageRef>();
+        let known = image.is_ok_and(|image| snapshot.pages.site().image(&image).is_some());
+        match known && self.named.has(&request.modifiers) {
+            true => Class::Named,
+            false => Class::Other,
+        }
+    }
+}
+
+pub(crate) async fn image(State(app): State<App>, request: Request<Body>) -> Response<Body> {
+    let (parts, _) = request.into_parts();
+    if parts.method != Method::GET && parts.method != Method::HEAD {
+        return answer::method_not_allowed();
+    }
+    let client = || {
+        ClientKey::of(
+            &parts.extensions,
+            &parts.headers,
+            app.shared.config.trust_proxy,
+        )
+    };
+    let tail = parts.uri.path().strip_prefix("/_ipx").unwrap_or_default();
+    let tail = tail.strip_prefix('/').unwrap_or_default();
+    let query = parts.uri.query().unwrap_or_default();
+    match derivative(&app, tail, query, &parts.headers, client).await {
+        Ok(response) => answer::without_body_for_head(response, &parts.method),
+        Err(refusal) => answer::without_body_for_head(refusal.response(), &parts.method),
+    }
+}
+
+/// Why there is no picture.
+struct Refusal {
+    error: ImageError,
+    /// When to come back, where a limit said so.
+    wait: Option<RetryAfter>,
+}
+
+impl Refusal {
+    fn response(self) -> Response<Body> {
+        let class = self.error.class();
+        let status =
+            StatusCode::from_u16(class.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+        let mut response = answer::error(status, &self.error.to_string());
+        let wait = match (class, self.wait) {
+            (_, Some(wait)) => wait.header(),
+            (ErrorClass::Busy, None) => answer::BUSY_WAIT,
+            _ => return response,
+        };
+        response.headers_mut().insert(header::RETRY_AFTER, wait);
+        response
+    }
+}
+
+impl From<ImageError> for Refusal {
+    fn from(error: ImageError) -> Self {
+        Self { error, wait: None }
+    }
+}
+
+async fn derivative(
+    app: &App,
+    tail: &str,
+    query: &str,
     headers: &HeaderMap,
-) -> Response<Body> {
-    let body = serde_json::json!({ "error": { "message": message } }).to_string();
-    Stored::new(Draft {
-        status,
-        content_type: "application/json",
-        body: Bytes::from(body),
-        cache: crate::entry::NO_STORE,
-        etag: false,
-        compressible: false,
-        headers: Vec::new(),
-    })
-    .respond(method, headers)
+    client: impl Fn() -> ClientKey,
+) -> Result<Response<Body>, Refusal> {
+    let service = &app.shared.images;
+    let request = DerivativeRequest::parse(tail)?;
+    let request = request.accept(answer::accept(headers).as_deref());
+    let class = service.class(&app.current.load(), &request);
+    let request = request.class(class);
+
+    // A client that has it is answered from the source's hash alone: nothing is decoded.
+    if headers.contains_key(header::IF_NONE_MATCH) {
+        let tag = service.images.etag(&request).await?;
+        let known = coding::tags(&tag.etag, tag.content_type);
+        if let Some(etag) = known
+            .into_iter()
+            .find(|etag| stored::matches(headers, etag))
+        {
+            return Ok(answer::not_modified(&tag, etag, query));
+        }
+    }
+    let mut wait = None;
+    let admit = || match service.limiter.try_take(client()) {
+        Ok(()) => true,
+        Err(later) => {
+            wait = Some(later);
+            false
+        }
+    };
+    let made = service.images.get_if(&request, admit).await;
+    let derivative = made.map_err(|error| Refusal { error, wait })?;
+    let body = service.codings.best(&derivative, headers).await;
+    Ok(answer::picture(&derivative, body, query))
+}
+
+/// Learns and prepares for a snapshot that is served from now on.
+pub(crate) fn settle(shared: &Arc<Shared>, snapshot: Arc<Snapshot>) {
+    ahead::begin(shared, snapshot);
+}
+
+/// Begins nothing more.
+pub(crate) fn stop(shared: &Shared) {
+    ahead::stop(&shared.images);
 }

@@ -39,5 +39,6 @@ pub use app::App;
 pub use bundle::{BundleError, WebBundle};
 pub use config::Config;
 pub use contact::{DeskConfig, DeskError};
+pub use images::{DerivativeProblem, DerivativesWritten, NamedDerivative};
 pub use publish::PublishError;
 pub use serve::{Running, StartError, start};

@@ -17,6 +17,8 @@ pub(crate) struct Metrics {
     pub(crate) held_back: AtomicU64,
     pub(crate) csp_reports: AtomicU64,
     pub(crate) connections: AtomicU64,
+    /// Times that all images of the ready pages were prepared.
+    pub(crate) image_preparations: AtomicU64,
 }
 
 impl Metrics {
@@ -41,6 +43,7 @@ impl Metrics {
         }
         let render = shared.renderer.stats();
         let load = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
+        let images = shared.images.images.stats();
         let figures = [
             (
                 "website_publications_total",
@@ -100,6 +103,43 @@ impl Metrics {
                 "gauge",
                 render.queued_interactive as u64,
             ),
+            (
+                "website_image_preparations_total",
+                "counter",
+                load(&self.image_preparations),
+            ),
+            (
+                "website_image_memory_hits_total",
+                "counter",
+                images.memory_hits,
+            ),
+            ("website_image_disk_hits_total", "counter", images.disk_hits),
+            (
+                "website_image_transforms_total",
+                "counter",
+                images.transforms,
+            ),
+            ("website_image_failures_total", "counter", images.failures),
+            (
+                "website_image_transform_microseconds_total",
+                "counter",
+                u64::try_from(images.transform_time.as_micros()).unwrap_or(u64::MAX),
+            ),
+            ("website_image_shared_total", "counter", images.shared),
+            ("website_image_refused_total", "counter", images.refused),
+            ("website_image_disk_bytes", "gauge", images.disk_bytes),
+            (
+                "website_image_disk_entries",
+                "gauge",
+                images.disk_entries as u64,
+            ),
+            ("website_image_memory_bytes", "gauge", images.memory_bytes),
+            (
+                "website_image_memory_entries",
+                "gauge",
+                images.memory_entries as u64,
+            ),
+            ("website_image_waiting", "gauge", images.waiting as u64),
         ];
         for (name, kind, value) in figures {
             let _ = writeln!(out, "# TYPE {name} {kind}\n{name} {value}");

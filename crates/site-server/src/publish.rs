@@ -15,7 +15,7 @@ use crate::{
     app::{App, Shared},
     entry::Entry,
     error_pages::ErrorPages,
-    files,
+    files, images,
     snapshot::{
         EAGER_ROUTES, Snapshot, card_cache, cold_cache, file_cache, island_cache, search_cache,
         variant_cache,
@@ -299,6 +299,7 @@ impl App {
             .publications
             .fetch_add(1, Ordering::Relaxed);
         self.current.store(Arc::clone(&snapshot));
+        images::settle(&self.shared, Arc::clone(&snapshot));
         self.improve_later(snapshot);
     }
 

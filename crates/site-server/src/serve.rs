@@ -30,6 +30,7 @@ use crate::{
     config::Config,
     contact::{self, Desk, DeskError},
     hot::Hot,
+    images::{self, ImageService},
     live,
     publish::{self, PublishError},
     router,
@@ -67,6 +68,9 @@ pub enum StartError {
     /// The content can't be published.
     #[error(transparent)]
     Content(#[from] PublishError),
+    /// The image workers can't be started.
+    #[error(transparent)]
+    Images(#[from] site_images::OpenError),
     /// There is no renderer.
     #[error(transparent)]
     Render(#[from] site_render::StartError),
@@ -91,6 +95,7 @@ impl Running {
     /// Stops accepting, finishes what is running within [`Config::drain`], then ends.
     pub async fn stop(self) {
         self.app.shared.stopping.store(true, Ordering::Relaxed);
+        images::stop(&self.app.shared);
         // Nobody listening any more is as stopped as can be.
         let _ = self.stop.send(true);
         for task in self.tasks {
@@ -129,15 +134,20 @@ pub async fn start(config: Config, bundle: WebBundle) -> Result<Running, StartEr
     let mut reader = Reader::new(&config.content);
     let site =
         tokio::task::spawn_blocking(move || publish::read(&mut reader).map(|site| (site, reader)));
+    let image_config = config.clone();
+    let images = tokio::task::spawn_blocking(move || ImageService::open(&image_config));
     let (renderer, (site, reader)) = (joined(renderer).await?, joined(site).await?);
     let desk = joined(desk).await?;
+    let images = joined(images).await?;
 
     // Only an operator knows that visitors come by https: the content's address is where the site will be.
     let https = config
         .site_url
         .as_deref()
         .is_some_and(|url| url.starts_with("https://"));
-    let shared = Arc::new(Shared::new(config, bundle, desk, renderer, reader, https));
+    let shared = Arc::new(Shared::new(
+        config, bundle, desk, renderer, images, reader, https,
+    ));
     let snapshot = Arc::new(publish::prepare(&shared, &site, Timestamp::now(), None)?);
     publish::prove(&shared, &snapshot).await?;
     let app = App {
@@ -192,6 +202,7 @@ async fn settle(app: App, snapshot: Arc<crate::snapshot::Snapshot>) {
             app.shared.hold_back(Some(error.to_string()));
         }
     }
+    images::settle(&app.shared, Arc::clone(&snapshot));
     app.improve_later(snapshot);
     let shared = Arc::clone(&app.shared);
     tokio::task::spawn_blocking(move || assets::keep(&shared.bundle, &shared.config.data_dir));

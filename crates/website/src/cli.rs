@@ -92,6 +92,15 @@ pub(crate) struct ServeArgs {
     /// Script of the chat widget; without it there is no chatbot.
     #[arg(long, env = "WEBSITE_CHAT_SCRIPT_URL", value_name = "URL", value_parser = web_address)]
     pub(crate) chat_script_url: Option<String>,
+    /// Most bytes of image derivatives kept on disk, least recently used go first: 500MB, 2GiB; 0 keeps none.
+    #[arg(
+        long,
+        env = "WEBSITE_IMAGE_CACHE",
+        default_value = "1GiB",
+        value_name = "SIZE",
+        value_parser = byte_size
+    )]
+    pub(crate) image_cache: u64,
     /// Proxies in front that append to X-Forwarded-For; 0 believes no such header. Limits are per client address.
     #[arg(
         long,
@@ -181,6 +190,32 @@ pub(crate) enum Format {
     Text,
     /// One object, for editors' tools.
     Json,
+}
+
+/// A number of bytes, with or without a unit: `1048576`, `500MB` (thousands), `2GiB` (1024s).
+fn byte_size(text: &str) -> Result<u64, String> {
+    let digits = text
+        .find(|c: char| !c.is_ascii_digit())
+        .unwrap_or(text.len());
+    let (number, unit) = text.split_at(digits);
+    let unit = match unit.trim().to_ascii_lowercase().as_str() {
+        "" | "b" => 1,
+        "kb" => 1_000,
+        "mb" => 1_000_000,
+        "gb" => 1_000_000_000,
+        "tb" => 1_000_000_000_000,
+        "k" | "kib" => 1 << 10,
+        "m" | "mib" => 1 << 20,
+        "g" | "gib" => 1 << 30,
+        "t" | "tib" => 1 << 40,
+        _ => return Err("a size is a number and KB, MB, GB, KiB, MiB or GiB: 2GiB".to_owned()),
+    };
+    let number: u64 = number
+        .parse()
+        .map_err(|_| "a size begins with a whole number: 2GiB".to_owned())?;
+    number
+        .checked_mul(unit)
+        .ok_or_else(|| "that is more than any disk holds".to_owned())
 }
 
 /// An http or https address.

@@ -217,3 +217,16 @@ test("a search is a navigation, its fields the address", async ({ page, open }) 
   expect(loaded).toEqual([]);
   expect(await isSameDocument(page)).toBe(true);
 });
+
+test("an image of the next page has its colour before it comes", async ({ page, open }) => {
+  await open("/vision");
+  await markDocument(page);
+  await delay(page, /\/_ipx\/.*\.jpg/, 3000);
+  await mainLink(page, "Blog").click();
+  await expect(page).toHaveURL(/\/blog$/);
+  await expect(page.locator('main img[class*="ph-"]').first()).toBeAttached();
+  const colours = await page.locator('main img[class*="ph-"]').evaluateAll((images) => images.map((image) => getComputedStyle(image).backgroundColor));
+  expect(colours.length).toBeGreaterThan(3);
+  expect(colours.filter((colour) => colour === "rgba(0, 0, 0, 0)")).toEqual([]);
+  expect(await isSameDocument(page)).toBe(true);
+});

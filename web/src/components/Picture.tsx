@@ -2,7 +2,8 @@ import { useImages, useOptions } from "./contexts";
 
 const FLUID_WIDTHS = [320, 640, 768, 1024, 1280, 1536];
 const QUALITY = 72;
-const QUALITY_LOW_DATA = 45;
+/** For visitors who save data; the server prepares pictures of this quality too (`site-server/src/images/named.rs`). */
+export const QUALITY_LOW_DATA = 45;
 
 type PictureProps = {
   /** Path below the content folder's `images/`. */

@@ -1,6 +1,7 @@
 // The moment at which the next page takes the place of the last: address, head, page, focus and scroll in one step.
 import { flushSync } from "react-dom";
 import { arrive, describe, fragmentOf } from "./arrive";
+import { colourPlaceholders } from "./placeholders";
 import { enterEntry, leaveEntry, returnToEntry } from "./scrollMemory";
 import { show, type Shown } from "./shown";
 
@@ -19,6 +20,7 @@ export async function commit(url: URL, { entry }: Way, next: Shown, signal: Abor
     if (entry !== "pop") enterEntry(url, entry === "replace");
     describe(next.payload.head);
     flushSync(() => show(next));
+    colourPlaceholders(document);
     arrive(next.payload.head.title, url.hash);
     settle(url, scroll);
   };

@@ -30,6 +30,11 @@ pub enum ImageFormat {
 }
 
 impl ImageInfo {
+    /// Start of the hash, as it stands in addresses (`?v=`): as long as a year of edits needs to differ.
+    pub fn version(&self) -> &str {
+        self.hash.get(..8).unwrap_or(&self.hash)
+    }
+
     /// Width and height when shown at most `max` wide: never enlarged, at least one pixel high.
     pub fn fit_width(&self, max: u32) -> (u32, u32) {
         if self.width <= max {

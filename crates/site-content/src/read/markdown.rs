@@ -35,7 +35,7 @@ impl At {
 
 /// Reads a Markdown text; reports to `doc`.
 ///
-/// Images' width and height are not known yet: [`fill_sizes`] puts them in.
+/// What is known of the images is missing: [`fill_images`] puts it in.
 pub(crate) fn read(doc: &Doc<'_>, text: &str, at: &At) -> Document {
     let arena = Arena::new();
     let options = options();
@@ -53,7 +53,7 @@ pub(crate) fn read(doc: &Doc<'_>, text: &str, at: &At) -> Document {
     }
 }
 
-pub(crate) use emit::fill_sizes;
+pub(crate) use emit::fill_images;
 pub(crate) use words::shorten;
 
 fn options() -> Options<'static> {

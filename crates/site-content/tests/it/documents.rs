@@ -38,7 +38,7 @@ fn the_good_post_reads_as_expected() {
 </tbody>
 </table>
 </div>
-<p><img src=\"/_ipx/w_1200,f_webp/blog/first-post.jpg\" alt=\"A river seen from above\" width=\"32\" height=\"18\" loading=\"lazy\" decoding=\"async\"></p>
+<p><img src=\"/_ipx/w_32,f_webp,q_72/blog/first-post.jpg?v=d55cbbf5\" width=\"32\" height=\"18\" class=\"ph-7e3f1e\" alt=\"A river seen from above\" loading=\"lazy\" decoding=\"async\"></p>
 <h3 id=\"a-deeper-heading\">A deeper heading</h3>
 <pre tabindex=\"0\"><code>let x = &quot;&lt;b&gt;&quot;;
 </code></pre>
@@ -124,14 +124,20 @@ fn an_excerpt_ends_at_a_word() {
 #[test]
 fn a_drawing_is_served_as_it_is() {
     let html = document("![Mark of Open Well](organizations/open-well.svg \"The mark\")").html;
-    let expected = "<p><img src=\"/_ipx/_/organizations/open-well.svg\" alt=\"Mark of Open Well\" title=\"The mark\" width=\"120\" height=\"40\" loading=\"lazy\" decoding=\"async\"></p>\n";
+    let expected = "<p><img src=\"/_ipx/_/organizations/open-well.svg?v=d15b4b57\" width=\"120\" height=\"40\" alt=\"Mark of Open Well\" title=\"The mark\" loading=\"lazy\" decoding=\"async\"></p>\n";
     assert_eq!(html, expected);
 }
 
 #[test]
-fn a_picture_keeps_the_space_it_will_take() {
+fn a_picture_keeps_the_space_it_will_take_and_comes_no_larger_than_the_column() {
     let html = document("![A field](events/field-day.jpg)").html;
     assert!(html.contains(" width=\"1200\" height=\"675\" "), "{html}");
+    let widths: Vec<_> = html
+        .split("f_webp,q_72/")
+        .filter_map(|part| part.rsplit_once("w_"))
+        .map(|(_, width)| width)
+        .collect();
+    assert_eq!(widths, ["1200,", "320,", "640,", "1200,"], "{html}");
 }
 
 #[test]

@@ -1,5 +1,5 @@
 //! Worker threads and their queues. Own threads, not tokio's: a transform takes a core for up to
-//! seconds.
+//! seconds. All of them give way to the threads that answer visitors.
 
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -19,149 +19,137 @@ pub(super) type Job = Box<dyn FnOnce() + Send>;
 /// Which queue.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Lane {
-    /// Before all others, on any worker but the last.
+    /// On any of the pages' workers.
     Named,
-    /// Like named, when nothing named waits, and never on all the workers.
+    /// On one worker of its own, which gives way to all others.
     Background,
-    /// On the last worker only.
+    /// On one worker of its own.
     Other,
 }
 
 pub(super) struct Pool {
-    shared: Arc<Shared>,
-    workers: usize,
+    lanes: [(Lane, Arc<Queue>); 3],
     queue: usize,
 }
 
-struct Shared {
+/// The jobs of one lane.
+struct Queue {
     state: Mutex<State>,
-    named_work: Condvar,
-    other_work: Condvar,
-    gate: Gate,
-    background_limit: usize,
+    work: Condvar,
+    /// `None`: its one worker needs no bound.
+    gate: Option<Arc<Gate>>,
 }
 
 #[derive(Default)]
 struct State {
-    named: VecDeque<(u64, Job)>,
-    background: VecDeque<(u64, Job)>,
-    other: VecDeque<(u64, Job)>,
-    background_running: usize,
+    jobs: VecDeque<(u64, Job)>,
     closed: bool,
 }
 
 impl Pool {
     pub(super) fn start(workers: usize, queue: usize) -> std::io::Result<Self> {
-        let shared = Arc::new(Shared {
-            state: Mutex::default(),
-            named_work: Condvar::new(),
-            other_work: Condvar::new(),
-            gate: Gate::new(DECODED_LIMIT),
-            background_limit: (workers - 1).max(1),
-        });
-        let pool = Self {
-            shared,
-            workers,
-            queue,
-        };
-        for number in 0..workers {
-            let shared = Arc::clone(&pool.shared);
-            thread::Builder::new()
-                .name(format!("images-{number}"))
-                .spawn(move || shared.serve_pages())?;
+        let gate = Arc::new(Gate::new(DECODED_LIMIT));
+        let lanes = [
+            (Lane::Named, Queue::new(Some(&gate))),
+            (Lane::Background, Queue::new(Some(&gate))),
+            (Lane::Other, Queue::new(None)),
+        ];
+        let pool = Self { lanes, queue };
+        for (lane, queue) in &pool.lanes {
+            let threads = if *lane == Lane::Named { workers } else { 1 };
+            for number in 0..threads {
+                let (lane, queue) = (*lane, Arc::clone(queue));
+                thread::Builder::new()
+                    .name(format!("images-{}-{number}", lane.name()))
+                    .spawn(move || {
+                        lane.give_way();
+                        queue.serve();
+                    })?;
+            }
         }
-        let shared = Arc::clone(&pool.shared);
-        thread::Builder::new()
-            .name("images-other".to_owned())
-            .spawn(move || shared.serve_others())?;
         Ok(pool)
     }
 
     /// `false`: the queue is full and the job was dropped.
     pub(super) fn submit(&self, lane: Lane, memory: u64, job: Job) -> bool {
-        let mut state = self.shared.state.lock();
-        let queue = match lane {
-            Lane::Named => &mut state.named,
-            Lane::Background => &mut state.background,
-            Lane::Other => &mut state.other,
+        let Some((_, queue)) = self.lanes.iter().find(|(of, _)| *of == lane) else {
+            return false;
         };
-        if queue.len() >= self.queue {
+        let mut state = queue.state.lock();
+        if state.jobs.len() >= self.queue {
             drop(state); // the job's end may want other locks
             return false;
         }
-        queue.push_back((memory, job));
-        if lane == Lane::Other {
-            self.shared.other_work.notify_one()
-        } else {
-            self.shared.named_work.notify_one()
-        };
+        state.jobs.push_back((memory, job));
+        queue.work.notify_one();
         true
-    }
-
-    /// Workers that [`Lane::Background`] may use at a time.
-    pub(super) fn background_workers(&self) -> usize {
-        self.workers.saturating_sub(1).max(1)
     }
 
     /// Jobs that nobody has begun.
     pub(super) fn waiting(&self) -> usize {
-        let state = self.shared.state.lock();
-        state.named.len() + state.background.len() + state.other.len()
+        let waiting = self.lanes.iter().map(|(_, q)| q.state.lock().jobs.len());
+        waiting.sum()
     }
 }
 
 impl Drop for Pool {
     fn drop(&mut self) {
-        let mut state = self.shared.state.lock();
-        state.closed = true;
-        let left = (
-            std::mem::take(&mut state.named),
-            std::mem::take(&mut state.background),
-            std::mem::take(&mut state.other),
-        );
-        drop(state);
-        drop(left);
-        self.shared.named_work.notify_all();
-        self.shared.other_work.notify_all();
+        for (_, queue) in &self.lanes {
+            let mut state = queue.state.lock();
+            state.closed = true;
+            let left = std::mem::take(&mut state.jobs);
+            drop(state);
+            drop(left);
+            queue.work.notify_all();
+        }
     }
 }
 
-impl Shared {
-    fn serve_pages(&self) {
-        let mut state = self.state.lock();
-        while !state.closed {
-            let (memory, job, background) = if let Some((memory, job)) = state.named.pop_front() {
-                (memory, job, false)
-            } else if state.background_running < self.background_limit
-                && let Some((memory, job)) = state.background.pop_front()
-            {
-                state.background_running += 1;
-                (memory, job, true)
-            } else {
-                self.named_work.wait(&mut state);
-                continue;
-            };
-            drop(state);
-            let pass = self.gate.enter(memory);
-            run(job);
-            drop(pass);
-            state = self.state.lock();
-            if background {
-                state.background_running -= 1;
-                self.named_work.notify_one();
-            }
+impl Lane {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Named => "named",
+            Self::Background => "ahead",
+            Self::Other => "other",
         }
     }
 
-    fn serve_others(&self) {
+    /// Lowers this thread's priority. Not the lowest there is: somebody may come to wait for it.
+    /// Only Linux knows a niceness of threads; elsewhere it would be the whole process's.
+    fn give_way(self) {
+        #[cfg(target_os = "linux")]
+        {
+            let by = match self {
+                Self::Named => 2,
+                Self::Other => 6,
+                Self::Background => 10,
+            };
+            // Refused, it costs nothing but the order.
+            let _ = rustix::process::nice(by);
+        }
+    }
+}
+
+impl Queue {
+    fn new(gate: Option<&Arc<Gate>>) -> Arc<Self> {
+        Arc::new(Self {
+            state: Mutex::default(),
+            work: Condvar::new(),
+            gate: gate.cloned(),
+        })
+    }
+
+    fn serve(&self) {
         let mut state = self.state.lock();
         while !state.closed {
-            let Some((_, job)) = state.other.pop_front() else {
-                self.other_work.wait(&mut state);
+            let Some((memory, job)) = state.jobs.pop_front() else {
+                self.work.wait(&mut state);
                 continue;
             };
             drop(state);
+            let pass = self.gate.as_ref().map(|gate| gate.enter(memory));
             run(job);
+            drop(pass);
             state = self.state.lock();
         }
     }
@@ -194,30 +182,27 @@ mod tests {
     }
 
     #[test]
-    fn background_work_gives_way_and_leaves_a_worker_free() {
-        let pool = Pool::start(2, 64).unwrap();
+    fn each_lane_has_a_worker_of_its_own() {
+        let pool = Pool::start(1, 64).unwrap();
         let (hold, held) = mpsc::channel::<()>();
         let held = Arc::new(Mutex::new(held));
-        for _ in 0..3 {
+        for lane in [Lane::Background, Lane::Background, Lane::Other] {
             let held = Arc::clone(&held);
-            assert!(pool.submit(
-                Lane::Background,
-                1,
-                Box::new(move || {
-                    held.lock().recv().ok();
-                })
-            ));
+            let wait = move || {
+                held.lock().recv().ok();
+            };
+            assert!(pool.submit(lane, 1, Box::new(wait)));
         }
         let (done, heard) = mpsc::channel();
         assert!(pool.submit(Lane::Named, 1, Box::new(move || done.send(()).unwrap())));
         assert_eq!(heard.recv_timeout(Duration::from_secs(5)), Ok(()));
-        // One runs, two wait, as long as it holds.
+        // One in the background runs, one waits, as long as it holds.
         let until = std::time::Instant::now() + Duration::from_secs(5);
-        while pool.waiting() > 2 && std::time::Instant::now() < until {
+        while pool.waiting() > 1 && std::time::Instant::now() < until {
             thread::yield_now();
         }
         thread::sleep(Duration::from_millis(20));
-        assert_eq!(pool.waiting(), 2);
+        assert_eq!(pool.waiting(), 1);
         drop(hold);
     }
 }

@@ -1,5 +1,7 @@
 use pretty_assertions::assert_eq;
 
+use site_images::ErrorClass;
+
 use crate::support::{Folder, Picture, named};
 
 async fn type_for(folder: &Folder, tail: &str, accept: Option<&str>) -> (&'static str, bool) {
@@ -84,4 +86,30 @@ async fn a_webp_source_falls_back_to_what_every_browser_shows() {
         type_for(&folder, "f_auto/clear.webp", Some("*/*")).await.0,
         "image/png"
     );
+}
+
+/// Its pixels are not read here, and every browser of today shows it.
+#[tokio::test]
+async fn an_avif_source_is_passed_on_as_it_is() {
+    let folder = Folder::with("x.jpg", &Picture::gradient(64, 32).jpeg());
+    let avif = folder.get("f_avif/x.jpg").await.unwrap().bytes;
+    folder.write("x.avif", &avif);
+    for tail in ["_/x.avif", "w_9,f_jpeg/x.avif", "f_auto/x.avif"] {
+        let derivative = folder.get(tail).await.unwrap();
+        assert_eq!(
+            (derivative.content_type, derivative.vary_accept),
+            ("image/avif", false)
+        );
+        assert_eq!(derivative.bytes, avif);
+    }
+    folder.write("short.avif", &avif[..100]);
+    assert_eq!(
+        folder.refusal("_/short.avif").await,
+        ErrorClass::Unsupported
+    );
+    let at = avif.windows(4).position(|four| four == b"ispe").unwrap() + 8;
+    let mut bomb = avif.to_vec();
+    bomb[at..at + 8].copy_from_slice(&[0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30]);
+    folder.write("bomb.avif", &bomb);
+    assert_eq!(folder.refusal("_/bomb.avif").await, ErrorClass::TooLarge);
 }

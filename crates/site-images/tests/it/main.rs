@@ -6,6 +6,7 @@ mod colour;
 mod formats;
 mod geometry;
 mod hostile;
+mod ipx;
 mod modifiers;
 mod orientation;
 mod paths;

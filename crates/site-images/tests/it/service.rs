@@ -86,7 +86,6 @@ async fn the_etag_changes_with_source_wish_and_format_only() {
         "w_20,f_webp/x.jpg",
         "w_20,q_79/x.jpg",
         "s_20x20/x.jpg",
-        "w_20&fit_fill/x.jpg",
     ] {
         assert_ne!(one, etag(other).await, "{other}");
     }
@@ -338,4 +337,64 @@ async fn sixty_four_different_wishes_at_once_are_all_granted() {
         assert_eq!(one.await.unwrap(), Ok(()));
     }
     assert_eq!(images.stats().transforms, 64);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn only_a_transform_that_must_be_begun_asks_for_admission() {
+    let folder = Folder::with("x.jpg", &Picture::gradient(400, 200).jpeg());
+    let images = folder.open();
+    let request = DerivativeRequest::parse("w_100/x.jpg").unwrap();
+    let refused = images.get_if(&request, || false).await.unwrap_err();
+    assert_eq!(refused.class(), ErrorClass::Limited);
+    assert_eq!(images.stats().transforms, 0);
+
+    let mut asked = 0;
+    let admit = || {
+        asked += 1;
+        true
+    };
+    images.get_if(&request, admit).await.unwrap();
+    assert_eq!(asked, 1);
+    // It is in memory now, and on disk for the next process.
+    images.get_if(&request, || false).await.unwrap();
+    let next = folder.open();
+    next.get_if(&request, || false).await.unwrap();
+    let page = DerivativeRequest::parse("w_101/x.jpg").unwrap();
+    next.get_if(&page.class(Class::Named), || false)
+        .await
+        .unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn one_clients_limit_is_not_the_limit_of_who_waits_with_it() {
+    let folder = Folder::with("x.jpg", &Picture::gradient(400, 200).jpeg());
+    let images = folder.open();
+    for side in 1..40 {
+        let request = DerivativeRequest::parse(&format!("w_{side}/x.jpg")).unwrap();
+        let others: Vec<_> = (0..4)
+            .map(|number| {
+                let (images, request) = (images.clone(), request.clone());
+                tokio::spawn(async move { (number, images.get_if(&request, || number > 0).await) })
+            })
+            .collect();
+        for other in others {
+            let (number, outcome) = other.await.unwrap();
+            assert!(number == 0 || outcome.is_ok(), "{number}: {outcome:?}");
+        }
+    }
+}
+
+/// The header is good, so that only a transform finds out.
+#[tokio::test]
+async fn a_picture_that_does_not_decode_is_tried_once() {
+    let jpeg = Picture::gradient(400, 200).jpeg();
+    let folder = Folder::with("x.jpg", &jpeg[..jpeg.len() / 2]);
+    let images = folder.open();
+    for _ in 0..5 {
+        let outcome = images.get(&named("w_100/x.jpg").unwrap()).await;
+        assert_eq!(outcome.unwrap_err().class(), ErrorClass::Unsupported);
+    }
+    assert_eq!(images.stats().failures, 1);
+    folder.write("x.jpg", &jpeg);
+    images.get(&named("w_100/x.jpg").unwrap()).await.unwrap();
 }

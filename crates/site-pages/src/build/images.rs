@@ -23,7 +23,7 @@ impl<'a> ImageCollector<'a> {
             self.images.entry(name.clone()).or_insert_with(|| Image {
                 width: info.width,
                 height: info.height,
-                hash: info.hash.chars().take(8).collect(),
+                hash: info.version().to_owned(),
                 color: info.colour.clone(),
             });
         }

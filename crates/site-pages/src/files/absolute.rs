@@ -2,9 +2,24 @@
 ///
 /// Only attributes match: an editor's quotation marks are always escaped in the HTML of a document.
 pub(super) fn absolute(html: &str, site_url: &str, page_url: &str) -> String {
-    html.replace(" href=\"/", &format!(" href=\"{site_url}/"))
+    without_choices(html)
+        .replace(" href=\"/", &format!(" href=\"{site_url}/"))
         .replace(" src=\"/", &format!(" src=\"{site_url}/"))
         .replace(" href=\"#", &format!(" href=\"{page_url}#"))
+}
+
+/// Pictures with their one address: a reader outside the site knows nothing of its columns.
+fn without_choices(html: &str) -> String {
+    let mut parts = html.split(" srcset=\"");
+    let mut out = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let after = part.split_once('"').map_or("", |(_, after)| after);
+        let sizes = after
+            .strip_prefix(" sizes=\"")
+            .and_then(|rest| rest.split_once('"'));
+        out.push_str(sizes.map_or(after, |(_, after)| after));
+    }
+    out
 }
 
 #[cfg(test)]
@@ -14,7 +29,7 @@ mod tests {
     #[test]
     fn addresses_are_whole_and_words_stay() {
         let html = "<p>write href=&quot;/x&quot; <a href=\"/vision\">v</a> <a href=\"#fn-1\">1</a> \
-                    <a href=\"https://a.example/\">a</a><img src=\"/_ipx/_/a.svg\" alt=\"\"></p>";
+                    <a href=\"https://a.example/\">a</a><img src=\"/_ipx/_/a.svg\" srcset=\"/_ipx/w_9/a.svg 9w\" sizes=\"9px\" alt=\"\"></p>";
         let expected = "<p>write href=&quot;/x&quot; <a href=\"https://s.example/vision\">v</a> \
                         <a href=\"https://s.example/blog/p#fn-1\">1</a> <a href=\"https://a.example/\">a</a>\
                         <img src=\"https://s.example/_ipx/_/a.svg\" alt=\"\"></p>";

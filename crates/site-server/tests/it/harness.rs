@@ -134,6 +134,7 @@ pub(crate) fn config(folder: &Path) -> Config {
         site_url: None,
         dashboard_url: "https://dashboard.example".to_owned(),
         chat_script_url: None,
+        image_cache: Config::IMAGE_CACHE,
         trust_proxy: 0,
         desk: DeskConfig::default(),
         drafts: false,
@@ -218,7 +219,7 @@ impl Answer {
     }
 }
 
-async fn exchange(
+pub(crate) async fn exchange(
     address: std::net::SocketAddr,
     method: &str,
     path: &str,

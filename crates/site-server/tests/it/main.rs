@@ -12,6 +12,7 @@ mod contact_failures;
 mod content_changes;
 mod failures;
 mod harness;
+mod images;
 mod islands;
 mod pages;
 mod preferences;

@@ -1,8 +1,8 @@
 //! One module a command. Each gives the exit code.
 
 pub(crate) mod check;
-pub(crate) mod inbox;
 pub(crate) mod import;
+pub(crate) mod inbox;
 pub(crate) mod serve;
 
 use std::{io::Write as _, process::ExitCode};

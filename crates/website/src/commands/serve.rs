@@ -28,6 +28,7 @@ pub(crate) fn run(args: ServeArgs) -> ExitCode {
         site_url: args.site_url,
         dashboard_url: args.dashboard_url,
         chat_script_url: args.chat_script_url,
+        image_cache: args.image_cache,
         trust_proxy: args.trust_proxy,
         desk: args.desk.config(),
         drafts: args.drafts,

@@ -7,12 +7,22 @@ use comrak::{
     options::Plugins,
 };
 
-use crate::{Heading, ImageInfo, ImageRef};
+use crate::{Heading, ImageFormat, ImageInfo, ImageRef};
 
 /// Widest picture that a text column shows, at two pixels a point.
 const WIDTH: u32 = 1200;
 
-/// Stands where an image's width and height go. NUL can't come from Markdown, which replaces it.
+/// Quality of the pictures on pages; for visitors who save data, React writes another.
+const QUALITY: u32 = 72;
+
+/// Narrower ones that are offered beside it.
+const NARROWER: [u32; 2] = [320, 640];
+
+/// How wide a text column shows a picture.
+const SIZES: &str = "(width >= 44rem) 640px, 100vw";
+
+/// Stands around the path of an image, where all goes that is known of the file. NUL can't come from Markdown, which
+/// replaces it.
 const MARK: char = '\0';
 
 /// What the emitter still has to hand out.
@@ -95,21 +105,18 @@ fn picture(
     entering: bool,
 ) -> Result<ChildRendering, fmt::Error> {
     if entering {
-        let modifiers = if path.ends_with(".svg") {
-            "_".into()
+        if path.parse::<ImageRef>().is_ok() {
+            write!(out, "<img {MARK}{path}{MARK}")?;
         } else {
-            format!("w_{WIDTH},f_webp")
-        };
-        write!(out, "<img src=\"/_ipx/{modifiers}/")?;
-        out.escape_href(path)?;
-        out.write_str("\" alt=\"")?;
+            out.write_str("<img src=\"/_ipx/_/")?;
+            out.escape_href(path)?;
+            out.write_str("\"")?;
+        }
+        out.write_str(" alt=\"")?;
         return Ok(ChildRendering::Plain);
     }
     out.write_str("\"")?;
     title(out, words)?;
-    if path.parse::<ImageRef>().is_ok() {
-        write!(out, "{MARK}{path}{MARK}")?;
-    }
     out.write_str(" loading=\"lazy\" decoding=\"async\">")?;
     Ok(ChildRendering::HTML)
 }
@@ -145,8 +152,9 @@ fn tidy(mut html: String) -> String {
     html
 }
 
-/// Puts width and height of the images in: as shown, so that the page keeps the space.
-pub(crate) fn fill_sizes<'i>(
+/// Puts in what is known of the images: addresses with their hash, widths to choose from, and what keeps the space
+/// and its colour until they come.
+pub(crate) fn fill_images<'i>(
     html: &str,
     info: impl Fn(&ImageRef) -> Option<&'i ImageInfo>,
 ) -> String {
@@ -156,10 +164,35 @@ pub(crate) fn fill_sizes<'i>(
             out.push_str(part);
             continue;
         }
-        if let Some(info) = part.parse().ok().and_then(|image| info(&image)) {
-            let (width, height) = info.fit_width(WIDTH);
-            let _ = write!(out, " width=\"{width}\" height=\"{height}\"");
-        }
+        // Writing to a String does not fail.
+        let _ = match part.parse().ok().and_then(|image| info(&image)) {
+            Some(info) => source(&mut out, part, info),
+            // There is a finding about it.
+            None => write!(out, "src=\"/_ipx/_/{part}\""),
+        };
     }
     out
+}
+
+fn source(out: &mut String, path: &str, info: &ImageInfo) -> fmt::Result {
+    let version = info.version();
+    let (width, height) = info.fit_width(WIDTH);
+    if info.format == ImageFormat::Svg {
+        write!(out, "src=\"/_ipx/_/{path}?v={version}\"")?;
+    } else {
+        let address = |width: u32| format!("/_ipx/w_{width},f_webp,q_{QUALITY}/{path}?v={version}");
+        write!(out, "src=\"{}\"", address(width))?;
+        if NARROWER.iter().any(|narrower| *narrower < width) {
+            out.write_str(" srcset=\"")?;
+            for narrower in NARROWER.into_iter().filter(|narrower| *narrower < width) {
+                write!(out, "{} {narrower}w, ", address(narrower))?;
+            }
+            write!(out, "{} {width}w\" sizes=\"{SIZES}\"", address(width))?;
+        }
+    }
+    write!(out, " width=\"{width}\" height=\"{height}\"")?;
+    if let Some(colour) = &info.colour {
+        write!(out, " class=\"ph-{}\"", colour.trim_start_matches('#'))?;
+    }
+    Ok(())
 }

@@ -1,0 +1,136 @@
+import { execFile } from "node:child_process";
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import http from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+import { ipx } from "../lib/ipx.mjs";
+import { median } from "../lib/load.mjs";
+import { binary, freePort, launch, root, until } from "../lib/server.mjs";
+import { ssim } from "../lib/ssim.mjs";
+
+export const title = "Derivatives of a photograph of 12 megapixels, against ipx 3.1.1 (sharp)";
+export const note =
+  "CPU milliseconds, since a derivative has one core with us and several with sharp. SSIM is of luma, against sharp's unencoded result; `like theirs` is ours at the lowest quality that looks as good as ipx's. Memory is the most in the whole run.";
+
+const run = promisify(execFile);
+const bench = join(root, "target/release/examples/bench");
+const source = join(root, "target/bench-4000x3000.jpg");
+const output = new URL("../output/images/", import.meta.url).pathname;
+
+/** The lines that one side prints, by what they are about. */
+async function measure(program, args) {
+  const { stdout } = await run(program, args, { cwd: root });
+  const lines = stdout.trim().split("\n").map((line) => JSON.parse(line));
+  return new Map(lines.map((line) => [line.what, line]));
+}
+
+export async function table() {
+  if (!existsSync(bench)) await run("cargo", ["build", "--release", "-p", "site-images", "--example", "bench"], { cwd: root });
+  const folders = { ours: join(output, "ours"), theirs: join(output, "theirs") };
+  for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true });
+  if (!existsSync(source)) await measure(bench, []);
+  const ours = await measure(bench, [source, folders.ours]);
+  const theirs = await measure("node", [join(root, "bench/ipx.mjs"), source, folders.theirs]);
+  const judge = await judgeOf(source);
+
+  const rows = [];
+  for (const [what, mine] of ours) {
+    const other = theirs.get(what);
+    if (!other || what === "memory") continue;
+    const looks = existsSync(join(folders.theirs, what)) && [await judge(join(folders.ours, what), what), await judge(join(folders.theirs, what), what)];
+    rows.push(row(what, mine, other, looks));
+    const quality = /q_(\d+)/.exec(what)?.[1];
+    if (looks && quality && what.startsWith("w_1600")) {
+      const [alike, look] = await likeTheirs(what, Number(quality), looks[1], judge, folders.ours);
+      rows.push(row(`${alike.what} (like theirs)`, alike, other, [look, looks[1]]));
+    }
+  }
+  rows.push({ ...row("most memory, MB", {}, {}), "ours cpu": ours.get("memory").mb, "ipx cpu": theirs.get("memory").mb, "ipx/ours": theirs.get("memory").mb / ours.get("memory").mb });
+  if (existsSync(binary)) rows.push(await notModified());
+  return rows;
+}
+export { table as run };
+
+function row(what, ours, theirs, looks) {
+  return {
+    derivative: what,
+    "ours cpu": ours.cpu ?? "",
+    "ipx cpu": theirs.cpu ?? "",
+    "ipx/ours": ours.cpu ? theirs.cpu / ours.cpu : "",
+    "ours bytes": ours.bytes ?? "",
+    "ipx bytes": theirs.bytes ?? "",
+    "ours SSIM": looks ? looks[0].toFixed(4) : "",
+    "ipx SSIM": looks ? looks[1].toFixed(4) : "",
+  };
+}
+
+/** Gives SSIM of a file against what sharp makes of the source at the same width before encoding. */
+async function judgeOf(photo) {
+  const { sharp } = await ipx();
+  const plane = (image) => image.removeAlpha().greyscale().raw().toBuffer({ resolveWithObject: true });
+  const originals = new Map();
+  return async (file, what) => {
+    const width = Number(/w_(\d+)/.exec(what)[1]);
+    if (!originals.has(width)) originals.set(width, await plane(sharp(photo).resize(width)));
+    const original = originals.get(width);
+    const made = await plane(sharp(readFileSync(file)));
+    return ssim(original.data, made.data, original.info.width, original.info.height);
+  };
+}
+
+/** The lowest quality at which ours looks as good, and what it costs. */
+async function likeTheirs(what, quality, goal, judge, folder) {
+  let [low, high] = [Math.max(1, quality - 20), Math.min(100, quality + 24)];
+  const at = (q) => what.replace(/q_\d+/, `q_${q}`);
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    await measure(bench, [source, folder, at(middle)]);
+    if ((await judge(join(folder, at(middle)), what)) >= goal) high = middle;
+    else low = middle + 1;
+  }
+  const cost = (await measure(bench, [source, folder, at(low)])).get(at(low));
+  return [cost, await judge(join(folder, at(low)), what)];
+}
+
+/** Milliseconds until a 304 comes, over a connection that is open. */
+async function notModified() {
+  const data = mkdtempSync(join(tmpdir(), "website-bench-"));
+  const content = join(data, "content");
+  await run("cp", ["-r", join(root, "content"), content]);
+  copyFileSync(source, join(content, "images/photo.jpg"));
+  const [port, admin] = [await freePort(), await freePort()];
+  const program = launch(binary, ["serve", "--content", content, "--data-dir", join(data, "data"), "--listen", `127.0.0.1:${port}`, "--admin-listen", `127.0.0.1:${admin}`, ...(process.env.WEB ? ["--web", process.env.WEB] : [])]);
+  const { createIPX, createIPXNodeServer, ipxFSStorage } = await ipx();
+  const service = http.createServer(createIPXNodeServer(createIPX({ storage: ipxFSStorage({ dir: join(content, "images") }) })));
+  try {
+    await until(`http://127.0.0.1:${admin}/readyz`, 60_000);
+    await new Promise((listening) => service.listen(0, "127.0.0.1", listening));
+    const ours = await time304(`http://127.0.0.1:${port}/_ipx/w_640,f_webp/photo.jpg`, 200);
+    const theirs = await time304(`http://127.0.0.1:${service.address().port}/w_640,f_webp/photo.jpg`, 5);
+    return { ...row("304, ms wall", {}, {}), "ours cpu": ours, "ipx cpu": theirs, "ipx/ours": theirs / ours };
+  } finally {
+    service.close();
+    await program.stop();
+    rmSync(data, { recursive: true, force: true });
+  }
+}
+
+async function time304(url, rounds) {
+  const agent = new http.Agent({ keepAlive: true });
+  const ask = (headers) =>
+    new Promise((answered, failed) => {
+      const started = performance.now();
+      http.get(url, { agent, headers }, (answer) => answer.on("data", () => {}).on("end", () => answered({ answer, took: performance.now() - started }))).on("error", failed);
+    });
+  const first = await ask({});
+  const times = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const { answer, took } = await ask({ "if-none-match": first.answer.headers.etag });
+    if (answer.statusCode !== 304) throw new Error(`${url} answered ${answer.statusCode}`);
+    times.push(took);
+  }
+  agent.destroy();
+  return median(times);
+}

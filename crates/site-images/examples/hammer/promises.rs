@@ -1,0 +1,55 @@
+//! What holds for every input. A panic is a finding.
+
+use site_images::{DerivativeRequest, Fit, Modifiers, Plan, SIDE_LIMIT, derive};
+
+/// A URL is refused, or stays inside the folder and the limits.
+pub fn url(tail: &str) {
+    let Ok(request) = DerivativeRequest::parse(tail) else {
+        return;
+    };
+    let Modifiers { width, height, .. } = request.modifiers;
+    for side in [width, height].into_iter().flatten() {
+        assert!((1..=SIDE_LIMIT).contains(&side), "{tail}");
+    }
+    let path = request.path.as_str();
+    assert!(
+        !path.is_empty() && !path.starts_with('/') && !path.contains('\0'),
+        "{tail}"
+    );
+    assert!(
+        path.split('/')
+            .all(|segment| !segment.is_empty() && !segment.starts_with('.')),
+        "{tail}"
+    );
+    let canonical = request.modifiers.canonical();
+    assert_eq!(
+        Modifiers::parse(&canonical).ok(),
+        Some(request.modifiers),
+        "{tail}"
+    );
+    for source in [(1, 1), (1, 7000), (7000, 1), (640, 480)] {
+        let plan = Plan::new(source, &request.modifiers);
+        assert!(plan.canvas.0 >= 1 && plan.canvas.1 >= 1, "{tail}");
+        let enlarged = plan.canvas.0 > source.0 || plan.canvas.1 > source.1;
+        assert!(
+            !enlarged || request.modifiers.fit == Fit::Outside,
+            "{tail}: {plan:?}"
+        );
+    }
+}
+
+/// A file is refused, or gives a derivative of the size that was asked for at most.
+pub fn source(bytes: &[u8]) {
+    for list in [
+        "w_16,f_webp",
+        "s_9x5,fit_contain,f_png,b_123",
+        "f_jpeg,h_8,q_30",
+    ] {
+        let Ok(modifiers) = Modifiers::parse(list) else {
+            continue;
+        };
+        if let Ok((_, made)) = derive(bytes, &modifiers, "") {
+            assert!(!made.is_empty());
+        }
+    }
+}

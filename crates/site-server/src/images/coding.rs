@@ -1,0 +1,129 @@
+//! Drawings are text: they are sent compressed, and each coding has a tag of its own, since a strong ETag promises
+//! the same bytes. Pictures of pixels are compressed already.
+
+use bytes::Bytes;
+use http::{HeaderMap, HeaderValue};
+use quick_cache::{Weighter, sync::Cache};
+use site_images::Derivative;
+
+use crate::{
+    accept::{self, Encoding},
+    encode::{self, Effort},
+};
+
+/// Compressed drawings that are kept, in bytes.
+const KEPT: u64 = 4 << 20;
+
+/// Drawings above this are compressed quickly rather than well.
+const LARGE: usize = 128 << 10;
+
+/// Below this compression costs more than it saves.
+const SMALL: usize = 256;
+
+pub(super) struct Codings {
+    kept: Cache<(String, bool), Bytes, Weight>,
+}
+
+/// A body as it is sent.
+pub(super) struct Coded {
+    pub(super) bytes: Bytes,
+    pub(super) coding: Option<&'static str>,
+    pub(super) etag: HeaderValue,
+}
+
+#[derive(Clone)]
+struct Weight;
+
+impl Weighter<(String, bool), Bytes> for Weight {
+    fn weight(&self, (etag, _): &(String, bool), bytes: &Bytes) -> u64 {
+        (etag.len() + bytes.len() + 64) as u64
+    }
+}
+
+impl Codings {
+    pub(super) fn new() -> Self {
+        Self {
+            kept: Cache::with_weighter(500, KEPT, Weight),
+        }
+    }
+
+    /// The derivative in the best coding that the client takes.
+    pub(super) async fn best(&self, derivative: &Derivative, request: &HeaderMap) -> Coded {
+        let plain = || Coded {
+            bytes: derivative.bytes.clone(),
+            coding: None,
+            etag: tag(&derivative.etag, ""),
+        };
+        if !is_text(derivative.content_type) || derivative.bytes.len() < SMALL {
+            return plain();
+        }
+        let brotli = match accept::encoding(request) {
+            Encoding::Identity => return plain(),
+            Encoding::Gzip => false,
+            Encoding::Brotli => true,
+        };
+        let bytes = self.compressed(derivative, brotli).await;
+        // Empty: it would not have become smaller.
+        if bytes.is_empty() {
+            return plain();
+        }
+        let (coding, suffix) = if brotli {
+            ("br", "-br")
+        } else {
+            ("gzip", "-gz")
+        };
+        Coded {
+            bytes,
+            coding: Some(coding),
+            etag: tag(&derivative.etag, suffix),
+        }
+    }
+
+    /// Compressed once for all who want it, on a thread that may take its time.
+    async fn compressed(&self, derivative: &Derivative, brotli: bool) -> Bytes {
+        let key = (derivative.etag.clone(), brotli);
+        let guard = match self.kept.get_value_or_guard_async(&key).await {
+            Ok(bytes) => return bytes,
+            Err(guard) => guard,
+        };
+        let plain = derivative.bytes.clone();
+        let making = tokio::task::spawn_blocking(move || {
+            let effort = if plain.len() > LARGE {
+                Effort::Quick
+            } else {
+                Effort::Best
+            };
+            if brotli {
+                encode::brotli(&plain, effort)
+            } else {
+                encode::gzip(&plain, effort)
+            }
+        });
+        let bytes = making.await.unwrap_or_default();
+        // Fails only where the place was taken meanwhile; the bytes are the same.
+        drop(guard.insert(bytes.clone()));
+        bytes
+    }
+}
+
+/// All tags under which a client may have a derivative.
+pub(super) fn tags(etag: &str, content_type: &str) -> Vec<HeaderValue> {
+    let suffixes: &[&str] = if is_text(content_type) {
+        &["", "-br", "-gz"]
+    } else {
+        &[""]
+    };
+    suffixes.iter().map(|suffix| tag(etag, suffix)).collect()
+}
+
+fn is_text(content_type: &str) -> bool {
+    content_type == "image/svg+xml"
+}
+
+/// `"abc"` with a suffix: `"abc-br"`.
+fn tag(etag: &str, suffix: &str) -> HeaderValue {
+    let inside = etag.trim_matches('"');
+    // Hexadecimal digits and a suffix are a valid value; were they not, no tag matches this one.
+    HeaderValue::from_str(&format!("\"{inside}{suffix}\""))
+        .unwrap_or(HeaderValue::from_static("\"\""))
+}

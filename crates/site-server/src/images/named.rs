@@ -1,0 +1,107 @@
+//! Which derivatives the site's own pages name.
+
+use std::{
+    collections::HashSet,
+    sync::{PoisonError, RwLock},
+};
+
+use site_images::{Class, DerivativeRequest, Modifiers};
+
+/// Quality of visitors who save data: they are offered some of the same shapes at it.
+const LOW_DATA_QUALITY: u8 = 45;
+
+/// The modifiers that pages use, whatever the image. Learned from what was rendered, so that the interface alone
+/// decides. A page that the browser builds from its payload uses those of its kind, as does one that saves data;
+/// with the images of the content this bounds what always has a worker.
+#[derive(Default)]
+pub(super) struct Shapes {
+    // Grows only by what our own interface writes: some dozens.
+    seen: RwLock<HashSet<Modifiers>>,
+}
+
+impl Shapes {
+    pub(super) fn learn(&self, html: &str) {
+        let mut fresh: HashSet<Modifiers> = HashSet::new();
+        {
+            let seen = self.seen.read().unwrap_or_else(PoisonError::into_inner);
+            for url in named_in(html) {
+                for modifiers in [Some(url.request.modifiers), sparing(url.request.modifiers)] {
+                    fresh.extend(modifiers.filter(|one| !seen.contains(one)));
+                }
+            }
+        }
+        if !fresh.is_empty() {
+            let mut seen = self.seen.write().unwrap_or_else(PoisonError::into_inner);
+            seen.extend(fresh);
+        }
+    }
+
+    pub(super) fn has(&self, modifiers: &Modifiers) -> bool {
+        let seen = self.seen.read().unwrap_or_else(PoisonError::into_inner);
+        seen.contains(modifiers)
+    }
+}
+
+/// A derivative that a page names.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NamedDerivative {
+    /// What follows `/_ipx/`, without the query: where a static copy of the site has it.
+    pub tail: String,
+    pub(super) request: DerivativeRequest,
+}
+
+impl NamedDerivative {
+    /// The same for visitors who save data; `None` where nothing is saved.
+    pub(super) fn sparing(&self) -> Option<DerivativeRequest> {
+        let modifiers = sparing(self.request.modifiers)?;
+        Some(DerivativeRequest::new(modifiers, self.request.path.clone()).class(Class::Named))
+    }
+}
+
+fn sparing(modifiers: Modifiers) -> Option<Modifiers> {
+    modifiers.quality.map(|_| Modifiers {
+        quality: Some(LOW_DATA_QUALITY),
+        ..modifiers
+    })
+}
+
+/// All derivatives in a page's HTML, in order, repeats included. What is no valid address is passed over.
+pub(super) fn named_in(html: &str) -> impl Iterator<Item = NamedDerivative> {
+    html.split("/_ipx/").skip(1).filter_map(|rest| {
+        // In `srcset` an address ends with a space; its commas belong to it.
+        let end = rest.find(|c: char| c.is_whitespace() || "\"'<>?#\\".contains(c));
+        let tail = rest.get(..end.unwrap_or(rest.len()))?.replace("&amp;", "&");
+        let request = DerivativeRequest::parse(&tail).ok()?.class(Class::Named);
+        Some(NamedDerivative { tail, request })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const HTML: &str = r#"<img src="/_ipx/w_640,f_webp,q_72/blog/a%20b.jpg?v=1"
+        srcSet="/_ipx/w_320,f_webp,q_72/blog/a%20b.jpg?v=1 320w, /_ipx/w_640&amp;f_webp/c.jpg 640w">
+        <img src="/_ipx/_/x.svg"><img src="/_ipx/w_0/bad.jpg"><p>/_ipx/</p>"#;
+
+    #[test]
+    fn addresses_are_found_in_src_and_srcset() {
+        let tails: Vec<_> = named_in(HTML).map(|one| one.tail).collect();
+        let wanted = [
+            "w_640,f_webp,q_72/blog/a%20b.jpg",
+            "w_320,f_webp,q_72/blog/a%20b.jpg",
+            "w_640&f_webp/c.jpg",
+            "_/x.svg",
+        ];
+        assert_eq!(tails, wanted);
+    }
+
+    #[test]
+    fn a_shape_is_named_also_at_the_quality_that_saves_data_and_no_other() {
+        let shapes = Shapes::default();
+        shapes.learn(HTML);
+        let has = |list: &str| shapes.has(&Modifiers::parse(list).unwrap());
+        assert!(has("w_640,f_webp,q_72") && has("q_45&f_webp&w_640") && has("_"));
+        assert!(!has("w_640,f_webp,q_71") && !has("w_641,f_webp,q_72") && !has("q_45"));
+    }
+}

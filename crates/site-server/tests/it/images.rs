@@ -1,0 +1,32 @@
+//! `/_ipx/`: what a client sees of derivatives.
+
+mod answers;
+mod hostile;
+mod limits;
+mod pages;
+mod pictures;
+
+use std::time::Duration;
+
+use crate::harness::TestSite;
+
+/// A figure of `/metrics`.
+async fn figure(site: &TestSite, name: &str) -> u64 {
+    let text = site.admin("/metrics").await.text();
+    let line = text
+        .lines()
+        .find_map(|line| line.strip_prefix(&format!("{name} ")));
+    line.and_then(|value| value.parse().ok())
+        .unwrap_or_else(|| panic!("no {name} in {text}"))
+}
+
+/// Waits until what pages name is made, so that a test's own transforms can be counted.
+async fn prepared(site: &TestSite) -> u64 {
+    for _ in 0..600 {
+        if figure(site, "website_image_preparations_total").await > 0 {
+            return figure(site, "website_image_transforms_total").await;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    panic!("the pages' images did not get ready");
+}

@@ -1,0 +1,180 @@
+//! Types, tags, caches and methods.
+
+use super::{figure, pictures::webp_size, prepared};
+use crate::harness::TestSite;
+
+const PHOTO: &str = "/_ipx/w_16,f_webp/blog/first-post.jpg";
+
+/// The hash that pages put into the addresses of an image.
+fn hash(site: &TestSite, image: &str) -> String {
+    let bytes = std::fs::read(site.content("images").join(image)).expect("the image");
+    blake3::hash(&bytes).to_hex()[..8].to_owned()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_derivative_comes_with_its_type_a_strong_tag_and_nothing_a_browser_could_run() {
+    let site = TestSite::start().await;
+    let answer = site.get(PHOTO).await;
+    assert_eq!(answer.status, 200);
+    assert_eq!(answer.header("content-type"), Some("image/webp"));
+    assert_eq!(webp_size(&answer.body), (16, 9));
+    let etag = answer.header("etag").expect("a tag");
+    assert!(etag.starts_with('"') && etag.len() > 20, "{etag}");
+    assert_eq!(answer.header("x-content-type-options"), Some("nosniff"));
+    let policy = answer.header("content-security-policy");
+    assert_eq!(policy, Some("default-src 'none'"));
+    assert_eq!(answer.header("vary"), None);
+    assert_eq!(answer.header("set-cookie"), None);
+    assert!(answer.header("x-build-id").is_some());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn only_an_address_with_the_hash_of_the_source_is_kept_for_ever() {
+    let site = TestSite::start().await;
+    let cache = async |query: &str| {
+        let answer = site.get(&format!("{PHOTO}{query}")).await;
+        assert_eq!(answer.status, 200, "{query}");
+        answer.header("cache-control").expect("a policy").to_owned()
+    };
+    let hash = hash(&site, "blog/first-post.jpg");
+    let (good, other) = (format!("?v={hash}"), "public, max-age=0, must-revalidate");
+    assert_eq!(cache(&good).await, "public, max-age=31536000, immutable");
+    for query in [
+        "",
+        "?v=",
+        "?v=00000000",
+        "?v=0",
+        "?utm_source=x",
+        &format!("?w={hash}"),
+        &good[..5],
+    ] {
+        assert_eq!(cache(query).await, other, "{query}");
+    }
+    // An edit: the old address no longer names these bytes.
+    let file = site.content("images/blog/first-post.jpg");
+    let portrait = site.content("images/team/ana-lima.jpg");
+    std::fs::copy(portrait, file).expect("the edit");
+    assert_eq!(cache(&good).await, other);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_has_it_gets_a_304_and_nothing_is_made_for_that() {
+    let site = TestSite::start().await;
+    let first = site.get(PHOTO).await;
+    let etag = first.header("etag").expect("a tag").to_owned();
+    let cold = TestSite::start().await;
+    let before = prepared(&cold).await;
+    for known in [etag.clone(), format!("\"x\", W/{etag}"), "*".to_owned()] {
+        let answer = cold.get_with(PHOTO, &[("if-none-match", &known)]).await;
+        assert_eq!((answer.status, answer.body.len()), (304, 0), "{known}");
+        assert_eq!(answer.header("etag"), Some(&*etag));
+        assert_eq!(
+            answer.header("cache-control"),
+            first.header("cache-control")
+        );
+    }
+    assert_eq!(
+        figure(&cold, "website_image_transforms_total").await,
+        before
+    );
+    let other = cold
+        .get_with(PHOTO, &[("if-none-match", "\"other\"")])
+        .await;
+    assert_eq!(other.status, 200);
+    let missing = cold
+        .get_with("/_ipx/_/no.jpg", &[("if-none-match", "*")])
+        .await;
+    assert_eq!(missing.status, 404);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn f_auto_follows_accept_with_its_qualities_and_says_so() {
+    let site = TestSite::start().await;
+    let asked = [
+        ("image/avif,image/webp,*/*;q=0.8", "image/avif"),
+        ("image/webp,*/*;q=0.8", "image/webp"),
+        ("image/avif;q=0.5,image/webp;q=0.9", "image/webp"),
+        ("image/avif;q=0,image/webp;q=0,*/*", "image/jpeg"),
+        ("*/*", "image/jpeg"),
+        ("", "image/jpeg"),
+    ];
+    for (accept, wanted) in asked {
+        let answer = site
+            .get_with(
+                "/_ipx/w_8,f_auto/blog/first-post.jpg",
+                &[("accept", accept)],
+            )
+            .await;
+        assert_eq!(answer.header("content-type"), Some(wanted), "{accept}");
+        assert_eq!(answer.header("vary"), Some("Accept"), "{accept}");
+        let etag = answer.header("etag").expect("a tag").to_owned();
+        let again = [("accept", accept), ("if-none-match", &etag)];
+        let again = site
+            .get_with("/_ipx/w_8,f_auto/blog/first-post.jpg", &again)
+            .await;
+        assert_eq!((again.status, again.header("vary")), (304, Some("Accept")));
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_image_can_only_be_read() {
+    let site = TestSite::start().await;
+    let get = site.get(PHOTO).await;
+    let head = site.send("HEAD", PHOTO, &[], "").await;
+    assert_eq!((head.status, head.body.len()), (200, 0));
+    for name in ["content-type", "content-length", "etag", "cache-control"] {
+        assert_eq!(head.header(name), get.header(name), "{name}");
+    }
+    for method in ["POST", "PUT", "DELETE", "PATCH", "OPTIONS"] {
+        let answer = site.send(method, PHOTO, &[], "").await;
+        assert_eq!(
+            (answer.status, answer.header("allow")),
+            (405, Some("GET, HEAD")),
+            "{method}"
+        );
+        assert!(answer.json()["error"]["message"].is_string());
+    }
+}
+
+/// Ranges are not offered: the whole picture comes.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_range_is_answered_whole() {
+    let site = TestSite::start().await;
+    let answer = site.get_with(PHOTO, &[("range", "bytes=0-3")]).await;
+    assert_eq!(answer.status, 200);
+    assert!(answer.body.len() > 4);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_drawing_is_sanitised_and_compressed_under_a_tag_of_its_own() {
+    let drawing = format!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload="x()"><script>x()</script><a href="javascript:x()">x</a><path d="M0 0{}"/></svg>"#,
+        " L1 1".repeat(200)
+    );
+    let write = move |content: &std::path::Path| {
+        std::fs::write(content.join("images/blog/x.svg"), &drawing).expect("the file");
+    };
+    let site = TestSite::start_with(write, |_| {}).await;
+    let plain = site.get("/_ipx/_/blog/x.svg").await;
+    assert_eq!(plain.header("content-type"), Some("image/svg+xml"));
+    assert_eq!(plain.header("vary"), Some("Accept-Encoding"));
+    let text = plain.text();
+    assert!(
+        text.contains("<path") && !text.contains("script") && !text.contains("onload"),
+        "{text}"
+    );
+    let packed = site
+        .get_with("/_ipx/w_9,f_webp/blog/x.svg", &[("accept-encoding", "br")])
+        .await;
+    assert_eq!(packed.header("content-encoding"), Some("br"));
+    assert_eq!(packed.text(), text);
+    assert!(packed.body.len() < plain.body.len());
+    assert_ne!(packed.header("etag"), plain.header("etag"));
+    for answer in [plain, packed] {
+        let etag = answer.header("etag").expect("a tag");
+        let again = site
+            .get_with("/_ipx/_/blog/x.svg", &[("if-none-match", etag)])
+            .await;
+        assert_eq!((again.status, again.header("etag")), (304, Some(etag)));
+    }
+}

@@ -1,0 +1,180 @@
+//! Nobody can melt the machine, and nobody else's pictures wait for who tries.
+
+use tokio::{io::AsyncWriteExt as _, task::JoinSet};
+
+use super::{figure, pictures::png, prepared};
+use crate::harness::{Answer, TestSite, exchange};
+
+fn ask(asking: &mut JoinSet<Answer>, site: &TestSite, path: String, client: Option<usize>) {
+    let address = site.running.address;
+    asking.spawn(async move {
+        let client = client.map(|number| format!("10.1.{}.{}", number / 250, number % 250));
+        let headers: Vec<_> = client
+            .as_deref()
+            .map(|client| ("x-forwarded-for", client))
+            .into_iter()
+            .collect();
+        exchange(address, "GET", &path, &headers, "").await
+    });
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn many_who_ask_for_the_same_cost_one_transform() {
+    let site = TestSite::start().await;
+    let before = prepared(&site).await;
+    let mut asking = JoinSet::new();
+    for _ in 0..24 {
+        ask(
+            &mut asking,
+            &site,
+            "/_ipx/w_13,f_webp/blog/first-post.jpg".to_owned(),
+            None,
+        );
+    }
+    let answers = asking.join_all().await;
+    assert!(
+        answers
+            .iter()
+            .all(|answer| answer.status == 200 && answer.body == answers[0].body)
+    );
+    assert_eq!(
+        figure(&site, "website_image_transforms_total").await,
+        before + 1
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_client_gets_twenty_sizes_of_its_own_a_minute() {
+    let site = TestSite::start_with(|_| {}, |config| config.trust_proxy = 1).await;
+    let tail = |side: usize| format!("/_ipx/w_{side}/blog/first-post.jpg");
+    let one = [("x-forwarded-for", "2001:db8::1")];
+    for side in 1..=20 {
+        assert_eq!(site.get_with(&tail(side), &one).await.status, 200, "{side}");
+    }
+    let refused = site.get_with(&tail(21), &one).await;
+    assert_eq!(refused.status, 429);
+    let wait: u64 = refused
+        .header("retry-after")
+        .and_then(|wait| wait.parse().ok())
+        .expect("seconds");
+    assert!((1..=60).contains(&wait), "{wait}");
+    assert!(refused.json()["error"]["message"].is_string());
+    // The same household, by another of its addresses.
+    let neighbour = [("x-forwarded-for", "2001:db8::ffff:2")];
+    assert_eq!(site.get_with(&tail(21), &neighbour).await.status, 429);
+    // What is there costs nothing, nor does a picture that a page names, nor one that is wrong.
+    assert_eq!(site.get_with(&tail(7), &one).await.status, 200);
+    assert_eq!(
+        site.get_with("/_ipx/w_0/blog/first-post.jpg", &one)
+            .await
+            .status,
+        400
+    );
+    assert_eq!(
+        site.get_with("/_ipx/_/organizations/open-well.svg", &one)
+            .await
+            .status,
+        200
+    );
+    // Somebody else.
+    assert_eq!(
+        site.get_with(&tail(21), &[("x-forwarded-for", "2001:db8:0:1::1")])
+            .await
+            .status,
+        200
+    );
+    assert_eq!(
+        site.get_with(&tail(21), &one).await.status,
+        200,
+        "now it is there"
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_header_that_nobody_vouches_for_does_not_help() {
+    let site = TestSite::start().await;
+    let mut statuses = Vec::new();
+    for side in 1..=21 {
+        let client = format!("198.51.100.{side}");
+        let path = format!("/_ipx/w_{side}/blog/first-post.jpg");
+        statuses.push(
+            site.get_with(&path, &[("x-forwarded-for", &client)])
+                .await
+                .status,
+        );
+    }
+    assert_eq!((&statuses[..20], statuses[20]), (&[200; 20][..], 429));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_full_queue_says_so_and_pages_and_their_images_go_on() {
+    let big = |content: &std::path::Path| {
+        std::fs::write(content.join("images/blog/big.png"), png(1500, 1200)).expect("the file");
+    };
+    let site = TestSite::start_with(big, |config| config.trust_proxy = 1).await;
+    prepared(&site).await;
+    let mut asking = JoinSet::new();
+    for number in 0..90 {
+        ask(
+            &mut asking,
+            &site,
+            format!("/_ipx/w_{},f_avif/blog/big.png", 1400 - number),
+            Some(number),
+        );
+    }
+    let refused = loop {
+        match asking.join_next().await.expect("one of them is refused") {
+            Ok(answer) if answer.status == 503 => break answer,
+            _ => {}
+        }
+    };
+    assert!(refused.header("retry-after").is_some());
+    assert!(refused.json()["error"]["message"].is_string());
+    assert_eq!(site.get("/").await.status, 200);
+    let named = "/_ipx/w_32,f_webp,q_72/blog/first-post.jpg";
+    assert_eq!(site.get(named).await.status, 200, "a page names it");
+    assert_eq!(
+        site.get("/_ipx/w_32,f_webp,q_72/blog/big.png").await.status,
+        200,
+        "a shape of pages"
+    );
+    // Nor does a stop wait for the queue.
+    let begun = std::time::Instant::now();
+    site.running.stop().await;
+    assert!(begun.elapsed() < std::time::Duration::from_secs(4));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_transform_goes_on_when_who_asked_goes_away() {
+    let site = TestSite::start().await;
+    let before = prepared(&site).await;
+    let mut stream = tokio::net::TcpStream::connect(site.running.address)
+        .await
+        .expect("a connection");
+    let request = "GET /_ipx/w_11,f_webp/blog/first-post.jpg HTTP/1.1\r\nhost: x\r\n\r\n";
+    stream
+        .write_all(request.as_bytes())
+        .await
+        .expect("the request is taken");
+    tokio::time::sleep(std::time::Duration::from_millis(2)).await;
+    drop(stream);
+    let mut made = before;
+    for _ in 0..200 {
+        made = figure(&site, "website_image_transforms_total").await;
+        if made > before {
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+    }
+    assert_eq!(made, before + 1);
+    assert_eq!(
+        site.get("/_ipx/w_11,f_webp/blog/first-post.jpg")
+            .await
+            .status,
+        200
+    );
+    assert_eq!(
+        figure(&site, "website_image_transforms_total").await,
+        before + 1
+    );
+}

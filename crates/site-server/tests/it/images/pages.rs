@@ -1,0 +1,95 @@
+//! What pages name is ready before anybody asks.
+
+use site_server::App;
+
+use super::{figure, prepared};
+use crate::harness::{TestSite, bundle, config, copy_of_good};
+
+/// What the sample post's text names; its page is drawn with the text escaped, and its addresses in it.
+const NAMED: &str = "/_ipx/w_32,f_webp,q_72/blog/first-post.jpg";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_pages_name_is_made_after_the_start_and_survives_the_next() {
+    let folder = copy_of_good();
+    let mut before = 0;
+    for start in 0..2 {
+        let running = site_server::start(config(folder.path()), bundle())
+            .await
+            .expect("a start");
+        let site = TestSite {
+            folder: tempfile::tempdir().expect("a folder"),
+            running,
+        };
+        let made = prepared(&site).await;
+        assert_eq!(made > 0, start == 0, "made once, kept on disk");
+        assert_eq!(site.get(NAMED).await.status, 200);
+        assert_eq!(
+            figure(&site, "website_image_transforms_total").await,
+            made,
+            "it was ready"
+        );
+        if start == 1 {
+            assert_eq!(figure(&site, "website_image_disk_entries").await, before);
+        }
+        before = figure(&site, "website_image_disk_entries").await;
+        site.running.stop().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_new_image_of_a_page_is_made_after_its_publication() {
+    let site = TestSite::start().await;
+    prepared(&site).await;
+    let before = figure(&site, "website_image_disk_entries").await;
+    let portrait = site.content("images/team/ana-lima.jpg");
+    std::fs::copy(portrait, site.content("images/blog/first-post.jpg")).expect("the edit");
+    for _ in 0..500 {
+        if figure(&site, "website_image_disk_entries").await > before {
+            return;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+    panic!("the new image was not made");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_store_of_no_bytes_keeps_nothing_and_serves_all_the_same() {
+    let site = TestSite::start_with(|_| {}, |config| config.image_cache = 0).await;
+    assert_eq!(site.get("/_ipx/w_9/blog/first-post.jpg").await.status, 200);
+    assert_eq!(figure(&site, "website_image_disk_bytes").await, 0);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_export_writes_every_derivative_once_and_tells_how_far_it_is() {
+    let site = TestSite::start().await;
+    let html = r#"<img src="/_ipx/w_8,f_webp/blog/first-post.jpg?v=1" srcset="/_ipx/w_9/blog/first-post.jpg 9w">
+        <img src="/_ipx/w_8,f_webp/blog/first-post.jpg?v=1"><img src="/_ipx/_/no-such.jpg">
+        <img src="/_ipx/x_..%2f..%2f..%2fout/blog/first-post.jpg">"#;
+    let out = tempfile::tempdir().expect("a folder");
+    let mut told = Vec::new();
+    let written = site
+        .running
+        .app
+        .write_derivatives(App::named_derivatives(html), out.path(), |done, total| {
+            told.push((done, total));
+        })
+        .await;
+    assert_eq!(told, [(1, 4), (2, 4), (3, 4), (4, 4)]);
+    assert_eq!(
+        (written.files, written.problems.len()),
+        (2, 2),
+        "{:?}",
+        written.problems
+    );
+    let sentence = written
+        .problems
+        .iter()
+        .map(ToString::to_string)
+        .collect::<String>();
+    assert!(sentence.contains("no-such.jpg"), "{sentence}");
+    let file =
+        std::fs::read(out.path().join("_ipx/w_8,f_webp/blog/first-post.jpg")).expect("the file");
+    let served = site.get("/_ipx/w_8,f_webp/blog/first-post.jpg").await;
+    assert_eq!(file, served.body);
+    assert!(!out.path().join("../out").exists());
+}

@@ -1,0 +1,181 @@
+// Images as bytes: derivatives, their caches, and what is refused.
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { deflateSync, crc32 } from "node:zlib";
+import { ownPages } from "../../support/crawl.ts";
+import { ask, expect, expectNone, test } from "../../support/http.ts";
+import { type Server, copyOfContent, startServer } from "../../support/server.ts";
+
+const PHOTO = "blog/small-samples-honest-intervals.jpg";
+const FOR_EVER = "public, max-age=31536000, immutable";
+
+/** Every derivative that a page's HTML names, with its query. */
+function named(html: string): string[] {
+  return [...html.matchAll(/\/_ipx\/[^\s"'<>\\]+/g)].map(([address]) => address.replaceAll("&amp;", "&"));
+}
+
+/** Sends a path as it is: `fetch` would resolve its dots. */
+function raw(at: string, path: string): Promise<{ status: number; body: string }> {
+  const { hostname, port } = new URL(at);
+  return new Promise((answered, failed) => {
+    const socket = connect(Number(port), hostname, () => socket.write(`GET ${path} HTTP/1.1\r\nhost: ${hostname}\r\nconnection: close\r\n\r\n`));
+    let text = "";
+    socket.on("data", (part) => (text += part.toString("latin1"))).on("error", failed);
+    socket.on("close", () => answered({ status: Number(text.split(" ")[1]), body: text.slice(text.indexOf("\r\n\r\n") + 4) }));
+  });
+}
+
+/** A grey PNG; `rows` may lie about its size. */
+function png(width: number, height: number, rows = Buffer.alloc((width + 1) * height, 90)): Buffer {
+  const chunk = (name: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(name), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  for (let at = 0; at < rows.length; at += width + 1) rows[at] = 0;
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header[8] = 8;
+  return Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), chunk("IHDR", header), chunk("IDAT", deflateSync(rows)), chunk("IEND", Buffer.alloc(0))]);
+}
+
+async function figure(server: Server, name: string): Promise<number> {
+  const text = await (await fetch(`${server.admin}/metrics`)).text();
+  return Number(new RegExp(`^${name} (\\d+)$`, "m").exec(text)?.[1]);
+}
+
+test("every image that a page names is there, under an address that is for ever", async () => {
+  test.setTimeout(300_000);
+  const addresses = new Set(ownPages().flatMap(({ html }) => named(html ?? "")).filter((address) => address.includes("?v=")));
+  expect(addresses.size).toBeGreaterThan(100);
+  const findings: string[] = [];
+  for (const address of addresses) {
+    const answer = await ask(address);
+    await answer.arrayBuffer();
+    if (answer.status !== 200 || answer.headers.get("cache-control") !== FOR_EVER) findings.push(`${address}: ${answer.status} ${answer.headers.get("cache-control")}`);
+  }
+  expectNone(findings, "every image of a page");
+});
+
+test("an image keeps its place and its colour until it comes, and only the first one hurries", () => {
+  const findings: string[] = [];
+  for (const { address, html = "" } of ownPages()) {
+    const images = [...html.replace(/<script[\s\S]*?<\/script>/g, "").matchAll(/<img\b[^>]*>/g)].map(([tag]) => tag);
+    for (const tag of images) {
+      if (!/ width="\d+"/.test(tag) || !/ height="\d+"/.test(tag)) findings.push(`${address}: no size: ${tag}`);
+      if (!tag.includes(".svg") && !/class="[^"]*ph-[0-9a-f]{6}/.test(tag)) findings.push(`${address}: no colour: ${tag}`);
+      if (/fetchpriority="high"/i.test(tag) === /loading="lazy"/.test(tag)) findings.push(`${address}: neither first nor lazy: ${tag}`);
+    }
+    const hurry = images.filter((tag) => /fetchpriority="high"/i.test(tag)).length;
+    if (hurry > 1) findings.push(`${address}: ${hurry} images hurry`);
+    for (const [, colour] of html.matchAll(/class="[^"]*ph-([0-9a-f]{6})/g)) {
+      if (!html.includes(`.ph-${colour}{background-color:#${colour}}`)) findings.push(`${address}: no rule for ph-${colour}`);
+    }
+  }
+  expectNone(findings, "explicit sizes, placeholders and priorities");
+});
+
+test("a visitor who saves data gets small pictures of low quality, at 1x", async () => {
+  for (const path of ["/", "/team", "/blog/small-samples-honest-intervals"]) {
+    const html = await (await ask(path, { headers: { "save-data": "on" } })).text();
+    const addresses = named(html.replace(/<script[\s\S]*?<\/script>/g, "")).filter((address) => !address.includes(".svg"));
+    for (const address of addresses) {
+      expect(address).toContain("q_45");
+      expect(Number(/w_(\d+)/.exec(address)?.[1])).toBeLessThanOrEqual(768);
+    }
+    expect(html).not.toMatch(/srcset="[^"]* 2x/i);
+  }
+});
+
+test("a derivative has its type, a strong tag, and a 304 for who has it", async () => {
+  for (const [modifiers, type] of [["w_200,f_webp", "image/webp"], ["w_200,f_avif", "image/avif"], ["w_200", "image/jpeg"], ["w_200&f_png", "image/png"]] as const) {
+    const answer = await ask(`/_ipx/${modifiers}/${PHOTO}`);
+    await answer.arrayBuffer();
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, type]);
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(answer.headers.get("content-security-policy")).toBe("default-src 'none'");
+    const etag = answer.headers.get("etag") ?? "";
+    expect(etag).toMatch(/^"[^"]+"$/);
+    const again = await ask(`/_ipx/${modifiers}/${PHOTO}`, { headers: { "if-none-match": etag } });
+    expect([again.status, (await again.arrayBuffer()).byteLength, again.headers.get("etag")]).toEqual([304, 0, etag]);
+  }
+});
+
+test("f_auto takes what the browser says it can show", async () => {
+  for (const [accept, type] of [["image/avif,image/webp,*/*", "image/avif"], ["image/webp,*/*", "image/webp"], ["image/avif;q=0.1,image/webp;q=0.9", "image/webp"], ["*/*", "image/jpeg"]] as const) {
+    const answer = await ask(`/_ipx/w_60,f_auto/${PHOTO}`, { headers: { accept } });
+    await answer.arrayBuffer();
+    expect([answer.headers.get("content-type"), answer.headers.get("vary")]).toEqual([type, "Accept"]);
+  }
+});
+
+test("a refusal is JSON with a sentence and is kept nowhere", async () => {
+  const refusals = { [`w_0/${PHOTO}`]: 400, [`w_5000/${PHOTO}`]: 400, [`q_101/${PHOTO}`]: 400, [`fit_x/${PHOTO}`]: 400, "w_9/no-such.jpg": 404, "w_9": 400 };
+  for (const [tail, status] of Object.entries(refusals)) {
+    const answer = await ask(`/_ipx/${tail}`);
+    expect([answer.status, answer.headers.get("cache-control")], tail).toEqual([status, "no-store"]);
+    expect(((await answer.json()) as { error: { message: string } }).error.message, tail).toBeTruthy();
+  }
+});
+
+test("hostile files and paths are refused, and the site goes on", async () => {
+  const content = copyOfContent();
+  const server = await startServer({ content: content.folder, flags: ["--no-watch"] });
+  try {
+    const folder = join(content.folder, "images/hostile");
+    mkdirSync(folder);
+    const files: Record<string, [Buffer, number]> = {
+      "bomb.png": [png(30_000, 30_000, Buffer.alloc(100)), 422],
+      "lying.png": [png(4000, 4000, Buffer.alloc(100)), 415],
+      "flat.png": [png(0, 9, Buffer.alloc(9)), 415],
+      "truncated.jpg": [readFileSync(join(content.folder, "images", PHOTO)).subarray(0, 4000), 415],
+      "words.png": [Buffer.from("hello"), 415],
+      "empty.webp": [Buffer.alloc(0), 415],
+      "laughs.svg": [Buffer.from('<!DOCTYPE svg [<!ENTITY a "ha">]><svg xmlns="http://www.w3.org/2000/svg"><text>&a;</text></svg>'), 415],
+    };
+    for (const [name, [bytes, status]] of Object.entries(files)) {
+      writeFileSync(join(folder, name), bytes);
+      expect((await raw(server.origin, `/_ipx/w_50,f_webp/hostile/${name}`)).status, name).toBe(status);
+    }
+    symlinkSync("/etc/passwd", join(folder, "link.png"));
+    symlinkSync(join(content.folder, "site.toml"), join(folder, "toml.svg"));
+    for (const path of ["hostile/link.png", "hostile/toml.svg", "../site.toml", "%2e%2e/site.toml", "..%2fsite.toml", "%252e%252e/site.toml", "..\\site.toml", "/etc/passwd", "%2fetc%2fpasswd", "hostile/%00.png"]) {
+      const { status, body } = await raw(server.origin, `/_ipx/w_50/${path}`);
+      expect(status, path).toBe(404);
+      expect(body, path).not.toMatch(/root:|\[/);
+    }
+    expect((await fetch(`${server.origin}/`)).status).toBe(200);
+    expect(await figure(server, "website_render_engines")).toBeGreaterThan(0);
+  } finally {
+    await server.stop();
+    content.remove();
+  }
+});
+
+test("24 who ask at once cost one transform; a client's own sizes end at 20 a minute, the pages' do not", async () => {
+  test.setTimeout(300_000);
+  const server = await startServer();
+  try {
+    const answers = await Promise.all(Array.from({ length: 24 }, async () => Buffer.from(await (await fetch(`${server.origin}/_ipx/w_333,f_webp/${PHOTO}`)).arrayBuffer())));
+    expect(new Set(answers.map((body) => createHash("sha1").update(body).digest("hex"))).size).toBe(1);
+    // They counted as one of the twenty.
+    const statuses: number[] = [];
+    for (let width = 41; width < 61; width += 1) {
+      const answer = await fetch(`${server.origin}/_ipx/w_${width}/${PHOTO}`);
+      statuses.push(answer.status);
+      if (answer.status === 429) expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+      await answer.arrayBuffer();
+    }
+    expect(statuses.slice(0, 19)).toEqual(Array.from({ length: 19 }, () => 200));
+    expect(statuses[19]).toBe(429);
+    const page = await (await fetch(`${server.origin}/team`)).text();
+    for (const address of named(page).slice(0, 40)) expect((await fetch(server.origin + address)).status, address).toBe(200);
+  } finally {
+    await server.stop();
+  }
+});
