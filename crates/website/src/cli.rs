@@ -153,8 +153,8 @@ pub(crate) enum ImportFrom {
 #[derive(Debug, Args)]
 #[command(
     after_help = "Example:\n  website import ror v2.1-ror-data.zip --types funder,nonprofit --country KE,UG\n\n\
-    Import again whenever there is a new dump: what did not change is left alone, what an editor wrote is kept,\n\
-    and an organization that is no longer active is hidden. Then run `website check`."
+    Import every new dump over the last: what did not change is left alone, what an editor wrote\n\
+    is kept, and an organization that is no longer active is hidden. Then run `website check`."
 )]
 pub(crate) struct ImportRorArgs {
     /// The dump, as JSON or as the registry packs it (.zip, .gz).
