@@ -16,6 +16,6 @@ pub use fold::fold;
 pub use model::*;
 pub use read::{
     ReadError, Reader, Reading, read,
-    schema::{Schema, schemas},
+    schema::{Schema, field_reference, schemas},
 };
 pub use site::{Drafts, Site, SiteHash};

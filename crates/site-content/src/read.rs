@@ -14,6 +14,7 @@ mod parallel;
 pub(crate) mod parsed;
 pub(crate) mod path;
 mod reader;
+mod reference;
 pub(crate) mod schema;
 mod shape;
 mod source;

@@ -4,7 +4,10 @@ use std::{net::SocketAddr, path::PathBuf};
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-use crate::{commands::inbox::InboxArgs, desk_args::DeskArgs};
+use crate::{
+    commands::{inbox::InboxArgs, schema::SchemaArgs},
+    desk_args::DeskArgs,
+};
 
 /// The website of Meridian Evidence: pages from content files, served from memory.
 #[derive(Debug, Parser)]
@@ -20,6 +23,8 @@ pub(crate) enum Command {
     Serve(ServeArgs),
     /// Check the content: exit 0 clean, 1 problems found, 2 could not run.
     Check(CheckArgs),
+    /// Write JSON Schemas of the content files, for editors' completion.
+    Schema(SchemaArgs),
     /// What visitors sent through the contact form.
     Inbox(InboxArgs),
     /// Write entries of the directory from a registry's dump.

@@ -1,6 +1,10 @@
 //! What the crate promises, one file a subject.
 
-#![allow(clippy::unwrap_used, reason = "a test that can't go on fails")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test that can't go on fails"
+)]
 
 mod broken_sites;
 mod content;

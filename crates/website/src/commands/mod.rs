@@ -3,6 +3,7 @@
 pub(crate) mod check;
 pub(crate) mod inbox;
 pub(crate) mod import;
+pub(crate) mod schema;
 pub(crate) mod serve;
 
 use std::{io::Write as _, process::ExitCode};
