@@ -6,6 +6,7 @@ mod findings;
 mod fold;
 mod model;
 mod read;
+mod rename;
 mod resolve;
 mod site;
 
@@ -18,4 +19,5 @@ pub use read::{
     ReadError, Reader, Reading, read,
     schema::{Schema, field_reference, schemas},
 };
+pub use rename::{Plan, RenameError, Staged, Target};
 pub use site::{Drafts, Site, SiteHash};

@@ -5,7 +5,7 @@ use std::{net::SocketAddr, path::PathBuf};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::{
-    commands::{inbox::InboxArgs, schema::SchemaArgs},
+    commands::{inbox::InboxArgs, rename::RenameArgs, schema::SchemaArgs},
     desk_args::DeskArgs,
 };
 
@@ -23,6 +23,8 @@ pub(crate) enum Command {
     Serve(ServeArgs),
     /// Check the content: exit 0 clean, 1 problems found, 2 could not run.
     Check(CheckArgs),
+    /// Rename an entry: its file, its pictures, what names it, and a redirect from its old address.
+    Rename(RenameArgs),
     /// Write JSON Schemas of the content files, for editors' completion.
     Schema(SchemaArgs),
     /// What visitors sent through the contact form.

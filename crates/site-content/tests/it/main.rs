@@ -12,5 +12,6 @@ mod documents;
 mod good_site;
 mod harness;
 mod never_panics;
+mod rename;
 mod schedule;
 mod schemas;

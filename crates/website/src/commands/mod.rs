@@ -1,8 +1,9 @@
 //! One module a command. Each gives the exit code.
 
 pub(crate) mod check;
-pub(crate) mod inbox;
 pub(crate) mod import;
+pub(crate) mod inbox;
+pub(crate) mod rename;
 pub(crate) mod schema;
 pub(crate) mod serve;
 

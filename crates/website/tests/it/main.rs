@@ -12,4 +12,5 @@ mod commands;
 mod inbox;
 mod killed;
 mod outages;
+mod rename;
 mod support;
