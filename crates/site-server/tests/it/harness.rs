@@ -218,7 +218,7 @@ impl Answer {
     }
 }
 
-async fn exchange(
+pub(crate) async fn exchange(
     address: std::net::SocketAddr,
     method: &str,
     path: &str,

@@ -15,5 +15,6 @@ mod harness;
 mod islands;
 mod pages;
 mod preferences;
+mod previews;
 mod start;
 mod variants;
