@@ -163,7 +163,7 @@ async fn what_is_forged_or_expired_is_refused_with_a_sentence() {
         site.get(&format!("{path}?preview={good}")).await.status,
         403
     );
-    drop(key(&site));
+    let _new = key(&site);
     assert_eq!(
         site.get(&format!("{path}?preview={good}")).await.status,
         403
@@ -223,7 +223,7 @@ fn the_key_is_its_owners_alone_and_a_damaged_one_is_said() {
         "no leavings"
     );
     let bytes = std::fs::read(&file).expect("the file");
-    drop(PreviewKey::open_or_create(&data).expect("the same key"));
+    let _same = PreviewKey::open_or_create(&data).expect("the same key");
     assert_eq!(std::fs::read(&file).expect("the file"), bytes);
     std::fs::write(&file, b"short").expect("the damage");
     let error = PreviewKey::open_or_create(&data)
