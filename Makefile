@@ -36,6 +36,10 @@ bench: $(RELEASE) ## The performance tables, side by side in one run
 	cargo build --release -p site-images --example bench
 	bench/run
 
+.PHONY: schemas
+schemas: tools-rust ## Generate content/schemas and the field reference of content/README.md from the readers
+	cargo run --quiet -p website -- schema --out content/schemas --reference content/README.md
+
 .PHONY: types
 types: tools-rust ## Generate web/src/generated/payload.ts from the Rust types
 	cargo run --quiet -p site-pages --example types > web/src/generated/payload.ts.new

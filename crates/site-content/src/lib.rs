@@ -6,6 +6,7 @@ mod findings;
 mod fold;
 mod model;
 mod read;
+mod rename;
 mod resolve;
 mod site;
 
@@ -16,6 +17,7 @@ pub use fold::fold;
 pub use model::*;
 pub use read::{
     ReadError, Reader, Reading, read,
-    schema::{Schema, schemas},
+    schema::{Schema, field_reference, schemas},
 };
+pub use rename::{Plan, RenameError, Staged, Target};
 pub use site::{Drafts, Site, SiteHash};

@@ -30,6 +30,8 @@ pub(crate) struct Shared {
     pub(crate) held_back: Mutex<Option<String>>,
     /// One body at a time is compressed as well as possible beside the requests.
     pub(crate) improving: Arc<Semaphore>,
+    /// One preview at a time is made.
+    pub(crate) previewing: Semaphore,
     /// All pages of the first snapshot are rendered.
     pub(crate) filled: AtomicBool,
     /// A stop was asked for: `/readyz` says so before connections are refused.
@@ -59,6 +61,7 @@ impl Shared {
             reader: Mutex::new(reader),
             held_back: Mutex::new(None),
             improving: Arc::new(Semaphore::new(1)),
+            previewing: Semaphore::new(1),
             filled: AtomicBool::new(false),
             stopping: AtomicBool::new(false),
         }

@@ -22,9 +22,18 @@ pub(crate) struct DocumentDraft<'a> {
     pub(crate) variant: Variant,
     pub(crate) chat_origin: Option<&'a str>,
     pub(crate) https: bool,
+    /// The page is a preview: it says so, and runs nothing but the theme.
+    pub(crate) preview: Option<&'a PreviewNote>,
     /// Only for people at work on the site.
     pub(crate) dev_script: Option<&'static str>,
 }
+
+/// The sentence above a preview.
+pub(crate) struct PreviewNote(pub(crate) String);
+
+/// How it looks: in colours of its own, so that it is the same in either theme.
+const NOTE_STYLE: &str = ".preview-note{margin:0;padding:.6rem 1rem;background:#f3c64f;color:#161616;\
+    font-weight:600;font-size:.875rem;line-height:1.4;text-align:center;text-wrap:balance}";
 
 /// A document and the policy that fits it.
 pub(crate) struct Document {
@@ -35,7 +44,10 @@ pub(crate) struct Document {
 impl DocumentDraft<'_> {
     pub(crate) fn assemble(&self) -> Document {
         let manifest = &self.bundle.manifest;
-        let styles = self.bundle.styles.page(self.html, self.variant.low_data);
+        let mut styles = self.bundle.styles.page(self.html, self.variant.low_data);
+        if self.preview.is_some() {
+            styles.push_str(NOTE_STYLE);
+        }
         let theme = manifest
             .inline_scripts
             .get("theme")
@@ -74,9 +86,12 @@ impl DocumentDraft<'_> {
         out.push_str(&styles);
         out.push_str("</style><script>");
         out.push_str(theme);
-        out.push_str("</script><script type=\"module\" src=\"");
-        out.push_str(&manifest.start);
-        out.push_str("\"></script>");
+        out.push_str("</script>");
+        if self.preview.is_none() {
+            out.push_str("<script type=\"module\" src=\"");
+            out.push_str(&manifest.start);
+            out.push_str("\"></script>");
+        }
         if let Some(script) = self.dev_script {
             out.push_str("<script>");
             out.push_str(script);
@@ -87,13 +102,23 @@ impl DocumentDraft<'_> {
             out.push_str(&escape::json_in_html(graph));
             out.push_str("</script>");
         }
-        out.push_str("</head><body><div id=\"app\">");
+        out.push_str("</head><body>");
+        if let Some(PreviewNote(sentence)) = self.preview {
+            out.push_str("<aside class=\"preview-note\" aria-label=\"Preview\">");
+            out.push_str(&escape::html(sentence));
+            out.push_str("</aside>");
+        }
+        out.push_str("<div id=\"app\">");
         out.push_str(self.html);
-        out.push_str("</div><script type=\"application/json\" id=\"payload\">");
-        out.push_str(&escape::json_in_html(self.payload));
-        out.push_str("</script><script type=\"application/json\" id=\"site\">");
-        out.push_str(&escape::json_in_html(self.site));
-        out.push_str("</script></body></html>");
+        out.push_str("</div>");
+        if self.preview.is_none() {
+            out.push_str("<script type=\"application/json\" id=\"payload\">");
+            out.push_str(&escape::json_in_html(self.payload));
+            out.push_str("</script><script type=\"application/json\" id=\"site\">");
+            out.push_str(&escape::json_in_html(self.site));
+            out.push_str("</script>");
+        }
+        out.push_str("</body></html>");
         let policy = Policy {
             scripts: &[&[theme], self.dev_script.as_slice()].concat(),
             styles: &[&styles],

@@ -10,7 +10,7 @@ use tokio::sync::OnceCell;
 
 use crate::{
     app::Shared,
-    document::DocumentDraft,
+    document::{DocumentDraft, PreviewNote},
     islands,
     snapshot::Surroundings,
     stored::{Draft, Stored},
@@ -161,24 +161,7 @@ impl Entry {
         variant: Variant,
     ) -> Stored {
         let shared = around.shared;
-        let chat_origin = shared
-            .chat_origin
-            .as_deref()
-            .filter(|_| variant.all_accepted);
-        let document = DocumentDraft {
-            bundle: &shared.bundle,
-            site_name: around.site_name,
-            head: &self.page.payload.head,
-            html,
-            payload: &self.json,
-            site: around.site_json,
-            json_ld: self.json_ld.as_deref(),
-            variant,
-            chat_origin,
-            https: shared.https,
-            dev_script: shared.config.dev.then_some(crate::dev::SCRIPT),
-        }
-        .assemble();
+        let document = self.around(around, html, variant).assemble();
         let status = self.status();
         let cache = match (status, variant.private) {
             (StatusCode::OK, false) => PUBLIC,
@@ -198,6 +181,52 @@ impl Entry {
             compressible: true,
             headers,
         })
+    }
+
+    /// What the document is made of.
+    fn around<'a>(
+        &'a self,
+        around: Surroundings<'a>,
+        html: &'a str,
+        variant: Variant,
+    ) -> DocumentDraft<'a> {
+        let shared = around.shared;
+        let chat_origin = shared
+            .chat_origin
+            .as_deref()
+            .filter(|_| variant.all_accepted);
+        DocumentDraft {
+            bundle: &shared.bundle,
+            site_name: around.site_name,
+            head: &self.page.payload.head,
+            html,
+            payload: &self.json,
+            site: around.site_json,
+            json_ld: self.json_ld.as_deref(),
+            variant,
+            chat_origin,
+            https: shared.https,
+            preview: None,
+            dev_script: shared.config.dev.then_some(crate::dev::SCRIPT),
+        }
+    }
+
+    /// The document of a preview, and its policy.
+    pub(crate) fn preview(
+        &self,
+        around: Surroundings<'_>,
+        html: &str,
+        variant: Variant,
+        note: &PreviewNote,
+    ) -> (String, String) {
+        let draft = DocumentDraft {
+            preview: Some(note),
+            dev_script: None,
+            chat_origin: None,
+            ..self.around(around, html, variant)
+        };
+        let document = draft.assemble();
+        (document.body, document.policy)
     }
 
     /// The payload as an answer of its own.

@@ -18,21 +18,40 @@ const PATIENCE: Duration = Duration::from_secs(1);
 /// Sleeping longer than this in one go would miss a clock that was set.
 const LONGEST_SLEEP: Duration = Duration::from_secs(60);
 
-/// Publishes what changes until the server ends. Where the folder can't be watched, that is logged, and times of
-/// entries are honoured still.
-pub(crate) async fn run(app: App) {
-    let (changes, mut changed) = mpsc::channel::<()>(1);
-    let _watcher = match watcher(&app.shared.config.content, changes.clone()) {
-        Ok(watcher) => Some(watcher),
-        Err(error) => {
-            tracing::warn!(%error, "the content folder is not watched; restart to publish changes");
-            None
+/// Changes of the content folder from now on.
+pub(crate) struct Changes {
+    announced: mpsc::Receiver<()>,
+    /// Keeps the channel open where the folder can't be watched.
+    _announce: mpsc::Sender<()>,
+    _watcher: Option<notify::RecommendedWatcher>,
+}
+
+impl Changes {
+    /// Begins to watch. To be called before the folder is read: what is saved while it is read is then heard of.
+    /// Where the folder can't be watched, that is logged, and times of entries are honoured still.
+    pub(crate) fn of(folder: &Path) -> Self {
+        let (announce, announced) = mpsc::channel::<()>(1);
+        let watcher = match watcher(folder, announce.clone()) {
+            Ok(watcher) => Some(watcher),
+            Err(error) => {
+                tracing::warn!(%error, "the content folder is not watched; restart to publish changes");
+                None
+            }
+        };
+        Self {
+            announced,
+            _announce: announce,
+            _watcher: watcher,
         }
-    };
+    }
+}
+
+/// Publishes what changes until the server ends.
+pub(crate) async fn run(app: App, mut changes: Changes) {
     loop {
         let next = sleep_until_next(&app);
         tokio::select! {
-            Some(()) = changed.recv() => settle(&mut changed).await,
+            Some(()) = changes.announced.recv() => settle(&mut changes.announced).await,
             due = next => if !due { continue },
         }
         match app.publish().await {

@@ -11,6 +11,7 @@ use crate::{
     cards, contact,
     entry::{Entry, NO_STORE},
     error_pages::{Missing, plain, problem},
+    preview,
     snapshot::Snapshot,
     stored::Stored,
     variant::Variant,
@@ -43,6 +44,9 @@ pub(crate) async fn page(State(app): State<App>, request: Request<Body>) -> Resp
     if let Some(base) = path.strip_suffix(PAYLOAD) {
         let base = if base.is_empty() { "/" } else { base };
         return payload(&app, &snapshot, base, query, method, headers);
+    }
+    if let Some(token) = preview::token(query) {
+        return preview::page(&app, &snapshot, &path, token, method, headers).await;
     }
     if let Some(target) = snapshot.redirects.get(path.as_ref()) {
         return redirect(StatusCode::MOVED_PERMANENTLY, target, query);

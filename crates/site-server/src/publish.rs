@@ -135,6 +135,7 @@ pub(crate) fn prepare(
         redirects,
         errors: ErrorPages::new(&pages),
         pages,
+        whole: whole.clone(),
         build_id,
     })
 }

@@ -131,6 +131,7 @@ pub async fn start(config: Config, bundle: WebBundle) -> Result<Running, StartEr
         let config = config.clone();
         async move { Desk::open(&config).await }
     });
+    let changes = config.watch.then(|| live::Changes::of(&config.content));
     let mut reader = Reader::new(&config.content);
     let site =
         tokio::task::spawn_blocking(move || publish::read(&mut reader).map(|site| (site, reader)));
@@ -181,8 +182,8 @@ pub async fn start(config: Config, bundle: WebBundle) -> Result<Running, StartEr
         tokio::spawn(contact::run(app.clone(), stopped)),
     ];
     tokio::spawn(settle(app.clone(), snapshot));
-    if app.shared.config.watch {
-        tokio::spawn(live::run(app.clone()));
+    if let Some(changes) = changes {
+        tokio::spawn(live::run(app.clone(), changes));
     }
     Ok(Running {
         app,

@@ -5,6 +5,7 @@ use std::{collections::HashMap, sync::Arc};
 use http::HeaderValue;
 use jiff::Timestamp;
 use quick_cache::{Weighter, sync::Cache};
+use site_content::Site;
 use site_pages::{Pages, Route};
 
 use crate::{app::Shared, entry::Entry, error_pages::ErrorPages, stored::Stored, variant::Variant};
@@ -47,6 +48,8 @@ pub(crate) struct Snapshot {
     /// When it was made, milliseconds since 1970.
     pub(crate) timestamp: i64,
     pub(crate) pages: Pages,
+    /// The site with drafts and with what is not shown yet, for previews; shares all of it.
+    pub(crate) whole: Site,
     /// When the same content shows something else: an entry's time, or the end of an event.
     pub(crate) next_change: Option<Timestamp>,
     pub(crate) site_json: Arc<str>,

@@ -4,7 +4,10 @@ use std::{net::SocketAddr, path::PathBuf};
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-use crate::{commands::inbox::InboxArgs, desk_args::DeskArgs};
+use crate::{
+    commands::{inbox::InboxArgs, preview::PreviewArgs, rename::RenameArgs, schema::SchemaArgs},
+    desk_args::DeskArgs,
+};
 
 /// The website of Meridian Evidence: pages from content files, served from memory.
 #[derive(Debug, Parser)]
@@ -20,6 +23,12 @@ pub(crate) enum Command {
     Serve(ServeArgs),
     /// Check the content: exit 0 clean, 1 problems found, 2 could not run.
     Check(CheckArgs),
+    /// Make a signed link that shows a draft, or the site as it will be on a date.
+    Preview(PreviewArgs),
+    /// Rename an entry: its file, its pictures, what names it, and a redirect from its old address.
+    Rename(RenameArgs),
+    /// Write JSON Schemas of the content files, for editors' completion.
+    Schema(SchemaArgs),
     /// What visitors sent through the contact form.
     Inbox(InboxArgs),
     /// Write entries of the directory from a registry's dump.
@@ -232,7 +241,7 @@ fn web_address(text: &str) -> Result<String, String> {
 }
 
 /// An address without path.
-fn origin(text: &str) -> Result<String, String> {
+pub(crate) fn origin(text: &str) -> Result<String, String> {
     let text = web_address(text.trim_end_matches('/'))?;
     let host = text
         .split_once("//")

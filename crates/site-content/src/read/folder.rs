@@ -122,7 +122,7 @@ impl Listing {
     }
 }
 
-/// Every file below `folder`. Hidden files, `README.md` and what editors leave while they save are not content.
+/// Every file below `folder`. Hidden files, the schemas, `README.md` and what editors leave while they save are not content.
 fn walk(folder: &Path, prefix: &str, paths: &mut Vec<(String, Stamp)>) -> Result<(), ReadError> {
     let fail = |source: io::Error| ReadError {
         path: folder.to_owned(),
@@ -144,6 +144,9 @@ fn walk(folder: &Path, prefix: &str, paths: &mut Vec<(String, Stamp)>) -> Result
         };
         let Ok(meta) = meta else { continue };
         if meta.is_dir() {
+            if path == super::schema::FOLDER {
+                continue;
+            }
             walk(&entry.path(), &format!("{path}/"), paths)?;
         } else {
             let modified = meta.modified().ok();

@@ -5,7 +5,8 @@ use super::{
     folder::{File, Stamp},
     parsed::dispatch,
     path::{REQUIRED, classify},
-    shape::schema_of,
+    reference,
+    shape::{KeySpec, schema_of},
 };
 use crate::{Origin, read::entries::Entry};
 
@@ -18,6 +19,52 @@ pub struct Schema {
     pub files: String,
     /// JSON Schema 2020-12 of the TOML (of a Markdown entry: of its front matter).
     pub schema: Value,
+    /// The same as the readers say it, in their order.
+    pub(super) keys: Vec<KeySpec>,
+}
+
+impl Schema {
+    /// The first line of a file of this kind, which tells an editor where the schema is: taplo's directive, a comment
+    /// to everybody else. `path` is the file's, below the content folder; of a Markdown entry, the line is the first of
+    /// the front matter.
+    pub fn directive(&self, path: &str) -> String {
+        let up = "../".repeat(path.matches('/').count());
+        let up = if up.is_empty() { "./" } else { up.as_str() };
+        format!("#:schema {up}{FOLDER}/{}.json", self.name)
+    }
+
+    /// The schema as its file holds it.
+    pub fn text(&self) -> String {
+        format!("{:#}\n", self.schema)
+    }
+
+    /// Whether it describes the file at this path below the content folder.
+    pub fn describes(&self, path: &str) -> bool {
+        let (mut globs, mut parts) = (self.files.split('/'), path.split('/'));
+        loop {
+            match (globs.next(), parts.next()) {
+                (None, None) => return true,
+                (Some(glob), Some(part)) => {
+                    let fits = match glob.split_once('*') {
+                        Some((start, end)) => part.starts_with(start) && part.ends_with(end),
+                        None => glob == part,
+                    };
+                    if !fits {
+                        return false;
+                    }
+                }
+                _ => return false,
+            }
+        }
+    }
+}
+
+/// Folder of the schemas, below the content folder. Nothing in it is content.
+pub(crate) const FOLDER: &str = "schemas";
+
+/// The reference of every key of every kind of content file, in Markdown, for `content/README.md`.
+pub fn field_reference() -> String {
+    reference::markdown(&schemas())
 }
 
 /// The schema of every kind of content file, made by the same readers that read them.
@@ -70,7 +117,7 @@ fn schema(path: &str, name: String, files: &str) -> Option<Schema> {
         body: None,
     };
     let keys = Fields::describe(|fields| dispatch(fields, &file, &entry));
-    let mut schema = schema_of(&keys);
+    let mut schema = schema_of(&keys, "", &|path| reference::meaning(&name, path));
     if let Some(fields) = schema.as_object_mut() {
         fields.insert(
             "$schema".to_owned(),
@@ -82,5 +129,6 @@ fn schema(path: &str, name: String, files: &str) -> Option<Schema> {
         name,
         files: files.to_owned(),
         schema,
+        keys,
     })
 }

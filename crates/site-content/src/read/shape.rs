@@ -36,12 +36,22 @@ pub(crate) enum Shape {
     Table(Vec<KeySpec>),
 }
 
-/// JSON Schema (2020-12) of a table with these keys.
-pub(crate) fn schema_of(keys: &[KeySpec]) -> Value {
-    let properties: Map<String, Value> = keys
-        .iter()
-        .map(|spec| (spec.key.to_owned(), spec.kind.schema()))
-        .collect();
+/// JSON Schema (2020-12) of a table with these keys, which stands at `prefix` of its file (`offices.`). `meaning` gives a
+/// key's words by its path.
+pub(crate) fn schema_of(
+    keys: &[KeySpec],
+    prefix: &str,
+    meaning: &impl Fn(&str) -> Option<&'static str>,
+) -> Value {
+    let property = |spec: &KeySpec| {
+        let path = format!("{prefix}{}", spec.key);
+        let mut schema = spec.kind.schema(&path, meaning);
+        if let (Some(fields), Some(words)) = (schema.as_object_mut(), meaning(&path)) {
+            fields.insert("description".to_owned(), json!(words));
+        }
+        (spec.key.to_owned(), schema)
+    };
+    let properties: Map<String, Value> = keys.iter().map(property).collect();
     let required: Vec<&str> = keys.iter().filter(|s| s.required).map(|s| s.key).collect();
     json!({
         "type": "object",
@@ -52,7 +62,7 @@ pub(crate) fn schema_of(keys: &[KeySpec]) -> Value {
 }
 
 impl Shape {
-    fn schema(&self) -> Value {
+    fn schema(&self, path: &str, meaning: &impl Fn(&str) -> Option<&'static str>) -> Value {
         match self {
             Self::Text { min, max } if *max == usize::MAX => {
                 json!({ "type": "string", "minLength": min })
@@ -71,13 +81,14 @@ impl Shape {
             }
             Self::Bool => json!({ "type": "boolean" }),
             Self::List { of, min, max } => {
-                let mut schema = json!({ "type": "array", "items": of.schema(), "minItems": min });
+                let mut schema =
+                    json!({ "type": "array", "items": of.schema(path, meaning), "minItems": min });
                 if let (true, Some(fields)) = (*max < usize::MAX, schema.as_object_mut()) {
                     fields.insert("maxItems".to_owned(), json!(max));
                 }
                 schema
             }
-            Self::Table(keys) => schema_of(keys),
+            Self::Table(keys) => schema_of(keys, &format!("{path}."), meaning),
         }
     }
 }

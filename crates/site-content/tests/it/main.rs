@@ -1,6 +1,10 @@
 //! What the crate promises, one file a subject.
 
-#![allow(clippy::unwrap_used, reason = "a test that can't go on fails")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test that can't go on fails"
+)]
 
 mod broken_sites;
 mod content;
@@ -8,5 +12,6 @@ mod documents;
 mod good_site;
 mod harness;
 mod never_panics;
+mod rename;
 mod schedule;
 mod schemas;

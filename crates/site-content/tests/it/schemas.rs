@@ -1,9 +1,12 @@
 //! The readers describe themselves.
 
-use std::fs;
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
 
 use serde_json::Value;
-use site_content::schemas;
+use site_content::{field_reference, schemas};
 
 use crate::harness::TestSite;
 
@@ -110,4 +113,66 @@ fn a_schema_says_what_is_required_and_how_long_it_may_be() {
         .unwrap();
     let labels = &organizations.schema["properties"]["tags"]["items"]["enum"];
     assert_eq!(labels[0], "Funding Agencies");
+}
+
+/// The content that the site is served from.
+fn content() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content")
+}
+
+const STALE: &str = "run `make schemas` and commit what it writes";
+
+#[test]
+fn the_schemas_beside_the_content_are_not_stale() {
+    let folder = content().join("schemas");
+    let schemas = schemas();
+    for schema in &schemas {
+        let file = folder.join(format!("{}.json", schema.name));
+        let written = fs::read_to_string(&file).unwrap_or_default();
+        assert_eq!(written, schema.text(), "{}: {STALE}", schema.name);
+    }
+    assert_eq!(
+        fs::read_dir(folder).unwrap().count(),
+        schemas.len(),
+        "{STALE}"
+    );
+}
+
+#[test]
+fn the_field_reference_for_editors_is_not_stale() {
+    let readme = fs::read_to_string(content().join("README.md")).unwrap();
+    assert!(readme.contains(&field_reference()), "{STALE}");
+}
+
+#[test]
+fn every_content_file_names_its_schema_in_its_first_line() {
+    let schemas = schemas();
+    let mut files = Vec::new();
+    all_files(&content(), "", &mut files);
+    assert!(files.len() > 50);
+    for path in files {
+        let mut of_it = schemas.iter().filter(|schema| schema.describes(&path));
+        let (Some(schema), None) = (of_it.next(), of_it.next()) else {
+            panic!("{path} has not exactly one schema");
+        };
+        let text = fs::read_to_string(content().join(&path)).unwrap();
+        let first = text.trim_start_matches("+++\n").lines().next().unwrap();
+        let line = schema.directive(&path);
+        assert_eq!(first, line, "{path}");
+        let named = line.trim_start_matches("#:schema ");
+        let target = content().join(&path).parent().unwrap().join(named);
+        assert!(target.is_file(), "{}", target.display());
+    }
+}
+
+fn all_files(folder: &Path, prefix: &str, files: &mut Vec<String>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let entry = entry.unwrap();
+        let path = format!("{prefix}{}", entry.file_name().to_str().unwrap());
+        if entry.path().is_dir() {
+            all_files(&entry.path(), &format!("{path}/"), files);
+        } else if path != "README.md" && (path.ends_with(".toml") || path.ends_with(".md")) {
+            files.push(path);
+        }
+    }
 }

@@ -16,5 +16,6 @@ mod images;
 mod islands;
 mod pages;
 mod preferences;
+mod previews;
 mod start;
 mod variants;

@@ -47,7 +47,7 @@ pub(crate) fn run(args: &CheckArgs) -> ExitCode {
 }
 
 /// Links and redirects that lead nowhere. Drafts count as pages: they will be.
-fn links(site: Site) -> Vec<Finding> {
+pub(crate) fn links(site: Site) -> Vec<Finding> {
     let options = Options {
         site_url: site.config().url.to_string(),
         dashboard_url: String::new(),

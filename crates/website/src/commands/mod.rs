@@ -3,6 +3,9 @@
 pub(crate) mod check;
 pub(crate) mod import;
 pub(crate) mod inbox;
+pub(crate) mod preview;
+pub(crate) mod rename;
+pub(crate) mod schema;
 pub(crate) mod serve;
 
 use std::{io::Write as _, process::ExitCode};

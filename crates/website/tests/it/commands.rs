@@ -69,6 +69,9 @@ fn every_command_explains_itself_with_an_example() {
     for command in [
         "serve",
         "check",
+        "preview",
+        "rename",
+        "schema",
         "inbox list",
         "inbox show",
         "inbox export",
@@ -82,4 +85,35 @@ fn every_command_explains_itself_with_an_example() {
             "{help}"
         );
     }
+}
+
+#[test]
+fn schemas_go_to_standard_output_or_into_a_folder() {
+    let out = website(&["schema"]);
+    let all: serde_json::Value = serde_json::from_slice(&out.stdout).expect("JSON");
+    let title = &all["blog"]["properties"]["title"];
+    assert_eq!(title["maxLength"], 90, "{title}");
+    assert_eq!(title["description"], "unique among posts", "{title}");
+    let folder = tempfile::tempdir().expect("a folder");
+    let into = folder.path().join("new/schemas");
+    let out = website(&["schema", "--out", into.to_str().expect("a path")]);
+    assert_eq!(out.status.code(), Some(0), "{}", text(&out.stderr));
+    let blog = std::fs::read(into.join("blog.json")).expect("the schema");
+    let blog: serde_json::Value = serde_json::from_slice(&blog).expect("JSON");
+    assert_eq!(blog, all["blog"]);
+}
+
+#[test]
+fn a_file_without_a_place_for_the_reference_is_left_alone() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let readme = folder.path().join("README.md");
+    std::fs::write(&readme, "mine").expect("a file");
+    let out = website(&["schema", "--reference", readme.to_str().expect("a path")]);
+    assert_eq!(out.status.code(), Some(2));
+    assert!(
+        text(&out.stderr).contains("begin: written by"),
+        "{}",
+        text(&out.stderr)
+    );
+    assert_eq!(std::fs::read_to_string(&readme).expect("the file"), "mine");
 }

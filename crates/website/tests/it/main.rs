@@ -12,4 +12,6 @@ mod commands;
 mod inbox;
 mod killed;
 mod outages;
+mod preview;
+mod rename;
 mod support;

@@ -35,6 +35,10 @@ pub(crate) fn try_post(port: u16, from: &str, body: &str) -> io::Result<Answer> 
          content-length: {}\r\n\r\n{body}",
         body.len()
     )?;
+    read(stream)
+}
+
+fn read(mut stream: TcpStream) -> io::Result<Answer> {
     let mut bytes = Vec::new();
     stream.read_to_end(&mut bytes)?;
     let text = String::from_utf8_lossy(&bytes).into_owned();
@@ -49,4 +53,14 @@ pub(crate) fn try_post(port: u16, from: &str, body: &str) -> io::Result<Answer> 
 /// The same, where nothing may fail.
 pub(crate) fn post(port: u16, from: &str, body: &str) -> Answer {
     try_post(port, from, body).expect("an answer")
+}
+
+/// Asks for a page.
+pub(crate) fn get(port: u16, address: &str) -> Answer {
+    let mut stream = TcpStream::connect(("127.0.0.1", port)).expect("a server");
+    let limit = Some(Duration::from_secs(30));
+    stream.set_read_timeout(limit).expect("a limit");
+    let head = format!("GET {address} HTTP/1.1\r\nhost: test\r\nconnection: close\r\n\r\n");
+    stream.write_all(head.as_bytes()).expect("a question");
+    read(stream).expect("an answer")
 }

@@ -1,0 +1,199 @@
+//! Renaming an entry: its file and pictures move, what names it is rewritten, and its old address leads to the new one.
+//!
+//! A [`Plan`] is worked out in memory; [`Plan::stage`] makes the folder as it would be, so that it can be checked whole;
+//! [`Staged::commit`] puts it in place or leaves everything as it was.
+
+mod pictures;
+mod redirects;
+mod rewrite;
+mod stage;
+mod target;
+
+pub use stage::Staged;
+pub use target::Target;
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs, io,
+    path::{Path, PathBuf},
+};
+
+use crate::{
+    Slug,
+    read::{folder, front_matter, source::Source},
+};
+
+/// Why an entry was not renamed. Nothing was changed.
+#[derive(Debug, thiserror::Error)]
+#[allow(missing_docs, reason = "the sentences say it")]
+pub enum RenameError {
+    #[error(
+        "`{0}` is no entry: write COLLECTION/NAME, such as blog/my-post or events/my-event/speakers/my-name. Collections are blog, team, organizations, events, faqs and the speakers of an event"
+    )]
+    NoEntry(String),
+    #[error("`{name}` can't be a name: {reason}.{}", hint.as_ref().map(|slug| format!(" `{slug}` can")).unwrap_or_default())]
+    BadName {
+        name: String,
+        reason: String,
+        hint: Option<Slug>,
+    },
+    #[error("there is no `{entry}`{}", near.as_ref().map(|near| format!(", did you mean `{near}`?")).unwrap_or_default())]
+    Unknown { entry: String, near: Option<String> },
+    #[error("`{0}` is its name already")]
+    SameName(Slug),
+    #[error("there is `{0}` already: choose another name, or move that away first")]
+    Taken(String),
+    #[error(
+        "`{from}` is an old address that leads to `{to}`: choose another name, or take that redirect out of redirects.toml first"
+    )]
+    OldAddress { from: String, to: String },
+    #[error("{0} changed while it was read: nothing is renamed, try again")]
+    Changed(String),
+    #[error("{path}: {source}", path = path.display())]
+    Io { path: PathBuf, source: io::Error },
+}
+
+impl RenameError {
+    pub(crate) fn io(path: impl Into<PathBuf>) -> impl FnOnce(io::Error) -> Self {
+        let path = path.into();
+        move |source| Self::Io { path, source }
+    }
+}
+
+/// One file that moves, changes, or both. Paths are below the content folder.
+#[derive(Debug, Clone)]
+pub(crate) struct Change {
+    pub(crate) from: String,
+    pub(crate) to: String,
+    /// Before and after; `None`: the bytes stay (a picture).
+    pub(crate) text: Option<(String, String)>,
+}
+
+/// What renaming an entry would do. Nothing is written yet.
+#[derive(Debug)]
+pub struct Plan {
+    folder: PathBuf,
+    pub(crate) changes: Vec<Change>,
+    redirects: Vec<(String, String)>,
+    references: BTreeMap<String, usize>,
+}
+
+impl Plan {
+    /// Works out what renaming does. `addresses` are those of the entry, all of which get a redirect; `site_url` is the
+    /// site's own, so that absolute links are found too.
+    ///
+    /// The folder must be free of errors: what can't be read can't be rewritten.
+    ///
+    /// # Errors
+    /// The names are refused, or a file can't be read.
+    pub fn new(
+        folder: &Path,
+        target: &Target,
+        name: &str,
+        addresses: &[String],
+        site_url: &str,
+    ) -> Result<Self, RenameError> {
+        let new = target.new_slug(name)?;
+        let listing = folder::list(folder).map_err(|error| RenameError::Io {
+            path: error.path,
+            source: error.source,
+        })?;
+        let files: BTreeSet<&str> = listing.files.iter().map(|f| f.path.as_str()).collect();
+        target.must_exist(&files)?;
+        if new == target.slug {
+            return Err(RenameError::SameName(new));
+        }
+        let place = target.place(&new);
+        if fs::symlink_metadata(folder.join(&place)).is_ok() {
+            return Err(RenameError::Taken(place));
+        }
+
+        let mut texts = BTreeMap::new();
+        for path in &files {
+            let file = folder.join(path);
+            let text = fs::read_to_string(&file).map_err(RenameError::io(file))?;
+            texts.insert((*path).to_owned(), text);
+        }
+        let images: BTreeSet<&str> = listing
+            .images
+            .iter()
+            .map(|(image, _)| image.as_str())
+            .collect();
+        let pictures = pictures::moves(target, &new, &texts, &images)?;
+        let moved: Vec<(String, String)> = addresses
+            .iter()
+            .map(|old| (old.clone(), target.moved_address(old, &new)))
+            .collect();
+
+        let (mut changes, mut references) = (Vec::new(), BTreeMap::new());
+        for (path, before) in texts {
+            let rewriting = rewrite::Rewriting {
+                target,
+                new: &new,
+                pictures: &pictures,
+                site_url,
+            };
+            let (mut after, count) = rewriting.file(&path, &before);
+            if path == "redirects.toml" {
+                after = redirects::update(&after, &moved)?;
+            }
+            let to = target.moved_file(&path, &new);
+            if count > 0 && path != "redirects.toml" {
+                references.insert(to.clone(), count);
+            }
+            if after != before || to != path {
+                changes.push(Change {
+                    from: path,
+                    to,
+                    text: Some((before, after)),
+                });
+            }
+        }
+        for (from, to) in pictures {
+            let (from, to) = (format!("images/{from}"), format!("images/{to}"));
+            changes.push(Change {
+                from,
+                to,
+                text: None,
+            });
+        }
+        Ok(Self {
+            folder: folder.to_owned(),
+            changes,
+            redirects: moved,
+            references,
+        })
+    }
+
+    /// What is done, one line a deed, for the person at the terminal.
+    pub fn lines(&self) -> Vec<String> {
+        let moves = self
+            .changes
+            .iter()
+            .filter(|change| change.from != change.to);
+        let moves = moves.map(|change| format!("moved      {} to {}", change.from, change.to));
+        let references = self.references.iter().map(|(path, count)| {
+            let noun = if *count == 1 {
+                "reference"
+            } else {
+                "references"
+            };
+            format!("rewrote    {count} {noun} in {path}")
+        });
+        let redirects = self.redirects.iter();
+        let redirects = redirects.map(|(from, to)| format!("redirected {from} to {to}"));
+        moves.chain(references).chain(redirects).collect()
+    }
+}
+
+/// The TOML of a file and where it begins; all of it, or the front matter.
+fn toml_of(path: &str, text: &str) -> (usize, String) {
+    if !path.ends_with(".md") {
+        return (0, text.to_owned());
+    }
+    let source = Source::new(path, text.to_owned());
+    match front_matter::split(&source) {
+        Ok(parts) => (parts.toml.start, source.text[parts.toml].to_owned()),
+        Err(_) => (0, String::new()),
+    }
+}

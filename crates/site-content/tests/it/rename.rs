@@ -1,0 +1,259 @@
+//! Renaming changes every place that names an entry, or nothing.
+
+use std::{collections::BTreeMap, fs, path::Path};
+
+use pretty_assertions::assert_eq;
+use site_content::{Plan, RenameError};
+
+use crate::harness::TestSite;
+
+const SITE: &str = "https://good.example";
+
+fn plan(site: &TestSite, entry: &str, name: &str) -> Result<Plan, RenameError> {
+    let target: site_content::Target = entry.parse()?;
+    let addresses: Vec<String> = target.address().into_iter().collect();
+    Plan::new(site.folder(), &target, name, &addresses, SITE)
+}
+
+fn rename(site: &TestSite, entry: &str, name: &str) {
+    let plan = plan(site, entry, name).unwrap();
+    plan.stage().unwrap().commit().unwrap();
+}
+
+fn text(site: &TestSite, path: &str) -> String {
+    fs::read_to_string(site.folder().join(path)).unwrap()
+}
+
+/// Every file below a folder, hidden ones too, with its bytes.
+fn all(folder: &Path) -> BTreeMap<String, Vec<u8>> {
+    fn walk(root: &Path, folder: &Path, files: &mut BTreeMap<String, Vec<u8>>) {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            let name = path
+                .strip_prefix(root)
+                .unwrap()
+                .to_str()
+                .unwrap()
+                .to_owned();
+            if path.is_dir() {
+                files.insert(format!("{name}/"), Vec::new());
+                walk(root, &path, files);
+            } else {
+                files.insert(name, fs::read(&path).unwrap());
+            }
+        }
+    }
+    let mut files = BTreeMap::new();
+    walk(folder, folder, &mut files);
+    files
+}
+
+#[test]
+fn a_post_moves_with_its_picture_and_links_to_it_follow() {
+    let links = "See [it](/blog/first-post#a-heading), [there](https://good.example/blog/first-post), \
+        not [that](/blog/first-post-two) nor [elsewhere](https://other.example/blog/first-post).\n\n[x]: /blog/first-post\n";
+    let site = TestSite::good();
+    let second = text(&site, "blog/second-post.md");
+    let site = site
+        .write("blog/second-post.md", &format!("{second}\n{links}"))
+        .edit(
+            "blog/first-post.md",
+            "title = ",
+            "slug = \"first-post\"\ntitle = ",
+        );
+    rename(&site, "blog/first-post", "opening");
+    assert!(!site.folder().join("blog/first-post.md").exists());
+    assert!(!site.folder().join("images/blog/first-post.jpg").exists());
+    assert!(site.folder().join("images/blog/opening.jpg").exists());
+    let post = text(&site, "blog/opening.md");
+    assert!(post.contains("slug = \"opening\"") && post.contains("image = \"blog/opening.jpg\""));
+    assert!(post.contains("](blog/opening.jpg)"), "{post}");
+    let expected = "See [it](/blog/opening#a-heading), [there](https://good.example/blog/opening), \
+        not [that](/blog/first-post-two) nor [elsewhere](https://other.example/blog/first-post).\n\n[x]: /blog/opening\n";
+    // The second post shows the same picture.
+    let second = second.replace("blog/first-post.jpg", "blog/opening.jpg");
+    assert_eq!(
+        text(&site, "blog/second-post.md"),
+        format!("{second}\n{expected}")
+    );
+    assert_eq!(site.read().findings.errors(), 0, "{}", site.read().findings);
+}
+
+#[test]
+fn the_old_address_leads_to_the_new_one_in_one_step() {
+    let site = TestSite::good();
+    rename(&site, "blog/first-post", "opening");
+    rename(&site, "blog/opening", "beginning");
+    let reading = site.site();
+    let redirects: Vec<(&str, &str)> = reading
+        .redirects()
+        .iter()
+        .map(|redirect| (redirect.from.as_str(), redirect.to.as_str()))
+        .collect();
+    let expected = [
+        ("/our-vision", "/vision"),
+        ("/2024/01/02/old-news", "/blog/beginning"),
+        ("/blog/first-post", "/blog/beginning"),
+        ("/blog/opening", "/blog/beginning"),
+    ];
+    assert_eq!(redirects, expected);
+}
+
+#[test]
+fn a_name_that_comes_back_takes_its_redirect_away() {
+    let site = TestSite::good();
+    let before = all(site.folder());
+    rename(&site, "blog/first-post", "opening");
+    rename(&site, "blog/opening", "first-post");
+    let redirects = text(&site, "redirects.toml");
+    assert!(
+        !redirects.contains("from = \"/blog/first-post\""),
+        "{redirects}"
+    );
+    assert!(
+        redirects.contains("from = \"/blog/opening\"\nto = \"/blog/first-post\"\n"),
+        "{redirects}"
+    );
+    site.site();
+    let mut after = all(site.folder());
+    after.insert(
+        "redirects.toml".to_owned(),
+        before["redirects.toml"].clone(),
+    );
+    assert_eq!(
+        after.keys().collect::<Vec<_>>(),
+        before.keys().collect::<Vec<_>>()
+    );
+    assert!(after == before, "all but the redirects is as it was");
+}
+
+#[test]
+fn whoever_names_a_person_an_organization_or_a_list_names_it_anew() {
+    let site = TestSite::good();
+    rename(&site, "team/ana-lima", "ana");
+    rename(&site, "organizations/blue-delta", "blue");
+    rename(&site, "faqs/conference", "questions");
+    rename(&site, "events/field-day/speakers/cy-marsh", "cy");
+    rename(&site, "events/field-day", "day-out");
+    let site_now = site.site();
+    let slugs =
+        |slugs: &[site_content::Slug]| slugs.iter().map(ToString::to_string).collect::<Vec<_>>();
+    let post = site_now.post("first-post").unwrap();
+    assert_eq!(post.author.as_ref().unwrap().as_str(), "ana");
+    assert_eq!(slugs(&site_now.pages().contact_us.answered_by), ["ana"]);
+    let well = site_now.organization("open-well").unwrap();
+    assert_eq!(slugs(&well.similar_organizations), ["blue"]);
+    let event = site_now.event("day-out").unwrap();
+    assert_eq!(event.faqs.as_str(), "questions");
+    assert_eq!(event.speakers[0].slug.as_str(), "cy");
+    assert!(
+        event
+            .agenda
+            .iter()
+            .any(|row| slugs(&row.speakers) == ["cy"])
+    );
+    assert_eq!(event.image.as_str(), "events/day-out.jpg");
+    assert_eq!(
+        well.cover_image.as_ref().unwrap().as_str(),
+        "events/day-out.jpg"
+    );
+    assert!(!site.folder().join("events/field-day").exists());
+}
+
+#[test]
+fn what_cannot_be_a_name_is_refused_and_nothing_changes() {
+    let site = TestSite::good().edit("redirects.toml", "/2024/01/02/old-news", "/blog/old-news");
+    let before = all(site.folder());
+    let sentences = [
+        (
+            "blog/first-post",
+            "second-post",
+            "there is `blog/second-post.md` already",
+        ),
+        (
+            "blog/first-post",
+            "Second Post",
+            "`Second Post` can't be a name: a slug is",
+        ),
+        ("blog/first-post", "../x", "can't be a name"),
+        ("blog/first-post", "", "can't be a name"),
+        (
+            "blog/first-post",
+            "first-post",
+            "`first-post` is its name already",
+        ),
+        (
+            "blog/first-pst",
+            "x",
+            "there is no `blog/first-pst`, did you mean `blog/first-post`?",
+        ),
+        (
+            "blog/second-post",
+            "old-news",
+            "`/blog/old-news` is an old address that leads to `/blog/first-post`",
+        ),
+        ("pages/home", "x", "is no entry: write COLLECTION/NAME"),
+        (
+            "events/field-day/speakers/nobody-here",
+            "x",
+            "there is no `events/field-day/speakers/nobody-here`",
+        ),
+    ];
+    for (entry, name, sentence) in sentences {
+        let error = plan(&site, entry, name).unwrap_err().to_string();
+        assert!(error.contains(sentence), "{entry} {name}: {error}");
+    }
+    assert!(all(site.folder()) == before);
+}
+
+#[test]
+fn a_plan_that_is_only_looked_at_changes_nothing() {
+    let site = TestSite::good();
+    let before = all(site.folder());
+    let plan = plan(&site, "events/field-day", "day-out").unwrap();
+    let staged = plan.stage().unwrap();
+    let after = site_content::read(&staged.folder()).unwrap();
+    assert!(after.site.unwrap().event("day-out").is_some());
+    drop(staged);
+    assert!(
+        all(site.folder()) == before,
+        "the folder is as it was, without leavings"
+    );
+}
+
+#[test]
+fn a_file_that_cannot_be_put_in_place_puts_back_those_before_it() {
+    let site = TestSite::good();
+    let plan = plan(&site, "events/field-day", "day-out").unwrap();
+    let staged = plan.stage().unwrap();
+    // A folder where the picture should go: the texts are in place by then.
+    fs::create_dir_all(site.folder().join("images/events/day-out.jpg/x")).unwrap();
+    let before = all(site.folder());
+    let before: BTreeMap<_, _> = before
+        .into_iter()
+        .filter(|(path, _)| !path.starts_with(".rename"))
+        .collect();
+    let error = staged.commit().unwrap_err();
+    assert!(
+        error.to_string().contains("images/events/day-out.jpg"),
+        "{error}"
+    );
+    let after = all(site.folder());
+    assert_eq!(
+        after.keys().collect::<Vec<_>>(),
+        before.keys().collect::<Vec<_>>()
+    );
+    assert!(after == before);
+}
+
+#[test]
+fn a_file_that_somebody_saves_meanwhile_is_not_overwritten() {
+    let site = TestSite::good();
+    let plan = plan(&site, "team/ana-lima", "ana").unwrap();
+    let staged = plan.stage().unwrap();
+    fs::write(site.folder().join("pages/contact-us.toml"), "# mine").unwrap();
+    let error = staged.commit().unwrap_err();
+    assert!(matches!(error, RenameError::Changed(_)), "{error}");
+    assert_eq!(text(&site, "pages/contact-us.toml"), "# mine");
+    assert!(site.folder().join("team/ana-lima.md").exists());
+}

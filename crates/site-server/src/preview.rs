@@ -1,0 +1,214 @@
+//! `?preview={token}`: a draft, or the site as it will be on a date, for whoever has the signed link. Such a page is
+//! made for one request and kept nowhere; it has no script, so it neither navigates by payload nor prefetches.
+
+mod key;
+mod link;
+mod links;
+
+pub use key::{PreviewKey, PreviewKeyError};
+pub use link::PreviewLink;
+
+use std::{sync::Arc, time::Duration};
+
+use axum::body::Body;
+use bytes::Bytes;
+use http::{HeaderMap, HeaderName, HeaderValue, Method, Response, StatusCode, header};
+use jiff::Timestamp;
+use site_content::Drafts;
+use site_pages::{Options, Pages, Route};
+use site_render::{Priority, RenderError};
+
+use crate::{
+    app::App,
+    contact,
+    document::PreviewNote,
+    entry::{Entry, NO_STORE},
+    error_pages::plain,
+    snapshot::{Snapshot, Surroundings},
+    stored::{Draft, Stored},
+    variant::Variant,
+};
+use link::{Denied, Grant};
+
+/// Longest wait for the previews before this one.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// The token in a query, and the query without it.
+pub(crate) fn token(query: &str) -> Option<(&str, String)> {
+    let is_ours = |pair: &&str| pair.starts_with("preview=") || *pair == "preview";
+    let pair = query.split('&').find(is_ours)?;
+    let rest: Vec<&str> = query.split('&').filter(|pair| !is_ours(pair)).collect();
+    Some((
+        pair.strip_prefix("preview=").unwrap_or_default(),
+        rest.join("&"),
+    ))
+}
+
+/// Answers a request that has a token.
+pub(crate) async fn page(
+    app: &App,
+    snapshot: &Snapshot,
+    path: &str,
+    (token, query): (&str, String),
+    method: &Method,
+    headers: &HeaderMap,
+) -> Response<Body> {
+    let now = Timestamp::now();
+    let grant = match link::read(&app.shared.config.data_dir, path, token, now) {
+        Ok(grant) => grant,
+        Err(Denied::Forged) => {
+            return refuse(
+                StatusCode::FORBIDDEN,
+                "This preview link is not valid for this page. Ask whoever sent it for the whole link, or for a new one.",
+            );
+        }
+        Err(Denied::Expired) => {
+            return refuse(
+                StatusCode::FORBIDDEN,
+                "This preview link has expired. Ask whoever sent it for a new one.",
+            );
+        }
+    };
+    // One preview at a time: whoever has a link may look, not keep the machine busy.
+    let turn = tokio::time::timeout(PATIENCE, app.shared.previewing.acquire()).await;
+    let Ok(Ok(_turn)) = turn else {
+        return busy();
+    };
+    let at = grant.until.unwrap_or(now);
+    let Some(pages) = pages_at(snapshot, at).await else {
+        return busy();
+    };
+    let mut redirects = pages.site().redirects().iter();
+    if let Some(redirect) = redirects.find(|redirect| redirect.from.as_str() == path) {
+        return moved(&format!("{}?preview={token}", redirect.to));
+    }
+    let page = Route::parse(path, &query).and_then(|route| pages.page(&route));
+    let Some(mut page) = page else {
+        return refuse(
+            StatusCode::NOT_FOUND,
+            "There is no page at this address then, not even a draft.",
+        );
+    };
+    page.payload.head.robots = Some("noindex".to_owned());
+    let made = match Entry::new(page) {
+        Ok(entry) => document(app, &pages, &entry, &grant, token, headers).await,
+        Err(error) => Err(RenderError::Threw {
+            message: error.to_string(),
+            stack: String::new(),
+        }),
+    };
+    match made {
+        Ok(stored) => stored.respond(method, headers),
+        Err(RenderError::Busy | RenderError::Stopped) => busy(),
+        Err(error) => {
+            tracing::error!(path, %error, "a preview does not render");
+            refuse(
+                StatusCode::INTERNAL_SERVER_ERROR,
+                "This page does not render. The server's log says why.",
+            )
+        }
+    }
+}
+
+/// All pages at an instant, drafts too. The directory's index takes a while: not among the requests.
+async fn pages_at(snapshot: &Snapshot, at: Timestamp) -> Option<Arc<Pages>> {
+    let options = snapshot.pages.options();
+    let options = Options {
+        site_url: options.site_url.clone(),
+        dashboard_url: options.dashboard_url.clone(),
+        chat_script_url: options.chat_script_url.clone(),
+        now: at,
+    };
+    let whole = snapshot.whole.clone();
+    let made = tokio::task::spawn_blocking(move || {
+        Arc::new(Pages::new(whole.at(at, Drafts::Show), options))
+    });
+    made.await.ok()
+}
+
+async fn document(
+    app: &App,
+    pages: &Pages,
+    entry: &Entry,
+    grant: &Grant,
+    token: &str,
+    headers: &HeaderMap,
+) -> Result<Stored, RenderError> {
+    let site_json =
+        serde_json::to_string(&pages.site_data()).map_err(|error| RenderError::Threw {
+            message: error.to_string(),
+            stack: String::new(),
+        })?;
+    let around = Surroundings {
+        shared: &app.shared,
+        site_json: &site_json.into(),
+        site_name: &pages.site().config().name,
+    };
+    let variant = Variant::of(headers);
+    let html = entry
+        .html(around, variant.low_data, Priority::Background)
+        .await?;
+    let html = match grant.until {
+        // The link is for the whole site on that day: whoever follows a link stays on it.
+        Some(_) => links::keep_token(&html, token),
+        None => html.to_string(),
+    };
+    let note = PreviewNote(grant.note());
+    let (body, policy) = entry.preview(around, &html, variant, &note);
+    let mut more = crate::entry::document_headers(&app.shared);
+    more.push((
+        HeaderName::from_static("x-robots-tag"),
+        HeaderValue::from_static("noindex, nofollow, noarchive"),
+    ));
+    if let Ok(policy) = HeaderValue::from_str(&policy) {
+        more.push((header::CONTENT_SECURITY_POLICY, policy));
+    }
+    // The address is the secret: no other site is told of it.
+    more.retain(|(name, _)| *name != header::REFERRER_POLICY);
+    more.push((
+        header::REFERRER_POLICY,
+        HeaderValue::from_static("same-origin"),
+    ));
+    let stored = Stored::new(Draft {
+        status: StatusCode::OK,
+        content_type: "text/html; charset=utf-8",
+        body: Bytes::from(body),
+        cache: NO_STORE,
+        etag: false,
+        compressible: true,
+        headers: more,
+    });
+    Ok(if entry.is_stamped() {
+        contact::stamped(app, &stored)
+    } else {
+        stored
+    })
+}
+
+fn refuse(status: StatusCode, sentence: &'static str) -> Response<Body> {
+    let mut response = plain(status, sentence);
+    response.headers_mut().insert(
+        HeaderName::from_static("x-robots-tag"),
+        HeaderValue::from_static("noindex"),
+    );
+    response
+}
+
+fn busy() -> Response<Body> {
+    let mut response = refuse(
+        StatusCode::SERVICE_UNAVAILABLE,
+        "The server is busy. Please try again in a moment.",
+    );
+    response
+        .headers_mut()
+        .insert(header::RETRY_AFTER, HeaderValue::from_static("2"));
+    response
+}
+
+fn moved(target: &str) -> Response<Body> {
+    let mut response = refuse(StatusCode::FOUND, "The page has moved.");
+    if let Ok(target) = HeaderValue::from_str(target) {
+        response.headers_mut().insert(header::LOCATION, target);
+    }
+    response
+}

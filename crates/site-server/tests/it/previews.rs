@@ -1,0 +1,233 @@
+//! Preview links: what is signed is shown, to whoever has the link, and leaves no trace in any cache.
+
+use jiff::{SignedDuration, Timestamp};
+use site_server::{PreviewKey, PreviewLink};
+
+use crate::harness::{Answer, TestSite};
+
+/// A site whose second post is a draft, and whose first is shown from 2100 on.
+async fn site() -> TestSite {
+    let add = |folder: &std::path::Path, file: &str, line: &str| {
+        let file = folder.join(file);
+        let text = std::fs::read_to_string(&file).expect("the post");
+        let text = text.replacen("date = ", &format!("{line}\ndate = "), 1);
+        std::fs::write(&file, text).expect("the edit");
+    };
+    TestSite::start_with(
+        |folder| {
+            add(folder, "blog/second-post.md", "draft = true");
+            add(
+                folder,
+                "blog/first-post.md",
+                "publishAt = 2100-01-01T00:00:00Z",
+            );
+            let redirects = folder.join("redirects.toml");
+            let text = std::fs::read_to_string(&redirects).expect("the redirects");
+            // The checks of links are not this crate's, but a redirect should lead to what is there.
+            std::fs::write(&redirects, text.replace("/blog/first-post", "/blog"))
+                .expect("the edit");
+        },
+        |_| {},
+    )
+    .await
+}
+
+fn key(site: &TestSite) -> PreviewKey {
+    PreviewKey::open_or_create(&site.folder.path().join("data")).expect("a key")
+}
+
+fn token(site: &TestSite, path: &str, until: Option<&str>, hours: i64) -> String {
+    let link = PreviewLink {
+        path: path.to_owned(),
+        until: until.map(|text| text.parse().expect("an instant")),
+        expires: Timestamp::now() + SignedDuration::from_hours(hours),
+    };
+    link.token(&key(site))
+}
+
+fn assert_private(answer: &Answer) {
+    assert_eq!(answer.header("cache-control"), Some("no-store"));
+    assert!(
+        answer
+            .header("x-robots-tag")
+            .is_some_and(|tag| tag.contains("noindex"))
+    );
+    assert_eq!(answer.header("etag"), None);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_signed_link_shows_a_draft_and_only_that() {
+    let site = site().await;
+    let path = "/blog/second-post";
+    assert_eq!(site.get(path).await.status, 404);
+    let token = token(&site, path, None, 1);
+    let answer = site.get(&format!("{path}?preview={token}")).await;
+    let text = answer.text();
+    assert_eq!(answer.status, 200, "{text}");
+    assert!(text.contains("Second post of ours"), "{text}");
+    assert!(
+        text.contains("<meta name=\"robots\" content=\"noindex\">"),
+        "{text}"
+    );
+    assert!(text.contains("<aside class=\"preview-note\""), "{text}");
+    assert!(!text.contains("type=\"module\""), "a preview runs no app");
+    assert_eq!(answer.header("referrer-policy"), Some("same-origin"));
+    assert_private(&answer);
+    // Nothing of it is public afterwards.
+    assert_eq!(site.get(path).await.status, 404);
+    assert_eq!(
+        site.get("/blog/second-post/_payload.json").await.status,
+        404
+    );
+    assert!(!site.get("/blog").await.text().contains("Second post"));
+    // The same token is no good elsewhere.
+    for other in ["/blog", "/blog/first-post", "/"] {
+        let answer = site.get(&format!("{other}?preview={token}")).await;
+        assert_eq!(answer.status, 403, "{other}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_link_for_a_date_shows_the_whole_site_as_it_will_be() {
+    let site = site().await;
+    let token = token(&site, "/blog", Some("2100-01-01T00:00:00Z"), 1);
+    for (path, title) in [
+        ("/blog", "Blog"),
+        ("/blog/first-post", "First post of ours"),
+        ("/", ""),
+    ] {
+        assert!(site.get(path).await.status != 200 || path != "/blog/first-post");
+        let answer = site.get(&format!("{path}?preview={token}")).await;
+        assert_eq!(answer.status, 200, "{path}");
+        assert!(answer.text().contains(title), "{path}");
+        assert!(answer.text().contains("1 January 2100"), "{path}");
+        assert_private(&answer);
+    }
+    let missing = site
+        .get(&format!("/blog/no-such-post?preview={token}"))
+        .await;
+    assert_eq!(missing.status, 404);
+    assert_private(&missing);
+    let old = site.get(&format!("/our-vision?preview={token}")).await;
+    assert_eq!(
+        old.header("location"),
+        Some(&*format!("/vision?preview={token}"))
+    );
+    assert_private(&old);
+    let early = token_before(&site);
+    let answer = site.get(&format!("/blog/first-post?preview={early}")).await;
+    assert_eq!(answer.status, 404, "its time had not come then");
+}
+
+fn token_before(site: &TestSite) -> String {
+    token(site, "/", Some("2099-12-31T23:59:59Z"), 1)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_forged_or_expired_is_refused_with_a_sentence() {
+    let site = site().await;
+    let path = "/blog/second-post";
+    let good = token(&site, path, None, 1);
+    let dated = token(&site, path, Some("2100-01-01T00:00:00Z"), 1);
+    let expired = token(&site, path, None, -1);
+    let (rest, signature) = good.rsplit_once('.').expect("a signature");
+    let longer = rest.replacen("0.1", "0.2", 1);
+    let forged = [
+        String::new(),
+        "x".to_owned(),
+        "0.0.".to_owned(),
+        "..".to_owned(),
+        format!("{longer}.{signature}"),
+        format!("{rest}."),
+        format!("{rest}.{}", "A".repeat(43)),
+        format!("{rest}.{}", &signature[1..]),
+        format!("4102444800.{}", good.split_once('.').expect("a token").1),
+        format!("0.{}", dated.split_once('.').expect("a token").1),
+        format!("{}.9223372036854775807.{signature}", i64::MIN),
+        "%00.%ff.%zz".to_owned(),
+        "9".repeat(4000),
+    ];
+    for token in forged {
+        let answer = site.get(&format!("{path}?preview={token}")).await;
+        assert_eq!(answer.status, 403, "{token}");
+        assert!(answer.text().contains("is not valid"), "{}", answer.text());
+        assert_private(&answer);
+    }
+    let answer = site.get(&format!("{path}?preview={expired}")).await;
+    assert_eq!(answer.status, 403);
+    assert!(answer.text().contains("has expired"), "{}", answer.text());
+    assert_private(&answer);
+    // A new key voids every link.
+    std::fs::remove_file(site.folder.path().join("data/preview.key")).expect("the key");
+    assert_eq!(
+        site.get(&format!("{path}?preview={good}")).await.status,
+        403
+    );
+    let _new = key(&site);
+    assert_eq!(
+        site.get(&format!("{path}?preview={good}")).await.status,
+        403
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn many_at_once_are_all_answered_and_visitors_do_not_notice() {
+    let site = site().await;
+    let token = token(&site, "/", Some("2100-01-01T00:00:00Z"), 1);
+    let address = format!("/blog?preview={token}");
+    let build = site.running.app.build_id();
+    let previews = futures(&site, &address, 20);
+    let public = site.get("/blog");
+    let (previews, public) = tokio::join!(previews, public);
+    assert!(
+        previews.iter().all(|status| matches!(status, 200 | 503)),
+        "{previews:?}"
+    );
+    assert!(previews.contains(&200));
+    assert_eq!(public.status, 200);
+    assert_eq!(site.running.app.build_id(), build);
+}
+
+async fn futures(site: &TestSite, address: &str, count: usize) -> Vec<u16> {
+    let mut running = tokio::task::JoinSet::new();
+    let to = site.running.address;
+    for _ in 0..count {
+        let address = address.to_owned();
+        running.spawn(async move {
+            crate::harness::exchange(to, "GET", &address, &[], "")
+                .await
+                .status
+        });
+    }
+    running.join_all().await
+}
+
+#[test]
+fn the_key_is_its_owners_alone_and_a_damaged_one_is_said() {
+    use std::os::unix::fs::PermissionsExt as _;
+
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = folder.path().join("new/data");
+    assert!(PreviewKey::open(&data).expect("no key").is_none());
+    let key = PreviewKey::open_or_create(&data).expect("a key");
+    assert_eq!(format!("{key:?}"), "PreviewKey(…)");
+    let file = data.join("preview.key");
+    let mode = std::fs::metadata(&file)
+        .expect("the file")
+        .permissions()
+        .mode();
+    assert_eq!(mode & 0o777, 0o600);
+    assert_eq!(
+        std::fs::read_dir(&data).expect("the folder").count(),
+        1,
+        "no leavings"
+    );
+    let bytes = std::fs::read(&file).expect("the file");
+    let _same = PreviewKey::open_or_create(&data).expect("the same key");
+    assert_eq!(std::fs::read(&file).expect("the file"), bytes);
+    std::fs::write(&file, b"short").expect("the damage");
+    let error = PreviewKey::open_or_create(&data)
+        .expect_err("no key")
+        .to_string();
+    assert!(error.contains("delete it"), "{error}");
+}

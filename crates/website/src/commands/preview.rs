@@ -1,0 +1,204 @@
+//! `website preview`: a signed link to what is not public yet. The key is in the server's data folder, so the link is
+//! good for the server that runs on that folder.
+
+use std::{process::ExitCode, str::FromStr};
+
+use clap::Args;
+use jiff::{SignedDuration, Timestamp, civil::Date, tz::TimeZone};
+use site_content::{Drafts, Site};
+use site_pages::{Options, Pages, Route};
+use site_server::{PreviewKey, PreviewLink};
+
+use crate::{
+    cli::{ContentArgs, DataArgs, origin},
+    commands::{could_not_run, print, tell},
+};
+
+/// Exit code where there is nothing to show.
+const REFUSED: u8 = 1;
+
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Without --until the link shows one page as it is when the link is followed, even if it is a draft. With \
+        --until it shows the whole site, drafts too, as it will be then; links on the page stay on that day. Whoever has \
+        the link sees the page, without an account, until it expires; the key is preview.key \
+        in the data folder, which only its owner may read: run this as the server's user, and delete the key to void \
+        all links. Exit 0 made, 1 there is no such page, 2 could not run.\n\n\
+        Example:\n  website preview /blog/my-draft --expires 2d\n  \
+        website preview / --until 2026-12-01 --data-dir /var/lib/website"
+)]
+pub(crate) struct PreviewArgs {
+    /// The page: its path, as /blog/my-draft, or its whole address.
+    path: String,
+    /// Show the site as it will be at this instant (2026-12-01T09:00:00Z), or at the end of this day, UTC (2026-12-01).
+    #[arg(long, env = "WEBSITE_UNTIL", value_name = "DATE")]
+    until: Option<Until>,
+    /// How long the link works: a number and m, h, d or w, at most 366d.
+    #[arg(
+        long,
+        env = "WEBSITE_EXPIRES",
+        value_name = "TIME",
+        default_value = "7d"
+    )]
+    expires: Lifetime,
+    /// Origin of the link; the one of content/site.toml where not given. Give what the server is given.
+    #[arg(long, env = "WEBSITE_SITE_URL", value_name = "URL", value_parser = origin)]
+    site_url: Option<String>,
+    #[command(flatten)]
+    content: ContentArgs,
+    #[command(flatten)]
+    data: DataArgs,
+}
+
+/// The instant that is shown.
+#[derive(Debug, Clone, Copy)]
+struct Until(Timestamp);
+
+impl FromStr for Until {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        if let Ok(instant) = text.parse::<Timestamp>() {
+            return Ok(Self(instant));
+        }
+        let day = || {
+            text.parse::<Date>()
+                .ok()?
+                .at(23, 59, 59, 0)
+                .to_zoned(TimeZone::UTC)
+                .ok()
+        };
+        // A date with a time but no offset would be read as its day.
+        let day = (text.len() == 10).then(day).flatten();
+        day.map(|end| Self(end.timestamp())).ok_or_else(|| {
+            "write a day, such as 2026-12-01, or an instant with its offset, such as 2026-12-01T09:00:00+01:00".to_owned()
+        })
+    }
+}
+
+/// How long a link works.
+#[derive(Debug, Clone, Copy)]
+struct Lifetime(SignedDuration);
+
+impl FromStr for Lifetime {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        const LONGEST: i64 = 366 * 24 * 60;
+        let wrong =
+            || "write a number and m, h, d or w, such as 12h or 7d; at most 366d".to_owned();
+        let unit = text.chars().last().ok_or_else(wrong)?;
+        let minutes = match unit {
+            'm' => 1,
+            'h' => 60,
+            'd' => 24 * 60,
+            'w' => 7 * 24 * 60,
+            _ => return Err(wrong()),
+        };
+        let number = text
+            .strip_suffix(unit)
+            .and_then(|number| number.parse::<u32>().ok());
+        let total = number
+            .ok_or_else(wrong)?
+            .checked_mul(minutes)
+            .ok_or_else(wrong)?;
+        match i64::from(total) {
+            1..=LONGEST => Ok(Self(SignedDuration::from_mins(total.into()))),
+            _ => Err(wrong()),
+        }
+    }
+}
+
+pub(crate) fn run(args: &PreviewArgs) -> ExitCode {
+    let reading = match site_content::read(&args.content.content) {
+        Ok(reading) => reading,
+        Err(error) => return could_not_run(&error),
+    };
+    let Some(site) = reading.site else {
+        print(&reading.findings.to_string());
+        let errors = reading.findings.errors();
+        return refuse(&format!(
+            "the content has {errors} error(s), so the server shows an older one: mend them first"
+        ));
+    };
+    let base = args
+        .site_url
+        .clone()
+        .unwrap_or_else(|| site.config().url.to_string());
+    let base = base.trim_end_matches('/');
+    let route = match route(&args.path, base) {
+        Some(route) => route,
+        None => {
+            return refuse(&format!(
+                "`{}` is no page of the site: write its path, such as /blog/my-draft",
+                args.path
+            ));
+        }
+    };
+    let now = Timestamp::now();
+    let at = args.until.map_or(now, |Until(at)| at);
+    if !is_shown(&site, &route, at) {
+        let sentence = match shown_from(&site, &route, at) {
+            Some(from) => format!("{} is shown from {from}: add --until {from}", route.path()),
+            None => format!("there is no page at {}, not even a draft", route.path()),
+        };
+        return refuse(&sentence);
+    }
+    let Ok(expires) = now.checked_add(args.expires.0) else {
+        return refuse(&"the link would outlive the calendar");
+    };
+    let key = match PreviewKey::open_or_create(&args.data.data_dir) {
+        Ok(key) => key,
+        Err(error) => return could_not_run(&error),
+    };
+    let link = PreviewLink {
+        path: route.path(),
+        until: args.until.map(|Until(at)| at),
+        expires,
+    };
+    let address = route.to_string();
+    let sign = if address.contains('?') { '&' } else { '?' };
+    print(&format!(
+        "{base}{address}{sign}preview={}\n",
+        link.token(&key)
+    ));
+    tell(&format!(
+        "The link works until {}.",
+        expires.strftime("%Y-%m-%d %H:%M UTC")
+    ));
+    ExitCode::SUCCESS
+}
+
+fn refuse(sentence: &dyn std::fmt::Display) -> ExitCode {
+    tell(&format!("website: {sentence}"));
+    ExitCode::from(REFUSED)
+}
+
+/// The route of a path or an address of the site.
+fn route(text: &str, base: &str) -> Option<Route> {
+    let path = text.strip_prefix(base).unwrap_or(text);
+    let path = path.split('#').next().unwrap_or_default();
+    let (path, query) = path.split_once('?').unwrap_or((path, ""));
+    let path = format!("/{}", path.trim_matches('/'));
+    Route::parse(&path, query)
+}
+
+fn is_shown(site: &Site, route: &Route, at: Timestamp) -> bool {
+    let options = Options {
+        site_url: site.config().url.to_string(),
+        dashboard_url: String::new(),
+        chat_script_url: None,
+        now: at,
+    };
+    Pages::new(site.at(at, Drafts::Show), options)
+        .page(route)
+        .is_some()
+}
+
+/// The first moment after `at` at which the page is shown, among the moments that change anything.
+fn shown_from(site: &Site, route: &Route, at: Timestamp) -> Option<Timestamp> {
+    let moments = std::iter::successors(site.next_change(at), |last| site.next_change(*last));
+    moments
+        .take(1000)
+        .find(|moment| is_shown(site, route, *moment))
+}

@@ -1,0 +1,92 @@
+//! `website schema`: what editors' tools and the content folder's README say of each key, from the readers themselves.
+
+use std::{fs, io, path::Path, process::ExitCode};
+
+use clap::Args;
+use serde_json::{Map, Value};
+use site_content::{Schema, field_reference, schemas};
+
+use crate::commands::{could_not_run, print};
+
+/// Between these two lines of a README stands the reference.
+const BEGIN: &str = "<!-- begin: written by `website schema --reference` -->\n";
+const END: &str = "<!-- end: written by `website schema --reference` -->\n";
+
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Content files name their schema in their first line (#:schema ../schemas/organizations.json; in \
+        Markdown, in the first line between the +++), so that an editor with a TOML language server completes and \
+        underlines keys.\n\nExample:\n  website schema --out content/schemas --reference content/README.md\n  \
+        website schema | jq .blog"
+)]
+pub(crate) struct SchemaArgs {
+    /// Folder to write one file a kind of content into, such as content/schemas; without it, all go to standard output
+    /// as one JSON object, by name.
+    #[arg(long, env = "WEBSITE_OUT", value_name = "DIR")]
+    out: Option<std::path::PathBuf>,
+    /// Markdown file whose field reference is written anew, between the two lines that mark it.
+    #[arg(long, env = "WEBSITE_REFERENCE", value_name = "FILE")]
+    reference: Option<std::path::PathBuf>,
+}
+
+pub(crate) fn run(args: &SchemaArgs) -> ExitCode {
+    let schemas = schemas();
+    if args.out.is_none() && args.reference.is_none() {
+        let all: Map<String, Value> = schemas.into_iter().map(|s| (s.name, s.schema)).collect();
+        print(&format!("{:#}\n", Value::Object(all)));
+        return ExitCode::SUCCESS;
+    }
+    if let Some(folder) = &args.out {
+        if let Err(error) = write_all(folder, &schemas) {
+            return could_not_run(&format!("{}: {error}", folder.display()));
+        }
+        print(&format!(
+            "{} schemas are in {}\n",
+            schemas.len(),
+            folder.display()
+        ));
+    }
+    if let Some(file) = &args.reference {
+        if let Err(error) = write_reference(file) {
+            return could_not_run(&format!("{}: {error}", file.display()));
+        }
+        print(&format!(
+            "The field reference of {} is written\n",
+            file.display()
+        ));
+    }
+    ExitCode::SUCCESS
+}
+
+fn write_all(folder: &Path, schemas: &[Schema]) -> io::Result<()> {
+    fs::create_dir_all(folder)?;
+    for schema in schemas {
+        replace(
+            &folder.join(format!("{}.json", schema.name)),
+            &schema.text(),
+        )?;
+    }
+    Ok(())
+}
+
+fn write_reference(file: &Path) -> io::Result<()> {
+    let text = fs::read_to_string(file)?;
+    let parts = text
+        .split_once(BEGIN)
+        .and_then(|(before, rest)| Some((before, rest.split_once(END)?.1)));
+    let Some((before, after)) = parts else {
+        let sentence = format!("it has no lines {BEGIN}and {END}to write the reference between");
+        return Err(io::Error::other(sentence));
+    };
+    replace(
+        file,
+        &format!("{before}{BEGIN}\n{}{END}{after}", field_reference()),
+    )
+}
+
+/// Writes beside the file, then renames: nobody reads half of it.
+fn replace(file: &Path, text: &str) -> io::Result<()> {
+    let beside = file.with_added_extension("tmp");
+    fs::write(&beside, text)?;
+    fs::rename(&beside, file)
+}
