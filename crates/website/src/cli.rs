@@ -20,7 +20,7 @@ pub(crate) struct Cli {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// Serve the site.
-    Serve(ServeArgs),
+    Serve(Box<ServeArgs>),
     /// Check the content: exit 0 clean, 1 problems found, 2 could not run.
     Check(CheckArgs),
     /// Make a signed link that shows a draft, or the site as it will be on a date.

@@ -6,7 +6,7 @@ use clap::Args;
 use site_inbox::{InboxError, MailConfig, StoreConfig, Targets, WebhookConfig};
 use site_server::DeskConfig;
 
-use crate::cli::DataArgs;
+use crate::{cli::DataArgs, commands::inbox::age};
 
 /// Where submissions are kept.
 #[derive(Debug, Clone, Args)]
@@ -109,6 +109,10 @@ pub(crate) struct DeskArgs {
         default_value_t = 2
     )]
     pub(crate) min_fill_seconds: u32,
+    /// Age at which submissions are forgotten, such as 365d, in place of inbox.retentionDays of site.toml. The privacy
+    /// policy must say the same.
+    #[arg(long, env = "WEBSITE_RETAIN", value_name = "AGE", value_parser = age)]
+    pub(crate) retain: Option<Duration>,
 }
 
 impl DeskArgs {
@@ -119,6 +123,7 @@ impl DeskArgs {
             webhook: self.targets.webhook(),
             database_url: self.store.database_url,
             min_fill: Duration::from_secs(self.min_fill_seconds.into()),
+            retain: self.retain,
         }
     }
 }

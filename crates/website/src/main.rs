@@ -16,7 +16,7 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
     match cli::Cli::parse().command {
-        cli::Command::Serve(args) => commands::serve::run(args),
+        cli::Command::Serve(args) => commands::serve::run(*args),
         cli::Command::Check(args) => commands::check::run(&args),
         cli::Command::Preview(args) => commands::preview::run(&args),
         cli::Command::Rename(args) => commands::rename::run(&args),

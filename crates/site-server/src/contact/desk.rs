@@ -36,6 +36,8 @@ pub struct DeskConfig {
     pub webhook: Option<WebhookConfig>,
     /// A form that is sent sooner after it was shown is marked.
     pub min_fill: Duration,
+    /// Age at which a submission is forgotten; `None`: what the content's `inbox.retentionDays` says.
+    pub retain: Option<Duration>,
 }
 
 impl fmt::Debug for DeskConfig {
@@ -123,6 +125,7 @@ impl Desk {
             mail,
             webhook,
             min_fill,
+            retain: _,
         } = self.config.clone();
         let store = match database_url {
             Some(url) => StoreConfig::Postgres { url },
@@ -195,7 +198,9 @@ pub(crate) async fn run(app: App, mut stopped: watch::Receiver<bool>) {
 /// Forgets what is too old; answers when to look again.
 async fn expire(app: &App, inbox: &Inbox) -> Duration {
     let rules = app.current.load().pages.site().config().inbox;
-    match inbox.expire(DAY * u32::from(rules.retention_days)).await {
+    let by_content = DAY * u32::from(rules.retention_days);
+    let age = app.shared.desk.config.retain.unwrap_or(by_content);
+    match inbox.expire(age).await {
         Ok(_) => DAY,
         Err(error) => {
             tracing::warn!(%error, "old submissions could not be purged; tried again in an hour");

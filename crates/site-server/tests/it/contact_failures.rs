@@ -172,12 +172,22 @@ async fn what_is_owed_is_delivered_by_the_running_server_and_counted() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_message_past_its_retention_is_gone_after_the_next_start() {
+    is_purged("2020-01-01T00:00:00Z".parse().expect("a time"), None).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_operator_may_keep_messages_for_less_time_than_the_content_says() {
+    let an_hour_ago = jiff::Timestamp::now() - jiff::SignedDuration::from_hours(1);
+    is_purged(an_hour_ago, Some(Duration::from_secs(60))).await;
+}
+
+async fn is_purged(sent: jiff::Timestamp, retain: Option<Duration>) {
     let folder = copy_of_good();
-    let old = config(folder.path());
+    let mut old = config(folder.path());
+    old.desk.retain = retain;
     let store = || site_inbox::StoreConfig::sqlite(&old.data_dir);
     let mut settings = site_inbox::InboxConfig::new(store());
-    settings.clock =
-        site_inbox::Clock::standing_at("2020-01-01T00:00:00Z".parse().expect("a time"));
+    settings.clock = site_inbox::Clock::standing_at(sent);
     let inbox = site_inbox::Inbox::open(settings).await.expect("an inbox");
     let raw = site_inbox::RawSubmission {
         name: "Ada".into(),

@@ -5,7 +5,7 @@ mod args;
 mod list;
 mod show;
 
-pub(crate) use args::InboxArgs;
+pub(crate) use args::{InboxArgs, age};
 
 use std::{io, process::ExitCode};
 

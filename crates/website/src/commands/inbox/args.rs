@@ -141,7 +141,8 @@ pub(crate) enum ExportFormat {
     Json,
 }
 
-fn age(text: &str) -> Result<Duration, String> {
+/// Reads an age such as `365d`.
+pub(crate) fn age(text: &str) -> Result<Duration, String> {
     let wrong = || "write a number and a unit: 365d, 12h, 30m, 90s or 52w".to_owned();
     let unit = text.chars().next_back().ok_or_else(wrong)?;
     let number = text.strip_suffix(unit).unwrap_or_default();
