@@ -155,7 +155,7 @@ pub(crate) struct ImportArgs {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum ImportFrom {
-    /// From the Research Organization Registry (https://ror.org), schema v2. An editor's own values stay.
+    /// From the Research Organization Registry (ror.org), schema v2. An editor's own values stay.
     Ror(ImportRorArgs),
 }
 
