@@ -44,8 +44,8 @@ fn any_name_can_be_drawn() {
         "Donaudampfschifffahrtsgesellschaftskapitänsverein zu Wien an der schönen blauen Donau e. V.",
     ] {
         let rename = |text: &str| {
-            let rest = text.split_once('\n').unwrap().1;
-            format!("name = \"{name}\"\n{rest}")
+            let (before, after) = text.split_once("name = \"Open Well\"\n").unwrap();
+            format!("{before}name = \"{name}\"\n{after}")
         };
         let site = site_with(&[("organizations/open-well.toml", &rename)]);
         let pages = pages_of(&site, NOW);
