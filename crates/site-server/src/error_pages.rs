@@ -219,13 +219,15 @@ pub(crate) fn problem(
 
 /// A short error in words, for what is neither page nor program.
 pub(crate) fn plain(status: StatusCode, sentence: &'static str) -> Response<Body> {
-    let mut response = Response::new(Body::from(sentence));
+    brief(status, "text/plain; charset=utf-8", sentence.into())
+}
+
+/// A short answer that no cache keeps.
+pub(crate) fn brief(status: StatusCode, kind: &'static str, body: Body) -> Response<Body> {
+    let mut response = Response::new(body);
     *response.status_mut() = status;
     let headers = response.headers_mut();
-    headers.insert(
-        header::CONTENT_TYPE,
-        HeaderValue::from_static("text/plain; charset=utf-8"),
-    );
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(NO_STORE));
     headers.insert(
         header::X_CONTENT_TYPE_OPTIONS,

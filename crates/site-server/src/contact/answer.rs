@@ -13,7 +13,7 @@ use crate::{
     accept,
     app::App,
     entry::{Entry, NO_STORE},
-    error_pages::{plain, problem},
+    error_pages::{brief, plain, problem},
     limits::RetryAfter,
     page_routes,
     snapshot::Snapshot,
@@ -195,17 +195,6 @@ impl<'a> Asker<'a> {
 }
 
 fn json(status: StatusCode, body: &serde_json::Value) -> Response<Body> {
-    let mut response = Response::new(Body::from(body.to_string()));
-    *response.status_mut() = status;
-    let headers = response.headers_mut();
-    headers.insert(
-        header::CONTENT_TYPE,
-        HeaderValue::from_static("application/json; charset=utf-8"),
-    );
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(NO_STORE));
-    headers.insert(
-        header::X_CONTENT_TYPE_OPTIONS,
-        HeaderValue::from_static("nosniff"),
-    );
-    response
+    let text = body.to_string();
+    brief(status, "application/json; charset=utf-8", text.into())
 }
