@@ -11,7 +11,7 @@ export function OverviewMap({ places }: { places: [number, number, number][] }) 
       <svg viewBox={`0 0 ${worldMap.width} ${worldMap.height}`}>
         {[1, 2, 3].map((weight) => {
           const points = places.filter((place) => place[2] === weight);
-          return points.length > 0 ? <path key={weight} strokeWidth={1 + 2.5 * weight} d={points.map(dot).join("")} /> : null;
+          return points.length > 0 ? <path key={weight} strokeWidth={2.5 + 2.5 * weight} d={points.map(dot).join("")} /> : null;
         })}
       </svg>
     </div>
