@@ -11,6 +11,7 @@ mod contact;
 mod contact_failures;
 mod content_changes;
 mod failures;
+mod faults;
 mod harness;
 mod http;
 mod images;
