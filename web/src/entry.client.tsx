@@ -12,15 +12,16 @@ import { startPrefetch } from "./runtime/prefetch";
 import { Root } from "./runtime/Root";
 import { show } from "./runtime/shown";
 import { loadStylesheet } from "./runtime/stylesheet";
+import { ownHtml } from "./runtime/trusted";
 
 const { app, payload, site, options } = readDocument();
-const served = app.innerHTML;
+const served = ownHtml(app.innerHTML);
 
 /** React takes everything away when it fails. The page that the server drew can be read, and its links work. */
 function giveUp(error: unknown): void {
   stopNavigation();
   if (document.documentElement.dataset["app"] === "started") void chunkFailed(error);
-  else app.innerHTML = served;
+  else app.innerHTML = served as string;
 }
 
 try {

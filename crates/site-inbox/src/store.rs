@@ -1,6 +1,7 @@
 //! Where rows live. Both stores run the same statements; a list of statements is one transaction.
 
 mod failure;
+mod place;
 mod postgres;
 mod schema;
 mod sqlite;

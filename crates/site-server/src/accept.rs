@@ -5,6 +5,8 @@ use http::{HeaderMap, header};
 /// Coding of a stored body.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Encoding {
+    /// Not even the plain bytes are acceptable.
+    None,
     Identity,
     Gzip,
     Brotli,
@@ -43,8 +45,10 @@ pub(crate) fn encoding(headers: &HeaderMap) -> Encoding {
         Encoding::Brotli
     } else if gzip > 0 && gzip >= identity {
         Encoding::Gzip
-    } else {
+    } else if identity > 0 {
         Encoding::Identity
+    } else {
+        Encoding::None
     }
 }
 
@@ -132,6 +136,9 @@ mod tests {
         assert_eq!(best("BR"), Encoding::Brotli);
         assert_eq!(best(""), Encoding::Identity);
         assert_eq!(best("brx, gzipp"), Encoding::Identity);
+        assert_eq!(best("identity;q=0"), Encoding::None);
+        assert_eq!(best("*;q=0"), Encoding::None);
+        assert_eq!(best("*;q=0, identity;q=0.5"), Encoding::Identity);
         assert_eq!(best("br;q=nonsense, gzip"), Encoding::Gzip);
         assert_eq!(encoding(&HeaderMap::new()), Encoding::Identity);
     }

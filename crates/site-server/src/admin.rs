@@ -23,6 +23,9 @@ async fn ready(State(app): State<App>) -> (StatusCode, String) {
     let held_back = shared.held_back();
     let mut detail =
         held_back.map_or_else(String::new, |why| format!("content held back: {why}\n"));
+    if let Some(problem) = shared.tls.problem() {
+        let _ = writeln!(detail, "new certificate not in use: {problem}");
+    }
     if let Err(error) = shared.desk.counts().await {
         let _ = writeln!(detail, "{error}: the form answers 503");
     }

@@ -8,9 +8,12 @@ use site_render::Renderer;
 use tokio::sync::Semaphore;
 
 use crate::{
-    bundle::WebBundle, config::Config, contact::Desk, csp, images::ImageService, metrics::Metrics,
-    snapshot::Snapshot, stored::Stored,
+    bundle::WebBundle, config::Config, contact::Desk, csp, gate::Places, images::ImageService,
+    limits::RateLimiter, listen::TlsStatus, metrics::Metrics, snapshot::Snapshot, stored::Stored,
 };
+
+/// Reports of policy violations that one client may send in a minute.
+const REPORTS_A_MINUTE: usize = 60;
 
 /// Parts that no snapshot changes.
 pub(crate) struct Shared {
@@ -23,6 +26,11 @@ pub(crate) struct Shared {
     /// The site is published under https: cookies are `Secure`, HSTS is sent.
     pub(crate) https: bool,
     pub(crate) metrics: Metrics,
+    pub(crate) tls: TlsStatus,
+    /// Requests that are being worked on.
+    pub(crate) places: Places,
+    /// Reports of policy violations, which browsers send by themselves.
+    pub(crate) reports: RateLimiter,
     pub(crate) images: ImageService,
     /// Keeps what it has read: an edit of one file re-reads one file.
     pub(crate) reader: Mutex<Reader>,
@@ -57,6 +65,9 @@ impl Shared {
             chat_origin,
             https,
             metrics: Metrics::default(),
+            tls: TlsStatus::default(),
+            places: Places::default(),
+            reports: RateLimiter::new(REPORTS_A_MINUTE),
             images,
             reader: Mutex::new(reader),
             held_back: Mutex::new(None),

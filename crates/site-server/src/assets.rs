@@ -60,6 +60,7 @@ fn stored(name: &str, body: Bytes) -> Stored {
         compressible,
         headers: Vec::new(),
     })
+    .with_ranges()
 }
 
 /// Type by extension, and whether compression helps.

@@ -1,6 +1,6 @@
 use std::{net::SocketAddr, path::PathBuf, time::Duration};
 
-use crate::contact::DeskConfig;
+use crate::{contact::DeskConfig, listen::TlsFiles};
 
 /// What an operator decides; `website` reads it from flags and environment, once.
 #[derive(Debug, Clone)]
@@ -33,6 +33,41 @@ pub struct Config {
     pub watch: bool,
     /// Longest wait for running requests after a stop was asked for.
     pub drain: Duration,
+    /// Connections, TLS and the log of requests.
+    pub http: HttpConfig,
+}
+
+/// What belongs to connections.
+#[derive(Debug, Clone)]
+pub struct HttpConfig {
+    /// `None`: plain HTTP, behind a proxy or for tests.
+    pub tls: Option<TlsFiles>,
+    /// Connections at most; those above are answered 503.
+    pub max_connections: usize,
+    /// Connections of one client at most, those above are answered 429. `None`: 512, not counting this machine's own
+    /// addresses, and no limit behind proxies, whose connections are everybody's.
+    pub max_connections_per_client: Option<usize>,
+    /// How long serving goes on as before after a stop was asked for, while `/readyz` says so already.
+    pub drain_delay: Duration,
+    /// A line for each answer, without anything that says who asked.
+    pub access_log: bool,
+}
+
+impl Default for HttpConfig {
+    fn default() -> Self {
+        Self {
+            tls: None,
+            max_connections: Self::MAX_CONNECTIONS,
+            max_connections_per_client: None,
+            drain_delay: Duration::ZERO,
+            access_log: false,
+        }
+    }
+}
+
+impl HttpConfig {
+    /// Default of [`HttpConfig::max_connections`]: about 300 MB of idle connections.
+    pub const MAX_CONNECTIONS: usize = 20_000;
 }
 
 impl Config {

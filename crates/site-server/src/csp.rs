@@ -38,11 +38,16 @@ impl Policy<'_> {
         } else {
             ""
         };
+        // The widget of others makes HTML in ways that are not ours to know.
+        let trusted = match self.chat_origin {
+            Some(_) => "",
+            None => "; require-trusted-types-for 'script'; trusted-types site",
+        };
         format!(
             "default-src 'none'; script-src {scripts}{chat}; style-src {styles}{chat}; \
              img-src 'self' data:{chat}; font-src 'self'{chat}; connect-src 'self'{chat}; \
              frame-src {frame}; manifest-src 'self'; form-action 'self'; base-uri 'none'; \
-             frame-ancestors 'none'; report-uri /csp-report{upgrade}"
+             frame-ancestors 'none'; report-uri /csp-report{trusted}{upgrade}"
         )
     }
 }
@@ -89,6 +94,19 @@ mod tests {
                 .header()
                 .contains("script-src 'self' https://chat.example;")
         );
+    }
+
+    #[test]
+    fn text_becomes_html_only_by_our_own_maker_unless_a_widget_of_others_is_there() {
+        let own = Policy::default().header();
+        assert!(own.contains("; require-trusted-types-for 'script'; trusted-types site"));
+        let chat_origin = Some("https://chat.example");
+        let with_chat = Policy {
+            chat_origin,
+            ..Policy::default()
+        }
+        .header();
+        assert!(!with_chat.contains("trusted-types"), "{with_chat}");
     }
 
     #[test]

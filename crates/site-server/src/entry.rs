@@ -9,7 +9,6 @@ use site_render::{Kind, Priority, RenderError, RenderOptions, RenderRequest};
 use tokio::sync::OnceCell;
 
 use crate::{
-    app::Shared,
     document::{DocumentDraft, PreviewNote},
     islands,
     snapshot::Surroundings,
@@ -160,7 +159,6 @@ impl Entry {
         html: &str,
         variant: Variant,
     ) -> Stored {
-        let shared = around.shared;
         let document = self.around(around, html, variant).assemble();
         let status = self.status();
         let cache = match (status, variant.private) {
@@ -168,7 +166,7 @@ impl Entry {
             (StatusCode::OK, true) => PRIVATE,
             _ => NO_STORE,
         };
-        let mut headers = document_headers(shared);
+        let mut headers = document_headers();
         if let Ok(policy) = HeaderValue::from_str(&document.policy) {
             headers.push((header::CONTENT_SECURITY_POLICY, policy));
         }
@@ -251,8 +249,8 @@ impl Entry {
 }
 
 /// Headers of every document beside its policy.
-pub(crate) fn document_headers(shared: &Shared) -> Vec<(HeaderName, HeaderValue)> {
-    let mut headers = Vec::from([
+pub(crate) fn document_headers() -> Vec<(HeaderName, HeaderValue)> {
+    Vec::from([
         (header::VARY, HeaderValue::from_static(DOCUMENT_VARY)),
         (
             header::REFERRER_POLICY,
@@ -272,12 +270,5 @@ pub(crate) fn document_headers(shared: &Shared) -> Vec<(HeaderName, HeaderValue)
             HeaderName::from_static("x-frame-options"),
             HeaderValue::from_static("DENY"),
         ),
-    ]);
-    if shared.https {
-        headers.push((
-            header::STRICT_TRANSPORT_SECURITY,
-            HeaderValue::from_static("max-age=31536000; includeSubDomains"),
-        ));
-    }
-    headers
+    ])
 }

@@ -4,14 +4,22 @@ use std::{
     convert::Infallible,
     future::Future,
     pin::Pin,
+    sync::atomic::Ordering,
     task::{Context, Poll},
+    time::Instant,
 };
 
 use axum::{Router, body::Body};
-use http::{Method, Request, Response, header::HeaderName};
+use http::{HeaderValue, Method, Request, Response, Version, header, header::HeaderName};
 use tower::Service;
 
-use crate::{app::App, client::Peer, variant::Variant};
+use crate::{
+    app::App,
+    client::Peer,
+    gate::{self, Line},
+    security,
+    variant::Variant,
+};
 
 pub(crate) const BUILD_ID: HeaderName = HeaderName::from_static("x-build-id");
 
@@ -42,7 +50,10 @@ impl Hot {
 
     fn ready<B>(&self, request: &Request<B>) -> Option<Response<Body>> {
         let method = request.method();
-        if (method != Method::GET && method != Method::HEAD) || request.uri().query().is_some() {
+        if (method != Method::GET && method != Method::HEAD)
+            || request.uri().query().is_some()
+            || !gate::names_host(request.version(), request.headers())
+        {
             return None;
         }
         let snapshot = self.app.current.load();
@@ -57,10 +68,24 @@ impl Hot {
             None => snapshot.files.get(path)?,
         };
         let mut response = stored.respond(method, request.headers());
-        response
-            .headers_mut()
-            .insert(BUILD_ID, snapshot.build_header.clone());
+        if self.app.shared.https {
+            response
+                .headers_mut()
+                .insert(header::STRICT_TRANSPORT_SECURITY, security::HSTS);
+        }
+        self.sign(&mut response, &snapshot.build_header, request.version());
         Some(response)
+    }
+
+    /// The build of every answer, and a hint to come back by another way where this server is about to stop.
+    fn sign(&self, response: &mut Response<Body>, build: &HeaderValue, version: Version) {
+        let headers = response.headers_mut();
+        headers.insert(BUILD_ID, build.clone());
+        let shared = &self.app.shared;
+        if shared.stopping.load(Ordering::Relaxed) && version < Version::HTTP_2 {
+            headers.insert(header::CONNECTION, HeaderValue::from_static("close"));
+        }
+        shared.metrics.answered(response.status());
     }
 }
 
@@ -79,20 +104,21 @@ where
 
     fn call(&mut self, request: Request<B>) -> Self::Future {
         if let Some(response) = self.ready(&request) {
-            self.app.shared.metrics.answered(response.status());
+            if let Some(line) = Line::of(&self.app, &request) {
+                line.write(response.status(), response.headers(), Instant::now());
+            }
             return Box::pin(std::future::ready(Ok(response)));
         }
-        let app = self.app.clone();
-        let mut router = self.router.clone();
+        let hot = self.clone();
+        let version = request.version();
         let mut request = request.map(Body::new);
         if let Some(peer) = self.peer {
             request.extensions_mut().insert(peer);
         }
         Box::pin(async move {
-            let mut response = router.call(request).await?;
-            let header = app.current.load().build_header.clone();
-            response.headers_mut().insert(BUILD_ID, header);
-            app.shared.metrics.answered(response.status());
+            let mut response = gate::pass(&hot.app, hot.router.clone(), request).await;
+            let build = hot.app.current.load().build_header.clone();
+            hot.sign(&mut response, &build, version);
             Ok(response)
         })
     }

@@ -18,10 +18,10 @@ use tokio::task::AbortHandle;
 use crate::{
     app::{App, Shared},
     client::ClientKey,
+    conditional,
     config::Config,
     limits::{RateLimiter, RetryAfter},
     snapshot::Snapshot,
-    stored,
 };
 
 pub use export::{DerivativeProblem, DerivativesWritten};
@@ -145,7 +145,7 @@ async fn derivative(
         let known = coding::tags(&tag.etag, tag.content_type);
         if let Some(etag) = known
             .into_iter()
-            .find(|etag| stored::matches(headers, etag))
+            .find(|etag| conditional::is_known(headers, etag))
         {
             return Ok(answer::not_modified(&tag, etag, query));
         }

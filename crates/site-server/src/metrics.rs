@@ -3,11 +3,34 @@
 use std::{
     fmt::Write as _,
     sync::atomic::{AtomicU64, Ordering},
+    time::Duration,
 };
 
 use http::StatusCode;
 
-use crate::{app::Shared, snapshot::Snapshot};
+use crate::{app::Shared, listen::End, snapshot::Snapshot};
+
+/// Bounds of the histogram of requests that were worked on, in microseconds, and as Prometheus names them. A ready
+/// page is answered below the first and is not measured: reading a clock twice is a part of its cost.
+const BOUNDS: [(u64, &str); 9] = [
+    (500, "0.0005"),
+    (1_000, "0.001"),
+    (2_500, "0.0025"),
+    (5_000, "0.005"),
+    (10_000, "0.01"),
+    (30_000, "0.03"),
+    (100_000, "0.1"),
+    (1_000_000, "1"),
+    (10_000_000, "10"),
+];
+
+/// Ends of connections that are counted.
+const ENDS: [(End, &str); 4] = [
+    (End::SlowHead, "slow head"),
+    (End::Idle, "idle"),
+    (End::SlowReader, "slow reader"),
+    (End::Handshake, "handshake"),
+];
 
 /// What the server counts.
 #[derive(Debug, Default)]
@@ -17,6 +40,17 @@ pub(crate) struct Metrics {
     pub(crate) held_back: AtomicU64,
     pub(crate) csp_reports: AtomicU64,
     pub(crate) connections: AtomicU64,
+    /// Connections that were not taken.
+    pub(crate) refused_connections: AtomicU64,
+    /// Connections that we ended, by [`ENDS`].
+    ended: [AtomicU64; 4],
+    /// Requests that found no place.
+    pub(crate) overloaded: AtomicU64,
+    /// Handlers that panicked.
+    pub(crate) panics: AtomicU64,
+    /// Requests that were worked on, by how long: see [`BOUNDS`].
+    durations: [AtomicU64; BOUNDS.len() + 1],
+    duration_micros: AtomicU64,
     /// Times that all images of the ready pages were prepared.
     pub(crate) image_preparations: AtomicU64,
 }
@@ -27,6 +61,53 @@ impl Metrics {
         let class = usize::from(status.as_u16() / 100).saturating_sub(1);
         if let Some(counter) = self.classes.get(class) {
             counter.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+
+    /// Counts a request that was worked on.
+    pub(crate) fn took(&self, time: Duration) {
+        let micros = u64::try_from(time.as_micros()).unwrap_or(u64::MAX);
+        let bucket = BOUNDS.iter().position(|(bound, _)| micros <= *bound);
+        if let Some(counter) = self.durations.get(bucket.unwrap_or(BOUNDS.len())) {
+            counter.fetch_add(1, Ordering::Relaxed);
+        }
+        self.duration_micros.fetch_add(micros, Ordering::Relaxed);
+    }
+
+    /// Counts a connection that ended, where it was we who ended it.
+    pub(crate) fn connection_ended(&self, end: End) {
+        let place = ENDS.iter().position(|(known, _)| *known == end);
+        if let Some(counter) = place.and_then(|place| self.ended.get(place)) {
+            counter.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+
+    fn push_histogram(&self, out: &mut String) {
+        let mut below = 0;
+        out.push_str("# TYPE website_request_seconds histogram\n");
+        let bounds = BOUNDS.iter().map(|(_, name)| *name).chain(["+Inf"]);
+        for (name, counter) in bounds.zip(&self.durations) {
+            below += counter.load(Ordering::Relaxed);
+            let _ = writeln!(
+                out,
+                "website_request_seconds_bucket{{le=\"{name}\"}} {below}"
+            );
+        }
+        let sum = self.duration_micros.load(Ordering::Relaxed) as f64 / 1e6;
+        let _ = writeln!(
+            out,
+            "website_request_seconds_sum {sum}\nwebsite_request_seconds_count {below}"
+        );
+    }
+
+    fn push_ends(&self, out: &mut String) {
+        out.push_str("# TYPE website_connections_ended_total counter\n");
+        for ((_, name), counter) in ENDS.iter().zip(&self.ended) {
+            let count = counter.load(Ordering::Relaxed);
+            let _ = writeln!(
+                out,
+                "website_connections_ended_total{{why=\"{name}\"}} {count}"
+            );
         }
     }
 
@@ -66,6 +147,23 @@ impl Metrics {
                 load(&self.csp_reports),
             ),
             ("website_connections", "gauge", load(&self.connections)),
+            (
+                "website_connections_refused_total",
+                "counter",
+                load(&self.refused_connections),
+            ),
+            (
+                "website_requests_overloaded_total",
+                "counter",
+                load(&self.overloaded),
+            ),
+            ("website_panics_total", "counter", load(&self.panics)),
+            ("website_tls_reloads_total", "counter", shared.tls.reloads()),
+            (
+                "website_tls_held_back",
+                "gauge",
+                u64::from(shared.tls.problem().is_some()),
+            ),
             ("website_pages", "gauge", snapshot.table.len() as u64),
             ("website_pages_cold", "gauge", snapshot.cold.len() as u64),
             ("website_variants", "gauge", snapshot.variants.len() as u64),
@@ -143,6 +241,15 @@ impl Metrics {
         ];
         for (name, kind, value) in figures {
             let _ = writeln!(out, "# TYPE {name} {kind}\n{name} {value}");
+        }
+        self.push_histogram(&mut out);
+        self.push_ends(&mut out);
+        if let Some(end) = shared.tls.expires() {
+            let _ = writeln!(
+                out,
+                "# TYPE website_tls_certificate_expiry_timestamp_seconds gauge\n\
+                 website_tls_certificate_expiry_timestamp_seconds {end}"
+            );
         }
         let _ = writeln!(
             out,

@@ -2,11 +2,17 @@
 
 use std::sync::atomic::Ordering;
 
-use axum::{body::Body, extract::State};
+use axum::{
+    body::Body,
+    extract::{Request, State},
+};
 use bytes::Bytes;
 use http::{HeaderMap, HeaderValue, Response, StatusCode, header};
 
-use crate::{app::App, entry::NO_STORE, error_pages::plain, variant::CATEGORIES};
+use crate::{
+    app::App, client::ClientKey, entry::NO_STORE, error_pages::plain, router::MAX_BODY,
+    variant::CATEGORIES,
+};
 
 const ONE_YEAR: u32 = 31_536_000;
 
@@ -74,12 +80,30 @@ fn own_path(path: &str) -> String {
 }
 
 /// `POST /csp-report`: counted, not kept; its text may hold a visitor's address bar.
-pub(crate) async fn csp_report(State(app): State<App>, _body: Bytes) -> StatusCode {
+pub(crate) async fn csp_report(State(app): State<App>, request: Request) -> Response<Body> {
+    let (parts, body) = request.into_parts();
+    let trust = app.shared.config.trust_proxy;
+    let client = ClientKey::of(&parts.extensions, &parts.headers, trust);
+    if let Err(wait) = app.shared.reports.try_take(client) {
+        let mut response = plain(StatusCode::TOO_MANY_REQUESTS, "Too many reports.");
+        response
+            .headers_mut()
+            .insert(header::RETRY_AFTER, wait.header());
+        return response;
+    }
+    if axum::body::to_bytes(body, MAX_BODY).await.is_err() {
+        return plain(
+            StatusCode::PAYLOAD_TOO_LARGE,
+            "A report has 64 KiB at most.",
+        );
+    }
     app.shared
         .metrics
         .csp_reports
         .fetch_add(1, Ordering::Relaxed);
-    StatusCode::NO_CONTENT
+    let mut response = Response::new(Body::empty());
+    *response.status_mut() = StatusCode::NO_CONTENT;
+    response
 }
 
 #[cfg(test)]

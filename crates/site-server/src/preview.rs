@@ -155,7 +155,7 @@ async fn document(
     };
     let note = PreviewNote(grant.note());
     let (body, policy) = entry.preview(around, &html, variant, &note);
-    let mut more = crate::entry::document_headers(&app.shared);
+    let mut more = crate::entry::document_headers();
     more.push((
         HeaderName::from_static("x-robots-tag"),
         HeaderValue::from_static("noindex, nofollow, noarchive"),

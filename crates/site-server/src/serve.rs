@@ -10,12 +10,6 @@ use std::{
 
 use arc_swap::ArcSwap;
 use axum::Router;
-use hyper::server::conn::http1;
-use hyper_util::{
-    rt::{TokioIo, TokioTimer},
-    server::graceful::GracefulShutdown,
-    service::TowerToHyperService,
-};
 use jiff::Timestamp;
 use site_content::Reader;
 use site_render::{Bundle, Limits, Renderer};
@@ -26,18 +20,15 @@ use crate::{
     app::{App, Shared},
     assets,
     bundle::WebBundle,
-    client::Peer,
     config::Config,
     contact::{self, Desk, DeskError},
     hot::Hot,
     images::{self, ImageService},
+    listen::{self, Admission, Door, TlsError, TlsStatus},
     live,
     publish::{self, PublishError},
     router,
 };
-
-/// Longest time a client may take for its request's head.
-const HEADER_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Why the server does not start. Each is for the operator and says what to do.
 #[derive(Debug, thiserror::Error)]
@@ -62,6 +53,9 @@ pub enum StartError {
         /// The system's reason.
         source: io::Error,
     },
+    /// The certificate can't be used.
+    #[error("TLS cannot be offered: {0}. See --tls-cert and --tls-key.")]
+    Tls(#[from] TlsError),
     /// The inbox can't be used.
     #[error(transparent)]
     Desk(#[from] DeskError),
@@ -88,12 +82,22 @@ pub struct Running {
     /// Where the admin listener is.
     pub admin_address: SocketAddr,
     stop: watch::Sender<bool>,
+    stop_admin: watch::Sender<bool>,
     tasks: Vec<tokio::task::JoinHandle<()>>,
+    admin_task: tokio::task::JoinHandle<()>,
 }
 
 impl Running {
-    /// Stops accepting, finishes what is running within [`Config::drain`], then ends.
+    /// Says so on `/readyz`, serves on for [`crate::HttpConfig::drain_delay`] so that whoever sends visitors here can
+    /// stop doing so, then stops accepting, finishes what is running within [`Config::drain`], and ends.
     pub async fn stop(self) {
+        self.app.shared.stopping.store(true, Ordering::Relaxed);
+        tokio::time::sleep(self.app.shared.config.http.drain_delay).await;
+        self.stop_at_once().await;
+    }
+
+    /// The same without the delay, where nobody sends visitors.
+    pub async fn stop_at_once(self) {
         self.app.shared.stopping.store(true, Ordering::Relaxed);
         images::stop(&self.app.shared);
         // Nobody listening any more is as stopped as can be.
@@ -101,6 +105,9 @@ impl Running {
         for task in self.tasks {
             let _ = task.await;
         }
+        // Probes are answered to the last.
+        let _ = self.stop_admin.send(true);
+        let _ = self.admin_task.await;
         self.app.shared.renderer.stop();
     }
 }
@@ -111,6 +118,12 @@ impl Running {
 /// # Errors
 /// When the ports, the folders, the content or the web bundle can't be used.
 pub async fn start(config: Config, bundle: WebBundle) -> Result<Running, StartError> {
+    let tls_status = TlsStatus::default();
+    let tls = config.http.tls.as_ref();
+    let tls = tls
+        .map(|files| listen::tls_settings(files, &tls_status))
+        .transpose()?;
+    let (tls, reload) = tls.unzip();
     let listener = bind(config.listen, "listen").await?;
     let admin_listener = bind(config.admin_listen, "admin-listen").await?;
     writable(&config.data_dir).map_err(|source| StartError::DataDir {
@@ -145,10 +158,13 @@ pub async fn start(config: Config, bundle: WebBundle) -> Result<Running, StartEr
     let https = config
         .site_url
         .as_deref()
-        .is_some_and(|url| url.starts_with("https://"));
-    let shared = Arc::new(Shared::new(
-        config, bundle, desk, renderer, images, reader, https,
-    ));
+        .is_some_and(|url| url.starts_with("https://"))
+        || tls.is_some();
+    let shared = Shared::new(config, bundle, desk, renderer, images, reader, https);
+    let shared = Arc::new(Shared {
+        tls: tls_status,
+        ..shared
+    });
     let snapshot = Arc::new(publish::prepare(&shared, &site, Timestamp::now(), None)?);
     publish::prove(&shared, &snapshot).await?;
     let app = App {
@@ -164,23 +180,43 @@ pub async fn start(config: Config, bundle: WebBundle) -> Result<Running, StartEr
         .unwrap_or(app.shared.config.admin_listen);
     let site_service = Hot::new(app.clone(), router::router(app.clone()));
     let admin_router: Router = admin::router(app.clone());
+    let http = &app.shared.config.http;
+    let admission = Admission::new(
+        http.max_connections,
+        http.max_connections_per_client,
+        app.shared.config.trust_proxy > 0,
+    );
+    let site_door = Door {
+        listener,
+        tls,
+        admission: Some(admission),
+        drain,
+    };
+    let admin_door = Door {
+        listener: admin_listener,
+        tls: None,
+        admission: None,
+        drain: Duration::from_secs(1),
+    };
+    let (stop_admin, admin_stopped) = watch::channel(false);
     let tasks = vec![
-        tokio::spawn(accept(
-            listener,
+        tokio::spawn(listen::accept(
+            site_door,
             move |peer| site_service.with_peer(peer),
             stopped.clone(),
-            drain,
-            app.clone(),
-        )),
-        tokio::spawn(accept(
-            admin_listener,
-            move |_| admin_router.clone(),
-            stopped.clone(),
-            drain,
             app.clone(),
         )),
         tokio::spawn(contact::run(app.clone(), stopped)),
     ];
+    let admin_task = tokio::spawn(listen::accept(
+        admin_door,
+        move |_| admin_router.clone(),
+        admin_stopped,
+        app.clone(),
+    ));
+    if let Some(reload) = reload {
+        tokio::spawn(listen::watch_certificate(app.clone(), reload));
+    }
     tokio::spawn(settle(app.clone(), snapshot));
     if let Some(changes) = changes {
         tokio::spawn(live::run(app.clone(), changes));
@@ -190,7 +226,9 @@ pub async fn start(config: Config, bundle: WebBundle) -> Result<Running, StartEr
         address,
         admin_address,
         stop,
+        stop_admin,
         tasks,
+        admin_task,
     })
 }
 
@@ -233,73 +271,4 @@ fn writable(folder: &Path) -> io::Result<()> {
     let probe = folder.join(".writable");
     std::fs::write(&probe, b"")?;
     std::fs::remove_file(&probe)
-}
-
-/// Accepts until a stop is asked for, then waits for running requests within `drain`.
-async fn accept<S>(
-    listener: TcpListener,
-    service: impl Fn(Peer) -> S,
-    mut stopped: watch::Receiver<bool>,
-    drain: Duration,
-    app: App,
-) where
-    S: tower::Service<
-            http::Request<hyper::body::Incoming>,
-            Response = http::Response<axum::body::Body>,
-            Error = std::convert::Infallible,
-        > + Clone
-        + Send
-        + Sync
-        + 'static,
-    S::Future: Send,
-{
-    let graceful = GracefulShutdown::new();
-    let mut builder = http1::Builder::new();
-    builder
-        .timer(TokioTimer::new())
-        .header_read_timeout(HEADER_TIMEOUT);
-    loop {
-        let (stream, peer) = tokio::select! {
-            accepted = listener.accept() => match accepted {
-                Ok(accepted) => accepted,
-                // Out of file descriptors, or the client has gone: the next may go better.
-                Err(error) => {
-                    tracing::warn!(%error, "a connection could not be accepted");
-                    tokio::time::sleep(Duration::from_millis(20)).await;
-                    continue;
-                }
-            },
-            _ = stopped.changed() => break,
-        };
-        // Small answers must not wait for the next segment; failing costs only delay.
-        let _ = stream.set_nodelay(true);
-        let connection = builder.serve_connection(
-            TokioIo::new(stream),
-            TowerToHyperService::new(service(Peer(peer))),
-        );
-        let watched = graceful.watch(connection);
-        let app = app.clone();
-        tokio::spawn(async move {
-            app.shared
-                .metrics
-                .connections
-                .fetch_add(1, Ordering::Relaxed);
-            // A client that goes away is no fault of ours.
-            let _ = watched.await;
-            app.shared
-                .metrics
-                .connections
-                .fetch_sub(1, Ordering::Relaxed);
-        });
-    }
-    drop(listener);
-    if tokio::time::timeout(drain, graceful.shutdown())
-        .await
-        .is_err()
-    {
-        tracing::warn!(
-            seconds = drain.as_secs(),
-            "requests were still running when the time to finish was over"
-        );
-    }
 }

@@ -9,7 +9,10 @@ use http::{HeaderMap, HeaderValue, Method, Response, StatusCode, header};
 
 use crate::{
     accept::{self, Encoding},
+    conditional::{self, Verdict, Wanted},
     encode::{self, Effort},
+    error_pages::plain,
+    security,
 };
 
 /// Below this many bytes compression costs more than it saves.
@@ -27,6 +30,8 @@ pub(crate) struct Stored {
     brotli: Coded,
     /// False for bodies that are compressed already (images, fonts).
     compressible: bool,
+    /// Parts may be asked for: bytes that never change under their address.
+    ranges: bool,
 }
 
 #[derive(Debug, Default)]
@@ -58,10 +63,7 @@ impl Stored {
             HeaderValue::from_static(draft.content_type),
         );
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(draft.cache));
-        headers.insert(
-            header::X_CONTENT_TYPE_OPTIONS,
-            HeaderValue::from_static("nosniff"),
-        );
+        security::basics(&mut headers);
         let compressible = draft.compressible && draft.body.len() >= MIN_COMPRESSED;
         if draft.compressible {
             let vary = match headers
@@ -90,7 +92,22 @@ impl Stored {
             gzip: Coded::default(),
             brotli: Coded::default(),
             compressible,
+            ranges: false,
         }
+    }
+
+    /// Parts may be asked for. The tag then promises the same bytes, where there is only one coding.
+    pub(crate) fn with_ranges(mut self) -> Self {
+        self.ranges = true;
+        self.headers
+            .insert(header::ACCEPT_RANGES, HeaderValue::from_static("bytes"));
+        let strong = self.etag.as_ref().filter(|_| !self.compressible);
+        let strong = strong.and_then(|etag| etag.to_str().ok()?.strip_prefix("W/"));
+        if let Some(Ok(etag)) = strong.map(HeaderValue::from_str) {
+            self.headers.insert(header::ETAG, etag.clone());
+            self.etag = Some(etag);
+        }
+        self
     }
 
     /// The same representation with a mark in its text replaced, for what makes no difference to a cache: headers and
@@ -105,6 +122,7 @@ impl Stored {
             gzip: Coded::default(),
             brotli: Coded::default(),
             compressible: self.compressible,
+            ranges: self.ranges,
         }
     }
 
@@ -147,15 +165,22 @@ impl Stored {
     pub(crate) fn respond(&self, method: &Method, request: &HeaderMap) -> Response<Body> {
         if let Some(etag) = &self.etag
             && self.status == StatusCode::OK
-            && matches(request, etag)
         {
-            let mut response = Response::new(Body::empty());
-            *response.status_mut() = StatusCode::NOT_MODIFIED;
-            *response.headers_mut() = self.headers.clone();
-            response.headers_mut().remove(header::CONTENT_TYPE);
+            match conditional::verdict(request, etag) {
+                Verdict::Proceed => {}
+                Verdict::NotModified => return self.without_body(StatusCode::NOT_MODIFIED),
+                Verdict::Failed => return self.without_body(StatusCode::PRECONDITION_FAILED),
+            }
+        }
+        if self.ranges
+            && let Some(response) = self.part(method, request)
+        {
             return response;
         }
-        let (body, coding) = self.coded(request);
+        let Some((body, coding)) = self.coded(request) else {
+            let sentence = "This is sent as br, gzip or identity, and Accept-Encoding takes none.";
+            return plain(StatusCode::NOT_ACCEPTABLE, sentence);
+        };
         let mut headers = self.headers.clone();
         if let Some(coding) = coding {
             headers.insert(header::CONTENT_ENCODING, coding);
@@ -172,10 +197,51 @@ impl Stored {
         response
     }
 
-    fn coded(&self, request: &HeaderMap) -> (Bytes, Option<HeaderValue>) {
+    fn without_body(&self, status: StatusCode) -> Response<Body> {
+        let mut response = Response::new(Body::empty());
+        *response.status_mut() = status;
+        *response.headers_mut() = self.headers.clone();
+        response.headers_mut().remove(header::CONTENT_TYPE);
+        response
+    }
+
+    /// The bytes that a `Range` names, always of the body without coding; `None`: the whole is wanted.
+    fn part(&self, method: &Method, request: &HeaderMap) -> Option<Response<Body>> {
+        let length = self.identity.len();
+        let (status, body, shown) =
+            match conditional::wanted(method, request, self.etag.as_ref(), length) {
+                Wanted::All => return None,
+                Wanted::Part(range) => {
+                    let last = range.end.saturating_sub(1);
+                    let shown = format!("bytes {}-{last}/{length}", range.start);
+                    let part = self.identity.slice(range);
+                    (StatusCode::PARTIAL_CONTENT, part, shown)
+                }
+                Wanted::None => (
+                    StatusCode::RANGE_NOT_SATISFIABLE,
+                    Bytes::new(),
+                    format!("bytes */{length}"),
+                ),
+            };
+        let mut response = self.without_body(status);
+        let headers = response.headers_mut();
+        if let (true, Some(kind)) = (!body.is_empty(), self.headers.get(header::CONTENT_TYPE)) {
+            headers.insert(header::CONTENT_TYPE, kind.clone());
+        }
+        headers.insert(header::CONTENT_LENGTH, HeaderValue::from(body.len()));
+        headers.insert(header::CONTENT_RANGE, HeaderValue::from_str(&shown).ok()?);
+        if status == StatusCode::RANGE_NOT_SATISFIABLE {
+            headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+        }
+        *response.body_mut() = Body::from(body);
+        Some(response)
+    }
+
+    /// The best coding that the client takes; `None`: it takes none, not even the plain bytes.
+    fn coded(&self, request: &HeaderMap) -> Option<(Bytes, Option<HeaderValue>)> {
         const BROTLI: HeaderValue = HeaderValue::from_static("br");
         const GZIP: HeaderValue = HeaderValue::from_static("gzip");
-        let identity = || (self.identity.clone(), None);
+        let identity = || Some((self.identity.clone(), None));
         if !self.compressible {
             return identity();
         }
@@ -190,26 +256,14 @@ impl Stored {
             if bytes.is_empty() {
                 identity()
             } else {
-                (bytes, Some(name))
+                Some((bytes, Some(name)))
             }
         };
         match accept::encoding(request) {
             Encoding::Brotli => pick(&self.brotli, encode::brotli, BROTLI),
             Encoding::Gzip => pick(&self.gzip, encode::gzip, GZIP),
             Encoding::Identity => identity(),
+            Encoding::None => None,
         }
     }
-}
-
-/// `If-None-Match` by weak comparison (RFC 9110 §13.1.2): a list of tags, or `*`.
-pub(crate) fn matches(request: &HeaderMap, etag: &HeaderValue) -> bool {
-    let Ok(own) = etag.to_str() else { return false };
-    let own = own.strip_prefix("W/").unwrap_or(own);
-    request
-        .get_all(header::IF_NONE_MATCH)
-        .iter()
-        .filter_map(|value| value.to_str().ok())
-        .flat_map(|value| value.split(','))
-        .map(str::trim)
-        .any(|tag| tag == "*" || tag.strip_prefix("W/").unwrap_or(tag) == own)
 }

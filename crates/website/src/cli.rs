@@ -7,6 +7,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use crate::{
     commands::{inbox::InboxArgs, preview::PreviewArgs, rename::RenameArgs, schema::SchemaArgs},
     desk_args::DeskArgs,
+    http_args::HttpArgs,
 };
 
 /// The website of Meridian Evidence: pages from content files, served from memory.
@@ -118,6 +119,8 @@ pub(crate) struct ServeArgs {
         value_name = "N"
     )]
     pub(crate) trust_proxy: usize,
+    #[command(flatten)]
+    pub(crate) http: HttpArgs,
     #[command(flatten)]
     pub(crate) desk: DeskArgs,
     /// Show drafts.

@@ -4,6 +4,7 @@ mod cli;
 mod commands;
 mod desk_args;
 mod embedded;
+mod http_args;
 mod logging;
 
 use std::process::ExitCode;

@@ -1,10 +1,14 @@
+import { useMemo } from "react";
+import { ownHtml } from "../runtime/trusted";
 import { useOptions } from "./contexts";
 import { QUALITY_LOW_DATA } from "./Picture";
 
 /** Text that the server made from an editor's Markdown, already checked and escaped there. */
 export function RichText({ html, className = "prose" }: { html: string; className?: string }) {
   const { lowData } = useOptions();
-  return <div className={className} dangerouslySetInnerHTML={{ __html: lowData ? withFewBytes(html) : html }} />;
+  // The same object as long as the text is the same: React then leaves open details and the focus alone.
+  const inner = useMemo(() => ({ __html: ownHtml(lowData ? withFewBytes(html) : html) }), [html, lowData]);
+  return <div className={className} dangerouslySetInnerHTML={inner} />;
 }
 
 const CHOICES = / srcset="[^"]*" sizes="[^"]*"/g;

@@ -2,9 +2,10 @@
 // never travel.
 import type { Payload } from "../generated/payload";
 import { noticeBuild } from "./builds";
+import { ownHtml } from "./trusted";
 
 /** What is known of a piece; the object stays the same as long as nothing changes, so React leaves its HTML alone. */
-export type Piece = { state: "shown"; html: { __html: string } } | { state: "coming" | "failed"; html?: never };
+export type Piece = { state: "shown"; html: { __html: TrustedHTML | string } } | { state: "coming" | "failed"; html?: never };
 
 const PREFIX = "/__nuxt_island/";
 const MOST = 60;
@@ -27,7 +28,7 @@ export function followIslands(listener: () => void): () => void {
 export function adoptIslands(app: HTMLElement): void {
   for (const place of app.querySelectorAll<HTMLElement>("[data-island]")) {
     const address = place.dataset["island"];
-    if (address && place.firstElementChild) pieces.set(address, { state: "shown", html: { __html: place.innerHTML } });
+    if (address && place.firstElementChild) pieces.set(address, { state: "shown", html: { __html: ownHtml(place.innerHTML) } });
   }
 }
 
@@ -50,7 +51,7 @@ export async function fetchIsland(address: string, signal: AbortSignal): Promise
     const answer: unknown = response.ok ? await response.json() : undefined;
     const html = (answer as { html?: unknown } | undefined)?.html;
     if (typeof html !== "string") throw new Error(`${address} answered ${response.status} without HTML`);
-    set(address, { state: "shown", html: { __html: html } });
+    set(address, { state: "shown", html: { __html: ownHtml(html) } });
   } catch (error) {
     if (!signal.aborted) console.error("A piece of the page did not come", error);
     if (underway.get(address) === signal) set(address, FAILED);

@@ -15,6 +15,7 @@ use rusqlite::{Connection, TransactionBehavior};
 use tokio::sync::oneshot;
 
 use super::failure::StoreError;
+use super::place::Place;
 use super::schema;
 use super::statement::{Row, Statement, Value};
 use crate::error::{Cause, InboxError};
@@ -45,8 +46,8 @@ impl Sqlite {
         let path = folder.join("inbox.sqlite");
         let opened = tokio::task::spawn_blocking(move || {
             private_file(&path).map_err(|_| StoreError::unavailable(Cause::Away))?;
-            let writer = open_writer(&path, max_bytes)?;
-            let reader = open_reader(&path)?;
+            let writer = Desk::open(&path, Box::new(move |path| open_writer(path, max_bytes)))?;
+            let reader = Desk::open(&path, Box::new(open_reader))?;
             Ok::<_, StoreError>((writer, reader))
         })
         .await
@@ -128,11 +129,11 @@ struct Worker {
 }
 
 impl Worker {
-    fn start(name: &str, connection: Connection, writes: bool) -> Result<Arc<Self>, InboxError> {
+    fn start(name: &str, desk: Desk, writes: bool) -> Result<Arc<Self>, InboxError> {
         let (jobs, queue) = sync_channel(QUEUE);
         let thread = std::thread::Builder::new()
             .name(name.to_owned())
-            .spawn(move || serve(connection, &queue, writes))
+            .spawn(move || serve(desk, &queue, writes))
             .map_err(|_| InboxError::Unavailable(Cause::Busy))?;
         Ok(Arc::new(Self {
             jobs: Some(jobs),
@@ -167,15 +168,61 @@ impl Drop for Worker {
     }
 }
 
-fn serve(mut connection: Connection, queue: &Receiver<Job>, writes: bool) {
+/// A connection and where its file is.
+struct Desk {
+    connection: Connection,
+    place: Place,
+    open: Box<dyn Fn(&Path) -> Result<Connection, StoreError> + Send>,
+}
+
+impl Desk {
+    fn open(
+        path: &Path,
+        open: Box<dyn Fn(&Path) -> Result<Connection, StoreError> + Send>,
+    ) -> Result<Self, StoreError> {
+        let connection = open(path)?;
+        let place = Place::of(path).map_err(|_| StoreError::unavailable(Cause::Away))?;
+        Ok(Self {
+            connection,
+            place,
+            open,
+        })
+    }
+
+    /// Opens again what came back under the path. A file that is gone is not made anew: a volume that is not mounted
+    /// for a minute would leave messages below its mount point, where nobody looks.
+    fn be_at_the_file(&mut self) -> Result<(), StoreError> {
+        if self.place.is_same() {
+            return Ok(());
+        }
+        let path = self.place.path().to_owned();
+        if !path.exists() {
+            return Err(StoreError::unavailable(Cause::Away));
+        }
+        let place = Place::of(&path).map_err(|_| StoreError::unavailable(Cause::Away))?;
+        self.connection = (self.open)(&path)?;
+        self.place = place;
+        Ok(())
+    }
+}
+
+fn serve(mut desk: Desk, queue: &Receiver<Job>, writes: bool) {
     while let Ok(job) = queue.recv() {
+        let mut jobs = vec![job];
         if writes {
-            let mut jobs = vec![job];
             jobs.extend(queue.try_iter().take(TOGETHER - 1));
-            write_together(&mut connection, jobs);
+        }
+        if desk.be_at_the_file().is_err() {
+            for job in jobs {
+                job.answer(Err(StoreError::unavailable(Cause::Away)));
+            }
+        } else if writes {
+            write_together(&mut desk.connection, jobs, || desk.place.is_kept());
         } else {
-            let answer = run_all(&connection, &job.statements);
-            job.answer(answer);
+            for job in jobs {
+                let answer = run_all(&desk.connection, &job.statements);
+                job.answer(answer);
+            }
         }
     }
 }
@@ -183,15 +230,24 @@ fn serve(mut connection: Connection, queue: &Receiver<Job>, writes: bool) {
 /// One commit, and so one wait for the disk, for all who wait. None is answered before it; nothing is stored of any
 /// when it fails. A job that can't be done by itself (a value that is taken) must not cost the others theirs: then
 /// each has a transaction of its own.
-fn write_together(connection: &mut Connection, jobs: Vec<Job>) {
+/// `is_kept` says, after a commit, whether it can be found again.
+fn write_together(connection: &mut Connection, jobs: Vec<Job>, is_kept: impl Fn() -> bool) {
+    let kept = |answer: Answer| match answer {
+        Ok(_) if !is_kept() => Err(StoreError::unavailable(Cause::Away)),
+        answer => answer,
+    };
     let all = transact(connection, |transaction| {
         let answers = jobs.iter().map(|job| run_all(transaction, &job.statements));
         answers.collect::<Result<Vec<_>, _>>()
     });
     match all {
         Ok(answers) => {
+            let is_kept = is_kept();
             for (job, answer) in jobs.into_iter().zip(answers) {
-                job.answer(Ok(answer));
+                job.answer(match is_kept {
+                    true => Ok(answer),
+                    false => Err(StoreError::unavailable(Cause::Away)),
+                });
             }
         }
         // The store's trouble is everybody's; asking again for each would make the last wait for minutes.
@@ -205,7 +261,7 @@ fn write_together(connection: &mut Connection, jobs: Vec<Job>) {
                 let answer = transact(connection, |transaction| {
                     run_all(transaction, &job.statements)
                 });
-                job.answer(answer);
+                job.answer(kept(answer));
             }
         }
     }
@@ -288,7 +344,7 @@ mod tests {
             })
             .into_iter()
             .unzip();
-        write_together(&mut connection, jobs);
+        write_together(&mut connection, jobs, || true);
         let mut next = || answers.remove(0).try_recv().unwrap();
         assert!(next().is_ok());
         assert!(matches!(next(), Err(StoreError::Taken)));

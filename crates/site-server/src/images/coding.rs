@@ -58,7 +58,7 @@ impl Codings {
             return plain();
         }
         let brotli = match accept::encoding(request) {
-            Encoding::Identity => return plain(),
+            Encoding::Identity | Encoding::None => return plain(),
             Encoding::Gzip => false,
             Encoding::Brotli => true,
         };

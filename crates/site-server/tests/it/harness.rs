@@ -2,7 +2,7 @@
 
 use std::{borrow::Cow, io::Read as _, path::Path, time::Duration};
 
-use site_server::{Config, DeskConfig, Running, StartError, WebBundle, start};
+use site_server::{Config, DeskConfig, HttpConfig, Running, StartError, WebBundle, start};
 use tempfile::TempDir;
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _},
@@ -141,6 +141,7 @@ pub(crate) fn config(folder: &Path) -> Config {
         dev: false,
         watch: true,
         drain: Duration::from_secs(2),
+        http: HttpConfig::default(),
     }
 }
 

@@ -34,8 +34,13 @@ pub(crate) fn run(args: ServeArgs) -> ExitCode {
         drafts: args.drafts,
         dev: args.dev,
         watch: !args.no_watch,
-        drain: Config::DRAIN,
+        drain: args.http.drain_timeout,
+        http: args.http.config(),
     };
+    // Each visitor's connection is a file to the system, whose default is a thousand.
+    if let Err(error) = rlimit::increase_nofile_limit(OPEN_FILES) {
+        tracing::warn!(%error, "the number of open files stays as it is");
+    }
     let runtime = match tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()
@@ -49,25 +54,39 @@ pub(crate) fn run(args: ServeArgs) -> ExitCode {
             Err(error) => return could_not_run(&error),
         };
         tell(&format!("The site is at http://{}", running.address));
-        stop_asked_for().await;
+        let at_once = stop_asked_for().await;
         tracing::info!("stopping: running requests are finished first");
-        running.stop().await;
+        let stop = async move {
+            match at_once {
+                true => running.stop_at_once().await,
+                false => running.stop().await,
+            }
+        };
+        tokio::select! {
+            () = stop => {}
+            // Asked for again, by somebody who doesn't want to wait.
+            _ = stop_asked_for() => tracing::warn!("stopped before all was finished"),
+        }
         ExitCode::SUCCESS
     })
 }
 
-/// Ctrl-C, or SIGTERM from whoever runs the process.
-async fn stop_asked_for() {
+/// Files and connections that may be open at once, where the system allows it.
+const OPEN_FILES: u64 = 65_536;
+
+/// Ctrl-C, or SIGTERM from whoever runs the process. True: by a person at a terminal, whom nobody sends visitors for.
+async fn stop_asked_for() -> bool {
     let interrupt = tokio::signal::ctrl_c();
     match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
         Ok(mut terminate) => {
             tokio::select! {
-                _ = interrupt => {}
-                _ = terminate.recv() => {}
+                _ = interrupt => true,
+                _ = terminate.recv() => false,
             }
         }
         Err(_) => {
             let _ = interrupt.await;
+            true
         }
     }
 }

@@ -1,0 +1,174 @@
+//! What every request passes that is not answered from memory at once: bounds before work, an id for the log, and
+//! the headers that no answer may lack.
+
+mod body;
+mod request_id;
+
+use std::{
+    panic::AssertUnwindSafe,
+    sync::{Arc, atomic::Ordering},
+    time::Instant,
+};
+
+use axum::{Router, body::Body};
+use futures_util::FutureExt as _;
+use http::{HeaderMap, HeaderValue, Request, Response, StatusCode, Version, header};
+use http_body::Body as _;
+use tokio::sync::Semaphore;
+use tower::Service as _;
+use tracing::Instrument as _;
+
+use crate::{app::App, error_pages::plain, security};
+
+use request_id::RequestId;
+
+/// Requests that may be worked on at once; warm pages are not among them. A page takes milliseconds, so this is
+/// more than two cores do in a second.
+const READING: usize = 512;
+/// Requests with a body that may be under way at once. They wait for their senders, so they have places of their own.
+const SENDING: usize = 256;
+/// Longest address, in bytes. Islands' properties stand in theirs, with a bound of their own.
+const MAX_ADDRESS: usize = 8 * 1024;
+
+/// Places for requests that are worked on.
+pub(crate) struct Places {
+    reading: Arc<Semaphore>,
+    sending: Arc<Semaphore>,
+}
+
+impl Default for Places {
+    fn default() -> Self {
+        Self {
+            reading: Arc::new(Semaphore::new(READING)),
+            sending: Arc::new(Semaphore::new(SENDING)),
+        }
+    }
+}
+
+/// Hands a request to the router within bounds.
+pub(crate) async fn pass(app: &App, router: Router, request: Request<Body>) -> Response<Body> {
+    let begun = Instant::now();
+    let id = RequestId::of(request.headers(), app.shared.config.trust_proxy > 0);
+    let line = Line::of(app, &request);
+    let span = tracing::error_span!("request", id = %id);
+    let mut response = bounded(app, router, request).instrument(span.clone()).await;
+    let status = response.status();
+    let headers = response.headers_mut();
+    security::complete(headers, app.shared.https);
+    headers.insert(request_id::NAME, id.header());
+    app.shared.metrics.took(begun.elapsed());
+    if let Some(line) = line {
+        span.in_scope(|| line.write(status, response.headers(), begun));
+    }
+    response
+}
+
+async fn bounded(app: &App, mut router: Router, request: Request<Body>) -> Response<Body> {
+    if let Some(refusal) = malformed(&request) {
+        return refusal;
+    }
+    let (places, sends) = (&app.shared.places, !request.body().is_end_stream());
+    let pool = if sends {
+        &places.sending
+    } else {
+        &places.reading
+    };
+    let Ok(_place) = pool.try_acquire() else {
+        app.shared
+            .metrics
+            .overloaded
+            .fetch_add(1, Ordering::Relaxed);
+        return busy();
+    };
+    let patience = body::patience(request.uri().path());
+    let (request, late) = body::within(request, patience);
+    let answer = AssertUnwindSafe(router.call(request)).catch_unwind().await;
+    match answer {
+        Ok(Ok(_)) if late.is_late() => too_late(),
+        Ok(Ok(response)) => response,
+        // The panic hook has said where.
+        Err(_) => {
+            app.shared.metrics.panics.fetch_add(1, Ordering::Relaxed);
+            plain(
+                StatusCode::INTERNAL_SERVER_ERROR,
+                "Something went wrong on our side. Please try again.",
+            )
+        }
+    }
+}
+
+/// What no handler should see.
+fn malformed(request: &Request<Body>) -> Option<Response<Body>> {
+    let uri = request.uri();
+    let island = uri.path().starts_with("/__nuxt_island/");
+    let length = uri.path_and_query().map_or(0, |whole| whole.as_str().len());
+    if length > MAX_ADDRESS && !island {
+        return Some(plain(StatusCode::URI_TOO_LONG, "The address is too long."));
+    }
+    if !names_host(request.version(), request.headers()) {
+        let sentence = "The request must name one host (header Host).";
+        return Some(plain(StatusCode::BAD_REQUEST, sentence));
+    }
+    None
+}
+
+/// Whether a request of HTTP/1.1 has its one `Host` (RFC 9112 §3.2).
+pub(crate) fn names_host(version: Version, headers: &HeaderMap) -> bool {
+    if version != Version::HTTP_11 {
+        return true;
+    }
+    let mut hosts = headers.get_all(header::HOST).iter();
+    hosts.next().is_some() && hosts.next().is_none()
+}
+
+fn busy() -> Response<Body> {
+    let mut response = plain(
+        StatusCode::SERVICE_UNAVAILABLE,
+        "The server is busy. Please try again in a moment.",
+    );
+    response
+        .headers_mut()
+        .insert(header::RETRY_AFTER, HeaderValue::from_static("2"));
+    response
+}
+
+fn too_late() -> Response<Body> {
+    let mut response = plain(
+        StatusCode::REQUEST_TIMEOUT,
+        "The request did not come in time. Please try again.",
+    );
+    response
+        .headers_mut()
+        .insert(header::CONNECTION, HeaderValue::from_static("close"));
+    response
+}
+
+/// One line of the access log. No address, no query, no agent: nothing that says who asked.
+pub(crate) struct Line {
+    method: http::Method,
+    path: String,
+}
+
+impl Line {
+    /// `None` where no such log is wanted.
+    pub(crate) fn of<B>(app: &App, request: &Request<B>) -> Option<Self> {
+        app.shared.config.http.access_log.then(|| Self {
+            method: request.method().clone(),
+            path: request.uri().path().chars().take(200).collect(),
+        })
+    }
+
+    pub(crate) fn write(self, status: StatusCode, headers: &HeaderMap, begun: Instant) {
+        let bytes = headers
+            .get(header::CONTENT_LENGTH)
+            .and_then(|length| length.to_str().ok());
+        tracing::info!(
+            method = %self.method,
+            path = %self.path,
+            status = status.as_u16(),
+            bytes,
+            microseconds = u64::try_from(begun.elapsed().as_micros()).unwrap_or(u64::MAX),
+            "answered"
+        );
+    }
+}

@@ -1,0 +1,141 @@
+//! Sockets: who is let in, for how long, and how it ends. Everything above this module sees requests only.
+
+mod admission;
+mod connection;
+mod tls;
+mod watchdog;
+
+use std::{
+    sync::{Arc, atomic::Ordering},
+    time::Duration,
+};
+
+use http::{Request, Response};
+use tokio::{
+    net::{TcpListener, TcpStream},
+    sync::watch,
+    task::JoinSet,
+};
+
+use crate::{app::App, client::Peer};
+
+pub(crate) use admission::Admission;
+pub(crate) use connection::End;
+pub use tls::{TlsError, TlsFiles};
+pub(crate) use tls::{TlsStatus, settings as tls_settings, watch as watch_certificate};
+
+/// What a connection is served by: any service of HTTP whose answers can't fail.
+pub(crate) trait Answers:
+    tower::Service<
+        Request<hyper::body::Incoming>,
+        Response = Response<axum::body::Body>,
+        Error = std::convert::Infallible,
+        Future: Send,
+    > + Clone
+    + Send
+    + Sync
+    + 'static
+{
+}
+
+impl<S> Answers for S where
+    S: tower::Service<
+            Request<hyper::body::Incoming>,
+            Response = Response<axum::body::Body>,
+            Error = std::convert::Infallible,
+            Future: Send,
+        > + Clone
+        + Send
+        + Sync
+        + 'static
+{
+}
+
+/// One listening socket and its rules.
+pub(crate) struct Door {
+    pub(crate) listener: TcpListener,
+    /// `None`: HTTP without TLS.
+    pub(crate) tls: Option<Arc<rustls::ServerConfig>>,
+    /// `None`: everybody is let in (the admin listener).
+    pub(crate) admission: Option<Arc<Admission>>,
+    /// Longest wait for running requests once a stop was asked for.
+    pub(crate) drain: Duration,
+}
+
+/// Accepts until a stop is asked for, then waits for running requests.
+pub(crate) async fn accept<S: Answers>(
+    door: Door,
+    service: impl Fn(Peer) -> S,
+    mut stopped: watch::Receiver<bool>,
+    app: App,
+) {
+    let mut connections = JoinSet::new();
+    loop {
+        let (stream, address) = tokio::select! {
+            accepted = door.listener.accept() => match accepted {
+                Ok(accepted) => accepted,
+                // Out of file descriptors, or the client has gone: the next may go better.
+                Err(error) => {
+                    tracing::warn!(%error, "a connection could not be accepted");
+                    tokio::time::sleep(Duration::from_millis(20)).await;
+                    continue;
+                }
+            },
+            _ = stopped.changed() => break,
+            // Ended connections are forgotten as they end, not all at once.
+            Some(_) = connections.join_next() => continue,
+        };
+        let permit = match &door.admission {
+            Some(admission) => match admission.admit(address) {
+                Ok(permit) => Some(permit),
+                Err(refusal) => {
+                    app.shared
+                        .metrics
+                        .refused_connections
+                        .fetch_add(1, Ordering::Relaxed);
+                    admission.turn_away(stream, refusal, door.tls.is_some());
+                    continue;
+                }
+            },
+            None => None,
+        };
+        // Small answers must not wait for the next segment; failing costs only delay.
+        let _ = stream.set_nodelay(true);
+        let (service, tls) = (service(Peer(address)), door.tls.clone());
+        let (app, stopped) = (app.clone(), stopped.clone());
+        connections.spawn(async move {
+            let metrics = &app.shared.metrics;
+            metrics.connections.fetch_add(1, Ordering::Relaxed);
+            let end = one(stream, tls, service, stopped).await;
+            metrics.connections.fetch_sub(1, Ordering::Relaxed);
+            metrics.connection_ended(end);
+            drop(permit);
+        });
+    }
+    drop(door.listener);
+    let finished = async { while connections.join_next().await.is_some() {} };
+    if tokio::time::timeout(door.drain, finished).await.is_err() {
+        tracing::warn!(
+            seconds = door.drain.as_secs(),
+            "requests were still running when the time to finish was over"
+        );
+    }
+}
+
+async fn one<S: Answers>(
+    stream: TcpStream,
+    tls: Option<Arc<rustls::ServerConfig>>,
+    service: S,
+    stopped: watch::Receiver<bool>,
+) -> End {
+    let Some(config) = tls else {
+        return connection::http1(stream, service, stopped).await;
+    };
+    match tls::handshake(stream, config).await {
+        Ok(stream) if tls::speaks_http2(&stream) => {
+            connection::http2(stream, service, stopped).await
+        }
+        Ok(stream) => connection::http1(stream, service, stopped).await,
+        Err(_) => End::Handshake,
+    }
+}

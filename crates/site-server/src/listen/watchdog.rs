@@ -1,0 +1,276 @@
+//! How long a connection may take for what. hyper has one timer for an idle connection and for a slow head and none
+//! for a reader that does not read; this one tells them apart, from what passes through the socket.
+
+use std::{
+    io,
+    pin::Pin,
+    sync::{
+        Arc,
+        atomic::{AtomicU32, AtomicU64, Ordering},
+    },
+    task::{Context, Poll},
+    time::{Duration, Instant},
+};
+
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+
+/// Longest time from the first byte of a request's head to its last. Drip by drip does not help.
+const HEAD: Duration = Duration::from_secs(10);
+/// Longest silence between requests: a phone that reads for a minute keeps its connection.
+const IDLE: Duration = Duration::from_secs(75);
+/// Longest time in which a client takes nothing of what is being sent.
+const STUCK: Duration = Duration::from_secs(30);
+
+/// Why a connection is ended by us.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Overdue {
+    /// The head began and did not end: 408.
+    Head,
+    /// Nothing was asked for a long time: closed without a word, as browsers expect.
+    Idle,
+    /// The client does not read.
+    Stuck,
+}
+
+/// What passed lately, in milliseconds since the connection began; 0 stands for "not now".
+#[derive(Debug)]
+pub(super) struct Watchdog {
+    begun: Instant,
+    /// Requests that are being answered.
+    running: AtomicU32,
+    head_since: AtomicU64,
+    stuck_since: AtomicU64,
+    last_progress: AtomicU64,
+    /// HTTP/2 sends frames that belong to no request: there is no head to wait for.
+    heads: bool,
+}
+
+impl Watchdog {
+    pub(super) fn new(heads: bool) -> Arc<Self> {
+        Arc::new(Self {
+            begun: Instant::now(),
+            running: AtomicU32::new(0),
+            head_since: AtomicU64::new(0),
+            stuck_since: AtomicU64::new(0),
+            last_progress: AtomicU64::new(0),
+            heads,
+        })
+    }
+
+    fn now(&self) -> u64 {
+        // A connection does not last for half a billion years.
+        self.begun.elapsed().as_millis() as u64 + 1
+    }
+
+    fn read(&self, now: u64) {
+        self.last_progress.store(now, Ordering::Relaxed);
+        if self.heads && self.running.load(Ordering::Relaxed) == 0 {
+            // Only the first byte of a head starts its time.
+            let _ = self
+                .head_since
+                .compare_exchange(0, now, Ordering::Relaxed, Ordering::Relaxed);
+        }
+    }
+
+    fn wrote(&self, now: u64) {
+        self.last_progress.store(now, Ordering::Relaxed);
+        self.stuck_since.store(0, Ordering::Relaxed);
+    }
+
+    fn blocked(&self, now: u64) {
+        let _ = self
+            .stuck_since
+            .compare_exchange(0, now, Ordering::Relaxed, Ordering::Relaxed);
+    }
+
+    /// A head is whole; the request is being answered until the guard goes.
+    pub(super) fn request(self: &Arc<Self>) -> Running {
+        self.running.fetch_add(1, Ordering::Relaxed);
+        self.head_since.store(0, Ordering::Relaxed);
+        Running(Arc::clone(self))
+    }
+
+    /// What is overdue at an instant, and else how long nothing can become so.
+    fn look(&self, now: u64) -> Result<Duration, Overdue> {
+        let passed = |since: u64| Duration::from_millis(now.saturating_sub(since));
+        let mut next = HEAD;
+        let stuck = self.stuck_since.load(Ordering::Relaxed);
+        if stuck > 0 {
+            if passed(stuck) >= STUCK {
+                return Err(Overdue::Stuck);
+            }
+            next = next.min(STUCK - passed(stuck));
+        }
+        if self.running.load(Ordering::Relaxed) > 0 {
+            return Ok(next);
+        }
+        let head = self.head_since.load(Ordering::Relaxed);
+        if head > 0 {
+            if passed(head) >= HEAD {
+                return Err(Overdue::Head);
+            }
+            next = next.min(HEAD - passed(head));
+        } else if stuck == 0 {
+            let silent = passed(self.last_progress.load(Ordering::Relaxed));
+            if silent >= IDLE {
+                return Err(Overdue::Idle);
+            }
+            next = next.min(IDLE - silent);
+        }
+        Ok(next)
+    }
+
+    /// Resolves when something is overdue.
+    pub(super) async fn overdue(&self) -> Overdue {
+        loop {
+            match self.look(self.now()) {
+                Ok(wait) => tokio::time::sleep(wait.max(Duration::from_millis(20))).await,
+                Err(overdue) => return overdue,
+            }
+        }
+    }
+}
+
+/// A request that is being answered.
+pub(super) struct Running(Arc<Watchdog>);
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        self.0.running.fetch_sub(1, Ordering::Relaxed);
+        self.0.last_progress.store(self.0.now(), Ordering::Relaxed);
+    }
+}
+
+/// A stream that tells its watchdog what passes.
+pub(super) struct Watched<I> {
+    pub(super) io: I,
+    pub(super) watchdog: Arc<Watchdog>,
+}
+
+impl<I: AsyncRead + Unpin> AsyncRead for Watched<I> {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        buf: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        let before = buf.filled().len();
+        let result = Pin::new(&mut self.io).poll_read(cx, buf);
+        if buf.filled().len() > before {
+            self.watchdog.read(self.watchdog.now());
+        }
+        result
+    }
+}
+
+impl<I> Watched<I> {
+    fn note(&self, written: Poll<io::Result<usize>>) -> Poll<io::Result<usize>> {
+        match &written {
+            Poll::Ready(Ok(1..)) => self.watchdog.wrote(self.watchdog.now()),
+            Poll::Pending => self.watchdog.blocked(self.watchdog.now()),
+            Poll::Ready(_) => {}
+        }
+        written
+    }
+}
+
+impl<I: AsyncWrite + Unpin> AsyncWrite for Watched<I> {
+    fn poll_write(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        buf: &[u8],
+    ) -> Poll<io::Result<usize>> {
+        let written = Pin::new(&mut self.io).poll_write(cx, buf);
+        self.note(written)
+    }
+
+    fn poll_write_vectored(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        bufs: &[io::IoSlice<'_>],
+    ) -> Poll<io::Result<usize>> {
+        let written = Pin::new(&mut self.io).poll_write_vectored(cx, bufs);
+        self.note(written)
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        self.io.is_write_vectored()
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.io).poll_flush(cx)
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.io).poll_shutdown(cx)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SECOND: u64 = 1000;
+
+    #[test]
+    fn a_head_has_ten_seconds_however_it_drips() {
+        let dog = Watchdog::new(true);
+        for second in 1..=10 {
+            dog.read(second * SECOND);
+            assert!(dog.look(second * SECOND).is_ok(), "{second}");
+        }
+        dog.read(11 * SECOND);
+        assert_eq!(dog.look(11 * SECOND), Err(Overdue::Head));
+    }
+
+    #[test]
+    fn a_silent_connection_is_kept_for_75_seconds_after_what_it_did_last() {
+        let dog = Watchdog::new(true);
+        dog.wrote(10 * SECOND);
+        assert!(dog.look(84 * SECOND).is_ok());
+        assert_eq!(dog.look(85 * SECOND), Err(Overdue::Idle));
+    }
+
+    #[test]
+    fn an_answer_that_is_being_made_is_not_overdue() {
+        let dog = Watchdog::new(true);
+        dog.read(SECOND);
+        let running = dog.request();
+        dog.read(2 * SECOND);
+        assert!(dog.look(500 * SECOND).is_ok());
+        drop(running);
+        assert_eq!(
+            dog.head_since.load(Ordering::Relaxed),
+            0,
+            "a body is no head"
+        );
+    }
+
+    #[test]
+    fn a_reader_that_takes_nothing_for_30_seconds_is_left() {
+        let dog = Watchdog::new(true);
+        let _running = dog.request();
+        dog.blocked(SECOND);
+        dog.blocked(20 * SECOND);
+        assert!(dog.look(30 * SECOND).is_ok());
+        assert_eq!(dog.look(31 * SECOND), Err(Overdue::Stuck));
+        dog.wrote(31 * SECOND);
+        assert!(
+            dog.look(32 * SECOND).is_ok(),
+            "one that takes a little is slow, not gone"
+        );
+    }
+
+    #[test]
+    fn frames_of_http2_are_no_heads() {
+        let dog = Watchdog::new(false);
+        dog.read(SECOND);
+        assert!(dog.look(60 * SECOND).is_ok());
+    }
+
+    #[test]
+    fn the_next_look_is_never_later_than_what_it_looks_for() {
+        let dog = Watchdog::new(true);
+        dog.read(SECOND);
+        assert_eq!(dog.look(4 * SECOND), Ok(Duration::from_secs(7)));
+    }
+}

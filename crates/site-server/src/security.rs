@@ -1,0 +1,65 @@
+//! Headers that no answer may lack, whatever made it.
+
+use http::{HeaderMap, HeaderName, HeaderValue, header};
+
+const CORP: HeaderName = HeaderName::from_static("cross-origin-resource-policy");
+const NOSNIFF: HeaderValue = HeaderValue::from_static("nosniff");
+/// What is no document has nothing to load or run, also where somebody opens it by itself.
+const NOTHING: HeaderValue = HeaderValue::from_static("default-src 'none'; frame-ancestors 'none'");
+const OWN: HeaderValue = HeaderValue::from_static("same-origin");
+/// Pictures and social cards are there to be shown elsewhere.
+const ANY: HeaderValue = HeaderValue::from_static("cross-origin");
+/// A year, with every host below: an operator who sets `--site-url https://…` says that there is nothing else.
+pub(crate) const HSTS: HeaderValue =
+    HeaderValue::from_static("max-age=31536000; includeSubDomains");
+
+/// Adds what is missing: type sniffing off, a policy, who may embed the answer.
+pub(crate) fn basics(headers: &mut HeaderMap) {
+    headers
+        .entry(header::X_CONTENT_TYPE_OPTIONS)
+        .or_insert(NOSNIFF);
+    headers
+        .entry(header::CONTENT_SECURITY_POLICY)
+        .or_insert(NOTHING);
+    let kind = headers.get(header::CONTENT_TYPE).map(HeaderValue::as_bytes);
+    let picture = kind.is_some_and(|kind| kind.starts_with(b"image/"));
+    headers
+        .entry(CORP)
+        .or_insert(if picture { ANY } else { OWN });
+}
+
+/// The same, and that this host is to be reached by https only.
+pub(crate) fn complete(headers: &mut HeaderMap, https: bool) {
+    basics(headers);
+    if https {
+        headers
+            .entry(header::STRICT_TRANSPORT_SECURITY)
+            .or_insert(HSTS);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_an_answer_says_itself_stays() {
+        let mut headers = HeaderMap::new();
+        let own = HeaderValue::from_static("default-src 'self'");
+        headers.insert(header::CONTENT_SECURITY_POLICY, own.clone());
+        complete(&mut headers, true);
+        assert_eq!(headers[header::CONTENT_SECURITY_POLICY], own);
+        assert_eq!(headers[header::X_CONTENT_TYPE_OPTIONS], NOSNIFF);
+        assert_eq!(headers[CORP], OWN);
+        assert_eq!(headers[header::STRICT_TRANSPORT_SECURITY], HSTS);
+    }
+
+    #[test]
+    fn pictures_may_be_shown_elsewhere_and_plain_http_promises_no_https() {
+        let mut headers = HeaderMap::new();
+        headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("image/png"));
+        complete(&mut headers, false);
+        assert_eq!(headers[CORP], ANY);
+        assert!(!headers.contains_key(header::STRICT_TRANSPORT_SECURITY));
+    }
+}

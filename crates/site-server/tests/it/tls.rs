@@ -1,0 +1,190 @@
+//! HTTPS and HTTP/2 by the server itself.
+
+use std::{path::Path, sync::Arc, time::Duration};
+
+use http_body_util::{BodyExt as _, Empty};
+use hyper_util::rt::{TokioExecutor, TokioIo};
+use rustls_pki_types::{CertificateDer, pem::PemObject as _};
+use site_server::{Config, TlsFiles};
+use tokio::{
+    io::{AsyncReadExt as _, AsyncWriteExt as _},
+    net::TcpStream,
+};
+use tokio_rustls::{TlsConnector, client::TlsStream};
+
+use crate::harness::{self, TestSite};
+
+/// Writes a new certificate for `localhost` and its key.
+fn write_certificate(folder: &Path) -> TlsFiles {
+    let made = rcgen::generate_simple_self_signed(["localhost".to_owned()]).expect("a certificate");
+    let files = TlsFiles {
+        cert: folder.join("cert.pem"),
+        key: folder.join("key.pem"),
+    };
+    std::fs::write(&files.cert, made.cert.pem()).expect("written");
+    std::fs::write(&files.key, made.signing_key.serialize_pem()).expect("written");
+    files
+}
+
+async fn https() -> (TestSite, TlsFiles, tempfile::TempDir) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let files = write_certificate(folder.path());
+    let with_tls = |config: &mut Config| config.http.tls = Some(files.clone());
+    let site = TestSite::start_with(|_| {}, with_tls).await;
+    (site, files, folder)
+}
+
+async fn connect(
+    site: &TestSite,
+    files: &TlsFiles,
+    protocol: &[u8],
+) -> std::io::Result<TlsStream<TcpStream>> {
+    let mut roots = rustls::RootCertStore::empty();
+    let cert = CertificateDer::from_pem_file(&files.cert).expect("the certificate");
+    roots.add(cert).expect("it is one");
+    let provider = Arc::new(rustls::crypto::ring::default_provider());
+    let mut config = rustls::ClientConfig::builder_with_provider(provider)
+        .with_safe_default_protocol_versions()
+        .expect("versions")
+        .with_root_certificates(roots)
+        .with_no_client_auth();
+    config.alpn_protocols = vec![protocol.to_vec()];
+    let stream = TcpStream::connect(site.running.address).await?;
+    let name = "localhost".try_into().expect("a name");
+    TlsConnector::from(Arc::new(config))
+        .connect(name, stream)
+        .await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pages_are_served_by_http2_over_tls() {
+    let (site, files, _folder) = https().await;
+    let stream = connect(&site, &files, b"h2").await.expect("TLS");
+    assert_eq!(stream.get_ref().1.alpn_protocol(), Some(&b"h2"[..]));
+    let builder = hyper::client::conn::http2::Builder::new(TokioExecutor::new());
+    let (mut send, connection) = builder
+        .handshake(TokioIo::new(stream))
+        .await
+        .expect("HTTP/2");
+    tokio::spawn(connection);
+    for path in ["/", "/team", "/no-such", "/robots.txt"] {
+        let request = http::Request::get(format!("https://localhost{path}"))
+            .body(Empty::<bytes::Bytes>::new())
+            .expect("a request");
+        let answer = send.send_request(request).await.expect("an answer");
+        let expected = if path == "/no-such" { 404 } else { 200 };
+        assert_eq!(answer.status(), expected, "{path}");
+        assert!(
+            answer.headers().contains_key("strict-transport-security"),
+            "{path}"
+        );
+        let body = answer
+            .into_body()
+            .collect()
+            .await
+            .expect("a body")
+            .to_bytes();
+        assert!(!body.is_empty(), "{path}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn http1_over_tls_works_and_plain_http_is_told_what_the_port_speaks() {
+    let (site, files, _folder) = https().await;
+    let mut stream = connect(&site, &files, b"http/1.1").await.expect("TLS");
+    let request = b"GET / HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n";
+    stream.write_all(request).await.expect("sent");
+    let mut answer = Vec::new();
+    // Without a closing word of TLS the answer is whole all the same: it has a length.
+    let _ = stream.read_to_end(&mut answer).await;
+    assert!(answer.starts_with(b"HTTP/1.1 200 "));
+    let plain = site.get("/").await;
+    assert_eq!(plain.status, 400);
+    assert!(plain.text().contains("https://"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_new_certificate_is_taken_up_and_a_broken_one_is_not() {
+    let (site, files, folder) = https().await;
+    let old = std::fs::read(&files.cert).expect("the certificate");
+    std::fs::write(&files.cert, "nothing of the kind").expect("written");
+    let problem = async {
+        while !site
+            .admin("/readyz")
+            .await
+            .text()
+            .contains("certificate not in use")
+        {
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(20), problem)
+        .await
+        .expect("it is told");
+    assert_eq!(
+        site.admin("/readyz").await.status,
+        200,
+        "the old one serves"
+    );
+    std::fs::write(&files.cert, old).expect("written");
+    connect(&site, &files, b"h2")
+        .await
+        .expect("the old certificate");
+
+    let renewed = write_certificate(folder.path());
+    let taken = async {
+        while connect(&site, &renewed, b"h2").await.is_err() {
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(20), taken)
+        .await
+        .expect("the new certificate");
+    let metrics = site.admin("/metrics").await.text();
+    assert!(metrics.contains("website_tls_reloads_total 1"), "{metrics}");
+    assert!(
+        metrics.contains("website_tls_certificate_expiry_timestamp_seconds "),
+        "{metrics}"
+    );
+}
+
+#[tokio::test]
+async fn files_that_are_no_pair_stop_the_start_with_a_sentence() {
+    let folder = harness::copy_of_good();
+    let files = write_certificate(folder.path());
+    let broken = [
+        (
+            folder.path().join("no-such.pem"),
+            files.key.clone(),
+            "no-such.pem",
+        ),
+        (
+            files.key.clone(),
+            files.key.clone(),
+            "no certificate in PEM form",
+        ),
+        (
+            files.cert.clone(),
+            files.cert.clone(),
+            "no private key in PEM form",
+        ),
+    ];
+    for (cert, key, sentence) in broken {
+        let mut config = harness::config(folder.path());
+        config.http.tls = Some(TlsFiles { cert, key });
+        let error = harness::start_error(config).await.to_string();
+        assert!(
+            error.contains(sentence) && error.contains("--tls-cert"),
+            "{error}"
+        );
+    }
+    let other = tempfile::tempdir().expect("a folder");
+    let stranger = write_certificate(other.path());
+    let mut config = harness::config(folder.path());
+    config.http.tls = Some(TlsFiles {
+        cert: files.cert,
+        key: stranger.key,
+    });
+    let error = harness::start_error(config).await.to_string();
+    assert!(error.contains("cannot be used together"), "{error}");
+}

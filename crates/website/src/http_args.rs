@@ -1,0 +1,79 @@
+//! Flags of the listening sockets: TLS, limits, the end, the log of requests.
+
+use std::{path::PathBuf, time::Duration};
+
+use clap::Args;
+use site_server::{HttpConfig, TlsFiles};
+
+#[derive(Debug, Clone, Args)]
+pub(crate) struct HttpArgs {
+    /// Certificate in PEM, with those between it and a root; visitors are then served by HTTPS with HTTP/2. Read again
+    /// when it changes.
+    #[arg(
+        long,
+        env = "WEBSITE_TLS_CERT",
+        value_name = "FILE",
+        requires = "tls_key"
+    )]
+    pub(crate) tls_cert: Option<PathBuf>,
+    /// Private key of the certificate in PEM, without a password.
+    #[arg(
+        long,
+        env = "WEBSITE_TLS_KEY",
+        value_name = "FILE",
+        requires = "tls_cert"
+    )]
+    pub(crate) tls_key: Option<PathBuf>,
+    /// Connections at most; those above are answered 503.
+    #[arg(
+        long,
+        env = "WEBSITE_MAX_CONNECTIONS",
+        value_name = "N",
+        default_value_t = HttpConfig::MAX_CONNECTIONS
+    )]
+    pub(crate) max_connections: usize,
+    /// Connections of one client at most; those above are answered 429. Where not given: 512, not counting this
+    /// machine's own addresses, and no limit with --trust-proxy.
+    #[arg(long, env = "WEBSITE_MAX_CONNECTIONS_PER_CLIENT", value_name = "N")]
+    pub(crate) max_connections_per_client: Option<usize>,
+    /// How long serving goes on after SIGTERM while /readyz says 503 already, so that a load balancer can turn away:
+    /// 500ms, 5s. Ctrl-C doesn't wait.
+    #[arg(long, env = "WEBSITE_DRAIN_DELAY", value_name = "TIME", default_value = "1s", value_parser = time)]
+    pub(crate) drain_delay: Duration,
+    /// Longest wait for running requests then.
+    #[arg(long, env = "WEBSITE_DRAIN_TIMEOUT", value_name = "TIME", default_value = "10s", value_parser = time)]
+    pub(crate) drain_timeout: Duration,
+    /// Write a line for each answer: method, path, status, bytes, time and the id of the request; nothing that says who asked.
+    #[arg(long, env = "WEBSITE_ACCESS_LOG")]
+    pub(crate) access_log: bool,
+}
+
+impl HttpArgs {
+    /// What the server is told.
+    pub(crate) fn config(self) -> HttpConfig {
+        HttpConfig {
+            tls: self
+                .tls_cert
+                .zip(self.tls_key)
+                .map(|(cert, key)| TlsFiles { cert, key }),
+            max_connections: self.max_connections,
+            max_connections_per_client: self.max_connections_per_client,
+            drain_delay: self.drain_delay,
+            access_log: self.access_log,
+        }
+    }
+}
+
+/// A time such as `500ms`, `5s` or `1m`.
+fn time(text: &str) -> Result<Duration, String> {
+    let wrong = || "write a number and ms, s or m, such as 500ms or 5s".to_owned();
+    let digits = text.find(|c: char| !c.is_ascii_digit()).ok_or_else(wrong)?;
+    let (number, unit) = text.split_at(digits);
+    let number: u32 = number.parse().map_err(|_| wrong())?;
+    match unit {
+        "ms" => Ok(Duration::from_millis(number.into())),
+        "s" => Ok(Duration::from_secs(number.into())),
+        "m" => Ok(Duration::from_secs(u64::from(number) * 60)),
+        _ => Err(wrong()),
+    }
+}
