@@ -82,8 +82,8 @@ const SAME: [&str; 9] = [
 fn agree(address: &str, ours: &Fetched, theirs: &Fetched) {
     assert_eq!(ours.status, theirs.status, "{address}");
     for name in SAME {
-        // nginx gives its own type to redirects, which have nothing to show.
-        if name == "content-type" && ours.status / 100 == 3 {
+        // nginx gives redirects a body with a type; the server's have none.
+        if name.contains("content-type") && ours.status / 100 == 3 {
             continue;
         }
         assert_eq!(
@@ -97,7 +97,7 @@ fn agree(address: &str, ours: &Fetched, theirs: &Fetched) {
 #[test]
 fn nginx_answers_from_an_export_as_the_server_does() {
     let site = Site::new();
-    site.export_whole();
+    site.export();
     let Some(nginx) = Nginx::start(site.folder.path(), &site.out()) else {
         println!("SKIPPED: nginx is not installed");
         return;
@@ -140,7 +140,7 @@ fn nginx_answers_from_an_export_as_the_server_does() {
         agree(&asks, &fetch(server.port, &asks, ""), &theirs);
         asked += 1;
     }
-    assert!(asked > 250, "{asked}");
+    assert!(asked > 200, "{asked}");
 
     for address in [
         "/our-vision",
