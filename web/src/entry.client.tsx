@@ -1,16 +1,16 @@
 // The door for the browser: takes over the page that the server drew, or draws it where the server could not.
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { loadView } from "./pages/registry.client";
-import { isReachable, ownBuild, watchBuilds } from "./runtime/builds";
+import { isReachable, ownBuild, staticDirectory, watchBuilds } from "./runtime/builds";
 import { mayReload } from "./runtime/chunkGuard";
 import { chunkFailed } from "./runtime/chunks";
 import { readDocument } from "./runtime/documentData";
 import { handleError, rootHandlers } from "./runtime/failures";
 import { adoptIslands } from "./runtime/islands";
-import { startNavigation, stopNavigation } from "./runtime/navigation";
+import { goAgain, startNavigation, stopNavigation } from "./runtime/navigation";
 import { startPrefetch } from "./runtime/prefetch";
 import { Root } from "./runtime/Root";
-import { show } from "./runtime/shown";
+import { readShown, show } from "./runtime/shown";
 import { loadStylesheet } from "./runtime/stylesheet";
 import { ownHtml } from "./runtime/trusted";
 
@@ -32,7 +32,10 @@ try {
   if (app.firstElementChild) hydrateRoot(app, root, rootHandlers(giveUp));
   else createRoot(app, rootHandlers(giveUp)).render(root);
   startNavigation();
-  startPrefetch(watchBuilds());
+  const known = watchBuilds();
+  startPrefetch(known);
+  await known;
+  if (staticDirectory()) import("./runtime/static/adopt").then(({ adoptDocument }) => adoptDocument(readShown(), show, goAgain), (error: unknown) => handleError("The document stays as it is", error));
 } catch (error) {
   // The page stays as the server drew it. With nothing drawn, only a new document can help.
   handleError("The app did not start", error);

@@ -1,6 +1,7 @@
 //! The directory of organizations, prepared once a snapshot: a search or a listing of tens of thousands looks at
 //! numbers and one stretch of text, never at the entries it does not show.
 
+mod columns;
 mod names;
 mod overview;
 

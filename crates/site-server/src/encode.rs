@@ -14,12 +14,19 @@ pub(crate) enum Effort {
 }
 
 pub(crate) fn brotli(body: &[u8], effort: Effort) -> Bytes {
-    let quality = match effort {
-        Effort::Quick => 4,
-        Effort::Best => 11,
-    };
+    brotli_at(
+        body,
+        match effort {
+            Effort::Quick => 4,
+            Effort::Best => 11,
+        },
+    )
+}
+
+/// Brotli of a quality of its own, 1 to 11.
+pub(crate) fn brotli_at(body: &[u8], quality: u8) -> Bytes {
     let params = brotli::enc::BrotliEncoderParams {
-        quality,
+        quality: quality.into(),
         lgwin: 22,
         size_hint: body.len(),
         mode: brotli::enc::backward_references::BrotliEncoderMode::BROTLI_MODE_TEXT,

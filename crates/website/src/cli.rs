@@ -5,7 +5,10 @@ use std::{net::SocketAddr, path::PathBuf};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::{
-    commands::{inbox::InboxArgs, preview::PreviewArgs, rename::RenameArgs, schema::SchemaArgs},
+    commands::{
+        export::ExportArgs, inbox::InboxArgs, preview::PreviewArgs, rename::RenameArgs,
+        schema::SchemaArgs,
+    },
     desk_args::DeskArgs,
     http_args::HttpArgs,
 };
@@ -24,6 +27,8 @@ pub(crate) enum Command {
     Serve(Box<ServeArgs>),
     /// Check the content: exit 0 clean, 1 problems found, 2 could not run.
     Check(CheckArgs),
+    /// Write the whole site as static files, for any CDN or object store.
+    Export(Box<ExportArgs>),
     /// Make a signed link that shows a draft, or the site as it will be on a date.
     Preview(PreviewArgs),
     /// Rename an entry: its file, its pictures, what names it, and a redirect from its old address.
@@ -205,7 +210,7 @@ pub(crate) enum Format {
 }
 
 /// A number of bytes, with or without a unit: `1048576`, `500MB` (thousands), `2GiB` (1024s).
-fn byte_size(text: &str) -> Result<u64, String> {
+pub(crate) fn byte_size(text: &str) -> Result<u64, String> {
     let digits = text
         .find(|c: char| !c.is_ascii_digit())
         .unwrap_or(text.len());
@@ -231,7 +236,7 @@ fn byte_size(text: &str) -> Result<u64, String> {
 }
 
 /// An http or https address.
-fn web_address(text: &str) -> Result<String, String> {
+pub(crate) fn web_address(text: &str) -> Result<String, String> {
     let rest = text
         .strip_prefix("https://")
         .or_else(|| text.strip_prefix("http://"));

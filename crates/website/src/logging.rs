@@ -2,8 +2,17 @@
 
 use tracing_subscriber::{EnvFilter, fmt};
 
+/// For a command that has a voice of its own: warnings and errors.
+pub(crate) fn quiet() {
+    begin(false, "warn");
+}
+
 pub(crate) fn start(json: bool) {
-    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
+    begin(json, "info");
+}
+
+fn begin(json: bool, level: &str) {
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new(level));
     let builder = fmt()
         .with_env_filter(filter)
         .with_writer(std::io::stderr)

@@ -1638,4 +1638,46 @@ reference: string,
  */
 images: { [key in string]: Image }, };
 
+export type StaticDirectory = { 
+/**
+ * Names.
+ */
+names: Array<string>, 
+/**
+ * Last segments of the paths; 0 where it is what the name makes.
+ */
+slugs: Array<StaticSlug>, 
+/**
+ * Acronyms and other names by place in `names`.
+ */
+others: Array<[number, Array<string>]>, 
+/**
+ * Country of each entry, as a place in `countries`.
+ */
+country: Array<number>, 
+/**
+ * Names of countries, with their two-letter codes; an empty code where there is none.
+ */
+countries: Array<[string, string]>, 
+/**
+ * Tags of each entry, a bit for each place in `tags`.
+ */
+tagged: Array<number>, 
+/**
+ * All labels, in their order.
+ */
+tags: Array<string>, 
+/**
+ * Offices of each entry as cells of a globe of whole degrees, `(lat + 90) * 360 + lng + 180`: one as a number.
+ */
+offices: Array<StaticOffices>, 
+/**
+ * Marks, by the path an editor wrote.
+ */
+images: { [key in string]: Image }, };
+
+export type StaticSlug = number | string;
+
+export type StaticOffices = number | Array<number>;
+
 export type Images = { [path in string]: Image };

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { navigate } from "../runtime/navigate";
 import { CloseIcon, SearchIcon } from "./icons";
-import { type Match, useOrganizationSearch } from "./useOrganizationSearch";
+import type { Match } from "./findOrganizations";
+import { useOrganizationSearch } from "./useOrganizationSearch";
 
 export type SearchBoxProps = { onClose: (returnFocus: boolean) => void };
 

@@ -1,9 +1,6 @@
 import { useEffect, useState } from "react";
+import { findOrganizations, type Match } from "./findOrganizations";
 
-/** One answer of the search. */
-export type Match = { name: string; slug: string; tags: string[]; country: string };
-
-const LIMIT = 20;
 const PAUSE = 120;
 
 /** Organizations whose name contains the text. `searched` is false until the first answer to any text has come. */
@@ -18,9 +15,8 @@ export function useOrganizationSearch(text: string): { matches: Match[]; searche
     const abort = new AbortController();
     const timer = setTimeout(async () => {
       try {
-        const response = await fetch(`/api/organizations?q=${encodeURIComponent(query)}&limit=${LIMIT}`, { signal: abort.signal });
-        const { results } = (await response.json()) as { results: Match[] };
-        setState({ matches: results, searched: true });
+        const matches = await findOrganizations(query, abort.signal);
+        if (!abort.signal.aborted) setState({ matches, searched: true });
       } catch (error) {
         if (!abort.signal.aborted) console.error("Search failed", error);
       }

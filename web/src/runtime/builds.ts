@@ -7,6 +7,10 @@ const PATIENCE = 5000;
 let own = "";
 let latest = "";
 
+/** Where an export keeps the directory; nowhere where a server answers. */
+let directory: string | undefined;
+let first: Promise<void> | undefined;
+
 /** Redirects of this build by path; empty until the manifest is there. */
 let redirects: Record<string, { redirect?: string }> = {};
 
@@ -25,6 +29,12 @@ export function isOutdated(): boolean {
 /** The build the app started with; empty until known. */
 export const ownBuild = (): string => own;
 
+/** Address of the directory where only files are served; `undefined` where a server answers questions. */
+export const staticDirectory = (): string | undefined => directory;
+
+/** Settles with the first answer about the build, whatever it is. */
+export const whenBuildIsKnown = (): Promise<void> => first ?? Promise.resolve();
+
 /** Where the manifest says a path has moved. */
 export function redirectOf(path: string): string | undefined {
   return redirects[path]?.redirect;
@@ -36,16 +46,17 @@ export function watchBuilds(): Promise<void> {
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") void look();
   });
-  return look();
+  return (first = look());
 }
 
 const look = () => askLatest().catch((error: unknown) => console.error("Could not ask for the latest build", error));
 
 async function askLatest(): Promise<void> {
   const response = await fetch(`/builds/latest.json?${Date.now()}`, { cache: "no-store", signal: AbortSignal.timeout(PATIENCE) });
-  const { id } = (await response.json()) as { id?: unknown };
-  if (typeof id !== "string") throw new Error("The answer names no build");
-  noticeBuild(id);
+  const answer = (await response.json()) as { id?: unknown; directory?: unknown };
+  if (typeof answer.id !== "string") throw new Error("The answer names no build");
+  if (typeof answer.directory === "string") directory = answer.directory;
+  noticeBuild(answer.id);
 }
 
 /** Whether the server answers at all: only then can a new document be better than the page at hand. */

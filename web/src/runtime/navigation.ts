@@ -1,7 +1,7 @@
 // Moves from page to page without a new document: payload and code travel side by side, the newest wish wins.
 import { loadView } from "../pages/registry.client";
 import { prepareArrival } from "./arrive";
-import { isOutdated, isReachable, ownBuild, redirectOf } from "./builds";
+import { isOutdated, isReachable, ownBuild, redirectOf, staticDirectory } from "./builds";
 import { mayReload } from "./chunkGuard";
 import { isFragmentLink, linkOf, queryOf } from "./clicks";
 import { commit, settle, type Way } from "./commit";
@@ -45,6 +45,11 @@ export function stopNavigation(): void {
   listening.abort();
   wish?.abort();
   setRouter(undefined);
+}
+
+/** Asks once more for what the address bar says. */
+export function goAgain(): void {
+  void go(new URL(location.href), { entry: "replace" });
 }
 
 function take(event: Event, url: URL | undefined): void {
@@ -97,7 +102,9 @@ function fetchPage(url: URL, signal: AbortSignal) {
   const kind = likelyKind(url.pathname);
   // Only a head start: the payload says what is needed, and a failure shows there.
   if (kind) loadView(kind).catch(() => {});
-  return getPayload(payloadUrl(url, ownBuild()), signal);
+  const directory = staticDirectory();
+  const ask = (page: URL) => getPayload(payloadUrl(page, ownBuild()), signal);
+  return directory ? import("./static/answers").then(({ answerFromFiles }) => answerFromFiles(url, directory, ask, signal)) : ask(url);
 }
 
 function follow(redirect: string, url: URL, way: Way, hops: number): Promise<void> | void {

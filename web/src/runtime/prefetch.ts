@@ -1,6 +1,6 @@
 // Fetches what a visitor is likely to want next: links they can see, and first of all the one they point at.
 import { loadView } from "../pages/registry.client";
-import { isOutdated, loadManifest, ownBuild } from "./builds";
+import { isOutdated, loadManifest, ownBuild, staticDirectory } from "./builds";
 import { pageOf } from "./clicks";
 import { likelyKind } from "./kinds";
 import { payloadUrl, prefetchPayload } from "./payloads";
@@ -67,6 +67,8 @@ function want(link: Element | null, soon: boolean): void {
   const here = new URL(location.href);
   const url = pageOf(new URL(link.href), here);
   if (!url || url.pathname + url.search === here.pathname + here.search) return;
+  // Files know no queries.
+  if (url.search && staticDirectory()) return;
   const kind = likelyKind(url.pathname);
   const address = payloadUrl(url, ownBuild());
   const tasks = [{ key: address, run: () => prefetchPayload(address) }, ...(kind ? [{ key: kind, run: () => loadView(kind) }] : [])].filter(({ key }) => !known.has(key));

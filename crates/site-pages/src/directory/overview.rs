@@ -94,7 +94,7 @@ impl Offices {
     clippy::cast_possible_truncation,
     reason = "degrees are checked when content is read"
 )]
-fn cell(lng: f64, lat: f64) -> u16 {
+pub(super) fn cell(lng: f64, lat: f64) -> u16 {
     let column = (lng.round() as i32 + 180).rem_euclid(COLUMNS);
     let row = (lat.round() as i32 + 90).clamp(0, ROWS - 1);
     u16::try_from(row * COLUMNS + column).unwrap_or_default()

@@ -16,6 +16,7 @@ mod island;
 mod pages;
 mod people;
 mod site;
+mod static_directory;
 mod typescript;
 
 pub use blog::*;
@@ -29,6 +30,7 @@ pub use island::*;
 pub use pages::*;
 pub use people::*;
 pub use site::*;
+pub use static_directory::*;
 pub use typescript::typescript;
 
 use serde::Serialize;

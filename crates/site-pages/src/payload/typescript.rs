@@ -89,6 +89,9 @@ pub fn typescript() -> String {
         ContactUsData,
         ContactForm,
         ContactThanksData,
+        StaticDirectory,
+        StaticSlug,
+        StaticOffices,
     );
     out.push_str("\nexport type Images = { [path in string]: Image };\n");
     out

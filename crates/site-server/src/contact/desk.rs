@@ -91,17 +91,22 @@ pub(crate) struct Desk {
 }
 
 impl Desk {
-    /// Opens the inbox. A database that is away is waited for by [`run`]: pages need none, and a site that starts
-    /// without it is better than none.
-    pub(crate) async fn open(config: &Config) -> Result<Self, DeskError> {
-        let desk = Self {
+    /// A desk without an inbox: for what shows the form and takes nothing.
+    pub(crate) fn closed(config: &Config) -> Self {
+        Self {
             config: config.desk.clone(),
             data_dir: config.data_dir.clone(),
             inbox: OnceLock::new(),
             submissions: RateLimiter::new(SUBMISSIONS),
             attempts: RateLimiter::new(ATTEMPTS),
             outcomes: Outcomes::default(),
-        };
+        }
+    }
+
+    /// Opens the inbox. A database that is away is waited for by [`run`]: pages need none, and a site that starts
+    /// without it is better than none.
+    pub(crate) async fn open(config: &Config) -> Result<Self, DeskError> {
+        let desk = Self::closed(config);
         match desk.try_open().await {
             Ok(()) => {}
             Err(error @ InboxError::Config(_)) => return Err(DeskError::Config(error)),

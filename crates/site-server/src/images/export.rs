@@ -5,6 +5,7 @@ use std::{
     path::{Component, Path, PathBuf},
 };
 
+use bytes::Bytes;
 use site_images::ImageError;
 
 use crate::{
@@ -45,6 +46,15 @@ pub enum DerivativeProblem {
 }
 
 impl App {
+    /// The bytes of a derivative that a page names, and their type.
+    pub(crate) async fn derivative(
+        &self,
+        derivative: &NamedDerivative,
+    ) -> Result<(Bytes, &'static str), ImageError> {
+        let made = self.shared.images.images.get(&derivative.request).await?;
+        Ok((made.bytes, made.content_type))
+    }
+
     /// The derivatives that a page's HTML names, in order, repeats included.
     pub fn named_derivatives(html: &str) -> impl Iterator<Item = NamedDerivative> {
         named_in(html)

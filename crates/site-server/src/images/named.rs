@@ -51,6 +51,19 @@ pub struct NamedDerivative {
 }
 
 impl NamedDerivative {
+    /// Where the same is for visitors who save data, as pages write it; `None` where nothing is saved, or where they
+    /// are never offered one so large.
+    pub(crate) fn sparing_tail(&self) -> Option<String> {
+        const LARGEST: u32 = 1024;
+        let Modifiers { quality, width, .. } = self.request.modifiers;
+        if width.is_some_and(|width| width > LARGEST) {
+            return None;
+        }
+        let own = format!("q_{}", quality?);
+        let sparing = format!("q_{LOW_DATA_QUALITY}");
+        (own != sparing).then(|| self.tail.replacen(&own, &sparing, 1))
+    }
+
     /// The same for visitors who save data; `None` where nothing is saved.
     pub(super) fn sparing(&self) -> Option<DerivativeRequest> {
         let modifiers = sparing(self.request.modifiers)?;

@@ -69,6 +69,7 @@ fn every_command_explains_itself_with_an_example() {
     for command in [
         "serve",
         "check",
+        "export",
         "preview",
         "rename",
         "schema",

@@ -9,6 +9,7 @@
 )]
 
 mod commands;
+mod export;
 mod inbox;
 mod killed;
 mod outages;

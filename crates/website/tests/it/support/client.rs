@@ -64,3 +64,45 @@ pub(crate) fn get(port: u16, address: &str) -> Answer {
     stream.write_all(head.as_bytes()).expect("a question");
     read(stream).expect("an answer")
 }
+
+/// An answer with its bytes as they were on the wire.
+#[derive(Debug)]
+pub(crate) struct Fetched {
+    pub(crate) status: u16,
+    pub(crate) headers: Vec<(String, String)>,
+    pub(crate) body: Vec<u8>,
+}
+
+impl Fetched {
+    /// Every value of a header, joined; none: empty.
+    pub(crate) fn header(&self, name: &str) -> String {
+        let values = self.headers.iter().filter(|(key, _)| key == name);
+        let values: Vec<&str> = values.map(|(_, value)| value.as_str()).collect();
+        values.join(", ")
+    }
+}
+
+/// Asks for an address, without any coding unless the headers say so.
+pub(crate) fn fetch(port: u16, address: &str, headers: &str) -> Fetched {
+    let mut stream = TcpStream::connect(("127.0.0.1", port)).expect("a server");
+    let limit = Some(Duration::from_secs(30));
+    stream.set_read_timeout(limit).expect("a limit");
+    let head =
+        format!("GET {address} HTTP/1.1\r\nhost: test\r\nconnection: close\r\n{headers}\r\n");
+    stream.write_all(head.as_bytes()).expect("a question");
+    let mut bytes = Vec::new();
+    stream.read_to_end(&mut bytes).expect("an answer");
+    let end = bytes.windows(4).position(|four| four == b"\r\n\r\n");
+    let end = end.expect("a head");
+    let head = String::from_utf8_lossy(&bytes[..end]).into_owned();
+    let mut lines = head.split("\r\n");
+    let status = lines.next().and_then(|line| line.split(' ').nth(1));
+    let headers = lines.filter_map(|line| line.split_once(": "));
+    Fetched {
+        status: status.and_then(|s| s.parse().ok()).expect("a status"),
+        headers: headers
+            .map(|(name, value)| (name.to_ascii_lowercase(), value.to_owned()))
+            .collect(),
+        body: bytes[end + 4..].to_vec(),
+    }
+}

@@ -10,7 +10,7 @@ use std::{
     process::{Command, Output},
 };
 
-pub(crate) use client::{get, post, try_post};
+pub(crate) use client::{Fetched, fetch, get, post, try_post};
 pub(crate) use postgres::Postgres;
 pub(crate) use server::Server;
 

@@ -23,7 +23,16 @@ impl Server {
     }
 
     /// The same through a command of its own that takes the program's arguments.
-    pub(crate) fn run(mut command: Command, data: &Path, flags: &[&str]) -> Self {
+    pub(crate) fn run(command: Command, data: &Path, flags: &[&str]) -> Self {
+        Self::on(&sample("good"), command, data, flags)
+    }
+
+    /// Serves a content folder.
+    pub(crate) fn serving(content: &Path, data: &Path) -> Self {
+        Self::on(content, program(), data, &[])
+    }
+
+    fn on(content: &Path, mut command: Command, data: &Path, flags: &[&str]) -> Self {
         let port = free_port();
         let child = command
             .args([
@@ -41,7 +50,7 @@ impl Server {
                 &format!("127.0.0.1:{port}"),
             ])
             .arg("--content")
-            .arg(sample("good"))
+            .arg(content)
             .arg("--data-dir")
             .arg(data)
             .args(flags)

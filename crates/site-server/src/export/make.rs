@@ -1,0 +1,247 @@
+//! One piece of work: ask, compare with what is there, compress, stage.
+
+use std::{path::PathBuf, sync::Arc};
+
+use bytes::Bytes;
+use http::header;
+use site_pages::Route;
+
+use super::{
+    ExportError, ExportOptions,
+    address::{file_of, page_file, page_path, payload_file, with_page_paths},
+    folder::{Folder, hash, stage},
+    manifest::Written,
+    plan::{self, Job},
+    policies::Policies,
+    source::{Answer, Source},
+    twins::{Twins, is_text},
+};
+use crate::App;
+
+/// What all pieces of work share.
+pub(super) struct Workshop {
+    pub(super) source: Source,
+    pub(super) folder: Folder,
+    pub(super) options: ExportOptions,
+    pub(super) listings: Vec<String>,
+    pub(super) staging: PathBuf,
+    /// Twins of another quality count as changed.
+    pub(super) same_twins: bool,
+}
+
+/// What came of a piece of work.
+#[derive(Default)]
+pub(super) struct Outcome {
+    pub(super) files: Vec<Made>,
+    /// Pictures that the page names, as they follow `/_ipx/`.
+    pub(super) pictures: Vec<String>,
+    /// The page's pattern, file and policy.
+    pub(super) policies: Policies,
+    pub(super) pages: usize,
+}
+
+/// A file that is part of the site.
+pub(super) struct Made {
+    pub(super) file: String,
+    pub(super) written: Written,
+    /// It differs from what is there, and stands staged.
+    pub(super) staged: bool,
+}
+
+impl Workshop {
+    pub(super) async fn make(self: Arc<Self>, job: Job) -> Result<Outcome, ExportError> {
+        match job {
+            Job::Page(route) => self.page(route).await,
+            Job::File(address) => self.file(&address).await,
+            Job::Redirect(path) => {
+                let answer = self.source.get(&format!("{path}/_payload.json")).await?;
+                let mut outcome = Outcome::default();
+                let body = answer.body.clone();
+                outcome
+                    .files
+                    .push(self.keep(payload_file(&path), body, &answer).await?);
+                Ok(outcome)
+            }
+        }
+    }
+
+    async fn page(self: Arc<Self>, route: Route) -> Result<Outcome, ExportError> {
+        let mut outcome = Outcome {
+            pages: 1,
+            ..Outcome::default()
+        };
+        let (address, path) = (route.to_string(), page_path(&route));
+        let document = self.source.get(&address).await?;
+        let body = self.rewritten(&route, &document.body);
+        let text = String::from_utf8_lossy(&body);
+        outcome.pictures = pictures(&text);
+        let islands = islands(&text);
+        let file = page_file(&path);
+        let policy = document.header(&header::CONTENT_SECURITY_POLICY);
+        outcome.policies.add(&route, &file, policy);
+        drop(text);
+        outcome.files.push(self.keep(file, body, &document).await?);
+
+        let (base, query) = address.split_once('?').unwrap_or((&address, ""));
+        let base = base.trim_end_matches('/');
+        let payload = self
+            .source
+            .get(&format!("{base}/_payload.json?{query}"))
+            .await?;
+        let body = self.rewritten(&route, &payload.body);
+        let file = payload_file(&path);
+        outcome.files.push(self.keep(file, body, &payload).await?);
+
+        for address in plan::card(&route, &self.options).into_iter().chain(islands) {
+            outcome.files.push(self.plain(&address).await?);
+        }
+        Ok(outcome)
+    }
+
+    async fn file(self: Arc<Self>, address: &str) -> Result<Outcome, ExportError> {
+        let answer = self.source.get(address).await?;
+        let mut body = answer.body.clone();
+        let mut outcome = Outcome::default();
+        if let Ok(text) = std::str::from_utf8(&answer.body) {
+            outcome.pictures = pictures(text);
+            if address.starts_with("/sitemap") {
+                body = with_page_paths(text, &self.listings).into();
+            }
+        }
+        let file = file_of(address).ok_or_else(|| no_file(address))?;
+        outcome.files.push(self.keep(file, body, &answer).await?);
+        Ok(outcome)
+    }
+
+    async fn plain(self: &Arc<Self>, address: &str) -> Result<Made, ExportError> {
+        let answer = self.source.get(address).await?;
+        let file = file_of(address).ok_or_else(|| no_file(address))?;
+        let body = answer.body.clone();
+        self.keep(file, body, &answer).await
+    }
+
+    /// Further pages of listings have paths; all else is as it was answered.
+    fn rewritten(&self, route: &Route, body: &Bytes) -> Bytes {
+        match std::str::from_utf8(body) {
+            Ok(text) if plan::is_listing(route) => with_page_paths(text, &self.listings).into(),
+            _ => body.clone(),
+        }
+    }
+
+    async fn keep(
+        self: &Arc<Self>,
+        file: String,
+        body: Bytes,
+        answer: &Answer,
+    ) -> Result<Made, ExportError> {
+        let compress = is_text(answer.header(&header::CONTENT_TYPE));
+        self.store(file, body, TwinsFrom::Compress(compress)).await
+    }
+
+    /// Stages a file unless it is there already.
+    pub(super) async fn store(
+        self: &Arc<Self>,
+        file: String,
+        body: Bytes,
+        twins: TwinsFrom,
+    ) -> Result<Made, ExportError> {
+        let shop = Arc::clone(self);
+        let stored = tokio::task::spawn_blocking(move || shop.store_now(file, &body, twins));
+        stored.await.map_err(|_| ExportError::Worker)?
+    }
+
+    fn store_now(&self, file: String, body: &[u8], twins: TwinsFrom) -> Result<Made, ExportError> {
+        let before = self.folder.before.files.get(&file);
+        if let Some(before) = before.filter(|before| before.hash == hash(body))
+            && self.same_twins
+            && self.folder.is_intact(&file)
+        {
+            let written = Written {
+                retired: 0,
+                ..before.clone()
+            };
+            return Ok(Made {
+                file,
+                written,
+                staged: false,
+            });
+        }
+        if self.folder.is_strangers(&file) {
+            let path = self.folder.path.join(&file);
+            return Err(ExportError::Stranger { path });
+        }
+        let twins = match twins {
+            TwinsFrom::Ready(twins) if self.options.brotli > 0 => twins,
+            TwinsFrom::Compress(true) => Twins::of(body, self.options.brotli),
+            _ => Twins::default(),
+        };
+        let written = stage(&self.staging, &file, body, &twins)?;
+        Ok(Made {
+            file,
+            written,
+            staged: true,
+        })
+    }
+}
+
+/// Where twins come from.
+pub(super) enum TwinsFrom {
+    /// The web build made them.
+    Ready(Twins),
+    /// They are made here, where that helps.
+    Compress(bool),
+}
+
+fn no_file(address: &str) -> ExportError {
+    ExportError::Answer {
+        address: address.to_owned(),
+        status: 200,
+        reason: "no file can have this name".to_owned(),
+    }
+}
+
+/// Pictures that a text names; also those that a visitor who saves data is shown by the app.
+fn pictures(text: &str) -> Vec<String> {
+    let mut tails = Vec::new();
+    for named in App::named_derivatives(text) {
+        tails.extend(named.sparing_tail());
+        tails.push(named.tail);
+    }
+    tails.sort_unstable();
+    tails.dedup();
+    tails
+}
+
+/// Addresses of the islands in a page.
+fn islands(html: &str) -> Vec<String> {
+    let marks = html.split("data-island=\"").skip(1);
+    marks
+        .filter_map(|rest| rest.split('"').next())
+        .map(|address| address.replace("&amp;", "&"))
+        .filter(|address| address.starts_with("/__nuxt_island/"))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pictures_come_in_the_quality_that_saves_data_too() {
+        let html = r#"<img src="/_ipx/w_640,f_webp,q_72/a.jpg?v=1"><img src="/_ipx/_/b.svg">"#;
+        assert_eq!(
+            pictures(html),
+            [
+                "_/b.svg",
+                "w_640,f_webp,q_45/a.jpg",
+                "w_640,f_webp,q_72/a.jpg"
+            ]
+        );
+    }
+
+    #[test]
+    fn islands_are_found_with_their_whole_address() {
+        let html = r#"<div data-island="/__nuxt_island/A_1.json?props=%7B%7D&amp;x=1"></div>"#;
+        assert_eq!(islands(html), ["/__nuxt_island/A_1.json?props=%7B%7D&x=1"]);
+    }
+}

@@ -1,0 +1,252 @@
+//! `website export`: the whole site as static files.
+
+use std::{io::IsTerminal as _, path::PathBuf, process::ExitCode, time::Duration};
+
+use clap::{Args, ValueEnum};
+use indicatif::{ProgressBar, ProgressStyle};
+use site_server::{
+    Config, DeskConfig, ExportError, ExportOptions, ExportSummary, HttpConfig, Progress,
+};
+
+use crate::{
+    cli::{ContentArgs, DataArgs, origin, web_address},
+    commands::{could_not_run, print, tell},
+    embedded, logging,
+};
+
+/// Exit code where the content must be mended first.
+const PROBLEMS: u8 = 1;
+
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Every page is a file, /blog/x is blog/x.html; beside it are its data, pictures, cards and compressed \
+        twins (.br, .gz). _redirects and _headers are for Netlify and Cloudflare Pages, _deploy/nginx.conf is an nginx \
+        server that is ready to run. A second export writes what differs and removes what is gone; it touches no file \
+        that an export did not write. The contact form needs a server: see docs/static-export.md. \
+        Exit 0 exported, 1 the content has problems, 2 could not run.\n\n\
+        Example:\n  website export --out site --site-url https://meridian-evidence.example"
+)]
+pub(crate) struct ExportArgs {
+    /// Folder to write: empty, new, or that of an earlier export.
+    #[arg(long, env = "WEBSITE_OUT", value_name = "DIR")]
+    out: PathBuf,
+    #[command(flatten)]
+    content: ContentArgs,
+    #[command(flatten)]
+    data: DataArgs,
+    /// Origin of absolute addresses; the one of content/site.toml where not given.
+    #[arg(long, env = "WEBSITE_SITE_URL", value_name = "URL", value_parser = origin)]
+    site_url: Option<String>,
+    /// Base address of the external dashboard, target of the Login links.
+    #[arg(
+        long,
+        env = "WEBSITE_DASHBOARD_URL",
+        value_name = "URL",
+        default_value = "https://dashboard.meridian-evidence.example",
+        value_parser = web_address
+    )]
+    dashboard_url: String,
+    /// A running `website serve`, to which the nginx configuration sends the contact form and what else files can't do.
+    #[arg(long, env = "WEBSITE_SERVER", value_name = "URL", value_parser = origin)]
+    server: Option<String>,
+    /// Show drafts.
+    #[arg(long, env = "WEBSITE_DRAFTS")]
+    drafts: bool,
+    /// Quality of the Brotli twins: 11 is smallest, 5 is ten times as quick and a tenth larger.
+    #[arg(long, env = "WEBSITE_BROTLI", value_name = "1…11", default_value_t = 11, value_parser = clap::value_parser!(u8).range(1..=11))]
+    brotli: u8,
+    /// Leave out compressed twins (for hosts that compress by themselves) or social cards.
+    #[arg(
+        long,
+        env = "WEBSITE_WITHOUT",
+        value_enum,
+        value_delimiter = ',',
+        value_name = "PART,…"
+    )]
+    without: Vec<Part>,
+    /// Most bytes of image derivatives kept in the data folder for the next export.
+    #[arg(
+        long,
+        env = "WEBSITE_IMAGE_CACHE",
+        default_value = "1GiB",
+        value_name = "SIZE",
+        value_parser = crate::cli::byte_size
+    )]
+    image_cache: u64,
+    /// Folder of a web bundle in place of the embedded one, for work on the interface.
+    #[arg(long, env = "WEBSITE_WEB", value_name = "DIR", hide = true)]
+    web: Option<PathBuf>,
+}
+
+/// What can be left out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Part {
+    /// `.br` and `.gz` beside every text.
+    Twins,
+    /// `/og/*.png`.
+    Cards,
+}
+
+pub(crate) fn run(args: ExportArgs) -> ExitCode {
+    logging::quiet();
+    let bundle = match &args.web {
+        Some(folder) => embedded::web_bundle_in(folder),
+        None => embedded::web_bundle(),
+    };
+    let bundle = match bundle {
+        Ok(bundle) => bundle,
+        Err(error) => return could_not_run(&error),
+    };
+    let options = ExportOptions {
+        brotli: if args.without.contains(&Part::Twins) {
+            0
+        } else {
+            args.brotli
+        },
+        cards: !args.without.contains(&Part::Cards),
+        server: args.server.clone(),
+        program: program(),
+        out: args.out.clone(),
+    };
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build();
+    let runtime = match runtime {
+        Ok(runtime) => runtime,
+        Err(error) => return could_not_run(&error),
+    };
+    let mut bar = Bar::new();
+    let result = runtime.block_on(site_server::export(
+        config(args),
+        bundle,
+        options.clone(),
+        &mut bar,
+    ));
+    bar.end();
+    match result {
+        Ok(summary) => report(&summary, &options),
+        Err(error @ ExportError::Content(_)) if error.is_content() => {
+            print(&format!("{error}\n"));
+            tell("website: nothing was exported; an earlier export is as it was");
+            ExitCode::from(PROBLEMS)
+        }
+        Err(error) if error.is_content() => {
+            tell(&format!("website: {error}"));
+            ExitCode::from(PROBLEMS)
+        }
+        Err(error) => could_not_run(&error),
+    }
+}
+
+fn config(args: ExportArgs) -> Config {
+    let nowhere = std::net::SocketAddr::from(([127, 0, 0, 1], 0));
+    Config {
+        listen: nowhere,
+        admin_listen: nowhere,
+        content: args.content.content,
+        data_dir: args.data.data_dir,
+        site_url: args.site_url,
+        dashboard_url: args.dashboard_url,
+        // A file can't widen its policy for one visitor.
+        chat_script_url: None,
+        image_cache: args.image_cache,
+        trust_proxy: 0,
+        desk: DeskConfig::default(),
+        drafts: args.drafts,
+        dev: false,
+        watch: false,
+        drain: Config::DRAIN,
+        http: HttpConfig::default(),
+    }
+}
+
+/// This program: another build of it may make other bytes.
+fn program() -> String {
+    let metadata = std::env::current_exe().and_then(std::fs::metadata).ok();
+    let built = metadata.map(|metadata| (metadata.len(), metadata.modified().ok()));
+    format!("{} {built:?}", env!("CARGO_PKG_VERSION"))
+}
+
+fn report(summary: &ExportSummary, options: &ExportOptions) -> ExitCode {
+    for problem in &summary.problems {
+        tell(&format!(
+            "website: warning: {problem}; pages name it all the same"
+        ));
+    }
+    let changed = match (summary.written, summary.removed) {
+        (0, 0) => "nothing had changed".to_owned(),
+        (written, removed) => format!("{written} written, {removed} removed"),
+    };
+    print(&format!(
+        "Exported {} pages, {} files, {} (and {} compressed) in {:.1} s: {changed}.\n",
+        summary.pages,
+        summary.files,
+        size(summary.bytes),
+        size(summary.twin_bytes),
+        summary.took.as_secs_f64(),
+    ));
+    if options.server.is_none() {
+        tell(
+            "The contact form and the settings without JavaScript need a server: see docs/static-export.md.",
+        );
+    }
+    ExitCode::SUCCESS
+}
+
+/// Thousands, as disks are sold.
+#[expect(clippy::cast_precision_loss, reason = "one digit after the point")]
+fn size(bytes: u64) -> String {
+    let bytes = bytes as f64;
+    if bytes < 1e6 {
+        format!("{:.1} kB", bytes / 1e3)
+    } else if bytes < 1e9 {
+        format!("{:.1} MB", bytes / 1e6)
+    } else {
+        format!("{:.2} GB", bytes / 1e9)
+    }
+}
+
+/// A bar on a terminal, a line for each part elsewhere.
+struct Bar {
+    bar: Option<ProgressBar>,
+    terminal: bool,
+}
+
+impl Bar {
+    fn new() -> Self {
+        Self {
+            bar: None,
+            terminal: std::io::stderr().is_terminal(),
+        }
+    }
+
+    fn end(&mut self) {
+        if let Some(bar) = self.bar.take() {
+            bar.finish_and_clear();
+        }
+    }
+}
+
+impl Progress for Bar {
+    fn begin(&mut self, what: &'static str, total: u64) {
+        self.end();
+        if !self.terminal {
+            tell(&format!("{what} …"));
+            return;
+        }
+        let bar = ProgressBar::new(total);
+        // The template is a constant; were it wrong, the plain bar is shown.
+        if let Ok(style) = ProgressStyle::with_template("{msg:18} {wide_bar} {pos}/{len}  {eta}") {
+            bar.set_style(style);
+        }
+        bar.set_message(what);
+        bar.enable_steady_tick(Duration::from_millis(200));
+        self.bar = Some(bar);
+    }
+
+    fn advance(&mut self, by: u64) {
+        if let Some(bar) = &self.bar {
+            bar.inc(by);
+        }
+    }
+}

@@ -1,0 +1,190 @@
+use std::{fs, path::Path, time::SystemTime};
+
+use super::site::{Site, files};
+use crate::support::text;
+
+/// Every file with the time it was written.
+fn times(folder: &Path) -> Vec<(String, SystemTime)> {
+    let state = [".website-export/manifest".to_owned()];
+    let names = files(folder).into_iter().map(|(name, _)| name).chain(state);
+    names
+        .map(|name| {
+            let metadata = fs::metadata(folder.join(&name)).expect("a file");
+            (name, metadata.modified().expect("a time"))
+        })
+        .collect()
+}
+
+#[test]
+fn a_second_export_of_the_same_writes_nothing_and_one_of_an_edit_writes_what_differs() {
+    let site = Site::new();
+    let first = site.export();
+    assert!(
+        first.starts_with("Exported ") && first.contains(" written, 0 removed"),
+        "{first}"
+    );
+    let before = times(&site.out());
+    let second = site.export();
+    assert!(second.contains("nothing had changed"), "{second}");
+    assert_eq!(times(&site.out()), before);
+
+    // Somebody has been at a file: it is written anew, and nothing else is.
+    let robots = site.out().join("robots.txt");
+    let own = fs::read(&robots).expect("the file");
+    fs::write(&robots, "Disallow: /").expect("the edit");
+    fs::remove_file(site.out().join("blog.html.br")).expect("removed");
+    let third = site.export();
+    assert!(third.contains("2 written, 0 removed"), "{third}");
+    assert_eq!(fs::read(&robots).expect("the file"), own);
+    assert!(site.out().join("blog.html.br").exists());
+
+    let entry = site.content().join("organizations/other-7.toml");
+    let edited = fs::read_to_string(&entry).expect("the entry");
+    let edited = edited.replace("Digs wells", "Digs deeper wells");
+    fs::write(&entry, edited).expect("the edit");
+    site.export();
+    let changed: Vec<String> = times(&site.out())
+        .into_iter()
+        .filter(|now| !before.contains(now))
+        .map(|(name, _)| name)
+        .filter(|name| !name.ends_with(".br") && !name.ends_with(".gz"))
+        .collect();
+    let has = |name: &str| changed.iter().any(|one| one == name);
+    assert!(
+        has("organizations/other-7.html") && has("builds/latest.json"),
+        "{changed:?}"
+    );
+    assert!(
+        !has("index.html") && !has("organizations/other-8.html") && !has("_headers"),
+        "{changed:?}"
+    );
+}
+
+#[test]
+fn what_is_gone_from_the_site_goes_and_what_others_put_there_stays() {
+    let site = Site::new();
+    site.export();
+    let out = site.out();
+    let theirs = ["google123.html", "organizations/notes.txt", "mine/own.css"];
+    for name in theirs {
+        fs::create_dir_all(out.join(name).parent().expect("a folder")).expect("a folder");
+        fs::write(out.join(name), "mine").expect("a file");
+    }
+    fs::remove_file(site.content().join("organizations/other-9.toml")).expect("removed");
+    let said = site.export();
+    assert!(!said.contains(" 0 removed"), "{said}");
+    let left = files(&out);
+    let of_entry: Vec<&String> = left
+        .iter()
+        .map(|(name, _)| name)
+        .filter(|name| name.contains("other-9"))
+        .collect();
+    assert!(of_entry.is_empty(), "{of_entry:?}");
+    assert!(
+        !out.join("organizations/other-9").exists(),
+        "its folder is empty"
+    );
+    for name in theirs {
+        assert_eq!(
+            fs::read(out.join(name)).expect("the file"),
+            b"mine",
+            "{name}"
+        );
+    }
+    // The scripts of an earlier build stay for tabs that are open.
+    assert!(left.iter().any(|(name, _)| name.starts_with("assets/")));
+}
+
+#[test]
+fn a_folder_or_a_file_of_somebody_else_is_refused_and_left_alone() {
+    let site = Site::new();
+    let out = site.out();
+    fs::create_dir_all(&out).expect("a folder");
+    fs::write(out.join("thesis.txt"), "mine").expect("a file");
+    let refused = site.run();
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(
+        text(&refused.stderr).contains("no folder of an earlier export"),
+        "{}",
+        text(&refused.stderr)
+    );
+    assert_eq!(files(&out).len(), 1);
+
+    fs::remove_file(out.join("thesis.txt")).expect("removed");
+    site.export();
+    let entry = fs::read(site.content().join("organizations/other-1.toml")).expect("an entry");
+    let entry = text(&entry).replace("Óther 1", "Newcomer");
+    fs::write(site.content().join("organizations/newcomer.toml"), entry).expect("an entry");
+    fs::write(out.join("organizations/newcomer.html"), "mine").expect("a file");
+    let before = files(&out);
+    let refused = site.run();
+    assert_eq!(refused.status.code(), Some(2), "{}", text(&refused.stderr));
+    assert!(
+        text(&refused.stderr).contains("newcomer.html"),
+        "{}",
+        text(&refused.stderr)
+    );
+    let after: Vec<_> = files(&out);
+    assert!(before == after, "the export was changed");
+
+    let file = site.folder.path().join("a-file");
+    fs::write(&file, "mine").expect("a file");
+    assert_eq!(site.run_into(&file, &[]).status.code(), Some(2));
+}
+
+#[test]
+fn bad_content_exits_with_1_says_where_and_leaves_the_last_export() {
+    let site = Site::new();
+    site.export();
+    let before = times(&site.out());
+    let post = site.content().join("blog/first-post.md");
+    let good = fs::read_to_string(&post).expect("the post");
+    fs::write(&post, good.replacen("description =", "descripton =", 1)).expect("the edit");
+    let out = site.run();
+    assert_eq!(out.status.code(), Some(1));
+    assert!(
+        text(&out.stdout).contains("blog/first-post.md:3:1: error[unknown-key]"),
+        "{}",
+        text(&out.stdout)
+    );
+    assert_eq!(times(&site.out()), before);
+    let nowhere = Path::new("/nowhere/at/all");
+    let mut command = crate::support::program();
+    command
+        .args(["export", "--out"])
+        .arg(site.out())
+        .arg("--content")
+        .arg(nowhere);
+    assert_eq!(command.output().expect("it runs").status.code(), Some(2));
+}
+
+#[test]
+fn an_export_that_was_killed_is_finished_by_the_next() {
+    let site = Site::new();
+    let mut command = crate::support::program();
+    command
+        .args(["export", "--brotli", "9", "--out"])
+        .arg(site.out());
+    command
+        .arg("--content")
+        .arg(site.content())
+        .arg("--data-dir")
+        .arg(site.data());
+    command
+        .stdout(std::process::Stdio::null())
+        .stderr(std::process::Stdio::null());
+    let mut child = command.spawn().expect("it runs");
+    let staging = site.out().join(".website-export/staging");
+    for _ in 0..2_000 {
+        if staging.join("index.html").exists() {
+            break;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+    child.kill().expect("killed");
+    child.wait().expect("its end");
+    site.export();
+    assert!(site.out().join("index.html").exists() && !staging.exists());
+    let again = site.export();
+    assert!(again.contains("nothing had changed"), "{again}");
+}

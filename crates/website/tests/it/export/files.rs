@@ -1,0 +1,179 @@
+use std::{collections::BTreeMap, io::Read as _};
+
+use super::site::{Site, files};
+use crate::support::{Server, fetch};
+
+/// The one address of the sample's configuration.
+fn paths_of_sitemap(xml: &str) -> Vec<String> {
+    let locs = xml.split("<loc>").skip(1);
+    let locs = locs.filter_map(|rest| rest.split("</loc>").next());
+    locs.map(|loc| {
+        let rest = loc.split_once("://").expect("an address").1;
+        let path = rest.find('/').map_or("/", |at| &rest[at..]);
+        path.to_owned()
+    })
+    .collect()
+}
+
+/// What an export says otherwise than the server: further pages of listings have paths, and the form no stamp.
+fn as_exported(body: &[u8]) -> String {
+    let mut text = String::from_utf8(body.to_vec()).expect("UTF-8");
+    for base in ["/organizations", "/blog"] {
+        for page in (1..=3).rev() {
+            let path = match page {
+                1 => base.to_owned(),
+                page => format!("{base}/page/{page}"),
+            };
+            text = text.replace(&format!("{base}?page={page}"), &path);
+        }
+    }
+    for (before, after) in [
+        ("\"startedAt\":\"", "\""),
+        ("name=\"startedAt\" value=\"", "\""),
+    ] {
+        if let Some(at) = text.find(before).map(|at| at + before.len()) {
+            let end = text[at..].find(after).expect("an end") + at;
+            text.replace_range(at..end, "");
+        }
+    }
+    text
+}
+
+#[test]
+fn every_page_of_the_sitemap_is_there_with_the_server_s_bytes_and_its_data_too() {
+    let site = Site::new();
+    site.export_whole();
+    let server = Server::serving(&site.content(), &site.data().join("server"));
+    let exported: BTreeMap<String, Vec<u8>> = files(&site.out()).into_iter().collect();
+    let file = |name: &str| {
+        let bytes = exported.get(name);
+        let bytes = bytes.unwrap_or_else(|| panic!("{name} is not in the export"));
+        String::from_utf8(bytes.clone()).expect("UTF-8")
+    };
+    let sitemap = fetch(server.port, "/sitemap.xml", "").body;
+    assert_eq!(file("sitemap.xml"), as_exported(&sitemap));
+    let paths = paths_of_sitemap(&String::from_utf8(sitemap).expect("UTF-8"));
+    assert!(paths.len() > 70 && paths.contains(&"/organizations?page=2".to_owned()));
+    for address in paths {
+        let page = address.replace("?page=", "/page/");
+        let name = match page.as_str() {
+            "/" => "index.html".to_owned(),
+            page => format!("{}.html", &page[1..]),
+        };
+        let answer = fetch(server.port, &address, "");
+        assert_eq!(file(&name), as_exported(&answer.body), "{name}");
+        let (base, query) = address.split_once('?').unwrap_or((&address, ""));
+        let base = base.trim_end_matches('/');
+        let payload = fetch(server.port, &format!("{base}/_payload.json?{query}"), "");
+        let name = format!("{}/_payload.json", page.trim_end_matches('/'));
+        let name = name.trim_start_matches('/');
+        assert_eq!(file(name), as_exported(&payload.body), "{name}");
+        let card = match page.as_str() {
+            "/" => "og/index.png".to_owned(),
+            page => format!("og{page}.png"),
+        };
+        assert_eq!(exported.contains_key(&card), query.is_empty(), "{card}");
+    }
+    for name in [
+        "feed.xml",
+        "robots.txt",
+        "site.webmanifest",
+        ".well-known/security.txt",
+        ".well-known/gpc.json",
+        "organizations.csv",
+        "organizations.json",
+        "organizations/open-well.json",
+        "events/field-day/calendar.ics",
+    ] {
+        let answer = fetch(server.port, &format!("/{name}"), "");
+        assert_eq!(
+            (answer.status, file(name).as_bytes()),
+            (200, &*answer.body),
+            "{name}"
+        );
+    }
+    let redirect = fetch(server.port, "/our-vision/_payload.json", "").body;
+    assert_eq!(file("our-vision/_payload.json").as_bytes(), redirect);
+}
+
+#[test]
+fn everything_that_a_page_names_is_there() {
+    let site = Site::new();
+    site.export();
+    let exported: BTreeMap<String, Vec<u8>> = files(&site.out()).into_iter().collect();
+    let pages = exported.iter().filter(|(name, _)| name.ends_with(".html"));
+    let (mut pictures, mut islands) = (0, 0);
+    for (page, bytes) in pages {
+        let html = String::from_utf8_lossy(bytes);
+        for prefix in ["/_ipx/", "/assets/", "/__nuxt_island/"] {
+            for rest in html.split(&format!("\"{prefix}")).skip(1) {
+                let end = rest.find(['"', '?', ' ']).expect("an end");
+                let name = format!("{}{}", &prefix[1..], rest[..end].replace("&amp;", "&"));
+                assert!(exported.contains_key(&name), "{page} names {name}");
+                pictures += usize::from(prefix == "/_ipx/");
+                islands += usize::from(prefix == "/__nuxt_island/");
+            }
+        }
+    }
+    assert!(pictures > 20 && islands > 1, "{pictures} {islands}");
+
+    let latest: serde_json::Value =
+        serde_json::from_slice(&exported["builds/latest.json"]).expect("JSON");
+    let id = latest["id"].as_str().expect("an id");
+    assert!(exported.contains_key(&format!("builds/meta/{id}.json")));
+    let directory = latest["directory"].as_str().expect("an address");
+    let directory: serde_json::Value =
+        serde_json::from_slice(&exported[&directory[1..]]).expect("JSON");
+    assert_eq!(directory["names"].as_array().map(Vec::len), Some(27));
+    let redirects = String::from_utf8_lossy(&exported["_redirects"]).into_owned();
+    assert!(
+        redirects.contains("\n/our-vision /vision 301\n"),
+        "{redirects}"
+    );
+}
+
+#[test]
+fn twins_are_there_for_text_alone_and_hold_the_same() {
+    let site = Site::new();
+    site.export();
+    let exported: BTreeMap<String, Vec<u8>> = files(&site.out()).into_iter().collect();
+    let mut twins = 0;
+    for (name, bytes) in &exported {
+        let mut plain = Vec::new();
+        let of = if let Some(of) = name.strip_suffix(".br") {
+            brotli::Decompressor::new(&**bytes, 4096)
+                .read_to_end(&mut plain)
+                .expect("Brotli");
+            of
+        } else if let Some(of) = name.strip_suffix(".gz") {
+            flate2::read::GzDecoder::new(&**bytes)
+                .read_to_end(&mut plain)
+                .expect("gzip");
+            of
+        } else {
+            continue;
+        };
+        assert!(plain == exported[of], "{name} holds something else");
+        assert!(!of.ends_with(".png") && !of.ends_with(".woff2"), "{name}");
+        twins += 1;
+    }
+    let pages = exported.keys().filter(|name| name.ends_with(".html"));
+    for page in pages {
+        for twin in ["br", "gz"] {
+            assert!(
+                exported.contains_key(&format!("{page}.{twin}")),
+                "{page}.{twin}"
+            );
+        }
+    }
+    assert!(twins > 200, "{twins}");
+
+    let bare = site.folder.path().join("bare");
+    let out = site.run_into(&bare, &["--without", "twins,cards"]);
+    assert_eq!(out.status.code(), Some(0));
+    let left_out = |name: &str| {
+        let ends = |end: &str| name.ends_with(end);
+        ends(".br") || ends(".gz") || name.starts_with("og/")
+    };
+    assert!(!files(&bare).iter().any(|(name, _)| left_out(name)));
+}

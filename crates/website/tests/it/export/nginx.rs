@@ -1,0 +1,233 @@
+//! nginx with the configuration that an export brings, asked what the server is asked.
+
+use std::{
+    io::Read as _,
+    net::{TcpListener, TcpStream},
+    path::Path,
+    process::{Child, Command, Stdio},
+    time::{Duration, Instant},
+};
+
+use super::site::{Site, files};
+use crate::support::{Fetched, Server, fetch};
+
+const PROGRAM: &str = "/usr/sbin/nginx";
+
+/// Ends with the test.
+struct Nginx {
+    child: Child,
+    port: u16,
+}
+
+impl Nginx {
+    /// Serves an export; `None` where nginx is not installed.
+    fn start(folder: &Path, export: &Path) -> Option<Self> {
+        if !Path::new(PROGRAM).exists() {
+            return None;
+        }
+        let probe = TcpListener::bind("127.0.0.1:0").expect("a port");
+        let port = probe.local_addr().expect("an address").port();
+        drop(probe);
+        let at = folder.display();
+        let deploy = export.join("_deploy");
+        let example = std::fs::read_to_string(deploy.join("nginx.conf")).expect("the example");
+        let example = example.replace("listen 8080;", &format!("listen 127.0.0.1:{port};"));
+        let config = format!(
+            "daemon off; master_process off; pid {at}/nginx.pid; error_log {at}/nginx.log;\n\
+             events {{ }}\nhttp {{ access_log off; client_body_temp_path {at}/t; proxy_temp_path {at}/t;\n\
+             fastcgi_temp_path {at}/t; uwsgi_temp_path {at}/t; scgi_temp_path {at}/t;\n{example}\n}}\n"
+        );
+        let file = folder.join("nginx.conf");
+        std::fs::write(&file, config).expect("written");
+        let child = Command::new(PROGRAM)
+            .arg("-c")
+            .arg(&file)
+            .arg("-p")
+            .arg(folder)
+            .arg("-e")
+            .arg(folder.join("nginx.log"))
+            .stdout(Stdio::null())
+            .spawn()
+            .expect("nginx starts");
+        let nginx = Self { child, port };
+        let limit = Instant::now() + Duration::from_secs(20);
+        while TcpStream::connect(("127.0.0.1", port)).is_err() {
+            assert!(Instant::now() < limit, "nginx does not answer");
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        Some(nginx)
+    }
+}
+
+impl Drop for Nginx {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Headers that both must agree on.
+const SAME: [&str; 9] = [
+    "content-type",
+    "cache-control",
+    "content-security-policy",
+    "x-content-type-options",
+    "referrer-policy",
+    "permissions-policy",
+    "cross-origin-opener-policy",
+    "x-frame-options",
+    "location",
+];
+
+fn agree(address: &str, ours: &Fetched, theirs: &Fetched) {
+    assert_eq!(ours.status, theirs.status, "{address}");
+    for name in SAME {
+        // nginx gives redirects a body with a type; the server's have none.
+        if name.contains("content-type") && ours.status / 100 == 3 {
+            continue;
+        }
+        assert_eq!(
+            ours.header(name),
+            theirs.header(name),
+            "{name} of {address}"
+        );
+    }
+}
+
+#[test]
+fn nginx_answers_from_an_export_as_the_server_does() {
+    let site = Site::new();
+    site.export();
+    let Some(nginx) = Nginx::start(site.folder.path(), &site.out()) else {
+        println!("SKIPPED: nginx is not installed");
+        return;
+    };
+    let server = Server::serving(&site.content(), &site.data().join("server"));
+    let mut asked = 0;
+    for (name, bytes) in files(&site.out()) {
+        // What hosts read, and what only an export has.
+        let own = [
+            "_",
+            "404",
+            "builds/latest",
+            "builds/meta",
+            "assets/organizations-",
+        ];
+        let is_site = name.starts_with("_ipx/")
+            || name.contains("_payload")
+            || !own.iter().any(|own| name.starts_with(own));
+        if !is_site || name.ends_with(".br") || name.ends_with(".gz") {
+            continue;
+        }
+        let address = match name.strip_suffix(".html") {
+            Some("index") => "/".to_owned(),
+            Some(page) => format!("/{page}"),
+            None => format!("/{name}"),
+        };
+        let theirs = fetch(nginx.port, &address, "");
+        assert_eq!(
+            (theirs.status, theirs.body == bytes),
+            (200, true),
+            "{address}"
+        );
+        let asks = address
+            .replace("/page/2/_payload.json", "/_payload.json?page=2")
+            .replace("/page/", "?page=");
+        // A derivative of a size that only visitors who save data are shown is made on demand; the rest is the same.
+        if name.contains("q_45") {
+            continue;
+        }
+        agree(&asks, &fetch(server.port, &asks, ""), &theirs);
+        asked += 1;
+    }
+    assert!(asked > 200, "{asked}");
+
+    for address in [
+        "/our-vision",
+        "/our-vision?a=b%20c",
+        "/2024/01/02/old-news",
+        "/blog/",
+        "/blog//",
+        "/blog/?a=b",
+        "/%0d%0aset-cookie:a/",
+    ] {
+        agree(
+            address,
+            &fetch(server.port, address, ""),
+            &fetch(nginx.port, address, ""),
+        );
+    }
+    for address in [
+        "/no-such",
+        "/blog/no-such",
+        "/index",
+        "/index.html",
+        "/404",
+        "/404.html",
+        "/blog.html",
+        "/blog.html.br",
+        "/_headers",
+        "/_redirects",
+        "/_deploy/nginx.conf",
+        "/.website-export/manifest",
+        "//evil.example/",
+    ] {
+        let answer = fetch(nginx.port, address, "");
+        assert_eq!(answer.status, 404, "{address}");
+        assert_eq!(answer.header("cache-control"), "no-store", "{address}");
+        let page = String::from_utf8_lossy(&answer.body).into_owned();
+        assert!(page.contains("Back to Homepage"), "{address}");
+        assert!(
+            answer.header("content-security-policy").contains("sha256-"),
+            "{address}"
+        );
+    }
+    let outside = fetch(nginx.port, "/..%2f..%2fetc/passwd", "");
+    assert!([400, 404].contains(&outside.status), "{}", outside.status);
+    let missing = fetch(nginx.port, "/assets/no-such.js", "");
+    assert_eq!(
+        (missing.status, missing.header("cache-control").as_str()),
+        (404, "no-store")
+    );
+    assert!(!String::from_utf8_lossy(&missing.body).contains("<html"));
+    codings(&nginx);
+}
+
+fn codings(nginx: &Nginx) {
+    let plain = fetch(nginx.port, "/blog", "").body;
+    for (accept, coding) in [
+        ("gzip, deflate, br, zstd", "br"),
+        ("br;q=0.5", "br"),
+        ("br;q=0, gzip", "gzip"),
+        ("gzip", "gzip"),
+        ("br;q=0", ""),
+        ("brotli", ""),
+    ] {
+        let answer = fetch(
+            nginx.port,
+            "/blog",
+            &format!("accept-encoding: {accept}\r\n"),
+        );
+        assert_eq!(answer.header("content-encoding"), coding, "{accept}");
+        assert_eq!(answer.header("content-type"), "text/html; charset=utf-8");
+        assert_eq!(answer.header("vary"), "Accept-Encoding");
+        let mut body = Vec::new();
+        match coding {
+            "br" => {
+                let mut decoder = brotli::Decompressor::new(&*answer.body, 4096);
+                decoder.read_to_end(&mut body).expect("Brotli");
+            }
+            "gzip" => {
+                let mut decoder = flate2::read::GzDecoder::new(&*answer.body);
+                decoder.read_to_end(&mut body).expect("gzip");
+            }
+            _ => body = answer.body.clone(),
+        }
+        assert!(body == plain, "{accept}");
+        let tag = answer.header("etag");
+        let headers = format!("accept-encoding: {accept}\r\nif-none-match: {tag}\r\n");
+        let again = fetch(nginx.port, "/blog", &headers);
+        assert_eq!(again.status, 304, "{accept}");
+        assert!(again.header("content-security-policy").contains("sha256-"));
+    }
+}

@@ -1,0 +1,99 @@
+//! A content folder with a listing of two pages, and its export.
+
+use std::{
+    path::{Path, PathBuf},
+    process::Output,
+};
+
+use tempfile::TempDir;
+
+use crate::support::{copy, program, sample, text};
+
+/// Content, data and export of one test.
+pub(super) struct Site {
+    pub(super) folder: TempDir,
+}
+
+impl Site {
+    pub(super) fn new() -> Self {
+        let site = Self {
+            folder: tempfile::tempdir().expect("a folder"),
+        };
+        copy(&sample("good"), &site.content());
+        let entries = site.content().join("organizations");
+        let entry = std::fs::read_to_string(entries.join("open-well.toml")).expect("an entry");
+        for number in 1..=24 {
+            let unique = |line: &&str| {
+                !["metaTitle", "metaDescription", "similar", "acronyms"]
+                    .iter()
+                    .any(|key| line.starts_with(key))
+            };
+            let lines: Vec<&str> = entry.lines().filter(unique).collect();
+            let other = lines.join("\n").replace(
+                "name = \"Open Well\"",
+                &format!("name = \"Óther {number}\""),
+            );
+            std::fs::write(entries.join(format!("other-{number}.toml")), other).expect("written");
+        }
+        site
+    }
+
+    pub(super) fn content(&self) -> PathBuf {
+        self.folder.path().join("content")
+    }
+
+    pub(super) fn data(&self) -> PathBuf {
+        self.folder.path().join("data")
+    }
+
+    pub(super) fn out(&self) -> PathBuf {
+        self.folder.path().join("site")
+    }
+
+    /// Runs the command without cards, which take longest.
+    pub(super) fn run(&self) -> Output {
+        self.run_into(&self.out(), &["--without", "cards"])
+    }
+
+    /// Exports everything.
+    pub(super) fn export_whole(&self) {
+        let out = self.run_into(&self.out(), &[]);
+        assert_eq!(out.status.code(), Some(0), "{}", text(&out.stderr));
+    }
+
+    /// Quickly: bytes are compared, not sizes.
+    pub(super) fn run_into(&self, out: &Path, flags: &[&str]) -> Output {
+        let mut command = program();
+        command.args(["export", "--brotli", "2", "--out"]).arg(out);
+        command.arg("--content").arg(self.content());
+        command.arg("--data-dir").arg(self.data());
+        command.args(flags).output().expect("it runs")
+    }
+
+    /// The same, where it must succeed; gives what it said.
+    pub(super) fn export(&self) -> String {
+        let out = self.run();
+        assert_eq!(out.status.code(), Some(0), "{}", text(&out.stderr));
+        text(&out.stdout)
+    }
+}
+
+/// Every file below a folder, by path, with its bytes; the export's own state aside.
+pub(super) fn files(folder: &Path) -> Vec<(String, Vec<u8>)> {
+    let mut found = Vec::new();
+    let mut waiting = vec![folder.to_owned()];
+    while let Some(inner) = waiting.pop() {
+        for item in std::fs::read_dir(inner).expect("a folder") {
+            let path = item.expect("an item").path();
+            let name = path.strip_prefix(folder).expect("below");
+            let name = name.to_str().expect("UTF-8").to_owned();
+            if path.is_dir() && name != ".website-export" {
+                waiting.push(path);
+            } else if path.is_file() {
+                found.push((name, std::fs::read(&path).expect("a file")));
+            }
+        }
+    }
+    found.sort();
+    found
+}

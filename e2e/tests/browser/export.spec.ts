@@ -1,0 +1,151 @@
+// The site as files behind nginx. The fixtures see to it that nothing is written to the console, a policy's refusal included.
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, isSameDocument, markDocument, type Page, test as base } from "../../support/browser.ts";
+import { canServeExports, type Exported, serveExport } from "../../support/exported.ts";
+import { copyOfContent, type Server, startServer } from "../../support/server.ts";
+
+const COPIES = 40;
+
+type Both = { files: Exported; server: Server };
+
+const test = base.extend<object, { both: Both }>({
+  both: [
+    async ({}, use) => {
+      const copy = copyOfContent();
+      const folder = join(copy.folder, "organizations");
+      const text = readFileSync(join(folder, "open-well.toml"), "utf8");
+      for (let n = 1; n <= COPIES; n += 1) {
+        const own = text
+          .replace(/^name = .*/m, `name = "Ünïted Copy ${String(n).padStart(3, "0")}"`)
+          .replace(/^metaTitle = .*/m, `metaTitle = "Copy number ${n} of a well"`)
+          .replace(/^metaDescription = .*/m, `metaDescription = "Copy number ${n} of an organization, made to fill the directory with more than a page can hold at once."`);
+        writeFileSync(join(folder, `copy-${n}.toml`), own);
+      }
+      const [files, server] = await Promise.all([serveExport(copy.folder), startServer({ content: copy.folder })]);
+      await use({ files, server });
+      await Promise.all([files.stop(), server.stop()]);
+      copy.remove();
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
+  baseURL: async ({ both }, use) => use(both.files.origin),
+});
+
+test.skip(!canServeExports(), "nginx is not installed");
+
+const results = (page: Page) => page.getByRole("region", { name: "Results" });
+const headings = (page: Page) => results(page).getByRole("heading", { level: 2 });
+const pagination = (page: Page) => page.getByRole("navigation", { name: "Pagination" });
+
+test("pages follow one another without a new document", async ({ page, open }) => {
+  await open("/");
+  await markDocument(page);
+  const main = page.getByRole("navigation", { name: "Main" });
+  for (const [link, path] of [
+    ["Team", "/team"],
+    ["Blog", "/blog"],
+    ["Services", "/services"],
+  ] as const) {
+    await main.getByRole("link", { name: link, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  }
+  await page.goBack();
+  await expect(page).toHaveURL(/\/blog$/);
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test("a page of an entry shows its pictures and its island", { tag: "@both" }, async ({ page, open }) => {
+  const answer = await open("/organizations/open-well");
+  expect(answer.status()).toBe(200);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const broken = page.locator("img").evaluateAll((all) => all.filter((img) => img instanceof HTMLImageElement && img.complete && img.naturalWidth === 0).map((img) => img.outerHTML));
+  expect(await broken).toEqual([]);
+});
+
+test("every page of the directory can be reached by links", { tag: "@both" }, async ({ page, open }) => {
+  await open("/organizations");
+  const seen = await headings(page).allTextContents();
+  for (const number of [2, 3]) {
+    await pagination(page).getByRole("link", { name: "Next page" }).click();
+    await expect(page).toHaveURL(new RegExp(`/organizations/page/${number}$`));
+    await expect(pagination(page).getByRole("link", { name: String(number), exact: true })).toHaveAttribute("aria-current", "page");
+    seen.push(...(await headings(page).allTextContents()));
+  }
+  expect(new Set(seen).size).toBe(24 + COPIES);
+  await pagination(page).getByRole("link", { name: "1", exact: true }).click();
+  await expect(page).toHaveURL(/\/organizations$/);
+});
+
+test("search finds as on the server, from the directory that it fetches when it is needed", async ({ page, open, both }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await open("/");
+  await page.getByRole("button", { name: "Search organizations" }).click();
+  const box = page.getByRole("combobox", { name: "Search organizations" });
+  await expect(box).toBeFocused();
+  expect(asked.filter((path) => path.startsWith("/assets/organizations-"))).toEqual([]);
+  const options = page.getByRole("banner").getByRole("listbox").getByRole("option");
+  for (const text of ["united copy 03", "DÉLTA", "of", "we", "a"]) {
+    await box.fill(text);
+    const answer = await fetch(`${both.server.origin}/api/organizations?limit=20&q=${encodeURIComponent(text)}`);
+    const { results: wanted } = (await answer.json()) as { results: { name: string; country: string }[] };
+    expect(wanted.length).toBeGreaterThan(0);
+    await expect(options).toHaveText(wanted.map(({ name, country }) => `${name}${country}`));
+  }
+  expect(asked.filter((path) => path.startsWith("/assets/organizations-"))).toHaveLength(1);
+  expect(asked.filter((path) => path.startsWith("/api/"))).toEqual([]);
+  await box.fill("Copy 007");
+  await options.first().click();
+  await expect(page).toHaveURL(/\/organizations\/copy-7$/);
+});
+
+test("filters show what the server shows, by the form, by a link and after a reload", async ({ page, open, both, browser }) => {
+  const there = await browser.newPage({ javaScriptEnabled: false });
+  const shown = async (of: Page) => ({
+    count: await results(of).getByRole("status").textContent(),
+    names: await headings(of).allTextContents(),
+    teasers: await results(of).locator(".org-grid p").allTextContents(),
+    types: await of.getByLabel("Type").locator("option").allTextContents(),
+    countries: await of.getByLabel("Country").locator("option").allTextContents(),
+    places: await results(of).locator("svg").first().innerHTML(),
+  });
+  for (const query of ["?q=united+copy", "?tag=nonprofit", "?country=KE&q=well", "?tag=Nonprofit&page=2", "?q=o&country=Kenya&page=2"]) {
+    await there.goto(`${both.server.origin}/organizations${query}`);
+    const wanted = await shown(there);
+    await open(`/organizations${query}`);
+    await expect(results(page).getByRole("status")).toHaveText(wanted.count ?? "");
+    await expect(headings(page)).toHaveText(wanted.names);
+    expect(await shown(page)).toEqual(wanted);
+  }
+  await there.close();
+
+  await open("/organizations");
+  await page.getByRole("search", { name: "Organizations" }).getByLabel("Name").fill("no such organization");
+  await page.getByRole("button", { name: "Show results" }).click();
+  await expect(page.getByText("No organization matches.")).toBeVisible();
+  await page.goto("/organizations?page=3");
+  await expect(page).toHaveURL(/\/organizations\/page\/3$/);
+});
+
+test("a topic that a link asks for is chosen", async ({ page, open }) => {
+  await open("/contact-us?topic=demo");
+  await expect(page.getByLabel("Topic").first()).toHaveValue(/demo|Demo/);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Vision" }).click();
+  await page.getByRole("banner").getByRole("link", { name: "Request a Demo" }).first().click();
+  await expect(page.getByRole("form", { name: "Contact" })).toBeVisible();
+});
+
+test.describe(() => {
+  test.use({ allowedMessages: [/status of 404/] });
+
+  test("an address that is not there is a 404 with the way home", { tag: "@both" }, async ({ page, open, scripted }) => {
+    const answer = await open("/blog/no-such-post");
+    expect(answer.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Error 404");
+    if (scripted) await expect(page.getByText("Page not found: /blog/no-such-post")).toBeVisible();
+    await page.getByRole("link", { name: "Back to Homepage" }).click();
+    await expect(page).toHaveURL(/\/$/);
+  });
+});

@@ -1,0 +1,13 @@
+import { countryAt, findEntries, loadDirectory, slugAt, tagsAt } from "./directory";
+
+/** The first matches, as `GET /api/organizations` gives them. */
+export async function matchesIn(address: string, text: string, limit: number) {
+  const directory = await loadDirectory(address);
+  const entries = findEntries(directory, text).slice(0, limit);
+  return entries.map((entry) => ({
+    name: directory.names[entry] ?? "",
+    slug: slugAt(directory, entry),
+    tags: tagsAt(directory, entry),
+    country: countryAt(directory, entry),
+  }));
+}
