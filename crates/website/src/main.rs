@@ -5,6 +5,7 @@ mod commands;
 mod desk_args;
 mod embedded;
 mod logging;
+mod terminal;
 
 use std::process::ExitCode;
 
