@@ -9,7 +9,11 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use crate::{
     Finding, ImageInfo, ImageRef, Place, Rule, Site, SiteHash,
-    read::{images::{BUDGET, ImageFault}, markdown::fill_images, parsed::Parsed},
+    read::{
+        images::{BUDGET, ImageFault},
+        markdown::fill_images,
+        parsed::Parsed,
+    },
     site::{Collection, Shared},
 };
 
@@ -63,8 +67,13 @@ fn faulty(image: &ImageRef, fault: &ImageFault) -> Finding {
 
 fn over_budget(image: &ImageRef, bytes: u64) -> Finding {
     let place = Place::of_file(&format!("images/{image}"));
-    let message = format!("The image file has {}.{} MB.", bytes / 1_000_000, bytes % 1_000_000 / 100_000);
-    let help = "Visitors get smaller copies; still, save it with 3,000 pixels a side and under 4 MB.";
+    let message = format!(
+        "The image file has {}.{} MB.",
+        bytes / 1_000_000,
+        bytes % 1_000_000 / 100_000
+    );
+    let help =
+        "Visitors get smaller copies; still, save it with 3,000 pixels a side and under 4 MB.";
     Finding::new(Rule::ImageBudget, place, message).help(help)
 }
 

@@ -35,7 +35,7 @@ macro_rules! rules {
 rules! {
     /// A file of the content folder can be read, and is UTF-8 text.
     UnreadableFile "unreadable-file" Error,
-    /// A file with text is no larger than a long book.
+    /// A file with text is no larger than a book.
     FileTooLarge "file-too-large" Error,
     /// A file that the site can't do without is there.
     MissingFile "missing-file" Error,

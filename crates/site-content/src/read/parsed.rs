@@ -68,8 +68,8 @@ pub(crate) fn read(folder: &Path, file: &File) -> Parsed {
     }
 }
 
-/// Most bytes of a file with text: more than a long book.
-const MOST_BYTES: u64 = 4 << 20;
+/// Most bytes of a file with text: a book.
+const MOST_BYTES: u64 = 1 << 20;
 
 fn text_of(folder: &Path, file: &File) -> Result<String, Finding> {
     let refuse = |why: &str, help: &str| {
@@ -78,7 +78,7 @@ fn text_of(folder: &Path, file: &File) -> Result<String, Finding> {
     };
     let large = |length: u64| {
         let message = format!("The file has {} bytes.", thousands(length));
-        let help = format!("A file has at most {}: split it.", thousands(MOST_BYTES));
+        let help = format!("Use at most {}: split it.", thousands(MOST_BYTES));
         Finding::new(Rule::FileTooLarge, Place::of_file(&file.path), message).help(help)
     };
     if file.stamp.length() > MOST_BYTES {

@@ -76,7 +76,9 @@ impl Source {
     fn starts(&self) -> &[usize] {
         self.starts.get_or_init(|| {
             let breaks = self.text.bytes().enumerate().filter(|(_, b)| *b == b'\n');
-            std::iter::once(0).chain(breaks.map(|(at, _)| at + 1)).collect()
+            std::iter::once(0)
+                .chain(breaks.map(|(at, _)| at + 1))
+                .collect()
         })
     }
 

@@ -215,9 +215,16 @@ fn schedule(fields: &Fields<'_>, publication: &Publication, ends_at: Timestamp) 
         let message = "`expireAt` hides the event before it ends.";
         warn("expireAt", message, "Put it after the end, or take it out.");
     }
-    if publication.publish_at.is_some_and(|moment| moment >= ends_at) {
+    if publication
+        .publish_at
+        .is_some_and(|moment| moment >= ends_at)
+    {
         let message = "`publishAt` shows the event only after it has ended.";
-        warn("publishAt", message, "Put it before the day, or take it out.");
+        warn(
+            "publishAt",
+            message,
+            "Put it before the day, or take it out.",
+        );
     }
 }
 

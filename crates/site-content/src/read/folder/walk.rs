@@ -92,7 +92,11 @@ impl Walked {
         }
         let own = fs::canonicalize(folder).map_err(fail(folder))?;
         if trail.contains(&own) {
-            self.refuse(&path, "it leads back to a folder around it", "Take the link away.");
+            self.refuse(
+                &path,
+                "it leads back to a folder around it",
+                "Take the link away.",
+            );
             return Ok(());
         }
         trail.push(own);
