@@ -5,7 +5,10 @@ use std::{net::SocketAddr, path::PathBuf};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::{
-    commands::{inbox::InboxArgs, preview::PreviewArgs, rename::RenameArgs, schema::SchemaArgs},
+    commands::{
+        csv::CsvArgs, inbox::InboxArgs, preview::PreviewArgs, rename::RenameArgs,
+        schema::SchemaArgs,
+    },
     desk_args::DeskArgs,
 };
 
@@ -33,6 +36,8 @@ pub(crate) enum Command {
     Inbox(InboxArgs),
     /// Write entries of the directory from a registry's dump.
     Import(ImportArgs),
+    /// Collections as tables for a spreadsheet, and back.
+    Csv(CsvArgs),
 }
 
 /// Where the content is.

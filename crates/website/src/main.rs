@@ -23,6 +23,7 @@ fn main() -> ExitCode {
         cli::Command::Rename(args) => commands::rename::run(&args),
         cli::Command::Schema(args) => commands::schema::run(&args),
         cli::Command::Inbox(args) => commands::inbox::run(args),
+        cli::Command::Csv(args) => commands::csv::run(&args),
         cli::Command::Import(cli::ImportArgs {
             from: cli::ImportFrom::Ror(args),
         }) => commands::import::ror(&args),

@@ -86,7 +86,8 @@ impl Checker<'_> {
             1 => "The security contact expires in 1 day.".to_owned(),
             days => format!("The security contact expires in {days} days."),
         };
-        let help = "See that it still holds, then set `expires` to a day within the next twelve months.";
+        let help =
+            "See that it still holds, then set `expires` to a day within the next twelve months.";
         let place = security.expires_place.clone();
         self.add(Rule::SecurityExpires, place, message, help.to_owned());
     }
