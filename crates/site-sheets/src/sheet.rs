@@ -44,17 +44,15 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Sheet, Vec<Problem>> {
         .flexible(true)
         .delimiter(said.unwrap_or_else(|| separator(text)))
         .from_reader(text.as_bytes());
-    let (mut rows, mut row, mut next_line) = (Vec::new(), 0, 1);
+    // The reader leaves empty lines out; a spreadsheet counts them.
+    let mut numbers = row_numbers(text).into_iter();
+    let mut rows = Vec::new();
     for record in reader.records() {
+        let row = numbers.next().unwrap_or_default();
         let record = match record {
             Ok(record) => record,
-            Err(error) => return refuse(row + 1, "csv", &format!("{error}."), ""),
+            Err(error) => return refuse(row, "csv", &format!("{error}."), ""),
         };
-        let line = record.position().map_or(next_line, csv::Position::line);
-        let inner: usize = record.iter().map(|cell| cell.matches('\n').count()).sum();
-        // The reader leaves empty lines out; a spreadsheet counts them.
-        row += 1 + usize::try_from(line.saturating_sub(next_line)).unwrap_or(0);
-        next_line = line + inner as u64 + 1;
         let cells: Vec<String> = record.iter().map(str::to_owned).collect();
         if cells.iter().any(|cell| !cell.trim().is_empty()) {
             rows.push((row, cells));
@@ -72,6 +70,23 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Sheet, Vec<Problem>> {
         header,
         rows: rows.collect(),
     })
+}
+
+/// Numbers of the rows that have any character.
+fn row_numbers(text: &str) -> Vec<usize> {
+    let (mut numbers, mut row, mut quoted, mut empty) = (Vec::new(), 1, false, true);
+    let mut chars = text.chars().peekable();
+    while let Some(char) = chars.next() {
+        quoted ^= char == '"';
+        let ends = char == '\n' || char == '\r' && chars.peek() != Some(&'\n');
+        if ends && !quoted {
+            (row, empty) = (row + 1, true);
+        } else if empty && char != '\r' {
+            numbers.push(row);
+            empty = false;
+        }
+    }
+    numbers
 }
 
 /// Of comma, semicolon and tab the one that stands most often in the header, outside of quotation marks.

@@ -59,10 +59,10 @@ impl Cells<'_> {
             match column {
                 Column::Own(field) => {
                     let text = self.text(*index);
-                    let missing = !table.contains_key(field.key) && field.required && inline;
+                    let bare = field.required && !table.contains_key(field.key);
                     if !cell::same(&field.form, &column.cell(table), &text) {
                         changed.push(field.key.to_owned());
-                    } else if !(missing && matches!(field.form, Form::List(_))) {
+                    } else if !(bare && may_be_empty(&field.form)) {
                         continue;
                     }
                     if let Err(fault) = set(table, field, &text) {
@@ -162,6 +162,11 @@ impl Cells<'_> {
         }
         problems
     }
+}
+
+/// Whether nothing is a value of it, which a key that is needed must still say.
+fn may_be_empty(form: &Form) -> bool {
+    matches!(form, Form::List(_) | Form::Text { may_be_empty: true })
 }
 
 /// The list of speakers in an event's file after some came and some went; none where it stays or can't be read.

@@ -105,15 +105,11 @@ fn a_speaker_comes_into_the_event_and_leaves_it() {
     let row = csv.lines().nth(1).unwrap().replace("cy-marsh", "dee-rill");
     let mut csv = format!("{csv}{row}\n");
     for (column, text) in [
-        ("image", "speakers/cy-marsh.jpg"),
         ("metaTitle", "Dee Rill, who counts"),
         ("metaDescription", ""),
         ("text", "Dee counts."),
     ] {
-        let image = column == "image";
-        if !image {
-            csv = with_cell(&csv, &["field-day", "dee-rill"], column, text);
-        }
+        csv = with_cell(&csv, &["field-day", "dee-rill"], column, text);
     }
     let image = content.text("events/field-day/speakers/cy-marsh.md");
     let image = image

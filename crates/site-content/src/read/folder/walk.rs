@@ -70,7 +70,7 @@ impl Walked {
             };
             if meta.is_dir() {
                 if path != schema::FOLDER {
-                    self.enter(&entry.path(), path, trail)?;
+                    self.enter(&entry.path(), &path, trail)?;
                 }
             } else {
                 self.file(path, &meta);
@@ -82,18 +82,18 @@ impl Walked {
     fn enter(
         &mut self,
         folder: &Path,
-        path: String,
+        path: &str,
         trail: &mut Vec<PathBuf>,
     ) -> Result<(), ReadError> {
         if path.ends_with(".toml") || path.ends_with(".md") {
             let help = "Put a file of that name in its place, or rename the folder.";
-            self.refuse(&path, "it is a folder", help);
+            self.refuse(path, "it is a folder", help);
             return Ok(());
         }
         let own = fs::canonicalize(folder).map_err(fail(folder))?;
         if trail.contains(&own) {
             self.refuse(
-                &path,
+                path,
                 "it leads back to a folder around it",
                 "Take the link away.",
             );
