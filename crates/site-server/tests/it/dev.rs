@@ -8,7 +8,10 @@ async fn help_for_editors_is_in_no_answer_of_a_public_site() {
     assert_eq!(site.get("/__dev").await.status, 404);
     for path in ["/", "/blog/first-post", "/no-such-page"] {
         let text = site.get(path).await.text();
-        assert!(!text.contains("__dev") && !text.contains("held back"), "{path}");
+        assert!(
+            !text.contains("__dev") && !text.contains("held back"),
+            "{path}"
+        );
     }
 }
 
@@ -24,7 +27,10 @@ async fn an_editor_sees_what_holds_the_content_back() {
     for _ in 0..2000 {
         let state = site.get("/__dev").await.json();
         if let Some(said) = state["heldBack"].as_str() {
-            assert!(said.contains("blog/first-post.md:2:1: error[unknown-key]"), "{said}");
+            assert!(
+                said.contains("blog/first-post.md:2:1: error[unknown-key]"),
+                "{said}"
+            );
             assert!(said.contains("2 | titel = "), "no excerpt: {said}");
             return;
         }
