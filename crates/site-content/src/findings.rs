@@ -1,9 +1,11 @@
 //! What is wrong with the content, where, and what to do.
 
+mod excerpt;
 mod finding;
 mod place;
 mod rule;
 
+pub use excerpt::Look;
 pub use finding::{Finding, Findings, Severity};
 pub use place::Place;
 pub use rule::Rule;

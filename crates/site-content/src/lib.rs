@@ -2,6 +2,7 @@
 
 mod checked;
 mod countries;
+mod edits;
 mod findings;
 mod fold;
 mod model;
@@ -12,11 +13,15 @@ mod site;
 
 pub use checked::*;
 pub use countries::{code_of, name_of};
+pub use edits::{Edit, EditError, Edits, StagedEdits};
 pub use findings::*;
 pub use fold::fold;
 pub use model::*;
 pub use read::{
-    ReadError, Reader, Reading, read,
+    ReadError, Reader, Reading,
+    agenda_time::agenda_start,
+    columns::{Field, Form},
+    read,
     schema::{Schema, field_reference, schemas},
 };
 pub use rename::{Plan, RenameError, Staged, Target};

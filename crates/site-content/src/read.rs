@@ -1,9 +1,10 @@
 //! From the folder to its parsed files. Each file is read without looking at any other, in parallel; what a file
 //! takes for granted about others it states as claims, which [`crate::resolve`] checks.
 
-mod agenda_time;
+pub(crate) mod agenda_time;
 pub(crate) mod claim;
 mod colour;
+pub(crate) mod columns;
 pub(crate) mod entries;
 mod fields;
 pub(crate) mod folder;

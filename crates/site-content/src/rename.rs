@@ -6,7 +6,7 @@
 mod pictures;
 mod redirects;
 mod rewrite;
-mod stage;
+pub(crate) mod stage;
 mod target;
 
 pub use stage::Staged;

@@ -9,7 +9,11 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use crate::{
     Finding, ImageInfo, ImageRef, Place, Rule, Site, SiteHash,
-    read::{images::ImageFault, markdown::fill_images, parsed::Parsed},
+    read::{
+        images::{BUDGET, ImageFault},
+        markdown::fill_images,
+        parsed::Parsed,
+    },
     site::{Collection, Shared},
 };
 
@@ -23,12 +27,13 @@ pub(crate) fn resolve(
     let mut measured = BTreeMap::new();
     for (image, outcome) in images {
         match Arc::unwrap_or_clone(outcome) {
-            Ok(info) => drop(measured.insert(image, info)),
-            Err(fault) => {
-                let place = Place::of_file(&format!("images/{image}"));
-                let finding = Finding::new(Rule::UnreadableImage, place, fault.to_string());
-                findings.push(finding.help("Save it again in the format that its name says."));
+            Ok(info) => {
+                if info.byte_length > BUDGET {
+                    findings.push(over_budget(&image, info.byte_length));
+                }
+                measured.insert(image, info);
             }
+            Err(fault) => findings.push(faulty(&image, &fault)),
         }
     }
     let mut parts = collect::collect(files, findings);
@@ -43,6 +48,33 @@ pub(crate) fn resolve(
     parts.fill_image_sizes(|html| fill_images(html, |image| measured.get(image)));
     directory::forget(&mut parts.organizations, &stale);
     site(parts, measured)
+}
+
+fn faulty(image: &ImageRef, fault: &ImageFault) -> Finding {
+    let (rule, help) = match fault {
+        ImageFault::TooLarge(_) | ImageFault::TooHeavy(_) => (
+            Rule::ImageTooLarge,
+            "Save it smaller: 50 million pixels and 100 MB at most; 3,000 pixels a side are plenty.",
+        ),
+        _ => (
+            Rule::UnreadableImage,
+            "Save it again in the format that its name says.",
+        ),
+    };
+    let place = Place::of_file(&format!("images/{image}"));
+    Finding::new(rule, place, fault.to_string()).help(help)
+}
+
+fn over_budget(image: &ImageRef, bytes: u64) -> Finding {
+    let place = Place::of_file(&format!("images/{image}"));
+    let message = format!(
+        "The image file has {}.{} MB.",
+        bytes / 1_000_000,
+        bytes % 1_000_000 / 100_000
+    );
+    let help =
+        "Visitors get smaller copies; still, save it with 3,000 pixels a side and under 4 MB.";
+    Finding::new(Rule::ImageBudget, place, message).help(help)
 }
 
 fn site(parts: collect::Parts, images: BTreeMap<ImageRef, ImageInfo>) -> Option<Site> {

@@ -8,13 +8,11 @@ use http::{HeaderMap, Method, Response, StatusCode};
 use site_pages::card;
 
 use crate::{
+    entry::PUBLIC,
     error_pages::plain,
     snapshot::Snapshot,
     stored::{Draft, Stored},
 };
-
-/// A day: who shares a page asks once, and a changed title is seen tomorrow.
-const CACHE: &str = "public, max-age=86400";
 
 /// The card at a path; one drawing for all who wait for it.
 pub(crate) async fn card(
@@ -57,7 +55,8 @@ fn stored(png: Vec<u8>) -> Stored {
         status: StatusCode::OK,
         content_type: "image/png",
         body: Bytes::from(png),
-        cache: CACHE,
+        // Its page may be hidden at any second: nobody keeps it without asking.
+        cache: PUBLIC,
         etag: true,
         compressible: false,
         headers: Vec::new(),

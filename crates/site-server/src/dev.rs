@@ -7,14 +7,7 @@ use serde::Serialize;
 use crate::app::App;
 
 /// Polls [`state`] and reloads, or lays the findings over the page.
-pub(crate) const SCRIPT: &str = "(()=>{let seen,box;setInterval(async()=>{try{\
-const s=await(await fetch('/__dev',{cache:'no-store'})).json();\
-seen??=s.build;if(s.build!==seen){location.reload();return}\
-if(s.heldBack){if(!box){box=document.createElement('pre');box.setAttribute('role','alert');\
-Object.assign(box.style,{position:'fixed',inset:'auto 16px 16px',maxHeight:'60vh',overflow:'auto',zIndex:9999,\
-padding:'20px 24px',margin:0,font:'14px/1.5 ui-monospace,monospace',whiteSpace:'pre-wrap',borderRadius:'16px',\
-background:'#2a0f0a',color:'#ffe9dc',border:'2px solid #ee7d5c'});document.body.append(box)}\
-box.textContent=s.heldBack}else{box?.remove();box=undefined}}catch{}},400)})()";
+pub(crate) const SCRIPT: &str = include_str!("dev/overlay.js");
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]

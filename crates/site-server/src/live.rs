@@ -54,8 +54,11 @@ pub(crate) async fn run(app: App, mut changes: Changes) {
             Some(()) = changes.announced.recv() => settle(&mut changes.announced).await,
             due = next => if !due { continue },
         }
+        let before = app.shared.held_back();
         match app.publish().await {
             Ok(()) => tracing::info!(build = %app.build_id(), "content is live"),
+            // Said once: other files may be saved many times before this one is mended.
+            Err(error) if before == Some(error.to_string()) => {}
             Err(error) => {
                 tracing::error!("the content is held back, the last good one is served: {error}");
             }

@@ -6,8 +6,8 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::{
     commands::{
-        export::ExportArgs, inbox::InboxArgs, preview::PreviewArgs, rename::RenameArgs,
-        schema::SchemaArgs,
+        csv::CsvArgs, export::ExportArgs, inbox::InboxArgs, preview::PreviewArgs,
+        rename::RenameArgs, schema::SchemaArgs,
     },
     desk_args::DeskArgs,
     http_args::HttpArgs,
@@ -39,6 +39,8 @@ pub(crate) enum Command {
     Inbox(InboxArgs),
     /// Write entries of the directory from a registry's dump.
     Import(ImportArgs),
+    /// Collections as tables for a spreadsheet, and back.
+    Csv(CsvArgs),
 }
 
 /// Where the content is.

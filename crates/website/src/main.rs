@@ -6,6 +6,7 @@ mod desk_args;
 mod embedded;
 mod http_args;
 mod logging;
+mod terminal;
 
 use std::process::ExitCode;
 
@@ -24,6 +25,7 @@ fn main() -> ExitCode {
         cli::Command::Rename(args) => commands::rename::run(&args),
         cli::Command::Schema(args) => commands::schema::run(&args),
         cli::Command::Inbox(args) => commands::inbox::run(args),
+        cli::Command::Csv(args) => commands::csv::run(&args),
         cli::Command::Import(cli::ImportArgs {
             from: cli::ImportFrom::Ror(args),
         }) => commands::import::ror(&args),

@@ -2,7 +2,7 @@ use std::fmt;
 
 use serde::{Serialize, Serializer, ser::SerializeStruct};
 
-use super::{Place, Rule};
+use super::{Look, Place, Rule, excerpt::visible};
 
 /// How bad a finding is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
@@ -63,8 +63,10 @@ impl fmt::Display for Finding {
         };
         write!(
             f,
-            "{file}:{line}:{column}: {severity}[{}]: {}",
-            self.rule, self.message
+            "{}:{line}:{column}: {severity}[{}]: {}",
+            visible(file),
+            self.rule,
+            visible(&self.message)
         )
     }
 }
@@ -118,6 +120,12 @@ impl Findings {
             .count()
     }
 
+    /// All of them for a person to read, each with its excerpt.
+    #[must_use]
+    pub fn text(&self, look: Look) -> String {
+        self.iter().map(|finding| finding.text(look)).collect()
+    }
+
     /// Adds findings, keeping the order.
     pub fn extend(&mut self, findings: impl IntoIterator<Item = Finding>) {
         self.0.extend(findings);
@@ -143,44 +151,9 @@ impl<'a> IntoIterator for &'a Findings {
     }
 }
 
-/// As `website check` prints: each finding, its excerpt with a marker, its help.
+/// As `website check` prints without a terminal: each finding, its excerpt with the place marked, its help.
 impl fmt::Display for Findings {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for finding in self {
-            writeln!(f, "{finding}")?;
-            if !finding.place.excerpt.is_empty() {
-                marked(f, &finding.place)?;
-            }
-            if !finding.help.is_empty() {
-                writeln!(f, "      = {}", finding.help)?;
-            }
-        }
-        Ok(())
+        f.write_str(&self.text(Look::default()))
     }
-}
-
-/// The line with a marker below. A long line is shown around the place: in Markdown a paragraph is one line.
-fn marked(f: &mut fmt::Formatter<'_>, place: &Place) -> fmt::Result {
-    const SHOWN: usize = 100;
-    let column = (place.column as usize).saturating_sub(1);
-    let length = place.excerpt.chars().count();
-    let skip = if length <= SHOWN {
-        0
-    } else {
-        column.saturating_sub(60)
-    };
-    let shown: String = place.excerpt.chars().skip(skip).take(SHOWN).collect();
-    let shown = shown.replace('\t', " ");
-    let before = if skip > 0 { "…" } else { "" };
-    let after = if skip + SHOWN < length { "…" } else { "" };
-    let end = if place.end_line == place.line {
-        place.end_column as usize
-    } else {
-        length + 1
-    };
-    let room = (skip + SHOWN).min(length).saturating_sub(column);
-    let width = end.saturating_sub(column + 1).min(room).max(1);
-    let indent = column - skip + before.chars().count();
-    writeln!(f, "{:>5} | {before}{shown}{after}", place.line)?;
-    writeln!(f, "      | {}{}", " ".repeat(indent), "^".repeat(width))
 }

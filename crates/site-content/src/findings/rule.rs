@@ -35,6 +35,8 @@ macro_rules! rules {
 rules! {
     /// A file of the content folder can be read, and is UTF-8 text.
     UnreadableFile "unreadable-file" Error,
+    /// A file with text is no larger than a book.
+    FileTooLarge "file-too-large" Error,
     /// A file that the site can't do without is there.
     MissingFile "missing-file" Error,
     /// Every file is one that the site reads.
@@ -83,6 +85,8 @@ rules! {
     UnknownTimeZone "unknown-time-zone" Error,
     /// Dates and times of one entry are in order.
     DateOrder "date-order" Error,
+    /// An event is shown before it takes place, and until its end.
+    EventSchedule "event-schedule" Warning,
     /// An agenda's times are read as `7:30AM – 8:30AM`.
     AgendaTime "agenda-time" Error,
     /// An agenda has no gap and no overlap, and fills the event.
@@ -107,6 +111,10 @@ rules! {
     MissingImage "missing-image" Error,
     /// An image can be measured, and is what its extension says.
     UnreadableImage "unreadable-image" Error,
+    /// An image has no more pixels than the site decodes.
+    ImageTooLarge "image-too-large" Error,
+    /// An image file is light enough to be kept and sent around.
+    ImageBudget "image-budget" Warning,
     /// A picture has words that describe it.
     MissingAlt "missing-alt" Error,
     /// The words that describe a picture are no file name.
@@ -141,6 +149,8 @@ rules! {
     BrokenLink "broken-link" Error,
     /// A link's fragment names a heading of its page.
     BrokenAnchor "broken-anchor" Warning,
+    /// The security contact holds for a month at least.
+    SecurityExpires "security-expires" Warning,
     /// The emphasised words of a title stand in the title.
     TitleEmphasis "title-emphasis" Error,
 }

@@ -1,6 +1,6 @@
 use jiff::{Timestamp, civil::Date};
 
-use crate::{Email, HttpUrl, ImageRef};
+use crate::{Email, HttpUrl, ImageRef, Place};
 
 /// The site itself (`content/site.toml`).
 #[derive(Debug, Clone)]
@@ -48,6 +48,8 @@ pub struct Security {
     pub contact: String,
     /// After this instant the file must not be trusted; a past one is a warning only where a clock is known.
     pub expires: Timestamp,
+    /// Where `expires` stands.
+    pub expires_place: Place,
     /// Comma-separated language tags.
     pub preferred_languages: String,
 }

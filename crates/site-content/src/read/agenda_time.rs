@@ -1,5 +1,11 @@
 use jiff::civil::Time;
 
+/// When an agenda's row begins; none where its time can't be read.
+#[must_use]
+pub fn agenda_start(text: &str) -> Option<Time> {
+    parse(text).map(|(start, _)| start)
+}
+
 /// Reads `7:30AM – 8:30AM`; the end is after the start.
 pub(crate) fn parse(text: &str) -> Option<(Time, Time)> {
     let (start, end) = text.split_once(['–', '-', '—'])?;

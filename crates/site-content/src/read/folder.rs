@@ -1,5 +1,7 @@
+mod walk;
+
 use std::{
-    fs, io,
+    fs::Metadata,
     path::Path,
     time::{Duration, SystemTime},
 };
@@ -37,6 +39,18 @@ impl Stamp {
         length: 0,
     };
 
+    fn of(meta: &Metadata) -> Self {
+        Self {
+            modified: meta.modified().ok(),
+            length: meta.len(),
+        }
+    }
+
+    /// Bytes of the file.
+    pub(crate) fn length(&self) -> u64 {
+        self.length
+    }
+
     /// Whether a file that still has this stamp is surely the one that was read just now.
     pub(crate) fn is_settled(&self) -> bool {
         let age = self.modified.and_then(|modified| modified.elapsed().ok());
@@ -53,11 +67,16 @@ pub(crate) struct Listing {
 }
 
 pub(crate) fn list(folder: &Path) -> Result<Listing, ReadError> {
-    let mut paths = Vec::new();
-    walk(folder, "", &mut paths)?;
+    let walk::Walked {
+        mut paths,
+        findings,
+    } = walk::walk(folder)?;
     // Directory order differs between machines.
     paths.sort_unstable_by(|(a, _), (b, _)| a.cmp(b));
-    let mut listing = Listing::default();
+    let mut listing = Listing {
+        findings,
+        ..Listing::default()
+    };
     for (required, _) in REQUIRED {
         if paths
             .binary_search_by(|(path, _)| path.as_str().cmp(required))
@@ -120,39 +139,4 @@ impl Listing {
         let finding = Finding::new(rule, Place::of_file(&path), message);
         self.findings.push(finding.help(help));
     }
-}
-
-/// Every file below `folder`. Hidden files, the schemas, `README.md` and what editors leave while they save are not content.
-fn walk(folder: &Path, prefix: &str, paths: &mut Vec<(String, Stamp)>) -> Result<(), ReadError> {
-    let fail = |source: io::Error| ReadError {
-        path: folder.to_owned(),
-        source,
-    };
-    for entry in fs::read_dir(folder).map_err(fail)? {
-        let entry = entry.map_err(fail)?;
-        let name = entry.file_name();
-        let Some(name) = name.to_str() else { continue };
-        let passing = name.starts_with(['.', '#']) || name.ends_with(['~', '#']);
-        if passing || name == "README.md" || name.ends_with(".tmp") || name.ends_with(".swp") {
-            continue;
-        }
-        let path = format!("{prefix}{name}");
-        // Follows links: an editor's content may be mounted piece by piece. A dead link is no file.
-        let meta = match entry.metadata() {
-            Ok(meta) if !meta.is_symlink() => Ok(meta),
-            _ => fs::metadata(entry.path()),
-        };
-        let Ok(meta) = meta else { continue };
-        if meta.is_dir() {
-            if path == super::schema::FOLDER {
-                continue;
-            }
-            walk(&entry.path(), &format!("{path}/"), paths)?;
-        } else {
-            let modified = meta.modified().ok();
-            let length = meta.len();
-            paths.push((path, Stamp { modified, length }));
-        }
-    }
-    Ok(())
 }

@@ -11,12 +11,29 @@ pub(crate) enum ImageFault {
     Io(String),
     #[error("The image can't be measured.")]
     NoSize,
+    #[error("The image has {0} million pixels.")]
+    TooLarge(u64),
+    #[error("The image file has {0} MB.")]
+    TooHeavy(u64),
     #[error("The image is no {wanted}, whatever its name says.")]
     OtherFormat { wanted: &'static str },
 }
 
+/// Most pixels of a source: the images crate decodes no more.
+pub(crate) const MOST_PIXELS: u64 = 50_000_000;
+
+/// Most bytes of an image file that is read at all.
+const MOST_BYTES: u64 = 100_000_000;
+
+/// Bytes past which an image file should be made smaller: copies of the folder carry it around.
+pub(crate) const BUDGET: u64 = 4_000_000;
+
 /// Reads and measures an image file.
 pub(crate) fn measure(file: &Path, name: &str) -> Result<ImageInfo, ImageFault> {
+    let length = std::fs::metadata(file).map_or(0, |meta| meta.len());
+    if length > MOST_BYTES {
+        return Err(ImageFault::TooHeavy(length / 1_000_000));
+    }
     let bytes = std::fs::read(file).map_err(|error| ImageFault::Io(error.to_string()))?;
     let (wanted, format) = by_name(name);
     let (width, height) = if format == ImageFormat::Svg {
@@ -32,6 +49,10 @@ pub(crate) fn measure(file: &Path, name: &str) -> Result<ImageInfo, ImageFault> 
     };
     if width == 0 || height == 0 {
         return Err(ImageFault::NoSize);
+    }
+    let pixels = u64::from(width) * u64::from(height);
+    if pixels > MOST_PIXELS && format != ImageFormat::Svg {
+        return Err(ImageFault::TooLarge(pixels.div_ceil(1_000_000)));
     }
     Ok(ImageInfo {
         width,

@@ -9,7 +9,7 @@ use std::collections::HashSet;
 use comrak::{Arena, Options, parse_document};
 
 use super::{fields::Doc, source::Source};
-use crate::{Document, Place};
+use crate::{Document, Finding, Place, Rule};
 
 /// Where a Markdown text stands in its file.
 #[derive(Debug, Clone)]
@@ -37,6 +37,7 @@ impl At {
 ///
 /// What is known of the images is missing: [`fill_images`] puts it in.
 pub(crate) fn read(doc: &Doc<'_>, text: &str, at: &At) -> Document {
+    let text = within_bounds(doc, text, at);
     let arena = Arena::new();
     let options = options();
     let root = parse_document(&arena, text, &options);
@@ -51,6 +52,25 @@ pub(crate) fn read(doc: &Doc<'_>, text: &str, at: &At) -> Document {
         reading_minutes: words::minutes(word_count),
         excerpt: words::excerpt(root),
     }
+}
+
+/// Most bytes of a line: what is nested, or stands far along a line, costs the parser time squared.
+const LONGEST_LINE: usize = 20_000;
+
+/// The text, or nothing where a line of it is past all measure.
+fn within_bounds<'t>(doc: &Doc<'_>, text: &'t str, at: &At) -> &'t str {
+    let mut lines = text.lines().enumerate();
+    let Some((index, line)) = lines.find(|(_, line)| line.len() > LONGEST_LINE) else {
+        return text;
+    };
+    let place = at.place(doc.source, (index + 1, 1, index + 1, 1).into());
+    let message = format!(
+        "A line of the text has {} characters.",
+        line.chars().count()
+    );
+    let help = "Break it into paragraphs of a few hundred.";
+    doc.report(Finding::new(Rule::TextLength, place, message).help(help));
+    ""
 }
 
 pub(crate) use emit::fill_images;

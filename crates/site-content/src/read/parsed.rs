@@ -1,6 +1,6 @@
 //! One file, read without looking at any other.
 
-use std::{path::Path, sync::Arc};
+use std::{io::Read as _, path::Path, sync::Arc};
 
 use toml::de::DeTable;
 
@@ -52,30 +52,72 @@ pub(crate) enum Content {
 
 /// Reads a file from disk.
 pub(crate) fn read(folder: &Path, file: &File) -> Parsed {
-    let bytes = std::fs::read(folder.join(&file.path));
-    let text = bytes
-        .map_err(|error| error.to_string())
-        .and_then(|bytes| String::from_utf8(bytes).map_err(|_| "it is not UTF-8 text".to_owned()));
-    match text {
+    match text_of(folder, file) {
         Ok(text) => parse(file, text),
-        Err(error) => {
-            let message = format!("The file can't be read: {error}.");
-            let place = Place::of_file(&file.path);
-            let finding = Finding::new(Rule::UnreadableFile, place, message)
-                .help("Save it as UTF-8 text that the site may read.");
-            Parsed {
-                kind: file.kind.clone(),
-                slug: file.slug.clone(),
-                origin: Origin {
-                    path: file.path.as_str().into(),
-                    digest: [0; 32],
-                },
-                content: None,
-                findings: vec![finding],
-                claims: Vec::new(),
-            }
+        Err(finding) => Parsed {
+            kind: file.kind.clone(),
+            slug: file.slug.clone(),
+            origin: Origin {
+                path: file.path.as_str().into(),
+                digest: [0; 32],
+            },
+            content: None,
+            findings: vec![finding],
+            claims: Vec::new(),
+        },
+    }
+}
+
+/// Most bytes of a file with text: a book.
+const MOST_BYTES: u64 = 1 << 20;
+
+fn text_of(folder: &Path, file: &File) -> Result<String, Finding> {
+    let refuse = |why: &str, help: &str| {
+        let message = format!("The file can't be read: {why}.");
+        Finding::new(Rule::UnreadableFile, Place::of_file(&file.path), message).help(help)
+    };
+    let large = |length: u64| {
+        let message = format!("The file has {} bytes.", thousands(length));
+        let help = format!("Use at most {}: split it.", thousands(MOST_BYTES));
+        Finding::new(Rule::FileTooLarge, Place::of_file(&file.path), message).help(help)
+    };
+    if file.stamp.length() > MOST_BYTES {
+        return Err(large(file.stamp.length()));
+    }
+    let opened = std::fs::File::open(folder.join(&file.path));
+    let mut bytes = Vec::new();
+    // It may have grown since the folder was listed.
+    let read = opened.and_then(|opened| opened.take(MOST_BYTES + 1).read_to_end(&mut bytes));
+    if let Err(error) = read {
+        return Err(refuse(&error.to_string(), "Let the site read it."));
+    }
+    if bytes.len() as u64 > MOST_BYTES {
+        return Err(large(bytes.len() as u64));
+    }
+    let text = String::from_utf8(bytes)
+        .map_err(|_| refuse("it is not UTF-8 text", "Save it as UTF-8 text."))?;
+    match text.find('\0') {
+        None => Ok(text),
+        Some(at) => {
+            let message = "The file has a NUL character, which no text has.";
+            let place = Source::new(&file.path, text).place(at..at + 1);
+            Err(Finding::new(Rule::UnreadableFile, place, message)
+                .help("Take it out, or save the text again."))
         }
     }
+}
+
+/// `4,194,304`
+fn thousands(number: u64) -> String {
+    let digits = number.to_string();
+    let mut out = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            out.push(',');
+        }
+        out.push(digit);
+    }
+    out
 }
 
 /// Reads a file's text.

@@ -13,7 +13,7 @@ pub(super) fn meaning(schema: &str, path: &str) -> Option<&'static str> {
         let found = words.iter().find(|(key, _)| *key == path);
         found.map(|(_, text)| *text)
     };
-    let file = texts::FILES.iter().find(|(name, ..)| *name == schema);
+    let file = texts::files().find(|(name, ..)| *name == schema);
     file.and_then(|(_, _, words)| find(words))
         .or_else(|| find(texts::COMMON))
 }
@@ -24,13 +24,13 @@ pub(super) fn described() -> impl Iterator<Item = (&'static str, &'static str)> 
     let of = |(name, _, words): &'static texts::FileTexts| {
         words.iter().map(move |(key, _)| (*name, *key))
     };
-    texts::FILES.iter().flat_map(of)
+    texts::files().flat_map(of)
 }
 
 /// The reference of all kinds of file, in Markdown: one table a kind.
 pub(super) fn markdown(schemas: &[Schema]) -> String {
     let mut out = String::new();
-    for (name, text, _) in texts::FILES {
+    for (name, text, _) in texts::files() {
         let Some(schema) = schemas.iter().find(|schema| schema.name == *name) else {
             continue;
         };
@@ -142,9 +142,7 @@ mod tests {
                 assert!(meaning.is_some(), "{}: {path} has no words", schema.name);
                 known.push((schema.name.clone(), path));
             }
-            let listed = super::texts::FILES
-                .iter()
-                .any(|(name, ..)| *name == schema.name);
+            let listed = super::texts::files().any(|(name, ..)| *name == schema.name);
             assert!(listed, "{} is not in the reference", schema.name);
         }
         for (schema, path) in super::described() {

@@ -1,4 +1,8 @@
-use std::{cell::RefCell, ops::Range, sync::Arc};
+use std::{
+    cell::{OnceCell, RefCell},
+    ops::Range,
+    sync::Arc,
+};
 
 use crate::Place;
 
@@ -7,8 +11,19 @@ use crate::Place;
 pub(crate) struct Source {
     pub(crate) path: Arc<str>,
     pub(crate) text: String,
-    /// The line that a place was last made of: a list of references is many places in one line.
-    last_line: RefCell<Option<(usize, Arc<str>)>>,
+    /// Where lines begin, once a place was asked for.
+    starts: OnceCell<Vec<usize>>,
+    /// What a place was last made of: a list of references is many places in one line, one after the other.
+    last: RefCell<Option<Last>>,
+}
+
+#[derive(Debug)]
+struct Last {
+    line_start: usize,
+    line: Arc<str>,
+    /// An offset in the line, and the characters before it.
+    offset: usize,
+    before: usize,
 }
 
 impl Source {
@@ -16,7 +31,8 @@ impl Source {
         Self {
             path: path.into(),
             text,
-            last_line: RefCell::default(),
+            starts: OnceCell::new(),
+            last: RefCell::default(),
         }
     }
 
@@ -24,7 +40,7 @@ impl Source {
     pub(crate) fn place(&self, span: Range<usize>) -> Place {
         let start = self.floor(span.start);
         let end = self.floor(span.end).max(start);
-        let (line, column, line_start) = self.line_column(start);
+        let (line, column, excerpt) = self.line_column(start);
         let (end_line, end_column, _) = self.line_column(end);
         Place {
             file: Arc::clone(&self.path),
@@ -32,7 +48,7 @@ impl Source {
             column,
             end_line,
             end_column,
-            excerpt: self.excerpt(line_start),
+            excerpt,
         }
     }
 
@@ -44,7 +60,8 @@ impl Source {
         (end_line, end_column): (usize, usize),
     ) -> Place {
         let line = line.max(1) + offset;
-        let text = self.text.split('\n').nth(line - 1).unwrap_or_default();
+        let start = self.starts().get(line - 1).copied();
+        let text = start.map_or("", |start| self.line_at(start));
         let number = |n: usize| u32::try_from(n.max(1)).unwrap_or(u32::MAX);
         Place {
             file: Arc::clone(&self.path),
@@ -52,20 +69,17 @@ impl Source {
             column: number(column),
             end_line: number((end_line + offset).max(line)),
             end_column: number(end_column + 1),
-            excerpt: text.trim_end_matches('\r').into(),
+            excerpt: text.into(),
         }
     }
 
-    fn excerpt(&self, line_start: usize) -> Arc<str> {
-        let mut last = self.last_line.borrow_mut();
-        match &*last {
-            Some((start, line)) if *start == line_start => Arc::clone(line),
-            _ => {
-                let line: Arc<str> = self.line_at(line_start).into();
-                *last = Some((line_start, Arc::clone(&line)));
-                line
-            }
-        }
+    fn starts(&self) -> &[usize] {
+        self.starts.get_or_init(|| {
+            let breaks = self.text.bytes().enumerate().filter(|(_, b)| *b == b'\n');
+            std::iter::once(0)
+                .chain(breaks.map(|(at, _)| at + 1))
+                .collect()
+        })
     }
 
     fn floor(&self, mut offset: usize) -> usize {
@@ -76,24 +90,40 @@ impl Source {
         offset
     }
 
-    fn line_column(&self, offset: usize) -> (u32, u32, usize) {
-        let before = &self.text[..offset];
-        let line_start = before.rfind('\n').map_or(0, |i| i + 1);
-        let line = before.bytes().filter(|&b| b == b'\n').count() + 1;
-        let column = before[line_start..]
-            .trim_start_matches('\u{feff}')
-            .chars()
-            .count()
-            + 1;
+    /// Line, column and text of the line at an offset.
+    fn line_column(&self, offset: usize) -> (u32, u32, Arc<str>) {
+        let starts = self.starts();
+        let line = starts.partition_point(|start| *start <= offset);
+        let line_start = line.checked_sub(1).map_or(0, |index| starts[index]);
+        let mut last = self.last.borrow_mut();
+        let mut now = match last.take() {
+            Some(last) if last.line_start == line_start && last.offset <= offset => last,
+            Some(last) if last.line_start == line_start => Last {
+                offset: line_start,
+                before: 0,
+                ..last
+            },
+            _ => Last {
+                line_start,
+                line: self.line_at(line_start).into(),
+                offset: line_start,
+                before: 0,
+            },
+        };
+        // The mark at the beginning of a file is no character of it.
+        let mark = now.offset == 0 && self.text.starts_with('\u{feff}') && offset > 0;
+        let between = self.text[now.offset..offset].chars().count();
+        now.before += between - usize::from(mark);
+        now.offset = offset;
         let number = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
-        (number(line), number(column), line_start)
+        let found = (number(line), number(now.before + 1), Arc::clone(&now.line));
+        *last = Some(now);
+        found
     }
 
     fn line_at(&self, start: usize) -> &str {
         let rest = &self.text[start..];
-        rest.split('\n')
-            .next()
-            .unwrap_or_default()
-            .trim_end_matches('\r')
+        let line = rest.split('\n').next().unwrap_or_default();
+        line.trim_start_matches('\u{feff}').trim_end_matches('\r')
     }
 }

@@ -127,7 +127,7 @@ impl Staged<'_> {
     }
 }
 
-fn make_parent(file: &Path) -> io::Result<()> {
+pub(crate) fn make_parent(file: &Path) -> io::Result<()> {
     file.parent().map_or(Ok(()), fs::create_dir_all)
 }
 
@@ -137,7 +137,7 @@ fn link(from: &Path, to: &Path) -> io::Result<()> {
 }
 
 /// Everything but what is hidden.
-fn link_all(from: &Path, to: &Path, top: bool) -> io::Result<()> {
+pub(crate) fn link_all(from: &Path, to: &Path, top: bool) -> io::Result<()> {
     for entry in fs::read_dir(from)? {
         let entry = entry?;
         let name = entry.file_name();

@@ -11,6 +11,7 @@ mod content;
 mod documents;
 mod good_site;
 mod harness;
+mod hostile;
 mod never_panics;
 mod rename;
 mod schedule;

@@ -10,7 +10,8 @@ use crate::{EventPage, Pages, Route};
 /// Least likeness (Jaro-Winkler) of a path that is worth naming as what may be meant.
 const ALIKE: f64 = 0.8;
 
-/// Redirects and links of Markdown texts that lead nowhere, in no particular order.
+/// Redirects and links of Markdown texts that lead nowhere, and a security contact that soon holds no longer, in order
+/// of place.
 ///
 /// Give it the pages of the site with drafts to check a whole content folder: what is not shown yet is no page.
 #[must_use]
@@ -44,6 +45,7 @@ pub fn check_links(pages: &Pages) -> Vec<Finding> {
             }
         }
     }
+    checker.security();
     // Two events may share a list of questions.
     checker.findings.sort();
     checker.findings.dedup();
@@ -66,18 +68,41 @@ struct Checker<'a> {
     findings: Vec<Finding>,
 }
 
+/// Days before its end from which the security contact is to be renewed.
+const RENEW_DAYS: i64 = 30;
+
 impl Checker<'_> {
+    /// RFC 9116: what has expired must not be used. A warning all the same: no visitor's page depends on it.
+    fn security(&mut self) {
+        let security = &self.pages.site().config().security;
+        let left = security.expires.duration_since(self.pages.options().now);
+        let days = left.as_hours().div_euclid(24);
+        if days >= RENEW_DAYS {
+            return;
+        }
+        let message = match days {
+            ..0 => "The security contact has expired.".to_owned(),
+            0 => "The security contact expires within a day.".to_owned(),
+            1 => "The security contact expires in 1 day.".to_owned(),
+            days => format!("The security contact expires in {days} days."),
+        };
+        let help =
+            "See that it still holds, then set `expires` to a day within the next twelve months.";
+        let place = security.expires_place.clone();
+        self.add(Rule::SecurityExpires, place, message, help.to_owned());
+    }
+
     fn redirect(&mut self, redirect: &Redirect) {
         let (from, to) = (redirect.from.as_str(), redirect.to.as_str());
         if self.leads_somewhere(from, "") {
-            let message = format!("`{from}` is a page of the site, which this redirect hides");
+            let message = format!("`{from}` is a page of the site, which this redirect hides.");
             let help = "Remove the redirect, or rename the page.";
             let place = redirect.from_place.clone();
             self.add(Rule::RedirectHidesPage, place, message, help.to_owned());
         }
         let is_redirect = self.redirects_from(to);
         if !is_redirect && !self.leads_somewhere(to, "") {
-            let message = format!("`{to}` is no page of the site");
+            let message = format!("`{to}` is no page of the site.");
             let help = self.help(to);
             let place = redirect.to_place.clone();
             self.add(Rule::UnknownRedirectTarget, place, message, help);
@@ -97,7 +122,7 @@ impl Checker<'_> {
         let (address, fragment) = split(&link.target);
         let query = address.split_once('?').map_or("", |(_, query)| query);
         if !self.leads_somewhere(path, query) && !self.redirects_from(path) {
-            let message = format!("the link `{}` leads to no page of the site", link.target);
+            let message = format!("The link `{}` leads to no page of the site.", link.target);
             let help = self.help(path);
             self.add(Rule::BrokenLink, link.place.clone(), message, help);
             return;
@@ -109,11 +134,9 @@ impl Checker<'_> {
             return;
         };
         if !anchors.iter().any(|anchor| anchor == fragment) {
-            let message = format!("`{path}` has no anchor `#{fragment}`");
-            let help = nearest(fragment, anchors.iter().map(String::as_str));
-            let help = help.map(|anchor| format!("Did you mean `#{anchor}`?"));
-            let place = link.place.clone();
-            self.add(Rule::BrokenAnchor, place, message, help.unwrap_or_default());
+            let message = format!("`{path}` has no anchor `#{fragment}`.");
+            let help = anchor_help(fragment, &anchors);
+            self.add(Rule::BrokenAnchor, link.place.clone(), message, help);
         }
     }
 
@@ -130,11 +153,9 @@ impl Checker<'_> {
             Anchors::Questions(count) => questions(count),
         };
         if !known.iter().any(|id| id == fragment) {
-            let message = format!("the page has no anchor `#{fragment}`");
-            let help = nearest(fragment, known.iter().map(String::as_str));
-            let help = help.map(|anchor| format!("Did you mean `#{anchor}`?"));
-            let place = link.place.clone();
-            self.add(Rule::BrokenAnchor, place, message, help.unwrap_or_default());
+            let message = format!("The page has no anchor `#{fragment}`.");
+            let help = anchor_help(fragment, &known);
+            self.add(Rule::BrokenAnchor, link.place.clone(), message, help);
         }
     }
 
@@ -190,6 +211,13 @@ impl Checker<'_> {
     fn add(&mut self, rule: Rule, place: Place, message: String, help: String) {
         self.findings
             .push(Finding::new(rule, place, message).help(help));
+    }
+}
+
+fn anchor_help(wanted: &str, known: &[String]) -> String {
+    match nearest(wanted, known.iter().map(String::as_str)) {
+        Some(anchor) => format!("Did you mean `#{anchor}`?"),
+        None => "Name a heading of that page, or link to the page itself.".to_owned(),
     }
 }
 

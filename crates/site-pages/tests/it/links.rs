@@ -50,3 +50,25 @@ fn a_link_or_redirect_that_leads_nowhere_is_found_where_it_stands() {
     assert!(first.place.line > 1);
     assert_eq!(first.help, "Did you mean `/blog/from-report-to-decision`?");
 }
+
+#[test]
+fn a_security_contact_is_to_be_renewed_a_month_before_its_end() {
+    let site = site_with(&[("site.toml", &|text| {
+        text.replace("2027-06-30T00:00:00Z", "2026-06-30T00:00:00Z")
+    })]);
+    let said = |now| {
+        let findings = check_links(&pages_of(&site, now));
+        findings.first().map(ToString::to_string)
+    };
+    assert_eq!(said("2026-05-31T00:00:00Z"), None);
+    for (now, words) in [
+        ("2026-05-31T00:00:01Z", "expires in 29 days"),
+        ("2026-06-28T12:00:00Z", "expires in 1 day"),
+        ("2026-06-29T12:00:00Z", "expires within a day"),
+        ("2026-06-30T00:00:01Z", "has expired"),
+    ] {
+        let expected =
+            format!("site.toml:26:11: warning[security-expires]: The security contact {words}.");
+        assert_eq!(said(now), Some(expected));
+    }
+}

@@ -16,6 +16,7 @@ mod heads;
 mod help;
 mod links;
 mod routes;
+mod schedule;
 mod small_files;
 mod structured;
 mod types;

@@ -134,3 +134,28 @@ async fn assets_of_an_earlier_build_are_still_there() {
         "this build's assets are kept for later"
     );
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_that_shows_an_entry_is_kept_past_its_time_without_asking() {
+    let site = TestSite::start().await;
+    for path in [
+        "/",
+        "/blog",
+        "/blog/first-post",
+        "/blog/first-post/_payload.json",
+        "/feed.xml",
+        "/sitemap.xml",
+        "/api/organizations?q=well",
+        "/organizations?q=well",
+        "/organizations.csv",
+        "/organizations.json",
+        "/organizations/open-well.json",
+        "/events/field-day/calendar.ics",
+        "/og/blog/first-post.png",
+    ] {
+        let answer = site.get(path).await;
+        assert_eq!(answer.status, 200, "{path}");
+        let cache = answer.header("cache-control");
+        assert_eq!(cache, Some("public, max-age=0, must-revalidate"), "{path}");
+    }
+}

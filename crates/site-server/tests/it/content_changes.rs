@@ -180,3 +180,72 @@ async fn a_page_beyond_the_eager_ones_is_not_rendered_again_for_an_edit_elsewher
     );
     assert!(in_time(&site, cold, |text| text.contains("Blue Delta Fund")).await);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_checkout_of_hundreds_of_files_is_live_as_a_whole() {
+    let site = TestSite::start().await;
+    let folder = site.content("organizations");
+    // As git does: each file is removed and written anew, new ones come, one goes.
+    for round in 0..3 {
+        for number in 0..200 {
+            let file = folder.join(format!("branch-{number}.toml"));
+            let _ = std::fs::remove_file(&file);
+            let text = format!(
+                "name = \"Branch {number} of {round}\"\ndescription = \"One of many.\"\ncountry = \"Kenya\"\ntags = [\"Company\"]\n"
+            );
+            std::fs::write(&file, text).expect("the file");
+        }
+    }
+    std::fs::remove_file(folder.join("blue-delta-two.toml")).expect("gone");
+    let whole = |text: &str| {
+        let total = text.contains("\"total\":202");
+        total && !text.contains("of 0") && !text.contains("blue-delta-two")
+    };
+    assert!(in_time(&site, "/organizations.json", whole).await);
+    assert!(!site.admin("/readyz").await.text().contains("held back"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_folder_that_comes_and_goes_is_followed() {
+    let site = TestSite::start().await;
+    let (faqs, aside) = (site.content("faqs"), site.content(".aside"));
+    std::fs::rename(&faqs, &aside).expect("away");
+    let mut told = false;
+    for _ in 0..2000 {
+        told = site
+            .admin("/readyz")
+            .await
+            .text()
+            .contains("dangling-reference");
+        if told {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    assert!(told);
+    assert_eq!(site.get("/events/field-day/faqs").await.status, 200);
+    std::fs::rename(&aside, &faqs).expect("back");
+    edit(
+        &site,
+        "blog/first-post.md",
+        "\"First post\"",
+        "\"Back again\"",
+    );
+    assert!(in_time(&site, "/blog", |text| text.contains("Back again")).await);
+    assert!(!site.admin("/readyz").await.text().contains("held back"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn without_watching_nothing_changes_until_the_next_start() {
+    let site = TestSite::start_with(|_| {}, |config| config.watch = false).await;
+    edit(
+        &site,
+        "blog/first-post.md",
+        "\"First post\"",
+        "\"Changed post\"",
+    );
+    tokio::time::sleep(Duration::from_millis(700)).await;
+    assert!(!site.get("/blog").await.text().contains("Changed post"));
+    site.running.app.publish().await.expect("a good state");
+    assert!(site.get("/blog").await.text().contains("Changed post"));
+}

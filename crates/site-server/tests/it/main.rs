@@ -10,6 +10,7 @@ mod caching;
 mod contact;
 mod contact_failures;
 mod content_changes;
+mod dev;
 mod failures;
 mod faults;
 mod harness;

@@ -31,7 +31,7 @@ pub(crate) fn run(args: &CheckArgs) -> ExitCode {
             print(&format!("{report:#}\n"));
         }
         Format::Text => {
-            print(&findings.to_string());
+            print(&findings.text(crate::terminal::look()));
             print(&format!(
                 "{} errors, {} warnings\n",
                 findings.errors(),

@@ -1,6 +1,7 @@
 //! One module a command. Each gives the exit code.
 
 pub(crate) mod check;
+pub(crate) mod csv;
 pub(crate) mod export;
 pub(crate) mod import;
 pub(crate) mod inbox;

@@ -73,6 +73,8 @@ fn every_command_explains_itself_with_an_example() {
         "preview",
         "rename",
         "schema",
+        "csv export",
+        "csv import",
         "inbox list",
         "inbox show",
         "inbox export",
@@ -117,4 +119,125 @@ fn a_file_without_a_place_for_the_reference_is_left_alone() {
         text(&out.stderr)
     );
     assert_eq!(std::fs::read_to_string(&readme).expect("the file"), "mine");
+}
+
+/// A content folder and its table of organizations.
+fn table() -> (tempfile::TempDir, std::path::PathBuf) {
+    let folder = tempfile::tempdir().expect("a folder");
+    copy(&sample("good"), &folder.path().join("content"));
+    let file = folder.path().join("organizations.csv");
+    let content = folder.path().join("content");
+    let (content, out) = (
+        content.to_str().expect("a path"),
+        file.to_str().expect("a path"),
+    );
+    let done = website(&[
+        "csv",
+        "export",
+        "organizations",
+        "--content",
+        content,
+        "--out",
+        out,
+    ]);
+    assert_eq!(done.status.code(), Some(0), "{}", text(&done.stderr));
+    (folder, file)
+}
+
+#[test]
+fn a_table_comes_back_through_the_command_line() {
+    let (folder, file) = table();
+    let content = folder.path().join("content");
+    let well = content.join("organizations/open-well.toml");
+    let before = std::fs::read_to_string(&well).expect("the entry");
+    let (content, name) = (
+        content.to_str().expect("a path"),
+        file.to_str().expect("a path"),
+    );
+    let import = |more: &[&str]| {
+        let words = ["csv", "import", "organizations", name, "--content", content];
+        website(&[&words[..], more].concat())
+    };
+    let out = import(&[]);
+    assert_eq!(
+        (out.status.code(), text(&out.stdout).as_str()),
+        (Some(0), "nothing to change\n")
+    );
+    let csv = std::fs::read_to_string(&file).expect("the table");
+    std::fs::write(&file, csv.replace("$1.2 billion", "$2 billion")).expect("the edit");
+    let out = import(&["--dry-run"]);
+    assert_eq!(out.status.code(), Some(0));
+    let said = "changed  organizations/open-well.toml: budget\na dry run: nothing is written\n";
+    assert_eq!(text(&out.stdout), said);
+    assert_eq!(std::fs::read_to_string(&well).expect("the entry"), before);
+    assert_eq!(import(&[]).status.code(), Some(0));
+    let after = std::fs::read_to_string(&well).expect("the entry");
+    assert_eq!(after, before.replace("$1.2 billion", "$2 billion"));
+}
+
+#[test]
+fn a_table_that_would_break_the_site_is_refused_at_its_cell() {
+    let (folder, file) = table();
+    let content = folder.path().join("content");
+    let csv = std::fs::read_to_string(&file).expect("the table");
+    let long = "x".repeat(70);
+    let csv = csv.replace("$1.2 billion", &long).replace("Egypt", "");
+    std::fs::write(&file, csv).expect("the edit");
+    let (content, name) = (
+        content.to_str().expect("a path"),
+        file.to_str().expect("a path"),
+    );
+    let out = website(&["csv", "import", "organizations", name, "--content", content]);
+    assert_eq!(out.status.code(), Some(1));
+    let said = text(&out.stdout);
+    let too_long = format!("{name}:4:14: error[text-length]: `budget` has 70 characters.");
+    let missing = format!("{name}:2:10: error[missing-key]: The key `country` is missing.");
+    assert!(
+        said.contains(&too_long) && said.contains(&missing),
+        "{said}"
+    );
+    assert!(text(&out.stderr).contains("nothing is written"));
+    let well =
+        std::fs::read_to_string(std::path::Path::new(content).join("organizations/open-well.toml"));
+    assert!(well.expect("the entry").contains("$1.2 billion"));
+    let left: Vec<_> = std::fs::read_dir(content)
+        .expect("the folder")
+        .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
+        .filter(|name| name.starts_with('.'))
+        .collect();
+    assert_eq!(left, [] as [&str; 0], "nothing is left behind");
+}
+
+#[test]
+fn colours_are_for_terminals_and_those_who_ask() {
+    let folder = tempfile::tempdir().expect("a folder");
+    copy(&sample("good"), folder.path());
+    std::fs::write(folder.path().join("values.toml"), "[[valeus]]\n").expect("the edit");
+    let content = folder.path().to_str().expect("a path");
+    let plain = website(&["check", "--content", content]);
+    assert!(!text(&plain.stdout).contains('\u{1b}'));
+    let asked = |name: &str| {
+        let out = std::process::Command::new(env!("CARGO_BIN_EXE_website"))
+            .args(["check", "--content", content])
+            .env_remove("NO_COLOR")
+            .env(name, "1")
+            .output()
+            .expect("the program");
+        text(&out.stdout)
+    };
+    let coloured = asked("CLICOLOR_FORCE");
+    assert!(coloured.contains("\u{1b}["));
+    let stripped: String = coloured
+        .split('\u{1b}')
+        .enumerate()
+        .map(|(at, part)| {
+            if at == 0 {
+                part
+            } else {
+                part.split_once('m').map_or("", |(_, rest)| rest)
+            }
+        })
+        .collect();
+    assert_eq!(stripped, text(&plain.stdout), "the same words");
+    assert!(!asked("NO_COLOR").contains('\u{1b}'));
 }

@@ -27,6 +27,7 @@ pub(crate) fn site_config(fields: &mut Fields<'_>) -> Option<SiteConfig> {
         Some(Security {
             contact: contact?,
             expires: expires?,
+            expires_place: fields.place_of("expires"),
             preferred_languages: preferred_languages?,
         })
     });

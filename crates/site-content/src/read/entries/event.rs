@@ -6,7 +6,7 @@ use jiff::{
 
 use super::Entry;
 use crate::{
-    AgendaItem, Event, EventMeta, Finding, Highlight, Place, Rule, Slug, Speaker,
+    AgendaItem, Event, EventMeta, Finding, Highlight, Place, Publication, Rule, Slug, Speaker,
     read::{
         agenda_time,
         claim::{Kind, Space},
@@ -79,6 +79,9 @@ pub(crate) fn event(fields: &mut Fields<'_>, entry: &Entry) -> Option<RawEvent> 
     let publication = fields.publication();
     let (time_zone_name, time_zone) = zone?;
     let (starts_at, ends_at) = hours?;
+    if let Some(publication) = &publication {
+        schedule(fields, publication, ends_at);
+    }
     speakers?;
     let event = Event {
         slug: entry.slug.clone(),
@@ -199,6 +202,29 @@ fn hours(
             );
             None
         }
+    }
+}
+
+/// An event that is hidden on its day, or shown only afterwards, is most likely a slip.
+fn schedule(fields: &Fields<'_>, publication: &Publication, ends_at: Timestamp) {
+    let warn = |key: &str, message: &str, help: &str| {
+        let finding = Finding::new(Rule::EventSchedule, fields.place_of(key), message);
+        fields.doc.report(finding.help(help));
+    };
+    if publication.expire_at.is_some_and(|moment| moment < ends_at) {
+        let message = "`expireAt` hides the event before it ends.";
+        warn("expireAt", message, "Put it after the end, or take it out.");
+    }
+    if publication
+        .publish_at
+        .is_some_and(|moment| moment >= ends_at)
+    {
+        let message = "`publishAt` shows the event only after it has ended.";
+        warn(
+            "publishAt",
+            message,
+            "Put it before the day, or take it out.",
+        );
     }
 }
 

@@ -1,0 +1,151 @@
+//! A finding as a person reads it: its line, the place in the file with what is meant underlined, what to do.
+
+use std::fmt::Write as _;
+
+use annotate_snippets::{
+    AnnotationKind, Group, Level, Renderer, Snippet,
+    renderer::{AnsiColor, Effects, Style},
+};
+
+use super::{Finding, Place, Severity};
+
+/// A line longer than this is cut around the place before it is measured: it may be a whole file.
+const LONGEST_LINE: usize = 2_000;
+
+/// How findings are drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Look {
+    /// With colours, for a terminal.
+    pub colour: bool,
+    /// Columns that an excerpt may take; longer lines are cut around the place.
+    pub width: usize,
+}
+
+impl Default for Look {
+    /// For files, pipes and pages.
+    fn default() -> Self {
+        Self {
+            colour: false,
+            width: 120,
+        }
+    }
+}
+
+impl Finding {
+    /// The finding's line, then the excerpt, then its help. Ends with a line break.
+    #[must_use]
+    pub fn text(&self, look: Look) -> String {
+        let mut out = if look.colour {
+            self.coloured()
+        } else {
+            self.to_string()
+        };
+        out.push('\n');
+        let (level, renderer) = match self.severity() {
+            Severity::Error => (Level::ERROR, renderer(look)),
+            Severity::Warning => (Level::WARNING, renderer(look)),
+        };
+        let (line, span) = marked(&self.place);
+        let mut group = Group::with_level(level);
+        if !line.is_empty() {
+            let start = usize::try_from(self.place.line).unwrap_or(1);
+            let mark = AnnotationKind::Primary.span(span);
+            group = group.element(Snippet::source(line).line_start(start).annotation(mark));
+        }
+        if !self.help.is_empty() {
+            group = group.element(Level::HELP.message(visible(&self.help)));
+        }
+        if !group.is_empty() {
+            out.push_str(&renderer.render(&[group]));
+            out.push('\n');
+        }
+        out
+    }
+
+    /// The finding's line, as [`Display`](std::fmt::Display) has it, with colours between its words.
+    fn coloured(&self) -> String {
+        let Place {
+            file, line, column, ..
+        } = &self.place;
+        let (word, colour) = match self.severity() {
+            Severity::Error => ("error", AnsiColor::BrightRed),
+            Severity::Warning => ("warning", AnsiColor::BrightYellow),
+        };
+        let bold = Style::new().effects(Effects::BOLD);
+        let level = colour.on_default().effects(Effects::BOLD);
+        let mut out = String::new();
+        // Writing to a String does not fail.
+        let _ = write!(
+            out,
+            "{bold}{}:{line}:{column}{bold:#}: {level}{word}[{}]{level:#}: {bold}{}{bold:#}",
+            visible(file),
+            self.rule,
+            visible(&self.message)
+        );
+        out
+    }
+}
+
+fn renderer(look: Look) -> Renderer {
+    let renderer = if look.colour {
+        Renderer::styled()
+    } else {
+        Renderer::plain()
+    };
+    renderer.term_width(look.width)
+}
+
+/// The line and the bytes of it that are meant. At least one character is marked, or the end of the line.
+fn marked(place: &Place) -> (String, std::ops::Range<usize>) {
+    let line = &*place.excerpt;
+    let first = usize::try_from(place.column).unwrap_or(1).saturating_sub(1);
+    let last = if place.end_line == place.line {
+        usize::try_from(place.end_column)
+            .unwrap_or(1)
+            .saturating_sub(1)
+    } else {
+        usize::MAX
+    };
+    // Columns count characters, which a paragraph on one line has thousands of.
+    let skip = if line.len() > LONGEST_LINE {
+        first.saturating_sub(LONGEST_LINE / 4)
+    } else {
+        0
+    };
+    let mut shown = String::new();
+    if skip > 0 {
+        shown.push('…');
+    }
+    let (mut start, mut end) = (None, None);
+    let mut rest = line.chars().enumerate().skip(skip);
+    for (at, char) in rest.by_ref().take(LONGEST_LINE) {
+        if at == first {
+            start = Some(shown.len());
+        }
+        if at == last.max(first + 1) {
+            end = Some(shown.len());
+        }
+        shown.push(char);
+    }
+    let whole = shown.len();
+    if rest.next().is_some() {
+        shown.push('…');
+    }
+    let start = start.unwrap_or(whole);
+    (shown, start..end.unwrap_or(whole).max(start))
+}
+
+/// Without what a terminal would obey: a content file can hold any character.
+pub(super) fn visible(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for char in text.chars() {
+        match char {
+            '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => {
+                out.extend(char.escape_unicode());
+            }
+            char if char.is_control() => out.extend(char.escape_default()),
+            char => out.push(char),
+        }
+    }
+    out
+}

@@ -1,0 +1,130 @@
+//! What lies below the content folder, whatever it is.
+
+use std::{
+    fs::{self, Metadata},
+    io,
+    path::{Path, PathBuf},
+};
+
+use super::Stamp;
+use crate::{
+    Finding, Place, Rule,
+    read::{ReadError, schema},
+};
+
+/// Every file, in no particular order, and what can't be one.
+#[derive(Debug, Default)]
+pub(super) struct Walked {
+    pub(super) paths: Vec<(String, Stamp)>,
+    pub(super) findings: Vec<Finding>,
+}
+
+/// Every file below `folder`. Hidden files, the schemas, `README.md` and what editors leave while they save are not
+/// content. Links are followed: content may be mounted piece by piece.
+pub(super) fn walk(folder: &Path) -> Result<Walked, ReadError> {
+    let mut walked = Walked::default();
+    let own = fs::canonicalize(folder).map_err(fail(folder))?;
+    walked.folder(folder, "", &mut vec![own])?;
+    Ok(walked)
+}
+
+fn fail(path: &Path) -> impl Fn(io::Error) -> ReadError {
+    move |source| ReadError {
+        path: path.to_owned(),
+        source,
+    }
+}
+
+impl Walked {
+    /// `trail` has the real folders that led here: a link to one of them has no end.
+    fn folder(
+        &mut self,
+        folder: &Path,
+        prefix: &str,
+        trail: &mut Vec<PathBuf>,
+    ) -> Result<(), ReadError> {
+        for entry in fs::read_dir(folder).map_err(fail(folder))? {
+            let entry = entry.map_err(fail(folder))?;
+            let name = entry.file_name();
+            let Some(name) = name.to_str() else {
+                let path = format!("{prefix}{}", name.to_string_lossy());
+                self.refuse(&path, "its name is not UTF-8", "Rename it.");
+                continue;
+            };
+            if is_passing(name) {
+                continue;
+            }
+            let path = format!("{prefix}{name}");
+            let meta = match entry.metadata() {
+                Ok(meta) if !meta.is_symlink() => meta,
+                _ => match fs::metadata(entry.path()) {
+                    Ok(meta) => meta,
+                    // Gone since the folder was listed: somebody is at work here.
+                    Err(_) if fs::symlink_metadata(entry.path()).is_err() => continue,
+                    Err(error) => {
+                        let why = format!("it is a link that leads to nothing ({error})");
+                        self.refuse(&path, &why, "Mend the link, or take it away.");
+                        continue;
+                    }
+                },
+            };
+            if meta.is_dir() {
+                if path != schema::FOLDER {
+                    self.enter(&entry.path(), &path, trail)?;
+                }
+            } else {
+                self.file(path, &meta);
+            }
+        }
+        Ok(())
+    }
+
+    fn enter(
+        &mut self,
+        folder: &Path,
+        path: &str,
+        trail: &mut Vec<PathBuf>,
+    ) -> Result<(), ReadError> {
+        if path.ends_with(".toml") || path.ends_with(".md") {
+            let help = "Put a file of that name in its place, or rename the folder.";
+            self.refuse(path, "it is a folder", help);
+            return Ok(());
+        }
+        let own = fs::canonicalize(folder).map_err(fail(folder))?;
+        if trail.contains(&own) {
+            self.refuse(
+                path,
+                "it leads back to a folder around it",
+                "Take the link away.",
+            );
+            return Ok(());
+        }
+        trail.push(own);
+        self.folder(folder, &format!("{path}/"), trail)?;
+        trail.pop();
+        Ok(())
+    }
+
+    fn file(&mut self, path: String, meta: &Metadata) {
+        // A pipe would be read for ever.
+        if meta.is_file() {
+            self.paths.push((path, Stamp::of(meta)));
+        } else {
+            self.refuse(&path, "it is no ordinary file", "Take it away.");
+        }
+    }
+
+    fn refuse(&mut self, path: &str, why: &str, help: &str) {
+        let message = format!("The file can't be read: {why}.");
+        let finding = Finding::new(Rule::UnreadableFile, Place::of_file(path), message);
+        self.findings.push(finding.help(help));
+    }
+}
+
+fn is_passing(name: &str) -> bool {
+    name.starts_with(['.', '#'])
+        || name.ends_with(['~', '#'])
+        || name == "README.md"
+        || name.ends_with(".tmp")
+        || name.ends_with(".swp")
+}

@@ -1,0 +1,38 @@
+//! Posts and the people who write them.
+
+use super::FileTexts;
+
+pub(super) const FILES: &[FileTexts] = &[
+    (
+        "blog",
+        "The text is Markdown with tables and footnotes (`[^1]`), without HTML. It begins at `##`, since the title is \
+        the first heading, and leaves out no level.",
+        &[
+            ("title", "unique among posts"),
+            ("description", "for lists"),
+            ("image", "cover, 1600 × 900"),
+            ("alt", "what the cover shows"),
+            ("date", "day of publication"),
+            ("updated", "day of the last correction"),
+            (
+                "tags",
+                "labels; each has a list of its own at `/blog/tags/{tag}`",
+            ),
+            ("author", "slug of a team member"),
+            ("slug", "the file's name, if you like to see it written"),
+        ],
+    ),
+    (
+        "team",
+        "The Markdown below is the person's page: 120–220 words, in the third person, with at least one opinion.",
+        &[
+            ("name", "as on a visiting card"),
+            ("occupation", "as on a visiting card"),
+            ("description", "one sentence for the list"),
+            ("image", "portrait"),
+            ("linkedin", "profile"),
+            ("tags", "fields of work"),
+            ("order", "place in the list; lower comes first"),
+        ],
+    ),
+];

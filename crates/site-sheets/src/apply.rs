@@ -1,0 +1,122 @@
+//! Cells into a table of TOML. What has not changed is not touched.
+
+use site_content::{Field, Form};
+use toml_edit::{Array, ArrayOfTables, InlineTable, Item, Table, TableLike, Value};
+
+use crate::{cell, list};
+
+/// What is wrong with a cell.
+pub(crate) type Fault = String;
+
+/// Writes one value, or takes the key away where the cell is empty.
+pub(crate) fn set(table: &mut dyn TableLike, field: &Field, text: &str) -> Result<(), Fault> {
+    let key = field.key;
+    let new = match &field.form {
+        Form::List(of) => {
+            let items = list::items(text, of);
+            if items.is_empty() && !field.required {
+                table.remove(key);
+                return Ok(());
+            }
+            let old = table.get(key).and_then(Item::as_array);
+            Value::Array(list::write(old, &items, of))
+        }
+        Form::Text { may_be_empty: true } if text.trim().is_empty() && field.required => {
+            Value::from("")
+        }
+        _ if text.trim().is_empty() => {
+            table.remove(key);
+            return Ok(());
+        }
+        form => cell::value(form, text)?,
+    };
+    match table.get_mut(key).and_then(Item::as_value_mut) {
+        Some(old) => {
+            let decor = old.decor().clone();
+            *old = new;
+            *old.decor_mut() = decor;
+        }
+        None => drop(table.insert(key, Item::Value(new))),
+    }
+    Ok(())
+}
+
+/// A list of tables, however it is written.
+pub(crate) enum Tables<'t> {
+    /// `[[key]]`
+    Blocks(&'t mut ArrayOfTables),
+    /// `key = [{ … }]`
+    Inline(&'t mut Array),
+}
+
+impl<'t> Tables<'t> {
+    /// The list under `key`, made where it is missing: inline where `inline` says so, since a block can't stand in one.
+    pub(crate) fn of(table: &'t mut dyn TableLike, key: &str, inline: bool) -> Option<Self> {
+        if !table.contains_key(key) {
+            let empty = if inline {
+                Item::Value(Value::Array(Array::new()))
+            } else {
+                Item::ArrayOfTables(ArrayOfTables::new())
+            };
+            table.insert(key, empty);
+        }
+        match table.get_mut(key)? {
+            Item::ArrayOfTables(tables) => Some(Self::Blocks(tables)),
+            Item::Value(Value::Array(array)) => Some(Self::Inline(array)),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn get_mut(&mut self, index: usize) -> Option<&mut dyn TableLike> {
+        match self {
+            Self::Blocks(tables) => tables.get_mut(index).map(|t| t as &mut dyn TableLike),
+            Self::Inline(array) => {
+                let table = array.get_mut(index)?.as_inline_table_mut()?;
+                Some(table as &mut dyn TableLike)
+            }
+        }
+    }
+
+    pub(crate) fn remove(&mut self, index: usize) {
+        match self {
+            Self::Blocks(tables) => drop(tables.remove(index)),
+            Self::Inline(array) => drop(array.remove(index)),
+        }
+    }
+
+    /// A new item at the end, filled by `fill`.
+    pub(crate) fn add(
+        &mut self,
+        fill: impl FnOnce(&mut dyn TableLike) -> Result<(), Fault>,
+    ) -> Result<(), Fault> {
+        match self {
+            Self::Blocks(tables) => {
+                let mut table = Table::new();
+                fill(&mut table)?;
+                tables.push(table);
+            }
+            Self::Inline(array) => {
+                let mut table = InlineTable::new();
+                fill(&mut table)?;
+                let lines = array.is_empty() || array.to_string().contains('\n');
+                let mut value = Value::InlineTable(table);
+                if lines {
+                    value.decor_mut().set_prefix("\n  ");
+                    array.set_trailing("\n");
+                    array.set_trailing_comma(true);
+                } else {
+                    value.decor_mut().set_prefix(" ");
+                }
+                array.push_formatted(value);
+            }
+        }
+        Ok(())
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        match self {
+            Self::Blocks(tables) => tables.is_empty(),
+            Self::Inline(array) => array.is_empty(),
+        }
+    }
+}

@@ -1,0 +1,85 @@
+use site_content::{Field, Form};
+use toml_edit::TableLike;
+
+use crate::{cell, collection::Collection, entry::tables_of};
+
+/// A column that stands for a value of the entry.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Column {
+    /// `name`
+    Own(Field),
+    /// `offices.2.city`: the list's key, the item counted from 1, the item's key.
+    Nested(&'static str, usize, Field),
+    /// The text below the front matter.
+    Body,
+}
+
+impl Column {
+    pub(crate) fn name(&self) -> String {
+        match self {
+            Self::Own(field) => field.key.to_owned(),
+            Self::Nested(list, number, field) => format!("{list}.{number}.{}", field.key),
+            Self::Body => Collection::BODY.to_owned(),
+        }
+    }
+
+    /// What the cell says now; the body is not in the table.
+    pub(crate) fn cell(&self, table: &dyn TableLike) -> String {
+        match self {
+            Self::Own(field) => table.get(field.key).map(|item| cell::of(item, &field.form)),
+            Self::Nested(list, number, field) => tables_of(table, list)
+                .get(number - 1)
+                .and_then(|table| table.get(field.key))
+                .map(|item| cell::of(item, &field.form)),
+            Self::Body => None,
+        }
+        .unwrap_or_default()
+    }
+}
+
+/// Columns of a collection whose lists of tables have at most as many items as `most` says.
+pub(crate) fn columns(collection: Collection, most: impl Fn(&str) -> usize) -> Vec<Column> {
+    let mut all = Vec::new();
+    for field in collection.fields() {
+        match &field.form {
+            Form::Tables(inner) => {
+                for number in 1..=most(field.key) {
+                    let nested = inner.iter().cloned();
+                    all.extend(nested.map(|inner| Column::Nested(field.key, number, inner)));
+                }
+            }
+            _ => all.push(Column::Own(field)),
+        }
+    }
+    if collection.has_body() {
+        all.push(Column::Body);
+    }
+    all
+}
+
+/// Most items of a list that a table has columns for: a wild number in a header asks for no more.
+const MOST_ITEMS: usize = 500;
+
+/// The column of a header, if there is one of that name.
+pub(crate) fn named(fields: &[Field], has_body: bool, name: &str) -> Option<Column> {
+    if has_body && name == Collection::BODY {
+        return Some(Column::Body);
+    }
+    let mut parts = name.split('.');
+    let field = parts
+        .next()
+        .and_then(|key| fields.iter().find(|field| field.key == key))?;
+    match (&field.form, parts.next(), parts.next(), parts.next()) {
+        (Form::Tables(inner), Some(number), Some(key), None) => {
+            let number = number
+                .parse()
+                .ok()
+                .filter(|n| (1..=MOST_ITEMS).contains(n))?;
+            let inner = inner.iter().find(|inner| inner.key == key)?;
+            Some(Column::Nested(field.key, number, inner.clone()))
+        }
+        (Form::Tables(_), ..) => None,
+        (_, None, None, None) => Some(Column::Own(field.clone())),
+        _ => None,
+    }
+}

@@ -1,0 +1,115 @@
+use std::{
+    collections::HashMap,
+    path::{Path, PathBuf},
+};
+
+use toml_edit::TableLike;
+
+use crate::{
+    cell,
+    collection::Collection,
+    column::{Column, columns},
+    entry::{Entry, tables_of},
+    rows::{self, RowError},
+};
+
+/// What stands between cells.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Separator {
+    /// As RFC 4180 has it.
+    #[default]
+    Comma,
+    /// As Excel reads it where the comma is the decimal sign. A byte order mark goes before, by which it knows UTF-8.
+    Semicolon,
+}
+
+/// Why there is no table.
+#[derive(Debug, thiserror::Error)]
+#[allow(missing_docs, reason = "the sentences say it")]
+pub enum ExportError {
+    #[error("{}: {source}", path.display())]
+    Io {
+        path: PathBuf,
+        source: std::io::Error,
+    },
+    #[error("{0} is not well-formed: `website check` says where")]
+    Broken(String),
+    #[error("the table can't be written: {0}")]
+    Write(#[from] csv::Error),
+}
+
+impl From<RowError> for ExportError {
+    fn from(error: RowError) -> Self {
+        Self::Io {
+            path: error.path,
+            source: error.source,
+        }
+    }
+}
+
+/// A collection as CSV: RFC 4180, UTF-8, one header. Drafts and what is not shown yet are in it.
+///
+/// # Errors
+/// A file of the collection can't be read or is broken.
+pub fn export(
+    folder: &Path,
+    collection: Collection,
+    separator: Separator,
+) -> Result<Vec<u8>, ExportError> {
+    let mut entries = Vec::new();
+    for source in rows::sources(folder, collection)? {
+        match source.entry(collection) {
+            Some(entry) => entries.push((source, entry)),
+            None => return Err(ExportError::Broken(source.path)),
+        }
+    }
+    let mut most: HashMap<&str, usize> = HashMap::new();
+    let fields = collection.fields();
+    for (_, entry) in &entries {
+        for table in tables(collection, entry) {
+            for field in &fields {
+                let count = tables_of(table, field.key).len();
+                let most = most.entry(field.key).or_default();
+                *most = count.max(*most);
+            }
+        }
+    }
+    // One item at least, so that the first can be added.
+    let columns = columns(collection, |key| most.get(key).copied().unwrap_or(0).max(1));
+
+    let (delimiter, mark) = match separator {
+        Separator::Comma => (b',', ""),
+        Separator::Semicolon => (b';', "\u{feff}"),
+    };
+    let mut out = csv::WriterBuilder::new()
+        .terminator(csv::Terminator::CRLF)
+        .delimiter(delimiter)
+        .from_writer(mark.as_bytes().to_vec());
+    let keys = collection.keys().iter().map(|key| (*key).to_owned());
+    out.write_record(keys.chain(columns.iter().map(Column::name)))?;
+    for (source, entry) in &entries {
+        for (index, table) in tables(collection, entry).into_iter().enumerate() {
+            let keys = match collection {
+                Collection::Agenda => vec![source.event.clone(), (index + 1).to_string()],
+                Collection::Speakers => vec![source.event.clone(), source.slug.clone()],
+                _ => vec![source.slug.clone()],
+            };
+            let cells = columns.iter().map(|column| match column {
+                Column::Body => entry.body(),
+                column => column.cell(table),
+            });
+            out.write_record(keys.into_iter().chain(cells.map(|text| cell::guard(&text))))?;
+        }
+    }
+    out.into_inner()
+        .map_err(|error| ExportError::Write(error.into_error().into()))
+}
+
+/// The tables that are rows: sessions of an agenda, else the file itself.
+pub(crate) fn tables(collection: Collection, entry: &Entry) -> Vec<&dyn TableLike> {
+    let root = entry.doc.as_table();
+    match collection {
+        Collection::Agenda => tables_of(root, "agenda"),
+        _ => vec![root],
+    }
+}

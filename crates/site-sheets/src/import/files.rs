@@ -1,0 +1,154 @@
+//! Collections with a file for each row.
+
+use std::collections::{BTreeMap, HashMap, HashSet};
+
+use site_content::{Edit, Slug};
+
+use super::{
+    Making, Options, RowAt,
+    merge::{self, Cells},
+};
+use crate::{
+    collection::Collection,
+    entry::Entry,
+    rows::{RowError, Source},
+};
+
+impl Making<'_> {
+    /// The file of a row, where rows are files.
+    fn file(&mut self, row: usize, cells: &[String]) -> Option<(String, String, String)> {
+        let event = if self.collection == Collection::Speakers {
+            self.event(row, cells)?
+        } else {
+            String::new()
+        };
+        let (column, slug) = self.header.key(cells, "slug")?;
+        if slug.parse::<Slug>().is_err() {
+            let message = format!("`{slug}` is no slug.");
+            let help = match Slug::from_text(&slug) {
+                Some(slug) => format!("Write `{slug}`."),
+                None => "Use small letters, digits and hyphens.".to_owned(),
+            };
+            self.problem((row, column), "invalid-slug", message, &help);
+            return None;
+        }
+        let path = self.collection.file(&event, &slug);
+        if let Some(before) = self.plan.rows.get(&path).and_then(|rows| rows.first()) {
+            let message = format!("`{slug}` stands in row {} already.", before.row);
+            self.problem(
+                (row, column),
+                "duplicate-row",
+                message,
+                "Take one of the two out.",
+            );
+            return None;
+        }
+        self.plan
+            .rows
+            .insert(path.clone(), vec![RowAt { row, index: 0 }]);
+        Some((event, slug, path))
+    }
+
+    pub(super) fn files(
+        &mut self,
+        rows: &[(usize, Vec<String>)],
+        sources: &HashMap<String, Source>,
+        options: Options,
+    ) -> Result<(), RowError> {
+        let directive = self.collection.schema();
+        // Speakers that come and go, by event.
+        let mut roster: BTreeMap<String, (Vec<String>, Vec<String>)> = BTreeMap::new();
+        let mut named = HashSet::new();
+        for (row, cells) in rows {
+            let Some((event, slug, path)) = self.file(*row, cells) else {
+                continue;
+            };
+            named.insert(event.clone());
+            let before = sources.get(&path);
+            let entry = match before {
+                Some(source) => source.entry(self.collection),
+                None => directive
+                    .as_ref()
+                    .map(|schema| Entry::new(&schema.directive(&path), self.collection.has_body())),
+            };
+            let Some(mut entry) = entry else {
+                let message = format!("{path} is not well-formed.");
+                self.problem(
+                    (*row, 1),
+                    "toml-syntax",
+                    message,
+                    "`website check` says where.",
+                );
+                continue;
+            };
+            let changed = self.merge(*row, cells, &mut entry);
+            if before.is_none() {
+                self.plan.lines.push(format!("new      {path}"));
+                roster.entry(event).or_default().0.push(slug);
+            } else if !changed.is_empty() {
+                let keys = changed.join(", ");
+                self.plan.lines.push(format!("changed  {path}: {keys}"));
+            }
+            self.write(path, before.map(|source| source.text.clone()), entry.text());
+        }
+        if options.prune {
+            let mut gone: Vec<&Source> = sources
+                .values()
+                .filter(|s| named.contains(&s.event) && !self.plan.rows.contains_key(&s.path))
+                .collect();
+            gone.sort_unstable_by(|a, b| a.path.cmp(&b.path));
+            for source in gone {
+                self.plan.lines.push(format!("removed  {}", source.path));
+                roster
+                    .entry(source.event.clone())
+                    .or_default()
+                    .1
+                    .push(source.slug.clone());
+                self.plan.edits.push(Edit {
+                    path: source.path.clone(),
+                    before: Some(source.text.clone()),
+                    after: None,
+                });
+            }
+        }
+        if self.collection == Collection::Speakers {
+            for (event, (come, go)) in roster {
+                self.roster(&event, &come, &go)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The cells of a row into an entry that is a whole file; gives the columns that changed.
+    fn merge(&mut self, row: usize, cells: &[String], entry: &mut Entry) -> Vec<String> {
+        let cells = Cells {
+            row,
+            cells,
+            columns: &self.header.columns,
+        };
+        let mut changed = Vec::new();
+        if cells.differ(entry.doc.as_table()) {
+            let faults = cells.write(entry.change().as_table_mut(), false, &mut changed);
+            self.problems.extend(faults);
+        }
+        if let Some(text) = cells.body()
+            && text.trim() != entry.body().trim()
+        {
+            entry.set_body(&text);
+            changed.push(Collection::BODY.to_owned());
+        }
+        changed
+    }
+
+    /// An event lists its speakers in their order: new ones come last.
+    fn roster(&mut self, event: &str, come: &[String], go: &[String]) -> Result<(), RowError> {
+        let path = format!("events/{event}/index.toml");
+        let file = self.folder.join(&path);
+        let text =
+            std::fs::read_to_string(&file).map_err(|source| RowError { path: file, source })?;
+        if let Some(after) = merge::roster(&text, come, go) {
+            self.write(path, Some(text), after);
+        }
+        Ok(())
+    }
+}

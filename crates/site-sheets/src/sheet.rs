@@ -1,0 +1,108 @@
+//! CSV as people save it: a byte order mark, semicolons, tabs, line breaks in cells, `sep=;` on top.
+
+use crate::problem::Problem;
+
+/// Rows of text.
+#[derive(Debug)]
+pub(crate) struct Sheet {
+    pub(crate) header: Vec<String>,
+    /// With their numbers, as a spreadsheet shows them. Rows with nothing in them are left out.
+    pub(crate) rows: Vec<(usize, Vec<String>)>,
+}
+
+pub(crate) fn read(bytes: &[u8]) -> Result<Sheet, Vec<Problem>> {
+    let refuse = |row: usize, rule: &str, message: &str, help: &str| {
+        Err(vec![Problem::new((row, 1), rule, message, help)])
+    };
+    let text = match std::str::from_utf8(bytes) {
+        Ok(text) => text.trim_start_matches('\u{feff}'),
+        Err(error) => {
+            let before = bytes.get(..error.valid_up_to()).unwrap_or_default();
+            let row = before.iter().filter(|byte| **byte == b'\n').count() + 1;
+            let help = "Save it as “CSV UTF-8”: letters with accents would be lost.";
+            return refuse(row, "encoding", "The file is not UTF-8.", help);
+        }
+    };
+    // Excel's own line about the separator is no row to it.
+    let (said, text) = match text.strip_prefix("sep=") {
+        Some(rest) => {
+            let (line, rest) = rest.split_once('\n').unwrap_or((rest, ""));
+            (line.bytes().next(), rest)
+        }
+        None => (None, text),
+    };
+    if !text.matches('"').count().is_multiple_of(2) {
+        let message = "A quotation mark is not closed.";
+        let help = "In a cell between quotation marks, a quotation mark is written twice.";
+        let row = text
+            .lines()
+            .position(|line| !line.matches('"').count().is_multiple_of(2));
+        return refuse(row.unwrap_or(0) + 1, "csv", message, help);
+    }
+    let mut reader = csv::ReaderBuilder::new()
+        .has_headers(false)
+        .flexible(true)
+        .delimiter(said.unwrap_or_else(|| separator(text)))
+        .from_reader(text.as_bytes());
+    // The reader leaves empty lines out; a spreadsheet counts them.
+    let mut numbers = row_numbers(text).into_iter();
+    let mut rows = Vec::new();
+    for record in reader.records() {
+        let row = numbers.next().unwrap_or_default();
+        let record = match record {
+            Ok(record) => record,
+            Err(error) => return refuse(row, "csv", &format!("{error}."), ""),
+        };
+        let cells: Vec<String> = record.iter().map(str::to_owned).collect();
+        if cells.iter().any(|cell| !cell.trim().is_empty()) {
+            rows.push((row, cells));
+        }
+    }
+    let mut rows = rows.into_iter();
+    let Some((_, mut header)) = rows.next() else {
+        let help = "`website csv export` writes one with a header.";
+        return refuse(1, "empty-sheet", "The table is empty.", help);
+    };
+    while header.last().is_some_and(|name| name.trim().is_empty()) {
+        header.pop();
+    }
+    Ok(Sheet {
+        header,
+        rows: rows.collect(),
+    })
+}
+
+/// Numbers of the rows that have any character.
+fn row_numbers(text: &str) -> Vec<usize> {
+    let (mut numbers, mut row, mut quoted, mut empty) = (Vec::new(), 1, false, true);
+    let mut chars = text.chars().peekable();
+    while let Some(char) = chars.next() {
+        quoted ^= char == '"';
+        let ends = char == '\n' || char == '\r' && chars.peek() != Some(&'\n');
+        if ends && !quoted {
+            (row, empty) = (row + 1, true);
+        } else if empty && char != '\r' {
+            numbers.push(row);
+            empty = false;
+        }
+    }
+    numbers
+}
+
+/// Of comma, semicolon and tab the one that stands most often in the header, outside of quotation marks.
+fn separator(text: &str) -> u8 {
+    let mut quoted = false;
+    let header = text.bytes().take_while(|byte| {
+        quoted ^= *byte == b'"';
+        quoted || *byte != b'\n'
+    });
+    let (mut quoted, mut counts) = (false, [(0, b','), (0, b';'), (0, b'\t')]);
+    for byte in header {
+        quoted ^= byte == b'"';
+        for (count, separator) in &mut counts {
+            *count += usize::from(!quoted && byte == *separator);
+        }
+    }
+    let most = counts.into_iter().rev().max_by_key(|(count, _)| *count);
+    most.map_or(b',', |(_, separator)| separator)
+}

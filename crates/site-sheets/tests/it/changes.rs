@@ -1,0 +1,160 @@
+//! A changed cell changes that key; rows come, and go only when asked.
+
+use pretty_assertions::assert_eq;
+use site_sheets::Collection::{Agenda, Organizations, Speakers};
+
+use crate::support::{Content, with_cell};
+
+const WELL: &str = "organizations/open-well.toml";
+const AGENDA: &str = "events/field-day/agenda.toml";
+
+/// The lines of a table without those that contain `word`.
+fn without(csv: &str, word: &str) -> String {
+    let lines = csv.lines().filter(|line| !line.contains(word));
+    lines.map(|line| format!("{line}\n")).collect()
+}
+
+#[test]
+fn a_changed_cell_changes_only_its_key() {
+    let content = Content::good();
+    let before = content.text(WELL);
+    let mut csv = content.export(Organizations);
+    for (column, text) in [
+        ("budget", "$2 billion"),
+        ("offices.1.lat", "-1,3"),
+        ("tags", "Nonprofit; Company"),
+        ("evidenceNote", ""),
+    ] {
+        csv = with_cell(&csv, &["open-well"], column, text);
+    }
+    let said = content.import(Organizations, &csv, false);
+    let changed = "budget, tags, evidenceNote, offices.1.lat";
+    assert_eq!(said, [format!("changed  {WELL}: {changed}")]);
+    let after = before
+        .replace("$1.2 billion", "$2 billion")
+        .replace("-1.29", "-1.3")
+        .replace("\"Grant-Making Organization\"", "\"Company\"")
+        .replace("evidenceNote = \"Seen in forty studies.\"\n", "");
+    assert_eq!(content.text(WELL), after);
+    content.is_good();
+}
+
+#[test]
+fn offices_come_and_go_with_their_cells() {
+    let content = Content::good();
+    let before = content.text(WELL);
+    let csv = content.export(Organizations);
+    let wider: String = csv
+        .lines()
+        .map(|line| match line.split(',').next() {
+            Some("slug") => {
+                format!("{line},offices.2.country,offices.2.city,offices.2.lat,offices.2.lng\n")
+            }
+            Some("open-well") => format!("{line},Kenya,Kisumu,0.1,34.75\n"),
+            _ => format!("{line},,,,\n"),
+        })
+        .collect();
+    content.import(Organizations, &wider, false);
+    let office = "\n[[offices]]\ncountry = \"Kenya\"\ncity = \"Kisumu\"\nlat = 0.1\nlng = 34.75\n";
+    let after = before.replace(
+        "\n[[interventions]]",
+        &format!("{office}\n[[interventions]]"),
+    );
+    assert_eq!(content.text(WELL), after);
+    content.is_good();
+    let mut csv = content.export(Organizations);
+    for column in ["country", "city", "lat", "lng"] {
+        csv = with_cell(&csv, &["open-well"], &format!("offices.2.{column}"), "");
+    }
+    content.import(Organizations, &csv, false);
+    assert_eq!(content.text(WELL), before);
+}
+
+#[test]
+fn a_new_row_is_a_new_entry_and_a_missing_row_is_no_matter() {
+    let content = Content::good();
+    let csv = "slug,name,description,country,tags\nnew-one,New One,\"Two\n\nparagraphs.\",Kenya,Company\n";
+    let said = content.import(Organizations, csv, false);
+    assert_eq!(said, ["new      organizations/new-one.toml"]);
+    let expected = r#"#:schema ../schemas/organizations.json
+name = "New One"
+description = """
+Two
+
+paragraphs."""
+country = "Kenya"
+tags = ["Company"]
+"#;
+    assert_eq!(content.text("organizations/new-one.toml"), expected);
+    assert!(content.folder().join(WELL).exists());
+    content.is_good();
+    let said = content.import(Organizations, csv, true);
+    let gone = ["blue-delta-two", "blue-delta", "open-well"];
+    assert_eq!(
+        said,
+        gone.map(|slug| format!("removed  organizations/{slug}.toml"))
+    );
+    assert!(!content.folder().join(WELL).exists());
+}
+
+#[test]
+fn a_speaker_comes_into_the_event_and_leaves_it() {
+    let content = Content::good();
+    let index = content.text("events/field-day/index.toml");
+    let csv = content.export(Speakers);
+    let row = csv.lines().nth(1).unwrap().replace("cy-marsh", "dee-rill");
+    let mut csv = format!("{csv}{row}\n");
+    for (column, text) in [
+        ("metaTitle", "Dee Rill, who counts"),
+        ("metaDescription", ""),
+        ("text", "Dee counts."),
+    ] {
+        csv = with_cell(&csv, &["field-day", "dee-rill"], column, text);
+    }
+    let image = content.text("events/field-day/speakers/cy-marsh.md");
+    let image = image
+        .lines()
+        .find(|line| line.starts_with("image"))
+        .unwrap();
+    let image = image.split('"').nth(1).unwrap();
+    let csv = with_cell(&csv, &["field-day", "dee-rill"], "image", image);
+    content.import(Speakers, &csv, false);
+    content.is_good();
+    assert!(
+        content
+            .text("events/field-day/index.toml")
+            .contains(", \"dee-rill\"]")
+    );
+    content.import(Speakers, &without(&csv, "dee-rill"), true);
+    content.is_good();
+    assert_eq!(content.text("events/field-day/index.toml"), index);
+}
+
+#[test]
+fn a_new_session_takes_the_place_of_its_time() {
+    let content = Content::good();
+    let agenda = content.text(AGENDA);
+    let csv = content.export(Agenda);
+    let csv = with_cell(&csv, &["field-day", "2"], "time", "9:00AM – 9:30AM");
+    let new = csv.lines().nth(1).unwrap().replacen(",1,", ",,", 1);
+    let new = new.replace("7:30AM – 8:30AM", "8:30AM – 9:00AM");
+    let csv = format!("{csv}{}\n", new.replace("Arrival", "Breakfast"));
+    let said = content.import(Agenda, &csv, false);
+    assert_eq!(
+        said,
+        [format!("changed  {AGENDA}: session 2: time; a new session")]
+    );
+    let new =
+        "[[agenda]]\ntime = \"8:30AM – 9:00AM\"\ntext = \"Breakfast\"\nlist = [\"Coffee\"]\n\n";
+    let after = agenda.replace("8:30AM – 9:30AM", "9:00AM – 9:30AM");
+    let after = after.replace(
+        "[[agenda]]\ntime = \"9",
+        &format!("{new}[[agenda]]\ntime = \"9"),
+    );
+    assert_eq!(content.text(AGENDA), after);
+    content.is_good();
+    let csv = without(&content.export(Agenda), "Breakfast");
+    let csv = with_cell(&csv, &["field-day", "3"], "time", "8:30AM – 9:30AM");
+    content.import(Agenda, &csv, true);
+    assert_eq!(content.text(AGENDA), agenda);
+}

@@ -1,0 +1,12 @@
+//! What the crate promises, one file a subject.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test that can't go on fails"
+)]
+
+mod changes;
+mod problems;
+mod round_trip;
+mod support;

@@ -1,0 +1,124 @@
+//! What is wrong with a table is told at its cell, all of it, and nothing is written.
+
+use pretty_assertions::assert_eq;
+use site_sheets::Collection::{Agenda, Organizations, Speakers};
+
+use crate::support::{Content, with_cell};
+
+#[test]
+fn every_bad_cell_is_told() {
+    let csv = "slug;name;draft;foundingYear;offices.1.lat;publishAt\n\
+               Open Well;x;maybe;1987;1;\n\
+               open-well;Open Well;maybe;long ago;north;soon\n\n\
+               open-well;;;;;\nx;y\n";
+    assert_eq!(
+        Content::good().problems(Organizations, csv.as_bytes()),
+        [
+            "2:1: error[invalid-slug]: `Open Well` is no slug.",
+            "3:3: error[invalid-cell]: `maybe` is neither `true` nor `false`.",
+            "3:4: error[invalid-cell]: `long ago` is no whole number.",
+            "3:5: error[invalid-cell]: `north` is no number.",
+            "3:6: error[invalid-cell]: `soon` is no date such as 2025-10-21, nor one with time and offset such as \
+             2025-10-21T07:30:00+02:00.",
+            "5:1: error[duplicate-row]: `open-well` stands in row 3 already.",
+            "6:3: error[cell-count]: The row has 2 cells, the header 6.",
+        ]
+    );
+}
+
+#[test]
+fn every_bad_column_is_told() {
+    let csv = "nmae,budget,budget,offices.0.city,registry.id\n";
+    assert_eq!(
+        Content::good().problems(Organizations, csv.as_bytes()),
+        [
+            "1:1: error[unknown-column]: Unknown column `nmae`, did you mean `name`?",
+            "1:3: error[duplicate-column]: The column `budget` is there twice, first as column 2.",
+            "1:4: error[unknown-column]: Unknown column `offices.0.city`, did you mean `offices.1.city`?",
+            "1:5: error[unknown-column]: Unknown column `registry.id`.",
+            "1:1: error[missing-column]: The column `slug` is missing.",
+        ]
+    );
+}
+
+#[test]
+fn what_is_no_table_is_refused() {
+    let content = Content::good();
+    for (csv, expected) in [
+        (
+            &b"slug,name\nx,caf\xe9\n"[..],
+            "2:1: error[encoding]: The file is not UTF-8.",
+        ),
+        (
+            b"\xff\xfes\0l\0",
+            "1:1: error[encoding]: The file is not UTF-8.",
+        ),
+        (b"", "1:1: error[empty-sheet]: The table is empty."),
+        (
+            b"slug,name\nx,\"open\n",
+            "2:1: error[csv]: A quotation mark is not closed.",
+        ),
+    ] {
+        assert_eq!(content.problems(Organizations, csv), [expected]);
+    }
+    let options = site_sheets::Options { prune: true };
+    let plan = site_sheets::Plan::new(content.folder(), Organizations, b"slug\n", options);
+    assert!(plan.is_err(), "everything would go");
+}
+
+#[test]
+fn events_and_sessions_must_be_there() {
+    let content = Content::good();
+    let csv = b"event,number,text\nno-day,1,x\nfield-day,3,x\nfield-day,1,x\nfield-day,1,y\n";
+    assert_eq!(
+        content.problems(Agenda, csv),
+        [
+            "2:1: error[unknown-entry]: There is no event `no-day`.",
+            "3:2: error[unknown-entry]: There is no session `3`.",
+            "5:1: error[duplicate-row]: Session 1 stands in row 4 already.",
+        ]
+    );
+    assert_eq!(
+        content.problems(Speakers, b"event,slug\n../team,x\n"),
+        ["2:1: error[unknown-entry]: There is no event `../team`."]
+    );
+}
+
+#[test]
+fn a_finding_of_the_check_is_told_at_its_cell() {
+    let content = Content::good();
+    let mut csv = content.export(Organizations);
+    for (column, text) in [
+        ("metaDescription", "too short"),
+        ("offices.1.city", " "),
+        ("similarOrganizations", "blue-dleta"),
+        ("country", ""),
+    ] {
+        csv = with_cell(&csv, &["open-well"], column, text);
+    }
+    let plan = content.plan(Organizations, &csv, false);
+    let edits = plan.edits(content.folder());
+    let staged = edits.stage().unwrap();
+    let findings = site_content::read(staged.folder()).unwrap().findings;
+    let told: Vec<(usize, String, String)> = findings
+        .iter()
+        .filter_map(|finding| plan.problem(finding))
+        .map(|problem| {
+            let column = csv
+                .lines()
+                .next()
+                .unwrap()
+                .split(',')
+                .nth(problem.column - 1);
+            (problem.row, column.unwrap().to_owned(), problem.rule)
+        })
+        .collect();
+    for (column, rule) in [
+        ("metaDescription", "text-length"),
+        ("similarOrganizations", "dangling-reference"),
+        ("country", "missing-key"),
+    ] {
+        let expected = (4, column.to_owned(), rule.to_owned());
+        assert!(told.contains(&expected), "{expected:?} is not in {told:?}");
+    }
+}

@@ -1,0 +1,131 @@
+use std::{
+    collections::BTreeMap,
+    fs,
+    path::{Path, PathBuf},
+};
+
+use site_sheets::{Collection, ImportError, Options, Plan, Separator, export};
+use tempfile::TempDir;
+
+pub(crate) fn workspace() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// A content folder that a test may change.
+pub(crate) struct Content(TempDir);
+
+impl Content {
+    /// A copy of the good sample site.
+    pub(crate) fn good() -> Self {
+        Self::of(&workspace().join("tests/sites/good"))
+    }
+
+    pub(crate) fn of(folder: &Path) -> Self {
+        let content = Self(TempDir::new().unwrap());
+        copy(folder, content.0.path());
+        content
+    }
+
+    pub(crate) fn folder(&self) -> &Path {
+        self.0.path()
+    }
+
+    pub(crate) fn text(&self, path: &str) -> String {
+        fs::read_to_string(self.0.path().join(path)).unwrap()
+    }
+
+    pub(crate) fn write(&self, path: &str, text: &str) {
+        fs::write(self.0.path().join(path), text).unwrap();
+    }
+
+    pub(crate) fn export(&self, collection: Collection) -> String {
+        let table = export(self.folder(), collection, Separator::Comma).unwrap();
+        String::from_utf8(table).unwrap()
+    }
+
+    /// What the table would change; nothing is written.
+    pub(crate) fn plan(&self, collection: Collection, csv: &str, prune: bool) -> Plan {
+        let plan = Plan::new(self.folder(), collection, csv.as_bytes(), Options { prune });
+        plan.unwrap_or_else(|error| panic!("{error}: {error:?}"))
+    }
+
+    /// Imports and gives the lines about it.
+    pub(crate) fn import(&self, collection: Collection, csv: &str, prune: bool) -> Vec<String> {
+        let plan = self.plan(collection, csv, prune);
+        let edits = plan.edits(self.folder());
+        edits.stage().unwrap().commit().unwrap();
+        plan.lines().to_vec()
+    }
+
+    /// The problems of a table that is refused, a line each.
+    pub(crate) fn problems(&self, collection: Collection, csv: &[u8]) -> Vec<String> {
+        let before = self.files();
+        let plan = Plan::new(self.folder(), collection, csv, Options::default());
+        let Err(ImportError::Problems(problems)) = plan else {
+            panic!("not refused: {plan:?}")
+        };
+        assert_eq!(self.files(), before);
+        let text = problems.iter().map(ToString::to_string);
+        text.map(|text| text.lines().next().unwrap().to_owned())
+            .collect()
+    }
+
+    /// Every file of the folder.
+    fn files(&self) -> BTreeMap<PathBuf, Vec<u8>> {
+        let mut all = BTreeMap::new();
+        collect(self.folder(), &mut all);
+        all
+    }
+
+    pub(crate) fn is_good(&self) {
+        let reading = site_content::read(self.folder()).unwrap();
+        assert_eq!(reading.findings.errors(), 0, "{}", reading.findings);
+    }
+}
+
+fn collect(folder: &Path, all: &mut BTreeMap<PathBuf, Vec<u8>>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            collect(&path, all);
+        } else {
+            let bytes = fs::read(&path).unwrap();
+            all.insert(path, bytes);
+        }
+    }
+}
+
+fn copy(from: &Path, to: &Path) {
+    fs::create_dir_all(to).unwrap();
+    for entry in fs::read_dir(from).unwrap() {
+        let entry = entry.unwrap();
+        let target = to.join(entry.file_name());
+        if entry.path().is_dir() {
+            copy(&entry.path(), &target);
+        } else {
+            fs::copy(entry.path(), target).unwrap();
+        }
+    }
+}
+
+/// The table with one cell changed: of the row whose first cells are `keys`, in the column `name`.
+pub(crate) fn with_cell(csv: &str, keys: &[&str], name: &str, text: &str) -> String {
+    let mut builder = csv::ReaderBuilder::new();
+    let mut reader = builder.has_headers(false).from_reader(csv.as_bytes());
+    let mut out = csv::Writer::from_writer(Vec::new());
+    let (mut column, mut done) = (None, false);
+    for record in reader.records() {
+        let mut cells: Vec<String> = record.unwrap().iter().map(str::to_owned).collect();
+        match column {
+            None => column = cells.iter().position(|cell| cell == name),
+            Some(column) if cells.iter().zip(keys).all(|(cell, key)| cell == key) => {
+                text.clone_into(&mut cells[column]);
+                done = true;
+            }
+            Some(_) => {}
+        }
+        out.write_record(cells).unwrap();
+    }
+    assert!(done, "{keys:?} has no row or {name} is no column");
+    String::from_utf8(out.into_inner().unwrap()).unwrap()
+}
