@@ -16,7 +16,7 @@ pub use findings::*;
 pub use fold::fold;
 pub use model::*;
 pub use read::{
-    ReadError, Reader, Reading, read,
+    ReadError, Reader, Reading, is_passing, read,
     schema::{Schema, field_reference, schemas},
 };
 pub use rename::{Plan, RenameError, Staged, Target};

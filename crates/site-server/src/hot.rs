@@ -11,7 +11,7 @@ use axum::{Router, body::Body};
 use http::{Method, Request, Response, header::HeaderName};
 use tower::Service;
 
-use crate::{app::App, client::Peer, variant::Variant};
+use crate::{app::App, client::Peer, search, variant::Variant};
 
 pub(crate) const BUILD_ID: HeaderName = HeaderName::from_static("x-build-id");
 
@@ -42,11 +42,21 @@ impl Hot {
 
     fn ready<B>(&self, request: &Request<B>) -> Option<Response<Body>> {
         let method = request.method();
-        if (method != Method::GET && method != Method::HEAD) || request.uri().query().is_some() {
+        if method != Method::GET && method != Method::HEAD {
             return None;
         }
         let snapshot = self.app.current.load();
         let path = request.uri().path();
+        if path == search::PATH {
+            let mut response = search::answer(&snapshot, request);
+            response
+                .headers_mut()
+                .insert(BUILD_ID, snapshot.build_header.clone());
+            return Some(response);
+        }
+        if request.uri().query().is_some() {
+            return None;
+        }
         let stored = match snapshot.table.get(path) {
             Some(entry) => {
                 if entry.is_stamped() || !Variant::of(request.headers()).is_default() {

@@ -34,6 +34,7 @@ mod serve;
 mod snapshot;
 mod stored;
 mod styles;
+mod touched;
 mod variant;
 
 pub use app::App;

@@ -37,6 +37,13 @@ impl Stamp {
         length: 0,
     };
 
+    fn of(meta: &fs::Metadata) -> Self {
+        Self {
+            modified: meta.modified().ok(),
+            length: meta.len(),
+        }
+    }
+
     /// Whether a file that still has this stamp is surely the one that was read just now.
     pub(crate) fn is_settled(&self) -> bool {
         let age = self.modified.and_then(|modified| modified.elapsed().ok());
@@ -122,7 +129,58 @@ impl Listing {
     }
 }
 
-/// Every file below `folder`. Hidden files, the schemas, `README.md` and what editors leave while they save are not content.
+/// What one path is now.
+#[derive(Debug)]
+pub(crate) enum Look {
+    /// A file of the content.
+    File(File),
+    /// A picture.
+    Image(ImageRef, Stamp),
+    /// There is nothing, or nothing that could be content.
+    Nothing,
+    /// Only looking through the folder can tell.
+    Unclear,
+}
+
+/// Looks at one path below the content folder.
+pub(crate) fn look(folder: &Path, path: &str) -> Look {
+    let whole = folder.join(path);
+    // Links may lead anywhere, folders hold any number of files.
+    let stamp = match fs::symlink_metadata(&whole) {
+        Ok(meta) if meta.is_file() => Stamp::of(&meta),
+        Ok(_) => return Look::Unclear,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Look::Nothing,
+        Err(_) => return Look::Unclear,
+    };
+    let mut parts = path.split('/');
+    if path.split('/').next() == Some(super::schema::FOLDER) || parts.any(is_passing) {
+        return Look::Nothing;
+    }
+    match path.strip_prefix("images/") {
+        Some(image) => (image.parse()).map_or(Look::Nothing, |image| Look::Image(image, stamp)),
+        None => match classify(path) {
+            Ok((kind, slug)) => Look::File(File {
+                path: path.to_owned(),
+                kind,
+                slug,
+                stamp,
+            }),
+            Err(_) => Look::Unclear,
+        },
+    }
+}
+
+/// Whether a file of this name is no content: hidden files, what editors leave while they save, and what explains the
+/// folder.
+pub fn is_passing(name: &str) -> bool {
+    name.starts_with(['.', '#'])
+        || name.ends_with(['~', '#'])
+        || name == "README.md"
+        || name.ends_with(".tmp")
+        || name.ends_with(".swp")
+}
+
+/// Every file below `folder` that could be content. The schemas are none.
 fn walk(folder: &Path, prefix: &str, paths: &mut Vec<(String, Stamp)>) -> Result<(), ReadError> {
     let fail = |source: io::Error| ReadError {
         path: folder.to_owned(),
@@ -132,8 +190,7 @@ fn walk(folder: &Path, prefix: &str, paths: &mut Vec<(String, Stamp)>) -> Result
         let entry = entry.map_err(fail)?;
         let name = entry.file_name();
         let Some(name) = name.to_str() else { continue };
-        let passing = name.starts_with(['.', '#']) || name.ends_with(['~', '#']);
-        if passing || name == "README.md" || name.ends_with(".tmp") || name.ends_with(".swp") {
+        if is_passing(name) {
             continue;
         }
         let path = format!("{prefix}{name}");
@@ -149,9 +206,7 @@ fn walk(folder: &Path, prefix: &str, paths: &mut Vec<(String, Stamp)>) -> Result
             }
             walk(&entry.path(), &format!("{path}/"), paths)?;
         } else {
-            let modified = meta.modified().ok();
-            let length = meta.len();
-            paths.push((path, Stamp { modified, length }));
+            paths.push((path, Stamp::of(&meta)));
         }
     }
     Ok(())

@@ -9,9 +9,12 @@
 mod broken_sites;
 mod content;
 mod documents;
+#[path = "../../../../tests/edits.rs"]
+mod edits;
 mod good_site;
 mod harness;
 mod never_panics;
 mod rename;
 mod schedule;
 mod schemas;
+mod touched;
