@@ -116,6 +116,11 @@ pub(crate) fn prepare(
         };
         table.insert(address.into_boxed_str(), entry);
     }
+    let errors = ErrorPages::new(&pages);
+    let errors = match before.filter(|before| before.errors.is_same(&errors)) {
+        Some(before) => Arc::clone(&before.errors),
+        None => Arc::new(errors),
+    };
     let redirects = pages.site().redirects().iter();
     let redirects = redirects
         .map(|r| (r.from.as_str().to_owned(), r.to.as_str().to_owned()))
@@ -139,7 +144,7 @@ pub(crate) fn prepare(
         islands: island_cache(),
         files: files::all(shared, &pages),
         redirects,
-        errors: ErrorPages::new(&pages),
+        errors,
         pages,
         whole: whole.clone(),
         build_id,

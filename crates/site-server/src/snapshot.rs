@@ -73,7 +73,7 @@ pub(crate) struct Snapshot {
     pub(crate) files: HashMap<String, Arc<Stored>>,
     /// Old paths to new ones.
     pub(crate) redirects: HashMap<String, String>,
-    pub(crate) errors: ErrorPages,
+    pub(crate) errors: Arc<ErrorPages>,
 }
 
 pub(crate) type ColdCache = Cache<String, Arc<Entry>, EntryWeight>;

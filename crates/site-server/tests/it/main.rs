@@ -10,6 +10,9 @@ mod caching;
 mod contact;
 mod contact_failures;
 mod content_changes;
+mod editors_day;
+#[path = "../../../../tests/edits.rs"]
+mod edits;
 mod failures;
 mod harness;
 mod images;
