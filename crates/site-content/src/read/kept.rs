@@ -60,16 +60,20 @@ impl<I: Item, V> Kept<I, V> {
             .collect();
     }
 
-    /// Reads one item, in place of an earlier one of its path.
-    pub(super) fn put(&mut self, item: I, read: impl Fn(&I) -> V) {
+    /// Reads one item, in place of an earlier one of its path. `false`: there was none.
+    pub(super) fn put(&mut self, item: I, read: impl Fn(&I) -> V) -> bool {
         let value = Arc::new(read(&item));
         match self.find(item.path()) {
             Ok(at) => {
                 if let Some(place) = self.0.get_mut(at) {
                     *place = (settled(item), value);
                 }
+                true
             }
-            Err(at) => self.0.insert(at, (settled(item), value)),
+            Err(at) => {
+                self.0.insert(at, (settled(item), value));
+                false
+            }
         }
     }
 

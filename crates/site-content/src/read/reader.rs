@@ -22,6 +22,8 @@ pub struct Reader {
     images: Kept<Picture, Measured>,
     /// What is wrong with the folder, not with a file of it; `None` before it was looked through.
     listed: Option<Vec<Finding>>,
+    /// Counts how often a file or picture came or went: what a file refers to is looked up once in each naming.
+    naming: u64,
 }
 
 type Measured = Result<ImageInfo, ImageFault>;
@@ -60,6 +62,7 @@ impl Reader {
             files: Kept::default(),
             images: Kept::default(),
             listed: None,
+            naming: 0,
         }
     }
 
@@ -101,11 +104,12 @@ impl Reader {
         let images = named(&self.images);
         drop(self.images);
         let findings = self.listed.unwrap_or_default();
-        Ok(finish(self.files.into_values(), images, findings))
+        Ok(finish(self.files.into_values(), images, findings, 1))
     }
 
     fn look_through(&mut self) -> Result<(), ReadError> {
         self.listed = None;
+        self.naming += 1;
         let listing = folder::list(&self.folder)?;
         let folder = &self.folder;
         self.files
@@ -123,7 +127,8 @@ impl Reader {
         let folder = &self.folder;
         match folder::look(folder, path) {
             Look::File(file) => {
-                self.files.put(file, |file| parsed::read(folder, file));
+                let known = self.files.put(file, |file| parsed::read(folder, file));
+                self.naming += u64::from(!known);
                 true
             }
             Look::Image(image, stamp) => {
@@ -140,6 +145,7 @@ impl Reader {
                 if required || whole_folder {
                     return false;
                 }
+                self.naming += 1;
                 match image {
                     Some(image) => self.images.remove(image),
                     None => self.files.remove(path),
@@ -152,7 +158,12 @@ impl Reader {
 
     fn finish(&self) -> Reading {
         let findings = self.listed.clone().unwrap_or_default();
-        finish(self.files.values(), named(&self.images), findings)
+        finish(
+            self.files.values(),
+            named(&self.images),
+            findings,
+            self.naming,
+        )
     }
 }
 
@@ -172,8 +183,9 @@ fn finish(
     files: Vec<Arc<Parsed>>,
     images: Vec<(ImageRef, Arc<Measured>)>,
     mut findings: Vec<Finding>,
+    naming: u64,
 ) -> Reading {
-    let site = resolve::resolve(files, images, &mut findings);
+    let site = resolve::resolve(files, images, naming, &mut findings);
     let findings: Findings = findings.into_iter().collect();
     Reading {
         site: site.filter(|_| findings.errors() == 0),
