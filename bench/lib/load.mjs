@@ -1,9 +1,10 @@
 // Load by wrk: requests per second and latencies, from its own closing lines.
 import { execFile } from "node:child_process";
 
-/** One round. `headers` go with each request. */
-export function wrk(url, { seconds = 4, connections = 64, headers = {} } = {}) {
+/** One round. `headers` go with each request; `script` (Lua) may make each another one. */
+export function wrk(url, { seconds = 4, connections = 64, headers = {}, script } = {}) {
   const args = ["-t1", `-c${connections}`, `-d${seconds}s`, "--latency"];
+  if (script) args.push("-s", script);
   for (const [name, value] of Object.entries(headers)) args.push("-H", `${name}: ${value}`);
   return new Promise((resolve, reject) => {
     execFile("wrk", [...args, url], (error, out) => {

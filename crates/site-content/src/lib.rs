@@ -21,7 +21,7 @@ pub use read::{
     ReadError, Reader, Reading,
     agenda_time::agenda_start,
     columns::{Field, Form},
-    read,
+    is_passing, read,
     schema::{Schema, field_reference, schemas},
 };
 pub use rename::{Plan, RenameError, Staged, Target};

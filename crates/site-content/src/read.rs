@@ -10,6 +10,7 @@ mod fields;
 pub(crate) mod folder;
 pub(crate) mod front_matter;
 pub(crate) mod images;
+mod kept;
 pub(crate) mod markdown;
 mod parallel;
 pub(crate) mod parsed;
@@ -25,6 +26,7 @@ mod text_checks;
 use std::path::{Path, PathBuf};
 
 pub(crate) use fields::nearest;
+pub use folder::is_passing;
 pub use reader::Reader;
 
 use crate::{Findings, Site};

@@ -21,9 +21,10 @@ use crate::{
 pub(crate) fn resolve(
     files: Vec<Arc<Parsed>>,
     images: Vec<(ImageRef, Arc<Result<ImageInfo, ImageFault>>)>,
+    naming: u64,
     findings: &mut Vec<Finding>,
 ) -> Option<Site> {
-    let stale = claims::check(&files, &images, findings);
+    let stale = claims::check(&files, &images, naming, findings);
     let mut measured = BTreeMap::new();
     for (image, outcome) in images {
         match Arc::unwrap_or_clone(outcome) {

@@ -17,7 +17,7 @@ const STAGING: &str = ".import";
 pub(crate) struct Existing {
     /// Slugs of imported entries by the id of their record.
     pub(crate) by_id: HashMap<String, Slug>,
-    /// Slugs of all.
+    /// Slugs of all, and those that lead to another entry by now: an address that was given away stays so.
     pub(crate) taken: HashSet<String>,
 }
 
@@ -29,6 +29,9 @@ pub(crate) fn scan(folder: &Path) -> io::Result<Existing> {
         names.extend(entry?.file_name().into_string());
     }
     names.sort_unstable();
+    if let Ok(redirects) = fs::read_to_string(folder.join("../redirects.toml")) {
+        existing.taken.extend(redirected(&redirects));
+    }
     for name in names {
         let Some(slug) = name
             .strip_suffix(".toml")
@@ -46,6 +49,20 @@ pub(crate) fn scan(folder: &Path) -> io::Result<Existing> {
         }
     }
     Ok(existing)
+}
+
+/// Slugs of entries that `website rename` or an editor moved.
+fn redirected(redirects: &str) -> impl Iterator<Item = String> {
+    let table: Option<toml_edit::DocumentMut> = redirects.parse().ok();
+    let mut slugs = Vec::new();
+    for (_, item) in table.iter().flat_map(|table| table.iter()) {
+        let rules = item.as_array_of_tables().into_iter().flatten();
+        let from = rules.filter_map(|rule| rule.get("from")?.as_str());
+        slugs.extend(
+            from.filter_map(|from| from.strip_prefix("/organizations/").map(str::to_owned)),
+        );
+    }
+    slugs.into_iter()
 }
 
 /// `id` of the table `[registry]`, read without parsing the rest.

@@ -9,6 +9,9 @@ use crate::entry::Fields;
 const NOTE: &str = "\n# From the Research Organization Registry (CC0). Change what you like above and below:\n\
                     # the next import keeps what you wrote, and renews what you did not touch.\n";
 
+/// The first line of every content file: editors complete and check by it.
+const SCHEMA: &str = "#:schema ../schemas/organizations.json\n";
+
 /// What became of a file.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Merged {
@@ -31,7 +34,7 @@ pub(crate) fn fresh(id: &str, fields: Fields) -> String {
     if file.get("registry").is_none() {
         file.insert("registry", registry(id, &imported));
     }
-    file.to_string()
+    format!("{SCHEMA}{file}")
 }
 
 fn registry(id: &str, imported: &str) -> Item {

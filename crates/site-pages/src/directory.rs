@@ -2,6 +2,7 @@
 //! numbers and one stretch of text, never at the entries it does not show.
 
 mod columns;
+mod grams;
 mod names;
 mod overview;
 
@@ -73,67 +74,65 @@ pub struct Found {
 
 /// Prepared once a snapshot. Entries are known by their place in the directory's order.
 pub(crate) struct Directory {
-    organizations: Vec<Arc<Organization>>,
+    site: Site,
+    index: Arc<Index>,
+}
+
+/// What is looked at instead of the entries. Shared between snapshots as long as nothing in it changes.
+struct Index {
     names: Names,
     /// A bit for each tag, by entry.
     tags: Vec<u16>,
     /// Place in `countries`, by entry.
     country: Vec<u16>,
-    /// In the order of the alphabet.
+    /// In order of appearance.
     countries: Vec<String>,
     offices: Offices,
 }
 
 impl Directory {
-    pub(crate) fn new(site: &Site) -> Self {
-        let organizations = site.organizations().to_vec();
-        let mut countries: Vec<String> = Vec::new();
-        let mut numbers: HashMap<&str, u16> = HashMap::new();
-        for entry in &organizations {
-            if !numbers.contains_key(entry.country.as_str()) {
-                // Names of countries past the 65,000th would be one: there are 250.
-                let number = u16::try_from(countries.len()).unwrap_or(u16::MAX);
-                numbers.insert(&entry.country, number);
-                countries.push(entry.country.clone());
-            }
-        }
-        let country = organizations
-            .iter()
-            .map(|entry| {
-                numbers
-                    .get(entry.country.as_str())
-                    .copied()
-                    .unwrap_or(u16::MAX)
-            })
-            .collect();
-        let bits =
-            |entry: &Arc<Organization>| entry.tags.iter().fold(0, |bits, tag| bits | bit(*tag));
+    /// `before` is the directory of an earlier snapshot, whose index is kept where it says the same.
+    pub(crate) fn new(site: &Site, before: Option<&Self>) -> Self {
+        let kept = before.filter(|before| {
+            let (old, new) = (before.site.organizations(), site.organizations());
+            old.len() == new.len() && old.iter().zip(new).all(|(old, new)| is_listed_as(old, new))
+        });
         Self {
-            names: Names::new(&organizations),
-            tags: organizations.iter().map(bits).collect(),
-            country,
-            countries,
-            offices: Offices::new(&organizations),
-            organizations,
+            site: site.clone(),
+            index: kept.map_or_else(
+                || Arc::new(Index::new(site.organizations())),
+                |before| Arc::clone(&before.index),
+            ),
         }
+    }
+
+    /// Whether every search and every filter finds the same in both, and shows the same of it in a search.
+    pub(crate) fn finds_the_same_as(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.index, &other.index)
+    }
+
+    /// See [`Names::index`].
+    pub(crate) fn index(&self) {
+        self.index.names.index();
     }
 
     /// Organizations whose name (or other name) contains the text, letter case and accents aside: by position of
     /// the match, then name. Empty text finds nothing.
     pub(crate) fn search(&self, text: &str, limit: usize) -> Found {
-        let mut keys = self.names.search(&search_key(text));
+        let (total, keys) = self.index.names.first(&search_key(text), limit);
         Found {
-            total: keys.len(),
-            organizations: self.page(&mut keys, 0, limit),
+            total,
+            organizations: keys.iter().filter_map(|key| self.entry(*key)).collect(),
         }
     }
 
     /// Entries that pass all filters: by position of the text where there is one, else by name.
     pub(crate) fn list(&self, filter: &DirectoryFilter) -> Listing {
+        let index = &*self.index;
         let found = if filter.q.is_empty() {
-            (0..self.organizations.len() as u64).collect()
+            (0..self.site.organizations().len() as u64).collect()
         } else {
-            self.names.search(&fold(&filter.q))
+            index.names.search(&fold(&filter.q))
         };
         let tag = OrganizationTag::ALL
             .iter()
@@ -144,15 +143,15 @@ impl Directory {
             None => 0,
         };
         let country = fold(&filter.country);
-        let wanted_country: Vec<bool> = (self.countries.iter())
+        let wanted_country: Vec<bool> = (index.countries.iter())
             .map(|name| country.is_empty() || fold(name) == country)
             .collect();
         let mut tags = [0; u16::BITS as usize];
-        let mut countries = vec![0; self.countries.len()];
+        let mut countries = vec![0; index.countries.len()];
         let mut keys = Vec::with_capacity(found.len());
         for key in found {
             let entry = names::entry(key);
-            let (bits, country) = (self.tags[entry], usize::from(self.country[entry]));
+            let (bits, country) = (index.tags[entry], usize::from(index.country[entry]));
             let (tag_ok, country_ok) = (bits & wanted_tag != 0, wanted_country[country]);
             if country_ok {
                 for (i, count) in tags.iter_mut().enumerate() {
@@ -167,7 +166,7 @@ impl Directory {
             }
         }
         let all_tags = OrganizationTag::ALL.iter().zip(tags);
-        let mut countries = facets(self.countries.iter().map(String::as_str).zip(countries));
+        let mut countries = facets(index.countries.iter().map(String::as_str).zip(countries));
         countries.sort_by_cached_key(|facet| fold(&facet.label));
         Listing {
             tags: facets(all_tags.map(|(tag, count)| (tag.label(), count))),
@@ -190,16 +189,50 @@ impl Directory {
         let head = keys.get_mut(..end).unwrap_or_default();
         head.sort_unstable();
         let shown = head.iter().skip(first);
-        shown
-            .map(|key| Arc::clone(&self.organizations[names::entry(*key)]))
-            .collect()
+        shown.filter_map(|key| self.entry(*key)).collect()
+    }
+
+    fn entry(&self, key: u64) -> Option<Arc<Organization>> {
+        self.site.organizations().get(names::entry(key)).cloned()
     }
 
     /// See [`Offices::overview`].
     pub(crate) fn overview(&self, keys: &[u64]) -> Vec<[i16; 3]> {
-        self.offices
-            .overview(keys.iter().map(|key| names::entry(*key)))
+        let offices = &self.index.offices;
+        offices.overview(keys.iter().map(|key| names::entry(*key)))
     }
+}
+
+impl Index {
+    fn new(organizations: &[Arc<Organization>]) -> Self {
+        let mut countries: Vec<String> = Vec::new();
+        let mut numbers: HashMap<&str, u16> = HashMap::new();
+        let mut country = Vec::with_capacity(organizations.len());
+        for entry in organizations {
+            let number = numbers.entry(&entry.country).or_insert_with(|| {
+                countries.push(entry.country.clone());
+                // Names of countries past the 65,000th would be one: there are 250.
+                u16::try_from(countries.len() - 1).unwrap_or(u16::MAX)
+            });
+            country.push(*number);
+        }
+        let bits =
+            |entry: &Arc<Organization>| entry.tags.iter().fold(0, |bits, tag| bits | bit(*tag));
+        Self {
+            names: Names::new(organizations.iter().map(|entry| &*entry.folded_names)),
+            tags: organizations.iter().map(bits).collect(),
+            country,
+            countries,
+            offices: Offices::new(organizations),
+        }
+    }
+}
+
+/// Whether the index says the same of both, and a search shows the same.
+fn is_listed_as(old: &Arc<Organization>, new: &Arc<Organization>) -> bool {
+    Arc::ptr_eq(old, new)
+        || ((&old.slug, &old.name, &old.folded_names) == (&new.slug, &new.name, &new.folded_names)
+            && (&old.tags, &old.country, &old.offices) == (&new.tags, &new.country, &new.offices))
 }
 
 fn bit(tag: OrganizationTag) -> u16 {

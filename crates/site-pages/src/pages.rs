@@ -30,6 +30,12 @@ impl Pages {
     /// Prepares what pages share. `site` is already the site of `options.now` (see [`Site::at`]).
     #[must_use]
     pub fn new(site: Site, options: Options) -> Self {
+        Self::after(site, options, None)
+    }
+
+    /// The same, sharing with the pages before what has not changed: of a large directory most.
+    #[must_use]
+    pub fn after(site: Site, options: Options, before: Option<&Self>) -> Self {
         let mut tags: BTreeMap<String, PostTag> = BTreeMap::new();
         for label in site.posts().iter().flat_map(|post| &post.tags) {
             if let Some(slug) = tag_slug(label) {
@@ -48,7 +54,7 @@ impl Pages {
             .filter(|image| image.as_str().starts_with("organizations/covers/"))
             .cloned()
             .collect();
-        let directory = Directory::new(&site);
+        let directory = Directory::new(&site, before.map(|before| &before.directory));
         Self {
             site,
             options,
@@ -259,6 +265,18 @@ impl Pages {
     #[must_use]
     pub fn search(&self, text: &str, limit: usize) -> Found {
         self.directory.search(text, limit)
+    }
+
+    /// Makes what searches of a large directory are quick by: milliseconds for thousands of entries, so never while
+    /// somebody waits. Until it is there a search finds the same, more slowly.
+    pub fn index_directory(&self) {
+        self.directory.index();
+    }
+
+    /// Whether [`search`](Self::search) has the same answers in both.
+    #[must_use]
+    pub fn searches_like(&self, other: &Self) -> bool {
+        self.directory.finds_the_same_as(&other.directory)
     }
 
     /// How many organizations a filter leaves, and of those one page in the listing's order.

@@ -234,7 +234,7 @@ impl Entry {
             Arc::new(Stored::new(Draft {
                 status,
                 content_type: "application/json; charset=utf-8",
-                body: Bytes::copy_from_slice(self.json.as_bytes()),
+                body: Bytes::from_owner(Text(Arc::clone(&self.json))),
                 cache: if status == StatusCode::OK {
                     PUBLIC
                 } else {
@@ -245,6 +245,15 @@ impl Entry {
                 headers: Vec::new(),
             }))
         })
+    }
+}
+
+/// Text that is sent without being copied.
+struct Text(Arc<str>);
+
+impl AsRef<[u8]> for Text {
+    fn as_ref(&self) -> &[u8] {
+        self.0.as_bytes()
     }
 }
 

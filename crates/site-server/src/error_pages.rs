@@ -66,6 +66,14 @@ impl ErrorPages {
         }
     }
 
+    /// Whether the same comes of both, given the same surroundings.
+    pub(crate) fn is_same(&self, other: &Self) -> bool {
+        [Missing::Route, Missing::Entry].into_iter().all(|missing| {
+            let entry = |pages: &Self| pages.marked(missing).entry(MARK);
+            matches!((entry(self), entry(other)), (Ok(own), Ok(others)) if own.is_same(&others))
+        })
+    }
+
     fn marked(&self, missing: Missing) -> &Marked {
         match missing {
             Missing::Route => &self.route,

@@ -13,9 +13,8 @@ use crate::{
 };
 
 /// Files that hardly change and that everybody asks for: made ahead. The rest is made when asked for.
-const AHEAD: [&str; 6] = [
+const AHEAD: [&str; 5] = [
     "/feed.xml",
-    "/sitemap.xml",
     "/robots.txt",
     "/site.webmanifest",
     "/.well-known/security.txt",
@@ -90,7 +89,7 @@ pub(crate) async fn made(snapshot: &Arc<Snapshot>, path: &str, query: &str) -> O
 }
 
 /// Files that take milliseconds to make once the directory is large: visitors keep the other threads.
-const LARGE: [&str; 2] = ["/organizations.csv", "/sitemap-"];
+const LARGE: [&str; 2] = ["/organizations.csv", "/sitemap"];
 
 fn make(pages: &Pages, path: &str, query: &str) -> Option<Arc<Stored>> {
     let file = site_pages::files::file(pages, path, query)?;

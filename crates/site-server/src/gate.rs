@@ -27,8 +27,9 @@ use request_id::RequestId;
 const READING: usize = 512;
 /// Requests with a body that may be under way at once. They wait for their senders, so they have places of their own.
 const SENDING: usize = 256;
-/// Longest address, in bytes. Islands' properties stand in theirs, with a bound of their own.
-const MAX_ADDRESS: usize = 8 * 1024;
+/// Longest address, in bytes: room for whatever a visitor pastes into a search. Islands' properties stand in theirs,
+/// with a bound of their own.
+const MAX_ADDRESS: usize = 32 * 1024;
 
 /// Places for requests that are worked on.
 pub(crate) struct Places {

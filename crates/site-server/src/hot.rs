@@ -17,7 +17,7 @@ use crate::{
     app::App,
     client::Peer,
     gate::{self, Line},
-    security,
+    search, security,
     variant::Variant,
 };
 
@@ -51,13 +51,19 @@ impl Hot {
     fn ready<B>(&self, request: &Request<B>) -> Option<Response<Body>> {
         let method = request.method();
         if (method != Method::GET && method != Method::HEAD)
-            || request.uri().query().is_some()
             || !gate::names_host(request.version(), request.headers())
         {
             return None;
         }
         let snapshot = self.app.current.load();
         let path = request.uri().path();
+        if path == search::PATH {
+            let response = search::answer(&snapshot, request);
+            return Some(self.finished(response, &snapshot.build_header, request.version()));
+        }
+        if request.uri().query().is_some() {
+            return None;
+        }
         let stored = match snapshot.table.get(path) {
             Some(entry) => {
                 if entry.is_stamped() || !Variant::of(request.headers()).is_default() {
@@ -67,14 +73,24 @@ impl Hot {
             }
             None => snapshot.files.get(path)?,
         };
-        let mut response = stored.respond(method, request.headers());
+        let response = stored.respond(method, request.headers());
+        Some(self.finished(response, &snapshot.build_header, request.version()))
+    }
+
+    /// An answer that did not pass the gate, with what the gate would have added.
+    fn finished(
+        &self,
+        mut response: Response<Body>,
+        build: &HeaderValue,
+        version: Version,
+    ) -> Response<Body> {
         if self.app.shared.https {
             response
                 .headers_mut()
                 .insert(header::STRICT_TRANSPORT_SECURITY, security::HSTS);
         }
-        self.sign(&mut response, &snapshot.build_header, request.version());
-        Some(response)
+        self.sign(&mut response, build, version);
+        response
     }
 
     /// The build of every answer, and a hint to come back by another way where this server is about to stop.

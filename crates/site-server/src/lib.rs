@@ -39,6 +39,7 @@ mod serve;
 mod snapshot;
 mod stored;
 mod styles;
+mod touched;
 mod variant;
 
 pub use app::App;

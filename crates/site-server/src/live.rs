@@ -1,16 +1,26 @@
 //! Live content: the folder is watched, and what changes is published when it is good. Entries with a time of
 //! their own (`publishAt`, `expireAt`, the end of an event) are published at that second.
 
-use std::{path::Path, time::Duration};
+use std::{
+    path::Path,
+    sync::{Arc, Mutex, PoisonError},
+    time::Duration,
+};
 
 use jiff::Timestamp;
 use notify::{EventKind, RecursiveMode, Watcher as _};
-use tokio::{sync::mpsc, time::Instant};
+use tokio::{sync::Notify, time::Instant};
 
-use crate::app::App;
+use crate::{app::App, touched::Touched};
 
-/// Quiet time after the last change before the folder is read: a checkout touches hundreds of files.
-const QUIET: Duration = Duration::from_millis(60);
+/// Quiet time after the last change before it is read: an editor's save is several changes.
+const QUIET: Duration = Duration::from_millis(25);
+
+/// Files that a person changes at once.
+const FEW: usize = 4;
+
+/// Quiet time when more than a few files change: a checkout touches hundreds, and half of one is no good content.
+const QUIET_OF_MANY: Duration = Duration::from_millis(150);
 
 /// Longest time that changes may go on before they are published all the same.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -20,18 +30,28 @@ const LONGEST_SLEEP: Duration = Duration::from_secs(60);
 
 /// Changes of the content folder from now on.
 pub(crate) struct Changes {
-    announced: mpsc::Receiver<()>,
-    /// Keeps the channel open where the folder can't be watched.
-    _announce: mpsc::Sender<()>,
+    announced: Arc<Announced>,
     _watcher: Option<notify::RecommendedWatcher>,
+}
+
+#[derive(Default)]
+struct Announced {
+    touched: Mutex<Touched>,
+    more: Notify,
+}
+
+impl Announced {
+    fn with<T>(&self, run: impl FnOnce(&mut Touched) -> T) -> T {
+        run(&mut self.touched.lock().unwrap_or_else(PoisonError::into_inner))
+    }
 }
 
 impl Changes {
     /// Begins to watch. To be called before the folder is read: what is saved while it is read is then heard of.
     /// Where the folder can't be watched, that is logged, and times of entries are honoured still.
     pub(crate) fn of(folder: &Path) -> Self {
-        let (announce, announced) = mpsc::channel::<()>(1);
-        let watcher = match watcher(folder, announce.clone()) {
+        let announced = Arc::<Announced>::default();
+        let watcher = match watcher(folder, Arc::clone(&announced)) {
             Ok(watcher) => Some(watcher),
             Err(error) => {
                 tracing::warn!(%error, "the content folder is not watched; restart to publish changes");
@@ -40,22 +60,42 @@ impl Changes {
         };
         Self {
             announced,
-            _announce: announce,
             _watcher: watcher,
         }
+    }
+
+    /// Waits for a change, and then until changes have stopped or have gone on for too long.
+    async fn settled(&self) {
+        while self.announced.with(|touched| touched.is_at_most(0)) {
+            self.announced.more.notified().await;
+        }
+        let end = Instant::now() + PATIENCE;
+        while Instant::now() < end {
+            let few = self.announced.with(|touched| touched.is_at_most(FEW));
+            let quiet = if few { QUIET } else { QUIET_OF_MANY };
+            let more = self.announced.more.notified();
+            if tokio::time::timeout(quiet, more).await.is_err() {
+                return;
+            }
+        }
+    }
+
+    /// What has changed since this was last asked.
+    fn take(&self) -> Touched {
+        self.announced.with(std::mem::take)
     }
 }
 
 /// Publishes what changes until the server ends.
-pub(crate) async fn run(app: App, mut changes: Changes) {
+pub(crate) async fn run(app: App, changes: Changes) {
     loop {
         let next = sleep_until_next(&app);
         tokio::select! {
-            Some(()) = changes.announced.recv() => settle(&mut changes.announced).await,
+            () = changes.settled() => {}
             due = next => if !due { continue },
         }
         let before = app.shared.held_back();
-        match app.publish().await {
+        match app.publish_touched(changes.take()).await {
             Ok(()) => tracing::info!(build = %app.build_id(), "content is live"),
             // Said once: other files may be saved many times before this one is mended.
             Err(error) if before == Some(error.to_string()) => {}
@@ -66,27 +106,26 @@ pub(crate) async fn run(app: App, mut changes: Changes) {
     }
 }
 
-fn watcher(folder: &Path, changes: mpsc::Sender<()>) -> notify::Result<notify::RecommendedWatcher> {
+fn watcher(folder: &Path, announced: Arc<Announced>) -> notify::Result<notify::RecommendedWatcher> {
+    // The watcher names absolute paths.
+    let root = std::path::absolute(folder).unwrap_or_else(|_| folder.to_owned());
+    let watched = root.clone();
     let mut watcher = notify::recommended_watcher(move |event: notify::Result<notify::Event>| {
-        // Reading a file is an event as well, and publishing reads them all.
-        if event.is_ok_and(|event| matches!(event.kind, EventKind::Access(_))) {
+        // Reading a file is an event as well, and publishing reads them.
+        if (event.as_ref()).is_ok_and(|event| matches!(event.kind, EventKind::Access(_))) {
             return;
         }
-        // Full: a change is announced already.
-        let _ = changes.try_send(());
+        announced.with(|touched| match event {
+            Ok(event) if !event.need_rescan() && !event.paths.is_empty() => {
+                event.paths.iter().for_each(|path| touched.add(&root, path));
+            }
+            // Something was missed.
+            _ => *touched = Touched::Anything,
+        });
+        announced.more.notify_one();
     })?;
-    watcher.watch(folder, RecursiveMode::Recursive)?;
+    watcher.watch(&watched, RecursiveMode::Recursive)?;
     Ok(watcher)
-}
-
-/// Waits until changes have stopped, or have gone on for too long.
-async fn settle(changed: &mut mpsc::Receiver<()>) {
-    let end = Instant::now() + PATIENCE;
-    while Instant::now() < end {
-        if tokio::time::timeout(QUIET, changed.recv()).await.is_err() {
-            return;
-        }
-    }
 }
 
 /// Sleeps until an entry's time comes: true then; false where the clock must be looked at again.

@@ -15,11 +15,11 @@ use crate::{
     app::{App, Shared},
     entry::Entry,
     error_pages::ErrorPages,
-    files, images,
+    files, images, search,
     snapshot::{
-        EAGER_ROUTES, Snapshot, card_cache, cold_cache, file_cache, island_cache, search_cache,
-        variant_cache,
+        EAGER_ROUTES, Snapshot, card_cache, cold_cache, file_cache, island_cache, variant_cache,
     },
+    touched::Touched,
 };
 
 /// Why content was not published. What was served before goes on being served.
@@ -53,8 +53,11 @@ pub enum PublishError {
 }
 
 /// Reads what changed in the content folder. Blocking.
-pub(crate) fn read(reader: &mut Reader) -> Result<Site, PublishError> {
-    let reading = reader.read()?;
+pub(crate) fn read(reader: &mut Reader, touched: &Touched) -> Result<Site, PublishError> {
+    let reading = match touched {
+        Touched::Files(files) => reader.read_touched(files)?,
+        Touched::Anything => reader.read()?,
+    };
     reading.site.ok_or(PublishError::Findings {
         findings: reading.findings,
     })
@@ -85,7 +88,10 @@ pub(crate) fn prepare(
         now,
     };
     let build_id = build_id(shared, &site, &options);
-    let pages = Pages::new(site, options);
+    let pages = Pages::after(site, options, before.map(|before| &before.pages));
+    let searches = before
+        .filter(|before| pages.searches_like(&before.pages))
+        .map_or_else(search::cache, |before| Arc::clone(&before.searches));
     let json_error = |address: &str| {
         let address = address.to_owned();
         move |source| PublishError::Json { address, source }
@@ -110,6 +116,11 @@ pub(crate) fn prepare(
         };
         table.insert(address.into_boxed_str(), entry);
     }
+    let errors = ErrorPages::new(&pages);
+    let errors = match before.filter(|before| before.errors.is_same(&errors)) {
+        Some(before) => Arc::clone(&before.errors),
+        None => Arc::new(errors),
+    };
     let redirects = pages.site().redirects().iter();
     let redirects = redirects
         .map(|r| (r.from.as_str().to_owned(), r.to.as_str().to_owned()))
@@ -129,11 +140,11 @@ pub(crate) fn prepare(
         variants: variant_cache(),
         cards: card_cache(),
         made: file_cache(),
-        searches: search_cache(),
+        searches,
         islands: island_cache(),
         files: files::all(shared, &pages),
         redirects,
-        errors: ErrorPages::new(&pages),
+        errors,
         pages,
         whole: whole.clone(),
         build_id,
@@ -255,13 +266,24 @@ pub(crate) fn improve(snapshot: &Snapshot, still_current: impl Fn() -> bool) {
     }
 }
 
+/// Makes in the background what searches are quick by; a snapshot that shares it with the one before has it already.
+pub(crate) fn index_later(snapshot: &Arc<Snapshot>) {
+    let snapshot = Arc::clone(snapshot);
+    tokio::task::spawn_blocking(move || snapshot.pages.index_directory());
+}
+
 impl App {
     /// Reads the content again and, where it is good and renders, serves it. Otherwise what is served stays.
     ///
     /// # Errors
     /// What kept the content from being published; also shown on `/readyz`.
     pub async fn publish(&self) -> Result<(), PublishError> {
-        let result = self.try_publish().await;
+        self.publish_touched(Touched::Anything).await
+    }
+
+    /// The same where nothing else can have changed.
+    pub(crate) async fn publish_touched(&self, touched: Touched) -> Result<(), PublishError> {
+        let result = self.try_publish(touched).await;
         match &result {
             Ok(()) => self.shared.hold_back(None),
             Err(error) => {
@@ -275,11 +297,11 @@ impl App {
         result
     }
 
-    async fn try_publish(&self) -> Result<(), PublishError> {
+    async fn try_publish(&self, touched: Touched) -> Result<(), PublishError> {
         let (shared, before) = (Arc::clone(&self.shared), self.current.load_full());
         let prepared = tokio::task::spawn_blocking(move || {
             let mut reader = shared.reader.lock().unwrap_or_else(PoisonError::into_inner);
-            let site = read(&mut reader)?;
+            let site = read(&mut reader, &touched)?;
             drop(reader);
             prepare(&shared, &site, Timestamp::now(), Some(&before))
         });
@@ -300,6 +322,7 @@ impl App {
             .publications
             .fetch_add(1, Ordering::Relaxed);
         self.current.store(Arc::clone(&snapshot));
+        index_later(&snapshot);
         images::settle(&self.shared, Arc::clone(&snapshot));
         self.improve_later(snapshot);
     }

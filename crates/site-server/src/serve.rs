@@ -28,6 +28,7 @@ use crate::{
     live,
     publish::{self, PublishError},
     router,
+    touched::Touched,
 };
 
 /// Why the server does not start. Each is for the operator and says what to do.
@@ -146,8 +147,9 @@ pub async fn start(config: Config, bundle: WebBundle) -> Result<Running, StartEr
     });
     let changes = config.watch.then(|| live::Changes::of(&config.content));
     let mut reader = Reader::new(&config.content);
-    let site =
-        tokio::task::spawn_blocking(move || publish::read(&mut reader).map(|site| (site, reader)));
+    let site = tokio::task::spawn_blocking(move || {
+        publish::read(&mut reader, &Touched::Anything).map(|site| (site, reader))
+    });
     let image_config = config.clone();
     let images = tokio::task::spawn_blocking(move || ImageService::open(&image_config));
     let (renderer, (site, reader)) = (joined(renderer).await?, joined(site).await?);
@@ -234,6 +236,7 @@ pub async fn start(config: Config, bundle: WebBundle) -> Result<Running, StartEr
 
 /// What is done after the first answer is possible: the other pages, better compression, assets for open tabs.
 async fn settle(app: App, snapshot: Arc<crate::snapshot::Snapshot>) {
+    publish::index_later(&snapshot);
     match publish::fill(&app.shared, &snapshot).await {
         Ok(()) => app.shared.filled.store(true, Ordering::Relaxed),
         Err(error) => {

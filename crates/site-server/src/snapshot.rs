@@ -8,7 +8,10 @@ use quick_cache::{Weighter, sync::Cache};
 use site_content::Site;
 use site_pages::{Pages, Route};
 
-use crate::{app::Shared, entry::Entry, error_pages::ErrorPages, stored::Stored, variant::Variant};
+use crate::{
+    app::Shared, entry::Entry, error_pages::ErrorPages, search::Searches, stored::Stored,
+    variant::Variant,
+};
 
 /// Routes whose pages are made ready ahead; those past them are rendered when first asked for.
 pub(crate) const EAGER_ROUTES: usize = 400;
@@ -24,9 +27,6 @@ const ISLAND_BYTES: u64 = 16 << 20;
 
 /// Bytes for social cards.
 const CARD_BYTES: u64 = 8 << 20;
-
-/// Bytes for answers of the search: visitors type the same beginnings.
-const SEARCH_BYTES: u64 = 8 << 20;
 
 /// Bytes for files that are made when asked for: the directory as a table, parts of the sitemap.
 const FILE_BYTES: u64 = 48 << 20;
@@ -66,15 +66,14 @@ pub(crate) struct Snapshot {
     pub(crate) islands: Cache<(String, bool), Arc<str>, IslandWeight>,
     /// Social cards that were asked for, by path of their page.
     pub(crate) cards: Cache<String, Arc<Stored>, CardWeight>,
-    /// Answers of the search, by what is looked for and how many are shown.
-    pub(crate) searches: Cache<(String, usize), Arc<Stored>, SearchWeight>,
+    pub(crate) searches: Arc<Searches>,
     /// Files that were asked for, by path and the query that makes a difference.
     pub(crate) made: Cache<String, Arc<Stored>, CardWeight>,
     /// Files beside the pages, by path.
     pub(crate) files: HashMap<String, Arc<Stored>>,
     /// Old paths to new ones.
     pub(crate) redirects: HashMap<String, String>,
-    pub(crate) errors: ErrorPages,
+    pub(crate) errors: Arc<ErrorPages>,
 }
 
 pub(crate) type ColdCache = Cache<String, Arc<Entry>, EntryWeight>;
@@ -121,19 +120,6 @@ impl Weighter<String, Arc<Stored>> for CardWeight {
 
 pub(crate) fn card_cache() -> Cache<String, Arc<Stored>, CardWeight> {
     Cache::with_weighter(200, CARD_BYTES, CardWeight)
-}
-
-#[derive(Clone)]
-pub(crate) struct SearchWeight;
-
-impl Weighter<(String, usize), Arc<Stored>> for SearchWeight {
-    fn weight(&self, key: &(String, usize), stored: &Arc<Stored>) -> u64 {
-        (key.0.len() + stored.weight()) as u64
-    }
-}
-
-pub(crate) fn search_cache() -> Cache<(String, usize), Arc<Stored>, SearchWeight> {
-    Cache::with_weighter(2_000, SEARCH_BYTES, SearchWeight)
 }
 
 /// In one piece: the directory as a table is larger than a part of a divided cache.

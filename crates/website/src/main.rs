@@ -6,19 +6,23 @@ mod desk_args;
 mod embedded;
 mod http_args;
 mod logging;
+mod memory;
 mod terminal;
 
 use std::process::ExitCode;
 
 use clap::Parser as _;
 
-/// Many threads allocate pages and answers at once, and memory must come back after a peak.
+/// Many threads allocate pages and answers at once, and memory must come back after a peak; see [`memory`].
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
     match cli::Cli::parse().command {
-        cli::Command::Serve(args) => commands::serve::run(*args),
+        cli::Command::Serve(args) => {
+            memory::begin_sparing();
+            commands::serve::run(*args)
+        }
         cli::Command::Check(args) => commands::check::run(&args),
         cli::Command::Export(args) => commands::export::run(*args),
         cli::Command::Preview(args) => commands::preview::run(&args),

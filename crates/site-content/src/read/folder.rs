@@ -1,7 +1,8 @@
 mod walk;
 
 use std::{
-    fs::Metadata,
+    fs::{self, Metadata},
+    io,
     path::Path,
     time::{Duration, SystemTime},
 };
@@ -139,4 +140,55 @@ impl Listing {
         let finding = Finding::new(rule, Place::of_file(&path), message);
         self.findings.push(finding.help(help));
     }
+}
+
+/// What one path is now.
+#[derive(Debug)]
+pub(crate) enum Look {
+    /// A file of the content.
+    File(File),
+    /// A picture.
+    Image(ImageRef, Stamp),
+    /// There is nothing, or nothing that could be content.
+    Nothing,
+    /// Only looking through the folder can tell.
+    Unclear,
+}
+
+/// Looks at one path below the content folder.
+pub(crate) fn look(folder: &Path, path: &str) -> Look {
+    let whole = folder.join(path);
+    // Links may lead anywhere, folders hold any number of files.
+    let stamp = match fs::symlink_metadata(&whole) {
+        Ok(meta) if meta.is_file() => Stamp::of(&meta),
+        Ok(_) => return Look::Unclear,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Look::Nothing,
+        Err(_) => return Look::Unclear,
+    };
+    let mut parts = path.split('/');
+    if path.split('/').next() == Some(super::schema::FOLDER) || parts.any(is_passing) {
+        return Look::Nothing;
+    }
+    match path.strip_prefix("images/") {
+        Some(image) => (image.parse()).map_or(Look::Nothing, |image| Look::Image(image, stamp)),
+        None => match classify(path) {
+            Ok((kind, slug)) => Look::File(File {
+                path: path.to_owned(),
+                kind,
+                slug,
+                stamp,
+            }),
+            Err(_) => Look::Unclear,
+        },
+    }
+}
+
+/// Whether a file of this name is no content: hidden files, what editors leave while they save, and what explains the
+/// folder.
+pub fn is_passing(name: &str) -> bool {
+    name.starts_with(['.', '#'])
+        || name.ends_with(['~', '#'])
+        || name == "README.md"
+        || name.ends_with(".tmp")
+        || name.ends_with(".swp")
 }

@@ -1,6 +1,10 @@
 //! One file, read without looking at any other.
 
-use std::{io::Read as _, path::Path, sync::Arc};
+use std::{
+    io::Read as _,
+    path::Path,
+    sync::{Arc, atomic::AtomicU64},
+};
 
 use toml::de::DeTable;
 
@@ -20,7 +24,7 @@ use crate::{
 };
 
 /// What one file says, and what it takes for granted.
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub(crate) struct Parsed {
     pub(crate) kind: FileKind,
     pub(crate) slug: Slug,
@@ -29,6 +33,8 @@ pub(crate) struct Parsed {
     pub(crate) content: Option<Content>,
     pub(crate) findings: Vec<Finding>,
     pub(crate) claims: Vec<Claim>,
+    /// The [naming](super::reader::Reader) of the folder in which all references of this file led somewhere; 0: none yet.
+    pub(crate) holds_in: AtomicU64,
 }
 
 #[derive(Debug, Clone)]
@@ -64,6 +70,7 @@ pub(crate) fn read(folder: &Path, file: &File) -> Parsed {
             content: None,
             findings: vec![finding],
             claims: Vec::new(),
+            holds_in: AtomicU64::new(0),
         },
     }
 }
@@ -144,6 +151,7 @@ pub(crate) fn parse(file: &File, text: String) -> Parsed {
         content: content.filter(|_| findings.iter().all(|f| f.severity() == Severity::Warning)),
         findings,
         claims: doc.claims.into_inner(),
+        holds_in: AtomicU64::new(0),
     }
 }
 

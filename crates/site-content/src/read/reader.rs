@@ -1,37 +1,68 @@
 use std::{
-    collections::HashMap,
-    hash::Hash,
+    collections::BTreeSet,
     path::{Path, PathBuf},
     sync::Arc,
 };
 
 use super::{
     ReadError, Reading,
-    folder::{self, File, Stamp},
+    folder::{self, File, Look, Stamp},
     images::{self, ImageFault},
-    parallel,
+    kept::{Item, Kept},
     parsed::{self, Parsed},
+    path::REQUIRED,
 };
-use crate::{Findings, ImageInfo, ImageRef, resolve};
+use crate::{Finding, Findings, ImageInfo, ImageRef, resolve};
 
 /// Reads a content folder again and again; a file that did not change is not read twice.
 #[derive(Debug)]
 pub struct Reader {
     folder: PathBuf,
-    files: Kept<String, Parsed>,
-    images: Kept<ImageRef, Measured>,
+    files: Kept<File, Parsed>,
+    images: Kept<Picture, Measured>,
+    /// What is wrong with the folder, not with a file of it; `None` before it was looked through.
+    listed: Option<Vec<Finding>>,
+    /// Counts how often a file or picture came or went: what a file refers to is looked up once in each naming.
+    naming: u64,
 }
 
-type Kept<K, V> = HashMap<K, (Stamp, Arc<V>)>;
 type Measured = Result<ImageInfo, ImageFault>;
+
+#[derive(Debug)]
+struct Picture {
+    image: ImageRef,
+    stamp: Stamp,
+}
+
+impl Item for File {
+    fn path(&self) -> &str {
+        &self.path
+    }
+
+    fn stamp(&mut self) -> &mut Stamp {
+        &mut self.stamp
+    }
+}
+
+impl Item for Picture {
+    fn path(&self) -> &str {
+        self.image.as_str()
+    }
+
+    fn stamp(&mut self) -> &mut Stamp {
+        &mut self.stamp
+    }
+}
 
 impl Reader {
     /// A reader that has read nothing yet.
     pub fn new(folder: impl Into<PathBuf>) -> Self {
         Self {
             folder: folder.into(),
-            files: HashMap::new(),
-            images: HashMap::new(),
+            files: Kept::default(),
+            images: Kept::default(),
+            listed: None,
+            naming: 0,
         }
     }
 
@@ -45,92 +76,119 @@ impl Reader {
     /// # Errors
     /// Only where a folder can't be listed. What is wrong inside files is in [`Reading::findings`].
     pub fn read(&mut self) -> Result<Reading, ReadError> {
-        let (files, images, findings) = self.gather()?;
-        Ok(finish(files, images, findings))
+        self.look_through()?;
+        Ok(self.finish())
+    }
+
+    /// As [`read`](Self::read) where nothing but these paths below the folder (with forward slashes) can have changed
+    /// since: the others are not even looked at. The result is the same.
+    ///
+    /// # Errors
+    /// As [`read`](Self::read).
+    pub fn read_touched(&mut self, touched: &BTreeSet<String>) -> Result<Reading, ReadError> {
+        // What is wrong with the folder may be mended by any of them. What fails half-way is looked through next time.
+        let listed = self.listed.take();
+        if listed.as_ref().is_some_and(Vec::is_empty)
+            && touched.iter().all(|path| self.look_at(path))
+        {
+            self.listed = listed;
+        } else {
+            self.look_through()?;
+        }
+        Ok(self.finish())
     }
 
     /// As [`read`](Self::read), for a reader that is not used again: nothing is kept, so nothing is copied.
     pub(super) fn read_once(mut self) -> Result<Reading, ReadError> {
-        let (files, images, findings) = self.gather()?;
-        drop(self);
-        Ok(finish(files, images, findings))
+        self.look_through()?;
+        let images = named(&self.images);
+        drop(self.images);
+        let findings = self.listed.unwrap_or_default();
+        Ok(finish(self.files.into_values(), images, findings, 1))
     }
 
-    fn gather(&mut self) -> Result<Gathered, ReadError> {
+    fn look_through(&mut self) -> Result<(), ReadError> {
+        self.listed = None;
+        self.naming += 1;
         let listing = folder::list(&self.folder)?;
         let folder = &self.folder;
-        let files = renew(
-            &mut self.files,
-            &listing.files,
-            |file: &File| (file.path.clone(), file.stamp),
-            |file| parsed::read(folder, file),
-        );
-        let images = renew(
-            &mut self.images,
-            &listing.images,
-            |(image, stamp)| (image.clone(), *stamp),
-            |(image, _)| {
-                let file = folder.join("images").join(image.as_str());
-                images::measure(&file, image.as_str())
-            },
-        );
-        let names = listing.images.into_iter().map(|(image, _)| image);
-        Ok((files, names.zip(images).collect(), listing.findings))
+        self.files
+            .renew(listing.files, |file| parsed::read(folder, file));
+        let pictures = listing.images.into_iter();
+        let pictures = pictures.map(|(image, stamp)| Picture { image, stamp });
+        self.images
+            .renew(pictures.collect(), |picture| measure(folder, picture));
+        self.listed = Some(listing.findings);
+        Ok(())
+    }
+
+    /// Takes over one path. `false`: only looking through the folder can tell.
+    fn look_at(&mut self, path: &str) -> bool {
+        let folder = &self.folder;
+        match folder::look(folder, path) {
+            Look::File(file) => {
+                let known = self.files.put(file, |file| parsed::read(folder, file));
+                self.naming += u64::from(!known);
+                true
+            }
+            Look::Image(image, stamp) => {
+                let picture = Picture { image, stamp };
+                self.images.put(picture, |picture| measure(folder, picture));
+                true
+            }
+            Look::Nothing => {
+                let required = REQUIRED.iter().any(|(required, _)| *required == path);
+                let image = path.strip_prefix("images/");
+                let whole_folder = self.files.has_below(path)
+                    || image.is_some_and(|image| self.images.has_below(image))
+                    || path == "images";
+                if required || whole_folder {
+                    return false;
+                }
+                self.naming += 1;
+                match image {
+                    Some(image) => self.images.remove(image),
+                    None => self.files.remove(path),
+                }
+                true
+            }
+            Look::Unclear => false,
+        }
+    }
+
+    fn finish(&self) -> Reading {
+        let findings = self.listed.clone().unwrap_or_default();
+        finish(
+            self.files.values(),
+            named(&self.images),
+            findings,
+            self.naming,
+        )
     }
 }
 
-type Gathered = (
-    Vec<Arc<Parsed>>,
-    Vec<(ImageRef, Arc<Measured>)>,
-    Vec<crate::Finding>,
-);
+fn measure(folder: &Path, picture: &Picture) -> Measured {
+    let file = folder.join("images").join(picture.image.as_str());
+    images::measure(&file, picture.image.as_str())
+}
+
+fn named(images: &Kept<Picture, Measured>) -> Vec<(ImageRef, Arc<Measured>)> {
+    let pairs = images.iter();
+    pairs
+        .map(|(picture, measured)| (picture.image.clone(), Arc::clone(measured)))
+        .collect()
+}
 
 fn finish(
     files: Vec<Arc<Parsed>>,
     images: Vec<(ImageRef, Arc<Measured>)>,
-    mut findings: Vec<crate::Finding>,
+    mut findings: Vec<Finding>,
+    naming: u64,
 ) -> Reading {
-    let site = resolve::resolve(files, images, &mut findings);
+    let site = resolve::resolve(files, images, naming, &mut findings);
     let findings: Findings = findings.into_iter().collect();
     Reading {
         site: site.filter(|_| findings.errors() == 0),
         findings,
     }
-}
-
-/// What came of each item: as kept where its stamp is the same, else worked out anew. Keeps exactly these items.
-fn renew<K: Eq + Hash, I: Sync, V: Send + Sync>(
-    kept: &mut Kept<K, V>,
-    items: &[I],
-    key: impl Fn(&I) -> (K, Stamp),
-    work: impl Fn(&I) -> V + Sync,
-) -> Vec<Arc<V>> {
-    let keys: Vec<(K, Stamp)> = items.iter().map(key).collect();
-    let old: Vec<Option<Arc<V>>> = keys
-        .iter()
-        .map(|(key, stamp)| match kept.get(key) {
-            Some((known, value)) if known == stamp => Some(Arc::clone(value)),
-            _ => None,
-        })
-        .collect();
-    let stale: Vec<&I> = (items.iter().zip(&old))
-        .filter_map(|(item, old)| old.is_none().then_some(item))
-        .collect();
-    let mut fresh = parallel::map(&stale, |item| Arc::new(work(item))).into_iter();
-    // There is one fresh value for every gap.
-    let values: Vec<Arc<V>> = old
-        .into_iter()
-        .filter_map(|old| old.or_else(|| fresh.next()))
-        .collect();
-    *kept = (keys.into_iter().zip(&values))
-        .map(|((key, stamp), value)| {
-            let stamp = if stamp.is_settled() {
-                stamp
-            } else {
-                Stamp::NONE
-            };
-            (key, (stamp, Arc::clone(value)))
-        })
-        .collect();
-    values
 }

@@ -1,12 +1,12 @@
 use std::{
     collections::{HashMap, HashSet},
-    sync::Arc,
+    sync::{Arc, atomic::Ordering::Relaxed},
 };
 
 use crate::{
     Finding, ImageInfo, ImageRef, Place, Rule, Slug,
     read::{
-        claim::{About, Kind, Space},
+        claim::{About, Claim, Kind, Space},
         images::ImageFault,
         nearest,
         parsed::{Content, Parsed},
@@ -18,10 +18,11 @@ use crate::{
 const MAX_ADVICE: usize = 20;
 
 /// Checks every claim of every file. Gives the organizations that only imported entries name and that are gone: they
-/// are left out of those, since nobody wrote them.
+/// are left out of those, since nobody wrote them. As long as the naming is the same, references that led somewhere do.
 pub(super) fn check(
     files: &[Arc<Parsed>],
     images: &[(ImageRef, Arc<Result<ImageInfo, ImageFault>>)],
+    naming: u64,
     findings: &mut Vec<Finding>,
 ) -> HashSet<Slug> {
     let images: HashSet<&ImageRef> = images.iter().map(|(image, _)| image).collect();
@@ -39,45 +40,58 @@ pub(super) fn check(
     let mut unique: HashMap<(Space, &str), Vec<&Place>> = HashMap::new();
     let mut stale = HashSet::new();
     let mut advice = 0..MAX_ADVICE;
-    let claims = files
-        .iter()
-        .flat_map(|parsed| parsed.claims.iter().map(|claim| (&**parsed, claim)));
-    for (parsed, claim) in claims {
-        match &claim.about {
-            About::Image(image) if !images.contains(image) => {
-                let near = advice.next().and_then(|_| {
-                    nearest(image.as_str(), images.iter().map(|image| image.as_str()))
-                });
-                findings.push(missing_image(image, near, &claim.place));
-            }
-            About::Entry(Kind::Organization, slug)
-                if is_imported(parsed) && !entries[&Kind::Organization].contains(slug.as_str()) =>
-            {
-                let message = format!("The similar organization `{slug}` is gone; it is left out.");
-                let finding = Finding::new(Rule::StaleReference, claim.place.clone(), message);
-                findings.push(finding.help("Take it away, or import again."));
-                stale.insert(slug.clone());
-            }
-            About::Entry(kind, slug) if !entries[kind].contains(slug.as_str()) => {
-                let (noun, folder) = kind.words();
-                let message = match advice
-                    .next()
-                    .and_then(|_| nearest(slug.as_str(), entries[kind].iter().copied()))
+    for parsed in files {
+        let holds = parsed.holds_in.load(Relaxed) == naming;
+        if holds && !parsed.claims.iter().any(is_unique) {
+            continue;
+        }
+        let before = findings.len();
+        for claim in &parsed.claims {
+            match &claim.about {
+                About::Unique(space, text) => {
+                    unique
+                        .entry((*space, text.trim()))
+                        .or_default()
+                        .push(&claim.place);
+                }
+                _ if holds => {}
+                About::Image(image) if !images.contains(image) => {
+                    let near = advice.next().and_then(|_| {
+                        nearest(image.as_str(), images.iter().map(|image| image.as_str()))
+                    });
+                    findings.push(missing_image(image, near, &claim.place));
+                }
+                About::Entry(Kind::Organization, slug)
+                    if is_imported(parsed)
+                        && !entries[&Kind::Organization].contains(slug.as_str()) =>
                 {
-                    Some(near) => format!("There is no {noun} `{slug}`, did you mean `{near}`?"),
-                    None => format!("There is no {noun} `{slug}`."),
-                };
-                let help = format!("Name a file of `{folder}/`, without its extension.");
-                let finding = Finding::new(Rule::DanglingReference, claim.place.clone(), message);
-                findings.push(finding.help(help));
+                    let message =
+                        format!("The similar organization `{slug}` is gone; it is left out.");
+                    let finding = Finding::new(Rule::StaleReference, claim.place.clone(), message);
+                    findings.push(finding.help("Take it away, or import again."));
+                    stale.insert(slug.clone());
+                }
+                About::Entry(kind, slug) if !entries[kind].contains(slug.as_str()) => {
+                    let (noun, folder) = kind.words();
+                    let message = match advice
+                        .next()
+                        .and_then(|_| nearest(slug.as_str(), entries[kind].iter().copied()))
+                    {
+                        Some(near) => {
+                            format!("There is no {noun} `{slug}`, did you mean `{near}`?")
+                        }
+                        None => format!("There is no {noun} `{slug}`."),
+                    };
+                    let help = format!("Name a file of `{folder}/`, without its extension.");
+                    let finding =
+                        Finding::new(Rule::DanglingReference, claim.place.clone(), message);
+                    findings.push(finding.help(help));
+                }
+                About::Image(_) | About::Entry(..) => {}
             }
-            About::Unique(space, text) => {
-                unique
-                    .entry((*space, text.trim()))
-                    .or_default()
-                    .push(&claim.place);
-            }
-            About::Image(_) | About::Entry(..) => {}
+        }
+        if findings.len() == before {
+            parsed.holds_in.store(naming, Relaxed);
         }
     }
     for ((space, text), mut places) in unique {
@@ -90,6 +104,10 @@ pub(super) fn check(
         }
     }
     stale
+}
+
+fn is_unique(claim: &Claim) -> bool {
+    matches!(claim.about, About::Unique(..))
 }
 
 fn is_imported(parsed: &Parsed) -> bool {

@@ -14,8 +14,20 @@ pub(super) fn complete(raw: Vec<RawOrganization>) -> Vec<Arc<Organization>> {
             Arc::make_mut(entry).meta_title = title;
         }
     }
-    entries.sort_unstable_by(|a, b| (a.folded_name(), &a.slug).cmp(&(b.folded_name(), &b.slug)));
-    entries
+    in_order(&entries)
+}
+
+/// By name, then by slug. Of tens of thousands, names are looked up once and not at every comparison.
+fn in_order(entries: &[Arc<Organization>]) -> Vec<Arc<Organization>> {
+    let mut order: Vec<(&str, &str, &Arc<Organization>)> = entries
+        .iter()
+        .map(|entry| (entry.folded_name(), entry.slug.as_str(), entry))
+        .collect();
+    order.sort_unstable_by_key(|(name, slug, _)| (*name, *slug));
+    order
+        .into_iter()
+        .map(|(_, _, entry)| Arc::clone(entry))
+        .collect()
 }
 
 /// Takes references to entries that are gone out of imported ones.

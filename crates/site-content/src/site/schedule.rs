@@ -16,6 +16,9 @@ pub enum Drafts {
 
 pub(super) fn at(site: &Site, now: Timestamp, drafts: Drafts) -> Site {
     let shown = |p: &Publication| p.is_due(now) && (drafts == Drafts::Show || !p.draft);
+    if every_publication(site).all(|publication| shown(&publication)) {
+        return site.clone();
+    }
 
     let (mut posts, _) = keep(&site.posts, |post| (&post.slug, shown(&post.publication)));
     let (members, gone) = keep(&site.members, |member| {
@@ -121,14 +124,18 @@ fn keep<T>(
 }
 
 pub(super) fn next_change(site: &Site, after: Timestamp) -> Option<Timestamp> {
-    let speakers = site.events().iter().flat_map(|event| &event.speakers);
-    let all = (site.posts().iter().map(|entry| entry.publication))
-        .chain(site.members().iter().map(|entry| entry.publication))
-        .chain(site.events().iter().map(|entry| entry.publication))
-        .chain(site.organizations().iter().map(|entry| entry.publication))
-        .chain(speakers.map(|entry| entry.publication));
-    all.flat_map(|p| [p.publish_at, p.expire_at])
+    every_publication(site)
+        .flat_map(|p| [p.publish_at, p.expire_at])
         .flatten()
         .filter(|&at| at > after)
         .min()
+}
+
+fn every_publication(site: &Site) -> impl Iterator<Item = Publication> {
+    let speakers = site.events().iter().flat_map(|event| &event.speakers);
+    (site.posts().iter().map(|entry| entry.publication))
+        .chain(site.members().iter().map(|entry| entry.publication))
+        .chain(site.events().iter().map(|entry| entry.publication))
+        .chain(site.organizations().iter().map(|entry| entry.publication))
+        .chain(speakers.map(|entry| entry.publication))
 }

@@ -9,6 +9,8 @@
 mod broken_sites;
 mod content;
 mod documents;
+#[path = "../../../../tests/edits.rs"]
+mod edits;
 mod good_site;
 mod harness;
 mod hostile;
@@ -16,3 +18,4 @@ mod never_panics;
 mod rename;
 mod schedule;
 mod schemas;
+mod touched;

@@ -89,6 +89,39 @@ fn an_address_stays_when_names_change_and_when_an_editor_renames_the_file() {
 }
 
 #[test]
+fn a_record_takes_no_address_that_leads_elsewhere_by_now() {
+    let place = Place::new();
+    place.import(&[record(1, "Alpha")]);
+    // As `website rename` leaves it.
+    std::fs::rename(
+        place.out().join("alpha.toml"),
+        place.out().join("first.toml"),
+    )
+    .unwrap();
+    place.write(
+        "redirects.toml",
+        "[[redirects]]\nfrom = \"/organizations/alpha\"\nto = \"/organizations/first\"\n",
+    );
+    let mut renamed = record(1, "Alpha");
+    renamed["established"] = json!(1991);
+    let summary = place.import(&[renamed, record(2, "Alpha")]);
+    assert_eq!((summary.created, summary.updated), (1, 1));
+    assert_eq!(place.files(), ["alpha-kenya.toml", "first.toml"]);
+    assert_eq!(value(&place.file("first"), "foundingYear"), "1991");
+}
+
+#[test]
+fn a_new_file_names_its_schema_first_and_keeps_it_when_it_is_renewed() {
+    let place = Place::new();
+    place.import(&[record(1, "Alpha")]);
+    let first = "#:schema ../schemas/organizations.json\nname = ";
+    assert!(place.file("alpha").starts_with(first));
+    place.import(&[record(1, "Alpha Trust")]);
+    assert!(place.file("alpha").starts_with(first));
+    assert_eq!(value(&place.file("alpha"), "name"), "\"Alpha Trust\"");
+}
+
+#[test]
 fn an_editors_own_entry_is_never_touched() {
     let place = Place::new();
     std::fs::create_dir_all(place.out()).unwrap();

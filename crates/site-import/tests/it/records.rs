@@ -74,7 +74,8 @@ fn every_field_of_a_record_finds_its_place() {
     ]);
     rich["locations"][0]["geonames_details"] = json!({"country_code": "NL", "country_name": "Holland", "name": "Delft", "lat": 52.0, "lng": 4.36});
     place.import(&[rich]);
-    let expected = r#"name = "Университет Севера"
+    let expected = r#"#:schema ../schemas/organizations.json
+name = "Университет Севера"
 acronyms = ["UN"]
 otherNames = ["University of the North", "North U"]
 description = "Университет Севера (UN) is an educational institute and funder in Delft, The Netherlands, founded in 1990. It is also known as University of the North and North U."

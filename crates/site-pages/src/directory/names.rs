@@ -1,16 +1,23 @@
-use std::sync::Arc;
+use std::{collections::BinaryHeap, sync::OnceLock};
 
 use memchr::memmem;
 use site_content::Organization;
 
+use super::grams::Grams;
+
 /// Ends the names of an entry; no folded text contains it.
 const END: char = '\u{1e}';
 
+/// Below this many bytes looking through all names takes microseconds, and an index would be larger than they are.
+const WORTH_AN_INDEX: usize = 64 << 10;
+
 /// Folded names of all entries in one stretch of text.
 pub(crate) struct Names {
-    text: String,
+    text: Box<str>,
     /// Where each entry begins, and at last the end of the text.
     starts: Vec<u32>,
+    /// Made in the background; until then a search looks through everything.
+    grams: OnceLock<Grams>,
 }
 
 /// A match as a number whose order is the order of matches: own name before other names, then position of the match,
@@ -26,43 +33,90 @@ pub(crate) fn entry(key: u64) -> usize {
 }
 
 impl Names {
-    pub(crate) fn new(organizations: &[Arc<Organization>]) -> Self {
-        let length = organizations
-            .iter()
-            .map(|entry| entry.folded_names.len() + 1)
-            .sum();
+    /// Of [`Organization::folded_names`] in the order of the directory.
+    pub(crate) fn new<'a>(folded: impl Iterator<Item = &'a str> + Clone) -> Self {
+        let length = folded.clone().map(|names| names.len() + 1).sum();
         let mut text = String::with_capacity(length);
-        let mut starts = Vec::with_capacity(organizations.len() + 1);
+        let mut starts = Vec::new();
         // Past 4 GB of names positions would repeat; memory ends before.
         let position = |text: &String| u32::try_from(text.len()).unwrap_or(u32::MAX);
-        for entry in organizations {
+        for names in folded {
             starts.push(position(&text));
-            text.push_str(&entry.folded_names);
+            text.push_str(names);
             text.push(END);
         }
         starts.push(position(&text));
-        Self { text, starts }
+        Self {
+            text: text.into_boxed_str(),
+            starts,
+            grams: OnceLock::new(),
+        }
+    }
+
+    /// Makes the index that searches of a large directory use. Until then they are right, and slower.
+    pub(crate) fn index(&self) {
+        if self.text.len() >= WORTH_AN_INDEX {
+            let count = self.starts.len().saturating_sub(1);
+            let entries = (0..count).map(|entry| self.names(entry));
+            self.grams.get_or_init(|| Grams::new(entries));
+        }
     }
 
     /// A key for each entry that has `needle`, by its first match; in no order. None for an empty needle.
     pub(crate) fn search(&self, needle: &str) -> Vec<u64> {
         let mut keys = Vec::new();
+        self.each(needle, |key| keys.push(key));
+        keys
+    }
+
+    /// How many entries have `needle`, and the keys of the first `limit` in their order.
+    pub(crate) fn first(&self, needle: &str, limit: usize) -> (usize, Vec<u64>) {
+        let mut total = 0;
+        let mut best = BinaryHeap::new();
+        self.each(needle, |key| {
+            total += 1;
+            if best.len() < limit {
+                best.push(key);
+            } else if let Some(mut worst) = best.peek_mut()
+                && key < *worst
+            {
+                *worst = key;
+            }
+        });
+        (total, best.into_sorted_vec())
+    }
+
+    fn each(&self, needle: &str, mut with: impl FnMut(u64)) {
         if needle.is_empty() || needle.contains([END, Organization::SEPARATOR]) {
-            return keys;
+            return;
         }
         let finder = memmem::Finder::new(needle);
+        let candidates = (self.grams.get()).and_then(|grams| grams.candidates(needle.as_bytes()));
+        if let Some(candidates) = candidates {
+            for entry in candidates {
+                let names = self.names(entry);
+                if let Some(at) = finder.find(names) {
+                    with(match_key(entry, names, at));
+                }
+            }
+            return;
+        }
         let bytes = self.text.as_bytes();
         let (mut entry, mut from) = (0, 0);
         while let Some(found) = bytes.get(from..).and_then(|rest| finder.find(rest)) {
             let at = from + found;
             entry = self.entry_at(entry, at);
-            let before = bytes.get(self.start(entry)..at).unwrap_or_default();
-            let other = before.contains(&(Organization::SEPARATOR as u8));
-            keys.push(key(other, characters(before), entry));
+            with(match_key(entry, self.names(entry), at - self.start(entry)));
             entry += 1;
             from = self.start(entry);
         }
-        keys
+    }
+
+    /// The names of one entry, without their end.
+    fn names(&self, entry: usize) -> &[u8] {
+        let end = self.start(entry + 1).saturating_sub(END.len_utf8());
+        let bytes = self.text.as_bytes();
+        bytes.get(self.start(entry)..end).unwrap_or_default()
     }
 
     fn start(&self, entry: usize) -> usize {
@@ -86,7 +140,18 @@ impl Names {
     }
 }
 
+/// The key of a match at a byte of an entry's names.
+fn match_key(entry: usize, names: &[u8], at: usize) -> u64 {
+    let before = names.get(..at).unwrap_or_default();
+    let other = before.contains(&(Organization::SEPARATOR as u8));
+    key(other, characters(before), entry)
+}
+
 /// Characters of UTF-8: bytes that do not continue one.
 fn characters(bytes: &[u8]) -> usize {
     bytes.iter().filter(|byte| **byte & 0xc0 != 0x80).count()
 }
+
+#[cfg(test)]
+#[path = "names_tests.rs"]
+mod tests;

@@ -11,6 +11,9 @@ mod contact;
 mod contact_failures;
 mod content_changes;
 mod dev;
+mod editors_day;
+#[path = "../../../../tests/edits.rs"]
+mod edits;
 mod failures;
 mod faults;
 mod harness;

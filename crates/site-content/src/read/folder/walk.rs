@@ -6,7 +6,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use super::Stamp;
+use super::{Stamp, is_passing};
 use crate::{
     Finding, Place, Rule,
     read::{ReadError, schema},
@@ -119,12 +119,4 @@ impl Walked {
         let finding = Finding::new(Rule::UnreadableFile, Place::of_file(path), message);
         self.findings.push(finding.help(help));
     }
-}
-
-fn is_passing(name: &str) -> bool {
-    name.starts_with(['.', '#'])
-        || name.ends_with(['~', '#'])
-        || name == "README.md"
-        || name.ends_with(".tmp")
-        || name.ends_with(".swp")
 }

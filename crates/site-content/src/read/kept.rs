@@ -1,0 +1,104 @@
+use std::sync::Arc;
+
+use super::{folder::Stamp, parallel};
+
+/// Something that lies in the folder.
+pub(super) trait Item {
+    /// What it is ordered and found by.
+    fn path(&self) -> &str;
+    /// By what it is known to be unchanged.
+    fn stamp(&mut self) -> &mut Stamp;
+}
+
+/// Items in order of path, with what came of reading each.
+#[derive(Debug)]
+pub(super) struct Kept<I, V>(Vec<(I, Arc<V>)>);
+
+impl<I, V> Default for Kept<I, V> {
+    fn default() -> Self {
+        Self(Vec::new())
+    }
+}
+
+impl<I: Item, V> Kept<I, V> {
+    pub(super) fn iter(&self) -> impl Iterator<Item = (&I, &Arc<V>)> {
+        self.0.iter().map(|(item, value)| (item, value))
+    }
+
+    pub(super) fn values(&self) -> Vec<Arc<V>> {
+        self.0.iter().map(|(_, value)| Arc::clone(value)).collect()
+    }
+
+    /// The values, of which nobody else has any.
+    pub(super) fn into_values(self) -> Vec<Arc<V>> {
+        self.0.into_iter().map(|(_, value)| value).collect()
+    }
+
+    /// Keeps exactly these items, in order of path: as it was read where the stamp is the same, else read anew.
+    pub(super) fn renew(&mut self, items: Vec<I>, read: impl Fn(&I) -> V + Sync)
+    where
+        I: Sync,
+        V: Send + Sync,
+    {
+        let mut old = std::mem::take(&mut self.0).into_iter().peekable();
+        let mut items: Vec<(I, Option<Arc<V>>)> = (items.into_iter())
+            .map(|mut item| {
+                while old.next_if(|(old, _)| old.path() < item.path()).is_some() {}
+                let same = old.next_if(|(old, _)| old.path() == item.path());
+                let kept = same
+                    .and_then(|(mut old, value)| (*old.stamp() == *item.stamp()).then_some(value));
+                (item, kept)
+            })
+            .collect();
+        let stale: Vec<&I> = (items.iter())
+            .filter_map(|(item, kept)| kept.is_none().then_some(item))
+            .collect();
+        let mut fresh = parallel::map(&stale, |item| Arc::new(read(item))).into_iter();
+        // There is one fresh value for every gap.
+        self.0 = (items.drain(..))
+            .filter_map(|(item, kept)| Some((settled(item), kept.or_else(|| fresh.next())?)))
+            .collect();
+    }
+
+    /// Reads one item, in place of an earlier one of its path. `false`: there was none.
+    pub(super) fn put(&mut self, item: I, read: impl Fn(&I) -> V) -> bool {
+        let value = Arc::new(read(&item));
+        match self.find(item.path()) {
+            Ok(at) => {
+                if let Some(place) = self.0.get_mut(at) {
+                    *place = (settled(item), value);
+                }
+                true
+            }
+            Err(at) => {
+                self.0.insert(at, (settled(item), value));
+                false
+            }
+        }
+    }
+
+    pub(super) fn remove(&mut self, path: &str) {
+        if let Ok(at) = self.find(path) {
+            self.0.remove(at);
+        }
+    }
+
+    /// Whether there are items in a folder of this path.
+    pub(super) fn has_below(&self, path: &str) -> bool {
+        let folder = format!("{path}/");
+        let at = self.find(&folder).unwrap_or_else(|at| at);
+        (self.0.get(at)).is_some_and(|(item, _)| item.path().starts_with(&folder))
+    }
+
+    fn find(&self, path: &str) -> Result<usize, usize> {
+        self.0.binary_search_by(|(item, _)| item.path().cmp(path))
+    }
+}
+
+/// An item that changed a moment ago may change again under the same stamp.
+fn settled<I: Item>(mut item: I) -> I {
+    if !item.stamp().is_settled() {
+        *item.stamp() = Stamp::NONE;
+    }
+    item
+}

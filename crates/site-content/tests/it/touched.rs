@@ -1,0 +1,63 @@
+//! Reading only what was touched, against reading everything.
+
+use std::collections::BTreeSet;
+
+use site_content::{Reader, Reading};
+
+use crate::{edits::Edits, harness::TestSite};
+
+fn says(reading: &Reading) -> (Option<String>, String) {
+    let hash = reading.site.as_ref().map(|site| site.hash().to_string());
+    (hash, reading.findings.to_string())
+}
+
+#[test]
+fn whatever_an_editor_does_reading_what_was_touched_is_reading_everything() {
+    for seed in 1..=4 {
+        let site = TestSite::good();
+        let mut reader = Reader::new(site.folder());
+        reader.read().unwrap();
+        let mut edits = Edits::new(site.folder(), seed);
+        for step in 0..25 {
+            let touched: BTreeSet<String> = edits.next().into_iter().collect();
+            let told = reader.read_touched(&touched).unwrap();
+            assert_eq!(
+                says(&told),
+                says(&site.read()),
+                "seed {seed}, step {step}: {touched:?}"
+            );
+        }
+        let touched = edits.mend_all().into_iter().collect();
+        let told = reader.read_touched(&touched).unwrap();
+        assert!(told.site.is_some(), "seed {seed}: {}", told.findings);
+        assert_eq!(says(&told), says(&site.read()), "seed {seed}, mended");
+    }
+}
+
+#[test]
+fn a_reader_that_has_read_nothing_looks_at_everything() {
+    let site = TestSite::good();
+    let reading = Reader::new(site.folder())
+        .read_touched(&BTreeSet::new())
+        .unwrap();
+    assert_eq!(says(&reading), says(&site.read()));
+}
+
+#[test]
+fn a_folder_or_a_link_that_was_touched_is_looked_through() {
+    let site = TestSite::good();
+    let mut reader = Reader::new(site.folder());
+    reader.read().unwrap();
+    let (faqs, elsewhere) = (
+        site.folder().join("faqs"),
+        tempfile::TempDir::new().unwrap(),
+    );
+    std::fs::rename(&faqs, elsewhere.path().join("faqs")).unwrap();
+    let touched = |path: &str| BTreeSet::from([path.to_owned()]);
+    let gone = reader.read_touched(&touched("faqs")).unwrap();
+    assert!(gone.site.is_none());
+    std::os::unix::fs::symlink(elsewhere.path().join("faqs"), &faqs).unwrap();
+    let back = reader.read_touched(&touched("faqs")).unwrap();
+    assert_eq!(says(&back), says(&site.read()));
+    assert!(back.site.is_some());
+}
