@@ -5,7 +5,7 @@ use std::{net::SocketAddr, path::PathBuf};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::{
-    commands::{inbox::InboxArgs, preview::PreviewArgs, rename::RenameArgs, schema::SchemaArgs},
+    commands::{health::HealthArgs, inbox::InboxArgs, preview::PreviewArgs, rename::RenameArgs, schema::SchemaArgs},
     desk_args::DeskArgs,
 };
 
@@ -29,6 +29,8 @@ pub(crate) enum Command {
     Rename(RenameArgs),
     /// Write JSON Schemas of the content files, for editors' completion.
     Schema(SchemaArgs),
+    /// Ask a running server whether it is ready.
+    Health(HealthArgs),
     /// What visitors sent through the contact form.
     Inbox(InboxArgs),
     /// Write entries of the directory from a registry's dump.

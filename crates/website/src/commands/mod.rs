@@ -1,6 +1,7 @@
 //! One module a command. Each gives the exit code.
 
 pub(crate) mod check;
+pub(crate) mod health;
 pub(crate) mod import;
 pub(crate) mod inbox;
 pub(crate) mod preview;
