@@ -31,10 +31,18 @@ test: tools-rust tools-node tools-browser web target/debug/website ## Run every 
 check: tools-rust tools-node web e2e/node_modules/.package-lock.json ## Formatting, lints, types, dead code, licences and advisories
 	scripts/check
 
+# `make bench -- budgets inbox` runs only these tables: what stands beside `bench` and is a table's name is no task then.
+ifneq ($(filter bench,$(MAKECMDGOALS)),)
+TABLES := $(filter $(basename $(notdir $(wildcard bench/tables/*.mjs))),$(MAKECMDGOALS))
+.PHONY: $(TABLES)
+$(TABLES): bench
+	@:
+endif
+
 .PHONY: bench
-bench: $(RELEASE) ## The performance tables, side by side in one run
-	cargo build --release -p site-images --example bench
-	bench/run
+bench: $(RELEASE) ## The performance tables, side by side in one run; `make bench -- budgets` only one
+	$(if $(filter images budgets,$(or $(TABLES),images)),cargo build --release -p site-images --example bench)
+	bench/run $(TABLES)
 
 .PHONY: schemas
 schemas: tools-rust ## Generate content/schemas and the field reference of content/README.md from the readers

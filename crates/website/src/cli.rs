@@ -5,7 +5,10 @@ use std::{net::SocketAddr, path::PathBuf};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::{
-    commands::{health::HealthArgs, inbox::InboxArgs, preview::PreviewArgs, rename::RenameArgs, schema::SchemaArgs},
+    commands::{
+        health::HealthArgs, inbox::InboxArgs, preview::PreviewArgs, rename::RenameArgs,
+        schema::SchemaArgs,
+    },
     desk_args::DeskArgs,
 };
 

@@ -9,6 +9,7 @@
 )]
 
 mod commands;
+mod deploy;
 mod inbox;
 mod killed;
 mod outages;

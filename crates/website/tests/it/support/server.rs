@@ -25,15 +25,14 @@ impl Server {
     /// The same through a command of its own that takes the program's arguments.
     pub(crate) fn run(mut command: Command, data: &Path, flags: &[&str]) -> Self {
         let port = free_port();
+        let named = flags.contains(&"--admin-listen");
+        let admin: &[&str] = if named {
+            &[]
+        } else {
+            &["--admin-listen", "127.0.0.1:0"]
+        };
         let child = command
-            .args([
-                "serve",
-                "--no-watch",
-                "--trust-proxy",
-                "1",
-                "--admin-listen",
-                "127.0.0.1:0",
-            ])
+            .args(["serve", "--no-watch", "--trust-proxy", "1"])
             .args([
                 "--min-fill-seconds",
                 "0",
@@ -45,6 +44,7 @@ impl Server {
             .arg("--data-dir")
             .arg(data)
             .args(flags)
+            .args(admin)
             .stdout(Stdio::null())
             .stderr(Stdio::null())
             .spawn()
@@ -93,7 +93,7 @@ impl Drop for Server {
 }
 
 /// A port that was free a moment ago.
-fn free_port() -> u16 {
+pub(crate) fn free_port() -> u16 {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
     listener.local_addr().expect("an address").port()
 }
