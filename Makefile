@@ -17,7 +17,7 @@ run: $(RELEASE) ## Serve the site on http://127.0.0.1:8080
 	$(RELEASE) serve
 
 .PHONY: build
-build: $(RELEASE) ## Make target/release/website, one self-contained executable
+build: $(RELEASE) ## Make target/release/website, one self-contained executable, and what is in it
 
 .PHONY: dev
 dev: tools-rust tools-node ## Serve with live reload of content, React code and styles
@@ -72,6 +72,7 @@ e2e/node_modules/.package-lock.json: e2e/package.json e2e/package-lock.json
 $(RELEASE): web/dist/bundle.json $(RUST_SOURCES)
 	@scripts/tools rust
 	cargo build --release --locked -p website
+	node scripts/sbom.mjs $@.sbom.json
 	@touch $@
 
 target/debug/website: web/dist/bundle.json $(RUST_SOURCES)
