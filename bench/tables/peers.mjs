@@ -95,11 +95,11 @@ async function idle(ours) {
   for (let n = 0; n < IDLE; n += 1) {
     const socket = net.connect({ port, host: "127.0.0.1", localAddress: `127.1.0.${1 + (n % 100)}` });
     socket.on("error", () => {});
+    // A request on each at once (a silent beginner is sent away), then silence.
+    socket.write("GET /robots.txt HTTP/1.1\r\nhost: test\r\n\r\n");
     sockets.push(socket);
     if (n % 200 === 0) await once(socket, "connect").catch(() => {});
   }
-  // A request on each, so that all are connections in use, then silence.
-  for (const socket of sockets) socket.write("GET /robots.txt HTTP/1.1\r\nhost: test\r\n\r\n");
   const answered = () => sockets.filter((socket) => !socket.destroyed && socket.bytesRead > 0).length;
   for (const end = performance.now() + 20_000; performance.now() < end && answered() < IDLE; await pause(250));
   const open = answered();

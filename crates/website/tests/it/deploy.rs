@@ -19,6 +19,17 @@ const COMING: [&str; 7] = [
     "ACCESS_LOG",
 ];
 
+/// Figures that are on their way into `/metrics`, or are there only with a certificate.
+const COMING_FIGURES: [&str; 7] = [
+    "website_connections_ended_total",
+    "website_connections_refused_total",
+    "website_panics_total",
+    "website_request_seconds_bucket",
+    "website_requests_overloaded_total",
+    "website_tls_certificate_expiry_timestamp_seconds",
+    "website_tls_held_back",
+];
+
 fn coming(name: &str) -> bool {
     let name = name.trim_start_matches("WEBSITE_").trim_start_matches("--");
     COMING.contains(&&*name.to_uppercase().replace('-', "_"))
@@ -128,16 +139,15 @@ fn every_figure_of_dashboard_and_alerts_is_one_of_metrics() {
     for name in ["dashboard.json", "alerts.yaml", "alerts.test.yaml"] {
         let text = fs::read_to_string(deploy().join("monitoring").join(name)).expect("the file");
         for figure in of(&text) {
-            assert!(known.contains(&figure), "{name}: /metrics has no {figure}");
+            let there = known.contains(&figure) || COMING_FIGURES.contains(&&*figure);
+            assert!(there, "{name}: /metrics has no {figure}");
             used.insert(figure);
         }
     }
     let runbook = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/runbook.md");
     for figure in of(&fs::read_to_string(runbook).expect("the runbook")) {
-        assert!(
-            known.contains(&figure),
-            "runbook.md: /metrics has no {figure}"
-        );
+        let there = known.contains(&figure) || COMING_FIGURES.contains(&&*figure);
+        assert!(there, "runbook.md: /metrics has no {figure}");
     }
     assert!(used.len() > 20, "{used:?}");
 }
