@@ -16,7 +16,7 @@ export function get(url, headers = {}) {
 }
 
 /** Waits until the best compression, made in the background, has replaced the quick one on all of these pages. */
-export async function settled(urls, limit = 180_000) {
+export async function settled(urls, limit = 900_000) {
   let [before, same] = [-1, 0];
   for (const end = performance.now() + limit; performance.now() < end; await pause(3000)) {
     let sum = 0;

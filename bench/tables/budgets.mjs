@@ -5,11 +5,11 @@ import { get, routes, settled } from "../lib/wire.mjs";
 export const title = "Every budget";
 export const note =
   "Bytes are those on the wire, Brotli. “Everything” of a phone is 360×800 at three pixels a point, all kinds of files, without images " +
-  "below the first screen. QUICK=1 leaves out what takes minutes (36,000 organizations, ipx, Lighthouse).";
+  "below the first screen. PARTS=weight,speed,small leaves out what takes minutes: large (36,000 organizations), images (ipx), lighthouse.";
 
 /** It runs other tables, which are run anyway. */
 export const byNameOnly = true;
-const QUICK = process.env.QUICK === "1";
+const PARTS = (process.env.PARTS ?? "weight,speed,small,large,images,lighthouse").split(",");
 
 /** What is over, for the exit code. */
 export const failures = (rows) => rows.filter(({ verdict }) => verdict === "OVER").map(({ what, measured, budget }) => `${what}: ${measured}, budget ${budget}`);
@@ -23,13 +23,15 @@ export async function run() {
     rows.push({ what, measured: known ? show(measured) : "not measured", budget: `${atLeast ? "≥" : "≤"} ${show(budget)}`, verdict: !known ? "–" : good ? "ok" : "OVER" });
   };
 
-  await weight(add);
-  await speed(add);
-  await directory(add, 100, { firstPage: 400, edit: 100 });
-  if (QUICK) return rows;
-  await directory(add, 36_000, { firstPage: 1500, edit: 500, memory: 400, search: 2, cold: 30 });
-  await images(add);
-  await lighthouse(add);
+  const parts = {
+    weight: () => weight(add),
+    speed: () => speed(add),
+    small: () => directory(add, 100, { firstPage: 400, edit: 100 }),
+    large: () => directory(add, 36_000, { firstPage: 1500, edit: 500, memory: 400, search: 2, cold: 30 }),
+    images: () => images(add),
+    lighthouse: () => lighthouse(add),
+  };
+  for (const name of PARTS) await parts[name]();
   return rows;
 }
 

@@ -175,3 +175,16 @@ fn every_alert_leads_to_a_section_of_the_runbook() {
         );
     }
 }
+
+#[test]
+fn health_says_whether_a_server_is_ready_and_when_there_is_none() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let admin = format!("127.0.0.1:{}", crate::support::free_port());
+    let nobody = website(&["health", "--admin-listen", &admin]);
+    assert_eq!(nobody.status.code(), Some(2));
+    assert!(text(&nobody.stderr).contains("nobody answers"));
+    let _server = Server::start(folder.path(), &["--admin-listen", &admin]);
+    let ready = website(&["health", "--wait", "30", "--admin-listen", &admin]);
+    assert_eq!(ready.status.code(), Some(0), "{}", text(&ready.stderr));
+    assert!(text(&ready.stdout).starts_with("ready, build "));
+}
