@@ -1,10 +1,14 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
 import net from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 
 import { median, wrk } from "../lib/load.mjs";
+import { nginx } from "../lib/nginx.mjs";
 import { peers, serveWith } from "../lib/peers.mjs";
-import { pause, residentMb, website } from "../lib/server.mjs";
+import { binary, pause, residentMb, website } from "../lib/server.mjs";
 import { get, settled } from "../lib/wire.mjs";
 
 export const title = "The same bytes from other servers";
@@ -44,6 +48,7 @@ export async function run() {
     rows.push(...(await alone(ours)));
     for (const { name, pid } of [{ name: "ours", pid: ours.pid }, ...others]) rows.push(row("memory after all that, MB", name, { memory: await residentMb(pid) }));
     rows.push(...(await idle(ours)));
+    rows.push(...(await secure()));
     return rows;
   } finally {
     await ours.stop();
@@ -86,7 +91,7 @@ async function alone(ours) {
   return rows;
 }
 
-/** The page while thousands of connections are open and silent. HTTP/2 over TLS is measured by h2load where it is there. */
+/** The page while thousands of connections are open and silent. */
 async function idle(ours) {
   const before = await residentMb(ours.pid);
   const port = Number(new URL(ours.url).port);
@@ -112,12 +117,50 @@ async function idle(ours) {
   ];
 }
 
-/** h2load over TLS: the same page on HTTP/2. Answers nothing where a program or the flag is missing. */
-export function h2load(url, seconds) {
+/** The home page by HTTP/2 over TLS against nginx, by h2load; nothing where that or the flag is missing. */
+async function secure() {
+  const help = execFileSync(binary, ["serve", "--help"]).toString();
+  if (!help.includes("--tls-cert") || !peers().includes("nginx")) return [];
+  const folder = await mkdtemp(join(tmpdir(), "website-tls-"));
+  const tls = { cert: join(folder, "cert.pem"), key: join(folder, "key.pem") };
+  execFileSync("openssl", ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "1", "-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1", "-keyout", tls.key, "-out", tls.cert], { stdio: "ignore" });
+  const plain = await website();
+  let [ours, theirs] = [];
+  try {
+    await plain.ready();
+    await settled([`${plain.url}/`]);
+    const file = { identity: (await get(`${plain.url}/`, { "accept-encoding": "identity" })).body, brotli: (await get(`${plain.url}/`)).body };
+    await plain.stop();
+    theirs = await nginx({ "home.html": file }, tls);
+    ours = await website(["--tls-cert", tls.cert, "--tls-key", tls.key]);
+    await ours.ready();
+    const servers = [{ name: "ours", url: `${ours.url.replace("http:", "https:")}/`, rounds: [] }, { name: "nginx", url: `${theirs.secure}/home.html`, rounds: [] }];
+    // Until our best compression is there too.
+    for (let tries = 0; tries < 300 && (await h2load(servers[0].url, 1))?.bytes > file.brotli.length * 1.02; tries += 1) await pause(3000);
+    for (let round = 0; round < ROUNDS; round += 1) for (const server of servers) server.rounds.push(await h2load(server.url, SECONDS));
+    if (servers[0].rounds.includes(undefined)) return [];
+    return servers.map(({ name, rounds }) => row("home page, TLS and HTTP/2, 16 connections × 10", name, {
+      perSecond: median(rounds.map((one) => one.perSecond)),
+      ratio: name === "ours" ? "" : median(rounds.map((one, at) => servers[0].rounds[at].perSecond / one.perSecond)),
+      failed: rounds.reduce((sum, one) => sum + one.failed, 0),
+    }));
+  } finally {
+    await plain.stop();
+    await ours?.stop();
+    await theirs?.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Requests a second, failures, and bytes of one body. */
+function h2load(url, seconds) {
   return new Promise((done) => {
     const child = spawn("h2load", ["-t1", "-c16", "-m10", `-D${seconds}`, "-H", "accept-encoding: br", url]);
     let out = "";
     child.stdout.on("data", (part) => { out += part; });
-    child.on("error", () => done(undefined)).on("exit", () => done({ perSecond: Number(/([\d.]+) req\/s/.exec(out)?.[1] ?? Number.NaN), failed: Number(/(\d+) failed/.exec(out)?.[1] ?? Number.NaN) }));
+    child.on("error", () => done(undefined)).on("close", () => {
+      const of = (pattern) => Number(pattern.exec(out)?.[1] ?? Number.NaN);
+      done({ perSecond: of(/([\d.]+) req\/s/), failed: of(/(\d+) failed/), bytes: of(/\((\d+)\) data/) / of(/(\d+) 2xx/) });
+    });
   });
 }
