@@ -17,7 +17,7 @@ run: $(RELEASE) ## Serve the site on http://127.0.0.1:8080
 	$(RELEASE) serve
 
 .PHONY: build
-build: $(RELEASE) ## Make target/release/website, one self-contained executable
+build: $(RELEASE) ## Make target/release/website, one self-contained executable, and what is in it
 
 .PHONY: dev
 dev: tools-rust tools-node ## Serve with live reload of content, React code and styles
@@ -31,10 +31,18 @@ test: tools-rust tools-node tools-browser web target/debug/website ## Run every 
 check: tools-rust tools-node web e2e/node_modules/.package-lock.json ## Formatting, lints, types, dead code, licences and advisories
 	scripts/check
 
+# `make bench -- budgets inbox` runs only these tables: what stands beside `bench` and is a table's name is no task then.
+ifneq ($(filter bench,$(MAKECMDGOALS)),)
+TABLES := $(filter $(basename $(notdir $(wildcard bench/tables/*.mjs))),$(MAKECMDGOALS))
+.PHONY: $(TABLES)
+$(TABLES): bench
+	@:
+endif
+
 .PHONY: bench
-bench: $(RELEASE) ## The performance tables, side by side in one run
-	cargo build --release -p site-images --example bench
-	bench/run
+bench: $(RELEASE) ## The performance tables, side by side in one run; `make bench -- budgets` only one
+	$(if $(filter images budgets,$(or $(TABLES),images)),cargo build --release -p site-images --example bench)
+	bench/run $(TABLES)
 
 .PHONY: schemas
 schemas: tools-rust ## Generate content/schemas and the field reference of content/README.md from the readers
@@ -64,6 +72,7 @@ e2e/node_modules/.package-lock.json: e2e/package.json e2e/package-lock.json
 $(RELEASE): web/dist/bundle.json $(RUST_SOURCES)
 	@scripts/tools rust
 	cargo build --release --locked -p website
+	node scripts/sbom.mjs $@.sbom.json
 	@touch $@
 
 target/debug/website: web/dist/bundle.json $(RUST_SOURCES)

@@ -7,11 +7,14 @@ import { freePort, launch, until } from "./server.mjs";
 
 const MODULE = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
 
-/** Serves `files`: name → {identity, brotli}. One worker a core and keep-alive, as an operator would set it up. */
-export async function nginx(files) {
+/**
+ * Serves `files`: name → {identity, brotli}. One worker a core and keep-alive, as an operator would set it up. With a
+ * certificate (`tls`: {cert, key}) `secure` is the same by HTTP/2.
+ */
+export async function nginx(files, tls) {
   await access(MODULE);
   const folder = await mkdtemp(join(tmpdir(), "nginx-bench-"));
-  const port = await freePort();
+  const [port, securePort] = [await freePort(), await freePort()];
   await mkdir(join(folder, "www"));
   for (const [name, { identity, brotli }] of Object.entries(files)) {
     await writeFile(join(folder, "www", name), identity);
@@ -34,6 +37,7 @@ http {
   uwsgi_temp_path ${folder}; scgi_temp_path ${folder};
   server {
     listen 127.0.0.1:${port} backlog=4096;
+    ${tls ? `listen 127.0.0.1:${securePort} ssl http2; ssl_certificate ${tls.cert}; ssl_certificate_key ${tls.key};` : ""}
     root ${folder}/www;
     brotli_static on;
     add_header Cache-Control "public, max-age=0, must-revalidate";
@@ -47,6 +51,7 @@ http {
   return {
     ...program,
     url,
+    secure: `https://127.0.0.1:${securePort}`,
     async stop() {
       await program.stop();
       await rm(folder, { recursive: true, force: true });

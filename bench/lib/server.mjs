@@ -36,7 +36,7 @@ export function launch(command, args, options = {}) {
 }
 
 /** Our server on the site's content or another folder; `ready` waits until every page is rendered. */
-export async function website(extra = [], content = join(root, "content")) {
+export async function website(extra = [], content = process.env.CONTENT ?? join(root, "content")) {
   const data = await mkdtemp(join(tmpdir(), "website-bench-"));
   const [port, adminPort] = [await freePort(), await freePort()];
   const started = performance.now();

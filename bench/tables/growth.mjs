@@ -19,7 +19,8 @@ export async function run() {
   return rows;
 }
 
-async function measure(size) {
+/** One size; also for the table of budgets. */
+export async function measure(size) {
   const content = await contentOf(size);
   try {
     // The first start warms the file system.

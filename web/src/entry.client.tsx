@@ -1,4 +1,5 @@
 // The door for the browser: takes over the page that the server drew, or draws it where the server could not.
+import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { loadView } from "./pages/registry.client";
 import { isReachable, ownBuild, staticDirectory, watchBuilds } from "./runtime/builds";
@@ -29,7 +30,8 @@ try {
   show({ payload, View, options, loading: false });
   adoptIslands(app);
   const root = <Root site={site} />;
-  if (app.firstElementChild) hydrateRoot(app, root, rootHandlers(giveUp));
+  // In slices: in one piece it would hold a slow phone's first touch for a second.
+  if (app.firstElementChild) startTransition(() => void hydrateRoot(app, root, rootHandlers(giveUp)));
   else createRoot(app, rootHandlers(giveUp)).render(root);
   startNavigation();
   const known = watchBuilds();

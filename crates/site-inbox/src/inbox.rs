@@ -249,6 +249,23 @@ impl Inbox {
         self.forget(older_than, false).await
     }
 
+    /// Forgets one submission and what is owed for it. `false` where the reference is unknown. A delivery that is
+    /// being made at that moment may still arrive.
+    pub async fn erase(&self, reference: &Reference) -> Result<bool, InboxError> {
+        let rows = self
+            .inner
+            .store
+            .write(queries::erase(reference))
+            .await?
+            .pop()
+            .unwrap_or_default();
+        let known = !rows.is_empty();
+        if known {
+            tracing::info!(%reference, "submission erased");
+        }
+        Ok(known)
+    }
+
     async fn forget(&self, older_than: Duration, owed_too: bool) -> Result<usize, InboxError> {
         let age = i64::try_from(older_than.as_millis()).unwrap_or(i64::MAX);
         let before = self.inner.clock.now().saturating_sub(age);

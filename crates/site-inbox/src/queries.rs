@@ -174,6 +174,18 @@ pub(crate) fn purge(before: i64, owed_too: bool) -> Vec<Statement> {
     ]
 }
 
+/// Forgets one submission. The last statement answers its reference, where it was there.
+pub(crate) fn erase(reference: &Reference) -> Vec<Statement> {
+    ["inbox_deliveries", "inbox_submissions"]
+        .map(|table| {
+            Statement::new(
+                format!("DELETE FROM {table} WHERE reference = ?1 RETURNING reference"),
+                [reference.as_str().into()],
+            )
+        })
+        .into()
+}
+
 /// Takes the delivery that is due longest, for as long as a claim holds. `lock` is the store's
 /// [`skip_locked`](crate::store::Store::skip_locked).
 pub(crate) fn claim(target: &str, token: &str, now: i64, until: i64, lock: &str) -> Statement {

@@ -6,8 +6,8 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::{
     commands::{
-        csv::CsvArgs, export::ExportArgs, inbox::InboxArgs, preview::PreviewArgs,
-        rename::RenameArgs, schema::SchemaArgs,
+        csv::CsvArgs, export::ExportArgs, health::HealthArgs, inbox::InboxArgs,
+        preview::PreviewArgs, rename::RenameArgs, schema::SchemaArgs,
     },
     desk_args::DeskArgs,
     http_args::HttpArgs,
@@ -35,6 +35,8 @@ pub(crate) enum Command {
     Rename(RenameArgs),
     /// Write JSON Schemas of the content files, for editors' completion.
     Schema(SchemaArgs),
+    /// Ask a running server whether it is ready.
+    Health(HealthArgs),
     /// What visitors sent through the contact form.
     Inbox(InboxArgs),
     /// Write entries of the directory from a registry's dump.

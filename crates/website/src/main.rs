@@ -28,6 +28,7 @@ fn main() -> ExitCode {
         cli::Command::Preview(args) => commands::preview::run(&args),
         cli::Command::Rename(args) => commands::rename::run(&args),
         cli::Command::Schema(args) => commands::schema::run(&args),
+        cli::Command::Health(args) => commands::health::run(&args),
         cli::Command::Inbox(args) => commands::inbox::run(args),
         cli::Command::Csv(args) => commands::csv::run(&args),
         cli::Command::Import(cli::ImportArgs {

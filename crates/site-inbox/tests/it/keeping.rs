@@ -16,6 +16,7 @@ promises![
     the_signing_key_survives_a_restart,
     a_list_is_filtered_and_ordered,
     purge_forgets_what_is_old_and_nothing_else,
+    erase_forgets_one_submission_and_what_is_owed_for_it,
 ];
 
 async fn a_submission_is_read_back_as_it_was_sent(backend: &Backend) {
@@ -234,4 +235,22 @@ async fn purge_forgets_what_is_old_and_nothing_else(backend: &Backend) {
     assert_eq!(inbox.purge(Duration::from_secs(3_599)).await.unwrap(), 1);
     assert!(inbox.show(&old.reference).await.unwrap().is_none());
     assert!(inbox.show(&new.reference).await.unwrap().is_some());
+}
+
+async fn erase_forgets_one_submission_and_what_is_owed_for_it(backend: &Backend) {
+    let mut config = site_inbox::InboxConfig::new(backend.config());
+    let hook = site_inbox::WebhookConfig {
+        url: "http://127.0.0.1:9/in".into(),
+        secret: None,
+    };
+    config.targets = site_inbox::Targets::new(None, Some(hook)).unwrap();
+    let inbox = Inbox::open(config).await.unwrap();
+    let one = submit(&inbox, &filled()).await;
+    let other = submit(&inbox, &filled()).await;
+    assert_eq!(inbox.counts().await.unwrap().owed, 2);
+    assert!(inbox.erase(&one.reference).await.unwrap());
+    assert!(!inbox.erase(&one.reference).await.unwrap(), "once");
+    assert!(inbox.show(&one.reference).await.unwrap().is_none());
+    assert!(inbox.show(&other.reference).await.unwrap().is_some());
+    assert_eq!(inbox.counts().await.unwrap().owed, 1);
 }

@@ -77,6 +77,13 @@ async fn act(args: InboxArgs) -> Result<ExitCode, InboxError> {
             Ok(ExitCode::SUCCESS)
         }
         Action::Redeliver { reference, .. } => redeliver(&inbox, &reference).await,
+        Action::Erase { reference, .. } => {
+            if !inbox.erase(&reference).await? {
+                return Ok(unknown(&reference));
+            }
+            print(&format!("{reference} is erased\n"));
+            Ok(ExitCode::SUCCESS)
+        }
         Action::Purge { older_than, .. } => {
             let gone = inbox.purge(older_than).await?;
             print(&format!("{gone} submissions purged\n"));

@@ -3,6 +3,7 @@
 pub(crate) mod check;
 pub(crate) mod csv;
 pub(crate) mod export;
+pub(crate) mod health;
 pub(crate) mod import;
 pub(crate) mod inbox;
 pub(crate) mod preview;

@@ -79,7 +79,9 @@ fn every_command_explains_itself_with_an_example() {
         "inbox show",
         "inbox export",
         "inbox redeliver",
+        "inbox erase",
         "inbox purge",
+        "health",
     ] {
         let words: Vec<&str> = command.split(' ').chain(["--help"]).collect();
         let help = text(&website(&words).stdout);

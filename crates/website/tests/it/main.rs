@@ -9,6 +9,7 @@
 )]
 
 mod commands;
+mod deploy;
 mod export;
 mod inbox;
 mod killed;

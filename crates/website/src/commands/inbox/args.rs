@@ -60,6 +60,15 @@ pub(crate) enum Action {
         #[arg(value_name = "REF")]
         reference: Reference,
     },
+    /// Forget one submission and what is owed for it, because the person it is about asks for that.
+    #[command(after_help = "Example:\n  website inbox erase ME-7K2Q-9XWD")]
+    Erase {
+        #[command(flatten)]
+        inbox: Place,
+        /// What the visitor was told.
+        #[arg(value_name = "REF")]
+        reference: Reference,
+    },
     /// Forget submissions that are older, whether they were delivered or not.
     #[command(after_help = "Example:\n  website inbox purge --older-than 365d")]
     Purge {
@@ -88,6 +97,7 @@ impl Action {
             | Self::Show { inbox, .. }
             | Self::Export { inbox, .. }
             | Self::Redeliver { inbox, .. }
+            | Self::Erase { inbox, .. }
             | Self::Purge { inbox, .. } => inbox,
         }
     }

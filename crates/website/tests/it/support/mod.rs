@@ -12,7 +12,7 @@ use std::{
 
 pub(crate) use client::{Fetched, fetch, get, post, try_post};
 pub(crate) use postgres::Postgres;
-pub(crate) use server::Server;
+pub(crate) use server::{Server, free_port};
 
 /// The program, with none of the settings of whoever runs the tests.
 pub(crate) fn program() -> Command {

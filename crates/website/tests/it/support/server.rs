@@ -34,15 +34,14 @@ impl Server {
 
     fn on(content: &Path, mut command: Command, data: &Path, flags: &[&str]) -> Self {
         let port = free_port();
+        let named = flags.contains(&"--admin-listen");
+        let admin: &[&str] = if named {
+            &[]
+        } else {
+            &["--admin-listen", "127.0.0.1:0"]
+        };
         let child = command
-            .args([
-                "serve",
-                "--no-watch",
-                "--trust-proxy",
-                "1",
-                "--admin-listen",
-                "127.0.0.1:0",
-            ])
+            .args(["serve", "--no-watch", "--trust-proxy", "1"])
             .args([
                 "--min-fill-seconds",
                 "0",
@@ -54,6 +53,7 @@ impl Server {
             .arg("--data-dir")
             .arg(data)
             .args(flags)
+            .args(admin)
             .stdout(Stdio::null())
             .stderr(Stdio::null())
             .spawn()
@@ -102,7 +102,7 @@ impl Drop for Server {
 }
 
 /// A port that was free a moment ago.
-fn free_port() -> u16 {
+pub(crate) fn free_port() -> u16 {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
     listener.local_addr().expect("an address").port()
 }

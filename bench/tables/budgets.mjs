@@ -1,0 +1,123 @@
+import { firstScreen } from "../lib/phone.mjs";
+import { website } from "../lib/server.mjs";
+import { get, routes, settled } from "../lib/wire.mjs";
+
+export const title = "Every budget";
+export const note =
+  "Bytes are those on the wire, Brotli. “Everything” of a phone is 360×800 at three pixels a point, all kinds of files, without images " +
+  "below the first screen. PARTS=weight,speed,small leaves out what takes minutes: large (36,000 organizations), images (ipx), lighthouse.";
+
+/** It runs other tables, which are run anyway. */
+export const byNameOnly = true;
+const PARTS = (process.env.PARTS ?? "weight,speed,small,large,images,lighthouse").split(",");
+
+/** What is over, for the exit code. */
+export const failures = (rows) => rows.filter(({ verdict }) => verdict === "OVER").map(({ what, measured, budget }) => `${what}: ${measured}, budget ${budget}`);
+
+export async function run() {
+  const rows = [];
+  const add = (what, measured, budget, { atLeast = false, unit = "" } = {}) => {
+    const known = Number.isFinite(measured);
+    const good = atLeast ? measured >= budget : measured <= budget;
+    const show = (value) => `${value.toLocaleString("en-GB", { maximumFractionDigits: value < 100 ? 2 : 0 })}${unit}`;
+    rows.push({ what, measured: known ? show(measured) : "not measured", budget: `${atLeast ? "≥" : "≤"} ${show(budget)}`, verdict: !known ? "–" : good ? "ok" : "OVER" });
+  };
+
+  const parts = {
+    weight: () => weight(add),
+    speed: () => speed(add),
+    small: () => directory(add, 100, { firstPage: 400, edit: 100 }),
+    large: () => directory(add, 36_000, { firstPage: 1500, edit: 500, memory: 400, search: 2, cold: 30 }),
+    images: () => images(add),
+    lighthouse: () => lighthouse(add),
+  };
+  for (const name of PARTS) await parts[name]();
+  return rows;
+}
+
+async function weight(add) {
+  const server = await website();
+  try {
+    await server.ready();
+    const paths = await routes(server.url);
+    await settled(paths.map((path) => server.url + path));
+    for (const lowData of [false, true]) {
+      const [mode, headers] = lowData ? [", low-data mode", { "save-data": "on" }] : ["", {}];
+      const kinds = new Map();
+      for (const path of [...paths, "/no-such-page"]) {
+        const bytes = (await get(server.url + path, headers)).body.length;
+        const kind = path === "/no-such-page" ? "not-found" : await kindOf(server.url, path);
+        const most = kinds.get(kind);
+        kinds.set(kind, { bytes: Math.max(bytes, most?.bytes ?? 0), path: bytes > (most?.bytes ?? 0) ? path : most.path, count: (most?.count ?? 0) + 1 });
+      }
+      for (const [kind, { bytes, path, count }] of kinds) {
+        const of = count > 1 ? `, heaviest of ${count}: ${path}` : "";
+        add(`HTML + CSS of ${kind}${mode}${of}`, bytes, path === "/" ? 14_600 : 25_000, { unit: " B" });
+      }
+    }
+    const phone = async (lowData, budget) => {
+      // The second look has what the first made.
+      await firstScreen([`${server.url}/`], { lowData });
+      const [home] = (await firstScreen([`${server.url}/`], { lowData })) ?? [];
+      const parts = home ? `: ${["document", "scripts", "styles", "fonts", "images", "other"].filter((kind) => home[kind] > 0).map((kind) => `${kind} ${Math.round(home[kind] / 1000)}`).join(", ")} kB` : "";
+      add(`home, everything above the fold of a phone${lowData ? ", low-data mode" : ""}${parts}`, home?.total ?? Number.NaN, budget, { unit: " B" });
+    };
+    await phone(false, 200_000);
+    await phone(true, 60_000);
+  } finally {
+    await server.stop();
+  }
+  const scripts = await (await import("./scripts.mjs")).run();
+  const of = (name) => scripts.find(({ what }) => what === name)?.bytes ?? Number.NaN;
+  add("home, all JavaScript", of("Home"), 90_000, { unit: " B" });
+  add("fonts, preloaded", of("fonts, preloaded"), 60_000, { unit: " B" });
+}
+
+const kinds = new Map();
+
+/** Which component shows a page, from its payload. */
+async function kindOf(url, path) {
+  const address = `${path === "/" ? "" : path}/_payload.json`;
+  if (!kinds.has(path)) kinds.set(path, JSON.parse((await get(url + address, { "accept-encoding": "identity" })).body.toString()).page);
+  return kinds.get(path);
+}
+
+async function speed(add) {
+  const rows = await (await import("./static.mjs")).run();
+  for (const { case: what, ratio, "p99 ms": ours, "nginx p99": theirs } of rows) {
+    if (ratio === "") continue;
+    add(`${what}: requests a second, against nginx`, ratio, 1, { atLeast: true, unit: " ×" });
+    add(`${what}: p99, against nginx's ${theirs.toFixed(2)} ms`, ours / theirs, 1, { unit: " ×" });
+  }
+  const start = await (await import("./start.mjs")).run();
+  const of = (name) => start.find(({ what }) => what === name)?.median ?? Number.NaN;
+  add("memory serving the sample", of("memory then, MB"), 80, { unit: " MB" });
+}
+
+async function directory(add, size, { firstPage, edit, memory, search, cold }) {
+  const { measure } = await import("./growth.mjs");
+  const row = await measure(size);
+  const of = `, ${size.toLocaleString("en-GB")} organizations`;
+  add(`start to first page${of}`, row["first page, ms"], firstPage, { unit: " ms" });
+  add(`saved file to new page served${of}`, row["edit → live, ms"], edit, { unit: " ms" });
+  if (memory) add(`memory${of}`, row["memory, MB"], memory, { unit: " MB" });
+  if (search) add(`search, p99${of}`, row["search p99, ms"], search, { unit: " ms" });
+  if (cold) add(`cold page${of}`, row["cold profile, ms"], cold, { unit: " ms" });
+}
+
+async function images(add) {
+  const rows = await (await import("./images.mjs")).run();
+  for (const row of rows) {
+    if (typeof row["ipx/ours"] !== "number") continue;
+    const memory = String(Object.values(row)[0]).includes("memory");
+    add(`derivative, ${Object.values(row)[0]}: ipx against ours`, row["ipx/ours"], memory ? 2 : 1, { atLeast: true, unit: " ×" });
+  }
+}
+
+async function lighthouse(add) {
+  const table = await import("./lighthouse.mjs");
+  const rows = await table.run();
+  for (const category of table.categories) add(`Lighthouse, ${category}, worst of ${rows.length} kinds of page`, Math.min(...rows.map((row) => row[category])), 100, { atLeast: true });
+  add("Lighthouse, total blocking time, worst", Math.max(...rows.map((row) => row["TBT ms"])), 0, { unit: " ms" });
+  add("Lighthouse, layout shift, worst", Math.max(...rows.map((row) => row.CLS)), 0);
+}

@@ -1,0 +1,50 @@
+import { lighthouse } from "../lib/lighthouse.mjs";
+import { median } from "../lib/load.mjs";
+import { website } from "../lib/server.mjs";
+import { settled } from "../lib/wire.mjs";
+import { kinds } from "./weight.mjs";
+
+export const title = "Lighthouse, mobile, every kind of page";
+export const note = "Simulated slow 4G on a slow phone, Lighthouse's default; performance is the median of RUNS (3). ONLY=/path,/path for some pages. What takes points is named on standard error.";
+
+export const byNameOnly = true;
+export const categories = ["performance", "accessibility", "best-practices", "seo"];
+const RUNS = Number(process.env.RUNS ?? 3);
+
+export const failures = (rows) => rows.flatMap((row) => categories.filter((category) => row[category] < 100).map((category) => `${row.page} has ${row[category]} for ${category}`));
+
+export async function run() {
+  const server = await website();
+  const pages = process.env.ONLY?.split(",") ?? kinds.filter((path) => path !== "/no-such-page");
+  let browser;
+  try {
+    await server.ready();
+    await settled(pages.map((path) => server.url + path));
+    browser = await lighthouse();
+    const rows = [];
+    for (const page of pages) rows.push(await measure(browser, server.url, page));
+    return rows;
+  } finally {
+    await browser?.stop();
+    await server.stop();
+  }
+}
+
+async function measure(browser, origin, page) {
+  const first = await browser.audit(origin + page, categories);
+  const runs = [first];
+  while (runs.length < RUNS) runs.push(await browser.audit(origin + page, ["performance"]));
+  const of = (audit) => median(runs.map(({ audits }) => audits[audit].numericValue));
+  for (const category of categories) {
+    for (const { id, weight } of first.categories[category].auditRefs) {
+      const { score, title: name, details } = first.audits[id];
+      if (score === null || score >= (category === "performance" ? 0.9 : 1) || weight === 0) continue;
+      const where = (details?.items ?? []).slice(0, 3).map((item) => item.node?.selector ?? item.url ?? item.source ?? item.description ?? "").filter(Boolean);
+      console.error(`${page}: ${category}: ${id} (${score}): ${name} ${where.join(" · ")}`);
+    }
+  }
+  const score = (category) => Math.round(100 * (category === "performance" ? median(runs.map(({ categories: all }) => all.performance.score)) : first.categories[category].score));
+  // Lighthouse's own measure of the machine at that moment; a quiet desktop has 1,500 and more.
+  const machine = median(runs.map(({ environment }) => environment.benchmarkIndex));
+  return { page, ...Object.fromEntries(categories.map((category) => [category, score(category)])), "LCP ms": of("largest-contentful-paint"), "TBT ms": of("total-blocking-time"), CLS: of("cumulative-layout-shift"), machine };
+}

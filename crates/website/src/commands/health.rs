@@ -1,0 +1,105 @@
+//! `website health`: asks the admin listener of a running server, for containers that hold no other program and for
+//! scripts that wait.
+
+use std::{
+    io::{Read as _, Write as _},
+    net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpStream},
+    process::ExitCode,
+    thread,
+    time::{Duration, Instant},
+};
+
+use clap::Args;
+
+use crate::commands::{could_not_run, print, tell};
+
+/// Longest wait for one answer.
+const TIMEOUT: Duration = Duration::from_secs(3);
+
+/// Between two tries.
+const PAUSE: Duration = Duration::from_millis(100);
+
+/// Longest answer that is read; a longer one is cut.
+const MAX_ANSWER: u64 = 64 * 1024;
+
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Example:\n  website health --wait 30\n\nExit codes: 0 ready, 1 not ready, 2 nobody answers."
+)]
+pub(crate) struct HealthArgs {
+    /// Admin listener of the server that is asked; 0.0.0.0 is asked on 127.0.0.1.
+    #[arg(
+        long,
+        env = "WEBSITE_ADMIN_LISTEN",
+        default_value = "127.0.0.1:8081",
+        value_name = "ADDR"
+    )]
+    admin_listen: SocketAddr,
+    /// Asks again until the server is ready, at most so many seconds.
+    #[arg(long, env = "WEBSITE_WAIT", default_value_t = 0, value_name = "N")]
+    wait: u32,
+}
+
+pub(crate) fn run(args: &HealthArgs) -> ExitCode {
+    let address = reachable(args.admin_listen);
+    let limit = Instant::now() + Duration::from_secs(args.wait.into());
+    loop {
+        let answer = ask(address);
+        if let Ok((true, detail)) = &answer {
+            print(detail);
+            return ExitCode::SUCCESS;
+        }
+        if Instant::now() >= limit {
+            return match answer {
+                Ok((_, detail)) => {
+                    tell(detail.trim_end());
+                    ExitCode::FAILURE
+                }
+                Err(error) => could_not_run(&format!(
+                    "nobody answers on {address}: {error}. Name the server's --admin-listen."
+                )),
+            };
+        }
+        thread::sleep(PAUSE);
+    }
+}
+
+/// An address that means every interface is none to connect to.
+fn reachable(mut address: SocketAddr) -> SocketAddr {
+    if address.ip().is_unspecified() {
+        address.set_ip(match address.ip() {
+            IpAddr::V4(_) => IpAddr::V4(Ipv4Addr::LOCALHOST),
+            IpAddr::V6(_) => IpAddr::V6(Ipv6Addr::LOCALHOST),
+        });
+    }
+    address
+}
+
+/// Whether `/readyz` answers 200, and its words.
+fn ask(address: SocketAddr) -> std::io::Result<(bool, String)> {
+    let mut stream = TcpStream::connect_timeout(&address, TIMEOUT)?;
+    stream.set_read_timeout(Some(TIMEOUT))?;
+    stream.set_write_timeout(Some(TIMEOUT))?;
+    stream.write_all(b"GET /readyz HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n")?;
+    let mut answer = String::new();
+    stream.take(MAX_ANSWER).read_to_string(&mut answer)?;
+    let (head, body) = answer.split_once("\r\n\r\n").unwrap_or((&answer, ""));
+    Ok((head.starts_with("HTTP/1.1 200 "), body.to_owned()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_interface_is_asked_on_loopback() {
+        for (given, asked) in [
+            ("0.0.0.0:8081", "127.0.0.1:8081"),
+            ("[::]:8081", "[::1]:8081"),
+            ("192.0.2.7:9000", "192.0.2.7:9000"),
+        ] {
+            let given: SocketAddr = given.parse().unwrap();
+            assert_eq!(reachable(given).to_string(), asked);
+        }
+    }
+}

@@ -1,0 +1,190 @@
+//! What stands below `deploy/` names only what the program has.
+
+use std::{
+    collections::BTreeSet,
+    fs,
+    path::{Path, PathBuf},
+};
+
+use crate::support::{Server, get, text, website};
+
+/// Settings of `serve` that are on their way into it.
+const COMING: [&str; 7] = [
+    "TLS_CERT",
+    "TLS_KEY",
+    "MAX_CONNECTIONS",
+    "MAX_CONNECTIONS_PER_CLIENT",
+    "DRAIN_DELAY",
+    "DRAIN_TIMEOUT",
+    "ACCESS_LOG",
+];
+
+/// Figures that are on their way into `/metrics`, or are there only with a certificate.
+const COMING_FIGURES: [&str; 7] = [
+    "website_connections_ended_total",
+    "website_connections_refused_total",
+    "website_panics_total",
+    "website_request_seconds_bucket",
+    "website_requests_overloaded_total",
+    "website_tls_certificate_expiry_timestamp_seconds",
+    "website_tls_held_back",
+];
+
+fn coming(name: &str) -> bool {
+    let name = name.trim_start_matches("WEBSITE_").trim_start_matches("--");
+    COMING.contains(&&*name.to_uppercase().replace('-', "_"))
+}
+
+fn deploy() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../deploy")
+}
+
+/// Every file below a folder with its text, but for what git does not keep.
+fn files(folder: &Path) -> Vec<(PathBuf, String)> {
+    let mut all = Vec::new();
+    for item in fs::read_dir(folder).expect("a folder") {
+        let item = item.expect("an item").path();
+        if item.is_dir() && !item.ends_with("secrets") {
+            all.extend(files(&item));
+        } else if let Ok(text) = fs::read_to_string(&item) {
+            all.push((item, text));
+        }
+    }
+    all
+}
+
+/// Words of letters that begin so.
+fn words<'a>(
+    text: &'a str,
+    start: &'a str,
+    more: fn(char) -> bool,
+) -> impl Iterator<Item = &'a str> {
+    text.match_indices(start).map(move |(at, _)| {
+        let rest = &text[at..];
+        let end = rest[start.len()..].find(|c| !more(c));
+        rest[..end.map_or(rest.len(), |end| start.len() + end)].trim_end_matches(['_', '-'])
+    })
+}
+
+fn help() -> String {
+    ["serve", "health", "inbox export", "inbox purge"]
+        .map(|command| {
+            let words: Vec<&str> = command.split(' ').chain(["--help"]).collect();
+            text(&website(&words).stdout)
+        })
+        .concat()
+}
+
+#[test]
+fn every_setting_named_below_deploy_is_one_of_the_program() {
+    let help = help();
+    let known: BTreeSet<&str> =
+        words(&help, "WEBSITE_", |c| c.is_ascii_uppercase() || c == '_').collect();
+    // Settings of the rehearsal itself.
+    let own = ["WEBSITE_BIN"];
+    for (file, text) in files(&deploy()) {
+        for name in words(&text, "WEBSITE_", |c| c.is_ascii_uppercase() || c == '_') {
+            let there =
+                known.contains(name) || own.contains(&name) || name == "WEBSITE" || coming(name);
+            assert!(there, "{}: `website` has no {name}", file.display());
+        }
+    }
+}
+
+#[test]
+fn every_flag_named_below_deploy_is_one_of_the_program() {
+    let help = help();
+    let known: BTreeSet<&str> =
+        words(&help, "--", |c| c.is_ascii_lowercase() || c == '-').collect();
+    for (file, text) in files(&deploy()) {
+        // In lines that run the program, and in words about it.
+        for line in text.lines() {
+            let run = line.split("website serve ").nth(1);
+            let said = line
+                .split('`')
+                .skip(1)
+                .step_by(2)
+                .filter(|code| code.starts_with("--"));
+            for part in run.into_iter().chain(said) {
+                for flag in words(part, "--", |c| c.is_ascii_lowercase() || c == '-') {
+                    assert!(
+                        known.contains(flag) || coming(flag),
+                        "{}: `website` has no {flag}",
+                        file.display()
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_figure_of_dashboard_and_alerts_is_one_of_metrics() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let admin = crate::support::free_port();
+    let server = Server::start(
+        folder.path(),
+        &["--admin-listen", &format!("127.0.0.1:{admin}")],
+    );
+    let figures = get(admin, "/metrics").text;
+    drop(server);
+    let of = |text: &str| -> BTreeSet<String> {
+        words(text, "website_", |c| c.is_ascii_lowercase() || c == '_')
+            .map(ToOwned::to_owned)
+            .collect()
+    };
+    let known = of(&figures);
+    assert!(known.len() > 30, "{figures}");
+    let mut used = BTreeSet::new();
+    for name in ["dashboard.json", "alerts.yaml", "alerts.test.yaml"] {
+        let text = fs::read_to_string(deploy().join("monitoring").join(name)).expect("the file");
+        for figure in of(&text) {
+            let there = known.contains(&figure) || COMING_FIGURES.contains(&&*figure);
+            assert!(there, "{name}: /metrics has no {figure}");
+            used.insert(figure);
+        }
+    }
+    let runbook = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/runbook.md");
+    for figure in of(&fs::read_to_string(runbook).expect("the runbook")) {
+        let there = known.contains(&figure) || COMING_FIGURES.contains(&&*figure);
+        assert!(there, "runbook.md: /metrics has no {figure}");
+    }
+    assert!(used.len() > 20, "{used:?}");
+}
+
+#[test]
+fn every_alert_leads_to_a_section_of_the_runbook() {
+    let alerts = fs::read_to_string(deploy().join("monitoring/alerts.yaml")).expect("the rules");
+    let runbook = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/runbook.md");
+    let runbook = fs::read_to_string(runbook).expect("the runbook");
+    let anchors: BTreeSet<String> = runbook
+        .lines()
+        .filter_map(|line| line.strip_prefix("## "))
+        .map(|heading| heading.to_lowercase().replace(' ', "-").replace(',', ""))
+        .collect();
+    let links: Vec<&str> = alerts
+        .lines()
+        .filter_map(|line| line.trim().strip_prefix("runbook_url: "))
+        .collect();
+    assert_eq!(links.len(), alerts.matches("- alert: ").count());
+    for link in links {
+        let (_, anchor) = link.split_once('#').expect("a section");
+        assert!(
+            anchors.contains(anchor),
+            "runbook.md has no section {anchor}"
+        );
+    }
+}
+
+#[test]
+fn health_says_whether_a_server_is_ready_and_when_there_is_none() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let admin = format!("127.0.0.1:{}", crate::support::free_port());
+    let nobody = website(&["health", "--admin-listen", &admin]);
+    assert_eq!(nobody.status.code(), Some(2));
+    assert!(text(&nobody.stderr).contains("nobody answers"));
+    let _server = Server::start(folder.path(), &["--admin-listen", &admin]);
+    let ready = website(&["health", "--wait", "30", "--admin-listen", &admin]);
+    assert_eq!(ready.status.code(), Some(0), "{}", text(&ready.stderr));
+    assert!(text(&ready.stdout).starts_with("ready, build "));
+}
