@@ -168,18 +168,18 @@ impl Drop for Worker {
     }
 }
 
+/// Makes a connection to the file at a path.
+type Opener = Box<dyn Fn(&Path) -> Result<Connection, StoreError> + Send>;
+
 /// A connection and where its file is.
 struct Desk {
     connection: Connection,
     place: Place,
-    open: Box<dyn Fn(&Path) -> Result<Connection, StoreError> + Send>,
+    open: Opener,
 }
 
 impl Desk {
-    fn open(
-        path: &Path,
-        open: Box<dyn Fn(&Path) -> Result<Connection, StoreError> + Send>,
-    ) -> Result<Self, StoreError> {
+    fn open(path: &Path, open: Opener) -> Result<Self, StoreError> {
         let connection = open(path)?;
         let place = Place::of(path).map_err(|_| StoreError::unavailable(Cause::Away))?;
         Ok(Self {

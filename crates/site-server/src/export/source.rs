@@ -26,6 +26,7 @@ use crate::{
     router::router,
     security,
     snapshot::Snapshot,
+    touched::Touched,
 };
 
 /// What came back.
@@ -64,7 +65,7 @@ impl Source {
     ) -> Result<Self, ExportError> {
         let made = tokio::task::spawn_blocking(move || {
             let mut reader = Reader::new(&config.content);
-            let site = publish::read(&mut reader)?;
+            let site = publish::read(&mut reader, &Touched::Anything)?;
             let script = String::from_utf8(bundle.server_script().to_vec())
                 .map_err(|_| ExportError::ServerScript)?;
             let renderer = Renderer::start(
