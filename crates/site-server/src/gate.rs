@@ -20,6 +20,7 @@ use tracing::Instrument as _;
 
 use crate::{app::App, error_pages::plain, security};
 
+pub(crate) use request_id::NAME as REQUEST_ID;
 use request_id::RequestId;
 
 /// Requests that may be worked on at once; warm pages are not among them. A page takes milliseconds, so this is

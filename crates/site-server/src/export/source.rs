@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use arc_swap::ArcSwap;
-use axum::{Router, body::Body};
+use axum::body::Body;
 use bytes::Bytes;
 use http::{HeaderMap, Method, Request, StatusCode, header};
 use http_body_util::BodyExt as _;
@@ -12,7 +12,7 @@ use site_content::Reader;
 use site_images::ImageError;
 use site_render::{Bundle, Limits, Priority, Renderer};
 use tokio::sync::OwnedSemaphorePermit;
-use tower::ServiceExt as _;
+use tower::Service as _;
 
 use super::ExportError;
 use crate::{
@@ -21,6 +21,8 @@ use crate::{
     config::Config,
     contact::Desk,
     entry::Entry,
+    gate,
+    hot::Hot,
     images::{ImageService, NamedDerivative},
     publish,
     router::router,
@@ -49,7 +51,7 @@ impl Answer {
 #[derive(Clone)]
 pub(super) struct Source {
     app: App,
-    router: Router,
+    service: Hot,
     pub(super) snapshot: Arc<Snapshot>,
     /// Twins are made here; the server's own compression in the background would do the work twice.
     _no_background_compression: Option<Arc<OwnedSemaphorePermit>>,
@@ -89,7 +91,7 @@ impl Source {
             current: Arc::new(ArcSwap::from(Arc::clone(&snapshot))),
         };
         Ok(Self {
-            router: router(app.clone()),
+            service: Hot::new(app.clone(), router(app.clone())),
             app,
             snapshot,
             _no_background_compression: permit.map(Arc::new),
@@ -110,11 +112,13 @@ impl Source {
         let request = Request::builder()
             .method(Method::GET)
             .uri(address)
+            .header(header::HOST, "export")
             .body(Body::empty())
             .map_err(|error| wrong(error.to_string()))?;
-        let Ok(response) = self.router.clone().oneshot(request).await;
+        let Ok(response) = self.service.clone().call(request).await;
         let (mut parts, body) = response.into_parts();
-        security::complete(&mut parts.headers, self.app.shared.https);
+        // It named one request; a file answers many.
+        parts.headers.remove(gate::REQUEST_ID);
         let body = body
             .collect()
             .await
