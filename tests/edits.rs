@@ -1,6 +1,8 @@
 //! An editor's day, the same in every run: entries are made, changed, renamed, taken away, broken and mended, in all
 //! the ways that editors save. Shared by the tests of crates (`#[path]`).
 
+#![allow(clippy::unwrap_used, reason = "a test that can't go on fails")]
+
 use std::{
     fs,
     path::{Path, PathBuf},

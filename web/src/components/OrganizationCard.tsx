@@ -9,7 +9,9 @@ export function OrganizationCard({ organization, level = 3 }: { organization: Or
       <OrganizationMark name={organization.name} image={organization.image} />
       <div>
         <Heading>
-          <a href={`/organizations/${organization.slug}`}>{organization.name}</a>
+          <a href={`/organizations/${organization.slug}`} dir="auto">
+            {organization.name}
+          </a>
         </Heading>
         <p className="meta">{[organization.country, ...organization.tags].filter(Boolean).join("\u00a0· ")}</p>
         <p>{organization.description}</p>

@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from "react";
 import type { Organization } from "../generated/payload";
 
 /** Some have twenty; the first are those people know. */
@@ -5,13 +6,14 @@ const MOST_NAMES = 5;
 
 /** Facts of an organization; those not known are left out. */
 export function OrganizationFacts({ organization }: { organization: Organization }) {
-  const facts: [string, string | number | undefined][] = [
+  const names = [...(organization.acronyms ?? []), ...(organization.otherNames ?? [])].slice(0, MOST_NAMES);
+  const facts: [string, ReactNode][] = [
     ["Country", organization.country],
     ["Founded", organization.foundingYear],
     ["Employees", organization.numberOfEmployees],
     ["Budget", organization.budget],
     ["Offices", organization.offices.length || undefined],
-    ["Other names", [...(organization.acronyms ?? []), ...(organization.otherNames ?? [])].slice(0, MOST_NAMES).join(" · ")],
+    ["Other names", names.length > 0 ? <Names names={names} /> : undefined],
   ];
   return (
     <dl className="facts">
@@ -45,4 +47,14 @@ export function OrganizationFacts({ organization }: { organization: Organization
       ) : null}
     </dl>
   );
+}
+
+/** Each in its own direction: an Arabic name must not turn the one after it. */
+function Names({ names }: { names: string[] }) {
+  return names.map((name, at) => (
+    <Fragment key={name}>
+      {at > 0 ? " · " : null}
+      <bdi>{name}</bdi>
+    </Fragment>
+  ));
 }

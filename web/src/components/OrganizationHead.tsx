@@ -17,7 +17,9 @@ export function OrganizationHead({ organization, url, current }: { organization:
       <Cover className="cover" src={organization.coverImage} alt={organization.coverImageAlt} sizes="(width >= 75rem) 1136px, 100vw" priority />
       <OrganizationMark name={organization.name} image={organization.image} alt={organization.imageAlt} />
       <div>
-        <h1>{organization.name}</h1>
+        <h1>
+          <bdi>{organization.name}</bdi>
+        </h1>
         <Tags tags={organization.tags.map((label) => ({ label, href: `/organizations?tag=${encodeURIComponent(label)}` }))} />
       </div>
       <div className="actions">

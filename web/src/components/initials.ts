@@ -1,9 +1,12 @@
 const SMALL = new Set(["of", "and", "the", "for", "de", "da", "do", "du", "la", "le", "et", "y", "und", "für"]);
 
+/** The Arabic article, which most words of a name begin with. */
+const ARTICLE = /^ال(?=\p{L})/u;
+
 /** One or two capitals that stand for a name where there is no picture; small words do not count. */
 export function initials(name: string): string {
   const words = name.split(/[\s-]+/).filter((word) => /^\p{L}|^\p{N}/u.test(word) && !SMALL.has(word.toLowerCase()));
   const first = words[0] ?? name;
   const last = words.length > 1 ? words[words.length - 1] : undefined;
-  return [first, last].map((word) => [...(word ?? "")][0] ?? "").join("").toUpperCase();
+  return [first, last].map((word) => [...(word ?? "").replace(ARTICLE, "")][0] ?? "").join("").toUpperCase();
 }

@@ -88,7 +88,7 @@ export function SearchBox({ onClose }: SearchBoxProps) {
               onPointerMove={() => setActive(index)}
               onClick={() => go(match)}
             >
-              {match.name}
+              <bdi>{match.name}</bdi>
               <small>{match.country}</small>
             </li>
           ))}
