@@ -7,7 +7,7 @@ import { axe } from "../../support/axe.ts";
 import { copyOfContent, program, type Server, startServer } from "../../support/server.ts";
 
 const DRAFT = "/blog/from-report-to-decision";
-const FUTURE = "/blog/what-a-good-indicator-is";
+const FUTURE = "/blog/living-reviews-for-ministries";
 
 type Site = { server: Server; link: (...args: string[]) => string };
 
@@ -62,7 +62,7 @@ test("a link for a date shows the site as it will be, and stays there when follo
   await page.goto(site.link("/blog", "--until", "2099-06-01"));
   await expect(page.getByRole("complementary", { name: "Preview" })).toContainText("2099");
   await page.locator(`main a[href^="${FUTURE}"]`).first().click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("What a good indicator is");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Living reviews for ministries");
   expect(page.url()).toContain("?preview=");
   await expect(page.getByRole("complementary", { name: "Preview" })).toBeVisible();
 });

@@ -120,10 +120,11 @@ impl Findings {
             .count()
     }
 
-    /// All of them for a person to read, each with its excerpt.
+    /// All of them for a person to read, each with its excerpt, an empty line between two.
     #[must_use]
     pub fn text(&self, look: Look) -> String {
-        self.iter().map(|finding| finding.text(look)).collect()
+        let texts: Vec<String> = self.iter().map(|finding| finding.text(look)).collect();
+        texts.join("\n")
     }
 
     /// Adds findings, keeping the order.

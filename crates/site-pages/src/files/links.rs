@@ -16,8 +16,17 @@ const ALIKE: f64 = 0.8;
 /// Give it the pages of the site with drafts to check a whole content folder: what is not shown yet is no page.
 #[must_use]
 pub fn check_links(pages: &Pages) -> Vec<Finding> {
+    check_links_drawn(pages, &|_| None)
+}
+
+/// As [`check_links`], with the HTML of a page where it can be drawn: anchors that components make are known then. Only
+/// pages that a link with a fragment leads to are asked for.
+#[must_use]
+pub fn check_links_drawn(pages: &Pages, drawn: &dyn Fn(&Route) -> Option<String>) -> Vec<Finding> {
     let mut checker = Checker {
         pages,
+        drawn,
+        ids: HashMap::new(),
         known: HashMap::new(),
         findings: Vec::new(),
     };
@@ -63,6 +72,9 @@ enum Anchors {
 
 struct Checker<'a> {
     pages: &'a Pages,
+    drawn: &'a dyn Fn(&Route) -> Option<String>,
+    /// Anchors of drawn pages, by path.
+    ids: HashMap<String, Option<Vec<String>>>,
     /// Whether an address (path and query) is a page.
     known: HashMap<String, bool>,
     findings: Vec<Finding>,
@@ -130,7 +142,14 @@ impl Checker<'_> {
         if fragment.is_empty() {
             return;
         }
-        let Some(anchors) = Route::parse(path, "").and_then(|route| self.anchors(&route)) else {
+        let Some(route) = Route::parse(path, "") else {
+            return;
+        };
+        let written = self.anchors(&route);
+        if written.iter().flatten().any(|anchor| anchor == fragment) {
+            return;
+        }
+        let Some(anchors) = self.drawn_anchors(&route).or(written) else {
             return;
         };
         if !anchors.iter().any(|anchor| anchor == fragment) {
@@ -149,7 +168,7 @@ impl Checker<'_> {
             return;
         };
         let known = match anchors {
-            Anchors::Own => ids(&document.html),
+            Anchors::Own => ids_of(&document.html),
             Anchors::Questions(count) => questions(count),
         };
         if !known.iter().any(|id| id == fragment) {
@@ -163,9 +182,9 @@ impl Checker<'_> {
     fn anchors(&self, route: &Route) -> Option<Vec<String>> {
         let site = self.pages.site();
         match route {
-            Route::BlogPost { slug } => Some(ids(&site.post(slug)?.body.html)),
-            Route::PrivacyPolicy => Some(ids(&site.pages().privacy_policy.body.html)),
-            Route::TermsOfService => Some(ids(&site.pages().terms_of_service.body.html)),
+            Route::BlogPost { slug } => Some(ids_of(&site.post(slug)?.body.html)),
+            Route::PrivacyPolicy => Some(ids_of(&site.pages().privacy_policy.body.html)),
+            Route::TermsOfService => Some(ids_of(&site.pages().terms_of_service.body.html)),
             Route::Services => {
                 let services = site.services().iter();
                 Some(services.map(|service| service.slug.to_string()).collect())
@@ -179,6 +198,14 @@ impl Checker<'_> {
             }
             _ => None,
         }
+    }
+
+    /// Anchors of a page as React draws it.
+    fn drawn_anchors(&mut self, route: &Route) -> Option<Vec<String>> {
+        let drawn = self.drawn;
+        let ids = self.ids.entry(route.path());
+        ids.or_insert_with(|| drawn(route).map(|html| ids_of(&html)))
+            .clone()
     }
 
     fn leads_somewhere(&mut self, path: &str, query: &str) -> bool {
@@ -234,8 +261,8 @@ fn is_image(pages: &Pages, path: &str) -> bool {
     name.is_some_and(|image| pages.site().image(&image).is_some())
 }
 
-/// Ids in HTML of a document: headings and footnotes.
-fn ids(html: &str) -> Vec<String> {
+/// Ids in HTML.
+fn ids_of(html: &str) -> Vec<String> {
     html.split(" id=\"")
         .skip(1)
         .filter_map(|rest| rest.split('"').next())

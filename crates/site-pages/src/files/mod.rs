@@ -18,7 +18,7 @@ use crate::{Pages, address::Query};
 pub use calendar::calendar;
 pub use directory::{organization_json, organizations_csv, organizations_json};
 pub use feed::feed;
-pub use links::check_links;
+pub use links::{check_links, check_links_drawn};
 pub use manifest::{PRERENDERED, build_manifest};
 pub use sitemap::MAX_URLS;
 pub use well_known::{gpc, robots, security, web_manifest};

@@ -24,7 +24,7 @@
         closed = box.lastChild.textContent;
         remove();
       };
-      const words = make("pre", { margin: "0", padding: "0 16px 16px", overflow: "auto", color: light, background: "transparent", font: "13px/1.5 ui-monospace, monospace", whiteSpace: "pre" }, box, { tabIndex: 0 });
+      const words = make("pre", { margin: "0", padding: "0 16px 16px", overflow: "auto", color: light, background: "transparent", font: "13px/1.5 ui-monospace, monospace", whiteSpace: "pre-wrap", overflowWrap: "anywhere" }, box, { tabIndex: 0 });
       words.setAttribute("role", "alert");
     }
     // As text: what an editor wrote is no part of the page.

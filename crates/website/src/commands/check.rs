@@ -1,15 +1,18 @@
 //! `website check`
 
-use std::process::ExitCode;
+use std::{cell::OnceCell, process::ExitCode};
 
 use jiff::Timestamp;
 use serde_json::json;
 use site_content::{Finding, Site};
-use site_pages::{Options, Pages};
+use site_pages::{Options, Pages, Route};
+use site_server::PageDrawer;
+use tokio::runtime::{Builder, Runtime};
 
 use crate::{
     cli::{CheckArgs, Format},
     commands::{could_not_run, print},
+    embedded,
 };
 
 pub(crate) fn run(args: &CheckArgs) -> ExitCode {
@@ -54,5 +57,18 @@ pub(crate) fn links(site: Site) -> Vec<Finding> {
         chat_script_url: None,
         now: Timestamp::now(),
     };
-    site_pages::files::check_links(&Pages::new(site, options))
+    let pages = Pages::new(site, options);
+    let drawer = OnceCell::new();
+    let drawn = |route: &Route| {
+        let (drawer, runtime) = drawer.get_or_init(drawer_of_pages).as_ref()?;
+        runtime.block_on(drawer.html(&pages, route))
+    };
+    site_pages::files::check_links_drawn(&pages, &drawn)
+}
+
+/// React, for anchors that only it knows. Started when a link leads to one.
+fn drawer_of_pages() -> Option<(PageDrawer, Runtime)> {
+    let bundle = embedded::web_bundle().ok()?;
+    let runtime = Builder::new_current_thread().build().ok()?;
+    Some((PageDrawer::start(&bundle)?, runtime))
 }

@@ -243,3 +243,24 @@ fn colours_are_for_terminals_and_those_who_ask() {
     assert_eq!(stripped, text(&plain.stdout), "the same words");
     assert!(!asked("NO_COLOR").contains('\u{1b}'));
 }
+
+#[test]
+fn an_anchor_that_only_the_drawn_page_has_is_known() {
+    let folder = tempfile::tempdir().expect("a folder");
+    copy(&sample("good"), folder.path());
+    let post = folder.path().join("blog/first-post.md");
+    let links = "\n[Partners](/about-us#partners) and [nothing](/about-us#partnres).\n";
+    let mut body = std::fs::read_to_string(&post).expect("the post");
+    body.push_str(links);
+    std::fs::write(&post, body).expect("the edit");
+    let content = folder.path().to_str().expect("a path");
+    let out = website(&["check", "--content", content]);
+    assert_eq!(out.status.code(), Some(0), "a warning is no error");
+    let said = text(&out.stdout);
+    let warning = "warning[broken-anchor]: `/about-us` has no anchor `#partnres`.";
+    assert!(
+        said.contains(warning) && said.contains("Did you mean `#partners`?"),
+        "{said}"
+    );
+    assert!(said.ends_with("0 errors, 1 warnings\n"), "{said}");
+}
