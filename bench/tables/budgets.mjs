@@ -40,9 +40,9 @@ async function weight(add) {
   try {
     await server.ready();
     const paths = await routes(server.url);
-    await settled(paths.map((path) => server.url + path));
     for (const lowData of [false, true]) {
       const [mode, headers] = lowData ? [", low-data mode", { "save-data": "on" }] : ["", {}];
+      await settled(paths.map((path) => server.url + path), headers);
       const kinds = new Map();
       for (const path of [...paths, "/no-such-page"]) {
         const bytes = (await get(server.url + path, headers)).body.length;

@@ -8,32 +8,8 @@ use std::{
 
 use crate::support::{Server, get, text, website};
 
-/// Settings of `serve` that are on their way into it.
-const COMING: [&str; 7] = [
-    "TLS_CERT",
-    "TLS_KEY",
-    "MAX_CONNECTIONS",
-    "MAX_CONNECTIONS_PER_CLIENT",
-    "DRAIN_DELAY",
-    "DRAIN_TIMEOUT",
-    "ACCESS_LOG",
-];
-
-/// Figures that are on their way into `/metrics`, or are there only with a certificate.
-const COMING_FIGURES: [&str; 7] = [
-    "website_connections_ended_total",
-    "website_connections_refused_total",
-    "website_panics_total",
-    "website_request_seconds_bucket",
-    "website_requests_overloaded_total",
-    "website_tls_certificate_expiry_timestamp_seconds",
-    "website_tls_held_back",
-];
-
-fn coming(name: &str) -> bool {
-    let name = name.trim_start_matches("WEBSITE_").trim_start_matches("--");
-    COMING.contains(&&*name.to_uppercase().replace('-', "_"))
-}
+/// There only where the server has a certificate.
+const WITH_TLS: &str = "website_tls_certificate_expiry_timestamp_seconds";
 
 fn deploy() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../deploy")
@@ -84,8 +60,7 @@ fn every_setting_named_below_deploy_is_one_of_the_program() {
     let own = ["WEBSITE_BIN"];
     for (file, text) in files(&deploy()) {
         for name in words(&text, "WEBSITE_", |c| c.is_ascii_uppercase() || c == '_') {
-            let there =
-                known.contains(name) || own.contains(&name) || name == "WEBSITE" || coming(name);
+            let there = known.contains(name) || own.contains(&name) || name == "WEBSITE";
             assert!(there, "{}: `website` has no {name}", file.display());
         }
     }
@@ -108,7 +83,7 @@ fn every_flag_named_below_deploy_is_one_of_the_program() {
             for part in run.into_iter().chain(said) {
                 for flag in words(part, "--", |c| c.is_ascii_lowercase() || c == '-') {
                     assert!(
-                        known.contains(flag) || coming(flag),
+                        known.contains(flag),
                         "{}: `website` has no {flag}",
                         file.display()
                     );
@@ -139,14 +114,14 @@ fn every_figure_of_dashboard_and_alerts_is_one_of_metrics() {
     for name in ["dashboard.json", "alerts.yaml", "alerts.test.yaml"] {
         let text = fs::read_to_string(deploy().join("monitoring").join(name)).expect("the file");
         for figure in of(&text) {
-            let there = known.contains(&figure) || COMING_FIGURES.contains(&&*figure);
+            let there = known.contains(&figure) || figure == WITH_TLS;
             assert!(there, "{name}: /metrics has no {figure}");
             used.insert(figure);
         }
     }
     let runbook = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/runbook.md");
     for figure in of(&fs::read_to_string(runbook).expect("the runbook")) {
-        let there = known.contains(&figure) || COMING_FIGURES.contains(&&*figure);
+        let there = known.contains(&figure) || figure == WITH_TLS;
         assert!(there, "runbook.md: /metrics has no {figure}");
     }
     assert!(used.len() > 20, "{used:?}");
