@@ -1,5 +1,5 @@
 use std::sync::Arc;
-use std::time::{Duration, Instant, SystemTime};
+use std::time::{Duration, Instant};
 
 use pretty_assertions::assert_eq;
 use site_images::{Class, Config, DerivativeRequest, ErrorClass, Images};
