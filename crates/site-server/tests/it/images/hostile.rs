@@ -224,20 +224,19 @@ async fn a_link_is_followed_inside_the_folder_only() {
     assert_eq!(site.get("/_ipx/w_9/inside.jpg").await.status, 200);
 }
 
-/// Opened for reading, a pipe waits for somebody to write: neither the start nor an answer may.
+/// Opened for reading, a pipe waits for somebody to write.
 #[cfg(unix)]
 #[tokio::test(flavor = "multi_thread")]
 async fn a_pipe_in_the_folder_keeps_nobody_waiting() {
-    let pipe = |content: &std::path::Path| {
-        let path = content.join("images/blog/pipe.jpg");
-        let made = std::process::Command::new("mkfifo").arg(path).status();
-        assert!(made.is_ok_and(|status| status.success()));
-        std::os::unix::fs::symlink("/dev/zero", content.join("images/blog/zero.png"))
-            .expect("a link");
-    };
-    let site = TestSite::start_with(pipe, |_| {}).await;
+    let site = site_with(&[]).await;
+    let images = site.content("images");
+    let made = std::process::Command::new("mkfifo")
+        .arg(images.join("pipe.jpg"))
+        .status();
+    assert!(made.is_ok_and(|status| status.success()));
+    std::os::unix::fs::symlink("/dev/zero", images.join("zero.png")).expect("a link");
     for name in ["pipe.jpg", "zero.png"] {
-        assert_eq!(refused(&site, &format!("w_9/blog/{name}")).await, 404);
+        assert_eq!(refused(&site, &format!("w_9/{name}")).await, 404, "{name}");
     }
     assert_eq!(site.get("/_ipx/w_9/blog/first-post.jpg").await.status, 200);
 }
