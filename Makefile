@@ -44,6 +44,10 @@ bench: $(RELEASE) ## The performance tables, side by side in one run; `make benc
 	$(if $(filter images budgets,$(or $(TABLES),images)),cargo build --release -p site-images --example bench)
 	bench/run $(TABLES)
 
+.PHONY: fuzz
+fuzz: ## Broken input for every fuzz target, SECONDS_EACH (60) each
+	scripts/fuzz
+
 .PHONY: schemas
 schemas: tools-rust ## Generate content/schemas and the field reference of content/README.md from the readers
 	cargo run --quiet -p website -- schema --out content/schemas --reference content/README.md

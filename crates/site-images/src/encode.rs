@@ -1,16 +1,13 @@
 //! Pixels to bytes. Settings were measured: docs/decisions/0003-image-codecs.md.
 
-use rgb::FromSlice as _;
+mod avif;
 
 use crate::error::ImageError;
 use crate::format::Format;
 use crate::pixels::{Channels, Pixels};
 
 /// Goes into every key and ETag: raise it when the same input gives other bytes.
-pub(crate) const ENCODER_VERSION: u8 = 2;
-
-/// rav1e's speed: from 9 to 8 doubles the time and saves 2 % of the bytes.
-const AVIF_SPEED: u8 = 9;
+pub(crate) const ENCODER_VERSION: u8 = 3;
 
 /// libwebp's method; sharp uses the same.
 const WEBP_METHOD: i32 = 4;
@@ -25,7 +22,7 @@ pub(crate) fn encode(pixels: Pixels, format: Format, quality: u8) -> Result<Vec<
         Format::Jpeg => jpeg(&pixels.flatten(PAPER), quality),
         Format::Png => png(&pixels),
         Format::Webp => webp(&pixels, quality),
-        Format::Avif => avif(&pixels, quality),
+        Format::Avif => avif::avif(&pixels, quality),
         Format::Gif => gif(pixels),
         Format::Svg => Err(ImageError::internal("pixels don't become SVG")),
     }
@@ -94,23 +91,6 @@ fn webp(pixels: &Pixels, quality: u8) -> Result<Vec<u8>, ImageError> {
         .encode_advanced(&config)
         .map_err(|error| ImageError::internal(format!("libwebp: {error:?}")))?;
     Ok(encoded.to_vec())
-}
-
-fn avif(pixels: &Pixels, quality: u8) -> Result<Vec<u8>, ImageError> {
-    let (width, height) = (pixels.width as usize, pixels.height as usize);
-    let encoder = ravif::Encoder::new()
-        .with_quality(f32::from(quality))
-        .with_alpha_quality(f32::from(quality).max(80.0))
-        .with_speed(AVIF_SPEED)
-        .with_bit_depth(ravif::BitDepth::Eight)
-        .with_num_threads(Some(1));
-    let encoded = match pixels.channels {
-        Channels::Rgb => encoder.encode_rgb(ravif::Img::new(pixels.data.as_rgb(), width, height)),
-        Channels::Rgba => {
-            encoder.encode_rgba(ravif::Img::new(pixels.data.as_rgba(), width, height))
-        }
-    };
-    Ok(encoded.map_err(ImageError::internal)?.avif_file)
 }
 
 fn gif(pixels: Pixels) -> Result<Vec<u8>, ImageError> {

@@ -18,6 +18,10 @@ pub(crate) struct Facts {
     pub(crate) orientation: Orientation,
     /// Whether pixels may be transparent.
     pub(crate) alpha: bool,
+    /// Size of the file, in bytes.
+    pub(crate) length: u64,
+    /// A JPEG in several passes: decoders hold the coefficients of the whole picture.
+    pub(crate) progressive: bool,
 }
 
 impl Facts {
@@ -49,6 +53,8 @@ impl Facts {
             stored,
             orientation,
             alpha,
+            length: bytes.len() as u64,
+            progressive: format == Format::Jpeg && is_progressive(bytes),
         })
     }
 
@@ -144,6 +150,20 @@ fn jpeg(bytes: &[u8]) -> Result<Header, ImageError> {
         .map(|exif| Orientation::from_exif(exif))
         .unwrap_or_default();
     Ok(((info.width.into(), info.height.into()), orientation, false))
+}
+
+/// Looks for the frame header of a picture in several passes before the first scan.
+fn is_progressive(bytes: &[u8]) -> bool {
+    let mut at = 2;
+    while let Some(&[0xFF, marker, high, low]) = bytes.get(at..at + 4) {
+        match marker {
+            0xC2 | 0xC6 | 0xCA | 0xCE => return true,
+            0xDA => return false,
+            0xFF => at += 1,
+            _ => at += 2 + usize::from(u16::from_be_bytes([high, low])),
+        }
+    }
+    false
 }
 
 fn png(bytes: &[u8]) -> Result<Header, ImageError> {

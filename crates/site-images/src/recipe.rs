@@ -132,15 +132,21 @@ impl Recipe {
         matches!(self.facts.format, Format::Svg | Format::Avif)
     }
 
-    /// Most bytes that making it needs at a time, roughly: decoded source, result, encoder.
+    /// Most bytes that making it needs at a time, roughly: file, decoder, result, encoder.
     pub(crate) fn memory(&self) -> u64 {
         let pixels = |(width, height): (u32, u32)| u64::from(width) * u64::from(height);
-        let shrink = if self.facts.format == Format::Jpeg {
-            u64::from(self.shrink())
-        } else {
-            1
+        let (stored, canvas) = (pixels(self.facts.stored), pixels(self.plan.canvas));
+        let shrink = match self.facts.format {
+            Format::Jpeg => u64::from(self.shrink()),
+            _ => 1,
         };
-        pixels(self.facts.stored) * 4 / (shrink * shrink) + pixels(self.plan.canvas) * 12
+        // Measured: libaom keeps several frames beside what it codes.
+        let encoder = if self.format == Format::Avif { 24 } else { 8 };
+        let coefficients = if self.facts.progressive { 6 } else { 0 };
+        self.facts.length
+            + stored * coefficients
+            + stored * 4 / (shrink * shrink)
+            + canvas * (4 + encoder)
     }
 
     /// The largest of 1, 2, 4, 8 by which the source can be decoded smaller with something left

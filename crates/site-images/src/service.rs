@@ -1,80 +1,33 @@
 //! Images as a service: facts of sources, one flight per derivative, memory, disk, workers.
 
 mod config;
+mod derivative;
 mod facts;
 mod flights;
 mod gate;
+mod inner;
 mod pool;
 mod stats;
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
-use std::time::Instant;
 
-use bytes::Bytes;
-use parking_lot::Mutex;
 use tokio::sync::watch;
 
 pub use config::{Config, OpenError};
+pub use derivative::{Derivative, Prepared, Tag};
 pub use stats::Stats;
 
 use crate::error::ImageError;
-use crate::facts::Facts;
-use crate::format::FormatChoice;
-use crate::lru::Lru;
-use crate::recipe::{Key, Recipe};
+use crate::recipe::Recipe;
 use crate::request::{Class, DerivativeRequest, SourcePath};
-use crate::source::{self, Sources};
-use crate::store::Store;
-use facts::FactsCache;
-use flights::{Flights, Landing, Outcome, Seat};
-use pool::{Lane, Pool};
-use stats::Counters;
+use derivative::tag;
+use flights::{Landing, Outcome, Seat};
+use inner::Inner;
+use pool::Lane;
 
 /// A source that is being written can change under a request; after this many tries it may come
 /// back later.
 const SOURCE_TRIES: usize = 3;
-
-/// A finished derivative.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Derivative {
-    /// The picture.
-    pub bytes: Bytes,
-    /// Its media type.
-    pub content_type: &'static str,
-    /// Strong, with its quotes.
-    pub etag: String,
-    /// First 16 hexadecimal digits of the source's BLAKE3: equal to the hash in content's pages
-    /// where the source has not changed since.
-    pub hash_of_source: String,
-    /// The answer depends on the `Accept` header.
-    pub vary_accept: bool,
-}
-
-/// All that can be said about a derivative without making it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Tag {
-    /// As in [`Derivative::etag`].
-    pub etag: String,
-    /// As in [`Derivative::content_type`].
-    pub content_type: &'static str,
-    /// As in [`Derivative::hash_of_source`].
-    pub hash_of_source: String,
-    /// As in [`Derivative::vary_accept`].
-    pub vary_accept: bool,
-}
-
-/// Sources whose pixels can't be read, by what was asked of them: they are not tried again.
-const FAILURES: u64 = 4096;
-
-/// What [`Images::prepare`] did.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Prepared {
-    /// Derivatives that are ready now.
-    pub ready: usize,
-    /// Derivatives that can't be made; each has been logged.
-    pub failed: usize,
-}
 
 /// The service. Clones share everything; workers end when the last clone is dropped. Needs a tokio
 /// runtime around its `async` functions.
@@ -83,30 +36,10 @@ pub struct Images {
     inner: Arc<Inner>,
 }
 
-struct Inner {
-    facts: FactsCache,
-    memory: Mutex<Lru<Key, Bytes>>,
-    /// The key names the source's bytes, so that a failure stays one.
-    failures: Mutex<Lru<Key, ImageError>>,
-    flights: Flights,
-    stats: Counters,
-    store: Store,
-    pool: Pool,
-}
-
 impl Images {
     /// Opens the store (deleting leftovers of a crash) and starts the workers.
     pub fn open(config: Config) -> Result<Self, OpenError> {
-        let pool = Pool::start(config.workers.max(1), config.queue)?;
-        let inner = Inner {
-            facts: FactsCache::new(Sources::new(config.sources)),
-            memory: Mutex::new(Lru::new(config.memory_cache_bytes)),
-            failures: Mutex::new(Lru::new(FAILURES)),
-            flights: Flights::default(),
-            stats: Counters::default(),
-            store: Store::open(&config.cache_dir, config.cache_bytes),
-            pool,
-        };
+        let inner = Inner::open(config)?;
         Ok(Self {
             inner: Arc::new(inner),
         })
@@ -274,66 +207,6 @@ impl Images {
     }
 }
 
-impl Inner {
-    fn in_memory(&self, key: Key) -> Option<Bytes> {
-        let bytes = self.memory.lock().get(&key).cloned()?;
-        self.stats.memory_hit();
-        Some(bytes)
-    }
-
-    /// The end of an earlier flight, good or bad, as far as it is in memory.
-    fn known(&self, key: Key) -> Option<Outcome> {
-        if let Some(bytes) = self.in_memory(key) {
-            return Some(Ok(Some(bytes)));
-        }
-        self.failures.lock().get(&key).cloned().map(Err)
-    }
-
-    /// Finished by somebody else, now or before a restart.
-    fn ready(&self, recipe: &Recipe) -> Option<Bytes> {
-        let key = recipe.key();
-        if let Some(bytes) = self.in_memory(key) {
-            return Some(bytes);
-        }
-        let bytes = self.store.read(key, recipe.format)?;
-        self.stats.disk_hit();
-        self.memory
-            .lock()
-            .insert(key, bytes.clone(), bytes.len() as u64);
-        Some(bytes)
-    }
-
-    /// On a worker.
-    fn make(&self, path: &SourcePath, recipe: &Recipe) -> Outcome {
-        if let Some(bytes) = self.ready(recipe) {
-            return Ok(Some(bytes));
-        }
-        let source = source::read(&self.facts.stamp(path)?.file)?;
-        if *blake3::hash(&source).as_bytes() != recipe.facts.hash {
-            return Ok(None);
-        }
-        let started = Instant::now();
-        // Nothing of ours is shared with the codecs: what a panic leaves half done is dropped.
-        let made = catch_unwind(AssertUnwindSafe(|| recipe.make(&source)))
-            .unwrap_or_else(|_| Err(ImageError::internal("a codec panicked")));
-        self.stats.made(started.elapsed(), made.is_ok());
-        let key = recipe.key();
-        if let Err(error) = &made {
-            tracing::warn!(%path, ?error, "an image could not be made");
-            // Anything else may go better another time.
-            if matches!(error, ImageError::NotAnImage(_)) {
-                self.failures.lock().insert(key, error.clone(), 1);
-            }
-        }
-        let bytes = Bytes::from(made?);
-        self.store.write(key, recipe.format, &bytes);
-        self.memory
-            .lock()
-            .insert(key, bytes.clone(), bytes.len() as u64);
-        Ok(Some(bytes))
-    }
-}
-
 fn lane(request: &DerivativeRequest, recipe: &Recipe) -> Lane {
     match request.class {
         // Sanitising is quick and has one result per source: no brake is needed.
@@ -347,14 +220,5 @@ async fn wait(flight: &mut watch::Receiver<Option<Outcome>>) -> Outcome {
     match flight.wait_for(Option::is_some).await {
         Ok(outcome) => outcome.clone().unwrap_or(Err(ImageError::Busy)),
         Err(_) => Err(ImageError::Busy),
-    }
-}
-
-fn tag(recipe: &Recipe, request: &DerivativeRequest) -> Tag {
-    Tag {
-        etag: format!("\"{}\"", recipe.key()),
-        content_type: recipe.format.content_type(),
-        hash_of_source: Facts::short_hash(&recipe.facts),
-        vary_accept: !recipe.is_fixed() && request.modifiers.format == Some(FormatChoice::Auto),
     }
 }

@@ -64,7 +64,11 @@ impl Sources {
 
 /// Reads a whole file that was stamped before.
 pub(crate) fn read(file: &Path) -> Result<Vec<u8>, ImageError> {
-    let opened = File::open(file).map_err(|error| not_found(&error))?;
+    let opened = open_at_once(file).map_err(|error| not_found(&error))?;
+    // It may have become something else since.
+    if !opened.metadata().is_ok_and(|metadata| metadata.is_file()) {
+        return Err(ImageError::NotFound);
+    }
     let mut bytes = Vec::new();
     // It may have grown since.
     opened
@@ -78,6 +82,19 @@ pub(crate) fn read(file: &Path) -> Result<Vec<u8>, ImageError> {
         )));
     }
     Ok(bytes)
+}
+
+/// Opens for reading and waits for nobody: a plain `open` of a pipe blocks until somebody writes.
+pub(crate) fn open_at_once(file: &Path) -> std::io::Result<File> {
+    let mut options = File::options();
+    options.read(true);
+    #[cfg(target_os = "linux")]
+    {
+        use std::os::unix::fs::OpenOptionsExt as _;
+
+        options.custom_flags(rustix::fs::OFlags::NONBLOCK.bits().cast_signed());
+    }
+    options.open(file)
 }
 
 fn not_found(error: &std::io::Error) -> ImageError {

@@ -57,9 +57,15 @@ impl Store {
     /// process wrote into the same folder is found too.
     pub(crate) fn read(&self, key: Key, format: Format) -> Option<Bytes> {
         let path = files::path(&self.folder, key);
-        let Ok(file) = std::fs::read(&path) else {
-            self.index.lock().remove(&key);
-            return None;
+        let file = match files::read(&path) {
+            Ok(file) => file,
+            Err(error) => {
+                self.index.lock().remove(&key);
+                if error.kind() != io::ErrorKind::NotFound {
+                    files::remove(&path);
+                }
+                return None;
+            }
         };
         let size = file.len() as u64;
         let Some(bytes) = entry::open(file, format) else {

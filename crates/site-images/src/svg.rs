@@ -19,8 +19,8 @@ const DEPTH_LIMIT: usize = 128;
 /// Largest document, in bytes. Larger drawings should be pictures.
 const SIZE_LIMIT: usize = 4 << 20;
 
-/// Returns the document without scripts, event attributes, foreign objects, animation, links,
-/// references to other documents, DOCTYPE, comments and processing instructions.
+/// Returns the document without scripts, event attributes, foreign objects, animation, links
+/// (what they are laid around stays), references to other documents, DOCTYPE, comments and processing instructions.
 pub(crate) fn sanitise(bytes: &[u8]) -> Result<Vec<u8>, ImageError> {
     if bytes.len() > SIZE_LIMIT {
         return Err(ImageError::TooLarge("an SVG of more than 4 MiB".to_owned()));
@@ -85,10 +85,19 @@ impl Copy {
         if self.open.is_empty() && (self.rooted || name != "svg" || prefixed) {
             return Err(broken("its root is not <svg>"));
         }
-        if self.dropped > 0 || prefixed || !lists::element(name) {
+        if self.dropped > 0 || prefixed || !(name == "a" || lists::element(name)) {
             self.dropped += 1;
             return Ok(());
         }
+        // A link is left out, what it is laid around is not: it becomes a plain group, which keeps its
+        // place, its paint and its transform.
+        let inside = self.open.last().map_or("", |open| open.name.as_str());
+        let link = name == "a";
+        let name = match (link, lists::is_line_of_text(inside)) {
+            (true, true) => "tspan",
+            (true, false) => "g",
+            (false, _) => name,
+        };
         let mut kept = BytesStart::new(name.to_owned());
         if self.open.is_empty() {
             self.rooted = true;
@@ -101,6 +110,9 @@ impl Copy {
             let value = attribute
                 .normalized_value(XmlVersion::Implicit1_0)
                 .map_err(broken)?;
+            if link && matches!(key, "href" | "xlink:href" | "type") {
+                continue;
+            }
             if lists::attribute(key) && values::harmless(name, key, &value) {
                 kept.push_attribute((key, value.as_ref()));
             }

@@ -14,8 +14,12 @@ pub struct Config {
     pub cache_dir: PathBuf,
     /// Most bytes kept there (1 GiB).
     pub cache_bytes: u64,
-    /// Most bytes of derivatives kept in memory (16 MiB).
+    /// Most bytes of derivatives kept in memory (8 MiB).
     pub memory_cache_bytes: u64,
+    /// Most bytes that decoding, resizing and encoding for pages take at a time (64 MiB), judged by
+    /// the sources' headers. A picture that needs more is made alone. The one worker for other sizes
+    /// comes on top with one picture.
+    pub decode_bytes: u64,
     /// Threads for derivatives that pages name (one a core); one more makes all others.
     pub workers: usize,
     /// Derivatives that may wait, for pages' and for others each (64). More are told to come back.
@@ -29,7 +33,8 @@ impl Config {
             sources: sources.into(),
             cache_dir: cache_dir.into(),
             cache_bytes: 1 << 30,
-            memory_cache_bytes: 16 << 20,
+            memory_cache_bytes: 8 << 20,
+            decode_bytes: 64 << 20,
             workers: std::thread::available_parallelism().map_or(2, usize::from),
             queue: 64,
         }

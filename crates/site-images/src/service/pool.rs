@@ -10,10 +10,6 @@ use parking_lot::{Condvar, Mutex};
 
 use super::gate::Gate;
 
-/// Decoded pictures in memory at a time on the workers for pages, in bytes. One picture at the
-/// pixel limit needs 200 MB and then goes alone.
-const DECODED_LIMIT: u64 = 192 << 20;
-
 pub(super) type Job = Box<dyn FnOnce() + Send>;
 
 /// Which queue.
@@ -47,8 +43,9 @@ struct State {
 }
 
 impl Pool {
-    pub(super) fn start(workers: usize, queue: usize) -> std::io::Result<Self> {
-        let gate = Arc::new(Gate::new(DECODED_LIMIT));
+    /// `decode_bytes` is for the pages' workers together.
+    pub(super) fn start(workers: usize, queue: usize, decode_bytes: u64) -> std::io::Result<Self> {
+        let gate = Arc::new(Gate::new(decode_bytes));
         let lanes = [
             (Lane::Named, Queue::new(Some(&gate))),
             (Lane::Background, Queue::new(Some(&gate))),
@@ -171,7 +168,7 @@ mod tests {
 
     #[test]
     fn a_job_that_panics_costs_only_itself() {
-        let pool = Pool::start(1, 8).unwrap();
+        let pool = Pool::start(1, 8, 1 << 20).unwrap();
         let (done, heard) = mpsc::channel();
         for lane in [Lane::Named, Lane::Background, Lane::Other] {
             assert!(pool.submit(lane, 1, Box::new(|| panic!("a codec's"))));
@@ -183,7 +180,7 @@ mod tests {
 
     #[test]
     fn each_lane_has_a_worker_of_its_own() {
-        let pool = Pool::start(1, 64).unwrap();
+        let pool = Pool::start(1, 64, 1 << 20).unwrap();
         let (hold, held) = mpsc::channel::<()>();
         let held = Arc::new(Mutex::new(held));
         for lane in [Lane::Background, Lane::Background, Lane::Other] {

@@ -1,16 +1,20 @@
 //! The files of the store: `{two digits}/{key}.img`, temporary ones `{key}.{number}.tmp`.
 
 use std::fs::{self, File};
-use std::io;
+use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, SystemTime};
 
 use super::Write;
 use crate::recipe::Key;
+use crate::source::open_at_once;
 
 /// A hit is noted on disk at most this often: the order after a restart need not be finer.
 const TOUCH_INTERVAL: Duration = Duration::from_secs(3600);
+
+/// Larger than any entry can be, in bytes: 4096 × 4096 pixels of four bytes, and a header.
+const ENTRY_LIMIT: u64 = 80 << 20;
 
 static NEXT: AtomicU64 = AtomicU64::new(0);
 
@@ -38,7 +42,7 @@ pub(super) fn survey(folder: &Path) -> Vec<(Key, u64)> {
             let Ok(metadata) = file.metadata() else {
                 continue;
             };
-            if metadata.len() == 0 {
+            if metadata.len() == 0 || !metadata.is_file() {
                 remove(&path);
             } else {
                 found.push((
@@ -72,9 +76,26 @@ pub(super) fn write_whole(folder: &Path, key: Key, bytes: &[u8], write: Write) -
     written
 }
 
+/// The bytes of an entry; an error for what is no file, or larger than any derivative.
+pub(super) fn read(path: &Path) -> io::Result<Vec<u8>> {
+    let mut file = open_at_once(path)?;
+    let metadata = file.metadata()?;
+    if !metadata.is_file() || metadata.len() > ENTRY_LIMIT {
+        return Err(io::ErrorKind::InvalidData.into());
+    }
+    let mut bytes = Vec::with_capacity(usize::try_from(metadata.len()).unwrap_or_default());
+    file.read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
 /// Best effort: a file that can't be deleted is found again at the next start.
 pub(super) fn remove(path: &Path) {
-    if let Err(error) = fs::remove_file(path)
+    let removed = match fs::remove_file(path) {
+        // Somebody's folder under our name would keep this derivative from being stored for ever.
+        Err(error) if error.kind() == io::ErrorKind::IsADirectory => fs::remove_dir_all(path),
+        outcome => outcome,
+    };
+    if let Err(error) = removed
         && error.kind() != io::ErrorKind::NotFound
     {
         tracing::debug!(%error, "a stored image can't be deleted");
@@ -88,7 +109,7 @@ pub(super) fn touch(path: &Path) {
         now.duration_since(time)
             .is_ok_and(|age| age < TOUCH_INTERVAL)
     };
-    let Ok(file) = File::open(path) else { return };
+    let Ok(file) = open_at_once(path) else { return };
     if !file
         .metadata()
         .and_then(|metadata| metadata.modified())

@@ -1,9 +1,15 @@
 //! Elements and attributes that may stay.
 
-/// Shapes, text, paint, clipping and filters. Not here on purpose: `script`, `foreignObject`, `a`,
-/// `feImage`, `set`, `animate…`, `handler`, `iframe` and everything of other vocabularies.
+/// Shapes, text, paint, clipping and filters. Not here on purpose: `script`, `foreignObject`,
+/// `feImage`, `set`, `animate…`, `handler`, `iframe` and everything of other vocabularies. `a` is a
+/// case of its own.
 pub(super) fn element(name: &str) -> bool {
     ELEMENTS.binary_search(&name).is_ok()
+}
+
+/// Elements in which a group is a `tspan`.
+pub(super) fn is_line_of_text(name: &str) -> bool {
+    matches!(name, "text" | "tspan" | "textPath")
 }
 
 /// Elements whose text is shown or read out.

@@ -154,3 +154,68 @@ async fn a_source_file_over_the_limit_is_not_read() {
         .unwrap();
     assert_eq!(folder.refusal("_/x.jpg").await, ErrorClass::TooLarge);
 }
+
+#[cfg(unix)]
+#[tokio::test]
+async fn what_is_no_file_is_no_image_and_keeps_nobody_waiting() {
+    let folder = Folder::new();
+    crate::support::pipe(&folder.images().join("pipe.jpg"));
+    std::os::unix::fs::symlink("/dev/zero", folder.images().join("zero.png")).unwrap();
+    std::os::unix::fs::symlink("pipe.jpg", folder.images().join("link.jpg")).unwrap();
+    std::fs::create_dir(folder.images().join("folder.png")).unwrap();
+    for name in ["pipe.jpg", "zero.png", "link.jpg", "folder.png"] {
+        assert_eq!(
+            folder.refusal(&format!("w_9/{name}")).await,
+            ErrorClass::NotFound,
+            "{name}"
+        );
+    }
+}
+
+/// An editor's program writes, a visitor asks: each answer is one whole picture or a refusal.
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn a_source_that_is_rewritten_all_the_time_is_never_mixed_up() {
+    let folder = Folder::with("x.png", &Picture::gradient(64, 64).png());
+    let images = folder.open();
+    let path = folder.images().join("x.png");
+    let files = [10, 200].map(|shade| Picture::draw(64, 64, |_, _| [shade, shade, shade, 255]));
+    let writing = std::thread::spawn(move || {
+        for round in 0..150 {
+            std::fs::write(&path, files[round % 2].png()).unwrap();
+            if round % 10 == 0 {
+                std::fs::remove_file(&path).unwrap();
+            }
+        }
+        std::fs::write(&path, files[0].png()).unwrap();
+    });
+    while !writing.is_finished() {
+        match images
+            .get(&crate::support::named("w_32/x.png").unwrap())
+            .await
+        {
+            Ok(made) => {
+                let picture = Picture::read(&made.bytes);
+                assert!(
+                    picture
+                        .rgba
+                        .chunks_exact(4)
+                        .all(|pixel| pixel == &picture.rgba[..4])
+                        || picture.difference(&Picture::gradient(32, 32)) < 40.0
+                );
+            }
+            Err(error) => assert!(
+                matches!(
+                    error.class(),
+                    ErrorClass::NotFound | ErrorClass::Unsupported | ErrorClass::Busy
+                ),
+                "{error:?}"
+            ),
+        }
+    }
+    writing.join().unwrap();
+    let made = images
+        .get(&crate::support::named("w_32/x.png").unwrap())
+        .await
+        .unwrap();
+    assert_eq!(Picture::read(&made.bytes).at(3, 3), [10, 10, 10, 255]);
+}

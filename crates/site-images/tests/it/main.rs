@@ -11,5 +11,7 @@ mod modifiers;
 mod orientation;
 mod paths;
 mod service;
+mod store;
 mod support;
 mod svg;
+mod tags;

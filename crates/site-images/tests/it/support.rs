@@ -254,3 +254,10 @@ pub(crate) fn jpeg_with(jpeg: &[u8], marker: u8, payload: &[u8]) -> Vec<u8> {
 fn share(part: u32, whole: u32) -> u8 {
     (part * 255 / (whole - 1).max(1)) as u8
 }
+
+/// A pipe that nobody writes to: opening it for reading waits for ever.
+#[cfg(unix)]
+pub(crate) fn pipe(path: &Path) {
+    let made = std::process::Command::new("mkfifo").arg(path).status();
+    assert!(made.is_ok_and(|status| status.success()), "{path:?}");
+}

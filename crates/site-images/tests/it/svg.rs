@@ -56,6 +56,31 @@ async fn nothing_that_runs_or_fetches_stays() {
         r#"<style>@im/**/port url(alert)</style>"#,
         r#"<style><![CDATA[ rect { fill: url("//evil.example/alert") } ]]></style>"#,
         r#"<style>a{x:y}</style><style>&#64;import 'alert'</style>"#,
+        r#"<a xlink:href="javascript:alert(1)" target="alert" onclick="alert(1)"><rect/></a>"#,
+        r##"<a href="#alert"><rect/></a>"##,
+        r#"<a href="java&#9;script:alert(1)"><script>alert(1)</script></a>"#,
+        r#"<x:a xmlns:x="http://www.w3.org/1999/xhtml" href="//alert"><rect id="alert"/></x:a>"#,
+        r##"<a><animate attributeName="href" to="javascript:alert(1)"/></a>"##,
+        r##"<a><set attributeName="xlink:href" to="javascript:alert(1)"/></a>"##,
+        r##"<a><animateTransform onbegin="alert(1)"/><animateMotion onend="alert(1)"/></a>"##,
+        r#"<use href=" https://evil.example/x.svg"/>"#,
+        r#"<use href="&#x20;data:image/svg+xml,alert"/>"#,
+        r#"<use href="file:///alert"/>"#,
+        r#"<image href="data:text/html;base64,alert"/>"#,
+        r#"<image xlink:href="javascript:alert(1)"/>"#,
+        r#"<path d="M0 0" marker-end="url(//evil.example/alert)"/>"#,
+        r#"<rect filter="url(data:alert)"/>"#,
+        r#"<rect style="-moz-binding:url(#alert)"/>"#,
+        r#"<rect style="width:expression(alert(1))"/>"#,
+        r#"<style>a{fill:url(#x)} b{background:URL( "//evil.example/alert" )}</style>"#,
+        r#"<style>a{background:image-set("//evil.example/alert" 1x)}</style>"#,
+        r#"<style>@font-face{src:url(//evil.example/alert)}</style>"#,
+        r#"<style>a{}</style><style>@IMPORT url(//evil.example/alert);</style>"#,
+        r#"<style>a{fill:u\72l(//evil.example/alert)}</style>"#,
+        r#"<handler xmlns:ev="http://www.w3.org/2001/xml-events" ev:event="load">alert(1)</handler>"#,
+        r#"<listener event="load" handler="alert"/>"#,
+        "<embed src='//evil.example/alert'/><object data='alert'/><audio src='alert'/>",
+        r#"<?php alert ?><![CDATA[alert]]>"#,
         "<iframe src='https://evil.example/alert'></iframe>",
         "<!-- alert --><?xml-stylesheet href='alert.css'?>",
         "<metadata>alert</metadata><unknown><rect id='alert'/></unknown>",
@@ -67,6 +92,19 @@ async fn nothing_that_runs_or_fetches_stays() {
             assert!(!clean.to_lowercase().contains(word), "{inside}\n{clean}");
         }
     }
+}
+
+#[tokio::test]
+async fn of_a_link_only_the_link_goes() {
+    let linked = document(concat!(
+        r##"<a href="https://example.org/" target="_blank" transform="scale(2)" fill="red"><path d="M0 0"/>"##,
+        r##"<a href="#inner"><rect/></a></a><text>See <a xlink:href="/map"><tspan>the</tspan> map</a>.</text>"##,
+    ));
+    let wanted = document(concat!(
+        r##"<g transform="scale(2)" fill="red"><path d="M0 0"></path><g><rect></rect></g></g>"##,
+        r##"<text>See <tspan><tspan>the</tspan> map</tspan>.</text>"##,
+    ));
+    assert_eq!(clean(&linked).await, wanted);
 }
 
 #[tokio::test]
@@ -84,11 +122,15 @@ async fn a_document_with_entities_or_without_an_end_is_refused() {
         r#"<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><svg><text>&b;</text></svg>"#;
     let outside =
         r#"<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg><text>&x;</text></svg>"#;
+    let parameter = r#"<!DOCTYPE svg [<!ENTITY % p SYSTEM "http://127.0.0.1/x.dtd"> %p;]><svg><text>&late;</text></svg>"#;
+    let attribute = r#"<!DOCTYPE svg [<!ENTITY u "javascript:x()">]><svg><rect fill="&u;"/></svg>"#;
     let deep = format!("<svg>{}", "<g>".repeat(5000));
     let two = "<svg/><svg/>";
     for svg in [
         bomb,
         outside,
+        parameter,
+        attribute,
         &deep,
         two,
         "<svg",

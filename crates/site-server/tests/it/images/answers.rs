@@ -158,6 +158,10 @@ async fn a_drawing_is_sanitised_and_compressed_under_a_tag_of_its_own() {
     let plain = site.get("/_ipx/_/blog/x.svg").await;
     assert_eq!(plain.header("content-type"), Some("image/svg+xml"));
     assert_eq!(plain.header("vary"), Some("Accept-Encoding"));
+    assert_eq!(
+        plain.header("content-security-policy"),
+        Some("default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox")
+    );
     let text = plain.text();
     assert!(
         text.contains("<path") && !text.contains("script") && !text.contains("onload"),

@@ -223,3 +223,20 @@ async fn a_link_is_followed_inside_the_folder_only() {
     }
     assert_eq!(site.get("/_ipx/w_9/inside.jpg").await.status, 200);
 }
+
+/// Opened for reading, a pipe waits for somebody to write.
+#[cfg(unix)]
+#[tokio::test(flavor = "multi_thread")]
+async fn a_pipe_in_the_folder_keeps_nobody_waiting() {
+    let site = site_with(&[]).await;
+    let images = site.content("images");
+    let made = std::process::Command::new("mkfifo")
+        .arg(images.join("pipe.jpg"))
+        .status();
+    assert!(made.is_ok_and(|status| status.success()));
+    std::os::unix::fs::symlink("/dev/zero", images.join("zero.png")).expect("a link");
+    for name in ["pipe.jpg", "zero.png"] {
+        assert_eq!(refused(&site, &format!("w_9/{name}")).await, 404, "{name}");
+    }
+    assert_eq!(site.get("/_ipx/w_9/blog/first-post.jpg").await.status, 200);
+}

@@ -1,0 +1,106 @@
+//! What clones and workers share, and how one derivative comes to be.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::Instant;
+
+use bytes::Bytes;
+use parking_lot::Mutex;
+
+use super::config::{Config, OpenError};
+use super::facts::FactsCache;
+use super::flights::{Flights, Outcome};
+use super::pool::Pool;
+use super::stats::Counters;
+use crate::error::ImageError;
+use crate::lru::Lru;
+use crate::recipe::{Key, Recipe};
+use crate::request::SourcePath;
+use crate::source::{self, Sources};
+use crate::store::Store;
+
+/// Sources whose pixels can't be read, by what was asked of them: they are not tried again.
+const FAILURES: u64 = 4096;
+
+pub(super) struct Inner {
+    pub(super) facts: FactsCache,
+    pub(super) memory: Mutex<Lru<Key, Bytes>>,
+    /// The key names the source's bytes, so that a failure stays one.
+    failures: Mutex<Lru<Key, ImageError>>,
+    pub(super) flights: Flights,
+    pub(super) stats: Counters,
+    pub(super) store: Store,
+    pub(super) pool: Pool,
+}
+
+impl Inner {
+    pub(super) fn open(config: Config) -> Result<Self, OpenError> {
+        let pool = Pool::start(config.workers.max(1), config.queue, config.decode_bytes)?;
+        Ok(Self {
+            facts: FactsCache::new(Sources::new(config.sources)),
+            memory: Mutex::new(Lru::new(config.memory_cache_bytes)),
+            failures: Mutex::new(Lru::new(FAILURES)),
+            flights: Flights::default(),
+            stats: Counters::default(),
+            store: Store::open(&config.cache_dir, config.cache_bytes),
+            pool,
+        })
+    }
+
+    fn in_memory(&self, key: Key) -> Option<Bytes> {
+        let bytes = self.memory.lock().get(&key).cloned()?;
+        self.stats.memory_hit();
+        Some(bytes)
+    }
+
+    /// The end of an earlier flight, good or bad, as far as it is in memory.
+    pub(super) fn known(&self, key: Key) -> Option<Outcome> {
+        if let Some(bytes) = self.in_memory(key) {
+            return Some(Ok(Some(bytes)));
+        }
+        self.failures.lock().get(&key).cloned().map(Err)
+    }
+
+    /// Finished by somebody else, now or before a restart.
+    pub(super) fn ready(&self, recipe: &Recipe) -> Option<Bytes> {
+        let key = recipe.key();
+        if let Some(bytes) = self.in_memory(key) {
+            return Some(bytes);
+        }
+        let bytes = self.store.read(key, recipe.format)?;
+        self.stats.disk_hit();
+        self.memory
+            .lock()
+            .insert(key, bytes.clone(), bytes.len() as u64);
+        Some(bytes)
+    }
+
+    /// On a worker.
+    pub(super) fn make(&self, path: &SourcePath, recipe: &Recipe) -> Outcome {
+        if let Some(bytes) = self.ready(recipe) {
+            return Ok(Some(bytes));
+        }
+        let source = source::read(&self.facts.stamp(path)?.file)?;
+        if *blake3::hash(&source).as_bytes() != recipe.facts.hash {
+            return Ok(None);
+        }
+        let started = Instant::now();
+        // Nothing of ours is shared with the codecs: what a panic leaves half done is dropped.
+        let made = catch_unwind(AssertUnwindSafe(|| recipe.make(&source)))
+            .unwrap_or_else(|_| Err(ImageError::internal("a codec panicked")));
+        self.stats.made(started.elapsed(), made.is_ok());
+        let key = recipe.key();
+        if let Err(error) = &made {
+            tracing::warn!(%path, ?error, "an image could not be made");
+            // Anything else may go better another time.
+            if matches!(error, ImageError::NotAnImage(_)) {
+                self.failures.lock().insert(key, error.clone(), 1);
+            }
+        }
+        let bytes = Bytes::from(made?);
+        self.store.write(key, recipe.format, &bytes);
+        self.memory
+            .lock()
+            .insert(key, bytes.clone(), bytes.len() as u64);
+        Ok(Some(bytes))
+    }
+}

@@ -1,0 +1,116 @@
+//! What a derivative is told by, and when its source is read again.
+
+use std::time::SystemTime;
+
+use pretty_assertions::assert_eq;
+use site_images::ErrorClass;
+
+use crate::support::{Folder, Picture, named};
+
+#[tokio::test]
+async fn different_spellings_of_one_result_are_one_transform() {
+    let folder = Folder::with("x.jpg", &Picture::gradient(400, 200).jpeg());
+    let images = folder.open();
+    for tail in [
+        "_",
+        "w_800",
+        "w_4096&fit_inside",
+        "s_400x200",
+        "q_80",
+        "f_jpg,b_fff",
+        "blur_3",
+    ] {
+        images
+            .get(&named(&format!("{tail}/x.jpg")).unwrap())
+            .await
+            .unwrap();
+    }
+    assert_eq!(images.stats().transforms, 1);
+}
+
+/// The pixels of this file can't be decoded, its header can be read.
+#[tokio::test]
+async fn an_etag_is_given_before_anything_is_decoded() {
+    let jpeg = Picture::gradient(400, 200).jpeg();
+    let folder = Folder::with("x.jpg", &jpeg[..jpeg.len() / 2]);
+    let images = folder.open();
+    let request = named("w_100/x.jpg").unwrap();
+    let tag = images.etag(&request).await.unwrap();
+    assert!(tag.etag.starts_with('"') && tag.etag.ends_with('"') && tag.etag.len() == 34);
+    assert_eq!(
+        images.get(&request).await.unwrap_err().class(),
+        ErrorClass::Unsupported
+    );
+}
+
+#[tokio::test]
+async fn the_etag_changes_with_source_wish_and_format_only() {
+    let folder = Folder::with("x.jpg", &Picture::gradient(40, 20).jpeg());
+    folder.write("copy.jpg", &Picture::gradient(40, 20).jpeg());
+    let images = folder.open();
+    let etag = async |tail: &str| images.etag(&named(tail).unwrap()).await.unwrap().etag;
+    let one = etag("w_20/x.jpg").await;
+    assert_eq!(
+        one,
+        images
+            .get(&named("w_20/x.jpg").unwrap())
+            .await
+            .unwrap()
+            .etag
+    );
+    assert_eq!(one, etag("w_20/copy.jpg").await);
+    for other in [
+        "w_21/x.jpg",
+        "w_20,f_webp/x.jpg",
+        "w_20,q_79/x.jpg",
+        "s_20x20/x.jpg",
+    ] {
+        assert_ne!(one, etag(other).await, "{other}");
+    }
+    folder.write("x.jpg", &Picture::gradient(40, 21).jpeg());
+    assert_ne!(one, etag("w_20/x.jpg").await);
+}
+
+#[tokio::test]
+async fn the_hash_of_the_source_is_the_one_that_content_gives() {
+    let jpeg = Picture::gradient(40, 20).jpeg();
+    let folder = Folder::with("x.jpg", &jpeg);
+    let wanted = blake3::hash(&jpeg).to_hex()[..16].to_owned();
+    assert_eq!(
+        folder.get("w_8/x.jpg").await.unwrap().hash_of_source,
+        wanted
+    );
+}
+
+#[tokio::test]
+async fn an_edit_is_seen_at_once_even_when_size_and_time_stay() {
+    let folder = Folder::new();
+    let images = folder.open();
+    let path = folder.images().join("x.png");
+    let (mut seen, moment) = (Vec::new(), SystemTime::now());
+    for shade in [10, 20, 30] {
+        let mut bytes = Picture::draw(4, 4, |_, _| [shade, shade, shade, 255]).png();
+        bytes.resize(500, 0);
+        std::fs::write(&path, &bytes).unwrap();
+        let file = std::fs::File::options().write(true).open(&path).unwrap();
+        file.set_modified(moment).unwrap();
+        let derivative = images.get(&named("_/x.png").unwrap()).await.unwrap();
+        seen.push(Picture::read(&derivative.bytes).at(0, 0)[0]);
+    }
+    assert_eq!(seen, [10, 20, 30]);
+}
+
+/// The header is good, so that only a transform finds out.
+#[tokio::test]
+async fn a_picture_that_does_not_decode_is_tried_once() {
+    let jpeg = Picture::gradient(400, 200).jpeg();
+    let folder = Folder::with("x.jpg", &jpeg[..jpeg.len() / 2]);
+    let images = folder.open();
+    for _ in 0..5 {
+        let outcome = images.get(&named("w_100/x.jpg").unwrap()).await;
+        assert_eq!(outcome.unwrap_err().class(), ErrorClass::Unsupported);
+    }
+    assert_eq!(images.stats().failures, 1);
+    folder.write("x.jpg", &jpeg);
+    images.get(&named("w_100/x.jpg").unwrap()).await.unwrap();
+}
