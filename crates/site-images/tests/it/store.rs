@@ -79,7 +79,7 @@ async fn something_else_in_the_place_of_an_entry_costs_a_transform() {
     let shelf = file.parent().unwrap().to_owned();
     let things: [(&str, &dyn Fn()); 4] = [
         ("a folder", &|| {
-            std::fs::create_dir_all(file.join("deep")).unwrap()
+            std::fs::create_dir_all(file.join("deep")).unwrap();
         }),
         ("a pipe", &|| pipe(&file)),
         ("a link to nowhere", &|| {
@@ -89,7 +89,7 @@ async fn something_else_in_the_place_of_an_entry_costs_a_transform() {
             std::fs::File::create(&file)
                 .unwrap()
                 .set_len(1 << 40)
-                .unwrap()
+                .unwrap();
         }),
     ];
     for (what, put) in things {

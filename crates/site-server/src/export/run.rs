@@ -230,7 +230,7 @@ async fn fill(
     sum.manifest.key = key;
     sum.manifest.build.clone_from(&snapshot.build_id);
     sum.manifest.timestamp = snapshot.timestamp;
-    sum.manifest.until = snapshot.next_change.map_or(0, jiff::Timestamp::as_second);
+    sum.manifest.until = snapshot.next_change.map_or(0, Timestamp::as_second);
     sum.manifest.complete = true;
     Ok((sum.manifest, sum.staged, sum.problems))
 }

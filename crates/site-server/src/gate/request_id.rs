@@ -10,7 +10,7 @@ use std::{
 
 use http::{HeaderMap, HeaderName, HeaderValue};
 
-pub(super) const NAME: HeaderName = HeaderName::from_static("x-request-id");
+pub(crate) const NAME: HeaderName = HeaderName::from_static("x-request-id");
 
 /// Longest id that is taken from a proxy.
 const MAX: usize = 64;
