@@ -49,6 +49,7 @@ pub(super) const FILES: &[FileTexts] = &[
             ("points.text", "in some sentences"),
         ],
     ),
+    ("pages-services", "", &[]),
     (
         "pages-aidinsight",
         "",
@@ -72,6 +73,10 @@ pub(super) const FILES: &[FileTexts] = &[
             ("questions.answer", "paragraphs"),
         ],
     ),
+    ("pages-blog", "", &[]),
+    ("pages-team", "", &[]),
+    ("pages-events", "", &[]),
+    ("pages-organizations", "", &[]),
     (
         "pages-contact-us",
         "",
