@@ -5,7 +5,7 @@ mod nginx;
 
 use std::collections::BTreeMap;
 
-use http::{HeaderMap, header};
+use http::{HeaderMap, HeaderName, header};
 
 use super::policies::Policies;
 
@@ -34,7 +34,9 @@ const DAY: &str = "public, max-age=86400";
 
 /// The headers that all pages share, from one page's answer.
 pub(super) fn page_headers(headers: &HeaderMap) -> Vec<(String, String)> {
+    // The build's id is in `builds/latest.json`; in a configuration it would be old until somebody reloads that.
     let own = [
+        crate::hot::BUILD_ID,
         header::CONTENT_TYPE,
         header::CONTENT_LENGTH,
         header::CONTENT_ENCODING,
@@ -43,6 +45,8 @@ pub(super) fn page_headers(headers: &HeaderMap) -> Vec<(String, String)> {
         header::ETAG,
         header::VARY,
         header::X_CONTENT_TYPE_OPTIONS,
+        // Pictures have another.
+        HeaderName::from_static("cross-origin-resource-policy"),
     ];
     let shared = headers.iter().filter(|(name, _)| !own.contains(name));
     shared

@@ -77,6 +77,7 @@ fn every_page_of_the_sitemap_is_there_with_the_server_s_bytes_and_its_data_too()
     for name in [
         "feed.xml",
         "robots.txt",
+        "favicon.svg",
         "site.webmanifest",
         ".well-known/security.txt",
         ".well-known/gpc.json",

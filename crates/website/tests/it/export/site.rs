@@ -20,6 +20,10 @@ impl Site {
             folder: tempfile::tempdir().expect("a folder"),
         };
         copy(&sample("good"), &site.content());
+        let icon = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 1 1\"/>";
+        let images = site.content().join("images/site");
+        std::fs::create_dir_all(&images).expect("a folder");
+        std::fs::write(images.join("favicon.svg"), icon).expect("an icon");
         let entries = site.content().join("organizations");
         let entry = std::fs::read_to_string(entries.join("open-well.toml")).expect("an entry");
         for number in 1..=24 {
