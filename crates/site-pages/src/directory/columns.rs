@@ -14,7 +14,8 @@ impl Pages {
     #[must_use]
     pub fn static_directory(&self) -> StaticDirectory {
         let mut images = ImageCollector::new(&self.site);
-        for image in (self.directory.organizations.iter()).filter_map(|entry| entry.image.as_ref())
+        for image in
+            (self.directory.site.organizations().iter()).filter_map(|entry| entry.image.as_ref())
         {
             images.add(image);
         }
@@ -24,12 +25,12 @@ impl Pages {
 
 impl Directory {
     fn columns(&self, images: ImageCollector<'_>) -> StaticDirectory {
-        let entries = || self.organizations.iter();
+        let entries = || self.site.organizations().iter();
         let others = entries().enumerate().filter_map(|(i, entry)| {
             let names: Vec<String> = [&*entry.acronyms, &*entry.other_names].concat();
             (!names.is_empty()).then_some((i, names))
         });
-        let countries = self.countries.iter().map(|name| {
+        let countries = self.index.countries.iter().map(|name| {
             let code = site_content::code_of(name).unwrap_or_default();
             (name.clone(), code.to_owned())
         });
@@ -52,9 +53,9 @@ impl Directory {
                 })
                 .collect(),
             others: others.collect(),
-            country: self.country.clone(),
+            country: self.index.country.clone(),
             countries: countries.collect(),
-            tagged: self.tags.clone(),
+            tagged: self.index.tags.clone(),
             tags: OrganizationTag::ALL
                 .iter()
                 .map(|tag| tag.label().to_owned())
