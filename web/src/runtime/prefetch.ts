@@ -64,6 +64,8 @@ function watchLinks(): void {
 function want(link: Element | null, soon: boolean): void {
   if (!(link instanceof HTMLAnchorElement) || link.hasAttribute("download") || (link.target && link.target !== "_self")) return;
   if (links >= (soon ? MOST_LINKS : MOST_SEEN) || isDear() || isOutdated()) return;
+  // An entry of a pagination that leads nowhere has lost its address since it was seen.
+  if (!link.href) return;
   const here = new URL(location.href);
   const url = pageOf(new URL(link.href), here);
   if (!url || url.pathname + url.search === here.pathname + here.search) return;

@@ -5,7 +5,7 @@ mod nginx;
 
 use std::collections::BTreeMap;
 
-use http::{HeaderMap, header};
+use http::{HeaderMap, HeaderName, header};
 
 use super::policies::Policies;
 
@@ -45,6 +45,8 @@ pub(super) fn page_headers(headers: &HeaderMap) -> Vec<(String, String)> {
         header::ETAG,
         header::VARY,
         header::X_CONTENT_TYPE_OPTIONS,
+        // Pictures have another.
+        HeaderName::from_static("cross-origin-resource-policy"),
     ];
     let shared = headers.iter().filter(|(name, _)| !own.contains(name));
     shared

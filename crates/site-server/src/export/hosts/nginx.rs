@@ -117,6 +117,15 @@ pub(in super::super) fn maps(facts: &Facts<'_>) -> String {
         ],
     );
     map(
+        "$website_file",
+        "website_embedding",
+        &[
+            line("default", "same-origin"),
+            line(r#""~\.(png|jpe?g|webp|avif|gif|ico|svg)$""#, "cross-origin"),
+            line(r#""~^/_ipx/""#, "cross-origin"),
+        ],
+    );
+    map(
         "$arg_v",
         "website_ipx_cache",
         &[line("default", IMMUTABLE), line("\"\"", PUBLIC)],
@@ -145,18 +154,24 @@ pub(in super::super) fn maps(facts: &Facts<'_>) -> String {
             line(r#""~^30[18]$""#, "public, max-age=3600"),
         ],
     );
-    for (i, (_, value)) in facts.page_headers.iter().enumerate() {
+    for (i, (header, value)) in facts.page_headers.iter().enumerate() {
         let name = format!("website_page_{}", i + 1);
+        // That a host is reached by https only is said with every answer.
+        let files = if header == "strict-transport-security" {
+            value
+        } else {
+            ""
+        };
         map(
             "$website_file",
             &name,
-            &[line("default", ""), line(r#""~\.html$""#, value)],
+            &[line("default", files), line(r#""~\.html$""#, value)],
         );
     }
 
     let distinct = facts.policies.distinct();
     let number = |policy: &str| distinct.iter().position(|one| *one == policy).unwrap_or(0) + 1;
-    let mut numbers = Vec::from([line("default", "0"), line(r#""~^/_ipx/""#, "ipx")]);
+    let mut numbers = Vec::from([line("default", "none"), line(r#""~^/_ipx/""#, "ipx")]);
     for (pattern, usual, others) in facts.policies.usual() {
         numbers.push((key_of(pattern), number(usual).to_string()));
         for (file, policy) in others {
@@ -164,7 +179,10 @@ pub(in super::super) fn maps(facts: &Facts<'_>) -> String {
         }
     }
     map("$website_file", "website_policy_number", &numbers);
-    let mut policies = Vec::from([line("default", ""), line("ipx", "default-src 'none'")]);
+    let mut policies = Vec::from([
+        line("default", "default-src 'none'; frame-ancestors 'none'"),
+        line("ipx", "default-src 'none'"),
+    ]);
     policies.extend(distinct.iter().map(|policy| {
         let number = number(policy).to_string();
         (number, (*policy).to_owned())
@@ -210,6 +228,7 @@ if ($website_moved) {{ return 301 $website_moved$is_args$args; }}
 add_header cache-control $website_cache always;
 add_header content-encoding $website_encoding always;
 add_header content-security-policy $website_policy always;
+add_header cross-origin-resource-policy $website_embedding always;
 add_header vary $website_vary always;
 add_header x-content-type-options nosniff always;
 "

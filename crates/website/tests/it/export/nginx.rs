@@ -67,7 +67,8 @@ impl Drop for Nginx {
 }
 
 /// Headers that both must agree on.
-const SAME: [&str; 9] = [
+const SAME: [&str; 10] = [
+    "cross-origin-resource-policy",
     "content-type",
     "cache-control",
     "content-security-policy",
