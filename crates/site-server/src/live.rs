@@ -145,3 +145,26 @@ async fn sleep_until_next(app: &App) -> bool {
     tokio::time::sleep(wait.min(LONGEST_SLEEP)).await;
     Timestamp::now() >= next
 }
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    /// `start` begins to watch, then reads: what is saved in between must still be announced when it listens at last.
+    #[tokio::test]
+    async fn what_is_saved_before_anybody_listens_is_not_lost() {
+        let folder = tempfile::tempdir().unwrap();
+        fs::create_dir(folder.path().join("blog")).unwrap();
+        let changes = Changes::of(folder.path());
+        fs::write(folder.path().join("blog/saved.md"), "meanwhile").unwrap();
+        tokio::time::sleep(Duration::from_millis(300)).await;
+        let heard = tokio::time::timeout(Duration::from_secs(20), changes.settled());
+        heard.await.expect("the change is heard of");
+        match changes.take() {
+            Touched::Files(paths) => assert!(paths.contains("blog/saved.md"), "{paths:?}"),
+            Touched::Anything => {}
+        }
+    }
+}

@@ -9,6 +9,9 @@ const NOTHING: HeaderValue = HeaderValue::from_static("default-src 'none'; frame
 const OWN: HeaderValue = HeaderValue::from_static("same-origin");
 /// Pictures and social cards are there to be shown elsewhere.
 const ANY: HeaderValue = HeaderValue::from_static("cross-origin");
+/// Policy of a drawing (SVG), which may be opened by itself.
+pub(crate) const DRAWING: &str =
+    "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox";
 /// A year, with every host below: an operator who sets `--site-url https://…` says that there is nothing else.
 pub(crate) const HSTS: HeaderValue =
     HeaderValue::from_static("max-age=31536000; includeSubDomains");

@@ -88,7 +88,7 @@ impl Checker<'_> {
     fn security(&mut self) {
         let security = &self.pages.site().config().security;
         let left = security.expires.duration_since(self.pages.options().now);
-        let days = left.as_hours().div_euclid(24);
+        let days = left.as_secs().div_euclid(24 * 60 * 60);
         if days >= RENEW_DAYS {
             return;
         }

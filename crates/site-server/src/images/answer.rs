@@ -8,6 +8,7 @@ use crate::{
     assets::IMMUTABLE,
     entry::{NO_STORE, PUBLIC},
     images::coding::Coded,
+    security::DRAWING,
 };
 
 /// `Retry-After` of a full queue, in seconds.
@@ -21,9 +22,7 @@ const POLICY: HeaderValue = HeaderValue::from_static("default-src 'none'");
 
 /// Nor has a drawing that somebody opens by itself, but its own styles and the pictures inside of it. Sandboxed, it
 /// has no origin either: what a sanitiser might overlook could neither run nor read anything of the site.
-const DRAWING_POLICY: HeaderValue = HeaderValue::from_static(
-    "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox",
-);
+const DRAWING_POLICY: HeaderValue = HeaderValue::from_static(DRAWING);
 
 const SVG: &str = "image/svg+xml";
 

@@ -1,15 +1,12 @@
 //! Edits that are published live, against a fresh start on the same folder.
 
-use std::{
-    io::Write as _,
-    time::{Duration, Instant},
-};
+use std::time::{Duration, Instant};
 
 use site_server::{Running, start};
 
 use crate::{
     edits::Edits,
-    harness::{TestSite, bundle, config, copy_of_good, exchange},
+    harness::{TestSite, bundle, config, exchange},
 };
 
 /// As long as a crowded machine may need.
@@ -88,48 +85,5 @@ async fn whatever_an_editor_does_ends_live_as_a_fresh_start_on_the_same_folder()
         }
         assert_eq!(live.len(), fresh_pages.len());
         fresh.stop().await;
-    }
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn what_is_saved_while_the_folder_is_read_is_not_lost() {
-    let folder = copy_of_good();
-    let content = folder.path().join("content");
-    // Reading stops at a pipe until somebody writes into it.
-    let slow = content.join("team/ben-okoro.md");
-    let text = std::fs::read_to_string(&slow).expect("the member");
-    std::fs::remove_file(&slow).expect("the place for a pipe");
-    let made = std::process::Command::new("mkfifo").arg(&slow).status();
-    assert!(made.expect("mkfifo").success());
-    let starting = tokio::spawn(start(config(folder.path()), bundle()));
-    let editing = tokio::task::spawn_blocking(move || {
-        // Opens when its other end is: the files before it in the alphabet are read by now.
-        let mut pipe = std::fs::OpenOptions::new()
-            .write(true)
-            .open(&slow)
-            .expect("the pipe");
-        let post = content.join("blog/first-post.md");
-        let edited = std::fs::read_to_string(&post).expect("the post");
-        let edited = edited.replacen("title = \"First post\"", "title = \"Saved meanwhile\"", 1);
-        std::fs::write(&post, edited).expect("the edit");
-        // A file takes the pipe's place, which nobody would write into a second time.
-        let beside = content.join("team/.ben-okoro.md");
-        std::fs::write(&beside, &text).expect("the copy");
-        std::fs::rename(&beside, &slow).expect("the rename");
-        pipe.write_all(text.as_bytes()).expect("the reader");
-    });
-    editing.await.expect("the edits");
-    let running = starting
-        .await
-        .expect("no panic")
-        .unwrap_or_else(|error| panic!("{error}"));
-    let begun = Instant::now();
-    loop {
-        let answer = exchange(running.address, "GET", "/blog", &[], "").await;
-        if answer.text().contains("Saved meanwhile") {
-            return;
-        }
-        assert!(begun.elapsed() < PATIENCE, "the edit is lost");
-        tokio::time::sleep(Duration::from_millis(10)).await;
     }
 }

@@ -4,6 +4,7 @@
 use std::fmt::Write as _;
 
 use super::{DAY, Facts, IMMUTABLE, NO_STORE, PUBLIC};
+use crate::security::DRAWING;
 
 const WRITTEN: &str = "# Written by `website export`; the next export writes it anew.\n";
 
@@ -171,7 +172,11 @@ pub(in super::super) fn maps(facts: &Facts<'_>) -> String {
 
     let distinct = facts.policies.distinct();
     let number = |policy: &str| distinct.iter().position(|one| *one == policy).unwrap_or(0) + 1;
-    let mut numbers = Vec::from([line("default", "none"), line(r#""~^/_ipx/""#, "ipx")]);
+    let mut numbers = Vec::from([
+        line("default", "none"),
+        line(r#""~^/_ipx/.*\.svg$""#, "drawing"),
+        line(r#""~^/_ipx/""#, "ipx"),
+    ]);
     for (pattern, usual, others) in facts.policies.usual() {
         numbers.push((key_of(pattern), number(usual).to_string()));
         for (file, policy) in others {
@@ -182,6 +187,7 @@ pub(in super::super) fn maps(facts: &Facts<'_>) -> String {
     let mut policies = Vec::from([
         line("default", "default-src 'none'; frame-ancestors 'none'"),
         line("ipx", "default-src 'none'"),
+        line("drawing", DRAWING),
     ]);
     policies.extend(distinct.iter().map(|policy| {
         let number = number(policy).to_string();
