@@ -210,8 +210,12 @@ test("a search is a navigation, its fields the address", async ({ page, open }) 
   await markDocument(page);
   const loaded = documents(page);
   await page.evaluate(() => {
-    document.querySelector("main")?.insertAdjacentHTML("beforeend", '<form id="search-of-the-test" action="/organizations#x"><input name="q" value="water & land"><input name="tag" value=""><button name="page" value="1">Go</button></form>');
-    document.querySelector<HTMLButtonElement>("#search-of-the-test button")?.click();
+    const form = Object.assign(document.createElement("form"), { action: "/organizations#x" });
+    const field = (name: string, value: string) => Object.assign(document.createElement("input"), { name, value });
+    const button = Object.assign(document.createElement("button"), { name: "page", value: "1", textContent: "Go" });
+    form.append(field("q", "water & land"), field("tag", ""), button);
+    document.querySelector("main")?.append(form);
+    button.click();
   });
   await expect(page).toHaveURL(/\/organizations\?q=water\+%26\+land&page=1$/);
   expect(loaded).toEqual([]);

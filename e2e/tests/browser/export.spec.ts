@@ -105,6 +105,7 @@ test("search finds as on the server, from the directory that it fetches when it 
   expect(asked.filter((path) => path.startsWith("/assets/organizations-"))).toHaveLength(1);
   expect(asked.filter((path) => path.startsWith("/api/"))).toEqual([]);
   await box.fill("Copy 007");
+  await expect(options).toHaveCount(1);
   await options.first().click();
   await expect(page).toHaveURL(/\/organizations\/copy-7$/);
 });

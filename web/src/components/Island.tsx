@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from "react";
 import { fetchIsland, followIslands, readIsland } from "../runtime/islands";
+import { ownHtml } from "../runtime/trusted";
 
 type IslandProps = {
   /** Where its HTML comes from. */
@@ -25,4 +26,4 @@ export function Island({ address, className, children }: IslandProps) {
   return <div className={`island ${className}`} data-island={address} dangerouslySetInnerHTML={piece.html ?? NOTHING} suppressHydrationWarning />;
 }
 
-const NOTHING = { __html: "" };
+const NOTHING = { __html: ownHtml("") };

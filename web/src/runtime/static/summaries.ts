@@ -14,8 +14,9 @@ async function summaryOf(directory: Directory, entry: number, signal: AbortSigna
   try {
     const response = await fetch(`/organizations/${slug}.json`, { signal });
     if (!response.ok) throw new Error(`status ${response.status}`);
-    const { description, image } = (await response.json()) as Organization;
-    return { ...bare, description: teaser(description), ...(image ? { image } : {}) };
+    // The directory knows which tags an entry has; in which order its editor named them, the entry says.
+    const { description, image, tags } = (await response.json()) as Organization;
+    return { ...bare, tags, description: teaser(description), ...(image ? { image } : {}) };
   } catch (error) {
     if (!signal.aborted) console.error("An entry's description did not come", error);
     return bare;
