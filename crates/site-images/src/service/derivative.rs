@@ -36,7 +36,7 @@ pub struct Tag {
     pub vary_accept: bool,
 }
 
-/// What [`Images::prepare`] did.
+/// What [`Images::prepare`](crate::Images::prepare) did.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Prepared {
     /// Derivatives that are ready now.
