@@ -230,6 +230,18 @@ pub(crate) fn plain(status: StatusCode, sentence: &'static str) -> Response<Body
     brief(status, "text/plain; charset=utf-8", sentence.into())
 }
 
+/// 503 where there is no room for a request; coming back after two seconds mostly succeeds.
+pub(crate) fn busy() -> Response<Body> {
+    let mut response = plain(
+        StatusCode::SERVICE_UNAVAILABLE,
+        "The server is busy. Please try again in a moment.",
+    );
+    response
+        .headers_mut()
+        .insert(header::RETRY_AFTER, HeaderValue::from_static("2"));
+    response
+}
+
 /// A short answer that no cache keeps.
 pub(crate) fn brief(status: StatusCode, kind: &'static str, body: Body) -> Response<Body> {
     let mut response = Response::new(body);

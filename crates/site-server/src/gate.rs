@@ -18,7 +18,11 @@ use tokio::sync::Semaphore;
 use tower::Service as _;
 use tracing::Instrument as _;
 
-use crate::{app::App, error_pages::plain, security};
+use crate::{
+    app::App,
+    error_pages::{busy, plain},
+    security,
+};
 
 pub(crate) use request_id::NAME as REQUEST_ID;
 use request_id::RequestId;
@@ -121,17 +125,6 @@ pub(crate) fn names_host(version: Version, headers: &HeaderMap) -> bool {
     }
     let mut hosts = headers.get_all(header::HOST).iter();
     hosts.next().is_some() && hosts.next().is_none()
-}
-
-fn busy() -> Response<Body> {
-    let mut response = plain(
-        StatusCode::SERVICE_UNAVAILABLE,
-        "The server is busy. Please try again in a moment.",
-    );
-    response
-        .headers_mut()
-        .insert(header::RETRY_AFTER, HeaderValue::from_static("2"));
-    response
 }
 
 fn too_late() -> Response<Body> {

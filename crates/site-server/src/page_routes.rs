@@ -10,7 +10,7 @@ use crate::{
     app::App,
     cards, contact,
     entry::{Entry, NO_STORE},
-    error_pages::{Missing, plain, problem},
+    error_pages::{Missing, busy, plain, problem},
     preview,
     snapshot::Snapshot,
     stored::Stored,
@@ -115,14 +115,7 @@ pub(crate) fn failed(
 ) -> Response<Body> {
     let path = &entry.page.payload.path;
     if matches!(error, RenderError::Busy | RenderError::Stopped) {
-        let mut response = plain(
-            StatusCode::SERVICE_UNAVAILABLE,
-            "The server is busy. Please try again in a moment.",
-        );
-        response
-            .headers_mut()
-            .insert(header::RETRY_AFTER, HeaderValue::from_static("2"));
-        return response;
+        return busy();
     }
     tracing::error!(path = %path, error = %error, "a page does not render");
     let shell: Stored = entry.assemble(snapshot.around(&app.shared), "", variant);
