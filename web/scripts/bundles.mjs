@@ -75,8 +75,6 @@ export async function buildClient(root, define) {
 export async function buildServer(root) {
   const { output } = await build({
     ...common(root),
-    // The plain string renderer alone: half the size of react-dom/server, and it asks the engine for nothing.
-    resolve: { alias: { "react-dom/server": `${root}node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js` } },
     ssr: { noExternal: true, target: "webworker", resolve: { conditions: ["production", "browser", "import", "default"] } },
     build: {
       ssr: `${root}src/entry.server.tsx`,

@@ -1,16 +1,32 @@
 // The door for the server: sets `globalThis.render`, which the Rust process calls with JSON and gets HTML from.
 // No fetch, no document, no clock in here: a page is a pure function of its payload.
-import { renderToString } from "react-dom/server";
+import { keepFor, share } from "./server/kept";
+import { renderToString } from "./server/renderToString";
 import { App } from "./App";
 import { Contexts, type RenderOptions } from "./components/contexts";
 import type { Island, Payload, SiteData } from "./generated/payload";
+import { Banner } from "./layout/Banner";
+import { Footer } from "./layout/Footer";
 import { renderIsland } from "./layout/island";
 import { viewOf } from "./pages/registry.server";
 
 type Render = (kind: "page" | "island", payloadJson: string, siteJson: string, optionsJson: string) => string;
 
+// Links of the navbar know their page and what lies below it: all its addresses have one part.
+share(Banner, { by: ({ path, fixed }) => `${String(fixed)} ${String(path).replace(/^(\/[^/]+\/).*/, "$1")}` });
+share(Footer, { by: () => "", hole: "path" });
+
+let last: { json: string; site: SiteData } | undefined;
+
+/** Read once for all pages between two changes of it. */
+function siteOf(json: string): SiteData {
+  if (last?.json !== json) last = { json, site: JSON.parse(json) as SiteData };
+  return last.site;
+}
+
 const render: Render = (kind, payloadJson, siteJson, optionsJson) => {
-  const site = JSON.parse(siteJson) as SiteData;
+  keepFor(siteJson + optionsJson);
+  const site = siteOf(siteJson);
   const options = JSON.parse(optionsJson) as RenderOptions;
   if (kind === "island") {
     const island = JSON.parse(payloadJson) as Island;

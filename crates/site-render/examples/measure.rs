@@ -47,6 +47,7 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
         times.push(begun.elapsed());
     }
     times.sort_unstable();
+    println!("render, fastest           {:>9.1?}", times[0]);
     println!("render, median            {:>9.1?}", times[times.len() / 2]);
     println!(
         "render, 99th of 100       {:>9.1?}",

@@ -29,6 +29,27 @@ describe("the server's bundle, in an engine without a browser, a network or Intl
     expect(draw(payload)).not.toMatch(/<[^>]+\s(style|on\w+)=/);
   });
 
+  it("draws a page the same whatever was drawn before", async () => {
+    const below = Object.fromEntries(["/vision/a", "/blog/b", "/organizations/c", "/vision-2"].map((path) => [path, { ...payloads["/vision"], path }]));
+    const all = [...pages.map(([, payload]) => payload), ...Object.values(below)];
+    for (const lowData of [false, true]) {
+      for (const payload of all) {
+        const fresh = await loadRender();
+        const first = fresh("page", JSON.stringify(payload), JSON.stringify(site), JSON.stringify({ lowData }));
+        expect(draw(payload, { lowData })).toBe(first);
+      }
+    }
+    const other = { ...site, name: "Another <name>" };
+    const html = render("page", JSON.stringify(payloads["/vision"]), JSON.stringify(other), '{"lowData":true}');
+    expect(html).toContain("Another &lt;name&gt;");
+    expect(html).not.toContain(site.name);
+  });
+
+  it("comes back to the page itself, whatever its address", () => {
+    const path = `/vision/a"&'<b`;
+    expect(draw({ ...payloads["/vision"], path })).toContain('name="return" value="/vision/a&quot;&amp;&#x27;&lt;b"');
+  });
+
   it("names landmarks and links as promised", () => {
     const html = draw(payloads["/vision"]);
     expect(html.indexOf("Skip to content")).toBeLessThan(html.indexOf("<header"));

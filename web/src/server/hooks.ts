@@ -1,0 +1,68 @@
+// What hooks give while the server draws: first values, and ids. Effects never run here.
+import * as React from "react";
+import { placeId } from "./places";
+
+type Internals = { H: unknown };
+const INTERNALS = "__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE";
+// The door by which react-dom's own renderers give React its hooks. Versions are pinned, and a test compares the two.
+const internals = (React as unknown as Record<string, Internals>)[INTERNALS] as Internals;
+
+/** React keeps a context's value in it, so that it costs a field to read. */
+export type ContextLike = { _currentValue: unknown };
+
+let ids = 0;
+
+const nothing = () => undefined;
+const refuse = () => {
+  throw new Error("A component sets state while the server draws it: start with the value it comes to");
+};
+const initial = (value: unknown) => (typeof value === "function" ? (value as () => unknown)() : value);
+
+const dispatcher = {
+  readContext: (context: ContextLike) => context._currentValue,
+  useContext: (context: ContextLike) => context._currentValue,
+  use(context: ContextLike) {
+    if (!("_currentValue" in context)) throw new Error("The server does not wait for promises: give data as properties");
+    return context._currentValue;
+  },
+  useState: (value: unknown) => [initial(value), refuse],
+  useReducer: (_: unknown, value: unknown, start?: (value: unknown) => unknown) => [start ? start(value) : value, refuse],
+  useRef: (value: unknown) => ({ current: value }),
+  useMemo: (make: () => unknown) => make(),
+  useCallback: (callback: unknown) => callback,
+  useSyncExternalStore(_: unknown, __: unknown, onServer?: () => unknown) {
+    if (!onServer) throw new Error("useSyncExternalStore needs its third argument: what the server draws");
+    return onServer();
+  },
+  useId() {
+    const local = ids > 0 ? `H${ids.toString(32)}` : "";
+    ids += 1;
+    return `_R_${placeId()}${local}_`;
+  },
+  useDeferredValue: (value: unknown, first?: unknown) => first ?? value,
+  useTransition: () => [false, refuse],
+  useEffect: nothing,
+  useLayoutEffect: nothing,
+  useInsertionEffect: nothing,
+  useImperativeHandle: nothing,
+  useDebugValue: nothing,
+};
+
+/** Runs while React's hooks are the server's. */
+export function withHooks<T>(run: () => T): T {
+  const before = internals.H;
+  internals.H = dispatcher;
+  try {
+    return run();
+  } finally {
+    internals.H = before;
+  }
+}
+
+/** A component begins: its ids are counted from the first. */
+export function beginIds(): void {
+  ids = 0;
+}
+
+/** Whether the component that was just called took an id. */
+export const tookIds = () => ids > 0;

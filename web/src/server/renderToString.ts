@@ -1,0 +1,202 @@
+// React elements as HTML, several times faster than react-dom/server in the engine of the server, and byte for byte the
+// same for what this app uses of React; what it does not use is refused. See docs/decisions/0019.
+import type { ReactNode } from "react";
+import { attribute } from "./attributes";
+import { escape } from "./escape";
+import { input, isChosen, type Props, textarea, withChoice } from "./fields";
+import { beginIds, type ContextLike, tookIds, withHooks } from "./hooks";
+import { shared } from "./kept";
+import { noteImage, preloads, resetImages } from "./images";
+import { enter, leave, resetPlaces } from "./places";
+
+const ELEMENT = Symbol.for("react.transitional.element");
+const FRAGMENT = Symbol.for("react.fragment");
+const STRICT = Symbol.for("react.strict_mode");
+const SUSPENSE = Symbol.for("react.suspense");
+const CONTEXT = Symbol.for("react.context");
+const MEMO = Symbol.for("react.memo");
+const FORWARD_REF = Symbol.for("react.forward_ref");
+
+type Element = { $$typeof?: symbol; type: unknown; props: Props };
+
+/** These have neither children nor an end. */
+const VOID = new Set(["area", "base", "br", "col", "embed", "hr", "source", "track", "wbr"]);
+/** React moves them out of their place. Nothing here may need that: heads are the server's. */
+const REFUSED = new Set(["html", "head", "body", "title", "meta", "link", "script", "style", "math", "object", "menuitem", "listing"]);
+
+/** Two texts side by side are one in HTML; the mark between them lets React find both again. */
+let afterText = false;
+/** Within `noscript` and `picture` no picture is certain to be needed. */
+let doubtful = false;
+
+/** Draws an element. Throws what a component throws, and where something is used that this does not draw. */
+export function renderToString(element: ReactNode): string {
+  afterText = false;
+  doubtful = false;
+  resetPlaces();
+  resetImages();
+  const html = withHooks(() => draw(element));
+  return preloads() + html;
+}
+
+function draw(node: unknown): string {
+  switch (typeof node) {
+    case "string":
+      return text(node);
+    case "object":
+      if (node === null) return "";
+      if ((node as Element).$$typeof === ELEMENT) return drawElement((node as Element).type, (node as Element).props);
+      if (Array.isArray(node)) return drawAll(node);
+      if (Symbol.iterator in node) return drawAll(Array.from(node as Iterable<unknown>));
+      throw new Error(`An object is no child: ${Object.keys(node).join(", ")}`);
+    case "number":
+    case "bigint":
+      return text(String(node));
+    default:
+      return "";
+  }
+}
+
+function text(value: string): string {
+  if (value === "") return "";
+  if (afterText) return `<!-- -->${escape(value)}`;
+  afterText = true;
+  return escape(value);
+}
+
+function drawAll(nodes: readonly unknown[]): string {
+  let html = "";
+  for (let index = 0; index < nodes.length; index += 1) {
+    enter(nodes.length, index);
+    html += draw(nodes[index]);
+    leave();
+  }
+  return html;
+}
+
+function drawElement(type: unknown, props: Props): string {
+  if (typeof type === "string") return drawHost(type, props);
+  if (typeof type === "function") return drawComponent(type, props);
+  if (type === FRAGMENT || type === STRICT) return draw(props["children"]);
+  if (type === SUSPENSE) return drawSuspense(props);
+  const kind = (type as { $$typeof?: symbol } | null)?.$$typeof;
+  if (kind === CONTEXT) return drawWithin(type as ContextLike, props);
+  if (kind === MEMO) return drawElement((type as { type: unknown }).type, props);
+  if (kind === FORWARD_REF) {
+    const { render } = type as { render: (props: Props, ref: unknown) => unknown };
+    return drawComponent(() => render(props, props["ref"] ?? null), props);
+  }
+  throw new Error(`The server's renderer does not draw ${String(kind ?? type)}`);
+}
+
+/** Nothing waits on the server: whatever needs a promise is refused. */
+function drawSuspense({ children }: Props): string {
+  afterText = false;
+  const html = `<!--$-->${draw(children)}<!--/$-->`;
+  afterText = false;
+  return html;
+}
+
+function drawWithin(context: ContextLike, { value, children }: Props): string {
+  const before = context._currentValue;
+  context._currentValue = value;
+  try {
+    return draw(children);
+  } finally {
+    context._currentValue = before;
+  }
+}
+
+type Component = ((props: Props) => unknown) & { prototype?: { isReactComponent?: unknown } };
+type ComponentClass = new (props: Props) => { props: Props; render(): unknown };
+
+function drawComponent(type: unknown, props: Props): string {
+  const html = shared(type, props, (given) => drawOnce(type, given));
+  if (html === undefined) return drawOnce(type, props);
+  afterText = false;
+  return html;
+}
+
+function drawOnce(type: unknown, props: Props): string {
+  if ((type as Component).prototype?.isReactComponent) return draw(new (type as ComponentClass)(props).render());
+  beginIds();
+  const drawn = (type as Component)(props);
+  if (!tookIds()) return draw(drawn);
+  enter(1, 0);
+  const html = draw(drawn);
+  leave();
+  return html;
+}
+
+function drawHost(type: string, props: Props): string {
+  switch (type) {
+    case "input":
+      afterText = false;
+      return input(props);
+    case "textarea":
+      afterText = false;
+      return textarea(props);
+    case "img":
+      afterText = false;
+      if (!doubtful) noteImage(props);
+      return `${open(type, props)}/>`;
+    default:
+      if (REFUSED.has(type)) throw new Error(`The server's renderer does not draw <${type}>`);
+      if (!VOID.has(type)) return drawFull(type, props);
+      afterText = false;
+      return `${open(type, props)}/>`;
+  }
+}
+
+function open(type: string, props: Props): string {
+  let html = `<${type}`;
+  for (const name in props) {
+    if (name === "children" || name === "dangerouslySetInnerHTML") continue;
+    const value = props[name];
+    if (value === "" && name === "href" && type === "a") html += ' href=""';
+    else if (value !== null && value !== undefined) html += attribute(name, value);
+  }
+  return html;
+}
+
+/** As React does it, what says where a form goes stands last. */
+const LAST: Partial<Record<string, readonly string[]>> = {
+  form: ["action", "encType", "method", "target"],
+  button: ["name", "formAction", "formEncType", "formMethod", "formTarget"],
+};
+
+function openForm(type: string, props: Props, last: readonly string[]): string {
+  const first: Props = {};
+  for (const name in props) if (!last.includes(name)) first[name] = props[name];
+  const rest: Props = {};
+  for (const name of last) rest[name] = props[name];
+  return open(type, first) + open("", rest).slice(1);
+}
+
+function drawFull(type: string, props: Props): string {
+  let html: string;
+  if (type === "select") {
+    const { value: _, defaultValue: __, ...others } = props;
+    html = `${open(type, others)}>`;
+  } else if (type === "option") {
+    const { selected: _, ...others } = props;
+    html = `${open(type, others)}${isChosen(props) ? ' selected=""' : ""}>`;
+  } else {
+    const last = LAST[type];
+    html = `${last ? openForm(type, props, last) : open(type, props)}>`;
+  }
+  afterText = false;
+  const inner = props["dangerouslySetInnerHTML"] as { __html?: unknown } | undefined;
+  const { children } = props;
+  if (inner) html += String(inner.__html ?? "");
+  else if (typeof children === "string") html += type === "pre" && children.startsWith("\n") ? `\n${escape(children)}` : escape(children);
+  else if (type === "select") html += withChoice(props, () => draw(children));
+  else if (type === "noscript" || type === "picture") {
+    const before = doubtful;
+    doubtful = true;
+    html += draw(children);
+    doubtful = before;
+  } else if (children !== undefined && children !== null) html += draw(children);
+  afterText = false;
+  return `${html}</${type}>`;
+}
