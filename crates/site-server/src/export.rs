@@ -13,6 +13,7 @@ mod plan;
 mod policies;
 mod run;
 mod source;
+mod staging;
 mod twins;
 
 pub use error::ExportError;

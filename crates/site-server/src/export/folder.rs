@@ -1,6 +1,7 @@
 //! The folder that is written: whose files are in it, what is staged, and how it gets into place.
 
 use std::{
+    collections::HashSet,
     fs, io,
     path::{Path, PathBuf},
     time::{SystemTime, UNIX_EPOCH},
@@ -10,7 +11,7 @@ use super::{
     ExportError,
     address::below,
     manifest::{Manifest, Written},
-    twins::Twins,
+    staging::{Staged, Staging},
 };
 
 /// What an export keeps for itself; hosts must not serve it.
@@ -72,17 +73,11 @@ impl Folder {
             Err(fs::TryLockError::Error(_)) => {}
         }
         self.lock = Some(file);
-        let staging = self.staging();
-        match fs::remove_dir_all(&staging) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => {
-                Err(ExportError::io(staging)(error))
-            }
-            _ => Ok(()),
-        }
+        self.staging().clear()
     }
 
-    pub(super) fn staging(&self) -> PathBuf {
-        self.path.join(STATE).join("staging")
+    pub(super) fn staging(&self) -> Staging {
+        Staging::new(self.path.join(STATE).join("staging"))
     }
 
     /// Whether the file of an earlier export is there as it was written, twins too.
@@ -116,7 +111,7 @@ impl Folder {
     pub(super) fn commit(
         &self,
         mut after: Manifest,
-        staged: &[String],
+        staged: &[(String, Staged)],
     ) -> Result<Moved, ExportError> {
         let mut moved = Moved::default();
         let retired = self.retire(&mut after);
@@ -131,30 +126,25 @@ impl Folder {
             known.or_insert_with(|| written.clone());
         }
         // Until they are in place they are not what the manifest says; no hash is an empty one.
-        for file in staged {
+        for (file, _) in staged {
             if let Some(written) = during.files.get_mut(file) {
                 written.hash = "-".to_owned();
             }
         }
         self.write_manifest(&during)?;
 
-        let mut order: Vec<&String> = staged.iter().collect();
-        order.sort_by_key(|file| (turn(file), file.as_str()));
-        for file in order {
-            let written = after.files.get(file);
-            self.place(file, written)?;
+        let mut order: Vec<_> = staged.iter().collect();
+        order.sort_by_key(|(file, _)| (turn(file), file.as_str()));
+        let mut folders = HashSet::new();
+        for (file, from) in order {
+            self.place(from, file, &mut folders)?;
             moved.written += 1;
         }
         for file in &retired {
             self.remove(file)?;
             moved.removed += 1;
         }
-        let staging = self.staging();
-        if let Err(error) = fs::remove_dir_all(&staging)
-            && error.kind() != io::ErrorKind::NotFound
-        {
-            return Err(ExportError::io(staging)(error));
-        }
+        self.staging().clear()?;
         self.write_manifest(&after)?;
         Ok(moved)
     }
@@ -186,22 +176,29 @@ impl Folder {
         gone
     }
 
-    fn place(&self, file: &str, written: Option<&Written>) -> Result<(), ExportError> {
-        let (from, to) = (below(&self.staging(), file), below(&self.path, file));
-        if let Some(parent) = to.parent() {
+    /// Moves a file and its twins. `folders` are those that are there for certain.
+    fn place(
+        &self,
+        staged: &Staged,
+        file: &str,
+        folders: &mut HashSet<PathBuf>,
+    ) -> Result<(), ExportError> {
+        let to = below(&self.path, file);
+        if let Some(parent) = to.parent().filter(|parent| !folders.contains(*parent)) {
             fs::create_dir_all(parent).map_err(ExportError::io(parent))?;
+            folders.insert(parent.to_owned());
         }
-        let has = |len: fn(&Written) -> u64| written.is_some_and(|written| len(written) > 0);
         // The twins first: a host that finds one takes it for the file beside it.
-        for (suffix, there) in [("br", has(|w| w.brotli)), ("gz", has(|w| w.gzip))] {
-            let (from, to) = (with(&from, suffix), with(&to, suffix));
+        for (suffix, there) in [("br", staged.brotli), ("gz", staged.gzip)] {
+            let to = with(&to, suffix);
             if there {
+                let from = with(&staged.path, suffix);
                 fs::rename(&from, &to).map_err(ExportError::io(&to))?;
             } else {
                 absent(fs::remove_file(&to)).map_err(ExportError::io(&to))?;
             }
         }
-        fs::rename(&from, &to).map_err(ExportError::io(&to))
+        fs::rename(&staged.path, &to).map_err(ExportError::io(&to))
     }
 
     fn remove(&self, file: &str) -> Result<(), ExportError> {
@@ -240,55 +237,20 @@ fn turn(file: &str) -> u8 {
     }
 }
 
-/// Writes a file and its twins below `staging`; says what it wrote.
-pub(super) fn stage(
-    staging: &Path,
-    file: &str,
-    body: &[u8],
-    twins: &Twins,
-) -> Result<Written, ExportError> {
-    let path = below(staging, file);
-    if let Some(parent) = path.parent() {
-        fs::create_dir_all(parent).map_err(ExportError::io(parent))?;
-    }
-    let mut written = Written {
-        hash: hash(body),
-        len: body.len() as u64,
-        brotli: 0,
-        gzip: 0,
-        modified: 0,
-        retired: 0,
-    };
-    for (suffix, twin, len) in [
-        ("br", &twins.brotli, &mut written.brotli),
-        ("gz", &twins.gzip, &mut written.gzip),
-    ] {
-        if let Some(bytes) = twin {
-            let path = with(&path, suffix);
-            fs::write(&path, bytes).map_err(ExportError::io(&path))?;
-            *len = bytes.len() as u64;
-        }
-    }
-    fs::write(&path, body).map_err(ExportError::io(&path))?;
-    let metadata = fs::metadata(&path).map_err(ExportError::io(&path))?;
-    written.modified = modified(&metadata);
-    Ok(written)
-}
-
 /// First 32 hexadecimal digits.
 pub(super) fn hash(bytes: &[u8]) -> String {
     let hash = blake3::hash(bytes).to_hex();
     hash.chars().take(32).collect()
 }
 
-fn with(path: &Path, suffix: &str) -> PathBuf {
+pub(super) fn with(path: &Path, suffix: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(".");
     name.push(suffix);
     name.into()
 }
 
-fn modified(metadata: &fs::Metadata) -> u128 {
+pub(super) fn modified(metadata: &fs::Metadata) -> u128 {
     let time = metadata.modified().ok();
     time.and_then(|time| time.duration_since(UNIX_EPOCH).ok())
         .map_or(0, |since| since.as_nanos())

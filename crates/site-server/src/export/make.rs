@@ -1,6 +1,6 @@
 //! One piece of work: ask, compare with what is there, compress, stage.
 
-use std::{path::PathBuf, sync::Arc};
+use std::sync::Arc;
 
 use bytes::Bytes;
 use http::header;
@@ -9,11 +9,12 @@ use site_pages::Route;
 use super::{
     ExportError, ExportOptions,
     address::{file_of, page_file, page_path, payload_file, with_page_paths},
-    folder::{Folder, hash, stage},
+    folder::{Folder, hash},
     manifest::Written,
     plan::{self, Job},
     policies::Policies,
     source::{Answer, Source},
+    staging::{Staged, Staging},
     twins::{Twins, is_text},
 };
 use crate::App;
@@ -24,7 +25,7 @@ pub(super) struct Workshop {
     pub(super) folder: Folder,
     pub(super) options: ExportOptions,
     pub(super) listings: Vec<String>,
-    pub(super) staging: PathBuf,
+    pub(super) staging: Staging,
     /// Twins of another quality count as changed.
     pub(super) same_twins: bool,
 }
@@ -44,8 +45,8 @@ pub(super) struct Outcome {
 pub(super) struct Made {
     pub(super) file: String,
     pub(super) written: Written,
-    /// It differs from what is there, and stands staged.
-    pub(super) staged: bool,
+    /// Where it stands when it differs from what is there.
+    pub(super) staged: Option<Staged>,
 }
 
 impl Workshop {
@@ -55,12 +56,12 @@ impl Workshop {
             Job::File(address) => self.file(&address).await,
             Job::Redirect(path) => {
                 let answer = self.source.get(&format!("{path}/_payload.json")).await?;
-                let mut outcome = Outcome::default();
                 let body = answer.body.clone();
-                outcome
-                    .files
-                    .push(self.keep(payload_file(&path), body, &answer).await?);
-                Ok(outcome)
+                let files = vec![Raw::of(payload_file(&path), body, &answer)];
+                Ok(Outcome {
+                    files: self.store(files).await?,
+                    ..Outcome::default()
+                })
             }
         }
     }
@@ -80,7 +81,7 @@ impl Workshop {
         let policy = document.header(&header::CONTENT_SECURITY_POLICY);
         outcome.policies.add(&route, &file, policy);
         drop(text);
-        outcome.files.push(self.keep(file, body, &document).await?);
+        let mut files = vec![Raw::of(file, body, &document)];
 
         let (base, query) = address.split_once('?').unwrap_or((&address, ""));
         let base = base.trim_end_matches('/');
@@ -90,11 +91,14 @@ impl Workshop {
             .await?;
         let body = self.rewritten(&route, &payload.body);
         let file = payload_file(&path);
-        outcome.files.push(self.keep(file, body, &payload).await?);
+        files.push(Raw::of(file, body, &payload));
 
         for address in plan::card(&route, &self.options).into_iter().chain(islands) {
-            outcome.files.push(self.plain(&address).await?);
+            let answer = self.source.get(&address).await?;
+            let file = file_of(&address).ok_or_else(|| no_file(&address))?;
+            files.push(Raw::of(file, answer.body.clone(), &answer));
         }
+        outcome.files = self.store(files).await?;
         Ok(outcome)
     }
 
@@ -109,15 +113,8 @@ impl Workshop {
             }
         }
         let file = file_of(address).ok_or_else(|| no_file(address))?;
-        outcome.files.push(self.keep(file, body, &answer).await?);
+        outcome.files = self.store(vec![Raw::of(file, body, &answer)]).await?;
         Ok(outcome)
-    }
-
-    async fn plain(self: &Arc<Self>, address: &str) -> Result<Made, ExportError> {
-        let answer = self.source.get(address).await?;
-        let file = file_of(address).ok_or_else(|| no_file(address))?;
-        let body = answer.body.clone();
-        self.keep(file, body, &answer).await
     }
 
     /// Further pages of listings have paths; all else is as it was answered.
@@ -128,29 +125,19 @@ impl Workshop {
         }
     }
 
-    async fn keep(
-        self: &Arc<Self>,
-        file: String,
-        body: Bytes,
-        answer: &Answer,
-    ) -> Result<Made, ExportError> {
-        let compress = is_text(answer.header(&header::CONTENT_TYPE));
-        self.store(file, body, TwinsFrom::Compress(compress)).await
-    }
-
-    /// Stages a file unless it is there already.
-    pub(super) async fn store(
-        self: &Arc<Self>,
-        file: String,
-        body: Bytes,
-        twins: TwinsFrom,
-    ) -> Result<Made, ExportError> {
+    /// Stages files unless they are there already; all of a piece of work at once, each turn of a thread costs.
+    pub(super) async fn store(self: &Arc<Self>, files: Vec<Raw>) -> Result<Vec<Made>, ExportError> {
         let shop = Arc::clone(self);
-        let stored = tokio::task::spawn_blocking(move || shop.store_now(file, &body, twins));
+        let stored = tokio::task::spawn_blocking(move || {
+            let files = files.into_iter();
+            files.map(|raw| shop.store_now(raw)).collect()
+        });
         stored.await.map_err(|_| ExportError::Worker)?
     }
 
-    fn store_now(&self, file: String, body: &[u8], twins: TwinsFrom) -> Result<Made, ExportError> {
+    fn store_now(&self, raw: Raw) -> Result<Made, ExportError> {
+        let Raw { file, body, twins } = raw;
+        let body = &*body;
         let before = self.folder.before.files.get(&file);
         if let Some(before) = before.filter(|before| before.hash == hash(body))
             && self.same_twins
@@ -163,7 +150,7 @@ impl Workshop {
             return Ok(Made {
                 file,
                 written,
-                staged: false,
+                staged: None,
             });
         }
         if self.folder.is_strangers(&file) {
@@ -175,12 +162,35 @@ impl Workshop {
             TwinsFrom::Compress(true) => Twins::of(body, self.options.brotli),
             _ => Twins::default(),
         };
-        let written = stage(&self.staging, &file, body, &twins)?;
+        let (staged, written) = self.staging.stage(body, &twins)?;
         Ok(Made {
             file,
             written,
-            staged: true,
+            staged: Some(staged),
         })
+    }
+}
+
+/// A file as it was answered.
+pub(super) struct Raw {
+    pub(super) file: String,
+    pub(super) body: Bytes,
+    pub(super) twins: TwinsFrom,
+}
+
+impl Raw {
+    fn of(file: String, body: Bytes, answer: &Answer) -> Self {
+        let compress = is_text(answer.header(&header::CONTENT_TYPE));
+        Self::text(file, body, compress)
+    }
+
+    /// `compress`: it gets twins where they help.
+    pub(super) fn text(file: String, body: impl Into<Bytes>, compress: bool) -> Self {
+        Self {
+            file,
+            body: body.into(),
+            twins: TwinsFrom::Compress(compress),
+        }
     }
 }
 

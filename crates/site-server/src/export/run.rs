@@ -14,11 +14,12 @@ use super::{
     ExportError, ExportOptions, address, folder,
     folder::Folder,
     hosts::{self, Facts},
-    make::{Made, Outcome, TwinsFrom, Workshop},
+    make::{Made, Outcome, Raw, TwinsFrom, Workshop},
     manifest::Manifest,
     plan::{self, Job},
     policies::Policies,
     source::Source,
+    staging::Staged,
     twins::Twins,
 };
 use crate::{App, bundle::WebBundle, config::Config};
@@ -83,6 +84,7 @@ pub async fn export(
     }
 
     let staging = folder.staging();
+    staging.prepare()?;
     let shop = Arc::new(Workshop {
         listings: plan::listings(&source.snapshot.pages),
         // Twins depend on the options, which the key tells.
@@ -133,7 +135,7 @@ fn key(told: &str, options: &ExportOptions) -> String {
 #[derive(Default)]
 struct Sum {
     manifest: Manifest,
-    staged: Vec<String>,
+    staged: Vec<(String, Staged)>,
     pictures: BTreeSet<String>,
     policies: Policies,
     problems: Vec<String>,
@@ -141,17 +143,21 @@ struct Sum {
 
 impl Sum {
     fn take(&mut self, outcome: Outcome) {
-        for made in outcome.files {
-            self.file(made);
-        }
+        self.files(outcome.files);
         self.manifest.pages += outcome.pages;
         self.pictures.extend(outcome.pictures);
         self.policies.merge(outcome.policies);
     }
 
+    fn files(&mut self, made: Vec<Made>) {
+        for made in made {
+            self.file(made);
+        }
+    }
+
     fn file(&mut self, made: Made) {
-        if made.staged {
-            self.staged.push(made.file.clone());
+        if let Some(staged) = made.staged {
+            self.staged.push((made.file.clone(), staged));
         }
         self.manifest.files.insert(made.file, made.written);
     }
@@ -162,7 +168,7 @@ async fn fill(
     shop: &Arc<Workshop>,
     key: String,
     progress: &mut dyn Progress,
-) -> Result<(Manifest, Vec<String>, Vec<String>), ExportError> {
+) -> Result<(Manifest, Vec<(String, Staged)>, Vec<String>), ExportError> {
     let snapshot = Arc::clone(&shop.source.snapshot);
     let mut sum = Sum::default();
     let jobs = plan::jobs(&snapshot.pages, &snapshot.build_id);
@@ -178,13 +184,9 @@ async fn fill(
     let policy = missing.header(&header::CONTENT_SECURITY_POLICY);
     sum.policies
         .add_pattern("/404".to_owned(), "404.html", policy);
-    let compress = || TwinsFrom::Compress(true);
-    let made = shop
-        .store("404.html".to_owned(), missing.body.clone(), compress())
-        .await?;
-    sum.file(made);
-
-    assets(shop, &mut sum).await?;
+    let mut files = vec![Raw::text("404.html".to_owned(), missing.body, true)];
+    files.extend(assets(shop));
+    sum.files(shop.store(files).await?);
     pictures(shop, &mut sum, progress).await?;
 
     let index = serde_json::to_string(&snapshot.pages.static_directory()).unwrap_or_default();
@@ -222,11 +224,8 @@ async fn fill(
         ("_deploy/nginx-maps.conf", hosts::nginx_maps(&facts), false),
         ("_deploy/nginx-site.conf", hosts::nginx_site(&facts), false),
     ];
-    for (file, text, compress) in files {
-        let twins = TwinsFrom::Compress(compress);
-        let made = shop.store(file.to_owned(), text.into(), twins).await?;
-        sum.file(made);
-    }
+    let files = files.map(|(file, text, compress)| Raw::text(file.to_owned(), text, compress));
+    sum.files(shop.store(files.into()).await?);
     sum.manifest.key = key;
     sum.manifest.build.clone_from(&snapshot.build_id);
     sum.manifest.timestamp = snapshot.timestamp;
@@ -242,7 +241,7 @@ async fn run_all(
     sum: &mut Sum,
     progress: &mut dyn Progress,
 ) -> Result<(), ExportError> {
-    let most = 2 * std::thread::available_parallelism().map_or(2, usize::from);
+    let most = 4 * std::thread::available_parallelism().map_or(2, usize::from);
     let mut running = JoinSet::new();
     for job in jobs {
         if running.len() >= most
@@ -261,21 +260,16 @@ async fn run_all(
 }
 
 /// Scripts, styles and fonts, with the twins of the web build.
-async fn assets(shop: &Arc<Workshop>, sum: &mut Sum) -> Result<(), ExportError> {
+fn assets(shop: &Workshop) -> impl Iterator<Item = Raw> {
     let assets = shop.source.bundle().assets.iter();
-    let assets: Vec<_> = assets
-        .map(|(name, asset)| (name.clone(), asset.clone()))
-        .collect();
-    for (name, asset) in assets {
-        let twins = Twins {
-            brotli: asset.brotli,
-            gzip: asset.gzip,
-        };
-        let file = format!("assets/{name}");
-        let made = shop.store(file, asset.identity, TwinsFrom::Ready(twins));
-        sum.file(made.await?);
-    }
-    Ok(())
+    assets.map(|(name, asset)| Raw {
+        file: format!("assets/{name}"),
+        body: asset.identity.clone(),
+        twins: TwinsFrom::Ready(Twins {
+            brotli: asset.brotli.clone(),
+            gzip: asset.gzip.clone(),
+        }),
+    })
 }
 
 /// Pictures that pages name. One that can't be made is missing on the server as well: it is said, and no more.
@@ -299,14 +293,17 @@ async fn pictures(
             return Ok(());
         };
         match done.map_err(|_| ExportError::Worker)?? {
-            Ok(made) => sum.file(made),
+            Ok(made) => sum.files(made),
             Err(problem) => sum.problems.push(problem),
         }
         progress.advance(1);
     }
 }
 
-async fn picture(shop: Arc<Workshop>, tail: String) -> Result<Result<Made, String>, ExportError> {
+async fn picture(
+    shop: Arc<Workshop>,
+    tail: String,
+) -> Result<Result<Vec<Made>, String>, ExportError> {
     let address = format!("/_ipx/{tail}");
     let Some((named, file)) = App::named_derivatives(&address)
         .next()
@@ -318,8 +315,8 @@ async fn picture(shop: Arc<Workshop>, tail: String) -> Result<Result<Made, Strin
         Ok(derivative) => derivative,
         Err(error) => return Ok(Err(format!("{address}: {error}"))),
     };
-    let twins = TwinsFrom::Compress(kind == "image/svg+xml");
-    Ok(Ok(shop.store(file, bytes, twins).await?))
+    let raw = Raw::text(file, bytes, kind == "image/svg+xml");
+    Ok(Ok(shop.store(vec![raw]).await?))
 }
 
 fn summary(

@@ -176,7 +176,8 @@ fn an_export_that_was_killed_is_finished_by_the_next() {
     let mut child = command.spawn().expect("it runs");
     let staging = site.out().join(".website-export/staging");
     for _ in 0..2_000 {
-        if staging.join("index.html").exists() {
+        // Forty files wait.
+        if staging.join("40/40").exists() {
             break;
         }
         std::thread::sleep(std::time::Duration::from_millis(10));
