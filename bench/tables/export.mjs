@@ -8,14 +8,15 @@ import { contentOf } from "../lib/directory.mjs";
 import { binary, root } from "../lib/server.mjs";
 
 export const title = "A whole site as static files";
-export const note = "Seconds. Each page shows an organization's name, description, facts and links. Ours has two pages and their data for each organization; the others one. `like for like` is without what the others don't make: compressed twins and social cards. `PAGES` sets the number.";
+export const note = "Seconds. As many pages for each, with the same markup: the others' pages are one of our profiles with holes for name, description, country and website. Ours are profiles and their lists of similar organizations, half of each, beside the site's own; they come with their data for the app, islands and pictures, and the listing. `like for like` is without compressed twins and social cards. `PAGES` sets the number.";
 
 const PAGES = Number(process.env.PAGES ?? 1000);
 const exec = promisify(execFile);
 const cache = join(root, "bench/.cache/export");
 
 export async function run() {
-  const content = await contentOf(PAGES);
+  // Each organization has two pages.
+  const content = await contentOf(Math.ceil(PAGES / 2));
   const work = join(cache, "work");
   await rm(work, { recursive: true, force: true });
   await mkdir(work, { recursive: true });
@@ -34,9 +35,12 @@ export async function run() {
     rows.push(await ours("website, twins at Brotli 5", "five", ["--brotli", "5", "--without", "cards"]));
     rows.push(await ours("website, everything", "whole", []));
     rows.push(await ours("website, everything, nothing changed", "whole", []));
-    const entries = await Promise.all(content.slugs.map(async (slug) => ({ slug, ...fields(await readFile(join(content.folder, "organizations", `${slug}.toml`), "utf8")) })));
+    const some = await Promise.all(content.slugs.map(async (slug) => ({ slug, ...fields(await readFile(join(content.folder, "organizations", `${slug}.toml`), "utf8")) })));
+    const entries = Array.from({ length: PAGES }, (_, at) => ({ ...some[at % some.length], slug: `${some[at % some.length].slug}-${at}` }));
+    const sample = some.find(({ description, website, country }) => description && website && country);
+    const markup = await markupOf(join(work, "bare"), sample.slug);
     for (const [name, build] of [["Astro", astro], ["Next", next]]) {
-      rows.push({ what: `${name}, ${entries.length} pages`, seconds: await build(entries).catch((error) => `could not run: ${String(error.message).split("\n")[0]}`) });
+      rows.push({ what: `${name}, ${entries.length} pages`, seconds: await build(entries, markup, sample).catch((error) => `could not run: ${String(error.message).split("\n")[0]}`) });
     }
   } finally {
     await content.remove();
@@ -49,6 +53,41 @@ export async function run() {
 function fields(toml) {
   const text = (key) => toml.match(new RegExp(`^${key} = "(.*)"$`, "m"))?.[1] ?? "";
   return { name: text("name"), description: text("description"), country: text("country"), website: text("website") };
+}
+
+/** What our own export has drawn of an entry's profile. */
+async function markupOf(out, slug) {
+  const html = await readFile(join(out, "organizations", `${slug}.html`), "utf8").catch(() => readFile(join(out, "organizations", slug, "index.html"), "utf8"));
+  const begin = html.indexOf('<div id="app">');
+  const end = html.indexOf("<script", begin);
+  if (begin < 0 || end < 0) throw new Error(`the page of ${slug} has no app`);
+  return html
+    .slice(begin, end)
+    .replace(/<link [^>]*>|<!--.*?-->/g, "")
+    .replace(/[{}]/g, "");
+}
+
+/** Markup with an entry's own values instead of the sample's; `hole` writes an expression between tags or as an attribute. */
+function withHoles(markup, sample, hole) {
+  let text = markup;
+  for (const key of ["description", "website", "name", "country"]) {
+    const value = sample[key].replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/'/g, "&#x27;").replace(/</g, "&lt;");
+    text = text.replaceAll(`="${value}"`, `=${hole(key)}`).replaceAll(`>${value}<`, `>${hole(key)}<`);
+  }
+  return text;
+}
+
+/** HTML as React wrote it, as JSX. */
+function jsxOf(markup) {
+  const names = { class: "className", for: "htmlFor", tabindex: "tabIndex", autocomplete: "autoComplete" };
+  return markup
+    .replace(/(<[a-z][^>]*?>)/g, (tag) =>
+      tag.replace(/ ([a-z][\w-]*)=/g, (whole, name) => {
+        if (names[name]) return ` ${names[name]}=`;
+        return /^(aria|data)-/.test(name) ? whole : ` ${name.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase())}=`;
+      }),
+    )
+    .replace(/="([^"]*)"/g, '="$1"');
 }
 
 /** Installs a project once; `node` of npm is there because both refuse older ones. */
@@ -68,7 +107,7 @@ async function timed(folder, script, args, made) {
   return (performance.now() - begin) / 1000;
 }
 
-async function astro(entries) {
+async function astro(entries, markup, sample) {
   const folder = await project("astro", { astro: "^5" });
   await mkdir(join(folder, "src/pages/organizations"), { recursive: true });
   await writeFile(join(folder, "src/entries.json"), JSON.stringify(entries));
@@ -79,13 +118,13 @@ import entries from "../../entries.json";
 export const getStaticPaths = () => entries.map((entry) => ({ params: { slug: entry.slug }, props: { entry } }));
 const { entry } = Astro.props;
 ---
-<html lang="en"><head><title>{entry.name}</title></head><body><main><h1>{entry.name}</h1><p>{entry.description}</p><dl><dt>Country</dt><dd>{entry.country}</dd></dl><a href={entry.website}>Website</a></main></body></html>
+<html lang="en"><head><title>{entry.name}</title></head><body>${withHoles(markup, sample, (key) => `{entry.${key}}`)}</body></html>
 `,
   );
   return timed(folder, "node_modules/astro/astro.js", ["build"], "dist");
 }
 
-async function next(entries) {
+async function next(entries, markup, sample) {
   const folder = await project("next", { next: "^16", react: "^19", "react-dom": "^19" });
   await mkdir(join(folder, "app/organizations/[slug]"), { recursive: true });
   await writeFile(join(folder, "entries.json"), JSON.stringify(entries));
@@ -98,7 +137,7 @@ export const generateStaticParams = () => entries.map(({ slug }) => ({ slug }));
 export default async function Page({ params }) {
   const { slug } = await params;
   const entry = entries.find((one) => one.slug === slug);
-  return <main><h1>{entry.name}</h1><p>{entry.description}</p><dl><dt>Country</dt><dd>{entry.country}</dd></dl><a href={entry.website}>Website</a></main>;
+  return <>${withHoles(jsxOf(markup), sample, (key) => `{entry.${key}}`)}</>;
 }
 `,
   );
