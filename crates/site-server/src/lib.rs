@@ -24,6 +24,7 @@ mod files;
 mod gate;
 mod hot;
 mod images;
+mod improve;
 mod islands;
 mod limits;
 mod listen;

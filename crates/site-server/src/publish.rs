@@ -250,22 +250,6 @@ pub(crate) async fn fill(
 
 const BUSY_PAUSE: std::time::Duration = std::time::Duration::from_millis(5);
 
-/// Compresses everything as well as possible, one body at a time on one thread, so that visitors keep the others.
-pub(crate) fn improve(snapshot: &Snapshot, still_current: impl Fn() -> bool) {
-    for entry in snapshot.table.values() {
-        if !still_current() {
-            return;
-        }
-        if let Some(document) = entry.ready() {
-            document.improve();
-        }
-        entry.payload().improve();
-    }
-    for file in snapshot.files.values() {
-        file.improve();
-    }
-}
-
 /// Makes in the background what searches are quick by; a snapshot that shares it with the one before has it already.
 pub(crate) fn index_later(snapshot: &Arc<Snapshot>) {
     let snapshot = Arc::clone(snapshot);
@@ -325,16 +309,5 @@ impl App {
         index_later(&snapshot);
         images::settle(&self.shared, Arc::clone(&snapshot));
         self.improve_later(snapshot);
-    }
-
-    pub(crate) fn improve_later(&self, snapshot: Arc<Snapshot>) {
-        let (current, shared) = (Arc::clone(&self.current), Arc::clone(&self.shared));
-        tokio::task::spawn_blocking(move || {
-            // A server that stops does not wait for better compression.
-            let going_on = || !shared.stopping.load(Ordering::Relaxed);
-            improve(&snapshot, || {
-                going_on() && Arc::ptr_eq(&current.load(), &snapshot)
-            });
-        });
     }
 }

@@ -123,3 +123,25 @@ async fn the_chat_origin_enters_the_policy_only_after_all_three_were_accepted() 
         );
     }
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_home_page_for_those_who_save_data_is_made_before_anybody_asks() {
+    let site = TestSite::start().await;
+    let made = async {
+        while !site
+            .admin("/metrics")
+            .await
+            .text()
+            .contains("website_variants 1\n")
+        {
+            tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+        }
+    };
+    tokio::time::timeout(std::time::Duration::from_secs(30), made)
+        .await
+        .expect("one variant, and nobody asked for it");
+    let asked = site.send("GET", "/", &[("save-data", "on")], "").await;
+    assert!(asked.text().contains(r#"data-low-data"#));
+    let metrics = site.admin("/metrics").await.text();
+    assert!(metrics.contains("website_variants 1\n"), "no other is made");
+}
