@@ -45,6 +45,18 @@ describe("the server's bundle, in an engine without a browser, a network or Intl
     expect(html).not.toContain(site.name);
   });
 
+  it("draws parts with private characters as they are", () => {
+    const odd = { ...site, name: "A\uE000B" };
+    const html = render("page", JSON.stringify(payloads["/vision"]), JSON.stringify(odd), '{"lowData":false}');
+    expect(html).toContain("A\uE000B");
+    expect(html).not.toContain("A/visionB");
+  });
+
+  it("keeps no part for every address that somebody thinks of", () => {
+    for (let n = 0; n < 200; n += 1) draw({ ...payloads["/404"], path: `/made-up-${n}` });
+    expect(draw({ ...payloads["/404"], path: "/made-up-3" })).toContain('value="/made-up-3"');
+  });
+
   it("comes back to the page itself, whatever its address", () => {
     const path = `/vision/a"&'<b`;
     expect(draw({ ...payloads["/vision"], path })).toContain('name="return" value="/vision/a&quot;&amp;&#x27;&lt;b"');

@@ -19,15 +19,18 @@ let drawnFor = "";
 /** Stands in the kept HTML where the page's own value goes; no address has a private character. */
 const HOLE = "\uE000";
 
+/** Addresses that nobody has are many; the site's own sections are not. */
+const MOST = 64;
+
 /** Lets pages share what a component draws. It must begin and end with an element, and read no context but site and options. */
 export function share(component: unknown, sharing: Sharing): void {
   sharings.set(component, sharing);
 }
 
-/** Pages of another site, or otherwise rendered, share nothing with those before. */
+/** Pages of another site, or otherwise rendered, share nothing with those before. Facts with a hole in them share nothing. */
 export function keepFor(facts: string): void {
   if (facts === drawnFor) return;
-  drawnFor = facts;
+  drawnFor = facts.includes(HOLE) ? "" : facts;
   kept = new Map();
 }
 
@@ -44,6 +47,7 @@ export function shared(component: unknown, props: Props, draw: (props: Props) =>
     const before = preloads();
     parts = hole ? draw({ ...props, [hole]: HOLE }).split(HOLE) : [draw(props)];
     if (preloads() !== before) throw new Error("A part that pages share can't have pictures that each of them must name first");
+    if (pieces.size >= MOST) pieces.clear();
     pieces.set(key, parts);
   }
   return hole ? parts.join(escape(String(props[hole]))) : parts[0];
