@@ -119,6 +119,21 @@ export const movement = [
     },
   },
   {
+    sentence: "what is hidden from the first scroll on is there before, and is revealed like the rest",
+    story: "widgets-scroll-reveal--from-scroll",
+    keep: async (page) => {
+      assert.equal(await opacity(page, "Card 7"), 1);
+      await page.mouse.wheel(0, 20);
+      await page.waitForTimeout(300);
+      assert.equal(await opacity(page, "Card 1"), 1);
+      assert.equal(await opacity(page, "Card 7"), 0);
+      await page.mouse.wheel(0, 5000);
+      await page.waitForTimeout(900);
+      assert.equal(await opacity(page, "Card 7"), 1);
+      assert.equal(await opacity(page, "Card 8"), 1, "the last of the page stayed hidden");
+    },
+  },
+  {
     sentence: "nothing is hidden under reduced motion",
     story: "widgets-scroll-reveal--default",
     context: reduced,

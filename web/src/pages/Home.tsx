@@ -46,7 +46,7 @@ export function Home({ data }: { data: HomeData }) {
             All services
           </a>
         </SectionHead>
-        <ScrollReveal>
+        <ScrollReveal from="scroll">
           <ServiceGrid services={data.services} />
         </ScrollReveal>
       </section>
@@ -91,7 +91,7 @@ export function Home({ data }: { data: HomeData }) {
               All events
             </a>
           </SectionHead>
-          <ScrollReveal>
+          <ScrollReveal from="scroll">
             <NextEvent event={data.event} />
           </ScrollReveal>
         </section>
@@ -103,7 +103,7 @@ export function Home({ data }: { data: HomeData }) {
               All posts
             </a>
           </SectionHead>
-          <ScrollReveal className="post-grid">
+          <ScrollReveal from="scroll" className="post-grid">
             {data.posts.map((post) => (
               <PostCard key={post.slug} post={post} />
             ))}

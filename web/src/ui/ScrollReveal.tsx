@@ -1,17 +1,19 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { classes } from "./classes";
-import { REVEAL, type RevealOptions, revealOnScroll } from "./reveal";
+import { REVEAL, type RevealFrom, type RevealOptions, revealOnScroll } from "./reveal";
+
+type ScrollRevealProps = Partial<RevealOptions> & { children: ReactNode; className?: string | undefined; from?: RevealFrom };
 
 /**
  * Lets its content rise into view when the visitor scrolls to it. The server sends it visible; only a script hides it,
- * and never under reduced motion, nor what is on the first screen or already passed.
+ * and never under reduced motion, nor what is on the screen or already passed.
  */
-export function ScrollReveal({ children, className, ...options }: Partial<RevealOptions> & { children: ReactNode; className?: string | undefined }) {
+export function ScrollReveal({ children, className, from, ...options }: ScrollRevealProps) {
   const box = useRef<HTMLDivElement>(null);
   const { offset, duration, easing, delay, throttle, debounce } = { ...REVEAL, ...options };
   useEffect(
-    () => (box.current ? revealOnScroll(box.current, { offset, duration, easing, delay, throttle, debounce }) : undefined),
-    [offset, duration, easing, delay, throttle, debounce],
+    () => (box.current ? revealOnScroll(box.current, { offset, duration, easing, delay, throttle, debounce }, from) : undefined),
+    [offset, duration, easing, delay, throttle, debounce, from],
   );
   return (
     <div ref={box} className={classes("ui-reveal", className)}>

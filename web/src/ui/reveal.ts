@@ -13,14 +13,17 @@ export type RevealOptions = {
   debounce: number;
 };
 
+/** Whether it is hidden at once, or only when the visitor begins to scroll: then a picture of the whole page has all of it. */
+export type RevealFrom = "start" | "scroll";
+
 export const REVEAL: RevealOptions = { offset: 120, duration: 400, easing: "ease", delay: 0, throttle: 99, debounce: 50 };
 
 const RISE = [{ opacity: 0, transform: "translateY(1.5rem)" }, { opacity: 1, transform: "none" }];
 
-/** Hides `element` until it is scrolled to. Returns what undoes all of it. Focus inside shows it at once. */
-export function revealOnScroll(element: HTMLElement, options: RevealOptions): () => void {
+/** Hides `element`, if it is below the window, until it is scrolled to. Returns what undoes all of it. Focus inside shows it at once. */
+export function revealOnScroll(element: HTMLElement, options: RevealOptions, from: RevealFrom = "start"): () => void {
   const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-  if (still || !("IntersectionObserver" in window) || element.getBoundingClientRect().top < window.innerHeight) return () => {};
+  if (still || !("IntersectionObserver" in window)) return () => {};
 
   let observer: IntersectionObserver | undefined;
   let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -30,6 +33,7 @@ export function revealOnScroll(element: HTMLElement, options: RevealOptions): ()
     observer?.disconnect();
     clearTimeout(waiting);
     clearTimeout(resized);
+    window.removeEventListener("scroll", begin);
     window.removeEventListener("resize", onResize);
     element.removeEventListener("focusin", show);
     delete element.dataset["reveal"];
@@ -54,10 +58,17 @@ export function revealOnScroll(element: HTMLElement, options: RevealOptions): ()
     resized = setTimeout(watch, options.debounce);
   }
 
-  element.dataset["reveal"] = "waiting";
-  window.addEventListener("resize", onResize);
-  element.addEventListener("focusin", show);
-  watch();
+  function begin() {
+    // On the screen, or passed.
+    if (element.getBoundingClientRect().top < window.innerHeight) return;
+    element.dataset["reveal"] = "waiting";
+    window.addEventListener("resize", onResize);
+    element.addEventListener("focusin", show);
+    watch();
+  }
+
+  if (from === "start") begin();
+  else window.addEventListener("scroll", begin, { once: true, passive: true });
   return stop;
 }
 

@@ -22,3 +22,12 @@ export const Options = () => (
     ))}
   </div>
 );
+export const FromScroll = () => (
+  <div className="gallery-reveal">
+    {cards.map((card) => (
+      <ScrollReveal key={card} from="scroll">
+        <p className="card gallery-card">{card}</p>
+      </ScrollReveal>
+    ))}
+  </div>
+);
