@@ -6,6 +6,7 @@ pub mod card;
 mod directory;
 pub mod files;
 mod islands;
+pub mod links;
 mod options;
 mod page;
 mod pages;

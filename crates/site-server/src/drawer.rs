@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use site_pages::{Pages, Route};
+use serde::Serialize;
+use site_pages::{Page, Pages};
 use site_render::{Bundle, Kind, Limits, Priority, RenderOptions, RenderRequest, Renderer};
 
 use crate::bundle::WebBundle;
@@ -24,14 +25,21 @@ impl PageDrawer {
         Renderer::start(bundle, limits).ok().map(Self)
     }
 
-    /// The HTML of a page, without its islands; none where there is no such page or it does not render.
-    pub async fn html(&self, pages: &Pages, route: &Route) -> Option<String> {
-        let payload = serde_json::to_string(&pages.page(route)?.payload).ok()?;
-        let site = serde_json::to_string(&pages.site_data()).ok()?;
+    /// The HTML of a page, then that of its islands; none where it does not render.
+    pub async fn html(&self, pages: &Pages, page: &Page) -> Option<String> {
+        let site: Arc<str> = serde_json::to_string(&pages.site_data()).ok()?.into();
+        let mut html = self.draw(Kind::Page, &page.payload, &site).await?;
+        for call in &page.islands {
+            html += &self.draw(Kind::Island, &call.island, &site).await?;
+        }
+        Some(html)
+    }
+
+    async fn draw(&self, kind: Kind, data: &impl Serialize, site: &Arc<str>) -> Option<String> {
         let request = RenderRequest {
-            kind: Kind::Page,
-            payload: Arc::from(payload),
-            site: Arc::from(site),
+            kind,
+            payload: serde_json::to_string(data).ok()?.into(),
+            site: Arc::clone(site),
             options: RenderOptions::default(),
             priority: Priority::Interactive,
         };

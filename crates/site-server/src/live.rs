@@ -1,9 +1,12 @@
 //! Live content: the folder is watched, and what changes is published when it is good. Entries with a time of
 //! their own (`publishAt`, `expireAt`, the end of an event) are published at that second.
 
+mod targets;
+
 use std::{
-    path::Path,
-    sync::{Arc, Mutex, PoisonError},
+    fs,
+    path::{Path, PathBuf},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
     time::Duration,
 };
 
@@ -12,6 +15,7 @@ use notify::{EventKind, RecursiveMode, Watcher as _};
 use tokio::{sync::Notify, time::Instant};
 
 use crate::{app::App, touched::Touched};
+use targets::Targets;
 
 /// Quiet time after the last change before it is read: an editor's save is several changes.
 const QUIET: Duration = Duration::from_millis(25);
@@ -31,16 +35,22 @@ const LONGEST_SLEEP: Duration = Duration::from_secs(60);
 /// Changes of the content folder from now on.
 pub(crate) struct Changes {
     announced: Arc<Announced>,
-    _watcher: Option<notify::RecommendedWatcher>,
+    root: PathBuf,
+    watcher: Option<notify::RecommendedWatcher>,
 }
 
 #[derive(Default)]
 struct Announced {
     touched: Mutex<Touched>,
+    targets: Mutex<Targets>,
     more: Notify,
 }
 
 impl Announced {
+    fn targets(&self) -> MutexGuard<'_, Targets> {
+        self.targets.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     fn with<T>(&self, run: impl FnOnce(&mut Touched) -> T) -> T {
         run(&mut self.touched.lock().unwrap_or_else(PoisonError::into_inner))
     }
@@ -51,16 +61,48 @@ impl Changes {
     /// Where the folder can't be watched, that is logged, and times of entries are honoured still.
     pub(crate) fn of(folder: &Path) -> Self {
         let announced = Arc::<Announced>::default();
-        let watcher = match watcher(folder, Arc::clone(&announced)) {
+        // The watcher names absolute paths.
+        let root = std::path::absolute(folder).unwrap_or_else(|_| folder.to_owned());
+        let watcher = match watcher(&root, Arc::clone(&announced)) {
             Ok(watcher) => Some(watcher),
             Err(error) => {
                 tracing::warn!(%error, "the content folder is not watched; restart to publish changes");
                 None
             }
         };
-        Self {
+        let mut changes = Self {
             announced,
-            _watcher: watcher,
+            root,
+            watcher,
+        };
+        changes.follow_links(&Touched::Anything);
+        changes
+    }
+
+    /// Watches what links among the touched paths lead to.
+    fn follow_links(&mut self, touched: &Touched) {
+        let Some(watcher) = &mut self.watcher else {
+            return;
+        };
+        let is_link =
+            |path: &PathBuf| fs::symlink_metadata(path).is_ok_and(|meta| meta.is_symlink());
+        if let Touched::Files(files) = touched
+            && !files.iter().any(|path| is_link(&self.root.join(path)))
+        {
+            return;
+        }
+        let (links, linked) = targets::links_below(&self.root);
+        let mut targets = self.announced.targets();
+        let new: Vec<PathBuf> = links
+            .iter()
+            .flat_map(|link| targets.add(&self.root, link, &linked))
+            .collect();
+        drop(targets);
+        for folder in new {
+            if let Err(error) = watcher.watch(&folder, RecursiveMode::NonRecursive) {
+                let folder = folder.display();
+                tracing::warn!(%error, %folder, "what a link leads to is not watched");
+            }
         }
     }
 
@@ -87,7 +129,7 @@ impl Changes {
 }
 
 /// Publishes what changes until the server ends.
-pub(crate) async fn run(app: App, changes: Changes) {
+pub(crate) async fn run(app: App, mut changes: Changes) {
     loop {
         let next = sleep_until_next(&app);
         tokio::select! {
@@ -95,7 +137,9 @@ pub(crate) async fn run(app: App, changes: Changes) {
             due = next => if !due { continue },
         }
         let before = app.shared.held_back();
-        match app.publish_touched(changes.take()).await {
+        let touched = changes.take();
+        changes.follow_links(&touched);
+        match app.publish_touched(touched).await {
             Ok(()) => tracing::info!(build = %app.build_id(), "content is live"),
             // Said once: other files may be saved many times before this one is mended.
             Err(error) if before == Some(error.to_string()) => {}
@@ -106,14 +150,25 @@ pub(crate) async fn run(app: App, changes: Changes) {
     }
 }
 
-fn watcher(folder: &Path, announced: Arc<Announced>) -> notify::Result<notify::RecommendedWatcher> {
-    // The watcher names absolute paths.
-    let root = std::path::absolute(folder).unwrap_or_else(|_| folder.to_owned());
-    let watched = root.clone();
+fn watcher(root: &Path, announced: Arc<Announced>) -> notify::Result<notify::RecommendedWatcher> {
+    let watched = root.to_owned();
+    let root = root.to_owned();
     let mut watcher = notify::recommended_watcher(move |event: notify::Result<notify::Event>| {
         // Reading a file is an event as well, and publishing reads them.
         if (event.as_ref()).is_ok_and(|event| matches!(event.kind, EventKind::Access(_))) {
             return;
+        }
+        let mut event = event;
+        if let Ok(event) = &mut event
+            && !event.need_rescan()
+            && !event.paths.is_empty()
+        {
+            let targets = announced.targets();
+            let matters = |path: &PathBuf| path.starts_with(&root) || targets.matter(path);
+            event.paths.retain(matters);
+            if event.paths.is_empty() {
+                return;
+            }
         }
         announced.with(|touched| match event {
             Ok(event) if !event.need_rescan() && !event.paths.is_empty() => {

@@ -48,9 +48,28 @@ test("a mistake is laid over the open page, can be closed, and goes when it is m
   await expect(overlay).toHaveCount(0);
   writeFileSync(site.file, good.replace("title =", "tittle ="));
   await expect(overlay, "another mistake is shown again").toBeVisible({ timeout: 20_000 });
+  const before = page.getByRole("link", { name: "Meridian Evidence" }).first();
+  await before.focus();
   await overlay.getByRole("alert").focus();
   await page.keyboard.press("Escape");
   await expect(overlay).toHaveCount(0);
+  await expect(before, "the keyboard goes back to where it was").toBeFocused();
+
+  await before.blur();
+  await page.setViewportSize({ width: 360, height: 800 });
+  writeFileSync(site.file, `${good}\n${"word ".repeat(100)}<b>x</b>\n`);
+  await expect(overlay.getByRole("alert")).toContainText("…");
+  const mark = overlay.getByText(/^\s*\|\s*\^+$/).first();
+  const text = await mark.evaluate((line) => {
+    const range = document.createRange();
+    const at = line.textContent?.indexOf("^") ?? 0;
+    range.setStart(line.firstChild ?? line, at);
+    range.setEnd(line.firstChild ?? line, at + 1);
+    return range.getBoundingClientRect().right;
+  });
+  expect(text, "the mark is to be seen without scrolling").toBeLessThan(340);
+  await page.keyboard.press("Escape");
+  await expect(overlay, "with the focus nowhere").toHaveCount(0);
 
   const loaded = page.waitForEvent("load", { timeout: 20_000 });
   writeFileSync(site.file, good.replace("From report to decision", "From report to deed"));

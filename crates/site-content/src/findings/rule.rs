@@ -147,8 +147,10 @@ rules! {
     RedirectHidesPage "redirect-hides-page" Error,
     /// A link inside the site leads to a page of the site.
     BrokenLink "broken-link" Error,
-    /// A link's fragment names a heading of its page.
+    /// A link's fragment names a heading, or another part, of its page.
     BrokenAnchor "broken-anchor" Warning,
+    /// A link leads to what visitors see now.
+    HiddenTarget "hidden-target" Warning,
     /// The security contact holds for a month at least.
     SecurityExpires "security-expires" Warning,
     /// The emphasised words of a title stand in the title.

@@ -8,10 +8,7 @@ use std::{
 use site_content::{Reading, Site};
 use tempfile::TempDir;
 
-/// The folder of sample sites, shared with other parts of the workspace.
-pub(crate) fn samples() -> PathBuf {
-    workspace().join("tests/sites")
-}
+use crate::samples::{overlay, samples};
 
 pub(crate) fn workspace() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -61,23 +58,5 @@ impl TestSite {
         let reading = self.read();
         assert!(reading.findings.is_empty(), "{}", reading.findings);
         reading.site.unwrap()
-    }
-}
-
-fn overlay(from: &Path, to: &Path) {
-    fs::create_dir_all(to).unwrap();
-    for entry in fs::read_dir(from).unwrap() {
-        let entry = entry.unwrap();
-        let (source, target) = (entry.path(), to.join(entry.file_name()));
-        if source.is_dir() {
-            overlay(&source, &target);
-        } else if source
-            .extension()
-            .is_some_and(|extension| extension == "remove")
-        {
-            fs::remove_file(target.with_extension("")).unwrap();
-        } else if entry.file_name() != "expected.txt" {
-            fs::copy(source, target).unwrap();
-        }
     }
 }

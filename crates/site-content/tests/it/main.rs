@@ -6,7 +6,6 @@
     reason = "a test that can't go on fails"
 )]
 
-mod broken_sites;
 mod content;
 mod documents;
 #[path = "../../../../tests/edits.rs"]
@@ -16,6 +15,8 @@ mod harness;
 mod hostile;
 mod never_panics;
 mod rename;
+#[path = "../../../../tests/samples.rs"]
+mod samples;
 mod schedule;
 mod schemas;
 mod touched;

@@ -1,11 +1,19 @@
+use std::{
+    cell::{Cell, RefCell},
+    collections::BTreeSet,
+};
+
 use site_content::Rule;
-use site_pages::files::check_links;
+use site_pages::{
+    Page,
+    links::{Around, Nothing, check},
+};
 
 use crate::help::{NOW, pages, pages_of, site_with};
 
 #[test]
 fn every_link_of_the_site_leads_somewhere() {
-    let findings = check_links(&pages());
+    let findings = check(&pages(), &Nothing);
     let lines: Vec<String> = findings.iter().map(ToString::to_string).collect();
     assert!(lines.is_empty(), "{}", lines.join("\n"));
 }
@@ -24,7 +32,7 @@ fn a_link_or_redirect_that_leads_nowhere_is_found_where_it_stands() {
         }),
         ("redirects.toml", &|text| format!("{text}{redirects}")),
     ]);
-    let findings = check_links(&pages_of(&site, NOW));
+    let findings = check(&pages_of(&site, NOW), &Nothing);
     let found: Vec<(Rule, &str)> = findings
         .iter()
         .map(|finding| {
@@ -57,7 +65,7 @@ fn a_security_contact_is_to_be_renewed_a_month_before_its_end() {
         text.replace("2027-06-30T00:00:00Z", "2026-06-30T00:00:00Z")
     })]);
     let said = |now| {
-        let findings = check_links(&pages_of(&site, now));
+        let findings = check(&pages_of(&site, now), &Nothing);
         findings.first().map(ToString::to_string)
     };
     assert_eq!(said("2026-05-31T00:00:00Z"), None);
@@ -71,4 +79,63 @@ fn a_security_contact_is_to_be_renewed_a_month_before_its_end() {
             format!("site.toml:26:11: warning[security-expires]: The security contact {words}.");
         assert_eq!(said(now), Some(expected));
     }
+}
+
+/// Draws each page as a component would that has its own links in it, and keeps which pages were asked for.
+#[derive(Default)]
+struct Drawn {
+    html: &'static str,
+    kinds: RefCell<BTreeSet<String>>,
+    count: Cell<usize>,
+}
+
+impl Around for Drawn {
+    fn drawn(&self, page: &Page) -> Option<String> {
+        let payload = serde_json::to_value(&page.payload).unwrap();
+        let kind = payload["page"].as_str().unwrap().to_owned();
+        self.kinds.borrow_mut().insert(kind);
+        self.count.set(self.count.get() + 1);
+        Some(self.html.to_owned())
+    }
+}
+
+#[test]
+fn a_dead_link_of_a_component_is_found_at_its_page() {
+    let around = Drawn {
+        html: r##"<a href="#main">Skip</a><main id="main"><a class="x" href="/capabilities?a=1&amp;b=2">a</a>
+            <a href="/services#trainings">b</a><a href="#nowhere">c</a><a href="?page=2">d</a><a href="/blog">e</a>
+            <a href="/assets/x.css">f</a><a href="">g</a><a href="https://elsewhere.example/">h</a>"##,
+        ..Drawn::default()
+    };
+    let findings = check(&pages(), &around);
+    let at = |file: &str| -> Vec<String> {
+        let found = findings
+            .iter()
+            .filter(|finding| &*finding.place.file == file);
+        found.map(|finding| finding.message.clone()).collect()
+    };
+    // The first kind in the order of the alphabet has what all pages have; places of the page itself are each page's own.
+    assert_eq!(
+        at("/about-us"),
+        [
+            "The link `/capabilities?a=1&b=2` leads to no page of the site.",
+            "The page has no anchor `#nowhere`.",
+            "`/services` has no anchor `#trainings`.",
+        ]
+    );
+    assert_eq!(at("/vision"), ["The page has no anchor `#nowhere`."]);
+    assert!(findings.iter().all(|finding| !finding.help.is_empty()));
+}
+
+#[test]
+fn two_pages_of_every_kind_are_drawn_whatever_the_number_of_entries() {
+    let around = Drawn::default();
+    drop(check(&pages(), &around));
+    let kinds = around.kinds.into_inner();
+    assert_eq!(kinds.len(), 23, "{kinds:?}");
+    assert!(
+        around.count.get() <= 2 * kinds.len(),
+        "{}",
+        around.count.get()
+    );
 }

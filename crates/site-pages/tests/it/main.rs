@@ -6,6 +6,7 @@
     reason = "helpers of tests fail as tests do"
 )]
 
+mod broken_sites;
 mod calendar;
 mod cards;
 mod data;
@@ -16,6 +17,8 @@ mod heads;
 mod help;
 mod links;
 mod routes;
+#[path = "../../../../tests/samples.rs"]
+mod samples;
 mod schedule;
 mod small_files;
 mod structured;

@@ -249,3 +249,28 @@ async fn without_watching_nothing_changes_until_the_next_start() {
     site.running.app.publish().await.expect("a good state");
     assert!(site.get("/blog").await.text().contains("Changed post"));
 }
+
+/// An editor's files may lie elsewhere, each behind a link; links come and are turned while the site is served.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_change_of_what_a_link_leads_to_is_live() {
+    let elsewhere = tempfile::tempdir().expect("a folder");
+    let site = TestSite::start().await;
+    let (post, real) = (
+        site.content("blog/first-post.md"),
+        elsewhere.path().join("the-post.md"),
+    );
+    let text = std::fs::read_to_string(&post).expect("the post");
+    let titled =
+        |title: &str| text.replacen("title = \"First post\"", &format!("title = \"{title}\""), 1);
+    std::fs::write(&real, titled("Linked post")).expect("the file");
+    let beside = site.content("blog/.link");
+    std::os::unix::fs::symlink(&real, &beside).expect("a link");
+    std::fs::rename(&beside, &post).expect("the link in its place");
+    assert!(in_time(&site, "/blog", |text| text.contains("Linked post")).await);
+    std::fs::write(&real, titled("Written there")).expect("the edit");
+    assert!(in_time(&site, "/blog", |text| text.contains("Written there")).await);
+    let other = elsewhere.path().join(".saved");
+    std::fs::write(&other, titled("Renamed there")).expect("the edit");
+    std::fs::rename(&other, &real).expect("the rename");
+    assert!(in_time(&site, "/blog", |text| text.contains("Renamed there")).await);
+}

@@ -1,11 +1,14 @@
 //! `website check`
 
-use std::{cell::OnceCell, process::ExitCode};
+use std::{fs, path::Path, process::ExitCode};
 
 use jiff::Timestamp;
 use serde_json::json;
 use site_content::{Finding, Site};
-use site_pages::{Options, Pages, Route};
+use site_pages::{
+    Options, Page, Pages,
+    links::{self, Around},
+};
 use site_server::PageDrawer;
 use tokio::runtime::{Builder, Runtime};
 
@@ -22,7 +25,7 @@ pub(crate) fn run(args: &CheckArgs) -> ExitCode {
     };
     let mut findings = reading.findings;
     if let Some(site) = reading.site {
-        findings.extend(links(site));
+        findings.extend(links(site, &args.content.content));
     }
     match args.format {
         Format::Json => {
@@ -35,11 +38,7 @@ pub(crate) fn run(args: &CheckArgs) -> ExitCode {
         }
         Format::Text => {
             print(&findings.text(crate::terminal::look()));
-            print(&format!(
-                "{} errors, {} warnings\n",
-                findings.errors(),
-                findings.warnings()
-            ));
+            print(&last_line(findings.errors(), findings.warnings()));
         }
     }
     if findings.errors() > 0 {
@@ -49,8 +48,17 @@ pub(crate) fn run(args: &CheckArgs) -> ExitCode {
     }
 }
 
-/// Links and redirects that lead nowhere. Drafts count as pages: they will be.
-pub(crate) fn links(site: Site) -> Vec<Finding> {
+/// How many there are, and why warnings alone end in exit code 0.
+fn last_line(errors: usize, warnings: usize) -> String {
+    let note = match (errors, warnings) {
+        (0, 1..) => " (exit 0: warnings don't keep the site from being published)",
+        _ => "",
+    };
+    format!("{errors} errors, {warnings} warnings{note}\n")
+}
+
+/// What is wrong between pages: links that lead nowhere, wherever they stand. Drafts count as pages: they will be.
+pub(crate) fn links(site: Site, folder: &Path) -> Vec<Finding> {
     let options = Options {
         site_url: site.config().url.to_string(),
         dashboard_url: String::new(),
@@ -58,17 +66,35 @@ pub(crate) fn links(site: Site) -> Vec<Finding> {
         now: Timestamp::now(),
     };
     let pages = Pages::new(site, options);
-    let drawer = OnceCell::new();
-    let drawn = |route: &Route| {
-        let (drawer, runtime) = drawer.get_or_init(drawer_of_pages).as_ref()?;
-        runtime.block_on(drawer.html(&pages, route))
+    let around = Program {
+        pages: &pages,
+        folder,
+        drawer: drawer(),
     };
-    site_pages::files::check_links_drawn(&pages, &drawn)
+    links::check(&pages, &around)
 }
 
-/// React, for anchors that only it knows. Started when a link leads to one.
-fn drawer_of_pages() -> Option<(PageDrawer, Runtime)> {
+/// React and the content folder.
+struct Program<'a> {
+    pages: &'a Pages,
+    folder: &'a Path,
+    /// None where the bundle does not run: then only links of content are known.
+    drawer: Option<(PageDrawer, Runtime)>,
+}
+
+fn drawer() -> Option<(PageDrawer, Runtime)> {
     let bundle = embedded::web_bundle().ok()?;
     let runtime = Builder::new_current_thread().build().ok()?;
     Some((PageDrawer::start(&bundle)?, runtime))
+}
+
+impl Around for Program<'_> {
+    fn drawn(&self, page: &Page) -> Option<String> {
+        let (drawer, runtime) = self.drawer.as_ref()?;
+        runtime.block_on(drawer.html(self.pages, page))
+    }
+
+    fn text(&self, file: &str) -> Option<String> {
+        fs::read_to_string(self.folder.join(file)).ok()
+    }
 }

@@ -155,7 +155,7 @@ fn import(args: &ImportArgs) -> ExitCode {
         return refuse(&sentence);
     };
     let mut before = reading.findings;
-    before.extend(check::links(site));
+    before.extend(check::links(site, folder));
     let options = Options { prune: args.prune };
     let plan = match Plan::new(folder, args.collection.into(), &table, options) {
         Ok(plan) => plan,
@@ -188,7 +188,7 @@ fn put(args: &ImportArgs, plan: &Plan, before: &Findings) -> ExitCode {
         Ok(reading) => {
             let mut findings = reading.findings;
             if let Some(site) = reading.site {
-                findings.extend(check::links(site));
+                findings.extend(check::links(site, staged.folder()));
             }
             findings
         }

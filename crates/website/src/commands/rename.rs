@@ -1,7 +1,7 @@
 //! `website rename`: moves an entry, and everything that names it follows. The folder as it would be is checked whole
 //! before anything is put in place.
 
-use std::process::ExitCode;
+use std::{path::Path, process::ExitCode};
 
 use clap::Args;
 use jiff::Timestamp;
@@ -56,7 +56,7 @@ fn rename(args: &RenameArgs) -> Result<ExitCode, RenameError> {
         let sentence = format!("the content has {errors} error(s): mend them first, then rename");
         return Ok(refuse(&sentence));
     };
-    let before = findings(reading.findings, site.clone());
+    let before = findings(reading.findings, site.clone(), folder);
     let site_url = site.config().url.to_string();
     let plan = Plan::new(
         folder,
@@ -68,7 +68,7 @@ fn rename(args: &RenameArgs) -> Result<ExitCode, RenameError> {
     let staged = plan.stage()?;
     let after = match site_content::read(&staged.folder()) {
         Ok(reading) => match reading.site {
-            Some(site) => findings(reading.findings, site),
+            Some(site) => findings(reading.findings, site, &staged.folder()),
             None => reading.findings,
         },
         Err(error) => return Ok(could_not_run(&error)),
@@ -90,8 +90,8 @@ fn refuse(sentence: &dyn std::fmt::Display) -> ExitCode {
     ExitCode::from(REFUSED)
 }
 
-fn findings(mut findings: Findings, site: Site) -> Findings {
-    findings.extend(check::links(site));
+fn findings(mut findings: Findings, site: Site, folder: &Path) -> Findings {
+    findings.extend(check::links(site, folder));
     findings
 }
 

@@ -2,6 +2,22 @@ use std::fmt::Write as _;
 
 use super::{DAY, Facts, IMMUTABLE, NO_STORE};
 
+/// Who may embed an answer: pictures are there to be shown elsewhere.
+const CORP: &str = "cross-origin-resource-policy";
+const OWN: &str = "same-origin";
+const ANY: &str = "cross-origin";
+
+/// Data with an address of its own. What lies below a page (`_payload.json`, `calendar.ics`) has no rule: Netlify knows
+/// no pattern for it that Cloudflare reads alike.
+const DATA: [&str; 6] = [
+    "/__nuxt_island/*",
+    "/.well-known/*",
+    "/feed.xml",
+    "/sitemap.xml",
+    "/organizations.csv",
+    "/organizations.json",
+];
+
 /// `_redirects`, as Netlify and Cloudflare Pages read it.
 pub(in super::super) fn redirects(facts: &Facts<'_>) -> String {
     let mut out = "# Old addresses. Written by `website export`.\n".to_owned();
@@ -31,20 +47,26 @@ pub(in super::super) fn headers(facts: &Facts<'_>) -> String {
         "/*",
         &[&[("x-content-type-options", "nosniff")], &*shared].concat(),
     );
-    for (pattern, cache) in [
-        ("/assets/*", IMMUTABLE),
-        ("/_ipx/*", DAY),
-        ("/og/*", DAY),
-        ("/favicon.svg", DAY),
-        ("/favicon.ico", DAY),
-        ("/apple-touch-icon.png", DAY),
-        ("/builds/meta/*", IMMUTABLE),
-        ("/builds/latest.json", NO_STORE),
+    for (pattern, cache, embedding) in [
+        ("/assets/*", IMMUTABLE, OWN),
+        ("/_ipx/*", DAY, ANY),
+        ("/og/*", DAY, ANY),
+        ("/favicon.svg", DAY, ANY),
+        ("/favicon.ico", DAY, ANY),
+        ("/apple-touch-icon.png", DAY, ANY),
+        ("/builds/meta/*", IMMUTABLE, OWN),
+        ("/builds/latest.json", NO_STORE, OWN),
     ] {
-        rule(pattern, &[("cache-control", cache)]);
+        rule(pattern, &[("cache-control", cache), (CORP, embedding)]);
+    }
+    for pattern in DATA {
+        rule(pattern, &[(CORP, OWN)]);
     }
     for (pattern, policy) in facts.policies.united() {
-        rule(pattern, &[("content-security-policy", &policy)]);
+        rule(
+            pattern,
+            &[("content-security-policy", &policy), (CORP, OWN)],
+        );
     }
     out
 }

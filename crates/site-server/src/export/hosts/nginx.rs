@@ -104,6 +104,11 @@ pub(in super::super) fn maps(facts: &Facts<'_>) -> String {
         ],
     );
     map(
+        "$args",
+        "website_preview",
+        &[line("default", ""), line(r#""~(^|&)preview(=|&|$)""#, "1")],
+    );
+    map(
         "$uri",
         "website_encoding",
         &[line("default", ""), line(r#""~\.br$""#, "br")],
@@ -275,10 +280,15 @@ location @website_no_file {{
 "
     );
     for (pattern, kind) in KINDS {
+        // A picture that no page of the export shows: of a draft that is previewed, or of another size.
+        let missing = match facts.server {
+            Some(_) if pattern.contains("_ipx") => "@website_server",
+            _ => "=404",
+        };
         let _ = writeln!(
             out,
             "location ~ {} {{ types {{ }} default_type {}; error_page 404 @website_no_file; \
-             try_files $uri$website_br $uri =404; }}",
+             try_files $uri$website_br $uri {missing}; }}",
             quoted_pattern(pattern),
             quoted(kind),
         );
@@ -294,7 +304,9 @@ location @website_no_file {{
 fn dynamic(server: &str) -> String {
     format!(
         "
-# What files can't do goes to the server.
+# What files can't do goes to the server: previews wherever they are, forms, searches, reports.
+error_page 418 = @website_server;
+if ($website_preview) {{ return 418; }}
 location = /contact-us {{
   types {{ }}
   default_type \"{HTML}\";

@@ -178,3 +178,62 @@ fn twins_are_there_for_text_alone_and_hold_the_same() {
     };
     assert!(!files(&bare).iter().any(|(name, _)| left_out(name)));
 }
+
+/// Whether an address is one of a pattern's: `:name` is a segment, `*` at the end the rest.
+fn matches(pattern: &str, address: &str) -> bool {
+    if let Some(start) = pattern.strip_suffix('*') {
+        return address.starts_with(start);
+    }
+    let (pattern, address) = (pattern.split('/'), address.split('/'));
+    pattern.clone().count() == address.clone().count()
+        && pattern
+            .zip(address)
+            .all(|(one, other)| one.starts_with(':') || one == other)
+}
+
+#[test]
+fn hosts_that_read_headers_are_told_who_may_embed_what_as_the_server_says_it() {
+    let site = Site::new();
+    site.export();
+    let server = Server::serving(&site.content(), &site.data().join("server"));
+    let rules = std::fs::read_to_string(site.out().join("_headers")).expect("the rules");
+    let mut pattern = "";
+    let mut embedding = Vec::new();
+    for line in rules.lines() {
+        if let Some(value) = line.strip_prefix("  cross-origin-resource-policy: ") {
+            embedding.push((pattern, value));
+        } else if line.starts_with('/') {
+            pattern = line;
+        }
+    }
+    let mut addresses = paths_of_sitemap(&String::from_utf8_lossy(
+        &fetch(server.port, "/sitemap.xml", "").body,
+    ));
+    let names = files(&site.out()).into_iter().map(|(name, _)| name);
+    let own = names.map(|name| format!("/{name}")).filter(|path| {
+        let picture = path.starts_with("/_ipx/") && !path.contains("q_45");
+        picture || path.starts_with("/builds/latest") || path.starts_with("/favicon")
+    });
+    addresses.extend(own);
+    addresses.extend(
+        [
+            "/feed.xml",
+            "/organizations.csv",
+            "/.well-known/security.txt",
+        ]
+        .map(str::to_owned),
+    );
+    assert!(addresses.len() > 60, "{}", addresses.len());
+    for address in addresses {
+        // Both hosts join the rules that fit the path: two values would be none.
+        let path = address.split('?').next().expect("a path");
+        let told: Vec<&str> = embedding
+            .iter()
+            .filter(|(pattern, _)| matches(pattern, path))
+            .map(|(_, value)| *value)
+            .collect();
+        let said = fetch(server.port, &address, "").header("cross-origin-resource-policy");
+        assert_eq!(told, [said], "{address}");
+    }
+    assert!(rules.lines().filter(|line| line.starts_with('/')).count() < 100);
+}

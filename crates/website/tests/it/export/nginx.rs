@@ -2,14 +2,14 @@
 
 use std::{
     io::Read as _,
-    net::{TcpListener, TcpStream},
+    net::TcpStream,
     path::Path,
     process::{Child, Command, Stdio},
     time::{Duration, Instant},
 };
 
 use super::site::{Site, files};
-use crate::support::{Fetched, Server, fetch};
+use crate::support::{Fetched, Server, fetch, free_port, get, post, text, website};
 
 const PROGRAM: &str = "/usr/sbin/nginx";
 
@@ -22,12 +22,14 @@ struct Nginx {
 impl Nginx {
     /// Serves an export; `None` where nginx is not installed.
     fn start(folder: &Path, export: &Path) -> Option<Self> {
+        Self::on(free_port(), folder, export)
+    }
+
+    /// The same on a port that was told to others before.
+    fn on(port: u16, folder: &Path, export: &Path) -> Option<Self> {
         if !Path::new(PROGRAM).exists() {
             return None;
         }
-        let probe = TcpListener::bind("127.0.0.1:0").expect("a port");
-        let port = probe.local_addr().expect("an address").port();
-        drop(probe);
         let at = folder.display();
         let deploy = export.join("_deploy");
         let example = std::fs::read_to_string(deploy.join("nginx.conf")).expect("the example");
@@ -192,6 +194,96 @@ fn nginx_answers_from_an_export_as_the_server_does() {
     );
     assert!(!String::from_utf8_lossy(&missing.body).contains("<html"));
     codings(&nginx);
+}
+
+#[test]
+fn with_a_server_behind_it_nginx_asks_it_for_what_files_cannot_do() {
+    let site = Site::new();
+    let (port, data) = (free_port(), site.data().join("server"));
+    let origin = format!("http://127.0.0.1:{port}");
+    let server = Server::start(&data, &["--site-url", &origin]);
+    let behind = format!("http://127.0.0.1:{}", server.port);
+    let flags = [
+        "--without",
+        "cards",
+        "--server",
+        &behind,
+        "--site-url",
+        &origin,
+    ];
+    let out = site.run_into(&site.out(), &flags);
+    assert_eq!(out.status.code(), Some(0), "{}", text(&out.stderr));
+    let Some(nginx) = Nginx::on(port, site.folder.path(), &site.out()) else {
+        println!("SKIPPED: nginx is not installed");
+        return;
+    };
+    // The server says with each answer which build it is; files don't.
+    let by_server = |answer: &Fetched| !answer.header("x-build-id").is_empty();
+
+    let form = "name=Ana&email=ana%40example.org&topic=general&message=Hello";
+    let sent = post(nginx.port, "203.0.113.7", form);
+    assert!(sent.reference().is_some(), "{}", sent.text);
+    let wrong = post(nginx.port, "203.0.113.7", "name=Ana");
+    assert_eq!(wrong.status, 422, "{}", wrong.text);
+    let kept = website(&[
+        "inbox",
+        "list",
+        "--data-dir",
+        data.to_str().expect("a path"),
+    ]);
+    assert!(text(&kept.stdout).contains("Ana"), "{}", text(&kept.stdout));
+
+    let found = fetch(nginx.port, "/api/organizations?q=open", "");
+    assert_eq!((found.status, by_server(&found)), (200, true));
+    assert!(String::from_utf8_lossy(&found.body).contains("open-well"));
+    assert_eq!(found.header("cross-origin-resource-policy"), "same-origin");
+
+    let link = website(&[
+        "preview",
+        "/blog/first-post",
+        "--content",
+        site.content().to_str().expect("a path"),
+        "--data-dir",
+        data.to_str().expect("a path"),
+        "--site-url",
+        &origin,
+    ]);
+    let link = text(&link.stdout).trim().to_owned();
+    let preview = fetch(
+        nginx.port,
+        link.strip_prefix(&origin).expect("our origin"),
+        "",
+    );
+    assert_eq!((preview.status, by_server(&preview)), (200, true));
+    assert_eq!(preview.header("cache-control"), "no-store");
+    assert!(String::from_utf8_lossy(&preview.body).contains("preview-note"));
+    let forged = fetch(nginx.port, "/blog/first-post?a=b&preview=forged", "");
+    assert!((400..500).contains(&forged.status) && by_server(&forged));
+
+    let other = fetch(nginx.port, "/_ipx/w_33,f_png/blog/first-post.jpg", "");
+    assert_eq!((other.status, by_server(&other)), (200, true));
+    assert_eq!(other.header("content-type"), "image/png");
+
+    // All the rest comes from files, as long as they lie there.
+    drop(server);
+    let names = files(&site.out()).into_iter().map(|(name, _)| name);
+    let shown = names.into_iter().find(|name| name.starts_with("_ipx/"));
+    let shown = format!("/{}", shown.expect("a picture"));
+    for address in [
+        "/",
+        "/blog/first-post?a=b",
+        "/contact-us?topic=demo",
+        "/feed.xml",
+        &shown,
+    ] {
+        let answer = fetch(nginx.port, address, "");
+        assert_eq!(
+            (answer.status, by_server(&answer)),
+            (200, false),
+            "{address}"
+        );
+    }
+    assert_eq!(get(nginx.port, "/api/organizations?q=open").status, 502);
 }
 
 fn codings(nginx: &Nginx) {

@@ -1,0 +1,41 @@
+//! Links that lead somewhere once everything is shown, but not yet, or no longer: to drafts, and to entries whose time
+//! has not come or is over.
+
+use site_content::{Drafts, Rule};
+
+use super::{
+    checker::{Checker, is_there},
+    target::Target,
+    written::documents,
+};
+use crate::Pages;
+
+const HELP: &str = "Show that entry, or take the link away until it is shown.";
+
+pub(super) fn check(checker: &mut Checker<'_>) {
+    let (whole, options) = (checker.pages.site(), checker.pages.options());
+    let site = whole.at(options.now, Drafts::Hide);
+    if site.hash() == whole.hash() {
+        return;
+    }
+    // What visitors see; the links of a text that is hidden itself can wait.
+    let shown = Pages::new(site, options.clone());
+    let links = documents(shown.site()).flat_map(|(_, document)| &document.links);
+    let links: Vec<_> = links
+        .map(|link| (link.target.as_str(), &link.place))
+        .collect();
+    let redirects = shown.site().redirects().iter();
+    let redirects = redirects.map(|redirect| (redirect.to.as_str(), &redirect.to_place));
+    for (target, place) in links.into_iter().chain(redirects) {
+        let Target::Page { path, query, .. } = checker.target(target) else {
+            continue;
+        };
+        if checker.leads_somewhere(&path, &query)
+            && !checker.redirects_from(&path)
+            && !is_there(&shown, &path, &query)
+        {
+            let message = format!("Visitors don't see `{path}` now: it is hidden.");
+            checker.add(Rule::HiddenTarget, place.clone(), message, HELP.to_owned());
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! Which line of which content file a value of a page comes from.
+
+use site_content::{Place, Site};
+
+use super::Around;
+use crate::Route;
+
+/// Files that belong to no entry, in the order they are looked through.
+const SHARED: [&str; 17] = [
+    "site.toml",
+    "services.toml",
+    "values.toml",
+    "clients.toml",
+    "testimonials.toml",
+    "partners.toml",
+    "pages/home.toml",
+    "pages/about-us.toml",
+    "pages/vision.toml",
+    "pages/services.toml",
+    "pages/aidinsight.toml",
+    "pages/blog.toml",
+    "pages/team.toml",
+    "pages/events.toml",
+    "pages/organizations.toml",
+    "pages/contact-us.toml",
+    "redirects.toml",
+];
+
+/// The first place of a value: in the files of the page's own entry, then in those that all pages share.
+pub(super) fn find(value: &str, route: &Route, site: &Site, around: &dyn Around) -> Option<Place> {
+    let own = own_files(route, site);
+    let files = own.iter().map(String::as_str).chain(SHARED);
+    for file in files {
+        let Some(text) = around.text(file) else {
+            continue;
+        };
+        if let Some(place) = place_of(value, file, &text) {
+            return Some(place);
+        }
+    }
+    None
+}
+
+/// Files of the entry that a page is about, its own before those it shows parts of.
+pub(super) fn own_files(route: &Route, site: &Site) -> Vec<String> {
+    let of_event = |slug: &str| {
+        let mut files = vec![
+            format!("events/{slug}/index.toml"),
+            format!("events/{slug}/agenda.toml"),
+        ];
+        let event = site.event(slug).into_iter();
+        files.extend(event.flat_map(|event| {
+            let speakers = event.speakers.iter();
+            let speakers = speakers.map(|speaker| speaker.origin.path.to_string());
+            std::iter::once(format!("faqs/{}.toml", event.faqs)).chain(speakers)
+        }));
+        files
+    };
+    match route {
+        Route::BlogPost { slug } => vec![format!("blog/{slug}.md")],
+        Route::TeamMember { slug } => vec![format!("team/{slug}.md")],
+        Route::Event { slug, .. } => of_event(slug),
+        Route::EventSpeaker { slug, speaker } => {
+            let mut files = vec![format!("events/{slug}/speakers/{speaker}.md")];
+            files.extend(of_event(slug));
+            files
+        }
+        Route::Organization { slug } | Route::SimilarOrganizations { slug } => {
+            vec![format!("organizations/{slug}.toml")]
+        }
+        Route::PrivacyPolicy => vec!["pages/privacy-policy.md".to_owned()],
+        Route::TermsOfService => vec!["pages/terms-of-service.md".to_owned()],
+        _ => Vec::new(),
+    }
+}
+
+/// Where a value begins and ends in a text; only whole: `/blog/a` is not in `/blog/a-b`.
+fn place_of(value: &str, file: &str, text: &str) -> Option<Place> {
+    let whole = |at: &usize| {
+        let after = text.get(at + value.len()..).unwrap_or_default();
+        !after.starts_with(|next: char| next.is_alphanumeric() || "-_/.%~".contains(next))
+    };
+    let at = text.match_indices(value).map(|(at, _)| at).find(whole)?;
+    let before = text.get(..at)?;
+    let line_start = before.rfind('\n').map_or(0, |end| end + 1);
+    let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+    let line = number(before.matches('\n').count() + 1);
+    let column = number(before.get(line_start..)?.chars().count() + 1);
+    Some(Place {
+        file: file.into(),
+        line,
+        column,
+        end_line: line,
+        end_column: column.saturating_add(number(value.chars().count())),
+        excerpt: text.get(line_start..)?.lines().next()?.into(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_value_is_found_whole_with_its_line_and_columns() {
+        let text = "a = \"https://x.example/blog/a-b\"\nb = 'é' # \"https://x.example/blog/a\"\n";
+        let place = place_of("https://x.example/blog/a", "f.toml", text).unwrap();
+        assert_eq!((place.line, place.column, place.end_column), (2, 12, 36));
+        assert_eq!(&*place.excerpt, "b = 'é' # \"https://x.example/blog/a\"");
+        assert_eq!(place_of("https://y.example", "f.toml", text), None);
+    }
+}

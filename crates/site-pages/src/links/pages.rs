@@ -1,0 +1,190 @@
+//! Links of whole pages: in the data of each, and in the HTML of some.
+
+use std::collections::BTreeMap;
+
+use serde_json::Value;
+use site_content::Place;
+
+use super::{checker::Checker, html, origin};
+use crate::{DirectoryFilter, ORGANIZATIONS_PER_PAGE, Page, Pages, Route, pages::last_page};
+
+/// Keys of payloads whose values are paths of the site.
+const PATHS: [&str; 2] = ["route", "href"];
+
+/// What to do about a link that no content file has.
+const OF_COMPONENTS: &str = "The program writes this link, not the content: tell its developers.";
+
+/// Two pages of a kind: what a component writes hangs on little else (an event ahead and one that is over, the first
+/// page of a list and the last).
+type Samples = BTreeMap<String, [Option<(Route, Page)>; 2]>;
+
+pub(super) fn check(checker: &mut Checker<'_>) {
+    let pages = checker.pages;
+    let mut samples = Samples::new();
+    if let Ok(layout) = serde_json::to_value(pages.site_data()) {
+        values(checker, &Route::Home, "", &layout);
+    }
+    directory(checker);
+    for route in pages.routes() {
+        if is_one_of_thousands(pages, &route) {
+            continue;
+        }
+        let Some(page) = pages.page(&route) else {
+            continue;
+        };
+        checker.learn_page(&page.payload.path);
+        let Ok(data) = serde_json::to_value(&page.payload.page) else {
+            continue;
+        };
+        values(checker, &route, "", &data);
+        for crumb in &page.payload.head.breadcrumb {
+            value(checker, &route, &crumb.route);
+        }
+        let kind = data.get("page").and_then(Value::as_str).unwrap_or_default();
+        let [first, last] = samples.entry(kind.to_owned()).or_default();
+        let place = if first.is_none() { first } else { last };
+        *place = Some((route, page));
+    }
+    let twos = samples.into_values().flatten().flatten();
+    for (route, page) in twos.chain(seldom_seen(checker)) {
+        drawn(checker, &route, &page);
+    }
+}
+
+/// Addresses that organizations name: all the links that their entries can give. Their pages are not made for it, two
+/// for each of tens of thousands.
+fn directory(checker: &mut Checker<'_>) {
+    for entry in checker.pages.site().organizations() {
+        let addresses = [
+            &entry.website,
+            &entry.linkedin_url,
+            &entry.facebook_url,
+            &entry.twitter_url,
+            &entry.wikipedia_url,
+            &entry.registry_url,
+        ];
+        for address in addresses.into_iter().flatten() {
+            if checker.may_be_ours(address.as_str()) {
+                let slug = entry.slug.to_string();
+                value(checker, &Route::Organization { slug }, address.as_str());
+            }
+        }
+    }
+}
+
+/// Whether a page of the directory is neither of the first entry, nor of the last, nor a first or last page of the list.
+fn is_one_of_thousands(pages: &Pages, route: &Route) -> bool {
+    let entries = pages.site().organizations();
+    match route {
+        Route::Organization { slug } | Route::SimilarOrganizations { slug } => {
+            let ends = [entries.first(), entries.last()];
+            !ends
+                .iter()
+                .flatten()
+                .any(|entry| entry.slug.as_str() == slug)
+        }
+        Route::Organizations { page, .. } => {
+            let last = last_page(entries.len(), ORGANIZATIONS_PER_PAGE);
+            *page != 1 && *page != last
+        }
+        _ => false,
+    }
+}
+
+/// Pages that are no entries and that no list leads to.
+fn seldom_seen(checker: &Checker<'_>) -> Vec<(Route, Page)> {
+    let pages = checker.pages;
+    let nothing_found = Route::Organizations {
+        filter: DirectoryFilter {
+            q: "no organization has this name".to_owned(),
+            ..DirectoryFilter::default()
+        },
+        page: 1,
+    };
+    let thanks = Route::ContactThanks {
+        reference: String::new(),
+    };
+    let mut seldom: Vec<(Route, Page)> = [nothing_found, thanks]
+        .into_iter()
+        .filter_map(|route| Some((route.clone(), pages.page(&route)?)))
+        .collect();
+    for (status, message) in [
+        (404, "Page not found"),
+        (500, "The page could not be drawn"),
+    ] {
+        // Its address is nobody's; links to a place of the same page are looked for in its own HTML first.
+        seldom.push((Route::Home, pages.error("/404", status, message)));
+    }
+    seldom
+}
+
+/// Links in the data of a page, wherever they stand in it.
+fn values(checker: &mut Checker<'_>, route: &Route, key: &str, data: &Value) {
+    match data {
+        Value::String(text) => {
+            let is_path = PATHS.contains(&key) && text.starts_with('/');
+            if is_path || checker.may_be_ours(text) {
+                value(checker, route, text);
+            }
+        }
+        Value::Array(items) => {
+            for item in items {
+                values(checker, route, key, item);
+            }
+        }
+        Value::Object(fields) => {
+            for (key, field) in fields {
+                values(checker, route, key, field);
+            }
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) => {}
+    }
+}
+
+/// A link that content gives. Two entries with the same one are two mistakes.
+fn value(checker: &mut Checker<'_>, route: &Route, text: &str) {
+    let entry = origin::own_files(route, checker.pages.site());
+    let entry = entry.first().map_or("", String::as_str);
+    if checker.is_first(text, entry) {
+        report(checker, route, text);
+    }
+}
+
+/// Finds a link at fault, at its line of the content or, where no file has it, at the page.
+fn report(checker: &mut Checker<'_>, route: &Route, text: &str) {
+    let Some(fault) = checker.fault(text, route) else {
+        return;
+    };
+    checker.report_once(text, route);
+    let (place, help) = match origin::find(text, route, checker.pages.site(), checker.around) {
+        Some(place) => (place, fault.help),
+        None => (Place::of_file(&route.path()), OF_COMPONENTS.to_owned()),
+    };
+    checker.add(fault.rule, place, fault.message, help);
+}
+
+/// Links in the HTML of a page, those of the layout among them.
+fn drawn(checker: &mut Checker<'_>, route: &Route, page: &Page) {
+    let Some(html) = checker.around.drawn(page) else {
+        return;
+    };
+    let path = &page.payload.path;
+    if page.payload.status == 200 && *route == Route::parse(path, "").unwrap_or(Route::Home) {
+        checker.learn_anchors(path, &html);
+    }
+    let ids = html::ids(&html);
+    for link in html::links(&html) {
+        let here = link.strip_prefix('#');
+        if here.is_some_and(|id| ids.iter().any(|known| known == id)) {
+            continue;
+        }
+        let link = match link.strip_prefix('?') {
+            Some(_) => format!("{path}{link}"),
+            None => link,
+        };
+        // Scripts and styles of the bundle: the server has them, or it would not have started.
+        if !link.starts_with("/assets/") && !checker.is_reported(&link, route) {
+            report(checker, route, &link);
+        }
+    }
+}

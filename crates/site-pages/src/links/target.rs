@@ -1,0 +1,93 @@
+//! Where a link leads, as far as its text says.
+
+use url::Url;
+
+/// A link's target as it stands in a text, a value or an attribute.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Target {
+    /// An address of this site.
+    Page {
+        /// Without query and fragment; begins with `/`.
+        path: String,
+        /// Without `?`.
+        query: String,
+        /// Without `#`; may be empty.
+        fragment: String,
+    },
+    /// A place of the same page.
+    Here(String),
+    /// Another site, a mail address, nothing.
+    Elsewhere,
+}
+
+impl Target {
+    /// Reads a target. `hosts` are those of this site: an absolute address of one of them leads to a page of ours.
+    pub(super) fn read(text: &str, hosts: &[String]) -> Self {
+        if let Some(fragment) = text.strip_prefix('#') {
+            return Self::Here(fragment.to_owned());
+        }
+        if text.starts_with('/') && !text.starts_with("//") {
+            let (address, fragment) = text.split_once('#').unwrap_or((text, ""));
+            let (path, query) = address.split_once('?').unwrap_or((address, ""));
+            return Self::Page {
+                path: path.to_owned(),
+                query: query.to_owned(),
+                fragment: fragment.to_owned(),
+            };
+        }
+        match Url::parse(text) {
+            Ok(url) if host(&url).is_some_and(|host| hosts.contains(&host)) => Self::Page {
+                path: url.path().to_owned(),
+                query: url.query().unwrap_or_default().to_owned(),
+                fragment: url.fragment().unwrap_or_default().to_owned(),
+            },
+            _ => Self::Elsewhere,
+        }
+    }
+}
+
+/// Host and port of an http(s) address: the site is one, whichever of the two schemes a link names.
+pub(super) fn host(url: &Url) -> Option<String> {
+    let web = matches!(url.scheme(), "https" | "http");
+    let host = url.host_str().filter(|_| web)?;
+    Some(match url.port() {
+        Some(port) => format!("{host}:{port}"),
+        None => host.to_owned(),
+    })
+}
+
+/// Whether every browser finds a fragment without an element of its name: the top, and words to look for.
+pub(super) fn needs_no_anchor(fragment: &str) -> bool {
+    fragment.is_empty() || fragment.eq_ignore_ascii_case("top") || fragment.starts_with(":~:")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_absolute_address_of_the_site_is_a_page_of_it() {
+        let hosts = ["site.example".to_owned()];
+        let page = |text| match Target::read(text, &hosts) {
+            Target::Page {
+                path,
+                query,
+                fragment,
+            } => Some(format!("{path} {query} {fragment}")),
+            _ => None,
+        };
+        assert_eq!(page("/a?b=c#d"), Some("/a b=c d".to_owned()));
+        assert_eq!(page("https://site.example"), Some("/  ".to_owned()));
+        assert_eq!(page("http://SITE.example/a#d"), Some("/a  d".to_owned()));
+        for other in [
+            "https://site.example:8080/a",
+            "https://www.site.example/",
+            "//site.example/a",
+            "mailto:a@site.example",
+            "",
+        ] {
+            assert_eq!(Target::read(other, &hosts), Target::Elsewhere, "{other}");
+        }
+        assert_eq!(Target::read("#x", &hosts), Target::Here("x".to_owned()));
+    }
+}
