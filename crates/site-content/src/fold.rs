@@ -1,7 +1,8 @@
 use unicode_normalization::{UnicodeNormalization as _, char::is_combining_mark};
 
 /// Text as it is compared: letter case and accents are gone (`Ünïted` → `united`), ligatures and letters that
-/// Unicode does not take apart are written out (`ß` → `ss`, `ø` → `o`).
+/// Unicode does not take apart are written out (`ß` → `ss`, `ø` → `o`). An acute that stands alone is an apostrophe,
+/// as many keyboards have it.
 #[must_use]
 pub fn fold(text: &str) -> String {
     if text.is_ascii() {
@@ -9,6 +10,9 @@ pub fn fold(text: &str) -> String {
     }
     let mut out = String::with_capacity(text.len());
     for c in text
+        .chars()
+        .map(|c| if c == '´' { '’' } else { c })
+        .filter(|c| !stands_alone(*c))
         .nfkd()
         .filter(|c| !is_combining_mark(*c))
         .flat_map(char::to_lowercase)
@@ -29,4 +33,21 @@ pub fn fold(text: &str) -> String {
         }
     }
     out
+}
+
+/// An accent without a letter: Unicode makes a space of it, which nobody typed.
+fn stands_alone(c: char) -> bool {
+    !c.is_ascii() && !c.is_whitespace() && std::iter::once(c).nfkd().next() == Some(' ')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::fold;
+
+    #[test]
+    fn an_accent_without_a_letter_is_no_space() {
+        assert_eq!(fold("Côte d´Ivoire"), "cote d'ivoire");
+        assert_eq!(fold("a ¯ b¨"), "a  b");
+        assert_eq!(fold("a\u{a0}b"), "a b");
+    }
 }

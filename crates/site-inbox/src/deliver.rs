@@ -9,6 +9,8 @@ mod targets;
 mod webhook;
 
 pub use mail::MailConfig;
+#[cfg(any(test, fuzzing))]
+pub(crate) use message::compose_for;
 pub use outbox::{Drained, Outbox};
 pub use targets::Targets;
 pub use webhook::WebhookConfig;

@@ -7,6 +7,9 @@ mod error;
 mod export;
 mod field_errors;
 mod fields;
+#[cfg(any(test, fuzzing))]
+#[doc(hidden)]
+pub mod fuzzing;
 mod inbox;
 mod queries;
 mod raw;

@@ -1,4 +1,4 @@
-use std::fmt;
+use std::{borrow::Cow, fmt};
 
 use crate::{DirectoryFilter, address::Query};
 
@@ -174,7 +174,7 @@ impl Route {
         }
     }
 
-    /// Path without query.
+    /// Path without query, percent-encoded.
     #[must_use]
     pub fn path(&self) -> String {
         match self {
@@ -184,17 +184,21 @@ impl Route {
             Self::Services => "/services".to_owned(),
             Self::Aidinsight => "/aidinsight".to_owned(),
             Self::Blog { .. } => "/blog".to_owned(),
-            Self::BlogTag { tag, .. } => format!("/blog/tags/{tag}"),
-            Self::BlogPost { slug } => format!("/blog/{slug}"),
+            Self::BlogTag { tag, .. } => format!("/blog/tags/{}", encoded(tag)),
+            Self::BlogPost { slug } => format!("/blog/{}", encoded(slug)),
             Self::Team => "/team".to_owned(),
-            Self::TeamMember { slug } => format!("/team/{slug}"),
+            Self::TeamMember { slug } => format!("/team/{}", encoded(slug)),
             Self::Events => "/events".to_owned(),
-            Self::Event { slug, page } => format!("/events/{slug}{}", page.segment()),
-            Self::EventSpeaker { slug, speaker } => format!("/events/{slug}/speakers/{speaker}"),
+            Self::Event { slug, page } => {
+                format!("/events/{}{}", encoded(slug), page.segment())
+            }
+            Self::EventSpeaker { slug, speaker } => {
+                format!("/events/{}/speakers/{}", encoded(slug), encoded(speaker))
+            }
             Self::Organizations { .. } => "/organizations".to_owned(),
-            Self::Organization { slug } => format!("/organizations/{slug}"),
+            Self::Organization { slug } => format!("/organizations/{}", encoded(slug)),
             Self::SimilarOrganizations { slug } => {
-                format!("/organizations/{slug}/similar-organizations")
+                format!("/organizations/{}/similar-organizations", encoded(slug))
             }
             Self::ContactUs { .. } => "/contact-us".to_owned(),
             Self::ContactThanks { .. } => "/contact-us/thank-you".to_owned(),
@@ -202,6 +206,17 @@ impl Route {
             Self::TermsOfService => "/terms-of-service".to_owned(),
         }
     }
+}
+
+/// A segment as an address has it: entries' slugs as they are, and of what names no entry every character that would
+/// say something else, `?` above all. Otherwise `/blog/tags/a%3Fpage=2` had the address of page 2 of `a`.
+fn encoded(segment: &str) -> Cow<'_, str> {
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
+    if segment.bytes().all(plain) {
+        return segment.into();
+    }
+    let encoded: String = url::form_urlencoded::byte_serialize(segment.as_bytes()).collect();
+    encoded.replace('+', "%20").into()
 }
 
 /// The one address of a route: path and, in a fixed order, the parameters that make a page of its own. Two

@@ -21,7 +21,10 @@ pub(crate) fn encoding(headers: &HeaderMap) -> Encoding {
     for value in headers.get_all(header::ACCEPT_ENCODING) {
         let Ok(value) = value.to_str() else { continue };
         for item in value.split(',') {
-            let (name, quality) = with_quality(item);
+            // Nobody refuses by what nobody can read.
+            let (name, Some(quality)) = with_quality(item) else {
+                continue;
+            };
             let slot = if name.eq_ignore_ascii_case("br") {
                 &mut brotli
             } else if name.eq_ignore_ascii_case("gzip") || name.eq_ignore_ascii_case("x-gzip") {
@@ -60,6 +63,7 @@ pub(crate) fn wants_json(headers: &HeaderMap) -> bool {
         let Ok(value) = value.to_str() else { continue };
         for item in value.split(',') {
             let (name, quality) = with_quality(item);
+            let quality = quality.unwrap_or(0);
             if name.eq_ignore_ascii_case("application/json")
                 || name.eq_ignore_ascii_case("application/problem+json")
             {
@@ -80,12 +84,12 @@ pub(crate) fn takes_html(headers: &HeaderMap) -> bool {
         .flat_map(|value| value.split(','));
     items.any(|item| {
         let (name, quality) = with_quality(item);
-        quality > 0 && name.eq_ignore_ascii_case("text/html")
+        quality.is_some_and(|quality| quality > 0) && name.eq_ignore_ascii_case("text/html")
     })
 }
 
-/// Name and quality in thousandths; what can't be read counts as 0.
-fn with_quality(item: &str) -> (&str, u16) {
+/// Name and quality in thousandths; `None`: it can't be read.
+fn with_quality(item: &str) -> (&str, Option<u16>) {
     let mut parts = item.split(';');
     let name = parts.next().unwrap_or_default().trim();
     for part in parts {
@@ -96,19 +100,19 @@ fn with_quality(item: &str) -> (&str, u16) {
             return (name, thousandths(value.trim()));
         }
     }
-    (name, 1000)
+    (name, Some(1000))
 }
 
-fn thousandths(text: &str) -> u16 {
+fn thousandths(text: &str) -> Option<u16> {
     let (whole, rest) = text.split_once('.').unwrap_or((text, ""));
     if rest.len() > 3 || !rest.bytes().all(|byte| byte.is_ascii_digit()) {
-        return 0;
+        return None;
     }
-    let fraction = format!("{rest:0<3}").parse::<u16>().unwrap_or(0);
+    let fraction = format!("{rest:0<3}").parse::<u16>().ok()?;
     match whole {
-        "0" => fraction,
-        "1" if fraction == 0 => 1000,
-        _ => 0,
+        "0" => Some(fraction),
+        "1" if fraction == 0 => Some(1000),
+        _ => None,
     }
 }
 
@@ -140,6 +144,8 @@ mod tests {
         assert_eq!(best("*;q=0"), Encoding::None);
         assert_eq!(best("*;q=0, identity;q=0.5"), Encoding::Identity);
         assert_eq!(best("br;q=nonsense, gzip"), Encoding::Gzip);
+        assert_eq!(best("*;q=2"), Encoding::Identity);
+        assert_eq!(best("gzip, identity;q="), Encoding::Gzip);
         assert_eq!(encoding(&HeaderMap::new()), Encoding::Identity);
     }
 

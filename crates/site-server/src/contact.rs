@@ -13,6 +13,7 @@ pub use desk::{DeskConfig, DeskError};
 pub(crate) use desk::{Desk, run};
 pub(crate) use figures::figures;
 pub(crate) use stamp::stamped;
+pub(crate) use {form::Form, own_origin::is_own};
 
 use std::sync::atomic::Ordering;
 
@@ -25,7 +26,6 @@ use site_inbox::{Inbox, InboxError, Receipt, Submission};
 
 use crate::{app::App, client::ClientKey};
 use answer::Asker;
-use form::Form;
 
 /// Takes what a visitor sends.
 pub(crate) async fn submit(State(app): State<App>, request: Request) -> Response<Body> {
@@ -36,7 +36,7 @@ pub(crate) async fn submit(State(app): State<App>, request: Request) -> Response
 
     let published = app.shared.config.site_url.as_deref();
     let published = published.unwrap_or(asker.snapshot.pages.site().config().url.as_str());
-    if !own_origin::is_own(headers, published) {
+    if !is_own(headers, published) {
         count.foreign.fetch_add(1, Ordering::Relaxed);
         return asker.refuse(
             StatusCode::FORBIDDEN,

@@ -27,6 +27,12 @@ use crate::{
 pub(crate) use request_id::NAME as REQUEST_ID;
 use request_id::RequestId;
 
+/// The id of a request behind a proxy of ours.
+#[cfg(any(test, fuzzing))]
+pub(crate) fn request_id(headers: &HeaderMap) -> String {
+    RequestId::of(headers, true).to_string()
+}
+
 /// Requests that may be worked on at once; warm pages are not among them. A page takes milliseconds, so this is
 /// more than two cores do in a second.
 const READING: usize = 512;

@@ -21,6 +21,9 @@ mod error_pages;
 mod escape;
 mod export;
 mod files;
+#[cfg(any(test, fuzzing))]
+#[doc(hidden)]
+pub mod fuzzing;
 mod gate;
 mod hot;
 mod images;

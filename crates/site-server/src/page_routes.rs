@@ -2,7 +2,7 @@
 
 use axum::{body::Body, extract::State};
 use http::{HeaderMap, HeaderValue, Method, Request, Response, StatusCode, header};
-use percent_encoding::percent_decode_str;
+use percent_encoding::{CONTROLS, percent_decode_str, utf8_percent_encode};
 use site_pages::Route;
 use site_render::{Priority, RenderError};
 
@@ -29,8 +29,9 @@ pub(crate) async fn page(State(app): State<App>, request: Request<Body>) -> Resp
     if method != Method::GET && method != Method::HEAD {
         return method_not_allowed(raw);
     }
-    // `//host/` must not become a redirect to another host.
-    if raw.len() > 1 && raw.ends_with('/') && !raw.starts_with("//") {
+    // `//host/` must not become a redirect to another host, nor `/\host/`, which browsers read the same way.
+    let other_host = raw.starts_with("//") || raw.starts_with("/\\");
+    if raw.len() > 1 && raw.ends_with('/') && !other_host {
         let target = raw.trim_end_matches('/');
         return redirect(StatusCode::PERMANENT_REDIRECT, target, query);
     }
@@ -200,6 +201,8 @@ fn redirect(status: StatusCode, target: &str, query: &str) -> Response<Body> {
     } else {
         format!("{target}?{query}")
     };
+    // A header has no letters beyond ASCII, which some clients send as they are.
+    let location = utf8_percent_encode(&location, CONTROLS).to_string();
     let Ok(location) = HeaderValue::from_str(&location) else {
         return problem(
             StatusCode::BAD_REQUEST,

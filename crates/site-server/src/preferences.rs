@@ -28,28 +28,7 @@ pub(crate) async fn set(State(app): State<App>, headers: HeaderMap, body: Bytes)
             "Preferences can only be set from this site.",
         );
     }
-    let mut cookies: Vec<(&str, String)> = Vec::new();
-    let mut accepted: Vec<&str> = Vec::new();
-    let mut set_up = false;
-    let mut back = "/".to_owned();
-    for (name, value) in url::form_urlencoded::parse(&body).take(32) {
-        match (name.as_ref(), value.as_ref()) {
-            ("isDarkTheme", "true" | "false") => cookies.push(("isDarkTheme", value.into_owned())),
-            ("isLowData", "true" | "false") => cookies.push(("isLowData", value.into_owned())),
-            ("acceptedCookies", category) => {
-                accepted.extend(CATEGORIES.into_iter().filter(|known| *known == category));
-            }
-            ("areCookiesSetupUp", "true") => set_up = true,
-            ("return", path) => back = own_path(path),
-            _ => {}
-        }
-    }
-    if set_up {
-        let list = serde_json::to_string(&accepted).unwrap_or_else(|_| "[]".to_owned());
-        let list = percent_encoding::utf8_percent_encode(&list, percent_encoding::NON_ALPHANUMERIC);
-        cookies.push(("areCookiesSetupUp", "true".to_owned()));
-        cookies.push(("acceptedCookies", list.to_string()));
-    }
+    let Choices { cookies, back } = Choices::read(&body);
     let secure = if app.shared.https { "; Secure" } else { "" };
     let mut response = Response::new(Body::empty());
     *response.status_mut() = StatusCode::SEE_OTHER;
@@ -64,6 +43,49 @@ pub(crate) async fn set(State(app): State<App>, headers: HeaderMap, body: Bytes)
     out.insert(header::LOCATION, location);
     out.insert(header::CACHE_CONTROL, HeaderValue::from_static(NO_STORE));
     response
+}
+
+/// What a form chooses.
+#[derive(Debug, Default)]
+pub(crate) struct Choices {
+    /// Names and values of cookies, ready to be set.
+    pub(crate) cookies: Vec<(&'static str, String)>,
+    /// Where the visitor was: a path of this site.
+    pub(crate) back: String,
+}
+
+impl Choices {
+    /// Whatever cannot be read is not chosen.
+    pub(crate) fn read(body: &[u8]) -> Self {
+        let mut cookies: Vec<(&'static str, String)> = Vec::new();
+        let mut accepted: Vec<&str> = Vec::new();
+        let mut set_up = false;
+        let mut back = "/".to_owned();
+        for (name, value) in url::form_urlencoded::parse(body).take(32) {
+            match (name.as_ref(), value.as_ref()) {
+                ("isDarkTheme", "true" | "false") => {
+                    cookies.push(("isDarkTheme", value.into_owned()));
+                }
+                ("isLowData", "true" | "false") => {
+                    cookies.push(("isLowData", value.into_owned()));
+                }
+                ("acceptedCookies", category) => {
+                    accepted.extend(CATEGORIES.into_iter().filter(|known| *known == category));
+                }
+                ("areCookiesSetupUp", "true") => set_up = true,
+                ("return", path) => back = own_path(path),
+                _ => {}
+            }
+        }
+        if set_up {
+            let list = serde_json::to_string(&accepted).unwrap_or_else(|_| "[]".to_owned());
+            let list =
+                percent_encoding::utf8_percent_encode(&list, percent_encoding::NON_ALPHANUMERIC);
+            cookies.push(("areCookiesSetupUp", "true".to_owned()));
+            cookies.push(("acceptedCookies", list.to_string()));
+        }
+        Self { cookies, back }
+    }
 }
 
 /// A path of this site, or `/`. Browsers read `\` as `/` and skip tabs and line ends, so both are refused.

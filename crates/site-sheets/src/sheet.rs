@@ -44,15 +44,14 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Sheet, Vec<Problem>> {
         .flexible(true)
         .delimiter(said.unwrap_or_else(|| separator(text)))
         .from_reader(text.as_bytes());
-    // The reader leaves empty lines out; a spreadsheet counts them.
-    let mut numbers = row_numbers(text).into_iter();
-    let mut rows = Vec::new();
+    let (mut rows, mut row) = (Vec::new(), 0);
     for record in reader.records() {
-        let row = numbers.next().unwrap_or_default();
         let record = match record {
             Ok(record) => record,
-            Err(error) => return refuse(row, "csv", &format!("{error}."), ""),
+            Err(error) => return refuse(row + 1, "csv", &format!("{error}."), ""),
         };
+        let start = record.position().map_or(0, csv::Position::byte);
+        row += 1 + empty_lines(text, usize::try_from(start).unwrap_or(usize::MAX));
         let cells: Vec<String> = record.iter().map(str::to_owned).collect();
         if cells.iter().any(|cell| !cell.trim().is_empty()) {
             rows.push((row, cells));
@@ -72,21 +71,16 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Sheet, Vec<Problem>> {
     })
 }
 
-/// Numbers of the rows that have any character.
-fn row_numbers(text: &str) -> Vec<usize> {
-    let (mut numbers, mut row, mut quoted, mut empty) = (Vec::new(), 1, false, true);
-    let mut chars = text.chars().peekable();
-    while let Some(char) = chars.next() {
-        quoted ^= char == '"';
-        let ends = char == '\n' || char == '\r' && chars.peek() != Some(&'\n');
-        if ends && !quoted {
-            (row, empty) = (row + 1, true);
-        } else if empty && char != '\r' {
-            numbers.push(row);
-            empty = false;
-        }
-    }
-    numbers
+/// The empty lines before a record, which the reader leaves out and a spreadsheet counts. Where rows begin only the
+/// reader knows: a quotation mark inside a cell is no beginning of one.
+fn empty_lines(text: &str, start: usize) -> usize {
+    let (before, rest) = text.split_at_checked(start).unwrap_or((text, ""));
+    // The second half of the end of the row before.
+    let half = before.ends_with('\r');
+    let rest = rest.strip_prefix('\n').filter(|_| half).unwrap_or(rest);
+    let blank = rest.trim_start_matches(['\r', '\n']).len();
+    let ends = rest.get(..rest.len() - blank).unwrap_or_default();
+    ends.replace("\r\n", "\n").len()
 }
 
 /// Of comma, semicolon and tab the one that stands most often in the header, outside of quotation marks.

@@ -7,6 +7,7 @@
 )]
 
 mod content;
+mod corpus;
 mod documents;
 #[path = "../../../../tests/edits.rs"]
 mod edits;
@@ -14,6 +15,7 @@ mod good_site;
 mod harness;
 mod hostile;
 mod never_panics;
+mod promises;
 mod rename;
 #[path = "../../../../tests/samples.rs"]
 mod samples;

@@ -35,6 +35,15 @@ pub(super) fn compose(record: &Record, from: &Mailbox, to: &Mailbox) -> Result<M
         .map_err(|_| Problem::new("the mail could not be composed"))
 }
 
+/// The bytes of a mail between two of our own addresses.
+#[cfg(any(test, fuzzing))]
+pub(crate) fn compose_for(record: &Record) -> Result<Vec<u8>, Problem> {
+    let address = Address::from_str("desk@site.example");
+    let address = address.map_err(|_| Problem::new("no address"))?;
+    let desk = Mailbox::new(Some("Desk".to_owned()), address);
+    Ok(compose(record, &desk, &desk)?.formatted())
+}
+
 /// `None` where the address is not ASCII: many servers refuse such a header, and the text has it anyway.
 fn reply_to(record: &Record) -> Option<Mailbox> {
     let address = Address::from_str(&record.email)

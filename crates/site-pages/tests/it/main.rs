@@ -9,6 +9,7 @@
 mod broken_sites;
 mod calendar;
 mod cards;
+mod corpus;
 mod data;
 mod directory;
 mod events;
@@ -16,6 +17,7 @@ mod feed;
 mod heads;
 mod help;
 mod links;
+mod promises;
 mod routes;
 #[path = "../../../../tests/samples.rs"]
 mod samples;

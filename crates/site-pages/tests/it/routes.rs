@@ -207,6 +207,16 @@ fn any_route() -> impl Strategy<Value = Route> {
     ]
 }
 
+#[test]
+fn what_is_percent_encoded_in_a_path_says_nothing_else() {
+    let odd = Route::parse("/blog/tags/water?page=2", "").unwrap();
+    let page = route("/blog/tags/water?page=2");
+    assert_eq!(odd.to_string(), "/blog/tags/water%3Fpage%3D2");
+    assert_ne!(odd.to_string(), page.to_string());
+    let spaced = Route::parse("/team/a b+c%é", "").unwrap();
+    assert_eq!(spaced.to_string(), "/team/a%20b%2Bc%25%C3%A9");
+}
+
 proptest! {
     #[test]
     fn an_address_reads_back_to_its_route(expected in any_route()) {

@@ -23,9 +23,9 @@ const MAX_FIELDS: usize = 100;
 
 /// The fields, for checking and for giving back.
 #[derive(Default)]
-pub(super) struct Form {
-    pub(super) raw: RawSubmission,
-    pub(super) shown: ContactForm,
+pub(crate) struct Form {
+    pub(crate) raw: RawSubmission,
+    pub(crate) shown: ContactForm,
 }
 
 /// A body that is no submission.
@@ -77,7 +77,7 @@ impl Form {
         self
     }
 
-    fn from_urlencoded(body: &[u8]) -> Self {
+    pub(crate) fn from_urlencoded(body: &[u8]) -> Self {
         let mut form = Self::default();
         for (name, value) in url::form_urlencoded::parse(body).take(MAX_FIELDS) {
             form.put(&name, value.into_owned());
@@ -85,7 +85,7 @@ impl Form {
         form
     }
 
-    fn from_json(body: &[u8]) -> Option<Self> {
+    pub(crate) fn from_json(body: &[u8]) -> Option<Self> {
         let Value::Object(fields) = serde_json::from_slice(body).ok()? else {
             return None;
         };

@@ -8,7 +8,7 @@ use crate::csp;
 /// that says neither is no browser that somebody else's page could use.
 ///
 /// `published` is the site's own address: behind a proxy that rewrites `Host`, only it tells.
-pub(super) fn is_own(headers: &HeaderMap, published: &str) -> bool {
+pub(crate) fn is_own(headers: &HeaderMap, published: &str) -> bool {
     match headers
         .get("sec-fetch-site")
         .map(http::HeaderValue::as_bytes)

@@ -149,6 +149,22 @@ async fn a_hostile_path_is_shown_as_text_and_nothing_else() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_trailing_slash_leads_to_no_other_host() {
+    let site = TestSite::start().await;
+    for other in ["//evil.example/", "/\\evil.example/", "/\\/evil.example/"] {
+        let answer = site.get(other).await;
+        assert_eq!(
+            (answer.status, answer.header("location")),
+            (404, None),
+            "{other}"
+        );
+    }
+    let answer = site.get("/blog/é/?q=é").await;
+    assert_eq!(answer.status, 308);
+    assert_eq!(answer.header("location"), Some("/blog/%C3%A9?q=%C3%A9"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_trailing_slash_leads_to_the_address_without_and_keeps_the_query() {
     let site = TestSite::start().await;
     let answer = site.get("/blog/?page=2").await;

@@ -7,6 +7,8 @@
 )]
 
 mod changes;
+mod corpus;
 mod problems;
+mod promises;
 mod round_trip;
 mod support;

@@ -27,6 +27,19 @@ fn every_bad_cell_is_told() {
 }
 
 #[test]
+fn a_quotation_mark_inside_a_cell_moves_no_row() {
+    let csv = "slug,name\r\n\r\nA b,an inch (\")\r\n\n\r\nC d,\"two\nlines\"\nE f,a foot (\")\n";
+    assert_eq!(
+        Content::good().problems(Organizations, csv.as_bytes()),
+        [
+            "3:1: error[invalid-slug]: `A b` is no slug.",
+            "6:1: error[invalid-slug]: `C d` is no slug.",
+            "7:1: error[invalid-slug]: `E f` is no slug.",
+        ]
+    );
+}
+
+#[test]
 fn every_bad_column_is_told() {
     let csv = "nmae,budget,budget,offices.0.city,registry.id\n";
     assert_eq!(

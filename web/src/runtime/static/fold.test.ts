@@ -10,6 +10,9 @@ describe("text in an export", () => {
     ["İstanbul", "istanbul"],
     ["L’Été", "l'ete"],
     ["水研究所", "水研究所"],
+    ["Côte d´Ivoire", "cote d'ivoire"],
+    ["a ¯ b¨", "a  b"],
+    ["a\u00a0b", "a b"],
   ])("is folded as on the server: %s", (text, folded) => {
     expect(fold(text)).toBe(folded);
   });

@@ -6,6 +6,9 @@ export function fold(text: string): string {
   if (/^[\u0000-\u007f]*$/.test(text)) return text.toLowerCase();
   return (
     text
+      .replace(/´/g, "’")
+      // An accent without a letter: Unicode makes a space of it.
+      .replace(/[^\s\u0000-\u007f]/gu, (c) => (c.normalize("NFKD").startsWith(" ") ? "" : c))
       .normalize("NFKD")
       .replace(/\p{M}/gu, "")
       // One by one: a sigma at the end of a word must not become another letter than in its middle.

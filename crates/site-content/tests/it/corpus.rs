@@ -1,0 +1,18 @@
+//! The inputs of the fuzz target, its findings among them, keep their promises.
+
+use std::{fs, path::Path};
+
+use crate::promises;
+
+#[test]
+fn every_kept_entry_keeps_its_promises() {
+    let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/corpus/entry");
+    for input in fs::read_dir(corpus).unwrap() {
+        let path = input.unwrap().path();
+        assert!(
+            promises::entry(&fs::read(&path).unwrap()),
+            "{} names no file",
+            path.display()
+        );
+    }
+}

@@ -1,0 +1,137 @@
+//! What holds for every text of a content file; the fuzz target `entry` asks it of texts that nobody thought of.
+
+#[path = "../../../../tests/sample.rs"]
+mod sample;
+
+use std::{cell::RefCell, collections::HashSet};
+
+use jiff::Timestamp;
+use sample::Sample;
+use site_content::{Document, Drafts, Finding, Look, Site, SiteHash};
+
+/// A file of the good sample and what stands in it instead: its path, a line break, its text. `false`: it names no
+/// file of the sample.
+pub(crate) fn entry(data: &[u8]) -> bool {
+    thread_local!(static SAMPLE: RefCell<(Sample, SiteHash)> = RefCell::new({
+        let mut sample = Sample::new();
+        let hash = sample.site().hash();
+        (sample, hash)
+    }));
+    let Some(end) = data.iter().position(|byte| *byte == b'\n') else {
+        return false;
+    };
+    let Ok(path) = std::str::from_utf8(&data[..end]) else {
+        return false;
+    };
+    SAMPLE.with_borrow_mut(|(sample, hash)| ask(sample, *hash, path, &data[end + 1..]))
+}
+
+fn ask(sample: &mut Sample, before: SiteHash, path: &str, text: &[u8]) -> bool {
+    let Some(reading) = sample.with(path, text) else {
+        return false;
+    };
+    assert_eq!(reading.site.is_some(), reading.findings.errors() == 0);
+    for finding in &reading.findings {
+        readable(finding);
+        if *finding.place.file == *path {
+            // Of a file that is no text only the file is named.
+            inside(finding, std::str::from_utf8(text).unwrap_or_default());
+        }
+    }
+    assert!(serde_json::to_string(&reading.findings).is_ok());
+    if let Some(site) = &reading.site {
+        scheduled(site);
+        for post in site.posts() {
+            safe(&post.body);
+        }
+    }
+    // A mended file leaves nothing behind.
+    let mended = sample.mended(path);
+    assert!(mended.findings.is_empty(), "{}", mended.findings);
+    assert_eq!(mended.site.unwrap().hash(), before);
+    true
+}
+
+/// A finding is one line without control characters, and can be drawn at any width.
+fn readable(finding: &Finding) {
+    let line = finding.to_string();
+    assert!(!line.chars().any(char::is_control), "{line:?}");
+    assert!(!finding.message.is_empty());
+    for (colour, width) in [(false, 120), (true, 20)] {
+        assert!(finding.text(Look { colour, width }).ends_with('\n'));
+    }
+}
+
+/// The place lies in the file, in order, and its excerpt is its line.
+fn inside(finding: &Finding, text: &str) {
+    let place = &finding.place;
+    let lines: Vec<&str> = text.split('\n').map(bare).collect();
+    let line = |number: u32| lines.get(number as usize - 1).copied();
+    let (Some(first), Some(last)) = (line(place.line), line(place.end_line)) else {
+        panic!(
+            "{finding} is at {place:?}, past the end of {} lines",
+            lines.len()
+        );
+    };
+    let from = (place.line, place.column);
+    let to = (place.end_line, place.end_column);
+    assert!(from <= to, "{finding} ends before it begins: {place:?}");
+    // Just after the last character, or after the end of line that a file may have as CR LF.
+    assert!(
+        place.column as usize <= first.chars().count() + 2,
+        "{finding}: {place:?}"
+    );
+    assert!(
+        place.end_column as usize <= last.chars().count() + 2,
+        "{finding}: {place:?}"
+    );
+    if !place.excerpt.is_empty() {
+        assert_eq!(&*place.excerpt, first, "{finding}");
+    }
+}
+
+/// A line as it is shown.
+fn bare(line: &str) -> &str {
+    line.trim_start_matches('\u{feff}').trim_end_matches('\r')
+}
+
+/// At any time only what is due is shown, and a time at which something changes is later than the one asked about.
+fn scheduled(site: &Site) {
+    for now in [
+        Timestamp::UNIX_EPOCH,
+        Timestamp::MAX,
+        Timestamp::from_second(1_760_000_000).unwrap(),
+    ] {
+        let then = site.at(now, Drafts::Hide);
+        for post in then.posts() {
+            assert!(post.publication.publish_at.is_none_or(|at| at <= now));
+            assert!(post.publication.expire_at.is_none_or(|at| at > now));
+        }
+        assert!(site.next_change(now).is_none_or(|next| next > now));
+        assert_eq!(then.at(now, Drafts::Hide).hash(), then.hash());
+    }
+}
+
+/// Nothing of an editor's text becomes an element or a target that can do something, and anchors lead to one place.
+fn safe(document: &Document) {
+    let html = document.html.to_lowercase();
+    for trouble in [
+        "<script",
+        "<style",
+        "<iframe",
+        "<object",
+        "<svg",
+        "=\"javascript:",
+        "=\"data:",
+        "=\"vbscript:",
+    ] {
+        assert!(!html.contains(trouble), "{html}");
+    }
+    let mut anchors = HashSet::new();
+    assert!(
+        document
+            .headings
+            .iter()
+            .all(|heading| anchors.insert(&heading.id))
+    );
+}

@@ -1,0 +1,26 @@
+//! What holds for whatever a client sends. Each function takes bytes, as a fuzz target gets them, and panics where a
+//! promise is broken. Only there with `--cfg fuzzing`, for the targets of `fuzz/`, and in tests, which read the kept
+//! inputs: no caller has these doors.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::missing_panics_doc,
+    reason = "a broken promise is a panic"
+)]
+
+mod address;
+mod cookies;
+mod form;
+mod headers;
+mod request;
+mod wire;
+
+pub use cookies::cookies;
+pub use form::form;
+pub use headers::headers;
+pub use request::Service;
+
+#[cfg(test)]
+mod tests;

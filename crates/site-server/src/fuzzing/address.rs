@@ -1,0 +1,17 @@
+//! Where a browser goes that is told to go somewhere.
+
+use url::Url;
+
+const OWN: &str = "https://site.example";
+
+/// Fails where a `Location` leads away from this site.
+pub(super) fn own(location: &str) {
+    let at = Url::parse(OWN).unwrap().join("/somewhere/else").unwrap();
+    let there = at.join(location);
+    let there = there.unwrap_or_else(|error| panic!("no browser follows {location:?}: {error}"));
+    assert_eq!(
+        there.origin().ascii_serialization(),
+        OWN,
+        "{location:?} leads to another site"
+    );
+}

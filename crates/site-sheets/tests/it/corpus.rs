@@ -1,0 +1,18 @@
+//! The inputs of the fuzz target, its findings among them, keep their promises.
+
+use std::{fs, path::Path};
+
+use crate::promises;
+
+#[test]
+fn every_kept_table_keeps_its_promises() {
+    let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/corpus/table");
+    for input in fs::read_dir(corpus).unwrap() {
+        let path = input.unwrap().path();
+        assert!(
+            promises::table(&fs::read(&path).unwrap()),
+            "{}",
+            path.display()
+        );
+    }
+}

@@ -1,0 +1,83 @@
+//! What holds for every table; the fuzz target `table` asks it of tables that nobody thought of.
+
+#[path = "../../../../tests/sample.rs"]
+mod sample;
+
+use sample::Sample;
+use site_sheets::{Collection, ImportError, Options, Plan, Separator, export};
+
+const COLLECTIONS: [Collection; 5] = [
+    Collection::Organizations,
+    Collection::Speakers,
+    Collection::Agenda,
+    Collection::Team,
+    Collection::Blog,
+];
+
+/// The name of a collection, perhaps ` prune` behind it, a line break, and a table. `false`: there is no such
+/// collection.
+pub(crate) fn table(data: &[u8]) -> bool {
+    thread_local!(static SAMPLE: Sample = Sample::new());
+    let end = data.iter().position(|byte| *byte == b'\n');
+    let (first, csv) = data.split_at(end.unwrap_or(data.len()));
+    let (name, prune) = match first.strip_suffix(b" prune") {
+        Some(name) => (name, true),
+        None => (first, false),
+    };
+    let mut all = COLLECTIONS.into_iter();
+    let Some(collection) = all.find(|collection| collection.name().as_bytes() == name) else {
+        return false;
+    };
+    let csv = csv.strip_prefix(b"\n").unwrap_or(csv);
+    SAMPLE.with(|sample| asked(sample, collection, csv, Options { prune }));
+    true
+}
+
+/// A table is refused with places in it, or imported; imported once more it changes nothing.
+fn asked(sample: &Sample, collection: Collection, csv: &[u8], options: Options) {
+    let plan = match Plan::new(sample.folder(), collection, csv, options) {
+        Ok(plan) => plan,
+        Err(ImportError::Problems(problems)) => {
+            assert!(!problems.is_empty());
+            let rows = csv
+                .iter()
+                .filter(|byte| matches!(byte, b'\n' | b'\r'))
+                .count()
+                + 1;
+            for problem in problems {
+                assert!(
+                    (1..=rows).contains(&problem.row),
+                    "{problem}: of {rows} rows"
+                );
+                assert!(problem.column >= 1, "{problem}");
+                assert!(!problem.message.is_empty());
+                assert!(problem.to_string().lines().count() <= 2, "{problem}");
+            }
+            return;
+        }
+        Err(error) => panic!("{error}"),
+    };
+    if plan.lines().is_empty() {
+        return;
+    }
+    let edits = plan.edits(sample.folder());
+    let staged = edits.stage().unwrap();
+    let reading = site_content::read(staged.folder()).unwrap();
+    for finding in &reading.findings {
+        if let Some(problem) = plan.problem(finding) {
+            assert!(problem.row >= 1 && problem.column >= 1, "{problem}");
+        }
+    }
+    if reading.findings.errors() == 0 {
+        let again = Plan::new(staged.folder(), collection, csv, options).unwrap();
+        assert_eq!(again.lines(), [""; 0], "{}", String::from_utf8_lossy(csv));
+        let own = export(staged.folder(), collection, Separator::Comma).unwrap();
+        let same = Plan::new(staged.folder(), collection, &own, Options { prune: true });
+        assert_eq!(
+            same.unwrap().lines(),
+            [""; 0],
+            "{}",
+            String::from_utf8_lossy(&own)
+        );
+    }
+}

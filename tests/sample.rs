@@ -1,0 +1,92 @@
+//! A copy of the good sample whose files can be given other texts, one at a time, for what must hold whatever stands
+//! in them. Shared by the tests and fuzz targets of several crates.
+
+#![allow(dead_code, reason = "each of them uses a part")]
+
+use std::{
+    collections::BTreeSet,
+    fs,
+    path::{Path, PathBuf},
+};
+
+use site_content::{Reader, Reading, Site};
+use tempfile::TempDir;
+
+/// The sample in a folder of its own, and a reader that keeps what it has read.
+pub(crate) struct Sample {
+    folder: TempDir,
+    /// Its files with text.
+    files: BTreeSet<String>,
+    reader: Reader,
+}
+
+impl Sample {
+    /// Found above the crate that asks: a fuzz target's is one folder deeper.
+    pub(crate) fn new() -> Self {
+        let crate_folder = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let mut above = crate_folder
+            .ancestors()
+            .map(|folder| folder.join("tests/sites/good"));
+        let good = above.find(|folder| folder.is_dir()).unwrap();
+        let folder = TempDir::new().unwrap();
+        let mut files = BTreeSet::new();
+        for file in walk(&good) {
+            let below = file.strip_prefix(&good).unwrap();
+            let target = folder.path().join(below);
+            fs::create_dir_all(target.parent().unwrap()).unwrap();
+            fs::copy(&file, target).unwrap();
+            files.insert(below.to_str().unwrap().replace('\\', "/"));
+        }
+        files.retain(|path| path.ends_with(".toml") || path.ends_with(".md"));
+        let reader = Reader::new(folder.path());
+        Self {
+            folder,
+            files,
+            reader,
+        }
+    }
+
+    /// Where it lies.
+    pub(crate) fn folder(&self) -> &Path {
+        self.folder.path()
+    }
+
+    /// As it is.
+    pub(crate) fn site(&mut self) -> Site {
+        let reading = self.reader.read().unwrap();
+        assert!(reading.findings.is_empty(), "{}", reading.findings);
+        reading.site.unwrap()
+    }
+
+    /// With this text in the file, which then is as it was; [`mended`](Self::mended) tells the reader so. `None`: the
+    /// sample has no such file.
+    pub(crate) fn with(&mut self, path: &str, text: &[u8]) -> Option<Reading> {
+        let path = self.files.get(path)?.clone();
+        let file = self.folder.path().join(&path);
+        let before = fs::read(&file).unwrap();
+        fs::write(&file, text).unwrap();
+        let reading = self.reader.read_touched(&BTreeSet::from([path]));
+        fs::write(&file, before).unwrap();
+        Some(reading.unwrap())
+    }
+
+    /// The file is read again.
+    pub(crate) fn mended(&mut self, path: &str) -> Reading {
+        self.reader
+            .read_touched(&BTreeSet::from([path.to_owned()]))
+            .unwrap()
+    }
+}
+
+fn walk(folder: &Path) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            found.extend(walk(&path));
+        } else {
+            found.push(path);
+        }
+    }
+    found
+}
