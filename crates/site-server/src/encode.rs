@@ -83,7 +83,7 @@ mod tests {
                 "{len} in 2^{width}"
             );
             // The end refers to the beginning, as far back as it can be.
-            let mut body: Vec<u8> = (0..len).map(|at| (at * at >> 7) as u8).collect();
+            let mut body: Vec<u8> = (0..len).map(|at| ((at * at) >> 7) as u8).collect();
             if len > 64 {
                 body.copy_within(0..32, len - 32);
             }
