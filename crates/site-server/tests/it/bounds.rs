@@ -116,6 +116,46 @@ async fn a_head_that_drips_is_answered_408_and_a_silent_connection_is_left_in_pe
         .expect("it is counted");
 }
 
+/// A form is waited for; those who wait must not keep others from reading, nor be without number.
+#[tokio::test(flavor = "multi_thread")]
+async fn slow_senders_have_places_of_their_own() {
+    let site = TestSite::start_with(|_| {}, |config| config.trust_proxy = 1).await;
+    let mut senders = Vec::new();
+    for number in 0..256 {
+        let mut sender = TcpStream::connect(site.running.address)
+            .await
+            .expect("a connection");
+        let head = format!(
+            "POST /contact-us HTTP/1.1\r\nhost: x\r\nx-forwarded-for: 192.0.2.{number}\r\n\
+             content-type: application/x-www-form-urlencoded\r\ncontent-length: 100\r\n\r\nname="
+        );
+        sender.write_all(head.as_bytes()).await.expect("begun");
+        senders.push(sender);
+    }
+    let mut refused = None;
+    for number in 0..200 {
+        let from = format!("198.51.100.{number}");
+        let from = [("x-forwarded-for", from.as_str())];
+        let answer = site.send("POST", "/contact-us", &from, "name=Ada").await;
+        if answer.status == 503 {
+            refused = Some(answer);
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    let refused = refused.expect("there is an end of places");
+    assert_eq!(refused.header("retry-after"), Some("2"));
+    assert!(refused.text().contains("busy"), "{}", refused.text());
+    for path in ["/", "/no-such", "/organizations?q=a"] {
+        assert!(site.get(path).await.status < 500, "{path}");
+    }
+    let figures = site.admin("/metrics").await.text();
+    assert!(
+        !figures.contains("website_requests_overloaded_total 0\n"),
+        "{figures}"
+    );
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn connections_above_the_limit_are_told_to_come_back() {
     let site = TestSite::start_with(|_| {}, |config| config.http.max_connections = 3).await;

@@ -81,6 +81,7 @@ async fn a_request_that_was_begun_before_the_stop_is_answered() {
     while TcpStream::connect(address).await.is_ok() {
         tokio::time::sleep(Duration::from_millis(10)).await;
     }
+    assert!(!stop.is_finished(), "it is waited for");
     begun.write_all(b"\r\n").await.expect("the rest");
     let mut bytes = Vec::new();
     begun.read_to_end(&mut bytes).await.expect("an answer");
@@ -90,6 +91,29 @@ async fn a_request_that_was_begun_before_the_stop_is_answered() {
         "{text}"
     );
     stop.await.expect("it stops");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_stop_does_not_wait_for_a_connection_that_asks_nothing() {
+    let patient = |config: &mut site_server::Config| config.drain = Duration::from_secs(600);
+    let site = TestSite::start_with(|_| {}, patient).await;
+    let mut idle = TcpStream::connect(site.running.address)
+        .await
+        .expect("a connection");
+    let _fresh = TcpStream::connect(site.running.address).await;
+    idle.write_all(b"GET / HTTP/1.1\r\nhost: x\r\n\r\n")
+        .await
+        .expect("asked");
+    assert!(answer(&mut idle).await.starts_with("http/1.1 200 "));
+    let stopped = tokio::time::timeout(Duration::from_secs(60), site.running.stop());
+    stopped
+        .await
+        .expect("it ends long before its time to drain");
+    let mut rest = Vec::new();
+    idle.read_to_end(&mut rest)
+        .await
+        .expect("closed, not reset");
+    assert_eq!(rest, b"");
 }
 
 /// Whoever connected before the port was closed is heard, though nobody had taken the connection yet.

@@ -36,7 +36,8 @@ impl Server {
         Self::on(content, program(), data, &[])
     }
 
-    fn on(content: &Path, mut command: Command, data: &Path, flags: &[&str]) -> Self {
+    /// Serves a content folder through a command of its own.
+    pub(crate) fn on(content: &Path, mut command: Command, data: &Path, flags: &[&str]) -> Self {
         let (port, admin) = (free_port(), free_port());
         let admin_listen = format!("127.0.0.1:{admin}");
         let admin_flags: &[&str] = match flags.contains(&"--admin-listen") {
