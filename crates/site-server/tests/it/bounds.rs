@@ -121,13 +121,16 @@ async fn a_head_that_drips_is_answered_408_and_a_silent_connection_is_left_in_pe
 async fn slow_senders_have_places_of_their_own() {
     let site = TestSite::start_with(|_| {}, |config| config.trust_proxy = 1).await;
     let mut senders = Vec::new();
-    for number in 0..256 {
+    // More than there are places: one of them may find its place taken by a question below.
+    for number in 0..320 {
         let mut sender = TcpStream::connect(site.running.address)
             .await
             .expect("a connection");
         let head = format!(
-            "POST /contact-us HTTP/1.1\r\nhost: x\r\nx-forwarded-for: 192.0.2.{number}\r\n\
-             content-type: application/x-www-form-urlencoded\r\ncontent-length: 100\r\n\r\nname="
+            "POST /contact-us HTTP/1.1\r\nhost: x\r\nx-forwarded-for: 10.0.{}.{}\r\n\
+             content-type: application/x-www-form-urlencoded\r\ncontent-length: 100\r\n\r\nname=",
+            number / 250,
+            number % 250
         );
         sender.write_all(head.as_bytes()).await.expect("begun");
         senders.push(sender);
