@@ -110,6 +110,8 @@ impl Images {
         Stats {
             disk_bytes,
             disk_entries,
+            damaged: inner.store.damaged(),
+            not_stored: inner.store.is_failing(),
             memory_bytes,
             memory_entries,
             waiting,

@@ -8,7 +8,7 @@ mod tests;
 
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use bytes::Bytes;
 use parking_lot::Mutex;
@@ -26,6 +26,8 @@ pub(crate) struct Store {
     write: Write,
     /// A warning about the disk was given and nothing has been written since.
     failing: AtomicBool,
+    /// Entries that were there and could not be used.
+    damaged: AtomicU64,
 }
 
 impl Store {
@@ -50,28 +52,33 @@ impl Store {
             index: Mutex::new(index),
             write,
             failing: AtomicBool::new(false),
+            damaged: AtomicU64::new(0),
         }
     }
 
-    /// Reads an entry. A damaged one is deleted and counts as missing. An entry that another
+    /// Reads an entry. A damaged one is told, deleted, and counts as missing. An entry that another
     /// process wrote into the same folder is found too.
     pub(crate) fn read(&self, key: Key, format: Format) -> Option<Bytes> {
         let path = files::path(&self.folder, key);
         let file = match files::read(&path) {
             Ok(file) => file,
-            Err(error) => {
+            Err(error)
+                if matches!(
+                    error.kind(),
+                    io::ErrorKind::NotFound | io::ErrorKind::NotADirectory
+                ) =>
+            {
                 self.index.lock().remove(&key);
-                if error.kind() != io::ErrorKind::NotFound {
-                    files::remove(&path);
-                }
+                return None;
+            }
+            Err(error) => {
+                self.is_damaged(key, &error);
                 return None;
             }
         };
         let size = file.len() as u64;
-        let Some(bytes) = entry::open(file, format) else {
-            tracing::warn!(%key, "a stored image is damaged and is made again");
-            self.index.lock().remove(&key);
-            files::remove(&path);
+        let Some(bytes) = entry::open(key, file, format) else {
+            self.is_damaged(key, &"its bytes are not what was stored");
             return None;
         };
         files::touch(&path);
@@ -84,6 +91,13 @@ impl Store {
         Some(bytes)
     }
 
+    fn is_damaged(&self, key: Key, why: &dyn std::fmt::Display) {
+        tracing::warn!(%key, %why, "a stored image is damaged and is made again");
+        self.damaged.fetch_add(1, Ordering::Relaxed);
+        self.index.lock().remove(&key);
+        files::remove(&files::path(&self.folder, key));
+    }
+
     /// Whether an entry is known to be there, without looking at the disk.
     pub(crate) fn has(&self, key: Key) -> bool {
         self.index.lock().contains(&key)
@@ -92,7 +106,7 @@ impl Store {
     /// Keeps a derivative. Failure costs time later, nothing else: it is logged once until a
     /// write succeeds again.
     pub(crate) fn write(&self, key: Key, format: Format, bytes: &[u8]) {
-        let sealed = entry::seal(format, bytes);
+        let sealed = entry::seal(key, format, bytes);
         let size = sealed.len() as u64;
         if size > self.index.lock().limit() {
             return;
@@ -115,6 +129,16 @@ impl Store {
     pub(crate) fn usage(&self) -> (u64, usize) {
         let index = self.index.lock();
         (index.weight(), index.len())
+    }
+
+    /// Entries since the start that were there and could not be used.
+    pub(crate) fn damaged(&self) -> u64 {
+        self.damaged.load(Ordering::Relaxed)
+    }
+
+    /// Whether the last write failed: nothing is kept at present.
+    pub(crate) fn is_failing(&self) -> bool {
+        self.failing.load(Ordering::Relaxed)
     }
 
     fn forget(&self, gone: &[Key]) {

@@ -1,14 +1,23 @@
-//! Time as a parameter, so that a day's outage takes a test no day.
+//! Time as a parameter, so that a day's outage takes a test no day, and a clock that is set takes nobody's message.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
-use std::time::Duration;
+use std::sync::{Arc, LazyLock};
+use std::time::{Duration, Instant};
 
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 
 /// The system's clock, or one that tests move by hand. Clones of one clock tell the same time.
 #[derive(Debug, Clone, Default)]
-pub struct Clock(Option<Arc<AtomicI64>>);
+pub struct Clock(Option<Arc<Hand>>);
+
+/// A clock moved by hand, in milliseconds.
+#[derive(Debug)]
+struct Hand {
+    wall: AtomicI64,
+    passed: AtomicI64,
+}
+
+static BEGUN: LazyLock<Instant> = LazyLock::new(Instant::now);
 
 impl Clock {
     /// The time of the machine.
@@ -18,16 +27,26 @@ impl Clock {
 
     /// A clock that stands still until [`Clock::advance`].
     pub fn standing_at(time: Timestamp) -> Self {
-        Self(Some(Arc::new(AtomicI64::new(time.as_millisecond()))))
+        Self(Some(Arc::new(Hand {
+            wall: AtomicI64::new(time.as_millisecond()),
+            passed: AtomicI64::new(0),
+        })))
     }
 
-    /// Moves a standing clock forward; the system's clock is left alone.
+    /// Lets time pass on a standing clock; the system's clock is left alone.
     pub fn advance(&self, by: Duration) {
-        if let Some(time) = &self.0 {
-            time.fetch_add(
-                i64::try_from(by.as_millis()).unwrap_or(i64::MAX),
-                Ordering::SeqCst,
-            );
+        if let Some(hand) = &self.0 {
+            let by = i64::try_from(by.as_millis()).unwrap_or(i64::MAX);
+            hand.wall.fetch_add(by, Ordering::SeqCst);
+            hand.passed.fetch_add(by, Ordering::SeqCst);
+        }
+    }
+
+    /// Sets a standing clock forward or back, as a person or NTP does: no time passes by it.
+    pub fn set_by(&self, by: SignedDuration) {
+        if let Some(hand) = &self.0 {
+            let by = i64::try_from(by.as_millis()).unwrap_or(i64::MAX);
+            hand.wall.fetch_add(by, Ordering::SeqCst);
         }
     }
 
@@ -35,7 +54,15 @@ impl Clock {
     pub(crate) fn now(&self) -> i64 {
         self.0.as_ref().map_or_else(
             || Timestamp::now().as_millisecond(),
-            |time| time.load(Ordering::SeqCst),
+            |hand| hand.wall.load(Ordering::SeqCst),
+        )
+    }
+
+    /// Milliseconds that have passed since some moment: nobody can set these.
+    pub(crate) fn passed(&self) -> i64 {
+        self.0.as_ref().map_or_else(
+            || i64::try_from(BEGUN.elapsed().as_millis()).unwrap_or(i64::MAX),
+            |hand| hand.passed.load(Ordering::SeqCst),
         )
     }
 }

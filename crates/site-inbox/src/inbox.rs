@@ -1,6 +1,6 @@
 //! The inbox: one door to the store for the server, the commands and the outbox.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use jiff::Timestamp;
@@ -21,6 +21,8 @@ use crate::submission::{Mark, Submission};
 
 /// A new reference is taken by chance once in a trillion; this many times in a row means something else.
 const REFERENCE_TRIES: usize = 4;
+/// Milliseconds that the clock may run ahead between two purges before it is not believed.
+const AHEAD: i64 = 24 * 3_600_000;
 /// Rows that are read at a time.
 const PAGE: i64 = 500;
 
@@ -47,6 +49,8 @@ pub(crate) struct Inner {
     pub(crate) bell: Notify,
     key: Key,
     min_fill: Duration,
+    /// What the clock said when age last mattered, and what had passed then.
+    looked: Mutex<(i64, i64)>,
 }
 
 impl Inbox {
@@ -73,8 +77,10 @@ impl Inbox {
             clock,
             ..
         } = config;
+        let looked = Mutex::new((clock.now(), clock.passed()));
         Ok(Self {
             inner: Arc::new(Inner {
+                looked,
                 store,
                 targets,
                 clock,
@@ -240,13 +246,34 @@ impl Inbox {
     /// Forgets everything received longer ago than that, delivered or not: a person asked for it. Answers
     /// how many submissions went.
     pub async fn purge(&self, older_than: Duration) -> Result<usize, InboxError> {
-        self.forget(older_than, true).await
+        self.forget(self.inner.clock.now(), older_than, true).await
     }
 
     /// As [`Inbox::purge`], but what is still owed stays: for the daily end of a retention period. Where
-    /// processes share a database, one does it at a time.
+    /// processes share a database, one does it at a time. A clock that was set forward since the last time is believed
+    /// when it says the same the next time: what is forgotten by mistake does not come back when the clock does.
     pub async fn expire(&self, older_than: Duration) -> Result<usize, InboxError> {
-        self.forget(older_than, false).await
+        self.forget(self.likely_now(), older_than, false).await
+    }
+
+    fn likely_now(&self) -> i64 {
+        let (now, passed) = (self.inner.clock.now(), self.inner.clock.passed());
+        let mut looked = self
+            .inner
+            .looked
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        let (then, passed_then) = std::mem::replace(&mut *looked, (now, passed));
+        let likely = then.saturating_add(passed - passed_then);
+        if now.saturating_sub(likely) > AHEAD {
+            let hours = (now - likely) / 3_600_000;
+            tracing::warn!(
+                hours,
+                "the clock was set forward; no submission is purged by its new time before tomorrow"
+            );
+            return likely;
+        }
+        now
     }
 
     /// Forgets one submission and what is owed for it. `false` where the reference is unknown. A delivery that is
@@ -266,9 +293,14 @@ impl Inbox {
         Ok(known)
     }
 
-    async fn forget(&self, older_than: Duration, owed_too: bool) -> Result<usize, InboxError> {
+    async fn forget(
+        &self,
+        now: i64,
+        older_than: Duration,
+        owed_too: bool,
+    ) -> Result<usize, InboxError> {
         let age = i64::try_from(older_than.as_millis()).unwrap_or(i64::MAX);
-        let before = self.inner.clock.now().saturating_sub(age);
+        let before = now.saturating_sub(age);
         let mut statements = queries::purge(before, owed_too);
         statements.splice(0..0, self.inner.store.purge_lock());
         let rows = self

@@ -186,20 +186,33 @@ pub(crate) fn erase(reference: &Reference) -> Vec<Statement> {
         .into()
 }
 
-/// Takes the delivery that is due longest, for as long as a claim holds. `lock` is the store's
+/// Takes the delivery that is due longest, for as long as a claim holds. What waits for a time after `horizon` waits
+/// for a clock that was set back since, and is due now. `lock` is the store's
 /// [`skip_locked`](crate::store::Store::skip_locked).
-pub(crate) fn claim(target: &str, token: &str, now: i64, until: i64, lock: &str) -> Statement {
+pub(crate) fn claim(
+    target: &str,
+    token: &str,
+    [now, until, horizon]: [i64; 3],
+    lock: &str,
+) -> Statement {
     Statement::new(
         format!(
             "WITH due AS MATERIALIZED (
                 SELECT reference, target FROM inbox_deliveries
-                WHERE state = 'owed' AND target = ?1 AND next_at <= ?2 AND claimed_until <= ?2
+                WHERE state = 'owed' AND target = ?1 AND (next_at <= ?2 OR next_at > ?5)
+                AND (claimed_until <= ?2 OR claimed_until > ?5)
                 ORDER BY next_at LIMIT 1 {lock})
              UPDATE inbox_deliveries SET claim = ?3, claimed_until = ?4, attempts = attempts + 1
              FROM due WHERE inbox_deliveries.reference = due.reference AND inbox_deliveries.target = due.target
              RETURNING inbox_deliveries.reference, inbox_deliveries.attempts, inbox_deliveries.owed_since"
         ),
-        [target.into(), now.into(), token.into(), until.into()],
+        [
+            target.into(),
+            now.into(),
+            token.into(),
+            until.into(),
+            horizon.into(),
+        ],
     )
 }
 

@@ -132,7 +132,8 @@ impl RawSubmission {
     }
 
     /// A stamp that is not ours counts as a trap too: no browser changes a hidden field, and the key
-    /// survives restarts, so only whoever made it up can send one.
+    /// survives restarts, so only whoever made it up can send one. A stamp of ours from the future is no trap: the
+    /// clock was set back while the visitor wrote.
     fn mark<S>(&self, rules: &Rules<'_, S>) -> Option<Mark> {
         if !self.fax.is_empty() {
             return Some(Mark::Fax);
@@ -143,8 +144,8 @@ impl RawSubmission {
         match rules.key.read_stamp(&self.started_at) {
             None => Some(Mark::Forged),
             Some(started)
-                if u128::try_from(rules.now.saturating_sub(started)).unwrap_or(0)
-                    < rules.min_fill.as_millis() =>
+                if u128::try_from(rules.now.saturating_sub(started))
+                    .is_ok_and(|filling| filling < rules.min_fill.as_millis()) =>
             {
                 Some(Mark::TooFast)
             }

@@ -103,8 +103,8 @@ fn try_keep(bundle: &WebBundle, folder: &Path) -> std::io::Result<()> {
     std::fs::create_dir_all(folder)?;
     for (name, asset) in &bundle.assets {
         let file = folder.join(name);
-        let whole = std::fs::metadata(&file)
-            .is_ok_and(|metadata| metadata.len() == asset.identity.len() as u64);
+        // By its bytes: what a disk damaged would be kept for the tabs of tomorrow else.
+        let whole = std::fs::read(&file).is_ok_and(|bytes| bytes == asset.identity);
         if whole {
             // The date says when a build last had it.
             std::fs::File::options()
@@ -112,9 +112,12 @@ fn try_keep(bundle: &WebBundle, folder: &Path) -> std::io::Result<()> {
                 .open(&file)?
                 .set_modified(SystemTime::now())?;
         } else {
-            // Written beside and renamed: a killed process leaves no half asset.
+            // Written beside and renamed, when it is on disk: neither a killed process nor a power cut leaves half of
+            // one under its name.
             let part = folder.join(format!(".{name}.part"));
-            std::fs::write(&part, &asset.identity)?;
+            let mut written = std::fs::File::create(&part)?;
+            std::io::Write::write_all(&mut written, &asset.identity)?;
+            written.sync_all()?;
             std::fs::rename(&part, &file)?;
         }
     }

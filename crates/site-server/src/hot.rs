@@ -10,13 +10,16 @@ use std::{
 };
 
 use axum::{Router, body::Body};
+use futures_util::FutureExt as _;
 use http::{HeaderValue, Method, Request, Response, Version, header, header::HeaderName};
+use hyper::body::Incoming;
 use tower::Service;
 
 use crate::{
     app::App,
     client::Peer,
     gate::{self, Line},
+    listen::Answers,
     search, security,
     variant::Variant,
 };
@@ -102,6 +105,12 @@ impl Hot {
             headers.insert(header::CONNECTION, HeaderValue::from_static("close"));
         }
         shared.metrics.answered(response.status());
+    }
+}
+
+impl Answers for Hot {
+    fn answer(mut self, request: Request<Incoming>) -> impl Future<Output = Response<Body>> + Send {
+        self.call(request).map(|Ok(response)| response)
     }
 }
 

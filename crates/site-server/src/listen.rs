@@ -6,16 +6,21 @@ mod tls;
 mod watchdog;
 
 use std::{
+    pin::pin,
     sync::{Arc, atomic::Ordering},
     time::Duration,
 };
 
+use axum::{Router, body::Body};
+use futures_util::FutureExt as _;
 use http::{Request, Response};
+use hyper::body::Incoming;
 use tokio::{
     net::{TcpListener, TcpStream},
     sync::watch,
     task::JoinSet,
 };
+use tower::ServiceExt as _;
 
 use crate::{app::App, client::Peer};
 
@@ -24,32 +29,21 @@ pub(crate) use connection::End;
 pub use tls::{TlsError, TlsFiles};
 pub(crate) use tls::{TlsStatus, settings as tls_settings, watch as watch_certificate};
 
-/// What a connection is served by: any service of HTTP whose answers can't fail.
-pub(crate) trait Answers:
-    tower::Service<
-        Request<hyper::body::Incoming>,
-        Response = Response<axum::body::Body>,
-        Error = std::convert::Infallible,
-        Future: Send,
-    > + Clone
-    + Send
-    + Sync
-    + 'static
-{
+/// What a connection is served by.
+pub(crate) trait Answers: Clone + Send + Sync + 'static {
+    /// Answers a request, whatever it is.
+    fn answer(self, request: Request<Incoming>) -> impl Future<Output = Response<Body>> + Send;
 }
 
-impl<S> Answers for S where
-    S: tower::Service<
-            Request<hyper::body::Incoming>,
-            Response = Response<axum::body::Body>,
-            Error = std::convert::Infallible,
-            Future: Send,
-        > + Clone
-        + Send
-        + Sync
-        + 'static
-{
+impl Answers for Router {
+    fn answer(self, request: Request<Incoming>) -> impl Future<Output = Response<Body>> + Send {
+        self.oneshot(request).map(|Ok(response)| response)
+    }
 }
+
+/// How long after a stop was asked for connections are taken, and idle ones kept open: who sent a request before they
+/// could know is answered, and told to come back by another connection.
+const MOMENT: Duration = Duration::from_millis(100);
 
 /// One listening socket and its rules.
 pub(crate) struct Door {
@@ -62,16 +56,24 @@ pub(crate) struct Door {
     pub(crate) drain: Duration,
 }
 
-/// Accepts until a stop is asked for, then waits for running requests.
+/// Accepts until a stop is asked for and a [`MOMENT`] longer, then waits for running requests.
 pub(crate) async fn accept<S: Answers>(
     door: Door,
     service: impl Fn(Peer) -> S,
     mut stopped: watch::Receiver<bool>,
     app: App,
 ) {
+    // Never asked here, so that each connection is told of a stop, however late it came.
+    let stop = stopped.clone();
     let mut connections = JoinSet::new();
+    let mut end = pin!(async {
+        // Whoever could ask for a stop is gone: that is one.
+        let _ = stopped.changed().await;
+        tokio::time::sleep(MOMENT).await;
+    });
     loop {
         let (stream, address) = tokio::select! {
+            biased;
             accepted = door.listener.accept() => match accepted {
                 Ok(accepted) => accepted,
                 // Out of file descriptors, or the client has gone: the next may go better.
@@ -81,7 +83,7 @@ pub(crate) async fn accept<S: Answers>(
                     continue;
                 }
             },
-            _ = stopped.changed() => break,
+            () = &mut end => break,
             // Ended connections are forgotten as they end, not all at once.
             Some(_) = connections.join_next() => continue,
         };
@@ -102,7 +104,7 @@ pub(crate) async fn accept<S: Answers>(
         // Small answers must not wait for the next segment; failing costs only delay.
         let _ = stream.set_nodelay(true);
         let (service, tls) = (service(Peer(address)), door.tls.clone());
-        let (app, stopped) = (app.clone(), stopped.clone());
+        let (app, stopped) = (app.clone(), stop.clone());
         connections.spawn(async move {
             let metrics = &app.shared.metrics;
             metrics.connections.fetch_add(1, Ordering::Relaxed);

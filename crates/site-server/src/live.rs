@@ -130,8 +130,10 @@ impl Changes {
 
 /// Publishes what changes until the server ends.
 pub(crate) async fn run(app: App, mut changes: Changes) {
+    // The time of an entry that has come and could not be honoured.
+    let mut missed = None;
     loop {
-        let next = sleep_until_next(&app);
+        let next = sleep_until_next(&app, missed);
         tokio::select! {
             () = changes.settled() => {}
             due = next => if !due { continue },
@@ -147,6 +149,8 @@ pub(crate) async fn run(app: App, mut changes: Changes) {
                 tracing::error!("the content is held back, the last good one is served: {error}");
             }
         }
+        let next = app.current.load().next_change;
+        missed = next.filter(|next| *next <= Timestamp::now());
     }
 }
 
@@ -184,21 +188,21 @@ fn watcher(root: &Path, announced: Arc<Announced>) -> notify::Result<notify::Rec
 }
 
 /// Sleeps until an entry's time comes: true then; false where the clock must be looked at again.
-async fn sleep_until_next(app: &App) -> bool {
-    let snapshot = app.current.load_full();
-    let made = snapshot.pages.options().now;
-    let Some(next) = snapshot.next_change else {
-        tokio::time::sleep(LONGEST_SLEEP).await;
-        return false;
-    };
-    drop(snapshot);
-    let now = Timestamp::now();
-    if next <= now {
-        return next > made;
+async fn sleep_until_next(app: &App, missed: Option<Timestamp>) -> bool {
+    let next = app.current.load().next_change;
+    tokio::time::sleep(pause(next, missed, Timestamp::now())).await;
+    next.is_some_and(|next| Timestamp::now() >= next)
+}
+
+/// How long to sleep before the clock is looked at again. What could not be published in its time is tried again after
+/// a while, not at once for ever.
+fn pause(next: Option<Timestamp>, missed: Option<Timestamp>, now: Timestamp) -> Duration {
+    match next {
+        Some(next) if missed != Some(next) => Duration::try_from(now.duration_until(next))
+            .unwrap_or_default()
+            .min(LONGEST_SLEEP),
+        _ => LONGEST_SLEEP,
     }
-    let wait = Duration::try_from(now.duration_until(next)).unwrap_or(LONGEST_SLEEP);
-    tokio::time::sleep(wait.min(LONGEST_SLEEP)).await;
-    Timestamp::now() >= next
 }
 
 #[cfg(test)]
@@ -206,6 +210,26 @@ mod tests {
     use std::fs;
 
     use super::*;
+
+    fn at(second: i64) -> Timestamp {
+        Timestamp::from_second(second).unwrap()
+    }
+
+    #[test]
+    fn a_time_is_kept_to_the_second_and_a_clock_that_is_set_is_noticed_within_a_minute() {
+        assert_eq!(pause(Some(at(107)), None, at(100)), Duration::from_secs(7));
+        // Far away, or far away since the clock was set back: it may be set forward again.
+        assert_eq!(pause(Some(at(100_000)), None, at(100)), LONGEST_SLEEP);
+        assert_eq!(pause(None, None, at(100)), LONGEST_SLEEP);
+        // The clock was set forward past it.
+        assert_eq!(pause(Some(at(100)), None, at(100_000)), Duration::ZERO);
+    }
+
+    #[test]
+    fn a_time_that_could_not_be_kept_is_not_tried_without_a_pause() {
+        assert_eq!(pause(Some(at(5)), Some(at(5)), at(9)), LONGEST_SLEEP);
+        assert_eq!(pause(Some(at(8)), Some(at(5)), at(9)), Duration::ZERO);
+    }
 
     /// `start` begins to watch, then reads: what is saved in between must still be announced when it listens at last.
     #[tokio::test]

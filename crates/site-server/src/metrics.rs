@@ -231,6 +231,12 @@ impl Metrics {
                 "gauge",
                 images.disk_entries as u64,
             ),
+            ("website_image_damaged_total", "counter", images.damaged),
+            (
+                "website_image_not_stored",
+                "gauge",
+                u64::from(images.not_stored),
+            ),
             ("website_image_memory_bytes", "gauge", images.memory_bytes),
             (
                 "website_image_memory_entries",

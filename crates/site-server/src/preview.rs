@@ -23,7 +23,7 @@ use crate::{
     contact,
     document::PreviewNote,
     entry::{Entry, NO_STORE},
-    error_pages::plain,
+    error_pages::{self, plain},
     snapshot::{Snapshot, Surroundings},
     stored::{Draft, Stored},
     variant::Variant,
@@ -186,7 +186,11 @@ async fn document(
 }
 
 fn refuse(status: StatusCode, sentence: &'static str) -> Response<Body> {
-    let mut response = plain(status, sentence);
+    unlisted(plain(status, sentence))
+}
+
+/// The same for no search engine's eyes.
+fn unlisted(mut response: Response<Body>) -> Response<Body> {
     response.headers_mut().insert(
         HeaderName::from_static("x-robots-tag"),
         HeaderValue::from_static("noindex"),
@@ -195,14 +199,7 @@ fn refuse(status: StatusCode, sentence: &'static str) -> Response<Body> {
 }
 
 fn busy() -> Response<Body> {
-    let mut response = refuse(
-        StatusCode::SERVICE_UNAVAILABLE,
-        "The server is busy. Please try again in a moment.",
-    );
-    response
-        .headers_mut()
-        .insert(header::RETRY_AFTER, HeaderValue::from_static("2"));
-    response
+    unlisted(error_pages::busy())
 }
 
 fn moved(target: &str) -> Response<Body> {

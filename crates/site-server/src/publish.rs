@@ -276,9 +276,41 @@ impl App {
                     .held_back
                     .fetch_add(1, Ordering::Relaxed);
                 self.shared.hold_back(Some(error.to_string()));
+                self.keep_time().await;
             }
         }
         result
+    }
+
+    /// Serves what is served as it is at this instant: the time of an entry, above all that of its end, does not wait
+    /// until somebody mends another file.
+    async fn keep_time(&self) {
+        let (before, now) = (self.current.load_full(), Timestamp::now());
+        if before.next_change.is_none_or(|next| next > now) {
+            return;
+        }
+        let shared = Arc::clone(&self.shared);
+        let prepared = tokio::task::spawn_blocking(move || {
+            prepare(&shared, &before.whole, now, Some(&before))
+        });
+        // The task panicked; the hook has said where.
+        let Ok(prepared) = prepared.await else { return };
+        let filled = async {
+            let snapshot = Arc::new(prepared?);
+            fill(&self.shared, &snapshot).await?;
+            Ok::<_, PublishError>(snapshot)
+        };
+        match filled.await {
+            Ok(snapshot) => {
+                self.replace(snapshot);
+                tracing::info!(build = %self.build_id(), "an entry's time has come; the content is held back still");
+            }
+            Err(error) => {
+                tracing::error!(
+                    "an entry's time has come and it can't be shown or hidden: {error}"
+                );
+            }
+        }
     }
 
     async fn try_publish(&self, touched: Touched) -> Result<(), PublishError> {

@@ -24,6 +24,10 @@ pub struct Stats {
     pub disk_bytes: u64,
     /// Derivatives on disk.
     pub disk_entries: usize,
+    /// Entries on disk that were damaged, and made again.
+    pub damaged: u64,
+    /// Whether the disk takes no derivative at present.
+    pub not_stored: bool,
     /// Bytes in memory.
     pub memory_bytes: u64,
     /// Derivatives in memory.

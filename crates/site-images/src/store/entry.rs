@@ -1,30 +1,38 @@
-//! The form of a stored file: magic, format, BLAKE3 of the rest, then the picture.
+//! The form of a stored file: magic, format, BLAKE3 of the key and the picture, then the picture.
 
 use bytes::Bytes;
 
 use crate::format::Format;
+use crate::recipe::Key;
 
-const MAGIC: &[u8; 8] = b"SITEIMG1";
+const MAGIC: &[u8; 8] = b"SITEIMG2";
 const HEADER: usize = MAGIC.len() + 4 + 32;
 
-pub(super) fn seal(format: Format, bytes: &[u8]) -> Vec<u8> {
+pub(super) fn seal(key: Key, format: Format, bytes: &[u8]) -> Vec<u8> {
     let mut file = Vec::with_capacity(HEADER + bytes.len());
     file.extend_from_slice(MAGIC);
     file.extend_from_slice(&tag(format));
-    file.extend_from_slice(blake3::hash(bytes).as_bytes());
+    file.extend_from_slice(&checksum(key, bytes));
     file.extend_from_slice(bytes);
     file
 }
 
-/// The picture, or `None` for a file that is empty, cut off, altered or of another format.
-pub(super) fn open(file: Vec<u8>, format: Format) -> Option<Bytes> {
+/// The picture, or `None` for a file that is empty, cut off, altered, of another format or of another key: whole, but
+/// under a name that is not its own.
+pub(super) fn open(key: Key, file: Vec<u8>, format: Format) -> Option<Bytes> {
     let file = Bytes::from(file);
     let (magic, rest) = (file.get(..8)?, file.get(8..HEADER)?);
     let picture = file.slice(HEADER..);
-    let good = magic == MAGIC
-        && rest[..4] == tag(format)
-        && rest[4..] == *blake3::hash(&picture).as_bytes();
+    let good = magic == MAGIC && rest[..4] == tag(format) && rest[4..] == checksum(key, &picture);
     (good && !picture.is_empty()).then_some(picture)
+}
+
+fn checksum(key: Key, picture: &[u8]) -> [u8; 32] {
+    *blake3::Hasher::new()
+        .update(&key.0)
+        .update(picture)
+        .finalize()
+        .as_bytes()
 }
 
 fn tag(format: Format) -> [u8; 4] {

@@ -142,3 +142,25 @@ fn an_entry_of_another_format_or_larger_than_the_store_is_not_kept() {
     assert_eq!((store.usage().1, holds(&store, 2)), (1, false));
     assert_eq!(store.read(key(1), Format::Png), None);
 }
+
+#[test]
+fn another_picture_under_this_name_is_not_this_picture() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(folder.path(), 100_000);
+    for number in 1..=2 {
+        store.write(key(number), Format::Webp, &[number; 1000]);
+    }
+    let [one, two] = [1, 2].map(|number| files::path(folder.path(), key(number)));
+    std::fs::copy(&one, &two).unwrap();
+    assert_eq!((holds(&store, 2), store.damaged()), (false, 1));
+    assert!(holds(&store, 1) && !two.exists());
+}
+
+#[test]
+fn what_is_missing_is_not_damaged() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(folder.path(), 100_000);
+    assert!(!holds(&store, 1));
+    std::fs::write(folder.path().join("02"), "a file where a shelf should be").unwrap();
+    assert_eq!((holds(&store, 2), store.damaged()), (false, 0));
+}

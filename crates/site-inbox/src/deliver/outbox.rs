@@ -5,7 +5,7 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
-use super::backoff::{Next, next};
+use super::backoff::{Next, latest, next};
 use super::problem::Problem;
 use super::targets::Target;
 use crate::error::InboxError;
@@ -144,8 +144,7 @@ impl Inbox {
         let statement = queries::claim(
             target.name(),
             &token,
-            now,
-            until,
+            [now, until, latest(now)],
             self.inner.store.skip_locked(),
         );
         let row = self
@@ -198,7 +197,7 @@ impl Inbox {
                     Next::Never => ("failed", now, Outcome::GivenUp),
                 };
                 if matches!(outcome, Outcome::GivenUp) {
-                    tracing::error!(%reference, target = name, %problem, "delivery given up after a week; `website inbox redeliver` tries again");
+                    tracing::error!(%reference, target = name, %problem, "delivery given up after a week of tries; `website inbox redeliver` tries again");
                 } else {
                     tracing::warn!(%reference, target = name, attempts = claim.attempts, %problem, "delivery put off");
                 }

@@ -6,6 +6,7 @@
     clippy::print_stdout
 )]
 
+mod clock_jumps;
 mod delivering;
 mod envelopes;
 mod export;
@@ -14,4 +15,5 @@ mod fields;
 mod keeping;
 mod killed;
 mod privacy;
+mod side_files;
 mod support;

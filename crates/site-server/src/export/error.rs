@@ -27,6 +27,16 @@ pub enum ExportError {
         /// The folder.
         path: PathBuf,
     },
+    /// What says which files are the export's own can't be read.
+    #[error(
+        "{} is damaged, or of a later version of this program: without it nobody knows which files here are the export's. \
+         Export into an empty folder with --out, and put it in this one's place",
+        path.display()
+    )]
+    Damaged {
+        /// The list of the files.
+        path: PathBuf,
+    },
     /// A file of somebody else stands where one of the site belongs.
     #[error("{} is not of an earlier export, and the site has a file of that name: move it away", path.display())]
     Stranger {

@@ -39,15 +39,18 @@ impl Folder {
     /// Looks at the folder; nothing is written yet.
     pub(super) fn open(path: &Path) -> Result<Self, ExportError> {
         let state = path.join(STATE);
-        let before = match fs::read_to_string(state.join("manifest")) {
-            Ok(text) => Manifest::parse(&text),
+        let manifest = state.join("manifest");
+        let before = match fs::read(&manifest) {
+            // A text that is none in part loses its lines there, and so their files.
+            Ok(bytes) => Manifest::parse(&String::from_utf8_lossy(&bytes))
+                .ok_or(ExportError::Damaged { path: manifest })?,
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
                 if !state.is_dir() && !is_empty(path)? {
                     return Err(ExportError::NotAnExport { path: path.into() });
                 }
                 Manifest::default()
             }
-            Err(error) => return Err(ExportError::io(state.join("manifest"))(error)),
+            Err(error) => return Err(ExportError::io(manifest)(error)),
         };
         Ok(Self {
             path: path.to_owned(),

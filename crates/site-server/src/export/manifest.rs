@@ -43,12 +43,12 @@ pub(super) struct Manifest {
 }
 
 impl Manifest {
-    /// Reads what [`text`](Self::text) wrote; lines that can't be read are left out, so their files are written anew.
-    pub(super) fn parse(text: &str) -> Self {
+    /// Reads what [`text`](Self::text) wrote; lines that can't be read are left out. `None`: it is something else.
+    pub(super) fn parse(text: &str) -> Option<Self> {
         let mut manifest = Self::default();
         let mut lines = text.lines();
         if lines.next() != Some(FORMAT) {
-            return manifest;
+            return None;
         }
         for line in lines {
             match line.split_once(' ') {
@@ -65,7 +65,7 @@ impl Manifest {
                 }
             }
         }
-        manifest
+        Some(manifest)
     }
 
     pub(super) fn text(&self) -> String {
@@ -129,11 +129,11 @@ mod tests {
             files: BTreeMap::from([("a b/c.html".to_owned(), written)]),
         };
         let text = manifest.text();
-        assert_eq!(Manifest::parse(&text), manifest);
-        assert_eq!(
-            Manifest::parse(&format!("{text}not a line\n\n1 2 3\n")),
-            manifest
-        );
-        assert_eq!(Manifest::parse("something else\n"), Manifest::default());
+        assert_eq!(Manifest::parse(&text).as_ref(), Some(&manifest));
+        let more = Manifest::parse(&format!("{text}not a line\n\n1 2 3\n"));
+        assert_eq!(more, Some(manifest));
+        for other in ["", "something else\n", "\0\0\0", "website-export 2\n"] {
+            assert_eq!(Manifest::parse(other), None);
+        }
     }
 }

@@ -14,7 +14,7 @@ use tokio::{
 };
 
 use super::{
-    Answers,
+    Answers, MOMENT,
     watchdog::{Overdue, Watchdog, Watched},
 };
 
@@ -66,11 +66,11 @@ fn told<S: Answers>(
     let watchdog = Arc::clone(watchdog);
     service_fn(move |request| {
         let running = watchdog.request();
-        let answer = service.clone().call(request);
+        let answer = service.clone().answer(request);
         async move {
             let answer = answer.await;
             drop(running);
-            answer
+            Ok(answer)
         }
     })
 }
@@ -95,14 +95,18 @@ where
         .serve_connection(TokioIo::new(watched), service);
     let overdue = {
         let mut overdue = pin!(watchdog.overdue());
-        let mut stopping = false;
+        let mut closing = pin!(async {
+            let _ = stopped.changed().await;
+            tokio::time::sleep(MOMENT).await;
+        });
+        let mut told = false;
         loop {
             tokio::select! {
                 // A client that goes away is no fault of ours.
                 _ = &mut connection => return End::Done,
                 overdue = &mut overdue => break overdue,
-                _ = stopped.changed(), if !stopping => {
-                    stopping = true;
+                () = &mut closing, if !told => {
+                    told = true;
                     std::pin::Pin::new(&mut connection).graceful_shutdown();
                 }
             }

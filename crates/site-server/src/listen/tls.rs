@@ -235,3 +235,32 @@ const PLAIN: &[u8] = b"HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\
 pub(super) fn speaks_http2(stream: &TlsStream<TcpStream>) -> bool {
     stream.get_ref().1.alpn_protocol() == Some(b"h2")
 }
+
+#[cfg(test)]
+mod tests {
+    use tokio::net::TcpListener;
+
+    use super::*;
+
+    /// Time is virtual: it passes as soon as nobody has anything to do.
+    #[tokio::test(start_paused = true)]
+    async fn a_client_that_says_nothing_does_not_keep_its_place() {
+        let folder = tempfile::tempdir().unwrap();
+        let made = rcgen::generate_simple_self_signed(["localhost".to_owned()]).unwrap();
+        let files = TlsFiles {
+            cert: folder.path().join("cert.pem"),
+            key: folder.path().join("key.pem"),
+        };
+        fs::write(&files.cert, made.cert.pem()).unwrap();
+        fs::write(&files.key, made.signing_key.serialize_pem()).unwrap();
+        let (config, _) = settings(&files, &TlsStatus::default()).unwrap();
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let silent = TcpStream::connect(listener.local_addr().unwrap()).await;
+        let (taken, _) = listener.accept().await.unwrap();
+        let begun = tokio::time::Instant::now();
+        let error = handshake(taken, config).await.unwrap_err();
+        assert_eq!(error.kind(), io::ErrorKind::TimedOut);
+        assert!(begun.elapsed() < 2 * HANDSHAKE);
+        drop(silent);
+    }
+}

@@ -4,7 +4,10 @@ use std::time::Duration;
 
 use site_inbox::WebhookConfig;
 use site_server::StartError;
-use tokio::{io::AsyncReadExt as _, net::TcpListener};
+use tokio::{
+    io::{AsyncReadExt as _, AsyncWriteExt as _},
+    net::TcpListener,
+};
 
 use crate::{
     contact::{GOOD, JSON, kept},
@@ -168,6 +171,71 @@ async fn what_is_owed_is_delivered_by_the_running_server_and_counted() {
     ] {
         assert!(figures.contains(figure), "{figure} is not among {figures}");
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_receiver_that_is_down_has_its_message_once_when_it_is_back() {
+    let port = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+    let address = port.local_addr().expect("an address");
+    drop(port);
+    let url = format!("http://{address}/in");
+    let site = TestSite::start_with(
+        |_| {},
+        |config| config.desk.webhook = Some(WebhookConfig { url, secret: None }),
+    )
+    .await;
+    let sent = site.send("POST", "/contact-us", &[JSON], GOOD).await;
+    assert_eq!(sent.status, 201, "the visitor is thanked: it is stored");
+    let file = site.folder.path().join("data/inbox.sqlite");
+    let inbox = rusqlite::Connection::open(file).expect("the inbox");
+    let tried = async || {
+        let sql = "SELECT problem IS NOT NULL FROM inbox_deliveries";
+        inbox
+            .query_row(sql, [], |row| row.get::<_, bool>(0))
+            .expect("a row")
+    };
+    while !tried().await {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    let ready = site.admin("/readyz").await;
+    assert!(
+        ready.status == 200 && ready.text().starts_with("ready"),
+        "{}",
+        ready.text()
+    );
+    let figures = site.admin("/metrics").await.text();
+    assert!(
+        figures.contains("website_inbox_deliveries_owed 1"),
+        "{figures}"
+    );
+
+    let listener = TcpListener::bind(address).await.expect("it is back");
+    // Its time comes.
+    inbox
+        .execute("UPDATE inbox_deliveries SET next_at = 0", [])
+        .expect("set");
+    let (mut stream, _) = tokio::time::timeout(Duration::from_secs(30), listener.accept())
+        .await
+        .expect("it is tried again by itself")
+        .expect("a connection");
+    let mut bytes = Vec::new();
+    while !String::from_utf8_lossy(&bytes).contains("and more") {
+        assert!(stream.read_buf(&mut bytes).await.expect("bytes") > 0);
+    }
+    let taken = b"HTTP/1.1 204 No Content\r\nconnection: close\r\n\r\n";
+    stream.write_all(taken).await.expect("taken");
+    drop(stream);
+    let delivered = async {
+        let figure = "website_inbox_deliveries_delivered 1";
+        while !site.admin("/metrics").await.text().contains(figure) {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(30), delivered)
+        .await
+        .expect("it is delivered");
+    let again = tokio::time::timeout(Duration::from_millis(1500), listener.accept());
+    assert!(again.await.is_err(), "it came twice");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -148,6 +148,46 @@ async fn an_entry_appears_and_disappears_at_its_second() {
     assert_eq!(status_at(later).await, 404);
 }
 
+/// What an editor wants gone at a second is gone then, whoever has broken another file meanwhile.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_entrys_time_does_not_wait_until_another_file_is_mended() {
+    let now = jiff::Timestamp::from_second(jiff::Timestamp::now().as_second()).expect("a second");
+    let later = now + jiff::SignedDuration::from_secs(4);
+    let site = TestSite::start_with(
+        |content| {
+            let file = content.join("blog/first-post.md");
+            let text = std::fs::read_to_string(&file).expect("the file");
+            let times = format!("+++\nexpireAt = {later}\n");
+            std::fs::write(&file, text.replacen("+++\n", &times, 1)).expect("the edit");
+        },
+        |_| {},
+    )
+    .await;
+    edit(&site, "blog/second-post.md", "title =", "tittle =");
+    let held = async || {
+        let figures = site.admin("/metrics").await.text();
+        let name = "website_publications_held_back_total ";
+        let value = figures.lines().find_map(|line| line.strip_prefix(name));
+        value
+            .and_then(|value| value.parse::<u64>().ok())
+            .unwrap_or_default()
+    };
+    let mut gone = false;
+    for _ in 0..2000 {
+        gone = held().await > 0 && site.get("/blog/first-post").await.status == 404;
+        if gone {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    assert!(gone, "it is still shown");
+    assert_eq!(site.get("/blog/second-post").await.status, 200);
+    assert!(site.admin("/readyz").await.text().contains("tittle"));
+    // It was not tried again and again.
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    assert!(held().await < 10, "{}", held().await);
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_page_beyond_the_eager_ones_is_not_rendered_again_for_an_edit_elsewhere() {
     let site = TestSite::start().await;

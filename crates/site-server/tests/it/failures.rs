@@ -1,3 +1,5 @@
+//! Pages that do not render: what the visitor has instead, and that nobody else notices.
+
 use std::time::Duration;
 
 use crate::harness::TestSite;
@@ -54,39 +56,40 @@ async fn a_render_that_never_ends_costs_only_itself() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_stop_finishes_what_is_running() {
-    let site = TestSite::start().await;
-    let address = site.running.address;
-    let request = tokio::spawn(async move {
-        use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
-        let mut stream = tokio::net::TcpStream::connect(address)
-            .await
-            .expect("a connection");
-        stream
-            .write_all(b"GET /no-such HTTP/1.1\r\nhost: x\r\n")
-            .await
-            .expect("half a request");
-        tokio::time::sleep(Duration::from_millis(150)).await;
-        stream
-            .write_all(b"connection: close\r\n\r\n")
-            .await
-            .expect("the rest");
-        let mut bytes = Vec::new();
-        stream.read_to_end(&mut bytes).await.expect("an answer");
-        bytes
-    });
-    tokio::time::sleep(Duration::from_millis(50)).await;
-    let begun = std::time::Instant::now();
-    site.running.stop().await;
-    assert!(begun.elapsed() < Duration::from_secs(4));
-    let bytes = request.await.expect("the request ran");
-    assert!(
-        bytes.is_empty() || bytes.starts_with(b"HTTP/1.1 404"),
-        "{:?}",
-        &bytes[..bytes.len().min(40)]
-    );
-    assert!(
-        tokio::net::TcpStream::connect(address).await.is_err(),
-        "the port is free"
-    );
+async fn a_page_that_eats_all_memory_or_all_stack_costs_only_itself() {
+    for (title, figure) in [
+        ("HUNGRY at this one", "website_render_out_of_memory_total "),
+        ("DIVES at this one", "website_render_stack_overflow_total "),
+    ] {
+        let site = TestSite::start_with(with_meta_title(title), |_| {}).await;
+        let (eaten, other) =
+            tokio::join!(site.get("/blog/first-post"), site.get("/organizations?q=b"));
+        assert_eq!(
+            (eaten.status, eaten.header("cache-control")),
+            (500, Some("no-store")),
+            "{title}"
+        );
+        let text = eaten.text();
+        assert!(
+            text.contains("<div id=\"app\"></div>") && text.contains("id=\"payload\""),
+            "{title}"
+        );
+        assert_eq!(other.status, 200, "{title}: the others go on");
+        // The engine is a new one, and draws as before.
+        for path in ["/organizations?q=d", "/organizations?q=e", "/no-such/one"] {
+            let status = if path == "/no-such/one" { 404 } else { 200 };
+            assert_eq!(site.get(path).await.status, status, "{title}: {path}");
+        }
+        let figures = site.admin("/metrics").await.text();
+        let of = |name: &str| {
+            let value = figures.lines().find_map(|line| line.strip_prefix(name));
+            value
+                .and_then(|value| value.parse::<u64>().ok())
+                .unwrap_or_default()
+        };
+        assert!(of(figure) > 0, "{title}: {figures}");
+        assert!(of("website_render_engines_replaced_total ") > 0, "{title}");
+        let told = site.admin("/readyz").await.text();
+        assert!(told.contains("/blog/first-post does not render"), "{told}");
+    }
 }

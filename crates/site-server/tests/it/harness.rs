@@ -17,6 +17,8 @@ globalThis.render = (kind, payload, site, options) => {
   if (kind === "island") return `<i>${text(payload)}</i>`;
   if (page.head.title.includes("THROW")) throw new Error("asked to");
   if (page.head.title.includes("LOOP")) for (;;) {}
+  if (page.head.title.includes("HUNGRY")) for (const eaten = [];;) eaten.push("x".repeat(1 << 20));
+  if (page.head.title.includes("DIVES")) { const dive = (n) => 1 + dive(n + 1); dive(0); }
   const island = page.data.relatedIsland ?? page.data.similarIsland;
   const place = island ? `<div data-island="${text(island)}"></div>` : "";
   return `<main class="known" data-low="${JSON.parse(options).lowData}"><h1>${text(page.head.title)}</h1>`
@@ -88,7 +90,7 @@ impl TestSite {
 
     /// Waits until the first pages are rendered (or known not to).
     async fn settled(&self) {
-        for _ in 0..400 {
+        for _ in 0..3000 {
             let answer = self.admin("/readyz").await;
             if answer.status == 200 || answer.text().contains("held back") {
                 return;

@@ -6,7 +6,9 @@
     reason = "what a test needs and does not get ends it"
 )]
 
+mod bounds;
 mod caching;
+mod conditions;
 mod contact;
 mod contact_failures;
 mod content_changes;
@@ -24,5 +26,6 @@ mod pages;
 mod preferences;
 mod previews;
 mod start;
+mod stopping;
 mod tls;
 mod variants;

@@ -29,7 +29,10 @@ fn write_certificate(folder: &Path) -> TlsFiles {
 async fn https() -> (TestSite, TlsFiles, tempfile::TempDir) {
     let folder = tempfile::tempdir().expect("a folder");
     let files = write_certificate(folder.path());
-    let with_tls = |config: &mut Config| config.http.tls = Some(files.clone());
+    let with_tls = |config: &mut Config| {
+        config.http.tls = Some(files.clone());
+        config.drain = Duration::from_secs(600);
+    };
     let site = TestSite::start_with(|_| {}, with_tls).await;
     (site, files, folder)
 }
@@ -130,6 +133,15 @@ async fn a_new_certificate_is_taken_up_and_a_broken_one_is_not() {
     connect(&site, &files, b"h2")
         .await
         .expect("the old certificate");
+    let mended = async {
+        let problem = "certificate not in use";
+        while site.admin("/readyz").await.text().contains(problem) {
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(20), mended)
+        .await
+        .expect("nothing is wrong any more, and that is told too");
 
     let renewed = write_certificate(folder.path());
     let taken = async {
@@ -146,6 +158,52 @@ async fn a_new_certificate_is_taken_up_and_a_broken_one_is_not() {
         metrics.contains("website_tls_certificate_expiry_timestamp_seconds "),
         "{metrics}"
     );
+}
+
+/// The frames' own numbers: RFC 9113 §6.5.2.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_http2_client_is_told_how_much_it_may_ask_at_once() {
+    const SETTINGS: u8 = 4;
+    let (site, files, _folder) = https().await;
+    let mut stream = connect(&site, &files, b"h2").await.expect("TLS");
+    let preface = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\x04\0\0\0\0\0";
+    stream.write_all(preface).await.expect("sent");
+    let mut head = [0; 9];
+    stream.read_exact(&mut head).await.expect("a frame");
+    assert_eq!(head[3], SETTINGS);
+    let mut body = vec![0; usize::from(head[1]) << 8 | usize::from(head[2])];
+    stream.read_exact(&mut body).await.expect("settings");
+    let said = |id: u8| {
+        let mut all = body.chunks_exact(6);
+        let found = all.find(|one| one[..2] == [0, id]);
+        found.map(|one| u32::from_be_bytes([one[2], one[3], one[4], one[5]]))
+    };
+    assert_eq!(said(3), Some(100), "streams");
+    assert_eq!(said(6), Some(128 * 1024), "bytes of a head");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_stop_does_not_wait_for_a_silent_http2_connection() {
+    let (site, files, _folder) = https().await;
+    let stream = connect(&site, &files, b"h2").await.expect("TLS");
+    let builder = hyper::client::conn::http2::Builder::new(TokioExecutor::new());
+    let (mut send, connection) = builder
+        .handshake(TokioIo::new(stream))
+        .await
+        .expect("HTTP/2");
+    let connection = tokio::spawn(connection);
+    let request = http::Request::get("https://localhost/")
+        .body(Empty::<bytes::Bytes>::new())
+        .expect("a request");
+    let answer = send.send_request(request).await.expect("an answer");
+    answer.into_body().collect().await.expect("a body");
+    let stopped = tokio::time::timeout(Duration::from_secs(30), site.running.stop());
+    stopped
+        .await
+        .expect("it ends long before its time to drain");
+    let end = tokio::time::timeout(Duration::from_secs(30), connection);
+    let end = end.await.expect("the client is told").expect("no panic");
+    assert!(end.is_ok(), "by a word, not by a reset: {end:?}");
 }
 
 #[tokio::test]

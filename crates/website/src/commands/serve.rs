@@ -1,8 +1,9 @@
 //! `website serve`
 
-use std::process::ExitCode;
+use std::{process::ExitCode, time::Duration};
 
-use site_server::Config;
+use site_server::{Config, WebBundle};
+use tokio::signal::unix::{Signal, SignalKind, signal};
 
 use crate::{
     cli::ServeArgs,
@@ -48,45 +49,71 @@ pub(crate) fn run(args: ServeArgs) -> ExitCode {
         Ok(runtime) => runtime,
         Err(error) => return could_not_run(&error),
     };
-    runtime.block_on(async {
-        let running = match site_server::start(config, bundle).await {
+    let code = runtime.block_on(serve(config, bundle));
+    // Whatever still runs in the background (better compression, a start that was broken off) loses nothing by its end.
+    runtime.shutdown_timeout(CLOSE);
+    code
+}
+
+async fn serve(config: Config, bundle: WebBundle) -> ExitCode {
+    let mut signals = match Signals::new() {
+        Ok(signals) => signals,
+        Err(error) => return could_not_run(&error),
+    };
+    let running = tokio::select! {
+        started = site_server::start(config, bundle) => match started {
             Ok(running) => running,
             Err(error) => return could_not_run(&error),
-        };
-        tell(&format!("The site is at http://{}", running.address));
-        let at_once = stop_asked_for().await;
-        tracing::info!("stopping: running requests are finished first");
-        let stop = async move {
-            match at_once {
-                true => running.stop_at_once().await,
-                false => running.stop().await,
-            }
-        };
-        tokio::select! {
-            () = stop => {}
-            // Asked for again, by somebody who doesn't want to wait.
-            _ = stop_asked_for() => tracing::warn!("stopped before all was finished"),
+        },
+        // As the first process of a container it would not be ended by these otherwise.
+        _ = signals.next() => {
+            tracing::info!("stopped before it served");
+            return ExitCode::SUCCESS;
         }
-        ExitCode::SUCCESS
-    })
+    };
+    tell(&format!("The site is at http://{}", running.address));
+    let by_person = signals.next().await;
+    tracing::info!("stopping: running requests are finished first");
+    let stop = async move {
+        match by_person {
+            true => running.stop_at_once().await,
+            false => running.stop().await,
+        }
+    };
+    tokio::select! {
+        () = stop => tracing::info!("stopped"),
+        // Asked for again, by somebody who doesn't want to wait.
+        _ = signals.next() => tracing::warn!("stopped before all was finished"),
+    }
+    ExitCode::SUCCESS
 }
+
+/// Longest wait for files to be closed, at the very end.
+const CLOSE: Duration = Duration::from_millis(500);
 
 /// Files and connections that may be open at once, where the system allows it.
 const OPEN_FILES: u64 = 65_536;
 
-/// Ctrl-C, or SIGTERM from whoever runs the process. True: by a person at a terminal, whom nobody sends visitors for.
-async fn stop_asked_for() -> bool {
-    let interrupt = tokio::signal::ctrl_c();
-    match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
-        Ok(mut terminate) => {
-            tokio::select! {
-                _ = interrupt => true,
-                _ = terminate.recv() => false,
-            }
-        }
-        Err(_) => {
-            let _ = interrupt.await;
-            true
+/// What asks for a stop. Listened to from the first moment to the last: none goes unheard in between.
+struct Signals {
+    interrupt: Signal,
+    terminate: Signal,
+}
+
+impl Signals {
+    fn new() -> std::io::Result<Self> {
+        Ok(Self {
+            interrupt: signal(SignalKind::interrupt())?,
+            terminate: signal(SignalKind::terminate())?,
+        })
+    }
+
+    /// Ctrl-C, or SIGTERM from whoever runs the process. True: by a person at a terminal, whom nobody sends visitors
+    /// for.
+    async fn next(&mut self) -> bool {
+        tokio::select! {
+            _ = self.interrupt.recv() => true,
+            _ = self.terminate.recv() => false,
         }
     }
 }

@@ -9,11 +9,14 @@
 )]
 
 mod commands;
+mod damaged;
 mod deploy;
 mod export;
 mod inbox;
 mod killed;
 mod outages;
 mod preview;
+mod read_only;
 mod rename;
+mod stopped;
 mod support;

@@ -1,8 +1,8 @@
 //! A disk that is full, a server that dies beside another.
 
-use std::{process::Command, time::Duration};
+use std::{path::Path, process::Command, time::Duration};
 
-use crate::support::{Postgres, Server, post, program, text, try_post};
+use crate::support::{Postgres, Server, copy, fetch, post, program, sample, text, try_post, until};
 
 fn body(id: u32) -> String {
     format!(
@@ -22,15 +22,47 @@ fn limit(process: u32, bytes: &str) {
     assert!(limit.expect("prlimit runs").success());
 }
 
-#[test]
-fn a_full_disk_takes_nothing_loses_nothing_and_takes_again_when_there_is_room() {
-    let folder = tempfile::tempdir().expect("a folder");
-    // The signal of the limit would end the process, which a full disk does not.
+/// The program without the signal of the limit, which would end it. A full disk sends none.
+fn unsignalled() -> Command {
     let mut shell = Command::new("sh");
     shell
         .args(["-c", "trap '' XFSZ; exec \"$0\" \"$@\""])
         .arg(program().get_program());
-    let server = Server::run(shell, folder.path(), &[]);
+    shell
+}
+
+#[test]
+fn a_full_disk_costs_no_picture_and_pictures_are_stored_again_when_there_is_room() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (content, data) = (folder.path().join("content"), folder.path().join("data"));
+    copy(&sample("good"), &content);
+    let portrait = "../../content/images/speakers/ravi-subramanian.png";
+    let portrait = Path::new(env!("CARGO_MANIFEST_DIR")).join(portrait);
+    std::fs::copy(portrait, content.join("images/blog/large.png")).expect("a picture");
+    let server = Server::on(&content, unsignalled(), &data, &[]);
+    limit(server.id(), "256");
+    let picture = |width: u32| {
+        let address = format!("/_ipx/w_{width},f_webp/blog/large.png");
+        let shown = fetch(server.port, &address, "");
+        let whole =
+            u32::from_le_bytes([shown.body[4], shown.body[5], shown.body[6], shown.body[7]]);
+        assert_eq!((shown.status, &shown.body[..4]), (200, b"RIFF".as_slice()));
+        assert_eq!(shown.body.len(), whole as usize + 8, "it is whole");
+    };
+    picture(300);
+    until("the operator is told", || {
+        server.log().contains("images can't be stored")
+    });
+    assert_eq!(server.figure("website_image_not_stored "), 1);
+    limit(server.id(), "unlimited");
+    picture(301);
+    assert_eq!(server.figure("website_image_not_stored "), 0);
+}
+
+#[test]
+fn a_full_disk_takes_nothing_loses_nothing_and_takes_again_when_there_is_room() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Server::run(unsignalled(), folder.path(), &[]);
     let first = post(server.port, "192.0.2.1", &body(1))
         .reference()
         .expect("room");

@@ -133,6 +133,37 @@ fn a_folder_or_a_file_of_somebody_else_is_refused_and_left_alone() {
 }
 
 #[test]
+fn a_damaged_list_of_files_is_told_and_the_last_export_is_left() {
+    let site = Site::new();
+    site.export();
+    let before = files(&site.out());
+    let list = site.out().join(".website-export/manifest");
+    let whole = fs::read(&list).expect("the list");
+    let damages = [
+        Vec::new(),
+        vec![0; whole.len()],
+        b"\xff\xfe rubbish".to_vec(),
+    ];
+    for damage in damages {
+        fs::write(&list, damage).expect("damaged");
+        let refused = site.run();
+        assert_eq!(refused.status.code(), Some(2));
+        let said = text(&refused.stderr);
+        assert!(said.contains("manifest is damaged"), "{said}");
+        assert!(files(&site.out()) == before, "the export was changed");
+    }
+    // Cut short, the rest is nobody's: it is neither written over nor removed.
+    fs::write(&list, &whole[..whole.len() / 2]).expect("damaged");
+    let refused = site.run();
+    assert_eq!(refused.status.code(), Some(2));
+    let said = text(&refused.stderr);
+    assert!(said.contains("is not of an earlier export"), "{said}");
+    assert!(files(&site.out()) == before, "the export was changed");
+    fs::write(&list, whole).expect("mended");
+    assert!(site.export().contains("nothing had changed"));
+}
+
+#[test]
 fn bad_content_exits_with_1_says_where_and_leaves_the_last_export() {
     let site = Site::new();
     site.export();

@@ -1,6 +1,7 @@
 //! The program itself, run as people run it.
 
 mod client;
+mod kept_alive;
 #[path = "../../../../site-inbox/tests/it/support/postgres.rs"]
 mod postgres;
 mod server;
@@ -11,8 +12,9 @@ use std::{
 };
 
 pub(crate) use client::{Fetched, fetch, get, post, try_post};
+pub(crate) use kept_alive::{KeptAlive, Said};
 pub(crate) use postgres::Postgres;
-pub(crate) use server::{Server, free_port};
+pub(crate) use server::{Server, free_port, until};
 
 /// The program, with none of the settings of whoever runs the tests.
 pub(crate) fn program() -> Command {

@@ -1,19 +1,23 @@
 //! A server of one test, on free ports.
 
 use std::{
-    io::{Read as _, Write as _},
+    io::{BufRead as _, BufReader, Read as _, Write as _},
     net::{TcpListener, TcpStream},
     path::Path,
-    process::{Child, Command, Stdio},
+    process::{Child, Command, ExitStatus, Stdio},
+    sync::{Arc, Mutex, PoisonError},
     time::{Duration, Instant},
 };
 
-use super::{program, sample};
+use super::{get, program, sample};
 
 /// Ends with the test, as by kill -9.
 pub(crate) struct Server {
     pub(crate) port: u16,
+    /// Of the admin listener, unless a flag named another.
+    pub(crate) admin: u16,
     child: Child,
+    log: Arc<Mutex<String>>,
 }
 
 impl Server {
@@ -32,15 +36,15 @@ impl Server {
         Self::on(content, program(), data, &[])
     }
 
-    fn on(content: &Path, mut command: Command, data: &Path, flags: &[&str]) -> Self {
-        let port = free_port();
-        let named = flags.contains(&"--admin-listen");
-        let admin: &[&str] = if named {
-            &[]
-        } else {
-            &["--admin-listen", "127.0.0.1:0"]
+    /// Serves a content folder through a command of its own.
+    pub(crate) fn on(content: &Path, mut command: Command, data: &Path, flags: &[&str]) -> Self {
+        let (port, admin) = (free_port(), free_port());
+        let admin_listen = format!("127.0.0.1:{admin}");
+        let admin_flags: &[&str] = match flags.contains(&"--admin-listen") {
+            true => &[],
+            false => &["--admin-listen", &admin_listen],
         };
-        let child = command
+        let mut child = command
             .args(["serve", "--no-watch", "--trust-proxy", "1"])
             .args([
                 "--min-fill-seconds",
@@ -53,12 +57,18 @@ impl Server {
             .arg("--data-dir")
             .arg(data)
             .args(flags)
-            .args(admin)
+            .args(admin_flags)
             .stdout(Stdio::null())
-            .stderr(Stdio::null())
+            .stderr(Stdio::piped())
             .spawn()
             .expect("it starts");
-        let mut server = Self { port, child };
+        let log = kept(&mut child);
+        let mut server = Self {
+            port,
+            admin,
+            child,
+            log,
+        };
         let limit = Instant::now() + Duration::from_secs(60);
         while !server.answers() {
             let ended = server.child.try_wait().expect("a state");
@@ -84,6 +94,38 @@ impl Server {
         self.child.id()
     }
 
+    /// What the operator has read so far.
+    pub(crate) fn log(&self) -> String {
+        let log = self.log.lock().unwrap_or_else(PoisonError::into_inner);
+        log.clone()
+    }
+
+    /// Text of an address of the admin listener.
+    pub(crate) fn told(&self, address: &str) -> String {
+        get(self.admin, address).text
+    }
+
+    /// A figure of `/metrics`.
+    pub(crate) fn figure(&self, name: &str) -> u64 {
+        let text = self.told("/metrics");
+        let mut values = text.lines().filter_map(|line| line.strip_prefix(name));
+        let value = values.find_map(|value| value.trim().parse().ok());
+        value.unwrap_or_else(|| panic!("no {name} in {text}"))
+    }
+
+    /// Sends a signal by its name, such as `TERM`.
+    pub(crate) fn signal(&self, name: &str) {
+        let sent = Command::new("kill")
+            .args(["-s", name, &self.id().to_string()])
+            .status();
+        assert!(sent.expect("kill runs").success());
+    }
+
+    /// Whether it has ended, and how.
+    pub(crate) fn ended(&mut self) -> Option<ExitStatus> {
+        self.child.try_wait().expect("a state")
+    }
+
     /// kill -9.
     pub(crate) fn kill(mut self) {
         self.end();
@@ -98,6 +140,29 @@ impl Server {
 impl Drop for Server {
     fn drop(&mut self) {
         self.end();
+    }
+}
+
+/// The program's log, read as it is written: a pipe that is full would stop it.
+fn kept(child: &mut Child) -> Arc<Mutex<String>> {
+    let log = Arc::<Mutex<String>>::default();
+    let (lines, all) = (child.stderr.take().expect("a pipe"), Arc::clone(&log));
+    std::thread::spawn(move || {
+        for line in BufReader::new(lines).lines().map_while(Result::ok) {
+            let mut all = all.lock().unwrap_or_else(PoisonError::into_inner);
+            all.push_str(&line);
+            all.push('\n');
+        }
+    });
+    log
+}
+
+/// Looks until something is so, for a time that only a fault uses up.
+pub(crate) fn until(what: &str, mut done: impl FnMut() -> bool) {
+    let limit = Instant::now() + Duration::from_secs(60);
+    while !done() {
+        assert!(Instant::now() < limit, "never: {what}");
+        std::thread::sleep(Duration::from_millis(20));
     }
 }
 

@@ -1,0 +1,103 @@
+//! A clock that is set forward or back while messages are owed: each is delivered once, and none is forgotten.
+
+use std::time::Duration;
+
+use jiff::SignedDuration;
+use pretty_assertions::assert_eq;
+use site_inbox::{RawSubmission, StoreConfig};
+
+use crate::support::{Backend, Manner, SERVICES, Sink, clock, filled, open, promises, submit};
+
+promises![
+    what_waits_for_a_time_that_was_set_back_is_delivered_now,
+    a_claim_of_a_time_that_was_set_back_is_given_up,
+    a_clock_that_is_wrong_for_a_minute_gives_up_no_delivery,
+    nothing_is_forgotten_by_a_clock_that_was_set_forward_before_it_has_stood_for_a_day,
+];
+
+const YEAR: SignedDuration = SignedDuration::from_hours(366 * 24);
+const DAY: Duration = Duration::from_secs(24 * 3_600);
+
+async fn what_waits_for_a_time_that_was_set_back_is_delivered_now(backend: &Backend) {
+    let (mail, clock) = (Sink::mail().await, clock());
+    let inbox = open(backend.config(), &clock, Some(&mail), None).await;
+    // The machine started with a clock a year ahead, and the mail server was away.
+    clock.set_by(YEAR);
+    mail.turn(Manner::Refuses);
+    submit(&inbox, &filled()).await;
+    assert_eq!(inbox.drain_once().await.unwrap().put_off, 1);
+    mail.turn(Manner::Takes);
+    assert_eq!(inbox.drain_once().await.unwrap().delivered, 0, "not yet");
+    clock.set_by(-YEAR);
+    assert_eq!(inbox.drain_once().await.unwrap().delivered, 1);
+    assert_eq!(inbox.drain_once().await.unwrap().delivered, 0);
+    assert_eq!(mail.got().len(), 1);
+}
+
+async fn a_claim_of_a_time_that_was_set_back_is_given_up(backend: &Backend) {
+    let (webhook, clock) = (Sink::webhook().await, clock());
+    let inbox = open(backend.config(), &clock, None, Some(&webhook)).await;
+    clock.set_by(YEAR);
+    submit(&inbox, &filled()).await;
+    webhook.turn(Manner::Slow(60_000));
+    let dying = tokio::spawn({
+        let inbox = inbox.clone();
+        async move { inbox.drain_once().await }
+    });
+    crate::support::until("the worker is at it", || webhook.busy()).await;
+    dying.abort();
+    webhook.turn(Manner::Takes);
+    assert_eq!(inbox.drain_once().await.unwrap().delivered, 0, "claimed");
+    clock.set_by(-YEAR);
+    assert_eq!(inbox.drain_once().await.unwrap().delivered, 1);
+}
+
+async fn a_clock_that_is_wrong_for_a_minute_gives_up_no_delivery(backend: &Backend) {
+    let (webhook, clock) = (Sink::webhook().await, clock());
+    let inbox = open(backend.config(), &clock, None, Some(&webhook)).await;
+    webhook.turn(Manner::Refuses);
+    submit(&inbox, &filled()).await;
+    assert_eq!(inbox.drain_once().await.unwrap().put_off, 1);
+    clock.set_by(YEAR);
+    let drained = inbox.drain_once().await.unwrap();
+    assert_eq!((drained.put_off, drained.given_up), (1, 0));
+    clock.set_by(-YEAR);
+    webhook.turn(Manner::Takes);
+    assert_eq!(inbox.drain_once().await.unwrap().delivered, 1);
+}
+
+async fn nothing_is_forgotten_by_a_clock_that_was_set_forward_before_it_has_stood_for_a_day(
+    backend: &Backend,
+) {
+    let clock = clock();
+    let inbox = open(backend.config(), &clock, None, None).await;
+    submit(&inbox, &filled()).await;
+    let month = DAY * 30;
+    clock.set_by(YEAR);
+    assert_eq!(inbox.expire(month).await.unwrap(), 0);
+    // It was wrong.
+    clock.set_by(-YEAR);
+    assert_eq!(inbox.expire(month).await.unwrap(), 0);
+    assert_eq!(inbox.counts().await.unwrap().submissions, 1);
+    // It is right, and was far behind before.
+    clock.set_by(YEAR);
+    assert_eq!(inbox.expire(month).await.unwrap(), 0);
+    clock.advance(DAY);
+    assert_eq!(inbox.expire(month).await.unwrap(), 1);
+}
+
+#[tokio::test]
+async fn a_form_that_was_shown_before_the_clock_was_set_back_is_no_trap() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut config = site_inbox::InboxConfig::new(StoreConfig::sqlite(folder.path()));
+    let clock = clock();
+    config.clock = clock.clone();
+    config.min_fill = Duration::from_secs(3);
+    let inbox = site_inbox::Inbox::open(config).await.unwrap();
+    let raw = RawSubmission {
+        started_at: inbox.started_at(),
+        ..filled()
+    };
+    clock.set_by(-YEAR);
+    assert_eq!(inbox.check(&raw, &SERVICES).unwrap().mark(), None);
+}

@@ -1,0 +1,206 @@
+//! Limits that no client can pass: addresses, heads, reports, connections, patience.
+
+use std::time::Duration;
+
+use tokio::{
+    io::{AsyncReadExt as _, AsyncWriteExt as _},
+    net::TcpStream,
+};
+
+use crate::{
+    harness::TestSite,
+    http::{raw, status},
+};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn addresses_and_heads_have_bounds() {
+    let site = TestSite::start().await;
+    let long = site.get(&format!("/{}", "a".repeat(33_000))).await;
+    assert_eq!(long.status, 414);
+    let query = site
+        .get(&format!("/organizations?q={}", "a".repeat(33_000)))
+        .await;
+    assert_eq!(query.status, 414);
+    let longer = raw(
+        &site,
+        format!("GET /{} HTTP/1.1\r\nhost: x\r\n\r\n", "a".repeat(70_000)).as_bytes(),
+    )
+    .await;
+    assert_eq!(status(&longer), "414");
+    let many = "x: y\r\n".repeat(150);
+    let fields = raw(
+        &site,
+        format!("GET / HTTP/1.1\r\nhost: x\r\n{many}\r\n").as_bytes(),
+    )
+    .await;
+    assert_eq!(status(&fields), "431");
+    let fat = "y".repeat(300_000);
+    let field = raw(
+        &site,
+        format!("GET / HTTP/1.1\r\nhost: x\r\nx: {fat}\r\n\r\n").as_bytes(),
+    )
+    .await;
+    assert_eq!(status(&field), "431");
+    assert_eq!(site.get("/").await.status, 200);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn reports_are_bounded_in_size_and_number() {
+    let site = TestSite::start().await;
+    let site = &site;
+    let report = |body: String| async move {
+        site.send(
+            "POST",
+            "/csp-report",
+            &[("content-type", "application/csp-report")],
+            &body,
+        )
+        .await
+    };
+    assert_eq!(report("{}".to_owned()).await.status, 204);
+    assert_eq!(report("x".repeat(65 * 1024)).await.status, 413);
+    let mut last = 0;
+    for _ in 0..70 {
+        last = report("{}".to_owned()).await.status;
+    }
+    assert_eq!(last, 429);
+    assert_eq!(site.get("/").await.status, 200);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_head_that_drips_is_answered_408_and_a_silent_connection_is_left_in_peace() {
+    let site = TestSite::start().await;
+    let address = site.running.address;
+    let mut silent = TcpStream::connect(address).await.expect("a connection");
+    let mut dripping = TcpStream::connect(address).await.expect("a connection");
+    let (mut hears, mut says) = dripping.split();
+    let drip = async {
+        says.write_all(b"GET / HTTP/1.1\r\nhost: x\r\n")
+            .await
+            .expect("a beginning");
+        for _ in 0..60 {
+            tokio::time::sleep(Duration::from_millis(500)).await;
+            if says.write_all(b"x: y\r\n").await.is_err() {
+                break;
+            }
+        }
+    };
+    let mut answer = Vec::new();
+    let hear = async { while let Ok(1..) = hears.read_buf(&mut answer).await {} };
+    tokio::select! {
+        () = drip => panic!("nobody said that it is late"),
+        () = hear => {}
+    }
+    assert!(
+        answer.starts_with(b"HTTP/1.1 408 "),
+        "{}",
+        String::from_utf8_lossy(&answer)
+    );
+    // Longer than the other's patience, and still welcome.
+    silent
+        .write_all(b"GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n")
+        .await
+        .expect("it is open");
+    let mut answer = Vec::new();
+    silent.read_to_end(&mut answer).await.expect("an answer");
+    assert!(answer.starts_with(b"HTTP/1.1 200 "));
+    // What the late one still sends is read for a moment before it counts as ended.
+    let counted = "website_connections_ended_total{why=\"slow head\"} 1";
+    let told = async {
+        while !site.admin("/metrics").await.text().contains(counted) {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(10), told)
+        .await
+        .expect("it is counted");
+}
+
+/// A form is waited for; those who wait must not keep others from reading, nor be without number.
+#[tokio::test(flavor = "multi_thread")]
+async fn slow_senders_have_places_of_their_own() {
+    let site = TestSite::start_with(|_| {}, |config| config.trust_proxy = 1).await;
+    let mut senders = Vec::new();
+    // More than there are places: one of them may find its place taken by a question below.
+    for number in 0..320 {
+        let mut sender = TcpStream::connect(site.running.address)
+            .await
+            .expect("a connection");
+        let head = format!(
+            "POST /contact-us HTTP/1.1\r\nhost: x\r\nx-forwarded-for: 10.0.{}.{}\r\n\
+             content-type: application/x-www-form-urlencoded\r\ncontent-length: 100\r\n\r\nname=",
+            number / 250,
+            number % 250
+        );
+        sender.write_all(head.as_bytes()).await.expect("begun");
+        senders.push(sender);
+    }
+    let mut refused = None;
+    for number in 0..200 {
+        let from = format!("198.51.100.{number}");
+        let from = [("x-forwarded-for", from.as_str())];
+        let answer = site.send("POST", "/contact-us", &from, "name=Ada").await;
+        if answer.status == 503 {
+            refused = Some(answer);
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    let refused = refused.expect("there is an end of places");
+    assert_eq!(refused.header("retry-after"), Some("2"));
+    assert!(refused.text().contains("busy"), "{}", refused.text());
+    for path in ["/", "/no-such", "/organizations?q=a"] {
+        assert!(site.get(path).await.status < 500, "{path}");
+    }
+    let figures = site.admin("/metrics").await.text();
+    assert!(
+        !figures.contains("website_requests_overloaded_total 0\n"),
+        "{figures}"
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn connections_above_the_limit_are_told_to_come_back() {
+    let site = TestSite::start_with(|_| {}, |config| config.http.max_connections = 3).await;
+    let mut held = Vec::new();
+    for _ in 0..3 {
+        held.push(
+            TcpStream::connect(site.running.address)
+                .await
+                .expect("a connection"),
+        );
+    }
+    tokio::time::sleep(Duration::from_millis(100)).await;
+    let refused = raw(&site, b"GET / HTTP/1.1\r\nhost: x\r\n\r\n").await;
+    assert_eq!(status(&refused), "503");
+    assert!(refused.contains("retry-after: 2"), "{refused}");
+    held.pop();
+    tokio::time::sleep(Duration::from_millis(100)).await;
+    assert_eq!(site.get("/").await.status, 200);
+    assert!(
+        site.admin("/metrics")
+            .await
+            .text()
+            .contains("website_connections_refused_total 1")
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_client_has_its_share_of_connections() {
+    let only = |config: &mut site_server::Config| config.http.max_connections_per_client = Some(2);
+    let site = TestSite::start_with(|_| {}, only).await;
+    let first = TcpStream::connect(site.running.address)
+        .await
+        .expect("a connection");
+    let _second = TcpStream::connect(site.running.address)
+        .await
+        .expect("a connection");
+    tokio::time::sleep(Duration::from_millis(100)).await;
+    assert_eq!(
+        status(&raw(&site, b"GET / HTTP/1.1\r\nhost: x\r\n\r\n").await),
+        "429"
+    );
+    drop(first);
+    tokio::time::sleep(Duration::from_millis(100)).await;
+    assert_eq!(site.get("/").await.status, 200);
+}

@@ -1,0 +1,77 @@
+//! Conditional requests and ranges, as RFC 9110 has them.
+
+use crate::harness::TestSite;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn conditions_are_looked_at_in_the_order_of_the_standard() {
+    let site = TestSite::start().await;
+    for path in ["/", "/team", "/robots.txt", "/_payload.json"] {
+        let page = site.get(path).await;
+        let etag = page.header("etag").expect("a tag").to_owned();
+        let known = site.get_with(path, &[("if-none-match", &etag)]).await;
+        assert_eq!((known.status, known.body.len()), (304, 0), "{path}");
+        let both = [("if-match", "\"other\""), ("if-none-match", etag.as_str())];
+        assert_eq!(site.get_with(path, &both).await.status, 412, "{path}");
+        let any = site.get_with(path, &[("if-match", "*")]).await;
+        assert_eq!(any.status, 200, "{path}");
+        let date = [("if-modified-since", "Sat, 21 Nov 2037 10:00:00 GMT")];
+        assert_eq!(site.get_with(path, &date).await.status, 200, "{path}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_asset_is_sent_in_parts() {
+    let site = TestSite::start().await;
+    for name in ["font-0123456789abcdef.woff2", "start-0123456789abcdef.js"] {
+        let path = format!("/assets/{name}");
+        let whole = site.get(&path).await;
+        assert_eq!(whole.header("accept-ranges"), Some("bytes"), "{name}");
+        let length = whole.body.len();
+        let part = site.get_with(&path, &[("range", "bytes=1-2")]).await;
+        assert_eq!(part.status, 206, "{name}");
+        assert_eq!(part.body, &whole.body[1..3], "{name}");
+        let shown = format!("bytes 1-2/{length}");
+        assert_eq!(part.header("content-range"), Some(shown.as_str()));
+        assert_eq!(part.header("content-length"), Some("2"));
+        assert_eq!(part.header("content-type"), whole.header("content-type"));
+        let outside = site.get_with(&path, &[("range", "bytes=99999-")]).await;
+        assert_eq!(outside.status, 416, "{name}");
+        let shown = format!("bytes */{length}");
+        assert_eq!(outside.header("content-range"), Some(shown.as_str()));
+        let other = [("range", "bytes=1-2"), ("if-range", "\"other\"")];
+        assert_eq!(site.get_with(&path, &other).await.status, 200, "{name}");
+        let head = site
+            .send("HEAD", &path, &[("range", "bytes=1-2")], "")
+            .await;
+        assert_eq!(head.status, 200, "{name}");
+    }
+    let font = site.get("/assets/font-0123456789abcdef.woff2").await;
+    let etag = font.header("etag").expect("a tag").to_owned();
+    assert!(
+        !etag.starts_with("W/"),
+        "one coding: the same tag, the same bytes"
+    );
+    let same = [("range", "bytes=0-0"), ("if-range", etag.as_str())];
+    let part = site
+        .get_with("/assets/font-0123456789abcdef.woff2", &same)
+        .await;
+    assert_eq!(part.status, 206);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn only_a_tag_of_the_very_bytes_lets_a_condition_on_them_pass() {
+    let site = TestSite::start().await;
+    let tag = async |path: &str| {
+        let answer = site.get(path).await;
+        answer.header("etag").expect("a tag").to_owned()
+    };
+    let asked =
+        async |path: &str, tag: &str| site.get_with(path, &[("if-match", tag)]).await.status;
+    let font = "/assets/font-0123456789abcdef.woff2";
+    assert_eq!(asked(font, &tag(font).await).await, 200);
+    assert_eq!(asked(font, "\"other\"").await, 412);
+    // A page has as many bytes as codings: its tag promises the same words only.
+    let weak = tag("/").await;
+    assert!(weak.starts_with("W/"), "{weak}");
+    assert_eq!(asked("/", &weak).await, 412);
+}

@@ -1,0 +1,107 @@
+//! A client as browsers and proxies are one: it keeps its connection until it is told not to.
+
+use std::{
+    io::{self, BufRead as _, BufReader, Read as _, Write as _},
+    net::TcpStream,
+    time::Duration,
+};
+
+/// What came of one request.
+#[derive(Debug)]
+pub(crate) enum Said {
+    /// A whole answer.
+    Answer {
+        status: u16,
+        /// Without any coding.
+        body: Vec<u8>,
+    },
+    /// Nobody listens any more: said before anything was sent.
+    Refused,
+}
+
+/// Keeps its connection.
+pub(crate) struct KeptAlive {
+    port: u16,
+    open: Option<BufReader<TcpStream>>,
+}
+
+impl KeptAlive {
+    pub(crate) fn new(port: u16) -> Self {
+        Self { port, open: None }
+    }
+
+    /// Sends a request and reads all of its answer. An error: the request was sent and not answered whole.
+    pub(crate) fn send(&mut self, head: &str, body: &str) -> io::Result<Said> {
+        let mut stream = match self.open.take() {
+            Some(stream) => stream,
+            None => match TcpStream::connect(("127.0.0.1", self.port)) {
+                Ok(stream) => {
+                    stream.set_read_timeout(Some(Duration::from_secs(60)))?;
+                    BufReader::new(stream)
+                }
+                Err(_) => return Ok(Said::Refused),
+            },
+        };
+        write!(stream.get_mut(), "{head}\r\nhost: test\r\n\r\n{body}")?;
+        let (status, length, close) = read_head(&mut stream)?;
+        let body = match length {
+            Some(length) => {
+                let mut body = vec![0; length];
+                stream.read_exact(&mut body)?;
+                body
+            }
+            None => chunks(&mut stream)?,
+        };
+        if !close {
+            self.open = Some(stream);
+        }
+        Ok(Said::Answer { status, body })
+    }
+}
+
+/// Status, length where there is one, and whether this was the connection's last answer.
+fn read_head(stream: &mut BufReader<TcpStream>) -> io::Result<(u16, Option<usize>, bool)> {
+    let first = line(stream)?;
+    let status = first
+        .split(' ')
+        .nth(1)
+        .and_then(|status| status.parse().ok());
+    let status = status.ok_or(io::ErrorKind::InvalidData)?;
+    let (mut length, mut close) = (None, false);
+    loop {
+        let line = line(stream)?;
+        let Some((name, value)) = line.split_once(": ") else {
+            return Ok((status, length, close));
+        };
+        match name {
+            "content-length" => length = value.parse().ok(),
+            "connection" => close = value == "close",
+            _ => {}
+        }
+    }
+}
+
+fn chunks(stream: &mut BufReader<TcpStream>) -> io::Result<Vec<u8>> {
+    let mut body = Vec::new();
+    loop {
+        let size = usize::from_str_radix(&line(stream)?, 16);
+        let size = size.map_err(|_| io::ErrorKind::InvalidData)?;
+        let mut chunk = vec![0; size];
+        stream.read_exact(&mut chunk)?;
+        body.extend(chunk);
+        line(stream)?;
+        if size == 0 {
+            return Ok(body);
+        }
+    }
+}
+
+/// A line without its end; one that was cut short is an error.
+fn line(stream: &mut BufReader<TcpStream>) -> io::Result<String> {
+    let mut line = String::new();
+    stream.read_line(&mut line)?;
+    match line.strip_suffix("\r\n") {
+        Some(line) => Ok(line.to_ascii_lowercase()),
+        None => Err(io::ErrorKind::UnexpectedEof.into()),
+    }
+}
