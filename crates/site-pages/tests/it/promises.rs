@@ -61,7 +61,7 @@ pub(crate) fn address(asked: &str) {
 
 /// What the sample has at a route is what the route says.
 fn known(route: &Route, address: &str, query: &str) {
-    thread_local!(static PAGES: Pages = pages(Sample::new().site()));
+    thread_local!(static PAGES: Pages = pages(&Sample::new().site()));
     PAGES.with(|pages| {
         if let Some(page) = pages.page(route) {
             assert_eq!(page.payload.path, route.path());
@@ -123,7 +123,7 @@ pub(crate) fn every_page(data: &str) -> bool {
     let Some(site) = reading.and_then(|reading| reading.site) else {
         return false;
     };
-    let pages = pages(site);
+    let pages = pages(&site);
     for route in pages.routes() {
         let page = pages
             .page(&route)
@@ -169,7 +169,7 @@ pub(crate) fn every_page(data: &str) -> bool {
     true
 }
 
-fn pages(site: Site) -> Pages {
+fn pages(site: &Site) -> Pages {
     let now = Timestamp::from_second(1_760_000_000).unwrap();
     let options = Options {
         site_url: ORIGIN.to_owned(),

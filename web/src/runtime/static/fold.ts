@@ -8,6 +8,7 @@ export function fold(text: string): string {
     text
       .replace(/´/g, "’")
       // An accent without a letter: Unicode makes a space of it.
+      // eslint-disable-next-line no-control-regex -- ASCII, all of it
       .replace(/[^\s\u0000-\u007f]/gu, (c) => (c.normalize("NFKD").startsWith(" ") ? "" : c))
       .normalize("NFKD")
       .replace(/\p{M}/gu, "")
