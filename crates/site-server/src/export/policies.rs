@@ -71,10 +71,11 @@ impl Policies {
 fn pattern(route: &Route) -> String {
     let event = |page: EventPage| {
         let sample = Route::Event {
-            slug: ":event".to_owned(),
+            slug: "-".to_owned(),
             page,
         };
-        sample.path()
+        // Segments are encoded, and a colon would be.
+        sample.path().replacen("/-", "/:event", 1)
     };
     match route {
         Route::Blog { page: 2.. } => "/blog/page/:number".to_owned(),
