@@ -8,6 +8,11 @@ export type Props = Record<string, unknown>;
 /** What the select around an option has chosen. */
 let chosen: unknown;
 
+/** Starts a document outside of any select: one that failed may have left its choice behind. */
+export function resetChoice(): void {
+  chosen = undefined;
+}
+
 const ROUTE = ["name", "formAction", "formEncType", "formMethod", "formTarget"];
 const LATE = new Set([...ROUTE, "checked", "defaultChecked", "value", "defaultValue"]);
 

@@ -112,6 +112,8 @@ describe("what is not drawn", () => {
     const Fails = (): ReactNode => {
       throw new Error("no");
     };
+    expect(() => renderToString(<select defaultValue="a">{[<noscript key=""><Fails /></noscript>]}</select>)).toThrow("no");
+    same(<option value="a">a</option>);
     expect(() => renderToString(<Two value="a">{["x", <Named key=""><Fails /></Named>]}</Two>)).toThrow("no");
     same(<p><Reads />{[<Named key="a" />, "b"]}</p>);
   });

@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { attribute } from "./attributes";
 import { escape } from "./escape";
-import { input, isChosen, type Props, textarea, withChoice } from "./fields";
+import { input, isChosen, type Props, resetChoice, textarea, withChoice } from "./fields";
 import { beginIds, type ContextLike, tookIds, withHooks } from "./hooks";
 import { shared } from "./kept";
 import { noteImage, preloads, resetImages } from "./images";
@@ -35,6 +35,7 @@ export function renderToString(element: ReactNode): string {
   doubtful = false;
   resetPlaces();
   resetImages();
+  resetChoice();
   const html = withHooks(() => draw(element));
   return preloads() + html;
 }
