@@ -38,6 +38,8 @@ pub(crate) struct Shared {
     pub(crate) held_back: Mutex<Option<String>>,
     /// One body at a time is compressed as well as possible beside the requests.
     pub(crate) improving: Arc<Semaphore>,
+    /// Held by the snapshot whose pages are compressed better.
+    pub(crate) improver: tokio::sync::Mutex<()>,
     /// One preview at a time is made.
     pub(crate) previewing: Semaphore,
     /// All pages of the first snapshot are rendered.
@@ -72,6 +74,7 @@ impl Shared {
             reader: Mutex::new(reader),
             held_back: Mutex::new(None),
             improving: Arc::new(Semaphore::new(1)),
+            improver: tokio::sync::Mutex::new(()),
             previewing: Semaphore::new(1),
             filled: AtomicBool::new(false),
             stopping: AtomicBool::new(false),

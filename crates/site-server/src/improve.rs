@@ -12,17 +12,27 @@ use crate::{
 };
 
 impl App {
-    /// Compresses in the background, for as long as the snapshot is served.
-    pub(crate) fn improve_later(&self, snapshot: Arc<Snapshot>) {
+    /// Compresses in the background, for as long as the snapshot is served. One snapshot at a time: where edits come
+    /// faster than a busy machine compresses, those that wait their turn are let go meanwhile.
+    pub(crate) fn improve_later(&self, snapshot: &Arc<Snapshot>) {
+        let waiting = Arc::downgrade(snapshot);
         let (current, shared) = (Arc::clone(&self.current), Arc::clone(&self.shared));
         tokio::spawn(async move {
+            let _turn = shared.improver.lock().await;
+            // A server that stops does not wait for better compression.
+            let going_on = {
+                let shared = Arc::clone(&shared);
+                move || !shared.stopping.load(Ordering::Relaxed)
+            };
+            let still = move |snapshot: &Arc<Snapshot>| {
+                going_on() && Arc::ptr_eq(&current.load(), snapshot)
+            };
+            let Some(snapshot) = waiting.upgrade().filter(&still) else {
+                return;
+            };
             let first = first_documents(&shared, &snapshot).await;
             let improved = tokio::task::spawn_blocking(move || {
-                // A server that stops does not wait for better compression.
-                let going_on = || !shared.stopping.load(Ordering::Relaxed);
-                improve(&snapshot, &first, || {
-                    going_on() && Arc::ptr_eq(&current.load(), &snapshot)
-                });
+                improve(&snapshot, &first, || still(&snapshot));
             });
             // A panic was reported by its hook; what is not improved is served as it is.
             drop(improved.await);
@@ -53,7 +63,9 @@ async fn first_documents(shared: &Shared, snapshot: &Snapshot) -> Vec<Arc<Stored
 /// Compresses everything as well as possible, one body at a time on one thread, so that visitors keep the others.
 fn improve(snapshot: &Snapshot, first: &[Arc<Stored>], still_current: impl Fn() -> bool) {
     for document in first {
-        document.improve();
+        if still_current() {
+            document.improve();
+        }
     }
     for entry in snapshot.table.values() {
         if !still_current() {

@@ -45,6 +45,12 @@ impl Answers for Router {
 /// could know is answered, and told to come back by another connection.
 const MOMENT: Duration = Duration::from_millis(100);
 
+/// Connections taken after that, so many are in the kernel's queue at most; whoever keeps connecting keeps no server up.
+const QUEUE: u32 = 1024;
+
+/// The next in the queue comes within this time, or there is none.
+const NEXT_IN_QUEUE: Duration = Duration::from_millis(5);
+
 /// One listening socket and its rules.
 pub(crate) struct Door {
     pub(crate) listener: TcpListener,
@@ -71,21 +77,37 @@ pub(crate) async fn accept<S: Answers>(
         let _ = stopped.changed().await;
         tokio::time::sleep(MOMENT).await;
     });
+    let mut left: Option<u32> = None;
     loop {
-        let (stream, address) = tokio::select! {
-            biased;
-            accepted = door.listener.accept() => match accepted {
-                Ok(accepted) => accepted,
-                // Out of file descriptors, or the client has gone: the next may go better.
-                Err(error) => {
-                    tracing::warn!(%error, "a connection could not be accepted");
-                    tokio::time::sleep(Duration::from_millis(20)).await;
+        let accepted = if let Some(places) = left {
+            left = Some(places.saturating_sub(1));
+            match tokio::time::timeout(NEXT_IN_QUEUE, door.listener.accept()).await {
+                Ok(accepted) if places > 0 => accepted,
+                _ => break,
+            }
+        } else {
+            tokio::select! {
+                biased;
+                () = &mut end => {
+                    left = Some(QUEUE);
                     continue;
                 }
-            },
-            () = &mut end => break,
-            // Ended connections are forgotten as they end, not all at once.
-            Some(_) = connections.join_next() => continue,
+                accepted = door.listener.accept() => accepted,
+                // Ended connections are forgotten as they end, not all at once.
+                Some(_) = connections.join_next() => continue,
+            }
+        };
+        let (stream, address) = match accepted {
+            Ok(accepted) => accepted,
+            // Out of file descriptors, or the client has gone: the next may go better.
+            Err(error) => {
+                tracing::warn!(%error, "a connection could not be accepted");
+                if left.is_some() {
+                    break;
+                }
+                tokio::time::sleep(Duration::from_millis(20)).await;
+                continue;
+            }
         };
         let permit = match &door.admission {
             Some(admission) => match admission.admit(address) {

@@ -339,7 +339,7 @@ impl App {
             .fetch_add(1, Ordering::Relaxed);
         self.current.store(Arc::clone(&snapshot));
         index_later(&snapshot);
-        images::settle(&self.shared, Arc::clone(&snapshot));
-        self.improve_later(snapshot);
+        self.improve_later(&snapshot);
+        images::settle(&self.shared, snapshot);
     }
 }

@@ -244,8 +244,8 @@ async fn settle(app: App, snapshot: Arc<crate::snapshot::Snapshot>) {
             app.shared.hold_back(Some(error.to_string()));
         }
     }
-    images::settle(&app.shared, Arc::clone(&snapshot));
-    app.improve_later(snapshot);
+    app.improve_later(&snapshot);
+    images::settle(&app.shared, snapshot);
     let shared = Arc::clone(&app.shared);
     tokio::task::spawn_blocking(move || assets::keep(&shared.bundle, &shared.config.data_dir));
 }
