@@ -45,11 +45,8 @@ impl Answers for Router {
 /// could know is answered, and told to come back by another connection.
 const MOMENT: Duration = Duration::from_millis(100);
 
-/// Connections taken after that, so many are in the kernel's queue at most; whoever keeps connecting keeps no server up.
-const QUEUE: u32 = 1024;
-
-/// The next in the queue comes within this time, or there is none.
-const NEXT_IN_QUEUE: Duration = Duration::from_millis(5);
+/// Connections taken after that, until none waits: whoever keeps connecting keeps no server up.
+const QUEUE: u32 = 4096;
 
 /// One listening socket and its rules.
 pub(crate) struct Door {
@@ -81,9 +78,10 @@ pub(crate) async fn accept<S: Answers>(
     loop {
         let accepted = if let Some(places) = left {
             left = Some(places.saturating_sub(1));
-            match tokio::time::timeout(NEXT_IN_QUEUE, door.listener.accept()).await {
-                Ok(accepted) if places > 0 => accepted,
-                _ => break,
+            tokio::select! {
+                biased;
+                accepted = door.listener.accept(), if places > 0 => accepted,
+                () = std::future::ready(()) => break,
             }
         } else {
             tokio::select! {
