@@ -87,6 +87,7 @@ pub(crate) async fn accept<S: Answers>(
             tokio::select! {
                 biased;
                 () = &mut end => {
+                    close_queue(&door.listener);
                     left = Some(QUEUE);
                     continue;
                 }
@@ -142,6 +143,17 @@ pub(crate) async fn accept<S: Answers>(
             "requests were still running when the time to finish was over"
         );
     }
+}
+
+/// Lets the kernel queue no more than one. What waits in the instant of closing is reset, which nobody can prevent; who
+/// is not queued tries again, and is refused cleanly.
+fn close_queue(listener: &TcpListener) {
+    #[cfg(unix)]
+    if let Err(error) = rustix::net::listen(listener, 0) {
+        tracing::debug!(%error, "the queue stays open until the socket is closed");
+    }
+    #[cfg(not(unix))]
+    let _ = listener;
 }
 
 async fn one<S: Answers>(
