@@ -8,7 +8,7 @@ use crate::fields::Topic;
 
 /// What a visitor sent, checked. Made by [`Inbox::check`](crate::Inbox::check) only; it has no
 /// `Display`, and its `Debug` tells no word of the visitor's.
-#[derive(Clone)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Submission {
     pub(crate) id: Uuid,
     pub(crate) name: String,

@@ -59,7 +59,8 @@ pub(crate) struct Door {
     pub(crate) drain: Duration,
 }
 
-/// Accepts until a stop is asked for and a [`MOMENT`] longer, then waits for running requests.
+/// Accepts until a stop is asked for and a [`MOMENT`] longer, then takes what waits in the queue, closes the socket and
+/// waits for running requests.
 pub(crate) async fn accept<S: Answers>(
     door: Door,
     service: impl Fn(Peer) -> S,
