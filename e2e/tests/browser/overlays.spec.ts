@@ -26,6 +26,10 @@ for (const [kind, address] of Object.entries(KINDS)) {
       await expect(page.locator("html.dark")).toHaveCount(theme === "dark" ? 1 : 0);
       const look = async (what: string, overlay: Locator) => {
         await expect(overlay, `${what} on ${address}`).toBeVisible();
+        // axe leaves out what a dialog covers, or not, by when it looks.
+        for (const landmark of ["banner", "main", "contentinfo"] as const) {
+          expect.soft(await page.getByRole(landmark, { includeHidden: true }).count(), `${landmark} under ${what}`).toBeLessThan(2);
+        }
         await overlay.evaluate((element) => element.setAttribute("data-looked-at", ""));
         const found = await axe(page, { runOnly: { type: "tag", values: TAGS } }, "[data-looked-at]");
         await overlay.evaluate((element) => element.removeAttribute("data-looked-at"));

@@ -19,7 +19,8 @@ export type ModalProps = {
 
 /**
  * A native modal dialog: the browser keeps the focus in, makes the rest inert and gives the focus back. Scrolling of
- * the page stops while it is open (`html:has(dialog[open])` in the style sheet).
+ * the page stops while it is open (`html:has(dialog[open])` in the style sheet). Head and foot are plain boxes:
+ * a `header` and a `footer` would be the page's own banner and contents information to assistive technology.
  */
 export function Modal({ show, onClose, title, size = "base", padded = true, footer, children }: ModalProps) {
   const id = useId();
@@ -58,16 +59,16 @@ export function Modal({ show, onClose, title, size = "base", padded = true, foot
     >
       {show ? (
         <>
-          <header className="ui-modal-head">
+          <div className="ui-modal-head">
             <h2 className="ui-modal-title" id={id}>
               {title}
             </h2>
             <button type="button" className="ui-modal-close" aria-label="Close" onClick={onClose}>
               <Cross />
             </button>
-          </header>
+          </div>
           <div ref={body} className="ui-modal-body">{children}</div>
-          {footer ? <footer className="ui-modal-foot">{footer}</footer> : null}
+          {footer ? <div className="ui-modal-foot">{footer}</div> : null}
         </>
       ) : null}
     </dialog>
