@@ -31,8 +31,15 @@ export async function lighthouse() {
   return {
     async audit(url, categories) {
       const args = [join(folder, "node_modules/lighthouse/cli/index.js"), url, `--port=${port}`, "--output=json", "--output-path=stdout", "--quiet", `--only-categories=${categories.join(",")}`];
-      const { stdout } = await run(join(folder, "node_modules/.bin/node"), args, { maxBuffer: 1 << 28 });
-      return JSON.parse(stdout);
+      // Now and then it loses a trace ("Please run Lighthouse again").
+      for (let tries = 1; ; tries += 1) {
+        try {
+          const { stdout } = await run(join(folder, "node_modules/.bin/node"), args, { maxBuffer: 1 << 28 });
+          return JSON.parse(stdout);
+        } catch (error) {
+          if (tries === 3) throw new Error(`Lighthouse did not measure ${url}: ${error.stderr ?? error.message}`);
+        }
+      }
     },
     async stop() {
       child.kill("SIGTERM");

@@ -1,4 +1,5 @@
 // Starts our server and others on free ports, and ends them by their own process.
+import { readFileSync } from "node:fs";
 import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
@@ -35,7 +36,7 @@ export function launch(command, args, options = {}) {
   };
 }
 
-/** Our server on the site's content or another folder; `ready` waits until every page is rendered. */
+/** Our server on the site's content or another folder; `ready` waits until every page is rendered, `rested` until nothing is made in the background either: compression, derivatives, an index. */
 export async function website(extra = [], content = process.env.CONTENT ?? join(root, "content")) {
   const data = await mkdtemp(join(tmpdir(), "website-bench-"));
   const [port, adminPort] = [await freePort(), await freePort()];
@@ -50,6 +51,10 @@ export async function website(extra = [], content = process.env.CONTENT ?? join(
     url: `http://127.0.0.1:${port}`,
     admin: `http://127.0.0.1:${adminPort}`,
     ready: () => until(`http://127.0.0.1:${adminPort}/readyz`, 120_000),
+    async rested() {
+      await until(`http://127.0.0.1:${adminPort}/readyz`, 120_000);
+      await rests(program.pid);
+    },
     async stop() {
       await program.stop();
       await rm(data, { recursive: true, force: true });
@@ -71,6 +76,18 @@ export async function until(url, limit) {
     await new Promise((resolve) => setTimeout(resolve, 2));
   }
   throw new Error(`${url} did not answer within ${limit} ms`);
+}
+
+/** Waits until a process has used next to no processor time for two seconds. */
+export async function rests(pid, limit = 900_000) {
+  // User and system time in hundredths of a second; the name in parentheses may contain spaces.
+  const used = () => readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1].split(" ").slice(11, 13).reduce((sum, ticks) => sum + Number(ticks), 0);
+  for (const end = performance.now() + limit; performance.now() < end; ) {
+    const before = used();
+    await pause(2000);
+    if (used() - before <= 4) return;
+  }
+  throw new Error(`process ${pid} did not rest within ${limit} ms`);
 }
 
 export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -34,7 +34,7 @@ export async function measure(size) {
       starts.push(performance.now() - server.started);
     }
     try {
-      await server.ready();
+      await server.rested();
       const memory = await residentMb(server.pid);
       const search = await wrk(`${server.url}/api/organizations?q=water`, { seconds: 3 });
       const typed = await wrk(`${server.url}/`, { seconds: 3, script: join(root, "bench/lib/typing.lua") });

@@ -1,7 +1,6 @@
 import { lighthouse } from "../lib/lighthouse.mjs";
 import { median } from "../lib/load.mjs";
 import { website } from "../lib/server.mjs";
-import { settled } from "../lib/wire.mjs";
 import { kinds } from "./weight.mjs";
 
 export const title = "Lighthouse, mobile, every kind of page";
@@ -18,11 +17,13 @@ export async function run() {
   const pages = process.env.ONLY?.split(",") ?? kinds.filter((path) => path !== "/no-such-page");
   let browser;
   try {
-    await server.ready();
-    await settled(pages.map((path) => server.url + path));
+    await server.rested();
     browser = await lighthouse();
     const rows = [];
-    for (const page of pages) rows.push(await measure(browser, server.url, page));
+    for (const page of pages) {
+      rows.push(await measure(browser, server.url, page));
+      console.error(`${page}: ${categories.map((category) => rows.at(-1)[category]).join(" ")}`);
+    }
     return rows;
   } finally {
     await browser?.stop();
