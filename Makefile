@@ -45,7 +45,7 @@ bench: $(RELEASE) ## The performance tables, side by side in one run; `make benc
 	bench/run $(TABLES)
 
 .PHONY: fuzz
-fuzz: ## Broken input for every fuzz target, SECONDS_EACH (60) each
+fuzz: ## Broken input for every fuzz target, SECONDS_EACH (600) each
 	scripts/fuzz
 
 .PHONY: schemas
