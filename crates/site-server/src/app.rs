@@ -8,8 +8,9 @@ use site_render::Renderer;
 use tokio::sync::Semaphore;
 
 use crate::{
-    bundle::WebBundle, config::Config, contact::Desk, csp, gate::Places, images::ImageService,
-    limits::RateLimiter, listen::TlsStatus, metrics::Metrics, snapshot::Snapshot, stored::Stored,
+    assets::Assets, bundle::WebBundle, config::Config, contact::Desk, csp, gate::Places,
+    images::ImageService, limits::RateLimiter, listen::TlsStatus, metrics::Metrics,
+    snapshot::Snapshot, stored::Stored,
 };
 
 /// Reports of policy violations that one client may send in a minute.
@@ -19,6 +20,8 @@ const REPORTS_A_MINUTE: usize = 60;
 pub(crate) struct Shared {
     pub(crate) renderer: Renderer,
     pub(crate) bundle: WebBundle,
+    /// Its hashed files.
+    pub(crate) assets: Assets,
     pub(crate) config: Config,
     pub(crate) desk: Desk,
     /// Origin of the chat widget's script, where an operator configured one.
@@ -61,6 +64,7 @@ impl Shared {
         let chat_origin = config.chat_script_url.as_deref().and_then(csp::origin);
         Self {
             renderer,
+            assets: Assets::new(&bundle),
             bundle,
             config,
             desk,

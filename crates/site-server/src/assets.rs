@@ -1,7 +1,9 @@
 //! Hashed files of this build, and of earlier ones from the data folder: a tab opened before a deploy loses nothing.
 
 use std::{
+    collections::HashMap,
     path::{Path, PathBuf},
+    sync::OnceLock,
     time::{Duration, SystemTime},
 };
 
@@ -14,7 +16,7 @@ use http::{HeaderMap, Method, Response, StatusCode};
 
 use crate::{
     app::App,
-    bundle::WebBundle,
+    bundle::{Asset, WebBundle},
     error_pages::plain,
     stored::{Draft, Stored},
 };
@@ -22,8 +24,33 @@ use crate::{
 /// A name with the hash of its bytes never changes.
 pub(crate) const IMMUTABLE: &str = "public, max-age=31536000, immutable";
 
+/// Where they are.
+const FOLDER: &str = "/assets/";
+
 /// How long assets of earlier builds are kept.
 const KEEP: Duration = Duration::from_secs(30 * 24 * 3600);
+
+/// Hashed files of this build by their paths, each made ready when first asked for.
+pub(crate) struct Assets(HashMap<Box<str>, (Asset, OnceLock<Stored>)>);
+
+impl Assets {
+    pub(crate) fn new(bundle: &WebBundle) -> Self {
+        let of = |(name, asset): (&String, &Asset)| {
+            let path = format!("{FOLDER}{name}").into_boxed_str();
+            (path, (asset.clone(), OnceLock::new()))
+        };
+        Self(bundle.assets.iter().map(of).collect())
+    }
+
+    /// The asset at a path.
+    pub(crate) fn get(&self, path: &str) -> Option<&Stored> {
+        let (asset, ready) = self.0.get(path)?;
+        Some(ready.get_or_init(|| {
+            stored(path, asset.identity.clone())
+                .with_ready(asset.brotli.clone(), asset.gzip.clone())
+        }))
+    }
+}
 
 pub(crate) async fn asset(
     State(app): State<App>,
@@ -31,10 +58,8 @@ pub(crate) async fn asset(
     method: Method,
     headers: HeaderMap,
 ) -> Response<Body> {
-    if let Some(asset) = app.shared.bundle.assets.get(&name) {
-        return stored(&name, asset.identity.clone())
-            .with_ready(asset.brotli.clone(), asset.gzip.clone())
-            .respond(&method, &headers);
+    if let Some(asset) = app.shared.assets.get(&format!("{FOLDER}{name}")) {
+        return asset.respond(&method, &headers);
     }
     let folder = kept(&app.shared.config.data_dir);
     let old = is_name(&name).then(|| folder.join(&name));

@@ -66,7 +66,7 @@ pub(crate) async fn pass(app: &App, router: Router, request: Request<Body>) -> R
     let mut response = bounded(app, router, request).instrument(span.clone()).await;
     let status = response.status();
     let headers = response.headers_mut();
-    security::complete(headers, app.shared.https);
+    security::complete(status, headers, app.shared.https);
     headers.insert(request_id::NAME, id.header());
     app.shared.metrics.took(begun.elapsed());
     if let Some(line) = line {

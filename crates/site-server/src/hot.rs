@@ -1,28 +1,29 @@
 //! The way of almost every request: a GET for a ready page is one look-up and one write, before any router.
 
-use std::{
-    convert::Infallible,
-    future::Future,
-    pin::Pin,
-    sync::atomic::Ordering,
-    task::{Context, Poll},
-    time::Instant,
-};
+use std::{future::Future, sync::atomic::Ordering, time::Instant};
 
 use axum::{Router, body::Body};
-use futures_util::FutureExt as _;
+use bytes::Bytes;
+use futures_util::future;
 use http::{HeaderValue, Method, Request, Response, Version, header, header::HeaderName};
+use http_body_util::{Either, Full};
 use hyper::body::Incoming;
-use tower::Service;
 
 use crate::{
     app::App,
     client::Peer,
+    entry::Entry,
     gate::{self, Line},
     listen::Answers,
+    page_routes::{PAYLOAD, page_of},
     search, security,
-    variant::Variant,
+    snapshot::Snapshot,
+    stored::Stored,
+    variant::{Chosen, Variant},
 };
+
+/// A body that is ready, or one that the router made.
+pub(crate) type Sent = Either<Full<Bytes>, Body>;
 
 pub(crate) const BUILD_ID: HeaderName = HeaderName::from_static("x-build-id");
 
@@ -51,7 +52,39 @@ impl Hot {
         }
     }
 
-    fn ready<B>(&self, request: &Request<B>) -> Option<Response<Body>> {
+    /// Answers a request, whatever it is. What is ready costs no allocation but the copy of its headers.
+    pub(crate) fn respond<B>(
+        &self,
+        request: Request<B>,
+    ) -> impl Future<Output = Response<Sent>> + Send + use<B>
+    where
+        B: http_body::Body<Data = Bytes> + Send + 'static,
+        B::Error: Into<axum::BoxError>,
+    {
+        match self.ready(&request) {
+            Some(response) => future::Either::Left(future::ready(response.map(Either::Left))),
+            None => future::Either::Right(Box::pin(self.clone().made(request))),
+        }
+    }
+
+    /// The router's answer.
+    async fn made<B>(self, request: Request<B>) -> Response<Sent>
+    where
+        B: http_body::Body<Data = Bytes> + Send + 'static,
+        B::Error: Into<axum::BoxError>,
+    {
+        let version = request.version();
+        let mut request = request.map(Body::new);
+        if let Some(peer) = self.peer {
+            request.extensions_mut().insert(peer);
+        }
+        let mut response = gate::pass(&self.app, self.router.clone(), request).await;
+        let build = self.app.current.load().build_header.clone();
+        self.sign(&mut response, &build, version);
+        response.map(Either::Right)
+    }
+
+    fn ready<B>(&self, request: &Request<B>) -> Option<Response<Full<Bytes>>> {
         let method = request.method();
         if (method != Method::GET && method != Method::HEAD)
             || !gate::names_host(request.version(), request.headers())
@@ -59,45 +92,53 @@ impl Hot {
             return None;
         }
         let snapshot = self.app.current.load();
-        let path = request.uri().path();
-        if path == search::PATH {
-            let response = search::answer(&snapshot, request);
-            return Some(self.finished(response, &snapshot.build_header, request.version()));
-        }
-        if request.uri().query().is_some() {
-            return None;
-        }
-        let stored = match snapshot.table.get(path) {
-            Some(entry) => {
-                if entry.is_stamped() || !Variant::of(request.headers()).is_default() {
-                    return None;
-                }
-                entry.ready()?
-            }
-            None => snapshot.files.get(path)?,
-        };
-        let response = stored.respond(method, request.headers());
-        Some(self.finished(response, &snapshot.build_header, request.version()))
-    }
-
-    /// An answer that did not pass the gate, with what the gate would have added.
-    fn finished(
-        &self,
-        mut response: Response<Body>,
-        build: &HeaderValue,
-        version: Version,
-    ) -> Response<Body> {
+        let mut response = self.found(&snapshot, request)?;
         if self.app.shared.https {
             response
                 .headers_mut()
                 .insert(header::STRICT_TRANSPORT_SECURITY, security::HSTS);
         }
-        self.sign(&mut response, build, version);
-        response
+        self.sign(&mut response, &snapshot.build_header, request.version());
+        if let Some(line) = Line::of(&self.app, request) {
+            line.write(response.status(), response.headers(), Instant::now());
+        }
+        Some(response)
+    }
+
+    /// What is ready for a GET or HEAD.
+    fn found<B>(&self, snapshot: &Snapshot, request: &Request<B>) -> Option<Response<Full<Bytes>>> {
+        let (path, query) = (request.uri().path(), request.uri().query());
+        let respond = |stored: &Stored| stored.answer(request.method(), request.headers());
+        if path == search::PATH {
+            return respond(&search::found(snapshot, query));
+        }
+        if query.is_some() {
+            return None;
+        }
+        if let Some(entry) = snapshot.table.get(path) {
+            return document(snapshot, entry, path, request);
+        }
+        if let Some(file) = snapshot.files.get(path) {
+            return respond(file);
+        }
+        if let Some(asset) = self.app.shared.assets.get(path) {
+            return respond(asset);
+        }
+        if let Some(page) = path.strip_suffix(PAYLOAD) {
+            let entry = snapshot.table.get(page_of(page))?;
+            return (!entry.is_stamped())
+                .then(|| respond(entry.payload()))
+                .flatten();
+        }
+        let cold = snapshot.cold.get(path)?;
+        // What is not yet compressed well goes the long way, where that is seen to.
+        (cold.ready()?.is_improved())
+            .then(|| document(snapshot, &cold, path, request))
+            .flatten()
     }
 
     /// The build of every answer, and a hint to come back by another way where this server is about to stop.
-    fn sign(&self, response: &mut Response<Body>, build: &HeaderValue, version: Version) {
+    fn sign<B>(&self, response: &mut Response<B>, build: &HeaderValue, version: Version) {
         let headers = response.headers_mut();
         headers.insert(BUILD_ID, build.clone());
         let shared = &self.app.shared;
@@ -108,43 +149,30 @@ impl Hot {
     }
 }
 
-impl Answers for Hot {
-    fn answer(mut self, request: Request<Incoming>) -> impl Future<Output = Response<Body>> + Send {
-        self.call(request).map(|Ok(response)| response)
+/// The ready document of a page for whoever asks; `path` is the page's one address.
+fn document<B>(
+    snapshot: &Snapshot,
+    entry: &Entry,
+    path: &str,
+    request: &Request<B>,
+) -> Option<Response<Full<Bytes>>> {
+    if entry.is_stamped() {
+        return None;
     }
+    let variant = Variant::of(request.headers());
+    if variant.is_default() {
+        return entry.ready()?.answer(request.method(), request.headers());
+    }
+    let chosen = snapshot.variants.get(&Chosen(path, variant))?;
+    (chosen.is_improved())
+        .then(|| chosen.answer(request.method(), request.headers()))
+        .flatten()
 }
 
-impl<B> Service<Request<B>> for Hot
-where
-    B: http_body_util::BodyExt<Data = bytes::Bytes> + Send + 'static,
-    B::Error: Into<axum::BoxError>,
-{
-    type Response = Response<Body>;
-    type Error = Infallible;
-    type Future = Pin<Box<dyn Future<Output = Result<Response<Body>, Infallible>> + Send>>;
+impl Answers for Hot {
+    type Body = Sent;
 
-    fn poll_ready(&mut self, _: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
-        Poll::Ready(Ok(()))
-    }
-
-    fn call(&mut self, request: Request<B>) -> Self::Future {
-        if let Some(response) = self.ready(&request) {
-            if let Some(line) = Line::of(&self.app, &request) {
-                line.write(response.status(), response.headers(), Instant::now());
-            }
-            return Box::pin(std::future::ready(Ok(response)));
-        }
-        let hot = self.clone();
-        let version = request.version();
-        let mut request = request.map(Body::new);
-        if let Some(peer) = self.peer {
-            request.extensions_mut().insert(peer);
-        }
-        Box::pin(async move {
-            let mut response = gate::pass(&hot.app, hot.router.clone(), request).await;
-            let build = hot.app.current.load().build_header.clone();
-            hot.sign(&mut response, &build, version);
-            Ok(response)
-        })
+    fn answer(self, request: Request<Incoming>) -> impl Future<Output = Response<Sent>> + Send {
+        self.respond(request)
     }
 }

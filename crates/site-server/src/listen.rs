@@ -12,6 +12,7 @@ use std::{
 };
 
 use axum::{Router, body::Body};
+use bytes::Bytes;
 use futures_util::FutureExt as _;
 use http::{Request, Response};
 use hyper::body::Incoming;
@@ -31,11 +32,19 @@ pub(crate) use tls::{TlsStatus, settings as tls_settings, watch as watch_certifi
 
 /// What a connection is served by.
 pub(crate) trait Answers: Clone + Send + Sync + 'static {
+    /// What it sends.
+    type Body: http_body::Body<Data = Bytes, Error: Into<axum::BoxError>> + Send + 'static;
+
     /// Answers a request, whatever it is.
-    fn answer(self, request: Request<Incoming>) -> impl Future<Output = Response<Body>> + Send;
+    fn answer(
+        self,
+        request: Request<Incoming>,
+    ) -> impl Future<Output = Response<Self::Body>> + Send;
 }
 
 impl Answers for Router {
+    type Body = Body;
+
     fn answer(self, request: Request<Incoming>) -> impl Future<Output = Response<Body>> + Send {
         self.oneshot(request).map(|Ok(response)| response)
     }

@@ -17,7 +17,8 @@ use crate::{
     variant::Variant,
 };
 
-const PAYLOAD: &str = "/_payload.json";
+/// Ends the address of a payload, after that of its page.
+pub(crate) const PAYLOAD: &str = "/_payload.json";
 
 /// Everything that no other route took.
 pub(crate) async fn page(State(app): State<App>, request: Request<Body>) -> Response<Body> {
@@ -43,7 +44,7 @@ pub(crate) async fn page(State(app): State<App>, request: Request<Body>) -> Resp
         }
     };
     if let Some(base) = path.strip_suffix(PAYLOAD) {
-        let base = if base.is_empty() { "/" } else { base };
+        let base = page_of(base);
         return payload(&app, &snapshot, base, query, method, headers);
     }
     if let Some(token) = preview::token(query) {
@@ -65,6 +66,11 @@ pub(crate) async fn page(State(app): State<App>, request: Request<Body>) -> Resp
         return not_found(&app, &snapshot, (Missing::Entry, &path), method, headers).await;
     };
     document(&app, &snapshot, &route, &entry, method, headers).await
+}
+
+/// The page of a payload's address, without [`PAYLOAD`].
+pub(crate) fn page_of(base: &str) -> &str {
+    if base.is_empty() { "/" } else { base }
 }
 
 async fn document(

@@ -57,19 +57,18 @@ pub(crate) async fn organizations(
     State(app): State<App>,
     request: Request<Body>,
 ) -> Response<Body> {
-    answer(&app.current.load(), &request)
+    found(&app.current.load(), request.uri().query()).respond(request.method(), request.headers())
 }
 
-/// The answer to a GET or HEAD. Takes microseconds, or for a text that half the names have, part of a millisecond.
-pub(crate) fn answer<B>(snapshot: &Snapshot, request: &Request<B>) -> Response<Body> {
-    let (text, limit) = asked(request.uri().query().unwrap_or_default());
+/// What a query finds. Takes microseconds, or for a text that half the names have, part of a millisecond.
+pub(crate) fn found(snapshot: &Snapshot, query: Option<&str>) -> Arc<Stored> {
+    let (text, limit) = asked(query.unwrap_or_default());
     let key = (site_pages::search_key(&text), limit);
-    let stored = snapshot.searches.get(&key).unwrap_or_else(|| {
+    snapshot.searches.get(&key).unwrap_or_else(|| {
         let stored = Arc::new(search(&snapshot.pages, &text, limit));
         snapshot.searches.insert(key, Arc::clone(&stored));
         stored
-    });
-    stored.respond(request.method(), request.headers())
+    })
 }
 
 /// The text and the number of results.

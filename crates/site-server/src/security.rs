@@ -1,6 +1,6 @@
 //! Headers that no answer may lack, whatever made it.
 
-use http::{HeaderMap, HeaderName, HeaderValue, header};
+use http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 
 const CORP: HeaderName = HeaderName::from_static("cross-origin-resource-policy");
 const NOSNIFF: HeaderValue = HeaderValue::from_static("nosniff");
@@ -15,6 +15,17 @@ pub(crate) const DRAWING: &str =
 /// A year, with every host below: an operator who sets `--site-url https://…` says that there is nothing else.
 pub(crate) const HSTS: HeaderValue =
     HeaderValue::from_static("max-age=31536000; includeSubDomains");
+
+/// Left out of a 304: the tag stands for their values too, and what a 304 does not name a client keeps (RFC 9110
+/// §15.4.5).
+pub(crate) const IN_TAG: [HeaderName; 6] = [
+    header::CONTENT_TYPE,
+    header::CONTENT_SECURITY_POLICY,
+    header::REFERRER_POLICY,
+    header::X_FRAME_OPTIONS,
+    HeaderName::from_static("permissions-policy"),
+    HeaderName::from_static("cross-origin-opener-policy"),
+];
 
 /// Adds what is missing: type sniffing off, a policy, who may embed the answer.
 pub(crate) fn basics(headers: &mut HeaderMap) {
@@ -31,9 +42,12 @@ pub(crate) fn basics(headers: &mut HeaderMap) {
         .or_insert(if picture { ANY } else { OWN });
 }
 
-/// The same, and that this host is to be reached by https only.
-pub(crate) fn complete(headers: &mut HeaderMap, https: bool) {
-    basics(headers);
+/// The same, and that this host is to be reached by https only. A 304 gets no policy: it would replace that of the page
+/// which the client has.
+pub(crate) fn complete(status: StatusCode, headers: &mut HeaderMap, https: bool) {
+    if status != StatusCode::NOT_MODIFIED {
+        basics(headers);
+    }
     if https {
         headers
             .entry(header::STRICT_TRANSPORT_SECURITY)
@@ -50,7 +64,7 @@ mod tests {
         let mut headers = HeaderMap::new();
         let own = HeaderValue::from_static("default-src 'self'");
         headers.insert(header::CONTENT_SECURITY_POLICY, own.clone());
-        complete(&mut headers, true);
+        complete(StatusCode::OK, &mut headers, true);
         assert_eq!(headers[header::CONTENT_SECURITY_POLICY], own);
         assert_eq!(headers[header::X_CONTENT_TYPE_OPTIONS], NOSNIFF);
         assert_eq!(headers[CORP], OWN);
@@ -61,7 +75,7 @@ mod tests {
     fn pictures_may_be_shown_elsewhere_and_plain_http_promises_no_https() {
         let mut headers = HeaderMap::new();
         headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("image/png"));
-        complete(&mut headers, false);
+        complete(StatusCode::OK, &mut headers, false);
         assert_eq!(headers[CORP], ANY);
         assert!(!headers.contains_key(header::STRICT_TRANSPORT_SECURITY));
     }

@@ -1,19 +1,22 @@
 //! A body ready to be sent, in every coding, with its headers.
 
-use std::sync::{Arc, OnceLock};
+mod coding;
 
-use arc_swap::ArcSwapOption;
+use std::sync::OnceLock;
+
 use axum::body::Body;
 use bytes::Bytes;
 use http::{HeaderMap, HeaderValue, Method, Response, StatusCode, header};
+use http_body_util::Full;
 
 use crate::{
     accept::{self, Encoding},
     conditional::{self, Verdict, Wanted},
-    encode::{self, Effort},
     error_pages::plain,
+    hot::BUILD_ID,
     security,
 };
+use coding::{Coding, Format, Wire};
 
 /// Below this many bytes compression costs more than it saves.
 const MIN_COMPRESSED: usize = 256;
@@ -22,22 +25,19 @@ const MIN_COMPRESSED: usize = 256;
 #[derive(Debug)]
 pub(crate) struct Stored {
     status: StatusCode,
-    /// Headers of the 200 and of the 304: type, cache, policy, ETag, `x-build-id`.
+    /// Headers of all its answers: type, cache, policy, ETag, and a place for `x-build-id`.
     headers: HeaderMap,
+    /// Those of a 304.
+    known: OnceLock<HeaderMap>,
     etag: Option<HeaderValue>,
     identity: Bytes,
-    gzip: Coded,
-    brotli: Coded,
+    plain: OnceLock<Wire>,
+    gzip: Coding,
+    brotli: Coding,
     /// False for bodies that are compressed already (images, fonts).
     compressible: bool,
     /// Parts may be asked for: bytes that never change under their address.
     ranges: bool,
-}
-
-#[derive(Debug, Default)]
-struct Coded {
-    quick: OnceLock<Bytes>,
-    best: ArcSwapOption<Bytes>,
 }
 
 /// What makes a [`Stored`].
@@ -46,7 +46,7 @@ pub(crate) struct Draft {
     pub(crate) content_type: &'static str,
     pub(crate) body: Bytes,
     pub(crate) cache: &'static str,
-    /// A weak ETag of the body: the same content, whatever its coding.
+    /// A weak ETag of the body and its headers: the same content, whatever its coding.
     pub(crate) etag: bool,
     pub(crate) compressible: bool,
     pub(crate) headers: Vec<(header::HeaderName, HeaderValue)>,
@@ -54,7 +54,7 @@ pub(crate) struct Draft {
 
 impl Stored {
     pub(crate) fn new(draft: Draft) -> Self {
-        let mut headers = HeaderMap::with_capacity(draft.headers.len() + 6);
+        let mut headers = HeaderMap::with_capacity(draft.headers.len() + 8);
         for (name, value) in draft.headers {
             headers.append(name, value);
         }
@@ -77,20 +77,23 @@ impl Stored {
                 headers.insert(header::VARY, vary);
             }
         }
-        let etag = draft
-            .etag
-            .then(|| blake3::hash(&draft.body).to_hex())
+        let etag = (draft.etag)
+            .then(|| tag(&headers, &draft.body))
             .and_then(|hash| HeaderValue::from_str(&format!("W/\"{}\"", hash.get(..20)?)).ok());
         if let Some(etag) = &etag {
             headers.insert(header::ETAG, etag.clone());
         }
+        // Whoever sends the answer puts the build of the moment here; a place that is there needs no larger map.
+        headers.insert(BUILD_ID, HeaderValue::from_static(""));
         Self {
             status: draft.status,
             headers,
+            known: OnceLock::new(),
             etag,
             identity: draft.body,
-            gzip: Coded::default(),
-            brotli: Coded::default(),
+            plain: OnceLock::new(),
+            gzip: Coding::new(Format::Gzip),
+            brotli: Coding::new(Format::Brotli),
             compressible,
             ranges: false,
         }
@@ -117,88 +120,105 @@ impl Stored {
         Self {
             status: self.status,
             headers: self.headers.clone(),
+            known: OnceLock::new(),
             etag: self.etag.clone(),
             identity: Bytes::from(text),
-            gzip: Coded::default(),
-            brotli: Coded::default(),
+            plain: OnceLock::new(),
+            gzip: Coding::new(Format::Gzip),
+            brotli: Coding::new(Format::Brotli),
             compressible: self.compressible,
             ranges: self.ranges,
         }
     }
 
-    /// Gives the codings that a build made ahead.
+    /// Gives the codings that a build made ahead; the last thing done to it, since their headers are made from its own.
     pub(crate) fn with_ready(self, brotli: Option<Bytes>, gzip: Option<Bytes>) -> Self {
-        if let Some(bytes) = brotli {
-            self.brotli.best.store(Some(Arc::new(bytes)));
-        }
-        if let Some(bytes) = gzip {
-            self.gzip.best.store(Some(Arc::new(bytes)));
+        for (coding, bytes) in [(&self.brotli, brotli), (&self.gzip, gzip)] {
+            if let Some(bytes) = bytes {
+                coding.keep(&self.headers, bytes);
+            }
         }
         self
     }
 
     /// Bytes in memory, roughly.
     pub(crate) fn weight(&self) -> usize {
-        // Codings come later; a body of text is about a third again in both together, twice while improved.
-        self.identity.len() * 2 + 1024
+        // Codings come later, each with headers of its own; a body of text is about a third again in both together, twice
+        // while improved.
+        self.identity.len() * 2 + 6 * 1024
     }
 
     /// Whether there is nothing left to compress better.
     pub(crate) fn is_improved(&self) -> bool {
-        !self.compressible || self.brotli.best.load().is_some()
+        !self.compressible || self.brotli.is_best()
     }
 
     /// Replaces the quick codings by the best ones; takes about 100 ms for a page, so never in a request.
     pub(crate) fn improve(&self) {
         if self.compressible {
-            let best = |coded: &Coded, bytes: Bytes| {
-                if coded.best.load().is_none() && !bytes.is_empty() {
-                    coded.best.store(Some(Arc::new(bytes)));
-                }
-            };
-            best(&self.brotli, encode::brotli(&self.identity, Effort::Best));
-            best(&self.gzip, encode::gzip(&self.identity, Effort::Best));
+            self.brotli.improve(&self.headers, &self.identity);
+            self.gzip.improve(&self.headers, &self.identity);
         }
     }
 
     /// Makes the answer to a GET or HEAD: 304 where the client has it, else the body in the best coding it takes.
     pub(crate) fn respond(&self, method: &Method, request: &HeaderMap) -> Response<Body> {
+        if let Some(answer) = self.answer(method, request) {
+            return answer.map(Body::new);
+        }
+        let sentence = "This is sent as br, gzip or identity, and Accept-Encoding takes none.";
+        plain(StatusCode::NOT_ACCEPTABLE, sentence)
+    }
+
+    /// The same as bytes at hand; `None` where the client takes no coding, not even the plain bytes.
+    pub(crate) fn answer(
+        &self,
+        method: &Method,
+        request: &HeaderMap,
+    ) -> Option<Response<Full<Bytes>>> {
         if let Some(etag) = &self.etag
             && self.status == StatusCode::OK
         {
             match conditional::verdict(request, etag) {
                 Verdict::Proceed => {}
-                Verdict::NotModified => return self.without_body(StatusCode::NOT_MODIFIED),
-                Verdict::Failed => return self.without_body(StatusCode::PRECONDITION_FAILED),
+                Verdict::NotModified => return Some(self.not_modified()),
+                Verdict::Failed => return Some(self.without_body(StatusCode::PRECONDITION_FAILED)),
             }
         }
         if self.ranges
             && let Some(response) = self.part(method, request)
         {
-            return response;
+            return Some(response);
         }
-        let Some((body, coding)) = self.coded(request) else {
-            let sentence = "This is sent as br, gzip or identity, and Accept-Encoding takes none.";
-            return plain(StatusCode::NOT_ACCEPTABLE, sentence);
-        };
-        let mut headers = self.headers.clone();
-        if let Some(coding) = coding {
-            headers.insert(header::CONTENT_ENCODING, coding);
-        }
-        headers.insert(header::CONTENT_LENGTH, HeaderValue::from(body.len()));
+        let Wire { body, headers } = self.coded(request)?;
         let body = if method == Method::HEAD {
-            Body::empty()
+            Full::default()
         } else {
-            Body::from(body)
+            Full::new(body)
         };
         let mut response = Response::new(body);
         *response.status_mut() = self.status;
         *response.headers_mut() = headers;
+        Some(response)
+    }
+
+    /// What the client has. It has the headers too, since the tag is theirs as well; they would be most of the answer.
+    fn not_modified(&self) -> Response<Full<Bytes>> {
+        let known = self.known.get_or_init(|| {
+            let mut headers = self.headers.clone();
+            for name in security::IN_TAG {
+                headers.remove(name);
+            }
+            headers
+        });
+        let mut response = Response::new(Full::default());
+        *response.status_mut() = StatusCode::NOT_MODIFIED;
+        *response.headers_mut() = known.clone();
         response
     }
 
-    fn without_body(&self, status: StatusCode) -> Response<Body> {
-        let mut response = Response::new(Body::empty());
+    fn without_body(&self, status: StatusCode) -> Response<Full<Bytes>> {
+        let mut response = Response::new(Full::default());
         *response.status_mut() = status;
         *response.headers_mut() = self.headers.clone();
         response.headers_mut().remove(header::CONTENT_TYPE);
@@ -206,7 +226,7 @@ impl Stored {
     }
 
     /// The bytes that a `Range` names, always of the body without coding; `None`: the whole is wanted.
-    fn part(&self, method: &Method, request: &HeaderMap) -> Option<Response<Body>> {
+    fn part(&self, method: &Method, request: &HeaderMap) -> Option<Response<Full<Bytes>>> {
         let length = self.identity.len();
         let (status, body, shown) =
             match conditional::wanted(method, request, self.etag.as_ref(), length) {
@@ -233,37 +253,38 @@ impl Stored {
         if status == StatusCode::RANGE_NOT_SATISFIABLE {
             headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
         }
-        *response.body_mut() = Body::from(body);
+        *response.body_mut() = Full::new(body);
         Some(response)
     }
 
     /// The best coding that the client takes; `None`: it takes none, not even the plain bytes.
-    fn coded(&self, request: &HeaderMap) -> Option<(Bytes, Option<HeaderValue>)> {
-        const BROTLI: HeaderValue = HeaderValue::from_static("br");
-        const GZIP: HeaderValue = HeaderValue::from_static("gzip");
-        let identity = || Some((self.identity.clone(), None));
+    fn coded(&self, request: &HeaderMap) -> Option<Wire> {
+        let identity = || {
+            let made = || Wire::new(&self.headers, self.identity.clone(), None);
+            Some(self.plain.get_or_init(made).clone())
+        };
         if !self.compressible {
             return identity();
         }
-        let pick = |coded: &Coded, quick: fn(&[u8], Effort) -> Bytes, name: HeaderValue| {
-            let bytes = match &*coded.best.load() {
-                Some(best) => Bytes::clone(best),
-                None => coded
-                    .quick
-                    .get_or_init(|| quick(&self.identity, Effort::Quick))
-                    .clone(),
-            };
-            if bytes.is_empty() {
-                identity()
-            } else {
-                Some((bytes, Some(name)))
-            }
+        let coding = match accept::encoding(request) {
+            Encoding::Brotli => &self.brotli,
+            Encoding::Gzip => &self.gzip,
+            Encoding::Identity => return identity(),
+            Encoding::None => return None,
         };
-        match accept::encoding(request) {
-            Encoding::Brotli => pick(&self.brotli, encode::brotli, BROTLI),
-            Encoding::Gzip => pick(&self.gzip, encode::gzip, GZIP),
-            Encoding::Identity => identity(),
-            Encoding::None => None,
+        coding.wire(&self.headers, &self.identity).or_else(identity)
+    }
+}
+
+/// Of the body and of what is said about it: who has the tag has the same policy.
+fn tag(headers: &HeaderMap, body: &[u8]) -> String {
+    let mut hasher = blake3::Hasher::new();
+    for (name, value) in headers {
+        for part in [name.as_str().as_bytes(), value.as_bytes()] {
+            hasher.update(&(part.len() as u64).to_le_bytes());
+            hasher.update(part);
         }
     }
+    hasher.update(body);
+    hasher.finalize().to_hex().to_string()
 }

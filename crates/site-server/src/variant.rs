@@ -25,6 +25,16 @@ pub(crate) struct Variant {
     pub(crate) private: bool,
 }
 
+/// Address and variant of a document, to look it up without a copy of the address.
+#[derive(Hash)]
+pub(crate) struct Chosen<'a>(pub(crate) &'a str, pub(crate) Variant);
+
+impl quick_cache::Equivalent<(String, Variant)> for Chosen<'_> {
+    fn equivalent(&self, key: &(String, Variant)) -> bool {
+        self.0 == key.0 && self.1 == key.1
+    }
+}
+
 /// Categories a visitor can accept.
 pub(crate) const CATEGORIES: [&str; 3] = ["Necessary", "Analytics", "Marketing"];
 

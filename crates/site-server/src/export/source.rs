@@ -12,7 +12,6 @@ use site_content::Reader;
 use site_images::ImageError;
 use site_render::{Bundle, Limits, Priority, Renderer};
 use tokio::sync::OwnedSemaphorePermit;
-use tower::Service as _;
 
 use super::ExportError;
 use crate::{
@@ -115,7 +114,7 @@ impl Source {
             .header(header::HOST, "export")
             .body(Body::empty())
             .map_err(|error| wrong(error.to_string()))?;
-        let Ok(response) = self.service.clone().call(request).await;
+        let response = self.service.respond(request).await;
         let (mut parts, body) = response.into_parts();
         // It named one request; a file answers many.
         parts.headers.remove(gate::REQUEST_ID);
@@ -166,7 +165,7 @@ impl Source {
         let document = document.map_err(|error| failed(error.to_string()))?;
         let response = document.respond(&Method::GET, &HeaderMap::new());
         let (mut parts, body) = response.into_parts();
-        security::complete(&mut parts.headers, self.app.shared.https);
+        security::complete(parts.status, &mut parts.headers, self.app.shared.https);
         let body = body.collect().await;
         let body = body.map_err(|error| failed(error.to_string()))?;
         Ok(Answer {

@@ -59,7 +59,7 @@ fn told<S: Answers>(
     watchdog: &Arc<Watchdog>,
 ) -> impl hyper::service::Service<
     http::Request<Incoming>,
-    Response = http::Response<axum::body::Body>,
+    Response = http::Response<S::Body>,
     Error = std::convert::Infallible,
     Future: Send,
 > + use<S> {

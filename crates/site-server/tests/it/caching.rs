@@ -1,7 +1,9 @@
 //! What caches may do: pages and payloads are asked for again each time and answered 304 where nothing changed;
 //! hashed names are kept for a year; one visitor's variant never reaches another.
 
-use crate::harness::TestSite;
+use std::time::{Duration, Instant};
+
+use crate::harness::{Answer, TestSite};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_page_comes_in_the_best_coding_the_client_takes() {
@@ -120,7 +122,7 @@ async fn assets_of_an_earlier_build_are_still_there() {
         if kept.join("start-0123456789abcdef.js").exists() {
             break;
         }
-        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+        tokio::time::sleep(Duration::from_millis(10)).await;
     }
     std::fs::write(kept.join("start-older.js"), "old()").expect("an old asset");
     let answer = site.get("/assets/start-older.js").await;
@@ -157,5 +159,48 @@ async fn nothing_that_shows_an_entry_is_kept_past_its_time_without_asking() {
         assert_eq!(answer.status, 200, "{path}");
         let cache = answer.header("cache-control");
         assert_eq!(cache, Some("public, max-age=0, must-revalidate"), "{path}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_ready_is_answered_from_memory_as_the_router_would() {
+    let site = TestSite::start().await;
+    let dark = [("cookie", "isDarkTheme=true"), ("accept-encoding", "br")];
+    let first = [("accept-encoding", "br")];
+    for (path, headers) in [
+        ("/blog/first-post", &first[..]),
+        ("/blog/first-post", &dark[..]),
+        ("/_payload.json", &first[..]),
+        ("/blog/first-post/_payload.json", &dark[..]),
+        ("/feed.xml", &first[..]),
+        ("/assets/entry-0123456789abcdef.js", &first[..]),
+    ] {
+        // Only what passed the gate has an id. Compression comes in the background, and a variant by being asked for.
+        let until = Instant::now() + Duration::from_secs(30);
+        let ready = loop {
+            let answer = site.get_with(path, headers).await;
+            let passed_gate = answer.header("x-request-id").is_some();
+            if !passed_gate {
+                break answer;
+            }
+            assert!(
+                Instant::now() < until,
+                "{path} {headers:?} goes the long way"
+            );
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        };
+        // A query that nobody declared makes no difference but to the way.
+        let routed = site.get_with(&format!("{path}?utm=x"), headers).await;
+        assert!(routed.header("x-request-id").is_some(), "{path}");
+        let said = |answer: &Answer| {
+            let mut headers = answer.headers.clone();
+            headers.retain(|(name, _)| {
+                !["date", "x-request-id", "content-length"].contains(&name.as_str())
+            });
+            headers.sort();
+            headers
+        };
+        assert_eq!(said(&ready), said(&routed), "{path} {headers:?}");
+        assert_eq!(ready.text(), routed.text(), "{path} {headers:?}");
     }
 }

@@ -20,6 +20,47 @@ async fn conditions_are_looked_at_in_the_order_of_the_standard() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn who_has_a_page_is_told_nothing_that_its_tag_stands_for() {
+    let site = TestSite::start().await;
+    // By the short way and by the router's.
+    for path in ["/", "/?utm=x", "/_payload.json"] {
+        let page = site.get(path).await;
+        let etag = page.header("etag").expect("a tag").to_owned();
+        let known = site.get_with(path, &[("if-none-match", &etag)]).await;
+        assert_eq!(known.status, 304, "{path}");
+        // A policy in a 304 would replace the one that the client keeps with the page.
+        for name in ["content-security-policy", "permissions-policy"] {
+            assert_eq!(known.header(name), None, "{path} {name}");
+        }
+        for name in ["etag", "vary", "cache-control", "x-content-type-options"] {
+            assert_eq!(known.header(name), page.header(name), "{path} {name}");
+        }
+        assert_eq!(known.header("x-build-id"), page.header("x-build-id"));
+        let size = |(name, value): &(String, String)| name.len() + value.len() + 4;
+        let bytes: usize = known.headers.iter().map(size).sum();
+        assert!(bytes < 400, "{path}: {bytes} bytes");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn another_policy_is_another_tag() {
+    let consent = "areCookiesSetupUp=true; \
+        acceptedCookies=%5B%22Necessary%22%2C%22Analytics%22%2C%22Marketing%22%5D";
+    let mut seen = Vec::new();
+    for script in ["https://one.example/a.js", "https://two.example/a.js"] {
+        let chat = |config: &mut site_server::Config| {
+            config.chat_script_url = Some(script.to_owned());
+        };
+        let site = TestSite::start_with(|_| {}, chat).await;
+        let page = site.get_with("/team", &[("cookie", consent)]).await;
+        let policy = page.header("content-security-policy").expect("a policy");
+        assert!(policy.contains(&script[..19]), "{policy}");
+        seen.push(page.header("etag").expect("a tag").to_owned());
+    }
+    assert_ne!(seen[0], seen[1]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn an_asset_is_sent_in_parts() {
     let site = TestSite::start().await;
     for name in ["font-0123456789abcdef.woff2", "start-0123456789abcdef.js"] {
