@@ -52,7 +52,7 @@ impl Hot {
         }
     }
 
-    /// Answers a request, whatever it is. What is ready costs no allocation but the copy of its headers.
+    /// Answers a request, whatever it is. A page that is ready costs no allocation but the copy of its headers.
     pub(crate) fn respond<B>(
         &self,
         request: Request<B>,
