@@ -12,6 +12,11 @@ export function Globe() {
         {globeArcs.map((path) => (
           <path key={path} d={path} pathLength={1} />
         ))}
+        <g>
+          {globePins.map(({ name, at: [x, y] }) => (
+            <circle key={name} cx={x} cy={y} r={9} />
+          ))}
+        </g>
         {globePins.map(({ name, at: [x, y] }) => (
           <circle key={name} cx={x} cy={y} r={4} />
         ))}
