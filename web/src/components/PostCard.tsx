@@ -2,7 +2,7 @@ import type { PostSummary } from "../generated/payload";
 import { Cover } from "./Cover";
 import { longDate } from "./dates";
 
-// On a phone less than the shown width: its dense screen shows no difference in these pictures, its connection does.
+// On a phone less than the shown width: its dense screen hardly shows the difference in these pictures, its connection does.
 const LARGE = "(width >= 64rem) 680px, (width >= 40rem) 100vw, 60vw";
 // A phone shows a square cut out of it, 104 px wide.
 const SMALL = "(width >= 64rem) 378px, (width >= 40rem) 50vw, 160px";
