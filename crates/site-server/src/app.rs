@@ -88,6 +88,9 @@ impl Shared {
     /// Compresses a body better in the background, where nothing else is being compressed: what is asked for often
     /// comes round again, and nobody can fill the machine with it.
     pub(crate) fn improve_when_free(&self, stored: &Arc<Stored>) {
+        if !self.config.background_work {
+            return;
+        }
         if let Ok(permit) = Arc::clone(&self.improving).try_acquire_owned() {
             let stored = Arc::clone(stored);
             tokio::task::spawn_blocking(move || {

@@ -31,6 +31,9 @@ pub struct Config {
     pub dev: bool,
     /// Publish what changes in the content folder.
     pub watch: bool,
+    /// Compress ready answers better and make the pages' derivatives before anybody asks for them. Without it an answer
+    /// keeps its first, quick compression, and a derivative is made when it is asked for.
+    pub background_work: bool,
     /// Longest wait for running requests after a stop was asked for.
     pub drain: Duration,
     /// Connections, TLS and the log of requests.

@@ -164,9 +164,11 @@ async fn derivative(
     Ok(answer::picture(&derivative, body, query))
 }
 
-/// Learns and prepares for a snapshot that is served from now on.
+/// Prepares the derivatives that a snapshot's pages name, where background work is wanted.
 pub(crate) fn settle(shared: &Arc<Shared>, snapshot: Arc<Snapshot>) {
-    ahead::begin(shared, snapshot);
+    if shared.config.background_work {
+        ahead::begin(shared, snapshot);
+    }
 }
 
 /// Begins nothing more.

@@ -15,6 +15,9 @@ impl App {
     /// Compresses in the background, for as long as the snapshot is served. One snapshot at a time: where edits come
     /// faster than a busy machine compresses, those that wait their turn are let go meanwhile.
     pub(crate) fn improve_later(&self, snapshot: &Arc<Snapshot>) {
+        if !self.shared.config.background_work {
+            return;
+        }
         let waiting = Arc::downgrade(snapshot);
         let (current, shared) = (Arc::clone(&self.current), Arc::clone(&self.shared));
         tokio::spawn(async move {

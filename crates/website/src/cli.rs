@@ -141,6 +141,10 @@ pub(crate) struct ServeArgs {
     /// Don't watch the content folder: for read-only systems. Times of entries are not honoured then.
     #[arg(long, env = "WEBSITE_NO_WATCH")]
     pub(crate) no_watch: bool,
+    /// Neither compress answers better nor prepare images before anybody asks for them: for tests, and for machines
+    /// without a processor to spare. Pages are then a little larger, and the first visitor of a picture waits for it.
+    #[arg(long, env = "WEBSITE_NO_BACKGROUND_WORK")]
+    pub(crate) no_background_work: bool,
     /// Folder of a web bundle to serve in place of the embedded one, for work on the interface.
     #[arg(long, env = "WEBSITE_WEB", value_name = "DIR", hide = true)]
     pub(crate) web: Option<PathBuf>,

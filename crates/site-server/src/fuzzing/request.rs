@@ -209,6 +209,7 @@ fn config(folder: &Path) -> Config {
         drafts: false,
         dev: false,
         watch: false,
+        background_work: false,
         drain: Duration::ZERO,
         http: HttpConfig::default(),
     }

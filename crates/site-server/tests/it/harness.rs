@@ -142,6 +142,8 @@ pub(crate) fn config(folder: &Path) -> Config {
         drafts: false,
         dev: false,
         watch: true,
+        // Tests whose subject it is switch it on.
+        background_work: false,
         drain: Duration::from_secs(2),
         http: HttpConfig::default(),
     }

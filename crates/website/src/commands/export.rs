@@ -155,6 +155,7 @@ fn config(args: ExportArgs) -> Config {
         drafts: args.drafts,
         dev: false,
         watch: false,
+        background_work: false,
         drain: Config::DRAIN,
         http: HttpConfig::default(),
     }

@@ -35,6 +35,7 @@ pub(crate) fn run(args: ServeArgs) -> ExitCode {
         drafts: args.drafts,
         dev: args.dev,
         watch: !args.no_watch,
+        background_work: !args.no_background_work,
         drain: args.http.drain_timeout,
         http: args.http.config(),
     };
