@@ -1,4 +1,6 @@
 #![doc = include_str!("../README.md")]
+// Reports dependencies that nothing uses. Unit tests also see the dev-dependencies, most of which they do not use.
+#![cfg_attr(not(test), warn(unused_crate_dependencies))]
 
 mod decode;
 mod encode;
@@ -18,6 +20,9 @@ mod service;
 mod source;
 mod store;
 mod svg;
+
+// Only its feature is used: the vector code of the library behind `webp`.
+use libwebp_sys as _;
 
 pub use error::{ErrorClass, ImageError};
 pub use format::{Format, FormatChoice};

@@ -45,6 +45,9 @@ pub struct Config {
 pub struct HttpConfig {
     /// `None`: plain HTTP, behind a proxy or for tests.
     pub tls: Option<TlsFiles>,
+    /// How often the certificate's files are compared with those in use. They are polled because the secrets of an
+    /// orchestrator are swapped links, which a file watcher does not see.
+    pub certificate_poll: Duration,
     /// Connections at most; those above are answered 503.
     pub max_connections: usize,
     /// Connections of one client at most, those above are answered 429. `None`: 512, not counting this machine's own
@@ -60,6 +63,7 @@ impl Default for HttpConfig {
     fn default() -> Self {
         Self {
             tls: None,
+            certificate_poll: Self::CERTIFICATE_POLL,
             max_connections: Self::MAX_CONNECTIONS,
             max_connections_per_client: None,
             drain_delay: Duration::ZERO,
@@ -69,6 +73,8 @@ impl Default for HttpConfig {
 }
 
 impl HttpConfig {
+    /// Default of [`HttpConfig::certificate_poll`].
+    pub const CERTIFICATE_POLL: Duration = Duration::from_secs(5);
     /// Default of [`HttpConfig::max_connections`]: about 300 MB of idle connections.
     pub const MAX_CONNECTIONS: usize = 20_000;
 }

@@ -56,6 +56,7 @@ impl HttpArgs {
                 .tls_cert
                 .zip(self.tls_key)
                 .map(|(cert, key)| TlsFiles { cert, key }),
+            certificate_poll: HttpConfig::CERTIFICATE_POLL,
             max_connections: self.max_connections,
             max_connections_per_client: self.max_connections_per_client,
             drain_delay: self.drain_delay,

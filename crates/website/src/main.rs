@@ -1,4 +1,6 @@
 //! The public website in one executable. This crate reads flags and environment, and nothing else does.
+// Reports dependencies that nothing uses. Unit tests also see the dev-dependencies, most of which they do not use.
+#![cfg_attr(not(test), warn(unused_crate_dependencies))]
 
 mod cli;
 mod commands;

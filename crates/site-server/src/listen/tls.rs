@@ -17,14 +17,13 @@ use rustls::{
 use rustls_pki_types::{CertificateDer, PrivateKeyDer, pem::PemObject as _};
 use tokio::net::TcpStream;
 use tokio_rustls::{TlsAcceptor, server::TlsStream};
+use x509_cert::der::Decode as _;
 
 use super::connection::say;
 use crate::app::App;
 
 /// Longest time that agreeing on keys may take.
 const HANDSHAKE: Duration = Duration::from_secs(10);
-/// How often the files are looked at. Polled: secrets of orchestrators are swapped links that no watcher sees.
-const LOOK: Duration = Duration::from_secs(5);
 /// First byte of a TLS connection.
 const HANDSHAKE_RECORD: u8 = 0x16;
 
@@ -144,8 +143,10 @@ impl TlsStatus {
 }
 
 fn expiry(cert: &CertificateDer<'_>) -> Option<i64> {
-    let (_, cert) = x509_parser::parse_x509_certificate(cert).ok()?;
-    Some(cert.validity().not_after.timestamp())
+    let cert = x509_cert::Certificate::from_der(cert).ok()?;
+    // The day after which it is valid no more, in seconds since 1970.
+    let not_after = cert.tbs_certificate.validity.not_after.to_unix_duration();
+    not_after.as_secs().try_into().ok()
 }
 
 /// Reads the files; the settings then follow them by [`watch`].
@@ -181,7 +182,7 @@ pub(crate) struct Reload {
 pub(crate) async fn watch(app: App, reload: Reload) {
     let status = &app.shared.tls;
     loop {
-        tokio::time::sleep(LOOK).await;
+        tokio::time::sleep(app.shared.config.http.certificate_poll).await;
         let files = reload.files.clone();
         let Ok(loaded) = tokio::task::spawn_blocking(move || files.load()).await else {
             continue;
@@ -245,14 +246,11 @@ mod tests {
     /// Time is virtual: it passes as soon as nobody has anything to do.
     #[tokio::test(start_paused = true)]
     async fn a_client_that_says_nothing_does_not_keep_its_place() {
-        let folder = tempfile::tempdir().unwrap();
-        let made = rcgen::generate_simple_self_signed(["localhost".to_owned()]).unwrap();
+        let kept = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/certificates");
         let files = TlsFiles {
-            cert: folder.path().join("cert.pem"),
-            key: folder.path().join("key.pem"),
+            cert: kept.join("first-cert.pem"),
+            key: kept.join("first-key.pem"),
         };
-        fs::write(&files.cert, made.cert.pem()).unwrap();
-        fs::write(&files.key, made.signing_key.serialize_pem()).unwrap();
         let (config, _) = settings(&files, &TlsStatus::default()).unwrap();
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let silent = TcpStream::connect(listener.local_addr().unwrap()).await;

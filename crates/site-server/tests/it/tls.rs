@@ -14,23 +14,26 @@ use tokio_rustls::{TlsConnector, client::TlsStream};
 
 use crate::harness::{self, TestSite};
 
-/// Writes a new certificate for `localhost` and its key.
-fn write_certificate(folder: &Path) -> TlsFiles {
-    let made = rcgen::generate_simple_self_signed(["localhost".to_owned()]).expect("a certificate");
+/// Copies one of the certificates for `localhost`, `first` or `second`, and its key.
+fn write_certificate(name: &str, folder: &Path) -> TlsFiles {
+    let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/certificates");
     let files = TlsFiles {
         cert: folder.join("cert.pem"),
         key: folder.join("key.pem"),
     };
-    std::fs::write(&files.cert, made.cert.pem()).expect("written");
-    std::fs::write(&files.key, made.signing_key.serialize_pem()).expect("written");
+    for (part, to) in [("cert", &files.cert), ("key", &files.key)] {
+        let from = kept.join(format!("{name}-{part}.pem"));
+        std::fs::copy(from, to).expect("a copy");
+    }
     files
 }
 
 async fn https() -> (TestSite, TlsFiles, tempfile::TempDir) {
     let folder = tempfile::tempdir().expect("a folder");
-    let files = write_certificate(folder.path());
+    let files = write_certificate("first", folder.path());
     let with_tls = |config: &mut Config| {
         config.http.tls = Some(files.clone());
+        config.http.certificate_poll = Duration::from_millis(50);
         config.drain = Duration::from_secs(600);
     };
     let site = TestSite::start_with(|_| {}, with_tls).await;
@@ -118,7 +121,7 @@ async fn a_new_certificate_is_taken_up_and_a_broken_one_is_not() {
             .text()
             .contains("certificate not in use")
         {
-            tokio::time::sleep(Duration::from_millis(100)).await;
+            tokio::time::sleep(Duration::from_millis(20)).await;
         }
     };
     tokio::time::timeout(Duration::from_secs(20), problem)
@@ -136,17 +139,17 @@ async fn a_new_certificate_is_taken_up_and_a_broken_one_is_not() {
     let mended = async {
         let problem = "certificate not in use";
         while site.admin("/readyz").await.text().contains(problem) {
-            tokio::time::sleep(Duration::from_millis(100)).await;
+            tokio::time::sleep(Duration::from_millis(20)).await;
         }
     };
     tokio::time::timeout(Duration::from_secs(20), mended)
         .await
         .expect("nothing is wrong any more, and that is told too");
 
-    let renewed = write_certificate(folder.path());
+    let renewed = write_certificate("second", folder.path());
     let taken = async {
         while connect(&site, &renewed, b"h2").await.is_err() {
-            tokio::time::sleep(Duration::from_millis(100)).await;
+            tokio::time::sleep(Duration::from_millis(20)).await;
         }
     };
     tokio::time::timeout(Duration::from_secs(20), taken)
@@ -209,7 +212,7 @@ async fn a_stop_does_not_wait_for_a_silent_http2_connection() {
 #[tokio::test]
 async fn files_that_are_no_pair_stop_the_start_with_a_sentence() {
     let folder = harness::copy_of_good();
-    let files = write_certificate(folder.path());
+    let files = write_certificate("first", folder.path());
     let broken = [
         (
             folder.path().join("no-such.pem"),
@@ -237,7 +240,7 @@ async fn files_that_are_no_pair_stop_the_start_with_a_sentence() {
         );
     }
     let other = tempfile::tempdir().expect("a folder");
-    let stranger = write_certificate(other.path());
+    let stranger = write_certificate("second", other.path());
     let mut config = harness::config(folder.path());
     config.http.tls = Some(TlsFiles {
         cert: files.cert,
