@@ -1,6 +1,11 @@
 //! Cutting and resizing, Lanczos3 with the machine's vector instructions.
 
-use fast_image_resize as fir;
+use fast_image_resize::{
+    FilterType, IntoImageView as _, IntoImageViewMut as _, PixelTrait, ResizeAlg, ResizeOptions,
+    Resizer,
+    images::{Image, ImageRef},
+    pixels::{U8x3, U8x4},
+};
 
 use crate::error::ImageError;
 use crate::geometry::Crop;
@@ -13,19 +18,34 @@ pub(crate) fn resize(pixels: Pixels, crop: &Crop, size: (u32, u32)) -> Result<Pi
     if whole && size == (pixels.width, pixels.height) {
         return Ok(pixels);
     }
-    let kind = match pixels.channels {
-        Channels::Rgb => fir::PixelType::U8x3,
-        Channels::Rgba => fir::PixelType::U8x4,
+    let data = match pixels.channels {
+        Channels::Rgb => resize_as::<U8x3>(&pixels, crop, size)?,
+        Channels::Rgba => resize_as::<U8x4>(&pixels, crop, size)?,
     };
-    let source = fir::images::ImageRef::new(pixels.width, pixels.height, &pixels.data, kind)
-        .map_err(ImageError::internal)?;
-    let mut target = fir::images::Image::new(size.0, size.1, kind);
-    let options = fir::ResizeOptions::new()
-        .resize_alg(fir::ResizeAlg::Convolution(fir::FilterType::Lanczos3))
-        .crop(crop.left, crop.top, crop.width, crop.height);
-    fir::Resizer::new()
-        .resize(&source, &mut target, &options)
-        .map_err(ImageError::internal)?;
-    Pixels::new(size.0, size.1, pixels.channels, target.into_vec())
+    Pixels::new(size.0, size.1, pixels.channels, data)
         .ok_or_else(|| ImageError::internal("a resized picture has another size than asked for"))
+}
+
+/// The type of the pixels is chosen here and not by the library's `Resizer::resize`, which would compile its code for
+/// thirteen types of pixels into this crate: that took longer than everything else in it.
+fn resize_as<P: PixelTrait>(
+    pixels: &Pixels,
+    crop: &Crop,
+    (width, height): (u32, u32),
+) -> Result<Vec<u8>, ImageError> {
+    let kind = P::pixel_type();
+    let other_type = || ImageError::internal("the pixels are of another type than their channels");
+    let source = ImageRef::new(pixels.width, pixels.height, &pixels.data, kind)
+        .map_err(ImageError::internal)?;
+    let source = source.image_view::<P>().ok_or_else(other_type)?;
+    let mut resized = Image::new(width, height, kind);
+    let mut target = resized.image_view_mut::<P>().ok_or_else(other_type)?;
+    let options = ResizeOptions::new()
+        .resize_alg(ResizeAlg::Convolution(FilterType::Lanczos3))
+        .crop(crop.left, crop.top, crop.width, crop.height);
+    Resizer::new()
+        .resize_typed(&source, &mut target, &options)
+        .map_err(ImageError::internal)?;
+    drop(target);
+    Ok(resized.into_vec())
 }

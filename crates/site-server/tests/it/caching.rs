@@ -164,7 +164,7 @@ async fn nothing_that_shows_an_entry_is_kept_past_its_time_without_asking() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_ready_is_answered_from_memory_as_the_router_would() {
-    let site = TestSite::start().await;
+    let site = TestSite::start_with_background_work().await;
     let dark = [("cookie", "isDarkTheme=true"), ("accept-encoding", "br")];
     let first = [("accept-encoding", "br")];
     for (path, headers) in [

@@ -71,6 +71,12 @@ impl TestSite {
         Self::start_with(|_| {}, |_| {}).await
     }
 
+    /// Starts a server that also does what a server in service does in the background: it compresses better, and makes
+    /// the pages' derivatives before anybody asks for them.
+    pub(crate) async fn start_with_background_work() -> Self {
+        Self::start_with(|_| {}, |config| config.background_work = true).await
+    }
+
     /// Starts after the content and the configuration were changed.
     pub(crate) async fn start_with(
         change_content: impl FnOnce(&Path),

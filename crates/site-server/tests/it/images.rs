@@ -20,7 +20,7 @@ async fn figure(site: &TestSite, name: &str) -> u64 {
         .unwrap_or_else(|| panic!("no {name} in {text}"))
 }
 
-/// Waits until what pages name is made, so that a test's own transforms can be counted.
+/// Waits until the derivatives that pages name are made. Returns how many transforms that took.
 async fn prepared(site: &TestSite) -> u64 {
     for _ in 0..600 {
         if figure(site, "website_image_preparations_total").await > 0 {

@@ -126,7 +126,7 @@ async fn the_chat_origin_enters_the_policy_only_after_all_three_were_accepted() 
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_home_page_for_those_who_save_data_is_made_before_anybody_asks() {
-    let site = TestSite::start().await;
+    let site = TestSite::start_with_background_work().await;
     let made = async {
         while !site
             .admin("/metrics")

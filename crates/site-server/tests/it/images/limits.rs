@@ -2,7 +2,7 @@
 
 use tokio::{io::AsyncWriteExt as _, task::JoinSet};
 
-use super::{figure, pictures::png, prepared};
+use super::{figure, pictures::png};
 use crate::harness::{Answer, TestSite, exchange};
 
 fn ask(asking: &mut JoinSet<Answer>, site: &TestSite, path: String, client: Option<usize>) {
@@ -21,7 +21,7 @@ fn ask(asking: &mut JoinSet<Answer>, site: &TestSite, path: String, client: Opti
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn many_who_ask_for_the_same_cost_one_transform() {
     let site = TestSite::start().await;
-    let before = prepared(&site).await;
+    let before = figure(&site, "website_image_transforms_total").await;
     let mut asking = JoinSet::new();
     for _ in 0..24 {
         ask(
@@ -112,7 +112,6 @@ async fn a_full_queue_says_so_and_pages_and_their_images_go_on() {
         std::fs::write(content.join("images/blog/big.png"), png(1500, 1200)).expect("the file");
     };
     let site = TestSite::start_with(big, |config| config.trust_proxy = 1).await;
-    prepared(&site).await;
     let mut asking = JoinSet::new();
     for number in 0..90 {
         ask(
@@ -147,7 +146,7 @@ async fn a_full_queue_says_so_and_pages_and_their_images_go_on() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_transform_goes_on_when_who_asked_goes_away() {
     let site = TestSite::start().await;
-    let before = prepared(&site).await;
+    let before = figure(&site, "website_image_transforms_total").await;
     let mut stream = tokio::net::TcpStream::connect(site.running.address)
         .await
         .expect("a connection");

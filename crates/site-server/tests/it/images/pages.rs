@@ -13,9 +13,9 @@ async fn what_pages_name_is_made_after_the_start_and_survives_the_next() {
     let folder = copy_of_good();
     let mut before = 0;
     for start in 0..2 {
-        let running = site_server::start(config(folder.path()), bundle())
-            .await
-            .expect("a start");
+        let mut config = config(folder.path());
+        config.background_work = true;
+        let running = site_server::start(config, bundle()).await.expect("a start");
         let site = TestSite {
             folder: tempfile::tempdir().expect("a folder"),
             running,
@@ -38,7 +38,7 @@ async fn what_pages_name_is_made_after_the_start_and_survives_the_next() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_new_image_of_a_page_is_made_after_its_publication() {
-    let site = TestSite::start().await;
+    let site = TestSite::start_with_background_work().await;
     prepared(&site).await;
     let before = figure(&site, "website_image_disk_entries").await;
     let portrait = site.content("images/team/ana-lima.jpg");
