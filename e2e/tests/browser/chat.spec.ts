@@ -1,6 +1,7 @@
 // A server with a chat widget, whose script comes from another origin: a small server of this test.
 import { createServer, type Server as HttpServer } from "node:http";
 import { expect, type Page, started, test as base } from "../../support/browser.ts";
+import { asked } from "../../support/traffic.ts";
 import { freePort, type Server, startServer } from "../../support/server.ts";
 
 type Chat = { origin: string; loads: number };
@@ -47,7 +48,7 @@ async function choose(page: Page, without?: string): Promise<void> {
 test("the chat is not there before consent, and the policy does not know it", async ({ page, chat }) => {
   expect(await policy(page)).not.toContain(chat.origin);
   await started(page);
-  await page.waitForTimeout(500);
+  await asked(page);
   expect(chat.loads).toBe(0);
 });
 
