@@ -90,9 +90,13 @@ export async function site(name: SiteName): Promise<Site> {
 export async function offerSites(): Promise<() => Promise<void>> {
   const started = new Map<string, Promise<Started>>();
   const get = (name: SiteName) => {
-    const known = started.get(name) ?? STARTS[name]();
-    started.set(name, known);
-    return known;
+    const known = started.get(name);
+    if (known) return known;
+    const starting: Promise<Started> = STARTS[name]();
+    started.set(name, starting);
+    // What did not start is not kept: the next who asks may find the machine less busy.
+    starting.catch(() => started.delete(name));
+    return starting;
   };
   const listener = createServer((request, response) => {
     get((request.url ?? "").slice(1) as SiteName).then(
