@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 
-const PLACES = ["chromium", "chromium-browser", "google-chrome"].map((name) => `/usr/bin/${name}`);
+// The shell is the same engine without the windows of a desktop, which each test would open one of.
+const PLACES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"].map((name) => `/usr/bin/${name}`);
 const chromium = process.env["CHROMIUM"] ?? PLACES.find((place) => existsSync(place));
 if (!chromium) throw new Error(`No Chromium: install it, or set CHROMIUM. Looked for ${PLACES.join(", ")}.`);
 
@@ -13,7 +14,7 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   retries: 0,
-  reporter: "list",
+  reporter: [["./support/slowest.ts"], ["list"]],
   // Wide, because the machine may be busy; a test that passes takes a second or two.
   timeout: 60_000,
   expect: { timeout: 10_000 },

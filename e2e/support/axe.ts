@@ -1,18 +1,36 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { AxeResults, ElementContext, RunOptions } from "axe-core";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
+/** The rules that every page keeps. */
+export const RULES: RunOptions = { runOnly: { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] } };
+
+/** The rules that a theme can break: it changes colours only. */
+export const COLOURS: RunOptions = { runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } };
+
 /** What axe finds wrong, a line each, on the page or within a selector. The policy of the site allows no foreign script, so axe comes through the debugger. */
 export async function axe(page: Page, options: RunOptions = {}, within?: string): Promise<string[]> {
-  // Colours that were just changed arrive with the next frame.
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await page.evaluate(async () => {
+    // Colours that were just changed arrive with the next frame; what fades in has its colours when it is there.
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    const ending = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map((animation) => animation.finished));
+  });
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(SOURCE);
   const { violations } = await page.evaluate(
     ([part, chosen]) => (window as unknown as { axe: { run: (part: ElementContext, o: RunOptions) => Promise<AxeResults> } }).axe.run(part ?? document, chosen),
     [within, { resultTypes: ["violations"], ...options } satisfies RunOptions] as const,
   );
   return violations.flatMap(({ id, nodes }) => nodes.slice(0, 3).map((node) => `${id}: ${node.target.join(" ")}: ${node.failureSummary?.split("\n").slice(1).join(" ").trim()}`));
+}
+
+/** What axe finds wrong within an element that lies over the page. */
+export async function axeWithin(page: Page, element: Locator): Promise<string[]> {
+  await element.evaluate((it) => it.setAttribute("data-looked-at", ""));
+  const found = await axe(page, RULES, "[data-looked-at]");
+  await element.evaluate((it) => it.removeAttribute("data-looked-at"));
+  return found;
 }

@@ -1,7 +1,10 @@
 // Tests in a browser. Whatever a test is about, it also fails on a message in the console, a request to another
 // origin, or a cookie that the site may not set.
+import { createHash } from "node:crypto";
 import { expect, test as base, type Page, type Response } from "@playwright/test";
 import { origin } from "./http.ts";
+import { followTraffic } from "./traffic.ts";
+import { type Site, site as siteOf, type SiteName } from "./sites.ts";
 
 export { expect };
 export type { Page };
@@ -32,6 +35,10 @@ export const test = base.extend<Options & Fixtures>({
   allowedOrigins: [[], { option: true }],
 
   baseURL: async ({}, use) => use(origin()),
+  page: async ({ page }, use) => {
+    followTraffic(page);
+    await use(page);
+  },
   scripted: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled),
 
   watch: [
@@ -74,9 +81,23 @@ export const test = base.extend<Options & Fixtures>({
   },
 });
 
+/** Tests of a site that several tests share. */
+export const testOn = (name: SiteName) =>
+  test.extend<object, { site: Site }>({
+    site: [async ({}, use) => use(await siteOf(name)), { scope: "worker", timeout: 180_000 }],
+    baseURL: async ({ site }, use) => use(site.origin),
+  });
+
+/** An address for the visitor of one test, to stand in X-Forwarded-For. */
+export function addressOf(testId: string): string {
+  const number = Number.parseInt(createHash("sha1").update(testId).digest("hex").slice(0, 6), 16);
+  return `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`;
+}
+
 /** Waits for the app. */
 export async function started(page: Page): Promise<void> {
-  await expect(page.locator("html[data-app=started]"), "the app starts").toBeAttached({ timeout: 20_000 });
+  // The page itself looks at every frame; an expectation would look again after growing pauses.
+  await page.locator("html[data-app=started]").waitFor({ state: "attached", timeout: 20_000 });
 }
 
 /** The visitor's decision about cookies, as an earlier visit left it. */

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { freePort, program } from "./server.ts";
 
-const NGINX = "/usr/sbin/nginx";
+const NGINX = process.env["NGINX_BIN"] ?? "/usr/sbin/nginx";
 const ANSWERS_WITHIN_MS = 20_000;
 
 export type Exported = { origin: string; stop: () => Promise<void> };

@@ -1,6 +1,6 @@
 // Starts servers of the site on free ports, each with its own data folder, and stops them by their own process.
 import { type ChildProcess, spawn } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -33,6 +33,8 @@ export type ServerOptions = {
   place?: Place;
   /** Folder of the web bundle. */
   web?: string | undefined;
+  /** The server makes its images itself, from an empty store: for tests whose subject is the making of images. */
+  ownImages?: boolean;
 };
 
 /** Where one server follows another. */
@@ -53,14 +55,36 @@ export function freePort(): Promise<number> {
 /** The program under test. */
 export const program = (): string => resolve(process.env["WEBSITE_BIN"] ?? join(ROOT, "target/debug/website"));
 
+const STORES = join(import.meta.dirname, "../output/derivatives");
+
+/**
+ * The folder of made images that all servers share, so that each image is made once and not once a server. An entry is
+ * named by a hash of its source and of how it is made, so servers with different content can share the folder. It is
+ * kept from run to run, and another program gets a folder of its own: its images are its own work.
+ */
+function imageStore(): string {
+  const { size, mtimeMs } = statSync(program());
+  return join(STORES, `${size}-${Math.round(mtimeMs)}`);
+}
+
+/** Makes the shared folder of images, and removes those of earlier programs. */
+export function prepareImageStore(): void {
+  if (!existsSync(imageStore())) rmSync(STORES, { recursive: true, force: true });
+  mkdirSync(imageStore(), { recursive: true });
+}
+
 /** Starts a server and waits until it says that it is ready. */
-export async function startServer({ content = CONTENT, flags = [], ownSiteUrl = false, place, web = process.env["WEBSITE_WEB"] }: ServerOptions = {}): Promise<Server> {
+export async function startServer({ content = CONTENT, flags = [], ownSiteUrl = false, place, web = process.env["WEBSITE_WEB"], ownImages = false }: ServerOptions = {}): Promise<Server> {
   const binary = program();
   if (!existsSync(binary)) throw new Error(`No server at ${binary}: \`cargo build -p website\`, or set WEBSITE_BIN.`);
   const data = place?.data ?? mkdtempSync(join(tmpdir(), "website-e2e-"));
+  // When the data folder is removed, the link goes and what it leads to stays.
+  const images = join(data, "derivatives");
+  if (!ownImages && !lstatSync(images, { throwIfNoEntry: false })) symlinkSync(imageStore(), images);
   const origin = place?.origin ?? `http://127.0.0.1:${await freePort()}`;
   const admin = `http://127.0.0.1:${await freePort()}`;
-  const args = ["serve", "--content", content, "--data-dir", data, "--listen", new URL(origin).host, "--admin-listen", new URL(admin).host];
+  // Better compression and images that nobody asked for would only take processor time from the tests.
+  const args = ["serve", "--no-background-work", "--content", content, "--data-dir", data, "--listen", new URL(origin).host, "--admin-listen", new URL(admin).host];
   if (!ownSiteUrl) args.push("--site-url", origin);
   if (web) args.push("--web", web);
 

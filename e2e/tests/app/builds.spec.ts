@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, isSameDocument, markDocument, test } from "../../support/browser.ts";
-import { documents, follow, isPayload, lookAgain, record, settled } from "./support/app.ts";
+import { asked as askedSoFar, buildIsKnown, fetchedAhead, hearsOfBuild, isLatest, isPayload } from "../../support/traffic.ts";
+import { documents, follow, lookAgain, record } from "./support/app.ts";
 
 const NEW = "00000000000000ff";
-const isLatest = (path: string) => path === "/builds/latest.json";
 
 /** The server names another build from now on. */
 const deploy = (page: Page) => page.route("**/builds/latest.json*", (route) => route.fulfill({ json: { id: NEW, timestamp: Date.now() } }));
@@ -13,19 +13,17 @@ test("asks every hour which build is current, and a new one loads the next page 
   const asked = record(page, isLatest);
   await page.goto("/vision");
   await expect(page.locator("html[data-app=started]")).toBeAttached();
-  await expect.poll(() => asked.length).toBe(1);
-  await settled(page);
+  await buildIsKnown(page);
+  expect(asked.length).toBe(1);
   await markDocument(page);
   await page.clock.fastForward("59:00");
-  await page.waitForTimeout(300);
+  await askedSoFar(page);
   expect(asked.length).toBe(1);
-  await page.clock.fastForward("01:00");
-  await expect.poll(() => asked.length).toBe(2);
-  await page.waitForTimeout(500);
+  await hearsOfBuild(page, () => page.clock.fastForward("01:00"));
+  expect(asked.length).toBe(2);
   await deploy(page);
-  await page.clock.fastForward("01:00:00");
-  await expect.poll(() => asked.length).toBe(3);
-  await page.waitForTimeout(300);
+  await hearsOfBuild(page, () => page.clock.fastForward("01:00:00"));
+  expect(asked.length).toBe(3);
   // Known, and still the same document: nothing happens under the reader's hands.
   expect(await isSameDocument(page)).toBe(true);
   const loaded = documents(page);
@@ -37,7 +35,7 @@ test("asks every hour which build is current, and a new one loads the next page 
 
 test("asks when the tab is looked at again, with a time in the address and past every cache", async ({ page, open }) => {
   await open("/vision");
-  await settled(page);
+  await buildIsKnown(page);
   const asked: string[] = [];
   page.on("request", (request) => isLatest(new URL(request.url()).pathname) && asked.push(request.url()));
   const hidden = (value: boolean) =>
@@ -46,7 +44,7 @@ test("asks when the tab is looked at again, with a time in the address and past 
       document.dispatchEvent(new Event("visibilitychange"));
     }, value ? "hidden" : "visible");
   await hidden(true);
-  await page.waitForTimeout(200);
+  await askedSoFar(page);
   expect(asked).toEqual([]);
   await hidden(false);
   await expect.poll(() => asked.length).toBe(1);
@@ -55,7 +53,7 @@ test("asks when the tab is looked at again, with a time in the address and past 
 
 test("the build that a payload names counts as news, for that very navigation", async ({ page, open }) => {
   await open("/vision");
-  await settled(page);
+  await buildIsKnown(page);
   await page.route("**/organizations/_payload.json*", async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, headers: { ...response.headers(), "x-build-id": NEW } });
@@ -69,12 +67,11 @@ test("the build that a payload names counts as news, for that very navigation", 
 
 test("a form with unsent input is never loaded away", async ({ page, open }) => {
   await open("/contact-us");
-  await settled(page);
+  await buildIsKnown(page);
   await markDocument(page);
   await page.getByRole("form", { name: "Contact" }).getByRole("textbox", { name: "Name" }).fill("Ada");
   await deploy(page);
   await lookAgain(page);
-  await page.waitForTimeout(500);
   expect(await page.getByRole("textbox", { name: "Name" }).inputValue()).toBe("Ada");
   const loaded = documents(page);
   await follow(page, "/team");
@@ -88,24 +85,24 @@ test("a form with unsent input is never loaded away", async ({ page, open }) => 
 
 test("a search that was typed is no unsent form", async ({ page, open }) => {
   await open("/organizations");
-  await settled(page);
+  await buildIsKnown(page);
   await page.getByRole("main").getByRole("searchbox").or(page.getByRole("main").getByRole("textbox")).first().fill("water");
   await deploy(page);
   await lookAgain(page);
-  await page.waitForTimeout(500);
   const loaded = documents(page);
   await follow(page, "/team");
   await expect.poll(() => loaded).toEqual(["/team"]);
 });
 
 test("once outdated, nothing of the new build is fetched ahead by old code", async ({ page, open }) => {
+  await page.clock.install();
   await open("/vision");
-  await settled(page);
+  await fetchedAhead(page);
   await deploy(page);
   await lookAgain(page);
-  await page.waitForTimeout(500);
   const fetched = record(page, isPayload);
   await page.getByRole("contentinfo").getByRole("link", { name: "Terms of Services" }).hover();
-  await page.waitForTimeout(500);
+  await page.clock.fastForward(1500);
+  await askedSoFar(page);
   expect(fetched).toEqual([]);
 });

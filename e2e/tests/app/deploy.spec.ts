@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, isSameDocument, markDocument, started, test } from "../../support/browser.ts";
 import { freePort, type Place, startServer } from "../../support/server.ts";
-import { documents, lookAgain, settled } from "./support/app.ts";
+import { fetchedAhead } from "../../support/traffic.ts";
+import { documents, lookAgain } from "./support/app.ts";
 import { type Build, buildWith } from "./support/builds.ts";
 
 const names = (build: string) => readdirSync(join(build, "client/assets")).filter((name) => /^(entry|Team|Blog)\S*\.js$/.test(name));
@@ -39,9 +40,9 @@ withBuild("a tab that was open before a deploy goes on: no request fails, and on
   page.on("requestfailed", (request) => request.failure()?.errorText !== "net::ERR_ABORTED" && failed.push(`${request.failure()?.errorText} ${request.url()}`));
 
   const before = await startServer({ place, web: current });
+  await page.clock.install();
   await open("/vision");
-  await settled(page);
-  await settled(page);
+  await fetchedAhead(page);
   await markDocument(page);
   const loaded = documents(page);
   await before.stop();
@@ -55,7 +56,6 @@ withBuild("a tab that was open before a deploy goes on: no request fails, and on
     expect(await isSameDocument(page)).toBe(true);
 
     await lookAgain(page);
-    await page.waitForTimeout(500);
     for (const [name, path] of [
       ["Team", "/team"],
       ["Blog", "/blog"],

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, isSameDocument, markDocument, test } from "../../support/browser.ts";
-import { documents, follow, settled } from "./support/app.ts";
+import { asked, buildIsKnown, failsWith } from "../../support/traffic.ts";
+import { documents, follow } from "./support/app.ts";
 
 // Failures are logged: that is part of the promise.
 test.use({ allowedMessages: [/Navigation failed|A piece of the app did not come|Failed to load resource|Could not ask for the latest build|The app|A part of the page failed|Drawn again|build's manifest/] });
@@ -16,13 +17,14 @@ test.beforeEach(async ({ page }) => {
 
 test("code that never comes loads one document in ten seconds, then a message and the page at hand", async ({ page, open }) => {
   await page.route(/\/assets\/(Team|Blog|Events)-[^/]*\.js/, (route) => route.fulfill({ status: 404, body: "" }));
+  // However long this takes, it is within the ten seconds.
+  await page.clock.setFixedTime(new Date());
   await open("/vision");
   const loaded = documents(page);
-  await follow(page, "/team");
-  await expect.poll(() => loaded).toEqual(["/team"]);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   // The page's own code is missing too: it stays as the server drew it, and its links are plain links.
-  await page.waitForTimeout(2000);
+  await failsWith(page, /The app did not start/, () => follow(page, "/team"));
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await asked(page);
   expect(loaded).toEqual(["/team"]);
   expect((await text(page)).length).toBeGreaterThan(200);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Vision" }).click();
@@ -38,21 +40,17 @@ test("code that never comes loads one document in ten seconds, then a message an
 test("ten seconds later another load is allowed, three for one build", async ({ page, open }) => {
   await page.route(/\/assets\/(Team)-[^/]*\.js/, (route) => route.fulfill({ status: 404, body: "" }));
   const loaded = documents(page);
+  const now = Date.now();
   for (let round = 1; round <= 4; round += 1) {
+    await page.clock.setFixedTime(now + round * 10_001);
     await open("/vision");
-    await expect.poll(() => page.evaluate(() => fetch("/builds/latest.json").then((r) => r.ok))).toBe(true);
-    await page.waitForTimeout(300);
+    await buildIsKnown(page);
     const before = loaded.length;
     await follow(page, "/team");
     if (round <= 3) {
       await expect.poll(() => loaded.length, `round ${round}`).toBe(before + 1);
       await expect(page).toHaveURL(/\/team$/);
     } else await expect(alert(page)).toBeVisible();
-    // As if ten seconds had passed.
-    await page.evaluate(() => {
-      const memory = JSON.parse(sessionStorage.getItem("chunk-reload") ?? "{}") as { last: number };
-      sessionStorage.setItem("chunk-reload", JSON.stringify({ ...memory, last: memory.last - 10_001 }));
-    });
   }
 });
 
@@ -68,9 +66,8 @@ test("offline: a message with a way to try again, and the page stays", async ({ 
   // Nothing lies over it, not even the navbar.
   await alert(page).getByRole("button", { name: "Dismiss" }).click({ trial: true });
   // Again, still offline: one message, not two.
-  await alert(page).getByRole("button", { name: "Try again" }).click();
+  await failsWith(page, /Navigation failed/, () => alert(page).getByRole("button", { name: "Try again" }).click());
   await expect(alert(page)).toHaveCount(1);
-  await page.waitForTimeout(500);
   await context.setOffline(false);
   await alert(page).getByRole("button", { name: "Try again" }).click();
   await expect(page).toHaveURL(/\/team$/);
@@ -97,7 +94,7 @@ test("offline on the way back: the page stays, and trying again goes where it wa
 
 test("an answer that is no page is a document load, once", async ({ page, open }) => {
   await open("/vision");
-  await page.waitForTimeout(500);
+  await buildIsKnown(page);
   await page.route("**/team/_payload.json*", (route) => route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" }));
   const loaded = documents(page);
   await follow(page, "/team");
@@ -109,11 +106,10 @@ test("an answer that is no page is a document load, once", async ({ page, open }
 test("a piece that fails offline, such as the search, costs no page", async ({ page, open, context }) => {
   await open("/vision");
   await markDocument(page);
-  await settled(page);
+  await buildIsKnown(page);
   const before = await text(page);
   await context.setOffline(true);
-  await page.getByRole("button", { name: "Search organizations" }).click();
-  await page.waitForTimeout(1500);
+  await failsWith(page, /A piece of the app did not come/, () => page.getByRole("button", { name: "Search organizations" }).click());
   expect(await text(page)).toBe(before);
   expect(await isSameDocument(page)).toBe(true);
 });
@@ -128,9 +124,13 @@ for (const [what, breakIt] of [
   test(`where ${what}, the page stays as the server drew it, and its links work`, async ({ page }) => {
     await breakIt(page);
     const loaded = documents(page);
-    await page.goto("/vision");
-    const drawn = await text(page);
-    await page.waitForTimeout(2500);
+    let drawn = "";
+    await failsWith(page, /The app did not start|The app failed/, async () => {
+      await page.goto("/vision", { waitUntil: "commit" });
+      await page.waitForLoadState("domcontentloaded");
+      drawn = await text(page);
+    });
+    await asked(page);
     expect(await text(page)).toBe(drawn);
     expect(drawn.length).toBeGreaterThan(300);
     expect(loaded).toEqual(["/vision"]);

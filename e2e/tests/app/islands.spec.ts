@@ -1,5 +1,6 @@
 import { expect, isSameDocument, markDocument, test } from "../../support/browser.ts";
-import { delay, follow, record } from "./support/app.ts";
+import { asked as askedSoFar, buildIsKnown, drawn, hold } from "../../support/traffic.ts";
+import { follow, record } from "./support/app.ts";
 
 const POST = "/blog/from-report-to-decision";
 const PROFILE = "/organizations/blue-delta-trust";
@@ -20,7 +21,8 @@ for (const [address, name] of [
       document.addEventListener("DOMContentLoaded", () => Object.assign(window, { touched: undefined, island: document.querySelector("[data-island]")?.firstElementChild }));
     });
     await open(address);
-    await page.waitForTimeout(500);
+    await buildIsKnown(page);
+    await askedSoFar(page);
     expect(await page.evaluate(() => [(window as never)["touched"], (window as never)["island"] === document.querySelector("[data-island]")?.firstElementChild])).toEqual([undefined, true]);
     expect(asked).toEqual([]);
     await expect(page.getByRole("region", { name }).getByRole("article").or(page.getByRole("region", { name }).locator(".org-card")).first()).toBeVisible();
@@ -30,20 +32,29 @@ for (const [address, name] of [
     await open("/vision");
     await markDocument(page);
     const asked = record(page, isIsland);
-    await delay(page, "**/__nuxt_island/**", 1500);
+    const release = await hold(page, "**/__nuxt_island/**");
     await follow(page, address);
     await expect(page).toHaveURL(address);
     const place = page.locator("[data-island]");
     await place.scrollIntoViewIfNeeded();
     await page.evaluate(() => {
-      Object.assign(window, { shift: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) (window as unknown as { shift: number }).shift += entry.value;
-      }).observe({ type: "layout-shift" });
+      let sum = 0;
+      const add = (entries: PerformanceEntryList) => {
+        for (const { value } of entries as (PerformanceEntry & { value: number })[]) sum += value;
+      };
+      const observer = new PerformanceObserver((list) => add(list.getEntries()));
+      observer.observe({ type: "layout-shift" });
+      const shifts = () => {
+        add(observer.takeRecords());
+        return sum;
+      };
+      Object.assign(window, { shifts });
     });
+    await drawn(page);
+    release();
     await expect(place.locator("a").first()).toBeVisible();
-    await page.waitForTimeout(300);
-    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.1);
+    await drawn(page);
+    expect(await page.evaluate(() => (window as unknown as { shifts: () => number }).shifts())).toBeLessThan(0.1);
     expect(asked.length).toBe(1);
     await place.locator("a").first().click();
     await expect(page).not.toHaveURL(address);
@@ -56,14 +67,14 @@ for (const [address, name] of [
 
 test("an island is given up with its page", async ({ page, open }) => {
   await open("/vision");
-  await delay(page, "**/__nuxt_island/**", 2500);
+  await hold(page, "**/__nuxt_island/**");
   const failed: string[] = [];
   page.on("requestfailed", (request) => failed.push(new URL(request.url()).pathname));
   await follow(page, POST);
   await expect(page).toHaveURL(POST);
   await follow(page, "/team");
   await expect(page).toHaveURL("/team");
-  expect(failed.filter(isIsland).length).toBe(1);
+  await expect.poll(() => failed.filter(isIsland).length).toBe(1);
 });
 
 test.describe("where it can't be had", () => {

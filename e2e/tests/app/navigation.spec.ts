@@ -1,5 +1,6 @@
 import { expect, isSameDocument, markDocument, test } from "../../support/browser.ts";
-import { delay, documents, follow, isPayload, record } from "./support/app.ts";
+import { drawn, fetchedAhead, hold, isPayload } from "../../support/traffic.ts";
+import { documents, follow, record } from "./support/app.ts";
 
 const mainLink = (page: import("@playwright/test").Page, name: string) => page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true });
 
@@ -11,18 +12,19 @@ test.describe("without what is fetched ahead", () => {
 
   test("payload and code travel side by side", async ({ page, open }) => {
     await open("/vision");
-    await delay(page, /_payload\.json|\/assets\/Team-/, 800);
+    const release = await hold(page, /_payload\.json|\/assets\/Team-/);
     const asked = record(page, (path) => isPayload(path) || path.startsWith("/assets/Team-"));
     await mainLink(page, "Team").click();
-    await page.waitForTimeout(400);
-    expect(asked.map((path) => path.replace(/-[^/]*\.js$/, ""))).toEqual(expect.arrayContaining(["/team/_payload.json", "/assets/Team"]));
+    // Both are asked for while neither is answered.
+    await expect.poll(() => asked.map((path) => path.replace(/-[^/]*\.js$/, ""))).toEqual(expect.arrayContaining(["/team/_payload.json", "/assets/Team"]));
+    release();
     await expect(page).toHaveURL(/\/team$/);
   });
 
   test("the newest of three clicks wins, and the others are given up", async ({ page, open }) => {
     await open("/vision");
     await markDocument(page);
-    await delay(page, /_payload\.json/, 1200);
+    const [releaseOld, release] = [await hold(page, /\/(team|blog)\/_payload\.json/), await hold(page, /\/events\/_payload\.json/)];
     // Chromium does not report every request that a test holds back and the page gives up.
     await page.evaluate(() => {
       const given: string[] = [];
@@ -39,10 +41,12 @@ test.describe("without what is fetched ahead", () => {
         await new Promise((later) => setTimeout(later, 150));
       }
     });
+    release();
     await expect(page).toHaveURL(/\/events$/);
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     expect(await page.evaluate(() => (window as unknown as { given: string[] }).given)).toEqual(["/team/_payload.json", "/blog/_payload.json"]);
-    await page.waitForTimeout(1500);
+    releaseOld();
+    await drawn(page);
     await expect(page).toHaveURL(/\/events$/);
     await page.goBack();
     await expect(page).toHaveURL(/\/vision$/);
@@ -62,7 +66,8 @@ test.describe("without what is fetched ahead", () => {
     });
     await mainLink(page, "Team").click();
     await expect(page).toHaveURL(/\/team$/);
-    await page.waitForTimeout(500);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await drawn(page);
     const states = await page.evaluate(() => [...(window as unknown as { states: Set<string> }).states]);
     expect(states.length, states.join("\n")).toBe(2);
   });
@@ -89,8 +94,9 @@ test("uses a view transition where the browser has them, and none under reduced 
 });
 
 test("two clicks within one transition leave no complaint and the second page", async ({ page, open }) => {
+  await page.clock.install();
   await open("/vision");
-  await page.waitForTimeout(2500);
+  await fetchedAhead(page);
   await page.evaluate(async () => {
     for (const href of ["/team", "/blog", "/events", "/services"]) {
       document.querySelector<HTMLAnchorElement>(`header a[href="${href}"]`)?.click();
@@ -153,14 +159,21 @@ test("an address with a broken fragment or a slash too many is still a page", as
 });
 
 test("/our-vision leads to /vision without a document, with its fragment, before and after the manifest is known", async ({ page, open }) => {
+  await page.clock.install();
+  const release = await hold(page, "**/builds/meta/*");
   await open("/team");
   await markDocument(page);
-  for (const from of ["/team", "/blog"]) {
-    await follow(page, from);
-    await follow(page, "/our-vision#main");
-    await expect(page).toHaveURL(/\/vision#main$/);
-    await page.waitForTimeout(2000);
-  }
+  const asked = record(page, (path) => path === "/our-vision/_payload.json");
+  await follow(page, "/our-vision#main");
+  await expect(page).toHaveURL(/\/vision#main$/);
+  expect(asked, "the server is asked where the page is").toHaveLength(1);
+  release();
+  await fetchedAhead(page);
+  await follow(page, "/blog");
+  await expect(page).toHaveURL(/\/blog$/);
+  await follow(page, "/our-vision#main");
+  await expect(page).toHaveURL(/\/vision#main$/);
+  expect(asked, "the manifest has said it").toHaveLength(1);
   expect(await isSameDocument(page)).toBe(true);
 });
 
@@ -225,7 +238,7 @@ test("a search is a navigation, its fields the address", async ({ page, open }) 
 test("an image of the next page has its colour before it comes", async ({ page, open }) => {
   await open("/vision");
   await markDocument(page);
-  await delay(page, /\/_ipx\/.*\.jpg/, 3000);
+  await hold(page, /\/_ipx\/.*\.jpg/);
   await mainLink(page, "Blog").click();
   await expect(page).toHaveURL(/\/blog$/);
   await expect(page.locator('main img[class*="ph-"]').first()).toBeAttached();

@@ -1,9 +1,7 @@
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { expect, test } from "../../support/browser.ts";
-import { CONTENT, copyOfContent, type Server, startServer } from "../../support/server.ts";
-import { follow, isPayload, record, settled } from "./support/app.ts";
+import { expect, started, test, testOn } from "../../support/browser.ts";
+import { asked, buildIsKnown, drawn, fetchedAhead, isPayload, quiet } from "../../support/traffic.ts";
+import { follow, record } from "./support/app.ts";
 
 /** Requests for code and payloads under way, the most at a time, and all of their paths. Counts from the app's start. */
 async function count(page: Page): Promise<{ most: number; paths: string[] }> {
@@ -34,7 +32,7 @@ test("about a second after load, links in view are fetched, code and payload, an
   await expect.poll(() => fetched.length).toBeGreaterThan(3);
   const first = await page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => name.includes("_payload.json")).map(({ startTime }) => startTime)[0] ?? 0);
   expect(first - loaded).toBeGreaterThan(950);
-  await settled(page);
+  await quiet(page);
   expect(fetched.filter((path) => path.startsWith("/builds/meta/")).length).toBe(1);
   const code = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name).filter((name) => /\/assets\/Team-/.test(name)).length);
   expect(code).toBe(1);
@@ -48,49 +46,34 @@ test("about a second after load, links in view are fetched, code and payload, an
 test("nothing is fetched twice, however often it is pointed at or seen again", async ({ page, open }) => {
   const fetched: string[] = [];
   page.on("request", (request) => isPayload(new URL(request.url()).pathname) && fetched.push(request.url()));
+  await page.clock.install();
   await open("/vision");
-  await settled(page);
+  await fetchedAhead(page);
   for (let round = 0; round < 3; round += 1) {
     for (const name of ["Blog", "Team", "Services"]) await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true }).hover();
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await page.waitForTimeout(200);
+    await drawn(page);
     await page.evaluate(() => scrollTo(0, 0));
+    await drawn(page);
   }
-  await settled(page);
+  await quiet(page);
   expect(new Set(fetched).size).toBe(fetched.length);
 });
 
-const withLinks = test.extend<object, { hundred: Server }>({
-  hundred: [
-    async ({}, use) => {
-      const content = copyOfContent();
-      const name = "blog/from-report-to-decision.md";
-      const [head = ""] = readFileSync(join(CONTENT, name), "utf8").split("\n\n");
-      const links = Array.from({ length: 100 }, (_, n) => `[Entry ${n}](/organizations?q=entry${n})`).join(" ");
-      writeFileSync(join(content.folder, name), `${head}\n\n${links}\n`);
-      const server = await startServer({ content: content.folder });
-      await use(server);
-      await server.stop();
-      content.remove();
-    },
-    { scope: "worker" },
-  ],
-  baseURL: ({ hundred }, use) => use(hundred.origin),
-});
+const withLinks = testOn("hundredLinks");
 
 withLinks.describe("a page with a hundred links", () => {
   withLinks("never has more than five requests under way, nor fetches more than twenty pages", async ({ page, open }) => {
     const seen = await count(page);
+    await page.clock.install();
     await open("/blog/from-report-to-decision");
     await page.evaluate(() => scrollTo(0, document.querySelector(".prose, .post-body")?.getBoundingClientRect().top ?? 0));
-    await settled(page);
-    await page.waitForTimeout(2500);
+    await fetchedAhead(page);
     expect(payloads(seen.paths).length).toBe(15);
     // Pointing at links may use up the rest, and no more.
     const links = page.locator("main a[href*='q=entry']");
     for (let n = 99; n > 85; n -= 1) await links.nth(n).dispatchEvent("pointerover");
-    await settled(page);
-    await page.waitForTimeout(1500);
+    await quiet(page);
     expect(payloads(seen.paths).length).toBe(20);
     expect(new Set(seen.paths).size).toBe(seen.paths.length);
     expect(seen.most).toBeGreaterThan(1);
@@ -108,14 +91,15 @@ withLinks.describe("a page with a hundred links", () => {
 
   withLinks("another page has room for twenty more", async ({ page, open }) => {
     const seen = await count(page);
+    await page.clock.install();
     await open("/blog/from-report-to-decision");
-    await settled(page);
-    await page.waitForTimeout(2500);
+    await fetchedAhead(page);
     const before = payloads(seen.paths).length;
     await follow(page, "/organizations");
     await expect(page).toHaveURL(/\/organizations$/);
     await page.locator("main a[href^='/organizations/']").nth(5).scrollIntoViewIfNeeded();
-    await settled(page);
+    await page.clock.fastForward(500);
+    await quiet(page);
     expect(payloads(seen.paths).length).toBeGreaterThan(before + 1);
   });
 });
@@ -123,17 +107,19 @@ withLinks.describe("a page with a hundred links", () => {
 test.describe("where bytes are dear", () => {
   for (const connection of [{ effectiveType: "slow-2g" }, { effectiveType: "2g" }, { effectiveType: "4g", saveData: true }]) {
     for (const insists of [false, true]) {
-      test(`${JSON.stringify(connection)}${insists ? ", low-data mode switched off" : ""}: nothing is fetched ahead`, async ({ page, open, context, baseURL }) => {
+      test(`${JSON.stringify(connection)}${insists ? ", low-data mode switched off" : ""}: nothing is fetched ahead`, async ({ page, context, baseURL }) => {
         if (insists) await context.addCookies([{ name: "isLowData", value: "false", url: baseURL ?? "", sameSite: "Lax", expires: Date.now() / 1000 + 31_536_000 }]);
         await page.addInitScript((value) => Object.defineProperty(navigator, "connection", { value }), connection);
         const fetched = record(page, (path) => isPayload(path) || path.startsWith("/builds/meta/"));
+        await page.clock.install();
         await page.goto("/vision");
         await page.mouse.click(5, 400);
-        await expect(page.locator("html[data-app=started]")).toBeAttached();
+        await started(page);
+        await buildIsKnown(page);
+        await page.clock.fastForward(1500);
         await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Team", exact: true }).hover();
-        await settled(page);
+        await asked(page);
         expect(fetched).toEqual([]);
-        void open;
       });
     }
   }
@@ -141,11 +127,14 @@ test.describe("where bytes are dear", () => {
   test("low-data mode: nothing is fetched ahead", async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: "isLowData", value: "true", url: baseURL ?? "", sameSite: "Lax", expires: Date.now() / 1000 + 31_536_000 }]);
     const fetched = record(page, (path) => isPayload(path) || path.startsWith("/builds/meta/") || path.endsWith(".woff2"));
+    await page.clock.install();
     await page.goto("/vision");
     await page.keyboard.press("Tab");
-    await expect(page.locator("html[data-app=started]")).toBeAttached();
+    await started(page);
+    await buildIsKnown(page);
+    await page.clock.fastForward(1500);
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Team", exact: true }).hover();
-    await settled(page);
+    await asked(page);
     expect(fetched).toEqual([]);
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Team", exact: true }).click();
     await expect(page).toHaveURL(/\/team$/);
@@ -159,8 +148,9 @@ test.describe("what fails ahead of time", () => {
   test("is only logged, and asked for again when it is needed", async ({ page, open }) => {
     let broken = true;
     await page.route(/_payload\.json|\/builds\/meta\//, (route) => (broken ? route.fulfill({ status: 503, body: "busy" }) : route.continue()));
+    await page.clock.install();
     await open("/vision");
-    await settled(page);
+    await fetchedAhead(page);
     broken = false;
     await expect(page.getByRole("region", { name: "Notifications" }).getByRole("alert")).toHaveCount(0);
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Team", exact: true }).click();

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, isSameDocument, markDocument, started, test } from "../../support/browser.ts";
-import { documents, isPayload, record } from "./support/app.ts";
+import { asked as askedSoFar, hold, isPayload } from "../../support/traffic.ts";
+import { documents, record } from "./support/app.ts";
 
 const APP = /\/assets\/(entry|react|parts)\S*\.js/;
 
@@ -26,8 +27,11 @@ test.describe("in low-data mode", () => {
   ] as const) {
     test(`the app comes with the first ${sign}`, async ({ page }) => {
       const asked = record(page, (path) => APP.test(path));
+      await page.clock.install();
       await page.goto("/vision");
-      await page.waitForTimeout(2500);
+      // Longer than it ever waits for idle time.
+      await page.clock.fastForward(5000);
+      await askedSoFar(page);
       expect(asked).toEqual([]);
       await act(page);
       await started(page);
@@ -36,11 +40,9 @@ test.describe("in low-data mode", () => {
 });
 
 test.describe("before the app is there", () => {
+  let release = () => {};
   test.beforeEach(async ({ page }) => {
-    await page.route(APP, async (route) => {
-      await new Promise((later) => setTimeout(later, 4000));
-      await route.continue().catch(() => {});
-    });
+    release = await hold(page, APP);
   });
 
   test("a link is a link", async ({ page }) => {
@@ -67,6 +69,7 @@ test.describe("before the app is there", () => {
     await page.goto("/contact-us");
     const name = page.getByRole("textbox", { name: "Name" }).first();
     await name.fill("Ada");
+    release();
     await started(page);
     await expect(name).toHaveValue("Ada");
   });

@@ -1,53 +1,18 @@
-import { axe } from "../../support/axe.ts";
+// Each kind of page with axe: everyKind.spec.ts.
 import { expect, test } from "../../support/browser.ts";
 import { expectNone } from "../../support/http.ts";
-import { KINDS } from "../../support/kinds.ts";
-
-const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+import { smallTargets } from "../../support/targets.ts";
 
 // The browser itself notes the status of the error page.
 test.use({ contextOptions: { reducedMotion: "reduce" }, allowedMessages: [/404 \(Not Found\)/] });
 
-for (const [kind, address] of Object.entries(KINDS)) {
-  test(`axe finds nothing on ${kind}: wide and narrow, light and dark`, async ({ page, open }) => {
-    await page.emulateMedia({ colorScheme: "light" });
-    const wrong: string[] = [];
-    const look = async (state: string, rules?: string[]) => {
-      const found = await axe(page, { runOnly: rules ? { type: "rule", values: rules } : { type: "tag", values: RULES } });
-      wrong.push(...found.map((line) => `${state}: ${line}`));
-    };
-    await open(address);
-    await look("light, 1280");
-    await page.setViewportSize({ width: 360, height: 740 });
-    await look("light, 360");
-    // The theme changes colours only.
-    await page.getByRole("switch", { name: "Dark Mode" }).click();
-    await expect(page.locator("html.dark")).toBeAttached();
-    await look("dark, 360", ["color-contrast", "link-in-text-block"]);
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await look("dark, 1280", ["color-contrast", "link-in-text-block"]);
-    expectNone(wrong, `axe on ${address}`);
-  });
-}
-
 for (const [what, width] of [["at a desk", 1280], ["on a phone", 360]] as const) {
-  test(`what is pressed measures at least 24 by 24 px ${what}`, { tag: "@both" }, async ({ page, open }) => {
+  test(`without scripts, too, what is pressed measures at least 24 by 24 px ${what}`, { tag: "@no-js" }, async ({ page, open }) => {
     await page.setViewportSize({ width, height: 740 });
     const wrong: string[] = [];
     for (const address of ["/", "/blog", "/blog/from-report-to-decision", "/organizations", "/events/ai-for-development-2025/faqs", "/contact-us"]) {
       await open(address);
-      const small = await page.evaluate(() => {
-        const controls = document.querySelectorAll("header a, header button, header summary, footer a, footer button, nav a, main button, main summary, main input, main select, main textarea, .btn, .floating button");
-        return [...controls].flatMap((control) => {
-          if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || control.closest("[aria-hidden=true]")) return [];
-          // A box is pressed by its label as well.
-          const label = control instanceof HTMLInputElement && /checkbox|radio/.test(control.type) ? control.labels?.[0] : undefined;
-          const { width, height } = (label ?? control).getBoundingClientRect();
-          if (width === 0 || control.closest("p, .answer")) return [];
-          return width >= 23.9 && height >= 23.9 ? [] : [`${control.tagName} "${control.textContent?.trim() || control.getAttribute("aria-label")}" ${width.toFixed(0)}×${height.toFixed(0)}`];
-        });
-      });
-      wrong.push(...small.map((line) => `${address}: ${line}`));
+      wrong.push(...(await smallTargets(page)).map((line) => `${address}: ${line}`));
     }
     expectNone(wrong, "targets below 24 px");
   });

@@ -1,6 +1,7 @@
 // A server with a chat widget, whose script comes from another origin: a small server of this test.
 import { createServer, type Server as HttpServer } from "node:http";
 import { expect, type Page, started, test as base } from "../../support/browser.ts";
+import { asked } from "../../support/traffic.ts";
 import { freePort, type Server, startServer } from "../../support/server.ts";
 
 type Chat = { origin: string; loads: number };
@@ -45,10 +46,12 @@ async function choose(page: Page, without?: string): Promise<void> {
 }
 
 test("the chat is not there before consent, and the policy does not know it", async ({ page, chat }) => {
+  const wanted: string[] = [];
+  page.on("request", (request) => request.url().startsWith(chat.origin) && wanted.push(request.url()));
   expect(await policy(page)).not.toContain(chat.origin);
   await started(page);
-  await page.waitForTimeout(500);
-  expect(chat.loads).toBe(0);
+  await asked(page);
+  expect(wanted).toEqual([]);
 });
 
 test("two categories of three are not enough for the chat", async ({ page, chat }) => {

@@ -1,20 +1,10 @@
-import { expect, type Page, test as base } from "../../support/browser.ts";
+import { addressOf, expect, type Page, testOn } from "../../support/browser.ts";
 import { inbox } from "../../support/inbox.ts";
-import { type Server, startServer } from "../../support/server.ts";
+import type { Site } from "../../support/sites.ts";
 
-// A server of their own, which takes forms however fast they are filled in.
-const test = base.extend<object, { site: Server }>({
-  site: [
-    async ({}, use) => {
-      const site = await startServer({ flags: ["--min-fill-seconds", "0", "--trust-proxy", "1"] });
-      await use(site);
-      await site.stop();
-    },
-    { scope: "worker" },
-  ],
-  baseURL: async ({ site }, use) => use(site.origin),
-  // It takes only a few submissions a minute from one address: every test is a visitor of its own.
-  extraHTTPHeaders: async ({}, use, { testId }) => use({ "x-forwarded-for": `10.${Array.from(testId.slice(-3), (letter) => letter.charCodeAt(0)).join(".")}` }),
+const test = testOn("forms").extend({
+  // The server takes only a few submissions a minute from one address: every test is a visitor of its own.
+  extraHTTPHeaders: async ({}, use, { testId }) => use({ "x-forwarded-for": addressOf(testId) }),
 });
 
 const MESSAGE = "We would like to see what the evidence says about wells.";
@@ -27,7 +17,7 @@ async function fill(page: Page, name: string): Promise<void> {
 
 const send = (page: Page) => form(page).getByRole("button", { name: "Send" }).click();
 const reference = (page: Page) => page.getByRole("main").getByText(/ME-\w{4}-\w{4}/);
-const sentBy = (site: Server, name: string) => inbox(site).filter((kept) => kept.name === name);
+const sentBy = (site: Site, name: string) => inbox(site).filter((kept) => kept.name === name);
 
 const form = (page: Page) => page.getByRole("form", { name: "Contact" });
 

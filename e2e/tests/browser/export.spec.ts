@@ -1,45 +1,14 @@
 // The site as files behind nginx. The fixtures see to it that nothing is written to the console, a policy's refusal included.
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { expect, isSameDocument, markDocument, type Page, test as base } from "../../support/browser.ts";
-import { canServeExports, type Exported, serveExport } from "../../support/exported.ts";
-import { CONTENT, type Server, startServer } from "../../support/server.ts";
+import { expect, isSameDocument, markDocument, type Page, testOn } from "../../support/browser.ts";
+import { canServeExports } from "../../support/exported.ts";
+import { LONG } from "../../support/sites.ts";
 
-/** A small site: its export takes a second or two. */
-const SAMPLE = resolve(import.meta.dirname, "../../../tests/sites/good");
-const COPIES = 60;
-const ENTRIES = 3 + COPIES;
+const ENTRIES = 3 + LONG.exported;
 
-type Both = { files: Exported; server: Server };
-
-const test = base.extend<object, { both: Both }>({
-  both: [
-    async ({}, use) => {
-      const content = mkdtempSync(join(tmpdir(), "website-content-"));
-      cpSync(SAMPLE, content, { recursive: true });
-      cpSync(join(CONTENT, "images/site"), join(content, "images/site"), { recursive: true });
-      const folder = join(content, "organizations");
-      const text = readFileSync(join(folder, "open-well.toml"), "utf8");
-      for (let n = 1; n <= COPIES; n += 1) {
-        const own = text
-          .replace(/^name = .*/m, `name = "Ünïted Copy ${String(n).padStart(3, "0")}"`)
-          .replace(/^metaTitle = .*/m, `metaTitle = "Copy number ${n} of a well"`)
-          .replace(/^metaDescription = .*/m, `metaDescription = "Copy number ${n} of an organization, made to fill the directory with more than a page can hold at once."`);
-        writeFileSync(join(folder, `copy-${n}.toml`), own);
-      }
-      const [files, server] = await Promise.all([serveExport(content), startServer({ content })]);
-      await use({ files, server });
-      await Promise.all([files.stop(), server.stop()]);
-      rmSync(content, { recursive: true, force: true });
-    },
-    { scope: "worker", timeout: 180_000 },
-  ],
-  baseURL: async ({ both }, use) => use(both.files.origin),
+const test = testOn("exported").extend({
+  baseURL: async ({ site }, use) => use(site.files),
 });
 
-// One after the other: each worker would export a site of its own.
-test.describe.configure({ mode: "default" });
 test.skip(!canServeExports(), "nginx is not installed");
 
 const results = (page: Page) => page.getByRole("region", { name: "Results" });
@@ -86,7 +55,7 @@ test("every page of the directory can be reached by links", { tag: "@both" }, as
   await expect(page).toHaveURL(/\/organizations$/);
 });
 
-test("search finds as on the server, from the directory that it fetches when it is needed", async ({ page, open, both }) => {
+test("search finds as on the server, from the directory that it fetches when it is needed", async ({ page, open, site }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await open("/");
@@ -97,7 +66,7 @@ test("search finds as on the server, from the directory that it fetches when it 
   const options = page.getByRole("banner").getByRole("listbox").getByRole("option");
   for (const text of ["united copy 03", "DÉLTA", "ow", "we", "e"]) {
     await box.fill(text);
-    const answer = await fetch(`${both.server.origin}/api/organizations?limit=20&q=${encodeURIComponent(text)}`);
+    const answer = await fetch(`${site.origin}/api/organizations?limit=20&q=${encodeURIComponent(text)}`);
     const { results: wanted } = (await answer.json()) as { results: { name: string; country: string }[] };
     expect(wanted.length).toBeGreaterThan(0);
     await expect(options).toHaveText(wanted.map(({ name, country }) => `${name}${country}`));
@@ -110,7 +79,7 @@ test("search finds as on the server, from the directory that it fetches when it 
   await expect(page).toHaveURL(/\/organizations\/copy-7$/);
 });
 
-test("filters show what the server shows, by the form, by a link and after a reload", async ({ page, open, both, browser }) => {
+test("filters show what the server shows, by the form, by a link and after a reload", async ({ page, open, site, browser }) => {
   const there = await browser.newPage({ javaScriptEnabled: false });
   const shown = async (of: Page) => ({
     count: await results(of).getByRole("status").textContent(),
@@ -121,7 +90,7 @@ test("filters show what the server shows, by the form, by a link and after a rel
     places: await results(of).locator("svg").first().innerHTML(),
   });
   for (const query of ["?q=united+copy", "?tag=nonprofit", "?country=KE&q=well", "?tag=Nonprofit&page=2", "?q=o&country=Kenya&page=3"]) {
-    await there.goto(`${both.server.origin}/organizations${query}`);
+    await there.goto(`${site.origin}/organizations${query}`);
     const wanted = await shown(there);
     await open(`/organizations${query}`);
     await expect(results(page).getByRole("status")).toHaveText(wanted.count ?? "");

@@ -1,33 +1,7 @@
 // A directory of 200 organizations: more than a page holds.
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { expect, test as base } from "../../support/browser.ts";
-import { copyOfContent, type Server, startServer } from "../../support/server.ts";
+import { expect, testOn } from "../../support/browser.ts";
 
-const COPIES = 176;
-
-const test = base.extend<object, { site: Server }>({
-  site: [
-    async ({}, use) => {
-      const copy = copyOfContent();
-      const folder = join(copy.folder, "organizations");
-      const text = readFileSync(join(folder, "open-well.toml"), "utf8");
-      for (let n = 1; n <= COPIES; n += 1) {
-        const own = text
-          .replace(/^name = .*/m, `name = "Copy ${String(n).padStart(3, "0")}"`)
-          .replace(/^metaTitle = .*/m, `metaTitle = "Copy number ${n} of a well"`)
-          .replace(/^metaDescription = .*/m, `metaDescription = "Copy number ${n} of an organization, made to fill the directory with more than a page can hold at once."`);
-        writeFileSync(join(folder, `copy-${n}.toml`), own);
-      }
-      const site = await startServer({ content: copy.folder });
-      await use(site);
-      await site.stop();
-      copy.remove();
-    },
-    { scope: "worker" },
-  ],
-  baseURL: async ({ site }, use) => use(site.origin),
-});
+const test = testOn("longDirectory");
 
 test("a long directory is read 24 a page, through a window of five numbers, and links keep the question", { tag: "@both" }, async ({ page, open }) => {
   await open("/organizations?q=o&page=4");

@@ -1,4 +1,5 @@
 import { expect, started, test } from "../../support/browser.ts";
+import { asked, buildIsKnown } from "../../support/traffic.ts";
 
 test("the switch of low-data mode brings pages without web fonts and with small pictures", { tag: "@both" }, async ({ page, context, open }) => {
   await open("/blog/from-report-to-decision");
@@ -10,7 +11,8 @@ test("the switch of low-data mode brings pages without web fonts and with small 
   const fonts: string[] = [];
   page.on("request", (request) => request.resourceType() === "font" && fonts.push(request.url()));
   await page.reload();
-  await page.waitForLoadState("networkidle");
+  // Whoever draws the page asks for the fonts it is written in.
+  await page.screenshot();
   expect(fonts).toEqual([]);
   const cover = page.getByRole("main").getByRole("img").nth(0);
   expect(await page.locator("main img.cover").getAttribute("src")).toContain("q_45");
@@ -25,14 +27,18 @@ test.describe("with Save-Data", () => {
   test("the app waits for the first touch and nothing is fetched ahead", async ({ page }) => {
     const fetched: string[] = [];
     page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
+    await page.clock.install();
     await page.goto("/");
-    await page.waitForLoadState("networkidle");
-    await page.waitForTimeout(1500);
+    // Longer than the app ever waits for idle time.
+    await page.clock.fastForward(5000);
+    await asked(page);
     await expect(page.locator("html[data-app]")).not.toBeAttached();
     expect(fetched.filter((path) => /_payload|\.woff2|entry-/.test(path))).toEqual([]);
     await page.keyboard.press("Tab");
     await started(page);
-    await page.waitForTimeout(1500);
+    await buildIsKnown(page);
+    await page.clock.fastForward(1500);
+    await asked(page);
     expect(fetched.filter((path) => /_payload|\.woff2/.test(path))).toEqual([]);
   });
 });

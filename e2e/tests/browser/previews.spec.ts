@@ -1,42 +1,24 @@
 // An editor makes a signed link on the command line and opens it; everybody else sees nothing of it.
 import { execFileSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test as base } from "../../support/browser.ts";
 import { axe } from "../../support/axe.ts";
-import { copyOfContent, program, type Server, startServer } from "../../support/server.ts";
+import { expect, testOn } from "../../support/browser.ts";
+import { program } from "../../support/server.ts";
+import type { Site } from "../../support/sites.ts";
 
 const DRAFT = "/blog/from-report-to-decision";
 const FUTURE = "/blog/living-reviews-for-ministries";
 
-type Site = { server: Server; link: (...args: string[]) => string };
+const test = testOn("previews");
 
-const test = base.extend<object, { site: Site }>({
-  site: [
-    async ({}, use) => {
-      const copy = copyOfContent();
-      const add = (path: string, line: string) => {
-        const file = join(copy.folder, `${path}.md`);
-        writeFileSync(file, readFileSync(file, "utf8").replace("+++\n", `+++\n${line}\n`));
-      };
-      add(DRAFT, "draft = true");
-      add(FUTURE, "publishAt = 2099-05-01T00:00:00Z");
-      const server = await startServer({ content: copy.folder });
-      const link = (...args: string[]) => {
-        const flags = ["--content", copy.folder, "--data-dir", server.data, "--site-url", server.origin];
-        return execFileSync(program(), ["preview", ...args, ...flags], { stdio: ["ignore", "pipe", "ignore"] }).toString().trim();
-      };
-      await use({ server, link });
-      await server.stop();
-      copy.remove();
-    },
-    { scope: "worker" },
-  ],
-  baseURL: async ({ site }, use) => use(site.server.origin),
-});
+/** A link that the command prints. */
+function linkOf(site: Site, ...args: string[]): string {
+  const flags = ["--content", site.content, "--data-dir", site.data, "--site-url", site.origin];
+  return execFileSync(program(), ["preview", ...args, ...flags], { stdio: ["ignore", "pipe", "ignore"] }).toString().trim();
+}
 
 test("a link shows a draft, says so, and is kept and indexed by nobody", async ({ page, site }) => {
-  const answer = await page.goto(site.link(DRAFT));
+  const answer = await page.goto(linkOf(site, DRAFT));
   expect(answer?.status()).toBe(200);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("From report to decision");
   await expect(page.getByRole("complementary", { name: "Preview" })).toBeVisible();
@@ -51,15 +33,15 @@ test.describe("everybody else", () => {
   test.use({ allowedMessages: [/404/] });
 
   test("finds no page at the draft's address, and no link to it", async ({ page, site }) => {
-    expect((await page.goto(site.server.origin + DRAFT))?.status()).toBe(404);
-    expect((await page.goto(site.server.origin + FUTURE))?.status()).toBe(404);
-    await page.goto(`${site.server.origin}/blog`);
+    expect((await page.goto(site.origin + DRAFT))?.status()).toBe(404);
+    expect((await page.goto(site.origin + FUTURE))?.status()).toBe(404);
+    await page.goto(`${site.origin}/blog`);
     await expect(page.locator(`a[href^="${DRAFT}"], a[href^="${FUTURE}"]`)).toHaveCount(0);
   });
 });
 
 test("a link for a date shows the site as it will be, and stays there when followed", async ({ page, site }) => {
-  await page.goto(site.link("/blog", "--until", "2099-06-01"));
+  await page.goto(linkOf(site, "/blog", "--until", "2099-06-01"));
   await expect(page.getByRole("complementary", { name: "Preview" })).toContainText("2099");
   await page.locator(`main a[href^="${FUTURE}"]`).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Living reviews for ministries");
@@ -71,7 +53,7 @@ test.describe("a link that is not whole", () => {
   test.use({ allowedMessages: [/403/] });
 
   test("is refused with a sentence, and so is one of another page", async ({ page, site }) => {
-    const link = site.link(DRAFT);
+    const link = linkOf(site, DRAFT);
     for (const bad of [link.slice(0, -2), link.replace(DRAFT, FUTURE), `${link}x`]) {
       const answer = await page.goto(bad);
       expect(answer?.status(), bad).toBe(403);
@@ -82,7 +64,7 @@ test.describe("a link that is not whole", () => {
 });
 
 test("the banner has room on every width and theme", async ({ page, site }) => {
-  const link = site.link(DRAFT);
+  const link = linkOf(site, DRAFT);
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     for (const width of [360, 768, 1440]) {

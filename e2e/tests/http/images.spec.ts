@@ -125,7 +125,7 @@ test("a refusal is JSON with a sentence and is kept nowhere", async () => {
 
 test("hostile files and paths are refused, and the site goes on", async () => {
   const content = copyOfContent();
-  const server = await startServer({ content: content.folder, flags: ["--no-watch"] });
+  const server = await startServer({ content: content.folder, flags: ["--no-watch"], ownImages: true });
   try {
     const folder = join(content.folder, "images/hostile");
     mkdirSync(folder);
@@ -159,7 +159,7 @@ test("hostile files and paths are refused, and the site goes on", async () => {
 
 test("24 who ask at once cost one transform; a client's own sizes end at 20 a minute, the pages' do not", async () => {
   test.setTimeout(300_000);
-  const server = await startServer();
+  const server = await startServer({ ownImages: true });
   try {
     const answers = await Promise.all(Array.from({ length: 24 }, async () => Buffer.from(await (await fetch(`${server.origin}/_ipx/w_333,f_webp/${PHOTO}`)).arrayBuffer())));
     expect(new Set(answers.map((body) => createHash("sha1").update(body).digest("hex"))).size).toBe(1);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { copyOfContent, type Server, startServer } from "../../support/server.ts";
 import { expect, test as base, until } from "../../support/http.ts";
 
-type Site = { server: Server; file: (path: string) => string; text: (address: string) => Promise<string>; status: (address: string) => Promise<number> };
+type Site = { server: Server; file: (path: string) => string; text: (address: string) => Promise<string>; status: (address: string) => Promise<number>; heldBack: () => Promise<number> };
 
 const test = base.extend<{ site: Site }>({
   site: async ({}, use) => {
@@ -17,6 +17,7 @@ const test = base.extend<{ site: Site }>({
       file: (path) => join(copy.folder, path),
       text: async (address) => (await get(address)).text(),
       status: async (address) => (await get(address)).status,
+      heldBack: async () => Number(/^website_content_held_back (\d+)$/m.exec(await (await fetch(`${server.admin}/metrics`)).text())?.[1]),
     });
     await server.stop();
     copy.remove();
@@ -73,7 +74,7 @@ test("a broken file keeps the last good page, and mending it brings the new one"
   const file = site.file(POST);
   const source = readFileSync(file, "utf8");
   writeFileSync(file, source.replace(TITLE, "titel = broken"));
-  await new Promise((later) => setTimeout(later, LIVE_WITHIN_MS));
+  await until(async () => expect(await site.heldBack(), "the file is read and held back").toBe(1), LIVE_WITHIN_MS);
   expect(await site.text(PAGE)).toContain("<h1>From report to decision</h1>");
   expect(await site.status("/")).toBe(200);
   writeFileSync(file, source.replace(TITLE, 'title = "Mended"'));
