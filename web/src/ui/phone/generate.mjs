@@ -1,11 +1,16 @@
-// Writes every file that is made from libphonenumber-js: the browser's lists of countries. Run it after an update of the
-// library: node src/ui/phone/generate.mjs
+// Writes every file that is made from libphonenumber-js: the browser's lists of countries, and the server's patterns.
+// Run it after an update of the library: node src/ui/phone/generate.mjs
 import { writeFileSync } from "node:fs";
 import { countryLists } from "./generate-countries.mjs";
+import { patternTable } from "./generate-patterns.mjs";
 
-const files = countryLists();
+const INBOX = "../../../../crates/site-inbox/";
+const files = {
+  ...countryLists(),
+  [`${INBOX}src/fields/phone/patterns.tsv`]: patternTable(),
+};
 
 for (const [file, text] of Object.entries(files)) {
   writeFileSync(new URL(file, import.meta.url), text);
-  console.log(`${text.split("\n").length - 1} lines in ${file}`);
+  console.log(`${text.split("\n").length - 1} lines in ${file.replace(INBOX, "crates/site-inbox/")}`);
 }
