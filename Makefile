@@ -5,7 +5,7 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 
 WEB_SOURCES := $(shell find web/src web/scripts web/package.json web/package-lock.json -type f 2>/dev/null)
-RUST_SOURCES := $(shell find crates Cargo.toml Cargo.lock -type f \( -name '*.rs' -o -name '*.toml' -o -name '*.lock' -o -name '*.ttf' \) 2>/dev/null)
+RUST_SOURCES := $(shell find crates Cargo.toml Cargo.lock -type f \( -name '*.rs' -o -name '*.toml' -o -name '*.lock' -o -name '*.ttf' -o -name '*.tsv' \) 2>/dev/null)
 RELEASE := target/release/website
 
 .PHONY: help

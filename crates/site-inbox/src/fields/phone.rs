@@ -1,11 +1,22 @@
-//! A telephone number that can be dialled from abroad.
+//! A telephone number that can be dialled from abroad. It is judged by the patterns of `libphonenumber-js`, which the
+//! field in the browser uses, and in the same steps (`docs/decisions/0021-phone-patterns.md`).
 
-use rlibphonenumber::{PHONE_NUMBER_UTIL, ParseError, PhoneNumberFormat};
+mod error;
+mod pattern;
+mod plan;
+mod region;
+mod written;
+
+use error::PhoneError;
+use plan::Plan;
+use written::{Written, digits};
 
 /// Longest text that is looked at, in characters.
 const LIMIT: usize = 250;
-const HELP: &str =
-    "Write it with the country's code, like +254 712 345678, or leave the field empty.";
+
+/// Fewest and most digits after the calling code, as the field in the browser has them.
+const SHORTEST: usize = 2;
+const LONGEST: usize = 17;
 
 /// A number that matches its country's patterns, as `+254712345678`.
 pub(crate) struct Phone;
@@ -18,66 +29,60 @@ impl Phone {
         if text.is_empty() {
             return Ok(None);
         }
-        if text.chars().count() > LIMIT {
-            return Err(format!("The phone number is too long. {HELP}"));
-        }
-        // The parser takes letters for the keys of a telephone: "call me" would be 225 563.
-        if text.chars().filter(|c| c.is_numeric()).count() < 2 {
-            return Err(format!("This is not a phone number. {HELP}"));
-        }
-        let whole = international(&text, code.trim())?;
-        let number = PHONE_NUMBER_UTIL
-            .parse(&whole, None)
-            .map_err(|error| sentence(&error))?;
-        let digits = number.get_national_significant_number().len();
-        if digits > 17 {
-            return Err(sentence(&ParseError::TooLongNsn));
-        }
-        if digits < 2 {
-            return Err(sentence(&ParseError::TooShortNsn));
-        }
-        if !PHONE_NUMBER_UTIL.is_valid_number(&number) {
-            return Err(format!("This is not a number of that country. {HELP}"));
-        }
-        let dialled = PHONE_NUMBER_UTIL
-            .format(&number, PhoneNumberFormat::E164)
-            .into_owned();
-        Ok(Some(match number.extension.as_deref() {
-            Some(extension) if !extension.is_empty() => format!("{dialled} ext. {extension}"),
-            _ => dialled,
-        }))
+        let number = if text.chars().count() > LIMIT {
+            Err(PhoneError::TooLong)
+        } else {
+            international(&text, code.trim()).and_then(|whole| dialled(&whole))
+        };
+        number.map(Some).map_err(PhoneError::sentence)
     }
 }
 
 /// The number with its plus.
-fn international(text: &str, code: &str) -> Result<String, String> {
+fn international(text: &str, code: &str) -> Result<String, PhoneError> {
     if text.starts_with(['+', '\u{ff0b}']) {
         return Ok(text.to_owned());
     }
     if let Some(rest) = text.strip_prefix("00") {
         return Ok(format!("+{rest}"));
     }
-    let digits = code.trim_start_matches('+');
-    if digits.is_empty() || digits.len() > 4 || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
-        return Err(sentence(&ParseError::InvalidCountryCode));
+    // A text without a digit is no number, whatever the country.
+    if digits(text).is_empty() {
+        return Err(PhoneError::NotANumber);
     }
-    Ok(format!("+{digits}{text}"))
+    let code = code.trim_start_matches('+');
+    if code.is_empty() || code.len() > 4 || !code.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Err(PhoneError::InvalidCountry);
+    }
+    Ok(format!("+{code}{text}"))
 }
 
-fn sentence(error: &ParseError) -> String {
-    let what = match error {
-        ParseError::InvalidCountryCode => {
-            "The phone number lacks a country, or its code is unknown."
-        }
-        ParseError::TooShortAfterIdd | ParseError::TooShortNsn => "The phone number is too short.",
-        ParseError::TooLongNsn => "The phone number is too long.",
-        ParseError::NotANumber(_) => "This is not a phone number.",
-    };
-    format!("{what} {HELP}")
+/// E.164 and the extension, for a number with its plus.
+fn dialled(whole: &str) -> Result<String, PhoneError> {
+    let written = Written::read(whole)?;
+    let (plan, rest) = Plan::of(&written.digits).ok_or(PhoneError::InvalidCountry)?;
+    let national = plan.national(rest);
+    if national.len() < SHORTEST {
+        return Err(PhoneError::TooShort);
+    }
+    if national.len() > LONGEST {
+        return Err(PhoneError::TooLong);
+    }
+    // The kept number must be valid as it is kept. A few numbers of Belarus and Japan would lose a second prefix when
+    // they are read again.
+    if !plan.is_valid(&national) || plan.national(&national) != national {
+        return Err(PhoneError::Invalid);
+    }
+    let code = plan.code;
+    Ok(match written.extension {
+        Some(extension) => format!("+{code}{national} ext. {extension}"),
+        None => format!("+{code}{national}"),
+    })
 }
 
 #[cfg(test)]
 mod tests {
+    use super::error::HELP;
     use super::*;
 
     fn parsed(raw: &str, code: &str) -> Option<String> {

@@ -14,6 +14,7 @@ mod failures;
 mod fields;
 mod keeping;
 mod killed;
+mod phone_numbers;
 mod privacy;
 mod side_files;
 mod support;

@@ -1,0 +1,108 @@
+//! What a number of one country or territory looks like.
+
+use super::pattern::Pattern;
+
+/// One line of the table. All digits in this file are national: the calling code is gone.
+pub(super) struct Region {
+    general: Pattern,
+    lengths: Lengths,
+    prefix: Option<Pattern>,
+    /// Replaces the prefix, with `$1` for what its first group matched (`9$1` in Argentina).
+    rule: Option<&'static str>,
+    /// Where a region has this, it alone says which numbers of a shared calling code belong to the region.
+    leading: Option<Pattern>,
+    types: Vec<(Pattern, Lengths)>,
+}
+
+impl Region {
+    /// Reads a line without its calling code. The first lines of the file name the fields.
+    pub(super) fn read(line: &'static str) -> Self {
+        let mut fields = line.split('\t').skip(1);
+        let mut next = || fields.next().unwrap_or_default();
+        let some = |field: &'static str| (!field.is_empty()).then_some(field);
+        Self {
+            general: Pattern::whole(next()),
+            lengths: Lengths::read(next()),
+            prefix: some(next()).map(Pattern::start),
+            rule: some(next()),
+            leading: some(next()).map(Pattern::start),
+            types: fields
+                .filter_map(|field| field.split_once(' '))
+                .map(|(pattern, lengths)| (Pattern::whole(pattern), Lengths::read(lengths)))
+                .collect(),
+        }
+    }
+
+    /// Whether it is a number of a landline, a mobile or any other type here. The lengths rule out most types before
+    /// their patterns are compiled.
+    pub(super) fn is_valid(&self, digits: &str) -> bool {
+        self.general.matches(digits)
+            && self
+                .types
+                .iter()
+                .any(|(pattern, lengths)| lengths.contain(digits.len()) && pattern.matches(digits))
+    }
+
+    /// Whether a number of a calling code that several regions share belongs here.
+    pub(super) fn claims(&self, digits: &str) -> bool {
+        match &self.leading {
+            Some(leading) => leading.matches(digits),
+            None => self.is_valid(digits),
+        }
+    }
+
+    /// The digits without the prefix that is dialled inside the country, or with the prefix replaced by the rule;
+    /// `None` where the digits have no prefix.
+    pub(super) fn without_prefix(&self, digits: &str) -> Option<String> {
+        let found = self.prefix.as_ref()?.captures(digits)?;
+        let (prefix, rest) = digits.split_at(found.get(0)?.end());
+        let caught = found.len() > 1 && found.get(found.len() - 1).is_some_and(|it| !it.is_empty());
+        let mut national = String::new();
+        if let (Some(rule), true) = (self.rule, caught) {
+            found.expand(rule, &mut national);
+        } else if prefix.is_empty() {
+            return None;
+        }
+        national.push_str(rest);
+        Some(national)
+    }
+
+    /// Whether the prefix may be taken off `digits`, which leaves `national`. It may not where only the digits as
+    /// they were written match the general pattern: the 8 of the Russian 800 555 35 35 is a part of the number.
+    pub(super) fn may_lose_prefix(&self, digits: &str, national: &str) -> bool {
+        self.general.matches(national) || !self.general.matches(digits)
+    }
+
+    /// Whether a number of this region can have this many digits, or all have fewer.
+    pub(super) fn is_possible_length(&self, length: usize) -> bool {
+        self.lengths.contain(length) || self.lengths.are_all_below(length)
+    }
+
+    #[cfg(test)]
+    pub(super) fn patterns(&self) -> impl Iterator<Item = &Pattern> {
+        let types = self.types.iter().map(|(pattern, _)| pattern);
+        [&self.general]
+            .into_iter()
+            .chain(&self.prefix)
+            .chain(&self.leading)
+            .chain(types)
+    }
+}
+
+/// Numbers of digits, one bit each. Numbers above 31 have no bit; no pattern of the table is that long.
+struct Lengths(u32);
+
+impl Lengths {
+    fn read(field: &str) -> Self {
+        let counts = field.split(',').filter_map(|count| count.parse().ok());
+        Self(counts.fold(0, |bits, count| bits | 1u32.checked_shl(count).unwrap_or(0)))
+    }
+
+    fn contain(&self, length: usize) -> bool {
+        length < 32 && (self.0 >> length) & 1 == 1
+    }
+
+    fn are_all_below(&self, length: usize) -> bool {
+        length >= 32 || self.0 >> length == 0
+    }
+}

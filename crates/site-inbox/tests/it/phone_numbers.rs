@@ -1,0 +1,87 @@
+//! Telephone numbers are judged as libphonenumber-js judges them, which the field in the browser uses.
+
+use pretty_assertions::assert_eq;
+use site_inbox::{FieldErrors, Filter, Inbox, RawSubmission, StoreConfig, Submission};
+use tempfile::TempDir;
+use tokio::task::JoinSet;
+
+use crate::support::{SERVICES, filled, plain};
+
+/// Text, calling code, and E.164 or the name of a refusal; `web/src/ui/phone/generate.mjs` writes it.
+const VERDICTS: &str = include_str!("phone_numbers.tsv");
+
+/// How the sentence for each refusal begins.
+const REFUSALS: [(&str, &str); 5] = [
+    ("NOT_A_NUMBER", "This is not a phone number."),
+    ("INVALID_COUNTRY", "The phone number lacks a country"),
+    ("TOO_SHORT", "The phone number is too short."),
+    ("TOO_LONG", "The phone number is too long."),
+    ("INVALID", "This is not a number of that country."),
+];
+
+/// Submissions given to the store at once: they share transactions, and one after the other would take seconds.
+const TOGETHER: usize = 200;
+
+#[tokio::test]
+async fn every_number_has_the_verdict_of_the_library_in_the_browser() {
+    let folder = TempDir::new().unwrap();
+    let inbox = plain(StoreConfig::sqlite(folder.path())).await;
+    let lines: Vec<_> = VERDICTS
+        .lines()
+        .filter(|line| !line.starts_with('#'))
+        .collect();
+    assert!(lines.len() > 3_000);
+
+    let mut found = vec![None; lines.len()];
+    let mut accepted = Vec::new();
+    for (at, line) in lines.iter().enumerate() {
+        match check(&inbox, at, line) {
+            Ok(submission) => accepted.push(submission),
+            Err(errors) => found[at] = Some(refusal(&errors).to_owned()),
+        }
+    }
+    keep(&inbox, accepted).await;
+    for record in inbox.list(&Filter::default()).await.unwrap() {
+        found[record.organization.unwrap().parse::<usize>().unwrap()] = record.phone;
+    }
+
+    let wrong: Vec<_> = lines
+        .into_iter()
+        .zip(found)
+        .filter(|(line, found)| line.rsplit('\t').next() != found.as_deref())
+        .collect();
+    assert_eq!(wrong, []);
+}
+
+fn check(inbox: &Inbox, at: usize, line: &str) -> Result<Submission, FieldErrors> {
+    let [phone, code, _] = line.split('\t').collect::<Vec<_>>()[..] else {
+        panic!("{line:?}")
+    };
+    let raw = RawSubmission {
+        // It says which line a kept record is of.
+        organization: at.to_string(),
+        phone: phone.to_owned(),
+        phone_code: code.to_owned(),
+        ..filled()
+    };
+    inbox.check(&raw, &SERVICES)
+}
+
+fn refusal(errors: &FieldErrors) -> &'static str {
+    let sentence = errors.get("phone").unwrap();
+    let known = REFUSALS
+        .iter()
+        .find(|(_, begin)| sentence.starts_with(begin));
+    known.unwrap().0
+}
+
+async fn keep(inbox: &Inbox, mut submissions: Vec<Submission>) {
+    while !submissions.is_empty() {
+        let mut kept = JoinSet::new();
+        for submission in submissions.split_off(submissions.len().saturating_sub(TOGETHER)) {
+            let inbox = inbox.clone();
+            kept.spawn(async move { inbox.submit(&submission).await });
+        }
+        assert!(kept.join_all().await.iter().all(Result::is_ok));
+    }
+}
