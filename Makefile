@@ -3,6 +3,10 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := help
+# What a task needs first, such as packages of npm and of the system, is fetched side by side.
+MAKEFLAGS += --jobs=3
+# Cargo would otherwise count its own jobs among these.
+unexport MAKEFLAGS MFLAGS
 
 WEB_SOURCES := $(shell find web/src web/scripts web/package.json web/package-lock.json -type f 2>/dev/null)
 RUST_SOURCES := $(shell find crates Cargo.toml Cargo.lock -type f \( -name '*.rs' -o -name '*.toml' -o -name '*.lock' -o -name '*.ttf' -o -name '*.tsv' \) 2>/dev/null)
@@ -17,14 +21,14 @@ run: $(RELEASE) ## Serve the site on http://127.0.0.1:8080
 	$(RELEASE) serve
 
 .PHONY: build
-build: $(RELEASE) ## Make target/release/website, one self-contained executable, and what is in it
+build: $(RELEASE) ## Make target/release/website, one self-contained executable; beside it its symbols, and what is in it
 
 .PHONY: dev
 dev: tools-rust tools-node ## Serve with live reload of content, React code and styles
 	scripts/dev
 
 .PHONY: test
-test: tools-rust tools-node tools-browser web target/debug/website ## Run every test: Rust, components, end to end in Chromium
+test: tools-rust tools-node tools-browser web ## Run every test: Rust, components, end to end in Chromium
 	scripts/test
 
 .PHONY: check
@@ -54,8 +58,7 @@ schemas: tools-rust ## Generate content/schemas and the field reference of conte
 
 .PHONY: types
 types: tools-rust ## Generate web/src/generated/payload.ts from the Rust types
-	cargo run --quiet -p site-pages --example types > web/src/generated/payload.ts.new
-	mv web/src/generated/payload.ts.new web/src/generated/payload.ts
+	UPDATE_EXPECTED=1 cargo test --quiet --locked -p site-pages --test it types
 
 .PHONY: web
 web: web/dist/bundle.json ## Build the web bundle
@@ -76,9 +79,10 @@ e2e/node_modules/.package-lock.json: e2e/package.json e2e/package-lock.json
 $(RELEASE): web/dist/bundle.json $(RUST_SOURCES)
 	@scripts/tools rust
 	cargo build --release --locked -p website
+	scripts/split-symbols $@
 	node scripts/sbom.mjs $@.sbom.json
-	@touch $@
 
+# For `make dev`. The tests build the same executable with all of theirs: see scripts/test.
 target/debug/website: web/dist/bundle.json $(RUST_SOURCES)
 	cargo build --locked -p website
 	@touch $@

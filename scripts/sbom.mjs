@@ -2,6 +2,7 @@
 // packages whose code, styles or fonts are in the web bundle. From the lock files, so that the same sources give the same
 // bytes: no time and no random number in it.
 //   node scripts/sbom.mjs target/release/website.sbom.json
+//   node scripts/sbom.mjs --check     writes nothing; fails on a licence or a source that deny.toml does not allow
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -9,7 +10,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 const root = new URL("../", import.meta.url).pathname;
 const out = process.argv[2];
 if (!out) {
-  console.error("usage: node scripts/sbom.mjs FILE");
+  console.error("usage: node scripts/sbom.mjs FILE | --check");
   process.exit(2);
 }
 
@@ -86,6 +87,31 @@ function npmPackages() {
   return components;
 }
 
+/** True where one of the alternatives of an SPDX expression has only allowed licences. Nested parentheses do not occur. */
+function isAllowed(expression, allowed) {
+  const alternatives = (text) => text.split(/\s+OR\s+/).some((one) => one.split(/\s+AND\s+/).every((licence) => allowed.has(licence.trim())));
+  const flat = expression.replaceAll("/", " OR ").replace(/\(([^()]*)\)/g, (_, inner) => (alternatives(inner) ? ALLOWED : "not allowed"));
+  return alternatives(flat);
+}
+
+/** Stands for a part in parentheses that is allowed. */
+const ALLOWED = "allowed";
+
+/** Licences and sources that deny.toml does not allow, a line each. cargo-deny reads the same file. */
+function refused(packages) {
+  const list = /^allow = \[([^\]]*)\]/m.exec(readFileSync(`${root}deny.toml`, "utf8"))[1];
+  const allowed = new Set([ALLOWED, ...[...list.matchAll(/"([^"]+)"/g)].map(([, name]) => name)]);
+  const licences = packages
+    .map((one) => [one, one.licenses?.map((entry) => entry.expression ?? entry.license.id).join(" AND ")])
+    .filter(([, text]) => !text || !isAllowed(text, allowed))
+    .map(([{ name, version: number }, text]) => `${name} ${number}: the licence ${text ?? "is not named"}`);
+  const sources = [...readFileSync(`${root}Cargo.lock`, "utf8").matchAll(/^source = "(.*)"$/gm)]
+    .map(([, source]) => source)
+    .filter((source) => source !== "registry+https://github.com/rust-lang/crates.io-index")
+    .map((source) => `Cargo.lock: the source ${source}`);
+  return [...licences, ...sources];
+}
+
 const { start, version, text, components, dependencies } = crates();
 const npm = npmPackages();
 const all = [...components, ...npm].sort((a, b) => (a["bom-ref"] < b["bom-ref"] ? -1 : 1));
@@ -103,5 +129,12 @@ const bom = {
   components: all,
   dependencies: [...dependencies.sort((a, b) => (a.ref < b.ref ? -1 : 1)), ...npm.map((one) => ({ ref: one["bom-ref"], dependsOn: [] }))],
 };
+if (out === "--check") {
+  // Our own crates have the project's licence.
+  const wrong = refused(all.filter(({ purl }) => purl));
+  for (const line of wrong) console.error(`deny.toml does not allow: ${line}`);
+  console.log(`${components.length} crates and ${npm.length} npm packages looked at`);
+  process.exit(wrong.length > 0 ? 1 : 0);
+}
 writeFileSync(out, `${JSON.stringify(bom, undefined, 2)}\n`);
 console.error(`${out}: ${components.length} crates, ${npm.length} npm packages`);

@@ -2,9 +2,9 @@ use ts_rs::{Config, TS};
 
 use super::*;
 
-/// Writes all payload types as one TypeScript module, `web/src/generated/payload.ts`.
+/// All payload types as one TypeScript module, which is committed as `web/src/generated/payload.ts`.
 ///
-/// `cargo run -p site-pages --example types` prints it; a test fails when the committed file is stale.
+/// `make types` writes the file; a test fails when it is stale.
 #[must_use]
 pub fn typescript() -> String {
     let config = Config::new().with_large_int("number");

@@ -19,11 +19,6 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// Text of a file of the repository.
-pub(crate) fn repository(path: &str) -> String {
-    fs::read_to_string(root().join(path)).unwrap()
-}
-
 /// Pixels of a PNG of the repository.
 pub(crate) fn png_width(path: &str) -> u32 {
     let bytes = fs::read(root().join(path)).unwrap();
