@@ -1,15 +1,19 @@
-// What the builds, the tests and the gallery have in common. The builds themselves are in scripts/build.mjs.
-import tailwindcss from "@tailwindcss/vite";
+// How the tests run. The builds are in scripts/build.mjs, the gallery's is in .storybook/vite.config.ts.
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react()],
   define: { __STYLE_URL__: JSON.stringify("/src/styles/index.css") },
   test: {
     include: ["src/**/*.test.{ts,tsx}", "scripts/**/*.test.mjs"],
-    environment: "happy-dom",
+    // Tests that need a document say so in their first line.
+    environment: "node",
+    // React and the site's modules are loaded once for all files; scripts/testing/clean.mjs keeps the files apart.
+    pool: "threads",
+    isolate: false,
     restoreMocks: true,
+    setupFiles: ["scripts/testing/clean.mjs"],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     globalSetup: "scripts/testing/setup.mjs",

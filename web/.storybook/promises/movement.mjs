@@ -1,66 +1,115 @@
+// Widgets that move by time. The page's clock stands still, and each test moves it: only the frames of the browser go on.
 import assert from "node:assert/strict";
+import { frames, settled } from "../page.mjs";
 
 const current = async (page) => page.locator(".ui-slide[data-current]").getAttribute("aria-label");
 const away = (page) => page.mouse.move(990, 690);
 const reduced = { reducedMotion: "reduce" };
 const opacity = (page, card) => page.locator(".ui-reveal", { hasText: card }).evaluate((element) => Number(getComputedStyle(element).opacity));
 
+/** Lets so much of the page's time pass, and React do what comes of it. */
+async function pass(page, ms) {
+  await page.clock.runFor(ms);
+  await frames(page, 2);
+}
+
+/** Scrolls to the end of the page, and checks that these cards rise as promised: 99 ms of scrolling count as one report, the rise takes 400. */
+async function expectRevealedAtTheEnd(page, cards) {
+  await page.evaluate(() => {
+    const { animate } = Element.prototype;
+    globalThis.rises = [];
+    Element.prototype.animate = function note(keyframes, timing) {
+      globalThis.rises.push({ card: this.textContent, delay: timing.delay, duration: timing.duration });
+      return animate.call(this, keyframes, timing);
+    };
+  });
+  await page.mouse.wheel(0, 5000);
+  await page.waitForFunction(() => scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 1);
+  // What has come into view is reported with a frame.
+  await frames(page, 2);
+  await pass(page, 99);
+  const rises = await page.evaluate(() => globalThis.rises);
+  for (const card of cards) assert.deepEqual(rises.filter((rise) => rise.card === card), [{ card, delay: 0, duration: 400 }], `${card} stayed hidden`);
+  await settled(page);
+  for (const card of cards) assert.equal(await opacity(page, card), 1, `${card} stayed hidden`);
+}
+
 export const movement = [
   {
     sentence: "a carousel moves by itself after 3 s, not sooner, and goes on until it is paused",
     story: "widgets-carousel--autoplay",
+    clock: true,
     keep: async (page) => {
       await away(page);
-      await page.waitForTimeout(2500);
+      // A carousel begins once the browser has reported, with a frame, that it is in view.
+      await frames(page, 4);
+      await pass(page, 2999);
       assert.equal(await current(page), "1 of 3");
-      await page.waitForTimeout(1000);
+      await pass(page, 1);
       assert.equal(await current(page), "2 of 3");
+      await pass(page, 2999);
+      assert.equal(await current(page), "2 of 3");
+      await pass(page, 1);
+      assert.equal(await current(page), "3 of 3");
       await page.getByRole("button", { name: "Pause" }).evaluate((button) => button.click());
       await page.getByRole("button", { name: "Play" }).waitFor();
-      await page.waitForTimeout(3400);
-      assert.equal(await current(page), "2 of 3");
+      await pass(page, 3600);
+      assert.equal(await current(page), "3 of 3");
     },
   },
   {
     sentence: "it rests under the pointer",
     story: "widgets-carousel--autoplay",
+    clock: true,
     keep: async (page) => {
       await page.locator(".ui-carousel").hover();
-      await page.waitForTimeout(3600);
+      await frames(page, 2);
+      await pass(page, 3600);
       assert.equal(await current(page), "1 of 3");
+      await away(page);
+      await frames(page, 2);
+      await pass(page, 3000);
+      assert.equal(await current(page), "2 of 3");
     },
   },
   {
     sentence: "Pause is the first thing the keyboard finds, and the focus rests it",
     story: "widgets-carousel--autoplay",
+    clock: true,
     keep: async (page) => {
       await away(page);
       await page.keyboard.press("Tab");
       assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("aria-label")), "Pause");
       assert.equal(await page.locator("[aria-live]").getAttribute("aria-live"), "off");
-      await page.waitForTimeout(3600);
+      await frames(page, 2);
+      await pass(page, 3600);
       assert.equal(await current(page), "1 of 3");
     },
   },
   {
     sentence: "it never starts under reduced motion",
     story: "widgets-carousel--autoplay",
-    context: reduced,
+    clock: true,
+    view: reduced,
     keep: async (page) => {
       await away(page);
       await page.getByRole("button", { name: "Next slide" }).waitFor();
       assert.equal(await page.getByRole("button", { name: /Pause|Play/ }).count(), 0);
-      await page.waitForTimeout(3600);
+      await frames(page, 4);
+      await pass(page, 3600);
       assert.equal(await current(page), "1 of 3");
     },
   },
   ...["slide", "fade"].map((effect) => ({
     sentence: `back and forth and round (${effect})`,
     story: `widgets-carousel--${effect}`,
+    clock: true,
     keep: async (page) => {
       const step = async (name, label) => {
         await page.getByRole("button", { name }).click();
-        await page.waitForTimeout(450);
+        await pass(page, 450);
+        await settled(page);
+        assert.equal(await page.locator("[data-moving]").count(), 0, "still moving");
         assert.equal(await current(page), label);
       };
       await step("Next slide", "2 of 3");
@@ -75,13 +124,15 @@ export const movement = [
   {
     sentence: "a mouse drags the slides; 5 px are not a drag",
     story: "widgets-carousel--slide",
+    clock: true,
     keep: async (page) => {
       const drag = async (pixels) => {
         await page.mouse.move(600, 100);
         await page.mouse.down();
         await page.mouse.move(600 - pixels, 100, { steps: 4 });
         await page.mouse.up();
-        await page.waitForTimeout(450);
+        await pass(page, 450);
+        assert.equal(await page.locator("[data-moving]").count(), 0, "still moving");
       };
       await drag(5);
       assert.equal(await current(page), "1 of 3");
@@ -92,51 +143,47 @@ export const movement = [
   {
     sentence: "the loader goes through its eight steps, 100 ms each",
     story: "widgets-loader--default",
+    clock: true,
     keep: async (page) => {
-      const seen = await page.getByRole("status", { name: "Loading" }).getByRole("progressbar").evaluate(async (bar) => {
-        const values = [];
-        for (let turn = 0; turn < 120; turn += 1) {
-          if (values.at(-1) !== bar.value) values.push(bar.value);
-          await new Promise((resolve) => setTimeout(resolve, 10));
-        }
-        return values;
-      });
-      const steps = [5, 10, 25, 50, 63, 75, 84, 100];
-      const start = steps.indexOf(seen[1]);
-      assert.deepEqual(seen.slice(1, 9), [...steps.slice(start), ...steps.slice(0, start)]);
+      const shown = () => page.getByRole("status", { name: "Loading" }).getByRole("progressbar").evaluate((bar) => bar.value);
+      const seen = [await shown()];
+      for (let step = 0; step < 8; step += 1) {
+        await pass(page, 99);
+        assert.equal(await shown(), seen.at(-1), "changed before 100 ms");
+        await pass(page, 1);
+        seen.push(await shown());
+      }
+      assert.deepEqual(seen, [5, 10, 25, 50, 63, 75, 84, 100, 5]);
     },
   },
   {
     sentence: "what is below the first screen is revealed by scrolling, what is on it was never hidden",
     story: "widgets-scroll-reveal--default",
+    clock: true,
     keep: async (page) => {
       assert.equal(await opacity(page, "Card 1"), 1);
       assert.equal(await opacity(page, "Card 7"), 0);
-      await page.mouse.wheel(0, 5000);
-      await page.waitForTimeout(900);
-      assert.equal(await opacity(page, "Card 7"), 1);
-      assert.equal(await opacity(page, "Card 8"), 1, "the last of the page stayed hidden");
+      await expectRevealedAtTheEnd(page, ["Card 7", "Card 8"]);
     },
   },
   {
     sentence: "what is hidden from the first scroll on is there before, and is revealed like the rest",
     story: "widgets-scroll-reveal--from-scroll",
+    clock: true,
     keep: async (page) => {
       assert.equal(await opacity(page, "Card 7"), 1);
       await page.mouse.wheel(0, 20);
-      await page.waitForTimeout(300);
+      await page.waitForFunction(() => scrollY > 0);
+      await frames(page, 2);
       assert.equal(await opacity(page, "Card 1"), 1);
       assert.equal(await opacity(page, "Card 7"), 0);
-      await page.mouse.wheel(0, 5000);
-      await page.waitForTimeout(900);
-      assert.equal(await opacity(page, "Card 7"), 1);
-      assert.equal(await opacity(page, "Card 8"), 1, "the last of the page stayed hidden");
+      await expectRevealedAtTheEnd(page, ["Card 7", "Card 8"]);
     },
   },
   {
     sentence: "nothing is hidden under reduced motion",
     story: "widgets-scroll-reveal--default",
-    context: reduced,
+    view: reduced,
     keep: async (page) => assert.equal(await opacity(page, "Card 7"), 1),
   },
 ];

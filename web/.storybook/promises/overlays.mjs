@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
+import { frames, settled } from "../page.mjs";
 
 const width = (size, pixels) => ({
   sentence: `a modal of size ${size} is ${pixels} px wide`,
   story: `widgets-modal--${size}`,
-  context: { viewport: { width: 1280, height: 800 } },
+  view: { width: 1280, height: 800 },
   keep: async (page) => {
     assert.equal(await page.getByRole("dialog").getAttribute("data-size"), size);
-    await page.waitForTimeout(350);
+    await settled(page);
     assert.equal((await page.getByRole("dialog").boundingBox()).width, pixels);
   },
 });
@@ -43,8 +44,11 @@ export const overlays = [
     story: "widgets-modal--base",
     keep: async (page) => {
       await page.mouse.move(20, 300);
+      await page.evaluate(() => addEventListener("wheel", () => Object.assign(globalThis, { turned: true }), { passive: true }));
       await page.mouse.wheel(0, 300);
-      await page.waitForTimeout(200);
+      await page.waitForFunction(() => globalThis.turned);
+      // A page that scrolls has begun to after these; the movement is made of frames.
+      await frames(page, 10);
       assert.equal(await page.evaluate(() => scrollY), 0);
       await page.keyboard.press("Escape");
       await page.mouse.wheel(0, 300);

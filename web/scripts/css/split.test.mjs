@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from "vitest";
 import { classesOf, pageCss } from "./page.mjs";
 import { splitStylesheet } from "./split.mjs";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 // What a visitor's first page may cost. A change that breaks one of these has to take something else away.
 import { readFile, readdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";

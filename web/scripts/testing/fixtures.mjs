@@ -1,4 +1,4 @@
-// A site of four small pages: enough for everything the runtime and the layout promise.
+// A site of a few small pages: enough for everything that the renderer and the layout promise.
 const head = (path, title, breadcrumb = [{ text: "home", route: "/" }, { text: title, route: path }]) => ({
   title: `${title} | Meridian Evidence`,
   description: `About ${title}`,

@@ -1,9 +1,8 @@
-// @vitest-environment node
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
 import { payloads, site } from "./fixtures.mjs";
-import { loadRender } from "./site.mjs";
+import { loadRender } from "./loadRender.mjs";
 
 const bundle = fileURLToPath(new URL("../../dist/server/entry.server.js", import.meta.url));
 const pages = Object.entries(payloads).filter(([, payload]) => payload.page);

@@ -1,4 +1,5 @@
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -33,14 +34,12 @@ it("leaves what the server drew untouched, and asks for nothing", async () => {
   document.body.append(app);
   const drawn = app.querySelector("p");
   adoptIslands(app);
-  const root = hydrateRoot(app, island());
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  root.render(island());
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  const root = await act(async () => hydrateRoot(app, island()));
+  await act(async () => root.render(island()));
   expect(app.querySelector("p")).toBe(drawn);
   expect(asked).not.toHaveBeenCalled();
   expect(complaints).not.toHaveBeenCalled();
-  root.unmount();
+  await act(async () => root.unmount());
 });
 
 it("shows what comes, once, and has it at hand the next time", async () => {

@@ -1,4 +1,5 @@
-import { act } from "react";
+// @vitest-environment happy-dom
+import { act } from "@testing-library/react";
 import { hydrateRoot } from "react-dom/client";
 import { expect, test } from "vitest";
 import "../entry.server";
@@ -12,7 +13,6 @@ const site: SiteData = { name: "Site", blurb: "", city: "", email: "", socialNam
 const head: Payload["head"] = { title: "", description: "", canonical: "", type: "website", image: "", imageAlt: "", feed: false, breadcrumb: [] };
 
 test("fields that the app replaces keep the labels that the server drew", async () => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const contact = SPARSE.find(({ page }) => page === "ContactUs");
   const payload = { path: "/contact-us", status: 200, head, ...contact } as Payload;
   const render = (globalThis as unknown as { render: (...json: string[]) => string }).render;

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import fc from "fast-check";
 import { Component, createContext, createElement, forwardRef, Fragment, memo, type ReactNode, Suspense, useContext, useId, useState, useSyncExternalStore } from "react";
 import { renderToString as byReact } from "react-dom/server";

@@ -1,12 +1,9 @@
-import { act } from "react";
+// @vitest-environment happy-dom
+import { act } from "@testing-library/react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { everyWidget } from "./everyWidget";
-
-beforeAll(() => {
-  (globalThis as Record<string, unknown>)["IS_REACT_ACT_ENVIRONMENT"] = true;
-});
 
 describe.each(everyWidget)("%s", (_, element) => {
   test("hydrates without a word from React", async () => {

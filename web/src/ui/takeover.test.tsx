@@ -1,15 +1,13 @@
-import { act, type ReactElement } from "react";
+// @vitest-environment happy-dom
+import { act } from "@testing-library/react";
+import type { ReactElement } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { MultiSelect } from "./MultiSelect";
 import { PhoneInput } from "./PhoneInput";
 import { SingleSelect } from "./SingleSelect";
 import { TextInput } from "./TextInput";
-
-beforeAll(() => {
-  (globalThis as Record<string, unknown>)["IS_REACT_ACT_ENVIRONMENT"] = true;
-});
 
 /** The visitor acts on the server's markup, then the app takes over. */
 async function takeOver(element: ReactElement, before: (form: HTMLFormElement) => void): Promise<HTMLFormElement> {

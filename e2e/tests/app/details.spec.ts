@@ -1,0 +1,139 @@
+// Details of promises whose main part is proved in other files, and how an empty document is drawn.
+import { axe } from "../../support/axe.ts";
+import { expect, isSameDocument, markDocument, started, test } from "../../support/browser.ts";
+import { expectNone } from "../../support/http.ts";
+import { follow, record } from "./support/app.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** The app waits this long for a page before it shows the loader. */
+const PATIENCE_MS = 400;
+
+test("the loader shows once a page has been awaited for 400 ms, not before, and goes when the page is there", async ({ page, open }) => {
+  await page.clock.install();
+  await open("/vision");
+  let release = () => {};
+  const free = new Promise<void>((letGo) => (release = letGo));
+  await page.route("**/terms-of-service/_payload.json*", async (route) => {
+    await free;
+    await route.continue();
+  });
+  // From here the page's timers move by hand only. What the app has planned for the next minute comes before the click.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Terms of Services" }).click();
+  const loader = page.getByRole("status", { name: "Loading" });
+  await page.clock.runFor(PATIENCE_MS - 1);
+  await expect(loader).toHaveCount(0);
+  // Its code is fetched when it is to be shown.
+  const wanted = page.waitForRequest(/\/assets\/Loader-/);
+  await page.clock.runFor(1);
+  await wanted;
+  await page.clock.resume();
+  await expect(loader).toBeVisible();
+  await expect(page.getByRole("progressbar")).toHaveCount(1);
+  release();
+  await expect(page).toHaveURL(/\/terms-of-service$/);
+  await expect(loader).toHaveCount(0);
+});
+
+test.describe("a redirect that would run code", () => {
+  test.use({ allowedMessages: [/Navigation failed/] });
+
+  test("is refused: the page at hand stays and says that the other could not be loaded", async ({ page, open }) => {
+    await open("/vision");
+    await markDocument(page);
+    const title = await page.title();
+    await page.route("**/trap/_payload.json*", (route) => route.fulfill({ json: { redirect: "javascript:document.title='caught'" } }));
+    const refused = page.waitForEvent("console", (entry) => entry.text().includes("javascript: is refused"));
+    await follow(page, "/trap");
+    await refused;
+    await expect(page.getByRole("alert").getByText("could not be loaded")).toBeVisible();
+    expect(await page.title()).toBe(title);
+    expect(await isSameDocument(page)).toBe(true);
+  });
+});
+
+test("a fragment of the page at hand asks the server for nothing", async ({ page, open }) => {
+  await open("/terms-of-service");
+  const asked = record(page, (path) => path.startsWith("/terms-of-service"));
+  const id = await page.locator("main h2[id]").last().getAttribute("id");
+  await follow(page, `#${id}`);
+  await expect(page).toHaveURL(new RegExp(`#${id}$`));
+  await expect(page.locator(`[id="${id}"]`)).toBeInViewport();
+  // This request comes after any that the click has made.
+  await page.evaluate(async () => void (await fetch("/robots.txt")));
+  expect(asked).toEqual([]);
+});
+
+test("the navbar stays at the top of the window while the page is scrolled, and is transparent again after the way up", async ({ page, open }) => {
+  await open("/privacy-policy");
+  const banner = page.getByRole("banner");
+  const up = page.getByRole("button", { name: "Scroll to top" });
+  await expect(banner).toHaveAttribute("data-transparent", "true");
+  await page.evaluate(() => scrollTo(0, 300));
+  await expect(banner).toHaveAttribute("data-transparent", "false");
+  expect((await banner.boundingBox())?.y).toBe(0);
+  await up.click();
+  await expect(banner).toHaveAttribute("data-transparent", "true");
+  await expect(up).toHaveCount(0);
+});
+
+test("a press outside clears the search and leaves it open; Escape closes an empty one at once", async ({ page, open }) => {
+  await open("/vision");
+  await page.getByRole("button", { name: "Search organizations" }).click();
+  const box = page.getByRole("combobox", { name: "Search organizations" });
+  await box.fill("zzz");
+  await expect(page.getByText("No results found")).toBeVisible();
+  await page.mouse.click(640, 700);
+  await expect(box).toHaveValue("");
+  await box.press("Escape");
+  await expect(box).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Search organizations" })).toBeFocused();
+});
+
+test("a document that the server could not draw is drawn by the app", async ({ page, open }) => {
+  await open("/vision");
+  const heading = await page.getByRole("heading", { level: 1 }).innerText();
+  // Where a render fails, the server sends this with status 500; see `page_routes.rs`.
+  await page.route("**/vision", async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const shell = html.replace(/(<div id="app">).*?(<\/div>\s*<script type="application\/json" id="payload")/s, "$1$2");
+    expect(shell.length).toBeLessThan(html.length);
+    await route.fulfill({ response, body: shell });
+  });
+  await page.goto("/vision", { waitUntil: "commit" });
+  await started(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+});
+
+test.describe("for a visitor who has not decided about cookies", () => {
+  test.use({ consent: "undecided" });
+
+  for (const [colorScheme, width] of [
+    ["light", 1280],
+    ["dark", 390],
+  ] as const) {
+    test(`axe finds nothing on a page and the banner over it, ${colorScheme}, ${width} px wide`, async ({ page, open }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 800 });
+      await open("/terms-of-service");
+      await expect(page.getByRole("region", { name: "Cookie consent" })).toBeVisible();
+      expectNone(await axe(page), "axe");
+    });
+  }
+
+  test.describe("on a phone without scripts", () => {
+    test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
+
+    test("menu, search and both settings are there, and no banner asks for consent", async ({ page, open }) => {
+      await open("/vision");
+      await page.locator("summary[aria-label='Open menu']").click();
+      await expect(page.locator(".plain-menu").getByRole("link", { name: "Team" })).toBeVisible();
+      await page.locator("summary[aria-label='Search organizations']").click();
+      await expect(page.getByRole("searchbox", { name: "Search organizations" })).toBeVisible();
+      await expect(page.locator("form[action='/preferences'] button:visible")).toHaveCount(2);
+      await expect(page.getByRole("region", { name: "Cookie consent" })).toHaveCount(0);
+    });
+  });
+});
