@@ -87,11 +87,16 @@ fn killed_child(store: &StoreConfig, round: u64) -> Vec<(String, String)> {
         .spawn()
         .unwrap();
     let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
-    // The moment is counted from the child's start of work, at any point of a transaction.
-    let _ = lines
-        .by_ref()
-        .map_while(Result::ok)
-        .find(|line| line.contains("READY"));
+    // The moment is counted from the first acknowledgement: on a busy machine the child would otherwise be gone before
+    // anything was stored.
+    let mut early = Vec::new();
+    for line in lines.by_ref().map_while(Result::ok) {
+        let is_first = line.contains("ACK");
+        early.push(line);
+        if is_first {
+            break;
+        }
+    }
     let nanoseconds = u64::from(
         std::time::SystemTime::now()
             .duration_since(std::time::UNIX_EPOCH)
@@ -102,8 +107,10 @@ fn killed_child(store: &StoreConfig, round: u64) -> Vec<(String, String)> {
         5_000 + (nanoseconds / 1_000 + round * 7_919) % 120_000,
     ));
     child.kill().unwrap();
-    let found = lines
-        .map_while(Result::ok)
+    let later = lines.map_while(Result::ok);
+    let found = early
+        .into_iter()
+        .chain(later)
         .filter_map(|line| {
             let mut words = line
                 .split_whitespace()
@@ -130,7 +137,6 @@ async fn child() {
         StoreConfig::sqlite,
     );
     let inbox = plain(store).await;
-    say("READY");
     let tasks: Vec<_> = (0..8)
         .map(|_| {
             let inbox = inbox.clone();
