@@ -11,7 +11,8 @@ export default defineConfig({
   outputDir: "output/results",
   globalSetup: "./support/globalSetup.ts",
   fullyParallel: true,
-  workers: 2,
+  // One more than the processors of the smallest machine in use: a test often waits.
+  workers: 3,
   forbidOnly: true,
   retries: 0,
   reporter: [["./support/slowest.ts"], ["list"]],
@@ -29,9 +30,8 @@ export default defineConfig({
   projects: [
     // What can be said from the bytes alone: no browser.
     { name: "bytes", testMatch: "http/*.spec.ts" },
-    { name: "browser", testMatch: "browser/*.spec.ts", grepInvert: /@no-js/ },
-    // How the app moves, fetches ahead, fails and ages.
-    { name: "app", testMatch: "app/*.spec.ts" },
+    // What a visitor does, and how the app moves, fetches ahead, fails and ages.
+    { name: "browser", testMatch: ["browser/*.spec.ts", "app/*.spec.ts"], grepInvert: /@no-js/ },
     // The same flows for a visitor whose browser runs no script.
     { name: "no-js", testMatch: "browser/*.spec.ts", grep: /@both|@no-js/, use: { javaScriptEnabled: false } },
     // Pictures for a person to look at: `npm run sheets`.

@@ -83,8 +83,10 @@ export const test = base.extend<Options & Fixtures>({
 
 /** Tests of a site that several tests share. */
 export const testOn = (name: SiteName) =>
-  test.extend<object, { site: Site }>({
-    site: [async ({}, use) => use(await siteOf(name)), { scope: "worker", timeout: 180_000 }],
+  test.extend<{ site: Site }>({
+    // Of each test and not of its worker: Playwright starts a new worker, and with it a new browser, wherever the
+    // fixtures of the worker differ.
+    site: [async ({}, use) => use(await siteOf(name)), { timeout: 180_000 }],
     baseURL: async ({ site }, use) => use(site.origin),
   });
 

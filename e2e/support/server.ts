@@ -40,15 +40,22 @@ export type ServerOptions = {
 /** Where one server follows another. */
 export type Place = { origin: string; data: string };
 
-/** A port that was free a moment ago. */
-export function freePort(): Promise<number> {
-  return new Promise((found, fail) => {
+/**
+ * A port that was free a moment ago, below those that the system gives to outgoing connections (from 32768 on Linux):
+ * one of those may be taken before the server listens. Its own range also keeps it apart from the Rust tests' servers.
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 10_000 + Math.floor(Math.random() * 10_000);
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((known) => {
     const probe = createServer();
-    probe.once("error", fail);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => (address && typeof address === "object" ? found(address.port) : fail(new Error("no port"))));
-    });
+    probe.once("error", () => known(false));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => known(true)));
   });
 }
 

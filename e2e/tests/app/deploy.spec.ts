@@ -11,7 +11,7 @@ import { type Build, buildWith } from "./support/builds.ts";
 const names = (build: string) => readdirSync(join(build, "client/assets")).filter((name) => /^(entry|Team|Blog)\S*\.js$/.test(name));
 const current = process.env["WEBSITE_WEB"] ?? resolve(import.meta.dirname, "../../../web/dist");
 
-const withBuild = test.extend<object, { next: Build; place: Place }>({
+const withBuild = test.extend<{ next: Build; place: Place }>({
   next: [
     async ({}, use) => {
       // A word in every page's code changes every name.
@@ -19,16 +19,13 @@ const withBuild = test.extend<object, { next: Build; place: Place }>({
       await use(build);
       build.remove();
     },
-    { scope: "worker", timeout: 180_000 },
+    { timeout: 180_000 },
   ],
-  place: [
-    async ({}, use) => {
-      const data = mkdtempSync(join(tmpdir(), "website-deploy-"));
-      await use({ origin: `http://127.0.0.1:${await freePort()}`, data });
-      rmSync(data, { recursive: true, force: true });
-    },
-    { scope: "worker" },
-  ],
+  place: async ({}, use) => {
+    const data = mkdtempSync(join(tmpdir(), "website-deploy-"));
+    await use({ origin: `http://127.0.0.1:${await freePort()}`, data });
+    rmSync(data, { recursive: true, force: true });
+  },
   baseURL: ({ place }, use) => use(place.origin),
 });
 

@@ -8,17 +8,14 @@ import { copyOfContent, type Server, startServer } from "../../support/server.ts
 const POST = "blog/from-report-to-decision.md";
 const PAGE = "/blog/from-report-to-decision";
 
-const test = base.extend<object, { site: { server: Server; file: string } }>({
-  site: [
-    async ({}, use) => {
-      const copy = copyOfContent();
-      const server = await startServer({ content: copy.folder, flags: ["--dev"] });
-      await use({ server, file: join(copy.folder, POST) });
-      await server.stop();
-      copy.remove();
-    },
-    { scope: "worker" },
-  ],
+const test = base.extend<{ site: { server: Server; file: string } }>({
+  site: async ({}, use) => {
+    const copy = copyOfContent();
+    const server = await startServer({ content: copy.folder, flags: ["--dev"] });
+    await use({ server, file: join(copy.folder, POST) });
+    await server.stop();
+    copy.remove();
+  },
   baseURL: async ({ site }, use) => use(site.server.origin),
 });
 

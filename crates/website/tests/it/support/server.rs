@@ -5,7 +5,10 @@ use std::{
     net::{TcpListener, TcpStream},
     path::Path,
     process::{Child, Command, ExitStatus, Stdio},
-    sync::{Arc, Mutex, PoisonError},
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicU32, Ordering},
+    },
     time::{Duration, Instant},
 };
 
@@ -166,8 +169,14 @@ pub(crate) fn until(what: &str, mut done: impl FnMut() -> bool) {
     }
 }
 
-/// A port that was free a moment ago.
+/// A port that was free a moment ago, below those that the system gives to outgoing connections (from 32768 on Linux):
+/// one of those may be taken before the server listens. The process id keeps tests that run side by side apart.
 pub(crate) fn free_port() -> u16 {
-    let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
-    listener.local_addr().expect("an address").port()
+    static NEXT: AtomicU32 = AtomicU32::new(0);
+    let first = std::process::id().wrapping_mul(37);
+    (0..1_000)
+        .map(|_| first.wrapping_add(NEXT.fetch_add(1, Ordering::Relaxed)) % 12_000 + 20_000)
+        .filter_map(|port| u16::try_from(port).ok())
+        .find(|port| TcpListener::bind(("127.0.0.1", *port)).is_ok())
+        .expect("a free port")
 }
