@@ -1,0 +1,40 @@
+# Which steps of `make test` may have been changed by an edit. Sourced after steps.sh, not started.
+#
+#   step_if_changed NAME PATH… -- COMMAND…   runs the step unless it passed and no file or folder below PATH is newer
+#   changed_crates_filter PATH…              sets `filter` for nextest: the crates with newer files and those built on
+#                                            them; everything where something below PATH is newer
+#
+# target/passed/NAME is as old as the beginning of the last run of a step that passed. A path that is missing counts as
+# changed.
+
+passed=target/passed
+mkdir -p "$passed"
+
+unchanged() {
+  local stamp="$passed/$1"; shift
+  [ "${CI:-}" != true ] && [ -z "${ALL:-}" ] && [ -e "$stamp" ] && [ -z "$(find "$@" -newer "$stamp" -print -quit 2>&1)" ]
+}
+
+step_if_changed() {
+  local name=$1 paths=(); shift
+  while [ "$1" != -- ]; do paths+=("$1"); shift; done
+  shift
+  if unchanged "$name" "${paths[@]}"; then
+    printf '\n== %s\npassed before, and nothing that it reads has changed since\n' "$name"
+    return
+  fi
+  local begun="$step_folder/begun"
+  touch "$begun"
+  step "$name" "$@" && mv "$begun" "$passed/$name"
+}
+
+changed_crates_filter() {
+  filter=()
+  unchanged "Rust: tests" "$@" || return 0
+  local crate expression=""
+  for crate in crates/*/; do
+    unchanged "Rust: tests" "$crate" || expression+=" | rdeps($(basename "$crate"))"
+  done
+  unchanged "Rust: tests" web/dist || expression+=" | package(website)"
+  [ -z "$expression" ] || filter=(-E "${expression# | }")
+}
