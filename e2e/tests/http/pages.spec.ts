@@ -171,6 +171,15 @@ test("every page but the home page has a breadcrumb whose last entry is the page
   expectNone(wrong, "pages without breadcrumb");
 });
 
+test("a breadcrumb shows words in title case and names as they are written", () => {
+  const last = (address: string) => {
+    const page = pages().find((one) => one.address === address);
+    return page && textOf(document(page).querySelector('nav[aria-label="Breadcrumb"] [aria-current="page"]'));
+  };
+  expect(last("/terms-of-service")).toBe("Terms of Service");
+  expect(last("/organizations/andean-water-council")).toBe("Consejo Andino del Agua");
+});
+
 test("the blog names its feed", () => {
   for (const path of ["/blog", "/blog/tags/methods", "/blog/from-report-to-decision"]) {
     const page = pages().find((each) => each.address === path);

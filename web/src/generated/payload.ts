@@ -66,13 +66,17 @@ export type HeadType = "website" | "article" | "profile";
 
 export type Crumb = { 
 /**
- * Shown in title case by the component.
+ * Shown in title case by the component, unless it is a name.
  */
 text: string, 
 /**
  * Path on this site.
  */
-route: string, };
+route: string, 
+/**
+ * True for the name of an organization, a person or an event, which is shown as it is written.
+ */
+name?: boolean, };
 
 export type Image = { 
 /**

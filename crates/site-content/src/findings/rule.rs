@@ -54,7 +54,9 @@ rules! {
     /// A text has something in it.
     EmptyText "empty-text" Error,
     /// A text keeps to its bounds.
-    TextLength "text-length" Error,
+    TextLength "text-length" Warning,
+    /// A line of Markdown is no longer than a chapter.
+    LineLength "line-length" Error,
     /// A list has as many items as it should.
     ListLength "list-length" Error,
     /// A list has no item twice.
@@ -72,9 +74,9 @@ rules! {
     /// No two entries of a collection have the same title or name.
     DuplicateTitle "duplicate-title" Error,
     /// No two pages have the same meta title.
-    DuplicateMetaTitle "duplicate-meta-title" Error,
+    DuplicateMetaTitle "duplicate-meta-title" Warning,
     /// No two pages have the same meta description.
-    DuplicateMetaDescription "duplicate-meta-description" Error,
+    DuplicateMetaDescription "duplicate-meta-description" Warning,
     /// A date is a day of the calendar, without a time.
     InvalidDate "invalid-date" Error,
     /// A moment has date, time and offset, to the second.

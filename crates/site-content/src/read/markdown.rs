@@ -69,7 +69,7 @@ fn within_bounds<'t>(doc: &Doc<'_>, text: &'t str, at: &At) -> &'t str {
         line.chars().count()
     );
     let help = "Break it into paragraphs of a few hundred.";
-    doc.report(Finding::new(Rule::TextLength, place, message).help(help));
+    doc.report(Finding::new(Rule::LineLength, place, message).help(help));
     ""
 }
 

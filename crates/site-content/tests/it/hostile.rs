@@ -116,7 +116,7 @@ fn a_file_full_of_faults_is_read_to_its_end() {
         .iter()
         .filter(|finding| finding.rule == Rule::UnknownKey);
     assert!(unknown.count() >= 60_000);
-    let long = "blog/deep.md:3:1: error[text-length]: A line of the text has 100001 characters.";
+    let long = "blog/deep.md:3:1: error[line-length]: A line of the text has 100001 characters.";
     assert!(lines(&found).iter().any(|line| line == long));
 }
 

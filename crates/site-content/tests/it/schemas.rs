@@ -104,8 +104,8 @@ fn a_schema_says_what_is_required_and_how_long_it_may_be() {
     assert_eq!(blog.schema["properties"]["tags"]["maxItems"], 4);
     let required: Vec<_> = blog.schema["required"].as_array().unwrap().iter().collect();
     assert!(
-        required.contains(&&Value::from("metaTitle"))
-            && !required.contains(&&Value::from("author"))
+        required.contains(&&Value::from("description"))
+            && !required.contains(&&Value::from("metaTitle"))
     );
     let organizations = schemas
         .iter()

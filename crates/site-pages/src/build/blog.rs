@@ -8,7 +8,8 @@ use crate::{
     POSTS_PER_PAGE, Page, Pages, Route,
     pages::{last_page, tag_slug},
     payload::{
-        self, BlogData, BlogPostData, HeadType, Intro, PersonRef, PostLink, PostSummary, PostTag,
+        self, BlogData, BlogPostData, Crumb, HeadType, Intro, PersonRef, PostLink, PostSummary,
+        PostTag,
     },
 };
 
@@ -63,7 +64,8 @@ pub(crate) fn list(
     } else {
         format!(", page {number}")
     };
-    let (title, description, trail, own_text) = match tag {
+    let own_path = route.path();
+    let (title, description, trail) = match tag {
         None => (
             format!("{}{page_words}", text.meta_title),
             if number == 1 {
@@ -71,8 +73,7 @@ pub(crate) fn list(
             } else {
                 format!("Page {number} of the blog: {}", text.meta_description)
             },
-            Vec::new(),
-            "Blog".to_owned(),
+            vec![Crumb::page("Blog", own_path)],
         ),
         Some(tag) => (
             format!("Posts about {}{page_words}", tag.label),
@@ -82,8 +83,10 @@ pub(crate) fn list(
                 pages.site.config().name,
                 tag.label,
             ),
-            vec![("Blog".to_owned(), "/blog".to_owned())],
-            tag.label.clone(),
+            vec![
+                Crumb::page("Blog", "/blog"),
+                Crumb::page(&tag.label, own_path),
+            ],
         ),
     };
     let mut head = HeadDraft {
@@ -91,7 +94,6 @@ pub(crate) fn list(
         meta_title: &title,
         description: &description,
         trail,
-        own_text: &own_text,
     }
     .finish(pages);
     head.feed = true;
@@ -112,8 +114,10 @@ pub(crate) fn post(pages: &Pages, post: &Arc<Post>) -> Page {
         route: &route,
         meta_title: &post.meta_title,
         description: &post.meta_description,
-        trail: vec![("Blog".to_owned(), "/blog".to_owned())],
-        own_text: &post.title,
+        trail: vec![
+            Crumb::page("Blog", "/blog"),
+            Crumb::page(&post.title, route.path()),
+        ],
     }
     .finish(pages);
     head.kind = HeadType::Article;

@@ -1,7 +1,7 @@
 use super::{head::HeadDraft, images::ImageCollector, intro, json_ld, team, titled};
 use crate::{
     Page, Pages, Route, Topic,
-    payload::{self, ContactForm, ContactThanksData, ContactUsData, Payload, TitledText},
+    payload::{self, ContactForm, ContactThanksData, ContactUsData, Crumb, Payload, TitledText},
 };
 
 pub(crate) fn form(pages: &Pages, topic: Option<Topic>, mut form: ContactForm) -> Page {
@@ -45,8 +45,7 @@ pub(crate) fn form(pages: &Pages, topic: Option<Topic>, mut form: ContactForm) -
         route: &route,
         meta_title: &text.head.meta_title,
         description: &text.head.meta_description,
-        trail: Vec::new(),
-        own_text: "Contact Us",
+        trail: vec![Crumb::page("Contact Us", route.path())],
     }
     .finish(pages);
     // One page for search engines, whatever topic is preselected.
@@ -83,8 +82,10 @@ pub(crate) fn thanks(pages: &Pages, reference: &str) -> Page {
         route: &route,
         meta_title: &text.thanks_title,
         description: &text.thanks_text,
-        trail: vec![("Contact Us".to_owned(), "/contact-us".to_owned())],
-        own_text: "Thank You",
+        trail: vec![
+            Crumb::page("Contact Us", "/contact-us"),
+            Crumb::page("Thank You", route.path()),
+        ],
     }
     .finish(pages);
     head.robots = Some("noindex".to_owned());

@@ -16,7 +16,7 @@ use super::{head::HeadDraft, images::ImageCollector, intro, json_ld};
 use crate::{
     EventPage, Page, Pages, Route,
     payload::{
-        self, EventAgendaData, EventFaqsData, EventOverviewData, EventRegistrationData,
+        self, Crumb, EventAgendaData, EventFaqsData, EventOverviewData, EventRegistrationData,
         EventSpeakerData, EventSpeakersData, EventStatus, EventSummary, EventsData, HeadType,
     },
 };
@@ -60,8 +60,7 @@ pub(crate) fn events(pages: &Pages) -> Page {
         route: &route,
         meta_title: &text.meta_title,
         description: &text.meta_description,
-        trail: Vec::new(),
-        own_text: "Events",
+        trail: vec![Crumb::page("Events", "/events")],
     }
     .finish(pages);
     let page = payload::Page::Events(data);
@@ -71,43 +70,48 @@ pub(crate) fn events(pages: &Pages) -> Page {
 pub(crate) fn page(pages: &Pages, event: &Arc<Event>, which: EventPage) -> Page {
     let mut images = ImageCollector::new(&pages.site);
     let meta = &event.meta;
-    let (title, description, own_text) = match which {
+    let (title, description, own) = match which {
         EventPage::Overview => (
             &meta.overview_meta_title,
             &meta.overview_meta_description,
-            event.name.as_str(),
+            None,
         ),
         EventPage::Agenda => (
             &meta.agenda_meta_title,
             &meta.agenda_meta_description,
-            "Agenda",
+            Some("Agenda"),
         ),
-        EventPage::Faqs => (&meta.faqs_meta_title, &meta.faqs_meta_description, "FAQs"),
+        EventPage::Faqs => (
+            &meta.faqs_meta_title,
+            &meta.faqs_meta_description,
+            Some("FAQs"),
+        ),
         EventPage::Registration => (
             &meta.registration_meta_title,
             &meta.registration_meta_description,
-            "Registration",
+            Some("Registration"),
         ),
         EventPage::Speakers => (
             &meta.speakers_meta_title,
             &meta.speakers_meta_description,
-            "Speakers",
+            Some("Speakers"),
         ),
     };
     let route = Route::Event {
         slug: event.slug.to_string(),
         page: which,
     };
-    let mut trail = vec![("Events".to_owned(), "/events".to_owned())];
-    if which != EventPage::Overview {
-        trail.push((event.name.clone(), format!("/events/{}", event.slug)));
-    }
+    let overview = format!("/events/{}", event.slug);
+    let mut trail = vec![
+        Crumb::page("Events", "/events"),
+        Crumb::name(&event.name, overview),
+    ];
+    trail.extend(own.map(|text| Crumb::page(text, route.path())));
     let head = HeadDraft {
         route: &route,
         meta_title: title,
         description,
         trail,
-        own_text,
     }
     .finish(pages);
     let mut nodes = vec![json_ld::company(pages), event_node(pages, event)];
@@ -192,11 +196,11 @@ pub(crate) fn speaker(pages: &Pages, event: &Arc<Event>, speaker: &Arc<Speaker>)
         meta_title: &speaker.meta_title,
         description,
         trail: vec![
-            ("Events".to_owned(), "/events".to_owned()),
-            (event.name.clone(), base.clone()),
-            ("Speakers".to_owned(), format!("{base}/speakers")),
+            Crumb::page("Events", "/events"),
+            Crumb::name(&event.name, base.clone()),
+            Crumb::page("Speakers", format!("{base}/speakers")),
+            Crumb::name(&speaker.name, route.path()),
         ],
-        own_text: &speaker.name,
     }
     .finish(pages);
     head.kind = HeadType::Profile;

@@ -1,3 +1,4 @@
+use super::title_case::title_case;
 use crate::{
     Pages, Route,
     payload::{Crumb, Head, HeadType},
@@ -8,30 +9,17 @@ pub(crate) struct HeadDraft<'a> {
     pub(crate) route: &'a Route,
     pub(crate) meta_title: &'a str,
     pub(crate) description: &'a str,
-    /// Crumbs between home and the page, then the page's own text.
-    pub(crate) trail: Vec<(String, String)>,
-    pub(crate) own_text: &'a str,
+    /// The way from below the home page to this page, itself last; empty on the home page.
+    pub(crate) trail: Vec<Crumb>,
 }
 
 impl HeadDraft<'_> {
     pub(crate) fn finish(self, pages: &Pages) -> Head {
         let config = pages.site.config();
         let path = self.route.path();
-        let mut breadcrumb = Vec::new();
-        if *self.route != Route::Home {
-            breadcrumb.push(Crumb {
-                text: "Home".to_owned(),
-                route: "/".to_owned(),
-            });
-            breadcrumb.extend(
-                self.trail
-                    .into_iter()
-                    .map(|(text, route)| Crumb { text, route }),
-            );
-            breadcrumb.push(Crumb {
-                text: self.own_text.to_owned(),
-                route: path.clone(),
-            });
+        let mut breadcrumb = self.trail;
+        if !breadcrumb.is_empty() {
+            breadcrumb.insert(0, Crumb::page("Home", "/"));
         }
         let title = if self.meta_title.is_empty() {
             title_of_path(&path)
@@ -63,15 +51,5 @@ pub(crate) fn card(pages: &Pages, path: &str) -> String {
 /// Title of a page that has none: the last path segment in title case.
 pub(crate) fn title_of_path(path: &str) -> String {
     let segment = path.rsplit('/').next().unwrap_or_default();
-    segment
-        .split(['-', '_'])
-        .filter(|word| !word.is_empty())
-        .map(|word| {
-            let mut letters = word.chars();
-            letters.next().map_or_else(String::new, |first| {
-                first.to_uppercase().chain(letters).collect::<String>()
-            })
-        })
-        .collect::<Vec<_>>()
-        .join(" ")
+    title_case(&segment.replace(['-', '_'], " "))
 }

@@ -87,7 +87,6 @@ pub(crate) fn home(pages: &Pages) -> Page {
         meta_title: &page.head.meta_title,
         description: &page.head.meta_description,
         trail: Vec::new(),
-        own_text: "",
     }
     .finish(pages);
     let graph: Vec<Value> = vec![json_ld::company(pages), json_ld::website(pages)];

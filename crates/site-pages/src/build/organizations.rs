@@ -13,7 +13,7 @@ use crate::{
     DirectoryFilter, ORGANIZATIONS_PER_PAGE, Page, Pages, Route,
     pages::last_page,
     payload::{
-        self, Described, Office, OrganizationData, OrganizationSummary, OrganizationsData,
+        self, Crumb, Described, Office, OrganizationData, OrganizationSummary, OrganizationsData,
         SimilarOrganizationsData,
     },
 };
@@ -70,8 +70,7 @@ pub(crate) fn directory(pages: &Pages, filter: &DirectoryFilter, number: u32) ->
         route: &route,
         meta_title: &title,
         description: &description,
-        trail: Vec::new(),
-        own_text: "Organizations",
+        trail: vec![Crumb::page("Organizations", route.path())],
     }
     .finish(pages);
     // What a visitor filters is theirs; search engines get the whole list.
@@ -91,8 +90,10 @@ pub(crate) fn profile(pages: &Pages, organization: &Arc<Organization>) -> Page {
         route: &route,
         meta_title: &organization.meta_title,
         description: &organization.meta_description,
-        trail: vec![("Organizations".to_owned(), "/organizations".to_owned())],
-        own_text: &organization.name,
+        trail: vec![
+            Crumb::page("Organizations", "/organizations"),
+            Crumb::name(&organization.name, route.path()),
+        ],
     }
     .finish(pages);
     // A heading above nothing is left out.
@@ -125,10 +126,10 @@ pub(crate) fn similar(pages: &Pages, organization: &Arc<Organization>) -> Page {
             organization.meta_title, organization.country
         ),
         trail: vec![
-            ("Organizations".to_owned(), "/organizations".to_owned()),
-            (organization.name.clone(), base),
+            Crumb::page("Organizations", "/organizations"),
+            Crumb::name(&organization.name, base),
+            Crumb::page("Similar Organizations", route.path()),
         ],
-        own_text: "Similar Organizations",
     }
     .finish(pages);
     let data = SimilarOrganizationsData {

@@ -6,7 +6,7 @@ use site_content::Member;
 use super::{blog, head::HeadDraft, images::ImageCollector, intro, json_ld};
 use crate::{
     Page, Pages, Route,
-    payload::{self, HeadType, MemberSummary, TeamData, TeamMemberData},
+    payload::{self, Crumb, HeadType, MemberSummary, TeamData, TeamMemberData},
 };
 
 /// Colleagues at the foot of a member's page.
@@ -26,8 +26,7 @@ pub(crate) fn team(pages: &Pages) -> Page {
         route: &route,
         meta_title: &text.meta_title,
         description: &text.meta_description,
-        trail: Vec::new(),
-        own_text: "Team",
+        trail: vec![Crumb::page("Team", route.path())],
     }
     .finish(pages);
     let page = payload::Page::Team(data);
@@ -73,8 +72,10 @@ pub(crate) fn member(pages: &Pages, member: &Arc<Member>) -> Page {
         route: &route,
         meta_title: &member.meta_title,
         description: &member.meta_description,
-        trail: vec![("Team".to_owned(), "/team".to_owned())],
-        own_text: &member.name,
+        trail: vec![
+            Crumb::page("Team", "/team"),
+            Crumb::name(&member.name, route.path()),
+        ],
     }
     .finish(pages);
     head.kind = HeadType::Profile;

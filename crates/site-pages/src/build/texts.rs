@@ -7,8 +7,8 @@ use super::{head::HeadDraft, home, images::ImageCollector, intro, json_ld, title
 use crate::{
     Page, Pages, Route,
     payload::{
-        self, AboutUsData, AidinsightData, Answer, Feature, Heading, LegalData, Milestone, Partner,
-        Photo, Question, ServiceDetail, ServicesData, Source, TitledText, VisionData,
+        self, AboutUsData, AidinsightData, Answer, Crumb, Feature, Heading, LegalData, Milestone,
+        Partner, Photo, Question, ServiceDetail, ServicesData, Source, TitledText, VisionData,
     },
 };
 
@@ -24,8 +24,7 @@ fn page(
         route,
         meta_title: &text.meta_title,
         description: &text.meta_description,
-        trail: Vec::new(),
-        own_text,
+        trail: vec![Crumb::page(own_text, route.path())],
     }
     .finish(pages);
     Page::found(route, page, head).graph(pages, Vec::new())
@@ -189,8 +188,7 @@ pub(crate) fn legal(pages: &Pages, route: &Route, text: &LegalPage) -> Page {
         route,
         meta_title: &text.meta_title,
         description: &text.meta_description,
-        trail: Vec::new(),
-        own_text: &text.title,
+        trail: vec![Crumb::page(&text.title, route.path())],
     }
     .finish(pages);
     let node = json!({

@@ -51,8 +51,31 @@ pub enum HeadType {
 /// One linked entry of the breadcrumb.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct Crumb {
-    /// Shown in title case by the component.
+    /// Shown in title case by the component, unless it is a name.
     pub text: String,
     /// Path on this site.
     pub route: String,
+    /// True for the name of an organization, a person or an event, which is shown as it is written.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub name: bool,
+}
+
+impl Crumb {
+    /// An entry whose text is words, such as the title of a page.
+    pub(crate) fn page(text: &str, route: impl Into<String>) -> Self {
+        Self {
+            text: text.to_owned(),
+            route: route.into(),
+            name: false,
+        }
+    }
+
+    /// An entry whose text is a proper name.
+    pub(crate) fn name(text: &str, route: impl Into<String>) -> Self {
+        Self {
+            name: true,
+            ..Self::page(text, route)
+        }
+    }
 }

@@ -95,6 +95,7 @@ broken! {
     a_footnote_and_its_mark_come_together
     a_heading_skips_no_level
     a_key_after_a_table_belongs_to_the_table
+    a_line_of_markdown_has_a_bound
     a_link_leads_to_a_page
     a_link_must_be_safe_to_follow
     a_link_needs_words
@@ -118,7 +119,7 @@ broken! {
     a_security_contact_is_renewed_in_time
     a_slug_that_is_not_the_file_name_is_refused
     a_text_begins_below_its_title
-    a_text_that_is_too_long_or_short_is_measured
+    a_text_that_is_too_long_or_short_is_a_warning
     a_value_of_the_wrong_type_says_what_is_wanted
     all_findings_come_in_one_run
     an_address_of_the_own_site_leads_to_a_page
@@ -157,8 +158,8 @@ broken! {
     the_place_is_shown_in_any_text
     the_speakers_are_exactly_the_files
     two_entries_of_one_title_are_refused
-    two_pages_of_one_meta_description_are_refused
-    two_pages_of_one_meta_title_are_refused
+    two_pages_of_one_meta_description_are_a_warning
+    two_pages_of_one_meta_title_are_a_warning
     two_services_need_two_slugs_and_titles
 }
 

@@ -1,6 +1,6 @@
 use std::collections::HashMap;
 
-use crate::help::{SITE_URL, pages, payload, route, text, texts};
+use crate::help::{NOW, SITE_URL, pages, pages_of, payload, route, site_with, text, texts};
 
 #[test]
 fn titles_and_descriptions_are_unique_on_the_whole_site() {
@@ -61,6 +61,37 @@ fn every_page_but_home_has_a_breadcrumb_from_home_to_itself() {
                 crumb.route
             );
         }
+    }
+}
+
+#[test]
+fn a_page_without_meta_texts_has_those_of_its_entry() {
+    let without = |text: &str| {
+        let kept = |line: &&str| !line.contains("MetaTitle =") && !line.starts_with("meta");
+        text.lines().filter(kept).collect::<Vec<_>>().join("\n")
+    };
+    let event = "events/ai-for-development-2025";
+    let site = site_with(&[
+        ("blog/from-report-to-decision.md", &without),
+        ("team/amara-okafor.md", &without),
+        (&format!("{event}/index.toml"), &without),
+    ]);
+    let pages = pages_of(&site, NOW);
+    for (address, title) in [
+        ("/blog/from-report-to-decision", "From report to decision"),
+        ("/team/amara-okafor", "Amara Okafor"),
+        ("/events/ai-for-development-2025", "AI for Development 2025"),
+        (
+            "/events/ai-for-development-2025/agenda",
+            "Agenda, AI for Development 2025",
+        ),
+    ] {
+        let page = payload(&pages, address);
+        assert_eq!(
+            text(&page, "/head/title"),
+            format!("{title} | Meridian Evidence")
+        );
+        assert!(text(&page, "/head/description").len() > 10, "{address}");
     }
 }
 

@@ -11,6 +11,7 @@ use crate::{
         agenda_time,
         claim::{Kind, Space},
         fields::{ANY, Fields, SOME},
+        markdown::shorten,
     },
 };
 
@@ -60,7 +61,7 @@ pub(crate) fn event(fields: &mut Fields<'_>, entry: &Entry) -> Option<RawEvent> 
     let summary = fields.text("summary", ANY);
     let ticket_includes = fields.texts("ticketIncludes", SOME);
     let price_note = fields.opt_text("priceNote", ANY);
-    let meta = meta(fields);
+    let meta = meta(fields, name.as_ref(), description.as_ref());
     let topics = fields.texts("topics", SOME);
     let topics_image = fields.image("topicsImage");
     let topics_image_alt = fields.alt("topicsImageAlt");
@@ -128,38 +129,55 @@ pub(crate) fn event(fields: &mut Fields<'_>, entry: &Entry) -> Option<RawEvent> 
     })
 }
 
-fn meta(fields: &mut Fields<'_>) -> Option<EventMeta> {
-    let overview = (
-        fields.meta_title("overviewMetaTitle"),
-        fields.meta_description("overviewMetaDescription"),
+/// Title and description of each page of an event. A page without its own has those of the event, and its title says
+/// which page it is.
+fn meta(
+    fields: &mut Fields<'_>,
+    name: Option<&String>,
+    description: Option<&String>,
+) -> Option<EventMeta> {
+    let mut one = |title_key, description_key, page: Option<&str>| {
+        let title = fields.meta_title(title_key);
+        let text = fields.meta_description(description_key);
+        let (name, description) = (name?, description?);
+        let own_title = || match page {
+            Some(page) => format!("{page}, {name}"),
+            None => name.clone(),
+        };
+        Some((
+            title?.unwrap_or_else(own_title),
+            text?.unwrap_or_else(|| shorten(description, 160)),
+        ))
+    };
+    let overview = one("overviewMetaTitle", "overviewMetaDescription", None);
+    let agenda = one("agendaMetaTitle", "agendaMetaDescription", Some("Agenda"));
+    let faqs = one("faqsMetaTitle", "faqsMetaDescription", Some("FAQs"));
+    let speakers = one(
+        "speakersMetaTitle",
+        "speakersMetaDescription",
+        Some("Speakers"),
     );
-    let agenda = (
-        fields.meta_title("agendaMetaTitle"),
-        fields.meta_description("agendaMetaDescription"),
+    let registration = one(
+        "registrationMetaTitle",
+        "registrationMetaDescription",
+        Some("Registration"),
     );
-    let faqs = (
-        fields.meta_title("faqsMetaTitle"),
-        fields.meta_description("faqsMetaDescription"),
-    );
-    let speakers = (
-        fields.meta_title("speakersMetaTitle"),
-        fields.meta_description("speakersMetaDescription"),
-    );
-    let registration = (
-        fields.meta_title("registrationMetaTitle"),
-        fields.meta_description("registrationMetaDescription"),
-    );
+    let (overview_meta_title, overview_meta_description) = overview?;
+    let (agenda_meta_title, agenda_meta_description) = agenda?;
+    let (faqs_meta_title, faqs_meta_description) = faqs?;
+    let (speakers_meta_title, speakers_meta_description) = speakers?;
+    let (registration_meta_title, registration_meta_description) = registration?;
     Some(EventMeta {
-        overview_meta_title: overview.0?,
-        overview_meta_description: overview.1?,
-        agenda_meta_title: agenda.0?,
-        agenda_meta_description: agenda.1?,
-        faqs_meta_title: faqs.0?,
-        faqs_meta_description: faqs.1?,
-        speakers_meta_title: speakers.0?,
-        speakers_meta_description: speakers.1?,
-        registration_meta_title: registration.0?,
-        registration_meta_description: registration.1?,
+        overview_meta_title,
+        overview_meta_description,
+        agenda_meta_title,
+        agenda_meta_description,
+        faqs_meta_title,
+        faqs_meta_description,
+        speakers_meta_title,
+        speakers_meta_description,
+        registration_meta_title,
+        registration_meta_description,
     })
 }
 
@@ -301,13 +319,14 @@ pub(crate) fn speaker(fields: &mut Fields<'_>, entry: &Entry) -> Option<Speaker>
     let meta_description = speaker_description(fields);
     let talk = fields.opt_text("talk", 1..=200);
     let publication = fields.publication();
+    let name = name?;
     Some(Speaker {
         slug: entry.slug.clone(),
-        name: name?,
+        meta_title: meta_title?.unwrap_or_else(|| name.clone()),
+        name,
         occupation: occupation?,
         linkedin: linkedin?,
         image: image?,
-        meta_title: meta_title?,
         meta_description: meta_description?,
         talk: talk?,
         biography: entry.body.clone()?,
@@ -316,20 +335,20 @@ pub(crate) fn speaker(fields: &mut Fields<'_>, entry: &Entry) -> Option<Speaker>
     })
 }
 
-/// May be empty; a text keeps to the rules of every page.
+/// May be left out or empty; the page then says who speaks about what.
 fn speaker_description(fields: &mut Fields<'_>) -> Option<String> {
-    let text = fields.text("metaDescription", 0..=160)?;
-    if text.is_empty() {
-        return Some(text);
-    }
-    if text.chars().count() < 70 {
-        let message = format!("`metaDescription` has {} characters.", text.chars().count());
+    let text = fields.opt_text("metaDescription", 0..=160)?;
+    let Some(text) = text.filter(|text| !text.is_empty()) else {
+        return Some(String::new());
+    };
+    let length = text.chars().count();
+    if length < 70 {
+        let message = format!("`metaDescription` has {length} characters.");
         let place = fields.place_of("metaDescription");
         let finding = Finding::new(Rule::TextLength, place, message);
         fields
             .doc
             .report(finding.help("Use 70 to 160, or leave it empty."));
-        return None;
     }
     fields.claim_unique(Space::MetaDescription, "metaDescription", &text);
     Some(text)

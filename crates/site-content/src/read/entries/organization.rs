@@ -22,8 +22,8 @@ pub(crate) struct RawOrganization {
 pub(crate) fn organization(fields: &mut Fields<'_>, entry: &Entry) -> Option<RawOrganization> {
     let name = fields.text("name", 1..=200);
     let description = fields.text("description", ANY);
-    let meta_title = opt_meta(fields, "metaTitle");
-    let meta_description = opt_meta(fields, "metaDescription");
+    let meta_title = fields.meta_title("metaTitle");
+    let meta_description = fields.meta_description("metaDescription");
     let image = fields.opt_image("image");
     let image_alt = fields.opt_alt("imageAlt", matches!(image, Some(Some(_))));
     let cover_image = fields.opt_image("coverImage");
@@ -85,20 +85,6 @@ pub(crate) fn organization(fields: &mut Fields<'_>, entry: &Entry) -> Option<Raw
             origin: entry.origin.clone(),
         }),
     })
-}
-
-/// Imported entries have none; written ones keep to the rules of every page.
-fn opt_meta(fields: &mut Fields<'_>, key: &'static str) -> Option<Option<String>> {
-    use crate::read::claim::Space;
-    let (bounds, space) = match key {
-        "metaTitle" => (10..=60, Space::MetaTitle),
-        _ => (70..=160, Space::MetaDescription),
-    };
-    let text = fields.opt_text(key, bounds)?;
-    if let Some(text) = &text {
-        fields.claim_unique(space, key, text);
-    }
-    Some(text)
 }
 
 /// What `website import` keeps in a file it wrote. The second key is its own book-keeping.

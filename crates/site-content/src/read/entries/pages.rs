@@ -6,6 +6,7 @@ use crate::{
     read::{
         claim::Kind,
         fields::{ANY, Fields, SOME},
+        markdown::shorten,
     },
 };
 
@@ -32,12 +33,13 @@ pub(crate) fn head(fields: &mut Fields<'_>) -> Option<PageHead> {
     let eyebrow = fields.text("eyebrow", 1..=80);
     let title = fields.text("title", 1..=120);
     let lede = fields.text("lede", ANY);
+    let (title, lede) = (title?, lede?);
     Some(PageHead {
-        meta_title: meta_title?,
-        meta_description: meta_description?,
+        meta_title: meta_title?.unwrap_or_else(|| title.clone()),
+        meta_description: meta_description?.unwrap_or_else(|| shorten(&lede, 160)),
         eyebrow: eyebrow?,
-        title: title?,
-        lede: lede?,
+        title,
+        lede,
     })
 }
 
@@ -232,12 +234,13 @@ pub(crate) fn legal(fields: &mut Fields<'_>, entry: &Entry) -> Option<LegalPage>
     let meta_description = fields.meta_description("metaDescription");
     let updated = fields.date("updated");
     let lede = fields.text("lede", ANY);
+    let (title, lede) = (title?, lede?);
     Some(LegalPage {
-        title: title?,
-        meta_title: meta_title?,
-        meta_description: meta_description?,
+        meta_title: meta_title?.unwrap_or_else(|| title.clone()),
+        meta_description: meta_description?.unwrap_or_else(|| shorten(&lede, 160)),
+        title,
         updated: updated?,
-        lede: lede?,
+        lede,
         body: entry.body.clone()?,
     })
 }

@@ -4,6 +4,7 @@ use crate::{
     read::{
         claim::Space,
         fields::{ANY, Fields},
+        markdown::shorten,
     },
 };
 
@@ -21,15 +22,20 @@ pub(crate) fn member(fields: &mut Fields<'_>, entry: &Entry) -> Option<Member> {
     let tags = fields.texts("tags", 0..=usize::MAX);
     let order = fields.integer("order", 0..=100_000);
     let publication = fields.publication();
+    let (name, occupation, description) = (name?, occupation?, description?);
+    let said = || match &description {
+        Some(description) => shorten(description, 160),
+        None => format!("{name}, {occupation}"),
+    };
     Some(Member {
         slug: entry.slug.clone(),
-        name: name?,
-        occupation: occupation?,
-        description: description?,
+        meta_title: meta_title?.unwrap_or_else(|| name.clone()),
+        meta_description: meta_description?.unwrap_or_else(said),
+        name,
+        occupation,
+        description,
         image: image?,
         linkedin: linkedin?,
-        meta_title: meta_title?,
-        meta_description: meta_description?,
         tags: tags?,
         order: order?,
         text: entry.body.clone()?,

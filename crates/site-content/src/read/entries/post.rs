@@ -4,6 +4,7 @@ use crate::{
     read::{
         claim::{Kind, Space},
         fields::Fields,
+        markdown::shorten,
     },
 };
 
@@ -29,16 +30,17 @@ pub(crate) fn post(fields: &mut Fields<'_>, entry: &Entry) -> Option<Post> {
         fields.order("updated", "`updated` is before `date`.");
     }
     slug?;
+    let (title, description) = (title?, description?);
     Some(Post {
         slug: entry.slug.clone(),
-        title: title?,
-        description: description?,
+        meta_title: meta_title?.unwrap_or_else(|| title.clone()),
+        meta_description: meta_description?.unwrap_or_else(|| shorten(&description, 160)),
+        title,
+        description,
         image: image?,
         alt: alt?,
         date: date?,
         updated: updated?,
-        meta_title: meta_title?,
-        meta_description: meta_description?,
         tags: tags?,
         author: author?,
         body: entry.body.clone()?,

@@ -14,7 +14,8 @@ use crate::{
 pub(crate) const ANY: RangeInclusive<usize> = 1..=usize::MAX;
 
 impl<'d> Fields<'d> {
-    /// A text whose length in characters keeps to `bounds`.
+    /// A text whose length in characters should keep to `bounds`: an empty one is refused where `bounds` ask for a text,
+    /// and any other length outside them is a warning.
     pub(crate) fn text(
         &mut self,
         key: &'static str,
@@ -36,17 +37,26 @@ impl<'d> Fields<'d> {
         }
     }
 
-    /// `metaTitle` and its kin: bounded, and nobody else's.
-    pub(crate) fn meta_title(&mut self, key: &'static str) -> Option<String> {
-        let text = self.text(key, 10..=60)?;
-        self.claim_unique(Space::MetaTitle, key, &text);
-        Some(text)
+    /// `metaTitle` and its like: may be left out, and no two pages should have the same.
+    pub(crate) fn meta_title(&mut self, key: &'static str) -> Option<Option<String>> {
+        self.meta(Space::MetaTitle, key, 10..=60)
     }
 
-    /// `metaDescription` and its kin: bounded, and nobody else's.
-    pub(crate) fn meta_description(&mut self, key: &'static str) -> Option<String> {
-        let text = self.text(key, 70..=160)?;
-        self.claim_unique(Space::MetaDescription, key, &text);
+    /// `metaDescription` and its like: may be left out, and no two pages should have the same.
+    pub(crate) fn meta_description(&mut self, key: &'static str) -> Option<Option<String>> {
+        self.meta(Space::MetaDescription, key, 70..=160)
+    }
+
+    fn meta(
+        &mut self,
+        space: Space,
+        key: &'static str,
+        bounds: RangeInclusive<usize>,
+    ) -> Option<Option<String>> {
+        let text = self.opt_text(key, bounds)?;
+        if let Some(text) = &text {
+            self.claim_unique(space, key, text);
+        }
         Some(text)
     }
 
@@ -179,7 +189,6 @@ impl<'d> Fields<'d> {
                 _ => format!("Use {min} to {max}."),
             };
             self.report(Rule::TextLength, &found.span, message, help);
-            return None;
         }
         Some(if length == text.chars().count() {
             text

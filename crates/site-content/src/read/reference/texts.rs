@@ -19,11 +19,11 @@ pub(super) type FileTexts = (
 pub(super) const COMMON: &[(&str, &str)] = &[
     (
         "metaTitle",
-        "unique on the site. The site's name is added by the program",
+        "`title` or `name` unless it is given; no two pages should have the same. The site's name is added by the program",
     ),
     (
         "metaDescription",
-        "unique on the site. What search engines show",
+        "`description` or `lede` unless it is given; no two pages should have the same. What search engines show",
     ),
     (
         "draft",

@@ -1,0 +1,52 @@
+//! Title case, by one rule here and in `web/src/ui/titleCase.ts`; `tests/title_case.tsv` holds the examples for both.
+
+/// Small words stay small unless they stand first or last.
+const SMALL: &str =
+    "a an and as at but by en for from if in nor of on or per so the to up via vs with yet";
+
+/// Every word begins with a capital, small words (a, the, of) only where they stand first or last. Capitals that are
+/// there already stay (`AI`, `FAQs`).
+pub(crate) fn title_case(text: &str) -> String {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let last = words.len().saturating_sub(1);
+    let cased = words.iter().enumerate().map(|(index, word)| {
+        let small = word.to_lowercase();
+        let at_edge = index == 0 || index == last;
+        if !at_edge && SMALL.split(' ').any(|one| one == small) {
+            small
+        } else {
+            capitalized(word)
+        }
+    });
+    cased.collect::<Vec<_>>().join(" ")
+}
+
+/// Raises the first letter or digit, past quotes and brackets.
+fn capitalized(word: &str) -> String {
+    let Some((at, letter)) = word.char_indices().find(|(_, c)| c.is_alphanumeric()) else {
+        return word.to_owned();
+    };
+    let (before, after) = (&word[..at], &word[at + letter.len_utf8()..]);
+    before
+        .chars()
+        .chain(letter.to_uppercase())
+        .chain(after.chars())
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::title_case;
+
+    #[test]
+    fn every_example_of_the_shared_table_gets_its_title() {
+        let table = include_str!("../../../../tests/title_case.tsv");
+        let mut seen = 0;
+        for line in table.lines() {
+            let (text, title) = line.split_once('\t').expect("two columns");
+            assert_eq!(title_case(text), title);
+            seen += 1;
+        }
+        assert!(seen >= 15, "{seen} examples");
+    }
+}
