@@ -4,9 +4,9 @@ import vm from "node:vm";
 
 const BUNDLE = fileURLToPath(new URL("../../dist/server/entry.server.js", import.meta.url));
 
-/** The server's bundle in a bare context: what is not given here, the engine inside the server may lack too. */
-export async function loadRender() {
-  const code = await readFile(BUNDLE, "utf8");
+/** The server's bundle, the built one unless another is given, in a bare context: what is not given here, the engine inside the server may lack too. */
+export async function loadRender(bundle) {
+  const code = String(bundle ?? (await readFile(BUNDLE)));
   const context = vm.createContext({ console, setTimeout, queueMicrotask, URL, URLSearchParams, TextEncoder, MessageChannel });
   // The engine inside the server has no Intl.
   vm.runInContext('delete globalThis.Intl; for (const type of [Date, Number, String]) for (const name of Object.getOwnPropertyNames(type.prototype)) if (name.startsWith("toLocale") && !/Case$/.test(name)) delete type.prototype[name];', context);

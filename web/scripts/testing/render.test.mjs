@@ -18,6 +18,10 @@ describe("the server's bundle, in an engine without a browser, a network or Intl
     expect(await readFile(bundle, "utf8")).not.toMatch(/(^|[;}\s])import[\s{("']|require\(/);
   });
 
+  it("holds nothing of react-dom, whose preloads and portals this renderer would leave out", async () => {
+    expect(await readFile(bundle, "utf8")).not.toContain("__DOM_INTERNALS_DO_NOT_USE");
+  });
+
   it.each(pages)("draws %s the same every time", (_, payload) => {
     const html = draw(payload);
     expect(html).toContain("<h1");

@@ -1,63 +1,57 @@
-// Properties of host elements as HTML attributes, by React's rules; those that no component here uses are refused rather
-// than guessed (`style`: the Content-Security-Policy forbids it anyway).
+// Properties of elements as HTML attributes, by React's rules. Only the properties listed here are drawn; any other one
+// throws with its name, because its rule is not known (`style`: the Content-Security-Policy forbids it anyway).
 import { escape } from "./escape";
 
 /** How the value of a property is written. */
 type Rule = "text" | "any" | "data" | "flag" | "optional" | "number" | "address" | "nothing";
 type Known = { rule: Rule; name: string; before: string };
 
-const RULES: Partial<Record<string, Rule>> = {};
-const say = (rule: Rule, names: string) => {
-  for (const name of names.split(" ")) RULES[name] = rule;
-};
-say("any", "contentEditable spellCheck draggable value focusable");
-say("flag", "autoFocus multiple muted inert allowFullScreen async autoPlay controls default defer disabled formNoValidate hidden loop noModule noValidate open playsInline readOnly required reversed itemScope");
-say("optional", "capture download");
-say("number", "cols rows size span rowSpan start");
-say("address", "src href action formAction");
-say("nothing", "defaultValue defaultChecked innerHTML suppressContentEditableWarning suppressHydrationWarning ref");
-
-const NAMES: Partial<Record<string, string>> = {
-  className: "class",
-  tabIndex: "tabindex",
-  htmlFor: "for",
-  acceptCharset: "accept-charset",
-  crossOrigin: "crossorigin",
-  autoFocus: "autofocus",
-  clipPath: "clip-path",
-  clipRule: "clip-rule",
-  fillOpacity: "fill-opacity",
-  fillRule: "fill-rule",
-  stopColor: "stop-color",
-  stopOpacity: "stop-opacity",
-  strokeDasharray: "stroke-dasharray",
-  strokeDashoffset: "stroke-dashoffset",
-  strokeLinecap: "stroke-linecap",
-  strokeLinejoin: "stroke-linejoin",
-  strokeMiterlimit: "stroke-miterlimit",
-  strokeOpacity: "stroke-opacity",
-  strokeWidth: "stroke-width",
-  textAnchor: "text-anchor",
-  vectorEffect: "vector-effect",
-  dominantBaseline: "dominant-baseline",
-  fontFamily: "font-family",
-  fontSize: "font-size",
-  fontWeight: "font-weight",
-  letterSpacing: "letter-spacing",
-  transformOrigin: "transform-origin",
-};
-
-const SAFE_NAME = /^[:A-Z_a-z][\w:.-]*$/;
 const known = new Map<string, Known>();
 
-function learn(name: string): Known {
-  if (name === "style" || name.startsWith("xlink") || /^xml[A-Z]/.test(name)) throw new Error(`The server's renderer does not draw the property ${name}`);
-  const spelled = NAMES[name] ?? name;
-  const handler = /^on./i.test(name);
-  const rule = handler || !SAFE_NAME.test(spelled) ? "nothing" : (RULES[name] ?? (/^(data|aria)-/i.test(name) ? "data" : "text"));
-  const fact = { rule, name: spelled, before: ` ${spelled}="` };
-  known.set(name, fact);
+const dashed = (property: string) => property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+function add(rule: Rule, property: string, name = property): Known {
+  const fact = { rule, name, before: ` ${name}="` };
+  known.set(property, fact);
   return fact;
+}
+
+function allow(rule: Rule, properties: string, spell?: (property: string) => string): void {
+  for (const property of properties.split(" ")) add(rule, property, spell?.(property));
+}
+
+allow("any", "contentEditable spellCheck draggable value focusable");
+allow("flag", "inert allowFullScreen async autoPlay controls default defer disabled formNoValidate hidden loop noModule noValidate open playsInline readOnly required reversed itemScope");
+allow("flag", "autoFocus multiple muted", (property) => property.toLowerCase());
+allow("optional", "capture download");
+allow("number", "cols rows size span rowSpan start");
+allow("address", "src href action formAction");
+allow("nothing", "defaultValue defaultChecked innerHTML suppressContentEditableWarning suppressHydrationWarning ref");
+// HTML
+allow(
+  "text",
+  "accept accessKey allow alt as autoCapitalize autoComplete autoCorrect charSet cite colSpan coords dateTime decoding dir dirName encType enterKeyHint fetchPriority form formEncType formMethod formTarget headers height high hrefLang id imageSizes imageSrcSet inputMode integrity itemID itemProp itemRef itemType kind label lang list loading low max maxLength media method min minLength name nonce optimum part pattern ping placeholder popover popoverTarget popoverTargetAction poster preload referrerPolicy rel role sandbox scope shape sizes slot srcDoc srcLang srcSet step summary target title translate type useMap width wrap",
+);
+// SVG
+allow(
+  "text",
+  "clipPathUnits color cursor cx cy d display dx dy fill filter fx fy gradientTransform gradientUnits in in2 lengthAdjust markerHeight markerUnits markerWidth mask maskContentUnits maskUnits offset opacity orient overflow pathLength patternContentUnits patternTransform patternUnits points preserveAspectRatio r refX refY result rotate rx ry spreadMethod stdDeviation stroke textLength transform version viewBox visibility x x1 x2 xmlns y y1 y2",
+);
+allow(
+  "text",
+  "acceptCharset httpEquiv accentHeight alignmentBaseline arabicForm baselineShift capHeight clipPath clipRule colorInterpolation colorInterpolationFilters colorProfile colorRendering dominantBaseline enableBackground fillOpacity fillRule floodColor floodOpacity fontFamily fontSize fontSizeAdjust fontStretch fontStyle fontVariant fontWeight glyphName glyphOrientationHorizontal glyphOrientationVertical horizAdvX horizOriginX imageRendering letterSpacing lightingColor markerEnd markerMid markerStart maskType overlinePosition overlineThickness paintOrder pointerEvents renderingIntent shapeRendering stopColor stopOpacity strikethroughPosition strikethroughThickness strokeDasharray strokeDashoffset strokeLinecap strokeLinejoin strokeMiterlimit strokeOpacity strokeWidth textAnchor textDecoration textRendering transformOrigin underlinePosition underlineThickness unicodeBidi unicodeRange unitsPerEm vAlphabetic vHanging vIdeographic vMathematical vectorEffect vertAdvY vertOriginX vertOriginY wordSpacing writingMode xHeight",
+  dashed,
+);
+add("text", "className", "class");
+add("text", "htmlFor", "for");
+add("text", "crossOrigin", "crossorigin");
+add("text", "tabIndex", "tabindex");
+
+/** Handlers are the browser's; `data-` and `aria-` begin names without number. */
+function learn(property: string): Known {
+  if (/^on./is.test(property)) return add("nothing", property);
+  if (/^(data|aria)-[\w:.-]*$/i.test(property)) return add("data", property);
+  throw new Error(`The server's renderer does not draw the property ${property}`);
 }
 
 // React's own test of addresses.
@@ -69,7 +63,12 @@ const BLOCKED = "javascript:throw new Error('React has blocked a javascript: URL
 export function attribute(property: string, value: unknown): string {
   const { rule, before, name } = known.get(property) ?? learn(property);
   if (typeof value === "string" && (rule === "text" || rule === "data" || rule === "any")) return before + escape(value) + '"';
-  if (rule === "nothing" || typeof value === "function" || typeof value === "symbol") return "";
+  if (rule === "nothing") return "";
+  if (typeof value === "object") throw new Error(`The property ${property} has an object as its value, and an attribute is a text`);
+  if (typeof value === "function" || typeof value === "symbol") {
+    if (rule === "address") throw new Error(`The server's renderer does not draw the property ${property} with a ${typeof value} as its value`);
+    return "";
+  }
   switch (rule) {
     case "address": {
       const text = String(value);

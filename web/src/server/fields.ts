@@ -1,6 +1,7 @@
 // Form fields: what the visitor will see in them is not where React keeps it.
 import { Children, type ReactNode } from "react";
 import { attribute } from "./attributes";
+import { refuseContent } from "./elements";
 import { escape } from "./escape";
 
 export type Props = Record<string, unknown>;
@@ -18,6 +19,7 @@ const LATE = new Set([...ROUTE, "checked", "defaultChecked", "value", "defaultVa
 
 /** An input; name, ways, state and value stand last, as React writes them. */
 export function input(props: Props): string {
+  refuseContent("input", props);
   let html = "<input";
   for (const name in props) {
     const value = props[name];
@@ -25,12 +27,14 @@ export function input(props: Props): string {
   }
   const late = (name: string, value: unknown) => (value === null || value === undefined ? "" : attribute(name, value));
   for (const name of ROUTE) html += late(name, props[name]);
-  if (props["checked"] ?? props["defaultChecked"]) html += ' checked=""';
+  const checked = props["checked"] ?? props["defaultChecked"];
+  if (checked && typeof checked !== "function" && typeof checked !== "symbol") html += ' checked=""';
   return `${html}${late("value", props["value"] ?? props["defaultValue"])}/>`;
 }
 
 /** A textarea with its text. */
 export function textarea(props: Props): string {
+  refuseContent("textarea", props);
   let html = "<textarea";
   for (const name in props) {
     const value = props[name];

@@ -13,7 +13,8 @@ export type ContextLike = { _currentValue: unknown };
 let ids = 0;
 
 const nothing = () => undefined;
-const refuse = () => {
+/** In place of whatever sets state. */
+export const refuseState = () => {
   throw new Error("A component sets state while the server draws it: start with the value it comes to");
 };
 const initial = (value: unknown) => (typeof value === "function" ? (value as () => unknown)() : value);
@@ -25,8 +26,8 @@ const dispatcher = {
     if (!("_currentValue" in context)) throw new Error("The server does not wait for promises: give data as properties");
     return context._currentValue;
   },
-  useState: (value: unknown) => [initial(value), refuse],
-  useReducer: (_: unknown, value: unknown, start?: (value: unknown) => unknown) => [start ? start(value) : value, refuse],
+  useState: (value: unknown) => [initial(value), refuseState],
+  useReducer: (_: unknown, value: unknown, start?: (value: unknown) => unknown) => [start === undefined ? value : start(value), refuseState],
   useRef: (value: unknown) => ({ current: value }),
   useMemo: (make: () => unknown) => make(),
   useCallback: (callback: unknown) => callback,
@@ -39,14 +40,26 @@ const dispatcher = {
     ids += 1;
     return `_R_${placeId()}${local}_`;
   },
-  useDeferredValue: (value: unknown, first?: unknown) => first ?? value,
-  useTransition: () => [false, refuse],
+  useDeferredValue: (value: unknown, first?: unknown) => (first === undefined ? value : first),
+  useTransition: () => [false, refuseState],
   useEffect: nothing,
   useLayoutEffect: nothing,
   useInsertionEffect: nothing,
   useImperativeHandle: nothing,
   useDebugValue: nothing,
 };
+// Asked only for hooks that are not above.
+Object.setPrototypeOf(
+  dispatcher,
+  new Proxy(
+    {},
+    {
+      get(_, hook) {
+        throw new Error(`The server's renderer does not know the hook ${String(hook)}`);
+      },
+    },
+  ),
+);
 
 /** Runs while React's hooks are the server's. */
 export function withHooks<T>(run: () => T): T {

@@ -5,31 +5,39 @@ import type { Props } from "./fields";
 /** So many may come first; the rest waits behind. */
 const FIRST = 10;
 
-let first: string[] = [];
-let rest: string[] = [];
-let seen = new Set<string>();
+/** Links by what the picture is known by. */
+const first = new Map<string, string>();
+const rest = new Map<string, string>();
 
 /** Starts a document without pictures. */
 export function resetImages(): void {
-  first = [];
-  rest = [];
-  seen = new Set();
+  first.clear();
+  rest.clear();
 }
 
 /** Preloads of the pictures that were noted. */
-export const preloads = () => first.join("") + rest.join("");
+export const preloads = () => [...first.values(), ...rest.values()].join("");
 
 /** Notes a picture that is neither lazy nor unimportant. */
-export function noteImage({ src, srcSet, sizes, loading, fetchPriority, crossOrigin, type, referrerPolicy }: Props): void {
-  if (loading === "lazy" || fetchPriority === "low" || (!src && !srcSet)) return;
-  if (isData(src) || isData(srcSet)) return;
-  const key = srcSet ? `${String(srcSet)}\n${String(sizes ?? "")}` : String(src);
-  if (seen.has(key)) return;
-  seen.add(key);
-  const link = { rel: "preload", as: "image", href: srcSet ? undefined : src, imageSrcSet: srcSet, imageSizes: sizes, crossOrigin, type, fetchPriority, referrerPolicy };
+export function noteImage({ src, srcSet, sizes, loading, fetchPriority, crossOrigin, integrity, type, referrerPolicy }: Props): void {
+  if (loading === "lazy" || fetchPriority === "low" || (!src && !srcSet) || !isPlain(src) || !isPlain(srcSet)) return;
+  const imageSizes = typeof sizes === "string" ? sizes : undefined;
+  const key = srcSet ? `${srcSet}\n${imageSizes ?? ""}` : (src as string);
+  if (first.has(key)) return;
+  const to = fetchPriority === "high" || first.size < FIRST ? first : rest;
+  const noted = rest.get(key);
+  if (noted !== undefined) {
+    if (to === rest) return;
+    rest.delete(key);
+    to.set(key, noted);
+    return;
+  }
+  const credentials = typeof crossOrigin !== "string" ? undefined : crossOrigin === "use-credentials" ? crossOrigin : "";
+  const link = { rel: "preload", as: "image", href: srcSet ? undefined : src, imageSrcSet: srcSet, imageSizes, crossOrigin: credentials, integrity, type, fetchPriority, referrerPolicy };
   let html = "<link";
   for (const [name, value] of Object.entries(link)) if (value !== null && value !== undefined) html += attribute(name, value);
-  (fetchPriority === "high" || first.length < FIRST ? first : rest).push(`${html}/>`);
+  to.set(key, `${html}/>`);
 }
 
-const isData = (address: unknown) => typeof address === "string" && /^data:/i.test(address);
+/** Not there, or an address that has to be fetched. */
+const isPlain = (address: unknown): address is string | null | undefined => address === null || address === undefined || (typeof address === "string" && !/^data:/i.test(address));

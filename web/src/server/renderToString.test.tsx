@@ -101,7 +101,7 @@ describe("what is not drawn", () => {
   test.each<[string, ReactNode, string]>([
     ["an element that React would move", <title key="">x</title>, "<title>"],
     ["inline style", <p key="" style={{ color: "red" }} />, "style"],
-    ["an object", { a: 1 } as unknown as ReactNode, "no child: a"],
+    ["an object", { a: 1 } as unknown as ReactNode, "the keys a"],
     ["a store without the server's value", createElement(() => useSyncExternalStore(() => () => undefined, () => "")), "third argument"],
   ])("%s is refused with words", (_, element, words) => {
     expect(() => renderToString(element)).toThrow(words);

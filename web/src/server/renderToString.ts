@@ -2,6 +2,8 @@
 // same for what this app uses of React; what it does not use is refused. See docs/decisions/0019.
 import type { ReactNode } from "react";
 import { attribute } from "./attributes";
+import { isClass, renderClass, withoutRef } from "./classes";
+import { givenHtml, isVoid, refuseContent } from "./elements";
 import { escape } from "./escape";
 import { input, isChosen, type Props, resetChoice, textarea, withChoice } from "./fields";
 import { beginIds, type ContextLike, tookIds, withHooks } from "./hooks";
@@ -19,11 +21,6 @@ const FORWARD_REF = Symbol.for("react.forward_ref");
 
 type Element = { $$typeof?: symbol; type: unknown; props: Props };
 
-/** These have neither children nor an end. */
-const VOID = new Set(["area", "base", "br", "col", "embed", "hr", "source", "track", "wbr"]);
-/** React moves them out of their place. Nothing here may need that: heads are the server's. */
-const REFUSED = new Set(["html", "head", "body", "title", "meta", "link", "script", "style", "math", "object", "menuitem", "listing"]);
-
 /** Two texts side by side are one in HTML; the mark between them lets React find both again. */
 let afterText = false;
 /** Within `noscript` and `picture` no picture is certain to be needed. */
@@ -36,9 +33,16 @@ export function renderToString(element: ReactNode): string {
   resetPlaces();
   resetImages();
   resetChoice();
-  const html = withHooks(() => draw(element));
-  return preloads() + html;
+  try {
+    const html = withHooks(() => draw(element));
+    return preloads() + html;
+  } catch (error) {
+    throw isPromise(error) ? new Error(`A component waits for a promise: ${WAITS}`) : error;
+  }
 }
+
+const WAITS = "the server does not wait, so give data as properties";
+const isPromise = (value: unknown) => typeof (value as { then?: unknown } | null | undefined)?.then === "function";
 
 function draw(node: unknown): string {
   switch (typeof node) {
@@ -49,13 +53,19 @@ function draw(node: unknown): string {
       if ((node as Element).$$typeof === ELEMENT) return drawElement((node as Element).type, (node as Element).props);
       if (Array.isArray(node)) return drawAll(node);
       if (Symbol.iterator in node) return drawAll(Array.from(node as Iterable<unknown>));
-      throw new Error(`An object is no child: ${Object.keys(node).join(", ")}`);
+      throw new Error(`The server's renderer does not draw ${nameOf(node as Element)}`);
     case "number":
     case "bigint":
       return text(String(node));
     default:
       return "";
   }
+}
+
+/** What an object is that is no element: React's name for its kind, such as `react.portal`, or its keys. */
+function nameOf(node: Element): string {
+  if (isPromise(node)) return `a promise: ${WAITS}`;
+  return String(node.$$typeof ?? `an object with the keys ${Object.keys(node).join(", ")}`);
 }
 
 function text(value: string): string {
@@ -85,7 +95,7 @@ function drawElement(type: unknown, props: Props): string {
   if (kind === MEMO) return drawElement((type as { type: unknown }).type, props);
   if (kind === FORWARD_REF) {
     const { render } = type as { render: (props: Props, ref: unknown) => unknown };
-    return drawComponent(() => render(props, props["ref"] ?? null), props);
+    return drawComponent(() => render(withoutRef(props), props["ref"] ?? null), props);
   }
   throw new Error(`The server's renderer does not draw ${String(kind ?? type)}`);
 }
@@ -108,9 +118,6 @@ function drawWithin(context: ContextLike, { value, children }: Props): string {
   }
 }
 
-type Component = ((props: Props) => unknown) & { prototype?: { isReactComponent?: unknown } };
-type ComponentClass = new (props: Props) => { props: Props; render(): unknown };
-
 function drawComponent(type: unknown, props: Props): string {
   const html = shared(type, props, (given) => drawOnce(type, given));
   if (html === undefined) return drawOnce(type, props);
@@ -119,9 +126,9 @@ function drawComponent(type: unknown, props: Props): string {
 }
 
 function drawOnce(type: unknown, props: Props): string {
-  if ((type as Component).prototype?.isReactComponent) return draw(new (type as ComponentClass)(props).render());
+  if (isClass(type)) return draw(renderClass(type, props));
   beginIds();
-  const drawn = (type as Component)(props);
+  const drawn = (type as (props: Props) => unknown)(props);
   if (!tookIds()) return draw(drawn);
   enter(1, 0);
   const html = draw(drawn);
@@ -137,14 +144,11 @@ function drawHost(type: string, props: Props): string {
     case "textarea":
       afterText = false;
       return textarea(props);
-    case "img":
-      afterText = false;
-      if (!doubtful) noteImage(props);
-      return `${open(type, props)}/>`;
     default:
-      if (REFUSED.has(type)) throw new Error(`The server's renderer does not draw <${type}>`);
-      if (!VOID.has(type)) return drawFull(type, props);
+      if (!isVoid(type)) return drawFull(type, props);
       afterText = false;
+      refuseContent(type, props);
+      if (type === "img" && !doubtful) noteImage(props);
       return `${open(type, props)}/>`;
   }
 }
@@ -187,15 +191,15 @@ function drawFull(type: string, props: Props): string {
     html = `${last ? openForm(type, props, last) : open(type, props)}>`;
   }
   afterText = false;
-  const inner = props["dangerouslySetInnerHTML"] as { __html?: unknown } | undefined;
-  const { children } = props;
-  if (inner) html += String(inner.__html ?? "");
+  const { children, dangerouslySetInnerHTML: given } = props;
+  if (given !== null && given !== undefined) html += givenHtml(type, given, children);
   else if (typeof children === "string") html += type === "pre" && children.startsWith("\n") ? `\n${escape(children)}` : escape(children);
   else if (type === "select") html += withChoice(props, () => draw(children));
   else if (type === "noscript" || type === "picture") {
     const before = doubtful;
     doubtful = true;
-    html += draw(children);
+    // React forgets the choice of a select within these.
+    html += withChoice({}, () => draw(children));
     doubtful = before;
   } else if (children !== undefined && children !== null) html += draw(children);
   afterText = false;

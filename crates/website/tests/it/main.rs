@@ -18,5 +18,6 @@ mod outages;
 mod preview;
 mod read_only;
 mod rename;
+mod renderer;
 mod stopped;
 mod support;

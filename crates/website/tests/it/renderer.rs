@@ -1,0 +1,124 @@
+//! The renderer of the web bundle beside `react-dom/server`.
+
+use std::{
+    collections::BTreeMap,
+    env, fs,
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+use serde_json::{Value, json};
+use site_pages::{Options, Page, Pages, Route, Topic, payload::ContactForm};
+use tempfile::TempDir;
+
+use crate::support::{copy, text, website};
+
+/// The content of the repository with an imported directory: organizations with names and places of every kind, or
+/// those of the dump that `ROR_DUMP` names.
+fn pages() -> Pages {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let dump = env::var_os("ROR_DUMP").map_or_else(
+        || root.join("crates/site-import/tests/extract.json"),
+        PathBuf::from,
+    );
+    let content = TempDir::new().unwrap();
+    copy(&root.join("content"), content.path());
+    let out = content.path().join("organizations");
+    let imported = website(&[
+        "import",
+        "ror",
+        dump.to_str().unwrap(),
+        "--out",
+        out.to_str().unwrap(),
+    ]);
+    assert!(imported.status.success(), "{}", text(&imported.stderr));
+    let reading = site_content::read(content.path()).unwrap();
+    let options = Options {
+        site_url: "https://site.example".to_owned(),
+        dashboard_url: "https://dashboard.example".to_owned(),
+        chat_script_url: Some("https://chat.example/chat.js".to_owned()),
+        now: "2026-05-01T00:00:00Z".parse().unwrap(),
+    };
+    Pages::new(reading.site.expect("the content is good"), options)
+}
+
+/// Pages with what a visitor wrote or asked for.
+fn answers(pages: &Pages) -> Vec<Page> {
+    let searches = [
+        "q=health",
+        "q=%3Cb%3E%26%22",
+        "country=ZM",
+        "tag=government-agency",
+        "page=2",
+    ];
+    let listings = searches.map(|query| Route::parse("/organizations", query).unwrap());
+    let mut answers: Vec<Page> = listings
+        .iter()
+        .map(|listing| pages.page(listing).expect("a listing"))
+        .collect();
+    let thanks = Route::ContactThanks {
+        reference: "ME-2026-0001".to_owned(),
+    };
+    answers.extend(pages.page(&thanks));
+    answers.push(pages.contact_form(
+        Some(Topic::Press),
+        ContactForm {
+            values: BTreeMap::from([
+                ("name".to_owned(), "O'Neil & <b>".to_owned()),
+                ("message".to_owned(), "\nfirst line".to_owned()),
+                ("phone".to_owned(), "+254 20 123".to_owned()),
+            ]),
+            services: vec!["Training".to_owned()],
+            errors: BTreeMap::from([
+                ("email".to_owned(), "Write an address.".to_owned()),
+                ("form".to_owned(), "Look again.".to_owned()),
+            ]),
+            started_at: "signed".to_owned(),
+        },
+    ));
+    for (status, message) in [(404, "Page not found: /<b>\"'&"), (500, "It failed")] {
+        answers.push(pages.error("/no/such", status, message));
+    }
+    answers
+}
+
+fn drawings(page: &Page) -> Vec<Value> {
+    let address = &page.payload.path;
+    let mut drawings = vec![json!({ "address": address, "kind": "page", "data": page.payload })];
+    for call in &page.islands {
+        drawings.push(json!({ "address": call.address, "kind": "island", "data": call.island }));
+    }
+    drawings
+}
+
+#[test]
+fn every_page_and_island_is_drawn_as_react_draws_it() {
+    let pages = pages();
+    let routes = pages.routes();
+    assert!(routes.len() > 100, "only {} routes", routes.len());
+    let ready = routes
+        .iter()
+        .map(|route| pages.page(route).expect("a page"));
+    let all: Vec<Value> = ready
+        .chain(answers(&pages))
+        .flat_map(|page| drawings(&page))
+        .collect();
+
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("drawings.json");
+    let given = json!({ "site": pages.site_data(), "drawings": all });
+    fs::write(&file, given.to_string()).unwrap();
+    let script =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/scripts/testing/sameAsReact.mjs");
+    let output = Command::new("node")
+        .arg(script)
+        .arg(&file)
+        .output()
+        .expect("Node runs");
+    assert!(
+        output.status.success(),
+        "{}{}",
+        text(&output.stdout),
+        text(&output.stderr)
+    );
+}

@@ -1,0 +1,36 @@
+// Which elements the renderer draws, and the HTML that a component gives as it is.
+import type { Props } from "./fields";
+
+/** These have neither children nor an end. */
+const VOID = ["area", "base", "br", "col", "embed", "hr", "img", "input", "source", "track", "wbr"];
+/** React moves them out of their place, or draws them by rules of their own. Nothing here may need that: heads are the server's. */
+const REFUSED = ["html", "head", "body", "title", "meta", "link", "script", "style", "math", "object", "menuitem", "listing", "keygen", "param"];
+
+const known = new Map<string, boolean>(VOID.map((type) => [type, true]));
+
+/** Whether an element has neither children nor an end. Throws where the renderer does not draw it. */
+export function isVoid(type: string): boolean {
+  return known.get(type) ?? learn(type);
+}
+
+function learn(type: string): boolean {
+  // A dash is the mark of custom elements, whose attributes follow rules of their own.
+  if (REFUSED.includes(type) || !/^[a-z][a-zA-Z\d]*$/.test(type)) throw new Error(`The server's renderer does not draw <${type}>`);
+  known.set(type, false);
+  return false;
+}
+
+/** Throws where an element that can't have content has some. */
+export function refuseContent(type: string, props: Props): void {
+  for (const name of ["children", "dangerouslySetInnerHTML"]) {
+    if (props[name] !== null && props[name] !== undefined) throw new Error(`The server's renderer draws <${type}> without ${name}`);
+  }
+}
+
+/** The value of `dangerouslySetInnerHTML` as HTML. */
+export function givenHtml(type: string, given: unknown, children: unknown): string {
+  if (children !== null && children !== undefined) throw new Error("An element has either children or dangerouslySetInnerHTML");
+  if (typeof given !== "object" || given === null || !("__html" in given)) throw new Error("dangerouslySetInnerHTML is an object with __html");
+  const html = String(given.__html ?? "");
+  return type === "pre" && html.startsWith("\n") ? `\n${html}` : html;
+}
