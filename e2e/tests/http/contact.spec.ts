@@ -2,7 +2,7 @@
 import { inbox } from "../../support/inbox.ts";
 import { type Server, startServer } from "../../support/server.ts";
 import { mailSink, type Sink, webhookSink } from "../../support/sinks.ts";
-import { expect, test, until } from "../../support/http.ts";
+import { ask, expect, test, until } from "../../support/http.ts";
 
 type Desk = { server: Server; mail: Sink; webhook: Sink };
 
@@ -112,4 +112,10 @@ desks("kill -9 takes back nothing that was acknowledged", async () => {
   expect((await post(second, GOOD)).status).toBe(303);
   await second.stop();
   await first.stop();
+});
+
+test("the thank-you view says that a message arrived only where its address has a reference", async () => {
+  const view = async (query: string) => (await ask(`/contact-us/thank-you${query}`)).text();
+  expect(await view("?reference=ME-0000-0000")).toContain("It has arrived");
+  expect(await view("")).not.toContain("arrived");
 });

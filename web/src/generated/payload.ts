@@ -998,7 +998,7 @@ registerLink: string,
  */
 venue: string, 
 /**
- * Street.
+ * Street and city, as on a letter.
  */
 address: string, 
 /**
@@ -1009,6 +1009,10 @@ city: string,
  * Country.
  */
 country: string, 
+/**
+ * The place on OpenStreetMap.
+ */
+mapUrl: string, 
 /**
  * Subjects of the day.
  */
@@ -1633,6 +1637,10 @@ thanks: TitledText,
  * What happens next.
  */
 steps: Array<TitledText>, 
+/**
+ * Who answers.
+ */
+members: Array<MemberSummary>, 
 /**
  * Reference of the submission; empty where the address had none.
  */

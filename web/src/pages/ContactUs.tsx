@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { ContactForm } from "../components/contact/ContactForm";
 import { Thanks } from "../components/contact/Thanks";
+import { WhoAnswers } from "../components/contact/WhoAnswers";
 import { useSite } from "../components/contexts";
 import { NextSteps } from "../components/NextSteps";
 import { PageIntro } from "../components/PageIntro";
-import { Portrait } from "../components/Portrait";
 import type { ContactForm as Form, ContactUsData } from "../generated/payload";
 
 /** The form, beside what happens next and who answers; after it, in its place, the reference. */
@@ -24,7 +24,7 @@ export function ContactUs({ data }: { data: ContactUsData }) {
     heading.focus({ preventScroll: true });
     scrollTo({ top: 0, behavior: "instant" });
   }, [reference, data.thanks.title, name]);
-  if (reference) return <Thanks thanks={data.thanks} steps={data.steps} reference={reference} />;
+  if (reference) return <Thanks thanks={data.thanks} steps={data.steps} members={data.members} reference={reference} />;
 
   const asksDemo = data.form.values["topic"] === "demo";
   const intro = asksDemo ? { ...data.intro, title: data.demo.title, lede: data.demo.text } : data.intro;
@@ -35,20 +35,7 @@ export function ContactUs({ data }: { data: ContactUsData }) {
         <ContactForm form={data.form} services={data.services} onKept={(given) => setKept({ reference: given, of: data.form })} />
         <aside aria-label="What happens next">
           <NextSteps steps={data.steps} />
-          {data.members.length > 0 ? (
-            <section className="answered" aria-labelledby="answered">
-              <h2 id="answered">Who answers</h2>
-              {data.members.map((member) => (
-                <a key={member.slug} className="person" href={`/team/${member.slug}`}>
-                  <Portrait name={member.name} image={member.image} size={48} />
-                  <span>
-                    <b>{member.name}</b>
-                    {member.occupation}
-                  </span>
-                </a>
-              ))}
-            </section>
-          ) : null}
+          <WhoAnswers members={data.members} />
         </aside>
       </div>
     </div>

@@ -23,7 +23,12 @@ export function EventOverview({ data }: { data: EventOverviewData }) {
             </div>
             <div>
               <dt>Address</dt>
-              <dd>{[event.address, event.city, event.country].filter(Boolean).join(", ")}</dd>
+              <dd>
+                {event.address}, {event.country}{" "}
+                <a href={event.mapUrl} rel="noopener">
+                  Show on a map
+                </a>
+              </dd>
             </div>
             <div>
               <dt>Hours</dt>

@@ -26,6 +26,7 @@ const detail: EventDetail = {
   registerLink: "https://tickets.example/2030",
   venue: "Hall",
   address: "",
+  mapUrl: "",
   city: "Barcelona",
   country: "Spain",
   topics: [],
@@ -109,7 +110,7 @@ export const SPARSE: Page[] = [
     page: "ContactUs",
     data: { intro, demo: closing, steps: [], members: [], services: ["Training"], form: { values: {}, services: [], errors: {}, startedAt: "" }, thanks: closing, images },
   },
-  { page: "ContactThanks", data: { thanks: closing, steps: [], reference: "", images } },
+  { page: "ContactThanks", data: { thanks: closing, steps: [], members: [], reference: "", images } },
   { page: "Legal", data: { title: "Policy", lede: "First.", updated: "2026-01-01", html: "<h2 id=\"a\">A</h2>", headings: [], images } },
   { page: "Error", data: { statusCode: 404, message: "Page not found: /x", images } },
 ];

@@ -1,7 +1,10 @@
 use super::{head::HeadDraft, images::ImageCollector, intro, json_ld, team, titled};
 use crate::{
     Page, Pages, Route, Topic,
-    payload::{self, ContactForm, ContactThanksData, ContactUsData, Crumb, Payload, TitledText},
+    payload::{
+        self, ContactForm, ContactThanksData, ContactUsData, Crumb, MemberSummary, Payload,
+        TitledText,
+    },
 };
 
 pub(crate) fn form(pages: &Pages, topic: Option<Topic>, mut form: ContactForm) -> Page {
@@ -13,10 +16,6 @@ pub(crate) fn form(pages: &Pages, topic: Option<Topic>, mut form: ContactForm) -
             .or_insert_with(|| topic.name().to_owned());
     }
     let status = if form.errors.is_empty() { 200 } else { 422 };
-    let answering = text
-        .answered_by
-        .iter()
-        .filter_map(|slug| pages.site.member(slug.as_str()));
     let data = ContactUsData {
         intro: intro(&text.head),
         demo: TitledText {
@@ -24,9 +23,7 @@ pub(crate) fn form(pages: &Pages, topic: Option<Topic>, mut form: ContactForm) -
             text: text.demo_text.clone(),
         },
         steps: text.steps.iter().map(titled).collect(),
-        members: answering
-            .map(|member| team::summary(member, &mut images))
-            .collect(),
+        members: answering(pages, &mut images),
         services: pages
             .site
             .services()
@@ -64,23 +61,41 @@ pub(crate) fn form(pages: &Pages, topic: Option<Topic>, mut form: ContactForm) -
     }
 }
 
+/// The people who answer messages.
+fn answering(pages: &Pages, images: &mut ImageCollector<'_>) -> Vec<MemberSummary> {
+    let text = &pages.site.pages().contact_us;
+    let members = text
+        .answered_by
+        .iter()
+        .filter_map(|slug| pages.site.member(slug.as_str()));
+    members
+        .map(|member| team::summary(member, images))
+        .collect()
+}
+
 pub(crate) fn thanks(pages: &Pages, reference: &str) -> Page {
     let text = &pages.site.pages().contact_us;
+    let mut images = ImageCollector::new(&pages.site);
     let data = ContactThanksData {
         thanks: TitledText {
             title: text.thanks_title.clone(),
             text: text.thanks_text.clone(),
         },
         steps: text.steps.iter().map(titled).collect(),
+        members: answering(pages, &mut images),
         reference: reference.to_owned(),
-        images: ImageCollector::new(&pages.site).finish(),
+        images: images.finish(),
     };
     let route = Route::ContactThanks {
         reference: reference.to_owned(),
     };
     let mut head = HeadDraft {
         route: &route,
-        meta_title: &text.thanks_title,
+        meta_title: if reference.is_empty() {
+            "Contact"
+        } else {
+            &text.thanks_title
+        },
         description: &text.thanks_text,
         trail: vec![
             Crumb::page("Contact Us", "/contact-us"),

@@ -112,18 +112,33 @@ pub(crate) fn profile(pages: &Pages, organization: &Arc<Organization>) -> Page {
         .islands(island.into_iter().collect())
 }
 
+/// The name, with its place where the title adds one: two organizations may have the same name.
+fn distinct_name(organization: &Organization) -> &str {
+    let (name, title) = (&organization.name, &organization.meta_title);
+    match title.strip_prefix(name.as_str()) {
+        Some(rest) if rest.starts_with([',', ' ']) && rest.contains(&organization.country) => title,
+        Some(rest) if rest.starts_with(" (") => title,
+        _ => name,
+    }
+}
+
 pub(crate) fn similar(pages: &Pages, organization: &Arc<Organization>) -> Page {
     let mut images = ImageCollector::new(&pages.site);
     let route = Route::SimilarOrganizations {
         slug: organization.slug.to_string(),
     };
     let base = format!("/organizations/{}", organization.slug);
+    let name = distinct_name(organization);
+    let place = if name.contains(&organization.country) {
+        String::new()
+    } else {
+        format!(" in {}", organization.country)
+    };
     let head = HeadDraft {
         route: &route,
-        meta_title: &format!("Similar to {}", organization.meta_title),
+        meta_title: &format!("Similar to {name}"),
         description: &format!(
-            "Organizations that do similar work to {} in {}: by tag, place and kind of support.",
-            organization.meta_title, organization.country
+            "Organizations that do similar work to {name}{place}: by tag, place and kind of support."
         ),
         trail: vec![
             Crumb::page("Organizations", "/organizations"),

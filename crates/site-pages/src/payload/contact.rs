@@ -52,6 +52,8 @@ pub struct ContactThanksData {
     pub thanks: TitledText,
     /// What happens next.
     pub steps: Vec<TitledText>,
+    /// Who answers.
+    pub members: Vec<MemberSummary>,
     /// Reference of the submission; empty where the address had none.
     pub reference: String,
     /// See [`Images`].

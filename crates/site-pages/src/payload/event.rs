@@ -67,12 +67,14 @@ pub struct EventDetail {
     pub register_link: String,
     /// Name of the place.
     pub venue: String,
-    /// Street.
+    /// Street and city, as on a letter.
     pub address: String,
     /// City.
     pub city: String,
     /// Country.
     pub country: String,
+    /// The place on OpenStreetMap.
+    pub map_url: String,
     /// Subjects of the day.
     pub topics: Vec<String>,
     /// Picture beside them.
