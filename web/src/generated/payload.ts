@@ -1010,9 +1010,13 @@ city: string,
  */
 country: string, 
 /**
- * The place on OpenStreetMap.
+ * Degrees north.
  */
-mapUrl: string, 
+lat: number, 
+/**
+ * Degrees east.
+ */
+lng: number, 
 /**
  * Subjects of the day.
  */

@@ -2,6 +2,7 @@ import { Cover } from "../components/Cover";
 import { EventHead } from "../components/EventHead";
 import { PersonCard } from "../components/PersonCard";
 import { SectionHead } from "../components/SectionHead";
+import { WorldMap } from "../components/WorldMap";
 import type { EventOverviewData } from "../generated/payload";
 
 /** First tab of an event: what it is about, what to expect, where, who speaks. */
@@ -24,10 +25,7 @@ export function EventOverview({ data }: { data: EventOverviewData }) {
             <div>
               <dt>Address</dt>
               <dd>
-                {event.address}, {event.country}{" "}
-                <a href={event.mapUrl} rel="noopener">
-                  Show on a map
-                </a>
+                {event.address}, {event.country}
               </dd>
             </div>
             <div>
@@ -35,6 +33,7 @@ export function EventOverview({ data }: { data: EventOverviewData }) {
               <dd>{event.hours}</dd>
             </div>
           </dl>
+          <WorldMap places={[[event.lng, event.lat]]} />
           <p className="actions">
             <a className={ahead ? "btn btn-gold" : "btn btn-ghost"} href={`${route}/registration`}>
               {ahead ? event.cta : "Registration"}

@@ -73,8 +73,10 @@ pub struct EventDetail {
     pub city: String,
     /// Country.
     pub country: String,
-    /// The place on OpenStreetMap.
-    pub map_url: String,
+    /// Degrees north.
+    pub lat: f64,
+    /// Degrees east.
+    pub lng: f64,
     /// Subjects of the day.
     pub topics: Vec<String>,
     /// Picture beside them.

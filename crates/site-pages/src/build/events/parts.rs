@@ -47,11 +47,8 @@ pub(crate) fn detail(pages: &Pages, event: &Event, images: &mut ImageCollector<'
         venue: event.venue.clone(),
         address: event.address.clone(),
         city: event.city.clone(),
-        map_url: format!(
-            "https://www.openstreetmap.org/?mlat={lat}&mlon={lng}#map=17/{lat}/{lng}",
-            lat = event.lat,
-            lng = event.lng
-        ),
+        lat: event.lat,
+        lng: event.lng,
         country: event.country.clone(),
         topics: event.topics.clone(),
         topics_image: images.add(&event.topics_image),
