@@ -7,7 +7,7 @@ export type RevealOptions = {
   easing: string;
   /** Milliseconds before the rise. */
   delay: number;
-  /** Milliseconds in which reports of scrolling count as one. */
+  /** Milliseconds between two looks at the element, however often scrolling is reported; the first look is at once. */
   throttle: number;
   /** Milliseconds of quiet before a change of the window's size is measured. */
   debounce: number;
@@ -28,6 +28,7 @@ export function revealOnScroll(element: HTMLElement, options: RevealOptions, fro
   let observer: IntersectionObserver | undefined;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let resized: ReturnType<typeof setTimeout> | undefined;
+  let lookedAt = -Infinity;
 
   const stop = () => {
     observer?.disconnect();
@@ -46,8 +47,13 @@ export function revealOnScroll(element: HTMLElement, options: RevealOptions, fro
     observer?.disconnect();
     observer = new IntersectionObserver(
       (entries) => {
+        const inView = entries.at(-1)?.isIntersecting;
+        const look = () => {
+          lookedAt = performance.now();
+          if (inView) show();
+        };
         clearTimeout(waiting);
-        if (entries.some((entry) => entry.isIntersecting)) waiting = setTimeout(show, options.throttle);
+        waiting = setTimeout(look, lookedAt + options.throttle - performance.now());
       },
       { rootMargin: `0px 0px -${reachable(element, options.offset)}px 0px` },
     );
