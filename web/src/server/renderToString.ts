@@ -6,7 +6,7 @@ import { escape } from "./escape";
 import { input, isChosen, type Props, resetChoice, textarea, withChoice } from "./fields";
 import { beginIds, type ContextLike, tookIds, withHooks } from "./hooks";
 import { shared } from "./kept";
-import { noteImage, preloads, resetImages } from "./images";
+import { askedImages, noteAsked, noteImage, noteOwnHtml, preloads, resetImages } from "./images";
 import { enter, leave, resetPlaces } from "./places";
 
 const ELEMENT = Symbol.for("react.transitional.element");
@@ -28,6 +28,14 @@ const REFUSED = new Set(["html", "head", "body", "title", "meta", "link", "scrip
 let afterText = false;
 /** Within `noscript` and `picture` no picture is certain to be needed. */
 let doubtful = false;
+
+/** What was drawn, and what its pictures ask for. */
+export type Drawn = { html: string; images: string[] };
+
+/** Draws an element, and says which pictures it asks for. */
+export function drawWithImages(element: ReactNode): Drawn {
+  return { html: renderToString(element), images: askedImages() };
+}
 
 /** Draws an element. Throws what a component throws, and where something is used that this does not draw. */
 export function renderToString(element: ReactNode): string {
@@ -139,6 +147,8 @@ function drawHost(type: string, props: Props): string {
       return textarea(props);
     case "img":
       afterText = false;
+      noteAsked(props["src"]);
+      noteAsked(props["srcSet"]);
       if (!doubtful) noteImage(props);
       return `${open(type, props)}/>`;
     default:
@@ -189,8 +199,11 @@ function drawFull(type: string, props: Props): string {
   afterText = false;
   const inner = props["dangerouslySetInnerHTML"] as { __html?: unknown } | undefined;
   const { children } = props;
-  if (inner) html += String(inner.__html ?? "");
-  else if (typeof children === "string") html += type === "pre" && children.startsWith("\n") ? `\n${escape(children)}` : escape(children);
+  if (inner) {
+    const own = String(inner.__html ?? "");
+    noteOwnHtml(own);
+    html += own;
+  } else if (typeof children === "string") html += type === "pre" && children.startsWith("\n") ? `\n${escape(children)}` : escape(children);
   else if (type === "select") html += withChoice(props, () => draw(children));
   else if (type === "noscript" || type === "picture") {
     const before = doubtful;
