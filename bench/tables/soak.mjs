@@ -66,7 +66,9 @@ const PATHS = ["/", "/blog", "/blog/small-samples-honest-intervals", "/team", "/
 async function visitor(url, number, end, lost, asked) {
   for (let n = number; performance.now() < end; n += VISITORS) {
     const path = n % 17 === 5 ? `/no-such-${n}` : PATHS[n % PATHS.length];
-    const headers = n % 5 === 0 ? { cookie: `isDarkTheme=${n % 2 === 0}` } : n % 7 === 0 ? { "save-data": "on" } : {};
+    // Each request is another client's: what is made for one client is limited.
+    const from = { "x-forwarded-for": clientOf(n) };
+    const headers = n % 5 === 0 ? { ...from, cookie: `isDarkTheme=${n % 2 === 0}` } : n % 7 === 0 ? { ...from, "save-data": "on" } : from;
     const good = path.startsWith("/no-such") ? 404 : 200;
     const status = n % 40 === 39 ? await send(url, n) : (await get(url + path, headers).catch(() => ({ status: 0 }))).status;
     asked.count += 1;
@@ -76,8 +78,10 @@ async function visitor(url, number, end, lost, asked) {
   }
 }
 
+const clientOf = (n) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
+
 async function send(url, n) {
   const body = new URLSearchParams({ name: "Ada Example", email: "ada@example.org", topic: "press", message: `Message ${n}` });
-  const headers = { accept: "application/json", "x-forwarded-for": `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}` };
+  const headers = { accept: "application/json", "x-forwarded-for": clientOf(n) };
   return fetch(`${url}/contact-us`, { method: "POST", headers, body }).then(async (answer) => (await answer.arrayBuffer(), answer.status), () => 0);
 }

@@ -1,7 +1,7 @@
 // The door for the server: sets `globalThis.render`, which the Rust process calls with JSON and gets HTML from.
 // No fetch, no document, no clock in here: a page is a pure function of its payload.
 import { keepFor, share } from "./server/kept";
-import { renderToString } from "./server/renderToString";
+import { type Drawn, drawWithImages } from "./server/renderToString";
 import { App } from "./App";
 import { Contexts, type RenderOptions } from "./components/contexts";
 import type { Island, Payload, SiteData } from "./generated/payload";
@@ -10,7 +10,7 @@ import { Footer } from "./layout/Footer";
 import { renderIsland } from "./layout/island";
 import { viewOf } from "./pages/registry.server";
 
-type Render = (kind: "page" | "island", payloadJson: string, siteJson: string, optionsJson: string) => string;
+type Render = (kind: "page" | "island", payloadJson: string, siteJson: string, optionsJson: string) => Drawn;
 
 // Links of the navbar know their page and what lies below it: all its addresses have one part.
 share(Banner, { by: ({ path, fixed }) => `${String(fixed)} ${String(path).replace(/^(\/[^/]+\/).*/, "$1")}` });
@@ -30,7 +30,7 @@ const render: Render = (kind, payloadJson, siteJson, optionsJson) => {
   const options = JSON.parse(optionsJson) as RenderOptions;
   if (kind === "island") {
     const island = JSON.parse(payloadJson) as Island;
-    return renderToString(
+    return drawWithImages(
       <Contexts site={site} images={island.images} options={options}>
         {renderIsland(island)}
       </Contexts>,
@@ -41,7 +41,7 @@ const render: Render = (kind, payloadJson, siteJson, optionsJson) => {
   // An unknown kind would otherwise be React's riddle about an undefined element.
   if (!View) throw new Error(`No page for the kind ${payload.page}`);
   // Two places, as in the browser's Root (the loader's is empty): `useId` counts places, and labels must find their fields.
-  return renderToString(
+  return drawWithImages(
     <>
       <App payload={payload} site={site} options={options} View={View} />
       {null}

@@ -21,6 +21,16 @@ pub enum DumpError {
         /// What the system said.
         source: io::Error,
     },
+    /// The file is JSON, and holds no record that can be used.
+    #[error(
+        "{path} is no dump of the registry: {reason}. Give a dump of ROR with schema 2, or an answer of its API"
+    )]
+    NoRecords {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with the first record.
+        reason: String,
+    },
     /// The text breaks off or is not JSON; records before that place were read.
     #[error("{path} is no JSON list of records from there on: {source}")]
     Json {

@@ -123,7 +123,8 @@ fn total(dumps: &[PathBuf]) -> u64 {
         .sum()
 }
 
-/// Every record of every dump. A dump that breaks off is noted; one that gives nothing is an error.
+/// Every record of every dump. A dump that breaks off is noted; one that has no record
+/// which can be used is an error.
 fn each(
     dumps: &[PathBuf],
     progress: &mut dyn Progress,
@@ -131,14 +132,24 @@ fn each(
     summary: &mut Summary,
 ) -> Result<(), ImportError> {
     for path in dumps {
-        let mut count = 0_usize;
+        let (mut usable, mut reason) = (false, None);
         let read = dump::read(path, &mut |bytes| progress.advance(bytes), &mut |json| {
-            count += 1;
+            if !usable {
+                match Record::parse(json) {
+                    Ok(_) => usable = true,
+                    Err(unusable) => drop(reason.get_or_insert(unusable.reason)),
+                }
+            }
             record(json, summary);
         });
         match read {
-            Err(error @ DumpError::Json { .. }) if count > 0 => {
+            Err(error @ DumpError::Json { .. }) if usable => {
                 summary.broken.push(error.to_string());
+            }
+            Ok(()) if !usable => {
+                let path = path.clone();
+                let reason = reason.unwrap_or_else(|| "it holds no record".to_owned());
+                return Err(DumpError::NoRecords { path, reason }.into());
             }
             read => read?,
         }

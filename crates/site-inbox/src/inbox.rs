@@ -1,5 +1,6 @@
 //! The inbox: one door to the store for the server, the commands and the outbox.
 
+use std::borrow::Cow;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -111,22 +112,29 @@ impl Inbox {
         })
     }
 
-    /// Keeps a submission, and what is owed for it, in one transaction; returns when it is on disk. The
-    /// same id is stored once, and answers its first reference whatever else differs.
+    /// Keeps a submission, and what is owed for it, in one transaction; returns when it is on disk. The same words under
+    /// the same id are stored once, and answer their first reference. Other words under an id that is taken are another
+    /// submission: nobody is thanked for what was not stored.
     pub async fn submit(&self, submission: &Submission) -> Result<Receipt, InboxError> {
         let targets = self.inner.targets.names();
+        let mut submission = Cow::Borrowed(submission);
         for _ in 0..REFERENCE_TRIES {
             let reference = Reference::random()?;
             let transaction =
-                queries::submit(&reference, submission, &targets, self.inner.clock.now());
+                queries::submit(&reference, &submission, &targets, self.inner.clock.now());
             match self.inner.store.write(transaction).await {
                 Ok(mut answers) => {
-                    let mut row = answers
+                    let row = answers
                         .pop()
                         .and_then(|mut rows| rows.pop())
                         .ok_or_else(|| StoreError::corrupt("a submission vanished"))?;
-                    let kept = Reference::stored(row.text()?);
-                    let repeated = kept != reference;
+                    let stored = Record::read(row)?;
+                    let repeated = stored.reference != reference;
+                    if repeated && stored.words() != submission.words() {
+                        submission = Cow::Owned(submission.under_an_id_of_its_own());
+                        continue;
+                    }
+                    let kept = stored.reference;
                     tracing::info!(reference = %kept, repeated, mark = submission.mark.map(Mark::as_str), "submission stored");
                     self.inner.bell.notify_waiters();
                     return Ok(Receipt {

@@ -51,8 +51,8 @@ fn owe(reference: &Reference, target: &str, state: &str, now: i64) -> Statement 
     )
 }
 
-/// The transaction of a submission. Its last statement answers the reference: the new one, or the one
-/// that was given to the same id before (the new reference is then in no table, and nothing is owed to it).
+/// The transaction of a submission. Its last statement answers what is stored under the id: this submission, or the one
+/// that came with the same id before (the new reference is then in no table, and nothing is owed to it).
 pub(crate) fn submit(
     reference: &Reference,
     submission: &Submission,
@@ -72,7 +72,7 @@ pub(crate) fn submit(
             .map(|target| owe(reference, target, state, now)),
     );
     all.push(Statement::new(
-        "SELECT reference FROM inbox_submissions WHERE submission_id = ?1",
+        format!("SELECT {COLUMNS} FROM ({WITH_STATUS} WHERE s.submission_id = ?1) AS one"),
         [submission.id.to_string().into()],
     ));
     all

@@ -107,6 +107,21 @@ impl Record {
     }
 }
 
+impl Record {
+    /// As [`Submission::words`](crate::Submission).
+    pub(crate) fn words(&self) -> serde_json::Value {
+        serde_json::json!([
+            self.name,
+            self.email,
+            self.organization,
+            self.phone,
+            self.topic,
+            self.services,
+            self.message,
+        ])
+    }
+}
+
 impl fmt::Debug for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Record")

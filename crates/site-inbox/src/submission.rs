@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use sha2::{Digest as _, Sha256};
 use uuid::Uuid;
 
 use crate::fields::Topic;
@@ -30,6 +31,35 @@ impl Submission {
     /// Why it is never delivered by itself.
     pub fn mark(&self) -> Option<Mark> {
         self.mark
+    }
+}
+
+impl Submission {
+    /// The same words under an id that belongs to them and to the id that they came with: for words that came under an
+    /// id which is taken by others. Sent once more, they get the same one.
+    pub(crate) fn under_an_id_of_its_own(&self) -> Self {
+        let mut hash = Sha256::new();
+        hash.update(self.id);
+        hash.update(self.words().to_string());
+        let mut bytes = [0; 16];
+        bytes.copy_from_slice(&hash.finalize()[..16]);
+        Self {
+            id: uuid::Builder::from_custom_bytes(bytes).into_uuid(),
+            ..self.clone()
+        }
+    }
+
+    /// All that the visitor wrote or chose, as one list.
+    pub(crate) fn words(&self) -> serde_json::Value {
+        serde_json::json!([
+            self.name,
+            self.email,
+            self.organization,
+            self.phone,
+            self.topic.as_str(),
+            self.services,
+            self.message,
+        ])
     }
 }
 

@@ -174,6 +174,16 @@ impl Route {
         }
     }
 
+    /// Whether the page shows text that stands in its address alone, so that whoever wrote the address wrote it.
+    #[must_use]
+    pub fn shows_text_of_address(&self) -> bool {
+        match self {
+            Self::Organizations { filter, .. } => *filter != DirectoryFilter::default(),
+            Self::ContactThanks { reference } => !reference.is_empty(),
+            _ => false,
+        }
+    }
+
     /// Path without query, percent-encoded.
     #[must_use]
     pub fn path(&self) -> String {

@@ -38,7 +38,7 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
     let renderer = Renderer::start(bundle.clone(), limits)?;
     println!("compile and first engine  {:>9.1?}", begun.elapsed());
     let begun = Instant::now();
-    let html = renderer.render(request.clone()).await?;
+    let html = renderer.render(request.clone()).await?.html;
     println!("first render              {:>9.1?}", begun.elapsed());
     let mut times = Vec::new();
     for _ in 0..ROUNDS {

@@ -7,13 +7,13 @@ use std::{
 
 use tokio::sync::oneshot;
 
-use crate::{Priority, RenderError, RenderRequest};
+use crate::{Priority, RenderError, RenderRequest, Rendered};
 
 /// A request and the way back to who asked.
 #[derive(Debug)]
 pub(crate) struct Job {
     pub(crate) request: RenderRequest,
-    pub(crate) answer: oneshot::Sender<Result<String, RenderError>>,
+    pub(crate) answer: oneshot::Sender<Result<Rendered, RenderError>>,
 }
 
 #[derive(Debug, Default)]

@@ -12,7 +12,7 @@ use std::{
 use tokio::sync::oneshot;
 
 use crate::{
-    Bundle, Limits, RenderError, RenderRequest, StartError, Stats,
+    Bundle, Limits, RenderError, RenderRequest, Rendered, StartError, Stats,
     engine::{Bytecode, Engine},
     queue::{Job, Queue},
     stats::Counters,
@@ -75,7 +75,7 @@ impl Renderer {
     ///
     /// # Errors
     /// See [`RenderError`]. Nothing is retried and nothing is logged here: who asked decides.
-    pub async fn render(&self, request: RenderRequest) -> Result<String, RenderError> {
+    pub async fn render(&self, request: RenderRequest) -> Result<Rendered, RenderError> {
         let (answer, awaited) = oneshot::channel();
         let shared = &self.0.shared;
         shared

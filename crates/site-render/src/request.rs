@@ -37,6 +37,15 @@ pub struct RenderOptions {
     pub low_data: bool,
 }
 
+/// What the bundle's `render` gives: `{html, images}`, or a string where it draws no images.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Rendered {
+    /// What was drawn.
+    pub html: String,
+    /// What stands in `src` and `srcset` of images that components drew. Text that only looks like it is not here.
+    pub images: Vec<String>,
+}
+
 /// One call of the bundle's `render`. The texts are shared, not copied, until an engine takes them up.
 #[derive(Debug, Clone)]
 pub struct RenderRequest {

@@ -8,7 +8,7 @@ use std::{
 };
 
 use crate::{
-    RenderError, RenderRequest, StartError,
+    RenderError, RenderRequest, Rendered, StartError,
     queue::{Job, Queue},
     stats::Counters,
 };
@@ -19,7 +19,7 @@ const RETRY: Duration = Duration::from_millis(500);
 /// What a worker asks of an engine. A trait, so that the worker can be tested with one that panics.
 pub(crate) trait Draw {
     /// Draws, within the engine's limits.
-    fn draw(&mut self, request: &RenderRequest) -> Result<String, RenderError>;
+    fn draw(&mut self, request: &RenderRequest) -> Result<Rendered, RenderError>;
     /// Ends what the last render left running. `false`: something still runs, replace the engine.
     fn rest(&mut self) -> bool;
 }

@@ -10,7 +10,7 @@ use tokio::sync::oneshot;
 
 use super::{Draw, Shared, work};
 use crate::{
-    Kind, Priority, RenderError, RenderOptions, RenderRequest, StartError,
+    Kind, Priority, RenderError, RenderOptions, RenderRequest, Rendered, StartError,
     queue::{Job, Queue},
     stats::Counters,
 };
@@ -21,14 +21,14 @@ struct Fake {
 }
 
 impl Draw for Fake {
-    fn draw(&mut self, request: &RenderRequest) -> Result<String, RenderError> {
+    fn draw(&mut self, request: &RenderRequest) -> Result<Rendered, RenderError> {
         match &*request.payload {
             "panic" => panic!("an engine broke"),
             "restless" => {
                 self.restless = true;
-                Ok("restless".to_owned())
+                ok("restless")
             }
-            other => Ok(other.to_owned()),
+            other => ok(other),
         }
     }
 
@@ -44,7 +44,7 @@ impl Drop for Fake {
 }
 
 /// Runs the payloads through one worker; gives the answers and the engines replaced.
-fn run(payloads: &[&str], first_fails: bool) -> (Vec<Result<String, RenderError>>, u64) {
+fn run(payloads: &[&str], first_fails: bool) -> (Vec<Result<Rendered, RenderError>>, u64) {
     let shared = Arc::new(Shared {
         queue: Queue::new(100),
         counters: Counters::default(),
@@ -84,8 +84,11 @@ fn run(payloads: &[&str], first_fails: bool) -> (Vec<Result<String, RenderError>
     (answers, shared.counters.engines_replaced.load(Relaxed))
 }
 
-fn ok(text: &str) -> Result<String, RenderError> {
-    Ok(text.to_owned())
+fn ok(text: &str) -> Result<Rendered, RenderError> {
+    Ok(Rendered {
+        html: text.to_owned(),
+        images: Vec::new(),
+    })
 }
 
 #[test]

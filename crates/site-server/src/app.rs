@@ -3,14 +3,15 @@
 use std::sync::{Arc, Mutex, PoisonError, atomic::AtomicBool};
 
 use arc_swap::ArcSwap;
+use http::HeaderValue;
 use site_content::Reader;
 use site_render::Renderer;
 use tokio::sync::Semaphore;
 
 use crate::{
     assets::Assets, bundle::WebBundle, config::Config, contact::Desk, csp, gate::Places,
-    images::ImageService, limits::RateLimiter, listen::TlsStatus, metrics::Metrics,
-    snapshot::Snapshot, stored::Stored,
+    images::ImageService, limits::RateLimiter, listen::TlsStatus, metrics::Metrics, security,
+    snapshot::Snapshot, stored::Stored, work::RequestWork,
 };
 
 /// Reports of policy violations that one client may send in a minute.
@@ -26,12 +27,16 @@ pub(crate) struct Shared {
     pub(crate) desk: Desk,
     /// Origin of the chat widget's script, where an operator configured one.
     pub(crate) chat_origin: Option<String>,
-    /// The site is published under https: cookies are `Secure`, HSTS is sent.
+    /// The site is published under https: cookies are `Secure`.
     pub(crate) https: bool,
+    /// Value of `Strict-Transport-Security`, where the site is published under https.
+    pub(crate) hsts: Option<HeaderValue>,
     pub(crate) metrics: Metrics,
     pub(crate) tls: TlsStatus,
     /// Requests that are being worked on.
     pub(crate) places: Places,
+    /// What requests may make beyond handing out what is ready.
+    pub(crate) work: RequestWork,
     /// Reports of policy violations, which browsers send by themselves.
     pub(crate) reports: RateLimiter,
     pub(crate) images: ImageService,
@@ -61,6 +66,7 @@ impl Shared {
         reader: Reader,
         https: bool,
     ) -> Self {
+        let hsts = https.then(|| security::hsts(config.http.hsts_subdomains));
         let chat_origin = config.chat_script_url.as_deref().and_then(csp::origin);
         Self {
             renderer,
@@ -70,9 +76,11 @@ impl Shared {
             desk,
             chat_origin,
             https,
+            hsts,
             metrics: Metrics::default(),
             tls: TlsStatus::default(),
             places: Places::default(),
+            work: RequestWork::new(),
             reports: RateLimiter::new(REPORTS_A_MINUTE),
             images,
             reader: Mutex::new(reader),

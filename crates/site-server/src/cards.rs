@@ -4,50 +4,46 @@ use std::sync::Arc;
 
 use axum::body::Body;
 use bytes::Bytes;
-use http::{HeaderMap, Method, Response, StatusCode};
+use http::{Response, StatusCode};
 use site_pages::card;
 
 use crate::{
     entry::PUBLIC,
     error_pages::plain,
+    request_context::RequestContext,
     snapshot::Snapshot,
     stored::{Draft, Stored},
+    work::Refused,
 };
 
 /// The card at a path; one drawing for all who wait for it.
 pub(crate) async fn card(
-    snapshot: &Arc<Snapshot>,
+    request: &mut RequestContext<'_>,
     path: &str,
-    method: &Method,
-    request: &HeaderMap,
-) -> Response<Body> {
+) -> Result<Response<Body>, Refused> {
     let Some(route) = card::card_route(path) else {
-        return plain(
-            StatusCode::NOT_FOUND,
-            "There is no such page to draw a card of.",
-        );
+        return Ok(unknown());
     };
-    let address = route.path();
+    let (snapshot, address) = (Arc::clone(&request.snapshot), route.path());
     let stored = match snapshot.cards.get_value_or_guard_async(&address).await {
-        Ok(stored) => Some(stored),
+        Ok(stored) => stored,
         Err(guard) => {
-            let snapshot = Arc::clone(snapshot);
-            let drawn = tokio::task::spawn_blocking(move || card::card(&snapshot.pages, &route));
-            let stored = drawn.await.ok().flatten().map(|png| Arc::new(stored(png)));
-            if let Some(stored) = &stored {
-                // Fails only where the place was taken meanwhile; the card is the same.
-                drop(guard.insert(Arc::clone(stored)));
-            }
+            let draw = move |snapshot: &Snapshot| card::card(&snapshot.pages, &route);
+            let Some(png) = request.make(draw).await? else {
+                return Ok(unknown());
+            };
+            let stored = Arc::new(stored(png));
+            // Fails only where the place was taken meanwhile; the card is the same.
+            drop(guard.insert(Arc::clone(&stored)));
             stored
         }
     };
-    match stored {
-        Some(stored) => stored.respond(method, request),
-        None => plain(
-            StatusCode::NOT_FOUND,
-            "There is no such page to draw a card of.",
-        ),
-    }
+    Ok(request.respond(&stored).await)
+}
+
+fn unknown() -> Response<Body> {
+    let sentence = "There is no such page to draw a card of.";
+    plain(StatusCode::NOT_FOUND, sentence)
 }
 
 fn stored(png: Vec<u8>) -> Stored {

@@ -27,9 +27,24 @@ pub(crate) fn verdict(request: &HeaderMap, etag: &HeaderValue) -> Verdict {
     Verdict::Proceed
 }
 
-/// `If-None-Match` alone, for what has no whole representation at hand.
-pub(crate) fn is_known(request: &HeaderMap, etag: &HeaderValue) -> bool {
-    any(request, header::IF_NONE_MATCH, etag, weak)
+/// The same for something that is sent in several codings, each under a tag of its own; with the tag that the client
+/// has, where it has one.
+pub(crate) fn verdict_of_codings<'a>(
+    request: &HeaderMap,
+    etags: &'a [HeaderValue],
+) -> (Verdict, Option<&'a HeaderValue>) {
+    let mut all_failed = true;
+    for etag in etags {
+        match verdict(request, etag) {
+            Verdict::NotModified => return (Verdict::NotModified, Some(etag)),
+            Verdict::Proceed => all_failed = false,
+            Verdict::Failed => {}
+        }
+    }
+    match all_failed {
+        true => (Verdict::Failed, None),
+        false => (Verdict::Proceed, None),
+    }
 }
 
 /// Whether a list of tags, or `*`, has one that is the same.

@@ -57,6 +57,8 @@ pub struct HttpConfig {
     pub drain_delay: Duration,
     /// A line for each answer, without anything that says who asked.
     pub access_log: bool,
+    /// Under https, browsers are told to reach the hosts below this one by https only, too.
+    pub hsts_subdomains: bool,
 }
 
 impl Default for HttpConfig {
@@ -68,6 +70,7 @@ impl Default for HttpConfig {
             max_connections_per_client: None,
             drain_delay: Duration::ZERO,
             access_log: false,
+            hsts_subdomains: true,
         }
     }
 }

@@ -5,15 +5,14 @@ mod answer;
 mod desk;
 mod figures;
 mod form;
-mod own_origin;
 mod stamp;
 
 pub use desk::{DeskConfig, DeskError};
 
 pub(crate) use desk::{Desk, run};
 pub(crate) use figures::figures;
+pub(crate) use form::Form;
 pub(crate) use stamp::stamped;
-pub(crate) use {form::Form, own_origin::is_own};
 
 use std::sync::atomic::Ordering;
 
@@ -24,7 +23,7 @@ use axum::{
 use http::{Response, StatusCode};
 use site_inbox::{Inbox, InboxError, Receipt, Submission};
 
-use crate::{app::App, client::ClientKey};
+use crate::{app::App, client::ClientKey, own_origin};
 use answer::Asker;
 
 /// Takes what a visitor sends.
@@ -34,9 +33,7 @@ pub(crate) async fn submit(State(app): State<App>, request: Request) -> Response
     let count = &desk.outcomes;
     let asker = Asker::new(&app, headers, parts.uri.query().unwrap_or_default());
 
-    let published = app.shared.config.site_url.as_deref();
-    let published = published.unwrap_or(asker.snapshot.pages.site().config().url.as_str());
-    if !is_own(headers, published) {
+    if !own_origin::is_own(&app, headers) {
         count.foreign.fetch_add(1, Ordering::Relaxed);
         return asker.refuse(
             StatusCode::FORBIDDEN,

@@ -43,6 +43,6 @@ impl PageDrawer {
             options: RenderOptions::default(),
             priority: Priority::Interactive,
         };
-        self.0.render(request).await.ok()
+        self.0.render(request).await.ok().map(|drawn| drawn.html)
     }
 }

@@ -5,11 +5,12 @@ use std::sync::{Arc, OnceLock};
 use bytes::Bytes;
 use http::{HeaderName, HeaderValue, StatusCode, header};
 use site_pages::Page;
-use site_render::{Kind, Priority, RenderError, RenderOptions, RenderRequest};
+use site_render::{Kind, Priority, RenderError, RenderOptions, RenderRequest, Rendered};
 use tokio::sync::OnceCell;
 
 use crate::{
     document::{DocumentDraft, PreviewNote},
+    images::{NamedDerivative, named_in_all},
     islands,
     snapshot::Surroundings,
     stored::{Draft, Stored},
@@ -34,11 +35,20 @@ pub(crate) struct Entry {
     json_ld: Option<String>,
     /// What the page's islands show, as JSON: their data is not in the payload.
     islands: Vec<String>,
+    /// A visitor's words stand in it: nothing is learned from it, and no error about it quotes anything.
+    visitors_text: bool,
     /// The app's HTML: for all, and for visitors who save data. One render for many waiters.
-    html: [OnceCell<Arc<str>>; 2],
+    html: [OnceCell<Drawn>; 2],
     /// The document of a first visitor, kept as long as the entry.
     document: OnceLock<Arc<Stored>>,
     payload: OnceLock<Arc<Stored>>,
+}
+
+/// What a render gave.
+struct Drawn {
+    html: Arc<str>,
+    /// The derivatives that its components ask for.
+    images: Vec<NamedDerivative>,
 }
 
 impl Entry {
@@ -59,10 +69,31 @@ impl Entry {
             json,
             json_ld,
             islands,
+            visitors_text: false,
             html: [OnceCell::new(), OnceCell::new()],
             document: OnceLock::new(),
             payload: OnceLock::new(),
         })
+    }
+
+    /// The same for a page in which a visitor's words stand.
+    pub(crate) fn with_visitors_text(self) -> Self {
+        Self {
+            visitors_text: true,
+            ..self
+        }
+    }
+
+    /// Whether a visitor's words stand in it.
+    pub(crate) fn has_visitors_text(&self) -> bool {
+        self.visitors_text
+    }
+
+    /// The derivatives that its components ask for, as far as it was rendered; none where a visitor's words stand in it.
+    pub(crate) fn images(&self) -> impl Iterator<Item = &NamedDerivative> {
+        let own = self.html.iter().filter(|_| !self.visitors_text);
+        own.filter_map(OnceCell::get)
+            .flat_map(|drawn| &drawn.images)
     }
 
     /// Whether the same document and payload come of both, given the same surroundings.
@@ -96,7 +127,7 @@ impl Entry {
     ) -> Result<Arc<str>, RenderError> {
         let [normal, saving] = &self.html;
         let cell = if low_data { saving } else { normal };
-        let html = cell.get_or_try_init(|| async {
+        let drawn = cell.get_or_try_init(|| async {
             let request = RenderRequest {
                 kind: Kind::Page,
                 payload: Arc::clone(&self.json),
@@ -104,21 +135,20 @@ impl Entry {
                 options: RenderOptions { low_data },
                 priority,
             };
-            let mut html = around.shared.renderer.render(request).await?;
+            let Rendered { mut html, images } = around.shared.renderer.render(request).await?;
+            let mut images = named_in_all(&images);
             for call in &self.page.islands {
                 let island = islands::draw(around, &call.island, low_data, priority).await?;
-                html = islands::fill(&html, &call.address, &island);
+                html = islands::fill(&html, &call.address, &island.html);
+                images.extend(named_in_all(&island.images));
             }
-            around.shared.images.learn(&html);
-            Ok(Arc::<str>::from(html))
+            if !self.visitors_text {
+                around.shapes.note(&images);
+            }
+            let html = html.into();
+            Ok(Drawn { html, images })
         });
-        html.await.cloned()
-    }
-
-    /// The app's HTML for all visitors, where it was rendered.
-    pub(crate) fn rendered(&self) -> Option<&Arc<str>> {
-        let [normal, _] = &self.html;
-        normal.get()
+        drawn.await.map(|drawn| Arc::clone(&drawn.html))
     }
 
     /// The document of a first visitor, where it is ready.

@@ -14,9 +14,11 @@ use crate::{
     accept,
     entry::{Entry, NO_STORE},
     escape,
+    request_context::RequestContext,
     snapshot::Surroundings,
     stored::{Draft, Stored},
     variant::Variant,
+    work::Refused,
 };
 
 /// Stands for the path in what is rendered. No text of the site holds it, no escaping changes it.
@@ -92,64 +94,48 @@ impl ErrorPages {
     /// The answer to a request for something that is not there.
     pub(crate) async fn respond(
         &self,
-        around: Surroundings<'_>,
+        request: &mut RequestContext<'_>,
         missing: Missing,
         path: &str,
-        method: &Method,
-        request: &HeaderMap,
-    ) -> Response<Body> {
-        let path = shown(path);
-        if accept::wants_json(request) {
-            return problem(
-                StatusCode::NOT_FOUND,
-                &missing.message(&path),
-                &path,
-                method,
-                request,
-            );
-        }
+    ) -> Result<Response<Body>, Refused> {
+        request.count()?;
+        let (path, headers) = (shown(path), request.headers);
         let marked = self.marked(missing);
-        let variant = Variant::of(request);
+        let entry = match marked.entry(&path) {
+            Ok(entry) if !accept::wants_json(headers) => entry,
+            _ => return Ok(missing_problem(request, missing, &path)),
+        };
+        let around = request.snapshot.around(&request.app.shared);
+        let variant = Variant::of(headers);
         let html = marked
             .html(around, variant.low_data, Priority::Interactive)
             .await;
         let html = html
             .map(|html| html.replace(MARK, &escape::html(&path)))
             .unwrap_or_default();
-        let Ok(entry) = marked.entry(&path) else {
-            return problem(
-                StatusCode::NOT_FOUND,
-                &missing.message(&path),
-                &path,
-                method,
-                request,
-            );
-        };
-        entry
-            .assemble(around, &html, variant)
-            .respond(method, request)
+        let page = Arc::new(entry.assemble(around, &html, variant));
+        Ok(request.respond(&page).await)
     }
 
     /// The same as a payload: 404 with the error.
-    pub(crate) fn payload(
+    pub(crate) async fn payload(
         &self,
+        request: &mut RequestContext<'_>,
         missing: Missing,
         path: &str,
-        method: &Method,
-        request: &HeaderMap,
-    ) -> Response<Body> {
+    ) -> Result<Response<Body>, Refused> {
+        request.count()?;
         let path = shown(path);
         match self.marked(missing).entry(&path) {
-            Ok(entry) => entry.payload().respond(method, request),
-            Err(_) => problem(
-                StatusCode::NOT_FOUND,
-                &missing.message(&path),
-                &path,
-                method,
-                request,
-            ),
+            Ok(entry) => Ok(request.respond(entry.payload()).await),
+            Err(_) => Ok(missing_problem(request, missing, &path)),
         }
     }
+}
+
+fn missing_problem(request: &RequestContext<'_>, missing: Missing, path: &str) -> Response<Body> {
+    let (status, message) = (StatusCode::NOT_FOUND, missing.message(path));
+    problem(status, &message, path, request.method, request.headers)
 }
 
 impl Marked {

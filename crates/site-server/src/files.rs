@@ -8,8 +8,10 @@ use site_pages::{Pages, Route};
 use crate::{
     app::Shared,
     entry::PUBLIC,
+    request_context::RequestContext,
     snapshot::Snapshot,
     stored::{Draft, Stored},
+    work::Refused,
 };
 
 /// Files that hardly change and that everybody asks for: made ahead. The rest is made when asked for.
@@ -65,35 +67,36 @@ fn icon(file: &Path, content_type: &'static str) -> Option<Stored> {
 }
 
 /// A file that is made when it is asked for, once for all who wait. Only what the directory's filters say makes a
-/// difference: no random query fills the cache.
-pub(crate) async fn made(snapshot: &Arc<Snapshot>, path: &str, query: &str) -> Option<Arc<Stored>> {
+/// difference: no random query fills the cache. `None`: there is no such file.
+pub(crate) async fn made(
+    request: &mut RequestContext<'_>,
+    path: &str,
+) -> Result<Option<Arc<Stored>>, Refused> {
+    let snapshot = Arc::clone(&request.snapshot);
+    if !site_pages::files::is_file(&snapshot.pages, path) {
+        return Ok(None);
+    }
     let mut key = path.to_owned();
     if path.starts_with("/organizations.") {
-        let route = Route::parse("/organizations", query)?.to_string();
-        key.extend(route.strip_prefix("/organizations"));
+        let route = Route::parse("/organizations", request.query);
+        let address = route.map(|route| route.to_string()).unwrap_or_default();
+        key.extend(address.strip_prefix("/organizations"));
     }
     let guard = match snapshot.made.get_value_or_guard_async(&key).await {
-        Ok(stored) => return Some(stored),
+        Ok(stored) => return Ok(Some(stored)),
         Err(guard) => guard,
     };
-    let stored = if LARGE.iter().any(|large| path.starts_with(large)) {
-        let (snapshot, path, query) = (Arc::clone(snapshot), path.to_owned(), query.to_owned());
-        let make = move || make(&snapshot.pages, &path, &query);
-        tokio::task::spawn_blocking(make).await.ok()??
-    } else {
-        make(&snapshot.pages, path, query)?
+    let (path, query) = (path.to_owned(), request.query.to_owned());
+    let make = move |snapshot: &Snapshot| {
+        let file = site_pages::files::file(&snapshot.pages, &path, &query)?;
+        Some(Arc::new(text(file.content_type, file.body)))
     };
-    // Fails only where the place was taken meanwhile; the answer is the same.
-    drop(guard.insert(Arc::clone(&stored)));
-    Some(stored)
-}
-
-/// Files that take milliseconds to make once the directory is large: visitors keep the other threads.
-const LARGE: [&str; 2] = ["/organizations.csv", "/sitemap"];
-
-fn make(pages: &Pages, path: &str, query: &str) -> Option<Arc<Stored>> {
-    let file = site_pages::files::file(pages, path, query)?;
-    Some(Arc::new(text(file.content_type, file.body)))
+    let stored = request.make(make).await?;
+    if let Some(stored) = &stored {
+        // Fails only where the place was taken meanwhile; the answer is the same.
+        drop(guard.insert(Arc::clone(stored)));
+    }
+    Ok(stored)
 }
 
 /// A text file of the site.

@@ -12,7 +12,9 @@ use std::{
 
 use axum::{Router, body::Body};
 use futures_util::FutureExt as _;
-use http::{HeaderMap, HeaderValue, Request, Response, StatusCode, Version, header};
+use http::{
+    HeaderMap, HeaderName, HeaderValue, Request, Response, StatusCode, Uri, Version, header,
+};
 use http_body::Body as _;
 use tokio::sync::Semaphore;
 use tower::Service as _;
@@ -42,6 +44,10 @@ const SENDING: usize = 256;
 /// with a bound of their own.
 const MAX_ADDRESS: usize = 32 * 1024;
 
+/// Most bytes of a request's head: the address, and the names and values of all fields. hyper reads somewhat more, so
+/// that what is too long can be told from what is broken.
+const MAX_HEAD: usize = 64 * 1024;
+
 /// Places for requests that are worked on.
 pub(crate) struct Places {
     reading: Arc<Semaphore>,
@@ -66,7 +72,7 @@ pub(crate) async fn pass(app: &App, router: Router, request: Request<Body>) -> R
     let mut response = bounded(app, router, request).instrument(span.clone()).await;
     let status = response.status();
     let headers = response.headers_mut();
-    security::complete(status, headers, app.shared.https);
+    security::complete(status, headers, app.shared.hsts.as_ref());
     headers.insert(request_id::NAME, id.header());
     app.shared.metrics.took(begun.elapsed());
     if let Some(line) = line {
@@ -117,11 +123,26 @@ fn malformed(request: &Request<Body>) -> Option<Response<Body>> {
     if length > MAX_ADDRESS && !island {
         return Some(plain(StatusCode::URI_TOO_LONG, "The address is too long."));
     }
+    if !head_fits(uri, request.headers()) {
+        let sentence = "The address and the fields of a request may have 64 KiB together.";
+        let status = StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE;
+        return Some(plain(status, sentence));
+    }
     if !names_host(request.version(), request.headers()) {
         let sentence = "The request must name one host (header Host).";
         return Some(plain(StatusCode::BAD_REQUEST, sentence));
     }
     None
+}
+
+/// Whether a request's head is within its bound.
+pub(crate) fn head_fits(uri: &Uri, headers: &HeaderMap) -> bool {
+    /// `: ` and the end of the line.
+    const AROUND: usize = 4;
+    let field =
+        |(name, value): (&HeaderName, &HeaderValue)| name.as_str().len() + value.len() + AROUND;
+    let address = uri.path_and_query().map_or(0, |whole| whole.as_str().len());
+    address + headers.iter().map(field).sum::<usize>() <= MAX_HEAD
 }
 
 /// Whether a request of HTTP/1.1 has its one `Host` (RFC 9112 §3.2).

@@ -16,7 +16,7 @@ use crate::{
     gate::{self, Line},
     listen::Answers,
     page_routes::{PAYLOAD, page_of},
-    search, security,
+    search,
     snapshot::Snapshot,
     stored::Stored,
     variant::{Chosen, Variant},
@@ -88,19 +88,23 @@ impl Hot {
         let method = request.method();
         if (method != Method::GET && method != Method::HEAD)
             || !gate::names_host(request.version(), request.headers())
+            || !gate::head_fits(request.uri(), request.headers())
         {
             return None;
         }
+        // Reading a clock is a part of what a ready page costs: only who wants the line pays for it.
+        let line = Line::of(&self.app, request);
+        let begun = line.is_some().then(Instant::now);
         let snapshot = self.app.current.load();
         let mut response = self.found(&snapshot, request)?;
-        if self.app.shared.https {
+        if let Some(hsts) = &self.app.shared.hsts {
             response
                 .headers_mut()
-                .insert(header::STRICT_TRANSPORT_SECURITY, security::HSTS);
+                .insert(header::STRICT_TRANSPORT_SECURITY, hsts.clone());
         }
         self.sign(&mut response, &snapshot.build_header, request.version());
-        if let Some(line) = Line::of(&self.app, request) {
-            line.write(response.status(), response.headers(), Instant::now());
+        if let Some((line, begun)) = line.zip(begun) {
+            line.write(response.status(), response.headers(), begun);
         }
         Some(response)
     }
@@ -110,7 +114,7 @@ impl Hot {
         let (path, query) = (request.uri().path(), request.uri().query());
         let respond = |stored: &Stored| stored.answer(request.method(), request.headers());
         if path == search::PATH {
-            return respond(&search::found(snapshot, query));
+            return respond(&*search::ready(snapshot, query)?);
         }
         if query.is_some() {
             return None;

@@ -18,7 +18,7 @@ use tokio::task::AbortHandle;
 use crate::{
     app::{App, Shared},
     client::ClientKey,
-    conditional,
+    conditional::{self, Verdict},
     config::Config,
     limits::{RateLimiter, RetryAfter},
     snapshot::Snapshot,
@@ -26,6 +26,7 @@ use crate::{
 
 pub use export::{DerivativeProblem, DerivativesWritten};
 pub use named::NamedDerivative;
+pub(crate) use named::{Shapes, named_in_all};
 
 /// Transforms of sizes that no page names, for each client.
 const OTHERS_A_MINUTE: usize = 20;
@@ -33,7 +34,6 @@ const OTHERS_A_MINUTE: usize = 20;
 /// Derivatives, and what the server knows of them.
 pub(crate) struct ImageService {
     pub(crate) images: Images,
-    named: named::Shapes,
     codings: coding::Codings,
     limiter: RateLimiter,
     /// The preparation that is under way.
@@ -53,23 +53,17 @@ impl ImageService {
         })?;
         Ok(Self {
             images,
-            named: named::Shapes::default(),
             codings: coding::Codings::new(),
             limiter: RateLimiter::new(OTHERS_A_MINUTE),
             ahead: Mutex::new(None),
         })
     }
 
-    /// Learns from a page's HTML in which shapes pages name images.
-    pub(crate) fn learn(&self, html: &str) {
-        self.named.learn(html);
-    }
-
     /// Whether a page could name this derivative: an image of the content, in a shape that pages use.
-    fn class(&self, snapshot: &Snapshot, request: &DerivativeRequest) -> Class {
+    fn class(snapshot: &Snapshot, request: &DerivativeRequest) -> Class {
         let image = request.path.as_str().parse::<ImageRef>();
         let known = image.is_ok_and(|image| snapshot.pages.site().image(&image).is_some());
-        match known && self.named.has(&request.modifiers) {
+        match known && snapshot.shapes.has(&request.modifiers) {
             true => Class::Named,
             false => Class::Other,
         }
@@ -136,18 +130,18 @@ async fn derivative(
     let service = &app.shared.images;
     let request = DerivativeRequest::parse(tail)?;
     let request = request.accept(answer::accept(headers).as_deref());
-    let class = service.class(&app.current.load(), &request);
+    let class = ImageService::class(&app.current.load(), &request);
     let request = request.class(class);
 
-    // A client that has it is answered from the source's hash alone: nothing is decoded.
-    if headers.contains_key(header::IF_NONE_MATCH) {
+    // Conditions are answered from the source's hash alone: nothing is decoded.
+    let conditions = [header::IF_MATCH, header::IF_NONE_MATCH];
+    if conditions.iter().any(|name| headers.contains_key(name)) {
         let tag = service.images.etag(&request).await?;
-        let known = coding::tags(&tag.etag, tag.content_type);
-        if let Some(etag) = known
-            .into_iter()
-            .find(|etag| conditional::is_known(headers, etag))
-        {
-            return Ok(answer::not_modified(&tag, etag, query));
+        let tags = coding::tags(&tag.etag, tag.content_type);
+        match conditional::verdict_of_codings(headers, &tags) {
+            (Verdict::Proceed, _) => {}
+            (_, Some(etag)) => return Ok(answer::not_modified(&tag, etag.clone(), query)),
+            (_, None) => return Ok(answer::precondition_failed()),
         }
     }
     let mut wait = None;

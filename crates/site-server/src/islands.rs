@@ -5,15 +5,16 @@ use std::sync::Arc;
 
 use axum::{
     body::Body,
-    extract::{Path, RawQuery, State},
+    extract::{Path, Request, State},
 };
-use http::{HeaderMap, Method, Response, StatusCode};
+use http::{Response, StatusCode};
 use serde_json::{Map, Value, json};
 use site_pages::{ISLANDS, island_hash, payload::Island};
-use site_render::{Kind, Priority, RenderError, RenderOptions, RenderRequest};
+use site_render::{Kind, Priority, RenderError, RenderOptions, RenderRequest, Rendered};
 
 use crate::{
-    app::App, error_pages::problem, escape, files, snapshot::Surroundings, variant::Variant,
+    app::App, error_pages::problem, escape, files, images::named_in_all,
+    request_context::RequestContext, snapshot::Surroundings, variant::Variant, work::Refused,
 };
 
 /// Longest properties, in bytes.
@@ -25,12 +26,18 @@ const MAX_DEPTH: usize = 64;
 pub(crate) async fn island(
     State(app): State<App>,
     Path(file): Path<String>,
-    RawQuery(query): RawQuery,
-    method: Method,
-    headers: HeaderMap,
+    request: Request,
 ) -> Response<Body> {
+    let (parts, _) = request.into_parts();
+    let mut request = RequestContext::new(&app, &parts);
+    let answer = answer(&mut request, &file).await;
+    answer.unwrap_or_else(|refused| request.refuse(refused))
+}
+
+async fn answer(request: &mut RequestContext<'_>, file: &str) -> Result<Response<Body>, Refused> {
+    let (method, headers) = (request.method, request.headers);
     let refused = |status: StatusCode, detail: &str| {
-        problem(status, detail, "/__nuxt_island", &method, &headers)
+        Ok(problem(status, detail, "/__nuxt_island", method, headers))
     };
     let Some((name, hash)) = file
         .strip_suffix(".json")
@@ -46,7 +53,7 @@ pub(crate) async fn island(
         let detail = format!("Island component not found: {shown}");
         return refused(StatusCode::NOT_FOUND, &detail);
     }
-    let props = match props(query.as_deref().unwrap_or_default()) {
+    let props = match props(request.query) {
         Ok(props) => props,
         Err((status, detail)) => return refused(status, detail),
     };
@@ -56,35 +63,20 @@ pub(crate) async fn island(
             "The hash does not belong to this name and these props.",
         );
     }
-    let snapshot = app.current.load_full();
+    let snapshot = Arc::clone(&request.snapshot);
     let Some(island) = snapshot.pages.island(name, &props) else {
         return refused(
             StatusCode::NOT_FOUND,
             "There is no entry that these props name.",
         );
     };
-    let low_data = Variant::of(&headers).low_data;
-    let key = (file.clone(), low_data);
-    let drawn = match snapshot.islands.get_value_or_guard_async(&key).await {
-        Ok(html) => Ok(html),
-        Err(guard) => draw(
-            snapshot.around(&app.shared),
-            &island,
-            low_data,
-            Priority::Interactive,
-        )
-        .await
-        .inspect(|html| {
-            // Fails only where the place was taken meanwhile; the drawing is the same.
-            drop(guard.insert(Arc::clone(html)));
-        }),
-    };
+    let drawn = drawn(request, &island).await?;
     match drawn {
         Ok(html) => {
             let head = json!({ "link": [], "style": [] });
             let body = json!({ "id": hash, "html": &*html, "head": head, "state": {} });
-            files::text("application/json; charset=utf-8", body.to_string())
-                .respond(&method, &headers)
+            let answer = files::text("application/json; charset=utf-8", body.to_string());
+            Ok(request.respond(&Arc::new(answer)).await)
         }
         Err(RenderError::Busy | RenderError::Stopped) => refused(
             StatusCode::SERVICE_UNAVAILABLE,
@@ -98,6 +90,43 @@ pub(crate) async fn island(
             )
         }
     }
+}
+
+/// The HTML of an island, which is drawn once for all who want it. It is kept under all that it shows: two addresses
+/// whose hashes are the same by chance or by intent are two islands.
+async fn drawn(
+    request: &mut RequestContext<'_>,
+    island: &Island,
+) -> Result<Result<Arc<str>, RenderError>, Refused> {
+    let snapshot = Arc::clone(&request.snapshot);
+    let payload = match payload(island) {
+        Ok(payload) => payload,
+        Err(error) => return Ok(Err(error)),
+    };
+    let low_data = Variant::of(request.headers).low_data;
+    let key = (payload, low_data);
+    let guard = match snapshot.islands.get_value_or_guard_async(&key).await {
+        Ok(html) => return Ok(Ok(html)),
+        Err(guard) => guard,
+    };
+    request.count()?;
+    let around = snapshot.around(&request.app.shared);
+    let drawing = draw_payload(around, key.0.clone(), low_data, Priority::Interactive);
+    Ok(drawing.await.map(|drawn| {
+        snapshot.shapes.note(&named_in_all(&drawn.images));
+        let html = Arc::<str>::from(drawn.html);
+        // Fails only where the place was taken meanwhile; the drawing is the same.
+        drop(guard.insert(Arc::clone(&html)));
+        html
+    }))
+}
+
+fn payload(island: &Island) -> Result<Arc<str>, RenderError> {
+    let payload = serde_json::to_string(island).map_err(|error| RenderError::Threw {
+        message: error.to_string(),
+        stack: String::new(),
+    });
+    payload.map(Arc::from)
 }
 
 /// The properties of a query; absent ones are none.
@@ -149,24 +178,24 @@ pub(crate) async fn draw(
     island: &Island,
     low_data: bool,
     priority: Priority,
-) -> Result<Arc<str>, RenderError> {
-    let payload = serde_json::to_string(island).map_err(|error| RenderError::Threw {
-        message: error.to_string(),
-        stack: String::new(),
-    })?;
+) -> Result<Rendered, RenderError> {
+    draw_payload(around, payload(island)?, low_data, priority).await
+}
+
+async fn draw_payload(
+    around: Surroundings<'_>,
+    payload: Arc<str>,
+    low_data: bool,
+    priority: Priority,
+) -> Result<Rendered, RenderError> {
     let request = RenderRequest {
         kind: Kind::Island,
-        payload: payload.into(),
+        payload,
         site: Arc::clone(around.site_json),
         options: RenderOptions { low_data },
         priority,
     };
-    around
-        .shared
-        .renderer
-        .render(request)
-        .await
-        .map(Arc::<str>::from)
+    around.shared.renderer.render(request).await
 }
 
 /// Puts an island's HTML into the place that a page left for it.

@@ -2,6 +2,7 @@
 
 mod admission;
 mod connection;
+mod flow;
 mod tls;
 mod watchdog;
 
@@ -33,7 +34,7 @@ pub(crate) use tls::{TlsStatus, settings as tls_settings, watch as watch_certifi
 /// What a connection is served by.
 pub(crate) trait Answers: Clone + Send + Sync + 'static {
     /// What it sends.
-    type Body: http_body::Body<Data = Bytes, Error: Into<axum::BoxError>> + Send + 'static;
+    type Body: http_body::Body<Data = Bytes, Error: Into<axum::BoxError>> + Send + Unpin + 'static;
 
     /// Answers a request, whatever it is.
     fn answer(
@@ -138,9 +139,9 @@ pub(crate) async fn accept<S: Answers>(
         let (app, stopped) = (app.clone(), stop.clone());
         connections.spawn(async move {
             let metrics = &app.shared.metrics;
-            metrics.connections.fetch_add(1, Ordering::Relaxed);
+            let open = metrics.connection();
             let end = one(stream, tls, service, stopped).await;
-            metrics.connections.fetch_sub(1, Ordering::Relaxed);
+            drop(open);
             metrics.connection_ended(end);
             drop(permit);
         });

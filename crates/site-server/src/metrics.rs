@@ -39,7 +39,7 @@ pub(crate) struct Metrics {
     pub(crate) publications: AtomicU64,
     pub(crate) held_back: AtomicU64,
     pub(crate) csp_reports: AtomicU64,
-    pub(crate) connections: AtomicU64,
+    connections: AtomicU64,
     /// Connections that were not taken.
     pub(crate) refused_connections: AtomicU64,
     /// Connections that we ended, by [`ENDS`].
@@ -55,7 +55,22 @@ pub(crate) struct Metrics {
     pub(crate) image_preparations: AtomicU64,
 }
 
+/// A connection that is open.
+pub(crate) struct Open<'a>(&'a AtomicU64);
+
+impl Drop for Open<'_> {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
 impl Metrics {
+    /// Counts a connection until the guard goes, also where its task panics or is ended.
+    pub(crate) fn connection(&self) -> Open<'_> {
+        self.connections.fetch_add(1, Ordering::Relaxed);
+        Open(&self.connections)
+    }
+
     /// Counts an answer by the class of its status.
     pub(crate) fn answered(&self, status: StatusCode) {
         let class = usize::from(status.as_u16() / 100).saturating_sub(1);
@@ -263,5 +278,27 @@ impl Metrics {
             snapshot.build_id
         );
         out
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::panic::{AssertUnwindSafe, catch_unwind};
+
+    use super::*;
+
+    #[test]
+    fn a_connection_whose_task_panics_is_not_counted_for_ever() {
+        let metrics = Metrics::default();
+        let task = catch_unwind(AssertUnwindSafe(|| {
+            let _open = metrics.connection();
+            assert_eq!(
+                metrics.connections.load(Ordering::Relaxed),
+                0,
+                "it panics here"
+            );
+        }));
+        assert!(task.is_err());
+        assert_eq!(metrics.connections.load(Ordering::Relaxed), 0);
     }
 }

@@ -1,5 +1,7 @@
 //! Pages and their payloads.
 
+use std::sync::Arc;
+
 use axum::{body::Body, extract::State};
 use http::{HeaderMap, HeaderValue, Method, Request, Response, StatusCode, header};
 use percent_encoding::{CONTROLS, percent_decode_str, utf8_percent_encode};
@@ -12,9 +14,10 @@ use crate::{
     entry::{Entry, NO_STORE},
     error_pages::{Missing, busy, plain, problem},
     preview,
+    request_context::RequestContext,
     snapshot::Snapshot,
-    stored::Stored,
     variant::Variant,
+    work::Refused,
 };
 
 /// Ends the address of a payload, after that of its page.
@@ -23,49 +26,62 @@ pub(crate) const PAYLOAD: &str = "/_payload.json";
 /// Everything that no other route took.
 pub(crate) async fn page(State(app): State<App>, request: Request<Body>) -> Response<Body> {
     let (parts, _) = request.into_parts();
-    let (method, headers) = (&parts.method, &parts.headers);
-    let snapshot = app.current.load_full();
-    let (raw, query) = (parts.uri.path(), parts.uri.query().unwrap_or_default());
+    let mut request = RequestContext::new(&app, &parts);
+    let answer = answer(&mut request, parts.uri.path()).await;
+    answer.unwrap_or_else(|refused| request.refuse(refused))
+}
 
+async fn answer(request: &mut RequestContext<'_>, raw: &str) -> Result<Response<Body>, Refused> {
+    let (method, query) = (request.method, request.query);
     if method != Method::GET && method != Method::HEAD {
-        return method_not_allowed(raw);
+        return Ok(method_not_allowed(raw));
     }
     // `//host/` must not become a redirect to another host, nor `/\host/`, which browsers read the same way.
     let other_host = raw.starts_with("//") || raw.starts_with("/\\");
     if raw.len() > 1 && raw.ends_with('/') && !other_host {
         let target = raw.trim_end_matches('/');
-        return redirect(StatusCode::PERMANENT_REDIRECT, target, query);
+        return Ok(redirect(StatusCode::PERMANENT_REDIRECT, target, query));
     }
-    let path = match percent_decode_str(raw).decode_utf8() {
-        Ok(path) => path,
-        Err(_) => {
-            let missing = (Missing::Route, raw);
-            return not_found(&app, &snapshot, missing, method, headers).await;
-        }
+    let Ok(path) = percent_decode_str(raw).decode_utf8() else {
+        return not_found(request, Missing::Route, raw).await;
     };
     if let Some(base) = path.strip_suffix(PAYLOAD) {
-        let base = page_of(base);
-        return payload(&app, &snapshot, base, query, method, headers);
+        return payload(request, page_of(base)).await;
     }
+    let snapshot = Arc::clone(&request.snapshot);
     if let Some(token) = preview::token(query) {
-        return preview::page(&app, &snapshot, &path, token, method, headers).await;
+        let app = request.app;
+        return Ok(preview::page(app, &snapshot, &path, token, method, request.headers).await);
     }
     if let Some(target) = snapshot.redirects.get(path.as_ref()) {
-        return redirect(StatusCode::MOVED_PERMANENTLY, target, query);
+        return Ok(redirect(StatusCode::MOVED_PERMANENTLY, target, query));
     }
-    if let Some(file) = crate::files::made(&snapshot, &path, query).await {
-        return file.respond(method, headers);
+    if let Some(file) = crate::files::made(request, &path).await? {
+        return Ok(request.respond(&file).await);
     }
     if path.starts_with("/og/") {
-        return cards::card(&snapshot, &path, method, headers).await;
+        return cards::card(request, &path).await;
     }
     let Some(route) = Route::parse(&path, query) else {
-        return not_found(&app, &snapshot, (Missing::Route, &path), method, headers).await;
+        return not_found(request, Missing::Route, &path).await;
     };
-    let Some(entry) = snapshot.entry(&route) else {
-        return not_found(&app, &snapshot, (Missing::Entry, &path), method, headers).await;
-    };
-    document(&app, &snapshot, &route, &entry, method, headers).await
+    let address = route.to_string();
+    match entry(request, route, &address).await? {
+        Some(entry) => document(request, address, &entry).await,
+        None => not_found(request, Missing::Entry, &path).await,
+    }
+}
+
+/// The page of a route, made for this request where nobody asked for it before.
+async fn entry(
+    request: &mut RequestContext<'_>,
+    route: Route,
+    address: &str,
+) -> Result<Option<Arc<Entry>>, Refused> {
+    match request.snapshot.known(address) {
+        Some(entry) => Ok(Some(entry)),
+        None => request.make(move |snapshot| snapshot.entry(&route)).await,
+    }
 }
 
 /// The page of a payload's address, without [`PAYLOAD`].
@@ -74,44 +90,59 @@ pub(crate) fn page_of(base: &str) -> &str {
 }
 
 async fn document(
-    app: &App,
-    snapshot: &Snapshot,
-    route: &Route,
+    request: &mut RequestContext<'_>,
+    address: String,
     entry: &Entry,
-    method: &Method,
-    headers: &HeaderMap,
-) -> Response<Body> {
+) -> Result<Response<Body>, Refused> {
+    let (app, snapshot) = (request.app, Arc::clone(&request.snapshot));
     let around = snapshot.around(&app.shared);
-    let variant = Variant::of(headers);
+    let variant = Variant::of(request.headers);
+    // The pages that a snapshot begins with, and their variants, are never limited.
+    let is_limited = !snapshot.table.contains_key(address.as_str()) || entry.is_stamped();
     let result = if variant.is_default() {
+        if is_limited && (entry.ready().is_none() || entry.is_stamped()) {
+            request.count()?;
+        }
         entry.document(around, Priority::Interactive).await
     } else {
-        let key = (route.to_string(), variant);
+        let key = (address, variant);
         match snapshot.variants.get_value_or_guard_async(&key).await {
+            Ok(stored) if entry.is_stamped() => request.count().map(|()| Ok(stored))?,
             Ok(stored) => Ok(stored),
-            Err(guard) => entry.variant(around, variant).await.map(|stored| {
-                let stored = std::sync::Arc::new(stored);
-                // Fails only where the place was taken meanwhile; the answer is the same.
-                drop(guard.insert(std::sync::Arc::clone(&stored)));
-                stored
-            }),
+            Err(guard) => {
+                if is_limited {
+                    request.count()?;
+                }
+                entry.variant(around, variant).await.map(|stored| {
+                    let stored = Arc::new(stored);
+                    // Fails only where the place was taken meanwhile; the answer is the same.
+                    drop(guard.insert(Arc::clone(&stored)));
+                    stored
+                })
+            }
         }
     };
     match result {
-        Ok(stored) if entry.is_stamped() => contact::stamped(app, &stored).respond(method, headers),
+        Ok(stored) if entry.is_stamped() => {
+            let stamped = Arc::new(contact::stamped(app, &stored));
+            Ok(request.respond(&stamped).await)
+        }
         Ok(stored) => {
             if !stored.is_improved() {
                 app.shared.improve_when_free(&stored);
             }
-            stored.respond(method, headers)
+            Ok(request.respond(&stored).await)
         }
-        Err(error) => failed(app, snapshot, entry, &error, variant, method, headers),
+        Err(error) => {
+            let (method, headers) = (request.method, request.headers);
+            Ok(failed(app, &snapshot, entry, &error, variant, method, headers).await)
+        }
     }
 }
 
 /// A render that gave nothing: 503 where there was no room for it, else the app shell with status 500, which the
 /// browser tries to fill.
-pub(crate) fn failed(
+pub(crate) async fn failed(
     app: &App,
     snapshot: &Snapshot,
     entry: &Entry,
@@ -121,12 +152,18 @@ pub(crate) fn failed(
     headers: &HeaderMap,
 ) -> Response<Body> {
     let path = &entry.page.payload.path;
-    if matches!(error, RenderError::Busy | RenderError::Stopped) {
-        return busy();
+    let path = path.split('?').next().unwrap_or_default();
+    match error {
+        RenderError::Busy | RenderError::Stopped => return busy(),
+        // What the bundle says may quote what the visitor wrote.
+        RenderError::Threw { .. } if entry.has_visitors_text() => {
+            tracing::error!(path, error = "the bundle threw", "a page does not render");
+        }
+        error => tracing::error!(path, %error, "a page does not render"),
     }
-    tracing::error!(path = %path, error = %error, "a page does not render");
-    let shell: Stored = entry.assemble(snapshot.around(&app.shared), "", variant);
-    let mut response = shell.respond(method, &without_validators(headers));
+    let shell = Arc::new(entry.assemble(snapshot.around(&app.shared), "", variant));
+    let headers = without_validators(headers);
+    let mut response = app.shared.work.respond(&shell, method, &headers).await;
     *response.status_mut() = StatusCode::INTERNAL_SERVER_ERROR;
     response
         .headers_mut()
@@ -141,47 +178,35 @@ fn without_validators(headers: &HeaderMap) -> HeaderMap {
     headers
 }
 
-fn payload(
-    app: &App,
-    snapshot: &Snapshot,
-    path: &str,
-    query: &str,
-    method: &Method,
-    headers: &HeaderMap,
-) -> Response<Body> {
+async fn payload(request: &mut RequestContext<'_>, path: &str) -> Result<Response<Body>, Refused> {
+    let snapshot = Arc::clone(&request.snapshot);
     if let Some(target) = snapshot.redirects.get(path) {
         let body = serde_json::json!({ "redirect": target }).to_string();
-        return crate::files::text("application/json; charset=utf-8", body)
-            .respond(method, headers);
+        let moved = crate::files::text("application/json; charset=utf-8", body);
+        return Ok(moved.respond(request.method, request.headers));
     }
-    let Some(route) = Route::parse(path, query) else {
-        return snapshot
-            .errors
-            .payload(Missing::Route, path, method, headers);
+    let Some(route) = Route::parse(path, request.query) else {
+        return snapshot.errors.payload(request, Missing::Route, path).await;
     };
-    match snapshot.entry(&route) {
+    let address = route.to_string();
+    match entry(request, route, &address).await? {
         Some(entry) if entry.is_stamped() => {
-            contact::stamped(app, entry.payload()).respond(method, headers)
+            request.count()?;
+            let stamped = Arc::new(contact::stamped(request.app, entry.payload()));
+            Ok(request.respond(&stamped).await)
         }
-        Some(entry) => entry.payload().respond(method, headers),
-        None => snapshot
-            .errors
-            .payload(Missing::Entry, path, method, headers),
+        Some(entry) => Ok(request.respond(entry.payload()).await),
+        None => snapshot.errors.payload(request, Missing::Entry, path).await,
     }
 }
 
 async fn not_found(
-    app: &App,
-    snapshot: &Snapshot,
-    (missing, path): (Missing, &str),
-    method: &Method,
-    headers: &HeaderMap,
-) -> Response<Body> {
-    let around = snapshot.around(&app.shared);
-    snapshot
-        .errors
-        .respond(around, missing, path, method, headers)
-        .await
+    request: &mut RequestContext<'_>,
+    missing: Missing,
+    path: &str,
+) -> Result<Response<Body>, Refused> {
+    let snapshot = Arc::clone(&request.snapshot);
+    snapshot.errors.respond(request, missing, path).await
 }
 
 fn method_not_allowed(path: &str) -> Response<Body> {

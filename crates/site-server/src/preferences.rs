@@ -10,7 +10,7 @@ use bytes::Bytes;
 use http::{HeaderMap, HeaderValue, Response, StatusCode, header};
 
 use crate::{
-    app::App, client::ClientKey, entry::NO_STORE, error_pages::plain, router::MAX_BODY,
+    app::App, client::ClientKey, entry::NO_STORE, error_pages::plain, own_origin, router::MAX_BODY,
     variant::CATEGORIES,
 };
 
@@ -19,10 +19,7 @@ const ONE_YEAR: u32 = 31_536_000;
 /// Sets the cookies that the form names and goes back where the visitor was.
 pub(crate) async fn set(State(app): State<App>, headers: HeaderMap, body: Bytes) -> Response<Body> {
     // A form of another site must not change what a visitor chose here.
-    if headers
-        .get("sec-fetch-site")
-        .is_some_and(|site| site == "cross-site")
-    {
+    if !own_origin::is_own(&app, &headers) {
         return plain(
             StatusCode::FORBIDDEN,
             "Preferences can only be set from this site.",
@@ -104,6 +101,12 @@ fn own_path(path: &str) -> String {
 /// `POST /csp-report`: counted, not kept; its text may hold a visitor's address bar.
 pub(crate) async fn csp_report(State(app): State<App>, request: Request) -> Response<Body> {
     let (parts, body) = request.into_parts();
+    if !own_origin::is_own(&app, &parts.headers) {
+        return plain(
+            StatusCode::FORBIDDEN,
+            "Reports are only taken from pages of this site.",
+        );
+    }
     let trust = app.shared.config.trust_proxy;
     let client = ClientKey::of(&parts.extensions, &parts.headers, trust);
     if let Err(wait) = app.shared.reports.try_take(client) {

@@ -24,6 +24,7 @@ use crate::{
     document::PreviewNote,
     entry::{Entry, NO_STORE},
     error_pages::{self, plain},
+    images::Shapes,
     snapshot::{Snapshot, Surroundings},
     stored::{Draft, Stored},
     variant::Variant,
@@ -143,6 +144,8 @@ async fn document(
         shared: &app.shared,
         site_json: &site_json.into(),
         site_name: &pages.site().config().name,
+        // A preview is no page of the snapshot.
+        shapes: &Shapes::default(),
     };
     let variant = Variant::of(headers);
     let html = entry

@@ -134,6 +134,7 @@ pub(crate) fn prepare(
         timestamp: now.as_millisecond(),
         site_json,
         site_name: pages.site().config().name.clone(),
+        shapes: images::Shapes::of(table.values()),
         table,
         cold: cold_cache(),
         cold_before: before.map(|before| Arc::clone(&before.cold)),

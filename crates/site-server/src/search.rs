@@ -1,5 +1,5 @@
-//! `GET /api/organizations?q=&limit=`: names that contain the text. A combobox asks with every letter, so the answer
-//! is given before any router, like a page.
+//! `GET /api/organizations?q=&limit=`: names that contain the text. A combobox asks with every letter, so an answer that
+//! was given before is given again before any router, like a page.
 
 use std::sync::Arc;
 
@@ -9,7 +9,10 @@ use quick_cache::{Weighter, sync::Cache};
 use serde::Serialize;
 use site_pages::Pages;
 
-use crate::{app::App, files, snapshot::Snapshot, stored::Stored};
+use crate::{
+    app::App, files, request_context::RequestContext, snapshot::Snapshot, stored::Stored,
+    work::Refused,
+};
 
 pub(crate) const PATH: &str = "/api/organizations";
 
@@ -52,23 +55,41 @@ struct Found<'a> {
     country: &'a str,
 }
 
-/// For what the shortest way leaves over: methods that it does not take are refused by the router.
+/// Searches that are not ready. Methods other than `GET` and `HEAD` are refused by the router.
 pub(crate) async fn organizations(
     State(app): State<App>,
     request: Request<Body>,
 ) -> Response<Body> {
-    found(&app.current.load(), request.uri().query()).respond(request.method(), request.headers())
+    let (parts, _) = request.into_parts();
+    let mut request = RequestContext::new(&app, &parts);
+    match found(&mut request).await {
+        Ok(stored) => request.respond(&stored).await,
+        Err(refused) => request.refuse(refused),
+    }
 }
 
-/// What a query finds. Takes microseconds, or for a text that half the names have, part of a millisecond.
-pub(crate) fn found(snapshot: &Snapshot, query: Option<&str>) -> Arc<Stored> {
+/// What was found for the same query before.
+pub(crate) fn ready(snapshot: &Snapshot, query: Option<&str>) -> Option<Arc<Stored>> {
     let (text, limit) = asked(query.unwrap_or_default());
     let key = (site_pages::search_key(&text), limit);
-    snapshot.searches.get(&key).unwrap_or_else(|| {
-        let stored = Arc::new(search(&snapshot.pages, &text, limit));
-        snapshot.searches.insert(key, Arc::clone(&stored));
-        stored
-    })
+    snapshot.searches.get(&key)
+}
+
+async fn found(request: &mut RequestContext<'_>) -> Result<Arc<Stored>, Refused> {
+    let (text, limit) = asked(request.query);
+    let (searches, key) = (
+        Arc::clone(&request.snapshot.searches),
+        (site_pages::search_key(&text), limit),
+    );
+    let guard = match searches.get_value_or_guard_async(&key).await {
+        Ok(stored) => return Ok(stored),
+        Err(guard) => guard,
+    };
+    let search = move |snapshot: &Snapshot| Arc::new(search(&snapshot.pages, &text, limit));
+    let stored = request.make(search).await?;
+    // Fails only where the place was taken meanwhile; the answer is the same.
+    drop(guard.insert(Arc::clone(&stored)));
+    Ok(stored)
 }
 
 /// The text and the number of results.

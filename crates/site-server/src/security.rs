@@ -12,9 +12,14 @@ const ANY: HeaderValue = HeaderValue::from_static("cross-origin");
 /// Policy of a drawing (SVG), which may be opened by itself.
 pub(crate) const DRAWING: &str =
     "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox";
-/// A year, with every host below: an operator who sets `--site-url https://…` says that there is nothing else.
-pub(crate) const HSTS: HeaderValue =
-    HeaderValue::from_static("max-age=31536000; includeSubDomains");
+/// A year, with every host below: an operator who sets `--site-url https://…` says that there is nothing else, unless
+/// they say otherwise.
+pub(crate) const fn hsts(subdomains: bool) -> HeaderValue {
+    HeaderValue::from_static(match subdomains {
+        true => "max-age=31536000; includeSubDomains",
+        false => "max-age=31536000",
+    })
+}
 
 /// Left out of a 304: the tag stands for their values too, and what a 304 does not name a client keeps (RFC 9110
 /// §15.4.5).
@@ -44,14 +49,14 @@ pub(crate) fn basics(headers: &mut HeaderMap) {
 
 /// The same, and that this host is to be reached by https only. A 304 gets no policy: it would replace that of the page
 /// which the client has.
-pub(crate) fn complete(status: StatusCode, headers: &mut HeaderMap, https: bool) {
+pub(crate) fn complete(status: StatusCode, headers: &mut HeaderMap, hsts: Option<&HeaderValue>) {
     if status != StatusCode::NOT_MODIFIED {
         basics(headers);
     }
-    if https {
+    if let Some(hsts) = hsts {
         headers
             .entry(header::STRICT_TRANSPORT_SECURITY)
-            .or_insert(HSTS);
+            .or_insert_with(|| hsts.clone());
     }
 }
 
@@ -64,18 +69,18 @@ mod tests {
         let mut headers = HeaderMap::new();
         let own = HeaderValue::from_static("default-src 'self'");
         headers.insert(header::CONTENT_SECURITY_POLICY, own.clone());
-        complete(StatusCode::OK, &mut headers, true);
+        complete(StatusCode::OK, &mut headers, Some(&hsts(true)));
         assert_eq!(headers[header::CONTENT_SECURITY_POLICY], own);
         assert_eq!(headers[header::X_CONTENT_TYPE_OPTIONS], NOSNIFF);
         assert_eq!(headers[CORP], OWN);
-        assert_eq!(headers[header::STRICT_TRANSPORT_SECURITY], HSTS);
+        assert_eq!(headers[header::STRICT_TRANSPORT_SECURITY], hsts(true));
     }
 
     #[test]
     fn pictures_may_be_shown_elsewhere_and_plain_http_promises_no_https() {
         let mut headers = HeaderMap::new();
         headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("image/png"));
-        complete(StatusCode::OK, &mut headers, false);
+        complete(StatusCode::OK, &mut headers, None);
         assert_eq!(headers[CORP], ANY);
         assert!(!headers.contains_key(header::STRICT_TRANSPORT_SECURITY));
     }

@@ -9,8 +9,8 @@ use site_content::Site;
 use site_pages::{Pages, Route};
 
 use crate::{
-    app::Shared, entry::Entry, error_pages::ErrorPages, search::Searches, stored::Stored,
-    variant::Variant,
+    app::Shared, entry::Entry, error_pages::ErrorPages, images::Shapes, search::Searches,
+    stored::Stored, variant::Variant,
 };
 
 /// Routes whose pages are made ready ahead; those past them are rendered when first asked for.
@@ -38,6 +38,8 @@ pub(crate) struct Surroundings<'a> {
     /// What every page's layout needs, as JSON.
     pub(crate) site_json: &'a Arc<str>,
     pub(crate) site_name: &'a str,
+    /// Told in which shapes a page names images.
+    pub(crate) shapes: &'a Shapes,
 }
 
 /// Everything a request can be answered from. Swapped whole: nobody sees half of one.
@@ -62,8 +64,8 @@ pub(crate) struct Snapshot {
     /// of one entry must not have thousands rendered again.
     pub(crate) cold_before: Option<Arc<ColdCache>>,
     pub(crate) variants: Cache<(String, Variant), Arc<Stored>, StoredWeight>,
-    /// Islands that were asked for by themselves, by file name and whether they save data.
-    pub(crate) islands: Cache<(String, bool), Arc<str>, IslandWeight>,
+    /// Islands that were asked for by themselves, by what they show and whether they save data.
+    pub(crate) islands: Cache<(Arc<str>, bool), Arc<str>, IslandWeight>,
     /// Social cards that were asked for, by path of their page.
     pub(crate) cards: Cache<String, Arc<Stored>, CardWeight>,
     pub(crate) searches: Arc<Searches>,
@@ -74,6 +76,8 @@ pub(crate) struct Snapshot {
     /// Old paths to new ones.
     pub(crate) redirects: HashMap<String, String>,
     pub(crate) errors: Arc<ErrorPages>,
+    /// In which shapes its pages name images.
+    pub(crate) shapes: Shapes,
 }
 
 pub(crate) type ColdCache = Cache<String, Arc<Entry>, EntryWeight>;
@@ -99,13 +103,13 @@ impl Weighter<(String, Variant), Arc<Stored>> for StoredWeight {
 #[derive(Clone)]
 pub(crate) struct IslandWeight;
 
-impl Weighter<(String, bool), Arc<str>> for IslandWeight {
-    fn weight(&self, key: &(String, bool), html: &Arc<str>) -> u64 {
+impl Weighter<(Arc<str>, bool), Arc<str>> for IslandWeight {
+    fn weight(&self, key: &(Arc<str>, bool), html: &Arc<str>) -> u64 {
         (key.0.len() + html.len() + 64) as u64
     }
 }
 
-pub(crate) fn island_cache() -> Cache<(String, bool), Arc<str>, IslandWeight> {
+pub(crate) fn island_cache() -> Cache<(Arc<str>, bool), Arc<str>, IslandWeight> {
     Cache::with_weighter(1_000, ISLAND_BYTES, IslandWeight)
 }
 
@@ -154,26 +158,36 @@ impl Snapshot {
         Surroundings {
             shared,
             site_json: &self.site_json,
+            shapes: &self.shapes,
             site_name: &self.site_name,
         }
+    }
+
+    /// The page at an address, where it was asked for before or is made ahead.
+    pub(crate) fn known(&self, address: &str) -> Option<Arc<Entry>> {
+        let ready = self.table.get(address).map(Arc::clone);
+        ready.or_else(|| self.cold.get(address))
     }
 
     /// The page of a route; `None` where its entry is unknown.
     pub(crate) fn entry(&self, route: &Route) -> Option<Arc<Entry>> {
         let address = route.to_string();
-        if let Some(entry) = self.table.get(address.as_str()) {
-            return Some(Arc::clone(entry));
-        }
-        if let Some(entry) = self.cold.get(&address) {
+        if let Some(entry) = self.known(&address) {
             return Some(entry);
         }
-        let entry = Entry::new(self.pages.page(route)?).ok()?;
+        let mut entry = Entry::new(self.pages.page(route)?).ok()?;
+        if route.shows_text_of_address() {
+            entry = entry.with_visitors_text();
+        }
         let earlier = self
             .cold_before
             .as_ref()
             .and_then(|cold| cold.get(&address));
         let entry = match earlier.filter(|earlier| earlier.is_same(&entry)) {
-            Some(earlier) => earlier,
+            Some(earlier) => {
+                self.shapes.learn(&earlier);
+                earlier
+            }
             None => Arc::new(entry),
         };
         // Another request may have been quicker: all must share one entry, so that they share its render.

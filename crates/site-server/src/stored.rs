@@ -153,6 +153,38 @@ impl Stored {
         !self.compressible || self.brotli.is_best()
     }
 
+    /// The coding that an answer to this request waits for.
+    pub(crate) fn lacks(&self, request: &HeaderMap) -> Option<Encoding> {
+        if !self.compressible || self.verdict(request) != Verdict::Proceed {
+            return None;
+        }
+        let encoding = accept::encoding(request);
+        let made = self.coding(encoding).is_none_or(Coding::is_made);
+        (!made).then_some(encoding)
+    }
+
+    /// Makes a coding quickly; a few milliseconds for a page.
+    pub(crate) fn compress(&self, encoding: Encoding) {
+        if let Some(coding) = self.coding(encoding) {
+            drop(coding.wire(&self.headers, &self.identity));
+        }
+    }
+
+    fn coding(&self, encoding: Encoding) -> Option<&Coding> {
+        match encoding {
+            Encoding::Brotli => Some(&self.brotli),
+            Encoding::Gzip => Some(&self.gzip),
+            Encoding::Identity | Encoding::None => None,
+        }
+    }
+
+    fn verdict(&self, request: &HeaderMap) -> Verdict {
+        match &self.etag {
+            Some(etag) if self.status == StatusCode::OK => conditional::verdict(request, etag),
+            _ => Verdict::Proceed,
+        }
+    }
+
     /// Replaces the quick codings by the best ones; takes about 100 ms for a page, so never in a request.
     pub(crate) fn improve(&self) {
         if self.compressible {
@@ -176,14 +208,10 @@ impl Stored {
         method: &Method,
         request: &HeaderMap,
     ) -> Option<Response<Full<Bytes>>> {
-        if let Some(etag) = &self.etag
-            && self.status == StatusCode::OK
-        {
-            match conditional::verdict(request, etag) {
-                Verdict::Proceed => {}
-                Verdict::NotModified => return Some(self.not_modified()),
-                Verdict::Failed => return Some(self.without_body(StatusCode::PRECONDITION_FAILED)),
-            }
+        match self.verdict(request) {
+            Verdict::Proceed => {}
+            Verdict::NotModified => return Some(self.not_modified()),
+            Verdict::Failed => return Some(self.without_body(StatusCode::PRECONDITION_FAILED)),
         }
         if self.ranges
             && let Some(response) = self.part(method, request)
@@ -266,13 +294,14 @@ impl Stored {
         if !self.compressible {
             return identity();
         }
-        let coding = match accept::encoding(request) {
-            Encoding::Brotli => &self.brotli,
-            Encoding::Gzip => &self.gzip,
-            Encoding::Identity => return identity(),
-            Encoding::None => return None,
-        };
-        coding.wire(&self.headers, &self.identity).or_else(identity)
+        let encoding = accept::encoding(request);
+        if encoding == Encoding::None {
+            return None;
+        }
+        let coded = self.coding(encoding);
+        coded
+            .and_then(|coding| coding.wire(&self.headers, &self.identity))
+            .or_else(identity)
     }
 }
 

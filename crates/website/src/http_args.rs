@@ -46,6 +46,9 @@ pub(crate) struct HttpArgs {
     /// Write a line for each answer: method, path, status, bytes, time and the id of the request; nothing that says who asked.
     #[arg(long, env = "WEBSITE_ACCESS_LOG")]
     pub(crate) access_log: bool,
+    /// Leave the hosts below this one out of Strict-Transport-Security, where some of them are not served by https.
+    #[arg(long, env = "WEBSITE_NO_HSTS_SUBDOMAINS")]
+    pub(crate) no_hsts_subdomains: bool,
 }
 
 impl HttpArgs {
@@ -61,6 +64,7 @@ impl HttpArgs {
             max_connections_per_client: self.max_connections_per_client,
             drain_delay: self.drain_delay,
             access_log: self.access_log,
+            hsts_subdomains: !self.no_hsts_subdomains,
         }
     }
 }

@@ -1,7 +1,7 @@
 // Parts that look the same on many pages are drawn once: the navbar and the footer are more than half of a small page.
 import { escape } from "./escape";
 import type { Props } from "./fields";
-import { preloads } from "./images";
+import { askedImages, noteAsked, preloads } from "./images";
 import { placeId } from "./places";
 
 /** How pages share what a component draws. */
@@ -13,7 +13,9 @@ type Sharing = {
 };
 
 const sharings = new Map<unknown, Sharing>();
-let kept = new Map<unknown, Map<string, string[]>>();
+type Kept = { parts: string[]; images: string[] };
+
+let kept = new Map<unknown, Map<string, Kept>>();
 let drawnFor = "";
 
 /** Stands in the kept HTML where the page's own value goes; no address has a private character. */
@@ -42,13 +44,17 @@ export function shared(component: unknown, props: Props, draw: (props: Props) =>
   const key = `${placeId()} ${by(props)}`;
   let pieces = kept.get(component);
   if (!pieces) kept.set(component, (pieces = new Map()));
-  let parts = pieces.get(key);
-  if (!parts) {
+  let piece = pieces.get(key);
+  if (!piece) {
     const before = preloads();
-    parts = hole ? draw({ ...props, [hole]: HOLE }).split(HOLE) : [draw(props)];
+    const others = new Set(askedImages());
+    const parts = hole ? draw({ ...props, [hole]: HOLE }).split(HOLE) : [draw(props)];
+    piece = { parts, images: askedImages().filter((image) => !others.has(image)) };
     if (preloads() !== before) throw new Error("A part that pages share can't have pictures that each of them must name first");
     if (pieces.size >= MOST) pieces.clear();
-    pieces.set(key, parts);
+    pieces.set(key, piece);
   }
+  const { parts, images } = piece;
+  images.forEach(noteAsked);
   return hole ? parts.join(escape(String(props[hole]))) : parts[0];
 }

@@ -8,7 +8,10 @@ import type { Payload, SiteData } from "../generated/payload";
 import { viewOf } from "../pages/registry.server";
 import { SPARSE } from "../pages/samples";
 import { everyWidget } from "../ui/everyWidget";
-import { renderToString } from "./renderToString";
+import { Picture } from "../components/Picture";
+import { RichText } from "../components/RichText";
+import { keepFor, share } from "./kept";
+import { drawWithImages, renderToString } from "./renderToString";
 
 const same = (element: ReactNode) => expect(renderToString(element)).toBe(byReact(element));
 
@@ -116,4 +119,29 @@ describe("what is not drawn", () => {
     expect(() => renderToString(<Two value="a">{["x", <Named key=""><Fails /></Named>]}</Two>)).toThrow("no");
     same(<p><Reads />{[<Named key="a" />, "b"]}</p>);
   });
+});
+
+test("pictures that components ask for are named beside the HTML, and no text that looks like one", () => {
+  const typed = ' <img src="/_ipx/w_901/x.jpg">';
+  const rich = '<p>src=&quot;/_ipx/w_9/x.jpg <img alt="A" src="/_ipx/w_1200/a.jpg" srcset="/_ipx/w_320/a.jpg 320w, /_ipx/w_1200/a.jpg 1200w"></p>';
+  const { html, images } = drawWithImages(
+    <main title={typed}>
+      {typed}
+      <input defaultValue={typed} />
+      <textarea defaultValue={typed} />
+      <Picture src="mark.svg" alt={typed} />
+      <Picture src="photo.jpg" alt="" width={40} />
+      <RichText html={rich} />
+    </main>,
+  );
+  expect(html).toContain("w_901");
+  expect(images).toEqual(["/_ipx/_/mark.svg", "/_ipx/w_40,f_webp,q_72/photo.jpg", "/_ipx/w_1200/a.jpg", "/_ipx/w_320/a.jpg 320w, /_ipx/w_1200/a.jpg 1200w"]);
+  expect(drawWithImages(<p>{typed}</p>).images).toEqual([]);
+});
+
+test("pictures of a part that pages share are named for each of them", () => {
+  const Shared = () => <footer><Picture src="mark.svg" alt="" /></footer>;
+  share(Shared, { by: () => "" });
+  keepFor("a site of a test");
+  for (const page of ["first", "second"]) expect(drawWithImages(<main><p>{page}</p><Shared /></main>).images).toEqual(["/_ipx/_/mark.svg"]);
 });

@@ -8,7 +8,7 @@ import { escape } from "./escape";
 import { input, isChosen, type Props, resetChoice, textarea, withChoice } from "./fields";
 import { beginIds, type ContextLike, tookIds, withHooks } from "./hooks";
 import { shared } from "./kept";
-import { noteImage, preloads, resetImages } from "./images";
+import { askedImages, noteAsked, noteImage, noteOwnHtml, preloads, resetImages } from "./images";
 import { enter, leave, resetPlaces } from "./places";
 
 const ELEMENT = Symbol.for("react.transitional.element");
@@ -25,6 +25,14 @@ type Element = { $$typeof?: symbol; type: unknown; props: Props };
 let afterText = false;
 /** Within `noscript` and `picture` no picture is certain to be needed. */
 let doubtful = false;
+
+/** What was drawn, and what its pictures ask for. */
+export type Drawn = { html: string; images: string[] };
+
+/** Draws an element, and says which pictures it asks for. */
+export function drawWithImages(element: ReactNode): Drawn {
+  return { html: renderToString(element), images: askedImages() };
+}
 
 /** Draws an element. Throws what a component throws, and where something is used that this does not draw. */
 export function renderToString(element: ReactNode): string {
@@ -148,7 +156,11 @@ function drawHost(type: string, props: Props): string {
       if (!isVoid(type)) return drawFull(type, props);
       afterText = false;
       refuseContent(type, props);
-      if (type === "img" && !doubtful) noteImage(props);
+      if (type === "img") {
+        noteAsked(props["src"]);
+        noteAsked(props["srcSet"]);
+        if (!doubtful) noteImage(props);
+      }
       return `${open(type, props)}/>`;
   }
 }
@@ -192,8 +204,11 @@ function drawFull(type: string, props: Props): string {
   }
   afterText = false;
   const { children, dangerouslySetInnerHTML: given } = props;
-  if (given !== null && given !== undefined) html += givenHtml(type, given, children);
-  else if (typeof children === "string") html += type === "pre" && children.startsWith("\n") ? `\n${escape(children)}` : escape(children);
+  if (given !== null && given !== undefined) {
+    const own = givenHtml(type, given, children);
+    noteOwnHtml(own);
+    html += own;
+  } else if (typeof children === "string") html += type === "pre" && children.startsWith("\n") ? `\n${escape(children)}` : escape(children);
   else if (type === "select") html += withChoice(props, () => draw(children));
   else if (type === "noscript" || type === "picture") {
     const before = doubtful;

@@ -61,7 +61,18 @@ fn of_a_dump_that_breaks_off_the_beginning_is_imported() {
 
 #[test]
 fn what_is_no_dump_changes_nothing() {
-    for text in ["", "not json", "<html>", "17", "\"text\""] {
+    for text in [
+        "",
+        "not json",
+        "<html>",
+        "17",
+        "\"text\"",
+        "[]",
+        "{}",
+        "{\"name\": \"a site\", \"items\": [{\"name\": \"a thing\"}]}",
+        "{\"items\": []}",
+        "[1, \"two\", [], {}]",
+    ] {
         let place = Place::new();
         let path = place.write("dump.json", text);
         let error = place.try_import(&path, &Options::default());

@@ -10,6 +10,7 @@ use crate::support::{Backend, SERVICES, filled, plain, promises, submit};
 promises![
     a_submission_is_read_back_as_it_was_sent,
     the_same_id_is_stored_once_and_answers_the_same_reference,
+    the_same_id_with_other_words_is_stored_as_another,
     the_same_id_from_many_at_once_is_stored_once,
     without_an_id_the_same_words_from_the_same_showing_are_one_submission,
     what_a_trap_caught_is_kept_and_marked,
@@ -49,14 +50,51 @@ async fn the_same_id_is_stored_once_and_answers_the_same_reference(backend: &Bac
         ..filled()
     };
     let first = submit(&inbox, &raw).await;
-    raw.message = "Sent again, with other words.".into();
     raw.submission_id.make_ascii_uppercase();
+    raw.message.push_str("  \r\n");
     let second = submit(&inbox, &raw).await;
     assert_eq!((first.repeated, second.repeated), (false, true));
     assert_eq!(first.reference, second.reference);
     let all = inbox.list(&Filter::default()).await.unwrap();
     assert_eq!(all.len(), 1);
     assert!(all[0].message.starts_with("We would like"));
+}
+
+async fn the_same_id_with_other_words_is_stored_as_another(backend: &Backend) {
+    let inbox = plain(backend.config()).await;
+    let first = RawSubmission {
+        submission_id: "3f1c9d52-6a0e-4b1f-9d0a-1c2b3a4d5e6f".into(),
+        ..filled()
+    };
+    let other = |change: fn(&mut RawSubmission)| {
+        let mut raw = first.clone();
+        change(&mut raw);
+        raw
+    };
+    let others = [
+        other(|raw| raw.message = "Sent again, with other words.".into()),
+        other(|raw| raw.name = "Somebody Else".into()),
+        other(|raw| raw.email = "else@example.org".into()),
+        other(|raw| raw.organization = String::new()),
+        other(|raw| raw.phone = String::new()),
+        other(|raw| raw.topic = "press".into()),
+        other(|raw| raw.services.truncate(1)),
+    ];
+    let mut references = vec![submit(&inbox, &first).await.reference];
+    for raw in &others {
+        let receipt = submit(&inbox, raw).await;
+        assert!(!receipt.repeated, "{:?}", receipt.reference);
+        assert!(!references.contains(&receipt.reference));
+        let (record, _) = inbox.show(&receipt.reference).await.unwrap().unwrap();
+        assert_eq!(record.message, raw.message);
+        references.push(receipt.reference);
+    }
+    // Each of them sent once more is the one that is there.
+    for (raw, reference) in [&first].into_iter().chain(&others).zip(&references) {
+        let again = submit(&inbox, raw).await;
+        assert_eq!((again.repeated, &again.reference), (true, reference));
+    }
+    assert_eq!(inbox.counts().await.unwrap().submissions, 8);
 }
 
 async fn the_same_id_from_many_at_once_is_stored_once(backend: &Backend) {

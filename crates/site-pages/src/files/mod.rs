@@ -93,7 +93,8 @@ pub fn file(pages: &Pages, path: &str, query: &str) -> Option<File> {
 }
 
 /// Whether there is such a file, without making it.
-pub(crate) fn is_file(pages: &Pages, path: &str) -> bool {
+#[must_use]
+pub fn is_file(pages: &Pages, path: &str) -> bool {
     let site = pages.site();
     let own = ["/favicon.svg", "/favicon.ico", "/organizations.json"];
     own.contains(&path)

@@ -20,7 +20,7 @@ use rquickjs::{
 pub(crate) use bytecode::Bytecode;
 use watch::Watch;
 
-use crate::{Limits, RenderError, RenderRequest, StartError, host, worker::Draw};
+use crate::{Limits, RenderError, RenderRequest, Rendered, StartError, host, worker::Draw};
 
 /// The bundle may take this long to evaluate: a hundred times what it needs.
 const START_TIME: Duration = Duration::from_secs(10);
@@ -214,13 +214,18 @@ impl Engine {
 }
 
 impl Draw for Engine {
-    fn draw(&mut self, request: &RenderRequest) -> Result<String, RenderError> {
+    fn draw(&mut self, request: &RenderRequest) -> Result<Rendered, RenderError> {
         self.watch.begin(self.render_time);
         self.rejected.take();
         let drawn = self.settled(&self.call(request)?)?;
         self.within(|ctx| {
             let drawn = drawn.restore(ctx)?;
-            self.host.finish.clone().restore(ctx)?.call((drawn,))
+            let finish = self.host.finish.clone().restore(ctx)?;
+            let drawn: Object<'_> = finish.call((drawn,))?;
+            Ok(Rendered {
+                html: drawn.get("html")?,
+                images: drawn.get("images")?,
+            })
         })
     }
 

@@ -36,8 +36,10 @@ export function begin() {
 
 export const end = tasks.endIntervals;
 
-// Rust's strings hold whole characters only; half an emoji, cut off by a slice, becomes U+FFFD.
+// `render` gives a string, or {html, images}. Rust's strings hold whole characters only; half an emoji, cut off by a
+// slice, becomes U+FFFD.
 export function finish(drawn) {
-  if (typeof drawn !== "string") throw new TypeError(`render gave ${drawn === null ? "null" : typeof drawn}, not a string`);
-  return drawn.toWellFormed();
+  const { html, images = [] } = typeof drawn?.html === "string" ? drawn : { html: drawn };
+  if (typeof html !== "string") throw new TypeError(`render gave ${drawn === null ? "null" : typeof drawn}, not a string`);
+  return { html: html.toWellFormed(), images: Array.from(images, (image) => String(image).toWellFormed()) };
 }

@@ -51,7 +51,8 @@ pub(crate) fn background(payload: &str) -> RenderRequest {
 }
 
 pub(crate) async fn run(renderer: &Renderer, payload: &str) -> Result<String, RenderError> {
-    renderer.render(request(payload)).await
+    let drawn = renderer.render(request(payload)).await?;
+    Ok(drawn.html)
 }
 
 /// Waits until something that other threads do has come true.

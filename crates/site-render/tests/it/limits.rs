@@ -134,6 +134,7 @@ async fn whatever_is_thrown_is_told() {
         ("throw {}", "a value of type object"),
         ("return 7", "TypeError: render gave number, not a string"),
         ("return null", "TypeError: render gave null, not a string"),
+        ("return {}", "TypeError: render gave object, not a string"),
         (
             "return Promise.reject(new RangeError('late'))",
             "RangeError: late",

@@ -34,7 +34,11 @@ fn directory(count: usize) -> RenderRequest {
 
 #[tokio::test]
 async fn a_page_is_drawn() {
-    let html = start(Limits::default()).render(directory(1)).await.unwrap();
+    let html = start(Limits::default())
+        .render(directory(1))
+        .await
+        .unwrap()
+        .html;
     assert_eq!(
         html,
         concat!(
@@ -53,7 +57,7 @@ async fn an_island_is_drawn_without_the_page_around_it() {
         kind: Kind::Island,
         ..directory(0)
     };
-    let html = start(Limits::default()).render(island).await.unwrap();
+    let html = start(Limits::default()).render(island).await.unwrap().html;
     assert!(!html.contains("data-low-data"), "{html}");
 }
 
@@ -64,10 +68,10 @@ async fn a_page_of_six_hundred_elements_is_the_same_in_every_engine() {
         renders_per_engine: 2,
         ..Limits::default()
     });
-    let first = renderer.render(directory(100)).await.unwrap();
+    let first = renderer.render(directory(100)).await.unwrap().html;
     assert!(first.matches("</").count() > 600);
     for _ in 0..5 {
-        assert!(renderer.render(directory(100)).await.unwrap() == first);
+        assert!(renderer.render(directory(100)).await.unwrap().html == first);
     }
 }
 
@@ -77,8 +81,8 @@ async fn a_page_that_throws_leaves_react_whole() {
         workers: 1,
         ..Limits::default()
     });
-    let good = renderer.render(directory(3)).await.unwrap();
+    let good = renderer.render(directory(3)).await.unwrap().html;
     assert!(renderer.render(request("{}")).await.is_err());
-    assert_eq!(renderer.render(directory(3)).await.unwrap(), good);
+    assert_eq!(renderer.render(directory(3)).await.unwrap().html, good);
     assert_eq!(renderer.stats().engines_replaced, 0);
 }

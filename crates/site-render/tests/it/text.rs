@@ -1,7 +1,7 @@
 //! TextEncoder, TextDecoder, base64.
 
 use crate::{
-    help::{one, run},
+    help::{one, request, run},
     tables::{check, check_made, holds},
 };
 
@@ -97,4 +97,17 @@ async fn text_is_encoded_whole() {
 async fn half_an_emoji_in_the_html_becomes_one_replacement_character() {
     let html = run(&one(), "return '<p>' + '😀'.slice(0, 1) + '</p>'").await;
     pretty_assertions::assert_eq!(html, Ok("<p>\u{fffd}</p>".to_owned()));
+}
+
+#[tokio::test]
+async fn a_render_says_beside_its_html_which_images_it_asks_for() {
+    let draws = "return {html: '<i>', images: ['/a 1x, /b 2x', '\\ud83d']}";
+    let drawn = one().render(request(draws)).await.unwrap();
+    assert_eq!(drawn.html, "<i>");
+    assert_eq!(drawn.images, ["/a 1x, /b 2x", "\u{fffd}"]);
+    let plain = one()
+        .render(request("return '/_ipx/_/a.svg'"))
+        .await
+        .unwrap();
+    assert!(plain.images.is_empty(), "text is no image");
 }

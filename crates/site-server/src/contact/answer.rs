@@ -174,22 +174,29 @@ impl<'a> Asker<'a> {
             // Strings always become JSON.
             return self.refuse(status, "Your message was not sent. Go back and try again.");
         };
+        let entry = entry.with_visitors_text();
         let around = self.snapshot.around(&self.app.shared);
         let variant = Variant::of(self.headers);
         let html = entry.html(around, variant.low_data, Priority::Interactive);
         match html.await {
-            Ok(html) => entry
-                .assemble(around, &html, variant)
-                .respond(&Method::POST, self.headers),
-            Err(error) => page_routes::failed(
-                self.app,
-                &self.snapshot,
-                &entry,
-                &error,
-                variant,
-                &Method::POST,
-                self.headers,
-            ),
+            Ok(html) => {
+                let page = Arc::new(entry.assemble(around, &html, variant));
+                let work = &self.app.shared.work;
+                work.respond(&page, &Method::POST, self.headers).await
+            }
+            Err(error) => {
+                let (app, method) = (self.app, &Method::POST);
+                let failed = page_routes::failed(
+                    app,
+                    &self.snapshot,
+                    &entry,
+                    &error,
+                    variant,
+                    method,
+                    self.headers,
+                );
+                failed.await
+            }
         }
     }
 }

@@ -165,7 +165,11 @@ impl Source {
         let document = document.map_err(|error| failed(error.to_string()))?;
         let response = document.respond(&Method::GET, &HeaderMap::new());
         let (mut parts, body) = response.into_parts();
-        security::complete(parts.status, &mut parts.headers, self.app.shared.https);
+        security::complete(
+            parts.status,
+            &mut parts.headers,
+            self.app.shared.hsts.as_ref(),
+        );
         let body = body.collect().await;
         let body = body.map_err(|error| failed(error.to_string()))?;
         Ok(Answer {

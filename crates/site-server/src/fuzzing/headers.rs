@@ -11,7 +11,7 @@ use super::wire;
 use crate::{
     accept,
     client::ClientKey,
-    contact, gate,
+    gate, own_origin,
     stored::{Draft, Stored},
 };
 
@@ -233,7 +233,7 @@ fn named(request: &HeaderMap) {
         HeaderValue::from_static("https://evil.example"),
     );
     assert!(
-        !contact::is_own(&foreign, "https://site.example"),
+        !own_origin::is_sent_from(&foreign, "https://site.example"),
         "{request:?}"
     );
 }

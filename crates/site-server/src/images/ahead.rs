@@ -9,11 +9,7 @@ use std::{
 
 use site_images::DerivativeRequest;
 
-use crate::{
-    app::Shared,
-    images::{ImageService, named},
-    snapshot::Snapshot,
-};
+use crate::{app::Shared, images::ImageService, snapshot::Snapshot};
 
 /// Wait before it begins: the first visitors and better compression go first, and publications often come in rows.
 const PAUSE: Duration = Duration::from_secs(1);
@@ -54,12 +50,10 @@ fn wanted(snapshot: &Snapshot) -> Vec<DerivativeRequest> {
     let mut pages: Vec<_> = snapshot.table.iter().collect();
     pages.sort_unstable_by_key(|(address, _)| (address.len(), *address));
     let (mut known, mut first, mut sparing) = (HashSet::new(), Vec::new(), Vec::new());
-    for html in pages.iter().filter_map(|(_, entry)| entry.rendered()) {
-        for derivative in named::named_in(html) {
-            if known.insert(derivative.tail.clone()) {
-                sparing.extend(derivative.sparing());
-                first.push(derivative.request);
-            }
+    for derivative in pages.iter().flat_map(|(_, entry)| entry.images()) {
+        if known.insert(&derivative.tail) {
+            sparing.extend(derivative.sparing());
+            first.push(derivative.request.clone());
         }
     }
     first.extend(sparing);

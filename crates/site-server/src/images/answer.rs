@@ -93,6 +93,15 @@ pub(super) fn not_modified(tag: &Tag, etag: HeaderValue, query: &str) -> Respons
     about.response(StatusCode::NOT_MODIFIED, query, Body::empty())
 }
 
+/// The client relies on another version.
+pub(super) fn precondition_failed() -> Response<Body> {
+    let mut response = Response::new(Body::empty());
+    *response.status_mut() = StatusCode::PRECONDITION_FAILED;
+    let headers = response.headers_mut();
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(NO_STORE));
+    response
+}
+
 pub(super) fn picture(derivative: &Derivative, coded: Coded, query: &str) -> Response<Body> {
     let about = About {
         content_type: derivative.content_type,

@@ -2,30 +2,46 @@
 
 use std::{
     collections::HashSet,
-    sync::{PoisonError, RwLock},
+    sync::{Arc, PoisonError, RwLock},
 };
 
 use site_images::{Class, DerivativeRequest, Modifiers};
 
+use crate::entry::Entry;
+
 /// Quality of visitors who save data: they are offered some of the same shapes at it.
 const LOW_DATA_QUALITY: u8 = 45;
 
-/// The modifiers that pages use, whatever the image. Learned from what was rendered, so that the interface alone
-/// decides. A page that the browser builds from its payload uses those of its kind, as does one that saves data;
-/// with the images of the content this bounds what always has a worker.
+/// The modifiers that the pages of a snapshot use, whatever the image. Only what components ask for while they are
+/// drawn is noted, and only where no visitor's words are drawn with them. A page that the browser builds from its payload
+/// uses those of its kind, as does one that saves data; with the images of the content this bounds what always has a
+/// worker.
 #[derive(Default)]
-pub(super) struct Shapes {
-    // Grows only by what our own interface writes: some dozens.
+pub(crate) struct Shapes {
+    // Each page of the content adds what it shows; a snapshot has the pages of one reading.
     seen: RwLock<HashSet<Modifiers>>,
 }
 
 impl Shapes {
-    pub(super) fn learn(&self, html: &str) {
+    /// Those of pages that are ready already.
+    pub(crate) fn of<'a>(entries: impl Iterator<Item = &'a Arc<Entry>>) -> Self {
+        let shapes = Self::default();
+        entries.for_each(|entry| shapes.learn(entry));
+        shapes
+    }
+
+    /// Notes what a page that is ready already asks for.
+    pub(crate) fn learn(&self, entry: &Entry) {
+        self.note(entry.images());
+    }
+
+    /// Notes what was asked for while a page was drawn.
+    pub(crate) fn note<'a>(&self, images: impl IntoIterator<Item = &'a NamedDerivative>) {
         let mut fresh: HashSet<Modifiers> = HashSet::new();
         {
             let seen = self.seen.read().unwrap_or_else(PoisonError::into_inner);
-            for url in named_in(html) {
-                for modifiers in [Some(url.request.modifiers), sparing(url.request.modifiers)] {
+            for NamedDerivative { request, .. } in images {
+                for modifiers in [Some(request.modifiers), sparing(request.modifiers)] {
                     fresh.extend(modifiers.filter(|one| !seen.contains(one)));
                 }
             }
@@ -78,6 +94,12 @@ fn sparing(modifiers: Modifiers) -> Option<Modifiers> {
     })
 }
 
+/// The derivatives in addresses that components asked for.
+pub(crate) fn named_in_all(addresses: &[String]) -> Vec<NamedDerivative> {
+    let named = addresses.iter().flat_map(|addresses| named_in(addresses));
+    named.collect()
+}
+
 /// All derivatives in a page's HTML, in order, repeats included. What is no valid address is passed over.
 pub(super) fn named_in(html: &str) -> impl Iterator<Item = NamedDerivative> {
     html.split("/_ipx/").skip(1).filter_map(|rest| {
@@ -112,7 +134,7 @@ mod tests {
     #[test]
     fn a_shape_is_named_also_at_the_quality_that_saves_data_and_no_other() {
         let shapes = Shapes::default();
-        shapes.learn(HTML);
+        shapes.note(&named_in(HTML).collect::<Vec<_>>());
         let has = |list: &str| shapes.has(&Modifiers::parse(list).unwrap());
         assert!(has("w_640,f_webp,q_72") && has("q_45&f_webp&w_640") && has("_"));
         assert!(!has("w_640,f_webp,q_71") && !has("w_641,f_webp,q_72") && !has("q_45"));

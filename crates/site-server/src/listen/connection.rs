@@ -15,6 +15,7 @@ use tokio::{
 
 use super::{
     Answers, MOMENT,
+    flow::Flowing,
     watchdog::{Overdue, Watchdog, Watched},
 };
 
@@ -126,7 +127,16 @@ where
     S: Answers,
 {
     let watchdog = Watchdog::new(false);
-    let service = told(service, &watchdog);
+    let told = Arc::clone(&watchdog);
+    let service = service_fn(move |request| {
+        let (running, told) = (told.request(), Arc::clone(&told));
+        let answer = service.clone().answer(request);
+        async move {
+            let answer = answer.await.map(|body| Flowing::new(body, &told));
+            drop(running);
+            Ok::<_, std::convert::Infallible>(answer)
+        }
+    });
     let watched = Watched {
         io,
         watchdog: Arc::clone(&watchdog),
@@ -135,7 +145,7 @@ where
         .timer(TokioTimer::new())
         .max_concurrent_streams(MAX_STREAMS)
         .max_header_list_size(MAX_FIELD_BYTES)
-        // A phone that left its network is noticed.
+        // A phone that left its network is noticed. Pings keep no connection open: see the watchdog.
         .keep_alive_interval(Duration::from_secs(30))
         .keep_alive_timeout(Duration::from_secs(20))
         .serve_connection(TokioIo::new(watched), service);
@@ -172,6 +182,10 @@ pub(super) async fn say<I: AsyncRead + AsyncWrite + Unpin>(io: &mut I, words: &[
     // Whether it was heard is the client's affair.
     let _ = tokio::time::timeout(Duration::from_secs(1), talk).await;
 }
+
+#[cfg(test)]
+#[path = "http2_tests.rs"]
+mod http2_tests;
 
 #[cfg(test)]
 mod tests {

@@ -2,22 +2,28 @@
 //! for a reader that does not read; this one tells them apart, from what passes through the socket.
 
 use std::{
+    collections::HashMap,
     io,
     pin::Pin,
     sync::{
-        Arc,
+        Arc, Mutex, MutexGuard, PoisonError,
         atomic::{AtomicU32, AtomicU64, Ordering},
     },
     task::{Context, Poll},
-    time::{Duration, Instant},
+    time::Duration,
 };
 
-use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::{
+    io::{AsyncRead, AsyncWrite, ReadBuf},
+    time::Instant,
+};
 
 /// Longest time from the first byte of a request's head to its last. Drip by drip does not help.
 const HEAD: Duration = Duration::from_secs(10);
 /// Longest silence between requests: a phone that reads for a minute keeps its connection.
 const IDLE: Duration = Duration::from_secs(75);
+/// Longest time in which the flow control of HTTP/2 lets nothing of an answer through, however much else it does.
+const STALLED: Duration = Duration::from_secs(60);
 /// Longest time in which a client takes nothing of what is being sent.
 const STUCK: Duration = Duration::from_secs(30);
 
@@ -41,8 +47,12 @@ pub(super) struct Watchdog {
     head_since: AtomicU64,
     stuck_since: AtomicU64,
     last_progress: AtomicU64,
-    /// HTTP/2 sends frames that belong to no request: there is no head to wait for.
+    /// False for HTTP/2, which sends frames that belong to no request: there is no head to wait for, and what passes is
+    /// no sign of use.
     heads: bool,
+    /// The answers of HTTP/2 that are not sent whole, with the time when each got on.
+    streams: Mutex<HashMap<u64, u64>>,
+    next_stream: AtomicU64,
 }
 
 impl Watchdog {
@@ -54,6 +64,8 @@ impl Watchdog {
             stuck_since: AtomicU64::new(0),
             last_progress: AtomicU64::new(0),
             heads,
+            streams: Mutex::default(),
+            next_stream: AtomicU64::new(0),
         })
     }
 
@@ -63,8 +75,11 @@ impl Watchdog {
     }
 
     fn read(&self, now: u64) {
+        if !self.heads {
+            return;
+        }
         self.last_progress.store(now, Ordering::Relaxed);
-        if self.heads && self.running.load(Ordering::Relaxed) == 0 {
+        if self.running.load(Ordering::Relaxed) == 0 {
             // Only the first byte of a head starts its time.
             let _ = self
                 .head_since
@@ -73,7 +88,9 @@ impl Watchdog {
     }
 
     fn wrote(&self, now: u64) {
-        self.last_progress.store(now, Ordering::Relaxed);
+        if self.heads {
+            self.last_progress.store(now, Ordering::Relaxed);
+        }
         self.stuck_since.store(0, Ordering::Relaxed);
     }
 
@@ -90,6 +107,20 @@ impl Watchdog {
         Running(Arc::clone(self))
     }
 
+    /// An answer of HTTP/2 has begun; it is being sent until the guard goes.
+    pub(super) fn stream(self: &Arc<Self>) -> Stream {
+        let stream = Stream {
+            number: self.next_stream.fetch_add(1, Ordering::Relaxed),
+            watchdog: Arc::clone(self),
+        };
+        stream.gets_on();
+        stream
+    }
+
+    fn streams(&self) -> MutexGuard<'_, HashMap<u64, u64>> {
+        self.streams.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// What is overdue at an instant, and else how long nothing can become so.
     fn look(&self, now: u64) -> Result<Duration, Overdue> {
         let passed = |since: u64| Duration::from_millis(now.saturating_sub(since));
@@ -101,7 +132,14 @@ impl Watchdog {
             }
             next = next.min(STUCK - passed(stuck));
         }
-        if self.running.load(Ordering::Relaxed) > 0 {
+        let slowest = self.streams().values().min().copied();
+        if let Some(since) = slowest {
+            if passed(since) >= STALLED {
+                return Err(Overdue::Stuck);
+            }
+            next = next.min(STALLED - passed(since));
+        }
+        if slowest.is_some() || self.running.load(Ordering::Relaxed) > 0 {
             return Ok(next);
         }
         let head = self.head_since.load(Ordering::Relaxed);
@@ -141,7 +179,29 @@ impl Drop for Running {
     }
 }
 
-/// A stream that tells its watchdog what passes.
+/// An answer of HTTP/2 that is being sent.
+pub(super) struct Stream {
+    number: u64,
+    watchdog: Arc<Watchdog>,
+}
+
+impl Stream {
+    /// A part of it was let through.
+    pub(super) fn gets_on(&self) {
+        let now = self.watchdog.now();
+        self.watchdog.streams().insert(self.number, now);
+    }
+}
+
+impl Drop for Stream {
+    fn drop(&mut self) {
+        let now = self.watchdog.now();
+        self.watchdog.streams().remove(&self.number);
+        self.watchdog.last_progress.store(now, Ordering::Relaxed);
+    }
+}
+
+/// A socket that tells its watchdog what passes.
 pub(super) struct Watched<I> {
     pub(super) io: I,
     pub(super) watchdog: Arc<Watchdog>,

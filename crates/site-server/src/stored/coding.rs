@@ -59,6 +59,11 @@ impl Coding {
         self.quick.get_or_init(made).clone()
     }
 
+    /// Whether there is nothing to make before it can be sent.
+    pub(super) fn is_made(&self) -> bool {
+        self.is_best() || self.quick.get().is_some()
+    }
+
     pub(super) fn is_best(&self) -> bool {
         self.best.load().is_some()
     }

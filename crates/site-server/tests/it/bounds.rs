@@ -41,6 +41,15 @@ async fn addresses_and_heads_have_bounds() {
     )
     .await;
     assert_eq!(status(&field), "431");
+    // Neither a field nor the address alone, but all of the head together: 64 KiB.
+    for (bytes, expected) in [(60 * 1024, "200"), (66 * 1024, "431")] {
+        let half = "y".repeat(bytes / 2);
+        let head = format!(
+            "GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\nx: {half}\r\ny: {half}\r\n\r\n"
+        );
+        let answer = raw(&site, head.as_bytes()).await;
+        assert_eq!(status(&answer), expected, "{bytes}");
+    }
     assert_eq!(site.get("/").await.status, 200);
 }
 

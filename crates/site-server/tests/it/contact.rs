@@ -133,6 +133,10 @@ async fn the_same_submission_twice_is_one_with_one_reference() {
         .json();
     assert_eq!(first, again);
     assert_eq!(kept(&site).await.len(), 1);
+    let other = body.replace("message=Wells", "message=More+wells");
+    let other = post(&site, &[JSON], &other).await.json();
+    assert_ne!(first, other, "other words are another submission");
+    assert_eq!(kept(&site).await.len(), 2);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -9,7 +9,8 @@ use tokio::{
     net::TcpStream,
 };
 
-/// Draws the title; a title may ask for trouble.
+/// Draws the title; a title may ask for trouble. Says which images it asks for, as the renderer of the app does: those of
+/// tags in the data, also where a visitor wrote the tag, so that the server must know which pages to learn from.
 const SERVER_SCRIPT: &str = r#"
 const text = (s) => s.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
 globalThis.render = (kind, payload, site, options) => {
@@ -21,8 +22,10 @@ globalThis.render = (kind, payload, site, options) => {
   if (page.head.title.includes("DIVES")) { const dive = (n) => 1 + dive(n + 1); dive(0); }
   const island = page.data.relatedIsland ?? page.data.similarIsland;
   const place = island ? `<div data-island="${text(island)}"></div>` : "";
-  return `<main class="known" data-low="${JSON.parse(options).lowData}"><h1>${text(page.head.title)}</h1>`
+  const images = [...JSON.stringify(page.data).matchAll(/<img src=\\"([^"\\]+)/g)].map(([, address]) => address);
+  const html = `<main class="known" data-low="${JSON.parse(options).lowData}"><h1>${text(page.head.title)}</h1>`
     + `<p>${text(JSON.stringify(page.data))}</p>${place}</main>`;
+  return { html, images };
 };
 "#;
 

@@ -67,3 +67,37 @@ async fn an_island_is_bound_to_its_name_and_props() {
     );
     assert!([413, 414, 431].contains(&site.get(&large).await.status));
 }
+
+/// Renders so far.
+async fn renders(site: &TestSite) -> u64 {
+    let figures = site.admin("/metrics").await.text();
+    let value = figures
+        .lines()
+        .find_map(|line| line.strip_prefix("website_renders_total "));
+    value.and_then(|value| value.parse().ok()).expect("a count")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_island_is_kept_by_what_it_shows_and_not_by_what_its_address_says() {
+    let site = TestSite::start().await;
+    let before = renders(&site).await;
+    let mut shown = Vec::new();
+    for slug in ["first-post", "second-post"] {
+        for junk in 0..5 {
+            let props = serde_json::json!({ "slug": slug, "junk": junk });
+            let hash = site_pages::island_hash("RelatedPosts", props.as_object().expect("props"));
+            let props: String =
+                url::form_urlencoded::byte_serialize(props.to_string().as_bytes()).collect();
+            let address = format!("/__nuxt_island/RelatedPosts_{hash}.json?props={props}");
+            let island = site.get(&address).await;
+            assert_eq!(island.status, 200, "{address}");
+            let island = island.json();
+            assert_eq!(island["id"], hash);
+            shown.push(island["html"].clone());
+        }
+    }
+    assert!(shown[..5].iter().all(|html| *html == shown[0]));
+    assert!(shown[5..].iter().all(|html| *html == shown[5]));
+    assert_ne!(shown[0], shown[5]);
+    assert_eq!(renders(&site).await, before + 2);
+}

@@ -38,6 +38,28 @@ async fn on_https_the_cookies_are_secure_and_hsts_is_sent() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn an_operator_can_leave_the_hosts_below_out_of_hsts() {
+    for (subdomains, value) in [
+        (true, "max-age=31536000; includeSubDomains"),
+        (false, "max-age=31536000"),
+    ] {
+        let https = |config: &mut site_server::Config| {
+            config.site_url = Some("https://site.example".to_owned());
+            config.http.hsts_subdomains = subdomains;
+        };
+        let site = TestSite::start_with(|_| {}, https).await;
+        for path in ["/", "/no-such", "/_ipx/_/x.png"] {
+            let answer = site.get(path).await;
+            assert_eq!(
+                answer.header("strict-transport-security"),
+                Some(value),
+                "{path}"
+            );
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn nobody_is_sent_to_another_site_and_no_other_site_sets_preferences() {
     let site = TestSite::start().await;
     for target in [

@@ -58,6 +58,28 @@ async fn only_an_address_with_the_hash_of_the_source_is_kept_for_ever() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn who_relies_on_another_version_of_a_picture_gets_a_412() {
+    let site = TestSite::start().await;
+    let etag = site.get(PHOTO).await;
+    let etag = etag.header("etag").expect("a tag").to_owned();
+    for (known, status) in [
+        ("\"another\"".to_owned(), 412),
+        (format!("W/{etag}"), 412),
+        (format!("\"another\", {etag}"), 200),
+        ("*".to_owned(), 200),
+    ] {
+        let answer = site.get_with(PHOTO, &[("if-match", &known)]).await;
+        assert_eq!(answer.status, status, "{known}");
+        assert_eq!(answer.body.is_empty(), status == 412, "{known}");
+    }
+    let both = [
+        ("if-match", "\"another\""),
+        ("if-none-match", etag.as_str()),
+    ];
+    assert_eq!(site.get_with(PHOTO, &both).await.status, 412);
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn who_has_it_gets_a_304_and_nothing_is_made_for_that() {
     let site = TestSite::start().await;
     let first = site.get(PHOTO).await;

@@ -177,3 +177,57 @@ async fn a_transform_goes_on_when_who_asked_goes_away() {
         before + 1
     );
 }
+
+/// Uses up what a client may have of sizes that no page names.
+async fn use_up(site: &TestSite) {
+    for side in 1..=20 {
+        let path = format!("/_ipx/w_{side}/blog/first-post.jpg");
+        assert_eq!(site.get(&path).await.status, 200, "{side}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_text_of_a_visitor_teaches_which_shapes_pages_name() {
+    let site = TestSite::start().await;
+    let (plain, tag) = (
+        "%2F_ipx%2Fw_901%2Cf_webp%2Cq_99%2Fx.jpg",
+        "%3Cimg+src%3D%22%2F_ipx%2Fw_902%2Cf_webp%2Cq_99%2Fx.jpg%22",
+    );
+    for text in [plain, tag] {
+        let found = site.get(&format!("/organizations?q={text}")).await;
+        assert_eq!(found.status, 200);
+        let form = format!("name=Ada&email=wrong&topic=demo&message={text}");
+        let form = site.send("POST", "/contact-us", &[], &form).await;
+        assert_eq!(form.status, 422);
+        let thanks = format!("/contact-us/thank-you?reference={text}");
+        assert_eq!(site.get(&thanks).await.status, 200);
+        assert_eq!(site.get(&format!("/no-such/{text}")).await.status, 404);
+    }
+    use_up(&site).await;
+    for shape in [
+        "w_901,f_webp,q_99",
+        "w_902,f_webp,q_99",
+        "w_902,f_webp,q_45",
+    ] {
+        let path = format!("/_ipx/{shape}/blog/first-post.jpg");
+        assert_eq!(site.get(&path).await.status, 429, "{shape}");
+    }
+    let named = "/_ipx/w_32,f_webp,q_72/team/ana-lima.jpg";
+    assert_eq!(site.get(named).await.status, 200, "a shape of the pages");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_shape_that_no_page_names_any_more_is_not_named() {
+    let site = TestSite::start().await;
+    let shape = "/_ipx/w_32,f_webp,q_72";
+    let named = site.get(&format!("{shape}/team/ana-lima.jpg")).await;
+    assert_eq!(named.status, 200);
+    let post = site.content("blog/first-post.md");
+    let text = std::fs::read_to_string(&post).expect("the post");
+    let without: Vec<_> = text.lines().filter(|line| !line.contains("![")).collect();
+    std::fs::write(&post, without.join("\n")).expect("the edit");
+    site.running.app.publish().await.expect("a publication");
+    use_up(&site).await;
+    let unnamed = site.get(&format!("{shape}/blog/first-post.jpg")).await;
+    assert_eq!(unnamed.status, 429, "no page shows it any more");
+}

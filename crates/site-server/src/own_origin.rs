@@ -1,14 +1,25 @@
-//! Whether a form was sent from a page of this site.
+//! Whether something was posted from a page of this site. Every handler of a `POST` asks this first.
 
 use http::{HeaderMap, header};
 
-use crate::csp;
+use crate::{app::App, csp};
+
+/// Whether a request was sent by a page of this site, or by no page at all.
+pub(crate) fn is_own(app: &App, headers: &HeaderMap) -> bool {
+    match app.shared.config.site_url.as_deref() {
+        Some(published) => is_sent_from(headers, published),
+        None => is_sent_from(
+            headers,
+            app.current.load().pages.site().config().url.as_str(),
+        ),
+    }
+}
 
 /// Browsers say where a form comes from, in `Sec-Fetch-Site` or in `Origin`, and no page can change either. A client
 /// that says neither is no browser that somebody else's page could use.
 ///
 /// `published` is the site's own address: behind a proxy that rewrites `Host`, only it tells.
-pub(crate) fn is_own(headers: &HeaderMap, published: &str) -> bool {
+pub(crate) fn is_sent_from(headers: &HeaderMap, published: &str) -> bool {
     match headers
         .get("sec-fetch-site")
         .map(http::HeaderValue::as_bytes)
@@ -64,7 +75,7 @@ mod tests {
             .into_iter()
             .chain(pairs)
             .collect();
-        is_own(&headers, "https://site.example")
+        is_sent_from(&headers, "https://site.example")
     }
 
     #[test]

@@ -1,0 +1,207 @@
+//! Clients of HTTP/2 that write their frames themselves, and so can do what no library does. Time is virtual.
+
+use std::time::Duration;
+
+use axum::Router;
+use bytes::Bytes;
+use tokio::{
+    io::{AsyncReadExt as _, AsyncWriteExt as _, DuplexStream, duplex},
+    sync::watch,
+    time::{Instant, sleep, timeout},
+};
+
+use super::{End, http2};
+
+const DATA: u8 = 0;
+const HEADERS: u8 = 1;
+const SETTINGS: u8 = 4;
+const PING: u8 = 6;
+const WINDOW_UPDATE: u8 = 8;
+/// Of a HEADERS frame: the whole request stands in it.
+const END: u8 = 0x5;
+const END_STREAM: u8 = 0x1;
+const ACK: u8 = 0x1;
+
+/// Longer than any of our own times.
+const LONG: Duration = Duration::from_secs(1000);
+
+struct Client(DuplexStream);
+
+impl Client {
+    /// Begins a connection whose streams may take so many bytes until the client allows more.
+    async fn begin(io: DuplexStream, window: u32) -> Self {
+        let mut client = Self(io);
+        let preface = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
+        client.0.write_all(preface).await.unwrap();
+        let [a, b, c, d] = window.to_be_bytes();
+        client.write(SETTINGS, 0, 0, &[0, 4, a, b, c, d]).await;
+        client
+    }
+
+    async fn write(&mut self, kind: u8, flags: u8, stream: u32, payload: &[u8]) {
+        let length = u32::try_from(payload.len()).unwrap().to_be_bytes();
+        let mut frame = length[1..].to_vec();
+        frame.extend([kind, flags]);
+        frame.extend(stream.to_be_bytes());
+        frame.extend(payload);
+        // The server may have closed; the next read says so.
+        let _ = self.0.write_all(&frame).await;
+    }
+
+    /// `GET http://x/`
+    async fn get(&mut self, stream: u32) {
+        self.write(HEADERS, END, stream, &[0x82, 0x86, 0x84, 0x41, 1, b'x'])
+            .await;
+    }
+
+    async fn allow(&mut self, stream: u32, bytes: u32) {
+        self.write(WINDOW_UPDATE, 0, stream, &bytes.to_be_bytes())
+            .await;
+    }
+
+    /// Reads the next frame, and acknowledges it where it is a ping or settings. `None`: the server has closed.
+    async fn next(&mut self) -> Option<(u8, u8, u32)> {
+        let mut head = [0; 9];
+        self.0.read_exact(&mut head).await.ok()?;
+        let [a, b, c, kind, flags, stream @ ..] = head;
+        let mut payload = vec![0; u32::from_be_bytes([0, a, b, c]) as usize];
+        self.0.read_exact(&mut payload).await.ok()?;
+        if flags & ACK == 0 && kind == PING {
+            self.write(PING, ACK, 0, &payload).await;
+        }
+        if flags & ACK == 0 && kind == SETTINGS {
+            self.write(SETTINGS, ACK, 0, &[]).await;
+        }
+        Some((kind, flags, u32::from_be_bytes(stream)))
+    }
+
+    /// Reads until the server closes.
+    async fn listen(&mut self) {
+        while self.next().await.is_some() {}
+    }
+
+    /// Reads until the answer on a stream is whole.
+    async fn answer(&mut self, stream: u32) {
+        loop {
+            let (kind, flags, of) = self.next().await.expect("an answer");
+            if of == stream && (kind == DATA || kind == HEADERS) && flags & END_STREAM != 0 {
+                return;
+            }
+        }
+    }
+}
+
+/// Serves a body of so many bytes to one client; tells how the connection ended, and when.
+async fn serve<F: Future>(
+    bytes: usize,
+    client: impl FnOnce(DuplexStream) -> F,
+) -> Option<(End, u64)> {
+    let (near, far) = duplex(1 << 20);
+    let body = Bytes::from(vec![b'x'; bytes]);
+    let router = Router::new().fallback(move || std::future::ready(body.clone()));
+    let (_stop, stopped) = watch::channel(false);
+    let begun = Instant::now();
+    tokio::select! {
+        end = http2(near, router, stopped) => Some((end, begun.elapsed().as_secs())),
+        () = async { client(far).await; std::future::pending().await } => None,
+        () = sleep(LONG) => None,
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_connection_on_which_only_pings_pass_is_closed_as_idle() {
+    let ended = serve(1000, |io| async {
+        let mut client = Client::begin(io, 65_535).await;
+        client.get(1).await;
+        client.answer(1).await;
+        client.listen().await;
+    });
+    let (end, seconds) = ended.await.expect("it ends");
+    assert_eq!(end, End::Idle);
+    assert!((75..=80).contains(&seconds), "{seconds}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn pings_of_the_clients_own_keep_no_connection_open() {
+    let ended = serve(1000, |io| async {
+        let mut client = Client::begin(io, 65_535).await;
+        loop {
+            client.write(PING, 0, 0, &[0; 8]).await;
+            while timeout(Duration::from_secs(5), client.next()).await.is_ok() {}
+        }
+    });
+    assert_eq!(ended.await.expect("it ends").0, End::Idle);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_connection_that_is_used_is_kept() {
+    let ended = serve(1000, |io| async {
+        let mut client = Client::begin(io, 65_535).await;
+        for number in 0..10 {
+            client.get(2 * number + 1).await;
+            client.answer(2 * number + 1).await;
+            let _ = timeout(Duration::from_secs(60), client.listen()).await;
+        }
+    });
+    let ended = timeout(Duration::from_secs(590), ended).await;
+    assert!(ended.is_err(), "it ended after {ended:?}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_stream_that_its_client_never_lets_flow_is_ended() {
+    // Nothing, a part, and all but the last byte may flow; the rest never may.
+    for (window, bytes) in [(0, 1000), (1, 1000), (999, 1000), (65_535, 1 << 20)] {
+        let ended = serve(bytes, |io| async move {
+            let mut client = Client::begin(io, window).await;
+            client.get(1).await;
+            client.listen().await;
+        });
+        let (end, seconds) = ended.await.expect("it ends");
+        assert_eq!(end, End::SlowReader, "{window} of {bytes}");
+        assert!((60..=70).contains(&seconds), "{window}: {seconds}");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn other_requests_do_not_keep_a_stalled_stream_alive() {
+    let ended = serve(1000, |io| async {
+        let mut client = Client::begin(io, 0).await;
+        client.get(1).await;
+        for stream in (3..).step_by(2) {
+            client.get(stream).await;
+            client.allow(stream, 1000).await;
+            client.answer(stream).await;
+            let _ = timeout(Duration::from_secs(10), client.listen()).await;
+        }
+    });
+    assert_eq!(ended.await.expect("it ends").0, End::SlowReader);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_client_that_takes_a_little_at_a_time_is_slow_and_not_gone() {
+    let ended = serve(400_000, |io| async {
+        let mut client = Client::begin(io, 0).await;
+        client.get(1).await;
+        for _ in 0..20 {
+            let _ = timeout(Duration::from_secs(30), client.listen()).await;
+            client.allow(1, 20_000).await;
+            // The connection's own window.
+            client.allow(0, 20_000).await;
+        }
+    });
+    let ended = timeout(Duration::from_secs(600), ended).await;
+    assert!(ended.is_err(), "it ended after {ended:?}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_answer_is_whole_where_the_window_is_just_as_large() {
+    let ended = serve(1000, |io| async {
+        let mut client = Client::begin(io, 1000).await;
+        client.get(1).await;
+        client.answer(1).await;
+        panic!("whole");
+    });
+    let whole = std::panic::AssertUnwindSafe(ended);
+    let whole = futures_util::FutureExt::catch_unwind(whole).await;
+    assert!(whole.is_err(), "the answer does not end");
+}

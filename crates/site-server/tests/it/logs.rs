@@ -1,0 +1,104 @@
+//! What reaches the log: no word of a visitor's, and times that are true.
+
+use std::{
+    io,
+    sync::{Arc, Mutex},
+};
+
+use tracing_subscriber::fmt::MakeWriter;
+
+use crate::harness::{TestSite, bundle_with, config, copy_of_good};
+
+#[derive(Clone, Default)]
+struct Log(Arc<Mutex<Vec<u8>>>);
+
+impl Log {
+    /// Takes what this process logs from now on. Each test has a process of its own.
+    fn start() -> Self {
+        let log = Self::default();
+        let subscriber = tracing_subscriber::fmt()
+            .with_ansi(false)
+            .with_writer(log.clone())
+            .finish();
+        tracing::subscriber::set_global_default(subscriber).expect("the first of its process");
+        log
+    }
+
+    fn text(&self) -> String {
+        String::from_utf8_lossy(&self.0.lock().expect("the log")).into_owned()
+    }
+}
+
+impl io::Write for Log {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.lock().expect("the log").extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl<'a> MakeWriter<'a> for Log {
+    type Writer = Self;
+
+    fn make_writer(&'a self) -> Self {
+        self.clone()
+    }
+}
+
+/// Throws an error that quotes the payload wherever a visitor's text is drawn, as a fault of a component would.
+const QUOTING: &str = r#"
+globalThis.render = (kind, payload) => {
+  if (payload.includes("Amina")) throw new TypeError(`no such thing: ${payload}`);
+  return "<main></main>";
+};
+"#;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_error_of_a_page_with_a_visitors_text_is_logged_without_it() {
+    let log = Log::start();
+    let folder = copy_of_good();
+    let bundle = bundle_with(QUOTING, "0123456789abcdef");
+    let running = site_server::start(config(folder.path()), bundle).await;
+    let site = TestSite {
+        folder,
+        running: running.unwrap_or_else(|error| panic!("{error}")),
+    };
+    let form = "name=Amina+Otieno&email=wrong&topic=demo&message=Hello";
+    let answer = site.send("POST", "/contact-us", &[], form).await;
+    assert_eq!(answer.status, 500);
+    assert_eq!(site.get("/organizations?q=Amina").await.status, 500);
+    let text = log.text();
+    assert!(text.contains("does not render"), "{text}");
+    assert!(text.contains("/contact-us"), "{text}");
+    assert!(!text.contains("Amina"), "{text}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_line_of_a_ready_page_says_how_long_it_took() {
+    let log = Log::start();
+    let site = TestSite::start_with(|_| {}, |config| config.http.access_log = true).await;
+    // Reading these takes longer than writing the line.
+    let codings = "x;q=0.5, ".repeat(6000);
+    for _ in 0..20 {
+        let answer = site.get_with("/", &[("accept-encoding", &codings)]).await;
+        assert_eq!(answer.status, 200);
+    }
+    let text = log.text();
+    let times: Vec<u64> = text
+        .lines()
+        .filter(|line| line.contains("answered"))
+        .filter_map(|line| {
+            line.split("microseconds=")
+                .nth(1)?
+                .split(' ')
+                .next()?
+                .parse()
+                .ok()
+        })
+        .collect();
+    assert!(times.len() >= 20, "{text}");
+    assert!(times.iter().all(|time| *time > 20), "{times:?}");
+}
