@@ -213,6 +213,11 @@ impl Metrics {
             ),
             ("website_image_disk_hits_total", "counter", images.disk_hits),
             (
+                "website_image_transforms_begun_total",
+                "counter",
+                images.begun,
+            ),
+            (
                 "website_image_transforms_total",
                 "counter",
                 images.transforms,

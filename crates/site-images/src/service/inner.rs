@@ -84,6 +84,7 @@ impl Inner {
             return Ok(None);
         }
         let started = Instant::now();
+        self.stats.begun();
         // Nothing of ours is shared with the codecs: what a panic leaves half done is dropped.
         let made = catch_unwind(AssertUnwindSafe(|| recipe.make(&source)))
             .unwrap_or_else(|_| Err(ImageError::internal("a codec panicked")));
