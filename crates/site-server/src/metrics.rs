@@ -46,7 +46,7 @@ pub(crate) struct Metrics {
     ended: [AtomicU64; 4],
     /// Requests that found no place.
     pub(crate) overloaded: AtomicU64,
-    /// Handlers that panicked.
+    /// Handlers and publications that panicked.
     pub(crate) panics: AtomicU64,
     /// Requests that were worked on, by how long: see [`BOUNDS`].
     durations: [AtomicU64; BOUNDS.len() + 1],
