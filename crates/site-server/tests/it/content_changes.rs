@@ -286,7 +286,6 @@ async fn without_watching_entries_keep_their_times_and_edits_wait_for_the_next_s
         std::fs::write(&file, text.replacen("+++\n", &time, 1)).expect("the edit");
     };
     let site = TestSite::start_with(timed, |config| config.watch = false).await;
-    let before = site.get("/blog/second-post").await.text();
     edit(
         &site,
         "blog/second-post.md",
@@ -296,7 +295,7 @@ async fn without_watching_entries_keep_their_times_and_edits_wait_for_the_next_s
     assert!(in_time(&site, "/blog", |text| !text.contains("First post")).await);
     assert!(jiff::Timestamp::now() >= soon, "not before its time");
     assert_eq!(site.get("/blog/first-post").await.status, 404);
-    assert_eq!(site.get("/blog/second-post").await.text(), before);
+    assert!(!site.get("/blog").await.text().contains("Changed"));
 }
 
 /// A network's folder that is away for a moment: nothing announces that it is back.

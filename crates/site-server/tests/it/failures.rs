@@ -35,7 +35,11 @@ async fn broken_from_the_start(title: &'static str) -> TestSite {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_site_that_began_with_a_page_that_does_not_render_is_ready_once_it_is_mended() {
     let site = broken_from_the_start("THROW at this one").await;
-    with_text(&site.content(""), "THROW at this one", "Mended");
+    with_text(
+        &site.content(""),
+        "THROW at this one",
+        "Mended by its editor",
+    );
     let told = site.told(|told| told.status == 200).await;
     assert!(!told.text().contains("held back"), "{}", told.text());
     assert_eq!(site.get("/blog/first-post").await.status, 200);
@@ -46,10 +50,19 @@ async fn a_site_that_began_with_a_page_that_does_not_render_is_ready_once_it_is_
 async fn an_edit_while_the_first_pages_are_rendered_is_not_held_back_by_them() {
     let broken = with_meta_title("LOOP at this one");
     let site = TestSite::start_unsettled(bundle(), broken, |_| {}).await;
-    with_text(&site.content(""), "LOOP at this one", "Mended");
+    with_text(
+        &site.content(""),
+        "LOOP at this one",
+        "Mended by its editor",
+    );
     let told = site.told(|told| told.status == 200).await;
     assert!(!told.text().contains("held back"), "{}", told.text());
-    assert!(site.get("/blog/first-post").await.text().contains("Mended"));
+    assert!(
+        site.get("/blog/first-post")
+            .await
+            .text()
+            .contains("Mended by its editor")
+    );
     let timed_out = "website_render_timed_out_total 0\n";
     let figures = site.admin("/metrics").await.text();
     assert!(
