@@ -138,7 +138,7 @@ impl Images {
     async fn recipe(&self, request: &DerivativeRequest) -> Result<Recipe, ImageError> {
         let facts = self.inner.facts.get(&request.path).await?;
         Ok(Recipe::new(
-            &facts.facts,
+            &facts,
             &request.modifiers,
             request.accept.as_deref().unwrap_or_default(),
         ))

@@ -1,6 +1,6 @@
 //! What lives as long as the server: engines, bundle, and the snapshot of the moment.
 
-use std::sync::{Arc, Mutex, PoisonError, atomic::AtomicBool};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, atomic::AtomicBool};
 
 use arc_swap::ArcSwap;
 use http::HeaderValue;
@@ -42,7 +42,7 @@ pub(crate) struct Shared {
     pub(crate) images: ImageService,
     /// Keeps what it has read: an edit of one file re-reads one file.
     pub(crate) reader: Mutex<Reader>,
-    /// What kept the last content from being published, for `/readyz`; `None`: it is live.
+    /// What keeps the content, or an entry's time, from being live, for `/readyz`; `None`: all is live.
     pub(crate) held_back: Mutex<Option<String>>,
     /// One body at a time is compressed as well as possible beside the requests.
     pub(crate) improving: Arc<Semaphore>,
@@ -50,7 +50,7 @@ pub(crate) struct Shared {
     pub(crate) improver: tokio::sync::Mutex<()>,
     /// One preview at a time is made.
     pub(crate) previewing: Semaphore,
-    /// All pages of the first snapshot are rendered.
+    /// All pages of a snapshot were rendered, the first or a later one.
     pub(crate) filled: AtomicBool,
     /// A stop was asked for: `/readyz` says so before connections are refused.
     pub(crate) stopping: AtomicBool,
@@ -106,6 +106,16 @@ impl Shared {
                 drop(permit);
             });
         }
+    }
+
+    /// The reader of the content folder. One that panicked may have kept half of what it read: it begins anew.
+    pub(crate) fn reader(&self) -> MutexGuard<'_, Reader> {
+        self.reader.lock().unwrap_or_else(|poisoned| {
+            self.reader.clear_poison();
+            let mut reader = poisoned.into_inner();
+            *reader = Reader::new(&self.config.content);
+            reader
+        })
     }
 
     pub(crate) fn held_back(&self) -> Option<String> {

@@ -110,9 +110,15 @@ impl ErrorPages {
         let html = marked
             .html(around, variant.low_data, Priority::Interactive)
             .await;
-        let html = html
-            .map(|html| html.replace(MARK, &escape::html(&path)))
-            .unwrap_or_default();
+        let html = match html {
+            Ok(html) => html.replace(MARK, &escape::html(&path)),
+            Err(RenderError::Busy | RenderError::Stopped) => return Ok(busy()),
+            // The address is wrong all the same; the browser draws the page from the app shell.
+            Err(error) => {
+                tracing::error!(%error, "the page for wrong addresses does not render");
+                String::new()
+            }
+        };
         let page = Arc::new(entry.assemble(around, &html, variant));
         Ok(request.respond(&page).await)
     }

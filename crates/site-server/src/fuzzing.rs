@@ -14,7 +14,7 @@ mod address;
 mod cookies;
 mod form;
 mod headers;
-mod request;
+pub(crate) mod request;
 mod wire;
 
 pub use cookies::cookies;
@@ -23,4 +23,4 @@ pub use headers::headers;
 pub use request::Service;
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

@@ -1,6 +1,8 @@
-//! Live content: the folder is watched, and what changes is published when it is good. Entries with a time of
-//! their own (`publishAt`, `expireAt`, the end of an event) are published at that second.
+//! Live content: the first pages are rendered; then the folder is watched, and what changes is published when it is
+//! good. Entries with a time of their own (`publishAt`, `expireAt`, the end of an event) appear and go at that second,
+//! whether the folder is watched or not. Publications never overlap: this task makes all of them, one after the other.
 
+mod attempts;
 mod targets;
 
 use std::{
@@ -14,7 +16,8 @@ use jiff::Timestamp;
 use notify::{EventKind, RecursiveMode, Watcher as _};
 use tokio::{sync::Notify, time::Instant};
 
-use crate::{app::App, touched::Touched};
+use crate::{app::App, publish::PublishError, snapshot::Snapshot, touched::Touched};
+use attempts::Attempts;
 use targets::Targets;
 
 /// Quiet time after the last change before it is read: an editor's save is several changes.
@@ -36,7 +39,7 @@ const LONGEST_SLEEP: Duration = Duration::from_secs(60);
 pub(crate) struct Changes {
     announced: Arc<Announced>,
     root: PathBuf,
-    watcher: Option<notify::RecommendedWatcher>,
+    watcher: Mutex<Option<notify::RecommendedWatcher>>,
 }
 
 #[derive(Default)]
@@ -70,18 +73,19 @@ impl Changes {
                 None
             }
         };
-        let mut changes = Self {
+        let changes = Self {
             announced,
             root,
-            watcher,
+            watcher: Mutex::new(watcher),
         };
         changes.follow_links(&Touched::Anything);
         changes
     }
 
-    /// Watches what links among the touched paths lead to.
-    fn follow_links(&mut self, touched: &Touched) {
-        let Some(watcher) = &mut self.watcher else {
+    /// Watches what links among the touched paths lead to. Blocking: it may look through the folder.
+    fn follow_links(&self, touched: &Touched) {
+        let mut watcher = self.watcher.lock().unwrap_or_else(PoisonError::into_inner);
+        let Some(watcher) = watcher.as_mut() else {
             return;
         };
         let is_link =
@@ -122,36 +126,110 @@ impl Changes {
         }
     }
 
-    /// What has changed since this was last asked.
-    fn take(&self) -> Touched {
-        self.announced.with(std::mem::take)
+    /// What has changed since this was last asked. New links are followed.
+    async fn take(self: &Arc<Self>) -> Touched {
+        let changes = Arc::clone(self);
+        let taken = tokio::task::spawn_blocking(move || {
+            let touched = changes.announced.with(std::mem::take);
+            changes.follow_links(&touched);
+            touched
+        });
+        // What a panic took along is found by looking through the folder.
+        taken.await.unwrap_or(Touched::Anything)
     }
 }
 
-/// Publishes what changes until the server ends.
-pub(crate) async fn run(app: App, mut changes: Changes) {
-    // The time of an entry that has come and could not be honoured.
-    let mut missed = None;
+/// What the task does next.
+enum Next {
+    /// Read what changed, or what could not be published, and publish it.
+    Publish,
+    /// Show what is served as it is at this instant.
+    KeepTime,
+}
+
+/// Renders the first pages, then publishes what changes until the server ends. Without `changes` the folder is read
+/// again only where an attempt to publish failed.
+pub(crate) async fn run(app: App, first: Arc<Snapshot>, changes: Option<Changes>) {
+    let changes = changes.map(Arc::new);
+    let (mut content, mut time) = (Attempts::default(), Attempts::default());
+    let failed = content.note(app.complete(first).await, PublishError::may_pass);
+    tell(failed, "the first pages are not complete");
     loop {
-        let next = sleep_until_next(&app, missed);
-        tokio::select! {
-            () = changes.settled() => {}
-            due = next => if !due { continue },
-        }
-        let before = app.shared.held_back();
-        let touched = changes.take();
-        changes.follow_links(&touched);
-        match app.publish_touched(touched).await {
-            Ok(()) => tracing::info!(build = %app.build_id(), "content is live"),
-            // Said once: other files may be saved many times before this one is mended.
-            Err(error) if before == Some(error.to_string()) => {}
-            Err(error) => {
-                tracing::error!("the content is held back, the last good one is served: {error}");
+        let problem = content.problem().or_else(|| time.problem());
+        app.shared.hold_back(problem.map(str::to_owned));
+        let next = tokio::select! {
+            () = settled(changes.as_deref()) => Next::Publish,
+            () = content.again() => Next::Publish,
+            () = time_has_come(&app, &time) => Next::KeepTime,
+        };
+        match next {
+            Next::Publish => {
+                let touched = match &changes {
+                    Some(changes) => changes.take().await,
+                    // The reader knows what it has not read.
+                    None => Touched::default(),
+                };
+                let published = app.publish(touched).await;
+                if published.is_ok() {
+                    time = Attempts::default();
+                    tracing::info!(build = %app.build_id(), "content is live");
+                }
+                let failed = content.note(published, PublishError::may_pass);
+                tell(
+                    failed,
+                    "the content is held back, the last good one is served",
+                );
+            }
+            Next::KeepTime => {
+                let kept = app.keep_time().await;
+                if kept.is_ok() {
+                    tracing::info!(build = %app.build_id(), "an entry's time has come");
+                }
+                // The time has come whatever the reason is: it is tried until it can be kept.
+                let failed = time.note(kept, |_| true);
+                tell(
+                    failed,
+                    "an entry's time has come and it can't be shown or hidden",
+                );
             }
         }
-        let next = app.current.load().next_change;
-        missed = next.filter(|next| *next <= Timestamp::now());
     }
+}
+
+fn tell(failed: Option<&str>, what: &str) {
+    if let Some(error) = failed {
+        tracing::error!("{what}: {error}");
+    }
+}
+
+/// Waits until a change was announced and saving has settled; for ever where the folder is not watched.
+async fn settled(changes: Option<&Changes>) {
+    match changes {
+        Some(changes) => changes.settled().await,
+        None => std::future::pending().await,
+    }
+}
+
+/// Waits until an entry's time has come, or, where an attempt to keep it failed, until the next attempt.
+async fn time_has_come(app: &App, missed: &Attempts) {
+    if missed.problem().is_some() {
+        return missed.again().await;
+    }
+    loop {
+        let (next, now) = (app.current.load().next_change, Timestamp::now());
+        if next.is_some_and(|next| next <= now) {
+            return;
+        }
+        tokio::time::sleep(pause(next, now)).await;
+    }
+}
+
+/// How long to sleep before the clock is looked at again.
+fn pause(next: Option<Timestamp>, now: Timestamp) -> Duration {
+    next.map_or(LONGEST_SLEEP, |next| {
+        let wait = Duration::try_from(now.duration_until(next)).unwrap_or_default();
+        wait.min(LONGEST_SLEEP)
+    })
 }
 
 fn watcher(root: &Path, announced: Arc<Announced>) -> notify::Result<notify::RecommendedWatcher> {
@@ -187,24 +265,6 @@ fn watcher(root: &Path, announced: Arc<Announced>) -> notify::Result<notify::Rec
     Ok(watcher)
 }
 
-/// Sleeps until an entry's time comes: true then; false where the clock must be looked at again.
-async fn sleep_until_next(app: &App, missed: Option<Timestamp>) -> bool {
-    let next = app.current.load().next_change;
-    tokio::time::sleep(pause(next, missed, Timestamp::now())).await;
-    next.is_some_and(|next| Timestamp::now() >= next)
-}
-
-/// How long to sleep before the clock is looked at again. What could not be published in its time is tried again after
-/// a while, not at once for ever.
-fn pause(next: Option<Timestamp>, missed: Option<Timestamp>, now: Timestamp) -> Duration {
-    match next {
-        Some(next) if missed != Some(next) => Duration::try_from(now.duration_until(next))
-            .unwrap_or_default()
-            .min(LONGEST_SLEEP),
-        _ => LONGEST_SLEEP,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use std::fs;
@@ -217,18 +277,12 @@ mod tests {
 
     #[test]
     fn a_time_is_kept_to_the_second_and_a_clock_that_is_set_is_noticed_within_a_minute() {
-        assert_eq!(pause(Some(at(107)), None, at(100)), Duration::from_secs(7));
+        assert_eq!(pause(Some(at(107)), at(100)), Duration::from_secs(7));
         // Far away, or far away since the clock was set back: it may be set forward again.
-        assert_eq!(pause(Some(at(100_000)), None, at(100)), LONGEST_SLEEP);
-        assert_eq!(pause(None, None, at(100)), LONGEST_SLEEP);
+        assert_eq!(pause(Some(at(100_000)), at(100)), LONGEST_SLEEP);
+        assert_eq!(pause(None, at(100)), LONGEST_SLEEP);
         // The clock was set forward past it.
-        assert_eq!(pause(Some(at(100)), None, at(100_000)), Duration::ZERO);
-    }
-
-    #[test]
-    fn a_time_that_could_not_be_kept_is_not_tried_without_a_pause() {
-        assert_eq!(pause(Some(at(5)), Some(at(5)), at(9)), LONGEST_SLEEP);
-        assert_eq!(pause(Some(at(8)), Some(at(5)), at(9)), Duration::ZERO);
+        assert_eq!(pause(Some(at(100)), at(100_000)), Duration::ZERO);
     }
 
     /// `start` begins to watch, then reads: what is saved in between must still be announced when it listens at last.
@@ -236,12 +290,19 @@ mod tests {
     async fn what_is_saved_before_anybody_listens_is_not_lost() {
         let folder = tempfile::tempdir().unwrap();
         fs::create_dir(folder.path().join("blog")).unwrap();
-        let changes = Changes::of(folder.path());
+        let changes = Arc::new(Changes::of(folder.path()));
         fs::write(folder.path().join("blog/saved.md"), "meanwhile").unwrap();
-        tokio::time::sleep(Duration::from_millis(300)).await;
+        let announced = async {
+            while changes.announced.with(|touched| touched.is_at_most(0)) {
+                tokio::time::sleep(Duration::from_millis(5)).await;
+            }
+        };
+        tokio::time::timeout(Duration::from_secs(20), announced)
+            .await
+            .expect("the change is announced");
         let heard = tokio::time::timeout(Duration::from_secs(20), changes.settled());
         heard.await.expect("the change is heard of");
-        match changes.take() {
+        match changes.take().await {
             Touched::Files(paths) => assert!(paths.contains("blog/saved.md"), "{paths:?}"),
             Touched::Anything => {}
         }

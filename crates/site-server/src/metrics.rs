@@ -46,7 +46,7 @@ pub(crate) struct Metrics {
     ended: [AtomicU64; 4],
     /// Requests that found no place.
     pub(crate) overloaded: AtomicU64,
-    /// Handlers that panicked.
+    /// Handlers and publications that panicked.
     pub(crate) panics: AtomicU64,
     /// Requests that were worked on, by how long: see [`BOUNDS`].
     durations: [AtomicU64; BOUNDS.len() + 1],
@@ -227,6 +227,11 @@ impl Metrics {
                 images.memory_hits,
             ),
             ("website_image_disk_hits_total", "counter", images.disk_hits),
+            (
+                "website_image_transforms_begun_total",
+                "counter",
+                images.begun,
+            ),
             (
                 "website_image_transforms_total",
                 "counter",

@@ -17,6 +17,7 @@ use jiff::Timestamp;
 use site_content::Drafts;
 use site_pages::{Options, Pages, Route};
 use site_render::{Priority, RenderError};
+use tokio::task::JoinError;
 
 use crate::{
     app::App,
@@ -55,7 +56,7 @@ pub(crate) async fn page(
     headers: &HeaderMap,
 ) -> Response<Body> {
     let now = Timestamp::now();
-    let grant = match link::read(&app.shared.config.data_dir, path, token, now) {
+    let grant = match link::read(&app.shared.config.data_dir, path, token, now).await {
         Ok(grant) => grant,
         Err(Denied::Forged) => {
             return refuse(
@@ -76,8 +77,9 @@ pub(crate) async fn page(
         return busy();
     };
     let at = grant.until.unwrap_or(now);
-    let Some(pages) = pages_at(snapshot, at).await else {
-        return busy();
+    let pages = match pages_at(snapshot, at).await {
+        Ok(pages) => pages,
+        Err(error) => return broken(path, &error),
     };
     let mut redirects = pages.site().redirects().iter();
     if let Some(redirect) = redirects.find(|redirect| redirect.from.as_str() == path) {
@@ -101,18 +103,20 @@ pub(crate) async fn page(
     match made {
         Ok(stored) => stored.respond(method, headers),
         Err(RenderError::Busy | RenderError::Stopped) => busy(),
-        Err(error) => {
-            tracing::error!(path, %error, "a preview does not render");
-            refuse(
-                StatusCode::INTERNAL_SERVER_ERROR,
-                "This page does not render. The server's log says why.",
-            )
-        }
+        Err(error) => broken(path, &error),
     }
 }
 
+fn broken(path: &str, error: &dyn std::error::Error) -> Response<Body> {
+    tracing::error!(path, %error, "a preview does not render");
+    refuse(
+        StatusCode::INTERNAL_SERVER_ERROR,
+        "This page does not render. The server's log says why.",
+    )
+}
+
 /// All pages at an instant, drafts too. The directory's index takes a while: not among the requests.
-async fn pages_at(snapshot: &Snapshot, at: Timestamp) -> Option<Arc<Pages>> {
+async fn pages_at(snapshot: &Snapshot, at: Timestamp) -> Result<Arc<Pages>, JoinError> {
     let options = snapshot.pages.options();
     let options = Options {
         site_url: options.site_url.clone(),
@@ -124,7 +128,7 @@ async fn pages_at(snapshot: &Snapshot, at: Timestamp) -> Option<Arc<Pages>> {
     let made = tokio::task::spawn_blocking(move || {
         Arc::new(Pages::new(whole.at(at, Drafts::Show), options))
     });
-    made.await.ok()
+    made.await
 }
 
 async fn document(

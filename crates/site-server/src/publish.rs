@@ -1,18 +1,21 @@
 //! From a content folder to a snapshot that is served.
 
-use std::{
-    collections::HashMap,
-    sync::{Arc, PoisonError, atomic::Ordering},
-};
+mod attempts;
+mod error;
+
+pub use error::PublishError;
+
+use std::{collections::HashMap, sync::Arc};
 
 use http::HeaderValue;
 use jiff::Timestamp;
-use site_content::{Drafts, Findings, ReadError, Reader, Site};
+use site_content::{Drafts, Reader, Site};
 use site_pages::{Options, Pages, Route};
 use site_render::{Priority, RenderError};
+use tokio::task::JoinSet;
 
 use crate::{
-    app::{App, Shared},
+    app::Shared,
     entry::Entry,
     error_pages::ErrorPages,
     files, images, search,
@@ -21,36 +24,6 @@ use crate::{
     },
     touched::Touched,
 };
-
-/// Why content was not published. What was served before goes on being served.
-#[derive(Debug, thiserror::Error)]
-pub enum PublishError {
-    /// The folder can't be read.
-    #[error(transparent)]
-    Read(#[from] ReadError),
-    /// An editor must mend something.
-    #[error("the content has {} error(s):\n{findings}", findings.errors())]
-    Findings {
-        /// All of them.
-        findings: Findings,
-    },
-    /// A page does not render; the component or its data is at fault.
-    #[error("{address} does not render: {source}")]
-    Render {
-        /// Address of the page.
-        address: String,
-        /// What React or the engine said.
-        source: RenderError,
-    },
-    /// A payload can't be written as JSON.
-    #[error("{address} has no JSON form: {source}")]
-    Json {
-        /// Address of the page.
-        address: String,
-        /// What serde said.
-        source: serde_json::Error,
-    },
-}
 
 /// Reads what changed in the content folder. Blocking.
 pub(crate) fn read(reader: &mut Reader, touched: &Touched) -> Result<Site, PublishError> {
@@ -212,7 +185,7 @@ pub(crate) async fn fill(
     shared: &Arc<Shared>,
     snapshot: &Arc<Snapshot>,
 ) -> Result<(), PublishError> {
-    let mut renders = tokio::task::JoinSet::new();
+    let mut renders = JoinSet::new();
     for (address, entry) in &snapshot.table {
         if entry.ready().is_some() {
             continue;
@@ -236,17 +209,20 @@ pub(crate) async fn fill(
             }
         });
     }
-    while let Some(result) = renders.join_next().await {
-        // A task that panicked or was cancelled rendered nothing; the page is then rendered when asked for.
-        if let Ok(result) = result {
-            result?;
-        }
-    }
+    all_of(renders).await?;
     let warmed = snapshot.errors.warm(snapshot.around(shared)).await;
     warmed.map_err(|source| PublishError::Render {
         address: "the 404 page".to_owned(),
         source,
     })
+}
+
+/// Waits for all tasks; the first that fails or panics stops the others.
+async fn all_of(mut tasks: JoinSet<Result<(), PublishError>>) -> Result<(), PublishError> {
+    while let Some(result) = tasks.join_next().await {
+        result.map_err(|_| PublishError::Panicked)??;
+    }
+    Ok(())
 }
 
 const BUSY_PAUSE: std::time::Duration = std::time::Duration::from_millis(5);
@@ -257,90 +233,16 @@ pub(crate) fn index_later(snapshot: &Arc<Snapshot>) {
     tokio::task::spawn_blocking(move || snapshot.pages.index_directory());
 }
 
-impl App {
-    /// Reads the content again and, where it is good and renders, serves it. Otherwise what is served stays.
-    ///
-    /// # Errors
-    /// What kept the content from being published; also shown on `/readyz`.
-    pub async fn publish(&self) -> Result<(), PublishError> {
-        self.publish_touched(Touched::Anything).await
-    }
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-    /// The same where nothing else can have changed.
-    pub(crate) async fn publish_touched(&self, touched: Touched) -> Result<(), PublishError> {
-        let result = self.try_publish(touched).await;
-        match &result {
-            Ok(()) => self.shared.hold_back(None),
-            Err(error) => {
-                self.shared
-                    .metrics
-                    .held_back
-                    .fetch_add(1, Ordering::Relaxed);
-                self.shared.hold_back(Some(error.to_string()));
-                self.keep_time().await;
-            }
-        }
-        result
-    }
-
-    /// Serves what is served as it is at this instant: the time of an entry, above all that of its end, does not wait
-    /// until somebody mends another file.
-    async fn keep_time(&self) {
-        let (before, now) = (self.current.load_full(), Timestamp::now());
-        if before.next_change.is_none_or(|next| next > now) {
-            return;
-        }
-        let shared = Arc::clone(&self.shared);
-        let prepared = tokio::task::spawn_blocking(move || {
-            prepare(&shared, &before.whole, now, Some(&before))
-        });
-        // The task panicked; the hook has said where.
-        let Ok(prepared) = prepared.await else { return };
-        let filled = async {
-            let snapshot = Arc::new(prepared?);
-            fill(&self.shared, &snapshot).await?;
-            Ok::<_, PublishError>(snapshot)
-        };
-        match filled.await {
-            Ok(snapshot) => {
-                self.replace(snapshot);
-                tracing::info!(build = %self.build_id(), "an entry's time has come; the content is held back still");
-            }
-            Err(error) => {
-                tracing::error!(
-                    "an entry's time has come and it can't be shown or hidden: {error}"
-                );
-            }
-        }
-    }
-
-    async fn try_publish(&self, touched: Touched) -> Result<(), PublishError> {
-        let (shared, before) = (Arc::clone(&self.shared), self.current.load_full());
-        let prepared = tokio::task::spawn_blocking(move || {
-            let mut reader = shared.reader.lock().unwrap_or_else(PoisonError::into_inner);
-            let site = read(&mut reader, &touched)?;
-            drop(reader);
-            prepare(&shared, &site, Timestamp::now(), Some(&before))
-        });
-        let snapshot = match prepared.await {
-            Ok(snapshot) => Arc::new(snapshot?),
-            // The task panicked; the hook has said where.
-            Err(_) => return Ok(()),
-        };
-        fill(&self.shared, &snapshot).await?;
-        self.replace(snapshot);
-        Ok(())
-    }
-
-    /// Serves a snapshot from now on and improves its compression in the background.
-    pub(crate) fn replace(&self, snapshot: Arc<Snapshot>) {
-        self.shared
-            .metrics
-            .publications
-            .fetch_add(1, Ordering::Relaxed);
-        self.current.store(Arc::clone(&snapshot));
-        index_later(&snapshot);
-        self.improve_later(&snapshot);
-        images::settle(&self.shared, snapshot);
+    #[tokio::test]
+    async fn a_page_whose_render_panics_stops_the_publication() {
+        let mut renders = JoinSet::new();
+        renders.spawn(async { Ok(()) });
+        renders.spawn(async { panic!("as a page's render might") });
+        let result = all_of(renders).await;
+        assert!(matches!(result, Err(PublishError::Panicked)), "{result:?}");
     }
 }

@@ -219,10 +219,9 @@ pub async fn start(config: Config, bundle: WebBundle) -> Result<Running, StartEr
     if let Some(reload) = reload {
         tokio::spawn(listen::watch_certificate(app.clone(), reload));
     }
-    tokio::spawn(settle(app.clone(), snapshot));
-    if let Some(changes) = changes {
-        tokio::spawn(live::run(app.clone(), changes));
-    }
+    tokio::spawn(live::run(app.clone(), snapshot, changes));
+    let shared = Arc::clone(&app.shared);
+    tokio::task::spawn_blocking(move || assets::keep(&shared.bundle, &shared.config.data_dir));
     Ok(Running {
         app,
         address,
@@ -232,22 +231,6 @@ pub async fn start(config: Config, bundle: WebBundle) -> Result<Running, StartEr
         tasks,
         admin_task,
     })
-}
-
-/// What is done after the first answer is possible: the other pages, better compression, assets for open tabs.
-async fn settle(app: App, snapshot: Arc<crate::snapshot::Snapshot>) {
-    publish::index_later(&snapshot);
-    match publish::fill(&app.shared, &snapshot).await {
-        Ok(()) => app.shared.filled.store(true, Ordering::Relaxed),
-        Err(error) => {
-            tracing::error!(%error, "the first pages are not complete");
-            app.shared.hold_back(Some(error.to_string()));
-        }
-    }
-    app.improve_later(&snapshot);
-    images::settle(&app.shared, snapshot);
-    let shared = Arc::clone(&app.shared);
-    tokio::task::spawn_blocking(move || assets::keep(&shared.bundle, &shared.config.data_dir));
 }
 
 async fn joined<T, E: Into<StartError>>(

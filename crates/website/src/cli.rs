@@ -138,7 +138,8 @@ pub(crate) struct ServeArgs {
     /// Reload browsers when the build changes and show them what holds content back.
     #[arg(long, env = "WEBSITE_DEV", hide = true)]
     pub(crate) dev: bool,
-    /// Don't watch the content folder: for read-only systems. Times of entries are not honoured then.
+    /// Don't watch the content folder: for read-only systems. Edits wait for the next start; entries still appear and
+    /// go at their times.
     #[arg(long, env = "WEBSITE_NO_WATCH")]
     pub(crate) no_watch: bool,
     /// Neither compress answers better nor prepare images before anybody asks for them: for tests, and for machines

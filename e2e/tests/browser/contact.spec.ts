@@ -183,7 +183,9 @@ test("a message that is too long is counted and not cut", async ({ page, open })
   await open("/contact-us");
   const message = form(page).getByRole("textbox", { name: "Message" });
   await message.fill("🌍".repeat(3_999));
-  await expect(form(page).getByText("1 characters left")).toBeVisible();
+  await expect(form(page).getByText("1 character left", { exact: true })).toBeVisible();
+  await message.fill("x".repeat(4_001));
+  await expect(form(page).getByText("1 character too many", { exact: true })).toBeVisible();
   await message.fill("x".repeat(4_010));
   await expect(form(page).getByText("10 characters too many")).toBeVisible();
   await expect(message).toHaveValue("x".repeat(4_010));

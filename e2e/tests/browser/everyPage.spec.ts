@@ -5,7 +5,7 @@ import { type Page, started, test } from "../../support/browser.ts";
 
 const PARTS = 4;
 /** Words that the app adds where only it can keep the promise they make. */
-const ADDED = /^(Filter questions|Copy link|\d+ characters left)$/;
+const ADDED = /^(Filter questions|Copy link|\d+ characters? left)$/;
 /** Words that one of those takes the place of. */
 const REPLACED = /^At most \d+ characters$/;
 

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Faq } from "../generated/payload";
 import { TextInput } from "../ui/TextInput";
 import { useHydrated } from "../ui/useHydrated";
+import { counted } from "./counted";
 import { RichText } from "./RichText";
 
 /** Questions as native disclosures; a field that filters them appears once the app runs. */
@@ -16,7 +17,7 @@ export function FaqList({ faqs }: { faqs: Faq[] }) {
       <div className="faq-filter">
         {hydrated ? <TextInput label="Filter questions" type="search" autoComplete="off" value={text} onValueChange={setText} /> : null}
         <p className="meta" role="status">
-          {wanted ? `${shown} of ${faqs.length} questions` : `${faqs.length} questions`}
+          {wanted ? `${shown} of ${counted(faqs.length, "question")}` : counted(faqs.length, "question")}
         </p>
       </div>
       <div>

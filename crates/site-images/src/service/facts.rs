@@ -24,67 +24,82 @@ const CAPACITY: usize = 65_536;
 const READERS: usize = 2;
 
 pub(super) struct FactsCache {
-    known: Mutex<HashMap<SourcePath, Arc<Known>>>,
+    known: Mutex<HashMap<SourcePath, Known>>,
     readers: Semaphore,
-    sources: Arc<Sources>,
+    sources: Sources,
 }
 
-pub(super) struct Known {
+struct Known {
     stamp: Stamp,
-    pub(super) facts: Facts,
+    facts: Facts,
 }
 
 impl FactsCache {
     pub(super) fn new(sources: Sources) -> Self {
-        let readers = Semaphore::new(READERS);
         Self {
             known: Mutex::default(),
-            readers,
-            sources: Arc::new(sources),
+            readers: Semaphore::new(READERS),
+            sources,
         }
     }
 
+    /// Blocking.
     pub(super) fn stamp(&self, path: &SourcePath) -> Result<Stamp, ImageError> {
         self.sources.stamp(path)
     }
 
-    pub(super) async fn get(&self, path: &SourcePath) -> Result<Arc<Known>, ImageError> {
-        let stamp = self.stamp(path)?;
-        if let Some(known) = self.recall(path, &stamp) {
-            return Ok(known);
+    /// What is known of a source. Files are looked at and read on threads that may block.
+    pub(super) async fn get(self: &Arc<Self>, path: &SourcePath) -> Result<Facts, ImageError> {
+        if let Some(facts) = self.blocking(path, Self::look).await? {
+            return Ok(facts);
         }
         let _reader = self.readers.acquire().await.map_err(ImageError::internal)?;
-        // Somebody may have read it while this one waited.
+        self.blocking(path, Self::read).await
+    }
+
+    /// Runs a step that looks at files. A panic in it, as of a header parser, is this request's only.
+    async fn blocking<T: Send + 'static>(
+        self: &Arc<Self>,
+        path: &SourcePath,
+        step: fn(&Self, &SourcePath) -> Result<T, ImageError>,
+    ) -> Result<T, ImageError> {
+        let (this, of) = (Arc::clone(self), path.clone());
+        let done = tokio::task::spawn_blocking(move || step(&this, &of)).await;
+        done.unwrap_or_else(|error| {
+            tracing::error!(%path, %error, "the header of an image could not be read");
+            Err(ImageError::not_an_image("its header can't be read"))
+        })
+    }
+
+    fn look(&self, path: &SourcePath) -> Result<Option<Facts>, ImageError> {
         let stamp = self.stamp(path)?;
-        if let Some(known) = self.recall(path, &stamp) {
-            return Ok(known);
+        Ok(self.recall(path, &stamp))
+    }
+
+    fn recall(&self, path: &SourcePath, stamp: &Stamp) -> Option<Facts> {
+        let known = self.known.lock();
+        let same = known.get(path).filter(|known| known.stamp == *stamp);
+        same.map(|known| known.facts.clone())
+    }
+
+    fn read(&self, path: &SourcePath) -> Result<Facts, ImageError> {
+        let stamp = self.stamp(path)?;
+        // Somebody may have read it while this one waited.
+        if let Some(facts) = self.recall(path, &stamp) {
+            return Ok(facts);
         }
         let settled = SystemTime::now()
             .duration_since(stamp.modified)
             .is_ok_and(|age| age > SETTLED);
-        let reading = tokio::task::spawn_blocking(move || {
-            let facts = Facts::read(&source::read(&stamp.file)?)?;
-            Ok(Arc::new(Known { stamp, facts }))
-        });
-        // A panic in a header parser is this request's only.
-        let known = reading
-            .await
-            .map_err(|_| ImageError::not_an_image("its header can't be read"))??;
+        let facts = Facts::read(&source::read(&stamp.file)?)?;
         if settled {
             let mut all = self.known.lock();
             if all.len() >= CAPACITY {
                 all.clear();
             }
-            all.insert(path.clone(), Arc::clone(&known));
+            let facts = facts.clone();
+            all.insert(path.clone(), Known { stamp, facts });
         }
-        Ok(known)
-    }
-
-    fn recall(&self, path: &SourcePath, stamp: &Stamp) -> Option<Arc<Known>> {
-        let known = self.known.lock();
-        known
-            .get(path)
-            .filter(|known| known.stamp == *stamp)
-            .cloned()
+        Ok(facts)
     }
 }

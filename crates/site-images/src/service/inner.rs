@@ -1,6 +1,7 @@
 //! What clones and workers share, and how one derivative comes to be.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
 use std::time::Instant;
 
 use bytes::Bytes;
@@ -22,7 +23,7 @@ use crate::store::Store;
 const FAILURES: u64 = 4096;
 
 pub(super) struct Inner {
-    pub(super) facts: FactsCache,
+    pub(super) facts: Arc<FactsCache>,
     pub(super) memory: Mutex<Lru<Key, Bytes>>,
     /// The key names the source's bytes, so that a failure stays one.
     failures: Mutex<Lru<Key, ImageError>>,
@@ -36,7 +37,7 @@ impl Inner {
     pub(super) fn open(config: Config) -> Result<Self, OpenError> {
         let pool = Pool::start(config.workers.max(1), config.queue, config.decode_bytes)?;
         Ok(Self {
-            facts: FactsCache::new(Sources::new(config.sources)),
+            facts: Arc::new(FactsCache::new(Sources::new(config.sources))),
             memory: Mutex::new(Lru::new(config.memory_cache_bytes)),
             failures: Mutex::new(Lru::new(FAILURES)),
             flights: Flights::default(),
@@ -84,6 +85,7 @@ impl Inner {
             return Ok(None);
         }
         let started = Instant::now();
+        self.stats.begun();
         // Nothing of ours is shared with the codecs: what a panic leaves half done is dropped.
         let made = catch_unwind(AssertUnwindSafe(|| recipe.make(&source)))
             .unwrap_or_else(|_| Err(ImageError::internal("a codec panicked")));

@@ -10,6 +10,8 @@ pub struct Stats {
     pub memory_hits: u64,
     /// Answered from disk.
     pub disk_hits: u64,
+    /// Transforms that a worker has begun, whatever came of them.
+    pub begun: u64,
     /// Transforms that succeeded.
     pub transforms: u64,
     /// Transforms that failed, panics included.
@@ -40,6 +42,7 @@ pub struct Stats {
 pub(super) struct Counters {
     memory_hits: AtomicU64,
     disk_hits: AtomicU64,
+    begun: AtomicU64,
     transforms: AtomicU64,
     failures: AtomicU64,
     microseconds: AtomicU64,
@@ -64,6 +67,10 @@ impl Counters {
         self.refused.fetch_add(1, Ordering::Relaxed);
     }
 
+    pub(super) fn begun(&self) {
+        self.begun.fetch_add(1, Ordering::Relaxed);
+    }
+
     pub(super) fn made(&self, took: Duration, well: bool) {
         let counter = if well {
             &self.transforms
@@ -80,6 +87,7 @@ impl Counters {
         Stats {
             memory_hits: read(&self.memory_hits),
             disk_hits: read(&self.disk_hits),
+            begun: read(&self.begun),
             transforms: read(&self.transforms),
             failures: read(&self.failures),
             transform_time: Duration::from_micros(read(&self.microseconds)),

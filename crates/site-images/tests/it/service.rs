@@ -1,4 +1,5 @@
 use std::sync::Arc;
+use std::task::Poll;
 use std::time::{Duration, Instant};
 
 use pretty_assertions::assert_eq;
@@ -226,4 +227,27 @@ async fn one_clients_limit_is_not_the_limit_of_who_waits_with_it() {
             assert!(number == 0 || outcome.is_ok(), "{number}: {outcome:?}");
         }
     }
+}
+
+/// The only thread that may block is taken: files that are looked at elsewhere would be looked at once.
+#[test]
+fn no_file_is_looked_at_on_a_thread_that_answers_visitors() {
+    let folder = Folder::with("a.png", &Picture::gradient(40, 30).png());
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .max_blocking_threads(1)
+        .build()
+        .unwrap();
+    runtime.block_on(async {
+        let images = folder.open();
+        let request = named("w_20/a.png").unwrap();
+        let known = images.etag(&request).await.unwrap();
+        let (go_on, told) = std::sync::mpsc::channel::<()>();
+        let taken = tokio::task::spawn_blocking(move || told.recv());
+        let mut asking = std::pin::pin!(images.etag(&request));
+        let first = std::future::poll_fn(|task| Poll::Ready(asking.as_mut().poll(task)));
+        assert!(first.await.is_pending());
+        drop(go_on);
+        assert_eq!(asking.await.unwrap().etag, known.etag);
+        assert!(taken.await.unwrap().is_err());
+    });
 }

@@ -332,6 +332,19 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_commit_waits_for_the_disk() {
+        let folder = tempfile::tempdir().unwrap();
+        let writer = open_writer(&folder.path().join("inbox.sqlite"), 1 << 30).unwrap();
+        let synchronous =
+            writer.pragma_query_value(None, "synchronous", |row| row.get::<_, i64>(0));
+        // 2 is FULL: with a log ahead of the file, each commit syncs it.
+        assert_eq!(synchronous.unwrap(), 2);
+        let journal =
+            writer.pragma_query_value(None, "journal_mode", |row| row.get::<_, String>(0));
+        assert_eq!(journal.unwrap(), "wal");
+    }
+
+    #[test]
     fn one_whose_value_is_taken_costs_those_beside_it_nothing() {
         let mut connection = Connection::open_in_memory().unwrap();
         migrate(&mut connection).unwrap();

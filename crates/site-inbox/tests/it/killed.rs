@@ -1,4 +1,5 @@
-//! `kill -9` at random moments: every acknowledged reference is there, none twice.
+//! `kill -9` at random moments: every acknowledged reference is there, none twice. The process dies here and not the
+//! machine, which keeps what it was handed; that a reference waits for the disk is shown in `durable.rs`.
 
 use std::collections::{HashMap, HashSet};
 use std::io::{BufRead, BufReader, Write};

@@ -8,6 +8,7 @@
 
 mod clock_jumps;
 mod delivering;
+mod durable;
 mod envelopes;
 mod export;
 mod failures;

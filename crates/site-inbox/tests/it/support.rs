@@ -2,9 +2,11 @@
 
 mod postgres;
 mod sinks;
+mod skipped;
 mod stores;
 
 pub(crate) use sinks::{Manner, Sink};
+pub(crate) use skipped::skip;
 pub(crate) use stores::{Backend, promises};
 
 use site_inbox::{

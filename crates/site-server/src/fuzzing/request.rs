@@ -193,7 +193,7 @@ fn quiet(answer: &Answer, request: &[u8]) {
     }
 }
 
-fn config(folder: &Path) -> Config {
+pub(crate) fn config(folder: &Path) -> Config {
     let port = "127.0.0.1:0".parse().unwrap();
     Config {
         listen: port,
@@ -215,7 +215,7 @@ fn config(folder: &Path) -> Config {
     }
 }
 
-fn bundle() -> WebBundle {
+pub(crate) fn bundle() -> WebBundle {
     let manifest = r#"{"id":"0","start":"/assets/start.js","entry":"/assets/entry.js",
         "style":"/assets/style.css","pages":{},"fonts":["/assets/font.woff2"],
         "inlineScripts":{"theme":"theme()"}}"#;

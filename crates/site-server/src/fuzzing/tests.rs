@@ -37,16 +37,22 @@ fn kept_forms_keep_their_promises() {
 
 #[test]
 fn kept_requests_keep_their_promises() {
-    let folder = tempfile::tempdir().unwrap();
-    copy(
-        &here("../../tests/sites/good"),
-        &folder.path().join("content"),
-    );
+    let folder = folder_with_content();
     let service = Service::open(folder.path());
     for data in kept("request") {
         let text = String::from_utf8_lossy(&data);
         assert!(service.asked(&data), "no request: {text}");
     }
+}
+
+/// A folder with a copy of the good sample.
+pub(crate) fn folder_with_content() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    copy(
+        &here("../../tests/sites/good"),
+        &folder.path().join("content"),
+    );
+    folder
 }
 
 fn copy(from: &Path, to: &Path) {

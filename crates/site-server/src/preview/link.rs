@@ -56,8 +56,9 @@ pub(super) enum Denied {
     Expired,
 }
 
-/// Reads a token for a path. The key is read each time: it may be younger than the server, and this is no hot path.
-pub(super) fn read(
+/// Reads a token for a path. The key is read each time, on a thread that may block: it may be younger than the server,
+/// and this is no hot path.
+pub(super) async fn read(
     data_dir: &Path,
     path: &str,
     token: &str,
@@ -69,9 +70,15 @@ pub(super) fn read(
         return Err(Denied::Forged);
     };
     let signature = parts.next().unwrap_or_default();
-    let key = match PreviewKey::open(data_dir) {
-        Ok(Some(key)) => key,
-        Ok(None) => return Err(Denied::Forged),
+    let data_dir = data_dir.to_owned();
+    let opened = tokio::task::spawn_blocking(move || PreviewKey::open(&data_dir)).await;
+    let key = match opened {
+        Ok(Ok(Some(key))) => key,
+        Ok(Ok(None)) => return Err(Denied::Forged),
+        Ok(Err(error)) => {
+            tracing::error!(%error, "preview links can't be checked");
+            return Err(Denied::Forged);
+        }
         Err(error) => {
             tracing::error!(%error, "preview links can't be checked");
             return Err(Denied::Forged);
@@ -99,4 +106,39 @@ fn message(path: &str, until: i64, expires: i64) -> String {
     // A link for a date is for the whole site.
     let scope = if until == 0 { path } else { "*" };
     format!("preview\n{until}\n{expires}\n{scope}")
+}
+
+#[cfg(test)]
+mod tests {
+    use std::task::Poll;
+
+    use super::*;
+
+    /// The only thread that may block is taken: a key that is read elsewhere would be read at once.
+    #[test]
+    fn the_key_is_read_on_no_thread_that_answers_visitors() {
+        let folder = tempfile::tempdir().unwrap();
+        let key = PreviewKey::open_or_create(folder.path()).unwrap();
+        let now = Timestamp::from_second(1_000).unwrap();
+        let link = PreviewLink {
+            path: "/".to_owned(),
+            until: None,
+            expires: Timestamp::from_second(2_000).unwrap(),
+        };
+        let token = link.token(&key);
+        let runtime = tokio::runtime::Builder::new_current_thread()
+            .max_blocking_threads(1)
+            .build()
+            .unwrap();
+        runtime.block_on(async {
+            let (go_on, told) = std::sync::mpsc::channel::<()>();
+            let taken = tokio::task::spawn_blocking(move || told.recv());
+            let mut reading = std::pin::pin!(read(folder.path(), "/", &token, now));
+            let first = std::future::poll_fn(|task| Poll::Ready(reading.as_mut().poll(task)));
+            assert!(first.await.is_pending());
+            drop(go_on);
+            assert!(reading.await.is_ok());
+            assert!(taken.await.unwrap().is_err());
+        });
+    }
 }

@@ -276,18 +276,54 @@ async fn a_folder_that_comes_and_goes_is_followed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn without_watching_nothing_changes_until_the_next_start() {
-    let site = TestSite::start_with(|_| {}, |config| config.watch = false).await;
+async fn without_watching_entries_keep_their_times_and_edits_wait_for_the_next_start() {
+    let now = jiff::Timestamp::from_second(jiff::Timestamp::now().as_second()).expect("a second");
+    let soon = now + jiff::SignedDuration::from_secs(4);
+    let timed = |content: &std::path::Path| {
+        let file = content.join("blog/first-post.md");
+        let text = std::fs::read_to_string(&file).expect("the file");
+        let time = format!("+++\nexpireAt = {soon}\n");
+        std::fs::write(&file, text.replacen("+++\n", &time, 1)).expect("the edit");
+    };
+    let site = TestSite::start_with(timed, |config| config.watch = false).await;
     edit(
         &site,
-        "blog/first-post.md",
-        "\"First post\"",
-        "\"Changed post\"",
+        "blog/second-post.md",
+        "title = \"",
+        "title = \"Changed ",
     );
-    tokio::time::sleep(Duration::from_millis(700)).await;
-    assert!(!site.get("/blog").await.text().contains("Changed post"));
-    site.running.app.publish().await.expect("a good state");
-    assert!(site.get("/blog").await.text().contains("Changed post"));
+    assert!(in_time(&site, "/blog", |text| !text.contains("First post")).await);
+    assert!(jiff::Timestamp::now() >= soon, "not before its time");
+    assert_eq!(site.get("/blog/first-post").await.status, 404);
+    assert!(!site.get("/blog").await.text().contains("Changed"));
+}
+
+/// A network's folder that is away for a moment: nothing announces that it is back.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_could_not_be_published_is_published_without_another_save_once_it_can_be() {
+    let site = TestSite::start_with(
+        |_| {},
+        |config| {
+            let mount = config.data_dir.with_file_name("mount");
+            let content = mount.join("content");
+            std::fs::create_dir(&mount).expect("a folder");
+            std::fs::rename(&config.content, &content).expect("the content moves");
+            config.content = content;
+        },
+    )
+    .await;
+    let mount = site.folder.path().join("mount");
+    let away = site.folder.path().join("away");
+    std::fs::rename(&mount, &away).expect("it goes");
+    let file = away.join("content/site.toml");
+    let text = std::fs::read_to_string(&file).expect("the file");
+    let text = text.replacen("Sample Site", "Renamed Site", 1);
+    std::fs::write(&file, text).expect("the edit");
+    let told = site.told(|told| told.text().contains("held back")).await;
+    assert_eq!(told.status, 200, "the last good site is served");
+    std::fs::rename(&away, &mount).expect("it is back");
+    assert!(in_time(&site, "/", |text| text.contains("Renamed Site")).await);
+    site.told(|told| !told.text().contains("held back")).await;
 }
 
 /// An editor's files may lie elsewhere, each behind a link; links come and are turned while the site is served.

@@ -1,20 +1,135 @@
 //! Pages that do not render: what the visitor has instead, and that nobody else notices.
 
-use std::time::Duration;
+use std::{
+    path::Path,
+    sync::{Arc, Mutex},
+    time::Duration,
+};
 
-use crate::harness::TestSite;
+use crate::harness::{TestSite, bundle, bundle_with};
 
-fn with_meta_title(title: &'static str) -> impl FnOnce(&std::path::Path) {
-    move |content| {
-        let file = content.join("blog/first-post.md");
-        let text = std::fs::read_to_string(&file).expect("the file");
-        std::fs::write(&file, text.replacen("First post of ours", title, 1)).expect("the edit");
+/// Puts a text of the first post in place of another.
+fn with_text(content: &Path, from: &str, to: &str) {
+    let file = content.join("blog/first-post.md");
+    let text = std::fs::read_to_string(&file).expect("the file");
+    assert!(text.contains(from), "the post has no {from:?}");
+    std::fs::write(&file, text.replacen(from, to, 1)).expect("the edit");
+}
+
+fn with_meta_title(title: &'static str) -> impl FnOnce(&Path) {
+    move |content| with_text(content, "First post of ours", title)
+}
+
+/// A site whose first post does not render, once that is known.
+async fn broken_from_the_start(title: &'static str) -> TestSite {
+    let site = TestSite::start_unsettled(bundle(), with_meta_title(title), |_| {}).await;
+    let told = site.told(|told| told.text().contains("/blog/first-post does not render"));
+    assert_eq!(
+        told.await.status,
+        503,
+        "a site that lacks a page is not ready"
+    );
+    site
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_site_that_began_with_a_page_that_does_not_render_is_ready_once_it_is_mended() {
+    let site = broken_from_the_start("THROW at this one").await;
+    with_text(
+        &site.content(""),
+        "THROW at this one",
+        "Mended by its editor",
+    );
+    let told = site.told(|told| told.status == 200).await;
+    assert!(!told.text().contains("held back"), "{}", told.text());
+    assert_eq!(site.get("/blog/first-post").await.status, 200);
+}
+
+/// The first pages take two seconds here, until the render that never ends is broken off.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_edit_while_the_first_pages_are_rendered_is_not_held_back_by_them() {
+    let broken = with_meta_title("LOOP at this one");
+    let site = TestSite::start_unsettled(bundle(), broken, |_| {}).await;
+    with_text(
+        &site.content(""),
+        "LOOP at this one",
+        "Mended by its editor",
+    );
+    let told = site.told(|told| told.status == 200).await;
+    assert!(!told.text().contains("held back"), "{}", told.text());
+    assert!(
+        site.get("/blog/first-post")
+            .await
+            .text()
+            .contains("Mended by its editor")
+    );
+    let timed_out = "website_render_timed_out_total 0\n";
+    let figures = site.admin("/metrics").await.text();
+    assert!(
+        !figures.contains(timed_out),
+        "the first pages have failed: {figures}"
+    );
+}
+
+#[derive(Clone, Default)]
+struct Log(Arc<Mutex<Vec<u8>>>);
+
+impl Log {
+    fn text(&self) -> String {
+        String::from_utf8_lossy(&self.0.lock().expect("the log")).into_owned()
     }
+}
+
+impl std::io::Write for Log {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.0.lock().expect("the log").extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+/// One thread, whose log is read: the page for wrong addresses renders for all but those who save data.
+#[tokio::test]
+async fn the_log_says_when_the_page_for_wrong_addresses_does_not_render() {
+    let log = Log::default();
+    let ours = log.clone();
+    let subscriber = tracing_subscriber::fmt()
+        .with_writer(move || ours.clone())
+        .finish();
+    let _guard = tracing::subscriber::set_default(subscriber);
+    let script = r#"globalThis.render = (kind, payload, site, options) => {
+        const low = JSON.parse(options).lowData;
+        if (low && JSON.parse(payload).status === 404) throw new Error("asked to");
+        return "<main></main>";
+    };"#;
+    let bundle = bundle_with(script, "0123456789abcdef");
+    let site = TestSite::start_unsettled(bundle, |_| {}, |_| {}).await;
+    site.told(|told| told.status == 200).await;
+    let answer = site.get_with("/no-such", &[("save-data", "on")]).await;
+    assert_eq!(answer.status, 404);
+    assert!(
+        answer.text().contains("<div id=\"app\"></div>"),
+        "the browser draws it"
+    );
+    let told = log.text();
+    let line = told.lines().find(|line| line.contains("does not render"));
+    let line = line.unwrap_or_else(|| panic!("not logged: {told}"));
+    assert!(
+        line.contains("ERROR") && line.contains("asked to"),
+        "{line}"
+    );
+    assert!(
+        !line.contains("/no-such"),
+        "what was asked for is not logged: {line}"
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_render_that_throws_is_a_500_with_the_app_shell_and_is_never_cached() {
-    let site = TestSite::start_with(with_meta_title("THROW at this one"), |_| {}).await;
+    let site = broken_from_the_start("THROW at this one").await;
     let answer = site.get("/blog/first-post").await;
     assert_eq!(answer.status, 500);
     assert_eq!(answer.header("cache-control"), Some("no-store"));
@@ -40,7 +155,7 @@ async fn a_render_that_throws_is_a_500_with_the_app_shell_and_is_never_cached() 
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_render_that_never_ends_costs_only_itself() {
-    let site = TestSite::start_with(with_meta_title("LOOP at this one"), |_| {}).await;
+    let site = broken_from_the_start("LOOP at this one").await;
     let looping = site.get("/blog/first-post");
     let (looping, other) = tokio::join!(looping, async {
         tokio::time::sleep(Duration::from_millis(50)).await;
@@ -61,7 +176,7 @@ async fn a_page_that_eats_all_memory_or_all_stack_costs_only_itself() {
         ("HUNGRY at this one", "website_render_out_of_memory_total "),
         ("DIVES at this one", "website_render_stack_overflow_total "),
     ] {
-        let site = TestSite::start_with(with_meta_title(title), |_| {}).await;
+        let site = broken_from_the_start(title).await;
         let (eaten, other) =
             tokio::join!(site.get("/blog/first-post"), site.get("/organizations?q=b"));
         assert_eq!(

@@ -85,28 +85,38 @@ impl TestSite {
         change_content: impl FnOnce(&Path),
         change_config: impl FnOnce(&mut Config),
     ) -> Self {
+        let site = Self::start_unsettled(bundle(), change_content, change_config).await;
+        site.told(|readiness| readiness.status == 200).await;
+        site
+    }
+
+    /// The same without waiting until the first pages are rendered: some of them may not be.
+    pub(crate) async fn start_unsettled(
+        bundle: WebBundle,
+        change_content: impl FnOnce(&Path),
+        change_config: impl FnOnce(&mut Config),
+    ) -> Self {
         let folder = copy_of_good();
         change_content(&folder.path().join("content"));
         let mut config = config(folder.path());
         change_config(&mut config);
-        let running = start(config, bundle())
+        let running = start(config, bundle)
             .await
             .unwrap_or_else(|error| panic!("{error}"));
-        let site = Self { folder, running };
-        site.settled().await;
-        site
+        Self { folder, running }
     }
 
-    /// Waits until the first pages are rendered (or known not to).
-    async fn settled(&self) {
+    /// Waits until `/readyz` answers what is expected, and returns that.
+    pub(crate) async fn told(&self, expected: impl Fn(&Answer) -> bool) -> Answer {
         for _ in 0..3000 {
             let answer = self.admin("/readyz").await;
-            if answer.status == 200 || answer.text().contains("held back") {
-                return;
+            if expected(&answer) {
+                return answer;
             }
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
-        panic!("the site did not get ready");
+        let last = self.admin("/readyz").await;
+        panic!("/readyz still answers {}: {}", last.status, last.text());
     }
 
     pub(crate) fn content(&self, file: &str) -> std::path::PathBuf {

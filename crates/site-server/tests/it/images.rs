@@ -20,6 +20,17 @@ async fn figure(site: &TestSite, name: &str) -> u64 {
         .unwrap_or_else(|| panic!("no {name} in {text}"))
 }
 
+/// Waits until a figure of `/metrics` has reached a value.
+async fn reaches(site: &TestSite, name: &str, value: u64) {
+    for _ in 0..2000 {
+        if figure(site, name).await >= value {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    panic!("{name} does not reach {value}");
+}
+
 /// Waits until the derivatives that pages name are made. Returns how many transforms that took.
 async fn prepared(site: &TestSite) -> u64 {
     for _ in 0..600 {

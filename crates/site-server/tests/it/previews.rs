@@ -91,12 +91,12 @@ async fn a_signed_link_shows_a_draft_and_only_that() {
 async fn a_link_for_a_date_shows_the_whole_site_as_it_will_be() {
     let site = site().await;
     let token = token(&site, "/blog", Some("2100-01-01T00:00:00Z"), 1);
+    assert_eq!(site.get("/blog/first-post").await.status, 404);
     for (path, title) in [
         ("/blog", "Blog"),
         ("/blog/first-post", "First post of ours"),
-        ("/", ""),
+        ("/", "Sample Site"),
     ] {
-        assert!(site.get(path).await.status != 200 || path != "/blog/first-post");
         let answer = site.get(&format!("{path}?preview={token}")).await;
         assert_eq!(answer.status, 200, "{path}");
         assert!(answer.text().contains(title), "{path}");
@@ -179,11 +179,7 @@ async fn many_at_once_are_all_answered_and_visitors_do_not_notice() {
     let previews = futures(&site, &address, 20);
     let public = site.get("/blog");
     let (previews, public) = tokio::join!(previews, public);
-    assert!(
-        previews.iter().all(|status| matches!(status, 200 | 503)),
-        "{previews:?}"
-    );
-    assert!(previews.contains(&200));
+    assert_eq!(previews, [200; 20]);
     assert_eq!(public.status, 200);
     assert_eq!(site.running.app.build_id(), build);
 }

@@ -89,7 +89,6 @@ fn a_full_disk_takes_nothing_loses_nothing_and_takes_again_when_there_is_room() 
 #[test]
 fn two_servers_share_one_database_and_one_may_die() {
     let Some(database) = Postgres::start() else {
-        println!("SKIPPED: PostgreSQL is not installed");
         return;
     };
     let (one, two) = (
@@ -144,7 +143,6 @@ fn two_servers_share_one_database_and_one_may_die() {
 #[test]
 fn a_database_that_goes_away_takes_nothing_with_it() {
     let Some(mut database) = Postgres::start() else {
-        println!("SKIPPED: PostgreSQL is not installed");
         return;
     };
     let folder = tempfile::tempdir().expect("a folder");
@@ -168,7 +166,6 @@ fn a_database_that_goes_away_takes_nothing_with_it() {
 #[test]
 fn a_server_that_started_without_its_database_takes_messages_when_it_comes() {
     let Some(mut database) = Postgres::start() else {
-        println!("SKIPPED: PostgreSQL is not installed");
         return;
     };
     let folder = tempfile::tempdir().expect("a folder");

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { TextInput } from "../../ui/TextInput";
 import { useHydrated } from "../../ui/useHydrated";
+import { counted } from "../counted";
 
 /** Characters the server takes. */
 const LIMIT = 4000;
@@ -26,7 +27,7 @@ export function MessageField({ value = "", error }: { value?: string | undefined
         onValueChange={(text) => setLength(count(text))}
       />
       <p className="meta" aria-live={left <= 200 ? "polite" : undefined}>
-        {!hydrated ? `At most ${LIMIT} characters` : left < 0 ? `${-left} characters too many` : `${left} characters left`}
+        {!hydrated ? `At most ${LIMIT} characters` : left < 0 ? `${counted(-left, "character")} too many` : `${counted(left, "character")} left`}
       </p>
     </div>
   );

@@ -8,6 +8,8 @@ use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
 
+use super::skipped::skip;
+
 /// `nobody`, whom PostgreSQL runs as when the tests run as root.
 const NOBODY: u32 = 65_534;
 
@@ -19,9 +21,12 @@ pub(crate) struct Postgres {
 }
 
 impl Postgres {
+    /// `None`, and the test is skipped, where PostgreSQL is not installed.
     pub(crate) fn start() -> Option<Self> {
-        let initdb = program("initdb")?;
-        let postgres = program("postgres")?;
+        let (Some(initdb), Some(postgres)) = (program("initdb"), program("postgres")) else {
+            skip("no initdb and postgres in PATH or /usr/lib/postgresql");
+            return None;
+        };
         let folder = TempDir::new().unwrap();
         let root = std::fs::metadata(folder.path()).unwrap().uid() == 0;
         std::fs::set_permissions(folder.path(), Permissions::from_mode(0o755)).unwrap();

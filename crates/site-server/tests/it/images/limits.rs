@@ -2,7 +2,7 @@
 
 use tokio::{io::AsyncWriteExt as _, task::JoinSet};
 
-use super::{figure, pictures::png};
+use super::{figure, pictures::png, reaches};
 use crate::harness::{Answer, TestSite, exchange};
 
 fn ask(asking: &mut JoinSet<Answer>, site: &TestSite, path: String, client: Option<usize>) {
@@ -145,37 +145,31 @@ async fn a_full_queue_says_so_and_pages_and_their_images_go_on() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_transform_goes_on_when_who_asked_goes_away() {
-    let site = TestSite::start().await;
-    let before = figure(&site, "website_image_transforms_total").await;
+    // Encoding this takes far longer than it takes to see that it has begun.
+    let big = |content: &std::path::Path| {
+        std::fs::write(content.join("images/blog/big.png"), png(1500, 1200)).expect("the file");
+    };
+    let site = TestSite::start_with(big, |_| {}).await;
+    let path = "/_ipx/w_1400,f_avif/blog/big.png";
+    let (begun, made) = (
+        "website_image_transforms_begun_total",
+        "website_image_transforms_total",
+    );
+    let (begun_before, made_before) = (figure(&site, begun).await, figure(&site, made).await);
     let mut stream = tokio::net::TcpStream::connect(site.running.address)
         .await
         .expect("a connection");
-    let request = "GET /_ipx/w_11,f_webp/blog/first-post.jpg HTTP/1.1\r\nhost: x\r\n\r\n";
+    let request = format!("GET {path} HTTP/1.1\r\nhost: x\r\n\r\n");
     stream
         .write_all(request.as_bytes())
         .await
         .expect("the request is taken");
-    tokio::time::sleep(std::time::Duration::from_millis(2)).await;
+    reaches(&site, begun, begun_before + 1).await;
     drop(stream);
-    let mut made = before;
-    for _ in 0..200 {
-        made = figure(&site, "website_image_transforms_total").await;
-        if made > before {
-            break;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
-    }
-    assert_eq!(made, before + 1);
-    assert_eq!(
-        site.get("/_ipx/w_11,f_webp/blog/first-post.jpg")
-            .await
-            .status,
-        200
-    );
-    assert_eq!(
-        figure(&site, "website_image_transforms_total").await,
-        before + 1
-    );
+    reaches(&site, made, made_before + 1).await;
+    assert_eq!(site.get(path).await.status, 200);
+    assert_eq!(figure(&site, made).await, made_before + 1);
+    assert_eq!(figure(&site, begun).await, begun_before + 1);
 }
 
 /// Uses up what a client may have of sizes that no page names.

@@ -9,7 +9,7 @@ use std::{
 };
 
 use super::site::{Site, files};
-use crate::support::{Fetched, Server, fetch, free_port, get, post, text, website};
+use crate::support::{Fetched, Server, fetch, free_port, get, post, skip, text, website};
 
 const PROGRAM: &str = "/usr/sbin/nginx";
 
@@ -28,6 +28,7 @@ impl Nginx {
     /// The same on a port that was told to others before.
     fn on(port: u16, folder: &Path, export: &Path) -> Option<Self> {
         if !Path::new(PROGRAM).exists() {
+            skip("nginx is not installed");
             return None;
         }
         let at = folder.display();
@@ -102,7 +103,6 @@ fn nginx_answers_from_an_export_as_the_server_does() {
     let site = Site::new();
     site.export();
     let Some(nginx) = Nginx::start(site.folder.path(), &site.out()) else {
-        println!("SKIPPED: nginx is not installed");
         return;
     };
     let server = Server::serving(&site.content(), &site.data().join("server"));
@@ -214,7 +214,6 @@ fn with_a_server_behind_it_nginx_asks_it_for_what_files_cannot_do() {
     let out = site.run_into(&site.out(), &flags);
     assert_eq!(out.status.code(), Some(0), "{}", text(&out.stderr));
     let Some(nginx) = Nginx::on(port, site.folder.path(), &site.out()) else {
-        println!("SKIPPED: nginx is not installed");
         return;
     };
     // The server says with each answer which build it is; files don't.

@@ -5,6 +5,8 @@ mod kept_alive;
 #[path = "../../../../site-inbox/tests/it/support/postgres.rs"]
 mod postgres;
 mod server;
+#[path = "../../../../site-inbox/tests/it/support/skipped.rs"]
+mod skipped;
 
 use std::{
     path::{Path, PathBuf},
@@ -15,6 +17,7 @@ pub(crate) use client::{Fetched, fetch, get, post, try_post};
 pub(crate) use kept_alive::{KeptAlive, Said};
 pub(crate) use postgres::Postgres;
 pub(crate) use server::{Server, free_port, until};
+pub(crate) use skipped::skip;
 
 /// The program, with none of the settings of whoever runs the tests.
 pub(crate) fn program() -> Command {
