@@ -112,9 +112,9 @@ impl DocumentDraft<'_> {
         out.push_str(self.html);
         out.push_str("</div>");
         if self.preview.is_none() {
-            out.push_str("<script type=\"application/json\" id=\"payload\">");
+            out.push_str("<script type=\"application/json\" data-json=\"payload\">");
             out.push_str(&escape::json_in_html(self.payload));
-            out.push_str("</script><script type=\"application/json\" id=\"site\">");
+            out.push_str("</script><script type=\"application/json\" data-json=\"site\">");
             out.push_str(&escape::json_in_html(self.site));
             out.push_str("</script>");
         }

@@ -98,7 +98,7 @@ test("a document that the server could not draw is drawn by the app", async ({ p
   await page.route("**/vision", async (route) => {
     const response = await route.fetch();
     const html = await response.text();
-    const shell = html.replace(/(<div id="app">).*?(<\/div>\s*<script type="application\/json" id="payload")/s, "$1$2");
+    const shell = html.replace(/(<div id="app">).*?(<\/div>\s*<script type="application\/json" data-json="payload")/s, "$1$2");
     expect(shell.length).toBeLessThan(html.length);
     await route.fulfill({ response, body: shell });
   });

@@ -119,7 +119,7 @@ for (const [what, breakIt] of [
   ["React is missing", (page: Page) => page.route(/\/assets\/react-\S*\.js/, (route) => route.fulfill({ status: 404, body: "" }))],
   ["the page's code is missing", (page: Page) => page.route(/\/assets\/Vision-\S*\.js/, (route) => route.fulfill({ status: 404, body: "" }))],
   ["the page's code throws", (page: Page) => page.route(/\/assets\/Vision-\S*\.js/, (route) => route.fulfill({ contentType: "text/javascript", body: 'export function Vision() { throw new Error("broken") }' }))],
-  ["the site's data are cut off", (page: Page) => page.route("**/vision", async (route) => { const response = await route.fetch(); await route.fulfill({ response, body: (await response.text()).replace('id="site">{', 'id="site">') }); })],
+  ["the site's data are cut off", (page: Page) => page.route("**/vision", async (route) => { const response = await route.fetch(); await route.fulfill({ response, body: (await response.text()).replace('data-json="site">{', 'data-json="site">') }); })],
 ] as const) {
   test(`where ${what}, the page stays as the server drew it, and its links work`, async ({ page }) => {
     await breakIt(page);

@@ -36,8 +36,8 @@ export function ContactUs({ data }: { data: ContactUsData }) {
         <aside aria-label="What happens next">
           <NextSteps steps={data.steps} />
           {data.members.length > 0 ? (
-            <section className="answered" aria-labelledby="answered">
-              <h2 id="answered">Who answers</h2>
+            <section className="answered" aria-labelledby="_answered">
+              <h2 id="_answered">Who answers</h2>
               {data.members.map((member) => (
                 <a key={member.slug} className="person" href={`/team/${member.slug}`}>
                   <Portrait name={member.name} image={member.image} size={48} />
