@@ -8,7 +8,7 @@ import { commit, settle, type Way } from "./commit";
 import { isUnsent, watchForms } from "./forms";
 import { fetchIslands } from "./islands";
 import { likelyKind } from "./kinds";
-import { setRouter } from "./navigate";
+import { setRouter, setUnderway } from "./navigate";
 import { clearNotice, offerRetry } from "./notice";
 import { getPayload, NoAnswer, payloadUrl } from "./payloads";
 import { keyOf, leaveEntry, nameEntry, rememberScrolling, returnToEntry } from "./scrollMemory";
@@ -63,6 +63,7 @@ function goBack(state: unknown): void {
   const url = new URL(location.href);
   if (url.pathname + url.search !== here) return void go(url, { entry: "pop" });
   wish?.abort();
+  setUnderway(false);
   show({ loading: false });
   // An entry without a name is a fragment's that the browser has just made, and scrolls to by itself.
   if (!keyOf(state)) return nameEntry();
@@ -76,6 +77,7 @@ async function go(url: URL, way: Way, hops = 0): Promise<void> {
   wish = mine;
   clearNotice();
   if (isOutdated() && !isUnsent()) return leave(url, way);
+  setUnderway(true);
   const slow = setTimeout(() => show({ loading: true }), PATIENCE);
   try {
     const moved = redirectOf(url.pathname);
@@ -94,7 +96,10 @@ async function go(url: URL, way: Way, hops = 0): Promise<void> {
     if (!mine.signal.aborted) await recover(error, url, way, mine.signal);
   } finally {
     clearTimeout(slow);
-    if (wish === mine && readShown().loading) show({ loading: false });
+    if (wish === mine) {
+      setUnderway(false);
+      if (readShown().loading) show({ loading: false });
+    }
   }
 }
 
