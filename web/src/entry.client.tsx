@@ -7,6 +7,7 @@ import { mayReload } from "./runtime/chunkGuard";
 import { chunkFailed } from "./runtime/chunks";
 import { readDocument } from "./runtime/documentData";
 import { handleError, rootHandlers } from "./runtime/failures";
+import { watchForms } from "./runtime/forms";
 import { adoptIslands } from "./runtime/islands";
 import { goAgain, startNavigation, stopNavigation } from "./runtime/navigation";
 import { startPrefetch } from "./runtime/prefetch";
@@ -26,16 +27,19 @@ function giveUp(error: unknown): void {
 }
 
 try {
-  const [View] = await Promise.all([loadView(payload.page), loadStylesheet()]);
+  const [View, isStyled] = await Promise.all([loadView(payload.page), loadStylesheet()]);
   show({ payload, View, options, loading: false });
   adoptIslands(app);
   const root = <Root site={site} />;
   // In slices: in one piece it would hold a slow phone's first touch for a second.
   if (app.firstElementChild) startTransition(() => void hydrateRoot(app, root, rootHandlers(giveUp)));
   else createRoot(app, rootHandlers(giveUp)).render(root);
-  startNavigation();
   const known = watchBuilds();
-  startPrefetch(known);
+  watchForms();
+  if (isStyled) {
+    startNavigation();
+    startPrefetch(known);
+  } else handleError("Links load documents, for the style sheet did not come:", new Error(__STYLE_URL__));
   await known;
   if (staticDirectory()) import("./runtime/static/adopt").then(({ adoptDocument }) => adoptDocument(readShown(), show, goAgain), (error: unknown) => handleError("The document stays as it is", error));
 } catch (error) {

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { expect, isSameDocument, markDocument, test } from "../../support/browser.ts";
+import { expect, isSameDocument, markDocument, started, test } from "../../support/browser.ts";
 import { asked, buildIsKnown, failsWith } from "../../support/traffic.ts";
 import { documents, follow } from "./support/app.ts";
 
 // Failures are logged: that is part of the promise.
-test.use({ allowedMessages: [/Navigation failed|A piece of the app did not come|Failed to load resource|Could not ask for the latest build|The app|A part of the page failed|Drawn again|build's manifest/] });
+test.use({ allowedMessages: [/Navigation failed|A piece of the app did not come|Failed to load resource|Could not ask for the latest build|The app|A part of the page failed|Links load documents|Drawn again|build's manifest/] });
 
 const alert = (page: Page) => page.getByRole("region", { name: "Notifications" }).getByRole("alert");
 const text = (page: Page) => page.getByRole("main").innerText();
@@ -137,6 +137,26 @@ for (const [what, breakIt] of [
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Team", exact: true }).click();
     await expect(page).toHaveURL(/\/team$/);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+}
+
+for (const [what, times] of [
+  ["once", 1],
+  ["for good", Number.POSITIVE_INFINITY],
+] as const) {
+  test(`a style sheet that fails ${what} leaves no page unstyled`, async ({ page, open }) => {
+    let failures = 0;
+    await page.route(/\/assets\/style-\S*\.css/, (route) => {
+      failures += 1;
+      return failures <= times ? route.abort() : route.continue();
+    });
+    await open("/vision");
+    await markDocument(page);
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Team", exact: true }).click();
+    await expect(page).toHaveURL(/\/team$/);
+    await started(page);
+    expect(await isSameDocument(page), "the app goes to pages only with their styles").toBe(times === 1);
+    await expect(page.getByRole("list", { name: "Team members" })).toHaveCSS("display", "grid");
   });
 }
 

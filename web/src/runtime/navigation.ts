@@ -5,7 +5,7 @@ import { isOutdated, isReachable, ownBuild, redirectOf, staticDirectory } from "
 import { mayReload } from "./chunkGuard";
 import { isFragmentLink, linkOf, queryOf } from "./clicks";
 import { commit, settle, type Way } from "./commit";
-import { isUnsent, watchForms } from "./forms";
+import { isUnsent } from "./forms";
 import { fetchIslands } from "./islands";
 import { likelyKind } from "./kinds";
 import { setRouter, setUnderway } from "./navigate";
@@ -33,7 +33,6 @@ export function startNavigation(): void {
   here = location.pathname + location.search;
   prepareArrival();
   rememberScrolling();
-  watchForms();
   setRouter((url) => void go(url, { entry: "push" }));
   document.addEventListener("click", (event) => take(event, linkOf(event)), { signal });
   document.addEventListener("submit", (event) => take(event, queryOf(event)), { signal });
