@@ -83,6 +83,21 @@ test("closing the preferences decides nothing, blocks no scrolling and gives the
   expect(await saved(page)).toEqual({});
 });
 
+test("preferences that the way back has closed can be opened again", async ({ page, open }) => {
+  await open("/vision");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Team", exact: true }).click();
+  await expect(page).toHaveURL(/\/team$/);
+  const opener = page.getByRole("contentinfo").getByRole("button", { name: "Cookie preferences" });
+  await opener.click();
+  await expect(dialog(page)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/vision$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(dialog(page)).toBeHidden();
+  await opener.click();
+  await expect(dialog(page)).toBeVisible();
+});
+
 test("the focus stays inside the preferences", async ({ page, open }) => {
   await open("/");
   await banner(page).getByRole("button", { name: "Customize Preferences" }).click();
