@@ -1,6 +1,6 @@
 import { addressOf, expect, type Page, testOn } from "../../support/browser.ts";
 import { inbox } from "../../support/inbox.ts";
-import { hold } from "../../support/traffic.ts";
+import { asked, hold } from "../../support/traffic.ts";
 import type { Site } from "../../support/sites.ts";
 
 const test = testOn("forms").extend({
@@ -94,6 +94,21 @@ test("in the app nothing is loaded anew, reading goes on at the thanks, and the 
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
   await page.getByRole("contentinfo").getByRole("link", { name: "Contact Us" }).click();
   await expect(form(page).getByRole("textbox", { name: "Name" })).toHaveValue("");
+});
+
+test("skipping to the content of the thanks asks the server for nothing", async ({ page, open }) => {
+  await open("/contact-us?topic=press");
+  await fill(page, "Hedy");
+  await send(page);
+  await expect(page.getByRole("heading", { level: 1, name: "Thank you" })).toBeFocused();
+  const payloads: string[] = [];
+  page.on("request", (request) => request.url().includes("thank-you/_payload.json") && payloads.push(request.url()));
+  await page.getByRole("link", { name: "Skip to content" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/#main$/);
+  await asked(page);
+  expect(payloads).toEqual([]);
+  await expect(reference(page)).toBeVisible();
 });
 
 test.describe("what is wrong", () => {

@@ -11,7 +11,7 @@ import { likelyKind } from "./kinds";
 import { setRouter, setUnderway } from "./navigate";
 import { clearNotice, offerRetry } from "./notice";
 import { getPayload, NoAnswer, payloadUrl } from "./payloads";
-import { keyOf, leaveEntry, nameEntry, rememberScrolling, returnToEntry } from "./scrollMemory";
+import { keyOf, leaveEntry, nameEntry, rememberScrolling, returnToEntry, shownAddress } from "./scrollMemory";
 import { wantsFewBytes } from "./settings";
 import { readShown, show } from "./shown";
 import { Refused, targetOf } from "./target";
@@ -23,14 +23,13 @@ const ISLANDS_PATIENCE = 200;
 const MOST_REDIRECTS = 5;
 
 let wish: AbortController | undefined;
-/** Path and query on screen; the browser's address runs ahead of it on the way back. */
-let here = "";
+/** The pieces of the page on screen that are still to come: given up with their page, and not with a wish for another. */
+let pieces: AbortController | undefined;
 const listening = new AbortController();
 
 /** Takes over links, searches, and the way back. */
 export function startNavigation(): void {
   const { signal } = listening;
-  here = location.pathname + location.search;
   prepareArrival();
   rememberScrolling();
   setRouter((url) => void go(url, { entry: "push" }));
@@ -60,7 +59,7 @@ function take(event: Event, url: URL | undefined): void {
 
 function goBack(state: unknown): void {
   const url = new URL(location.href);
-  if (url.pathname + url.search !== here) return void go(url, { entry: "pop" });
+  if (url.pathname + url.search !== shownAddress()) return void go(url, { entry: "pop" });
   wish?.abort();
   setUnderway(false);
   show({ loading: false });
@@ -85,12 +84,17 @@ async function go(url: URL, way: Way, hops = 0): Promise<void> {
     if ("redirect" in answer) return await follow(answer.redirect, url, way, hops);
     // What the answer said about the build counts for this navigation already.
     if (isOutdated() && !isUnsent()) return leave(url, way);
-    const islands = fetchIslands(answer, mine.signal);
+    const ofPage = new AbortController();
+    mine.signal.addEventListener("abort", () => pieces === ofPage || ofPage.abort());
+    const islands = fetchIslands(answer, ofPage.signal);
     const View = await loadView(answer.page);
     await Promise.race([islands, new Promise((late) => setTimeout(late, ISLANDS_PATIENCE))]);
     if (mine.signal.aborted) return;
-    await commit(url, way, { payload: answer, View, loading: false, options: { lowData: wantsFewBytes() } }, mine.signal);
-    here = location.pathname + location.search;
+    const next = { payload: answer, View, loading: false, options: { lowData: wantsFewBytes() } };
+    await commit(url, way, next, mine.signal, () => {
+      pieces?.abort();
+      pieces = ofPage;
+    });
   } catch (error) {
     if (!mine.signal.aborted) await recover(error, url, way, mine.signal);
   } finally {

@@ -46,6 +46,43 @@ export function useContactForm(form: Form, onKept: (reference: string) => void) 
     if (at && !arrived.current) keepDraft({ query: location.search, fields: wordsOf(at), tried: tried.current });
   };
 
+  /** What was sent must not stand in the form as if it were not. */
+  const startAnew = (at: HTMLFormElement) => {
+    at.reset();
+    arrived.current = false;
+    tried.current = "";
+    idOf(at).value = newId();
+    setErrors({});
+    setProblem("");
+    drawAnew(latest.current.form);
+  };
+
+  const settle = (outcome: Outcome, at: HTMLFormElement) => {
+    // Somebody who is elsewhere, or on the way there, would not see what the form says.
+    const isSeen = at.isConnected && !isUnderway();
+    if (outcome.kind === "kept") {
+      dropDraft();
+      arrived.current = true;
+      if (isSeen) return latest.current.onKept(outcome.reference);
+      notify({ type: "success", title: "Your message has arrived", description: `Your reference is ${outcome.reference}.` });
+      if (at.isConnected) startAnew(at);
+      return;
+    }
+    setErrors(outcome.kind === "mend" ? outcome.errors : {});
+    setProblem(outcome.kind === "refused" ? outcome.sentence : outcome.kind === "unanswered" ? UNANSWERED : "");
+    if (isSeen) return;
+    const description = outcome.kind === "refused" ? `${outcome.sentence} ${NOT_SENT}` : NOT_SENT;
+    notify({ type: "error", title: "Your message could not be sent", description, action: { label: "Back to the form", run: () => navigate("/contact-us") } });
+  };
+
+  const follow = async (sent: Sending, at: HTMLFormElement) => {
+    setSending(true);
+    const outcome = await sent.outcome;
+    setSending(false);
+    // A form that was drawn later may have taken over.
+    if (sent.form === at) settle(outcome, at);
+  };
+
   useOnMount(() => {
     const at = element.current;
     if (!at) return undefined;
@@ -94,43 +131,6 @@ export function useContactForm(form: Form, onKept: (reference: string) => void) 
     if (errors === form.errors || Object.keys(errors).length === 0) return;
     element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [errors, form.errors]);
-
-  const settle = (outcome: Outcome, at: HTMLFormElement) => {
-    // Somebody who is elsewhere, or on the way there, would not see what the form says.
-    const isSeen = at.isConnected && !isUnderway();
-    if (outcome.kind === "kept") {
-      dropDraft();
-      arrived.current = true;
-      if (isSeen) return latest.current.onKept(outcome.reference);
-      notify({ type: "success", title: "Your message has arrived", description: `Your reference is ${outcome.reference}.` });
-      if (at.isConnected) startAnew(at);
-      return;
-    }
-    setErrors(outcome.kind === "mend" ? outcome.errors : {});
-    setProblem(outcome.kind === "refused" ? outcome.sentence : outcome.kind === "unanswered" ? UNANSWERED : "");
-    if (isSeen) return;
-    const description = outcome.kind === "refused" ? `${outcome.sentence} ${NOT_SENT}` : NOT_SENT;
-    notify({ type: "error", title: "Your message could not be sent", description, action: { label: "Back to the form", run: () => navigate("/contact-us") } });
-  };
-
-  /** What was sent must not stand in the form as if it were not. */
-  const startAnew = (at: HTMLFormElement) => {
-    at.reset();
-    arrived.current = false;
-    tried.current = "";
-    idOf(at).value = newId();
-    setErrors({});
-    setProblem("");
-    drawAnew(latest.current.form);
-  };
-
-  const follow = async (sent: Sending, at: HTMLFormElement) => {
-    setSending(true);
-    const outcome = await sent.outcome;
-    setSending(false);
-    // A form that was drawn later may have taken over.
-    if (sent.form === at) settle(outcome, at);
-  };
 
   const submit = () => {
     const at = element.current;
