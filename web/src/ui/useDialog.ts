@@ -1,4 +1,5 @@
 import { type MouseEvent, type PointerEvent, useLayoutEffect, useRef } from "react";
+import { focusContent } from "./useFocusReturn";
 
 /**
  * Shows a native modal dialog while `open` is true: the browser keeps the focus in, makes the rest inert, closes on
@@ -22,6 +23,8 @@ export function useDialog(open: boolean, onClose: () => void) {
     return () => {
       wanted.current = false;
       element.close();
+      // What had opened it may have gone with it: then the focus is still in here.
+      if (element.contains(document.activeElement) || document.activeElement === document.body) focusContent();
     };
   }, [open]);
 
