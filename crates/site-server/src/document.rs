@@ -68,6 +68,9 @@ impl DocumentDraft<'_> {
         if self.variant.gpc {
             out.push_str(" data-gpc=\"true\"");
         }
+        if self.chat_origin.is_some() {
+            out.push_str(" data-chat-allowed=\"true\"");
+        }
         out.push_str(
             "><head><meta charset=\"utf-8\">\
              <meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">",
