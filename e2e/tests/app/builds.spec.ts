@@ -59,6 +59,7 @@ test("asks when the tab is looked at again, with a time in the address and past 
 });
 
 test("a tab whose app is older than the server's counts as old from the first answer", async ({ page, open }) => {
+  await deploy(page);
   await page.route("**/builds/latest.json*", (route) => route.fulfill({ json: { id: NEW, timestamp: Date.now(), entry: "/assets/entry.client-ofTheNextBuild.js" } }));
   await open("/vision");
   await buildIsKnown(page);

@@ -192,7 +192,7 @@ test.describe("on a slow line", () => {
 
   /** Holds back the answer to what the form sends. */
   async function holdAnswer(page: Page): Promise<(answer: "comes" | "is lost") => void> {
-    let release = (_: "comes" | "is lost") => {};
+    let release: (answer: "comes" | "is lost") => void = () => {};
     const free = new Promise<"comes" | "is lost">((letGo) => (release = letGo));
     await page.route("**/contact-us", async (route) => {
       if (route.request().method() !== "POST") return route.fallback();

@@ -26,7 +26,7 @@ let links = 0;
 export function startPrefetch(ready: Promise<void>): void {
   setTimeout(async () => {
     await ready;
-    if (isDear()) return;
+    if (isDear() || isOutdated()) return;
     void loadManifest();
     watchLinks();
     for (const sign of ["pointerover", "focusin", "touchstart"]) {
