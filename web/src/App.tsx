@@ -1,7 +1,7 @@
 import { Contexts, type RenderOptions } from "./components/contexts";
 import type { Payload, SiteData } from "./generated/payload";
+import { Boundary, Failure } from "./layout/Boundary";
 import { Layout } from "./layout/Layout";
-import { PageBoundary } from "./layout/PageBoundary";
 import type { View } from "./pages/registry";
 
 type AppProps = {
@@ -17,9 +17,9 @@ export function App({ payload, site, options, View }: AppProps) {
   return (
     <Contexts site={site} images={payload.data.images} options={options}>
       <Layout path={payload.path} head={payload.head}>
-        <PageBoundary key={payload.path}>
+        <Boundary key={payload.path} of={payload} fallback={<Failure />}>
           <View data={payload.data} />
-        </PageBoundary>
+        </Boundary>
       </Layout>
     </Contexts>
   );

@@ -25,7 +25,13 @@ pub(crate) async fn latest(
     headers: HeaderMap,
 ) -> Response<Body> {
     let snapshot = app.current.load();
-    let body = json!({ "id": snapshot.build_id, "timestamp": snapshot.timestamp }).to_string();
+    let body = json!({
+        "id": snapshot.build_id,
+        "timestamp": snapshot.timestamp,
+        // Says to an app that was loaded before a deploy that it is an older one.
+        "entry": app.shared.bundle.manifest.entry,
+    })
+    .to_string();
     Stored::new(Draft {
         status: StatusCode::OK,
         content_type: JSON,

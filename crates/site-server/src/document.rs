@@ -68,6 +68,9 @@ impl DocumentDraft<'_> {
         if self.variant.gpc {
             out.push_str(" data-gpc=\"true\"");
         }
+        if self.chat_origin.is_some() {
+            out.push_str(" data-chat-allowed=\"true\"");
+        }
         out.push_str(
             "><head><meta charset=\"utf-8\">\
              <meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">",
@@ -112,9 +115,9 @@ impl DocumentDraft<'_> {
         out.push_str(self.html);
         out.push_str("</div>");
         if self.preview.is_none() {
-            out.push_str("<script type=\"application/json\" id=\"payload\">");
+            out.push_str("<script type=\"application/json\" data-json=\"payload\">");
             out.push_str(&escape::json_in_html(self.payload));
-            out.push_str("</script><script type=\"application/json\" id=\"site\">");
+            out.push_str("</script><script type=\"application/json\" data-json=\"site\">");
             out.push_str(&escape::json_in_html(self.site));
             out.push_str("</script>");
         }

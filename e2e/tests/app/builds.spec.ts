@@ -58,6 +58,22 @@ test("asks when the tab is looked at again, with a time in the address and past 
   expect(asked[0]).toMatch(/\/builds\/latest\.json\?\d{13}$/);
 });
 
+test("a tab whose app is older than the server's counts as old from the first answer", async ({ page, open }) => {
+  await deploy(page);
+  await page.route("**/builds/latest.json*", (route) => route.fulfill({ json: { id: NEW, timestamp: Date.now(), entry: "/assets/entry.client-ofTheNextBuild.js" } }));
+  await open("/vision");
+  await buildIsKnown(page);
+  const loaded = documents(page);
+  await follow(page, "/team");
+  await expect.poll(() => loaded).toEqual(["/team"]);
+});
+
+test("the server names the app that it serves", async ({ page, open, request }) => {
+  await open("/vision");
+  const { entry } = (await (await request.get("/builds/latest.json?1")).json()) as { entry: string };
+  expect(await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname))).toContain(entry);
+});
+
 test("the build that a payload names counts as news, for that very navigation", async ({ page, open }) => {
   await open("/vision");
   await buildIsKnown(page);

@@ -2,6 +2,7 @@
 import { axe } from "../../support/axe.ts";
 import { expect, isSameDocument, markDocument, started, test } from "../../support/browser.ts";
 import { expectNone } from "../../support/http.ts";
+import { hold } from "../../support/traffic.ts";
 import { follow, record } from "./support/app.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -9,28 +10,25 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 /** The app waits this long for a page before it shows the loader. */
 const PATIENCE_MS = 400;
 
-test("the loader shows once a page has been awaited for 400 ms, not before, and goes when the page is there", async ({ page, open }) => {
+test("a bar shows once a page has been awaited for 400 ms, not before, covers nothing, and needs no code", async ({ page, open }) => {
   await page.clock.install();
   await open("/vision");
-  let release = () => {};
-  const free = new Promise<void>((letGo) => (release = letGo));
-  await page.route("**/terms-of-service/_payload.json*", async (route) => {
-    await free;
-    await route.continue();
-  });
+  const release = await hold(page, "**/terms-of-service/_payload.json*");
   // From here the page's timers move by hand only. What the app has planned for the next minute comes before the click.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
   await page.getByRole("contentinfo").getByRole("link", { name: "Terms of Services" }).click();
   const loader = page.getByRole("status", { name: "Loading" });
   await page.clock.runFor(PATIENCE_MS - 1);
   await expect(loader).toHaveCount(0);
-  // Its code is fetched when it is to be shown.
-  const wanted = page.waitForRequest(/\/assets\/Loader-/);
+  // A slow line brings no code for it now.
+  await page.route("**/assets/*.js", (route) => route.abort());
   await page.clock.runFor(1);
-  await wanted;
   await page.clock.resume();
   await expect(loader).toBeVisible();
-  await expect(page.getByRole("progressbar")).toHaveCount(1);
+  await expect(loader.getByRole("progressbar")).toHaveCount(1);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" }).click({ trial: true });
+  expect((await loader.boundingBox())?.height).toBeLessThan(10);
+  await page.unroute("**/assets/*.js");
   release();
   await expect(page).toHaveURL(/\/terms-of-service$/);
   await expect(loader).toHaveCount(0);
@@ -78,6 +76,45 @@ test("the navbar stays at the top of the window while the page is scrolled, and 
   await expect(up).toHaveCount(0);
 });
 
+test("the way up leaves the focus on the content", async ({ page, open }) => {
+  await open("/privacy-policy");
+  await page.evaluate(() => scrollTo(0, 300));
+  const up = page.getByRole("button", { name: "Scroll to top" });
+  await up.focus();
+  await page.keyboard.press("Enter");
+  await expect(up).toHaveCount(0);
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
+test("only a filter changed: the focus stays in it, and nothing is announced but the results", async ({ page, open }) => {
+  await open("/organizations");
+  const field = page.getByRole("search", { name: "Organizations" }).getByRole("searchbox", { name: "Name" });
+  await field.fill("delta");
+  await field.press("Enter");
+  await expect(page).toHaveURL(/q=delta$/);
+  await expect(page.getByRole("main").getByRole("status")).toHaveText("1 organization");
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue("delta");
+  await page.getByRole("link", { name: "Clear filters" }).click();
+  await expect(page).toHaveURL(/\/organizations$/);
+  await expect(field).toHaveValue("");
+});
+
+test("a navigation is announced once, politely", async ({ page, open }) => {
+  await open("/vision");
+  await page.evaluate(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    new MutationObserver((changes) => {
+      for (const { target, type } of changes) if (type === "childList" && target instanceof Element && target.closest("body > [aria-live]")) said.push(`${target.getAttribute("aria-live")}: ${target.textContent}`);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await follow(page, "/team");
+  await expect(page).toHaveURL(/\/team$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).toEqual([`polite: ${await page.title()}`]);
+});
+
 test("a press outside clears the search and leaves it open; Escape closes an empty one at once", async ({ page, open }) => {
   await open("/vision");
   await page.getByRole("button", { name: "Search organizations" }).click();
@@ -98,13 +135,20 @@ test("a document that the server could not draw is drawn by the app", async ({ p
   await page.route("**/vision", async (route) => {
     const response = await route.fetch();
     const html = await response.text();
-    const shell = html.replace(/(<div id="app">).*?(<\/div>\s*<script type="application\/json" id="payload")/s, "$1$2");
+    const shell = html.replace(/(<div id="app">).*?(<\/div>\s*<script type="application\/json" data-json="payload")/s, "$1$2");
     expect(shell.length).toBeLessThan(html.length);
     await route.fulfill({ response, body: shell });
   });
+  const release = await hold(page, /\/assets\/Vision-/);
   await page.goto("/vision", { waitUntil: "commit" });
+  // There is nothing to read until then.
+  const loader = page.getByRole("status", { name: "Loading" });
+  await expect(loader).toBeVisible();
+  expect((await loader.boundingBox())?.height).toBe(page.viewportSize()?.height);
+  release();
   await started(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+  await expect(loader).toHaveCount(0);
 });
 
 test.describe("for a visitor who has not decided about cookies", () => {

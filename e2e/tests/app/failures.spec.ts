@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { expect, isSameDocument, markDocument, test } from "../../support/browser.ts";
+import { expect, isSameDocument, markDocument, started, test } from "../../support/browser.ts";
 import { asked, buildIsKnown, failsWith } from "../../support/traffic.ts";
 import { documents, follow } from "./support/app.ts";
 
 // Failures are logged: that is part of the promise.
-test.use({ allowedMessages: [/Navigation failed|A piece of the app did not come|Failed to load resource|Could not ask for the latest build|The app|A part of the page failed|Drawn again|build's manifest/] });
+test.use({ allowedMessages: [/Navigation failed|A piece of the app did not come|Failed to load resource|Could not ask for the latest build|The app|A part of the page failed|Links load documents|The list of countries|Drawn again|build's manifest/] });
 
 const alert = (page: Page) => page.getByRole("region", { name: "Notifications" }).getByRole("alert");
 const text = (page: Page) => page.getByRole("main").innerText();
@@ -119,7 +119,7 @@ for (const [what, breakIt] of [
   ["React is missing", (page: Page) => page.route(/\/assets\/react-\S*\.js/, (route) => route.fulfill({ status: 404, body: "" }))],
   ["the page's code is missing", (page: Page) => page.route(/\/assets\/Vision-\S*\.js/, (route) => route.fulfill({ status: 404, body: "" }))],
   ["the page's code throws", (page: Page) => page.route(/\/assets\/Vision-\S*\.js/, (route) => route.fulfill({ contentType: "text/javascript", body: 'export function Vision() { throw new Error("broken") }' }))],
-  ["the site's data are cut off", (page: Page) => page.route("**/vision", async (route) => { const response = await route.fetch(); await route.fulfill({ response, body: (await response.text()).replace('id="site">{', 'id="site">') }); })],
+  ["the site's data are cut off", (page: Page) => page.route("**/vision", async (route) => { const response = await route.fetch(); await route.fulfill({ response, body: (await response.text()).replace('data-json="site">{', 'data-json="site">') }); })],
 ] as const) {
   test(`where ${what}, the page stays as the server drew it, and its links work`, async ({ page }) => {
     await breakIt(page);
@@ -137,6 +137,64 @@ for (const [what, breakIt] of [
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Team", exact: true }).click();
     await expect(page).toHaveURL(/\/team$/);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+}
+
+test("a page that failed with one query is drawn with the next", async ({ page, open }) => {
+  await open("/organizations");
+  await page.route("**/organizations/_payload.json?q=broken*", async (route) => {
+    const response = await route.fetch();
+    const payload = (await response.json()) as { data: object };
+    await route.fulfill({ response, json: { ...payload, data: { ...payload.data, organizations: null } } });
+  });
+  await follow(page, "/organizations?q=broken");
+  await expect(page.getByRole("heading", { name: "Error 500" })).toBeVisible();
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement("a"), { href: "/organizations?q=delta" });
+    document.body.append(link);
+    link.click();
+  });
+  await expect(page).toHaveURL(/q=delta$/);
+  await expect(page.getByRole("main").getByRole("link", { name: "Blue Delta Trust" })).toBeVisible();
+});
+
+test("pieces that failed once, such as the countries and the preferences, come when they are asked for again", async ({ page, open }) => {
+  const missing = new Set(["countries", "CookiePreferences"]);
+  await open("/contact-us");
+  await page.getByRole("textbox", { name: "Name" }).fill("Ada");
+  await page.route(/\/assets\/(countries|CookiePreferences)-[^/]*\.js/, (route) => {
+    const name = /assets\/(\w+)-/.exec(route.request().url())?.[1] ?? "";
+    return missing.delete(name) ? route.abort() : route.continue();
+  });
+  const country = page.getByRole("button", { name: "Country" });
+  await failsWith(page, /The list of countries did not come/, () => country.click());
+  await country.click();
+  await country.click();
+  await expect(page.getByRole("option", { name: /Spain/ })).toBeVisible();
+  await page.keyboard.press("Escape");
+  const preferences = page.getByRole("contentinfo").getByRole("button", { name: "Cookie preferences" });
+  await failsWith(page, /A piece of the app did not come/, () => preferences.click());
+  await preferences.click();
+  await expect(page.getByRole("dialog", { name: "Cookie preferences" })).toBeVisible();
+});
+
+for (const [what, times] of [
+  ["once", 1],
+  ["for good", Number.POSITIVE_INFINITY],
+] as const) {
+  test(`a style sheet that fails ${what} leaves no page unstyled`, async ({ page, open }) => {
+    let failures = 0;
+    await page.route(/\/assets\/style-\S*\.css/, (route) => {
+      failures += 1;
+      return failures <= times ? route.abort() : route.continue();
+    });
+    await open("/vision");
+    await markDocument(page);
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Team", exact: true }).click();
+    await expect(page).toHaveURL(/\/team$/);
+    await started(page);
+    expect(await isSameDocument(page), "the app goes to pages only with their styles").toBe(times === 1);
+    await expect(page.getByRole("list", { name: "Team members" })).toHaveCSS("display", "grid");
   });
 }
 

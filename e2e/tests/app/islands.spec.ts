@@ -77,6 +77,25 @@ test("an island is given up with its page", async ({ page, open }) => {
   await expect.poll(() => failed.filter(isIsland).length).toBe(1);
 });
 
+test.describe("while it is on its way", () => {
+  test.use({ allowedMessages: [/Navigation failed|Failed to load resource/] });
+
+  test("a fragment of its page and a failed click leave it alone", async ({ page, open }) => {
+    await open("/vision");
+    const release = await hold(page, "**/__nuxt_island/**");
+    await follow(page, POST);
+    await expect(page).toHaveURL(POST);
+    await follow(page, "#main");
+    await expect(page).toHaveURL(/#main$/);
+    await drawn(page);
+    await page.route("**/team/_payload.json*", (route) => route.abort());
+    await follow(page, "/team");
+    await expect(page.getByRole("region", { name: "Notifications" }).getByRole("alert")).toBeVisible();
+    release();
+    await expect(page.locator("[data-island] a").first()).toBeVisible();
+  });
+});
+
 test.describe("where it can't be had", () => {
   test.use({ allowedMessages: [/A piece of the page did not come|Failed to load resource/] });
 

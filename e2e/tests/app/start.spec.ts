@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, isSameDocument, markDocument, started, test } from "../../support/browser.ts";
-import { asked as askedSoFar, hold, isPayload } from "../../support/traffic.ts";
+import { asked as askedSoFar, drawn, hold, isPayload } from "../../support/traffic.ts";
 import { documents, record } from "./support/app.ts";
 
 const APP = /\/assets\/(entry|react|parts)\S*\.js/;
@@ -39,6 +39,31 @@ test.describe("in low-data mode", () => {
   }
 });
 
+test("a menu that the first touch opens stays open when that touch starts the app", async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: "isLowData", value: "true", url: baseURL ?? "", sameSite: "Lax", expires: Date.now() / 1000 + 31_536_000 }]);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto("/vision");
+  await page.locator("summary[aria-label='Open menu']").click();
+  await started(page);
+  await drawn(page);
+  await expect(page.locator(".plain-menu").getByRole("link", { name: "Team" })).toBeVisible();
+});
+
+test("nothing navigates in the app before React has taken over the page", async ({ page, open }) => {
+  await page.addInitScript(() => {
+    const listen = document.addEventListener.bind(document);
+    document.addEventListener = (type: string, ...rest: [never]) => {
+      if (type === "submit" && !("taken" in window)) {
+        const main = document.querySelector("main") ?? {};
+        Object.assign(window, { taken: Object.keys(main).some((key) => key.startsWith("__reactFiber")) });
+      }
+      return listen(type, ...rest);
+    };
+  });
+  await open("/vision");
+  expect(await page.evaluate(() => (window as unknown as { taken: boolean }).taken)).toBe(true);
+});
+
 test.describe("before the app is there", () => {
   let release = () => {};
   test.beforeEach(async ({ page }) => {
@@ -63,6 +88,62 @@ test.describe("before the app is there", () => {
     await page.locator(".plain-search").getByRole("searchbox").fill("water");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/organizations\?q=water/);
+  });
+
+  test("an open menu stays open, and gives way with its focus once it is closed", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto("/vision");
+    const summary = page.locator("summary[aria-label='Open menu']");
+    await summary.click();
+    release();
+    await started(page);
+    const link = page.locator(".plain-menu").getByRole("link", { name: "Team" });
+    await expect(link).toBeVisible();
+    await summary.click();
+    await expect(page.getByRole("button", { name: "Open menu" })).toBeFocused();
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+  });
+
+  test("a search that is being typed keeps its text and its focus, and is gone with the page", async ({ page }) => {
+    await page.goto("/vision");
+    await page.locator("summary[aria-label='Search organizations']").click();
+    const field = page.locator(".plain-search").getByRole("searchbox");
+    await field.pressSequentially("del");
+    release();
+    await started(page);
+    await field.pressSequentially("ta");
+    await expect(field).toHaveValue("delta");
+    await expect(field).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/organizations\?q=delta$/);
+    await expect(field).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Search organizations" })).toBeVisible();
+  });
+
+  test("an open list of services stays open, and what is ticked in it stays ticked", async ({ page }) => {
+    await page.goto("/contact-us");
+    const form = page.getByRole("form", { name: "Contact" });
+    const list = form.locator("details");
+    await list.locator("summary").click();
+    await list.getByRole("checkbox", { name: "Training" }).check();
+    release();
+    await started(page);
+    await list.getByRole("checkbox", { name: "Compliance" }).check();
+    await list.locator("summary").click();
+    for (const name of ["Training", "Compliance"]) await expect(form.getByRole("button", { name: `Remove ${name}` })).toBeVisible();
+    await expect(form.getByRole("combobox", { name: "Services" })).toBeFocused();
+  });
+
+  test("an open menu of a profile stays open, and the focus of a closed one goes on", async ({ page }) => {
+    await page.goto("/organizations/blue-delta-trust");
+    const menu = page.getByRole("main").locator("details.ui-menu").first();
+    await menu.locator("summary").click();
+    await page.locator("summary[aria-label='Search organizations']").focus();
+    release();
+    await started(page);
+    await expect(menu.getByRole("link", { name: "Send by email" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Search organizations" })).toBeFocused();
   });
 
   test("what was written into a form is still there when it takes over", async ({ page }) => {

@@ -81,6 +81,47 @@ test("all three categories bring the chat, after the document was loaded with th
   await expect(page.getByRole("button", { name: "Scroll to top" })).toHaveAttribute("data-raised", "true");
 });
 
+test("consent in one tab leaves a page in another alone, whose policy does not know the chat", async ({ page, context, chat }) => {
+  await page.goto("/");
+  await started(page);
+  const other = await context.newPage();
+  await other.goto("/");
+  await started(other);
+  await other.getByRole("button", { name: "Allow All" }).click();
+  await expect(other.locator("html[data-chat=here]")).toBeAttached();
+  const loads = chat.loads;
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Team", exact: true }).click();
+  await expect(page).toHaveURL(/\/team$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page.getByRole("region", { name: "Cookie consent" })).toHaveCount(0);
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+  await expect(page.locator("script[data-chat]")).toHaveCount(0);
+  expect(chat.loads).toBe(loads);
+});
+
+test.describe("where the chat can't be put into the page", () => {
+  test.use({ allowedMessages: [/A part of the page failed|no chat today/] });
+
+  test("the page stays", async ({ page }) => {
+    await page.addInitScript(() => {
+      const create = document.createElement.bind(document);
+      document.createElement = (name: string) => {
+        if (name === "script") throw new Error("no chat today");
+        return create(name);
+      };
+    });
+    await page.goto("/");
+    await started(page);
+    const failed = page.waitForEvent("console", (entry) => entry.text().includes("no chat today"));
+    await page.getByRole("button", { name: "Allow All" }).click();
+    await failed;
+    await expect(page.getByRole("contentinfo")).toBeVisible();
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Team", exact: true }).click();
+    await expect(page).toHaveURL(/\/team$/);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  });
+});
+
 test("withdrawing consent takes the chat away and narrows the policy", async ({ page, chat }) => {
   await page.goto("/");
   await started(page);

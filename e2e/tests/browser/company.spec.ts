@@ -8,7 +8,7 @@ test("the home page shows what the specification claims: services, values, clien
   await expect(main.getByRole("region", { name: "Clients" }).getByRole("listitem")).toHaveCount(17);
   for (const service of ["Knowledge management", "Evidence portal", "Project design", "Monitoring, evaluation & learning", "Document auto-generation", "Training", "Research & development", "Compliance"])
     await expect(main.getByRole("heading", { name: service, exact: true })).toBeAttached();
-  await expect(main.locator("section[aria-labelledby=values]").getByRole("heading", { level: 3 })).toHaveCount(6);
+  await expect(main.getByRole("region", { name: "Six things we hold to" }).getByRole("heading", { level: 3 })).toHaveCount(6);
   await expect(main.getByRole("link", { name: "Request a Demo" }).first()).toHaveAttribute("href", "/contact-us?topic=demo");
 });
 

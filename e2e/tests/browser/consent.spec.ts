@@ -83,6 +83,44 @@ test("closing the preferences decides nothing, blocks no scrolling and gives the
   expect(await saved(page)).toEqual({});
 });
 
+test("preferences that the way back has closed can be opened again", async ({ page, open }) => {
+  await open("/vision");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Team", exact: true }).click();
+  await expect(page).toHaveURL(/\/team$/);
+  const opener = page.getByRole("contentinfo").getByRole("button", { name: "Cookie preferences" });
+  await opener.click();
+  await expect(dialog(page)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/vision$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(dialog(page)).toBeHidden();
+  await opener.click();
+  await expect(dialog(page)).toBeVisible();
+});
+
+test("when the banner goes away, the focus goes back to where it was, or to the content", async ({ page, open }) => {
+  await open("/vision");
+  await banner(page).getByRole("button", { name: "Reject All" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+  await page.context().clearCookies();
+  await open("/vision");
+  const last = page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" });
+  await last.focus();
+  await banner(page).getByRole("button", { name: "Allow All" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(last).toBeFocused();
+  await page.context().clearCookies();
+  await open("/vision");
+  await banner(page).getByRole("button", { name: "Customize Preferences" }).focus();
+  await page.keyboard.press("Enter");
+  await dialog(page).getByRole("button", { name: "Allow All", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await expect(dialog(page)).toBeHidden();
+  // The banner's button that had opened the dialog is gone too.
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
 test("the focus stays inside the preferences", async ({ page, open }) => {
   await open("/");
   await banner(page).getByRole("button", { name: "Customize Preferences" }).click();

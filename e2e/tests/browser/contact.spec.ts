@@ -1,5 +1,6 @@
 import { addressOf, expect, type Page, testOn } from "../../support/browser.ts";
 import { inbox } from "../../support/inbox.ts";
+import { asked, hold } from "../../support/traffic.ts";
 import type { Site } from "../../support/sites.ts";
 
 const test = testOn("forms").extend({
@@ -95,6 +96,21 @@ test("in the app nothing is loaded anew, reading goes on at the thanks, and the 
   await expect(form(page).getByRole("textbox", { name: "Name" })).toHaveValue("");
 });
 
+test("skipping to the content of the thanks asks the server for nothing", async ({ page, open }) => {
+  await open("/contact-us?topic=press");
+  await fill(page, "Hedy");
+  await send(page);
+  await expect(page.getByRole("heading", { level: 1, name: "Thank you" })).toBeFocused();
+  const payloads: string[] = [];
+  page.on("request", (request) => request.url().includes("thank-you/_payload.json") && payloads.push(request.url()));
+  await page.getByRole("link", { name: "Skip to content" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/#main$/);
+  await asked(page);
+  expect(payloads).toEqual([]);
+  await expect(reference(page)).toBeVisible();
+});
+
 test.describe("what is wrong", () => {
   test.use({ allowedMessages: [/422 \(Unprocessable/] });
 
@@ -168,6 +184,83 @@ test.describe("without a network", () => {
     await send(page);
     await expect(reference(page)).toBeVisible();
     expect(sentBy(site, "Jane").map((kept) => kept.message)).toEqual(["Something else.", MESSAGE]);
+  });
+});
+
+test.describe("on a slow line", () => {
+  test.use({ allowedMessages: [/ERR_CONNECTION|ERR_FAILED|Failed to load resource/] });
+
+  /** Holds back the answer to what the form sends. */
+  async function holdAnswer(page: Page): Promise<(answer: "comes" | "is lost") => void> {
+    let release: (answer: "comes" | "is lost") => void = () => {};
+    const free = new Promise<"comes" | "is lost">((letGo) => (release = letGo));
+    await page.route("**/contact-us", async (route) => {
+      if (route.request().method() !== "POST") return route.fallback();
+      await ((await free) === "comes" ? route.continue() : route.abort("connectionfailed"));
+    });
+    return release;
+  }
+
+  const footer = (page: Page) => page.getByRole("contentinfo");
+  const notices = (page: Page) => page.getByRole("region", { name: "Notifications" });
+
+  test("an answer is shown though the form was asked for with another topic meanwhile", async ({ page, open, site }) => {
+    await open("/contact-us?topic=press");
+    const release = await holdAnswer(page);
+    await fill(page, "Ines");
+    await send(page);
+    await footer(page).getByRole("link", { name: "Request a Demo" }).click();
+    await expect(form(page).getByRole("combobox", { name: "Topic" })).toHaveValue("Request a demo");
+    release("comes");
+    await expect(reference(page)).toBeVisible();
+    expect(sentBy(site, "Ines")).toHaveLength(1);
+    await footer(page).getByRole("link", { name: "Contact Us" }).click();
+    await expect(form(page).getByRole("textbox", { name: "Name" })).toHaveValue("");
+  });
+
+  test("an answer that comes while the form is being asked for again is told, and the form is empty", async ({ page, open, site }) => {
+    await open("/contact-us?topic=press");
+    const release = await holdAnswer(page);
+    const releasePage = await hold(page, "**/contact-us/_payload.json*");
+    await fill(page, "Ruth");
+    await send(page);
+    await footer(page).getByRole("link", { name: "Request a Demo" }).click();
+    release("comes");
+    await expect(notices(page).getByRole("status")).toContainText(/ME-\w{4}-\w{4}/);
+    releasePage();
+    await expect(form(page).getByRole("combobox", { name: "Topic" })).toHaveValue("Request a demo");
+    await expect(form(page).getByRole("textbox", { name: "Name" })).toHaveValue("");
+    await expect(form(page).getByRole("textbox", { name: "Message" })).toHaveValue("");
+    expect(sentBy(site, "Ruth")).toHaveLength(1);
+  });
+
+  test("whoever leaves and comes back before the answer finds the form sending, then the thanks", async ({ page, open, site }) => {
+    await open("/contact-us?topic=press");
+    const release = await holdAnswer(page);
+    await fill(page, "Olga");
+    await send(page);
+    await footer(page).getByRole("link", { name: "Blog" }).click();
+    await expect(form(page)).toHaveCount(0);
+    await footer(page).getByRole("link", { name: "Contact Us" }).click();
+    await expect(form(page).getByRole("textbox", { name: "Name" })).toHaveValue("Olga");
+    await expect(form(page).getByRole("button", { name: "Send" })).toHaveAttribute("aria-busy", "true");
+    release("comes");
+    await expect(reference(page)).toBeVisible();
+    expect(sentBy(site, "Olga")).toHaveLength(1);
+  });
+
+  test("whoever has left is told that a message could not be sent, and finds it in the form", async ({ page, open }) => {
+    await open("/contact-us?topic=press");
+    const release = await holdAnswer(page);
+    await fill(page, "Tove");
+    await send(page);
+    await footer(page).getByRole("link", { name: "Blog" }).click();
+    await expect(form(page)).toHaveCount(0);
+    release("is lost");
+    const alert = notices(page).getByRole("alert");
+    await expect(alert).toContainText("could not be sent");
+    await alert.getByRole("button", { name: "Back to the form" }).click();
+    await expect(form(page).getByRole("textbox", { name: "Name" })).toHaveValue("Tove");
   });
 });
 

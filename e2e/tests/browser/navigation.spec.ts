@@ -16,7 +16,7 @@ test("links inside the site change the page, not the document: title, focus and 
     await expect(page).toHaveURL(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     await expect(page).toHaveTitle(title);
-    await expect(page.locator("[aria-live=assertive]")).toHaveText(await page.title());
+    await expect(page.locator("body > [aria-live=polite]")).toHaveText(await page.title());
     expect(await page.evaluate(() => scrollY)).toBe(0);
     await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", new RegExp(`${path}$`));
   }
@@ -128,6 +128,11 @@ test.describe("when the network fails", () => {
     const alert = page.getByRole("region", { name: "Notifications" }).getByRole("alert");
     await expect(alert).toBeVisible();
     await expect(page).toHaveURL(/\/privacy-policy$/);
+    const again = alert.getByRole("button", { name: "Try again" });
+    await again.focus();
+    await failsWith(page, /Navigation failed/, () => page.keyboard.press("Enter"));
+    // The notice that was pressed is gone, and another one stands in its place.
+    await expect(page.locator("body")).not.toBeFocused();
     await context.setOffline(false);
     await alert.getByRole("button", { name: "Try again" }).click();
     await expect(page).toHaveURL(/\/terms-of-service$/);

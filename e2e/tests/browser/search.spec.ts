@@ -58,6 +58,15 @@ test("a text that no name contains says so", async ({ page, open }) => {
   await expect(page.getByText("No results found")).toBeVisible();
 });
 
+test("the search closes over new results of the page that is shown", async ({ page, open }) => {
+  await open("/organizations");
+  await search(page, "delta");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/organizations\?q=delta$/);
+  await expect(box(page)).toHaveCount(0);
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+});
+
 test("Escape leaves search mode and gives the focus back", async ({ page, open }) => {
   await open("/vision");
   await search(page, "a");

@@ -3,9 +3,9 @@ import type { TitledText } from "../generated/payload";
 /** Last call to action of a page. */
 export function Closing({ closing, action = "Request a Demo", href = "/contact-us?topic=demo" }: { closing: TitledText; action?: string; href?: string }) {
   return (
-    <section className="band closing" aria-labelledby="closing">
+    <section className="band closing" aria-labelledby="_closing">
       <div className="wrap">
-        <h2 id="closing">{closing.title}</h2>
+        <h2 id="_closing">{closing.title}</h2>
         <p>{closing.text}</p>
         <a className="btn btn-gold" href={href}>
           {action}

@@ -1,19 +1,28 @@
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
 import type { DirectoryQuery, Facet } from "../generated/payload";
 import { ChevronDown } from "../ui/icons";
 import { TextInput } from "../ui/TextInput";
 
 /**
- * Search, type and country of the directory: a GET form with native selects, which work on any phone.
- *
- * The `key`s put back what the address says after a navigation.
+ * Search, type and country of the directory: a GET form with native selects, which work on any phone. After a
+ * navigation the fields say what the address asks for; they stay the same elements, so that the focus stays too.
  */
 export function DirectoryFilters({ query, tags, countries }: { query: DirectoryQuery; tags: Facet[]; countries: Facet[] }) {
+  const form = useRef<HTMLFormElement>(null);
+  const shown = useRef(query);
+  useEffect(() => {
+    if (shown.current === query) return;
+    shown.current = query;
+    for (const name of ["q", "tag", "country"] as const) {
+      const field = form.current?.elements.namedItem(name);
+      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = query[name];
+    }
+  }, [query]);
   return (
-    <form className="filters" action="/organizations" method="get" role="search" aria-label="Organizations">
-      <TextInput key={`q${query.q}`} label="Name" name="q" type="search" autoComplete="off" defaultValue={query.q} />
-      <FacetSelect key={`t${query.tag}`} name="tag" label="Type" all="All types" value={query.tag} facets={tags} />
-      <FacetSelect key={`c${query.country}`} name="country" label="Country" all="All countries" value={query.country} facets={countries} />
+    <form ref={form} className="filters" action="/organizations" method="get" role="search" aria-label="Organizations">
+      <TextInput label="Name" name="q" type="search" autoComplete="off" defaultValue={query.q} />
+      <FacetSelect name="tag" label="Type" all="All types" value={query.tag} facets={tags} />
+      <FacetSelect name="country" label="Country" all="All countries" value={query.country} facets={countries} />
       <button className="btn" type="submit">
         Show results
       </button>

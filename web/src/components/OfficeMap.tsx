@@ -5,8 +5,8 @@ import { WorldMap } from "./WorldMap";
 export function OfficeMap({ offices }: { offices: Office[] }) {
   if (offices.length === 0) return null;
   return (
-    <section aria-labelledby="offices">
-      <h2 id="offices">Where they work</h2>
+    <section aria-labelledby="_offices">
+      <h2 id="_offices">Where they work</h2>
       <WorldMap places={offices.map((office) => [office.lng, office.lat])} />
       <ul className="offices">
         {offices.map((office) => (

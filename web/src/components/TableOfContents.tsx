@@ -5,8 +5,8 @@ export function TableOfContents({ headings }: { headings: Heading[] }) {
   const entries = headings.filter((heading) => heading.level === 2);
   if (entries.length < 2) return <div className="toc" />;
   return (
-    <nav className="toc" aria-labelledby="toc">
-      <p id="toc">On this page</p>
+    <nav className="toc" aria-labelledby="_toc">
+      <p id="_toc">On this page</p>
       <ol>
         {entries.map((heading) => (
           <li key={heading.id}>

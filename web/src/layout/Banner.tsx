@@ -1,34 +1,39 @@
-import { type ComponentType, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import { LogoMark } from "../components/art/LogoMark";
 import { useSite } from "../components/contexts";
-import { chunkFailed } from "../runtime/chunks";
-import { useMounted } from "../runtime/useMounted";
+import { usePiece } from "../runtime/chunks";
+import { followPages } from "../runtime/shown";
+import { useTakeover } from "../ui/useTakeover";
 import { currentOf, DEMO, mainLinks } from "./links";
 import { MenuIcon, SearchIcon } from "./icons";
-import type { DrawerProps } from "./Drawer";
-import type { SearchBoxProps } from "./SearchBox";
 import { useScrolled } from "./useScrolled";
 
 /** The navbar: transparent at the top of the page, solid once it is scrolled, always solid where `fixed`. */
 export function Banner({ path, fixed = false }: { path: string; fixed?: boolean }) {
   const site = useSite();
-  const mounted = useMounted();
   const scrolled = useScrolled();
-  const [Drawer, setDrawer] = useState<ComponentType<DrawerProps>>();
-  const [SearchBox, setSearchBox] = useState<ComponentType<SearchBoxProps>>();
-  const searchButton = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState<"menu" | "search">();
+  const close = () => setOpen(undefined);
+  const [Drawer] = usePiece(open === "menu", () => import("./Drawer").then((chunk) => chunk.Drawer), close);
+  const [SearchBox] = usePiece(open === "search", () => import("./SearchBox").then((chunk) => chunk.SearchBox), close);
+  const search = useTakeover<HTMLDetailsElement, HTMLButtonElement>();
+  const menu = useTakeover<HTMLDetailsElement, HTMLButtonElement>();
   const links = mainLinks(site.loginUrl);
 
-  useEffect(() => {
-    setDrawer(undefined);
-    setSearchBox(undefined);
-  }, [path]);
+  useEffect(
+    () =>
+      followPages(() => {
+        close();
+        search.takeOver();
+        menu.takeOver();
+      }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- these do the same in every render
+    [],
+  );
 
-  const openDrawer = () => import("./Drawer").then((chunk) => setDrawer(() => chunk.Drawer), chunkFailed);
-  const openSearch = () => import("./SearchBox").then((chunk) => setSearchBox(() => chunk.SearchBox), chunkFailed);
   const closeSearch = (returnFocus: boolean) => {
-    setSearchBox(undefined);
-    if (returnFocus) requestAnimationFrame(() => searchButton.current?.focus());
+    close();
+    if (returnFocus) requestAnimationFrame(() => search.rich.current?.focus());
   };
 
   const list = links.map(({ text, href }) => (
@@ -54,20 +59,20 @@ export function Banner({ path, fixed = false }: { path: string; fixed?: boolean 
         {SearchBox ? <SearchBox onClose={closeSearch} /> : null}
         <nav aria-label="Main" hidden={Boolean(SearchBox)}>
           <ul>{list}</ul>
-          {mounted ? (
-            <button ref={searchButton} className="icon-btn" type="button" aria-label="Search organizations" onClick={openSearch}>
+          {search.ready ? (
+            <button ref={search.rich} className="icon-btn" type="button" aria-label="Search organizations" onClick={() => setOpen("search")}>
               <SearchIcon />
             </button>
           ) : (
-            <PlainSearch />
+            <PlainSearch ref={search.plain} />
           )}
           {demo}
-          {mounted ? (
-            <button className="icon-btn menu-btn" type="button" aria-label="Open menu" aria-haspopup="dialog" onClick={openDrawer}>
+          {menu.ready ? (
+            <button ref={menu.rich} className="icon-btn menu-btn" type="button" aria-label="Open menu" aria-haspopup="dialog" onClick={() => setOpen("menu")}>
               <MenuIcon />
             </button>
           ) : (
-            <details className="plain-menu">
+            <details ref={menu.plain} className="plain-menu">
               <summary className="icon-btn" aria-label="Open menu">
                 <MenuIcon />
               </summary>
@@ -80,7 +85,7 @@ export function Banner({ path, fixed = false }: { path: string; fixed?: boolean 
         </nav>
       </div>
       {Drawer ? (
-        <Drawer onClose={() => setDrawer(undefined)}>
+        <Drawer onClose={close}>
           <ul>{list}</ul>
           {demo}
         </Drawer>
@@ -90,9 +95,9 @@ export function Banner({ path, fixed = false }: { path: string; fixed?: boolean 
 }
 
 /** The search before the app has started, or without it: a form that leads to the directory. */
-function PlainSearch() {
+function PlainSearch({ ref }: { ref: RefObject<HTMLDetailsElement | null> }) {
   return (
-    <details className="plain-search">
+    <details ref={ref} className="plain-search">
       <summary className="icon-btn" aria-label="Search organizations">
         <SearchIcon />
       </summary>

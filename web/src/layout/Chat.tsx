@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 import { useSite } from "../components/contexts";
-import { acceptsAll, useConsent } from "../runtime/consent";
+import { acceptsAll, policyKnowsChat, useConsent } from "../runtime/consent";
 import { wantsFewBytes } from "../runtime/settings";
 
-/** Whether the chat may be there: an operator configured one, the visitor accepted everything and can spare the bytes. */
+/** Whether the chat may be there: an operator configured one, the visitor accepted everything, the document's policy allows it, and the bytes can be spared. */
 export function useChatVisible(): boolean {
   const { chatScriptUrl } = useSite();
   const consent = useConsent();
-  return Boolean(chatScriptUrl) && acceptsAll(consent) && !wantsFewBytes();
+  return Boolean(chatScriptUrl) && acceptsAll(consent) && policyKnowsChat() && !wantsFewBytes();
 }
 
 /** Loads the chat widget's script once it may be there. Leaving is by a new document, see `decide`. */

@@ -1,20 +1,15 @@
-import { Suspense } from "react";
-import { lazyPiece } from "../runtime/chunks";
+import { usePiece } from "../runtime/chunks";
 import { useConsent } from "../runtime/consent";
-import { usePreferencesOpen } from "./preferencesDoor";
-
-const CookieBanner = lazyPiece(() => import("./CookieBanner").then((m) => m.CookieBanner));
-const CookiePreferences = lazyPiece(() => import("./CookiePreferences").then((m) => m.CookiePreferences));
+import { closePreferences, usePreferencesOpen } from "./preferencesDoor";
 
 /** Asks for consent until it was given or refused; opens the preferences when somebody asks for them. */
 export function ConsentGate() {
-  const undecided = useConsent() === null;
-  const open = usePreferencesOpen();
-  // Apart: while the dialog's code comes, the banner must stay, with the focus on its button.
+  const [CookieBanner] = usePiece(useConsent() === null, () => import("./CookieBanner").then((m) => m.CookieBanner));
+  const [CookiePreferences] = usePiece(usePreferencesOpen(), () => import("./CookiePreferences").then((m) => m.CookiePreferences), closePreferences);
   return (
     <>
-      <Suspense>{undecided ? <CookieBanner /> : null}</Suspense>
-      <Suspense>{open ? <CookiePreferences /> : null}</Suspense>
+      {CookieBanner ? <CookieBanner /> : null}
+      {CookiePreferences ? <CookiePreferences /> : null}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useSite } from "../components/contexts";
 import { CATEGORIES, useConsent } from "../runtime/consent";
+import { useFocusReturn } from "../ui/useFocusReturn";
 import { decide } from "./decide";
 import { openPreferences } from "./preferencesDoor";
 
@@ -7,8 +8,9 @@ import { openPreferences } from "./preferencesDoor";
 export function CookieBanner() {
   const { chatScriptUrl } = useSite();
   const before = useConsent();
+  const box = useFocusReturn<HTMLElement>();
   return (
-    <section className="consent card" aria-label="Cookie consent">
+    <section ref={box} className="consent card" aria-label="Cookie consent">
       {/* In two blocks: as one it is larger than a short page's own text on a phone, and counts as what the visitor waits for. */}
       <div className="consent-question">
         <p>We keep your choices in cookies.</p>

@@ -1,7 +1,7 @@
 import { LogoMark } from "../components/art/LogoMark";
 import { useSite } from "../components/contexts";
-import { useMounted } from "../runtime/useMounted";
 import { setLowData, setTheme } from "../runtime/settings";
+import { useHydrated } from "../ui/useHydrated";
 import { DEMO, type NavLink } from "./links";
 import { openPreferences } from "./preferencesDoor";
 import { SettingSwitch } from "./SettingSwitch";
@@ -9,7 +9,7 @@ import { SettingSwitch } from "./SettingSwitch";
 /** The foot of every page: where else to go, who this is, and how the visitor wants to see it. */
 export function Footer({ path }: { path: string }) {
   const site = useSite();
-  const mounted = useMounted();
+  const mounted = useHydrated();
   return (
     <footer className="footer">
       <div className="wrap">

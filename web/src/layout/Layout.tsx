@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import type { Head } from "../generated/payload";
-import { useMounted } from "../runtime/useMounted";
 import { Breadcrumb } from "../ui/Breadcrumb";
 import { Notifications } from "../ui/Notifications";
+import { useHydrated } from "../ui/useHydrated";
 import { Banner } from "./Banner";
+import { Boundary } from "./Boundary";
 import { Chat } from "./Chat";
 import { ConsentGate } from "./ConsentGate";
 import { Footer } from "./Footer";
@@ -20,13 +21,15 @@ type LayoutProps = {
 
 /** What every page stands in: skip link, navbar, breadcrumb, footer, and what floats above them. */
 export function Layout({ path, head, fixed, children }: LayoutProps) {
-  const mounted = useMounted();
+  const mounted = useHydrated();
   return (
     <>
       <a className="skip btn" href="#main">
         Skip to content
       </a>
-      <Banner path={path} fixed={fixed} />
+      <Boundary of={path}>
+        <Banner path={path} fixed={fixed} />
+      </Boundary>
       <main id="main" tabIndex={-1}>
         {head.breadcrumb.length > 0 ? (
           <div className="wrap crumbs">
@@ -35,15 +38,25 @@ export function Layout({ path, head, fixed, children }: LayoutProps) {
         ) : null}
         {children}
       </main>
-      <Footer path={path} />
+      <Boundary of={path}>
+        <Footer path={path} />
+      </Boundary>
       {mounted ? (
         <>
           {/* Not among what floats: that stands below the navbar, and a notice above it. */}
-          <Notifications />
+          <Boundary of={path}>
+            <Notifications />
+          </Boundary>
           <div className="floating">
-            <ScrollToTop />
-            <ConsentGate />
-            <Chat />
+            <Boundary of={path}>
+              <ScrollToTop />
+            </Boundary>
+            <Boundary of={path}>
+              <ConsentGate />
+            </Boundary>
+            <Boundary of={path}>
+              <Chat />
+            </Boundary>
           </div>
         </>
       ) : null}

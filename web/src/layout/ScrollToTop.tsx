@@ -1,15 +1,20 @@
+import { useFocusReturn } from "../ui/useFocusReturn";
 import { useChatVisible } from "./Chat";
 import { UpIcon } from "./icons";
 import { useScrolled } from "./useScrolled";
 
 /** A round button back to the top, higher while the chat stands below it. */
 export function ScrollToTop() {
-  const scrolled = useScrolled();
+  return useScrolled() ? <UpButton /> : null;
+}
+
+function UpButton() {
   const chat = useChatVisible();
-  if (!scrolled) return null;
+  const button = useFocusReturn<HTMLButtonElement>(false);
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   return (
     <button
+      ref={button}
       className="to-top"
       type="button"
       aria-label="Scroll to top"

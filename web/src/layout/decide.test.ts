@@ -41,3 +41,11 @@ it("stays in the document where there is no chat", () => {
   expect(loadsAnew(CATEGORIES, null, undefined)).toBe(false);
   expect(loadsAnew(SOME, CATEGORIES, undefined)).toBe(false);
 });
+
+it("stays in the document where the browser keeps no cookies, and holds the decision there", () => {
+  Object.defineProperty(document, "cookie", { configurable: true, get: () => "", set: () => {} });
+  const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
+  decide(CATEGORIES, null, CHAT);
+  Reflect.deleteProperty(document, "cookie");
+  expect(reload).not.toHaveBeenCalled();
+});

@@ -28,9 +28,9 @@ export function AboutUs({ data }: { data: AboutUsData }) {
           ))}
         </section>
       </div>
-      <section className="tinted" aria-labelledby="timeline">
+      <section className="tinted" aria-labelledby="_timeline">
         <div className="wrap">
-          <h2 id="timeline">{data.timelineTitle}</h2>
+          <h2 id="_timeline">{data.timelineTitle}</h2>
           <ol className="timeline">
             {data.timeline.map((milestone) => (
               <li key={milestone.year + milestone.title}>
@@ -42,8 +42,8 @@ export function AboutUs({ data }: { data: AboutUsData }) {
           </ol>
         </div>
       </section>
-      <section className="wrap section" aria-labelledby="values">
-        <SectionHead id="values" title={data.valuesTitle}>
+      <section className="wrap section" aria-labelledby="_values">
+        <SectionHead id="_values" title={data.valuesTitle}>
           <a className="btn btn-ghost" href="/vision">
             Our vision
           </a>
@@ -51,9 +51,9 @@ export function AboutUs({ data }: { data: AboutUsData }) {
         <ValueList values={data.values} />
       </section>
       {data.partners.length > 0 ? (
-        <section className="wrap section beside" aria-labelledby="partners">
+        <section className="wrap section beside" aria-labelledby="_partners">
           <div>
-            <h2 id="partners">{data.partnersIntro.title}</h2>
+            <h2 id="_partners">{data.partnersIntro.title}</h2>
             <p className="lede">{data.partnersIntro.text}</p>
           </div>
           <dl className="partners">

@@ -15,13 +15,13 @@ export function Aidinsight({ data }: { data: AidinsightData }) {
             <a className="btn btn-gold" href="/contact-us?topic=demo">
               Request a Demo
             </a>
-            <a className="btn btn-ghost" href="#features">
+            <a className="btn btn-ghost" href="#_features">
               How it works
             </a>
           </p>
         </PageIntro>
         <DrawnAnswer answer={data.answer} />
-        <section id="features" className="product-features" aria-label="Features">
+        <section id="_features" className="product-features" aria-label="Features">
           {data.features.map((feature, index) => (
             <div key={feature.title} className={index % 2 === 1 ? "split split-turned" : "split"}>
               <div>
@@ -39,8 +39,8 @@ export function Aidinsight({ data }: { data: AidinsightData }) {
           ))}
         </section>
         {data.questions.length > 0 ? (
-          <section className="beside" aria-labelledby="questions">
-            <h2 id="questions">What people ask first</h2>
+          <section className="beside" aria-labelledby="_questions">
+            <h2 id="_questions">What people ask first</h2>
             <div className="faqs">
               {data.questions.map((question) => (
                 <details key={question.question}>

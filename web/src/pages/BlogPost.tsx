@@ -51,9 +51,9 @@ export function BlogPost({ data }: { data: BlogPostData }) {
         </nav>
       </article>
       {data.relatedIsland ? (
-        <section className="tinted" aria-labelledby="related">
+        <section className="tinted" aria-labelledby="_related">
           <div className="wrap">
-            <h2 id="related">Read next</h2>
+            <h2 id="_related">Read next</h2>
             <Island address={data.relatedIsland} className="related-posts">
               <a className="link" href="/blog">
                 All posts

@@ -6,6 +6,7 @@ import { useSite } from "../components/contexts";
 import { NextSteps } from "../components/NextSteps";
 import { PageIntro } from "../components/PageIntro";
 import type { ContactForm as Form, ContactUsData } from "../generated/payload";
+import { renameAddress } from "../runtime/scrollMemory";
 
 /** The form, beside what happens next and who answers; after it, in its place, the reference. */
 export function ContactUs({ data }: { data: ContactUsData }) {
@@ -16,7 +17,7 @@ export function ContactUs({ data }: { data: ContactUsData }) {
   useEffect(() => {
     if (!reference) return;
     // The view's own address: a reload still shows the reference.
-    history.replaceState(history.state, "", `/contact-us/thank-you?reference=${reference}`);
+    renameAddress(`/contact-us/thank-you?reference=${reference}`);
     document.title = `${data.thanks.title} | ${name}`;
     const heading = document.querySelector<HTMLElement>("main h1");
     if (!heading) return;

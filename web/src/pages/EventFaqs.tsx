@@ -11,8 +11,8 @@ export function EventFaqs({ data }: { data: EventFaqsData }) {
         <section aria-label="Questions and answers">
           <FaqList faqs={data.faqs} />
         </section>
-        <aside className="note" aria-labelledby="ask">
-          <h2 id="ask">Not answered here?</h2>
+        <aside className="note" aria-labelledby="_ask">
+          <h2 id="_ask">Not answered here?</h2>
           <p>Write to us. A person answers within two working days, and good questions end up on this page.</p>
           <a href="/contact-us?topic=event">Ask a question</a>
         </aside>

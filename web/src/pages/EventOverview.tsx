@@ -44,9 +44,9 @@ export function EventOverview({ data }: { data: EventOverviewData }) {
           </p>
         </aside>
       </section>
-      <section className="split" aria-labelledby="topics">
+      <section className="split" aria-labelledby="_topics">
         <div>
-          <h2 id="topics">What we talk about</h2>
+          <h2 id="_topics">What we talk about</h2>
           <ol className="numbered">
             {event.topics.map((topic) => (
               <li key={topic}>{topic}</li>
@@ -55,9 +55,9 @@ export function EventOverview({ data }: { data: EventOverviewData }) {
         </div>
         <Cover src={event.topicsImage} alt={event.topicsImageAlt} sizes="(width >= 64rem) 540px, 100vw" />
       </section>
-      <section className="split split-turned" aria-labelledby="expectations">
+      <section className="split split-turned" aria-labelledby="_expectations">
         <div>
-          <h2 id="expectations">What to expect</h2>
+          <h2 id="_expectations">What to expect</h2>
           <p className="lede">{event.expectationsDescription}</p>
           <ul className="ticks">
             {event.expectations.map((expectation) => (
@@ -68,8 +68,8 @@ export function EventOverview({ data }: { data: EventOverviewData }) {
         <Cover src={event.expectationsImage} alt={event.expectationsImageAlt} sizes="(width >= 64rem) 540px, 100vw" />
       </section>
       {data.speakers.length > 0 ? (
-        <section className="section" aria-labelledby="speakers">
-          <SectionHead id="speakers" title="Who speaks">
+        <section className="section" aria-labelledby="_speakers">
+          <SectionHead id="_speakers" title="Who speaks">
             <a className="btn btn-ghost" href={`${route}/speakers`}>
               All speakers
             </a>

@@ -10,8 +10,8 @@ export function EventRegistration({ data }: { data: EventRegistrationData }) {
     <div className="wrap page">
       <EventHead event={event} tab="registration" />
       <div className="registration">
-        <section aria-labelledby="includes">
-          <h2 id="includes">What a ticket includes</h2>
+        <section aria-labelledby="_includes">
+          <h2 id="_includes">What a ticket includes</h2>
           <ul className="ticks">
             {data.ticketIncludes.map((item) => (
               <li key={item}>{item}</li>
@@ -21,9 +21,9 @@ export function EventRegistration({ data }: { data: EventRegistrationData }) {
             More in the <a href={`/events/${event.slug}/faqs`}>questions and answers</a>.
           </p>
         </section>
-        <section className="ticket" aria-labelledby="ticket">
+        <section className="ticket" aria-labelledby="_ticket">
           <p className="eyebrow">{longDate(event.date)}</p>
-          <h2 id="ticket">{event.name}</h2>
+          <h2 id="_ticket">{event.name}</h2>
           <p>
             {event.venue}, {event.city}
             <br />

@@ -19,8 +19,8 @@ export function EventSpeaker({ data }: { data: EventSpeakerData }) {
           <p className="lede">{speaker.occupation}</p>
           <RichText html={speaker.text} />
           {speaker.talk || sessions.length > 0 ? (
-            <section className="note" aria-labelledby="sessions">
-              <h2 id="sessions">{speaker.talk ? `“${speaker.talk}”` : "On the agenda"}</h2>
+            <section className="note" aria-labelledby="_sessions">
+              <h2 id="_sessions">{speaker.talk ? `“${speaker.talk}”` : "On the agenda"}</h2>
               {sessions.map((session) => (
                 <p key={session.startsAt}>
                   <time dateTime={session.startsAt}>
@@ -36,9 +36,9 @@ export function EventSpeaker({ data }: { data: EventSpeakerData }) {
         </div>
       </article>
       {data.speakers.length > 0 ? (
-        <section className="tinted" aria-labelledby="others">
+        <section className="tinted" aria-labelledby="_others">
           <div className="wrap">
-            <h2 id="others">Also speaking</h2>
+            <h2 id="_others">Also speaking</h2>
             <ul className="people">
               {data.speakers.slice(0, 4).map(({ slug, ...other }) => (
                 <PersonCard key={slug} {...other} route={`${route}/speakers/${slug}`} level={3} />

@@ -9,8 +9,8 @@ export function Events({ data }: { data: EventsData }) {
   return (
     <div className="wrap page">
       <PageIntro intro={data.intro} />
-      <section className="event-list" aria-labelledby="upcoming">
-        <h2 id="upcoming">Upcoming</h2>
+      <section className="event-list" aria-labelledby="_upcoming">
+        <h2 id="_upcoming">Upcoming</h2>
         {data.upcoming.length > 0 ? (
           data.upcoming.map((event) => <EventCard key={event.slug} event={event} />)
         ) : (
@@ -20,8 +20,8 @@ export function Events({ data }: { data: EventsData }) {
         )}
       </section>
       {data.past.length > 0 ? (
-        <section className="event-list" aria-labelledby="past">
-          <h2 id="past">Past</h2>
+        <section className="event-list" aria-labelledby="_past">
+          <h2 id="_past">Past</h2>
           {data.past.map((event) => (
             <EventCard key={event.slug} event={event} />
           ))}

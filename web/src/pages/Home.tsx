@@ -40,8 +40,8 @@ export function Home({ data }: { data: HomeData }) {
           <a href="/organizations">Who works on what: the directory of organizations</a>
         </p>
       </div>
-      <section className="wrap section" aria-labelledby="services">
-        <SectionHead id="services" title={data.servicesTitle}>
+      <section className="wrap section" aria-labelledby="_services">
+        <SectionHead id="_services" title={data.servicesTitle}>
           <a className="btn btn-ghost" href="/services">
             All services
           </a>
@@ -50,10 +50,10 @@ export function Home({ data }: { data: HomeData }) {
           <ServiceGrid services={data.services} />
         </ScrollReveal>
       </section>
-      <section className="band" aria-labelledby="aidinsight">
+      <section className="band" aria-labelledby="_aidinsight">
         <div className="wrap">
           <p className="eyebrow">{data.aidinsightEyebrow}</p>
-          <SectionHead id="aidinsight" title={data.aidinsightTitle}>
+          <SectionHead id="_aidinsight" title={data.aidinsightTitle}>
             <a className="btn btn-ghost" href="/aidinsight">
               How it works
             </a>
@@ -69,9 +69,9 @@ export function Home({ data }: { data: HomeData }) {
           </ul>
         </div>
       </section>
-      <section className="wrap section beside" aria-labelledby="values">
+      <section className="wrap section beside" aria-labelledby="_values">
         <div>
-          <h2 id="values">{data.valuesIntro.title}</h2>
+          <h2 id="_values">{data.valuesIntro.title}</h2>
           <p className="lede">{data.valuesIntro.text}</p>
         </div>
         <ValueList values={data.values} />
@@ -85,8 +85,8 @@ export function Home({ data }: { data: HomeData }) {
         </div>
       ) : null}
       {data.event ? (
-        <section className="wrap section" aria-labelledby="event">
-          <SectionHead id="event" title={data.eventsTitle}>
+        <section className="wrap section" aria-labelledby="_event">
+          <SectionHead id="_event" title={data.eventsTitle}>
             <a className="btn btn-ghost" href="/events">
               All events
             </a>
@@ -97,8 +97,8 @@ export function Home({ data }: { data: HomeData }) {
         </section>
       ) : null}
       {data.posts.length > 0 ? (
-        <section className="wrap section" aria-labelledby="posts">
-          <SectionHead id="posts" title={data.postsTitle}>
+        <section className="wrap section" aria-labelledby="_posts">
+          <SectionHead id="_posts" title={data.postsTitle}>
             <a className="btn btn-ghost" href="/blog">
               All posts
             </a>

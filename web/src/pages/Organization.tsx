@@ -17,8 +17,8 @@ export function Organization({ data }: { data: OrganizationData }) {
         <div>
           <p className="lede">{organization.description}</p>
           <OfficeMap offices={organization.offices} />
-          <DescribedGrid id="interventions" title="Interventions" items={organization.interventions} />
-          <DescribedGrid id="outcomes" title="Outcomes" items={organization.outcomes} />
+          <DescribedGrid id="_interventions" title="Interventions" items={organization.interventions} />
+          <DescribedGrid id="_outcomes" title="Outcomes" items={organization.outcomes} />
         </div>
         <aside aria-label="Facts">
           <OrganizationFacts organization={organization} />
@@ -40,8 +40,8 @@ export function Organization({ data }: { data: OrganizationData }) {
         </aside>
       </div>
       {data.similarIsland ? (
-        <section className="profile-similar" aria-labelledby="similar">
-          <h2 id="similar">Similar organizations</h2>
+        <section className="profile-similar" aria-labelledby="_similar">
+          <h2 id="_similar">Similar organizations</h2>
           <Island address={data.similarIsland} className="similar-organizations" />
           <a className="btn btn-ghost" href={`${route}/similar-organizations`}>
             All similar organizations

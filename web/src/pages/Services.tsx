@@ -11,8 +11,8 @@ export function Services({ data }: { data: ServicesData }) {
       <div className="wrap page">
         <PageIntro intro={data.intro} />
         <div className="indexed">
-          <nav className="toc" aria-labelledby="toc">
-            <p id="toc">All eight</p>
+          <nav className="toc" aria-labelledby="_toc">
+            <p id="_toc">All eight</p>
             <ol>
               {data.services.map((service) => (
                 <li key={service.slug}>
@@ -35,9 +35,9 @@ export function Services({ data }: { data: ServicesData }) {
 
 function ServiceSection({ service }: { service: ServiceDetail }) {
   return (
-    <section className="service" id={service.slug} aria-labelledby={`${service.slug}-title`}>
+    <section className="service" id={service.slug} aria-labelledby={`_${service.slug}`}>
       <ServiceIcon icon={service.icon} />
-      <h2 id={`${service.slug}-title`}>{service.title}</h2>
+      <h2 id={`_${service.slug}`}>{service.title}</h2>
       <p className="lede">{service.description}</p>
       <div>
         <div>

@@ -9,8 +9,8 @@ export function SimilarOrganizations({ data }: { data: SimilarOrganizationsData 
   return (
     <div className="wrap page">
       <OrganizationHead organization={organization} url={data.url} current={`/organizations/${organization.slug}/similar-organizations`} />
-      <section aria-labelledby="similar">
-        <h2 id="similar">Similar to {organization.name}</h2>
+      <section aria-labelledby="_similar">
+        <h2 id="_similar">Similar to {organization.name}</h2>
         {similar.length > 0 ? (
           <SimilarOrganizationList organizations={similar} />
         ) : (

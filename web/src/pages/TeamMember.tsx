@@ -23,9 +23,9 @@ export function TeamMember({ data }: { data: TeamMemberData }) {
         </div>
       </article>
       {data.posts.length > 0 ? (
-        <section className="tinted" aria-labelledby="posts">
+        <section className="tinted" aria-labelledby="_posts">
           <div className="wrap">
-            <h2 id="posts">Written by {member.name.split(" ")[0]}</h2>
+            <h2 id="_posts">Written by {member.name.split(" ")[0]}</h2>
             <div className="post-grid">
               {data.posts.map((post) => (
                 <PostCard key={post.slug} post={post} />
@@ -35,8 +35,8 @@ export function TeamMember({ data }: { data: TeamMemberData }) {
         </section>
       ) : null}
       {data.others.length > 0 ? (
-        <section className="wrap section" aria-labelledby="others">
-          <h2 id="others">Colleagues</h2>
+        <section className="wrap section" aria-labelledby="_others">
+          <h2 id="_others">Colleagues</h2>
           <ul className="people">
             {data.others.map((other) => (
               <PersonCard key={other.slug} name={other.name} occupation={other.occupation} image={other.image} route={`/team/${other.slug}`} level={3} />

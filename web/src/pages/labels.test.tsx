@@ -22,7 +22,7 @@ test("fields that the app replaces keep the labels that the server drew", async 
 
   show({ payload, View: viewOf("ContactUs"), options: { lowData: false }, loading: false });
   const errors: unknown[] = [];
-  await act(async () => void hydrateRoot(app, <Root site={site} />, { onRecoverableError: (error) => errors.push(error) }));
+  await act(async () => void hydrateRoot(app, <Root site={site} onStart={() => {}} />, { onRecoverableError: (error) => errors.push(error) }));
 
   expect(errors).toEqual([]);
   const form = app.querySelector("form[aria-label=Contact]");

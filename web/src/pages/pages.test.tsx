@@ -22,6 +22,9 @@ function sample<K extends Page["page"]>(kind: K): Extract<Page, { page: K }> {
   return structuredClone(found);
 }
 
+/** Ids in the samples that come from content: a heading of a text and the slug of a service. */
+const EDITORS = ["a", "service", "question-1"];
+
 const all = (markup: string, pattern: RegExp) => Array.from(markup.matchAll(pattern), (match) => match[1] ?? "");
 
 describe.each(SPARSE.map((page) => [page.page, draw(page)]))("%s with nothing optional", (_, markup) => {
@@ -36,6 +39,11 @@ describe.each(SPARSE.map((page) => [page.page, draw(page)]))("%s with nothing op
     expect(new Set(ids).size).toBe(ids.length);
     const named = all(markup, /\saria-(?:labelledby|describedby)="([^"]*)"/gu).flatMap((list) => list.split(" "));
     expect(named.filter((id) => !ids.includes(id))).toEqual([]);
+  });
+
+  test("names its own parts by ids that no text of an editor can have", () => {
+    const own = all(markup, /\sid="([^"]*)"/gu).filter((id) => !EDITORS.includes(id));
+    expect(own.filter((id) => !id.startsWith("_"))).toEqual([]);
   });
 
   test("asks for no picture that isn't there", () => {

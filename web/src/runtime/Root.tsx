@@ -1,25 +1,24 @@
-import { Suspense, useEffect, useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { App } from "../App";
 import type { SiteData } from "../generated/payload";
-import { lazyPiece } from "./chunks";
+import { LoadingBar } from "../ui/LoadingBar";
 import { followShown, readShown } from "./shown";
 
-const Loader = lazyPiece(() => import("../ui/Loader").then((m) => m.Loader));
+type RootProps = {
+  site: SiteData;
+  /** Called once React has taken over the page. */
+  onStart: () => void;
+};
 
-/** The app in the browser: the page that is shown, and the loader above it while the next one is long in coming. */
-export function Root({ site }: { site: SiteData }) {
+/** The app in the browser: the page that is shown, and a bar above it while the next one is long in coming. */
+export function Root({ site, onStart }: RootProps) {
   const { payload, View, options, loading } = useSyncExternalStore(followShown, readShown, readShown);
-  useEffect(() => {
-    document.documentElement.dataset["app"] = "started";
-  }, []);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the app starts once
+  useEffect(onStart, []);
   return (
     <>
       <App payload={payload} site={site} options={options} View={View} />
-      {loading ? (
-        <Suspense>
-          <Loader />
-        </Suspense>
-      ) : null}
+      {loading ? <LoadingBar /> : null}
     </>
   );
 }

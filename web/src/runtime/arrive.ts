@@ -21,17 +21,26 @@ export function describe(head: Head): void {
 export function prepareArrival(): void {
   announcer = document.createElement("p");
   announcer.className = "sr-only";
-  announcer.setAttribute("aria-live", "assertive");
+  announcer.setAttribute("aria-live", "polite");
   document.body.append(announcer);
 }
 
-/** Tells screen readers where they are, and puts the focus where reading begins. */
-export function arrive(title: string, hash: string): void {
-  if (announcer) announcer.textContent = title;
+/**
+ * Tells screen readers once where they are, and puts the focus where reading begins. Where only the query of a page has
+ * changed the focus stays: somebody is at work in a filter.
+ */
+export function arrive(title: string, hash: string, samePage: boolean): void {
+  if (announcer && announcer.textContent !== title) announcer.textContent = title;
+  if (samePage && !hash && isSomewhere(document.activeElement)) return;
   const goal = fragmentOf(hash) ?? document.querySelector<HTMLElement>("main h1") ?? document.querySelector<HTMLElement>("main");
   if (!goal) return;
   if (!goal.hasAttribute("tabindex")) goal.tabIndex = -1;
   goal.focus({ preventScroll: true });
+}
+
+/** A link that has lost its address, such as the one to the next page on the last, keeps the focus only until the next frame. */
+function isSomewhere(element: Element | null): boolean {
+  return element !== null && element !== document.body && !element.matches("a:not([href])");
 }
 
 /** The element that a fragment names, as the browser would find it. */

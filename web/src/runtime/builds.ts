@@ -7,6 +7,9 @@ const PATIENCE = 5000;
 let own = "";
 let latest = "";
 
+/** Whether the server has other code than this tab runs: then even the first build it names is a newer one. */
+let isOtherApp = false;
+
 /** Where an export keeps the directory; nowhere where a server answers. */
 let directory: string | undefined;
 let first: Promise<void> | undefined;
@@ -23,7 +26,7 @@ export function noticeBuild(id: string | null | undefined): void {
 
 /** True once the server has a newer build: the next navigation then loads a new document. */
 export function isOutdated(): boolean {
-  return latest !== own;
+  return isOtherApp || latest !== own;
 }
 
 /** The build the app started with; empty until known. */
@@ -40,8 +43,12 @@ export function redirectOf(path: string): string | undefined {
   return redirects[path]?.redirect;
 }
 
+/** This app's own file, which is named after its bytes. Set by the app as it starts. */
+let ownEntry = "";
+
 /** Asks which build is current: now, when the tab is looked at again, and every hour. Settles with the first answer, whatever it is. */
-export function watchBuilds(): Promise<void> {
+export function watchBuilds(entry: string): Promise<void> {
+  ownEntry = entry;
   setInterval(() => void look(), HOUR);
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") void look();
@@ -53,9 +60,10 @@ const look = () => askLatest().catch((error: unknown) => console.error("Could no
 
 async function askLatest(): Promise<void> {
   const response = await fetch(`/builds/latest.json?${Date.now()}`, { cache: "no-store", signal: AbortSignal.timeout(PATIENCE) });
-  const answer = (await response.json()) as { id?: unknown; directory?: unknown };
+  const answer = (await response.json()) as { id?: unknown; entry?: unknown; directory?: unknown };
   if (typeof answer.id !== "string") throw new Error("The answer names no build");
   if (typeof answer.directory === "string") directory = answer.directory;
+  isOtherApp = typeof answer.entry === "string" && answer.entry !== ownEntry;
   noticeBuild(answer.id);
 }
 

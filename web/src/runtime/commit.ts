@@ -3,16 +3,18 @@ import { flushSync } from "react-dom";
 import { arrive, describe, fragmentOf } from "./arrive";
 import { colourPlaceholders } from "./placeholders";
 import { enterEntry, leaveEntry, returnToEntry } from "./scrollMemory";
-import { show, type Shown } from "./shown";
+import { readShown, show, type Shown } from "./shown";
 
 /** How the address bar follows: a new entry, the same entry, or an entry the browser has already gone to. */
 export type Way = { entry: "push" | "replace" | "pop" };
 
 /** Shows a page, in a view transition where the browser has them and the visitor wants movement. */
-export async function commit(url: URL, { entry }: Way, next: Shown, signal: AbortSignal): Promise<void> {
+export async function commit(url: URL, { entry }: Way, next: Shown, signal: AbortSignal, onCommit: () => void): Promise<void> {
   const change = () => {
     // A transition asks a frame later; somebody may have clicked on.
     if (signal.aborted) return;
+    onCommit();
+    const samePage = next.payload.path === readShown().payload.path;
     // An open dialog would keep the focus from the page below it.
     for (const dialog of document.querySelectorAll<HTMLDialogElement>("dialog[open]")) dialog.close();
     leaveEntry();
@@ -21,7 +23,7 @@ export async function commit(url: URL, { entry }: Way, next: Shown, signal: Abor
     describe(next.payload.head);
     flushSync(() => show(next));
     colourPlaceholders(document);
-    arrive(next.payload.head.title, url.hash);
+    arrive(next.payload.head.title, url.hash, samePage);
     settle(url, scroll);
   };
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;

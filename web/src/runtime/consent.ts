@@ -26,10 +26,12 @@ function read(): Consent {
   return (current ??= parseConsent(readFlag("areCookiesSetupUp"), readCookie("acceptedCookies")));
 }
 
-/** Keeps a decision for the next document. */
-export function keepConsent(accepted: readonly Category[]): void {
-  writeCookie("acceptedCookies", encodeURIComponent(JSON.stringify(accepted)));
+/** Keeps a decision for the next document. False where the browser keeps no cookies. */
+export function keepConsent(accepted: readonly Category[]): boolean {
+  const list = encodeURIComponent(JSON.stringify(accepted));
+  writeCookie("acceptedCookies", list);
   writeCookie("areCookiesSetupUp", "true");
+  return readCookie("acceptedCookies") === list;
 }
 
 /** Keeps a decision and tells everyone who listens. */
@@ -43,6 +45,9 @@ export function saveConsent(accepted: readonly Category[]): void {
 export function acceptsAll(consent: Consent | undefined): boolean {
   return CATEGORIES.every((category) => consent?.includes(category));
 }
+
+/** Whether this document's policy names the chat's origin. Consent given in another tab does not change the policy here. */
+export const policyKnowsChat = (): boolean => document.documentElement.hasAttribute("data-chat-allowed");
 
 /** A browser that asks not to be tracked refuses what is not necessary, until its owner chooses otherwise. */
 export function asksForPrivacy(): boolean {

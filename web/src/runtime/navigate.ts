@@ -4,6 +4,15 @@ import { targetOf } from "./target";
 type Navigator = (url: URL) => void;
 
 let router: Navigator | undefined;
+let underway = false;
+
+/** Whether the next page was asked for and has not come yet. */
+export const isUnderway = (): boolean => underway;
+
+/** The router tells when it sets out and when it has arrived. */
+export function setUnderway(value: boolean): void {
+  underway = value;
+}
 
 /** The router takes over pages of this site; without one the browser goes there itself. */
 export function setRouter(navigator: Navigator | undefined): void {

@@ -5,13 +5,13 @@ import { isOutdated, isReachable, ownBuild, redirectOf, staticDirectory } from "
 import { mayReload } from "./chunkGuard";
 import { isFragmentLink, linkOf, queryOf } from "./clicks";
 import { commit, settle, type Way } from "./commit";
-import { isUnsent, watchForms } from "./forms";
+import { isUnsent } from "./forms";
 import { fetchIslands } from "./islands";
 import { likelyKind } from "./kinds";
-import { setRouter } from "./navigate";
+import { setRouter, setUnderway } from "./navigate";
 import { clearNotice, offerRetry } from "./notice";
 import { getPayload, NoAnswer, payloadUrl } from "./payloads";
-import { keyOf, leaveEntry, nameEntry, rememberScrolling, returnToEntry } from "./scrollMemory";
+import { keyOf, leaveEntry, nameEntry, rememberScrolling, returnToEntry, shownAddress } from "./scrollMemory";
 import { wantsFewBytes } from "./settings";
 import { readShown, show } from "./shown";
 import { Refused, targetOf } from "./target";
@@ -23,17 +23,15 @@ const ISLANDS_PATIENCE = 200;
 const MOST_REDIRECTS = 5;
 
 let wish: AbortController | undefined;
-/** Path and query on screen; the browser's address runs ahead of it on the way back. */
-let here = "";
+/** The pieces of the page on screen that are still to come: given up with their page, and not with a wish for another. */
+let pieces: AbortController | undefined;
 const listening = new AbortController();
 
 /** Takes over links, searches, and the way back. */
 export function startNavigation(): void {
   const { signal } = listening;
-  here = location.pathname + location.search;
   prepareArrival();
   rememberScrolling();
-  watchForms();
   setRouter((url) => void go(url, { entry: "push" }));
   document.addEventListener("click", (event) => take(event, linkOf(event)), { signal });
   document.addEventListener("submit", (event) => take(event, queryOf(event)), { signal });
@@ -61,8 +59,9 @@ function take(event: Event, url: URL | undefined): void {
 
 function goBack(state: unknown): void {
   const url = new URL(location.href);
-  if (url.pathname + url.search !== here) return void go(url, { entry: "pop" });
+  if (url.pathname + url.search !== shownAddress()) return void go(url, { entry: "pop" });
   wish?.abort();
+  setUnderway(false);
   show({ loading: false });
   // An entry without a name is a fragment's that the browser has just made, and scrolls to by itself.
   if (!keyOf(state)) return nameEntry();
@@ -76,6 +75,7 @@ async function go(url: URL, way: Way, hops = 0): Promise<void> {
   wish = mine;
   clearNotice();
   if (isOutdated() && !isUnsent()) return leave(url, way);
+  setUnderway(true);
   const slow = setTimeout(() => show({ loading: true }), PATIENCE);
   try {
     const moved = redirectOf(url.pathname);
@@ -84,17 +84,25 @@ async function go(url: URL, way: Way, hops = 0): Promise<void> {
     if ("redirect" in answer) return await follow(answer.redirect, url, way, hops);
     // What the answer said about the build counts for this navigation already.
     if (isOutdated() && !isUnsent()) return leave(url, way);
-    const islands = fetchIslands(answer, mine.signal);
+    const ofPage = new AbortController();
+    mine.signal.addEventListener("abort", () => pieces === ofPage || ofPage.abort());
+    const islands = fetchIslands(answer, ofPage.signal);
     const View = await loadView(answer.page);
     await Promise.race([islands, new Promise((late) => setTimeout(late, ISLANDS_PATIENCE))]);
     if (mine.signal.aborted) return;
-    await commit(url, way, { payload: answer, View, loading: false, options: { lowData: wantsFewBytes() } }, mine.signal);
-    here = location.pathname + location.search;
+    const next = { payload: answer, View, loading: false, options: { lowData: wantsFewBytes() } };
+    await commit(url, way, next, mine.signal, () => {
+      pieces?.abort();
+      pieces = ofPage;
+    });
   } catch (error) {
     if (!mine.signal.aborted) await recover(error, url, way, mine.signal);
   } finally {
     clearTimeout(slow);
-    if (wish === mine && readShown().loading) show({ loading: false });
+    if (wish === mine) {
+      setUnderway(false);
+      if (readShown().loading) show({ loading: false });
+    }
   }
 }
 

@@ -5,7 +5,7 @@ import { pageOf } from "./clicks";
 import { likelyKind } from "./kinds";
 import { payloadUrl, prefetchPayload } from "./payloads";
 import { wantsFewBytes } from "./settings";
-import { followShown, readShown } from "./shown";
+import { followPages } from "./shown";
 
 const WAIT = 1000;
 /** Requests at a time, code and payloads together. */
@@ -26,7 +26,7 @@ let links = 0;
 export function startPrefetch(ready: Promise<void>): void {
   setTimeout(async () => {
     await ready;
-    if (isDear()) return;
+    if (isDear() || isOutdated()) return;
     void loadManifest();
     watchLinks();
     for (const sign of ["pointerover", "focusin", "touchstart"]) {
@@ -44,15 +44,12 @@ function watchLinks(): void {
   const seen = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) if (isIntersecting) want(target, false);
   });
-  let { payload } = readShown();
   const observe = () => {
     seen.disconnect();
     for (const link of document.querySelectorAll("main a[href], header a[href]")) seen.observe(link);
   };
   observe();
-  followShown(() => {
-    if (readShown().payload === payload) return;
-    payload = readShown().payload;
+  followPages(() => {
     links = 0;
     // What the last page had in view is of no use on this one.
     for (const { key } of waiting.splice(0)) known.delete(key);

@@ -7,6 +7,19 @@ const MOST = 50;
 const places = new Map<string, number>(read());
 /** The entry whose page is on screen; on the way back the browser's own entry runs ahead of it. */
 let current = "";
+/** Path and query on screen. On the way back, `location` changes before the page does. */
+let address = "";
+
+/** Path and query of the page on screen. */
+export const shownAddress = (): string => address;
+
+/** Gives the page on screen another address, without a new entry. */
+export function renameAddress(url: string): void {
+  history.replaceState(history.state, "", url);
+  noteAddress();
+}
+
+const noteAddress = () => void (address = location.pathname + location.search);
 
 /** The entry's name; empty where the browser made it, for a fragment. */
 export function keyOf(state: unknown): string {
@@ -35,6 +48,7 @@ export function rememberScrolling(): void {
 export function nameEntry(): void {
   current = keyOf(history.state) || newKey();
   history.replaceState({ key: current }, "");
+  noteAddress();
 }
 
 /** Notes where the entry that is being left stands. */
@@ -48,6 +62,7 @@ export function enterEntry(url: URL, replace: boolean): void {
   current = (replace && keyOf(history.state)) || newKey();
   if (replace) history.replaceState({ key: current }, "", url);
   else history.pushState({ key: current }, "", url);
+  noteAddress();
 }
 
 /** Makes the entry that the visitor went back or forward to the one on screen, and says where it stood. */

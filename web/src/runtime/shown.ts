@@ -22,3 +22,13 @@ export function followShown(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
+
+/** Calls `listener` whenever another page, or the same page with another query, takes the place of the one on screen. */
+export function followPages(listener: () => void): () => void {
+  let { payload } = shown;
+  return followShown(() => {
+    if (shown.payload === payload) return;
+    payload = shown.payload;
+    listener();
+  });
+}

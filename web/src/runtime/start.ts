@@ -7,7 +7,7 @@ function whenIdle(): void {
   else setTimeout(start, 200);
 }
 
-const empty = !document.getElementById("app")?.firstElementChild;
+const empty = !document.querySelector("body > #app")?.firstElementChild;
 if (empty) void start();
 else if (document.documentElement.hasAttribute("data-low-data")) {
   for (const sign of ["pointerdown", "keydown", "focusin"]) addEventListener(sign, start, { once: true, passive: true });

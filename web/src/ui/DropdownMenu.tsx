@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from "react";
 import { Dots } from "./icons";
 import { type MenuItem, MenuItems } from "./menu/MenuItems";
-import { useHydrated } from "./useHydrated";
 import { usePopup } from "./usePopup";
+import { useTakeover } from "./useTakeover";
 
 export type { MenuItem } from "./menu/MenuItems";
 
@@ -12,18 +12,17 @@ export type { MenuItem } from "./menu/MenuItems";
  */
 export function DropdownMenu({ items, label = "More options" }: { items: MenuItem[]; label?: string | undefined }) {
   const id = useId();
-  const hydrated = useHydrated();
+  const { ready, plain, rich: trigger } = useTakeover<HTMLDetailsElement, HTMLButtonElement>();
   const box = useRef<HTMLDivElement>(null);
-  const trigger = useRef<HTMLButtonElement>(null);
   /** The item that gets the focus on opening; closed when undefined. */
   const [first, setFirst] = useState<"first" | "last">();
   const open = first !== undefined;
   const popup = usePopup<HTMLDivElement>(box, open, () => setFirst(undefined));
 
-  if (!hydrated) {
+  if (!ready) {
     const links = items.filter((item) => item.href);
     return (
-      <details className="ui-menu">
+      <details className="ui-menu" ref={plain}>
         <summary className="ui-menu-trigger" aria-label={label}>
           <Dots />
         </summary>

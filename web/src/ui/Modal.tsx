@@ -1,13 +1,14 @@
-import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { classes } from "./classes";
 import { Cross } from "./icons";
+import { useDialog } from "./useDialog";
 
 /** Widths: base 32 rem, md 36 rem, lg 48 rem, xl 64 rem, full unlimited. */
 export type ModalSize = "base" | "md" | "lg" | "xl" | "full";
 
 export type ModalProps = {
   show: boolean;
-  /** Called by the close button, Escape, and a press on the ground around it; the parent then sets `show` to false. */
+  /** Called when it was closed, by whatever; the parent then sets `show` to false. */
   onClose: () => void;
   title: string;
   size?: ModalSize | undefined;
@@ -24,46 +25,23 @@ export type ModalProps = {
  */
 export function Modal({ show, onClose, title, size = "base", padded = true, footer, children }: ModalProps) {
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useDialog(show, onClose);
   const body = useRef<HTMLDivElement>(null);
-  /** Whether the press began on the ground: text selected from inside outwards closes nothing. */
-  const began = useRef(false);
 
-  // In the layout phase the element still stands when it closes, also where a parent takes the whole dialog away: only
-  // then does the browser give the focus back.
+  // What scrolls must be reachable by keys; what doesn't is no stop on the way.
   useLayoutEffect(() => {
-    const element = dialog.current;
-    if (!show || !element) return;
-    element.showModal();
-    // What scrolls must be reachable by keys; what doesn't is no stop on the way.
     if (body.current && body.current.scrollHeight > body.current.clientHeight) body.current.tabIndex = 0;
-    return () => element.close();
   }, [show]);
 
   return (
-    <dialog
-      ref={dialog}
-      className={classes("ui-modal", padded && "ui-modal-padded")}
-      data-size={size}
-      aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onPointerDown={(event) => {
-        began.current = isGround(event);
-      }}
-      onClick={(event) => {
-        if (began.current && isGround(event)) onClose();
-      }}
-    >
+    <dialog {...dialog} className={classes("ui-modal", padded && "ui-modal-padded")} data-size={size} aria-labelledby={id}>
       {show ? (
         <>
           <div className="ui-modal-head">
             <h2 className="ui-modal-title" id={id}>
               {title}
             </h2>
-            <button type="button" className="ui-modal-close" aria-label="Close" onClick={onClose}>
+            <button type="button" className="ui-modal-close" aria-label="Close" onClick={() => dialog.ref.current?.close()}>
               <Cross />
             </button>
           </div>
@@ -73,11 +51,4 @@ export function Modal({ show, onClose, title, size = "base", padded = true, foot
       ) : null}
     </dialog>
   );
-}
-
-/** The ground around a dialog is the dialog itself, as events go: only the place tells them apart. */
-function isGround({ target, currentTarget, clientX, clientY }: MouseEvent): boolean {
-  if (target !== currentTarget) return false;
-  const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
-  return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }

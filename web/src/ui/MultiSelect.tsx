@@ -1,11 +1,10 @@
-import { useId, useRef } from "react";
+import { useId } from "react";
 import { Field, type FieldProps } from "./Field";
 import { ChevronDown } from "./icons";
 import { MultiCombobox } from "./select/MultiCombobox";
 import { type OptionKeys, type OptionSource, toOptions } from "./select/options";
 import { useControlled } from "./useControlled";
-import { useHydrated } from "./useHydrated";
-import { useOnMount } from "./useOnMount";
+import { useTakeover } from "./useTakeover";
 
 export type MultiSelectProps = FieldProps &
   OptionKeys & {
@@ -39,32 +38,30 @@ export function MultiSelect({
   ...field
 }: MultiSelectProps) {
   const id = useId();
-  const hydrated = useHydrated();
-  const native = useRef<HTMLDetailsElement>(null);
   const [chosen, setChosen] = useControlled(value, defaultValue, onValueChange);
   const options = toOptions(source, { labelKey, valueKey });
 
-  useOnMount(() => {
-    const boxes = native.current?.querySelectorAll<HTMLInputElement>("input:checked");
-    const ticked = Array.from(boxes ?? [], (box) => box.value);
-    if (native.current && ticked.join("\n") !== chosen.join("\n")) setChosen(ticked);
+  const { ready, plain, rich } = useTakeover<HTMLDetailsElement, HTMLButtonElement>((native) => {
+    const ticked = Array.from(native.querySelectorAll<HTMLInputElement>("input:checked"), (box) => box.value);
+    if (ticked.join("\n") !== chosen.join("\n")) setChosen(ticked);
   });
 
   return (
     <Field {...field} id={id} plainLabel>
-      {hydrated ? (
+      {ready ? (
         <MultiCombobox
           {...field}
           id={id}
           options={options}
           placeholder={placeholder}
           name={name}
+          trigger={rich}
           chosen={chosen}
           onChange={setChosen}
           searchPlaceholder={search ? searchPlaceholder : undefined}
         />
       ) : (
-        <details className="ui-multi-native" ref={native}>
+        <details className="ui-multi-native" ref={plain}>
           <summary className="ui-field-box ui-select" data-size={field.size ?? "base"} aria-labelledby={`${id}-label`}>
             <span className="ui-field-control ui-multi-value">{placeholder}</span>
             <span className="ui-select-chevron">

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { Cross, Failure, Info, Success, Warning } from "./icons";
 import { dismiss, type Notice, noticeStore } from "./notices";
+import { useFocusReturn } from "./useFocusReturn";
 
 export { dismiss, type Notice, type NoticeType, notify } from "./notices";
 
@@ -21,8 +22,9 @@ export function Notifications() {
 /** One notice. */
 export function Notification({ type, title, description, action, onDismiss }: Omit<Notice, "id"> & { onDismiss: () => void }) {
   const Icon = ICONS[type];
+  const box = useFocusReturn<HTMLDivElement>();
   return (
-    <div className="ui-notice" role={type === "error" || type === "warning" ? "alert" : "status"} data-type={type}>
+    <div ref={box} className="ui-notice" role={type === "error" || type === "warning" ? "alert" : "status"} data-type={type}>
       <span className="ui-notice-icon">
         <Icon size={22} />
       </span>

@@ -33,7 +33,7 @@ export function PhoneInput({ name, value: given, callingCode, onValueChange, pla
     const typed = input.current?.value;
     if (!typed || typed === phone.national) return;
     phone.type(typed);
-    phone.ready();
+    void phone.ready();
   });
 
   return (

@@ -1,11 +1,10 @@
-import { useId, useRef } from "react";
+import { useId } from "react";
 import { Field, type FieldProps, fieldAttributes } from "./Field";
 import { ChevronDown } from "./icons";
 import { Combobox } from "./select/Combobox";
 import { type OptionKeys, type OptionSource, toOptions } from "./select/options";
 import { useControlled } from "./useControlled";
-import { useHydrated } from "./useHydrated";
-import { useOnMount } from "./useOnMount";
+import { useTakeover } from "./useTakeover";
 
 export type SingleSelectProps = FieldProps &
   OptionKeys & {
@@ -25,28 +24,21 @@ export type SingleSelectProps = FieldProps &
  */
 export function SingleSelect({ options: source, placeholder = "Choose", name, value, defaultValue = "", onValueChange, labelKey, valueKey, ...field }: SingleSelectProps) {
   const id = useId();
-  const hydrated = useHydrated();
-  const native = useRef<HTMLSelectElement>(null);
-  const hadFocus = useRef(false);
   const [chosen, setChosen] = useControlled(value, defaultValue, onValueChange);
   const options = toOptions(source, { labelKey, valueKey });
 
-  // Runs between the first render in the browser and the one that replaces the native select.
-  useOnMount(() => {
-    const before = native.current;
-    if (!before) return;
-    hadFocus.current = document.activeElement === before;
-    if (before.value !== chosen) setChosen(before.value);
+  const { ready, plain, rich } = useTakeover<HTMLSelectElement, HTMLInputElement>((native) => {
+    if (native.value !== chosen) setChosen(native.value);
   });
 
   const shared = { ...fieldAttributes(id, field), id, disabled: field.disabled };
   return (
     <Field {...field} id={id}>
-      {hydrated ? (
-        <Combobox {...shared} options={options} size={field.size} placeholder={placeholder} name={name} chosen={chosen} onChoose={setChosen} takeFocus={hadFocus} />
+      {ready ? (
+        <Combobox {...shared} options={options} size={field.size} placeholder={placeholder} name={name} chosen={chosen} onChoose={setChosen} input={rich} />
       ) : (
         <div className="ui-field-box ui-select" data-size={field.size ?? "base"}>
-          <select {...shared} ref={native} className="ui-field-control" name={name} required={field.required} defaultValue={chosen}>
+          <select {...shared} ref={plain} className="ui-field-control" name={name} required={field.required} defaultValue={chosen}>
             <option value="">{placeholder}</option>
             {options.map((option) => (
               <option key={option.value} value={option.value}>

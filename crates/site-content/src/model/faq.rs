@@ -10,6 +10,15 @@ pub struct FaqList {
     pub faqs: Vec<Faq>,
 }
 
+impl FaqList {
+    pub(crate) const ANCHOR: &'static str = "question-";
+
+    /// The ids that the questions have on their page, in order.
+    pub fn anchors(&self) -> impl Iterator<Item = String> {
+        (1..=self.faqs.len()).map(|n| format!("{}{n}", Self::ANCHOR))
+    }
+}
+
 /// A question and its answer.
 #[derive(Debug, Clone)]
 pub struct Faq {

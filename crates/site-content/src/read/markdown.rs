@@ -36,15 +36,16 @@ impl At {
 /// Reads a Markdown text; reports to `doc`.
 ///
 /// What is known of the images is missing: [`fill_images`] puts it in.
-pub(crate) fn read(doc: &Doc<'_>, text: &str, at: &At) -> Document {
+pub(crate) fn read(doc: &Doc<'_>, text: &str, at: &At, anchors: &mut Anchors) -> Document {
     let text = within_bounds(doc, text, at);
     let arena = Arena::new();
     let options = options();
     let root = parse_document(&arena, text, &options);
-    let inspected = inspect::inspect(doc, root, text, at);
+    let inspected = inspect::inspect(doc, root, text, at, anchors);
     let word_count = words::count(root);
+    let html = emit::html(root, &options, &inspected.headings);
     Document {
-        html: emit::html(root, &options, &inspected.headings),
+        html: anchors.own_footnotes(html),
         headings: inspected.headings,
         links: inspected.links,
         images: inspected.images,
@@ -87,28 +88,67 @@ fn options() -> Options<'static> {
     options
 }
 
-/// Gives each heading an anchor of its own.
+/// Gives each heading of the texts on one page an id of its own.
+///
+/// Ids made from an editor's words are slugs. Ids of components begin with an underscore, which no slug has, so the two
+/// never meet. The exceptions are reserved here: ids that the document has always had, and those of footnotes.
 #[derive(Debug)]
-struct Anchors(HashSet<String>);
+pub(crate) struct Anchors {
+    taken: HashSet<String>,
+    /// Beginnings of ids that the page gives to something else.
+    reserved: Vec<&'static str>,
+    /// How many texts of the page were read.
+    texts: usize,
+}
 
 impl Anchors {
-    fn new() -> Self {
-        // Ids that the page itself uses.
-        Self(
-            ["main", "app", "root", "content", "top"]
-                .map(str::to_owned)
-                .into(),
-        )
+    /// For a page with one text.
+    pub(crate) fn new() -> Self {
+        let taken = ["main", "app", "root", "content", "top"];
+        Self {
+            taken: taken.map(str::to_owned).into(),
+            reserved: vec!["fn-", "fnref-"],
+            texts: 0,
+        }
+    }
+
+    /// For the answers of a list of questions, which stand on one page and are numbered there.
+    pub(crate) fn of_answers() -> Self {
+        let mut anchors = Self::new();
+        anchors.reserved.push(crate::FaqList::ANCHOR);
+        anchors
     }
 
     fn next(&mut self, text: &str) -> String {
-        let base = crate::Slug::from_text(text).map_or("section".to_owned(), |s| s.to_string());
+        let slug = crate::Slug::from_text(text).map_or("section".to_owned(), |s| s.to_string());
+        let base = if self.reserved.iter().any(|prefix| slug.starts_with(prefix)) {
+            format!("section-{slug}")
+        } else {
+            slug
+        };
         let mut id = base.clone();
         let mut n = 2;
-        while !self.0.insert(id.clone()) {
+        while !self.taken.insert(id.clone()) {
             id = format!("{base}-{n}");
             n += 1;
         }
         id
+    }
+
+    /// Footnotes are named by the editor in each text: from the second text of a page on, the text's number stands in
+    /// their ids. Quotation marks of an editor are escaped, so only attributes match.
+    fn own_footnotes(&mut self, html: String) -> String {
+        self.texts += 1;
+        let n = self.texts;
+        if n == 1 || !html.contains("\"fnref-") {
+            return html;
+        }
+        ["fn-", "fnref-"].iter().fold(html, |html, prefix| {
+            html.replace(&format!("id=\"{prefix}"), &format!("id=\"{prefix}{n}-"))
+                .replace(
+                    &format!("href=\"#{prefix}"),
+                    &format!("href=\"#{prefix}{n}-"),
+                )
+        })
     }
 }

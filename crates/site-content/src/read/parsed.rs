@@ -14,7 +14,7 @@ use super::{
     fields::{Doc, Fields, sentence},
     folder::File,
     front_matter,
-    markdown::{self, At},
+    markdown::{self, Anchors, At},
     path::{FileKind, Page},
     source::Source,
 };
@@ -176,7 +176,7 @@ fn markdown_entry(doc: &mut Doc<'_>, file: &File, origin: &Origin) -> Option<Con
     let doc = &*doc;
     let lines = source.text[..parts.body.start].matches('\n').count();
     let text = &source.text[parts.body.clone()];
-    let body = markdown::read(doc, text, &At::AfterLines(lines));
+    let body = markdown::read(doc, text, &At::AfterLines(lines), &mut Anchors::new());
     if text.trim().is_empty() {
         let place = source.place(parts.body.start..parts.body.start);
         let message = "The entry has no text below its front matter.";

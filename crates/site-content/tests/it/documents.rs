@@ -99,6 +99,40 @@ fn a_heading_has_an_anchor_of_its_own() {
 }
 
 #[test]
+fn a_heading_never_takes_the_id_of_a_footnote() {
+    let body = document("## Fn note\n\nText.[^note]\n\n## Fnref note\n\n[^note]: A note.");
+    let ids: Vec<_> = body.headings.iter().map(|heading| &heading.id).collect();
+    assert_eq!(ids, ["section-fn-note", "section-fnref-note"]);
+    assert_eq!(body.html.matches(" id=\"fn-note\"").count(), 1);
+}
+
+#[test]
+fn no_id_stands_twice_among_the_answers_of_a_list() {
+    let answer = "\"\"\"\n## The same\n\n## Question 2\n\nText.[^note]\n\n[^note]: A note.\n\"\"\"";
+    let faqs = format!("[[faqs]]\nquestion = \"One?\"\nanswer = {answer}\n\n").repeat(2);
+    let site = TestSite::good().write("faqs/conference.toml", &faqs).site();
+    let list = site.faq_list("conference").unwrap();
+    let html: String = list
+        .faqs
+        .iter()
+        .map(|faq| faq.answer.html.as_str())
+        .collect();
+    let values = |attribute| {
+        html.split(attribute)
+            .skip(1)
+            .map(|rest| rest.split('"').next().unwrap())
+    };
+    let mut ids: Vec<_> = list.anchors().collect();
+    ids.extend(values(" id=\"").map(str::to_owned));
+    let unique: std::collections::HashSet<_> = ids.iter().collect();
+    assert_eq!(unique.len(), ids.len(), "{ids:?}");
+    assert_eq!(ids.len(), 2 + 2 * 4);
+    for target in values(" href=\"#") {
+        assert!(ids.iter().any(|id| id == target), "{target}");
+    }
+}
+
+#[test]
 fn quotation_marks_and_dashes_are_set_well() {
     let html = document("\"Well,\" she said -- 'no'... `--`").html;
     assert_eq!(html, "<p>“Well,” she said – ‘no’… <code>--</code></p>\n");

@@ -143,11 +143,9 @@ impl<'a> Checker<'a> {
                 page: EventPage::Faqs,
             } => {
                 let list = site.faqs_of(site.event(slug)?)?;
-                Some(
-                    (1..=list.faqs.len())
-                        .map(|n| format!("question-{n}"))
-                        .collect(),
-                )
+                let answers = list.faqs.iter();
+                let headings = answers.flat_map(|faq| html::ids(&faq.answer.html));
+                Some(list.anchors().chain(headings).collect())
             }
             Route::EventSpeaker { slug, speaker } => {
                 let mut speakers = site.event(slug)?.speakers.iter();

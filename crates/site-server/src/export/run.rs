@@ -197,6 +197,7 @@ async fn fill(
     let latest = json!({
         "id": snapshot.build_id,
         "timestamp": snapshot.timestamp,
+        "entry": shop.source.bundle().manifest.entry,
         // Says to the app that nobody answers questions here, and where it finds the answers.
         "directory": format!("/{name}"),
     });

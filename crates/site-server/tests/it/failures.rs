@@ -140,7 +140,7 @@ async fn a_render_that_throws_is_a_500_with_the_app_shell_and_is_never_cached() 
         "the shell is filled by the browser"
     );
     assert!(
-        text.contains("id=\"payload\""),
+        text.contains("data-json=\"payload\""),
         "the browser has the data to try itself"
     );
     assert!(!text.contains("asked to"), "the visitor sees no internals");
@@ -186,7 +186,7 @@ async fn a_page_that_eats_all_memory_or_all_stack_costs_only_itself() {
         );
         let text = eaten.text();
         assert!(
-            text.contains("<div id=\"app\"></div>") && text.contains("id=\"payload\""),
+            text.contains("<div id=\"app\"></div>") && text.contains("data-json=\"payload\""),
             "{title}"
         );
         assert_eq!(other.status, 200, "{title}: the others go on");

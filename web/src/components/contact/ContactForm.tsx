@@ -27,8 +27,8 @@ export function ContactForm({ form, services, onKept }: Props) {
       ) : null}
       <ContactFields key={desk.version} values={desk.begin.values} chosen={desk.begin.services} errors={errors} services={services} />
       <div className="trap" aria-hidden="true">
-        <label htmlFor="fax">Fax</label>
-        <input id="fax" name="fax" tabIndex={-1} autoComplete="off" />
+        <label htmlFor="_fax">Fax</label>
+        <input id="_fax" name="fax" tabIndex={-1} autoComplete="off" />
       </div>
       <input type="hidden" name="submissionId" defaultValue={form.values["submissionId"]} />
       <input type="hidden" name="startedAt" defaultValue={form.startedAt} />

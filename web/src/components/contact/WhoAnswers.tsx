@@ -5,8 +5,8 @@ import type { MemberSummary } from "../../generated/payload";
 export function WhoAnswers({ members }: { members: MemberSummary[] }) {
   if (members.length === 0) return null;
   return (
-    <section className="answered" aria-labelledby="answered">
-      <h2 id="answered">Who answers</h2>
+    <section className="answered" aria-labelledby="_answered">
+      <h2 id="_answered">Who answers</h2>
       {members.map((member) => (
         <a key={member.slug} className="person" href={`/team/${member.slug}`}>
           <Portrait name={member.name} image={member.image} size={48} />

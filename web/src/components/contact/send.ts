@@ -14,8 +14,30 @@ export type Outcome =
 /** Longest wait, in milliseconds; a slow line needs seconds. */
 const PATIENCE = 45_000;
 
-/** Sends the form. Never rejects. */
-export async function send(fields: FieldValue[]): Promise<Outcome> {
+/** A message on its way, and the form that is to hear what came of it. */
+export type Sending = { id: string; outcome: Promise<Outcome>; form: HTMLFormElement };
+
+let underway: Sending | undefined;
+
+/** Sends a form's message under its id. */
+export function send(form: HTMLFormElement, id: string, fields: FieldValue[]): Sending {
+  const sending = { id, outcome: post(fields), form };
+  underway = sending;
+  void sending.outcome.then(() => {
+    if (underway === sending) underway = undefined;
+  });
+  return sending;
+}
+
+/** The message that is on its way under this id: from now on this form hears of it, since the one before it is gone. */
+export function takeOver(form: HTMLFormElement, id: string): Sending | undefined {
+  if (underway?.id !== id) return undefined;
+  underway.form = form;
+  return underway;
+}
+
+/** Never rejects. */
+async function post(fields: FieldValue[]): Promise<Outcome> {
   try {
     const response = await fetch("/contact-us", {
       method: "POST",

@@ -3,12 +3,16 @@ import type { ContactForm as Form } from "../../generated/payload";
 import { notify } from "../../ui/notices";
 import { useOnMount } from "../../ui/useOnMount";
 import { dropDraft, keepDraft, readDraft, wordsOf } from "./draft";
-import { type FieldValue, type Outcome, send } from "./send";
+import { isUnderway, navigate } from "../../runtime/navigate";
+import { type FieldValue, type Outcome, send, type Sending, takeOver } from "./send";
 
 /** What the fields begin with. */
 type Begin = Pick<Form, "values" | "services">;
 
 const UNANSWERED = "Your message could not be sent: there is no connection, or the server does not answer. Everything you wrote is kept here, even if this page is loaded again.";
+
+/** The same for a visitor who is not looking at the form. */
+const NOT_SENT = "Everything you wrote is kept in the form.";
 
 /**
  * The contact form once the app runs: it restores what was written before a reload, sends in place, and keeps
@@ -18,6 +22,11 @@ export function useContactForm(form: Form, onKept: (reference: string) => void) 
   const element = useRef<HTMLFormElement>(null);
   const tried = useRef("");
   const arrived = useRef(false);
+  /** The page may have been asked for again since the message was sent: the newest handler knows which form is shown. */
+  const latest = useRef({ form, onKept });
+  useEffect(() => {
+    latest.current = { form, onKept };
+  });
   const focused = useRef("");
   /** Fields keep their own values: a new version draws them anew. */
   const [{ begin, version }, setBegin] = useState<{ begin: Begin; version: number }>({ begin: form, version: 0 });
@@ -37,6 +46,43 @@ export function useContactForm(form: Form, onKept: (reference: string) => void) 
     if (at && !arrived.current) keepDraft({ query: location.search, fields: wordsOf(at), tried: tried.current });
   };
 
+  /** What was sent must not stand in the form as if it were not. */
+  const startAnew = (at: HTMLFormElement) => {
+    at.reset();
+    arrived.current = false;
+    tried.current = "";
+    idOf(at).value = newId();
+    setErrors({});
+    setProblem("");
+    drawAnew(latest.current.form);
+  };
+
+  const settle = (outcome: Outcome, at: HTMLFormElement) => {
+    // Somebody who is elsewhere, or on the way there, would not see what the form says.
+    const isSeen = at.isConnected && !isUnderway();
+    if (outcome.kind === "kept") {
+      dropDraft();
+      arrived.current = true;
+      if (isSeen) return latest.current.onKept(outcome.reference);
+      notify({ type: "success", title: "Your message has arrived", description: `Your reference is ${outcome.reference}.` });
+      if (at.isConnected) startAnew(at);
+      return;
+    }
+    setErrors(outcome.kind === "mend" ? outcome.errors : {});
+    setProblem(outcome.kind === "refused" ? outcome.sentence : outcome.kind === "unanswered" ? UNANSWERED : "");
+    if (isSeen) return;
+    const description = outcome.kind === "refused" ? `${outcome.sentence} ${NOT_SENT}` : NOT_SENT;
+    notify({ type: "error", title: "Your message could not be sent", description, action: { label: "Back to the form", run: () => navigate("/contact-us") } });
+  };
+
+  const follow = async (sent: Sending, at: HTMLFormElement) => {
+    setSending(true);
+    const outcome = await sent.outcome;
+    setSending(false);
+    // A form that was drawn later may have taken over.
+    if (sent.form === at) settle(outcome, at);
+  };
+
   useOnMount(() => {
     const at = element.current;
     if (!at) return undefined;
@@ -51,6 +97,8 @@ export function useContactForm(form: Form, onKept: (reference: string) => void) 
       tried.current = draft.tried;
       idOf(at).value = values["submissionId"] ?? "";
       drawAnew({ values: { ...values, ...here, ...typed.values }, services: typed.services.length > 0 ? typed.services : services });
+      const sent = takeOver(at, idOf(at).value);
+      if (sent) void follow(sent, at);
     }
     idOf(at).value ||= newId();
     addEventListener("pagehide", keep);
@@ -84,19 +132,7 @@ export function useContactForm(form: Form, onKept: (reference: string) => void) 
     element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [errors, form.errors]);
 
-  const settle = (outcome: Outcome, at: HTMLFormElement) => {
-    if (outcome.kind === "kept") {
-      arrived.current = true;
-      dropDraft();
-      if (at.isConnected) onKept(outcome.reference);
-      else notify({ type: "success", title: "Your message has arrived", description: `Your reference is ${outcome.reference}.` });
-      return;
-    }
-    setErrors(outcome.kind === "mend" ? outcome.errors : {});
-    setProblem(outcome.kind === "refused" ? outcome.sentence : outcome.kind === "unanswered" ? UNANSWERED : "");
-  };
-
-  const submit = async () => {
+  const submit = () => {
     const at = element.current;
     if (!at || sending) return;
     const words = JSON.stringify(wordsOf(at).filter(([name]) => name !== "submissionId"));
@@ -105,10 +141,8 @@ export function useContactForm(form: Form, onKept: (reference: string) => void) 
     tried.current = words;
     keep();
     setProblem("");
-    setSending(true);
-    const outcome = await send([...new FormData(at)].map(([name, value]) => [name, String(value)]));
-    setSending(false);
-    settle(outcome, at);
+    const fields = [...new FormData(at)].map(([name, value]): FieldValue => [name, String(value)]);
+    void follow(send(at, idOf(at).value, fields), at);
   };
 
   return {
@@ -117,12 +151,12 @@ export function useContactForm(form: Form, onKept: (reference: string) => void) 
     errors,
     problem,
     sending,
-    again: () => void submit(),
+    again: submit,
     handlers: {
       ref: element,
       onSubmit: (event: FormEvent) => {
         event.preventDefault();
-        void submit();
+        submit();
       },
       onInput: keep,
       // Selects say nothing of their own; they have changed when the click or the key is over.

@@ -7,9 +7,9 @@ const STRENGTHS = ["", "weak", "limited", "good", "strong"];
 export function DrawnAnswer({ answer }: { answer: Answer }) {
   const places = [...new Set(answer.sources.map((source) => source.place))];
   return (
-    <section className="answer-card" aria-labelledby="question">
+    <section className="answer-card" aria-labelledby="_question">
       <p className="eyebrow">An answer</p>
-      <h2 id="question">{answer.question}</h2>
+      <h2 id="_question">{answer.question}</h2>
       <p className="answer-text">{answer.text}</p>
       <ul className="tags" aria-label="Places in the answer">
         {places.map((place) => (

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { ChevronDown } from "../icons";
+import { loadOnce } from "../loadOnce";
 import { OptionList } from "../select/OptionList";
 import { fold } from "../select/options";
 import { useActive } from "../select/useActive";
@@ -10,8 +11,7 @@ import type { Chosen } from "./usePhone";
 /** Milliseconds without a key before the list follows the search. */
 const DEBOUNCE = 300;
 
-let list: Promise<Country[]> | undefined;
-const loadCountries = () => (list ??= import("./countries").then((module) => module.countries));
+const loadCountries = loadOnce(() => import("./countries").then((module) => module.countries));
 
 /** A button with the country chosen, and behind it a list that one searches by the beginning of a name. */
 export function CountryPicker({ chosen, disabled, onChoose }: { chosen: Chosen | undefined; disabled: boolean | undefined; onChoose: (country: Country) => void }) {
@@ -38,7 +38,7 @@ export function CountryPicker({ chosen, disabled, onChoose }: { chosen: Chosen |
     if (at !== undefined) setWanted(at);
   };
   const start = () => {
-    void loadCountries().then(setCountries);
+    loadCountries().then(setCountries, (error: unknown) => console.error("The list of countries did not come", error));
     search("", "");
     setOpen(true);
   };

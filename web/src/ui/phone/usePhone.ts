@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { loadOnce } from "../loadOnce";
 import { type Country, flagOf } from "./country";
 import type { ParsedPhone } from "./parse";
 
@@ -11,8 +12,7 @@ export type Chosen = Pick<Country, "code" | "phoneCode" | "flagEmoji">;
 type Parse = (text: string, code?: string) => ParsedPhone;
 
 /** Metadata of all countries is 43 kB: it comes when somebody turns to the field, or when a number is already there. */
-let parser: Promise<Parse> | undefined;
-const loadParser = () => (parser ??= import("./parse").then((module) => module.parsePhone));
+const loadParser = loadOnce(() => import("./parse").then((module) => module.parsePhone));
 
 /**
  * The state of a phone field: country, national number, and what they come to. Before the parser has come nothing is
@@ -25,7 +25,11 @@ export function usePhone(first: string | undefined, onValueChange: ((value: Phon
   const [national, setNational] = useState(first ?? "");
   const reported = useRef(first ?? "");
 
-  const ready = () => void loadParser().then((loaded) => setParse(() => loaded));
+  const ready = () =>
+    loadParser().then(
+      (loaded) => setParse(() => loaded),
+      (error: unknown) => console.error("The patterns of phone numbers did not come", error),
+    );
 
   const report = (next: PhoneValue) => {
     reported.current = next.phoneNumber;
@@ -49,7 +53,7 @@ export function usePhone(first: string | undefined, onValueChange: ((value: Phon
   };
 
   useEffect(() => {
-    if (given) ready();
+    if (given) void ready();
   }, [given]);
 
   // A number from outside, or typed before the parser came.

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
 import { ChevronDown } from "../icons";
 import { usePopup } from "../usePopup";
 import { OptionList } from "./OptionList";
@@ -14,16 +14,15 @@ type ComboboxProps = {
   size: string | undefined;
   name: string | undefined;
   disabled: boolean | undefined;
-  takeFocus: RefObject<boolean>;
+  input: RefObject<HTMLInputElement | null>;
 };
 
 /**
  * The W3C's editable combobox with list autocomplete, with one rule of its own: opening clears what was chosen.
  * Escape (or leaving by Tab) restores it; a press outside leaves it cleared.
  */
-export function Combobox({ id, options, chosen, onChoose, placeholder, size, name, disabled, takeFocus, ...aria }: ComboboxProps) {
+export function Combobox({ id, options, chosen, onChoose, placeholder, size, name, disabled, input, ...aria }: ComboboxProps) {
   const box = useRef<HTMLDivElement>(null);
-  const input = useRef<HTMLInputElement>(null);
   const before = useRef("");
   const [open, setOpen] = useState(false);
   const [text, setText] = useState("");
@@ -32,10 +31,6 @@ export function Combobox({ id, options, chosen, onChoose, placeholder, size, nam
   const close = () => setOpen(false);
   const popup = usePopup<HTMLDivElement>(box, open, close);
   const labelOf = (value: string) => options.find((option) => option.value === value)?.label ?? "";
-
-  useEffect(() => {
-    if (takeFocus.current) input.current?.focus();
-  }, [takeFocus]);
 
   const start = (typed = "") => {
     if (disabled) return;

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { type FieldProps, fieldAttributes } from "../Field";
 import { ChevronDown } from "../icons";
 import { usePopup } from "../usePopup";
@@ -14,14 +14,14 @@ type MultiComboboxProps = FieldProps & {
   onChange: (value: string[]) => void;
   placeholder: string;
   name: string | undefined;
+  trigger: RefObject<HTMLButtonElement | null>;
   /** Absent: no search field, and letters jump to options instead. */
   searchPlaceholder: string | undefined;
 };
 
 /** The W3C's select-only combobox whose list takes several; with a search field, the keyboard stands in that. */
-export function MultiCombobox({ id, options, chosen, onChange, placeholder, name, searchPlaceholder, size, disabled, ...field }: MultiComboboxProps) {
+export function MultiCombobox({ id, options, chosen, onChange, placeholder, name, trigger, searchPlaceholder, size, disabled, ...field }: MultiComboboxProps) {
   const box = useRef<HTMLDivElement>(null);
-  const trigger = useRef<HTMLButtonElement>(null);
   const searchField = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
   const [text, setText] = useState("");

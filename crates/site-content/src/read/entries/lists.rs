@@ -1,10 +1,13 @@
-use std::ops::RangeInclusive;
+use std::{cell::RefCell, ops::RangeInclusive};
 
 use super::Entry;
 use crate::{
     ClientBrand, Faq, FaqList, Finding, Partner, PersonPhoto, Place, Rule, Service, Testimonial,
     Value,
-    read::fields::{ANY, Fields, SOME},
+    read::{
+        fields::{ANY, Fields, SOME},
+        markdown::Anchors,
+    },
 };
 
 /// Short line in a list.
@@ -138,9 +141,11 @@ pub(crate) fn partners(fields: &mut Fields<'_>) -> Option<Partners> {
 }
 
 pub(crate) fn faqs(fields: &mut Fields<'_>, entry: &Entry) -> Option<FaqList> {
+    // All answers stand on one page.
+    let anchors = RefCell::new(Anchors::of_answers());
     let faqs = fields.tables("faqs", SOME, |fields| {
         let question = fields.text("question", 1..=200);
-        let answer = fields.markdown("answer");
+        let answer = fields.markdown("answer", &mut anchors.borrow_mut());
         Some(Faq {
             question: question?,
             answer: answer?,

@@ -1,12 +1,16 @@
 use super::Fields;
 use crate::{
     Document,
-    read::markdown::{self, At},
+    read::markdown::{self, Anchors, At},
 };
 
 impl Fields<'_> {
-    /// A text that is Markdown.
-    pub(crate) fn markdown(&mut self, key: &'static str) -> Option<Document> {
+    /// A text that is Markdown, on a page with others: `anchors` knows the ids of those before it.
+    pub(crate) fn markdown(
+        &mut self,
+        key: &'static str,
+        anchors: &mut Anchors,
+    ) -> Option<Document> {
         let (text, found) = self.raw_text(key)?;
         let span = found.span.start + self.doc.base..found.span.end + self.doc.base;
         let written = self.doc.source.text.get(span).unwrap_or_default();
@@ -21,6 +25,6 @@ impl Fields<'_> {
             }
             _ => At::Value(place),
         };
-        Some(markdown::read(self.doc, &text, &at))
+        Some(markdown::read(self.doc, &text, &at, anchors))
     }
 }

@@ -16,11 +16,17 @@ pub(super) struct Inspected {
     pub(super) images: Vec<ImageRef>,
 }
 
-pub(super) fn inspect<'a>(doc: &Doc<'_>, root: &'a AstNode<'a>, text: &str, at: &At) -> Inspected {
+pub(super) fn inspect<'a>(
+    doc: &Doc<'_>,
+    root: &'a AstNode<'a>,
+    text: &str,
+    at: &At,
+    anchors: &mut Anchors,
+) -> Inspected {
     let mut inspector = Inspector {
         doc,
         at,
-        anchors: Anchors::new(),
+        anchors,
         footnotes: HashSet::new(),
         code: Vec::new(),
         found: Inspected::default(),
@@ -35,7 +41,7 @@ pub(super) fn inspect<'a>(doc: &Doc<'_>, root: &'a AstNode<'a>, text: &str, at: 
 struct Inspector<'d> {
     doc: &'d Doc<'d>,
     at: &'d At,
-    anchors: Anchors,
+    anchors: &'d mut Anchors,
     footnotes: HashSet<String>,
     /// Lines of code blocks, where `[^x]:` is no footnote.
     code: Vec<Sourcepos>,

@@ -144,9 +144,9 @@ pub(crate) fn faqs(pages: &Pages, event: &Event) -> Vec<Faq> {
     let Some(list) = pages.site.faqs_of(event) else {
         return Vec::new();
     };
-    let faqs = list.faqs.iter().enumerate();
-    faqs.map(|(index, faq)| Faq {
-        id: format!("question-{}", index + 1),
+    let faqs = list.faqs.iter().zip(list.anchors());
+    faqs.map(|(faq, id)| Faq {
+        id,
         question: faq.question.clone(),
         answer: faq.answer.html.clone(),
     })

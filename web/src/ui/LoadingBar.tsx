@@ -1,0 +1,8 @@
+/** Says that something is on its way while the page can still be read and used. */
+export function LoadingBar() {
+  return (
+    <div className="ui-loading-line" role="status" aria-label="Loading">
+      <progress className="ui-loader-bar" aria-label="Progress" />
+    </div>
+  );
+}

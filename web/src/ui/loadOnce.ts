@@ -1,0 +1,9 @@
+/** Loads a piece at the first call and keeps it; a failure is not kept, so that the next call tries again. */
+export function loadOnce<Piece>(load: () => Promise<Piece>): () => Promise<Piece> {
+  let piece: Promise<Piece> | undefined;
+  return () =>
+    (piece ??= load().catch((error: unknown) => {
+      piece = undefined;
+      throw error;
+    }));
+}
