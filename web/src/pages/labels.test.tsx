@@ -15,9 +15,9 @@ const head: Payload["head"] = { title: "", description: "", canonical: "", type:
 test("fields that the app replaces keep the labels that the server drew", async () => {
   const contact = SPARSE.find(({ page }) => page === "ContactUs");
   const payload = { path: "/contact-us", status: 200, head, ...contact } as Payload;
-  const render = (globalThis as unknown as { render: (...json: string[]) => string }).render;
+  const render = (globalThis as unknown as { render: (...json: string[]) => { html: string } }).render;
   const app = document.createElement("div");
-  app.innerHTML = render("page", JSON.stringify(payload), JSON.stringify(site), '{"lowData":false}');
+  app.innerHTML = render("page", JSON.stringify(payload), JSON.stringify(site), '{"lowData":false}').html;
   document.body.append(app);
 
   show({ payload, View: viewOf("ContactUs"), options: { lowData: false }, loading: false });
