@@ -1,7 +1,9 @@
 // The door for the server: sets `globalThis.render`, which the Rust process calls with JSON and gets HTML from.
 // No fetch, no document, no clock in here: a page is a pure function of its payload.
 import { keepFor, share } from "./server/kept";
-import { type Drawn, drawWithImages } from "./server/renderToString";
+import type { ReactNode } from "react";
+import { askedImages } from "./server/images";
+import { renderToString } from "./server/renderToString";
 import { App } from "./App";
 import { Contexts, type RenderOptions } from "./components/contexts";
 import type { Island, Payload, SiteData } from "./generated/payload";
@@ -10,6 +12,8 @@ import { Footer } from "./layout/Footer";
 import { renderIsland } from "./layout/island";
 import { viewOf } from "./pages/registry.server";
 
+/** What was drawn, and what its pictures ask for. */
+type Drawn = { html: string; images: string[] };
 type Render = (kind: "page" | "island", payloadJson: string, siteJson: string, optionsJson: string) => Drawn;
 
 // Links of the navbar know their page and what lies below it: all its addresses have one part.
@@ -24,13 +28,15 @@ function siteOf(json: string): SiteData {
   return last.site;
 }
 
+const drawn = (element: ReactNode): Drawn => ({ html: renderToString(element), images: askedImages() });
+
 const render: Render = (kind, payloadJson, siteJson, optionsJson) => {
   keepFor(siteJson + optionsJson);
   const site = siteOf(siteJson);
   const options = JSON.parse(optionsJson) as RenderOptions;
   if (kind === "island") {
     const island = JSON.parse(payloadJson) as Island;
-    return drawWithImages(
+    return drawn(
       <Contexts site={site} images={island.images} options={options}>
         {renderIsland(island)}
       </Contexts>,
@@ -41,7 +47,7 @@ const render: Render = (kind, payloadJson, siteJson, optionsJson) => {
   // An unknown kind would otherwise be React's riddle about an undefined element.
   if (!View) throw new Error(`No page for the kind ${payload.page}`);
   // Two places, as in the browser's Root (the loader's is empty): `useId` counts places, and labels must find their fields.
-  return drawWithImages(
+  return drawn(
     <>
       <App payload={payload} site={site} options={options} View={View} />
       {null}

@@ -20,6 +20,7 @@ pub(crate) fn router(app: App) -> Router {
 /// that is away: all replicas share its database, and pages need none.
 async fn ready(State(app): State<App>) -> (StatusCode, String) {
     let shared = &app.shared;
+    let filled = shared.filled.load(Ordering::Acquire);
     let held_back = shared.held_back();
     let mut detail =
         held_back.map_or_else(String::new, |why| format!("content held back: {why}\n"));
@@ -31,7 +32,7 @@ async fn ready(State(app): State<App>) -> (StatusCode, String) {
     }
     if shared.stopping.load(Ordering::Relaxed) {
         (StatusCode::SERVICE_UNAVAILABLE, "stopping\n".to_owned())
-    } else if !shared.filled.load(Ordering::Relaxed) {
+    } else if !filled {
         (
             StatusCode::SERVICE_UNAVAILABLE,
             format!("rendering the first pages\n{detail}"),

@@ -8,7 +8,7 @@ mod targets;
 use std::{
     fs,
     path::{Path, PathBuf},
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    sync::{Arc, Mutex, MutexGuard, PoisonError, atomic::Ordering},
     time::Duration,
 };
 
@@ -152,11 +152,17 @@ enum Next {
 pub(crate) async fn run(app: App, first: Arc<Snapshot>, changes: Option<Changes>) {
     let changes = changes.map(Arc::new);
     let (mut content, mut time) = (Attempts::default(), Attempts::default());
-    let failed = content.note(app.complete(first).await, PublishError::may_pass);
+    let completed = app.complete(first).await;
+    let mut complete = completed.is_ok();
+    let failed = content.note(completed, PublishError::may_pass);
     tell(failed, "the first pages are not complete");
     loop {
         let problem = content.problem().or_else(|| time.problem());
         app.shared.hold_back(problem.map(str::to_owned));
+        // Last, and read first by `/readyz`: an answer that says "ready" names no problem that is over.
+        if complete {
+            app.shared.filled.store(true, Ordering::Release);
+        }
         let next = tokio::select! {
             () = settled(changes.as_deref()) => Next::Publish,
             () = content.again() => Next::Publish,
@@ -170,6 +176,7 @@ pub(crate) async fn run(app: App, first: Arc<Snapshot>, changes: Option<Changes>
                     None => Touched::default(),
                 };
                 let published = app.publish(touched).await;
+                complete |= published.is_ok();
                 if published.is_ok() {
                     time = Attempts::default();
                     tracing::info!(build = %app.build_id(), "content is live");
@@ -182,6 +189,7 @@ pub(crate) async fn run(app: App, first: Arc<Snapshot>, changes: Option<Changes>
             }
             Next::KeepTime => {
                 let kept = app.keep_time().await;
+                complete |= kept.is_ok();
                 if kept.is_ok() {
                     tracing::info!(build = %app.build_id(), "an entry's time has come");
                 }

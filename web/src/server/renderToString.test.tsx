@@ -11,7 +11,10 @@ import { everyWidget } from "../ui/everyWidget";
 import { Picture } from "../components/Picture";
 import { RichText } from "../components/RichText";
 import { keepFor, share } from "./kept";
-import { drawWithImages, renderToString } from "./renderToString";
+import { askedImages } from "./images";
+import { renderToString } from "./renderToString";
+
+const drawWithImages = (element: ReactNode) => ({ html: renderToString(element), images: askedImages() });
 
 const same = (element: ReactNode) => expect(renderToString(element)).toBe(byReact(element));
 

@@ -8,7 +8,7 @@ import { escape } from "./escape";
 import { input, isChosen, type Props, resetChoice, textarea, withChoice } from "./fields";
 import { beginIds, type ContextLike, tookIds, withHooks } from "./hooks";
 import { shared } from "./kept";
-import { askedImages, noteAsked, noteImage, noteOwnHtml, preloads, resetImages } from "./images";
+import { noteAsked, noteImage, noteOwnHtml, preloads, resetImages } from "./images";
 import { enter, leave, resetPlaces } from "./places";
 
 const ELEMENT = Symbol.for("react.transitional.element");
@@ -25,14 +25,6 @@ type Element = { $$typeof?: symbol; type: unknown; props: Props };
 let afterText = false;
 /** Within `noscript` and `picture` no picture is certain to be needed. */
 let doubtful = false;
-
-/** What was drawn, and what its pictures ask for. */
-export type Drawn = { html: string; images: string[] };
-
-/** Draws an element, and says which pictures it asks for. */
-export function drawWithImages(element: ReactNode): Drawn {
-  return { html: renderToString(element), images: askedImages() };
-}
 
 /** Draws an element. Throws what a component throws, and where something is used that this does not draw. */
 export function renderToString(element: ReactNode): string {

@@ -14,9 +14,6 @@ impl App {
         let (app, snapshot) = (self.clone(), Arc::clone(&first));
         let attempt = async move { fill(&app.shared, &snapshot).await };
         let result = self.attempt(attempt).await;
-        if result.is_ok() {
-            self.shared.filled.store(true, Ordering::Relaxed);
-        }
         self.improve_later(&first);
         images::settle(&self.shared, first);
         result
@@ -79,7 +76,6 @@ impl App {
         let publications = &self.shared.metrics.publications;
         publications.fetch_add(1, Ordering::Relaxed);
         self.current.store(Arc::clone(&snapshot));
-        self.shared.filled.store(true, Ordering::Relaxed);
         index_later(&snapshot);
         self.improve_later(&snapshot);
         images::settle(&self.shared, snapshot);
