@@ -1,4 +1,4 @@
-//! Error pages name the path that was asked for, and nobody may make the server render one for each path: each is
+//! Error pages name the path and query that were asked for, and nobody may make the server render one for each path: each is
 //! rendered once a snapshot with a mark in the path's place, and the mark is replaced per request.
 
 use std::sync::Arc;
@@ -6,6 +6,7 @@ use std::sync::Arc;
 use axum::body::Body;
 use bytes::Bytes;
 use http::{HeaderMap, HeaderValue, Method, Response, StatusCode, header};
+use percent_encoding::percent_decode_str;
 use site_pages::{Page, Pages};
 use site_render::{Priority, RenderError};
 use tokio::sync::OnceCell;
@@ -24,7 +25,7 @@ use crate::{
 /// Stands for the path in what is rendered. No text of the site holds it, no escaping changes it.
 const MARK: &str = "/PATH-b47c1f0e9d";
 
-/// Longest path that an error page repeats, in characters.
+/// Longest path and query that an error page repeats, in characters.
 const MAX_SHOWN: usize = 200;
 
 /// Kinds of "not found" (specification §8).
@@ -99,7 +100,7 @@ impl ErrorPages {
         path: &str,
     ) -> Result<Response<Body>, Refused> {
         request.count()?;
-        let (path, headers) = (shown(path), request.headers);
+        let (path, headers) = (shown(path, request.query), request.headers);
         let marked = self.marked(missing);
         let entry = match marked.entry(&path) {
             Ok(entry) if !accept::wants_json(headers) => entry,
@@ -131,7 +132,7 @@ impl ErrorPages {
         path: &str,
     ) -> Result<Response<Body>, Refused> {
         request.count()?;
-        let path = shown(path);
+        let path = shown(path, request.query);
         match self.marked(missing).entry(&path) {
             Ok(entry) => Ok(request.respond(entry.payload()).await),
             Err(_) => Ok(missing_problem(request, missing, &path)),
@@ -178,13 +179,26 @@ impl Marked {
     }
 }
 
-/// A path as it may be shown: no control characters, of bounded length.
-fn shown(path: &str) -> String {
-    let clean = path
-        .chars()
-        .map(|c| if c.is_control() { '\u{fffd}' } else { c });
-    let mut out: String = clean.take(MAX_SHOWN).collect();
-    if path.chars().count() > MAX_SHOWN {
+/// The app adds the build's id to the address of a payload: sixteen hexadecimal digits, or `buildId=` before them.
+fn is_build_id(pair: &str) -> bool {
+    let id = pair.strip_prefix("buildId=").unwrap_or(pair);
+    id.len() == 16 && id.bytes().all(|byte| byte.is_ascii_hexdigit())
+}
+
+/// Path and query as they may be shown: decoded, without control characters, of bounded length. The build's id is no
+/// part of the page's address.
+fn shown(path: &str, query: &str) -> String {
+    let own: Vec<&str> = query
+        .split('&')
+        .filter(|pair| !pair.is_empty() && !is_build_id(pair))
+        .collect();
+    let query = own.join("&");
+    let query = percent_decode_str(&query).decode_utf8_lossy();
+    let mark = if query.is_empty() { "" } else { "?" };
+    let mut letters = [path, mark, &query].into_iter().flat_map(str::chars);
+    let clean = |c: char| if c.is_control() { '\u{fffd}' } else { c };
+    let mut out: String = letters.by_ref().take(MAX_SHOWN).map(clean).collect();
+    if letters.next().is_some() {
         out.push('…');
     }
     out

@@ -177,6 +177,21 @@ test("/our-vision leads to /vision without a document, with its fragment, before
   expect(await isSameDocument(page)).toBe(true);
 });
 
+for (const [what, to, same] of [
+  ["a path moves inside the app", () => "/blog", true],
+  ["an absolute address loads a document, on this site too", (origin: string) => `${origin}/blog`, false],
+] as const) {
+  test(`a redirect of a payload to ${what} (specification §9)`, async ({ page, open, baseURL }) => {
+    await page.route("**/team/_payload.json*", (route) => route.fulfill({ json: { redirect: to(baseURL ?? "") } }));
+    await open("/vision");
+    await markDocument(page);
+    await follow(page, "/team");
+    await expect(page).toHaveURL(/\/blog$/);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect.poll(() => isSameDocument(page)).toBe(same);
+  });
+}
+
 test.describe("errors", () => {
   test.use({ allowedMessages: [/status of 404/] });
 
@@ -185,7 +200,7 @@ test.describe("errors", () => {
     await markDocument(page);
     await follow(page, "/no-such-page?a=1");
     await expect(page).toHaveURL(/\/no-such-page\?a=1$/);
-    await expect(page).toHaveTitle(/^404 - Page not found: \/no-such-page/);
+    await expect(page).toHaveTitle("404 - Page not found: /no-such-page?a=1");
     await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
     await page.getByRole("link", { name: "Back to Homepage" }).click();
     await expect(page).toHaveURL(/\/$/);

@@ -71,6 +71,19 @@ test("a number that cannot be one turns red and is marked invalid, without a mes
   await expect(form(page).locator("input[name=phone]").first()).toHaveValue(/^\+?34612345678$/);
 });
 
+test("Enter picks the first country also where the list of countries is still on its way", async ({ page, open }) => {
+  const release = await hold(page, "**/assets/countries-*.js");
+  await open("/contact-us");
+  const group = form(page).getByRole("group", { name: "Phone number" });
+  await group.getByRole("button", { name: "Country" }).click();
+  await page.getByRole("searchbox", { name: "Search countries" }).fill("Spa");
+  await page.keyboard.press("Enter");
+  await group.getByRole("textbox", { name: "Phone number" }).fill("612345678");
+  release();
+  await expect(group.getByRole("button", { name: /^Country .*\+34$/ })).toBeVisible();
+  await expect(form(page).locator("input[name=phone]").first()).toHaveValue(/^\+?34612345678$/);
+});
+
 test("what is sent is acknowledged by its reference, with what happens next", { tag: "@both" }, async ({ page, open, site, scripted }) => {
   const name = `Ada ${scripted}`;
   await open("/contact-us?topic=demo");

@@ -9,7 +9,7 @@ import { isUnsent } from "./forms";
 import { fetchIslands } from "./islands";
 import { likelyKind } from "./kinds";
 import { setRouter, setUnderway } from "./navigate";
-import { clearNotice, offerRetry } from "./notice";
+import { clearNotice, offerRetry, tellRefused } from "./notice";
 import { getPayload, NoAnswer, payloadUrl } from "./payloads";
 import { keyOf, leaveEntry, nameEntry, rememberScrolling, returnToEntry, shownAddress } from "./scrollMemory";
 import { wantsFewBytes } from "./settings";
@@ -115,9 +115,12 @@ function fetchPage(url: URL, signal: AbortSignal) {
   return directory ? import("./static/answers").then(({ answerFromFiles }) => answerFromFiles(url, directory, ask, signal)) : ask(url);
 }
 
+/** An absolute address, this site's own included, loads a document (specification §9). */
+const isAbsolute = (redirect: string) => /^([a-z][a-z\d+.-]*:|[\\/]{2})/i.test(redirect);
+
 function follow(redirect: string, url: URL, way: Way, hops: number): Promise<void> | void {
   const target = targetOf(redirect, url, true);
-  if (target.origin !== location.origin || hops >= MOST_REDIRECTS) return leave(target, way);
+  if (isAbsolute(redirect) || hops >= MOST_REDIRECTS) return leave(target, way);
   // A redirect keeps the fragment that was asked for, as the browser would.
   if (!target.hash) target.hash = url.hash;
   return go(target, way.entry === "pop" ? { entry: "replace" } : way, hops + 1);
@@ -130,7 +133,8 @@ async function recover(error: unknown, url: URL, way: Way, signal: AbortSignal):
   const reachable = !hopeless && (await isReachable());
   if (signal.aborted) return;
   if (reachable && !isUnsent() && mayReload(ownBuild())) leave(url, way);
-  else offerRetry(() => void go(url, way));
+  else if (error instanceof Refused) tellRefused();
+  else offerRetry(() => void go(url, way), reachable);
 }
 
 /** A new document instead. */

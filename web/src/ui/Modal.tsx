@@ -1,10 +1,12 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { classes } from "./classes";
 import { Cross } from "./icons";
+import { oneOf } from "./oneOf";
 import { useDialog } from "./useDialog";
 
 /** Widths: base 32 rem, md 36 rem, lg 48 rem, xl 64 rem, full unlimited. */
-export type ModalSize = "base" | "md" | "lg" | "xl" | "full";
+export const MODAL_SIZES = ["base", "md", "lg", "xl", "full"] as const;
+export type ModalSize = (typeof MODAL_SIZES)[number];
 
 export type ModalProps = {
   show: boolean;
@@ -24,6 +26,7 @@ export type ModalProps = {
  * a `header` and a `footer` would be the page's own banner and contents information to assistive technology.
  */
 export function Modal({ show, onClose, title, size = "base", padded = true, footer, children }: ModalProps) {
+  oneOf("size", size, MODAL_SIZES);
   const id = useId();
   const dialog = useDialog(show, onClose);
   const body = useRef<HTMLDivElement>(null);

@@ -19,7 +19,7 @@ function change(next: readonly Notice[]) {
   for (const listener of listeners) listener();
 }
 
-/** Puts a notice on the stack and returns its id. It stays until someone dismisses it: nobody has to read fast. */
+/** Puts a notice on the stack and returns its id. It stays until it is dismissed: nobody has to read fast. */
 export function notify(notice: Omit<Notice, "id">): number {
   lastId += 1;
   change([...notices, { ...notice, id: lastId }]);

@@ -1,6 +1,8 @@
 import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { everyWidget } from "./everyWidget";
+import { Modal } from "./Modal";
+import { StatusBadge } from "./StatusBadge";
 
 test("the server has no document", () => {
   expect(typeof document).toBe("undefined");
@@ -42,5 +44,16 @@ describe("without a script", () => {
     expect(of("Carousel")).toMatch(/One.*Two/u);
     expect(of("Tabs, buttons")).toMatch(/one.*two/u);
     expect(of("Carousel") + of("Tabs, buttons")).not.toMatch(/\shidden|inert/u);
+  });
+});
+
+describe("a value without a form is refused by name (specification §5)", () => {
+  test("the size of a modal", () => {
+    const modal = <Modal show={false} onClose={() => undefined} title="T" size={"huge" as "base"}>x</Modal>;
+    expect(() => renderToString(modal)).toThrow('size must be one of base, md, lg, xl, full; it is "huge"');
+  });
+
+  test("the status of a badge", () => {
+    expect(() => renderToString(<StatusBadge status={"OPEN" as "ACTIVE"} />)).toThrow("status must be one of REJECTED, INACTIVE, PENDING, APPROVED, ACTIVE, ARCHIVED");
   });
 });

@@ -23,7 +23,10 @@ pub(super) fn begin(shared: &Arc<Shared>, snapshot: Arc<Snapshot>) {
     let task = tokio::spawn(async move {
         tokio::time::sleep(PAUSE).await;
         let listing = tokio::task::spawn_blocking(move || wanted(&snapshot));
-        let Ok(requests) = listing.await else { return };
+        let Ok(requests) = listing.await else {
+            tracing::error!("the pages' images are not made ahead: listing them panicked");
+            return;
+        };
         let done = ours.images.images.prepare(requests).await;
         let prepared = &ours.metrics.image_preparations;
         prepared.fetch_add(1, Ordering::Relaxed);

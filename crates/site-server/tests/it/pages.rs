@@ -84,7 +84,11 @@ async fn an_unknown_route_and_an_unknown_entry_say_so_each_in_its_words() {
     for (path, message) in [
         ("/no-such", "Page not found: /no-such"),
         ("/blog/no-such", "Page Not Found: /blog/no-such"),
-        ("/blog?page=99", "Page Not Found: /blog"),
+        ("/blog?page=99", "Page Not Found: /blog?page=99"),
+        (
+            "/no-such?q=two%20words&buildId=0123456789abcdef",
+            "Page not found: /no-such?q=two words",
+        ),
         (
             "/organizations/x/y/z",
             "Page not found: /organizations/x/y/z",

@@ -116,23 +116,24 @@ async fn a_stop_does_not_wait_for_a_connection_that_asks_nothing() {
     assert_eq!(rest, b"");
 }
 
-/// Whoever connected before the port was closed is heard, though nobody had taken the connection yet: on the one thread
-/// of this test the server runs only when the test waits.
+/// Whoever asked before the port was closed is heard, though nobody had taken the connection yet: on the one thread of
+/// this test the server runs only when the test waits.
 #[tokio::test]
-async fn who_has_just_connected_when_the_stop_comes_is_answered() {
+async fn who_has_just_asked_when_the_stop_comes_is_answered() {
+    use std::io::{Read as _, Write as _};
+
     let site = TestSite::start().await;
     let address = site.running.address;
     let mut fresh = Vec::new();
     for _ in 0..50 {
-        fresh.push(std::net::TcpStream::connect(address).expect("a connection"));
+        let mut stream = std::net::TcpStream::connect(address).expect("a connection");
+        let request = b"GET / HTTP/1.1\r\nhost: x\r\n\r\n";
+        stream.write_all(request).expect("the request is taken");
+        fresh.push(stream);
     }
     let stop = tokio::spawn(site.running.stop_at_once());
     let answers = tokio::task::spawn_blocking(move || {
-        use std::io::{Read as _, Write as _};
         let ask = |mut stream: std::net::TcpStream| {
-            stream
-                .write_all(b"GET / HTTP/1.1\r\nhost: x\r\n\r\n")
-                .ok()?;
             let mut bytes = Vec::new();
             stream.read_to_end(&mut bytes).ok()?;
             bytes.starts_with(b"HTTP/1.1 200 ").then_some(())

@@ -7,7 +7,7 @@ export function adoptDocument({ payload }: Shown, show: (change: Partial<Shown>)
   // Not by `cookies.ts`: a file for three lines would be one more request for everybody.
   if (/(^|; )isLowData=true(;|$)/.test(document.cookie) && !dataset["lowData"]) dataset["lowData"] = "auto";
   if (payload.page === "Error" && payload.status === 404) {
-    const message = `Page not found: ${location.pathname}`;
+    const message = `Page not found: ${location.pathname}${location.search}`.slice(0, 200);
     show({ payload: { ...payload, data: { ...payload.data, message } } });
     document.title = `404 - ${message}`;
   } else if (askedOf(new URL(location.href))) goAgain();

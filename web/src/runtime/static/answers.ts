@@ -52,7 +52,7 @@ async function filtered(url: URL, answer: Payload & { page: "Organizations" }, a
   const { entries, tags, countries } = listEntries(directory, query);
   const page = Number(url.searchParams.get("page") || 1);
   const lastPage = Math.max(1, Math.ceil(entries.length / PER_PAGE));
-  if (!Number.isInteger(page) || page < 1 || page > lastPage) return missing(answer);
+  if (!Number.isInteger(page) || page < 1 || page > lastPage) return missing(answer, url);
   const shown = entries.slice((page - 1) * PER_PAGE, page * PER_PAGE);
   const data: OrganizationsData = {
     ...answer.data,
@@ -75,7 +75,7 @@ function headOf(head: Head, query: string, page: number): Head {
   return { ...head, title, canonical: `${head.canonical}${query}${page > 1 ? `&page=${page}` : ""}`, robots: "noindex, follow" };
 }
 
-function missing({ path, head }: Payload): Payload {
-  const message = `Page Not Found: ${path}`;
+function missing({ path, head }: Payload, { search }: URL): Payload {
+  const message = `Page Not Found: ${path}${search}`.slice(0, 200);
   return { path, page: "Error", status: 404, data: { statusCode: 404, message, images: {} }, head: { ...head, title: `404 - ${message}` } };
 }

@@ -21,6 +21,8 @@ export function CountryPicker({ chosen, disabled, onChoose }: { chosen: Chosen |
   const [countries, setCountries] = useState<Country[]>([]);
   const [text, setText] = useState("");
   const [wanted, setWanted] = useState("");
+  /** What was typed when Enter was pressed before the list had come. */
+  const [entered, setEntered] = useState<string>();
   const shownCode = chosen && `${chosen.flagEmoji} ${chosen.phoneCode}`;
   const shown = startingWith(countries, wanted);
   const { list: listId, active, setActive, move, optionId, activeId } = useActive(shown.length, true);
@@ -34,6 +36,7 @@ export function CountryPicker({ chosen, disabled, onChoose }: { chosen: Chosen |
   /** Takes the text, and at once where the list need not wait. */
   const search = (typed: string, at?: string) => {
     setText(typed);
+    setEntered(undefined);
     setActive(-1);
     if (at !== undefined) setWanted(at);
   };
@@ -51,11 +54,17 @@ export function CountryPicker({ chosen, disabled, onChoose }: { chosen: Chosen |
     setOpen(false);
     onChoose(country);
   };
+  useEffect(() => {
+    if (entered === undefined || countries.length === 0) return;
+    setEntered(undefined);
+    choose(startingWith(countries, entered)[0]);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- it waits for the list alone
+  }, [countries]);
   const keys = (event: KeyboardEvent) => {
     if (event.key === "Enter") {
-      // The list may still be waiting for the debounce: Enter means what was typed.
-      const matches = startingWith(countries, text);
-      choose(text === wanted && active >= 0 ? shown[active] : matches[0]);
+      // The list may still be waiting for the debounce, or be on its way: Enter means what was typed.
+      if (countries.length === 0) setEntered(text);
+      else choose(text === wanted && active >= 0 ? shown[active] : startingWith(countries, text)[0]);
     } else if (event.key === "Escape") {
       if (text === "") close();
       search("", "");

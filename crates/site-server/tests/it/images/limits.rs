@@ -147,10 +147,10 @@ async fn a_full_queue_says_so_and_pages_and_their_images_go_on() {
 async fn a_transform_goes_on_when_who_asked_goes_away() {
     // Encoding this takes far longer than it takes to see that it has begun.
     let big = |content: &std::path::Path| {
-        std::fs::write(content.join("images/blog/big.png"), png(1500, 1200)).expect("the file");
+        std::fs::write(content.join("images/blog/big.png"), png(500, 400)).expect("the file");
     };
     let site = TestSite::start_with(big, |_| {}).await;
-    let path = "/_ipx/w_1400,f_avif/blog/big.png";
+    let path = "/_ipx/w_480,f_avif/blog/big.png";
     let (begun, made) = (
         "website_image_transforms_begun_total",
         "website_image_transforms_total",
