@@ -29,7 +29,7 @@ export async function measure(size) {
     let server;
     for (let round = 0; round < 3; round += 1) {
       await server?.stop();
-      server = await website([], content.folder);
+      server = await website(["--trust-proxy", "1"], content.folder);
       await until(`${server.url}/`, 120_000);
       starts.push(performance.now() - server.started);
     }
