@@ -12,7 +12,7 @@ const PATIENCE_MS = 400;
 
 test("a bar shows once a page has been awaited for 400 ms, not before, covers nothing, and needs no code", async ({ page, open }) => {
   await page.clock.install();
-  // A page of the same kind, whose code is there: nothing else asks for code once it is withheld.
+  // A page of the same kind, whose code is there.
   await open("/privacy-policy");
   const release = await hold(page, "**/terms-of-service/_payload.json*");
   // From here the page's timers move by hand only. What the app has planned for the next minute comes before the click.
@@ -22,14 +22,14 @@ test("a bar shows once a page has been awaited for 400 ms, not before, covers no
   await page.clock.runFor(PATIENCE_MS - 1);
   await expect(loader).toHaveCount(0);
   // A slow line brings no code for it now.
-  await page.route("**/assets/*.js", (route) => route.abort());
+  const releaseCode = await hold(page, "**/assets/*.js");
   await page.clock.runFor(1);
   await page.clock.resume();
   await expect(loader).toBeVisible();
   await expect(loader.getByRole("progressbar")).toHaveCount(1);
   await page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" }).click({ trial: true });
   expect((await loader.boundingBox())?.height).toBeLessThan(10);
-  await page.unroute("**/assets/*.js");
+  releaseCode();
   release();
   await expect(page).toHaveURL(/\/terms-of-service$/);
   await expect(loader).toHaveCount(0);
