@@ -189,7 +189,8 @@ async fn a_client_that_takes_a_little_at_a_time_is_slow_and_not_gone() {
             client.allow(0, 20_000).await;
         }
     });
-    let ended = timeout(Duration::from_secs(600), ended).await;
+    // The client goes away by itself after 600 seconds.
+    let ended = timeout(Duration::from_secs(590), ended).await;
     assert!(ended.is_err(), "it ended after {ended:?}");
 }
 
