@@ -246,7 +246,7 @@ mod tests {
     /// Time is virtual: it passes as soon as nobody has anything to do.
     #[tokio::test(start_paused = true)]
     async fn a_client_that_says_nothing_does_not_keep_its_place() {
-        let kept = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/certificates");
+        let kept = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/certificates");
         let files = TlsFiles {
             cert: kept.join("first-cert.pem"),
             key: kept.join("first-key.pem"),
