@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-use crate::publish::PublishError;
+use crate::error::PublishError;
 
 /// Pause after the first attempt that fails; each further one doubles it.
 const FIRST_PAUSE: Duration = Duration::from_secs(1);
@@ -14,7 +14,7 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(300);
 
 /// The state since the last attempt that succeeded.
 #[derive(Default)]
-pub(super) struct Attempts {
+pub(crate) struct Attempts {
     problem: Option<String>,
     pause: Duration,
     again: Option<Instant>,
@@ -23,7 +23,7 @@ pub(super) struct Attempts {
 impl Attempts {
     /// Takes over how an attempt ended; `may_pass` says which errors another attempt can mend. Returns the problem
     /// where it is a new one: other files may be saved many times before this one is mended, and it is told once.
-    pub(super) fn note(
+    pub(crate) fn note(
         &mut self,
         result: Result<(), PublishError>,
         may_pass: impl FnOnce(&PublishError) -> bool,
@@ -43,12 +43,12 @@ impl Attempts {
     }
 
     /// Why the last attempt failed.
-    pub(super) fn problem(&self) -> Option<&str> {
+    pub(crate) fn problem(&self) -> Option<&str> {
         self.problem.as_deref()
     }
 
     /// Waits until another attempt is due; for ever where none is.
-    pub(super) async fn again(&self) {
+    pub(crate) async fn again(&self) {
         match self.again {
             Some(at) => tokio::time::sleep_until(at).await,
             None => std::future::pending().await,

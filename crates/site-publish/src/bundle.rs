@@ -9,10 +9,13 @@ use crate::styles::Styles;
 
 /// One hashed file with its ready-made twins.
 #[derive(Debug, Clone)]
-pub(crate) struct Asset {
-    pub(crate) identity: Bytes,
-    pub(crate) brotli: Option<Bytes>,
-    pub(crate) gzip: Option<Bytes>,
+pub struct Asset {
+    /// The bytes without any coding.
+    pub identity: Bytes,
+    /// In Brotli, where that is smaller.
+    pub brotli: Option<Bytes>,
+    /// In gzip, where that is smaller.
+    pub gzip: Option<Bytes>,
 }
 
 /// What the web build made, checked: every file that `bundle.json` names is there.
@@ -21,7 +24,7 @@ pub struct WebBundle {
     pub(crate) manifest: Manifest,
     pub(crate) styles: Styles,
     /// By name below `/assets/`.
-    pub(crate) assets: BTreeMap<String, Asset>,
+    pub assets: BTreeMap<String, Asset>,
     server: Vec<u8>,
 }
 
@@ -29,16 +32,16 @@ pub struct WebBundle {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Manifest {
-    pub(crate) id: String,
-    pub(crate) start: String,
-    pub(crate) entry: String,
-    pub(crate) style: String,
+    pub id: String,
+    pub start: String,
+    pub entry: String,
+    pub style: String,
     #[serde(default)]
-    pub(crate) pages: BTreeMap<String, Vec<String>>,
+    pub pages: BTreeMap<String, Vec<String>>,
     #[serde(default)]
-    pub(crate) fonts: Vec<String>,
+    pub fonts: Vec<String>,
     #[serde(default)]
-    pub(crate) inline_scripts: BTreeMap<String, String>,
+    pub inline_scripts: BTreeMap<String, String>,
 }
 
 /// A bundle that can't be served. Stops the start: a visitor never finds out.
@@ -126,6 +129,12 @@ impl WebBundle {
     #[must_use]
     pub fn id(&self) -> &str {
         &self.manifest.id
+    }
+
+    /// Address of the app's entry module.
+    #[must_use]
+    pub fn entry(&self) -> &str {
+        &self.manifest.entry
     }
 
     /// The script that draws pages, for the render engines.

@@ -10,25 +10,25 @@ use site_http::{csp::Policy, escape};
 
 /// What one document is made of.
 pub(crate) struct DocumentDraft<'a> {
-    pub(crate) bundle: &'a WebBundle,
-    pub(crate) site_name: &'a str,
-    pub(crate) head: &'a Head,
+    pub bundle: &'a WebBundle,
+    pub site_name: &'a str,
+    pub head: &'a Head,
     /// The app as React rendered it; empty: the app shell, which the browser fills.
-    pub(crate) html: &'a str,
-    pub(crate) payload: &'a str,
-    pub(crate) site: &'a str,
-    pub(crate) json_ld: Option<&'a str>,
-    pub(crate) variant: Variant,
-    pub(crate) chat_origin: Option<&'a str>,
-    pub(crate) https: bool,
+    pub html: &'a str,
+    pub payload: &'a str,
+    pub site: &'a str,
+    pub json_ld: Option<&'a str>,
+    pub variant: Variant,
+    pub chat_origin: Option<&'a str>,
+    pub https: bool,
     /// The page is a preview: it says so, and runs nothing but the theme.
-    pub(crate) preview: Option<&'a PreviewNote>,
+    pub preview: Option<&'a PreviewNote>,
     /// Only for people at work on the site.
-    pub(crate) dev_script: Option<&'static str>,
+    pub dev_script: Option<&'static str>,
 }
 
 /// The sentence above a preview.
-pub(crate) struct PreviewNote(pub(crate) String);
+pub struct PreviewNote(pub String);
 
 /// How it looks: in colours of its own, so that it is the same in either theme.
 const NOTE_STYLE: &str = ".preview-note{margin:0;padding:.6rem 1rem;background:#f3c64f;color:#161616;\
@@ -36,8 +36,8 @@ const NOTE_STYLE: &str = ".preview-note{margin:0;padding:.6rem 1rem;background:#
 
 /// A document and the policy that fits it.
 pub(crate) struct Document {
-    pub(crate) body: String,
-    pub(crate) policy: String,
+    pub body: String,
+    pub policy: String,
 }
 
 impl DocumentDraft<'_> {

@@ -10,7 +10,7 @@ use tokio::sync::OnceCell;
 
 use crate::{
     document::{DocumentDraft, PreviewNote},
-    images::{NamedDerivative, named_in_all},
+    image_shapes::{NamedDerivative, named_in_all},
     islands,
     snapshot::Surroundings,
     variant::Variant,
@@ -18,20 +18,21 @@ use crate::{
 use site_http::{PreparedResponse, ResponseParts};
 
 /// Shared caches must ask again before each use: a variant chosen by a cookie has another ETag.
-pub(crate) const PUBLIC: &str = "public, max-age=0, must-revalidate";
+pub const PUBLIC: &str = "public, max-age=0, must-revalidate";
 /// For one visitor alone.
 pub(crate) const PRIVATE: &str = "private, max-age=0, must-revalidate";
 /// Not kept anywhere.
-pub(crate) const NO_STORE: &str = "no-store";
+pub const NO_STORE: &str = "no-store";
 
 /// What a document differs by, beside its address.
 const DOCUMENT_VARY: &str = "Cookie, Save-Data, Sec-GPC";
 
 /// A page and what was made of it so far.
-pub(crate) struct Entry {
-    pub(crate) page: Page,
+pub struct Entry {
+    /// What it shows.
+    pub page: Page,
     /// The payload as JSON: what the server renders from and the browser gets.
-    pub(crate) json: Arc<str>,
+    pub json: Arc<str>,
     json_ld: Option<String>,
     /// What the page's islands show, as JSON: their data is not in the payload.
     islands: Vec<String>,
@@ -52,7 +53,11 @@ struct Drawn {
 }
 
 impl Entry {
-    pub(crate) fn new(page: Page) -> Result<Self, serde_json::Error> {
+    /// A page of which nothing is rendered yet.
+    ///
+    /// # Errors
+    /// When its payload cannot be written as JSON.
+    pub fn new(page: Page) -> Result<Self, serde_json::Error> {
         let json = serde_json::to_string(&page.payload)?.into();
         let json_ld = page
             .json_ld
@@ -77,7 +82,7 @@ impl Entry {
     }
 
     /// The same for a page in which a visitor's words stand.
-    pub(crate) fn with_visitors_text(self) -> Self {
+    pub fn with_visitors_text(self) -> Self {
         Self {
             visitors_text: true,
             ..self
@@ -85,24 +90,24 @@ impl Entry {
     }
 
     /// Whether a visitor's words stand in it.
-    pub(crate) fn has_visitors_text(&self) -> bool {
+    pub fn has_visitors_text(&self) -> bool {
         self.visitors_text
     }
 
     /// The derivatives that its components ask for, as far as it was rendered; none where a visitor's words stand in it.
-    pub(crate) fn images(&self) -> impl Iterator<Item = &NamedDerivative> {
+    pub fn images(&self) -> impl Iterator<Item = &NamedDerivative> {
         let own = self.html.iter().filter(|_| !self.visitors_text);
         own.filter_map(OnceCell::get)
             .flat_map(|drawn| &drawn.images)
     }
 
     /// Whether the same document and payload come of both, given the same surroundings.
-    pub(crate) fn is_same(&self, other: &Self) -> bool {
+    pub fn is_same(&self, other: &Self) -> bool {
         self.json == other.json && self.json_ld == other.json_ld && self.islands == other.islands
     }
 
     /// Whether each answer says when it was given (the contact form's hidden field).
-    pub(crate) fn is_stamped(&self) -> bool {
+    pub fn is_stamped(&self) -> bool {
         matches!(
             self.page.payload.page,
             site_pages::payload::Page::ContactUs(_)
@@ -110,7 +115,7 @@ impl Entry {
     }
 
     /// Bytes in memory, roughly, once its document is ready.
-    pub(crate) fn weight(&self) -> usize {
+    pub fn weight(&self) -> usize {
         self.json.len() * 3 + 64 * 1024
     }
 
@@ -119,7 +124,7 @@ impl Entry {
     }
 
     /// The app's HTML, rendered at most once however many wait.
-    pub(crate) async fn html(
+    pub async fn html(
         &self,
         around: Surroundings<'_>,
         low_data: bool,
@@ -135,7 +140,7 @@ impl Entry {
                 options: RenderOptions { low_data },
                 priority,
             };
-            let Rendered { mut html, images } = around.shared.renderer.render(request).await?;
+            let Rendered { mut html, images } = around.publisher.renderer.render(request).await?;
             let mut images = named_in_all(&images);
             for call in &self.page.islands {
                 let island = islands::draw(around, &call.island, low_data, priority).await?;
@@ -152,12 +157,12 @@ impl Entry {
     }
 
     /// The document of a first visitor, where it is ready.
-    pub(crate) fn ready(&self) -> Option<&Arc<PreparedResponse>> {
+    pub fn ready(&self) -> Option<&Arc<PreparedResponse>> {
         self.document.get()
     }
 
     /// The document of a first visitor.
-    pub(crate) async fn document(
+    pub async fn document(
         &self,
         around: Surroundings<'_>,
         priority: Priority,
@@ -171,7 +176,7 @@ impl Entry {
     }
 
     /// The document of a visitor whose cookies or headers choose another than the default.
-    pub(crate) async fn variant(
+    pub async fn variant(
         &self,
         around: Surroundings<'_>,
         variant: Variant,
@@ -183,7 +188,7 @@ impl Entry {
     }
 
     /// Puts the document around the app's HTML; an empty one makes the app shell.
-    pub(crate) fn assemble(
+    pub fn assemble(
         &self,
         around: Surroundings<'_>,
         html: &str,
@@ -218,13 +223,13 @@ impl Entry {
         html: &'a str,
         variant: Variant,
     ) -> DocumentDraft<'a> {
-        let shared = around.shared;
-        let chat_origin = shared
+        let publisher = around.publisher;
+        let chat_origin = publisher
             .chat_origin
             .as_deref()
             .filter(|_| variant.all_accepted);
         DocumentDraft {
-            bundle: &shared.bundle,
+            bundle: &publisher.bundle,
             site_name: around.site_name,
             head: &self.page.payload.head,
             html,
@@ -233,14 +238,14 @@ impl Entry {
             json_ld: self.json_ld.as_deref(),
             variant,
             chat_origin,
-            https: shared.https,
+            https: publisher.options.https,
             preview: None,
-            dev_script: shared.config.dev.then_some(crate::dev::SCRIPT),
+            dev_script: publisher.options.dev_script,
         }
     }
 
     /// The document of a preview, and its policy.
-    pub(crate) fn preview(
+    pub fn preview(
         &self,
         around: Surroundings<'_>,
         html: &str,
@@ -258,7 +263,7 @@ impl Entry {
     }
 
     /// The payload as an answer of its own.
-    pub(crate) fn payload(&self) -> &Arc<PreparedResponse> {
+    pub fn payload(&self) -> &Arc<PreparedResponse> {
         self.payload.get_or_init(|| {
             let status = self.status();
             Arc::new(PreparedResponse::new(ResponseParts {
@@ -288,7 +293,7 @@ impl AsRef<[u8]> for Text {
 }
 
 /// Headers of every document beside its policy.
-pub(crate) fn document_headers() -> Vec<(HeaderName, HeaderValue)> {
+pub fn document_headers() -> Vec<(HeaderName, HeaderValue)> {
     Vec::from([
         (header::VARY, HeaderValue::from_static(DOCUMENT_VARY)),
         (

@@ -38,7 +38,7 @@ pub enum PublishError {
 
 impl PublishError {
     /// Whether the same content may be published by another attempt: what failed may have been the machine's trouble.
-    pub(crate) fn may_pass(&self) -> bool {
+    pub fn may_pass(&self) -> bool {
         match self {
             Self::Read(_) | Self::Panicked => true,
             Self::Render { source, .. } => !matches!(

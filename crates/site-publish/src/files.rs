@@ -3,10 +3,10 @@
 use std::{collections::HashMap, path::Path, sync::Arc};
 
 use bytes::Bytes;
-use site_pages::{Pages, Route};
+use site_pages::Pages;
 
-use crate::{app::Shared, entry::PUBLIC, request_context::RequestContext, snapshot::Snapshot};
-use site_http::{PreparedResponse, Refused, ResponseParts};
+use crate::entry::PUBLIC;
+use site_http::{PreparedResponse, ResponseParts};
 
 /// Files that hardly change and that everybody asks for: made ahead. The rest is made when asked for.
 const AHEAD: [&str; 5] = [
@@ -28,7 +28,7 @@ const ICONS: [(&str, &str, &str); 3] = [
     ),
 ];
 
-pub(crate) fn all(shared: &Shared, pages: &Pages) -> HashMap<String, Arc<PreparedResponse>> {
+pub(crate) fn all(content: &Path, pages: &Pages) -> HashMap<String, Arc<PreparedResponse>> {
     let mut files = HashMap::new();
     for path in AHEAD {
         if let Some(file) = site_pages::files::file(pages, path, "") {
@@ -38,7 +38,7 @@ pub(crate) fn all(shared: &Shared, pages: &Pages) -> HashMap<String, Arc<Prepare
             );
         }
     }
-    let images = shared.config.content.join("images");
+    let images = content.join("images");
     for (path, file, content_type) in ICONS {
         if let Some(stored) = icon(&images.join(file), content_type) {
             files.insert(path.to_owned(), Arc::new(stored));
@@ -60,41 +60,8 @@ fn icon(file: &Path, content_type: &'static str) -> Option<PreparedResponse> {
     }))
 }
 
-/// A file that is made when it is asked for, once for all who wait. Only what the directory's filters say makes a
-/// difference: no random query fills the cache. `None`: there is no such file.
-pub(crate) async fn made(
-    request: &mut RequestContext<'_>,
-    path: &str,
-) -> Result<Option<Arc<PreparedResponse>>, Refused> {
-    let snapshot = Arc::clone(&request.snapshot);
-    if !site_pages::files::is_file(&snapshot.pages, path) {
-        return Ok(None);
-    }
-    let mut key = path.to_owned();
-    if path.starts_with("/organizations.") {
-        let route = Route::parse("/organizations", request.query);
-        let address = route.map(|route| route.to_string()).unwrap_or_default();
-        key.extend(address.strip_prefix("/organizations"));
-    }
-    let guard = match snapshot.made.get_value_or_guard_async(&key).await {
-        Ok(stored) => return Ok(Some(stored)),
-        Err(guard) => guard,
-    };
-    let (path, query) = (path.to_owned(), request.query.to_owned());
-    let make = move |snapshot: &Snapshot| {
-        let file = site_pages::files::file(&snapshot.pages, &path, &query)?;
-        Some(Arc::new(text(file.content_type, file.body)))
-    };
-    let stored = request.make(make).await?;
-    if let Some(stored) = &stored {
-        // Fails only where the place was taken meanwhile; the answer is the same.
-        drop(guard.insert(Arc::clone(stored)));
-    }
-    Ok(stored)
-}
-
 /// A text file of the site.
-pub(crate) fn text(content_type: &'static str, body: impl Into<Bytes>) -> PreparedResponse {
+pub fn text(content_type: &'static str, body: impl Into<Bytes>) -> PreparedResponse {
     PreparedResponse::new(ResponseParts {
         status: http::StatusCode::OK,
         content_type,

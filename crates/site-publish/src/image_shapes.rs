@@ -17,26 +17,26 @@ const LOW_DATA_QUALITY: u8 = 45;
 /// uses those of its kind, as does one that saves data; with the images of the content this bounds what always has a
 /// worker.
 #[derive(Default)]
-pub(crate) struct Shapes {
+pub struct ImageShapes {
     // Each page of the content adds what it shows; a snapshot has the pages of one reading.
     seen: RwLock<HashSet<Modifiers>>,
 }
 
-impl Shapes {
+impl ImageShapes {
     /// Those of pages that are ready already.
-    pub(crate) fn of<'a>(entries: impl Iterator<Item = &'a Arc<Entry>>) -> Self {
+    pub fn of<'a>(entries: impl Iterator<Item = &'a Arc<Entry>>) -> Self {
         let shapes = Self::default();
         entries.for_each(|entry| shapes.learn(entry));
         shapes
     }
 
     /// Notes what a page that is ready already asks for.
-    pub(crate) fn learn(&self, entry: &Entry) {
+    pub fn learn(&self, entry: &Entry) {
         self.note(entry.images());
     }
 
     /// Notes what was asked for while a page was drawn.
-    pub(crate) fn note<'a>(&self, images: impl IntoIterator<Item = &'a NamedDerivative>) {
+    pub fn note<'a>(&self, images: impl IntoIterator<Item = &'a NamedDerivative>) {
         let mut fresh: HashSet<Modifiers> = HashSet::new();
         {
             let seen = self.seen.read().unwrap_or_else(PoisonError::into_inner);
@@ -52,7 +52,8 @@ impl Shapes {
         }
     }
 
-    pub(super) fn has(&self, modifiers: &Modifiers) -> bool {
+    /// Whether some page names images in this shape.
+    pub fn has(&self, modifiers: &Modifiers) -> bool {
         let seen = self.seen.read().unwrap_or_else(PoisonError::into_inner);
         seen.contains(modifiers)
     }
@@ -63,13 +64,14 @@ impl Shapes {
 pub struct NamedDerivative {
     /// What follows `/_ipx/`, without the query: where a static copy of the site has it.
     pub tail: String,
-    pub(super) request: DerivativeRequest,
+    /// What the image service is asked for.
+    pub request: DerivativeRequest,
 }
 
 impl NamedDerivative {
     /// Where the same is for visitors who save data, as pages write it; `None` where nothing is saved, or where they
     /// are never offered one so large.
-    pub(crate) fn sparing_tail(&self) -> Option<String> {
+    pub fn sparing_tail(&self) -> Option<String> {
         const LARGEST: u32 = 1024;
         let Modifiers { quality, width, .. } = self.request.modifiers;
         if width.is_some_and(|width| width > LARGEST) {
@@ -81,7 +83,7 @@ impl NamedDerivative {
     }
 
     /// The same for visitors who save data; `None` where nothing is saved.
-    pub(super) fn sparing(&self) -> Option<DerivativeRequest> {
+    pub fn sparing(&self) -> Option<DerivativeRequest> {
         let modifiers = sparing(self.request.modifiers)?;
         Some(DerivativeRequest::new(modifiers, self.request.path.clone()).class(Class::Named))
     }
@@ -95,13 +97,13 @@ fn sparing(modifiers: Modifiers) -> Option<Modifiers> {
 }
 
 /// The derivatives in addresses that components asked for.
-pub(crate) fn named_in_all(addresses: &[String]) -> Vec<NamedDerivative> {
+pub fn named_in_all(addresses: &[String]) -> Vec<NamedDerivative> {
     let named = addresses.iter().flat_map(|addresses| named_in(addresses));
     named.collect()
 }
 
 /// All derivatives in a page's HTML, in order, repeats included. What is no valid address is passed over.
-pub(super) fn named_in(html: &str) -> impl Iterator<Item = NamedDerivative> {
+pub fn named_in(html: &str) -> impl Iterator<Item = NamedDerivative> {
     html.split("/_ipx/").skip(1).filter_map(|rest| {
         // In `srcset` an address ends with a space; its commas belong to it.
         let end = rest.find(|c: char| c.is_whitespace() || "\"'<>?#\\".contains(c));
@@ -133,7 +135,7 @@ mod tests {
 
     #[test]
     fn a_shape_is_named_also_at_the_quality_that_saves_data_and_no_other() {
-        let shapes = Shapes::default();
+        let shapes = ImageShapes::default();
         shapes.note(&named_in(HTML).collect::<Vec<_>>());
         let has = |list: &str| shapes.has(&Modifiers::parse(list).unwrap());
         assert!(has("w_640,f_webp,q_72") && has("q_45&f_webp&w_640") && has("_"));

@@ -1,39 +1,34 @@
 //! Better compression in the background: the first who asks gets what was made quickly, the rest what was made well.
 
-use std::sync::{Arc, atomic::Ordering};
+use std::sync::Arc;
 
 use site_pages::Route;
 
-use crate::{
-    app::{App, Shared},
-    snapshot::Snapshot,
-    variant::Variant,
-};
+use crate::{publisher::Publisher, snapshot::Snapshot, variant::Variant};
 use site_http::PreparedResponse;
 
-impl App {
+impl Publisher {
     /// Compresses in the background, for as long as the snapshot is served. One snapshot at a time: where edits come
     /// faster than a busy machine compresses, those that wait their turn are let go meanwhile.
-    pub(crate) fn improve_later(&self, snapshot: &Arc<Snapshot>) {
-        if !self.shared.config.background_work {
+    pub(crate) fn improve_later(self: &Arc<Self>, snapshot: &Arc<Snapshot>) {
+        if !self.options.background_work {
             return;
         }
         let waiting = Arc::downgrade(snapshot);
-        let (current, shared) = (Arc::clone(&self.current), Arc::clone(&self.shared));
+        let publisher = Arc::clone(self);
         tokio::spawn(async move {
-            let _turn = shared.improver.lock().await;
+            let _turn = publisher.improver.lock().await;
             // A server that stops does not wait for better compression.
-            let going_on = {
-                let shared = Arc::clone(&shared);
-                move || !shared.stopping.load(Ordering::Relaxed)
-            };
-            let still = move |snapshot: &Arc<Snapshot>| {
-                going_on() && Arc::ptr_eq(&current.load(), snapshot)
+            let still = {
+                let publisher = Arc::clone(&publisher);
+                move |snapshot: &Arc<Snapshot>| {
+                    !publisher.is_stopping() && Arc::ptr_eq(&publisher.current.load(), snapshot)
+                }
             };
             let Some(snapshot) = waiting.upgrade().filter(&still) else {
                 return;
             };
-            let first = first_documents(&shared, &snapshot).await;
+            let first = first_documents(&publisher, &snapshot).await;
             let improved = tokio::task::spawn_blocking(move || {
                 improve(&snapshot, &first, || still(&snapshot));
             });
@@ -45,7 +40,7 @@ impl App {
 
 /// The home page is where most visitors begin: its document, and the one for those who save data, which otherwise
 /// would first be made when one of them asks.
-async fn first_documents(shared: &Shared, snapshot: &Snapshot) -> Vec<Arc<PreparedResponse>> {
+async fn first_documents(publisher: &Publisher, snapshot: &Snapshot) -> Vec<Arc<PreparedResponse>> {
     let Some(home) = snapshot.entry(&Route::Home) else {
         return Vec::new();
     };
@@ -54,7 +49,7 @@ async fn first_documents(shared: &Shared, snapshot: &Snapshot) -> Vec<Arc<Prepar
         ..Variant::default()
     };
     let mut first: Vec<_> = home.ready().cloned().into_iter().collect();
-    if let Ok(document) = home.variant(snapshot.around(shared), saving).await {
+    if let Ok(document) = home.variant(snapshot.around(publisher), saving).await {
         let document = Arc::new(document);
         let key = (Route::Home.to_string(), saving);
         snapshot.variants.insert(key, Arc::clone(&document));

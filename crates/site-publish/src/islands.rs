@@ -1,128 +1,18 @@
-//! `GET /__nuxt_island/{Name}_{hash}.json?props={json}`: part of a page as HTML, for navigation in the browser. Every
-//! bound is checked before anything is looked up or drawn.
+//! Parts of a page that are drawn by themselves.
 
 use std::sync::Arc;
 
-use axum::{
-    body::Body,
-    extract::{Path, Request, State},
-};
-use http::{Response, StatusCode};
-use serde_json::{Map, Value, json};
-use site_pages::{ISLANDS, island_hash, payload::Island};
+use site_http::escape;
+use site_pages::payload::Island;
 use site_render::{Kind, Priority, RenderError, RenderOptions, RenderRequest, Rendered};
 
-use crate::{
-    app::App, error_pages::problem, files, images::named_in_all, request_context::RequestContext,
-    snapshot::Surroundings, variant::Variant,
-};
-use site_http::{Refused, escape};
+use crate::snapshot::Surroundings;
 
-/// Longest properties, in bytes.
-const MAX_PROPS: usize = 64 * 1024;
-
-/// Deepest nesting of properties.
-const MAX_DEPTH: usize = 64;
-
-pub(crate) async fn island(
-    State(app): State<App>,
-    Path(file): Path<String>,
-    request: Request,
-) -> Response<Body> {
-    let (parts, _) = request.into_parts();
-    let mut request = RequestContext::new(&app, &parts);
-    let answer = answer(&mut request, &file).await;
-    answer.unwrap_or_else(|refused| request.refuse(refused))
-}
-
-async fn answer(request: &mut RequestContext<'_>, file: &str) -> Result<Response<Body>, Refused> {
-    let (method, headers) = (request.method, request.headers);
-    let refused = |status: StatusCode, detail: &str| {
-        Ok(problem(status, detail, "/__nuxt_island", method, headers))
-    };
-    let Some((name, hash)) = file
-        .strip_suffix(".json")
-        .and_then(|id| id.rsplit_once('_'))
-    else {
-        return refused(
-            StatusCode::BAD_REQUEST,
-            "An island's address ends in {Name}_{hash}.json.",
-        );
-    };
-    if !ISLANDS.contains(&name) {
-        let shown: String = name.chars().take(100).collect();
-        let detail = format!("Island component not found: {shown}");
-        return refused(StatusCode::NOT_FOUND, &detail);
-    }
-    let props = match props(request.query) {
-        Ok(props) => props,
-        Err((status, detail)) => return refused(status, detail),
-    };
-    if island_hash(name, &props) != hash {
-        return refused(
-            StatusCode::BAD_REQUEST,
-            "The hash does not belong to this name and these props.",
-        );
-    }
-    let snapshot = Arc::clone(&request.snapshot);
-    let Some(island) = snapshot.pages.island(name, &props) else {
-        return refused(
-            StatusCode::NOT_FOUND,
-            "There is no entry that these props name.",
-        );
-    };
-    let drawn = drawn(request, &island).await?;
-    match drawn {
-        Ok(html) => {
-            let head = json!({ "link": [], "style": [] });
-            let body = json!({ "id": hash, "html": &*html, "head": head, "state": {} });
-            let answer = files::text("application/json; charset=utf-8", body.to_string());
-            Ok(request.respond(&Arc::new(answer)).await)
-        }
-        Err(RenderError::Busy | RenderError::Stopped) => refused(
-            StatusCode::SERVICE_UNAVAILABLE,
-            "The server is busy. Please try again.",
-        ),
-        Err(error) => {
-            tracing::error!(island = name, %error, "an island does not render");
-            refused(
-                StatusCode::INTERNAL_SERVER_ERROR,
-                "This part of the page could not be drawn.",
-            )
-        }
-    }
-}
-
-/// The HTML of an island, which is drawn once for all who want it. It is kept under all that it shows: two addresses
-/// whose hashes are the same by chance or by intent are two islands.
-async fn drawn(
-    request: &mut RequestContext<'_>,
-    island: &Island,
-) -> Result<Result<Arc<str>, RenderError>, Refused> {
-    let snapshot = Arc::clone(&request.snapshot);
-    let payload = match payload(island) {
-        Ok(payload) => payload,
-        Err(error) => return Ok(Err(error)),
-    };
-    let low_data = Variant::of(request.headers).low_data;
-    let key = (payload, low_data);
-    let guard = match snapshot.islands.get_value_or_guard_async(&key).await {
-        Ok(html) => return Ok(Ok(html)),
-        Err(guard) => guard,
-    };
-    request.count()?;
-    let around = snapshot.around(&request.app.shared);
-    let drawing = draw_payload(around, key.0.clone(), low_data, Priority::Interactive);
-    Ok(drawing.await.map(|drawn| {
-        snapshot.shapes.note(&named_in_all(&drawn.images));
-        let html = Arc::<str>::from(drawn.html);
-        // Fails only where the place was taken meanwhile; the drawing is the same.
-        drop(guard.insert(Arc::clone(&html)));
-        html
-    }))
-}
-
-fn payload(island: &Island) -> Result<Arc<str>, RenderError> {
+/// An island as JSON, as the renderer takes it.
+///
+/// # Errors
+/// When it cannot be written as JSON.
+pub fn payload(island: &Island) -> Result<Arc<str>, RenderError> {
     let payload = serde_json::to_string(island).map_err(|error| RenderError::Threw {
         message: error.to_string(),
         stack: String::new(),
@@ -130,51 +20,8 @@ fn payload(island: &Island) -> Result<Arc<str>, RenderError> {
     payload.map(Arc::from)
 }
 
-/// The properties of a query; absent ones are none.
-fn props(query: &str) -> Result<Map<String, Value>, (StatusCode, &'static str)> {
-    let mut pairs = url::form_urlencoded::parse(query.as_bytes()).take(16);
-    let Some((_, text)) = pairs.find(|(key, _)| key == "props") else {
-        return Ok(Map::new());
-    };
-    if text.len() > MAX_PROPS {
-        return Err((
-            StatusCode::PAYLOAD_TOO_LARGE,
-            "Props may have 64 KiB at most.",
-        ));
-    }
-    if depth(&text) > MAX_DEPTH {
-        return Err((
-            StatusCode::BAD_REQUEST,
-            "Props may be nested 64 deep at most.",
-        ));
-    }
-    match serde_json::from_str(&text) {
-        Ok(Value::Object(props)) => Ok(props),
-        _ => Err((StatusCode::BAD_REQUEST, "Props must be a JSON object.")),
-    }
-}
-
-/// Deepest nesting of brackets outside strings, found without building anything.
-fn depth(json: &str) -> usize {
-    let (mut depth, mut deepest, mut in_string, mut escaped) = (0_usize, 0, false, false);
-    for byte in json.bytes() {
-        match byte {
-            _ if escaped => escaped = false,
-            b'\\' if in_string => escaped = true,
-            b'"' => in_string = !in_string,
-            b'[' | b'{' if !in_string => {
-                depth += 1;
-                deepest = deepest.max(depth);
-            }
-            b']' | b'}' if !in_string => depth = depth.saturating_sub(1),
-            _ => {}
-        }
-    }
-    deepest
-}
-
 /// Draws an island on its own.
-pub(crate) async fn draw(
+pub async fn draw(
     around: Surroundings<'_>,
     island: &Island,
     low_data: bool,
@@ -183,7 +30,11 @@ pub(crate) async fn draw(
     draw_payload(around, payload(island)?, low_data, priority).await
 }
 
-async fn draw_payload(
+/// The same of an island's JSON.
+///
+/// # Errors
+/// When the renderer fails.
+pub async fn draw_payload(
     around: Surroundings<'_>,
     payload: Arc<str>,
     low_data: bool,
@@ -196,11 +47,11 @@ async fn draw_payload(
         options: RenderOptions { low_data },
         priority,
     };
-    around.shared.renderer.render(request).await
+    around.publisher.renderer.render(request).await
 }
 
 /// Puts an island's HTML into the place that a page left for it.
-pub(crate) fn fill(html: &str, address: &str, island: &str) -> String {
+pub fn fill(html: &str, address: &str, island: &str) -> String {
     let mark = format!("data-island=\"{}\"", escape::html(address));
     let place = html
         .find(&mark)
@@ -215,13 +66,6 @@ pub(crate) fn fill(html: &str, address: &str, island: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn depth_counts_brackets_outside_strings() {
-        assert_eq!(depth(r#"{"a":[{"b":"[[[[\"{{"}]}"#), 3);
-        assert_eq!(depth(&"[".repeat(100)), 100);
-        assert_eq!(depth("]]]"), 0);
-    }
 
     #[test]
     fn an_island_goes_into_its_own_place() {

@@ -1,4 +1,4 @@
-//! Pages drawn outside of a server, for checks that need what only React knows.
+//! Pages rendered outside of a server, for checks that need what only React knows.
 
 use std::sync::Arc;
 
@@ -10,9 +10,9 @@ use crate::bundle::WebBundle;
 
 /// An engine with the web bundle in it.
 #[derive(Debug)]
-pub struct PageDrawer(Renderer);
+pub struct PageRenderer(Renderer);
 
-impl PageDrawer {
+impl PageRenderer {
     /// Starts one engine; takes some tens of milliseconds. None where the bundle does not run.
     #[must_use]
     pub fn start(bundle: &WebBundle) -> Option<Self> {

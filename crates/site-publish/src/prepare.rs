@@ -1,32 +1,32 @@
 //! From a content folder to a snapshot that is served.
 
-mod attempts;
-mod error;
-
-pub use error::PublishError;
-
 use std::{collections::HashMap, sync::Arc};
 
 use http::HeaderValue;
 use jiff::Timestamp;
-use site_content::{Drafts, Reader, Site};
+use site_content::{Reader, Site};
 use site_pages::{Options, Pages, Route};
 use site_render::{Priority, RenderError};
 use tokio::task::JoinSet;
 
 use crate::{
-    app::Shared,
+    bundle::WebBundle,
+    caches::{self, card_cache, cold_cache, file_cache, island_cache, variant_cache},
     entry::Entry,
+    error::PublishError,
     error_pages::ErrorPages,
-    files, images, search,
-    snapshot::{
-        EAGER_ROUTES, Snapshot, card_cache, cold_cache, file_cache, island_cache, variant_cache,
-    },
+    files,
+    image_shapes::ImageShapes,
+    publisher::{PublishOptions, Publisher},
+    snapshot::{EAGER_ROUTES, Snapshot},
     touched::Touched,
 };
 
 /// Reads what changed in the content folder. Blocking.
-pub(crate) fn read(reader: &mut Reader, touched: &Touched) -> Result<Site, PublishError> {
+///
+/// # Errors
+/// When the folder cannot be read, or what it holds has errors.
+pub fn read(reader: &mut Reader, touched: &Touched) -> Result<Site, PublishError> {
     let reading = match touched {
         Touched::Files(files) => reader.read_touched(files)?,
         Touched::Anything => reader.read()?,
@@ -38,18 +38,13 @@ pub(crate) fn read(reader: &mut Reader, touched: &Touched) -> Result<Site, Publi
 
 /// Makes a snapshot of a site at an instant; nothing is rendered yet. Blocking, a few milliseconds.
 pub(crate) fn prepare(
-    shared: &Shared,
+    config: &PublishOptions,
+    bundle: &WebBundle,
     whole: &Site,
     now: Timestamp,
     before: Option<&Snapshot>,
 ) -> Result<Snapshot, PublishError> {
-    let drafts = if shared.config.drafts {
-        Drafts::Show
-    } else {
-        Drafts::Hide
-    };
-    let site = whole.at(now, drafts);
-    let config = &shared.config;
+    let site = whole.at(now, config.drafts);
     let site_url = config
         .site_url
         .clone()
@@ -60,11 +55,11 @@ pub(crate) fn prepare(
         chat_script_url: config.chat_script_url.clone(),
         now,
     };
-    let build_id = build_id(shared, &site, &options);
+    let build_id = build_id(bundle, &site, &options);
     let pages = Pages::after(site, options, before.map(|before| &before.pages));
     let searches = before
         .filter(|before| pages.searches_like(&before.pages))
-        .map_or_else(search::cache, |before| Arc::clone(&before.searches));
+        .map_or_else(caches::search_cache, |before| Arc::clone(&before.searches));
     let json_error = |address: &str| {
         let address = address.to_owned();
         move |source| PublishError::Json { address, source }
@@ -107,7 +102,7 @@ pub(crate) fn prepare(
         timestamp: now.as_millisecond(),
         site_json,
         site_name: pages.site().config().name.clone(),
-        shapes: images::Shapes::of(table.values()),
+        shapes: ImageShapes::of(table.values()),
         table,
         cold: cold_cache(),
         cold_before: before.map(|before| Arc::clone(&before.cold)),
@@ -116,7 +111,7 @@ pub(crate) fn prepare(
         made: file_cache(),
         searches,
         islands: island_cache(),
-        files: files::all(shared, &pages),
+        files: files::all(&config.content, &pages),
         redirects,
         errors,
         pages,
@@ -145,9 +140,9 @@ fn next_change(site: &Site, now: Timestamp) -> Option<Timestamp> {
 }
 
 /// Changes when the web bundle, the content or what the pages are made with changes.
-fn build_id(shared: &Shared, site: &Site, options: &Options) -> String {
+fn build_id(bundle: &WebBundle, site: &Site, options: &Options) -> String {
     let mut hasher = blake3::Hasher::new();
-    hasher.update(shared.bundle.id().as_bytes());
+    hasher.update(bundle.id().as_bytes());
     hasher.update(site.hash().as_bytes());
     for text in [&options.site_url, &options.dashboard_url] {
         hasher.update(text.as_bytes());
@@ -165,13 +160,13 @@ fn build_id(shared: &Shared, site: &Site, options: &Options) -> String {
 }
 
 /// Renders the home page, so that a snapshot that can't render anything is never published.
-pub(crate) async fn prove(shared: &Shared, snapshot: &Snapshot) -> Result<(), PublishError> {
+pub(crate) async fn prove(publisher: &Publisher, snapshot: &Snapshot) -> Result<(), PublishError> {
     let home = Route::Home.to_string();
     let Some(entry) = snapshot.table.get(home.as_str()) else {
         return Ok(());
     };
     entry
-        .document(snapshot.around(shared), Priority::Interactive)
+        .document(snapshot.around(publisher), Priority::Interactive)
         .await
         .map_err(|source| PublishError::Render {
             address: home,
@@ -182,7 +177,7 @@ pub(crate) async fn prove(shared: &Shared, snapshot: &Snapshot) -> Result<(), Pu
 
 /// Renders everything that must be in a snapshot. The first page that does not render stops it.
 pub(crate) async fn fill(
-    shared: &Arc<Shared>,
+    publisher: &Arc<Publisher>,
     snapshot: &Arc<Snapshot>,
 ) -> Result<(), PublishError> {
     let mut renders = JoinSet::new();
@@ -190,11 +185,11 @@ pub(crate) async fn fill(
         if entry.ready().is_some() {
             continue;
         }
-        let (shared, snapshot) = (Arc::clone(shared), Arc::clone(snapshot));
+        let (publisher, snapshot) = (Arc::clone(publisher), Arc::clone(snapshot));
         let (address, entry) = (address.clone(), Arc::clone(entry));
         renders.spawn(async move {
             loop {
-                let around = snapshot.around(&shared);
+                let around = snapshot.around(&publisher);
                 match entry.document(around, Priority::Background).await {
                     Ok(_) => return Ok(()),
                     // The line is bounded and this is its background end: wait for a place.
@@ -210,7 +205,7 @@ pub(crate) async fn fill(
         });
     }
     all_of(renders).await?;
-    let warmed = snapshot.errors.warm(snapshot.around(shared)).await;
+    let warmed = snapshot.errors.warm(snapshot.around(publisher)).await;
     warmed.map_err(|source| PublishError::Render {
         address: "the 404 page".to_owned(),
         source,

@@ -7,7 +7,7 @@ const MANY: usize = 2_000;
 
 /// What may have changed since the folder was last read.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) enum Touched {
+pub enum Touched {
     /// Nothing but these paths below the folder, with forward slashes. Where none is known, nothing was announced.
     Files(BTreeSet<String>),
     /// The folder must be looked through.
@@ -22,7 +22,7 @@ impl Default for Touched {
 
 impl Touched {
     /// Adds what a watcher of `folder` announced.
-    pub(crate) fn add(&mut self, folder: &Path, path: &Path) {
+    pub fn add(&mut self, folder: &Path, path: &Path) {
         let Self::Files(files) = self else { return };
         // An editor's own files come and go while it is open. A folder or a link of such a name may lead to content.
         let name = path.file_name().and_then(std::ffi::OsStr::to_str);
@@ -40,7 +40,8 @@ impl Touched {
         }
     }
 
-    pub(crate) fn is_at_most(&self, count: usize) -> bool {
+    /// Whether no more files than this are known to have changed.
+    pub fn is_at_most(&self, count: usize) -> bool {
         matches!(self, Self::Files(files) if files.len() <= count)
     }
 }

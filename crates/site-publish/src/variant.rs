@@ -4,30 +4,34 @@ use http::{HeaderMap, header};
 
 /// Theme a document begins with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub(crate) enum Theme {
+pub enum Theme {
     /// The visitor chose none: the system's preference decides, in the browser.
     #[default]
     System,
+    /// The visitor chose the light one.
     Light,
+    /// The visitor chose the dark one.
     Dark,
 }
 
 /// Which of the ready documents of a page a visitor gets.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub(crate) struct Variant {
-    pub(crate) theme: Theme,
-    pub(crate) low_data: bool,
+pub struct Variant {
+    /// Theme that the document begins with.
+    pub theme: Theme,
+    /// No fonts and small pictures.
+    pub low_data: bool,
     /// `Sec-GPC: 1`: counts as a refusal of analytics and marketing until the visitor chooses otherwise.
-    pub(crate) gpc: bool,
+    pub gpc: bool,
     /// All three categories were accepted: the chat widget's origin may stand in the policy.
-    pub(crate) all_accepted: bool,
+    pub all_accepted: bool,
     /// Some cookie of ours was sent: the answer is for this visitor alone.
-    pub(crate) private: bool,
+    pub private: bool,
 }
 
 /// Address and variant of a document, to look it up without a copy of the address.
 #[derive(Hash)]
-pub(crate) struct Chosen<'a>(pub(crate) &'a str, pub(crate) Variant);
+pub struct Chosen<'a>(pub &'a str, pub Variant);
 
 impl quick_cache::Equivalent<(String, Variant)> for Chosen<'_> {
     fn equivalent(&self, key: &(String, Variant)) -> bool {
@@ -36,10 +40,11 @@ impl quick_cache::Equivalent<(String, Variant)> for Chosen<'_> {
 }
 
 /// Categories a visitor can accept.
-pub(crate) const CATEGORIES: [&str; 3] = ["Necessary", "Analytics", "Marketing"];
+pub const CATEGORIES: [&str; 3] = ["Necessary", "Analytics", "Marketing"];
 
 impl Variant {
-    pub(crate) fn of(headers: &HeaderMap) -> Self {
+    /// What cookies and headers choose.
+    pub fn of(headers: &HeaderMap) -> Self {
         let mut variant = Self {
             low_data: saves_data(headers),
             gpc: sends_gpc(headers),
@@ -72,7 +77,7 @@ impl Variant {
     }
 
     /// The document that a first visitor gets.
-    pub(crate) fn is_default(self) -> bool {
+    pub fn is_default(self) -> bool {
         self == Self::default()
     }
 }

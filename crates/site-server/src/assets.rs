@@ -14,12 +14,9 @@ use axum::{
 use bytes::Bytes;
 use http::{HeaderMap, Method, Response, StatusCode};
 
-use crate::{
-    app::App,
-    bundle::{Asset, WebBundle},
-    error_pages::plain,
-};
+use crate::{app::App, error_pages::plain};
 use site_http::{PreparedResponse, ResponseParts};
+use site_publish::{Asset, WebBundle};
 
 /// A name with the hash of its bytes never changes.
 pub(crate) const IMMUTABLE: &str = "public, max-age=31536000, immutable";

@@ -7,10 +7,9 @@ use bytes::Bytes;
 use http::{Response, StatusCode};
 use site_pages::card;
 
-use crate::{
-    entry::PUBLIC, error_pages::plain, request_context::RequestContext, snapshot::Snapshot,
-};
+use crate::{error_pages::plain, request_context::RequestContext};
 use site_http::{PreparedResponse, Refused, ResponseParts};
+use site_publish::{PUBLIC, Snapshot};
 
 /// The card at a path; one drawing for all who wait for it.
 pub(crate) async fn card(

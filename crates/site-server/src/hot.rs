@@ -1,6 +1,6 @@
 //! The way of almost every request: a GET for a ready page is one look-up and one write, before any router.
 
-use std::{future::Future, sync::atomic::Ordering, time::Instant};
+use std::{future::Future, time::Instant};
 
 use axum::{Router, body::Body};
 use bytes::Bytes;
@@ -11,14 +11,12 @@ use hyper::body::Incoming;
 
 use crate::{
     app::App,
-    entry::Entry,
     gate::{self, Line},
     page_routes::{PAYLOAD, page_of},
     search,
-    snapshot::Snapshot,
-    variant::{Chosen, Variant},
 };
 use site_http::{BUILD_ID, PreparedResponse, client_address::Peer, listen::Answers, request_head};
+use site_publish::{Chosen, Entry, Snapshot, Variant};
 
 /// A body that is ready, or one that the router made.
 pub(crate) type Sent = Either<Full<Bytes>, Body>;
@@ -75,7 +73,7 @@ impl Hot {
             request.extensions_mut().insert(peer);
         }
         let mut response = gate::pass(&self.app, self.router.clone(), request).await;
-        let build = self.app.current.load().build_header.clone();
+        let build = self.app.shared.publisher.current().build_header.clone();
         self.sign(&mut response, &build, version);
         response.map(Either::Right)
     }
@@ -91,7 +89,7 @@ impl Hot {
         // Reading a clock is a part of what a ready page costs: only who wants the line pays for it.
         let line = Line::of(&self.app, request);
         let begun = line.is_some().then(Instant::now);
-        let snapshot = self.app.current.load();
+        let snapshot = self.app.shared.publisher.current();
         let mut response = self.found(&snapshot, request)?;
         if let Some(hsts) = &self.app.shared.hsts {
             response
@@ -143,7 +141,7 @@ impl Hot {
         let headers = response.headers_mut();
         headers.insert(BUILD_ID, build.clone());
         let shared = &self.app.shared;
-        if shared.stopping.load(Ordering::Relaxed) && version < Version::HTTP_2 {
+        if shared.publisher.is_stopping() && version < Version::HTTP_2 {
             headers.insert(header::CONNECTION, HeaderValue::from_static("close"));
         }
         shared.metrics.answered(response.status());

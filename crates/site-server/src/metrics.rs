@@ -11,8 +11,9 @@ use std::{
 
 use http::StatusCode;
 
-use crate::{app::Shared, snapshot::Snapshot};
+use crate::app::Shared;
 use site_http::listen::ConnectionCounters;
+use site_publish::Snapshot;
 
 /// Bounds of the histogram of requests that were worked on, in microseconds, and as Prometheus names them. A ready
 /// page is answered below the first and is not measured: reading a clock twice is a part of its cost.
@@ -32,19 +33,15 @@ const BOUNDS: [(u64, &str); 9] = [
 #[derive(Debug, Default)]
 pub(crate) struct Metrics {
     classes: [AtomicU64; 5],
-    pub(crate) publications: AtomicU64,
-    pub(crate) held_back: AtomicU64,
     pub(crate) csp_reports: AtomicU64,
     pub(crate) connections: Arc<ConnectionCounters>,
     /// Requests that found no place.
     pub(crate) overloaded: AtomicU64,
-    /// Handlers and publications that panicked.
+    /// Handlers that panicked.
     pub(crate) panics: AtomicU64,
     /// Requests that were worked on, by how long: see [`BOUNDS`].
     durations: [AtomicU64; BOUNDS.len() + 1],
     duration_micros: AtomicU64,
-    /// Times that all images of the ready pages were prepared.
-    pub(crate) image_preparations: AtomicU64,
 }
 
 impl Metrics {
@@ -105,24 +102,25 @@ impl Metrics {
                 "website_responses_total{{class=\"{class}xx\"}} {count}"
             );
         }
-        let render = shared.renderer.stats();
+        let publishing = shared.publisher.figures();
+        let render = shared.publisher.renderer().stats();
         let load = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
         let images = shared.images.images.stats();
         let figures = [
             (
                 "website_publications_total",
                 "counter",
-                load(&self.publications),
+                load(&publishing.publications),
             ),
             (
                 "website_publications_held_back_total",
                 "counter",
-                load(&self.held_back),
+                load(&publishing.held_back),
             ),
             (
                 "website_content_held_back",
                 "gauge",
-                u64::from(shared.held_back().is_some()),
+                u64::from(shared.publisher.held_back().is_some()),
             ),
             (
                 "website_csp_reports_total",
@@ -140,7 +138,11 @@ impl Metrics {
                 "counter",
                 load(&self.overloaded),
             ),
-            ("website_panics_total", "counter", load(&self.panics)),
+            (
+                "website_panics_total",
+                "counter",
+                load(&self.panics) + load(&publishing.panics),
+            ),
             ("website_tls_reloads_total", "counter", shared.tls.reloads()),
             (
                 "website_tls_held_back",
@@ -187,7 +189,7 @@ impl Metrics {
             (
                 "website_image_preparations_total",
                 "counter",
-                load(&self.image_preparations),
+                load(&shared.images.preparations),
             ),
             (
                 "website_image_memory_hits_total",

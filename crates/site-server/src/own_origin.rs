@@ -11,7 +11,14 @@ pub(crate) fn is_own(app: &App, headers: &HeaderMap) -> bool {
         Some(published) => is_sent_from(headers, published),
         None => is_sent_from(
             headers,
-            app.current.load().pages.site().config().url.as_str(),
+            app.shared
+                .publisher
+                .current()
+                .pages
+                .site()
+                .config()
+                .url
+                .as_str(),
         ),
     }
 }

@@ -5,12 +5,12 @@ use std::sync::Arc;
 
 use axum::{body::Body, extract::State};
 use http::{Request, Response};
-use quick_cache::{Weighter, sync::Cache};
 use serde::Serialize;
 use site_pages::Pages;
 
-use crate::{app::App, files, request_context::RequestContext, snapshot::Snapshot};
+use crate::{app::App, request_context::RequestContext};
 use site_http::{PreparedResponse, Refused};
+use site_publish::Snapshot;
 
 pub(crate) const PATH: &str = "/api/organizations";
 
@@ -18,26 +18,6 @@ pub(crate) const PATH: &str = "/api/organizations";
 const DEFAULT_LIMIT: usize = 10;
 /// Results at most.
 const MAX_LIMIT: usize = 50;
-
-/// Bytes for ready answers: visitors type the same beginnings.
-const CACHE_BYTES: u64 = 8 << 20;
-
-/// Ready answers, by what is looked for and how many are shown. Kept by the next snapshot where its answers are the
-/// same.
-pub(crate) type Searches = Cache<(String, usize), Arc<PreparedResponse>, Weight>;
-
-pub(crate) fn cache() -> Arc<Searches> {
-    Arc::new(Cache::with_weighter(2_000, CACHE_BYTES, Weight))
-}
-
-#[derive(Clone)]
-pub(crate) struct Weight;
-
-impl Weighter<(String, usize), Arc<PreparedResponse>> for Weight {
-    fn weight(&self, key: &(String, usize), stored: &Arc<PreparedResponse>) -> u64 {
-        (key.0.len() + stored.weight()) as u64
-    }
-}
 
 #[derive(Serialize)]
 struct Answer<'a> {
@@ -118,5 +98,5 @@ fn search(pages: &Pages, text: &str, limit: usize) -> PreparedResponse {
     };
     // Strings and numbers: always representable.
     let body = serde_json::to_string(&answer).unwrap_or_else(|_| "{}".to_owned());
-    files::text("application/json; charset=utf-8", body)
+    site_publish::files::text("application/json; charset=utf-8", body)
 }
