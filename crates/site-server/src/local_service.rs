@@ -1,186 +1,138 @@
-//! The service, opened without a listener and without an inbox, and asked as a browser without cookies asks.
+//! The service, opened without a listener and without an inbox, for who asks it in this process.
 
 use std::sync::Arc;
 
 use axum::body::Body;
 use bytes::Bytes;
-use http::{HeaderMap, Method, Request, StatusCode, header};
-use http_body_util::BodyExt as _;
+use http::{HeaderMap, Method, Request, Response};
 use site_content::Reader;
+use site_http::{RequestId, security_headers};
 use site_images::ImageError;
-use site_render::{Bundle, Limits, Priority, Renderer};
+use site_publish::{
+    Entry, NamedDerivative, PublishError, PublishOptions, Publisher, Snapshot, Touched, WebBundle,
+};
+use site_render::{Bundle, Limits, Priority, RenderError, Renderer};
 
-use super::ExportError;
 use crate::{
     app::{App, Shared},
     config::Config,
     contact::Desk,
-    hot::Hot,
+    hot::{Hot, Sent},
     images::ImageService,
     router::router,
 };
-use site_http::RequestId;
-use site_http::security_headers;
-use site_publish::{
-    Entry, NamedDerivative, PublishOptions, Publisher, Snapshot, Touched, WebBundle,
-};
 
-/// What came back.
-pub(super) struct Answer {
-    pub(super) status: StatusCode,
-    pub(super) headers: HeaderMap,
-    pub(super) body: Bytes,
+/// Why there is no service.
+#[derive(Debug, thiserror::Error)]
+pub enum LocalServiceError {
+    /// The content can't be published.
+    #[error(transparent)]
+    Content(#[from] PublishError),
+    /// The image store can't be opened.
+    #[error(transparent)]
+    Images(#[from] site_images::OpenError),
+    /// There is no renderer.
+    #[error(transparent)]
+    Render(#[from] site_render::StartError),
+    /// The server script is not UTF-8.
+    #[error("the web bundle's server script is not text")]
+    ServerScript,
 }
 
-impl Answer {
-    pub(super) fn header(&self, name: &header::HeaderName) -> &str {
-        let value = self.headers.get(name);
-        value
-            .and_then(|value| value.to_str().ok())
-            .unwrap_or_default()
-    }
-}
-
-/// The service in this process.
+/// The site of a content folder, rendered as it is asked for.
 #[derive(Clone)]
-pub(super) struct Source {
+pub struct LocalService {
     app: App,
-    service: Hot,
-    pub(super) snapshot: Arc<Snapshot>,
+    hot: Hot,
 }
 
-impl Source {
-    /// Reads the content and makes a snapshot of it; nothing is rendered yet. `timestamp` is when a build that is
-    /// the same was exported, if it was.
-    pub(super) async fn open(
+impl LocalService {
+    /// Reads the content and makes a snapshot of it; nothing is rendered yet. Blocking. `timestamp` says when a build of
+    /// this id was made first, where that is known.
+    ///
+    /// # Errors
+    /// When the content has errors, or the image store or the renderer cannot be opened.
+    pub fn open(
         config: Config,
         bundle: WebBundle,
-        timestamp: impl FnOnce(&str) -> Option<i64> + Send + 'static,
-    ) -> Result<Self, ExportError> {
-        let made = tokio::task::spawn_blocking(move || {
-            let mut reader = Reader::new(&config.content);
-            let site = site_publish::read(&mut reader, &Touched::Anything)?;
-            let script = String::from_utf8(bundle.server_script().to_vec())
-                .map_err(|_| ExportError::ServerScript)?;
-            let renderer = Renderer::start(
-                Bundle::from_source("entry.server.js", script),
-                Limits::default(),
-            )?;
-            let images = ImageService::open(&config)?;
-            let desk = Desk::closed(&config);
-            let https = config.is_https();
-            let publishing = PublishOptions {
-                // Precompressed copies are made by the export; in the background the work would be done twice.
-                background_work: false,
-                ..config.publishing(https)
-            };
-            let publisher =
-                Publisher::open(publishing, bundle, renderer, (site, reader), timestamp)?;
-            let shared = Shared::new(config, publisher, desk, images);
-            Ok::<_, ExportError>(Arc::new(shared))
-        });
-        let shared = made.await.map_err(|_| ExportError::Worker)??;
-        let snapshot = shared.publisher.snapshot();
-        let app = App { shared };
-        Ok(Self {
-            service: Hot::new(app.clone(), router(app.clone())),
-            app,
-            snapshot,
-        })
+        timestamp: impl FnOnce(&str) -> Option<i64>,
+    ) -> Result<Self, LocalServiceError> {
+        let mut reader = Reader::new(&config.content);
+        let site = site_publish::read(&mut reader, &Touched::Anything)?;
+        let script = String::from_utf8(bundle.server_script().to_vec())
+            .map_err(|_| LocalServiceError::ServerScript)?;
+        let renderer = Renderer::start(
+            Bundle::from_source("entry.server.js", script),
+            Limits::default(),
+        )?;
+        let images = ImageService::open(&config)?;
+        let desk = Desk::closed(&config);
+        let publishing = PublishOptions {
+            // Whoever asks in this process compresses as it sees fit.
+            background_work: false,
+            ..config.publishing(config.is_https())
+        };
+        let publisher = Publisher::open(publishing, bundle, renderer, (site, reader), timestamp)?;
+        let app = App {
+            shared: Arc::new(Shared::new(config, publisher, desk, images)),
+        };
+        let hot = Hot::new(app.clone(), router(app.clone()));
+        Ok(Self { app, hot })
     }
 
-    pub(super) fn bundle(&self) -> &WebBundle {
+    /// What is served.
+    #[must_use]
+    pub fn snapshot(&self) -> Arc<Snapshot> {
+        self.app.shared.publisher.snapshot()
+    }
+
+    /// The web build.
+    #[must_use]
+    pub fn bundle(&self) -> &WebBundle {
         self.app.shared.publisher.bundle()
     }
 
-    /// Whatever the service answers.
-    pub(super) async fn ask(&self, address: &str) -> Result<Answer, ExportError> {
-        let wrong = |reason: String| ExportError::Answer {
-            address: address.to_owned(),
-            status: 0,
-            reason,
-        };
-        let request = Request::builder()
-            .method(Method::GET)
-            .uri(address)
-            .header(header::HOST, "export")
-            .body(Body::empty())
-            .map_err(|error| wrong(error.to_string()))?;
-        let response = self.service.respond(request).await;
-        let (mut parts, body) = response.into_parts();
-        // It named one request; a file answers many.
-        parts.headers.remove(RequestId::HEADER);
-        let body = body
-            .collect()
-            .await
-            .map_err(|error| wrong(error.to_string()))?;
-        Ok(Answer {
-            status: parts.status,
-            headers: parts.headers,
-            body: body.to_bytes(),
-        })
-    }
-
-    /// What is there; anything but a 200 stops the export.
-    pub(super) async fn get(&self, address: &str) -> Result<Answer, ExportError> {
-        let answer = self.ask(address).await?;
-        if answer.status == StatusCode::OK {
-            return Ok(answer);
-        }
-        let reason = match answer.status {
-            StatusCode::INTERNAL_SERVER_ERROR => {
-                "the page does not render; the log says why".to_owned()
-            }
-            _ => {
-                let text = String::from_utf8_lossy(&answer.body);
-                text.chars().take(200).collect()
-            }
-        };
-        Err(ExportError::Answer {
-            address: address.to_owned(),
-            status: answer.status.as_u16(),
-            reason,
-        })
+    /// Answers a request as it would be answered over a connection, but for the id of the request.
+    pub async fn respond(&self, request: Request<Body>) -> Response<Sent> {
+        let mut response = self.hot.respond(request).await;
+        response.headers_mut().remove(RequestId::HEADER);
+        response
     }
 
     /// The page for addresses that are not there: the one file that stands for many, so it names none of them.
-    pub(super) async fn missing(&self) -> Result<Answer, ExportError> {
-        let failed = |reason: String| ExportError::Answer {
-            address: "/404".to_owned(),
-            status: 500,
-            reason,
-        };
-        let page = self.snapshot.pages.error("/404", 404, "Page not found");
-        let entry = Entry::new(page).map_err(|error| failed(error.to_string()))?;
-        let around = self.snapshot.around(&self.app.shared.publisher);
-        let document = entry.document(around, Priority::Interactive).await;
-        let document = document.map_err(|error| failed(error.to_string()))?;
-        let response = document.respond(&Method::GET, &HeaderMap::new());
-        let (mut parts, body) = response.into_parts();
-        security_headers::complete(
-            parts.status,
-            &mut parts.headers,
-            self.app.shared.hsts.as_ref(),
-        );
-        let body = body.collect().await;
-        let body = body.map_err(|error| failed(error.to_string()))?;
-        Ok(Answer {
-            status: parts.status,
-            headers: parts.headers,
-            body: body.to_bytes(),
-        })
+    ///
+    /// # Errors
+    /// When it does not render.
+    pub async fn missing(&self) -> Result<Response<Body>, RenderError> {
+        let snapshot = self.snapshot();
+        let page = snapshot.pages.error("/404", 404, "Page not found");
+        let entry = Entry::new(page).map_err(|error| RenderError::Threw {
+            message: error.to_string(),
+            stack: String::new(),
+        })?;
+        let around = snapshot.around(&self.app.shared.publisher);
+        let document = entry.document(around, Priority::Interactive).await?;
+        let mut response = document.respond(&Method::GET, &HeaderMap::new());
+        let (status, hsts) = (response.status(), self.app.shared.hsts.as_ref());
+        security_headers::complete(status, response.headers_mut(), hsts);
+        Ok(response)
     }
 
-    /// The bytes of a derivative and their type. No limit of visitors' holds here.
-    pub(super) async fn derivative(
+    /// The bytes of a derivative that a page names, and their type. No limit of visitors' holds here.
+    ///
+    /// # Errors
+    /// When it cannot be made.
+    pub async fn derivative(
         &self,
         derivative: &NamedDerivative,
     ) -> Result<(Bytes, &'static str), ImageError> {
-        let (bytes, kind) = self.app.shared.images.derivative(derivative).await?;
-        Ok((bytes, kind))
+        let images = &self.app.shared.images.images;
+        let made = images.get(&derivative.request).await?;
+        Ok((made.bytes, made.content_type))
     }
 
-    pub(super) fn stop(&self) {
+    /// Ends the render engines.
+    pub fn stop(&self) {
         self.app.shared.publisher.renderer().stop();
     }
 }
