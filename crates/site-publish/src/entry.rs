@@ -12,7 +12,7 @@ use crate::{
     document::{DocumentDraft, PreviewNote},
     image_shapes::{NamedDerivative, named_in_all},
     islands,
-    snapshot::Surroundings,
+    rendering::Surroundings,
     variant::Variant,
 };
 use site_http::{
@@ -138,7 +138,7 @@ impl Entry {
             };
             let Rendered {
                 mut html, images, ..
-            } = around.publisher.renderer.render(request).await?;
+            } = around.rendering.renderer.render(request).await?;
             let mut images = named_in_all(&images);
             for call in &self.page.islands {
                 let island = islands::draw(around, &call.island, low_data, priority).await?;
@@ -221,13 +221,13 @@ impl Entry {
         html: &'a str,
         variant: Variant,
     ) -> DocumentDraft<'a> {
-        let publisher = around.publisher;
-        let chat_origin = publisher
+        let rendering = around.rendering;
+        let chat_origin = rendering
             .chat_origin
             .as_deref()
             .filter(|_| variant.all_accepted);
         DocumentDraft {
-            bundle: &publisher.bundle,
+            bundle: &rendering.bundle,
             site_name: around.site_name,
             head: &self.page.payload.head,
             html,
@@ -236,9 +236,9 @@ impl Entry {
             json_ld: self.json_ld.as_deref(),
             variant,
             chat_origin,
-            https: publisher.options.https,
+            https: rendering.https,
             preview: None,
-            dev_script: publisher.options.dev_script,
+            dev_script: rendering.dev_script,
         }
     }
 

@@ -8,7 +8,7 @@ use site_pages::{Page, Pages};
 use site_render::{Priority, RenderError};
 use tokio::sync::OnceCell;
 
-use crate::{entry::Entry, snapshot::Surroundings, variant::Variant};
+use crate::{entry::Entry, rendering::Surroundings, variant::Variant};
 
 /// Stands for the path in what is rendered. No text of the site holds it, no escaping changes it.
 const MARK: &str = "/PATH-b47c1f0e9d";

@@ -2,12 +2,10 @@
 
 use std::{
     collections::HashSet,
-    sync::{Arc, PoisonError, RwLock},
+    sync::{PoisonError, RwLock},
 };
 
 use site_images::{Class, DerivativeRequest, Modifiers};
-
-use crate::entry::Entry;
 
 /// Quality of visitors who save data: they are offered some of the same shapes at it.
 const LOW_DATA_QUALITY: u8 = 45;
@@ -23,19 +21,7 @@ pub struct ImageShapes {
 }
 
 impl ImageShapes {
-    /// Those of pages that are ready already.
-    pub fn of<'a>(entries: impl Iterator<Item = &'a Arc<Entry>>) -> Self {
-        let shapes = Self::default();
-        entries.for_each(|entry| shapes.learn(entry));
-        shapes
-    }
-
-    /// Notes what a page that is ready already asks for.
-    pub fn learn(&self, entry: &Entry) {
-        self.note(entry.images());
-    }
-
-    /// Notes what was asked for while a page was drawn.
+    /// Notes what was asked for while a page was rendered.
     pub fn note<'a>(&self, images: impl IntoIterator<Item = &'a NamedDerivative>) {
         let mut fresh: HashSet<Modifiers> = HashSet::new();
         {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use site_pages::Route;
 
-use crate::{publisher::Publisher, snapshot::Snapshot, variant::Variant};
+use crate::{publisher::Publisher, rendering::Rendering, snapshot::Snapshot, variant::Variant};
 use site_http::PreparedResponse;
 
 impl Publisher {
@@ -28,7 +28,7 @@ impl Publisher {
             let Some(snapshot) = waiting.upgrade().filter(&still) else {
                 return;
             };
-            let first = first_documents(&publisher, &snapshot).await;
+            let first = first_documents(publisher.rendering(), &snapshot).await;
             let improved = tokio::task::spawn_blocking(move || {
                 improve(&snapshot, &first, || still(&snapshot));
             });
@@ -40,7 +40,7 @@ impl Publisher {
 
 /// The home page is where most visitors begin: its document, and the one for those who save data, which otherwise
 /// would first be made when one of them asks.
-async fn first_documents(publisher: &Publisher, snapshot: &Snapshot) -> Vec<Arc<PreparedResponse>> {
+async fn first_documents(rendering: &Rendering, snapshot: &Snapshot) -> Vec<Arc<PreparedResponse>> {
     let Some(home) = snapshot.entry(&Route::Home) else {
         return Vec::new();
     };
@@ -49,7 +49,7 @@ async fn first_documents(publisher: &Publisher, snapshot: &Snapshot) -> Vec<Arc<
         ..Variant::default()
     };
     let mut first: Vec<_> = home.ready().cloned().into_iter().collect();
-    if let Ok(document) = home.variant(snapshot.around(publisher), saving).await {
+    if let Ok(document) = home.variant(snapshot.around(rendering), saving).await {
         let document = Arc::new(document);
         let key = (Route::Home.to_string(), saving);
         snapshot.variants.insert(key, Arc::clone(&document));

@@ -6,7 +6,7 @@ use site_http::escape;
 use site_pages::payload::Island;
 use site_render::{Kind, Priority, RenderError, RenderOptions, RenderRequest, Rendered};
 
-use crate::snapshot::Surroundings;
+use crate::rendering::Surroundings;
 
 /// An island as JSON, as the renderer takes it.
 ///
@@ -47,7 +47,7 @@ pub async fn draw_payload(
         options: RenderOptions { low_data },
         priority,
     };
-    around.publisher.renderer.render(request).await
+    around.rendering.renderer.render(request).await
 }
 
 /// Puts an island's HTML into the place that a page left for it.

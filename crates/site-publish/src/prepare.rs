@@ -17,7 +17,8 @@ use crate::{
     error_pages::ErrorPages,
     files,
     image_shapes::ImageShapes,
-    publisher::{PublishOptions, Publisher},
+    options::PublishOptions,
+    rendering::Rendering,
     snapshot::{EAGER_ROUTES, Snapshot},
     touched::Touched,
 };
@@ -84,6 +85,10 @@ pub(crate) fn prepare(
         };
         table.insert(address.into_boxed_str(), entry);
     }
+    let shapes = ImageShapes::default();
+    for entry in table.values() {
+        shapes.note(entry.images());
+    }
     let errors = ErrorPages::new(&pages);
     let errors = match before.filter(|before| before.errors.is_same(&errors)) {
         Some(before) => Arc::clone(&before.errors),
@@ -102,7 +107,7 @@ pub(crate) fn prepare(
         timestamp: now.as_millisecond(),
         site_json,
         site_name: pages.site().config().name.clone(),
-        shapes: ImageShapes::of(table.values()),
+        shapes,
         table,
         cold: cold_cache(),
         cold_before: before.map(|before| Arc::clone(&before.cold)),
@@ -160,13 +165,13 @@ fn build_id(bundle: &WebBundle, site: &Site, options: &Options) -> String {
 }
 
 /// Renders the home page, so that a snapshot that can't render anything is never published.
-pub(crate) async fn prove(publisher: &Publisher, snapshot: &Snapshot) -> Result<(), PublishError> {
+pub(crate) async fn prove(rendering: &Rendering, snapshot: &Snapshot) -> Result<(), PublishError> {
     let home = Route::Home.to_string();
     let Some(entry) = snapshot.table.get(home.as_str()) else {
         return Ok(());
     };
     entry
-        .document(snapshot.around(publisher), Priority::Interactive)
+        .document(snapshot.around(rendering), Priority::Interactive)
         .await
         .map_err(|source| PublishError::Render {
             address: home,
@@ -177,7 +182,7 @@ pub(crate) async fn prove(publisher: &Publisher, snapshot: &Snapshot) -> Result<
 
 /// Renders everything that must be in a snapshot. The first page that does not render stops it.
 pub(crate) async fn fill(
-    publisher: &Arc<Publisher>,
+    rendering: &Arc<Rendering>,
     snapshot: &Arc<Snapshot>,
 ) -> Result<(), PublishError> {
     let mut renders = JoinSet::new();
@@ -185,11 +190,11 @@ pub(crate) async fn fill(
         if entry.ready().is_some() {
             continue;
         }
-        let (publisher, snapshot) = (Arc::clone(publisher), Arc::clone(snapshot));
+        let (rendering, snapshot) = (Arc::clone(rendering), Arc::clone(snapshot));
         let (address, entry) = (address.clone(), Arc::clone(entry));
         renders.spawn(async move {
             loop {
-                let around = snapshot.around(&publisher);
+                let around = snapshot.around(&rendering);
                 match entry.document(around, Priority::Background).await {
                     Ok(_) => return Ok(()),
                     // The line is bounded and this is its background end: wait for a place.
@@ -205,7 +210,7 @@ pub(crate) async fn fill(
         });
     }
     all_of(renders).await?;
-    let warmed = snapshot.errors.warm(snapshot.around(publisher)).await;
+    let warmed = snapshot.errors.warm(snapshot.around(rendering)).await;
     warmed.map_err(|source| PublishError::Render {
         address: "the 404 page".to_owned(),
         source,

@@ -1,16 +1,13 @@
 //! What is served now, and how it is replaced. Each publication succeeds whole, or leaves what is served as it is.
 
-use std::{
-    path::PathBuf,
-    sync::{
-        Arc, Mutex, MutexGuard, PoisonError,
-        atomic::{AtomicBool, AtomicU64, Ordering},
-    },
+use std::sync::{
+    Arc, Mutex, MutexGuard, PoisonError,
+    atomic::{AtomicBool, AtomicU64, Ordering},
 };
 
 use arc_swap::{ArcSwap, Guard};
 use jiff::Timestamp;
-use site_content::{Drafts, Reader, Site};
+use site_content::{Reader, Site};
 use site_http::{PreparedResponse, csp};
 use site_render::Renderer;
 use tokio::sync::{Semaphore, watch};
@@ -18,31 +15,12 @@ use tokio::sync::{Semaphore, watch};
 use crate::{
     bundle::WebBundle,
     error::PublishError,
+    options::PublishOptions,
     prepare::{fill, index_later, prepare, prove, read},
+    rendering::Rendering,
     snapshot::Snapshot,
     touched::Touched,
 };
-
-/// What an operator decides about publishing.
-#[derive(Debug, Clone)]
-pub struct PublishOptions {
-    /// Folder with what the site says.
-    pub content: PathBuf,
-    /// Whether drafts are shown.
-    pub drafts: Drafts,
-    /// Origin of absolute addresses; `None`: the one of `content/site.toml`.
-    pub site_url: Option<String>,
-    /// Base of the external dashboard (`Login`).
-    pub dashboard_url: String,
-    /// Script of the chat widget; `None`: no chatbot, whatever a visitor accepts.
-    pub chat_script_url: Option<String>,
-    /// Visitors come by https: pages ask browsers to load everything by https.
-    pub https: bool,
-    /// A script for people at work on the site, in every document.
-    pub dev_script: Option<&'static str>,
-    /// Compress ready answers better in the background.
-    pub background_work: bool,
-}
 
 /// Counters of publications.
 #[derive(Debug, Default)]
@@ -58,10 +36,7 @@ pub struct PublishFigures {
 /// The site as it is served: the snapshot of the moment, and what makes the next one.
 pub struct Publisher {
     pub(crate) options: PublishOptions,
-    pub(crate) renderer: Renderer,
-    pub(crate) bundle: WebBundle,
-    /// Origin of the chat widget's script, where an operator configured one.
-    pub(crate) chat_origin: Option<String>,
+    rendering: Arc<Rendering>,
     pub(crate) current: ArcSwap<Snapshot>,
     /// Keeps what it has read: an edit of one file re-reads one file.
     reader: Mutex<Reader>,
@@ -97,10 +72,14 @@ impl Publisher {
             made.timestamp = earlier;
         }
         Ok(Self {
-            chat_origin: options.chat_script_url.as_deref().and_then(csp::origin),
+            rendering: Arc::new(Rendering {
+                renderer,
+                bundle,
+                chat_origin: options.chat_script_url.as_deref().and_then(csp::origin),
+                https: options.https,
+                dev_script: options.dev_script,
+            }),
             options,
-            renderer,
-            bundle,
             current: ArcSwap::from_pointee(made),
             reader: Mutex::new(reader),
             held_back: Mutex::new(None),
@@ -135,12 +114,17 @@ impl Publisher {
 
     /// The web build.
     pub fn bundle(&self) -> &WebBundle {
-        &self.bundle
+        &self.rendering.bundle
     }
 
     /// The engines that render pages.
     pub fn renderer(&self) -> &Renderer {
-        &self.renderer
+        &self.rendering.renderer
+    }
+
+    /// What every page is rendered with.
+    pub fn rendering(&self) -> &Rendering {
+        &self.rendering
     }
 
     /// Counters of publications.
@@ -206,15 +190,15 @@ impl Publisher {
     /// # Errors
     /// When it does not render.
     pub async fn prove(&self) -> Result<(), PublishError> {
-        prove(self, &self.snapshot()).await
+        prove(&self.rendering, &self.snapshot()).await
     }
 
     /// Renders the pages of the first snapshot, which is served already.
     pub(crate) async fn complete(self: &Arc<Self>) -> Result<(), PublishError> {
         let first = self.snapshot();
         index_later(&first);
-        let (publisher, snapshot) = (Arc::clone(self), Arc::clone(&first));
-        let attempt = async move { fill(&publisher, &snapshot).await };
+        let (rendering, snapshot) = (Arc::clone(&self.rendering), Arc::clone(&first));
+        let attempt = async move { fill(&rendering, &snapshot).await };
         let result = self.attempt(attempt).await;
         self.improve_later(&first);
         self.rendered.send_replace(Some(first));
@@ -239,7 +223,13 @@ impl Publisher {
 
     fn prepare(&self, site: &Site, before: &Snapshot) -> Result<Snapshot, PublishError> {
         let now = Timestamp::now();
-        prepare(&self.options, &self.bundle, site, now, Some(before))
+        prepare(
+            &self.options,
+            &self.rendering.bundle,
+            site,
+            now,
+            Some(before),
+        )
     }
 
     /// Makes a snapshot on a thread that may block, renders it and serves it.
@@ -252,7 +242,7 @@ impl Publisher {
             let (maker, before) = (Arc::clone(&publisher), publisher.snapshot());
             let made = tokio::task::spawn_blocking(move || make(&maker, before)).await;
             let snapshot = Arc::new(made.map_err(|_| PublishError::Panicked)??);
-            fill(&publisher, &snapshot).await?;
+            fill(&publisher.rendering, &snapshot).await?;
             publisher.replace(snapshot);
             Ok(())
         })

@@ -13,26 +13,13 @@ use crate::{
     entry::Entry,
     error_pages::ErrorPages,
     image_shapes::ImageShapes,
-    publisher::Publisher,
+    rendering::{Rendering, Surroundings},
     variant::Variant,
 };
 use site_http::PreparedResponse;
 
 /// Routes whose pages are made ready ahead; those past them are rendered when first asked for.
 pub(crate) const EAGER_ROUTES: usize = 400;
-
-/// What a page's document takes from around it.
-#[derive(Clone, Copy)]
-pub struct Surroundings<'a> {
-    /// Renderer, web build and options.
-    pub publisher: &'a Publisher,
-    /// What every page's layout needs, as JSON.
-    pub site_json: &'a Arc<str>,
-    /// Name of the site, for heads.
-    pub site_name: &'a str,
-    /// Told in which shapes a page names images.
-    pub shapes: &'a ImageShapes,
-}
 
 /// Everything a request can be answered from. Swapped whole: nobody sees half of one.
 pub struct Snapshot {
@@ -81,9 +68,9 @@ pub struct Snapshot {
 
 impl Snapshot {
     /// What its documents take from around them.
-    pub fn around<'a>(&'a self, publisher: &'a Publisher) -> Surroundings<'a> {
+    pub fn around<'a>(&'a self, rendering: &'a Rendering) -> Surroundings<'a> {
         Surroundings {
-            publisher,
+            rendering,
             site_json: &self.site_json,
             shapes: &self.shapes,
             site_name: &self.site_name,
@@ -112,7 +99,7 @@ impl Snapshot {
             .and_then(|cold| cold.get(&address));
         let entry = match earlier.filter(|earlier| earlier.is_same(&entry)) {
             Some(earlier) => {
-                self.shapes.learn(&earlier);
+                self.shapes.note(earlier.images());
                 earlier
             }
             None => Arc::new(entry),

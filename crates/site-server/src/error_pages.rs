@@ -28,7 +28,10 @@ pub(crate) async fn respond(
         Ok(page) if !accept::wants_json(headers) => page,
         _ => return Ok(missing_problem(request, missing, &path)),
     };
-    let (around, variant) = (snapshot.around(request.publisher()), Variant::of(headers));
+    let (around, variant) = (
+        snapshot.around(request.publisher().rendering()),
+        Variant::of(headers),
+    );
     let document = snapshot.errors.document(around, (missing, &page), variant);
     match document.await {
         Ok(document) => Ok(request.respond(&Arc::new(document)).await),

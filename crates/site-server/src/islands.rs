@@ -110,7 +110,7 @@ async fn drawn(
         Err(guard) => guard,
     };
     request.count()?;
-    let around = snapshot.around(&request.app.shared.publisher);
+    let around = snapshot.around(request.app.shared.publisher.rendering());
     let drawing =
         site_publish::islands::draw_payload(around, key.0.clone(), low_data, Priority::Interactive);
     Ok(drawing.await.map(|drawn| {

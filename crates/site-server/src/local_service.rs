@@ -110,7 +110,7 @@ impl LocalService {
             message: error.to_string(),
             stack: String::new(),
         })?;
-        let around = snapshot.around(&self.app.shared.publisher);
+        let around = snapshot.around(self.app.shared.publisher.rendering());
         let document = entry.document(around, Priority::Interactive).await?;
         let mut response = document.respond(&Method::GET, &HeaderMap::new());
         let (status, hsts) = (response.status(), self.app.shared.hsts.as_ref());

@@ -94,7 +94,7 @@ async fn document(
     entry: &Entry,
 ) -> Result<Response<Body>, Refused> {
     let (app, snapshot) = (request.app, Arc::clone(&request.snapshot));
-    let around = snapshot.around(&app.shared.publisher);
+    let around = snapshot.around(app.shared.publisher.rendering());
     let variant = Variant::of(request.headers);
     // The pages that a snapshot begins with, and their variants, are never limited.
     let is_limited = !snapshot.table.contains_key(address.as_str()) || entry.is_stamped();
@@ -160,7 +160,11 @@ pub(crate) async fn failed(
         }
         error => tracing::error!(path, %error, "a page does not render"),
     }
-    let shell = Arc::new(entry.assemble(snapshot.around(&app.shared.publisher), "", variant));
+    let shell = Arc::new(entry.assemble(
+        snapshot.around(app.shared.publisher.rendering()),
+        "",
+        variant,
+    ));
     let headers = without_validators(headers);
     let mut response = app.shared.work.respond(&shell, method, &headers).await;
     *response.status_mut() = StatusCode::INTERNAL_SERVER_ERROR;

@@ -142,7 +142,7 @@ async fn document(
             stack: String::new(),
         })?;
     let around = Surroundings {
-        publisher: &app.shared.publisher,
+        rendering: app.shared.publisher.rendering(),
         site_json: &site_json.into(),
         site_name: &pages.site().config().name,
         // A preview is no page of the snapshot.

@@ -1,5 +1,6 @@
 use std::{fs, path::Path};
 
+use site_content::Drafts;
 use site_render::{Bundle, Limits};
 
 use super::*;

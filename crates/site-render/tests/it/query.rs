@@ -32,7 +32,7 @@ async fn query_parameters_follow_the_standard() {
 #[tokio::test]
 async fn there_is_no_way_out() {
     check(&[
-        ("['fetch', 'crypto', 'process', 'require', 'window', 'document', 'Intl', 'WebAssembly', 'setTimeout', 'queueMicrotask', 'MessageChannel', 'std', 'os'].filter((name) => name in globalThis)", "[]"),
+        ("['fetch', 'crypto', 'process', 'require', 'window', 'document', 'Intl', 'WebAssembly', 'setTimeout', 'MessageChannel', 'std', 'os'].filter((name) => name in globalThis)", "[]"),
         ("console.error('a %s', 'secret'), console.log(Symbol()), console.assert(false), console.time('x'), 1", "1"),
         ("Object.keys(globalThis)", "['render']"),
     ])

@@ -173,7 +173,7 @@ impl<'a> Asker<'a> {
             return self.refuse(status, "Your message was not sent. Go back and try again.");
         };
         let entry = entry.with_visitors_text();
-        let around = self.snapshot.around(&self.app.shared.publisher);
+        let around = self.snapshot.around(self.app.shared.publisher.rendering());
         let variant = Variant::of(self.headers);
         let html = entry.html(around, variant.low_data, Priority::Interactive);
         match html.await {
