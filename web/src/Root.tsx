@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { App } from "../App";
-import type { SiteData } from "../generated/payload";
-import { LoadingBar } from "../ui/LoadingBar";
-import { followShown, readShown } from "./shown";
+import { App } from "./App";
+import type { SiteData } from "./generated/payload";
+import { LoadingBar } from "./ui/LoadingBar";
+import { followShown, readShown } from "./runtime/navigation/shown";
 
 type RootProps = {
   site: SiteData;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { RelatedPosts } from "../components/RelatedPosts";
-import { SimilarOrganizationList } from "../components/SimilarOrganizationList";
+import { RelatedPosts } from "../features/posts/RelatedPosts.island";
+import { SimilarOrganizationList } from "../features/organizations/SimilarOrganizationList.island";
 import type { Island } from "../generated/payload";
 
 /** Draws an island, on the server only. A name without a drawing does not compile. */

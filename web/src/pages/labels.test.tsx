@@ -4,8 +4,8 @@ import { hydrateRoot } from "react-dom/client";
 import { expect, test } from "vitest";
 import "../entry.server";
 import type { Payload, SiteData } from "../generated/payload";
-import { Root } from "../runtime/Root";
-import { show } from "../runtime/shown";
+import { Root } from "../Root";
+import { show } from "../runtime/navigation/shown";
 import { viewOf } from "./registry.server";
 import { SPARSE } from "./samples";
 

@@ -1,4 +1,4 @@
-import type { Kind } from "../pages/registry";
+import type { Kind } from "./pages";
 
 const ROUTES: readonly [RegExp, Kind][] = [
   [/^\/$/, "Home"],

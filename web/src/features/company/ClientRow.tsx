@@ -1,4 +1,4 @@
-import type { Client } from "../generated/payload";
+import type { Client } from "../../generated/payload";
 import { ThemedImage } from "./ThemedImage";
 
 /**

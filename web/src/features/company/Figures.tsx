@@ -1,4 +1,4 @@
-import type { Figure } from "../generated/payload";
+import type { Figure } from "../../generated/payload";
 
 /** Three figures between hairlines. */
 export function Figures({ figures }: { figures: Figure[] }) {

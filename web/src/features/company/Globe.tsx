@@ -1,4 +1,4 @@
-import { globeArcs, globePins } from "../assets/globe-arcs";
+import { globeArcs, globePins } from "../../assets/globe-arcs";
 
 /**
  * The globe of the hero: land as dots (a mask coloured by the theme), arcs that draw themselves once, pins that breathe.

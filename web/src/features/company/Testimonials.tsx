@@ -1,5 +1,5 @@
-import type { Testimonial } from "../generated/payload";
-import { Carousel } from "../ui/Carousel";
+import type { Testimonial } from "../../generated/payload";
+import { Carousel } from "../../ui/Carousel";
 import { ThemedImage } from "./ThemedImage";
 
 /** What clients said: a list that snaps while it scrolls, which the app turns into a carousel. */

@@ -1,4 +1,4 @@
-import { Picture } from "./Picture";
+import { Picture } from "../../components/Picture";
 
 type ThemedImageProps = {
   /** Paths below `images/`, drawn for a light and for a dark ground. */

@@ -1,4 +1,4 @@
-import { Drawn, type Drawing } from "./art/Drawn";
+import { Drawn, type Drawing } from "../../components/art/Drawn";
 
 const DRAWINGS: Record<string, Drawing> = {
   // A plumb line: straight, whoever holds it.

@@ -1,4 +1,4 @@
-import type { Value } from "../generated/payload";
+import type { Value } from "../../generated/payload";
 import { ValueIcon } from "./ValueIcon";
 
 /** The six values. */

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { useSite } from "../components/contexts";
-import { acceptsAll, policyKnowsChat, useConsent } from "../runtime/consent";
-import { wantsFewBytes } from "../runtime/settings";
+import { useSite } from "../../site/contexts";
+import { acceptsAll, policyKnowsChat, useConsent } from "./consent";
+import { wantsFewBytes } from "../../site/settings";
 
 /** Whether the chat may be there: an operator configured one, the visitor accepted everything, the document's policy allows it, and the bytes can be spared. */
 export function useChatVisible(): boolean {

@@ -1,5 +1,5 @@
-import { usePiece } from "../runtime/chunks";
-import { useConsent } from "../runtime/consent";
+import { usePiece } from "../../runtime/builds/chunks";
+import { useConsent } from "./consent";
 import { closePreferences, usePreferencesOpen } from "./preferencesDoor";
 
 /** Asks for consent until it was given or refused; opens the preferences when somebody asks for them. */

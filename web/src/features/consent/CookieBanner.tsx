@@ -1,6 +1,6 @@
-import { useSite } from "../components/contexts";
-import { CATEGORIES, useConsent } from "../runtime/consent";
-import { useFocusReturn } from "../ui/useFocusReturn";
+import { useSite } from "../../site/contexts";
+import { CATEGORIES, useConsent } from "./consent";
+import { useFocusReturn } from "../../ui/useFocusReturn";
 import { decide } from "./decide";
 import { openPreferences } from "./preferencesDoor";
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { useSite } from "../components/contexts";
-import { asksForPrivacy, CATEGORIES, type Category, useConsent } from "../runtime/consent";
-import { Modal } from "../ui/Modal";
-import { Toggle } from "../ui/Toggle";
+import { useSite } from "../../site/contexts";
+import { asksForPrivacy, CATEGORIES, type Category, useConsent } from "./consent";
+import { Modal } from "../../ui/Modal";
+import { Toggle } from "../../ui/Toggle";
 import { decide } from "./decide";
 import { closePreferences } from "./preferencesDoor";
 

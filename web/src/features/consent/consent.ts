@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { readCookie, readFlag, writeCookie } from "./cookies";
+import { readCookie, readFlag, writeCookie } from "../../site/cookies";
 
 /** Categories of cookies, in the order they are shown. */
 export const CATEGORIES = ["Necessary", "Analytics", "Marketing"] as const;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { CATEGORIES, type Category, type Consent } from "../runtime/consent";
-import { readCookie } from "../runtime/cookies";
+import { CATEGORIES, type Category, type Consent } from "./consent";
+import { readCookie } from "../../site/cookies";
 import { decide } from "./decide";
 
 const CHAT = "https://chat.example/widget.js";

@@ -1,4 +1,4 @@
-import { acceptsAll, type Category, type Consent, keepConsent, saveConsent } from "../runtime/consent";
+import { acceptsAll, type Category, type Consent, keepConsent, saveConsent } from "./consent";
 
 /**
  * Saves the visitor's decision. Where the chat begins or ends with it, the document is loaded anew: its policy names the

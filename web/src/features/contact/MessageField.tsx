@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { TextInput } from "../../ui/TextInput";
 import { useHydrated } from "../../ui/useHydrated";
-import { counted } from "../counted";
+import { counted } from "../../site/counted";
 
 /** Characters the server takes. */
 const LIMIT = 4000;

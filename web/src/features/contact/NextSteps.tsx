@@ -1,4 +1,4 @@
-import type { TitledText } from "../generated/payload";
+import type { TitledText } from "../../generated/payload";
 
 /** What happens after a message was sent. */
 export function NextSteps({ steps }: { steps: TitledText[] }) {

@@ -1,4 +1,4 @@
-import { NextSteps } from "../NextSteps";
+import { NextSteps } from "./NextSteps";
 import { WhoAnswers } from "./WhoAnswers";
 import type { ContactThanksData } from "../../generated/payload";
 

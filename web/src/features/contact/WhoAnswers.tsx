@@ -1,4 +1,4 @@
-import { Portrait } from "../Portrait";
+import { Portrait } from "../../components/Portrait";
 import type { MemberSummary } from "../../generated/payload";
 
 /** The people who answer a message, each a link to their page. Nothing where nobody is named. */

@@ -3,7 +3,7 @@ import type { ContactForm as Form } from "../../generated/payload";
 import { notify } from "../../ui/notices";
 import { useOnMount } from "../../ui/useOnMount";
 import { dropDraft, keepDraft, readDraft, wordsOf } from "./draft";
-import { isUnderway, navigate } from "../../runtime/navigate";
+import { isUnderway, navigate } from "../../runtime/navigation/navigate";
 import { type FieldValue, type Outcome, send, type Sending, takeOver } from "./send";
 
 /** What the fields begin with. */

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from "react";
-import type { DirectoryQuery, Facet } from "../generated/payload";
-import { ChevronDown } from "../ui/icons";
-import { TextInput } from "../ui/TextInput";
+import type { DirectoryQuery, Facet } from "../../generated/payload";
+import { ChevronDown } from "../../ui/icons";
+import { TextInput } from "../../ui/TextInput";
 
 /**
  * Search, type and country of the directory: a GET form with native selects, which work on any phone. After a

@@ -1,4 +1,4 @@
-import { projectNaturalEarth, worldMap } from "../assets/natural-earth";
+import { projectNaturalEarth, worldMap } from "../../assets/natural-earth";
 
 /**
  * Hundreds of places on a small world of dots; `[lng, lat, weight]`, the weight 1 to 3.

@@ -1,4 +1,4 @@
-import type { DirectoryQuery } from "../generated/payload";
+import type { DirectoryQuery } from "../../generated/payload";
 
 /** The query as it stands in addresses, `?` included; empty where nothing is filtered. */
 export function directoryQuery(query: DirectoryQuery): string {

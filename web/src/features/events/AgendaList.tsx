@@ -1,5 +1,5 @@
-import type { AgendaItem, PersonRef } from "../generated/payload";
-import { Portrait } from "./Portrait";
+import type { AgendaItem, PersonRef } from "../../generated/payload";
+import { Portrait } from "../../components/Portrait";
 
 /** The day as a line: a session is a point, one with highlights a filled point. */
 export function AgendaList({ agenda }: { agenda: AgendaItem[] }) {

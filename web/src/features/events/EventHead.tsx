@@ -1,7 +1,7 @@
-import type { EventSummary } from "../generated/payload";
-import { longDate } from "./dates";
-import { StatusBadge } from "../ui/StatusBadge";
-import { RouteTabs } from "./RouteTabs";
+import type { EventSummary } from "../../generated/payload";
+import { longDate } from "../../site/dates";
+import { StatusBadge } from "../../ui/StatusBadge";
+import { RouteTabs } from "../../components/RouteTabs";
 
 /** Which of an event's five pages stands below its head. */
 export type EventTab = "overview" | "agenda" | "speakers" | "faqs" | "registration";

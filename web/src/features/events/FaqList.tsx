@@ -1,9 +1,9 @@
 import { useState } from "react";
-import type { Faq } from "../generated/payload";
-import { TextInput } from "../ui/TextInput";
-import { useHydrated } from "../ui/useHydrated";
-import { counted } from "./counted";
-import { RichText } from "./RichText";
+import type { Faq } from "../../generated/payload";
+import { TextInput } from "../../ui/TextInput";
+import { useHydrated } from "../../ui/useHydrated";
+import { counted } from "../../site/counted";
+import { RichText } from "../../components/RichText";
 
 /** Questions as native disclosures; a field that filters them appears once the app runs. */
 export function FaqList({ faqs }: { faqs: Faq[] }) {

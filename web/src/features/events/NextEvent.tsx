@@ -1,6 +1,6 @@
-import type { EventSummary } from "../generated/payload";
-import { Cover } from "./Cover";
-import { longDate } from "./dates";
+import type { EventSummary } from "../../generated/payload";
+import { Cover } from "../../components/Cover";
+import { longDate } from "../../site/dates";
 
 /** The coming conference, or the latest when none is planned. */
 export function NextEvent({ event }: { event: EventSummary }) {

@@ -1,5 +1,5 @@
-import type { Office } from "../generated/payload";
-import { WorldMap } from "./WorldMap";
+import type { Office } from "../../generated/payload";
+import { WorldMap } from "../../components/WorldMap";
 
 /** Offices on the map, and the same as a list. */
 export function OfficeMap({ offices }: { offices: Office[] }) {

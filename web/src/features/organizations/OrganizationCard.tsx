@@ -1,4 +1,4 @@
-import type { OrganizationSummary } from "../generated/payload";
+import type { OrganizationSummary } from "../../generated/payload";
 import { OrganizationMark } from "./OrganizationMark";
 
 /** An organization in a list. */

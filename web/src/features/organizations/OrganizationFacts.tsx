@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import type { Organization } from "../generated/payload";
+import type { Organization } from "../../generated/payload";
 
 /** Some have twenty; the first are those people know. */
 const MOST_NAMES = 5;

@@ -1,9 +1,9 @@
-import type { Organization } from "../generated/payload";
-import { Cover } from "./Cover";
+import type { Organization } from "../../generated/payload";
+import { Cover } from "../../components/Cover";
 import { OrganizationMark } from "./OrganizationMark";
 import { ProfileMenu } from "./ProfileMenu";
-import { RouteTabs } from "./RouteTabs";
-import { Tags } from "./Tags";
+import { RouteTabs } from "../../components/RouteTabs";
+import { Tags } from "../../components/Tags";
 
 /** Cover, mark, name, actions and tabs: the same on a profile and on its list of similar organizations. */
 export function OrganizationHead({ organization, url, current }: { organization: Organization; url: string; current: string }) {

@@ -1,5 +1,5 @@
-import { initials } from "./initials";
-import { Picture } from "./Picture";
+import { initials } from "../../components/initials";
+import { Picture } from "../../components/Picture";
 
 /** Square mark of an organization, or its initials where the entry has none. */
 export function OrganizationMark({ name, image, alt = "" }: { name: string; image?: string; alt?: string }) {

@@ -1,5 +1,5 @@
-import { DropdownMenu, type MenuItem } from "../ui/DropdownMenu";
-import { copyLink } from "./copyLink";
+import { DropdownMenu, type MenuItem } from "../../ui/DropdownMenu";
+import { copyLink } from "../../components/copyLink";
 
 /** What else can be done with a profile. */
 export function ProfileMenu({ slug, name, url }: { slug: string; name: string; url: string }) {

@@ -1,4 +1,4 @@
-import type { OrganizationSummary } from "../generated/payload";
+import type { OrganizationSummary } from "../../generated/payload";
 import { OrganizationCard } from "./OrganizationCard";
 
 /** Organizations like the one above; also the island `SimilarOrganizations`. */

@@ -1,4 +1,4 @@
-import { Portrait } from "./Portrait";
+import { Portrait } from "../../components/Portrait";
 
 type PersonCardProps = {
   name: string;

@@ -1,6 +1,6 @@
-import type { PostSummary } from "../generated/payload";
-import { Cover } from "./Cover";
-import { longDate } from "./dates";
+import type { PostSummary } from "../../generated/payload";
+import { Cover } from "../../components/Cover";
+import { longDate } from "../../site/dates";
 
 // On a phone less than the shown width: its dense screen hardly shows the difference in these pictures, its connection does.
 const LARGE = "(width >= 64rem) 680px, (width >= 40rem) 100vw, 60vw";

@@ -1,4 +1,4 @@
-import type { PostSummary } from "../generated/payload";
+import type { PostSummary } from "../../generated/payload";
 import { PostCard } from "./PostCard";
 
 /** Up to three posts that share tags with the one above; also an island. */

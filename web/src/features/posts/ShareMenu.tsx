@@ -1,4 +1,4 @@
-import { copyLink } from "./copyLink";
+import { copyLink } from "../../components/copyLink";
 
 /**
  * Ways to pass a page on, in a native disclosure.

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { navigate } from "../runtime/navigate";
-import { CloseIcon, SearchIcon } from "./icons";
+import { navigate } from "../../runtime/navigation/navigate";
+import { CloseIcon, SearchIcon } from "../../components/icons";
 import type { Match } from "./findOrganizations";
 import { useOrganizationSearch } from "./useOrganizationSearch";
 

@@ -1,4 +1,4 @@
-import { staticDirectory, whenBuildIsKnown } from "../runtime/builds";
+import { staticDirectory, whenBuildIsKnown } from "../../runtime/builds/builds";
 
 /** One answer of the search. */
 export type Match = { name: string; slug: string; tags: string[]; country: string };
@@ -10,7 +10,7 @@ export async function findOrganizations(query: string, signal: AbortSignal): Pro
   await whenBuildIsKnown();
   const address = staticDirectory();
   if (address) {
-    const { matchesIn } = await import("../runtime/static/matches");
+    const { matchesIn } = await import("../directory/files/matches");
     return matchesIn(address, query, LIMIT);
   }
   const response = await fetch(`/api/organizations?q=${encodeURIComponent(query)}&limit=${LIMIT}`, { signal });

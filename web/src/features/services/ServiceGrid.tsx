@@ -1,4 +1,4 @@
-import type { Service } from "../generated/payload";
+import type { Service } from "../../generated/payload";
 import { ServiceIcon } from "./ServiceIcon";
 
 /** The eight services in a hairline grid, each leading to its place on the services page. */

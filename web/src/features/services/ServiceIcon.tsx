@@ -1,4 +1,4 @@
-import { Drawn, type Drawing } from "./art/Drawn";
+import { Drawn, type Drawing } from "../../components/art/Drawn";
 
 /** One line of path data each, and the gold point: where in this kind of work the evidence is. */
 const DRAWINGS: Record<string, Drawing> = {

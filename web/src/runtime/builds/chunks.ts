@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { isReachable, ownBuild } from "./builds";
 import { mayReload } from "./chunkGuard";
-import { isUnsent } from "./forms";
+import { isUnsent } from "../navigation/forms";
 
 /** A piece of code that did not come: a new document has a chance, but never over what somebody is writing, not again and again, and not where the server can't be reached. */
 export async function chunkFailed(error: unknown): Promise<void> {

@@ -1,8 +1,8 @@
 // Pieces of pages that the server draws and the browser only shows: HTML by address. Their components' code and data
 // never travel.
-import type { Payload } from "../generated/payload";
-import { noticeBuild } from "./builds";
-import { ownHtml } from "./trusted";
+import type { Payload } from "../../generated/payload";
+import { noticeBuild } from "../builds/builds";
+import { ownHtml } from "../../site/trusted";
 
 /** What is known of a piece; the object stays the same as long as nothing changes, so React leaves its HTML alone. */
 export type Piece = { state: "shown"; html: { __html: TrustedHTML | string } } | { state: "coming" | "failed"; html?: never };

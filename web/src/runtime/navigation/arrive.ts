@@ -1,4 +1,4 @@
-import type { Head } from "../generated/payload";
+import type { Head } from "../../generated/payload";
 
 let announcer: HTMLElement | undefined;
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { pageOf } from "./clicks";
-import { likelyKind } from "./kinds";
+import { likelyKind } from "../../site/routes";
 import { payloadUrl } from "./payloads";
 
 const here = new URL("https://site.example/blog?page=2");

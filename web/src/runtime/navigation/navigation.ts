@@ -1,19 +1,19 @@
 // Moves from page to page without a new document: payload and code travel side by side, the newest wish wins.
-import { loadView } from "../pages/registry.client";
 import { prepareArrival } from "./arrive";
-import { isOutdated, isReachable, ownBuild, redirectOf, staticDirectory } from "./builds";
-import { mayReload } from "./chunkGuard";
+import { isOutdated, isReachable, ownBuild, redirectOf, staticDirectory } from "../builds/builds";
+import { mayReload } from "../builds/chunkGuard";
 import { isFragmentLink, linkOf, queryOf } from "./clicks";
 import { commit, settle, type Way } from "./commit";
 import { isUnsent } from "./forms";
-import { fetchIslands } from "./islands";
-import { likelyKind } from "./kinds";
+import { fetchIslands } from "../islands/islands";
+import { likelyKind } from "../../site/routes";
 import { setRouter, setUnderway } from "./navigate";
 import { clearNotice, offerRetry, tellRefused } from "./notice";
 import { getPayload, NoAnswer, payloadUrl } from "./payloads";
 import { keyOf, leaveEntry, nameEntry, rememberScrolling, returnToEntry, shownAddress } from "./scrollMemory";
-import { wantsFewBytes } from "./settings";
+import { wantsFewBytes } from "../../site/settings";
 import { readShown, show } from "./shown";
+import { answerFromFiles, loadView } from "./sources";
 import { Refused, targetOf } from "./target";
 
 /** Before the loader shows, in milliseconds. */
@@ -112,7 +112,7 @@ function fetchPage(url: URL, signal: AbortSignal) {
   if (kind) loadView(kind).catch(() => {});
   const directory = staticDirectory();
   const ask = (page: URL) => getPayload(payloadUrl(page, ownBuild()), signal);
-  return directory ? import("./static/answers").then(({ answerFromFiles }) => answerFromFiles(url, directory, ask, signal)) : ask(url);
+  return directory ? answerFromFiles(url, directory, ask, signal) : ask(url);
 }
 
 /** An absolute address, this site's own included, loads a document (specification §9). */

@@ -1,4 +1,4 @@
-import { dismiss, notify } from "../ui/notices";
+import { dismiss, notify } from "../../ui/notices";
 
 let shown: number | undefined;
 

@@ -1,5 +1,5 @@
-import type { Payload } from "../generated/payload";
-import { noticeBuild } from "./builds";
+import type { Payload } from "../../generated/payload";
+import { noticeBuild } from "../builds/builds";
 
 /** The answer to a page's payload: the page (errors are pages too), or where it has moved. */
 export type Answer = Payload | { redirect: string };

@@ -1,11 +1,11 @@
 // Fetches what a visitor is likely to want next: links they can see, and first of all the one they point at.
-import { loadView } from "../pages/registry.client";
-import { isOutdated, loadManifest, ownBuild, staticDirectory } from "./builds";
+import { isOutdated, loadManifest, ownBuild, staticDirectory } from "../builds/builds";
 import { pageOf } from "./clicks";
-import { likelyKind } from "./kinds";
+import { likelyKind } from "../../site/routes";
 import { payloadUrl, prefetchPayload } from "./payloads";
-import { wantsFewBytes } from "./settings";
+import { wantsFewBytes } from "../../site/settings";
 import { followPages } from "./shown";
+import { loadView } from "./sources";
 
 const WAIT = 1000;
 /** Requests at a time, code and payloads together. */

@@ -1,6 +1,6 @@
-import type { RenderOptions } from "../components/contexts";
-import type { Payload } from "../generated/payload";
-import type { View } from "../pages/registry";
+import type { RenderOptions } from "../../site/contexts";
+import type { Payload } from "../../generated/payload";
+import type { View } from "../../site/pages";
 
 /** The page on screen, and how it is drawn. */
 export type Shown = { payload: Payload; View: View; options: RenderOptions; loading: boolean };

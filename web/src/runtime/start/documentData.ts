@@ -1,5 +1,5 @@
-import type { RenderOptions } from "../components/contexts";
-import type { Payload, SiteData } from "../generated/payload";
+import type { RenderOptions } from "../../site/contexts";
+import type { Payload, SiteData } from "../../generated/payload";
 
 /** What the server wrote into the document beside the page. */
 export type DocumentData = { app: HTMLElement; payload: Payload; site: SiteData; options: RenderOptions };

@@ -1,4 +1,4 @@
-import type { Shown } from "../shown";
+import type { Shown } from "../../../runtime/navigation/shown";
 import { askedOf } from "./answers";
 
 /** Brings a document that a file server gave to what its address and this visitor's cookies ask for: files are the same for all. */

@@ -1,8 +1,8 @@
 // What a server would answer to queries, from the files of an export. The app's own parts come as arguments: an import
 // would make each a file of its own, and a request more for everybody.
-import { directoryQuery } from "../../components/directoryQuery";
-import type { Head, OrganizationsData, Payload } from "../../generated/payload";
-import type { Answer } from "../payloads";
+import { directoryQuery } from "../directoryQuery";
+import type { Head, OrganizationsData, Payload } from "../../../generated/payload";
+import type { Answer } from "../../../runtime/navigation/payloads";
 import { loadDirectory } from "./directory";
 import { listEntries, readQuery } from "./filter";
 import { overviewOf } from "./overview";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { StaticDirectory } from "../../generated/payload";
+import type { StaticDirectory } from "../../../generated/payload";
 import { askedOf } from "./answers";
 import { findEntries, prepare, slugAt, tagsAt } from "./directory";
 import { listEntries, readQuery } from "./filter";

@@ -1,4 +1,4 @@
-import type { DirectoryQuery, Facet } from "../../generated/payload";
+import type { DirectoryQuery, Facet } from "../../../generated/payload";
 import { type Directory, findEntries } from "./directory";
 import { clean, fold } from "./fold";
 

@@ -1,4 +1,4 @@
-import type { Organization, OrganizationSummary } from "../../generated/payload";
+import type { Organization, OrganizationSummary } from "../../../generated/payload";
 import { countryAt, type Directory, slugAt, tagsAt } from "./directory";
 
 const TEASER = 160;

@@ -1,4 +1,4 @@
-import type { Answer } from "../../generated/payload";
+import type { Answer } from "../../../generated/payload";
 import { StrengthBar } from "../StrengthBar";
 
 const STRENGTHS = ["", "weak", "limited", "good", "strong"];

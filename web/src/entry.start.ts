@@ -1,6 +1,6 @@
 // The first script of every page, and the only one a visitor who wants few bytes gets before touching anything.
 // Until the app runs, everything is a plain element and does what plain elements do.
-const start = () => import("../entry.client").then(undefined, (error: unknown) => console.error("The app did not start", error));
+const start = () => import("./entry.client").then(undefined, (error: unknown) => console.error("The app did not start", error));
 
 function whenIdle(): void {
   if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 4000 });
