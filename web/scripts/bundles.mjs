@@ -1,5 +1,4 @@
 // The three JavaScript builds. Nothing is written here: outputs come back as bytes, build.mjs places them.
-import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { rolldown } from "rolldown";
 import { build } from "vite";
@@ -106,4 +105,4 @@ export function namedAssets(output) {
     .flatMap((file) => (file.originalFileNames ?? []).map((name) => [name.replace(/^src\/assets\//, ""), `/${file.fileName}`]));
 }
 
-export { build, tailwindcss };
+export { build };
