@@ -2,12 +2,12 @@
 import { act } from "@testing-library/react";
 import { hydrateRoot } from "react-dom/client";
 import { expect, test } from "vitest";
-import "../entry.server";
-import type { Payload, SiteData } from "../generated/payload";
-import { Root } from "../Root";
-import { show } from "../runtime/navigation/shown";
-import { viewOf } from "./registry.server";
-import { SPARSE } from "./samples";
+import "./entry.server";
+import type { Payload, SiteData } from "./generated/payload";
+import { Root } from "./Root";
+import { show } from "./runtime/navigation/shown";
+import { viewOf } from "./pages/registry.server";
+import { SPARSE } from "./pages/samples";
 
 const site: SiteData = { name: "Site", blurb: "", city: "", email: "", socialName: "", socialUrl: "", loginUrl: "", year: 2030 };
 const head: Payload["head"] = { title: "", description: "", canonical: "", type: "website", image: "", imageAlt: "", feed: false, breadcrumb: [] };
