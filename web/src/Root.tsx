@@ -1,8 +1,8 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import { App } from "./App";
 import type { SiteData } from "./generated/payload";
 import { LoadingBar } from "./ui/LoadingBar";
-import { followShown, readShown } from "./runtime/navigation/shown";
+import { useShown } from "./runtime/navigation/shown";
 
 type RootProps = {
   site: SiteData;
@@ -12,7 +12,7 @@ type RootProps = {
 
 /** The app in the browser: the page that is shown, and a bar above it while the next one is long in coming. */
 export function Root({ site, onStart }: RootProps) {
-  const { payload, View, options, loading } = useSyncExternalStore(followShown, readShown, readShown);
+  const { payload, View, options, loading } = useShown();
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the app starts once
   useEffect(onStart, []);
   return (

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from "react";
 import { readCookie, readFlag, writeCookie } from "../../site/cookies";
+import { createStore, useStore } from "../../ui/store";
 
 /** Categories of cookies, in the order they are shown. */
 export const CATEGORIES = ["Necessary", "Analytics", "Marketing"] as const;
@@ -7,9 +7,6 @@ export type Category = (typeof CATEGORIES)[number];
 
 /** What the visitor decided; `null` until they did. Only names of known categories are kept. */
 export type Consent = readonly Category[] | null;
-
-let current: Consent | undefined;
-const listeners = new Set<() => void>();
 
 /** Reads the decision from the cookies. Garbage counts as no decision. */
 export function parseConsent(isSetUp: boolean | undefined, accepted: string | undefined): Consent {
@@ -22,9 +19,7 @@ export function parseConsent(isSetUp: boolean | undefined, accepted: string | un
   }
 }
 
-function read(): Consent {
-  return (current ??= parseConsent(readFlag("areCookiesSetupUp"), readCookie("acceptedCookies")));
-}
+const store = createStore<Consent>(() => parseConsent(readFlag("areCookiesSetupUp"), readCookie("acceptedCookies")));
 
 /** Keeps a decision for the next document. False where the browser keeps no cookies. */
 export function keepConsent(accepted: readonly Category[]): boolean {
@@ -37,8 +32,7 @@ export function keepConsent(accepted: readonly Category[]): boolean {
 /** Keeps a decision and tells everyone who listens. */
 export function saveConsent(accepted: readonly Category[]): void {
   keepConsent(accepted);
-  current = accepted;
-  for (const listener of listeners) listener();
+  store.set(accepted);
 }
 
 /** True where every category was accepted: only then may the chat exist. */
@@ -57,10 +51,5 @@ export function asksForPrivacy(): boolean {
 
 /** The decision, followed live; `undefined` on the server and during hydration, where nobody can know it. */
 export function useConsent(): Consent | undefined {
-  return useSyncExternalStore(subscribe, read, () => undefined);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useStore(store, undefined);
 }

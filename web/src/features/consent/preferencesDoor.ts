@@ -1,28 +1,13 @@
-import { useSyncExternalStore } from "react";
+import { createStore, useStore } from "../../ui/store";
 
 // The footer's button and the banner's open the same dialog; neither needs to know where it hangs.
-let open = false;
-const listeners = new Set<() => void>();
-
-function set(value: boolean): void {
-  open = value;
-  for (const listener of listeners) listener();
-}
+const isOpen = createStore(() => false);
 
 /** Opens the dialog "Cookie preferences". */
-export const openPreferences = (): void => set(true);
+export const openPreferences = (): void => isOpen.set(true);
 
 /** Closes it. */
-export const closePreferences = (): void => set(false);
+export const closePreferences = (): void => isOpen.set(false);
 
 /** Whether it is to be shown. */
-export function usePreferencesOpen(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => open,
-    () => false,
-  );
-}
+export const usePreferencesOpen = (): boolean => useStore(isOpen, false);

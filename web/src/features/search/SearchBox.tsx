@@ -1,29 +1,22 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { navigate } from "../../runtime/navigation/navigate";
 import { CloseIcon, SearchIcon } from "../../components/icons";
 import type { Match } from "./findOrganizations";
 import { useOrganizationSearch } from "./useOrganizationSearch";
+import { useActive } from "../../ui/select/useActive";
+import { usePopup } from "../../ui/usePopup";
 
 export type SearchBoxProps = { onClose: (returnFocus: boolean) => void };
 
 /** Search mode of the navbar: type a name, choose an organization, land on its profile. */
 export function SearchBox({ onClose }: SearchBoxProps) {
-  const id = useId();
   const box = useRef<HTMLFormElement>(null);
   const [text, setText] = useState("");
-  const [active, setActive] = useState(-1);
   const { matches, searched } = useOrganizationSearch(text);
   const open = text.trim() !== "" && searched;
+  const { list, active, setActive, move, optionId, activeId } = useActive(matches.length, true);
 
-  useEffect(() => {
-    const pressed = (event: PointerEvent) => {
-      if (!(event.target instanceof Node) || box.current?.contains(event.target)) return;
-      if (text) setText("");
-      else onClose(false);
-    };
-    document.addEventListener("pointerdown", pressed);
-    return () => document.removeEventListener("pointerdown", pressed);
-  });
+  usePopup(box, true, () => (text ? setText("") : onClose(false)));
 
   const go = (match: Match) => navigate(`/organizations/${match.slug}`);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -31,12 +24,8 @@ export function SearchBox({ onClose }: SearchBoxProps) {
       event.preventDefault();
       if (text) setText("");
       else onClose(true);
-    } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-      event.preventDefault();
-      const step = event.key === "ArrowDown" ? 1 : -1;
-      const count = matches.length;
-      if (count > 0) setActive((now) => (now < 0 && step < 0 ? count - 1 : (now + step + count) % count));
-    } else if (event.key === "Enter") {
+    } else if (move(event.key)) event.preventDefault();
+    else if (event.key === "Enter") {
       const match = matches[active];
       if (match) {
         event.preventDefault();
@@ -44,11 +33,6 @@ export function SearchBox({ onClose }: SearchBoxProps) {
       }
     }
   };
-
-  const activeId = open && matches[active] ? `${id}-${active}` : undefined;
-  useEffect(() => {
-    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
-  }, [activeId]);
 
   return (
     <form ref={box} className="search-box" action="/organizations" role="search">
@@ -64,9 +48,9 @@ export function SearchBox({ onClose }: SearchBoxProps) {
         aria-label="Search organizations"
         role="combobox"
         aria-expanded={open}
-        aria-controls={`${id}-list`}
+        aria-controls={list}
         aria-autocomplete="list"
-        aria-activedescendant={activeId}
+        aria-activedescendant={open ? activeId : undefined}
         value={text}
         onChange={(event) => {
           setText(event.target.value);
@@ -78,11 +62,11 @@ export function SearchBox({ onClose }: SearchBoxProps) {
         <CloseIcon />
       </button>
       <div className="search-list card" hidden={!open}>
-        <ul id={`${id}-list`} role="listbox" aria-label="Organizations">
+        <ul id={list} role="listbox" aria-label="Organizations">
           {matches.map((match, index) => (
             <li
               key={match.slug}
-              id={`${id}-${index}`}
+              id={optionId(index)}
               role="option"
               aria-selected={index === active}
               onPointerMove={() => setActive(index)}

@@ -3,6 +3,7 @@
 import type { Payload } from "../../generated/payload";
 import { noticeBuild } from "../builds/builds";
 import { ownHtml } from "../../site/trusted";
+import { createStore } from "../../ui/store";
 
 /** What is known of a piece; the object stays the same as long as nothing changes, so React leaves its HTML alone. */
 export type Piece = { state: "shown"; html: { __html: TrustedHTML | string } } | { state: "coming" | "failed"; html?: never };
@@ -12,23 +13,19 @@ const MOST = 60;
 const COMING: Piece = { state: "coming" };
 const FAILED: Piece = { state: "failed" };
 
-const pieces = new Map<string, Piece>();
-const listeners = new Set<() => void>();
+const pieces = createStore<ReadonlyMap<string, Piece>>(() => new Map());
 
 /** What is known of the piece at an address; on the server always that it is to come. */
-export const readIsland = (address: string): Piece => pieces.get(address) ?? COMING;
+export const readIsland = (address: string): Piece => pieces.read().get(address) ?? COMING;
 
 /** For `useSyncExternalStore`. */
-export function followIslands(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const followIslands = pieces.follow;
 
 /** Takes over what the server drew into the document. Before the app hydrates. */
 export function adoptIslands(app: HTMLElement): void {
   for (const place of app.querySelectorAll<HTMLElement>("[data-island]")) {
     const address = place.dataset["island"];
-    if (address && place.firstElementChild) pieces.set(address, { state: "shown", html: { __html: ownHtml(place.innerHTML) } });
+    if (address && place.firstElementChild) set(address, { state: "shown", html: { __html: ownHtml(place.innerHTML) } });
   }
 }
 
@@ -42,7 +39,7 @@ const underway = new Map<string, AbortSignal>();
 
 /** Fetches one piece, unless it is there or on its way. */
 export async function fetchIsland(address: string, signal: AbortSignal): Promise<void> {
-  if (pieces.get(address)?.state === "shown" || underway.get(address)?.aborted === false) return;
+  if (pieces.read().get(address)?.state === "shown" || underway.get(address)?.aborted === false) return;
   underway.set(address, signal);
   set(address, COMING);
   try {
@@ -60,9 +57,8 @@ export async function fetchIsland(address: string, signal: AbortSignal): Promise
   }
 }
 
+/** The newest stand last; the oldest go where there are too many. */
 function set(address: string, piece: Piece): void {
-  pieces.delete(address);
-  pieces.set(address, piece);
-  if (pieces.size > MOST) pieces.delete(pieces.keys().next().value ?? "");
-  for (const listener of listeners) listener();
+  const others = [...pieces.read()].filter(([other]) => other !== address);
+  pieces.set(new Map([...others, [address, piece] as const].slice(-MOST)));
 }

@@ -1,7 +1,8 @@
 // The directory of an export, searched in the browser: the same order and the same matches as on the server
 // (`site-pages/src/directory`).
 import type { StaticDirectory } from "../../../generated/payload";
-import { clean, fold, slugOf } from "./fold";
+import { fold } from "../../../ui/fold";
+import { clean, slugOf } from "./slug";
 
 /** Stands between the names of an entry; no folded text has it. */
 const SEPARATOR = "\u001f";

@@ -1,6 +1,7 @@
 import type { DirectoryQuery, Facet } from "../../../generated/payload";
 import { type Directory, findEntries } from "./directory";
-import { clean, fold } from "./fold";
+import { fold } from "../../../ui/fold";
+import { clean } from "./slug";
 
 /** What a filter leaves, and what further filters would leave. */
 export type Listing = { entries: number[]; tags: Facet[]; countries: Facet[] };
