@@ -1,0 +1,136 @@
+//! Where a file server finds what an address names, and the one thing that is written differently in an export: a
+//! file server ignores queries, so the further pages of a listing have paths.
+
+use std::path::{Component, Path, PathBuf};
+
+use site_pages::Route;
+
+/// The address of a page in an export: `/blog?page=2` is `/blog/page/2`.
+pub(crate) fn page_path(route: &Route) -> String {
+    let page = match route {
+        Route::Blog { page } | Route::BlogTag { page, .. } | Route::Organizations { page, .. } => {
+            *page
+        }
+        _ => 1,
+    };
+    match page {
+        1 => route.path(),
+        page => format!("{}/page/{page}", route.path()),
+    }
+}
+
+/// The file of a page: `/blog/x` is `blog/x.html`, which hosts serve under the address without an ending.
+pub(crate) fn page_file(path: &str) -> String {
+    match path {
+        "/" => "index.html".to_owned(),
+        path => format!("{}.html", path.trim_start_matches('/')),
+    }
+}
+
+/// The file of a page's payload.
+pub(crate) fn payload_file(path: &str) -> String {
+    format!("{path}/_payload.json")
+        .trim_start_matches('/')
+        .to_owned()
+}
+
+/// The file of any other address: its path, percent-encoding taken off; `None` where that would leave the folder.
+pub(crate) fn file_of(address: &str) -> Option<String> {
+    let path = address.split(['?', '#']).next().unwrap_or_default();
+    let decoded = percent_encoding::percent_decode_str(path)
+        .decode_utf8()
+        .ok()?;
+    let relative = decoded.trim_start_matches('/');
+    let normal = |part: Component<'_>| matches!(part, Component::Normal(_));
+    let inside = !relative.is_empty() && Path::new(relative).components().all(normal);
+    // A line break would end its line in the manifest.
+    (inside && !relative.contains(char::is_control)).then(|| relative.to_owned())
+}
+
+/// A file below the folder.
+pub(crate) fn below(folder: &Path, file: &str) -> PathBuf {
+    folder.join(file)
+}
+
+/// Gives the listings' further pages their paths, wherever the text names them.
+pub(crate) fn with_page_paths(text: &str, listings: &[String]) -> String {
+    const QUERY: &str = "?page=";
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(at) = rest.find(QUERY) {
+        let (before, after) = (&rest[..at], &rest[at + QUERY.len()..]);
+        let digits = after
+            .find(|c: char| !c.is_ascii_digit())
+            .unwrap_or(after.len());
+        let (number, after_number) = after.split_at(digits);
+        out.push_str(before);
+        // The address must begin at a quote, a host or a tag's end, else `/x/blog` would be taken for `/blog`.
+        let named = !number.is_empty() && listings.iter().any(|path| ends_address(before, path));
+        match number {
+            "1" if named => {}
+            number if named => {
+                out.push_str("/page/");
+                out.push_str(number);
+            }
+            number => {
+                out.push_str(QUERY);
+                out.push_str(number);
+            }
+        }
+        rest = after_number;
+    }
+    out.push_str(rest);
+    out
+}
+
+/// Whether a text ends with an address of this path: after a quote, or after a host.
+fn ends_address(text: &str, path: &str) -> bool {
+    let Some(before) = text.strip_suffix(path) else {
+        return false;
+    };
+    if before.ends_with(['"', '\'', '>']) {
+        return true;
+    }
+    let begin = before.rfind(['"', '\'', '>', ' ']).map_or(0, |at| at + 1);
+    let host = before.get(begin..).unwrap_or_default();
+    let host = host
+        .strip_prefix("https://")
+        .or_else(|| host.strip_prefix("http://"));
+    host.is_some_and(|host| !host.is_empty() && !host.contains('/'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pages_have_files_that_hosts_find() {
+        assert_eq!(page_file("/"), "index.html");
+        assert_eq!(page_file("/blog/x"), "blog/x.html");
+        assert_eq!(payload_file("/blog/x"), "blog/x/_payload.json");
+        assert_eq!(payload_file(""), "_payload.json");
+        let route = Route::Blog { page: 2 };
+        assert_eq!(page_path(&route), "/blog/page/2");
+    }
+
+    #[test]
+    fn no_address_leaves_the_folder() {
+        assert_eq!(
+            file_of("/_ipx/w_1/a%20b.jpg?v=1").as_deref(),
+            Some("_ipx/w_1/a b.jpg")
+        );
+        for bad in ["/../x", "/a/..%2f..%2fb", "/", "/a%0ab", "//"] {
+            assert_eq!(file_of(bad), None, "{bad}");
+        }
+    }
+
+    #[test]
+    fn only_listings_get_page_paths() {
+        let listings = ["/blog".to_owned(), "/organizations".to_owned()];
+        let text = r#"<a href="/blog?page=1"><a href="/blog?page=12"> "https://x.example/organizations?page=3"
+            <a href="/x/blog?page=2"> /blog?page=2 "/blog?page=x""#;
+        let wanted = r#"<a href="/blog"><a href="/blog/page/12"> "https://x.example/organizations/page/3"
+            <a href="/x/blog?page=2"> /blog?page=2 "/blog?page=x""#;
+        assert_eq!(with_page_paths(text, &listings), wanted);
+    }
+}

@@ -1,0 +1,102 @@
+//! Where files wait until all are there: numbered, in a few folders. Their own folders are made once, when they move.
+
+use std::{
+    fs,
+    io::{self, Write as _},
+    path::{Path, PathBuf},
+    sync::atomic::{AtomicUsize, Ordering::Relaxed},
+};
+
+use super::{
+    ExportError,
+    folder::{hash, modified, with},
+    manifest::Written,
+    twins::Twins,
+};
+
+/// So many folders: threads that write at once seldom wait for each other, and none gets too full.
+const FOLDERS: usize = 64;
+
+/// The folder of what waits.
+pub(crate) struct Staging {
+    path: PathBuf,
+    next: AtomicUsize,
+}
+
+/// A file that waits, and which twins wait beside it.
+pub(crate) struct Staged {
+    pub(crate) path: PathBuf,
+    pub(crate) brotli: bool,
+    pub(crate) gzip: bool,
+}
+
+impl Staging {
+    /// Nothing is made before [`prepare`](Self::prepare).
+    pub(crate) fn new(path: PathBuf) -> Self {
+        let next = AtomicUsize::new(0);
+        Self { path, next }
+    }
+
+    /// Removes what an export left, killed or done.
+    pub(crate) fn clear(&self) -> Result<(), ExportError> {
+        match fs::remove_dir_all(&self.path) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => {
+                Err(ExportError::io(&self.path)(error))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Makes the folders.
+    pub(crate) fn prepare(&self) -> Result<(), ExportError> {
+        for number in 0..FOLDERS {
+            let folder = self.path.join(number.to_string());
+            fs::create_dir_all(&folder).map_err(ExportError::io(&folder))?;
+        }
+        Ok(())
+    }
+
+    /// Writes a file and its twins.
+    pub(crate) fn stage(
+        &self,
+        body: &[u8],
+        twins: &Twins,
+    ) -> Result<(Staged, Written), ExportError> {
+        let number = self.next.fetch_add(1, Relaxed);
+        let folder = self.path.join((number % FOLDERS).to_string());
+        let path = folder.join(number.to_string());
+        let mut written = Written {
+            hash: hash(body),
+            len: body.len() as u64,
+            brotli: 0,
+            gzip: 0,
+            modified: 0,
+            retired: 0,
+        };
+        for (suffix, twin, len) in [
+            ("br", &twins.brotli, &mut written.brotli),
+            ("gz", &twins.gzip, &mut written.gzip),
+        ] {
+            if let Some(bytes) = twin {
+                write(&with(&path, suffix), bytes)?;
+                *len = bytes.len() as u64;
+            }
+        }
+        written.modified = modified(&write(&path, body)?);
+        let staged = Staged {
+            path,
+            brotli: written.brotli > 0,
+            gzip: written.gzip > 0,
+        };
+        Ok((staged, written))
+    }
+}
+
+fn write(path: &Path, bytes: &[u8]) -> Result<fs::Metadata, ExportError> {
+    let write = || {
+        let mut file = fs::File::create(path)?;
+        file.write_all(bytes)?;
+        file.metadata()
+    };
+    write().map_err(ExportError::io(path))
+}
