@@ -136,7 +136,9 @@ impl Entry {
                 options: RenderOptions { low_data },
                 priority,
             };
-            let Rendered { mut html, images } = around.publisher.renderer.render(request).await?;
+            let Rendered {
+                mut html, images, ..
+            } = around.publisher.renderer.render(request).await?;
             let mut images = named_in_all(&images);
             for call in &self.page.islands {
                 let island = islands::draw(around, &call.island, low_data, priority).await?;

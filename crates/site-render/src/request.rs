@@ -37,11 +37,13 @@ pub struct RenderOptions {
     pub low_data: bool,
 }
 
-/// What the bundle's `render` gives: `{html, images}`, or a string where it draws no images.
+/// What the bundle's `render` gives: `{html, classes, images}`, or a string.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Rendered {
-    /// What was drawn.
+    /// What was rendered.
     pub html: String,
+    /// Values of the class attributes in the HTML, each once; several names may stand in one.
+    pub classes: Vec<String>,
     /// What stands in `src` and `srcset` of images that components drew. Text that only looks like it is not here.
     pub images: Vec<String>,
 }

@@ -87,7 +87,7 @@ fn run(payloads: &[&str], first_fails: bool) -> (Vec<Result<Rendered, RenderErro
 fn ok(text: &str) -> Result<Rendered, RenderError> {
     Ok(Rendered {
         html: text.to_owned(),
-        images: Vec::new(),
+        ..Rendered::default()
     })
 }
 

@@ -5,7 +5,6 @@ mod fault;
 mod watch;
 
 use std::{
-    cell::RefCell,
     rc::Rc,
     sync::{Arc, atomic::AtomicBool},
     time::Duration,
@@ -46,22 +45,12 @@ pub(crate) struct Engine {
     context: Context,
     runtime: Runtime,
     watch: Rc<Watch>,
-    rejected: Rejected,
     render_time: Duration,
 }
 
-/// Why a promise failed that nobody listened to: the likely reason when nothing is left to run.
-type Rejected = Rc<RefCell<Option<RenderError>>>;
-
-/// A value that outlives the call that gave it.
-type Kept = Persistent<Value<'static>>;
-
 /// What the host script lets Rust call.
 struct HostFunctions {
-    step: Persistent<Function<'static>>,
-    stuck: Persistent<Function<'static>>,
     begin: Persistent<Function<'static>>,
-    end: Persistent<Function<'static>>,
     finish: Persistent<Function<'static>>,
 }
 
@@ -89,13 +78,6 @@ impl Engine {
         let watch = Rc::new(Watch::new(stopping));
         let watched = Rc::clone(&watch);
         runtime.set_interrupt_handler(Some(Box::new(move || watched.says_stop())));
-        let rejected = Rejected::default();
-        let noted = Rc::clone(&rejected);
-        runtime.set_host_promise_rejection_tracker(Some(Box::new(move |_, _, reason, handled| {
-            // Somebody listens after all: perhaps to another promise, but then nothing is lost but a hint.
-            let fault = (!handled).then(|| fault::sort(&reason));
-            noted.replace(fault);
-        })));
         let context = Context::custom::<Language>(&runtime).map_err(broken)?;
 
         watch.begin(START_TIME);
@@ -110,7 +92,6 @@ impl Engine {
             context,
             runtime,
             watch,
-            rejected,
             render_time: limits.render_time,
         };
         engine.evaluate(bytecode.bundle())?;
@@ -119,80 +100,24 @@ impl Engine {
 
     fn evaluate(&self, bundle: &str) -> Result<(), StartError> {
         let name = || bundle.to_owned();
-        self.within(|ctx| {
-            Ok(Persistent::save(
-                ctx,
-                Module::import(ctx, bundle)?.into_value(),
-            ))
-        })
-        .and_then(|evaluated| self.settled(&evaluated))
-        .and_then(|_| self.idle())
-        .map_err(|reason| StartError::DoesNotEvaluate {
-            name: name(),
-            reason,
-        })?;
+        self.within(|ctx| Module::import(ctx, bundle)?.finish::<Value<'_>>().map(drop))
+            .map_err(|reason| StartError::DoesNotEvaluate {
+                name: name(),
+                reason,
+            })?;
         match self.within(|ctx| Ok(ctx.globals().get::<_, Value<'_>>("render")?.is_function())) {
             Ok(true) => Ok(()),
             _ => Err(StartError::NoRender { name: name() }),
         }
     }
 
-    fn call(&self, request: &RenderRequest) -> Result<Kept, RenderError> {
-        let options = format!(r#"{{"lowData":{}}}"#, request.options.low_data);
-        self.within(|ctx| {
-            self.host.begin.clone().restore(ctx)?.call::<_, ()>(())?;
-            let render: Function<'_> = ctx.globals().get("render")?;
-            let drawn: Value<'_> = render.call((
-                request.kind.as_str(),
-                &*request.payload,
-                &*request.site,
-                options,
-            ))?;
-            Ok(Persistent::save(ctx, drawn))
-        })
-    }
-
-    /// Gives the value itself, or what it promises. Runs jobs, messages and timers until that is there.
-    /// Timers don't take time: when nothing else is left to do, the host's clock jumps to the next one.
-    fn settled(&self, value: &Kept) -> Result<Kept, RenderError> {
-        loop {
-            let result = self.within(|ctx| {
-                let value = value.clone().restore(ctx)?;
-                let result = match value.as_promise() {
-                    Some(promise) => promise.result::<Value<'_>>().transpose()?,
-                    None => Some(value),
-                };
-                Ok(result.map(|result| Persistent::save(ctx, result)))
-            })?;
-            if let Some(result) = result {
-                return Ok(result);
-            }
-            if !self.run_jobs()? && !self.step()? {
-                if let Some(fault) = self.rejected.take() {
-                    return Err(fault);
-                }
-                self.within(|ctx| self.host.stuck.clone().restore(ctx)?.call::<_, ()>(()))?;
-            }
-        }
-    }
-
-    /// Ends what a render left running, so that the next one begins with nothing in line.
-    fn idle(&self) -> Result<(), RenderError> {
-        self.within(|ctx| self.host.end.clone().restore(ctx)?.call::<_, ()>(()))?;
-        while self.run_jobs()? || self.step()? {}
-        Ok(())
-    }
-
-    /// Runs pending jobs until none is left. `false`: there was none.
-    ///
-    /// The host reports what a job throws; what arrives here could not be caught:
-    /// memory is at its end, or the watch said stop.
-    fn run_jobs(&self) -> Result<bool, RenderError> {
-        let mut ran = false;
+    /// Runs what a render left in the queue of promises, until nothing is left. What a promise is rejected with is
+    /// lost; an error here could not be caught: memory is at its end, or the watch said stop.
+    fn run_jobs(&self) -> Result<(), RenderError> {
         loop {
             match self.runtime.execute_pending_job() {
-                Ok(false) => return Ok(ran),
-                Ok(true) => ran = true,
+                Ok(false) => return Ok(()),
+                Ok(true) => {}
                 Err(failed) => {
                     return failed
                         .0
@@ -200,11 +125,6 @@ impl Engine {
                 }
             }
         }
-    }
-
-    /// Runs the next message or timer. `false`: there is none.
-    fn step(&self) -> Result<bool, RenderError> {
-        self.within(|ctx| self.host.step.clone().restore(ctx)?.call(()))
     }
 
     fn within<T>(&self, run: impl FnOnce(&Ctx<'_>) -> Result<T, Error>) -> Result<T, RenderError> {
@@ -216,22 +136,26 @@ impl Engine {
 impl Draw for Engine {
     fn draw(&mut self, request: &RenderRequest) -> Result<Rendered, RenderError> {
         self.watch.begin(self.render_time);
-        self.rejected.take();
-        let drawn = self.settled(&self.call(request)?)?;
+        let options = format!(r#"{{"lowData":{}}}"#, request.options.low_data);
         self.within(|ctx| {
-            let drawn = drawn.restore(ctx)?;
+            self.host.begin.clone().restore(ctx)?.call::<_, ()>(())?;
+            let render: Function<'_> = ctx.globals().get("render")?;
+            let (payload, site) = (&*request.payload, &*request.site);
+            let rendered: Value<'_> =
+                render.call((request.kind.as_str(), payload, site, options))?;
             let finish = self.host.finish.clone().restore(ctx)?;
-            let drawn: Object<'_> = finish.call((drawn,))?;
+            let rendered: Object<'_> = finish.call((rendered,))?;
             Ok(Rendered {
-                html: drawn.get("html")?,
-                images: drawn.get("images")?,
+                html: rendered.get("html")?,
+                classes: rendered.get("classes")?,
+                images: rendered.get("images")?,
             })
         })
     }
 
     fn rest(&mut self) -> bool {
         self.watch.begin(self.render_time);
-        self.idle()
+        self.run_jobs()
             .inspect_err(|_| tracing::warn!("an engine did not come to rest after a render"))
             .is_ok()
     }
@@ -243,10 +167,7 @@ fn host_functions(ctx: &Ctx<'_>) -> Result<HostFunctions, Error> {
         Ok(Persistent::save(ctx, host.get::<_, Function<'_>>(name)?))
     };
     Ok(HostFunctions {
-        step: save("step")?,
-        stuck: save("stuck")?,
         begin: save("begin")?,
-        end: save("end")?,
         finish: save("finish")?,
     })
 }

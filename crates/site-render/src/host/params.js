@@ -2,14 +2,10 @@
 
 import { parseQuery, writeQuery } from "host/native";
 
-// What `URL` uses: the list and who is to hear of changes.
-export const LINK = Symbol("link");
-
 const text = (value) => String(value).toWellFormed();
 
 export class URLSearchParams {
   #pairs = [];
-  #changed = () => {};
 
   constructor(init = "") {
     if (typeof init === "object" && init !== null) {
@@ -18,23 +14,15 @@ export class URLSearchParams {
       this.#pairs = parse(text(init).replace(/^\?/, ""));
     }
   }
-  // Ties the list to a URL. Gives the function that reads it anew from a query.
-  [LINK](query, changed) {
-    this.#pairs = parse(query);
-    this.#changed = changed;
-    return (next) => { this.#pairs = parse(next); };
-  }
 
   get size() { return this.#pairs.length; }
   append(name, value) {
     need(arguments, 2);
     this.#pairs.push([text(name), text(value)]);
-    this.#changed(this.toString());
   }
   delete(name, value) {
     need(arguments, 1);
     this.#pairs = this.#pairs.filter((pair) => !matches(pair, name, value));
-    this.#changed(this.toString());
   }
   get(name) {
     need(arguments, 1);
@@ -56,12 +44,10 @@ export class URLSearchParams {
       this.#pairs[first] = [this.#pairs[first][0], text(value)];
       this.#pairs = this.#pairs.filter((pair, place) => place <= first || !matches(pair, name));
     }
-    this.#changed(this.toString());
   }
   // By code units, as JavaScript compares strings; equal names keep their order.
   sort() {
     this.#pairs.sort(([one], [two]) => (one < two ? -1 : one > two ? 1 : 0));
-    this.#changed(this.toString());
   }
   forEach(callback, self) {
     for (const [name, value] of this) callback.call(self, value, name, this);

@@ -7,12 +7,10 @@
 )]
 
 mod clock;
-mod events;
 mod help;
 mod limits;
 mod order;
-mod react;
+mod query;
 mod start;
 mod tables;
 mod text;
-mod url;

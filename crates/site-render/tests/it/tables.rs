@@ -36,20 +36,8 @@ pub(crate) async fn check(table: &[(&str, &str)]) {
     );
 }
 
-/// The same for tables that are put together from parts.
-pub(crate) async fn check_made(table: impl IntoIterator<Item = (String, String)>) {
-    let table: Vec<(String, String)> = table.into_iter().collect();
-    let table: Vec<(&str, &str)> = table
-        .iter()
-        .map(|(left, right)| (left.as_str(), right.as_str()))
-        .collect();
-    check(&table).await;
-}
-
-/// Runs a program that must give `true` (or promise it); anything else is told.
+/// Runs a program that must give `true`; anything else is told.
 pub(crate) async fn holds(program: &str) {
-    let payload = format!(
-        "return Promise.resolve((() => {{ {program} }})()).then((value) => JSON.stringify(value) ?? 'undefined')"
-    );
+    let payload = format!("return JSON.stringify((() => {{ {program} }})()) ?? 'undefined'");
     pretty_assertions::assert_eq!(run(&one(), &payload).await, Ok("true".to_owned()));
 }
