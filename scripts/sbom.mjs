@@ -15,7 +15,7 @@ if (!out) {
 }
 
 /** Packages that npm counts as tools, but of which files or rules are in the bundle. */
-const SHIPPED = [/^@fontsource-variable\//, /^tailwindcss$/];
+const SHIPPED = [/^@fontsource-variable\//];
 
 const license = (text) => (text ? [/[\s/()]/.test(text) ? { expression: text.replaceAll("/", " OR ") } : { license: { id: text } }] : undefined);
 

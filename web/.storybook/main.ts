@@ -1,5 +1,4 @@
 import type { StorybookConfig } from "@storybook/react-vite";
-import tailwindcss from "@tailwindcss/vite";
 
 /** The gallery: one story a state of each widget. It needs no network and tells nobody that it ran. */
 const config: StorybookConfig = {
@@ -11,7 +10,6 @@ const config: StorybookConfig = {
   // Reading every component's types makes the start slow; the doc comments are in the code.
   typescript: { reactDocgen: false, check: false },
   features: { sidebarOnboardingChecklist: false },
-  viteFinal: (vite) => ({ ...vite, plugins: [...(vite.plugins ?? []), tailwindcss()] }),
 };
 
 export default config;

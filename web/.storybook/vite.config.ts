@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
-/** The site's own configuration builds bundles for the server; the gallery needs React only (main.ts adds Tailwind). */
+/** The site's own configuration builds bundles for the server; the gallery needs React only. */
 export default defineConfig({
   plugins: [react()],
   // What is loaded late must be ready too: Vite reloads the page when it meets a new dependency.

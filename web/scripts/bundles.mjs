@@ -1,5 +1,4 @@
 // The three JavaScript builds. Nothing is written here: outputs come back as bytes, build.mjs places them.
-import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { rolldown } from "rolldown";
 import { build } from "vite";
@@ -34,15 +33,16 @@ async function forBrowser(root, input, define, output) {
  * @returns {Promise<{files: [string, Buffer][], start: string, entry: string, pages: Record<string, string[]>}>}
  */
 export async function buildClient(root, define) {
-  const output = await forBrowser(root, { start: `${root}src/runtime/start.ts` }, define, {
+  const output = await forBrowser(root, { start: `${root}src/entry.start.ts` }, define, {
     format: "es",
     entryFileNames: "assets/[name]-[hash].js",
     chunkFileNames: "assets/[name]-[hash].js",
     // Small pieces that several pages share come as one file: a request costs more than a kilobyte.
+    // What answers from the files of an export is not among them: where a server answers, nobody needs it.
     codeSplitting: {
       groups: [
         { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
-        { name: "parts", test: /\/src\/(components|ui)\//, minShareCount: 2 },
+        { name: "parts", test: (id) => /\/src\/(components|features|site|ui)\//.test(id) && !id.includes("/features/directory/files/"), minShareCount: 2 },
       ],
     },
   });
@@ -64,7 +64,7 @@ export async function buildClient(root, define) {
     });
   return {
     files: chunks.map((chunk) => [chunk.fileName, Buffer.from(chunk.code)]),
-    start: `/${moduleOf("/src/runtime/start.ts").fileName}`,
+    start: `/${moduleOf("/src/entry.start.ts").fileName}`,
     entry: `/${entry.fileName}`,
     entryDeps: [...always].map((name) => `/${name}`),
     pages: Object.fromEntries(pages.toSorted(([a], [b]) => (a < b ? -1 : 1))),
@@ -105,4 +105,4 @@ export function namedAssets(output) {
     .flatMap((file) => (file.originalFileNames ?? []).map((name) => [name.replace(/^src\/assets\//, ""), `/${file.fileName}`]));
 }
 
-export { build, tailwindcss };
+export { build };

@@ -1,8 +1,8 @@
-import { Contexts, type RenderOptions } from "./components/contexts";
+import { Contexts, type RenderOptions } from "./site/contexts";
 import type { Payload, SiteData } from "./generated/payload";
 import { Boundary, Failure } from "./layout/Boundary";
 import { Layout } from "./layout/Layout";
-import type { View } from "./pages/registry";
+import type { View } from "./site/pages";
 
 type AppProps = {
   payload: Payload;

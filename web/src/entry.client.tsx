@@ -3,23 +3,29 @@ import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { Failure } from "./layout/Boundary";
 import { loadView } from "./pages/registry.client";
-import { isReachable, ownBuild, staticDirectory, watchBuilds } from "./runtime/builds";
-import { mayReload } from "./runtime/chunkGuard";
-import { chunkFailed } from "./runtime/chunks";
-import { readDocument } from "./runtime/documentData";
-import { handleError, rootHandlers } from "./runtime/failures";
-import { watchForms } from "./runtime/forms";
-import { adoptIslands } from "./runtime/islands";
-import { goAgain, startNavigation, stopNavigation } from "./runtime/navigation";
-import { startPrefetch } from "./runtime/prefetch";
-import { Root } from "./runtime/Root";
-import { readShown, show } from "./runtime/shown";
-import { loadStylesheet } from "./runtime/stylesheet";
-import { ownHtml } from "./runtime/trusted";
+import { Root } from "./Root";
+import { isReachable, ownBuild, staticDirectory, watchBuilds } from "./runtime/builds/builds";
+import { mayReload } from "./runtime/builds/chunkGuard";
+import { chunkFailed } from "./runtime/builds/chunks";
+import { adoptIslands } from "./runtime/islands/islands";
+import { watchForms } from "./runtime/navigation/forms";
+import { goAgain, startNavigation, stopNavigation } from "./runtime/navigation/navigation";
+import { startPrefetch } from "./runtime/navigation/prefetch";
+import { readShown, show } from "./runtime/navigation/shown";
+import { giveSources } from "./runtime/navigation/sources";
+import { readDocument } from "./runtime/start/documentData";
+import { handleError, rootHandlers } from "./runtime/start/failures";
+import { loadStylesheet } from "./runtime/start/stylesheet";
+import { ownHtml } from "./site/trusted";
 
 const { app, payload, site, options } = readDocument();
 const served = ownHtml(app.innerHTML);
 let hasBegun = false;
+
+giveSources({
+  loadView,
+  answerFromFiles: (...question) => import("./features/directory/files/answers").then(({ answerFromFiles }) => answerFromFiles(...question)),
+});
 
 /** React takes everything away when it fails. The page that the server drew can be read, and its links work. */
 function giveUp(error: unknown): void {
@@ -38,7 +44,7 @@ function begin(isStyled: boolean): void {
   } else handleError("Links load documents, for the style sheet did not come:", new Error(__STYLE_URL__));
   document.documentElement.dataset["app"] = "started";
   void known.then(() => {
-    if (staticDirectory()) import("./runtime/static/adopt").then(({ adoptDocument }) => adoptDocument(readShown(), show, goAgain), (error: unknown) => handleError("The document stays as it is", error));
+    if (staticDirectory()) import("./features/directory/files/adopt").then(({ adoptDocument }) => adoptDocument(readShown(), show, goAgain), (error: unknown) => handleError("The document stays as it is", error));
   });
 }
 

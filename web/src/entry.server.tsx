@@ -5,11 +5,11 @@ import type { ReactNode } from "react";
 import { askedImages } from "./server/images";
 import { renderToString } from "./server/renderToString";
 import { App } from "./App";
-import { Contexts, type RenderOptions } from "./components/contexts";
+import { Contexts, type RenderOptions } from "./site/contexts";
 import type { Island, Payload, SiteData } from "./generated/payload";
 import { Banner } from "./layout/Banner";
 import { Footer } from "./layout/Footer";
-import { renderIsland } from "./layout/island";
+import { renderIsland } from "./pages/islands";
 import { viewOf } from "./pages/registry.server";
 
 /** What was drawn, and what its pictures ask for. */

@@ -2,7 +2,7 @@
 // just the rules of a page. Layers stay: a page's own rules and the whole sheet, loaded later, then agree on who wins.
 import postcss from "postcss";
 import { alternativesOf, always, union } from "./when.mjs";
-import { mentioned } from "./mentions.mjs";
+import { animationsOf } from "./animations.mjs";
 
 const CONDITIONS = new Set(["media", "supports", "container", "starting-style", "layer", "scope"]);
 
@@ -18,30 +18,27 @@ export function splitStylesheet(css) {
   /** @type {Piece[]} */
   const pieces = [];
   /** Declared apart from where they are used: they go wherever their users go. */
-  const shared = [];
+  const keyframes = [];
 
   const visit = (node, at) => {
     if (node.type === "comment") return;
     if (node.type === "rule") {
-      // The theme layer only declares variables; each is needed where something reads it.
-      if (at[0] === "@layer theme") node.each((child) => shared.push(variable(node, child, at)));
-      else pieces.push({ at, css: node.toString(), when: alternativesOf(node.selector), mentions: mentioned(node) });
+      pieces.push({ at, css: node.toString(), when: alternativesOf(node.selector), animations: animationsOf(node) });
       return;
     }
-    if (node.name === "keyframes" || node.name === "property") {
-      shared.push({ at, css: node.toString(), name: node.params });
+    if (node.name === "keyframes") {
+      keyframes.push({ at, css: node.toString(), name: node.params });
       return;
     }
     if (!CONDITIONS.has(node.name)) throw new Error(`The splitter does not know @${node.name}`);
     if (node.name === "layer") for (const name of node.params.split(",")) if (!layers.includes(name.trim())) layers.push(name.trim());
-    // Tailwind's stand-in for @property in browsers of 2023; the whole sheet has it.
-    if (!node.nodes || node.params === "properties") return;
+    if (!node.nodes) return;
     const inside = [...at, `@${node.name}${node.params ? ` ${node.params}` : ""}`];
     node.each((child) => visit(child, inside));
   };
   root.each((node) => visit(node, []));
 
-  const placed = place(shared, pieces);
+  const placed = place(keyframes, pieces);
   const order = [...placed, ...pieces];
   const base = order.filter((piece, index) => belongsToBase(piece, order.slice(0, index)));
   const rest = order.filter((piece) => !base.includes(piece));
@@ -49,20 +46,11 @@ export function splitStylesheet(css) {
   return { base: statement + print(base), rules: merge(rest) };
 }
 
-function variable(rule, declaration, at) {
-  return { at, css: `${rule.selector}{${declaration.toString()}}`, name: declaration.prop, mentions: mentioned(rule.clone({ nodes: [declaration.clone()] })) };
-}
-
-/** Gives each shared declaration the conditions of its users, users of users included; what nobody uses is left out. */
-function place(shared, pieces) {
-  const whenOf = (name, seen) => {
-    if (seen.has(name)) return [];
-    const deeper = new Set(seen).add(name);
-    const direct = pieces.filter(({ mentions }) => mentions.has(name)).map(({ when }) => when);
-    const indirect = shared.filter((other) => other.mentions?.has(name)).map((other) => whenOf(other.name, deeper));
-    return union([...direct, ...indirect]);
-  };
-  return shared.map(({ at, css, name }) => ({ at, css, when: whenOf(name, new Set()) })).filter(({ when }) => when.length > 0);
+/** Gives each animation the conditions of the rules that use it; what nobody uses is left out. */
+function place(keyframes, pieces) {
+  return keyframes
+    .map(({ at, css, name }) => ({ at, css, when: union(pieces.filter(({ animations }) => animations.has(name)).map(({ when }) => when)) }))
+    .filter(({ when }) => when.length > 0);
 }
 
 /** A rule for all pages may move before the conditional ones unless one of its own layer stands before it. */

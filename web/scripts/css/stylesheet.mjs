@@ -1,5 +1,5 @@
-// The whole stylesheet, through Tailwind and Vite's minifier, with the vectors it names.
-import { build, namedAssets, tailwindcss } from "../bundles.mjs";
+// The whole stylesheet, through Vite's minifier, with the vectors it names.
+import { build, namedAssets } from "../bundles.mjs";
 
 /** @returns {Promise<{css: string, assets: [string, Buffer][], named: [string, string][]}>} */
 export async function buildStylesheet(root) {
@@ -9,7 +9,6 @@ export async function buildStylesheet(root) {
     logLevel: "warn",
     mode: "production",
     publicDir: false,
-    plugins: [tailwindcss()],
     build: {
       write: false,
       cssTarget: ["chrome123", "safari17.5", "firefox128"],

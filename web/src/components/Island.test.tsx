@@ -3,7 +3,7 @@ import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { adoptIslands, fetchIslands, readIsland } from "../runtime/islands";
+import { adoptIslands, fetchIslands, readIsland } from "../runtime/islands/islands";
 import type { Payload } from "../generated/payload";
 import { Island } from "./Island";
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from "react";
-import { fetchIsland, followIslands, readIsland } from "../runtime/islands";
-import { ownHtml } from "../runtime/trusted";
+import { fetchIsland, followIslands, readIsland } from "../runtime/islands/islands";
+import { ownHtml } from "../site/trusted";
 
 type IslandProps = {
   /** Where its HTML comes from. */

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import type { Images, SiteData } from "../generated/payload";
-import { Contexts } from "./contexts";
+import { Contexts } from "../site/contexts";
 import { Picture } from "./Picture";
 
 afterEach(cleanup);

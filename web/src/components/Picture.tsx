@@ -1,4 +1,4 @@
-import { useImages, useOptions } from "./contexts";
+import { useImages, useOptions } from "../site/contexts";
 
 const FLUID_WIDTHS = [320, 640, 768, 1024, 1280, 1536];
 const QUALITY = 72;

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { ownHtml } from "../runtime/trusted";
-import { useOptions } from "./contexts";
+import { ownHtml } from "../site/trusted";
+import { useOptions } from "../site/contexts";
 import { QUALITY_LOW_DATA } from "./Picture";
 
 /** Text that the server made from an editor's Markdown, already checked and escaped there. */

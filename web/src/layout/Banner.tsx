@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState } from "react";
 import { LogoMark } from "../components/art/LogoMark";
-import { useSite } from "../components/contexts";
-import { usePiece } from "../runtime/chunks";
-import { followPages } from "../runtime/shown";
+import { useSite } from "../site/contexts";
+import { usePiece } from "../runtime/builds/chunks";
+import { followPages } from "../runtime/navigation/shown";
 import { useTakeover } from "../ui/useTakeover";
 import { currentOf, DEMO, mainLinks } from "./links";
-import { MenuIcon, SearchIcon } from "./icons";
+import { MenuIcon, SearchIcon } from "../components/icons";
 import { useScrolled } from "./useScrolled";
 
 /** The navbar: transparent at the top of the page, solid once it is scrolled, always solid where `fixed`. */
@@ -15,7 +15,7 @@ export function Banner({ path, fixed = false }: { path: string; fixed?: boolean 
   const [open, setOpen] = useState<"menu" | "search">();
   const close = () => setOpen(undefined);
   const [Drawer] = usePiece(open === "menu", () => import("./Drawer").then((chunk) => chunk.Drawer), close);
-  const [SearchBox] = usePiece(open === "search", () => import("./SearchBox").then((chunk) => chunk.SearchBox), close);
+  const [SearchBox] = usePiece(open === "search", () => import("../features/search/SearchBox").then((chunk) => chunk.SearchBox), close);
   const search = useTakeover<HTMLDetailsElement, HTMLButtonElement>();
   const menu = useTakeover<HTMLDetailsElement, HTMLButtonElement>();
   const links = mainLinks(site.loginUrl);

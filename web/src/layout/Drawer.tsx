@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useDialog } from "../ui/useDialog";
-import { CloseIcon } from "./icons";
+import { CloseIcon } from "../components/icons";
 
 export type DrawerProps = { onClose: () => void; children: ReactNode };
 

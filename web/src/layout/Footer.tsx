@@ -1,9 +1,9 @@
 import { LogoMark } from "../components/art/LogoMark";
-import { useSite } from "../components/contexts";
-import { setLowData, setTheme } from "../runtime/settings";
+import { useSite } from "../site/contexts";
+import { setLowData, setTheme } from "../site/settings";
 import { useHydrated } from "../ui/useHydrated";
 import { DEMO, type NavLink } from "./links";
-import { openPreferences } from "./preferencesDoor";
+import { openPreferences } from "../features/consent/preferencesDoor";
 import { SettingSwitch } from "./SettingSwitch";
 
 /** The foot of every page: where else to go, who this is, and how the visitor wants to see it. */

@@ -5,8 +5,8 @@ import { Notifications } from "../ui/Notifications";
 import { useHydrated } from "../ui/useHydrated";
 import { Banner } from "./Banner";
 import { Boundary } from "./Boundary";
-import { Chat } from "./Chat";
-import { ConsentGate } from "./ConsentGate";
+import { Chat } from "../features/consent/Chat";
+import { ConsentGate } from "../features/consent/ConsentGate";
 import { Footer } from "./Footer";
 import { ScrollToTop } from "./ScrollToTop";
 

@@ -1,6 +1,6 @@
 import { useFocusReturn } from "../ui/useFocusReturn";
-import { useChatVisible } from "./Chat";
-import { UpIcon } from "./icons";
+import { useChatVisible } from "../features/consent/Chat";
+import { UpIcon } from "../components/icons";
 import { useScrolled } from "./useScrolled";
 
 /** A round button back to the top, higher while the chat stands below it. */

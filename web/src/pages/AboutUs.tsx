@@ -1,7 +1,7 @@
 import { PageIntro } from "../components/PageIntro";
 import { Picture } from "../components/Picture";
 import { SectionHead } from "../components/SectionHead";
-import { ValueList } from "../components/ValueList";
+import { ValueList } from "../features/company/ValueList";
 import type { AboutUsData } from "../generated/payload";
 
 /** Who the company is: statements, a line through the years, values, partners. */

@@ -1,6 +1,6 @@
 import { Closing } from "../components/Closing";
-import { DrawnAnswer } from "../components/drawn/DrawnAnswer";
-import { FeatureDrawing } from "../components/drawn/FeatureDrawing";
+import { DrawnAnswer } from "../features/services/drawn/DrawnAnswer";
+import { FeatureDrawing } from "../features/services/drawn/FeatureDrawing";
 import { PageIntro } from "../components/PageIntro";
 import { Picture } from "../components/Picture";
 import type { AidinsightData } from "../generated/payload";

@@ -1,6 +1,6 @@
 import { Pagination } from "../ui/Pagination";
 import { PageIntro } from "../components/PageIntro";
-import { PostCard } from "../components/PostCard";
+import { PostCard } from "../features/posts/PostCard";
 import { Tags } from "../components/Tags";
 import type { BlogData } from "../generated/payload";
 

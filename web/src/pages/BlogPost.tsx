@@ -1,9 +1,9 @@
 import { Cover } from "../components/Cover";
-import { longDate } from "../components/dates";
+import { longDate } from "../site/dates";
 import { Island } from "../components/Island";
 import { Portrait } from "../components/Portrait";
 import { RichText } from "../components/RichText";
-import { ShareMenu } from "../components/ShareMenu";
+import { ShareMenu } from "../features/posts/ShareMenu";
 import { TableOfContents } from "../components/TableOfContents";
 import { Tags } from "../components/Tags";
 import type { BlogPostData, PostLink } from "../generated/payload";

@@ -1,4 +1,4 @@
-import { Thanks } from "../components/contact/Thanks";
+import { Thanks } from "../features/contact/Thanks";
 import type { ContactThanksData } from "../generated/payload";
 
 /** The thank-you view at an address of its own. */

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
-import { ContactForm } from "../components/contact/ContactForm";
-import { Thanks } from "../components/contact/Thanks";
-import { WhoAnswers } from "../components/contact/WhoAnswers";
-import { useSite } from "../components/contexts";
-import { NextSteps } from "../components/NextSteps";
+import { ContactForm } from "../features/contact/ContactForm";
+import { Thanks } from "../features/contact/Thanks";
+import { WhoAnswers } from "../features/contact/WhoAnswers";
+import { useSite } from "../site/contexts";
+import { NextSteps } from "../features/contact/NextSteps";
 import { PageIntro } from "../components/PageIntro";
 import type { ContactForm as Form, ContactUsData } from "../generated/payload";
-import { renameAddress } from "../runtime/scrollMemory";
+import { renameAddress } from "../runtime/navigation/scrollMemory";
 
 /** The form, beside what happens next and who answers; after it, in its place, the reference. */
 export function ContactUs({ data }: { data: ContactUsData }) {

@@ -1,5 +1,5 @@
-import { AgendaList } from "../components/AgendaList";
-import { EventHead } from "../components/EventHead";
+import { AgendaList } from "../features/events/AgendaList";
+import { EventHead } from "../features/events/EventHead";
 import type { EventAgendaData } from "../generated/payload";
 
 /** The day of an event, session by session. */

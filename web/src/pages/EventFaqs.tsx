@@ -1,5 +1,5 @@
-import { EventHead } from "../components/EventHead";
-import { FaqList } from "../components/FaqList";
+import { EventHead } from "../features/events/EventHead";
+import { FaqList } from "../features/events/FaqList";
 import type { EventFaqsData } from "../generated/payload";
 
 /** Questions people ask before an event. */

@@ -1,6 +1,6 @@
 import { Cover } from "../components/Cover";
-import { EventHead } from "../components/EventHead";
-import { PersonCard } from "../components/PersonCard";
+import { EventHead } from "../features/events/EventHead";
+import { PersonCard } from "../features/people/PersonCard";
 import { SectionHead } from "../components/SectionHead";
 import { WorldMap } from "../components/WorldMap";
 import type { EventOverviewData } from "../generated/payload";

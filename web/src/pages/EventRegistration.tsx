@@ -1,5 +1,5 @@
-import { EventHead } from "../components/EventHead";
-import { longDate } from "../components/dates";
+import { EventHead } from "../features/events/EventHead";
+import { longDate } from "../site/dates";
 import type { EventRegistrationData } from "../generated/payload";
 
 /** What a ticket includes, and where the link to buy one leads. */

@@ -1,5 +1,5 @@
-import { longDate } from "../components/dates";
-import { PersonCard } from "../components/PersonCard";
+import { longDate } from "../site/dates";
+import { PersonCard } from "../features/people/PersonCard";
 import { Portrait } from "../components/Portrait";
 import { RichText } from "../components/RichText";
 import { SocialLinks } from "../components/SocialLinks";

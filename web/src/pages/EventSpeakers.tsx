@@ -1,5 +1,5 @@
-import { EventHead } from "../components/EventHead";
-import { PersonCard } from "../components/PersonCard";
+import { EventHead } from "../features/events/EventHead";
+import { PersonCard } from "../features/people/PersonCard";
 import type { EventSpeakersData } from "../generated/payload";
 
 /** Who speaks at an event. */

@@ -1,5 +1,5 @@
 import { Cover } from "../components/Cover";
-import { longDate } from "../components/dates";
+import { longDate } from "../site/dates";
 import { PageIntro } from "../components/PageIntro";
 import type { EventsData, EventSummary } from "../generated/payload";
 import { StatusBadge } from "../ui/StatusBadge";

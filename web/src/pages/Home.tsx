@@ -1,15 +1,15 @@
-import { ClientRow } from "../components/ClientRow";
+import { ClientRow } from "../features/company/ClientRow";
 import { Closing } from "../components/Closing";
-import { FeatureDrawing } from "../components/drawn/FeatureDrawing";
-import { Figures } from "../components/Figures";
-import { Globe } from "../components/Globe";
-import { HeroTitle } from "../components/HeroTitle";
-import { NextEvent } from "../components/NextEvent";
-import { PostCard } from "../components/PostCard";
+import { FeatureDrawing } from "../features/services/drawn/FeatureDrawing";
+import { Figures } from "../features/company/Figures";
+import { Globe } from "../features/company/Globe";
+import { HeroTitle } from "../features/company/HeroTitle";
+import { NextEvent } from "../features/events/NextEvent";
+import { PostCard } from "../features/posts/PostCard";
 import { SectionHead } from "../components/SectionHead";
-import { ServiceGrid } from "../components/ServiceGrid";
-import { Testimonials } from "../components/Testimonials";
-import { ValueList } from "../components/ValueList";
+import { ServiceGrid } from "../features/services/ServiceGrid";
+import { Testimonials } from "../features/company/Testimonials";
+import { ValueList } from "../features/company/ValueList";
 import type { HomeData } from "../generated/payload";
 import { ScrollReveal } from "../ui/ScrollReveal";
 

@@ -1,4 +1,4 @@
-import { longDate } from "../components/dates";
+import { longDate } from "../site/dates";
 import { RichText } from "../components/RichText";
 import { TableOfContents } from "../components/TableOfContents";
 import type { LegalData } from "../generated/payload";

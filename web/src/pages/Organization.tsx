@@ -1,8 +1,8 @@
 import { DescribedGrid } from "../components/DescribedGrid";
 import { Island } from "../components/Island";
-import { OfficeMap } from "../components/OfficeMap";
-import { OrganizationFacts } from "../components/OrganizationFacts";
-import { OrganizationHead } from "../components/OrganizationHead";
+import { OfficeMap } from "../features/organizations/OfficeMap";
+import { OrganizationFacts } from "../features/organizations/OrganizationFacts";
+import { OrganizationHead } from "../features/organizations/OrganizationHead";
 import { SocialLinks } from "../components/SocialLinks";
 import type { OrganizationData } from "../generated/payload";
 

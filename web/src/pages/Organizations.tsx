@@ -1,9 +1,9 @@
-import { DirectoryFilters } from "../components/DirectoryFilters";
-import { directoryQuery } from "../components/directoryQuery";
+import { DirectoryFilters } from "../features/directory/DirectoryFilters";
+import { directoryQuery } from "../features/directory/directoryQuery";
 import { Pagination } from "../ui/Pagination";
-import { OrganizationCard } from "../components/OrganizationCard";
+import { OrganizationCard } from "../features/organizations/OrganizationCard";
 import { PageIntro } from "../components/PageIntro";
-import { OverviewMap } from "../components/OverviewMap";
+import { OverviewMap } from "../features/directory/OverviewMap";
 import type { OrganizationsData } from "../generated/payload";
 
 /** The directory: filters beside results, all of it a GET form. */

@@ -1,7 +1,7 @@
 import { Closing } from "../components/Closing";
 import { PageIntro } from "../components/PageIntro";
-import { ServiceDiagram } from "../components/drawn/ServiceDiagram";
-import { ServiceIcon } from "../components/ServiceIcon";
+import { ServiceDiagram } from "../features/services/drawn/ServiceDiagram";
+import { ServiceIcon } from "../features/services/ServiceIcon";
 import type { ServiceDetail, ServicesData } from "../generated/payload";
 
 /** The eight services, each with what it replaces and what one gets; an index stays in sight on wide screens. */

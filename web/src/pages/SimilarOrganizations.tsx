@@ -1,5 +1,5 @@
-import { OrganizationHead } from "../components/OrganizationHead";
-import { SimilarOrganizationList } from "../components/SimilarOrganizationList";
+import { OrganizationHead } from "../features/organizations/OrganizationHead";
+import { SimilarOrganizationList } from "../features/organizations/SimilarOrganizationList.island";
 import type { SimilarOrganizationsData } from "../generated/payload";
 
 /** Organizations that resemble one, under that one's head. */

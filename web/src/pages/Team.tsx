@@ -1,5 +1,5 @@
 import { PageIntro } from "../components/PageIntro";
-import { PersonCard } from "../components/PersonCard";
+import { PersonCard } from "../features/people/PersonCard";
 import type { TeamData } from "../generated/payload";
 
 /** Everybody, as portraits. */

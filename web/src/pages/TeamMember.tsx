@@ -1,6 +1,6 @@
-import { PersonCard } from "../components/PersonCard";
+import { PersonCard } from "../features/people/PersonCard";
 import { Portrait } from "../components/Portrait";
-import { PostCard } from "../components/PostCard";
+import { PostCard } from "../features/posts/PostCard";
 import { RichText } from "../components/RichText";
 import { SocialLinks } from "../components/SocialLinks";
 import { Tags } from "../components/Tags";

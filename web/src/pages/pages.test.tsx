@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { Contexts } from "../components/contexts";
+import { Contexts } from "../site/contexts";
 import type { Page, SiteData } from "../generated/payload";
 import { viewOf } from "./registry.server";
 import { LONG, SPARSE } from "./samples";

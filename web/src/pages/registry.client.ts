@@ -1,5 +1,5 @@
 // The browser loads a page's code with its payload, one chunk a kind.
-import type { Kind, Pages, View } from "./registry";
+import type { Kind, Pages, View } from "../site/pages";
 
 type Loaders = { [K in Kind]: () => Promise<Pages[K]> };
 

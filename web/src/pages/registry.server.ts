@@ -22,7 +22,7 @@ import { SimilarOrganizations } from "./SimilarOrganizations";
 import { Team } from "./Team";
 import { TeamMember } from "./TeamMember";
 import { Vision } from "./Vision";
-import type { Kind, Pages, View } from "./registry";
+import type { Kind, Pages, View } from "../site/pages";
 
 const pages: Pages = {
   Home,

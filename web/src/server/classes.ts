@@ -1,5 +1,5 @@
 // Components that are classes. The app has one, the boundary for errors: what a boundary does not need is refused.
-import type { Props } from "./fields";
+import type { Props } from "./props";
 import { refuseState } from "./hooks";
 
 type Instance = { props: Props; state: unknown; context: unknown; updater: unknown; render(): unknown };

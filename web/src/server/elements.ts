@@ -1,5 +1,5 @@
 // Which elements the renderer draws, and the HTML that a component gives as it is.
-import type { Props } from "./fields";
+import type { Props } from "./props";
 
 /** These have neither children nor an end. */
 const VOID = ["area", "base", "br", "col", "embed", "hr", "img", "input", "source", "track", "wbr"];

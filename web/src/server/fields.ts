@@ -3,8 +3,7 @@ import { Children, type ReactNode } from "react";
 import { attribute } from "./attributes";
 import { refuseContent } from "./elements";
 import { escape } from "./escape";
-
-export type Props = Record<string, unknown>;
+import type { Props } from "./props";
 
 /** What the select around an option has chosen. */
 let chosen: unknown;

@@ -1,7 +1,7 @@
 // Pictures that are needed at once are named before everything else, as React does it. And all pictures that are asked
 // for are noted, for the server: it has workers for what its own pages show, and tells that from text that looks like it.
 import { attribute } from "./attributes";
-import type { Props } from "./fields";
+import type { Props } from "./props";
 
 /** So many may come first; the rest waits behind. */
 const FIRST = 10;

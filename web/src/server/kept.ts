@@ -1,6 +1,6 @@
 // Parts that look the same on many pages are drawn once: the navbar and the footer are more than half of a small page.
 import { escape } from "./escape";
-import type { Props } from "./fields";
+import type { Props } from "./props";
 import { askedImages, noteAsked, preloads } from "./images";
 import { placeId } from "./places";
 

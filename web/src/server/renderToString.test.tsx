@@ -3,7 +3,7 @@ import { Component, createContext, createElement, forwardRef, Fragment, memo, ty
 import { renderToString as byReact } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { App } from "../App";
-import { Contexts } from "../components/contexts";
+import { Contexts } from "../site/contexts";
 import type { Payload, SiteData } from "../generated/payload";
 import { viewOf } from "../pages/registry.server";
 import { SPARSE } from "../pages/samples";

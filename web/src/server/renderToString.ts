@@ -5,11 +5,12 @@ import { attribute } from "./attributes";
 import { isClass, renderClass, withoutRef } from "./classes";
 import { givenHtml, isVoid, refuseContent } from "./elements";
 import { escape } from "./escape";
-import { input, isChosen, type Props, resetChoice, textarea, withChoice } from "./fields";
+import { input, isChosen, resetChoice, textarea, withChoice } from "./fields";
 import { beginIds, type ContextLike, tookIds, withHooks } from "./hooks";
 import { shared } from "./kept";
 import { noteAsked, noteImage, noteOwnHtml, preloads, resetImages } from "./images";
 import { enter, leave, resetPlaces } from "./places";
+import type { Props } from "./props";
 
 const ELEMENT = Symbol.for("react.transitional.element");
 const FRAGMENT = Symbol.for("react.fragment");

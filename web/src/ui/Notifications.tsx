@@ -1,6 +1,5 @@
-import { useSyncExternalStore } from "react";
 import { Cross, Failure, Info, Success, Warning } from "./icons";
-import { dismiss, type Notice, noticeStore } from "./notices";
+import { dismiss, type Notice, useNotices } from "./notices";
 import { useFocusReturn } from "./useFocusReturn";
 
 export { dismiss, type Notice, type NoticeType, notify } from "./notices";
@@ -9,7 +8,7 @@ const ICONS = { warning: Warning, success: Success, error: Failure, info: Info }
 
 /** The stack at the top right. Once in the layout; anything may call `notify`. */
 export function Notifications() {
-  const notices = useSyncExternalStore(noticeStore.subscribe, noticeStore.read, noticeStore.readOnServer);
+  const notices = useNotices();
   return (
     <section className="ui-notices" aria-label="Notifications">
       {notices.map((notice) => (

@@ -1,16 +1,7 @@
 import { RouteTabs } from "./tabs/RouteTabs";
 import { TabList } from "./tabs/TabList";
+import type { Tab } from "./tabs/tab";
 import { classes } from "./classes";
-import type { ReactNode } from "react";
-
-export type Tab = {
-  text: string;
-  /** Address of the page behind the tab. Where no tab has one, tabs are buttons. */
-  route?: string | undefined;
-  active?: boolean | undefined;
-  /** What the tab shows, where tabs are buttons. */
-  panel?: ReactNode;
-};
 
 export type TabsProps = {
   /** Names the list of tabs. */

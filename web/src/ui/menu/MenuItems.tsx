@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type Ref, useEffect, useRef } from "react";
-import { fold } from "../select/options";
+import { fold } from "../fold";
 
 export type MenuItem = {
   text: string;

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { fold } from "../fold";
 import { ChevronDown } from "../icons";
 import { loadOnce } from "../loadOnce";
 import { OptionList } from "../select/OptionList";
-import { fold } from "../select/options";
 import { useActive } from "../select/useActive";
 import { usePopup } from "../usePopup";
 import type { Country } from "./country";
@@ -107,7 +107,7 @@ export function CountryPicker({ chosen, disabled, onChoose }: { chosen: Chosen |
 
 /** The countries whose name begins with the text. */
 function startingWith(countries: Country[], text: string): Country[] {
-  const wanted = fold(text);
+  const wanted = fold(text.trim());
   return wanted ? countries.filter((country) => fold(country.name).startsWith(wanted)) : countries;
 }
 

@@ -1,10 +1,11 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { type FieldProps, fieldAttributes } from "../Field";
+import { fold } from "../fold";
 import { ChevronDown } from "../icons";
 import { usePopup } from "../usePopup";
 import { Chips } from "./Chips";
 import { OptionList } from "./OptionList";
-import { filterOptions, fold, type Option } from "./options";
+import { filterOptions, type Option } from "./options";
 import { useActive } from "./useActive";
 
 type MultiComboboxProps = FieldProps & {

@@ -1,3 +1,5 @@
+import { fold } from "../fold";
+
 /** An option as the widgets use it. */
 export type Option = { label: string; value: string };
 
@@ -20,17 +22,8 @@ export function toOptions(source: OptionSource, { labelKey = "label", valueKey =
   });
 }
 
-/** Text as it is compared: no case, no accents ("Côte" is found by "cote"). */
-export function fold(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .trim();
-}
-
 /** The options whose words contain `text`, in their order. */
 export function filterOptions(options: Option[], text: string): Option[] {
-  const wanted = fold(text);
+  const wanted = fold(text.trim());
   return wanted ? options.filter((option) => fold(option.label).includes(wanted)) : options;
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { type Tab, Tabs } from "../Tabs";
+import { Tabs } from "../Tabs";
+import type { Tab } from "../tabs/tab";
 
 export default { title: "Widgets/Tabs", id: "widgets-tabs" };
 

@@ -1,4 +1,4 @@
-import type { Tab } from "../Tabs";
+import type { Tab } from "./tab";
 
 /** Tabs whose panels are pages. One with an empty route is a plain link: it leads to the page it stands on. */
 export function RouteTabs({ label, tabs, onSelect, className }: { label: string; tabs: Tab[]; onSelect: ((index: number) => void) | undefined; className: string }) {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
-import type { Tab } from "../Tabs";
+import type { Tab } from "./tab";
 
 /**
  * The W3C's tabs with manual activation: arrows, Home and End move the focus, Enter or Space selects. Without a script

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import postcss from "postcss";
+import { describe, expect, it } from "vitest";
+
+const src = fileURLToPath(new URL("../../src/", import.meta.url));
+const files = readdirSync(src, { recursive: true }).filter((file) => file.endsWith(".css")).toSorted();
+const INDEX = "styles/index.css";
+const MOST_LINES = 300;
+
+/** Sides of the window instead of the text: what a language written from the right would turn. */
+const PHYSICAL = /^(?:(?:scroll-)?(?:margin|padding)|border)-(?:top|right|bottom|left)\b|^(?:top|right|bottom|left)$|^border-(?:top|bottom)-(?:left|right)-radius$/;
+
+/** Declarations of a sheet that name a side of the window, with their lines. */
+function physicalSides(css) {
+  const found = [];
+  postcss.parse(css).walkDecls((declaration) => {
+    const { prop, value } = declaration;
+    const fourSides = /^(margin|padding|inset|border-(width|color|style))$/.test(prop) && postcss.list.space(value).length === 4;
+    const aligned = /^(text-align|float|clear)$/.test(prop) && /^(left|right)$/.test(value);
+    if (PHYSICAL.test(prop) || fourSides || aligned) found.push(`${declaration.source.start.line}: ${declaration}`);
+  });
+  return found;
+}
+
+describe("the files of style rules", () => {
+  it("are each named once in the index", () => {
+    const named = [...readFileSync(src + INDEX, "utf8").matchAll(/@import "(.+?)"/g)].map(([, path]) => join(dirname(INDEX), path));
+    expect(named.toSorted()).toEqual(files.filter((file) => file !== INDEX));
+  });
+
+  it.each(files)("%s names sides of the text and not of the window, in fewer than 300 lines", (file) => {
+    const css = readFileSync(src + file, "utf8");
+    expect(physicalSides(css)).toEqual([]);
+    expect(css.split("\n").length).toBeLessThan(MOST_LINES);
+  });
+});

@@ -1,0 +1,9 @@
+import { expect, test } from "vitest";
+import { initials } from "./initials";
+
+test("initials leave small words out and take whole letters", () => {
+  expect(initials("Bank of the South")).toBe("BS");
+  expect(initials("Évidence")).toBe("É");
+  expect(initials("𝒜lpha and 𝒵eta")).toBe("𝒜𝒵");
+  expect(initials("of the")).toBe("O");
+});

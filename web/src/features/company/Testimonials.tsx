@@ -1,0 +1,25 @@
+import type { Testimonial } from "../../generated/payload";
+import { Carousel } from "../../ui/Carousel";
+import { ThemedImage } from "./ThemedImage";
+
+/** What clients said: a list that snaps while it scrolls, which the app turns into a carousel. */
+export function Testimonials({ testimonials, label }: { testimonials: Testimonial[]; label: string }) {
+  return (
+    <Carousel label={label} autoplay>
+      {testimonials.map((testimonial) => (
+        <figure key={testimonial.text} className="quote">
+          <blockquote>“{testimonial.text}”</blockquote>
+          <figcaption>
+            <ThemedImage light={testimonial.logo} dark={testimonial.darkModeLogo} alt={testimonial.alt} />
+            {testimonial.author ? (
+              <span>
+                <b>{testimonial.author}</b>
+                {testimonial.role ? <>, {testimonial.role}</> : null}
+              </span>
+            ) : null}
+          </figcaption>
+        </figure>
+      ))}
+    </Carousel>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect } from "react";
+import { useSite } from "../../site/contexts";
+import { acceptsAll, policyKnowsChat, useConsent } from "./consent";
+import { wantsFewBytes } from "../../site/settings";
+
+/** Whether the chat may be there: an operator configured one, the visitor accepted everything, the document's policy allows it, and the bytes can be spared. */
+export function useChatVisible(): boolean {
+  const { chatScriptUrl } = useSite();
+  const consent = useConsent();
+  return Boolean(chatScriptUrl) && acceptsAll(consent) && policyKnowsChat() && !wantsFewBytes();
+}
+
+/** Loads the chat widget's script once it may be there. Leaving is by a new document, see `decide`. */
+export function Chat() {
+  const { chatScriptUrl } = useSite();
+  const visible = useChatVisible();
+  useEffect(() => {
+    if (!visible || !chatScriptUrl || document.querySelector("script[data-chat]")) return;
+    const script = document.createElement("script");
+    script.src = chatScriptUrl;
+    script.async = true;
+    script.dataset["chat"] = "";
+    document.head.append(script);
+  }, [visible, chatScriptUrl]);
+  return null;
+}

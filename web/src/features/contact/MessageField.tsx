@@ -1,0 +1,37 @@
+import { useState } from "react";
+import { TextInput } from "../../ui/TextInput";
+import { useHydrated } from "../../ui/useHydrated";
+import { counted } from "../../site/counted";
+
+/** Characters the server takes. */
+const LIMIT = 4000;
+
+/**
+ * The message; once the app runs, it says how much room is left. What is too long is not cut: somebody pasted it, and
+ * would not see that its end is gone.
+ */
+export function MessageField({ value = "", error }: { value?: string | undefined; error?: string | undefined }) {
+  const hydrated = useHydrated();
+  const [length, setLength] = useState(count(value));
+  const left = LIMIT - length;
+  return (
+    <div className="message">
+      <TextInput
+        name="message"
+        label="Message"
+        textarea
+        rows={7}
+        required
+        defaultValue={value}
+        error={error}
+        onValueChange={(text) => setLength(count(text))}
+      />
+      <p className="meta" aria-live={left <= 200 ? "polite" : undefined}>
+        {!hydrated ? `At most ${LIMIT} characters` : left < 0 ? `${counted(-left, "character")} too many` : `${counted(left, "character")} left`}
+      </p>
+    </div>
+  );
+}
+
+/** As the server counts: an emoji is one character. */
+const count = (text: string) => Array.from(text).length;

@@ -1,0 +1,18 @@
+import type { TitledText } from "../../generated/payload";
+
+/** What happens after a message was sent. */
+export function NextSteps({ steps }: { steps: TitledText[] }) {
+  return (
+    <section className="next-steps" aria-labelledby="_next">
+      <h2 id="_next">What happens next</h2>
+      <ol>
+        {steps.map((step) => (
+          <li key={step.title}>
+            <h3>{step.title}</h3>
+            <p>{step.text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

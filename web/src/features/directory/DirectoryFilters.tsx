@@ -1,0 +1,58 @@
+import { useEffect, useId, useRef } from "react";
+import type { DirectoryQuery, Facet } from "../../generated/payload";
+import { ChevronDown } from "../../ui/icons";
+import { TextInput } from "../../ui/TextInput";
+
+/**
+ * Search, type and country of the directory: a GET form with native selects, which work on any phone. After a
+ * navigation the fields say what the address asks for; they stay the same elements, so that the focus stays too.
+ */
+export function DirectoryFilters({ query, tags, countries }: { query: DirectoryQuery; tags: Facet[]; countries: Facet[] }) {
+  const form = useRef<HTMLFormElement>(null);
+  const shown = useRef(query);
+  useEffect(() => {
+    if (shown.current === query) return;
+    shown.current = query;
+    for (const name of ["q", "tag", "country"] as const) {
+      const field = form.current?.elements.namedItem(name);
+      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = query[name];
+    }
+  }, [query]);
+  return (
+    <form ref={form} className="filters" action="/organizations" method="get" role="search" aria-label="Organizations">
+      <TextInput label="Name" name="q" type="search" autoComplete="off" defaultValue={query.q} />
+      <FacetSelect name="tag" label="Type" all="All types" value={query.tag} facets={tags} />
+      <FacetSelect name="country" label="Country" all="All countries" value={query.country} facets={countries} />
+      <button className="btn" type="submit">
+        Show results
+      </button>
+    </form>
+  );
+}
+
+type FacetSelectProps = { name: string; label: string; all: string; value: string; facets: Facet[] };
+
+function FacetSelect({ name, label, all, value, facets }: FacetSelectProps) {
+  const id = useId();
+  return (
+    <div className="ui-field">
+      <label className="ui-field-label" htmlFor={id}>
+        {label}
+      </label>
+      <div className="ui-field-box ui-select" data-size="base">
+        <select className="ui-field-control" id={id} name={name} defaultValue={value}>
+          <option value="">{all}</option>
+          {value && !facets.some((facet) => facet.value === value) ? <option value={value}>{value} (0)</option> : null}
+          {facets.map((facet) => (
+            <option key={facet.value} value={facet.value}>
+              {facet.label} ({facet.count})
+            </option>
+          ))}
+        </select>
+        <span className="ui-select-chevron">
+          <ChevronDown />
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+// What a server would answer to queries, from the files of an export. The app's own parts come as arguments: an import
+// would make each a file of its own, and a request more for everybody.
+import { directoryQuery } from "../directoryQuery";
+import type { Head, OrganizationsData, Payload } from "../../../generated/payload";
+import type { Answer } from "../../../runtime/navigation/payloads";
+import { loadDirectory } from "./directory";
+import { listEntries, readQuery } from "./filter";
+import { overviewOf } from "./overview";
+import { summariesOf } from "./summaries";
+
+const PER_PAGE = 24;
+const TOPICS = ["demo", "general", "partnership", "press", "event"];
+const FILTERS = ["q", "tag", "country"];
+
+type Part = "filter" | "page" | "topic";
+
+/** What of an address no file can answer. */
+export function askedOf({ pathname, searchParams }: URL): Part | undefined {
+  const path = pathname.replace(/\/+$/, "");
+  if (path === "/organizations" && FILTERS.some((name) => searchParams.get(name))) return "filter";
+  if (/^\/(organizations|blog|blog\/tags\/[^/]+)$/.test(path) && searchParams.get("page")) return "page";
+  if (path === "/contact-us" && TOPICS.includes(searchParams.get("topic") ?? "")) return "topic";
+  return undefined;
+}
+
+/** The answer to a page's address. `directory` is where the export keeps its directory; `ask` gets a page's own payload. */
+export async function answerFromFiles(url: URL, directory: string, ask: (page: URL) => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
+  const asked = askedOf(url);
+  if (asked === "page") return { redirect: pagePath(url) };
+  const answer = await ask(new URL(url.pathname, url));
+  if ("redirect" in answer) return answer;
+  if (asked === "filter" && answer.page === "Organizations") return filtered(url, answer, directory, signal);
+  if (asked === "topic" && answer.page === "ContactUs") return withTopic(url, answer);
+  return answer;
+}
+
+/** Further pages of a listing have paths of their own. What is no number finds nothing there. */
+function pagePath({ pathname, searchParams }: URL): string {
+  const path = pathname.replace(/\/+$/, "");
+  const page = searchParams.get("page") ?? "";
+  return page === "1" ? path : `${path}/page/${encodeURIComponent(page)}`;
+}
+
+function withTopic({ searchParams }: URL, answer: Payload & { page: "ContactUs" }): Payload {
+  const form = { ...answer.data.form, values: { ...answer.data.form.values, topic: searchParams.get("topic") ?? "" } };
+  return { ...answer, data: { ...answer.data, form } };
+}
+
+async function filtered(url: URL, answer: Payload & { page: "Organizations" }, address: string, signal: AbortSignal): Promise<Payload> {
+  const directory = await loadDirectory(address);
+  const query = readQuery(directory, url.searchParams);
+  const { entries, tags, countries } = listEntries(directory, query);
+  const page = Number(url.searchParams.get("page") || 1);
+  const lastPage = Math.max(1, Math.ceil(entries.length / PER_PAGE));
+  if (!Number.isInteger(page) || page < 1 || page > lastPage) return missing(answer, url);
+  const shown = entries.slice((page - 1) * PER_PAGE, page * PER_PAGE);
+  const data: OrganizationsData = {
+    ...answer.data,
+    query,
+    organizations: await summariesOf(directory, shown, signal),
+    total: entries.length,
+    currentPage: page,
+    lastPage,
+    tags,
+    countries,
+    places: overviewOf(directory, entries),
+    images: { ...answer.data.images, ...directory.images },
+  };
+  return { ...answer, data, head: headOf(answer.head, directoryQuery(query), page) };
+}
+
+/** What a visitor filters is theirs; search engines get the whole list. */
+function headOf(head: Head, query: string, page: number): Head {
+  const title = page > 1 ? head.title.replace(/(?= \| [^|]*$)/, `, page ${page}`) : head.title;
+  return { ...head, title, canonical: `${head.canonical}${query}${page > 1 ? `&page=${page}` : ""}`, robots: "noindex, follow" };
+}
+
+function missing({ path, head }: Payload, { search }: URL): Payload {
+  const message = `Page Not Found: ${path}${search}`.slice(0, 200);
+  return { path, page: "Error", status: 404, data: { statusCode: 404, message, images: {} }, head: { ...head, title: `404 - ${message}` } };
+}

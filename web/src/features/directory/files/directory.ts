@@ -1,0 +1,68 @@
+// The directory of an export, searched in the browser: the same order and the same matches as on the server
+// (`site-pages/src/directory`).
+import type { StaticDirectory } from "../../../generated/payload";
+import { fold } from "../../../ui/fold";
+import { clean, slugOf } from "./slug";
+
+/** Stands between the names of an entry; no folded text has it. */
+const SEPARATOR = "\u001f";
+
+/** The columns, and what searching needs. */
+export type Directory = StaticDirectory & { folded: string[] };
+
+let loading: Promise<Directory> | undefined;
+
+/** Fetches the directory, once. A failure is forgotten: the next search tries again. */
+export function loadDirectory(address: string): Promise<Directory> {
+  loading ??= fetchDirectory(address).catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+async function fetchDirectory(address: string): Promise<Directory> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  return prepare((await response.json()) as StaticDirectory);
+}
+
+/** Folds every name. */
+export function prepare(columns: StaticDirectory): Directory {
+  const bare = (name: string) => fold(name).replaceAll(SEPARATOR, "");
+  const folded = columns.names.map(bare);
+  for (const [entry, names] of columns.others) folded[entry] = [folded[entry], ...names.map(bare)].join(SEPARATOR);
+  return { ...columns, folded };
+}
+
+/** Last segment of an entry's path. */
+export function slugAt(directory: Directory, entry: number): string {
+  const slug = directory.slugs[entry];
+  return typeof slug === "string" ? slug : slugOf(directory.names[entry] ?? "");
+}
+
+/** Entries whose names contain the text: own names first, then by position of the match, then in the directory's order. */
+export function findEntries(directory: Directory, text: string): number[] {
+  const needle = fold(clean(text));
+  if (!needle) return [];
+  const found: { entry: number; other: boolean; position: number }[] = [];
+  directory.folded.forEach((names, entry) => {
+    const at = names.indexOf(needle);
+    if (at < 0) return;
+    const before = names.slice(0, at);
+    found.push({ entry, other: before.includes(SEPARATOR), position: [...before].length });
+  });
+  found.sort((a, b) => Number(a.other) - Number(b.other) || a.position - b.position || a.entry - b.entry);
+  return found.map(({ entry }) => entry);
+}
+
+/** The labels of an entry. */
+export function tagsAt(directory: Directory, entry: number): string[] {
+  const bits = directory.tagged[entry] ?? 0;
+  return directory.tags.filter((_, place) => (bits >> place) & 1);
+}
+
+/** The country of an entry. */
+export function countryAt(directory: Directory, entry: number): string {
+  return directory.countries[directory.country[entry] ?? -1]?.[0] ?? "";
+}

@@ -1,0 +1,33 @@
+import type { Organization, OrganizationSummary } from "../../../generated/payload";
+import { countryAt, type Directory, slugAt, tagsAt } from "./directory";
+
+const TEASER = 160;
+
+/** Entries as lists show them. Descriptions are in the entries' own files: the directory would be ten times as large. */
+export function summariesOf(directory: Directory, entries: readonly number[], signal: AbortSignal): Promise<OrganizationSummary[]> {
+  return Promise.all(entries.map((entry) => summaryOf(directory, entry, signal)));
+}
+
+async function summaryOf(directory: Directory, entry: number, signal: AbortSignal): Promise<OrganizationSummary> {
+  const slug = slugAt(directory, entry);
+  const bare = { name: directory.names[entry] ?? "", slug, tags: tagsAt(directory, entry), country: countryAt(directory, entry), description: "" };
+  try {
+    const response = await fetch(`/organizations/${slug}.json`, { signal });
+    if (!response.ok) throw new Error(`status ${response.status}`);
+    // The directory knows which tags an entry has; in which order its editor named them, the entry says.
+    const { description, image, tags } = (await response.json()) as Organization;
+    return { ...bare, tags, description: teaser(description), ...(image ? { image } : {}) };
+  } catch (error) {
+    if (!signal.aborted) console.error("An entry's description did not come", error);
+    return bare;
+  }
+}
+
+/** The first characters of a text, cut at a word, as the server cuts them. */
+export function teaser(text: string): string {
+  const characters = [...text];
+  if (characters.length <= TEASER) return text;
+  const cut = characters.slice(0, TEASER - 1).join("");
+  const end = cut.search(/\s\S*$/u);
+  return `${(end < 0 ? cut : cut.slice(0, end)).replace(/[,;:.]+$/, "")}…`;
+}

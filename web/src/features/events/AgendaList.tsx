@@ -1,0 +1,50 @@
+import type { AgendaItem, PersonRef } from "../../generated/payload";
+import { Portrait } from "../../components/Portrait";
+
+/** The day as a line: a session is a point, one with highlights a filled point. */
+export function AgendaList({ agenda }: { agenda: AgendaItem[] }) {
+  return (
+    <ol className="agenda">
+      {agenda.map((item) => (
+        <li key={item.startsAt + item.text} className={item.highlightList.length > 0 ? "agenda-high" : undefined}>
+          <time dateTime={item.startsAt}>{item.time}</time>
+          <div>
+            <h2>{item.text}</h2>
+            {item.list.length > 0 ? (
+              <ul>
+                {item.list.map((entry) => (
+                  <li key={entry}>{entry}</li>
+                ))}
+              </ul>
+            ) : null}
+            {item.highlightList.length > 0 ? (
+              <dl>
+                {item.highlightList.map((highlight) => (
+                  <div key={highlight.title}>
+                    <dt>{highlight.title}</dt>
+                    <dd>{highlight.text}</dd>
+                  </div>
+                ))}
+              </dl>
+            ) : null}
+            <AgendaSpeakers speakers={item.speakers} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function AgendaSpeakers({ speakers }: { speakers: PersonRef[] }) {
+  if (speakers.length === 0) return null;
+  return (
+    <p className="agenda-speakers">
+      {speakers.map((speaker) => (
+        <a key={speaker.route} href={speaker.route}>
+          <Portrait name={speaker.name} image={speaker.image} size={40} />
+          {speaker.name}
+        </a>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,29 @@
+import type { EventSummary } from "../../generated/payload";
+import { longDate } from "../../site/dates";
+import { StatusBadge } from "../../ui/StatusBadge";
+import { RouteTabs } from "../../components/RouteTabs";
+
+/** Which of an event's five pages stands below its head. */
+export type EventTab = "overview" | "agenda" | "speakers" | "faqs" | "registration";
+
+/** Status, name, date, place and the five tabs: the same on every page of an event. */
+export function EventHead({ event, tab }: { event: EventSummary; tab: EventTab }) {
+  const route = `/events/${event.slug}`;
+  const tabs = [
+    { text: "Overview", route },
+    { text: "Agenda", route: `${route}/agenda` },
+    { text: "Speakers", route: `${route}/speakers` },
+    { text: "FAQs", route: `${route}/faqs` },
+    { text: "Registration", route: `${route}/registration` },
+  ];
+  return (
+    <header className="event-head">
+      <StatusBadge status={event.status} />
+      <h1>{event.name}</h1>
+      <p className="lede">
+        <time dateTime={event.date}>{longDate(event.date)}</time> · {event.location} · {event.hours}
+      </p>
+      <RouteTabs label={event.name} tabs={tabs} current={tab === "overview" ? route : `${route}/${tab}`} />
+    </header>
+  );
+}

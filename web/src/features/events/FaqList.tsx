@@ -1,0 +1,34 @@
+import { useState } from "react";
+import type { Faq } from "../../generated/payload";
+import { TextInput } from "../../ui/TextInput";
+import { useHydrated } from "../../ui/useHydrated";
+import { counted } from "../../site/counted";
+import { RichText } from "../../components/RichText";
+
+/** Questions as native disclosures; a field that filters them appears once the app runs. */
+export function FaqList({ faqs }: { faqs: Faq[] }) {
+  const hydrated = useHydrated();
+  const [text, setText] = useState("");
+  const wanted = text.trim().toLowerCase();
+  const matches = (faq: Faq) => `${faq.question} ${faq.answer.replace(/<[^>]+>/g, " ")}`.toLowerCase().includes(wanted);
+  const shown = wanted ? faqs.filter(matches).length : faqs.length;
+  return (
+    <div className="faqs">
+      <div className="faq-filter">
+        {hydrated ? <TextInput label="Filter questions" type="search" autoComplete="off" value={text} onValueChange={setText} /> : null}
+        <p className="meta" role="status">
+          {wanted ? `${shown} of ${counted(faqs.length, "question")}` : counted(faqs.length, "question")}
+        </p>
+      </div>
+      <div>
+        {faqs.map((faq) => (
+          <details key={faq.id} id={faq.id} hidden={wanted !== "" && !matches(faq)}>
+            <summary>{faq.question}</summary>
+            <RichText html={faq.answer} className="answer" />
+          </details>
+        ))}
+        {shown === 0 ? <p className="empty">No question matches. Write to us and we will answer it.</p> : null}
+      </div>
+    </div>
+  );
+}

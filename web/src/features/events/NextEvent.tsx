@@ -1,0 +1,26 @@
+import type { EventSummary } from "../../generated/payload";
+import { Cover } from "../../components/Cover";
+import { longDate } from "../../site/dates";
+
+/** The coming conference, or the latest when none is planned. */
+export function NextEvent({ event }: { event: EventSummary }) {
+  const ahead = event.status === "ACTIVE";
+  return (
+    <article className="next-event">
+      <Cover src={event.image} alt={event.alt} sizes="(width >= 64rem) 600px, 100vw" />
+      <div>
+        <p className="eyebrow">{ahead ? "Next conference" : "Latest conference"}</p>
+        <h3>
+          <a href={`/events/${event.slug}`}>{event.name}</a>
+        </h3>
+        <p className="meta">
+          <time dateTime={event.date}>{longDate(event.date)}</time> · {event.location}
+        </p>
+        <p>{event.description}</p>
+        <a className="btn btn-ghost" href={`/events/${event.slug}/${ahead ? "registration" : "agenda"}`}>
+          {ahead ? event.cta : "See the agenda"}
+        </a>
+      </div>
+    </article>
+  );
+}

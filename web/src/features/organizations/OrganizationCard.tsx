@@ -1,0 +1,21 @@
+import type { OrganizationSummary } from "../../generated/payload";
+import { OrganizationMark } from "./OrganizationMark";
+
+/** An organization in a list. */
+export function OrganizationCard({ organization, level = 3 }: { organization: OrganizationSummary; level?: 2 | 3 }) {
+  const Heading = `h${level}` as const;
+  return (
+    <article className="org-card">
+      <OrganizationMark name={organization.name} image={organization.image} />
+      <div>
+        <Heading>
+          <a href={`/organizations/${organization.slug}`} dir="auto">
+            {organization.name}
+          </a>
+        </Heading>
+        <p className="meta">{[organization.country, ...organization.tags].filter(Boolean).join("\u00a0· ")}</p>
+        <p>{organization.description}</p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Organization } from "../../generated/payload";
+import { Cover } from "../../components/Cover";
+import { OrganizationMark } from "./OrganizationMark";
+import { ProfileMenu } from "./ProfileMenu";
+import { RouteTabs } from "../../components/RouteTabs";
+import { Tags } from "../../components/Tags";
+
+/** Cover, mark, name, actions and tabs: the same on a profile and on its list of similar organizations. */
+export function OrganizationHead({ organization, url, current }: { organization: Organization; url: string; current: string }) {
+  const route = `/organizations/${organization.slug}`;
+  const tabs = [
+    { text: "Overview", route },
+    { text: "Similar organizations", route: `${route}/similar-organizations` },
+  ];
+  return (
+    <header className="profile-head">
+      <Cover className="cover" src={organization.coverImage} alt={organization.coverImageAlt} sizes="(width >= 75rem) 1136px, 100vw" priority />
+      <OrganizationMark name={organization.name} image={organization.image} alt={organization.imageAlt} />
+      <div>
+        <h1>
+          <bdi>{organization.name}</bdi>
+        </h1>
+        <Tags tags={organization.tags.map((label) => ({ label, href: `/organizations?tag=${encodeURIComponent(label)}` }))} />
+      </div>
+      <div className="actions">
+        {organization.website ? (
+          <a className="btn btn-ghost" href={organization.website} rel="noopener">
+            Visit website
+          </a>
+        ) : null}
+        <ProfileMenu slug={organization.slug} name={organization.name} url={url} />
+      </div>
+      <RouteTabs label="Profile" tabs={tabs} current={current} />
+    </header>
+  );
+}

@@ -1,0 +1,13 @@
+import type { OrganizationSummary } from "../../generated/payload";
+import { OrganizationCard } from "./OrganizationCard";
+
+/** Organizations like the one above; also the island `SimilarOrganizations`. */
+export function SimilarOrganizationList({ organizations, level = 3 }: { organizations: OrganizationSummary[]; level?: 2 | 3 }) {
+  return (
+    <div className="org-grid">
+      {organizations.map((organization) => (
+        <OrganizationCard key={organization.slug} organization={organization} level={level} />
+      ))}
+    </div>
+  );
+}

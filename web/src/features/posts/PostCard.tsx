@@ -1,0 +1,28 @@
+import type { PostSummary } from "../../generated/payload";
+import { Cover } from "../../components/Cover";
+import { longDate } from "../../site/dates";
+
+// On a phone less than the shown width: its dense screen hardly shows the difference in these pictures, its connection does.
+const LARGE = "(width >= 64rem) 680px, (width >= 40rem) 100vw, 60vw";
+// A phone shows a square cut out of it, 104 px wide.
+const SMALL = "(width >= 64rem) 378px, (width >= 40rem) 50vw, 160px";
+
+/** A post in a list; `large` is the first of the blog, across the whole width. */
+export function PostCard({ post, large = false, level = 3 }: { post: PostSummary; large?: boolean; level?: 2 | 3 }) {
+  const Heading = `h${level}` as const;
+  return (
+    <article className={large ? "post-card post-large" : "post-card"}>
+      <Cover src={post.image} alt={post.alt} sizes={large ? LARGE : SMALL} priority={large} />
+      <div>
+        <p className="meta">
+          <time dateTime={post.date}>{longDate(post.date)}</time> · {post.readingMinutes} min read
+        </p>
+        <Heading>
+          <a href={`/blog/${post.slug}`}>{post.title}</a>
+        </Heading>
+        <p>{post.description}</p>
+        {large && post.tags[0] ? <p className="meta">{post.tags.map((tag) => tag.label).join(" · ")}</p> : null}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,13 @@
+import type { PostSummary } from "../../generated/payload";
+import { PostCard } from "./PostCard";
+
+/** Up to three posts that share tags with the one above; also an island. */
+export function RelatedPosts({ posts }: { posts: PostSummary[] }) {
+  return (
+    <div className="post-grid">
+      {posts.map((post) => (
+        <PostCard key={post.slug} post={post} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { type KeyboardEvent, useRef, useState } from "react";
+import { navigate } from "../../runtime/navigation/navigate";
+import { CloseIcon, SearchIcon } from "../../components/icons";
+import type { Match } from "./findOrganizations";
+import { useOrganizationSearch } from "./useOrganizationSearch";
+import { useActive } from "../../ui/select/useActive";
+import { usePopup } from "../../ui/usePopup";
+
+export type SearchBoxProps = { onClose: (returnFocus: boolean) => void };
+
+/** Search mode of the navbar: type a name, choose an organization, land on its profile. */
+export function SearchBox({ onClose }: SearchBoxProps) {
+  const box = useRef<HTMLFormElement>(null);
+  const [text, setText] = useState("");
+  const { matches, searched } = useOrganizationSearch(text);
+  const open = text.trim() !== "" && searched;
+  const { list, active, setActive, move, optionId, activeId } = useActive(matches.length, true);
+
+  usePopup(box, true, () => (text ? setText("") : onClose(false)));
+
+  const go = (match: Match) => navigate(`/organizations/${match.slug}`);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape") {
+      event.preventDefault();
+      if (text) setText("");
+      else onClose(true);
+    } else if (move(event.key)) event.preventDefault();
+    else if (event.key === "Enter") {
+      const match = matches[active];
+      if (match) {
+        event.preventDefault();
+        go(match);
+      }
+    }
+  };
+
+  return (
+    <form ref={box} className="search-box" action="/organizations" role="search">
+      <SearchIcon />
+      <input
+        // The box exists because its button was pressed; the focus follows.
+        autoFocus
+        name="q"
+        type="text"
+        autoComplete="off"
+        enterKeyHint="search"
+        placeholder="Search organizations"
+        aria-label="Search organizations"
+        role="combobox"
+        aria-expanded={open}
+        aria-controls={list}
+        aria-autocomplete="list"
+        aria-activedescendant={open ? activeId : undefined}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setActive(-1);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <button className="icon-btn" type="button" aria-label="Close search" onClick={() => onClose(true)}>
+        <CloseIcon />
+      </button>
+      <div className="search-list card" hidden={!open}>
+        <ul id={list} role="listbox" aria-label="Organizations">
+          {matches.map((match, index) => (
+            <li
+              key={match.slug}
+              id={optionId(index)}
+              role="option"
+              aria-selected={index === active}
+              onPointerMove={() => setActive(index)}
+              onClick={() => go(match)}
+            >
+              <bdi>{match.name}</bdi>
+              <small>{match.country}</small>
+            </li>
+          ))}
+        </ul>
+        {matches.length === 0 ? <p role="status">No results found</p> : null}
+      </div>
+    </form>
+  );
+}

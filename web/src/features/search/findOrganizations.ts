@@ -1,0 +1,19 @@
+import { staticDirectory, whenBuildIsKnown } from "../../runtime/builds/builds";
+
+/** One answer of the search. */
+export type Match = { name: string; slug: string; tags: string[]; country: string };
+
+const LIMIT = 20;
+
+/** Asks the server; where only files are served, the directory that lies beside them. */
+export async function findOrganizations(query: string, signal: AbortSignal): Promise<Match[]> {
+  await whenBuildIsKnown();
+  const address = staticDirectory();
+  if (address) {
+    const { matchesIn } = await import("../directory/files/matches");
+    return matchesIn(address, query, LIMIT);
+  }
+  const response = await fetch(`/api/organizations?q=${encodeURIComponent(query)}&limit=${LIMIT}`, { signal });
+  const { results } = (await response.json()) as { results: Match[] };
+  return results;
+}

@@ -1,0 +1,19 @@
+import type { Service } from "../../generated/payload";
+import { ServiceIcon } from "./ServiceIcon";
+
+/** The eight services in a hairline grid, each leading to its place on the services page. */
+export function ServiceGrid({ services }: { services: Service[] }) {
+  return (
+    <ul className="cells services">
+      {services.map((service) => (
+        <li key={service.slug}>
+          <ServiceIcon icon={service.icon} />
+          <h3>
+            <a href={`/services#${service.slug}`}>{service.title}</a>
+          </h3>
+          <p>{service.description}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,22 @@
+import { Drawn, type Drawing } from "../../components/art/Drawn";
+
+/** One line of path data each, and the gold point: where in this kind of work the evidence is. */
+const DRAWINGS: Record<string, Drawing> = {
+  // Many sources run to one place.
+  "knowledge-management": ["M11 8.5c12.5 0 9.5 13.5 18 13.500M11 22h18M11 35.500c12.5 0 9.5-13.5 18-13.500M8 5.500a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM8 19a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM8 32.500a3 3 0 1 0 0 6 3 3 0 0 0 0-6z", 34.5, 22, 5],
+  // A glass with meridians.
+  "evidence-portal": ["M19 5.500a13.5 13.5 0 1 0 0 27 13.5 13.5 0 0 0 0-27zM28.8 28.800l10 10M5.5 19h27M19 5.500c-7 7-7 20 0 27M19 5.500c7 7 7 20 0 27", 24, 13.2, 4.2],
+  // Steps, each resting on the one before.
+  "project-design": ["M4.5 38.500h9.500v-9h9v-9h9v-6M4.5 38.500H39.500M14 29.500v9M23 20.500v18M32 14.500v24", 32, 9, 4.6],
+  // A forest plot: estimates with their intervals about a line.
+  monitoring: ["M17 5v3M17 12v8.500M17 25v5M17 35.500v4M8.5 10h21M8.5 7.500v5M29.5 7.500v5M17 22.500h4M30.5 22.500h8M38.5 20v5M17 20v5M6 33h17M6 30.500v5M23 30.500v5", 26, 22.5, 4.6],
+  // A page that writes its own next line.
+  "document-generation": ["M33.5 24.500V14L25 5.500H13A2.5 2.5 0 0 0 10.5 8v28a2.5 2.5 0 0 0 2.5 2.500h10.500M25 5.500V14h8.500M16 20.500h12M16 26.500h8M16 32.500h6.5", 30.5, 33.5, 4.6],
+  training: ["M3.5 16 22 8.5 40.5 16 22 23.500zM11 19.200v9.800c6 5.6 16 5.6 22 0v-9.800M40.5 16v10", 40, 31, 3.6],
+  // A flask with a level sea in it.
+  research: ["M16.5 5.500h11M18.5 5.500V17L9 33.700a3.2 3.2 0 0 0 2.8 4.800h20.400a3.2 3.2 0 0 0 2.8-4.800L25.5 17V5.500M13.2 27c2.9-2.6 5.9-2.6 8.8 0s5.9 2.6 8.8 0", 24.5, 33.2, 3.4],
+  compliance: ["M22 4.500l14.5 5.200v10.800c0 9.3-6.2 15.2-14.5 18.5-8.3-3.3-14.5-9.2-14.5-18.500V9.700zM15 21.500l5.2 5.2 5.8-6.2", 29, 17.2, 4.2],
+};
+
+/** Duotone icon of a service; an unknown name draws nothing. */
+export const ServiceIcon = ({ icon }: { icon: string }) => <Drawn drawing={DRAWINGS[icon]} />;

@@ -1,0 +1,64 @@
+// Pieces of pages that the server draws and the browser only shows: HTML by address. Their components' code and data
+// never travel.
+import type { Payload } from "../../generated/payload";
+import { noticeBuild } from "../builds/builds";
+import { ownHtml } from "../../site/trusted";
+import { createStore } from "../../ui/store";
+
+/** What is known of a piece; the object stays the same as long as nothing changes, so React leaves its HTML alone. */
+export type Piece = { state: "shown"; html: { __html: TrustedHTML | string } } | { state: "coming" | "failed"; html?: never };
+
+const PREFIX = "/__nuxt_island/";
+const MOST = 60;
+const COMING: Piece = { state: "coming" };
+const FAILED: Piece = { state: "failed" };
+
+const pieces = createStore<ReadonlyMap<string, Piece>>(() => new Map());
+
+/** What is known of the piece at an address; on the server always that it is to come. */
+export const readIsland = (address: string): Piece => pieces.read().get(address) ?? COMING;
+
+/** For `useSyncExternalStore`. */
+export const followIslands = pieces.follow;
+
+/** Takes over what the server drew into the document. Before the app hydrates. */
+export function adoptIslands(app: HTMLElement): void {
+  for (const place of app.querySelectorAll<HTMLElement>("[data-island]")) {
+    const address = place.dataset["island"];
+    if (address && place.firstElementChild) set(address, { state: "shown", html: { __html: ownHtml(place.innerHTML) } });
+  }
+}
+
+/** Fetches the pieces that a page names in its data. Settles when all have come or failed; never rejects. */
+export async function fetchIslands({ data }: Payload, signal: AbortSignal): Promise<void> {
+  const addresses = Object.values(data).filter((value): value is string => typeof value === "string" && value.startsWith(PREFIX));
+  await Promise.all(addresses.map((address) => fetchIsland(address, signal)));
+}
+
+const underway = new Map<string, AbortSignal>();
+
+/** Fetches one piece, unless it is there or on its way. */
+export async function fetchIsland(address: string, signal: AbortSignal): Promise<void> {
+  if (pieces.read().get(address)?.state === "shown" || underway.get(address)?.aborted === false) return;
+  underway.set(address, signal);
+  set(address, COMING);
+  try {
+    const response = await fetch(address, { signal, headers: { accept: "application/json" } });
+    noticeBuild(response.headers.get("x-build-id"));
+    const answer: unknown = response.ok ? await response.json() : undefined;
+    const html = (answer as { html?: unknown } | undefined)?.html;
+    if (typeof html !== "string") throw new Error(`${address} answered ${response.status} without HTML`);
+    set(address, { state: "shown", html: { __html: ownHtml(html) } });
+  } catch (error) {
+    if (!signal.aborted) console.error("A piece of the page did not come", error);
+    if (underway.get(address) === signal) set(address, FAILED);
+  } finally {
+    if (underway.get(address) === signal) underway.delete(address);
+  }
+}
+
+/** The newest stand last; the oldest go where there are too many. */
+function set(address: string, piece: Piece): void {
+  const others = [...pieces.read()].filter(([other]) => other !== address);
+  pieces.set(new Map([...others, [address, piece] as const].slice(-MOST)));
+}

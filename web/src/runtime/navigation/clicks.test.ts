@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { pageOf } from "./clicks";
+import { likelyKind } from "../../site/routes";
+import { payloadUrl } from "./payloads";
+
+const here = new URL("https://site.example/blog?page=2");
+const ours = (address: string) => pageOf(new URL(address, here), here) !== undefined;
+
+it("takes pages of this site", () => {
+  for (const address of ["/", "/blog", "/blog/a-post", "/organizations?q=x", "/contact-us?topic=demo", "?page=3", "/blog#top"]) expect(ours(address), address).toBe(true);
+});
+
+it("leaves everything else to the browser", () => {
+  const others = [
+    "https://other.example/",
+    "http://site.example/",
+    "mailto:a@site.example",
+    "javascript:alert(1)",
+    "/feed.xml",
+    "/organizations.csv",
+    "/events/x/calendar.ics",
+    "/_ipx/_/a",
+    "/api/organizations",
+    "#part",
+  ];
+  for (const address of others) expect(ours(address), address).toBe(false);
+});
+
+it("finds a page's payload below its path", () => {
+  expect(payloadUrl(new URL("https://site.example/"), "b1")).toBe("/_payload.json?b1");
+  expect(payloadUrl(new URL("https://site.example/blog?page=2"), "b1")).toBe("/blog/_payload.json?page=2&b1");
+});
+
+it("guesses the kind from the path", () => {
+  expect(likelyKind("/blog/tags/methods")).toBe("Blog");
+  expect(likelyKind("/events/x/speakers/y")).toBe("EventSpeaker");
+  expect(likelyKind("/no/such/path")).toBe(undefined);
+});

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { fold } from "./fold";
+
+test.each([
+  ["Ünïted", "united"],
+  ["Straße", "strasse"],
+  ["Łódź Œuvre", "lodz oeuvre"],
+  ["ΜΕΓΑΣ", "μεγασ"],
+  ["İstanbul", "istanbul"],
+  ["L’Été", "l'ete"],
+  ["水研究所", "水研究所"],
+  ["Côte d´Ivoire", "cote d'ivoire"],
+  ["a ¯ b¨", "a  b"],
+  ["a\u00a0b", "a b"],
+])("text is folded as on the server: %s", (text, folded) => {
+  expect(fold(text)).toBe(folded);
+});
