@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 // What a widget is given and what it shows, where no measure, key or pointer of a real browser is needed; those are
 // tried in `.storybook/promises`.
+import { readFileSync } from "node:fs";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { Breadcrumb } from "./Breadcrumb";
@@ -233,7 +234,7 @@ test("picking an option sets the value and closes the list", () => {
 });
 
 // Specification §4: Phone input
-test("the list of countries opens and closes by its button and closes by a press outside, and none is chosen before", () => {
+test("the list of countries opens and closes by its button and closes by a press outside", () => {
   render(<PhoneInput label="Phone" />);
   const button = screen.getByRole("button", { name: "Country" });
   const isOpen = () => button.getAttribute("aria-expanded");
@@ -245,6 +246,24 @@ test("the list of countries opens and closes by its button and closes by a press
   fireEvent.click(button);
   fireEvent.pointerDown(document.body);
   expect(isOpen()).toBe("false");
+});
+
+// Specification §4: Phone input
+test("no country is chosen until a number or a choice is given", async () => {
+  render(<PhoneInput label="Empty" />);
+  expect(screen.getByRole("button", { name: "Country" }).textContent).toBe("+");
+  cleanup();
+  render(<PhoneInput label="Given" value="+254712345678" />);
+  const country = screen.getByRole("button", { name: /^Country/u });
+  await vi.waitFor(() => expect(country.textContent).toBe("🇰🇪 +254"), { timeout: 30_000 });
+});
+
+// Specification §2: Full-screen loader
+test("a loader has a drawing that moves above a progress bar", () => {
+  render(<Loader />);
+  const loader = screen.getByRole("status", { name: "Loading" });
+  expect(loader.querySelector("svg.ui-globe .ui-orbit")).toBeTruthy();
+  expect(screen.getByRole("progressbar", { name: "Progress" }).closest("[role=status]")).toBe(loader);
 });
 
 // Specification §3: Loader
@@ -277,6 +296,13 @@ test("a carousel has buttons and points unless it is told not to, and its number
   expect(names()).toEqual(["Go to slide 1", "Go to slide 2"]);
   rerender(carousel({ pagination: false }));
   expect(names()).toEqual(["Previous slide", "Next slide"]);
+});
+
+// Specification §9: Breakpoints
+test("the style sheet's breakpoints are those of the specification", () => {
+  const tokens = readFileSync("src/styles/tokens.css", "utf8");
+  const breakpoints = Array.from(tokens.matchAll(/--breakpoint-(\w+): ([\d.]+)rem/gu), ([, name, rem]) => [name, Number(rem) * 16]);
+  expect(breakpoints).toEqual([["xs", 320], ["sm", 640], ["md", 768], ["lg", 1024], ["xl", 1280], ["xxl", 1536], ["2xl", 1536]]);
 });
 
 // Specification §9: Scroll-reveal defaults
