@@ -19,9 +19,9 @@ function textOf(path) {
 
 const escaped = (text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** Whether a test of this name is declared in the text: a Rust function, or the first argument of `test` and its like, or a gallery's sentence. */
+/** Whether a test of this name is declared in the text: a Rust function, or a line of the list from which a macro makes them; the first argument of `test` and its like; or a gallery's sentence. */
 function declares(path, text, name) {
-  if (path.endsWith(".rs")) return new RegExp(`\\bfn ${escaped(name)}\\(`).test(text);
+  if (path.endsWith(".rs")) return new RegExp(`\\bfn ${escaped(name)}\\(|^ +${escaped(name)}$`, "m").test(text);
   return new RegExp(`(?:(?<!describe)\\(|\\bsentence:)\\s*(["'\`])${escaped(name)}\\1\\s*,`).test(text);
 }
 
