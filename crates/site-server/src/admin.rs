@@ -1,6 +1,6 @@
 //! The admin listener: health, readiness and figures. Never to be reached from outside.
 
-use std::{fmt::Write as _, sync::atomic::Ordering};
+use std::fmt::Write as _;
 
 use axum::{Router, body::Body, extract::State, routing::get};
 use http::{Response, StatusCode, header};
@@ -20,8 +20,8 @@ pub(crate) fn router(app: App) -> Router {
 /// that is away: all replicas share its database, and pages need none.
 async fn ready(State(app): State<App>) -> (StatusCode, String) {
     let shared = &app.shared;
-    let filled = shared.filled.load(Ordering::Acquire);
-    let held_back = shared.held_back();
+    let filled = shared.publisher.is_filled();
+    let held_back = shared.publisher.held_back();
     let mut detail =
         held_back.map_or_else(String::new, |why| format!("content held back: {why}\n"));
     if let Some(problem) = shared.tls.problem() {
@@ -30,7 +30,7 @@ async fn ready(State(app): State<App>) -> (StatusCode, String) {
     if let Err(error) = shared.desk.counts().await {
         let _ = writeln!(detail, "{error}: the form answers 503");
     }
-    if shared.stopping.load(Ordering::Relaxed) {
+    if shared.publisher.is_stopping() {
         (StatusCode::SERVICE_UNAVAILABLE, "stopping\n".to_owned())
     } else if !filled {
         (
@@ -46,7 +46,10 @@ async fn ready(State(app): State<App>) -> (StatusCode, String) {
 }
 
 async fn metrics(State(app): State<App>) -> Response<Body> {
-    let mut text = app.shared.metrics.text(&app.shared, &app.current.load());
+    let mut text = app
+        .shared
+        .metrics
+        .text(&app.shared, &app.shared.publisher.current());
     text.push_str(&contact::figures(&app.shared.desk).await);
     let mut response = Response::new(Body::from(text));
     response.headers_mut().insert(

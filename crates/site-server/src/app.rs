@@ -1,17 +1,15 @@
-//! What lives as long as the server: engines, bundle, and the snapshot of the moment.
+//! What lives as long as the server.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, atomic::AtomicBool};
+use std::sync::Arc;
 
-use arc_swap::ArcSwap;
 use http::HeaderValue;
-use site_content::Reader;
-use site_render::Renderer;
+use site_http::{RequestWork, listen::TlsStatus, rate_limit::RateLimiter, security_headers};
+use site_publish::Publisher;
 use tokio::sync::Semaphore;
 
 use crate::{
-    assets::Assets, bundle::WebBundle, config::Config, contact::Desk, csp, gate::Places,
-    images::ImageService, limits::RateLimiter, listen::TlsStatus, metrics::Metrics, security,
-    snapshot::Snapshot, stored::Stored, work::RequestWork,
+    assets::Assets, config::Config, contact::Desk, gate::Places, images::ImageService,
+    metrics::Metrics,
 };
 
 /// Reports of policy violations that one client may send in a minute.
@@ -19,117 +17,49 @@ const REPORTS_A_MINUTE: usize = 60;
 
 /// Parts that no snapshot changes.
 pub(crate) struct Shared {
-    pub(crate) renderer: Renderer,
-    pub(crate) bundle: WebBundle,
-    /// Its hashed files.
+    pub(crate) publisher: Arc<Publisher>,
+    /// The hashed files of the web build.
     pub(crate) assets: Assets,
     pub(crate) config: Config,
     pub(crate) desk: Desk,
-    /// Origin of the chat widget's script, where an operator configured one.
-    pub(crate) chat_origin: Option<String>,
-    /// The site is published under https: cookies are `Secure`.
-    pub(crate) https: bool,
     /// Value of `Strict-Transport-Security`, where the site is published under https.
     pub(crate) hsts: Option<HeaderValue>,
     pub(crate) metrics: Metrics,
-    pub(crate) tls: TlsStatus,
+    pub(crate) tls: Arc<TlsStatus>,
     /// Requests that are being worked on.
     pub(crate) places: Places,
     /// What requests may make beyond handing out what is ready.
     pub(crate) work: RequestWork,
     /// Reports of policy violations, which browsers send by themselves.
     pub(crate) reports: RateLimiter,
-    pub(crate) images: ImageService,
-    /// Keeps what it has read: an edit of one file re-reads one file.
-    pub(crate) reader: Mutex<Reader>,
-    /// What keeps the content, or an entry's time, from being live, for `/readyz`; `None`: all is live.
-    pub(crate) held_back: Mutex<Option<String>>,
-    /// One body at a time is compressed as well as possible beside the requests.
-    pub(crate) improving: Arc<Semaphore>,
-    /// Held by the snapshot whose pages are compressed better.
-    pub(crate) improver: tokio::sync::Mutex<()>,
+    pub(crate) images: Arc<ImageService>,
     /// One preview at a time is made.
     pub(crate) previewing: Semaphore,
-    /// All pages of a snapshot were rendered, the first or a later one.
-    pub(crate) filled: AtomicBool,
-    /// A stop was asked for: `/readyz` says so before connections are refused.
-    pub(crate) stopping: AtomicBool,
 }
 
 impl Shared {
     pub(crate) fn new(
         config: Config,
-        bundle: WebBundle,
+        publisher: Publisher,
         desk: Desk,
-        renderer: Renderer,
         images: ImageService,
-        reader: Reader,
-        https: bool,
     ) -> Self {
-        let hsts = https.then(|| security::hsts(config.http.hsts_subdomains));
-        let chat_origin = config.chat_script_url.as_deref().and_then(csp::origin);
+        let hsts = (publisher.options().https)
+            .then(|| security_headers::hsts(config.http.hsts_subdomains));
         Self {
-            renderer,
-            assets: Assets::new(&bundle),
-            bundle,
+            assets: Assets::new(publisher.bundle()),
+            publisher: Arc::new(publisher),
             config,
             desk,
-            chat_origin,
-            https,
             hsts,
             metrics: Metrics::default(),
-            tls: TlsStatus::default(),
+            tls: Arc::default(),
             places: Places::default(),
             work: RequestWork::new(),
             reports: RateLimiter::new(REPORTS_A_MINUTE),
-            images,
-            reader: Mutex::new(reader),
-            held_back: Mutex::new(None),
-            improving: Arc::new(Semaphore::new(1)),
-            improver: tokio::sync::Mutex::new(()),
+            images: Arc::new(images),
             previewing: Semaphore::new(1),
-            filled: AtomicBool::new(false),
-            stopping: AtomicBool::new(false),
         }
-    }
-
-    /// Compresses a body better in the background, where nothing else is being compressed: what is asked for often
-    /// comes round again, and nobody can fill the machine with it.
-    pub(crate) fn improve_when_free(&self, stored: &Arc<Stored>) {
-        if !self.config.background_work {
-            return;
-        }
-        if let Ok(permit) = Arc::clone(&self.improving).try_acquire_owned() {
-            let stored = Arc::clone(stored);
-            tokio::task::spawn_blocking(move || {
-                stored.improve();
-                drop(permit);
-            });
-        }
-    }
-
-    /// The reader of the content folder. One that panicked may have kept half of what it read: it begins anew.
-    pub(crate) fn reader(&self) -> MutexGuard<'_, Reader> {
-        self.reader.lock().unwrap_or_else(|poisoned| {
-            self.reader.clear_poison();
-            let mut reader = poisoned.into_inner();
-            *reader = Reader::new(&self.config.content);
-            reader
-        })
-    }
-
-    pub(crate) fn held_back(&self) -> Option<String> {
-        self.held_back
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .clone()
-    }
-
-    pub(crate) fn hold_back(&self, reason: Option<String>) {
-        *self
-            .held_back
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner) = reason;
     }
 }
 
@@ -137,13 +67,12 @@ impl Shared {
 #[derive(Clone)]
 pub struct App {
     pub(crate) shared: Arc<Shared>,
-    pub(crate) current: Arc<ArcSwap<Snapshot>>,
 }
 
 impl App {
     /// Build id of what is served now.
     #[must_use]
     pub fn build_id(&self) -> String {
-        self.current.load().build_id.clone()
+        self.shared.publisher.build_id()
     }
 }

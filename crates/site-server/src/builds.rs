@@ -8,13 +8,9 @@ use bytes::Bytes;
 use http::{HeaderMap, Method, Response, StatusCode};
 use serde_json::json;
 
-use crate::{
-    app::App,
-    assets::IMMUTABLE,
-    entry::NO_STORE,
-    error_pages::plain,
-    stored::{Draft, Stored},
-};
+use crate::{app::App, assets::IMMUTABLE, error_pages::plain};
+use site_http::{PreparedResponse, ResponseParts};
+use site_publish::NO_STORE;
 
 const JSON: &str = "application/json; charset=utf-8";
 
@@ -24,15 +20,15 @@ pub(crate) async fn latest(
     method: Method,
     headers: HeaderMap,
 ) -> Response<Body> {
-    let snapshot = app.current.load();
+    let snapshot = app.shared.publisher.current();
     let body = json!({
         "id": snapshot.build_id,
         "timestamp": snapshot.timestamp,
         // Says to an app that was loaded before a deploy that it is an older one.
-        "entry": app.shared.bundle.manifest.entry,
+        "entry": app.shared.publisher.bundle().entry(),
     })
     .to_string();
-    Stored::new(Draft {
+    PreparedResponse::new(ResponseParts {
         status: StatusCode::OK,
         content_type: JSON,
         body: Bytes::from(body),
@@ -51,13 +47,13 @@ pub(crate) async fn meta(
     method: Method,
     headers: HeaderMap,
 ) -> Response<Body> {
-    let snapshot = app.current.load();
+    let snapshot = app.shared.publisher.current();
     if file.strip_suffix(".json") != Some(snapshot.build_id.as_str()) {
         return plain(StatusCode::NOT_FOUND, "No such build.");
     }
     let body =
         site_pages::files::build_manifest(&snapshot.pages, &snapshot.build_id, snapshot.timestamp);
-    Stored::new(Draft {
+    PreparedResponse::new(ResponseParts {
         status: StatusCode::OK,
         content_type: JSON,
         body: Bytes::from(body),

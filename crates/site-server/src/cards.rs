@@ -7,14 +7,9 @@ use bytes::Bytes;
 use http::{Response, StatusCode};
 use site_pages::card;
 
-use crate::{
-    entry::PUBLIC,
-    error_pages::plain,
-    request_context::RequestContext,
-    snapshot::Snapshot,
-    stored::{Draft, Stored},
-    work::Refused,
-};
+use crate::{error_pages::plain, request_context::RequestContext};
+use site_http::{PreparedResponse, Refused, ResponseParts};
+use site_publish::{PUBLIC, Snapshot};
 
 /// The card at a path; one drawing for all who wait for it.
 pub(crate) async fn card(
@@ -46,8 +41,8 @@ fn unknown() -> Response<Body> {
     plain(StatusCode::NOT_FOUND, sentence)
 }
 
-fn stored(png: Vec<u8>) -> Stored {
-    Stored::new(Draft {
+fn stored(png: Vec<u8>) -> PreparedResponse {
+    PreparedResponse::new(ResponseParts {
         status: StatusCode::OK,
         content_type: "image/png",
         body: Bytes::from(png),

@@ -1,6 +1,10 @@
 use std::{net::SocketAddr, path::PathBuf, time::Duration};
 
-use crate::{contact::DeskConfig, listen::TlsFiles};
+use site_content::Drafts;
+use site_publish::PublishOptions;
+
+use crate::{contact::DeskConfig, dev};
+use site_http::listen::TlsFiles;
 
 /// What an operator decides; `website` reads it from flags and environment, once.
 #[derive(Debug, Clone)]
@@ -83,6 +87,29 @@ impl HttpConfig {
 }
 
 impl Config {
+    /// What of it is about publishing. `https`: visitors come by https.
+    pub(crate) fn publishing(&self, https: bool) -> PublishOptions {
+        PublishOptions {
+            content: self.content.clone(),
+            drafts: match self.drafts {
+                true => Drafts::Show,
+                false => Drafts::Hide,
+            },
+            site_url: self.site_url.clone(),
+            dashboard_url: self.dashboard_url.clone(),
+            chat_script_url: self.chat_script_url.clone(),
+            https,
+            dev_script: self.dev.then_some(dev::SCRIPT),
+            background_work: self.background_work,
+        }
+    }
+
+    /// Whether the operator says that visitors come by https; the content's address is only where the site will be.
+    pub(crate) fn is_https(&self) -> bool {
+        (self.site_url.as_deref()).is_some_and(|url| url.starts_with("https://"))
+            || self.http.tls.is_some()
+    }
+
     /// Default of [`Config::drain`].
     pub const DRAIN: Duration = Duration::from_secs(10);
     /// Default of [`Config::image_cache`]: 1 GiB.

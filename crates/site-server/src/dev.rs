@@ -22,6 +22,6 @@ pub(crate) async fn state(State(app): State<App>) -> Json<Progress> {
     let build = format!("{}-{}", app.build_id(), std::process::id());
     Json(Progress {
         build,
-        held_back: app.shared.held_back(),
+        held_back: app.shared.publisher.held_back(),
     })
 }

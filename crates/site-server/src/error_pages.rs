@@ -1,5 +1,4 @@
-//! Error pages name the path and query that were asked for, and nobody may make the server render one for each path: each is
-//! rendered once a snapshot with a mark in the path's place, and the mark is replaced per request.
+//! Answers to requests for what is not there, and short errors.
 
 use std::sync::Arc;
 
@@ -7,176 +6,52 @@ use axum::body::Body;
 use bytes::Bytes;
 use http::{HeaderMap, HeaderValue, Method, Response, StatusCode, header};
 use percent_encoding::percent_decode_str;
-use site_pages::{Page, Pages};
-use site_render::{Priority, RenderError};
-use tokio::sync::OnceCell;
+use site_http::{PreparedResponse, Refused, ResponseParts, accept};
+use site_publish::{Missing, NO_STORE, Variant};
 
-use crate::{
-    accept,
-    entry::{Entry, NO_STORE},
-    escape,
-    request_context::RequestContext,
-    snapshot::Surroundings,
-    stored::{Draft, Stored},
-    variant::Variant,
-    work::Refused,
-};
-
-/// Stands for the path in what is rendered. No text of the site holds it, no escaping changes it.
-const MARK: &str = "/PATH-b47c1f0e9d";
+use crate::request_context::RequestContext;
 
 /// Longest path and query that an error page repeats, in characters.
 const MAX_SHOWN: usize = 200;
 
-/// Kinds of "not found" (specification §8).
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Missing {
-    /// No route matches.
-    Route,
-    /// The route's entry is unknown.
-    Entry,
-}
-
-impl Missing {
-    pub(crate) fn message(self, path: &str) -> String {
-        match self {
-            Self::Route => format!("Page not found: {path}"),
-            Self::Entry => format!("Page Not Found: {path}"),
-        }
+/// The answer to a request for something that is not there.
+pub(crate) async fn respond(
+    request: &mut RequestContext<'_>,
+    missing: Missing,
+    path: &str,
+) -> Result<Response<Body>, Refused> {
+    request.count()?;
+    let (path, headers) = (shown(path, request.query), request.headers);
+    let snapshot = Arc::clone(&request.snapshot);
+    let page = match snapshot.errors.page(missing, &path) {
+        Ok(page) if !accept::wants_json(headers) => page,
+        _ => return Ok(missing_problem(request, missing, &path)),
+    };
+    let (around, variant) = (snapshot.around(request.publisher()), Variant::of(headers));
+    let document = snapshot.errors.document(around, (missing, &page), variant);
+    match document.await {
+        Ok(document) => Ok(request.respond(&Arc::new(document)).await),
+        Err(_) => Ok(busy()),
     }
 }
 
-/// The rendered error pages of a snapshot.
-pub(crate) struct ErrorPages {
-    route: Marked,
-    entry: Marked,
-}
-
-struct Marked {
-    page: Page,
-    html: [OnceCell<Arc<str>>; 2],
-}
-
-impl ErrorPages {
-    pub(crate) fn new(pages: &Pages) -> Self {
-        let marked = |missing: Missing| Marked {
-            page: pages.error(MARK, 404, &missing.message(MARK)),
-            html: [OnceCell::new(), OnceCell::new()],
-        };
-        Self {
-            route: marked(Missing::Route),
-            entry: marked(Missing::Entry),
-        }
-    }
-
-    /// Whether the same comes of both, given the same surroundings.
-    pub(crate) fn is_same(&self, other: &Self) -> bool {
-        [Missing::Route, Missing::Entry].into_iter().all(|missing| {
-            let entry = |pages: &Self| pages.marked(missing).entry(MARK);
-            matches!((entry(self), entry(other)), (Ok(own), Ok(others)) if own.is_same(&others))
-        })
-    }
-
-    fn marked(&self, missing: Missing) -> &Marked {
-        match missing {
-            Missing::Route => &self.route,
-            Missing::Entry => &self.entry,
-        }
-    }
-
-    /// Renders both ahead, so that the first wrong address waits no longer than the second.
-    pub(crate) async fn warm(&self, around: Surroundings<'_>) -> Result<(), RenderError> {
-        for marked in [&self.route, &self.entry] {
-            marked.html(around, false, Priority::Background).await?;
-        }
-        Ok(())
-    }
-
-    /// The answer to a request for something that is not there.
-    pub(crate) async fn respond(
-        &self,
-        request: &mut RequestContext<'_>,
-        missing: Missing,
-        path: &str,
-    ) -> Result<Response<Body>, Refused> {
-        request.count()?;
-        let (path, headers) = (shown(path, request.query), request.headers);
-        let marked = self.marked(missing);
-        let entry = match marked.entry(&path) {
-            Ok(entry) if !accept::wants_json(headers) => entry,
-            _ => return Ok(missing_problem(request, missing, &path)),
-        };
-        let around = request.snapshot.around(&request.app.shared);
-        let variant = Variant::of(headers);
-        let html = marked
-            .html(around, variant.low_data, Priority::Interactive)
-            .await;
-        let html = match html {
-            Ok(html) => html.replace(MARK, &escape::html(&path)),
-            Err(RenderError::Busy | RenderError::Stopped) => return Ok(busy()),
-            // The address is wrong all the same; the browser draws the page from the app shell.
-            Err(error) => {
-                tracing::error!(%error, "the page for wrong addresses does not render");
-                String::new()
-            }
-        };
-        let page = Arc::new(entry.assemble(around, &html, variant));
-        Ok(request.respond(&page).await)
-    }
-
-    /// The same as a payload: 404 with the error.
-    pub(crate) async fn payload(
-        &self,
-        request: &mut RequestContext<'_>,
-        missing: Missing,
-        path: &str,
-    ) -> Result<Response<Body>, Refused> {
-        request.count()?;
-        let path = shown(path, request.query);
-        match self.marked(missing).entry(&path) {
-            Ok(entry) => Ok(request.respond(entry.payload()).await),
-            Err(_) => Ok(missing_problem(request, missing, &path)),
-        }
+/// The same as a payload: 404 with the error.
+pub(crate) async fn payload(
+    request: &mut RequestContext<'_>,
+    missing: Missing,
+    path: &str,
+) -> Result<Response<Body>, Refused> {
+    request.count()?;
+    let path = shown(path, request.query);
+    match request.snapshot.errors.page(missing, &path) {
+        Ok(page) => Ok(request.respond(page.payload()).await),
+        Err(_) => Ok(missing_problem(request, missing, &path)),
     }
 }
 
 fn missing_problem(request: &RequestContext<'_>, missing: Missing, path: &str) -> Response<Body> {
     let (status, message) = (StatusCode::NOT_FOUND, missing.message(path));
     problem(status, &message, path, request.method, request.headers)
-}
-
-impl Marked {
-    async fn html(
-        &self,
-        around: Surroundings<'_>,
-        low_data: bool,
-        priority: Priority,
-    ) -> Result<Arc<str>, RenderError> {
-        let [normal, saving] = &self.html;
-        let cell = if low_data { saving } else { normal };
-        let made = cell.get_or_try_init(|| async {
-            let entry = Entry::new(self.page.clone()).map_err(|error| RenderError::Threw {
-                message: error.to_string(),
-                stack: String::new(),
-            })?;
-            entry.html(around, low_data, priority).await
-        });
-        made.await.cloned()
-    }
-
-    /// The page with the path in its place.
-    fn entry(&self, path: &str) -> Result<Entry, serde_json::Error> {
-        let mut page = self.page.clone();
-        let payload = &mut page.payload;
-        payload.path = path.to_owned();
-        for text in [&mut payload.head.title, &mut payload.head.canonical] {
-            *text = text.replace(MARK, path);
-        }
-        if let site_pages::payload::Page::Error(data) = &mut payload.page {
-            data.message = data.message.replace(MARK, path);
-        }
-        Entry::new(page)
-    }
 }
 
 /// The app adds the build's id to the address of a payload: sixteen hexadecimal digits, or `buildId=` before them.
@@ -219,7 +94,7 @@ pub(crate) fn problem(
         "detail": detail,
         "instance": instance,
     });
-    Stored::new(Draft {
+    PreparedResponse::new(ResponseParts {
         status,
         content_type: "application/problem+json",
         body: Bytes::from(body.to_string()),

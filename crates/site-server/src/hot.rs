@@ -1,31 +1,25 @@
 //! The way of almost every request: a GET for a ready page is one look-up and one write, before any router.
 
-use std::{future::Future, sync::atomic::Ordering, time::Instant};
+use std::{future::Future, time::Instant};
 
 use axum::{Router, body::Body};
 use bytes::Bytes;
 use futures_util::future;
-use http::{HeaderValue, Method, Request, Response, Version, header, header::HeaderName};
+use http::{HeaderValue, Method, Request, Response, Version, header};
 use http_body_util::{Either, Full};
 use hyper::body::Incoming;
 
 use crate::{
     app::App,
-    client::Peer,
-    entry::Entry,
     gate::{self, Line},
-    listen::Answers,
     page_routes::{PAYLOAD, page_of},
     search,
-    snapshot::Snapshot,
-    stored::Stored,
-    variant::{Chosen, Variant},
 };
+use site_http::{BUILD_ID, PreparedResponse, client_address::Peer, listen::Answers, request_head};
+use site_publish::{Chosen, Entry, Snapshot, Variant};
 
 /// A body that is ready, or one that the router made.
 pub(crate) type Sent = Either<Full<Bytes>, Body>;
-
-pub(crate) const BUILD_ID: HeaderName = HeaderName::from_static("x-build-id");
 
 /// Answers what is ready; hands the rest to the router. Every answer carries the build id.
 #[derive(Clone)]
@@ -79,7 +73,7 @@ impl Hot {
             request.extensions_mut().insert(peer);
         }
         let mut response = gate::pass(&self.app, self.router.clone(), request).await;
-        let build = self.app.current.load().build_header.clone();
+        let build = self.app.shared.publisher.current().build_header.clone();
         self.sign(&mut response, &build, version);
         response.map(Either::Right)
     }
@@ -87,15 +81,15 @@ impl Hot {
     fn ready<B>(&self, request: &Request<B>) -> Option<Response<Full<Bytes>>> {
         let method = request.method();
         if (method != Method::GET && method != Method::HEAD)
-            || !gate::names_host(request.version(), request.headers())
-            || !gate::head_fits(request.uri(), request.headers())
+            || !request_head::names_one_host(request.version(), request.headers())
+            || !request_head::fits(request.uri(), request.headers())
         {
             return None;
         }
         // Reading a clock is a part of what a ready page costs: only who wants the line pays for it.
         let line = Line::of(&self.app, request);
         let begun = line.is_some().then(Instant::now);
-        let snapshot = self.app.current.load();
+        let snapshot = self.app.shared.publisher.current();
         let mut response = self.found(&snapshot, request)?;
         if let Some(hsts) = &self.app.shared.hsts {
             response
@@ -112,7 +106,8 @@ impl Hot {
     /// What is ready for a GET or HEAD.
     fn found<B>(&self, snapshot: &Snapshot, request: &Request<B>) -> Option<Response<Full<Bytes>>> {
         let (path, query) = (request.uri().path(), request.uri().query());
-        let respond = |stored: &Stored| stored.answer(request.method(), request.headers());
+        let respond =
+            |stored: &PreparedResponse| stored.answer(request.method(), request.headers());
         if path == search::PATH {
             return respond(&*search::ready(snapshot, query)?);
         }
@@ -146,7 +141,7 @@ impl Hot {
         let headers = response.headers_mut();
         headers.insert(BUILD_ID, build.clone());
         let shared = &self.app.shared;
-        if shared.stopping.load(Ordering::Relaxed) && version < Version::HTTP_2 {
+        if shared.publisher.is_stopping() && version < Version::HTTP_2 {
             headers.insert(header::CONNECTION, HeaderValue::from_static("close"));
         }
         shared.metrics.answered(response.status());

@@ -5,28 +5,23 @@ mod ahead;
 mod answer;
 mod coding;
 mod export;
-mod named;
 
-use std::sync::{Arc, Mutex};
+use std::sync::atomic::AtomicU64;
 
 use axum::{body::Body, extract::State};
 use http::{HeaderMap, Method, Request, Response, StatusCode, header};
 use site_content::ImageRef;
 use site_images::{Class, DerivativeRequest, ErrorClass, ImageError, Images, OpenError};
-use tokio::task::AbortHandle;
 
-use crate::{
-    app::{App, Shared},
-    client::ClientKey,
+use crate::{app::App, config::Config};
+use site_http::{
+    client_address::ClientKey,
     conditional::{self, Verdict},
-    config::Config,
-    limits::{RateLimiter, RetryAfter},
-    snapshot::Snapshot,
+    rate_limit::{RateLimiter, RetryAfter},
 };
+use site_publish::Snapshot;
 
-pub use export::{DerivativeProblem, DerivativesWritten};
-pub use named::NamedDerivative;
-pub(crate) use named::{Shapes, named_in_all};
+pub(crate) use ahead::prepare;
 
 /// Transforms of sizes that no page names, for each client.
 const OTHERS_A_MINUTE: usize = 20;
@@ -36,8 +31,8 @@ pub(crate) struct ImageService {
     pub(crate) images: Images,
     codings: coding::Codings,
     limiter: RateLimiter,
-    /// The preparation that is under way.
-    ahead: Mutex<Option<AbortHandle>>,
+    /// Times that all images of the ready pages were prepared.
+    pub(crate) preparations: AtomicU64,
 }
 
 impl ImageService {
@@ -55,7 +50,7 @@ impl ImageService {
             images,
             codings: coding::Codings::new(),
             limiter: RateLimiter::new(OTHERS_A_MINUTE),
-            ahead: Mutex::new(None),
+            preparations: AtomicU64::new(0),
         })
     }
 
@@ -130,7 +125,7 @@ async fn derivative(
     let service = &app.shared.images;
     let request = DerivativeRequest::parse(tail)?;
     let request = request.accept(answer::accept(headers).as_deref());
-    let class = ImageService::class(&app.current.load(), &request);
+    let class = ImageService::class(&app.shared.publisher.current(), &request);
     let request = request.class(class);
 
     // Conditions are answered from the source's hash alone: nothing is decoded.
@@ -156,16 +151,4 @@ async fn derivative(
     let derivative = made.map_err(|error| Refusal { error, wait })?;
     let body = service.codings.best(&derivative, headers).await;
     Ok(answer::picture(&derivative, body, query))
-}
-
-/// Prepares the derivatives that a snapshot's pages name, where background work is wanted.
-pub(crate) fn settle(shared: &Arc<Shared>, snapshot: Arc<Snapshot>) {
-    if shared.config.background_work {
-        ahead::begin(shared, snapshot);
-    }
-}
-
-/// Begins nothing more.
-pub(crate) fn stop(shared: &Shared) {
-    ahead::stop(&shared.images);
 }

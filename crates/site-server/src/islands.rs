@@ -10,12 +10,11 @@ use axum::{
 use http::{Response, StatusCode};
 use serde_json::{Map, Value, json};
 use site_pages::{ISLANDS, island_hash, payload::Island};
-use site_render::{Kind, Priority, RenderError, RenderOptions, RenderRequest, Rendered};
+use site_render::{Priority, RenderError};
 
-use crate::{
-    app::App, error_pages::problem, escape, files, images::named_in_all,
-    request_context::RequestContext, snapshot::Surroundings, variant::Variant, work::Refused,
-};
+use crate::{app::App, error_pages::problem, request_context::RequestContext};
+use site_http::Refused;
+use site_publish::{Variant, named_in_all};
 
 /// Longest properties, in bytes.
 const MAX_PROPS: usize = 64 * 1024;
@@ -75,7 +74,8 @@ async fn answer(request: &mut RequestContext<'_>, file: &str) -> Result<Response
         Ok(html) => {
             let head = json!({ "link": [], "style": [] });
             let body = json!({ "id": hash, "html": &*html, "head": head, "state": {} });
-            let answer = files::text("application/json; charset=utf-8", body.to_string());
+            let answer =
+                site_publish::files::text("application/json; charset=utf-8", body.to_string());
             Ok(request.respond(&Arc::new(answer)).await)
         }
         Err(RenderError::Busy | RenderError::Stopped) => refused(
@@ -99,7 +99,7 @@ async fn drawn(
     island: &Island,
 ) -> Result<Result<Arc<str>, RenderError>, Refused> {
     let snapshot = Arc::clone(&request.snapshot);
-    let payload = match payload(island) {
+    let payload = match site_publish::islands::payload(island) {
         Ok(payload) => payload,
         Err(error) => return Ok(Err(error)),
     };
@@ -110,8 +110,9 @@ async fn drawn(
         Err(guard) => guard,
     };
     request.count()?;
-    let around = snapshot.around(&request.app.shared);
-    let drawing = draw_payload(around, key.0.clone(), low_data, Priority::Interactive);
+    let around = snapshot.around(&request.app.shared.publisher);
+    let drawing =
+        site_publish::islands::draw_payload(around, key.0.clone(), low_data, Priority::Interactive);
     Ok(drawing.await.map(|drawn| {
         snapshot.shapes.note(&named_in_all(&drawn.images));
         let html = Arc::<str>::from(drawn.html);
@@ -119,14 +120,6 @@ async fn drawn(
         drop(guard.insert(Arc::clone(&html)));
         html
     }))
-}
-
-fn payload(island: &Island) -> Result<Arc<str>, RenderError> {
-    let payload = serde_json::to_string(island).map_err(|error| RenderError::Threw {
-        message: error.to_string(),
-        stack: String::new(),
-    });
-    payload.map(Arc::from)
 }
 
 /// The properties of a query; absent ones are none.
@@ -172,45 +165,6 @@ fn depth(json: &str) -> usize {
     deepest
 }
 
-/// Draws an island on its own.
-pub(crate) async fn draw(
-    around: Surroundings<'_>,
-    island: &Island,
-    low_data: bool,
-    priority: Priority,
-) -> Result<Rendered, RenderError> {
-    draw_payload(around, payload(island)?, low_data, priority).await
-}
-
-async fn draw_payload(
-    around: Surroundings<'_>,
-    payload: Arc<str>,
-    low_data: bool,
-    priority: Priority,
-) -> Result<Rendered, RenderError> {
-    let request = RenderRequest {
-        kind: Kind::Island,
-        payload,
-        site: Arc::clone(around.site_json),
-        options: RenderOptions { low_data },
-        priority,
-    };
-    around.shared.renderer.render(request).await
-}
-
-/// Puts an island's HTML into the place that a page left for it.
-pub(crate) fn fill(html: &str, address: &str, island: &str) -> String {
-    let mark = format!("data-island=\"{}\"", escape::html(address));
-    let place = html
-        .find(&mark)
-        .and_then(|at| Some(at + html.get(at..)?.find('>')? + 1));
-    match place.and_then(|place| Some((html.get(..place)?, html.get(place..)?))) {
-        Some((before, after)) => [before, island, after].concat(),
-        // A page without the place shows the island nowhere: its component decides.
-        None => html.to_owned(),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -220,16 +174,5 @@ mod tests {
         assert_eq!(depth(r#"{"a":[{"b":"[[[[\"{{"}]}"#), 3);
         assert_eq!(depth(&"[".repeat(100)), 100);
         assert_eq!(depth("]]]"), 0);
-    }
-
-    #[test]
-    fn an_island_goes_into_its_own_place() {
-        let page = r#"<p></p><div class="x" data-island="/a?b=1&amp;c=2"></div>"#;
-        let filled = fill(page, "/a?b=1&c=2", "<i>!</i>");
-        assert_eq!(
-            filled,
-            r#"<p></p><div class="x" data-island="/a?b=1&amp;c=2"><i>!</i></div>"#
-        );
-        assert_eq!(fill(page, "/other", "<i>!</i>"), page);
     }
 }

@@ -11,14 +11,12 @@ use site_render::{Priority, RenderError};
 use crate::{
     app::App,
     cards, contact,
-    entry::{Entry, NO_STORE},
-    error_pages::{Missing, busy, plain, problem},
+    error_pages::{self, busy, plain, problem},
     preview,
     request_context::RequestContext,
-    snapshot::Snapshot,
-    variant::Variant,
-    work::Refused,
 };
+use site_http::Refused;
+use site_publish::{Entry, Missing, NO_STORE, Snapshot, Variant};
 
 /// Ends the address of a payload, after that of its page.
 pub(crate) const PAYLOAD: &str = "/_payload.json";
@@ -95,7 +93,7 @@ async fn document(
     entry: &Entry,
 ) -> Result<Response<Body>, Refused> {
     let (app, snapshot) = (request.app, Arc::clone(&request.snapshot));
-    let around = snapshot.around(&app.shared);
+    let around = snapshot.around(&app.shared.publisher);
     let variant = Variant::of(request.headers);
     // The pages that a snapshot begins with, and their variants, are never limited.
     let is_limited = !snapshot.table.contains_key(address.as_str()) || entry.is_stamped();
@@ -129,7 +127,7 @@ async fn document(
         }
         Ok(stored) => {
             if !stored.is_improved() {
-                app.shared.improve_when_free(&stored);
+                app.shared.publisher.improve_when_free(&stored);
             }
             Ok(request.respond(&stored).await)
         }
@@ -161,7 +159,7 @@ pub(crate) async fn failed(
         }
         error => tracing::error!(path, %error, "a page does not render"),
     }
-    let shell = Arc::new(entry.assemble(snapshot.around(&app.shared), "", variant));
+    let shell = Arc::new(entry.assemble(snapshot.around(&app.shared.publisher), "", variant));
     let headers = without_validators(headers);
     let mut response = app.shared.work.respond(&shell, method, &headers).await;
     *response.status_mut() = StatusCode::INTERNAL_SERVER_ERROR;
@@ -182,11 +180,11 @@ async fn payload(request: &mut RequestContext<'_>, path: &str) -> Result<Respons
     let snapshot = Arc::clone(&request.snapshot);
     if let Some(target) = snapshot.redirects.get(path) {
         let body = serde_json::json!({ "redirect": target }).to_string();
-        let moved = crate::files::text("application/json; charset=utf-8", body);
+        let moved = site_publish::files::text("application/json; charset=utf-8", body);
         return Ok(moved.respond(request.method, request.headers));
     }
     let Some(route) = Route::parse(path, request.query) else {
-        return snapshot.errors.payload(request, Missing::Route, path).await;
+        return error_pages::payload(request, Missing::Route, path).await;
     };
     let address = route.to_string();
     match entry(request, route, &address).await? {
@@ -196,7 +194,7 @@ async fn payload(request: &mut RequestContext<'_>, path: &str) -> Result<Respons
             Ok(request.respond(&stamped).await)
         }
         Some(entry) => Ok(request.respond(entry.payload()).await),
-        None => snapshot.errors.payload(request, Missing::Entry, path).await,
+        None => error_pages::payload(request, Missing::Entry, path).await,
     }
 }
 
@@ -205,8 +203,7 @@ async fn not_found(
     missing: Missing,
     path: &str,
 ) -> Result<Response<Body>, Refused> {
-    let snapshot = Arc::clone(&request.snapshot);
-    snapshot.errors.respond(request, missing, path).await
+    error_pages::respond(request, missing, path).await
 }
 
 fn method_not_allowed(path: &str) -> Response<Body> {

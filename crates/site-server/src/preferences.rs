@@ -9,10 +9,9 @@ use axum::{
 use bytes::Bytes;
 use http::{HeaderMap, HeaderValue, Response, StatusCode, header};
 
-use crate::{
-    app::App, client::ClientKey, entry::NO_STORE, error_pages::plain, own_origin, router::MAX_BODY,
-    variant::CATEGORIES,
-};
+use crate::{app::App, error_pages::plain, own_origin, router::MAX_BODY};
+use site_http::client_address::ClientKey;
+use site_publish::{CATEGORIES, NO_STORE};
 
 const ONE_YEAR: u32 = 31_536_000;
 
@@ -26,7 +25,11 @@ pub(crate) async fn set(State(app): State<App>, headers: HeaderMap, body: Bytes)
         );
     }
     let Choices { cookies, back } = Choices::read(&body);
-    let secure = if app.shared.https { "; Secure" } else { "" };
+    let secure = if app.shared.publisher.options().https {
+        "; Secure"
+    } else {
+        ""
+    };
     let mut response = Response::new(Body::empty());
     *response.status_mut() = StatusCode::SEE_OTHER;
     let out = response.headers_mut();

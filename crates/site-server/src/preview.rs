@@ -22,15 +22,11 @@ use tokio::task::JoinError;
 use crate::{
     app::App,
     contact,
-    document::PreviewNote,
-    entry::{Entry, NO_STORE},
     error_pages::{self, plain},
-    images::Shapes,
-    snapshot::{Snapshot, Surroundings},
-    stored::{Draft, Stored},
-    variant::Variant,
 };
 use link::{Denied, Grant};
+use site_http::{PreparedResponse, ResponseParts};
+use site_publish::{Entry, ImageShapes, NO_STORE, PreviewNote, Snapshot, Surroundings, Variant};
 
 /// Longest wait for the previews before this one.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -138,18 +134,18 @@ async fn document(
     grant: &Grant,
     token: &str,
     headers: &HeaderMap,
-) -> Result<Stored, RenderError> {
+) -> Result<PreparedResponse, RenderError> {
     let site_json =
         serde_json::to_string(&pages.site_data()).map_err(|error| RenderError::Threw {
             message: error.to_string(),
             stack: String::new(),
         })?;
     let around = Surroundings {
-        shared: &app.shared,
+        publisher: &app.shared.publisher,
         site_json: &site_json.into(),
         site_name: &pages.site().config().name,
         // A preview is no page of the snapshot.
-        shapes: &Shapes::default(),
+        shapes: &ImageShapes::default(),
     };
     let variant = Variant::of(headers);
     let html = entry
@@ -162,7 +158,7 @@ async fn document(
     };
     let note = PreviewNote(grant.note());
     let (body, policy) = entry.preview(around, &html, variant, &note);
-    let mut more = crate::entry::document_headers();
+    let mut more = site_publish::document_headers();
     more.push((
         HeaderName::from_static("x-robots-tag"),
         HeaderValue::from_static("noindex, nofollow, noarchive"),
@@ -176,7 +172,7 @@ async fn document(
         header::REFERRER_POLICY,
         HeaderValue::from_static("same-origin"),
     ));
-    let stored = Stored::new(Draft {
+    let stored = PreparedResponse::new(ResponseParts {
         status: StatusCode::OK,
         content_type: "text/html; charset=utf-8",
         body: Bytes::from(body),

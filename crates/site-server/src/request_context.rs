@@ -6,14 +6,11 @@ use axum::body::Body;
 use http::{HeaderMap, Method, Response, StatusCode, header, request::Parts};
 
 use crate::{
-    accept,
     app::App,
-    client::ClientKey,
     error_pages::{busy, plain, problem},
-    snapshot::Snapshot,
-    stored::Stored,
-    work::Refused,
 };
+use site_http::{PreparedResponse, Refused, accept, client_address::ClientKey};
+use site_publish::{Publisher, Snapshot};
 
 /// A request on its way through the handlers, with the snapshot that answers it.
 pub(crate) struct RequestContext<'a> {
@@ -31,13 +28,18 @@ impl<'a> RequestContext<'a> {
         let trust = app.shared.config.trust_proxy;
         Self {
             app,
-            snapshot: app.current.load_full(),
+            snapshot: app.shared.publisher.snapshot(),
             query: parts.uri.query().unwrap_or_default(),
             method: &parts.method,
             headers: &parts.headers,
             client: ClientKey::of(&parts.extensions, &parts.headers, trust),
             counted: false,
         }
+    }
+
+    /// What is served, and how it is made.
+    pub(crate) fn publisher(&self) -> &'a Publisher {
+        &self.app.shared.publisher
     }
 
     /// Counts the request among those for which something is made; once, however much is made for it.
@@ -60,7 +62,7 @@ impl<'a> RequestContext<'a> {
     }
 
     /// Answers with a body in the best coding that the client takes.
-    pub(crate) async fn respond(&self, stored: &Arc<Stored>) -> Response<Body> {
+    pub(crate) async fn respond(&self, stored: &Arc<PreparedResponse>) -> Response<Body> {
         let work = &self.app.shared.work;
         work.respond(stored, self.method, self.headers).await
     }

@@ -5,14 +5,12 @@ use std::sync::Arc;
 
 use axum::{body::Body, extract::State};
 use http::{Request, Response};
-use quick_cache::{Weighter, sync::Cache};
 use serde::Serialize;
 use site_pages::Pages;
 
-use crate::{
-    app::App, files, request_context::RequestContext, snapshot::Snapshot, stored::Stored,
-    work::Refused,
-};
+use crate::{app::App, request_context::RequestContext};
+use site_http::{PreparedResponse, Refused};
+use site_publish::Snapshot;
 
 pub(crate) const PATH: &str = "/api/organizations";
 
@@ -20,26 +18,6 @@ pub(crate) const PATH: &str = "/api/organizations";
 const DEFAULT_LIMIT: usize = 10;
 /// Results at most.
 const MAX_LIMIT: usize = 50;
-
-/// Bytes for ready answers: visitors type the same beginnings.
-const CACHE_BYTES: u64 = 8 << 20;
-
-/// Ready answers, by what is looked for and how many are shown. Kept by the next snapshot where its answers are the
-/// same.
-pub(crate) type Searches = Cache<(String, usize), Arc<Stored>, Weight>;
-
-pub(crate) fn cache() -> Arc<Searches> {
-    Arc::new(Cache::with_weighter(2_000, CACHE_BYTES, Weight))
-}
-
-#[derive(Clone)]
-pub(crate) struct Weight;
-
-impl Weighter<(String, usize), Arc<Stored>> for Weight {
-    fn weight(&self, key: &(String, usize), stored: &Arc<Stored>) -> u64 {
-        (key.0.len() + stored.weight()) as u64
-    }
-}
 
 #[derive(Serialize)]
 struct Answer<'a> {
@@ -69,13 +47,13 @@ pub(crate) async fn organizations(
 }
 
 /// What was found for the same query before.
-pub(crate) fn ready(snapshot: &Snapshot, query: Option<&str>) -> Option<Arc<Stored>> {
+pub(crate) fn ready(snapshot: &Snapshot, query: Option<&str>) -> Option<Arc<PreparedResponse>> {
     let (text, limit) = asked(query.unwrap_or_default());
     let key = (site_pages::search_key(&text), limit);
     snapshot.searches.get(&key)
 }
 
-async fn found(request: &mut RequestContext<'_>) -> Result<Arc<Stored>, Refused> {
+async fn found(request: &mut RequestContext<'_>) -> Result<Arc<PreparedResponse>, Refused> {
     let (text, limit) = asked(request.query);
     let (searches, key) = (
         Arc::clone(&request.snapshot.searches),
@@ -106,7 +84,7 @@ fn asked(query: &str) -> (String, usize) {
     (text, limit)
 }
 
-fn search(pages: &Pages, text: &str, limit: usize) -> Stored {
+fn search(pages: &Pages, text: &str, limit: usize) -> PreparedResponse {
     let found = pages.search(text, limit);
     let results = found.organizations.iter().map(|entry| Found {
         name: &entry.name,
@@ -120,5 +98,5 @@ fn search(pages: &Pages, text: &str, limit: usize) -> Stored {
     };
     // Strings and numbers: always representable.
     let body = serde_json::to_string(&answer).unwrap_or_else(|_| "{}".to_owned());
-    files::text("application/json; charset=utf-8", body)
+    site_publish::files::text("application/json; charset=utf-8", body)
 }

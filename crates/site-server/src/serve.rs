@@ -4,13 +4,11 @@ use std::{
     io,
     net::SocketAddr,
     path::{Path, PathBuf},
-    sync::{Arc, atomic::Ordering},
+    sync::Arc,
     time::Duration,
 };
 
-use arc_swap::ArcSwap;
 use axum::Router;
-use jiff::Timestamp;
 use site_content::Reader;
 use site_render::{Bundle, Limits, Renderer};
 use tokio::{net::TcpListener, sync::watch};
@@ -19,17 +17,14 @@ use crate::{
     admin,
     app::{App, Shared},
     assets,
-    bundle::WebBundle,
     config::Config,
     contact::{self, Desk, DeskError},
     hot::Hot,
     images::{self, ImageService},
-    listen::{self, Admission, Door, TlsError, TlsStatus},
-    live,
-    publish::{self, PublishError},
     router,
-    touched::Touched,
 };
+use site_http::listen::{self, Admission, Endpoint, TlsError, TlsStatus};
+use site_publish::{Changes, PublishError, Publisher, Touched, WebBundle};
 
 /// Why the server does not start. Each is for the operator and says what to do.
 #[derive(Debug, thiserror::Error)]
@@ -85,6 +80,8 @@ pub struct Running {
     stop: watch::Sender<bool>,
     stop_admin: watch::Sender<bool>,
     tasks: Vec<tokio::task::JoinHandle<()>>,
+    /// What need not be finished before the end.
+    background: tokio::task::JoinHandle<()>,
     admin_task: tokio::task::JoinHandle<()>,
 }
 
@@ -92,15 +89,15 @@ impl Running {
     /// Says so on `/readyz`, serves on for [`crate::HttpConfig::drain_delay`] so that whoever sends visitors here can
     /// stop doing so, then stops accepting, finishes what is running within [`Config::drain`], and ends.
     pub async fn stop(self) {
-        self.app.shared.stopping.store(true, Ordering::Relaxed);
+        self.app.shared.publisher.say_stopping();
         tokio::time::sleep(self.app.shared.config.http.drain_delay).await;
         self.stop_at_once().await;
     }
 
     /// The same without the delay, where nobody sends visitors.
     pub async fn stop_at_once(self) {
-        self.app.shared.stopping.store(true, Ordering::Relaxed);
-        images::stop(&self.app.shared);
+        self.app.shared.publisher.say_stopping();
+        self.background.abort();
         // Nobody listening any more is as stopped as can be.
         let _ = self.stop.send(true);
         for task in self.tasks {
@@ -109,7 +106,7 @@ impl Running {
         // Probes are answered to the last.
         let _ = self.stop_admin.send(true);
         let _ = self.admin_task.await;
-        self.app.shared.renderer.stop();
+        self.app.shared.publisher.renderer().stop();
     }
 }
 
@@ -119,7 +116,7 @@ impl Running {
 /// # Errors
 /// When the ports, the folders, the content or the web bundle can't be used.
 pub async fn start(config: Config, bundle: WebBundle) -> Result<Running, StartError> {
-    let tls_status = TlsStatus::default();
+    let tls_status = Arc::<TlsStatus>::default();
     let tls = config.http.tls.as_ref();
     let tls = tls
         .map(|files| listen::tls_settings(files, &tls_status))
@@ -145,10 +142,10 @@ pub async fn start(config: Config, bundle: WebBundle) -> Result<Running, StartEr
         let config = config.clone();
         async move { Desk::open(&config).await }
     });
-    let changes = config.watch.then(|| live::Changes::of(&config.content));
+    let changes = config.watch.then(|| Changes::of(&config.content));
     let mut reader = Reader::new(&config.content);
     let site = tokio::task::spawn_blocking(move || {
-        publish::read(&mut reader, &Touched::Anything).map(|site| (site, reader))
+        site_publish::read(&mut reader, &Touched::Anything).map(|site| (site, reader))
     });
     let image_config = config.clone();
     let images = tokio::task::spawn_blocking(move || ImageService::open(&image_config));
@@ -156,22 +153,15 @@ pub async fn start(config: Config, bundle: WebBundle) -> Result<Running, StartEr
     let desk = joined(desk).await?;
     let images = joined(images).await?;
 
-    // Only an operator knows that visitors come by https: the content's address is where the site will be.
-    let https = config
-        .site_url
-        .as_deref()
-        .is_some_and(|url| url.starts_with("https://"))
-        || tls.is_some();
-    let shared = Shared::new(config, bundle, desk, renderer, images, reader, https);
-    let shared = Arc::new(Shared {
-        tls: tls_status,
-        ..shared
-    });
-    let snapshot = Arc::new(publish::prepare(&shared, &site, Timestamp::now(), None)?);
-    publish::prove(&shared, &snapshot).await?;
+    let publishing = config.publishing(config.is_https());
+    let publisher = Publisher::open(publishing, bundle, renderer, (site, reader), |_| None)?;
+    publisher.prove().await?;
+    let shared = Shared::new(config, publisher, desk, images);
     let app = App {
-        shared,
-        current: Arc::new(ArcSwap::from(Arc::clone(&snapshot))),
+        shared: Arc::new(Shared {
+            tls: tls_status,
+            ..shared
+        }),
     };
 
     let (stop, stopped) = watch::channel(false);
@@ -188,13 +178,13 @@ pub async fn start(config: Config, bundle: WebBundle) -> Result<Running, StartEr
         http.max_connections_per_client,
         app.shared.config.trust_proxy > 0,
     );
-    let site_door = Door {
+    let site_endpoint = Endpoint {
         listener,
         tls,
         admission: Some(admission),
         drain,
     };
-    let admin_door = Door {
+    let admin_endpoint = Endpoint {
         listener: admin_listener,
         tls: None,
         admission: None,
@@ -203,25 +193,36 @@ pub async fn start(config: Config, bundle: WebBundle) -> Result<Running, StartEr
     let (stop_admin, admin_stopped) = watch::channel(false);
     let tasks = vec![
         tokio::spawn(listen::accept(
-            site_door,
+            site_endpoint,
             move |peer| site_service.with_peer(peer),
             stopped.clone(),
-            app.clone(),
+            Arc::clone(&app.shared.metrics.connections),
         )),
         tokio::spawn(contact::run(app.clone(), stopped)),
     ];
     let admin_task = tokio::spawn(listen::accept(
-        admin_door,
+        admin_endpoint,
         move |_| admin_router.clone(),
         admin_stopped,
-        app.clone(),
+        Arc::clone(&app.shared.metrics.connections),
     ));
     if let Some(reload) = reload {
-        tokio::spawn(listen::watch_certificate(app.clone(), reload));
+        let (status, poll) = (Arc::clone(&app.shared.tls), http.certificate_poll);
+        tokio::spawn(listen::watch_certificate(status, poll, reload));
     }
-    tokio::spawn(live::run(app.clone(), snapshot, changes));
+    let publisher = &app.shared.publisher;
+    tokio::spawn(site_publish::run(Arc::clone(publisher), changes));
+    let (images, rendered) = (Arc::clone(&app.shared.images), Arc::clone(publisher));
+    let wanted = app.shared.config.background_work;
+    let background = tokio::spawn(async move {
+        if wanted {
+            images::prepare(images, rendered).await;
+        }
+    });
     let shared = Arc::clone(&app.shared);
-    tokio::task::spawn_blocking(move || assets::keep(&shared.bundle, &shared.config.data_dir));
+    tokio::task::spawn_blocking(move || {
+        assets::keep(shared.publisher.bundle(), &shared.config.data_dir);
+    });
     Ok(Running {
         app,
         address,
@@ -229,6 +230,7 @@ pub async fn start(config: Config, bundle: WebBundle) -> Result<Running, StartEr
         stop,
         stop_admin,
         tasks,
+        background,
         admin_task,
     })
 }

@@ -10,15 +10,12 @@ use site_render::Priority;
 
 use super::form::{Form, Refusal, is_json};
 use crate::{
-    accept,
     app::App,
-    entry::{Entry, NO_STORE},
     error_pages::{brief, plain, problem},
-    limits::RetryAfter,
     page_routes,
-    snapshot::Snapshot,
-    variant::Variant,
 };
+use site_http::{accept, rate_limit::RetryAfter};
+use site_publish::{Entry, NO_STORE, Snapshot, Variant};
 
 const PATH: &str = "/contact-us";
 
@@ -39,7 +36,7 @@ impl<'a> Asker<'a> {
         let mut pairs = url::form_urlencoded::parse(query.as_bytes()).take(8);
         let topic = pairs.find(|(name, _)| name == "topic");
         Self {
-            snapshot: app.current.load_full(),
+            snapshot: app.shared.publisher.snapshot(),
             app,
             headers,
             topic: topic.and_then(|(_, name)| Topic::from_name(&name)),
@@ -175,7 +172,7 @@ impl<'a> Asker<'a> {
             return self.refuse(status, "Your message was not sent. Go back and try again.");
         };
         let entry = entry.with_visitors_text();
-        let around = self.snapshot.around(&self.app.shared);
+        let around = self.snapshot.around(&self.app.shared.publisher);
         let variant = Variant::of(self.headers);
         let html = entry.html(around, variant.low_data, Priority::Interactive);
         match html.await {

@@ -12,7 +12,8 @@ use site_inbox::{
 };
 use tokio::sync::watch;
 
-use crate::{app::App, config::Config, limits::RateLimiter};
+use crate::{app::App, config::Config};
+use site_http::rate_limit::RateLimiter;
 
 /// Submissions of one client a minute.
 const SUBMISSIONS: usize = 5;
@@ -202,7 +203,7 @@ pub(crate) async fn run(app: App, mut stopped: watch::Receiver<bool>) {
 
 /// Forgets what is too old; answers when to look again.
 async fn expire(app: &App, inbox: &Inbox) -> Duration {
-    let rules = app.current.load().pages.site().config().inbox;
+    let rules = app.shared.publisher.current().pages.site().config().inbox;
     let by_content = DAY * u32::from(rules.retention_days);
     let age = app.shared.desk.config.retain.unwrap_or(by_content);
     match inbox.expire(age).await {

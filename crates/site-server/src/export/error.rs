@@ -1,6 +1,5 @@
+use site_publish::PublishError;
 use std::{io, path::PathBuf};
-
-use crate::publish::PublishError;
 
 /// Why there is no export. What an earlier one wrote is still there, whole.
 #[derive(Debug, thiserror::Error)]

@@ -28,15 +28,15 @@ pub(super) struct Facts<'a> {
 /// Kept as long as a browser likes: the name changes with the bytes.
 const IMMUTABLE: &str = crate::assets::IMMUTABLE;
 /// Asked again before each use.
-const PUBLIC: &str = crate::entry::PUBLIC;
-const NO_STORE: &str = crate::entry::NO_STORE;
+const PUBLIC: &str = site_publish::PUBLIC;
+const NO_STORE: &str = site_publish::NO_STORE;
 const DAY: &str = "public, max-age=86400";
 
 /// The headers that all pages share, from one page's answer.
 pub(super) fn page_headers(headers: &HeaderMap) -> Vec<(String, String)> {
     // The build's id is in `builds/latest.json`; in a configuration it would be old until somebody reloads that.
     let own = [
-        crate::hot::BUILD_ID,
+        site_http::BUILD_ID,
         header::CONTENT_TYPE,
         header::CONTENT_LENGTH,
         header::CONTENT_ENCODING,

@@ -17,7 +17,7 @@ use super::{
     staging::{Staged, Staging},
     twins::{Twins, is_text},
 };
-use crate::App;
+use site_publish::named_in;
 
 /// What all pieces of work share.
 pub(super) struct Workshop {
@@ -213,7 +213,7 @@ fn no_file(address: &str) -> ExportError {
 /// Pictures that a text names; also those that a visitor who saves data is shown by the app.
 fn pictures(text: &str) -> Vec<String> {
     let mut tails = Vec::new();
-    for named in App::named_derivatives(text) {
+    for named in named_in(text) {
         tails.extend(named.sparing_tail());
         tails.push(named.tail);
     }

@@ -22,7 +22,9 @@ use super::{
     staging::Staged,
     twins::Twins,
 };
-use crate::{App, bundle::WebBundle, config::Config};
+use crate::config::Config;
+use site_publish::WebBundle;
+use site_publish::named_in;
 
 /// Hears how far an export is.
 pub trait Progress {
@@ -197,7 +199,7 @@ async fn fill(
     let latest = json!({
         "id": snapshot.build_id,
         "timestamp": snapshot.timestamp,
-        "entry": shop.source.bundle().manifest.entry,
+        "entry": shop.source.bundle().entry(),
         // Says to the app that nobody answers questions here, and where it finds the answers.
         "directory": format!("/{name}"),
     });
@@ -306,10 +308,7 @@ async fn picture(
     tail: String,
 ) -> Result<Result<Vec<Made>, String>, ExportError> {
     let address = format!("/_ipx/{tail}");
-    let Some((named, file)) = App::named_derivatives(&address)
-        .next()
-        .zip(address::file_of(&address))
-    else {
+    let Some((named, file)) = named_in(&address).next().zip(address::file_of(&address)) else {
         return Ok(Err(format!("{address}: no picture has this address")));
     };
     let (bytes, kind): (Bytes, _) = match shop.source.derivative(&named).await {

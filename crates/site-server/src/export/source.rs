@@ -2,32 +2,27 @@
 
 use std::sync::Arc;
 
-use arc_swap::ArcSwap;
 use axum::body::Body;
 use bytes::Bytes;
 use http::{HeaderMap, Method, Request, StatusCode, header};
 use http_body_util::BodyExt as _;
-use jiff::Timestamp;
 use site_content::Reader;
 use site_images::ImageError;
 use site_render::{Bundle, Limits, Priority, Renderer};
-use tokio::sync::OwnedSemaphorePermit;
 
 use super::ExportError;
 use crate::{
     app::{App, Shared},
-    bundle::WebBundle,
     config::Config,
     contact::Desk,
-    entry::Entry,
-    gate,
     hot::Hot,
-    images::{ImageService, NamedDerivative},
-    publish,
+    images::ImageService,
     router::router,
-    security,
-    snapshot::Snapshot,
-    touched::Touched,
+};
+use site_http::RequestId;
+use site_http::security_headers;
+use site_publish::{
+    Entry, NamedDerivative, PublishOptions, Publisher, Snapshot, Touched, WebBundle,
 };
 
 /// What came back.
@@ -52,8 +47,6 @@ pub(super) struct Source {
     app: App,
     service: Hot,
     pub(super) snapshot: Arc<Snapshot>,
-    /// Twins are made here; the server's own compression in the background would do the work twice.
-    _no_background_compression: Option<Arc<OwnedSemaphorePermit>>,
 }
 
 impl Source {
@@ -66,7 +59,7 @@ impl Source {
     ) -> Result<Self, ExportError> {
         let made = tokio::task::spawn_blocking(move || {
             let mut reader = Reader::new(&config.content);
-            let site = publish::read(&mut reader, &Touched::Anything)?;
+            let site = site_publish::read(&mut reader, &Touched::Anything)?;
             let script = String::from_utf8(bundle.server_script().to_vec())
                 .map_err(|_| ExportError::ServerScript)?;
             let renderer = Renderer::start(
@@ -75,30 +68,29 @@ impl Source {
             )?;
             let images = ImageService::open(&config)?;
             let desk = Desk::closed(&config);
-            let https = (config.site_url.as_deref()).is_some_and(|url| url.starts_with("https://"));
-            let shared = Shared::new(config, bundle, desk, renderer, images, reader, https);
-            let mut snapshot = publish::prepare(&shared, &site, Timestamp::now(), None)?;
-            if let Some(earlier) = timestamp(&snapshot.build_id) {
-                snapshot.timestamp = earlier;
-            }
-            Ok::<_, ExportError>((Arc::new(shared), Arc::new(snapshot)))
+            let https = config.is_https();
+            let publishing = PublishOptions {
+                // Precompressed copies are made by the export; in the background the work would be done twice.
+                background_work: false,
+                ..config.publishing(https)
+            };
+            let publisher =
+                Publisher::open(publishing, bundle, renderer, (site, reader), timestamp)?;
+            let shared = Shared::new(config, publisher, desk, images);
+            Ok::<_, ExportError>(Arc::new(shared))
         });
-        let (shared, snapshot) = made.await.map_err(|_| ExportError::Worker)??;
-        let permit = Arc::clone(&shared.improving).try_acquire_owned().ok();
-        let app = App {
-            shared,
-            current: Arc::new(ArcSwap::from(Arc::clone(&snapshot))),
-        };
+        let shared = made.await.map_err(|_| ExportError::Worker)??;
+        let snapshot = shared.publisher.snapshot();
+        let app = App { shared };
         Ok(Self {
             service: Hot::new(app.clone(), router(app.clone())),
             app,
             snapshot,
-            _no_background_compression: permit.map(Arc::new),
         })
     }
 
     pub(super) fn bundle(&self) -> &WebBundle {
-        &self.app.shared.bundle
+        self.app.shared.publisher.bundle()
     }
 
     /// Whatever the service answers.
@@ -117,7 +109,7 @@ impl Source {
         let response = self.service.respond(request).await;
         let (mut parts, body) = response.into_parts();
         // It named one request; a file answers many.
-        parts.headers.remove(gate::REQUEST_ID);
+        parts.headers.remove(RequestId::HEADER);
         let body = body
             .collect()
             .await
@@ -160,12 +152,12 @@ impl Source {
         };
         let page = self.snapshot.pages.error("/404", 404, "Page not found");
         let entry = Entry::new(page).map_err(|error| failed(error.to_string()))?;
-        let around = self.snapshot.around(&self.app.shared);
+        let around = self.snapshot.around(&self.app.shared.publisher);
         let document = entry.document(around, Priority::Interactive).await;
         let document = document.map_err(|error| failed(error.to_string()))?;
         let response = document.respond(&Method::GET, &HeaderMap::new());
         let (mut parts, body) = response.into_parts();
-        security::complete(
+        security_headers::complete(
             parts.status,
             &mut parts.headers,
             self.app.shared.hsts.as_ref(),
@@ -184,11 +176,11 @@ impl Source {
         &self,
         derivative: &NamedDerivative,
     ) -> Result<(Bytes, &'static str), ImageError> {
-        let (bytes, kind) = self.app.derivative(derivative).await?;
+        let (bytes, kind) = self.app.shared.images.derivative(derivative).await?;
         Ok((bytes, kind))
     }
 
     pub(super) fn stop(&self) {
-        self.app.shared.renderer.stop();
+        self.app.shared.publisher.renderer().stop();
     }
 }

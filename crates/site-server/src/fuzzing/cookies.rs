@@ -3,10 +3,8 @@
 use http::{HeaderMap, HeaderValue, header};
 
 use super::{address, wire};
-use crate::{
-    preferences::Choices,
-    variant::{Theme, Variant},
-};
+use crate::preferences::Choices;
+use site_publish::{Theme, Variant};
 
 /// Headers, an empty line, and the body of a form of preferences.
 pub fn cookies(data: &[u8]) {

@@ -14,18 +14,14 @@ use http_body_util::BodyExt as _;
 use tokio::runtime::Runtime;
 
 use super::{address, headers::decoded, wire};
-use crate::{
-    Config, DeskConfig, HttpConfig, Running, WebBundle, client::Peer, hot::Hot, router, start,
-};
+#[path = "../../../../tests/web_bundle.rs"]
+mod web_bundle;
+
+use crate::{Config, DeskConfig, HttpConfig, Running, WebBundle, hot::Hot, router, start};
+use site_http::client_address::Peer;
 
 /// What no page may repeat as it came: the beginning of an element that the site has nowhere.
 const ELEMENT: &str = "<zzz";
-
-/// Draws little, and escapes what it draws.
-const SERVER_SCRIPT: &str = r#"
-const text = (s) => s.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
-globalThis.render = (kind, payload) => `<main>${text(payload)}</main>`;
-"#;
 
 /// A site that is up.
 pub struct Service {
@@ -52,7 +48,7 @@ impl Service {
         let running = runtime.block_on(async {
             let running = start(config(folder), bundle()).await;
             let running = running.unwrap_or_else(|error| panic!("{error}"));
-            while !running.app.shared.filled.load(Ordering::Relaxed) {
+            while !running.app.shared.publisher.is_filled() {
                 tokio::time::sleep(Duration::from_millis(10)).await;
             }
             running
@@ -215,21 +211,6 @@ pub(crate) fn config(folder: &Path) -> Config {
     }
 }
 
-pub(crate) fn bundle() -> WebBundle {
-    let manifest = r#"{"id":"0","start":"/assets/start.js","entry":"/assets/entry.js",
-        "style":"/assets/style.css","pages":{},"fonts":["/assets/font.woff2"],
-        "inlineScripts":{"theme":"theme()"}}"#;
-    let css = r#"{"fonts":"","base":"body{}","rules":[]}"#;
-    let script = "let answer = 42;\n".repeat(40);
-    let files = [
-        ("bundle.json", manifest),
-        ("css.json", css),
-        ("server/entry.server.js", SERVER_SCRIPT),
-        ("client/assets/start.js", &script),
-        ("client/assets/entry.js", &script),
-        ("client/assets/style.css", "body{}"),
-        ("client/assets/font.woff2", "font"),
-    ];
-    let files = files.map(|(name, text)| (name.to_owned(), text.as_bytes().to_vec().into()));
-    WebBundle::new(files).unwrap_or_else(|error| panic!("{error}"))
+fn bundle() -> WebBundle {
+    WebBundle::new(web_bundle::files()).unwrap_or_else(|error| panic!("{error}"))
 }

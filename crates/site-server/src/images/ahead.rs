@@ -3,49 +3,51 @@
 
 use std::{
     collections::HashSet,
-    sync::{Arc, PoisonError, atomic::Ordering},
+    future::pending,
+    sync::{Arc, atomic::Ordering},
     time::Duration,
 };
 
 use site_images::DerivativeRequest;
+use site_publish::{Publisher, Snapshot};
 
-use crate::{app::Shared, images::ImageService, snapshot::Snapshot};
+use crate::images::ImageService;
 
 /// Wait before it begins: the first visitors and better compression go first, and publications often come in rows.
 const PAUSE: Duration = Duration::from_secs(1);
 
-/// Prepares what the ready pages of a snapshot name, in place of an earlier preparation.
-pub(super) fn begin(shared: &Arc<Shared>, snapshot: Arc<Snapshot>) {
-    if shared.stopping.load(Ordering::Relaxed) {
-        return;
+/// Prepares what the pages of each snapshot name, from the moment they are rendered until the next snapshot is. What is
+/// being made when this is dropped is finished by its worker or lost with the process, whole or not at all.
+pub(crate) async fn prepare(service: Arc<ImageService>, publisher: Arc<Publisher>) {
+    let mut rendered = publisher.rendered();
+    loop {
+        let snapshot = rendered.borrow_and_update().clone();
+        tokio::select! {
+            changed = rendered.changed() => {
+                if changed.is_err() {
+                    return;
+                }
+            }
+            () = prepare_pages(&service, snapshot) => return,
+        }
     }
-    let ours = Arc::clone(shared);
-    let task = tokio::spawn(async move {
+}
+
+/// Prepares the derivatives of one snapshot, then waits for ever.
+async fn prepare_pages(service: &ImageService, snapshot: Option<Arc<Snapshot>>) {
+    if let Some(snapshot) = snapshot {
         tokio::time::sleep(PAUSE).await;
         let listing = tokio::task::spawn_blocking(move || wanted(&snapshot));
-        let Ok(requests) = listing.await else {
+        if let Ok(requests) = listing.await {
+            let done = service.images.prepare(requests).await;
+            service.preparations.fetch_add(1, Ordering::Relaxed);
+            let (ready, failed) = (done.ready, done.failed);
+            tracing::info!(ready, failed, "the pages' images are ready");
+        } else {
             tracing::error!("the pages' images are not made ahead: listing them panicked");
-            return;
-        };
-        let done = ours.images.images.prepare(requests).await;
-        let prepared = &ours.metrics.image_preparations;
-        prepared.fetch_add(1, Ordering::Relaxed);
-        let (ready, failed) = (done.ready, done.failed);
-        tracing::info!(ready, failed, "the pages' images are ready");
-    });
-    replace(&shared.images, Some(task.abort_handle()));
-}
-
-/// What is being made is finished by its worker or lost with the process, whole or not at all; nobody waits for it.
-pub(super) fn stop(service: &ImageService) {
-    replace(service, None);
-}
-
-fn replace(service: &ImageService, next: Option<tokio::task::AbortHandle>) {
-    let mut ahead = service.ahead.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(before) = std::mem::replace(&mut *ahead, next) {
-        before.abort();
+        }
     }
+    pending().await
 }
 
 /// Every derivative once, in the order of the pages' addresses; those for visitors who save data after all others.

@@ -9,7 +9,7 @@ use site_pages::{
     Options, Page, Pages,
     links::{self, Around},
 };
-use site_server::PageDrawer;
+use site_server::PageRenderer;
 use tokio::runtime::{Builder, Runtime};
 
 use crate::{
@@ -79,13 +79,13 @@ struct Program<'a> {
     pages: &'a Pages,
     folder: &'a Path,
     /// None where the bundle does not run: then only links of content are known.
-    drawer: Option<(PageDrawer, Runtime)>,
+    drawer: Option<(PageRenderer, Runtime)>,
 }
 
-fn drawer() -> Option<(PageDrawer, Runtime)> {
+fn drawer() -> Option<(PageRenderer, Runtime)> {
     let bundle = embedded::web_bundle().ok()?;
     let runtime = Builder::new_current_thread().build().ok()?;
-    Some((PageDrawer::start(&bundle)?, runtime))
+    Some((PageRenderer::start(&bundle)?, runtime))
 }
 
 impl Around for Program<'_> {

@@ -1,7 +1,5 @@
 //! What pages name is ready before anybody asks.
 
-use site_server::App;
-
 use super::{figure, prepared};
 use crate::harness::{TestSite, bundle, config, copy_of_good};
 
@@ -57,39 +55,4 @@ async fn a_store_of_no_bytes_keeps_nothing_and_serves_all_the_same() {
     let site = TestSite::start_with(|_| {}, |config| config.image_cache = 0).await;
     assert_eq!(site.get("/_ipx/w_9/blog/first-post.jpg").await.status, 200);
     assert_eq!(figure(&site, "website_image_disk_bytes").await, 0);
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn an_export_writes_every_derivative_once_and_tells_how_far_it_is() {
-    let site = TestSite::start().await;
-    let html = r#"<img src="/_ipx/w_8,f_webp/blog/first-post.jpg?v=1" srcset="/_ipx/w_9/blog/first-post.jpg 9w">
-        <img src="/_ipx/w_8,f_webp/blog/first-post.jpg?v=1"><img src="/_ipx/_/no-such.jpg">
-        <img src="/_ipx/x_..%2f..%2f..%2fout/blog/first-post.jpg">"#;
-    let out = tempfile::tempdir().expect("a folder");
-    let mut told = Vec::new();
-    let written = site
-        .running
-        .app
-        .write_derivatives(App::named_derivatives(html), out.path(), |done, total| {
-            told.push((done, total));
-        })
-        .await;
-    assert_eq!(told, [(1, 4), (2, 4), (3, 4), (4, 4)]);
-    assert_eq!(
-        (written.files, written.problems.len()),
-        (2, 2),
-        "{:?}",
-        written.problems
-    );
-    let sentence = written
-        .problems
-        .iter()
-        .map(ToString::to_string)
-        .collect::<String>();
-    assert!(sentence.contains("no-such.jpg"), "{sentence}");
-    let file =
-        std::fs::read(out.path().join("_ipx/w_8,f_webp/blog/first-post.jpg")).expect("the file");
-    let served = site.get("/_ipx/w_8,f_webp/blog/first-post.jpg").await;
-    assert_eq!(file, served.body);
-    assert!(!out.path().join("../out").exists());
 }

@@ -1,0 +1,169 @@
+//! `Accept-Encoding` and `Accept`, with quality values (RFC 9110 §12.5).
+
+use http::{HeaderMap, header};
+
+/// Coding of a stored body.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Encoding {
+    /// Not even the plain bytes are acceptable.
+    None,
+    /// The plain bytes.
+    Identity,
+    /// `gzip`
+    Gzip,
+    /// `br`
+    Brotli,
+}
+
+/// The best coding a client accepts: by its quality, then Brotli before gzip before none.
+pub fn encoding(headers: &HeaderMap) -> Encoding {
+    let mut brotli = None;
+    let mut gzip = None;
+    let mut any = None;
+    let mut identity = None;
+    for value in headers.get_all(header::ACCEPT_ENCODING) {
+        let Ok(value) = value.to_str() else { continue };
+        for item in value.split(',') {
+            // Nobody refuses by what nobody can read.
+            let (name, Some(quality)) = with_quality(item) else {
+                continue;
+            };
+            let slot = if name.eq_ignore_ascii_case("br") {
+                &mut brotli
+            } else if name.eq_ignore_ascii_case("gzip") || name.eq_ignore_ascii_case("x-gzip") {
+                &mut gzip
+            } else if name == "*" {
+                &mut any
+            } else if name.eq_ignore_ascii_case("identity") {
+                &mut identity
+            } else {
+                continue;
+            };
+            *slot = Some(quality);
+        }
+    }
+    let any_or_none = any.unwrap_or(0);
+    let brotli = brotli.unwrap_or(any_or_none);
+    let gzip = gzip.unwrap_or(any_or_none);
+    // Without a word about it, identity is acceptable but what was named is preferred.
+    let identity = identity.or(any).unwrap_or(1);
+    if brotli > 0 && brotli >= gzip && brotli >= identity {
+        Encoding::Brotli
+    } else if gzip > 0 && gzip >= identity {
+        Encoding::Gzip
+    } else if identity > 0 {
+        Encoding::Identity
+    } else {
+        Encoding::None
+    }
+}
+
+/// True where the client asked for JSON and not for a document.
+pub fn wants_json(headers: &HeaderMap) -> bool {
+    let mut json = 0;
+    let mut html = 0;
+    for value in headers.get_all(header::ACCEPT) {
+        let Ok(value) = value.to_str() else { continue };
+        for item in value.split(',') {
+            let (name, quality) = with_quality(item);
+            let quality = quality.unwrap_or(0);
+            if name.eq_ignore_ascii_case("application/json")
+                || name.eq_ignore_ascii_case("application/problem+json")
+            {
+                json = json.max(quality);
+            } else if name.eq_ignore_ascii_case("text/html") {
+                html = html.max(quality);
+            }
+        }
+    }
+    json > html
+}
+
+/// True where the client names documents among what it takes.
+pub fn takes_html(headers: &HeaderMap) -> bool {
+    let values = headers.get_all(header::ACCEPT).iter();
+    let mut items = values
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(','));
+    items.any(|item| {
+        let (name, quality) = with_quality(item);
+        quality.is_some_and(|quality| quality > 0) && name.eq_ignore_ascii_case("text/html")
+    })
+}
+
+/// Name and quality in thousandths; `None`: it can't be read.
+fn with_quality(item: &str) -> (&str, Option<u16>) {
+    let mut parts = item.split(';');
+    let name = parts.next().unwrap_or_default().trim();
+    for part in parts {
+        let Some((key, value)) = part.split_once('=') else {
+            continue;
+        };
+        if key.trim().eq_ignore_ascii_case("q") {
+            return (name, thousandths(value.trim()));
+        }
+    }
+    (name, Some(1000))
+}
+
+fn thousandths(text: &str) -> Option<u16> {
+    let (whole, rest) = text.split_once('.').unwrap_or((text, ""));
+    if rest.len() > 3 || !rest.bytes().all(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
+    let fraction = format!("{rest:0<3}").parse::<u16>().ok()?;
+    match whole {
+        "0" => Some(fraction),
+        "1" if fraction == 0 => Some(1000),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use http::HeaderValue;
+
+    use super::*;
+
+    fn best(value: &'static str) -> Encoding {
+        let mut headers = HeaderMap::new();
+        headers.insert(header::ACCEPT_ENCODING, HeaderValue::from_static(value));
+        encoding(&headers)
+    }
+
+    #[test]
+    fn quality_values_decide() {
+        assert_eq!(best("gzip, deflate, br, zstd"), Encoding::Brotli);
+        assert_eq!(best("br;q=0.5, gzip;q=0.9"), Encoding::Gzip);
+        assert_eq!(best("br;q=0.9"), Encoding::Brotli);
+        assert_eq!(best("br;q=0, gzip;q=0"), Encoding::Identity);
+        assert_eq!(best("*"), Encoding::Brotli);
+        assert_eq!(best("*;q=0, gzip"), Encoding::Gzip);
+        assert_eq!(best("identity, br;q=0.1"), Encoding::Identity);
+        assert_eq!(best("BR"), Encoding::Brotli);
+        assert_eq!(best(""), Encoding::Identity);
+        assert_eq!(best("brx, gzipp"), Encoding::Identity);
+        assert_eq!(best("identity;q=0"), Encoding::None);
+        assert_eq!(best("*;q=0"), Encoding::None);
+        assert_eq!(best("*;q=0, identity;q=0.5"), Encoding::Identity);
+        assert_eq!(best("br;q=nonsense, gzip"), Encoding::Gzip);
+        assert_eq!(best("*;q=2"), Encoding::Identity);
+        assert_eq!(best("gzip, identity;q="), Encoding::Gzip);
+        assert_eq!(encoding(&HeaderMap::new()), Encoding::Identity);
+    }
+
+    #[test]
+    fn a_browser_wants_a_document_and_a_program_json() {
+        let wants = |value: &'static str| {
+            let mut headers = HeaderMap::new();
+            headers.insert(header::ACCEPT, HeaderValue::from_static(value));
+            wants_json(&headers)
+        };
+        assert!(wants("application/json"));
+        assert!(wants("application/problem+json, text/html;q=0.5"));
+        assert!(!wants(
+            "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
+        ));
+        assert!(!wants("*/*"));
+    }
+}

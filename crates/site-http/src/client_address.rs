@@ -1,0 +1,146 @@
+//! Who asks, for limits only: an address behind proxies, never logged and never kept beyond a limit's minute.
+
+use std::{
+    fmt,
+    net::{IpAddr, Ipv4Addr, SocketAddr},
+};
+
+use http::{Extensions, HeaderMap, HeaderName};
+
+const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
+
+/// Address at the other end of a request's connection; in its extensions.
+#[derive(Clone, Copy)]
+pub struct Peer(pub SocketAddr);
+
+/// One client as limits count it: an IPv4 address, or the /64 of an IPv6 one, which is what a household gets and
+/// within which addresses cost nothing.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub enum ClientKey {
+    /// An IPv4 address.
+    V4(Ipv4Addr),
+    /// The first 64 bits.
+    V6(u64),
+    /// A request that came by no connection (a test's).
+    Unknown,
+}
+
+impl ClientKey {
+    /// The client of a request, `trust` proxies away (the number of proxies in front that belong to the operator).
+    ///
+    /// Each proxy appends to `X-Forwarded-For` whom it heard from, so that the entry `trust` places before the
+    /// peer is the last one that a proxy of ours wrote. What stands left of it anybody may have invented.
+    pub fn of(extensions: &Extensions, headers: &HeaderMap, trust: usize) -> Self {
+        let peer = extensions.get::<Peer>().map(|peer| peer.0.ip());
+        let named = match trust.checked_sub(1) {
+            Some(at) => forwarded(headers, at),
+            None => None,
+        };
+        named.or(peer).map_or(Self::Unknown, Self::from)
+    }
+}
+
+impl From<IpAddr> for ClientKey {
+    fn from(address: IpAddr) -> Self {
+        match address.to_canonical() {
+            IpAddr::V4(address) => Self::V4(address),
+            IpAddr::V6(address) => {
+                let [a, b, c, d, ..] = address.segments();
+                Self::V6(
+                    u64::from(a) << 48 | u64::from(b) << 32 | u64::from(c) << 16 | u64::from(d),
+                )
+            }
+        }
+    }
+}
+
+/// An address must not reach a log by accident.
+impl fmt::Debug for ClientKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("ClientKey(…)")
+    }
+}
+
+/// The entry `at` places from the right; the leftmost where there are fewer, since then the first proxy heard from
+/// the client itself. `None`: no such header, or no address.
+fn forwarded(headers: &HeaderMap, at: usize) -> Option<IpAddr> {
+    let mut last = None;
+    let values = headers.get_all(FORWARDED_FOR).iter().rev();
+    let entries = values.filter_map(|value| value.to_str().ok());
+    for (place, entry) in entries.flat_map(|value| value.rsplit(',')).enumerate() {
+        last = Some(entry);
+        if place == at {
+            break;
+        }
+    }
+    address(last?.trim())
+}
+
+/// Reads `192.0.2.1`, `2001:db8::1`, and both with a port as some proxies write them.
+fn address(text: &str) -> Option<IpAddr> {
+    let text = text.trim_matches('"');
+    let bare = text
+        .strip_prefix('[')
+        .and_then(|rest| rest.strip_suffix(']'));
+    let whole = bare.unwrap_or(text).parse().ok();
+    whole.or_else(|| Some(text.parse::<SocketAddr>().ok()?.ip()))
+}
+
+#[cfg(test)]
+mod tests {
+    use http::HeaderValue;
+
+    use super::*;
+
+    fn key(peer: &str, forwarded: &[&'static str], trust: usize) -> ClientKey {
+        let mut extensions = Extensions::new();
+        extensions.insert(Peer(SocketAddr::new(peer.parse().unwrap(), 1)));
+        let mut headers = HeaderMap::new();
+        for value in forwarded {
+            headers.append(FORWARDED_FOR, HeaderValue::from_static(value));
+        }
+        ClientKey::of(&extensions, &headers, trust)
+    }
+
+    fn plain(address: &str) -> ClientKey {
+        ClientKey::from(address.parse::<IpAddr>().unwrap())
+    }
+
+    #[test]
+    fn without_trusted_proxies_a_header_says_nothing() {
+        assert_eq!(key("192.0.2.1", &["198.51.100.7"], 0), plain("192.0.2.1"));
+    }
+
+    #[test]
+    fn what_stands_left_of_our_proxies_is_not_believed() {
+        let sent = &["203.0.113.9, 198.51.100.7", "10.0.0.2"];
+        assert_eq!(key("10.0.0.1", sent, 1), plain("10.0.0.2"));
+        assert_eq!(key("10.0.0.1", sent, 2), plain("198.51.100.7"));
+        // Fewer hops than expected: the leftmost is the client.
+        assert_eq!(key("10.0.0.1", &["198.51.100.7"], 3), plain("198.51.100.7"));
+        assert_eq!(key("10.0.0.1", &[], 1), plain("10.0.0.1"));
+        assert_eq!(key("10.0.0.1", &["nonsense"], 1), plain("10.0.0.1"));
+    }
+
+    #[test]
+    fn ports_brackets_and_mapped_addresses_are_the_same_client() {
+        let same = ["198.51.100.7", "198.51.100.7:443", "::ffff:198.51.100.7"];
+        for spelling in same {
+            assert_eq!(key("10.0.0.1", &[spelling], 1), plain("198.51.100.7"));
+        }
+        for spelling in ["2001:db8::1", "[2001:db8::1]", "\"[2001:db8::1]:443\""] {
+            assert_eq!(key("10.0.0.1", &[spelling], 1), plain("2001:db8::1"));
+        }
+    }
+
+    #[test]
+    fn an_ipv6_network_of_64_bits_is_one_client() {
+        assert_eq!(plain("2001:db8:0:1::1"), plain("2001:db8:0:1:ffff::2"));
+        assert_ne!(plain("2001:db8:0:1::1"), plain("2001:db8:0:2::1"));
+    }
+
+    #[test]
+    fn an_address_does_not_print() {
+        assert!(!format!("{:?}", plain("192.0.2.1")).contains("192"));
+    }
+}

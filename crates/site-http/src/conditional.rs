@@ -1,0 +1,261 @@
+//! Conditional requests, in the order of RFC 9110 §13.2.2, and ranges (§14).
+
+use std::ops::Range;
+
+use http::{HeaderMap, HeaderValue, Method, header};
+
+/// What the conditions of a request say.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Verdict {
+    /// Answer as if there were none.
+    Proceed,
+    /// The client has it: 304.
+    NotModified,
+    /// What the client relies on is not so: 412.
+    Failed,
+}
+
+/// Looks at the conditions of a GET or HEAD for something with this tag. Nothing here has a date of change that
+/// could be relied on, so that conditions on dates are ignored, as the standard demands.
+pub fn verdict(request: &HeaderMap, etag: &HeaderValue) -> Verdict {
+    if request.contains_key(header::IF_MATCH) && !any(request, header::IF_MATCH, etag, strong) {
+        return Verdict::Failed;
+    }
+    if any(request, header::IF_NONE_MATCH, etag, weak) {
+        return Verdict::NotModified;
+    }
+    Verdict::Proceed
+}
+
+/// The same for something that is sent in several codings, each under a tag of its own; with the tag that the client
+/// has, where it has one.
+pub fn verdict_of_codings<'a>(
+    request: &HeaderMap,
+    etags: &'a [HeaderValue],
+) -> (Verdict, Option<&'a HeaderValue>) {
+    let mut all_failed = true;
+    for etag in etags {
+        match verdict(request, etag) {
+            Verdict::NotModified => return (Verdict::NotModified, Some(etag)),
+            Verdict::Proceed => all_failed = false,
+            Verdict::Failed => {}
+        }
+    }
+    match all_failed {
+        true => (Verdict::Failed, None),
+        false => (Verdict::Proceed, None),
+    }
+}
+
+/// Whether a list of tags, or `*`, has one that is the same.
+fn any(
+    request: &HeaderMap,
+    name: header::HeaderName,
+    etag: &HeaderValue,
+    same: fn(&str, &str) -> bool,
+) -> bool {
+    let Ok(own) = etag.to_str() else { return false };
+    request
+        .get_all(name)
+        .iter()
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(','))
+        .map(str::trim)
+        .any(|tag| tag == "*" || same(tag, own))
+}
+
+/// The same content, whatever its coding.
+fn weak(one: &str, other: &str) -> bool {
+    one.strip_prefix("W/").unwrap_or(one) == other.strip_prefix("W/").unwrap_or(other)
+}
+
+/// The same bytes.
+fn strong(one: &str, other: &str) -> bool {
+    !one.starts_with("W/") && one == other
+}
+
+/// Which bytes are wanted.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Wanted {
+    /// All of them: no range, one in a unit or form that we don't know, several, or one of another version.
+    All,
+    /// These: 206.
+    Part(Range<usize>),
+    /// Bytes that are not there: 416.
+    None,
+}
+
+/// Reads `Range` of a GET for something of `length` bytes. Several ranges are answered whole, which the standard
+/// leaves to the server: nobody may make it assemble a thousand overlapping parts.
+pub fn wanted(
+    method: &Method,
+    request: &HeaderMap,
+    etag: Option<&HeaderValue>,
+    length: usize,
+) -> Wanted {
+    if method != Method::GET {
+        return Wanted::All;
+    }
+    let Some(range) = request
+        .get(header::RANGE)
+        .and_then(|value| value.to_str().ok())
+    else {
+        return Wanted::All;
+    };
+    if let Some(condition) = request.get(header::IF_RANGE) {
+        // By strong comparison; a date never matches, since nothing here has one.
+        let same = match (condition.to_str(), etag.map(HeaderValue::to_str)) {
+            (Ok(condition), Some(Ok(etag))) => strong(condition, etag),
+            _ => false,
+        };
+        if !same {
+            return Wanted::All;
+        }
+    }
+    match range.split_once('=') {
+        Some((unit, set)) if unit.trim().eq_ignore_ascii_case("bytes") => part(set.trim(), length),
+        _ => Wanted::All,
+    }
+}
+
+/// `first-last`, `first-` or `-suffix`.
+fn part(set: &str, length: usize) -> Wanted {
+    let Some((first, last)) = set.split_once('-') else {
+        return Wanted::All;
+    };
+    let (first, last) = (first.trim(), last.trim());
+    let (Ok(first), Ok(last)) = (number(first), number(last)) else {
+        return Wanted::All;
+    };
+    match (first, last) {
+        (None, None) => Wanted::All,
+        (None, Some(0)) => Wanted::None,
+        (None, Some(_)) if length == 0 => Wanted::None,
+        (None, Some(suffix)) => Wanted::Part(length.saturating_sub(suffix)..length),
+        (Some(first), Some(last)) if last < first => Wanted::All,
+        (Some(first), _) if first >= length => Wanted::None,
+        (Some(first), None) => Wanted::Part(first..length),
+        (Some(first), Some(last)) => Wanted::Part(first..last.saturating_add(1).min(length)),
+    }
+}
+
+/// Digits, or nothing; a number past all bounds is as large as can be.
+fn number(text: &str) -> Result<Option<usize>, ()> {
+    if text.is_empty() {
+        return Ok(None);
+    }
+    if !text.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Err(());
+    }
+    Ok(Some(text.parse().unwrap_or(usize::MAX)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const WEAK: HeaderValue = HeaderValue::from_static("W/\"a\"");
+    const STRONG: HeaderValue = HeaderValue::from_static("\"a\"");
+
+    fn headers(pairs: &[(header::HeaderName, &'static str)]) -> HeaderMap {
+        let mut headers = HeaderMap::new();
+        for (name, value) in pairs {
+            headers.append(name, HeaderValue::from_static(value));
+        }
+        headers
+    }
+
+    #[test]
+    fn if_match_is_looked_at_first_and_strongly() {
+        let both = headers(&[
+            (header::IF_MATCH, "\"b\""),
+            (header::IF_NONE_MATCH, "\"a\""),
+        ]);
+        assert_eq!(verdict(&both, &STRONG), Verdict::Failed);
+        let same = headers(&[(header::IF_MATCH, "\"b\", \"a\"")]);
+        assert_eq!(verdict(&same, &STRONG), Verdict::Proceed);
+        assert_eq!(
+            verdict(&same, &WEAK),
+            Verdict::Failed,
+            "a weak tag promises no bytes"
+        );
+        assert_eq!(
+            verdict(&headers(&[(header::IF_MATCH, "*")]), &WEAK),
+            Verdict::Proceed
+        );
+    }
+
+    #[test]
+    fn if_none_match_is_weak_and_dates_are_ignored() {
+        for list in ["\"a\"", "W/\"a\"", "\"x\", W/\"a\"", "*"] {
+            let request = headers(&[(header::IF_NONE_MATCH, list)]);
+            assert_eq!(verdict(&request, &STRONG), Verdict::NotModified, "{list}");
+            assert_eq!(verdict(&request, &WEAK), Verdict::NotModified, "{list}");
+        }
+        let date = "Sat, 21 Nov 2026 10:00:00 GMT";
+        for name in [header::IF_MODIFIED_SINCE, header::IF_UNMODIFIED_SINCE] {
+            assert_eq!(verdict(&headers(&[(name, date)]), &WEAK), Verdict::Proceed);
+        }
+    }
+
+    fn range(text: &'static str) -> Wanted {
+        wanted(
+            &Method::GET,
+            &headers(&[(header::RANGE, text)]),
+            Some(&STRONG),
+            10,
+        )
+    }
+
+    #[test]
+    fn one_range_of_bytes_is_cut_out() {
+        assert_eq!(range("bytes=0-0"), Wanted::Part(0..1));
+        assert_eq!(range("bytes=2-4"), Wanted::Part(2..5));
+        assert_eq!(range("bytes=7-"), Wanted::Part(7..10));
+        assert_eq!(range("bytes=-3"), Wanted::Part(7..10));
+        assert_eq!(range("bytes=-30"), Wanted::Part(0..10));
+        assert_eq!(
+            range("bytes=5-99999999999999999999999"),
+            Wanted::Part(5..10)
+        );
+        assert_eq!(range("Bytes=5-5"), Wanted::Part(5..6));
+    }
+
+    #[test]
+    fn bytes_that_are_not_there_are_refused_and_what_is_no_range_is_ignored() {
+        for none in ["bytes=10-", "bytes=-0", "bytes=99999999999999999999999-"] {
+            assert_eq!(range(none), Wanted::None, "{none}");
+        }
+        for all in [
+            "bytes=",
+            "bytes=-",
+            "bytes=4-2",
+            "bytes=a-b",
+            "lines=1-2",
+            "bytes",
+            "bytes=0-1,3-4",
+            "bytes=+1-2",
+        ] {
+            assert_eq!(range(all), Wanted::All, "{all}");
+        }
+    }
+
+    #[test]
+    fn a_range_of_another_version_is_the_whole() {
+        let request = |tag| headers(&[(header::RANGE, "bytes=0-1"), (header::IF_RANGE, tag)]);
+        let get = |tag, etag: &HeaderValue| wanted(&Method::GET, &request(tag), Some(etag), 10);
+        assert_eq!(get("\"a\"", &STRONG), Wanted::Part(0..2));
+        assert_eq!(get("\"b\"", &STRONG), Wanted::All);
+        assert_eq!(get("W/\"a\"", &WEAK), Wanted::All);
+        assert_eq!(get("Sat, 21 Nov 2026 10:00:00 GMT", &STRONG), Wanted::All);
+    }
+
+    #[test]
+    fn only_a_get_has_ranges() {
+        let request = headers(&[(header::RANGE, "bytes=0-1")]);
+        assert_eq!(
+            wanted(&Method::HEAD, &request, Some(&STRONG), 10),
+            Wanted::All
+        );
+    }
+}

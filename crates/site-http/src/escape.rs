@@ -1,0 +1,52 @@
+//! Text into HTML, JSON into HTML.
+
+/// Text as element content or in a double-quoted attribute.
+pub fn html(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            '\'' => out.push_str("&#x27;"),
+            c => out.push(c),
+        }
+    }
+    out
+}
+
+/// JSON inside a script element: no `<` is left, so neither `</script>` in any spelling nor `<!--` can end or
+/// confuse it; U+2028 and U+2029 end lines in old JavaScript parsers.
+pub fn json_in_html(json: &str) -> String {
+    let mut out = String::with_capacity(json.len() + json.len() / 32);
+    for c in json.chars() {
+        match c {
+            '<' => out.push_str("\\u003c"),
+            '\u{2028}' => out.push_str("\\u2028"),
+            '\u{2029}' => out.push_str("\\u2029"),
+            c => out.push(c),
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_spelling_of_a_closing_script_survives_in_json() {
+        let out = json_in_html("\"</ScRiPt><!--<script>\u{2028}\"");
+        assert!(!out.contains('<') && !out.contains('\u{2028}'), "{out}");
+        assert_eq!(
+            serde_json::from_str::<String>(&out).unwrap(),
+            "</ScRiPt><!--<script>\u{2028}"
+        );
+    }
+
+    #[test]
+    fn an_attribute_cannot_be_left() {
+        assert_eq!(html(r#"a"b'<c>&"#), "a&quot;b&#x27;&lt;c&gt;&amp;");
+    }
+}

@@ -1,0 +1,184 @@
+//! Sockets: who is let in, for how long, and how it ends. Everything above this module sees requests only.
+
+mod admission;
+mod connection;
+mod counters;
+mod flow;
+mod tls;
+mod watchdog;
+
+use std::{pin::pin, sync::Arc, time::Duration};
+
+use axum::{Router, body::Body};
+use bytes::Bytes;
+use futures_util::FutureExt as _;
+use http::{Request, Response};
+use hyper::body::Incoming;
+use tokio::{
+    net::{TcpListener, TcpStream},
+    sync::watch,
+    task::JoinSet,
+};
+use tower::ServiceExt as _;
+
+use crate::client_address::Peer;
+
+pub use admission::Admission;
+pub use connection::End;
+pub use counters::ConnectionCounters;
+pub use tls::{Reload, TlsStatus, settings as tls_settings, watch as watch_certificate};
+pub use tls::{TlsError, TlsFiles};
+
+/// What a connection is served by.
+pub trait Answers: Clone + Send + Sync + 'static {
+    /// What it sends.
+    type Body: http_body::Body<Data = Bytes, Error: Into<axum::BoxError>> + Send + Unpin + 'static;
+
+    /// Answers a request, whatever it is.
+    fn answer(
+        self,
+        request: Request<Incoming>,
+    ) -> impl Future<Output = Response<Self::Body>> + Send;
+}
+
+impl Answers for Router {
+    type Body = Body;
+
+    fn answer(self, request: Request<Incoming>) -> impl Future<Output = Response<Body>> + Send {
+        self.oneshot(request).map(|Ok(response)| response)
+    }
+}
+
+/// How long after a stop was asked for connections are taken, and idle ones kept open: who sent a request before they
+/// could know is answered, and told to come back by another connection.
+const MOMENT: Duration = Duration::from_millis(100);
+
+/// Connections taken after that, until none waits: whoever keeps connecting keeps no server up.
+const QUEUE: u32 = 4096;
+
+/// One listening socket and its rules.
+pub struct Endpoint {
+    /// The socket, bound already.
+    pub listener: TcpListener,
+    /// `None`: HTTP without TLS.
+    pub tls: Option<Arc<rustls::ServerConfig>>,
+    /// `None`: everybody is let in (the admin listener).
+    pub admission: Option<Arc<Admission>>,
+    /// Longest wait for running requests once a stop was asked for.
+    pub drain: Duration,
+}
+
+/// Accepts until a stop is asked for and a [`MOMENT`] longer, then takes what waits in the queue, closes the socket and
+/// waits for running requests.
+pub async fn accept<S: Answers>(
+    endpoint: Endpoint,
+    service: impl Fn(Peer) -> S,
+    mut stopped: watch::Receiver<bool>,
+    counters: Arc<ConnectionCounters>,
+) {
+    // Never asked here, so that each connection is told of a stop, however late it came.
+    let stop = stopped.clone();
+    let mut connections = JoinSet::new();
+    let mut end = pin!(async {
+        // Whoever could ask for a stop is gone: that is one.
+        let _ = stopped.changed().await;
+        tokio::time::sleep(MOMENT).await;
+    });
+    let mut left: Option<u32> = None;
+    loop {
+        let accepted = if let Some(places) = left {
+            left = Some(places.saturating_sub(1));
+            tokio::select! {
+                biased;
+                accepted = endpoint.listener.accept(), if places > 0 => accepted,
+                () = std::future::ready(()) => break,
+            }
+        } else {
+            tokio::select! {
+                biased;
+                () = &mut end => {
+                    close_queue(&endpoint.listener);
+                    left = Some(QUEUE);
+                    continue;
+                }
+                accepted = endpoint.listener.accept() => accepted,
+                // Ended connections are forgotten as they end, not all at once.
+                Some(_) = connections.join_next() => continue,
+            }
+        };
+        let (stream, address) = match accepted {
+            Ok(accepted) => accepted,
+            // Out of file descriptors, or the client has gone: the next may go better.
+            Err(error) => {
+                tracing::warn!(%error, "a connection could not be accepted");
+                if left.is_some() {
+                    break;
+                }
+                tokio::time::sleep(Duration::from_millis(20)).await;
+                continue;
+            }
+        };
+        let permit = match &endpoint.admission {
+            Some(admission) => match admission.admit(address) {
+                Ok(permit) => Some(permit),
+                Err(refusal) => {
+                    counters.refused();
+                    admission.turn_away(stream, refusal, endpoint.tls.is_some());
+                    continue;
+                }
+            },
+            None => None,
+        };
+        // Small answers must not wait for the next segment; failing costs only delay.
+        let _ = stream.set_nodelay(true);
+        let (service, tls) = (service(Peer(address)), endpoint.tls.clone());
+        let (counters, stopped) = (Arc::clone(&counters), stop.clone());
+        connections.spawn(async move {
+            let open = counters.open();
+            let end = one(stream, tls, service, stopped).await;
+            drop(open);
+            counters.ended(end);
+            drop(permit);
+        });
+    }
+    drop(endpoint.listener);
+    let finished = async { while connections.join_next().await.is_some() {} };
+    if tokio::time::timeout(endpoint.drain, finished)
+        .await
+        .is_err()
+    {
+        tracing::warn!(
+            seconds = endpoint.drain.as_secs(),
+            "requests were still running when the time to finish was over"
+        );
+    }
+}
+
+/// Lets the kernel queue no more than one. What waits in the instant of closing is reset, which nobody can prevent; who
+/// is not queued tries again, and is refused cleanly.
+fn close_queue(listener: &TcpListener) {
+    #[cfg(unix)]
+    if let Err(error) = rustix::net::listen(listener, 0) {
+        tracing::debug!(%error, "the queue stays open until the socket is closed");
+    }
+    #[cfg(not(unix))]
+    let _ = listener;
+}
+
+async fn one<S: Answers>(
+    stream: TcpStream,
+    tls: Option<Arc<rustls::ServerConfig>>,
+    service: S,
+    stopped: watch::Receiver<bool>,
+) -> End {
+    let Some(config) = tls else {
+        return connection::http1(stream, service, stopped).await;
+    };
+    match tls::handshake(stream, config).await {
+        Ok(stream) if tls::speaks_http2(&stream) => {
+            connection::http2(stream, service, stopped).await
+        }
+        Ok(stream) => connection::http1(stream, service, stopped).await,
+        Err(_) => End::Handshake,
+    }
+}

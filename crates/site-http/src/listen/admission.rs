@@ -1,0 +1,200 @@
+//! How many connections there may be, in total and from one client.
+
+use std::{
+    collections::HashMap,
+    net::SocketAddr,
+    sync::{Arc, Mutex, PoisonError},
+};
+
+use tokio::{net::TcpStream, sync::Semaphore};
+
+use super::connection::say;
+use crate::client_address::ClientKey;
+
+/// Connections that are being told that there is no room; more are closed without a word.
+const TURNED_AWAY: usize = 64;
+
+/// Counts connections.
+pub struct Admission {
+    total: usize,
+    per_client: usize,
+    /// Whether this machine's own addresses count as one client: what connects from there is a proxy or a test.
+    loopback_counts: bool,
+    open: Mutex<Open>,
+    turning_away: Arc<Semaphore>,
+}
+
+#[derive(Default)]
+struct Open {
+    total: usize,
+    clients: HashMap<ClientKey, usize>,
+}
+
+/// Why a connection is not taken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Refusal {
+    /// The server has as many as it may have.
+    Full,
+    /// This client has.
+    Greedy,
+}
+
+impl Admission {
+    /// Limits of the operator.
+    pub fn new(total: usize, per_client: Option<usize>, behind_proxies: bool) -> Arc<Self> {
+        Arc::new(Self {
+            total: total.max(1),
+            // Behind proxies all connections are the proxies'.
+            per_client: match per_client {
+                Some(limit) => limit.max(1),
+                None if behind_proxies => usize::MAX,
+                None => DEFAULT_PER_CLIENT,
+            },
+            loopback_counts: per_client.is_some(),
+            open: Mutex::default(),
+            turning_away: Arc::new(Semaphore::new(TURNED_AWAY)),
+        })
+    }
+
+    /// Counts a connection until its permit goes.
+    pub fn admit(self: &Arc<Self>, address: SocketAddr) -> Result<Permit, Refusal> {
+        let ip = address.ip().to_canonical();
+        let counted = self.loopback_counts || !ip.is_loopback();
+        let client = counted.then(|| ClientKey::from(ip));
+        let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        if open.total >= self.total {
+            return Err(Refusal::Full);
+        }
+        if let Some(client) = client {
+            let of_client = open.clients.entry(client).or_default();
+            if *of_client >= self.per_client {
+                return Err(Refusal::Greedy);
+            }
+            *of_client += 1;
+        }
+        open.total += 1;
+        Ok(Permit {
+            admission: Arc::clone(self),
+            client,
+        })
+    }
+
+    /// Says why, where that is possible, and closes; costs a moment of a few connections at most.
+    pub fn turn_away(&self, stream: TcpStream, refusal: Refusal, tls: bool) {
+        let Ok(permit) = Arc::clone(&self.turning_away).try_acquire_owned() else {
+            return;
+        };
+        // Under TLS there is nobody to talk to before the handshake.
+        if tls {
+            return;
+        }
+        tokio::spawn(async move {
+            let mut stream = stream;
+            say(&mut stream, refusal.words()).await;
+            drop(permit);
+        });
+    }
+}
+
+/// Connections of one client, where an operator named no other number.
+const DEFAULT_PER_CLIENT: usize = 512;
+
+impl Refusal {
+    const fn words(self) -> &'static [u8] {
+        match self {
+            Self::Full => {
+                b"HTTP/1.1 503 Service Unavailable\r\nretry-after: 2\r\nconnection: close\r\n\
+                  cache-control: no-store\r\ncontent-type: text/plain; charset=utf-8\r\n\r\n\
+                  The server is busy. Please try again in a moment.\n"
+            }
+            Self::Greedy => {
+                b"HTTP/1.1 429 Too Many Requests\r\nretry-after: 2\r\nconnection: close\r\n\
+                  cache-control: no-store\r\ncontent-type: text/plain; charset=utf-8\r\n\r\n\
+                  Too many connections from your address. Please close some.\n"
+            }
+        }
+    }
+}
+
+/// A place that is taken.
+pub struct Permit {
+    admission: Arc<Admission>,
+    client: Option<ClientKey>,
+}
+
+impl Drop for Permit {
+    fn drop(&mut self) {
+        let mut open = self
+            .admission
+            .open
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        open.total = open.total.saturating_sub(1);
+        let Some(client) = self.client else { return };
+        if let Some(of_client) = open.clients.get_mut(&client) {
+            *of_client -= 1;
+            if *of_client == 0 {
+                open.clients.remove(&client);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn from(ip: &str) -> SocketAddr {
+        SocketAddr::new(ip.parse().unwrap(), 1)
+    }
+
+    #[test]
+    fn a_client_has_its_share_and_others_have_theirs() {
+        let admission = Admission::new(10, Some(2), false);
+        let first = admission.admit(from("192.0.2.1")).unwrap();
+        let _second = admission.admit(from("192.0.2.1")).unwrap();
+        assert_eq!(
+            admission.admit(from("192.0.2.1")).err(),
+            Some(Refusal::Greedy)
+        );
+        let _other = admission.admit(from("192.0.2.2")).unwrap();
+        drop(first);
+        assert!(
+            admission.admit(from("192.0.2.1")).is_ok(),
+            "a closed connection makes room"
+        );
+    }
+
+    #[test]
+    fn all_together_have_the_total() {
+        let admission = Admission::new(2, None, false);
+        let _held = [from("192.0.2.1"), from("192.0.2.2")].map(|ip| admission.admit(ip).unwrap());
+        assert_eq!(
+            admission.admit(from("192.0.2.3")).err(),
+            Some(Refusal::Full)
+        );
+    }
+
+    #[test]
+    fn a_proxy_is_not_a_greedy_client() {
+        let many = DEFAULT_PER_CLIENT * 2;
+        let behind = Admission::new(many, None, true);
+        let held: Vec<_> = (0..many)
+            .map(|_| behind.admit(from("192.0.2.1")).unwrap())
+            .collect();
+        assert_eq!(held.len(), many);
+        let beside = Admission::new(many, None, false);
+        let held: Vec<_> = (0..many)
+            .map(|_| beside.admit(from("127.0.0.1")).unwrap())
+            .collect();
+        assert_eq!(held.len(), many, "this machine's own is none either");
+    }
+
+    #[test]
+    fn nobody_is_remembered_who_is_gone() {
+        let admission = Admission::new(10, None, false);
+        drop(admission.admit(from("192.0.2.1")).unwrap());
+        let open = admission.open.lock().unwrap();
+        assert_eq!((open.total, open.clients.len()), (0, 0));
+    }
+}

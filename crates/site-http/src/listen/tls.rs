@@ -1,0 +1,263 @@
+//! TLS in the server itself: certificate and key from files, read again when they change.
+
+use std::{
+    fs, io,
+    path::PathBuf,
+    sync::{Arc, Mutex, PoisonError},
+    time::Duration,
+};
+
+use arc_swap::ArcSwap;
+use rustls::{
+    ServerConfig,
+    crypto::ring,
+    server::{ClientHello, ResolvesServerCert},
+    sign::CertifiedKey,
+};
+use rustls_pki_types::{CertificateDer, PrivateKeyDer, pem::PemObject as _};
+use tokio::net::TcpStream;
+use tokio_rustls::{TlsAcceptor, server::TlsStream};
+use x509_cert::der::Decode as _;
+
+use super::connection::say;
+
+/// Longest time that agreeing on keys may take.
+const HANDSHAKE: Duration = Duration::from_secs(10);
+/// First byte of a TLS connection.
+const HANDSHAKE_RECORD: u8 = 0x16;
+
+/// Where certificate and key are, in PEM.
+#[derive(Debug, Clone)]
+pub struct TlsFiles {
+    /// The certificate and those between it and a root, in this order.
+    pub cert: PathBuf,
+    /// Its private key: PKCS #8, PKCS #1 or SEC 1, without a password.
+    pub key: PathBuf,
+}
+
+/// Why there is no TLS. Each is for the operator.
+#[derive(Debug, thiserror::Error)]
+pub enum TlsError {
+    /// A file can't be read.
+    #[error("{}: {source}", path.display())]
+    Read {
+        /// The file.
+        path: PathBuf,
+        /// The system's reason.
+        source: io::Error,
+    },
+    /// A file holds something else.
+    #[error("{}: no {what} in PEM form (-----BEGIN …) is in it", path.display())]
+    Pem {
+        /// The file.
+        path: PathBuf,
+        /// What should be in it.
+        what: &'static str,
+    },
+    /// They do not belong together, or are of no kind that is known.
+    #[error("certificate and key cannot be used together: {0}")]
+    Pair(#[from] rustls::Error),
+}
+
+impl TlsFiles {
+    fn load(&self) -> Result<CertifiedKey, TlsError> {
+        let read = |path: &PathBuf| {
+            fs::read(path).map_err(|source| TlsError::Read {
+                path: path.clone(),
+                source,
+            })
+        };
+        let pem = |path: &PathBuf, what| TlsError::Pem {
+            path: path.clone(),
+            what,
+        };
+        let (cert, key) = (read(&self.cert)?, read(&self.key)?);
+        let chain: Vec<_> = CertificateDer::pem_slice_iter(&cert)
+            .collect::<Result<_, _>>()
+            .map_err(|_| pem(&self.cert, "certificate"))?;
+        if chain.is_empty() {
+            return Err(pem(&self.cert, "certificate"));
+        }
+        let key = PrivateKeyDer::from_pem_slice(&key).map_err(|_| pem(&self.key, "private key"))?;
+        Ok(CertifiedKey::from_der(
+            chain,
+            key,
+            &ring::default_provider(),
+        )?)
+    }
+}
+
+/// The certificate of the moment.
+#[derive(Debug)]
+struct Current(ArcSwap<CertifiedKey>);
+
+impl ResolvesServerCert for Current {
+    fn resolve(&self, _: ClientHello<'_>) -> Option<Arc<CertifiedKey>> {
+        Some(self.0.load_full())
+    }
+}
+
+/// What `/metrics` and `/readyz` say of the certificate.
+#[derive(Debug, Default)]
+pub struct TlsStatus {
+    state: Mutex<State>,
+}
+
+#[derive(Debug, Default, Clone)]
+struct State {
+    /// Seconds since 1970 at which the certificate ends; `None`: no TLS here.
+    expires: Option<i64>,
+    /// Why the files of the moment are not used.
+    problem: Option<String>,
+    reloads: u64,
+}
+
+impl TlsStatus {
+    fn with<T>(&self, act: impl FnOnce(&mut State) -> T) -> T {
+        act(&mut self.state.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Seconds since 1970 at which the certificate ends.
+    pub fn expires(&self) -> Option<i64> {
+        self.with(|state| state.expires)
+    }
+
+    /// Why the files of the moment are not used.
+    pub fn problem(&self) -> Option<String> {
+        self.with(|state| state.problem.clone())
+    }
+
+    /// Times that a new certificate was taken up.
+    pub fn reloads(&self) -> u64 {
+        self.with(|state| state.reloads)
+    }
+
+    fn took(&self, key: &CertifiedKey) {
+        let expires = key.cert.first().and_then(|cert| expiry(cert));
+        self.with(|state| {
+            state.expires = expires;
+            state.problem = None;
+        });
+    }
+}
+
+fn expiry(cert: &CertificateDer<'_>) -> Option<i64> {
+    let cert = x509_cert::Certificate::from_der(cert).ok()?;
+    // The day after which it is valid no more, in seconds since 1970.
+    let not_after = cert.tbs_certificate.validity.not_after.to_unix_duration();
+    not_after.as_secs().try_into().ok()
+}
+
+/// Reads the files; the settings then follow them by [`watch`].
+pub fn settings(
+    files: &TlsFiles,
+    status: &TlsStatus,
+) -> Result<(Arc<ServerConfig>, Reload), TlsError> {
+    let key = files.load()?;
+    status.took(&key);
+    let current = Arc::new(Current(ArcSwap::from_pointee(key)));
+    let mut config = ServerConfig::builder_with_provider(Arc::new(ring::default_provider()))
+        .with_safe_default_protocol_versions()?
+        .with_no_client_auth()
+        .with_cert_resolver(Arc::<Current>::clone(&current));
+    config.alpn_protocols = vec![b"h2".to_vec(), b"http/1.1".to_vec()];
+    // A visitor who comes back on a slow line saves a round trip.
+    config.ticketer = ring::Ticketer::new()?;
+    let reload = Reload {
+        files: files.clone(),
+        current,
+    };
+    Ok((Arc::new(config), reload))
+}
+
+/// What [`watch`] needs.
+pub struct Reload {
+    files: TlsFiles,
+    current: Arc<Current>,
+}
+
+/// Takes up a new certificate when the files change. Files that can't be used leave the old one in use, and are told
+/// once.
+pub async fn watch(status: Arc<TlsStatus>, poll: Duration, reload: Reload) {
+    loop {
+        tokio::time::sleep(poll).await;
+        let files = reload.files.clone();
+        let Ok(loaded) = tokio::task::spawn_blocking(move || files.load()).await else {
+            continue;
+        };
+        match loaded {
+            Ok(key) if key.cert == reload.current.0.load().cert => {
+                status.with(|state| state.problem = None);
+            }
+            Ok(key) => {
+                status.took(&key);
+                reload.current.0.store(Arc::new(key));
+                status.with(|state| state.reloads += 1);
+                tracing::info!("a new certificate is in use");
+            }
+            Err(error) => {
+                let problem = error.to_string();
+                if status.problem().as_ref() != Some(&problem) {
+                    tracing::error!(%error, "the certificate is not taken up; the one before stays in use");
+                    status.with(|state| state.problem = Some(problem));
+                }
+            }
+        }
+    }
+}
+
+/// Agrees on keys, or says what this port is for.
+pub(super) async fn handshake(
+    mut stream: TcpStream,
+    config: Arc<ServerConfig>,
+) -> io::Result<TlsStream<TcpStream>> {
+    let agree = async {
+        let mut first = [0];
+        if stream.peek(&mut first).await? == 1 && first != [HANDSHAKE_RECORD] {
+            say(&mut stream, PLAIN).await;
+            return Err(io::ErrorKind::InvalidData.into());
+        }
+        TlsAcceptor::from(config).accept(stream).await
+    };
+    match tokio::time::timeout(HANDSHAKE, agree).await {
+        Ok(agreed) => agreed,
+        Err(_) => Err(io::ErrorKind::TimedOut.into()),
+    }
+}
+
+/// What is said to a client that speaks HTTP without TLS.
+const PLAIN: &[u8] = b"HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\
+    content-type: text/plain; charset=utf-8\r\n\r\n\
+    This port speaks HTTPS. Please put https:// before the address.\n";
+
+/// Whether both sides agreed on HTTP/2.
+pub(super) fn speaks_http2(stream: &TlsStream<TcpStream>) -> bool {
+    stream.get_ref().1.alpn_protocol() == Some(b"h2")
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::net::TcpListener;
+
+    use super::*;
+
+    /// Time is virtual: it passes as soon as nobody has anything to do.
+    #[tokio::test(start_paused = true)]
+    async fn a_client_that_says_nothing_does_not_keep_its_place() {
+        let kept =
+            std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/certificates");
+        let files = TlsFiles {
+            cert: kept.join("first-cert.pem"),
+            key: kept.join("first-key.pem"),
+        };
+        let (config, _) = settings(&files, &TlsStatus::default()).unwrap();
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let silent = TcpStream::connect(listener.local_addr().unwrap()).await;
+        let (taken, _) = listener.accept().await.unwrap();
+        let begun = tokio::time::Instant::now();
+        let error = handshake(taken, config).await.unwrap_err();
+        assert_eq!(error.kind(), io::ErrorKind::TimedOut);
+        assert!(begun.elapsed() < 2 * HANDSHAKE);
+        drop(silent);
+    }
+}

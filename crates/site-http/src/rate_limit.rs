@@ -1,0 +1,126 @@
+//! How often one client may do what costs something.
+
+use std::{
+    collections::VecDeque,
+    sync::{Mutex, PoisonError},
+    time::{Duration, Instant},
+};
+
+use http::HeaderValue;
+use quick_cache::unsync::Cache;
+
+use crate::client_address::ClientKey;
+
+const WINDOW: Duration = Duration::from_secs(60);
+
+/// Clients remembered at a time. Past it the least used is forgotten, which is to their good.
+const CLIENTS: usize = 10_000;
+
+/// At most so many a minute for each client: in *any* minute, not on average. A bucket that refills as it is drained
+/// would let a patient client have nearly twice as many.
+pub struct RateLimiter {
+    per_minute: usize,
+    /// Of each client, when it was let in within the last minute, oldest first.
+    seen: Mutex<Cache<ClientKey, VecDeque<Instant>>>,
+}
+
+/// Over the limit; the time until one more is let in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RetryAfter(Duration);
+
+impl RateLimiter {
+    /// A limit of so many a minute; 0 lets nobody in.
+    pub fn new(per_minute: usize) -> Self {
+        Self {
+            per_minute,
+            seen: Mutex::new(Cache::new(CLIENTS)),
+        }
+    }
+
+    /// Counts one for this client, or says when to come back. What is refused is not counted.
+    pub fn try_take(&self, client: ClientKey) -> Result<(), RetryAfter> {
+        self.try_take_at(client, Instant::now())
+    }
+
+    fn try_take_at(&self, client: ClientKey, now: Instant) -> Result<(), RetryAfter> {
+        let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+        let Some(mut times) = seen.get_mut(&client) else {
+            if self.per_minute == 0 {
+                return Err(RetryAfter(WINDOW));
+            }
+            seen.insert(client, VecDeque::from([now]));
+            return Ok(());
+        };
+        let over = |time: &Instant| now.saturating_duration_since(*time) >= WINDOW;
+        while times.front().is_some_and(over) {
+            times.pop_front();
+        }
+        match times.front() {
+            Some(first) if times.len() >= self.per_minute => Err(RetryAfter(
+                WINDOW.saturating_sub(now.saturating_duration_since(*first)),
+            )),
+            _ => {
+                times.push_back(now);
+                Ok(())
+            }
+        }
+    }
+}
+
+impl RetryAfter {
+    /// Whole seconds, rounded up: coming back after them succeeds.
+    pub fn seconds(self) -> u64 {
+        self.0.as_millis().div_ceil(1000).max(1) as u64
+    }
+
+    /// Value of the header `Retry-After`.
+    pub fn header(self) -> HeaderValue {
+        HeaderValue::from(self.seconds())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::{IpAddr, Ipv4Addr};
+
+    use super::*;
+
+    fn client(number: u32) -> ClientKey {
+        ClientKey::from(IpAddr::V4(Ipv4Addr::from_bits(number)))
+    }
+
+    #[test]
+    fn no_minute_has_more_than_the_limit() {
+        let (limiter, start) = (RateLimiter::new(5), Instant::now());
+        let mut taken = Vec::new();
+        for tenth in 0..3000_u32 {
+            let now = start + Duration::from_millis(100) * tenth;
+            if limiter.try_take_at(client(1), now).is_ok() {
+                taken.push(now);
+            }
+        }
+        assert_eq!(taken.len(), 25, "5 in each of 5 minutes");
+        assert!(taken.windows(6).all(|six| six[5] - six[0] >= WINDOW));
+    }
+
+    #[test]
+    fn coming_back_when_told_to_is_enough() {
+        let (limiter, start) = (RateLimiter::new(2), Instant::now());
+        assert_eq!(limiter.try_take_at(client(1), start), Ok(()));
+        let later = start + Duration::from_millis(20_500);
+        assert_eq!(limiter.try_take_at(client(1), later), Ok(()));
+        let wait = limiter.try_take_at(client(1), later).unwrap_err();
+        assert_eq!((wait.seconds(), wait.header()), (40, HeaderValue::from(40)));
+        let back = later + Duration::from_secs(wait.seconds());
+        assert_eq!(limiter.try_take_at(client(1), back), Ok(()));
+    }
+
+    #[test]
+    fn clients_do_not_share_and_are_not_remembered_without_bound() {
+        let (limiter, now) = (RateLimiter::new(1), Instant::now());
+        for number in 0..30_000 {
+            assert_eq!(limiter.try_take_at(client(number), now), Ok(()));
+        }
+        assert!(limiter.seen.lock().unwrap().len() <= CLIENTS);
+    }
+}

@@ -1,0 +1,86 @@
+//! Headers that no answer may lack, whatever made it.
+
+use http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
+
+const CORP: HeaderName = HeaderName::from_static("cross-origin-resource-policy");
+const NOSNIFF: HeaderValue = HeaderValue::from_static("nosniff");
+/// What is no document has nothing to load or run, also where somebody opens it by itself.
+const NOTHING: HeaderValue = HeaderValue::from_static("default-src 'none'; frame-ancestors 'none'");
+const OWN: HeaderValue = HeaderValue::from_static("same-origin");
+/// Pictures and social cards are there to be shown elsewhere.
+const ANY: HeaderValue = HeaderValue::from_static("cross-origin");
+/// Policy of a drawing (SVG), which may be opened by itself.
+pub const DRAWING: &str = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox";
+/// A year, with every host below: an operator who sets `--site-url https://…` says that there is nothing else, unless
+/// they say otherwise.
+pub const fn hsts(subdomains: bool) -> HeaderValue {
+    HeaderValue::from_static(match subdomains {
+        true => "max-age=31536000; includeSubDomains",
+        false => "max-age=31536000",
+    })
+}
+
+/// Left out of a 304: the tag stands for their values too, and what a 304 does not name a client keeps (RFC 9110
+/// §15.4.5).
+pub const IN_TAG: [HeaderName; 6] = [
+    header::CONTENT_TYPE,
+    header::CONTENT_SECURITY_POLICY,
+    header::REFERRER_POLICY,
+    header::X_FRAME_OPTIONS,
+    HeaderName::from_static("permissions-policy"),
+    HeaderName::from_static("cross-origin-opener-policy"),
+];
+
+/// Adds what is missing: type sniffing off, a policy, who may embed the answer.
+pub fn basics(headers: &mut HeaderMap) {
+    headers
+        .entry(header::X_CONTENT_TYPE_OPTIONS)
+        .or_insert(NOSNIFF);
+    headers
+        .entry(header::CONTENT_SECURITY_POLICY)
+        .or_insert(NOTHING);
+    let kind = headers.get(header::CONTENT_TYPE).map(HeaderValue::as_bytes);
+    let picture = kind.is_some_and(|kind| kind.starts_with(b"image/"));
+    headers
+        .entry(CORP)
+        .or_insert(if picture { ANY } else { OWN });
+}
+
+/// The same, and that this host is to be reached by https only. A 304 gets no policy: it would replace that of the page
+/// which the client has.
+pub fn complete(status: StatusCode, headers: &mut HeaderMap, hsts: Option<&HeaderValue>) {
+    if status != StatusCode::NOT_MODIFIED {
+        basics(headers);
+    }
+    if let Some(hsts) = hsts {
+        headers
+            .entry(header::STRICT_TRANSPORT_SECURITY)
+            .or_insert_with(|| hsts.clone());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_an_answer_says_itself_stays() {
+        let mut headers = HeaderMap::new();
+        let own = HeaderValue::from_static("default-src 'self'");
+        headers.insert(header::CONTENT_SECURITY_POLICY, own.clone());
+        complete(StatusCode::OK, &mut headers, Some(&hsts(true)));
+        assert_eq!(headers[header::CONTENT_SECURITY_POLICY], own);
+        assert_eq!(headers[header::X_CONTENT_TYPE_OPTIONS], NOSNIFF);
+        assert_eq!(headers[CORP], OWN);
+        assert_eq!(headers[header::STRICT_TRANSPORT_SECURITY], hsts(true));
+    }
+
+    #[test]
+    fn pictures_may_be_shown_elsewhere_and_plain_http_promises_no_https() {
+        let mut headers = HeaderMap::new();
+        headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("image/png"));
+        complete(StatusCode::OK, &mut headers, None);
+        assert_eq!(headers[CORP], ANY);
+        assert!(!headers.contains_key(header::STRICT_TRANSPORT_SECURITY));
+    }
+}

@@ -1,0 +1,153 @@
+//! The web bundle as the build left it: `bundle.json`, `css.json`, the server script and the hashed assets.
+
+use std::{borrow::Cow, collections::BTreeMap};
+
+use bytes::Bytes;
+use serde::Deserialize;
+
+use crate::styles::Styles;
+
+/// One hashed file with its ready-made twins.
+#[derive(Debug, Clone)]
+pub struct Asset {
+    /// The bytes without any coding.
+    pub identity: Bytes,
+    /// In Brotli, where that is smaller.
+    pub brotli: Option<Bytes>,
+    /// In gzip, where that is smaller.
+    pub gzip: Option<Bytes>,
+}
+
+/// What the web build made, checked: every file that `bundle.json` names is there.
+#[derive(Debug)]
+pub struct WebBundle {
+    pub(crate) manifest: Manifest,
+    pub(crate) styles: Styles,
+    /// By name below `/assets/`.
+    pub assets: BTreeMap<String, Asset>,
+    server: Vec<u8>,
+}
+
+/// `bundle.json`
+#[derive(Debug, Clone, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Manifest {
+    pub id: String,
+    pub start: String,
+    pub entry: String,
+    pub style: String,
+    #[serde(default)]
+    pub pages: BTreeMap<String, Vec<String>>,
+    #[serde(default)]
+    pub fonts: Vec<String>,
+    #[serde(default)]
+    pub inline_scripts: BTreeMap<String, String>,
+}
+
+/// A bundle that can't be served. Stops the start: a visitor never finds out.
+#[derive(Debug, thiserror::Error)]
+pub enum BundleError {
+    /// A file of the build is not there.
+    #[error("the web bundle has no file {0}; build it with `make web`")]
+    Missing(String),
+    /// A file of the build is not what it should be.
+    #[error("the web bundle's {file} cannot be read: {source}")]
+    Json {
+        /// Name in the bundle.
+        file: &'static str,
+        /// What is wrong.
+        source: serde_json::Error,
+    },
+}
+
+impl WebBundle {
+    /// Reads the files of `web/dist`, given by their names in that folder.
+    ///
+    /// # Errors
+    /// When a file that must be there is not, or a manifest can't be read.
+    pub fn new(
+        files: impl IntoIterator<Item = (String, Cow<'static, [u8]>)>,
+    ) -> Result<Self, BundleError> {
+        let mut files: BTreeMap<String, Cow<'static, [u8]>> = files.into_iter().collect();
+        let mut take = |name: &str| {
+            files
+                .remove(name)
+                .ok_or_else(|| BundleError::Missing(name.to_owned()))
+        };
+        let manifest: Manifest =
+            serde_json::from_slice(&take("bundle.json")?).map_err(|source| BundleError::Json {
+                file: "bundle.json",
+                source,
+            })?;
+        let styles = Styles::parse(&take("css.json")?).map_err(|source| BundleError::Json {
+            file: "css.json",
+            source,
+        })?;
+        let server = take("server/entry.server.js")?.into_owned();
+
+        let mut assets = BTreeMap::new();
+        for (name, bytes) in &files {
+            let Some(name) = name.strip_prefix("client/assets/") else {
+                continue;
+            };
+            if name.ends_with(".br") || name.ends_with(".gz") {
+                continue;
+            }
+            let twin = |suffix: &str| {
+                files
+                    .get(&format!("client/assets/{name}{suffix}"))
+                    .cloned()
+                    .map(to_bytes)
+            };
+            let asset = Asset {
+                identity: to_bytes(bytes.clone()),
+                brotli: twin(".br"),
+                gzip: twin(".gz"),
+            };
+            assets.insert(name.to_owned(), asset);
+        }
+        let named = [&manifest.start, &manifest.entry, &manifest.style];
+        let named = named
+            .into_iter()
+            .chain(&manifest.fonts)
+            .chain(manifest.pages.values().flatten());
+        for address in named {
+            let name = address.strip_prefix("/assets/").unwrap_or(address);
+            if !assets.contains_key(name) {
+                return Err(BundleError::Missing(address.clone()));
+            }
+        }
+        Ok(Self {
+            manifest,
+            styles,
+            assets,
+            server,
+        })
+    }
+
+    /// Hash over all outputs of the web build.
+    #[must_use]
+    pub fn id(&self) -> &str {
+        &self.manifest.id
+    }
+
+    /// Address of the app's entry module.
+    #[must_use]
+    pub fn entry(&self) -> &str {
+        &self.manifest.entry
+    }
+
+    /// The script that draws pages, for the render engines.
+    #[must_use]
+    pub fn server_script(&self) -> &[u8] {
+        &self.server
+    }
+}
+
+/// Embedded files are static: no copy.
+fn to_bytes(bytes: Cow<'static, [u8]>) -> Bytes {
+    match bytes {
+        Cow::Borrowed(bytes) => Bytes::from_static(bytes),
+        Cow::Owned(bytes) => Bytes::from(bytes),
+    }
+}

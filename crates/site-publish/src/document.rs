@@ -1,0 +1,191 @@
+//! The document around a rendered app: head, styles, scripts and the data the browser hydrates from.
+
+use site_pages::payload::{Head, HeadType};
+
+use crate::{
+    bundle::WebBundle,
+    variant::{Theme, Variant},
+};
+use site_http::{csp::Policy, escape};
+
+/// What one document is made of.
+pub(crate) struct DocumentDraft<'a> {
+    pub bundle: &'a WebBundle,
+    pub site_name: &'a str,
+    pub head: &'a Head,
+    /// The app as React rendered it; empty: the app shell, which the browser fills.
+    pub html: &'a str,
+    pub payload: &'a str,
+    pub site: &'a str,
+    pub json_ld: Option<&'a str>,
+    pub variant: Variant,
+    pub chat_origin: Option<&'a str>,
+    pub https: bool,
+    /// The page is a preview: it says so, and runs nothing but the theme.
+    pub preview: Option<&'a PreviewNote>,
+    /// Only for people at work on the site.
+    pub dev_script: Option<&'static str>,
+}
+
+/// The sentence above a preview.
+pub struct PreviewNote(pub String);
+
+/// How it looks: in colours of its own, so that it is the same in either theme.
+const NOTE_STYLE: &str = ".preview-note{margin:0;padding:.6rem 1rem;background:#f3c64f;color:#161616;\
+    font-weight:600;font-size:.875rem;line-height:1.4;text-align:center;text-wrap:balance}";
+
+/// A document and the policy that fits it.
+pub(crate) struct Document {
+    pub body: String,
+    pub policy: String,
+}
+
+impl DocumentDraft<'_> {
+    pub(crate) fn assemble(&self) -> Document {
+        let manifest = &self.bundle.manifest;
+        let mut styles = self.bundle.styles.page(self.html, self.variant.low_data);
+        if self.preview.is_some() {
+            styles.push_str(NOTE_STYLE);
+        }
+        let theme = manifest
+            .inline_scripts
+            .get("theme")
+            .map(String::as_str)
+            .unwrap_or_default();
+        let mut out = String::with_capacity(
+            self.html.len() + styles.len() + self.payload.len() + self.site.len() + 8192,
+        );
+        out.push_str("<!doctype html><html lang=\"en\"");
+        match self.variant.theme {
+            Theme::System => {}
+            Theme::Light => out.push_str(" class=\"light\""),
+            Theme::Dark => out.push_str(" class=\"dark\""),
+        }
+        if self.variant.low_data {
+            out.push_str(" data-low-data=\"true\"");
+        }
+        if self.variant.gpc {
+            out.push_str(" data-gpc=\"true\"");
+        }
+        if self.chat_origin.is_some() {
+            out.push_str(" data-chat-allowed=\"true\"");
+        }
+        out.push_str(
+            "><head><meta charset=\"utf-8\">\
+             <meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">",
+        );
+        self.push_head(&mut out);
+        if !self.variant.low_data {
+            for font in &manifest.fonts {
+                out.push_str(
+                    "<link rel=\"preload\" as=\"font\" type=\"font/woff2\" crossorigin href=\"",
+                );
+                out.push_str(font);
+                out.push_str("\">");
+            }
+        }
+        out.push_str("<style>");
+        out.push_str(&styles);
+        out.push_str("</style><script>");
+        out.push_str(theme);
+        out.push_str("</script>");
+        if self.preview.is_none() {
+            out.push_str("<script type=\"module\" src=\"");
+            out.push_str(&manifest.start);
+            out.push_str("\"></script>");
+        }
+        if let Some(script) = self.dev_script {
+            out.push_str("<script>");
+            out.push_str(script);
+            out.push_str("</script>");
+        }
+        if let Some(graph) = self.json_ld {
+            out.push_str("<script type=\"application/ld+json\">");
+            out.push_str(&escape::json_in_html(graph));
+            out.push_str("</script>");
+        }
+        out.push_str("</head><body>");
+        if let Some(PreviewNote(sentence)) = self.preview {
+            out.push_str("<aside class=\"preview-note\" aria-label=\"Preview\">");
+            out.push_str(&escape::html(sentence));
+            out.push_str("</aside>");
+        }
+        out.push_str("<div id=\"app\">");
+        out.push_str(self.html);
+        out.push_str("</div>");
+        if self.preview.is_none() {
+            out.push_str("<script type=\"application/json\" data-json=\"payload\">");
+            out.push_str(&escape::json_in_html(self.payload));
+            out.push_str("</script><script type=\"application/json\" data-json=\"site\">");
+            out.push_str(&escape::json_in_html(self.site));
+            out.push_str("</script>");
+        }
+        out.push_str("</body></html>");
+        let policy = Policy {
+            scripts: &[&[theme], self.dev_script.as_slice()].concat(),
+            styles: &[&styles],
+            chat_origin: self.chat_origin,
+            https: self.https,
+        };
+        let policy = policy.header();
+        Document { body: out, policy }
+    }
+
+    fn push_head(&self, out: &mut String) {
+        let head = self.head;
+        let meta = |out: &mut String, kind: &str, name: &str, content: &str| {
+            out.push_str("<meta ");
+            out.push_str(kind);
+            out.push_str("=\"");
+            out.push_str(name);
+            out.push_str("\" content=\"");
+            out.push_str(&escape::html(content));
+            out.push_str("\">");
+        };
+        out.push_str("<title>");
+        out.push_str(&escape::html(&head.title));
+        out.push_str("</title>");
+        meta(out, "name", "description", &head.description);
+        if let Some(robots) = &head.robots {
+            meta(out, "name", "robots", robots);
+        }
+        out.push_str("<link rel=\"canonical\" href=\"");
+        out.push_str(&escape::html(&head.canonical));
+        out.push_str("\">");
+        meta(out, "property", "og:site_name", self.site_name);
+        meta(out, "property", "og:title", &head.title);
+        meta(out, "property", "og:description", &head.description);
+        meta(out, "property", "og:url", &head.canonical);
+        let kind = match head.kind {
+            HeadType::Website => "website",
+            HeadType::Article => "article",
+            HeadType::Profile => "profile",
+        };
+        meta(out, "property", "og:type", kind);
+        meta(out, "property", "og:image", &head.image);
+        meta(out, "property", "og:image:width", "1200");
+        meta(out, "property", "og:image:height", "630");
+        meta(out, "property", "og:image:alt", &head.image_alt);
+        if let Some(date) = &head.published {
+            meta(out, "property", "article:published_time", date);
+        }
+        if let Some(date) = &head.modified {
+            meta(out, "property", "article:modified_time", date);
+        }
+        meta(out, "name", "twitter:card", "summary_large_image");
+        out.push_str(
+            "<meta name=\"color-scheme\" content=\"light dark\">\
+             <meta name=\"theme-color\" media=\"(prefers-color-scheme: light)\" content=\"#faf6ec\">\
+             <meta name=\"theme-color\" media=\"(prefers-color-scheme: dark)\" content=\"#0a1c19\">\
+             <link rel=\"icon\" href=\"/favicon.svg\" type=\"image/svg+xml\">\
+             <link rel=\"icon\" href=\"/favicon.ico\" sizes=\"32x32\">\
+             <link rel=\"apple-touch-icon\" href=\"/apple-touch-icon.png\">\
+             <link rel=\"manifest\" href=\"/site.webmanifest\">",
+        );
+        if head.feed {
+            out.push_str("<link rel=\"alternate\" type=\"application/atom+xml\" title=\"");
+            out.push_str(&escape::html(self.site_name));
+            out.push_str("\" href=\"/feed.xml\">");
+        }
+    }
+}

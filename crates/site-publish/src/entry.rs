@@ -1,0 +1,318 @@
+//! One page of a snapshot, from "known" to "ready to be sent".
+
+use std::sync::{Arc, OnceLock};
+
+use bytes::Bytes;
+use http::{HeaderName, HeaderValue, StatusCode, header};
+use site_pages::Page;
+use site_render::{Kind, Priority, RenderError, RenderOptions, RenderRequest, Rendered};
+use tokio::sync::OnceCell;
+
+use crate::{
+    document::{DocumentDraft, PreviewNote},
+    image_shapes::{NamedDerivative, named_in_all},
+    islands,
+    snapshot::Surroundings,
+    variant::Variant,
+};
+use site_http::{PreparedResponse, ResponseParts};
+
+/// Shared caches must ask again before each use: a variant chosen by a cookie has another ETag.
+pub const PUBLIC: &str = "public, max-age=0, must-revalidate";
+/// For one visitor alone.
+pub(crate) const PRIVATE: &str = "private, max-age=0, must-revalidate";
+/// Not kept anywhere.
+pub const NO_STORE: &str = "no-store";
+
+/// What a document differs by, beside its address.
+const DOCUMENT_VARY: &str = "Cookie, Save-Data, Sec-GPC";
+
+/// A page and what was made of it so far.
+pub struct Entry {
+    /// What it shows.
+    pub page: Page,
+    /// The payload as JSON: what the server renders from and the browser gets.
+    pub json: Arc<str>,
+    json_ld: Option<String>,
+    /// What the page's islands show, as JSON: their data is not in the payload.
+    islands: Vec<String>,
+    /// A visitor's words stand in it: nothing is learned from it, and no error about it quotes anything.
+    visitors_text: bool,
+    /// The app's HTML: for all, and for visitors who save data. One render for many waiters.
+    html: [OnceCell<Drawn>; 2],
+    /// The document of a first visitor, kept as long as the entry.
+    document: OnceLock<Arc<PreparedResponse>>,
+    payload: OnceLock<Arc<PreparedResponse>>,
+}
+
+/// What a render gave.
+struct Drawn {
+    html: Arc<str>,
+    /// The derivatives that its components ask for.
+    images: Vec<NamedDerivative>,
+}
+
+impl Entry {
+    /// A page of which nothing is rendered yet.
+    ///
+    /// # Errors
+    /// When its payload cannot be written as JSON.
+    pub fn new(page: Page) -> Result<Self, serde_json::Error> {
+        let json = serde_json::to_string(&page.payload)?.into();
+        let json_ld = page
+            .json_ld
+            .as_ref()
+            .map(serde_json::to_string)
+            .transpose()?;
+        let islands = page
+            .islands
+            .iter()
+            .map(|call| serde_json::to_string(&call.island))
+            .collect::<Result<_, _>>()?;
+        Ok(Self {
+            page,
+            json,
+            json_ld,
+            islands,
+            visitors_text: false,
+            html: [OnceCell::new(), OnceCell::new()],
+            document: OnceLock::new(),
+            payload: OnceLock::new(),
+        })
+    }
+
+    /// The same for a page in which a visitor's words stand.
+    pub fn with_visitors_text(self) -> Self {
+        Self {
+            visitors_text: true,
+            ..self
+        }
+    }
+
+    /// Whether a visitor's words stand in it.
+    pub fn has_visitors_text(&self) -> bool {
+        self.visitors_text
+    }
+
+    /// The derivatives that its components ask for, as far as it was rendered; none where a visitor's words stand in it.
+    pub fn images(&self) -> impl Iterator<Item = &NamedDerivative> {
+        let own = self.html.iter().filter(|_| !self.visitors_text);
+        own.filter_map(OnceCell::get)
+            .flat_map(|drawn| &drawn.images)
+    }
+
+    /// Whether the same document and payload come of both, given the same surroundings.
+    pub fn is_same(&self, other: &Self) -> bool {
+        self.json == other.json && self.json_ld == other.json_ld && self.islands == other.islands
+    }
+
+    /// Whether each answer says when it was given (the contact form's hidden field).
+    pub fn is_stamped(&self) -> bool {
+        matches!(
+            self.page.payload.page,
+            site_pages::payload::Page::ContactUs(_)
+        )
+    }
+
+    /// Bytes in memory, roughly, once its document is ready.
+    pub fn weight(&self) -> usize {
+        self.json.len() * 3 + 64 * 1024
+    }
+
+    fn status(&self) -> StatusCode {
+        StatusCode::from_u16(self.page.payload.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
+    }
+
+    /// The app's HTML, rendered at most once however many wait.
+    pub async fn html(
+        &self,
+        around: Surroundings<'_>,
+        low_data: bool,
+        priority: Priority,
+    ) -> Result<Arc<str>, RenderError> {
+        let [normal, saving] = &self.html;
+        let cell = if low_data { saving } else { normal };
+        let drawn = cell.get_or_try_init(|| async {
+            let request = RenderRequest {
+                kind: Kind::Page,
+                payload: Arc::clone(&self.json),
+                site: Arc::clone(around.site_json),
+                options: RenderOptions { low_data },
+                priority,
+            };
+            let Rendered { mut html, images } = around.publisher.renderer.render(request).await?;
+            let mut images = named_in_all(&images);
+            for call in &self.page.islands {
+                let island = islands::draw(around, &call.island, low_data, priority).await?;
+                html = islands::fill(&html, &call.address, &island.html);
+                images.extend(named_in_all(&island.images));
+            }
+            if !self.visitors_text {
+                around.shapes.note(&images);
+            }
+            let html = html.into();
+            Ok(Drawn { html, images })
+        });
+        drawn.await.map(|drawn| Arc::clone(&drawn.html))
+    }
+
+    /// The document of a first visitor, where it is ready.
+    pub fn ready(&self) -> Option<&Arc<PreparedResponse>> {
+        self.document.get()
+    }
+
+    /// The document of a first visitor.
+    pub async fn document(
+        &self,
+        around: Surroundings<'_>,
+        priority: Priority,
+    ) -> Result<Arc<PreparedResponse>, RenderError> {
+        if let Some(ready) = self.document.get() {
+            return Ok(Arc::clone(ready));
+        }
+        let html = self.html(around, false, priority).await?;
+        let made = || Arc::new(self.assemble(around, &html, Variant::default()));
+        Ok(Arc::clone(self.document.get_or_init(made)))
+    }
+
+    /// The document of a visitor whose cookies or headers choose another than the default.
+    pub async fn variant(
+        &self,
+        around: Surroundings<'_>,
+        variant: Variant,
+    ) -> Result<PreparedResponse, RenderError> {
+        let html = self
+            .html(around, variant.low_data, Priority::Interactive)
+            .await?;
+        Ok(self.assemble(around, &html, variant))
+    }
+
+    /// Puts the document around the app's HTML; an empty one makes the app shell.
+    pub fn assemble(
+        &self,
+        around: Surroundings<'_>,
+        html: &str,
+        variant: Variant,
+    ) -> PreparedResponse {
+        let document = self.around(around, html, variant).assemble();
+        let status = self.status();
+        let cache = match (status, variant.private) {
+            (StatusCode::OK, false) => PUBLIC,
+            (StatusCode::OK, true) => PRIVATE,
+            _ => NO_STORE,
+        };
+        let mut headers = document_headers();
+        if let Ok(policy) = HeaderValue::from_str(&document.policy) {
+            headers.push((header::CONTENT_SECURITY_POLICY, policy));
+        }
+        PreparedResponse::new(ResponseParts {
+            status,
+            content_type: "text/html; charset=utf-8",
+            body: Bytes::from(document.body),
+            cache,
+            etag: status == StatusCode::OK,
+            compressible: true,
+            headers,
+        })
+    }
+
+    /// What the document is made of.
+    fn around<'a>(
+        &'a self,
+        around: Surroundings<'a>,
+        html: &'a str,
+        variant: Variant,
+    ) -> DocumentDraft<'a> {
+        let publisher = around.publisher;
+        let chat_origin = publisher
+            .chat_origin
+            .as_deref()
+            .filter(|_| variant.all_accepted);
+        DocumentDraft {
+            bundle: &publisher.bundle,
+            site_name: around.site_name,
+            head: &self.page.payload.head,
+            html,
+            payload: &self.json,
+            site: around.site_json,
+            json_ld: self.json_ld.as_deref(),
+            variant,
+            chat_origin,
+            https: publisher.options.https,
+            preview: None,
+            dev_script: publisher.options.dev_script,
+        }
+    }
+
+    /// The document of a preview, and its policy.
+    pub fn preview(
+        &self,
+        around: Surroundings<'_>,
+        html: &str,
+        variant: Variant,
+        note: &PreviewNote,
+    ) -> (String, String) {
+        let draft = DocumentDraft {
+            preview: Some(note),
+            dev_script: None,
+            chat_origin: None,
+            ..self.around(around, html, variant)
+        };
+        let document = draft.assemble();
+        (document.body, document.policy)
+    }
+
+    /// The payload as an answer of its own.
+    pub fn payload(&self) -> &Arc<PreparedResponse> {
+        self.payload.get_or_init(|| {
+            let status = self.status();
+            Arc::new(PreparedResponse::new(ResponseParts {
+                status,
+                content_type: "application/json; charset=utf-8",
+                body: Bytes::from_owner(Text(Arc::clone(&self.json))),
+                cache: if status == StatusCode::OK {
+                    PUBLIC
+                } else {
+                    NO_STORE
+                },
+                etag: status == StatusCode::OK,
+                compressible: true,
+                headers: Vec::new(),
+            }))
+        })
+    }
+}
+
+/// Text that is sent without being copied.
+struct Text(Arc<str>);
+
+impl AsRef<[u8]> for Text {
+    fn as_ref(&self) -> &[u8] {
+        self.0.as_bytes()
+    }
+}
+
+/// Headers of every document beside its policy.
+pub fn document_headers() -> Vec<(HeaderName, HeaderValue)> {
+    Vec::from([
+        (header::VARY, HeaderValue::from_static(DOCUMENT_VARY)),
+        (
+            header::REFERRER_POLICY,
+            HeaderValue::from_static("strict-origin-when-cross-origin"),
+        ),
+        (
+            HeaderName::from_static("permissions-policy"),
+            HeaderValue::from_static(
+                "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
+            ),
+        ),
+        (
+            HeaderName::from_static("cross-origin-opener-policy"),
+            HeaderValue::from_static("same-origin"),
+        ),
+        (
+            HeaderName::from_static("x-frame-options"),
+            HeaderValue::from_static("DENY"),
+        ),
+    ])
+}

@@ -1,0 +1,74 @@
+//! Files beside the pages: made once a snapshot.
+
+use std::{collections::HashMap, path::Path, sync::Arc};
+
+use bytes::Bytes;
+use site_pages::Pages;
+
+use crate::entry::PUBLIC;
+use site_http::{PreparedResponse, ResponseParts};
+
+/// Files that hardly change and that everybody asks for: made ahead. The rest is made when asked for.
+const AHEAD: [&str; 5] = [
+    "/feed.xml",
+    "/robots.txt",
+    "/site.webmanifest",
+    "/.well-known/security.txt",
+    "/.well-known/gpc.json",
+];
+
+/// Icons that browsers ask for by fixed names, with their file below `content/images/`.
+const ICONS: [(&str, &str, &str); 3] = [
+    ("/favicon.svg", "site/favicon.svg", "image/svg+xml"),
+    ("/favicon.ico", "site/favicon.ico", "image/x-icon"),
+    (
+        "/apple-touch-icon.png",
+        "site/apple-touch-icon.png",
+        "image/png",
+    ),
+];
+
+pub(crate) fn all(content: &Path, pages: &Pages) -> HashMap<String, Arc<PreparedResponse>> {
+    let mut files = HashMap::new();
+    for path in AHEAD {
+        if let Some(file) = site_pages::files::file(pages, path, "") {
+            files.insert(
+                path.to_owned(),
+                Arc::new(text(file.content_type, file.body)),
+            );
+        }
+    }
+    let images = content.join("images");
+    for (path, file, content_type) in ICONS {
+        if let Some(stored) = icon(&images.join(file), content_type) {
+            files.insert(path.to_owned(), Arc::new(stored));
+        }
+    }
+    files
+}
+
+fn icon(file: &Path, content_type: &'static str) -> Option<PreparedResponse> {
+    let body = std::fs::read(file).ok()?;
+    Some(PreparedResponse::new(ResponseParts {
+        status: http::StatusCode::OK,
+        content_type,
+        body: Bytes::from(body),
+        cache: "public, max-age=86400",
+        etag: true,
+        compressible: content_type == "image/svg+xml",
+        headers: Vec::new(),
+    }))
+}
+
+/// A text file of the site.
+pub fn text(content_type: &'static str, body: impl Into<Bytes>) -> PreparedResponse {
+    PreparedResponse::new(ResponseParts {
+        status: http::StatusCode::OK,
+        content_type,
+        body: body.into(),
+        cache: PUBLIC,
+        etag: true,
+        compressible: true,
+        headers: Vec::new(),
+    })
+}

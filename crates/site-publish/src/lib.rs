@@ -1,0 +1,39 @@
+#![doc = include_str!("../README.md")]
+// Reports dependencies that nothing uses. Unit tests also see the dev-dependencies, most of which they do not use.
+#![cfg_attr(not(test), warn(unused_crate_dependencies))]
+
+mod attempts;
+mod bundle;
+mod caches;
+mod document;
+mod entry;
+mod error;
+mod error_pages;
+pub mod files;
+mod image_shapes;
+mod improve;
+pub mod islands;
+mod page_renderer;
+mod prepare;
+mod publisher;
+mod scheduler;
+mod snapshot;
+mod styles;
+mod touched;
+mod variant;
+mod watcher;
+
+pub use bundle::{Asset, BundleError, WebBundle};
+pub use document::PreviewNote;
+pub use entry::{Entry, NO_STORE, PUBLIC, document_headers};
+pub use error::PublishError;
+pub use error_pages::{ErrorPages, Missing};
+pub use image_shapes::{ImageShapes, NamedDerivative, named_in, named_in_all};
+pub use page_renderer::PageRenderer;
+pub use prepare::read;
+pub use publisher::{PublishFigures, PublishOptions, Publisher};
+pub use scheduler::run;
+pub use snapshot::{Snapshot, Surroundings};
+pub use touched::Touched;
+pub use variant::{CATEGORIES, Chosen, Theme, Variant};
+pub use watcher::Changes;

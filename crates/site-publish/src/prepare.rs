@@ -1,0 +1,243 @@
+//! From a content folder to a snapshot that is served.
+
+use std::{collections::HashMap, sync::Arc};
+
+use http::HeaderValue;
+use jiff::Timestamp;
+use site_content::{Reader, Site};
+use site_pages::{Options, Pages, Route};
+use site_render::{Priority, RenderError};
+use tokio::task::JoinSet;
+
+use crate::{
+    bundle::WebBundle,
+    caches::{self, card_cache, cold_cache, file_cache, island_cache, variant_cache},
+    entry::Entry,
+    error::PublishError,
+    error_pages::ErrorPages,
+    files,
+    image_shapes::ImageShapes,
+    publisher::{PublishOptions, Publisher},
+    snapshot::{EAGER_ROUTES, Snapshot},
+    touched::Touched,
+};
+
+/// Reads what changed in the content folder. Blocking.
+///
+/// # Errors
+/// When the folder cannot be read, or what it holds has errors.
+pub fn read(reader: &mut Reader, touched: &Touched) -> Result<Site, PublishError> {
+    let reading = match touched {
+        Touched::Files(files) => reader.read_touched(files)?,
+        Touched::Anything => reader.read()?,
+    };
+    reading.site.ok_or(PublishError::Findings {
+        findings: reading.findings,
+    })
+}
+
+/// Makes a snapshot of a site at an instant; nothing is rendered yet. Blocking, a few milliseconds.
+pub(crate) fn prepare(
+    config: &PublishOptions,
+    bundle: &WebBundle,
+    whole: &Site,
+    now: Timestamp,
+    before: Option<&Snapshot>,
+) -> Result<Snapshot, PublishError> {
+    let site = whole.at(now, config.drafts);
+    let site_url = config
+        .site_url
+        .clone()
+        .unwrap_or_else(|| site.config().url.to_string());
+    let options = Options {
+        site_url: site_url.trim_end_matches('/').to_owned(),
+        dashboard_url: config.dashboard_url.clone(),
+        chat_script_url: config.chat_script_url.clone(),
+        now,
+    };
+    let build_id = build_id(bundle, &site, &options);
+    let pages = Pages::after(site, options, before.map(|before| &before.pages));
+    let searches = before
+        .filter(|before| pages.searches_like(&before.pages))
+        .map_or_else(caches::search_cache, |before| Arc::clone(&before.searches));
+    let json_error = |address: &str| {
+        let address = address.to_owned();
+        move |source| PublishError::Json { address, source }
+    };
+    let site_json: Arc<str> = serde_json::to_string(&pages.site_data())
+        .map_err(json_error("the layout"))?
+        .into();
+
+    // What came of the same payload in the same surroundings is taken over whole.
+    let before = before.filter(|before| before.site_json == site_json);
+    let mut table = HashMap::new();
+    for route in pages.eager_routes(EAGER_ROUTES) {
+        let Some(page) = pages.page(&route) else {
+            continue;
+        };
+        let address = route.to_string();
+        let entry = Entry::new(page).map_err(json_error(&address))?;
+        let earlier = before.and_then(|before| before.table.get(address.as_str()));
+        let entry = match earlier.filter(|earlier| earlier.is_same(&entry)) {
+            Some(earlier) => Arc::clone(earlier),
+            None => Arc::new(entry),
+        };
+        table.insert(address.into_boxed_str(), entry);
+    }
+    let errors = ErrorPages::new(&pages);
+    let errors = match before.filter(|before| before.errors.is_same(&errors)) {
+        Some(before) => Arc::clone(&before.errors),
+        None => Arc::new(errors),
+    };
+    let redirects = pages.site().redirects().iter();
+    let redirects = redirects
+        .map(|r| (r.from.as_str().to_owned(), r.to.as_str().to_owned()))
+        .collect();
+    // A hexadecimal id is a valid header value; were it not, no header is better than no site.
+    let build_header =
+        HeaderValue::from_str(&build_id).unwrap_or_else(|_| HeaderValue::from_static("unknown"));
+    Ok(Snapshot {
+        build_header,
+        next_change: next_change(whole, now),
+        timestamp: now.as_millisecond(),
+        site_json,
+        site_name: pages.site().config().name.clone(),
+        shapes: ImageShapes::of(table.values()),
+        table,
+        cold: cold_cache(),
+        cold_before: before.map(|before| Arc::clone(&before.cold)),
+        variants: variant_cache(),
+        cards: card_cache(),
+        made: file_cache(),
+        searches,
+        islands: island_cache(),
+        files: files::all(&config.content, &pages),
+        redirects,
+        errors,
+        pages,
+        whole: whole.clone(),
+        build_id,
+    })
+}
+
+/// The next instant at which the same content shows something else.
+fn next_change(site: &Site, now: Timestamp) -> Option<Timestamp> {
+    let ends = site
+        .events()
+        .iter()
+        .map(|event| event.ends_at)
+        .filter(|end| *end > now)
+        .min();
+    let year = now.to_zoned(jiff::tz::TimeZone::UTC).year();
+    let new_year = jiff::civil::date(year.saturating_add(1), 1, 1)
+        .to_zoned(jiff::tz::TimeZone::UTC)
+        .ok()
+        .map(|moment| moment.timestamp());
+    [site.next_change(now), ends, new_year]
+        .into_iter()
+        .flatten()
+        .min()
+}
+
+/// Changes when the web bundle, the content or what the pages are made with changes.
+fn build_id(bundle: &WebBundle, site: &Site, options: &Options) -> String {
+    let mut hasher = blake3::Hasher::new();
+    hasher.update(bundle.id().as_bytes());
+    hasher.update(site.hash().as_bytes());
+    for text in [&options.site_url, &options.dashboard_url] {
+        hasher.update(text.as_bytes());
+        hasher.update(&[0]);
+    }
+    hasher.update(
+        options
+            .chat_script_url
+            .as_deref()
+            .unwrap_or_default()
+            .as_bytes(),
+    );
+    let hash = hasher.finalize().to_hex();
+    hash.get(..16).unwrap_or(hash.as_str()).to_owned()
+}
+
+/// Renders the home page, so that a snapshot that can't render anything is never published.
+pub(crate) async fn prove(publisher: &Publisher, snapshot: &Snapshot) -> Result<(), PublishError> {
+    let home = Route::Home.to_string();
+    let Some(entry) = snapshot.table.get(home.as_str()) else {
+        return Ok(());
+    };
+    entry
+        .document(snapshot.around(publisher), Priority::Interactive)
+        .await
+        .map_err(|source| PublishError::Render {
+            address: home,
+            source,
+        })?;
+    Ok(())
+}
+
+/// Renders everything that must be in a snapshot. The first page that does not render stops it.
+pub(crate) async fn fill(
+    publisher: &Arc<Publisher>,
+    snapshot: &Arc<Snapshot>,
+) -> Result<(), PublishError> {
+    let mut renders = JoinSet::new();
+    for (address, entry) in &snapshot.table {
+        if entry.ready().is_some() {
+            continue;
+        }
+        let (publisher, snapshot) = (Arc::clone(publisher), Arc::clone(snapshot));
+        let (address, entry) = (address.clone(), Arc::clone(entry));
+        renders.spawn(async move {
+            loop {
+                let around = snapshot.around(&publisher);
+                match entry.document(around, Priority::Background).await {
+                    Ok(_) => return Ok(()),
+                    // The line is bounded and this is its background end: wait for a place.
+                    Err(RenderError::Busy) => tokio::time::sleep(BUSY_PAUSE).await,
+                    Err(source) => {
+                        return Err(PublishError::Render {
+                            address: address.into_string(),
+                            source,
+                        });
+                    }
+                }
+            }
+        });
+    }
+    all_of(renders).await?;
+    let warmed = snapshot.errors.warm(snapshot.around(publisher)).await;
+    warmed.map_err(|source| PublishError::Render {
+        address: "the 404 page".to_owned(),
+        source,
+    })
+}
+
+/// Waits for all tasks; the first that fails or panics stops the others.
+async fn all_of(mut tasks: JoinSet<Result<(), PublishError>>) -> Result<(), PublishError> {
+    while let Some(result) = tasks.join_next().await {
+        result.map_err(|_| PublishError::Panicked)??;
+    }
+    Ok(())
+}
+
+const BUSY_PAUSE: std::time::Duration = std::time::Duration::from_millis(5);
+
+/// Makes in the background what searches are quick by; a snapshot that shares it with the one before has it already.
+pub(crate) fn index_later(snapshot: &Arc<Snapshot>) {
+    let snapshot = Arc::clone(snapshot);
+    tokio::task::spawn_blocking(move || snapshot.pages.index_directory());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_page_whose_render_panics_stops_the_publication() {
+        let mut renders = JoinSet::new();
+        renders.spawn(async { Ok(()) });
+        renders.spawn(async { panic!("as a page's render might") });
+        let result = all_of(renders).await;
+        assert!(matches!(result, Err(PublishError::Panicked)), "{result:?}");
+    }
+}

@@ -1,0 +1,80 @@
+use std::{fs, path::Path};
+
+use site_render::{Bundle, Limits};
+
+use super::*;
+
+#[path = "../../../../tests/web_bundle.rs"]
+mod web_bundle;
+
+fn publisher(content: &Path) -> Arc<Publisher> {
+    let bundle = WebBundle::new(web_bundle::files()).unwrap();
+    let script = String::from_utf8(bundle.server_script().to_vec()).unwrap();
+    let script = Bundle::from_source("entry.server.js", script);
+    let renderer = Renderer::start(script, Limits::default()).unwrap();
+    let options = PublishOptions {
+        content: content.to_owned(),
+        drafts: Drafts::Hide,
+        site_url: None,
+        dashboard_url: "https://dashboard.example".to_owned(),
+        chat_script_url: None,
+        https: false,
+        dev_script: None,
+        background_work: false,
+    };
+    let mut reader = Reader::new(content);
+    let site = read(&mut reader, &Touched::Anything).unwrap();
+    let opened = Publisher::open(options, bundle, renderer, (site, reader), |_| None);
+    Arc::new(opened.unwrap())
+}
+
+fn copy(from: &Path, to: &Path) {
+    fs::create_dir_all(to).unwrap();
+    for item in fs::read_dir(from).unwrap() {
+        let item = item.unwrap().path();
+        let target = to.join(item.file_name().unwrap());
+        match item.is_dir() {
+            true => copy(&item, &target),
+            false => drop(fs::copy(&item, &target).unwrap()),
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_panic_while_publishing_is_an_error_and_the_old_snapshot_stays() {
+    let folder = tempfile::tempdir().unwrap();
+    let good = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/sites/good");
+    copy(&good, folder.path());
+    let publisher = publisher(folder.path());
+    let before = publisher.build_id();
+    let blocking = publisher
+        .serve_what(|_, _| panic!("as a fault in Rust would"))
+        .await;
+    assert!(
+        matches!(blocking, Err(PublishError::Panicked)),
+        "{blocking:?}"
+    );
+    let awaiting = publisher.attempt(async { panic!("as a fault in Rust would") });
+    let awaiting = awaiting.await;
+    assert!(
+        matches!(awaiting, Err(PublishError::Panicked)),
+        "{awaiting:?}"
+    );
+    assert_eq!(publisher.build_id(), before);
+    assert_eq!(publisher.figures().panics.load(Ordering::Relaxed), 2);
+
+    // A reader that panicked may have forgotten what it was told: it reads everything again.
+    let reading = std::thread::spawn({
+        let publisher = Arc::clone(&publisher);
+        move || {
+            let _reader = publisher.reader();
+            panic!("as a fault in Rust would")
+        }
+    });
+    assert!(reading.join().is_err());
+    let post = folder.path().join("blog/first-post.md");
+    let text = fs::read_to_string(&post).unwrap();
+    fs::write(&post, text.replacen("First post", "Changed post", 1)).unwrap();
+    publisher.publish(Touched::default()).await.unwrap();
+    assert_ne!(publisher.build_id(), before);
+}

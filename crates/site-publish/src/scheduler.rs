@@ -1,0 +1,135 @@
+//! Live content: the first pages are rendered; then the folder is watched, and what changes is published when it is
+//! good. Entries with a time of their own (`publishAt`, `expireAt`, the end of an event) appear and go at that second,
+//! whether the folder is watched or not. Publications never overlap: this task makes all of them, one after the other.
+
+use std::{sync::Arc, time::Duration};
+
+use jiff::Timestamp;
+
+use crate::{
+    attempts::Attempts, error::PublishError, publisher::Publisher, touched::Touched,
+    watcher::Changes,
+};
+
+/// Sleeping longer than this in one go would miss a clock that was set.
+const LONGEST_SLEEP: Duration = Duration::from_secs(60);
+
+/// What the task does next.
+enum Next {
+    /// Read what changed, or what could not be published, and publish it.
+    Publish,
+    /// Show what is served as it is at this instant.
+    KeepTime,
+}
+
+/// Renders the first pages, then publishes what changes until the server ends. Without `changes` the folder is read
+/// again only where an attempt to publish failed.
+pub async fn run(publisher: Arc<Publisher>, changes: Option<Changes>) {
+    let changes = changes.map(Arc::new);
+    let (mut content, mut time) = (Attempts::default(), Attempts::default());
+    let completed = publisher.complete().await;
+    let mut complete = completed.is_ok();
+    let failed = content.note(completed, PublishError::may_pass);
+    tell(failed, "the first pages are not complete");
+    loop {
+        let problem = content.problem().or_else(|| time.problem());
+        publisher.hold_back(problem.map(str::to_owned));
+        // Last, and read first by `/readyz`: an answer that says "ready" names no problem that is over.
+        if complete {
+            publisher.is_now_filled();
+        }
+        let next = tokio::select! {
+            () = settled(changes.as_deref()) => Next::Publish,
+            () = content.again() => Next::Publish,
+            () = time_has_come(&publisher, &time) => Next::KeepTime,
+        };
+        match next {
+            Next::Publish => {
+                let touched = match &changes {
+                    Some(changes) => changes.take().await,
+                    // The reader knows what it has not read.
+                    None => Touched::default(),
+                };
+                let published = publisher.publish(touched).await;
+                complete |= published.is_ok();
+                if published.is_ok() {
+                    time = Attempts::default();
+                    tracing::info!(build = %publisher.build_id(), "content is live");
+                }
+                let failed = content.note(published, PublishError::may_pass);
+                tell(
+                    failed,
+                    "the content is held back, the last good one is served",
+                );
+            }
+            Next::KeepTime => {
+                let kept = publisher.keep_time().await;
+                complete |= kept.is_ok();
+                if kept.is_ok() {
+                    tracing::info!(build = %publisher.build_id(), "an entry's time has come");
+                }
+                // The time has come whatever the reason is: it is tried until it can be kept.
+                let failed = time.note(kept, |_| true);
+                tell(
+                    failed,
+                    "an entry's time has come and it can't be shown or hidden",
+                );
+            }
+        }
+    }
+}
+
+fn tell(failed: Option<&str>, what: &str) {
+    if let Some(error) = failed {
+        tracing::error!("{what}: {error}");
+    }
+}
+
+/// Waits until a change was announced and saving has settled; for ever where the folder is not watched.
+async fn settled(changes: Option<&Changes>) {
+    match changes {
+        Some(changes) => changes.settled().await,
+        None => std::future::pending().await,
+    }
+}
+
+/// Waits until an entry's time has come, or, where an attempt to keep it failed, until the next attempt.
+async fn time_has_come(publisher: &Publisher, missed: &Attempts) {
+    if missed.problem().is_some() {
+        return missed.again().await;
+    }
+    loop {
+        let (next, now) = (publisher.current.load().next_change, Timestamp::now());
+        if next.is_some_and(|next| next <= now) {
+            return;
+        }
+        tokio::time::sleep(pause(next, now)).await;
+    }
+}
+
+/// How long to sleep before the clock is looked at again.
+fn pause(next: Option<Timestamp>, now: Timestamp) -> Duration {
+    next.map_or(LONGEST_SLEEP, |next| {
+        let wait = Duration::try_from(now.duration_until(next)).unwrap_or_default();
+        wait.min(LONGEST_SLEEP)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(second: i64) -> Timestamp {
+        Timestamp::from_second(second).unwrap()
+    }
+
+    #[test]
+    fn a_time_is_kept_to_the_second_and_a_clock_that_is_set_is_noticed_within_a_minute() {
+        assert_eq!(pause(Some(at(107)), at(100)), Duration::from_secs(7));
+        // Far away, or far away since the clock was set back: it may be set forward again.
+        assert_eq!(pause(Some(at(100_000)), at(100)), LONGEST_SLEEP);
+        assert_eq!(pause(None, at(100)), LONGEST_SLEEP);
+        // The clock was set forward past it.
+        assert_eq!(pause(Some(at(100)), at(100_000)), Duration::ZERO);
+    }
+}

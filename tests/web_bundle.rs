@@ -1,0 +1,28 @@
+//! A web build of a few lines, for tests that need one and look at no page. Shared by the tests of several crates.
+
+use std::borrow::Cow;
+
+/// Draws little, and escapes what it draws.
+const SERVER_SCRIPT: &str = r#"
+const text = (s) => s.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
+globalThis.render = (kind, payload) => `<main>${text(payload)}</main>`;
+"#;
+
+/// Its files by name, as the web build leaves them.
+pub(crate) fn files() -> [(String, Cow<'static, [u8]>); 7] {
+    let manifest = r#"{"id":"0","start":"/assets/start.js","entry":"/assets/entry.js",
+        "style":"/assets/style.css","pages":{},"fonts":["/assets/font.woff2"],
+        "inlineScripts":{"theme":"theme()"}}"#;
+    let css = r#"{"fonts":"","base":"body{}","rules":[]}"#;
+    let script = "let answer = 42;\n".repeat(40);
+    [
+        ("bundle.json", manifest),
+        ("css.json", css),
+        ("server/entry.server.js", SERVER_SCRIPT),
+        ("client/assets/start.js", &script),
+        ("client/assets/entry.js", &script),
+        ("client/assets/style.css", "body{}"),
+        ("client/assets/font.woff2", "font"),
+    ]
+    .map(|(name, text)| (name.to_owned(), text.as_bytes().to_vec().into()))
+}
