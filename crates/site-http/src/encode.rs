@@ -4,6 +4,9 @@ use std::io::Write as _;
 
 use bytes::Bytes;
 
+/// Below this many bytes compression costs more than it saves.
+pub const MIN_COMPRESSED: usize = 256;
+
 /// How much time a body is worth.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Effort {

@@ -4,6 +4,7 @@
 
 pub mod accept;
 pub mod body_timeout;
+pub mod cache_control;
 pub mod client_address;
 pub mod conditional;
 pub mod csp;

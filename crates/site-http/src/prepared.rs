@@ -12,15 +12,13 @@ use http_body_util::Full;
 use crate::{
     accept::{self, Encoding},
     conditional::{self, Verdict, Wanted},
+    encode::MIN_COMPRESSED,
     security_headers,
 };
 use coding::{Coding, Format, Wire};
 
 /// Header of every answer with the id of the build that made it; each sender fills it in.
 pub const BUILD_ID: header::HeaderName = header::HeaderName::from_static("x-build-id");
-
-/// Below this many bytes compression costs more than it saves.
-const MIN_COMPRESSED: usize = 256;
 
 /// One representation of a resource. Shared, never changed but for better compression of the same bytes.
 #[derive(Debug)]

@@ -15,14 +15,10 @@ use crate::{
     snapshot::Surroundings,
     variant::Variant,
 };
-use site_http::{PreparedResponse, ResponseParts};
-
-/// Shared caches must ask again before each use: a variant chosen by a cookie has another ETag.
-pub const PUBLIC: &str = "public, max-age=0, must-revalidate";
-/// For one visitor alone.
-pub(crate) const PRIVATE: &str = "private, max-age=0, must-revalidate";
-/// Not kept anywhere.
-pub const NO_STORE: &str = "no-store";
+use site_http::{
+    PreparedResponse, ResponseParts,
+    cache_control::{NO_STORE, PRIVATE, PUBLIC},
+};
 
 /// What a document differs by, beside its address.
 const DOCUMENT_VARY: &str = "Cookie, Save-Data, Sec-GPC";

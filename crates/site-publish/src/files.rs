@@ -5,8 +5,7 @@ use std::{collections::HashMap, path::Path, sync::Arc};
 use bytes::Bytes;
 use site_pages::Pages;
 
-use crate::entry::PUBLIC;
-use site_http::{PreparedResponse, ResponseParts};
+use site_http::{PreparedResponse, ResponseParts, cache_control::PUBLIC};
 
 /// Files that hardly change and that everybody asks for: made ahead. The rest is made when asked for.
 const AHEAD: [&str; 5] = [

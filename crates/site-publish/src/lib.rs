@@ -25,7 +25,7 @@ mod watcher;
 
 pub use bundle::{Asset, BundleError, WebBundle};
 pub use document::PreviewNote;
-pub use entry::{Entry, NO_STORE, PUBLIC, document_headers};
+pub use entry::{Entry, document_headers};
 pub use error::PublishError;
 pub use error_pages::{ErrorPages, Missing};
 pub use image_shapes::{ImageShapes, NamedDerivative, named_in, named_in_all};

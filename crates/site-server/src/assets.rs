@@ -15,11 +15,9 @@ use bytes::Bytes;
 use http::{HeaderMap, Method, Response, StatusCode};
 
 use crate::{app::App, error_pages::plain};
+use site_http::cache_control::IMMUTABLE;
 use site_http::{PreparedResponse, ResponseParts};
 use site_publish::{Asset, WebBundle};
-
-/// A name with the hash of its bytes never changes.
-pub(crate) const IMMUTABLE: &str = "public, max-age=31536000, immutable";
 
 /// Where they are.
 const FOLDER: &str = "/assets/";

@@ -8,9 +8,9 @@ use bytes::Bytes;
 use http::{HeaderMap, Method, Response, StatusCode};
 use serde_json::json;
 
-use crate::{app::App, assets::IMMUTABLE, error_pages::plain};
+use crate::{app::App, error_pages::plain};
+use site_http::cache_control::{IMMUTABLE, NO_STORE};
 use site_http::{PreparedResponse, ResponseParts};
-use site_publish::NO_STORE;
 
 const JSON: &str = "application/json; charset=utf-8";
 

@@ -8,8 +8,9 @@ use http::{Response, StatusCode};
 use site_pages::card;
 
 use crate::{error_pages::plain, request_context::RequestContext};
+use site_http::cache_control::PUBLIC;
 use site_http::{PreparedResponse, Refused, ResponseParts};
-use site_publish::{PUBLIC, Snapshot};
+use site_publish::Snapshot;
 
 /// The card at a path; one drawing for all who wait for it.
 pub(crate) async fn card(

@@ -7,9 +7,10 @@ use bytes::Bytes;
 use http::{HeaderMap, HeaderValue, Method, Response, StatusCode, header};
 use percent_encoding::percent_decode_str;
 use site_http::{PreparedResponse, Refused, ResponseParts, accept};
-use site_publish::{Missing, NO_STORE, Variant};
+use site_publish::{Missing, Variant};
 
 use crate::request_context::RequestContext;
+use site_http::cache_control::NO_STORE;
 
 /// Longest path and query that an error page repeats, in characters.
 const MAX_SHOWN: usize = 200;

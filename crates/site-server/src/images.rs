@@ -4,7 +4,6 @@
 mod ahead;
 mod answer;
 mod coding;
-mod export;
 
 use std::sync::atomic::AtomicU64;
 

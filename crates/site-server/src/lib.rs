@@ -11,7 +11,6 @@ mod config;
 mod contact;
 mod dev;
 mod error_pages;
-mod export;
 mod files;
 #[cfg(any(test, fuzzing))]
 #[doc(hidden)]
@@ -20,6 +19,7 @@ mod gate;
 mod hot;
 mod images;
 mod islands;
+mod local_service;
 mod metrics;
 mod own_origin;
 mod page_routes;
@@ -33,7 +33,7 @@ mod serve;
 pub use app::App;
 pub use config::{Config, HttpConfig};
 pub use contact::{DeskConfig, DeskError};
-pub use export::{ExportError, ExportOptions, ExportSummary, Progress, export};
+pub use local_service::{LocalService, LocalServiceError};
 pub use preview::{PreviewKey, PreviewKeyError, PreviewLink};
 pub use serve::{Running, StartError, start};
 pub use site_http::listen::{TlsError, TlsFiles};

@@ -16,7 +16,8 @@ use crate::{
     request_context::RequestContext,
 };
 use site_http::Refused;
-use site_publish::{Entry, Missing, NO_STORE, Snapshot, Variant};
+use site_http::cache_control::NO_STORE;
+use site_publish::{Entry, Missing, Snapshot, Variant};
 
 /// Ends the address of a payload, after that of its page.
 pub(crate) const PAYLOAD: &str = "/_payload.json";

@@ -10,8 +10,9 @@ use bytes::Bytes;
 use http::{HeaderMap, HeaderValue, Response, StatusCode, header};
 
 use crate::{app::App, error_pages::plain, own_origin, router::MAX_BODY};
+use site_http::cache_control::NO_STORE;
 use site_http::client_address::ClientKey;
-use site_publish::{CATEGORIES, NO_STORE};
+use site_publish::CATEGORIES;
 
 const ONE_YEAR: u32 = 31_536_000;
 

@@ -25,8 +25,9 @@ use crate::{
     error_pages::{self, plain},
 };
 use link::{Denied, Grant};
+use site_http::cache_control::NO_STORE;
 use site_http::{PreparedResponse, ResponseParts};
-use site_publish::{Entry, ImageShapes, NO_STORE, PreviewNote, Snapshot, Surroundings, Variant};
+use site_publish::{Entry, ImageShapes, PreviewNote, Snapshot, Surroundings, Variant};
 
 /// Longest wait for the previews before this one.
 const PATIENCE: Duration = Duration::from_secs(10);

@@ -14,8 +14,9 @@ use crate::{
     error_pages::{brief, plain, problem},
     page_routes,
 };
+use site_http::cache_control::NO_STORE;
 use site_http::{accept, rate_limit::RetryAfter};
-use site_publish::{Entry, NO_STORE, Snapshot, Variant};
+use site_publish::{Entry, Snapshot, Variant};
 
 const PATH: &str = "/contact-us";
 

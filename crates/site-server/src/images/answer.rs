@@ -4,9 +4,9 @@ use axum::body::Body;
 use http::{HeaderMap, HeaderValue, Method, Response, StatusCode, header};
 use site_images::{Derivative, Tag};
 
-use crate::{assets::IMMUTABLE, images::coding::Coded};
+use crate::images::coding::Coded;
+use site_http::cache_control::{IMMUTABLE, NO_STORE, PUBLIC};
 use site_http::security_headers::DRAWING;
-use site_publish::{NO_STORE, PUBLIC};
 
 /// `Retry-After` of a full queue, in seconds.
 pub(super) const BUSY_WAIT: HeaderValue = HeaderValue::from_static("2");

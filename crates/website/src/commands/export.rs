@@ -4,9 +4,8 @@ use std::{io::IsTerminal as _, path::PathBuf, process::ExitCode, time::Duration}
 
 use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
-use site_server::{
-    Config, DeskConfig, ExportError, ExportOptions, ExportSummary, HttpConfig, Progress,
-};
+use site_export::{ExportError, ExportOptions, ExportSummary, Progress};
+use site_server::{Config, DeskConfig, HttpConfig};
 
 use crate::{
     cli::{ContentArgs, DataArgs, origin, web_address},
@@ -116,7 +115,7 @@ pub(crate) fn run(args: ExportArgs) -> ExitCode {
         Err(error) => return could_not_run(&error),
     };
     let mut bar = Bar::new();
-    let result = runtime.block_on(site_server::export(
+    let result = runtime.block_on(site_export::export(
         config(args),
         bundle,
         options.clone(),
@@ -125,7 +124,7 @@ pub(crate) fn run(args: ExportArgs) -> ExitCode {
     bar.end();
     match result {
         Ok(summary) => report(&summary, &options),
-        Err(error @ ExportError::Content(_)) if error.is_content() => {
+        Err(error @ ExportError::Service(_)) if error.is_content() => {
             print(&format!("{error}\n"));
             tell("website: nothing was exported; an earlier export is as it was");
             ExitCode::from(PROBLEMS)

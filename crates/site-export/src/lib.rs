@@ -1,7 +1,6 @@
-//! The whole site as static files: what the service answers, asked for in this process and written to a folder.
-//!
-//! Nothing in the folder changes before every page is made; then each file is moved into place, what others refer to
-//! first, and `builds/latest.json` last. A second export writes only what differs.
+#![doc = include_str!("../README.md")]
+// Reports dependencies that nothing uses. Unit tests also see the dev-dependencies, most of which they do not use.
+#![cfg_attr(not(test), warn(unused_crate_dependencies))]
 
 mod address;
 mod error;
@@ -21,7 +20,7 @@ pub use run::{ExportSummary, Progress, export};
 
 use std::path::PathBuf;
 
-/// What an operator decides about an export, beside what every server is told ([`Config`](crate::Config)).
+/// What an operator decides about an export, beside what every server is told ([`Config`](site_server::Config)).
 #[derive(Debug, Clone)]
 pub struct ExportOptions {
     /// Folder that is written: empty, missing, or that of an earlier export.

@@ -22,9 +22,9 @@ use super::{
     staging::Staged,
     twins::Twins,
 };
-use crate::config::Config;
 use site_publish::WebBundle;
 use site_publish::named_in;
+use site_server::Config;
 
 /// Hears how far an export is.
 pub trait Progress {

@@ -9,31 +9,31 @@ use http::{HeaderMap, HeaderName, header};
 
 use super::policies::Policies;
 
-pub(super) use netlify::{headers as netlify_headers, redirects as netlify_redirects};
-pub(super) use nginx::{maps as nginx_maps, server as nginx_server, site as nginx_site};
+pub(crate) use netlify::{headers as netlify_headers, redirects as netlify_redirects};
+pub(crate) use nginx::{maps as nginx_maps, server as nginx_server, site as nginx_site};
 
 /// What all of them are made from.
-pub(super) struct Facts<'a> {
+pub(crate) struct Facts<'a> {
     /// Headers of every page but those that differ between pages.
-    pub(super) page_headers: Vec<(String, String)>,
-    pub(super) policies: &'a Policies,
+    pub(crate) page_headers: Vec<(String, String)>,
+    pub(crate) policies: &'a Policies,
     /// Old paths to new ones.
-    pub(super) redirects: BTreeMap<&'a str, &'a str>,
+    pub(crate) redirects: BTreeMap<&'a str, &'a str>,
     /// A running server, for what files can't do.
-    pub(super) server: Option<&'a str>,
+    pub(crate) server: Option<&'a str>,
     /// The folder, for the example.
-    pub(super) root: String,
+    pub(crate) root: String,
 }
 
 /// Kept as long as a browser likes: the name changes with the bytes.
-const IMMUTABLE: &str = crate::assets::IMMUTABLE;
+const IMMUTABLE: &str = site_http::cache_control::IMMUTABLE;
 /// Asked again before each use.
-const PUBLIC: &str = site_publish::PUBLIC;
-const NO_STORE: &str = site_publish::NO_STORE;
+const PUBLIC: &str = site_http::cache_control::PUBLIC;
+const NO_STORE: &str = site_http::cache_control::NO_STORE;
 const DAY: &str = "public, max-age=86400";
 
 /// The headers that all pages share, from one page's answer.
-pub(super) fn page_headers(headers: &HeaderMap) -> Vec<(String, String)> {
+pub(crate) fn page_headers(headers: &HeaderMap) -> Vec<(String, String)> {
     // The build's id is in `builds/latest.json`; in a configuration it would be old until somebody reloads that.
     let own = [
         site_http::BUILD_ID,

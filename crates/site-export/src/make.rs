@@ -20,37 +20,37 @@ use super::{
 use site_publish::named_in;
 
 /// What all pieces of work share.
-pub(super) struct Workshop {
-    pub(super) source: Source,
-    pub(super) folder: Folder,
-    pub(super) options: ExportOptions,
-    pub(super) listings: Vec<String>,
-    pub(super) staging: Staging,
+pub(crate) struct Workshop {
+    pub(crate) source: Source,
+    pub(crate) folder: Folder,
+    pub(crate) options: ExportOptions,
+    pub(crate) listings: Vec<String>,
+    pub(crate) staging: Staging,
     /// Twins of another quality count as changed.
-    pub(super) same_twins: bool,
+    pub(crate) same_twins: bool,
 }
 
 /// What came of a piece of work.
 #[derive(Default)]
-pub(super) struct Outcome {
-    pub(super) files: Vec<Made>,
+pub(crate) struct Outcome {
+    pub(crate) files: Vec<Made>,
     /// Pictures that the page names, as they follow `/_ipx/`.
-    pub(super) pictures: Vec<String>,
+    pub(crate) pictures: Vec<String>,
     /// The page's pattern, file and policy.
-    pub(super) policies: Policies,
-    pub(super) pages: usize,
+    pub(crate) policies: Policies,
+    pub(crate) pages: usize,
 }
 
 /// A file that is part of the site.
-pub(super) struct Made {
-    pub(super) file: String,
-    pub(super) written: Written,
+pub(crate) struct Made {
+    pub(crate) file: String,
+    pub(crate) written: Written,
     /// Where it stands when it differs from what is there.
-    pub(super) staged: Option<Staged>,
+    pub(crate) staged: Option<Staged>,
 }
 
 impl Workshop {
-    pub(super) async fn make(self: Arc<Self>, job: Job) -> Result<Outcome, ExportError> {
+    pub(crate) async fn make(self: Arc<Self>, job: Job) -> Result<Outcome, ExportError> {
         match job {
             Job::Page(route) => self.page(route).await,
             Job::File(address) => self.file(&address).await,
@@ -126,7 +126,7 @@ impl Workshop {
     }
 
     /// Stages files unless they are there already; all of a piece of work at once, each turn of a thread costs.
-    pub(super) async fn store(self: &Arc<Self>, files: Vec<Raw>) -> Result<Vec<Made>, ExportError> {
+    pub(crate) async fn store(self: &Arc<Self>, files: Vec<Raw>) -> Result<Vec<Made>, ExportError> {
         let shop = Arc::clone(self);
         let stored = tokio::task::spawn_blocking(move || {
             let files = files.into_iter();
@@ -172,10 +172,10 @@ impl Workshop {
 }
 
 /// A file as it was answered.
-pub(super) struct Raw {
-    pub(super) file: String,
-    pub(super) body: Bytes,
-    pub(super) twins: TwinsFrom,
+pub(crate) struct Raw {
+    pub(crate) file: String,
+    pub(crate) body: Bytes,
+    pub(crate) twins: TwinsFrom,
 }
 
 impl Raw {
@@ -185,7 +185,7 @@ impl Raw {
     }
 
     /// `compress`: it gets twins where they help.
-    pub(super) fn text(file: String, body: impl Into<Bytes>, compress: bool) -> Self {
+    pub(crate) fn text(file: String, body: impl Into<Bytes>, compress: bool) -> Self {
         Self {
             file,
             body: body.into(),
@@ -195,7 +195,7 @@ impl Raw {
 }
 
 /// Where twins come from.
-pub(super) enum TwinsFrom {
+pub(crate) enum TwinsFrom {
     /// The web build made them.
     Ready(Twins),
     /// They are made here, where that helps.

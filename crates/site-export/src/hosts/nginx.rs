@@ -57,7 +57,7 @@ const KINDS: [(&str, &str); 28] = [
 ];
 
 /// `http { include …; }`
-pub(in super::super) fn maps(facts: &Facts<'_>) -> String {
+pub(crate) fn maps(facts: &Facts<'_>) -> String {
     let mut out = format!(
         "{WRITTEN}\n# Addresses are long and many. Where the configuration has these two already, keep the larger ones.\n\
          map_hash_bucket_size 512;\nmap_hash_max_size 65536;\n\n"
@@ -223,7 +223,7 @@ fn key_of(pattern: &str) -> String {
 }
 
 /// `server { include …; }`
-pub(in super::super) fn site(facts: &Facts<'_>) -> String {
+pub(crate) fn site(facts: &Facts<'_>) -> String {
     let mut out = format!(
         "{WRITTEN}
 absolute_redirect off;
@@ -342,7 +342,7 @@ location = /csp-report { return 204; }
 }
 
 /// An example to begin with.
-pub(in super::super) fn server(facts: &Facts<'_>) -> String {
+pub(crate) fn server(facts: &Facts<'_>) -> String {
     let root = &facts.root;
     format!(
         "{WRITTEN}# In `http {{ }}` of /etc/nginx/nginx.conf: include {root}/_deploy/nginx.conf;

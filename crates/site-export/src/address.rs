@@ -6,7 +6,7 @@ use std::path::{Component, Path, PathBuf};
 use site_pages::Route;
 
 /// The address of a page in an export: `/blog?page=2` is `/blog/page/2`.
-pub(super) fn page_path(route: &Route) -> String {
+pub(crate) fn page_path(route: &Route) -> String {
     let page = match route {
         Route::Blog { page } | Route::BlogTag { page, .. } | Route::Organizations { page, .. } => {
             *page
@@ -20,7 +20,7 @@ pub(super) fn page_path(route: &Route) -> String {
 }
 
 /// The file of a page: `/blog/x` is `blog/x.html`, which hosts serve under the address without an ending.
-pub(super) fn page_file(path: &str) -> String {
+pub(crate) fn page_file(path: &str) -> String {
     match path {
         "/" => "index.html".to_owned(),
         path => format!("{}.html", path.trim_start_matches('/')),
@@ -28,14 +28,14 @@ pub(super) fn page_file(path: &str) -> String {
 }
 
 /// The file of a page's payload.
-pub(super) fn payload_file(path: &str) -> String {
+pub(crate) fn payload_file(path: &str) -> String {
     format!("{path}/_payload.json")
         .trim_start_matches('/')
         .to_owned()
 }
 
 /// The file of any other address: its path, percent-encoding taken off; `None` where that would leave the folder.
-pub(super) fn file_of(address: &str) -> Option<String> {
+pub(crate) fn file_of(address: &str) -> Option<String> {
     let path = address.split(['?', '#']).next().unwrap_or_default();
     let decoded = percent_encoding::percent_decode_str(path)
         .decode_utf8()
@@ -48,12 +48,12 @@ pub(super) fn file_of(address: &str) -> Option<String> {
 }
 
 /// A file below the folder.
-pub(super) fn below(folder: &Path, file: &str) -> PathBuf {
+pub(crate) fn below(folder: &Path, file: &str) -> PathBuf {
     folder.join(file)
 }
 
 /// Gives the listings' further pages their paths, wherever the text names them.
-pub(super) fn with_page_paths(text: &str, listings: &[String]) -> String {
+pub(crate) fn with_page_paths(text: &str, listings: &[String]) -> String {
     const QUERY: &str = "?page=";
     let mut out = String::with_capacity(text.len());
     let mut rest = text;

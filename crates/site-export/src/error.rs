@@ -1,13 +1,15 @@
-use site_publish::PublishError;
 use std::{io, path::PathBuf};
+
+use site_publish::PublishError;
+use site_server::LocalServiceError;
 
 /// Why there is no export. What an earlier one wrote is still there, whole.
 #[derive(Debug, thiserror::Error)]
 pub enum ExportError {
-    /// The content can't be published.
+    /// The service can't be opened.
     #[error(transparent)]
-    Content(#[from] PublishError),
-    /// An answer that should be a file of the site is none.
+    Service(#[from] LocalServiceError),
+    /// A page to be exported did not answer 200.
     #[error("{address} answers {status}: {reason}")]
     Answer {
         /// The address.
@@ -56,15 +58,6 @@ pub enum ExportError {
         /// The system's reason.
         source: io::Error,
     },
-    /// The image store can't be opened.
-    #[error(transparent)]
-    Images(#[from] site_images::OpenError),
-    /// There is no renderer.
-    #[error(transparent)]
-    Render(#[from] site_render::StartError),
-    /// The server script is not UTF-8.
-    #[error("the web bundle's server script is not text")]
-    ServerScript,
     /// Part of the work ended without a result.
     #[error("a worker of the export stopped: this is a fault of the program")]
     Worker,
@@ -75,13 +68,15 @@ impl ExportError {
     #[must_use]
     pub fn is_content(&self) -> bool {
         match self {
-            Self::Content(PublishError::Read(_)) => false,
-            Self::Content(_) | Self::Answer { .. } => true,
+            Self::Service(LocalServiceError::Content(error)) => {
+                !matches!(error, PublishError::Read(_))
+            }
+            Self::Answer { .. } => true,
             _ => false,
         }
     }
 
-    pub(super) fn io(path: impl Into<PathBuf>) -> impl FnOnce(io::Error) -> Self {
+    pub(crate) fn io(path: impl Into<PathBuf>) -> impl FnOnce(io::Error) -> Self {
         let path = path.into();
         move |source| Self::Io { path, source }
     }

@@ -7,44 +7,44 @@ const FORMAT: &str = "website-export 1";
 
 /// One file, and the twins beside it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Written {
+pub(crate) struct Written {
     /// First 32 hexadecimal digits of the BLAKE3 of the file.
-    pub(super) hash: String,
+    pub(crate) hash: String,
     /// Bytes of the file.
-    pub(super) len: u64,
+    pub(crate) len: u64,
     /// Bytes of the `.br` twin; 0: there is none.
-    pub(super) brotli: u64,
+    pub(crate) brotli: u64,
     /// Bytes of the `.gz` twin; 0: there is none.
-    pub(super) gzip: u64,
+    pub(crate) gzip: u64,
     /// When it was modified, in nanoseconds since 1970: another time and somebody has been at it.
-    pub(super) modified: u128,
+    pub(crate) modified: u128,
     /// Since when no page names it any more, in seconds since 1970; 0: it is part of the site. Hashed assets stay for
     /// a while, for tabs that are open.
-    pub(super) retired: u64,
+    pub(crate) retired: u64,
 }
 
 /// All of them, and what they were made from.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(super) struct Manifest {
+pub(crate) struct Manifest {
     /// What the files depend on beside the content: options, program, drafts.
-    pub(super) key: String,
+    pub(crate) key: String,
     /// Build they are of.
-    pub(super) build: String,
+    pub(crate) build: String,
     /// When that build was first exported, in milliseconds since 1970.
-    pub(super) timestamp: i64,
+    pub(crate) timestamp: i64,
     /// When the same content shows something else, in seconds since 1970; 0: never.
-    pub(super) until: i64,
+    pub(crate) until: i64,
     /// False while an export is moving files into place.
-    pub(super) complete: bool,
+    pub(crate) complete: bool,
     /// Pages among the files.
-    pub(super) pages: usize,
+    pub(crate) pages: usize,
     /// By path below the folder.
-    pub(super) files: BTreeMap<String, Written>,
+    pub(crate) files: BTreeMap<String, Written>,
 }
 
 impl Manifest {
     /// Reads what [`text`](Self::text) wrote; lines that can't be read are left out. `None`: it is something else.
-    pub(super) fn parse(text: &str) -> Option<Self> {
+    pub(crate) fn parse(text: &str) -> Option<Self> {
         let mut manifest = Self::default();
         let mut lines = text.lines();
         if lines.next() != Some(FORMAT) {
@@ -68,7 +68,7 @@ impl Manifest {
         Some(manifest)
     }
 
-    pub(super) fn text(&self) -> String {
+    pub(crate) fn text(&self) -> String {
         let mut out = format!(
             "{FORMAT}\nkey {}\nbuild {}\ntimestamp {}\nuntil {}\ncomplete {}\npages {}\n",
             self.key,

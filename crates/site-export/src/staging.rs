@@ -18,27 +18,27 @@ use super::{
 const FOLDERS: usize = 64;
 
 /// The folder of what waits.
-pub(super) struct Staging {
+pub(crate) struct Staging {
     path: PathBuf,
     next: AtomicUsize,
 }
 
 /// A file that waits, and which twins wait beside it.
-pub(super) struct Staged {
-    pub(super) path: PathBuf,
-    pub(super) brotli: bool,
-    pub(super) gzip: bool,
+pub(crate) struct Staged {
+    pub(crate) path: PathBuf,
+    pub(crate) brotli: bool,
+    pub(crate) gzip: bool,
 }
 
 impl Staging {
     /// Nothing is made before [`prepare`](Self::prepare).
-    pub(super) fn new(path: PathBuf) -> Self {
+    pub(crate) fn new(path: PathBuf) -> Self {
         let next = AtomicUsize::new(0);
         Self { path, next }
     }
 
     /// Removes what an export left, killed or done.
-    pub(super) fn clear(&self) -> Result<(), ExportError> {
+    pub(crate) fn clear(&self) -> Result<(), ExportError> {
         match fs::remove_dir_all(&self.path) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => {
                 Err(ExportError::io(&self.path)(error))
@@ -48,7 +48,7 @@ impl Staging {
     }
 
     /// Makes the folders.
-    pub(super) fn prepare(&self) -> Result<(), ExportError> {
+    pub(crate) fn prepare(&self) -> Result<(), ExportError> {
         for number in 0..FOLDERS {
             let folder = self.path.join(number.to_string());
             fs::create_dir_all(&folder).map_err(ExportError::io(&folder))?;
@@ -57,7 +57,7 @@ impl Staging {
     }
 
     /// Writes a file and its twins.
-    pub(super) fn stage(
+    pub(crate) fn stage(
         &self,
         body: &[u8],
         twins: &Twins,

@@ -21,23 +21,23 @@ const STATE: &str = ".website-export";
 const KEEP_ASSETS: u64 = 30 * 24 * 3600;
 
 /// The folder, and what the last export left in it.
-pub(super) struct Folder {
-    pub(super) path: PathBuf,
-    pub(super) before: Manifest,
+pub(crate) struct Folder {
+    pub(crate) path: PathBuf,
+    pub(crate) before: Manifest,
     /// Held until the end of the process or of the export.
     lock: Option<fs::File>,
 }
 
 /// What moving into place did.
 #[derive(Debug, Default, Clone, Copy)]
-pub(super) struct Moved {
-    pub(super) written: usize,
-    pub(super) removed: usize,
+pub(crate) struct Moved {
+    pub(crate) written: usize,
+    pub(crate) removed: usize,
 }
 
 impl Folder {
     /// Looks at the folder; nothing is written yet.
-    pub(super) fn open(path: &Path) -> Result<Self, ExportError> {
+    pub(crate) fn open(path: &Path) -> Result<Self, ExportError> {
         let state = path.join(STATE);
         let manifest = state.join("manifest");
         let before = match fs::read(&manifest) {
@@ -60,7 +60,7 @@ impl Folder {
     }
 
     /// Takes the folder for this export and clears what one that was killed had staged.
-    pub(super) fn lock(&mut self) -> Result<(), ExportError> {
+    pub(crate) fn lock(&mut self) -> Result<(), ExportError> {
         let state = self.path.join(STATE);
         fs::create_dir_all(&state).map_err(ExportError::io(&state))?;
         let path = state.join("lock");
@@ -79,12 +79,12 @@ impl Folder {
         self.staging().clear()
     }
 
-    pub(super) fn staging(&self) -> Staging {
+    pub(crate) fn staging(&self) -> Staging {
         Staging::new(self.path.join(STATE).join("staging"))
     }
 
     /// Whether the file of an earlier export is there as it was written, twins too.
-    pub(super) fn is_intact(&self, file: &str) -> bool {
+    pub(crate) fn is_intact(&self, file: &str) -> bool {
         let Some(written) = self.before.files.get(file) else {
             return false;
         };
@@ -105,13 +105,13 @@ impl Folder {
     }
 
     /// Whether a file that no export wrote stands where one of ours goes.
-    pub(super) fn is_strangers(&self, file: &str) -> bool {
+    pub(crate) fn is_strangers(&self, file: &str) -> bool {
         !self.before.files.contains_key(file)
             && fs::symlink_metadata(below(&self.path, file)).is_ok()
     }
 
     /// Moves what is staged into place and removes what is no longer part of the site. `after` has every file.
-    pub(super) fn commit(
+    pub(crate) fn commit(
         &self,
         mut after: Manifest,
         staged: &[(String, Staged)],
@@ -241,19 +241,19 @@ fn turn(file: &str) -> u8 {
 }
 
 /// First 32 hexadecimal digits.
-pub(super) fn hash(bytes: &[u8]) -> String {
+pub(crate) fn hash(bytes: &[u8]) -> String {
     let hash = blake3::hash(bytes).to_hex();
     hash.chars().take(32).collect()
 }
 
-pub(super) fn with(path: &Path, suffix: &str) -> PathBuf {
+pub(crate) fn with(path: &Path, suffix: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(".");
     name.push(suffix);
     name.into()
 }
 
-pub(super) fn modified(metadata: &fs::Metadata) -> u128 {
+pub(crate) fn modified(metadata: &fs::Metadata) -> u128 {
     let time = metadata.modified().ok();
     time.and_then(|time| time.duration_since(UNIX_EPOCH).ok())
         .map_or(0, |since| since.as_nanos())

@@ -7,18 +7,18 @@ use site_pages::{EventPage, Route};
 
 /// Policies of pages by pattern, then the files that have them.
 #[derive(Debug, Default)]
-pub(super) struct Policies {
+pub(crate) struct Policies {
     by_pattern: BTreeMap<String, BTreeMap<String, Vec<String>>>,
 }
 
 impl Policies {
     /// Notes a page.
-    pub(super) fn add(&mut self, route: &Route, file: &str, policy: &str) {
+    pub(crate) fn add(&mut self, route: &Route, file: &str, policy: &str) {
         self.add_pattern(pattern(route), file, policy);
     }
 
     /// Notes a file that is no route's.
-    pub(super) fn add_pattern(&mut self, pattern: String, file: &str, policy: &str) {
+    pub(crate) fn add_pattern(&mut self, pattern: String, file: &str, policy: &str) {
         let files = self.by_pattern.entry(pattern).or_default();
         files
             .entry(policy.to_owned())
@@ -27,7 +27,7 @@ impl Policies {
     }
 
     /// Takes over what another piece of work noted.
-    pub(super) fn merge(&mut self, other: Self) {
+    pub(crate) fn merge(&mut self, other: Self) {
         for (pattern, policies) in other.by_pattern {
             let ours = self.by_pattern.entry(pattern).or_default();
             for (policy, files) in policies {
@@ -37,14 +37,14 @@ impl Policies {
     }
 
     /// Every policy, each once, in the order of the alphabet.
-    pub(super) fn distinct(&self) -> Vec<&str> {
+    pub(crate) fn distinct(&self) -> Vec<&str> {
         let all = self.by_pattern.values().flat_map(BTreeMap::keys);
         let distinct: BTreeSet<&str> = all.map(String::as_str).collect();
         distinct.into_iter().collect()
     }
 
     /// For each pattern the policy most of its pages have, and the files with another one.
-    pub(super) fn usual(&self) -> impl Iterator<Item = (&str, &str, Vec<(&str, &str)>)> {
+    pub(crate) fn usual(&self) -> impl Iterator<Item = (&str, &str, Vec<(&str, &str)>)> {
         self.by_pattern.iter().filter_map(|(pattern, policies)| {
             let (usual, _) = policies.iter().max_by_key(|(_, files)| files.len())?;
             let mut others: Vec<(&str, &str)> = policies
@@ -60,7 +60,7 @@ impl Policies {
     }
 
     /// For each pattern one policy that every page of it can live under: the hashes of all of them.
-    pub(super) fn united(&self) -> impl Iterator<Item = (&str, String)> {
+    pub(crate) fn united(&self) -> impl Iterator<Item = (&str, String)> {
         self.by_pattern
             .iter()
             .map(|(pattern, policies)| (pattern.as_str(), unite(policies.keys())))

@@ -6,7 +6,7 @@ use super::ExportOptions;
 
 /// A piece of work.
 #[derive(Debug, Clone)]
-pub(super) enum Job {
+pub(crate) enum Job {
     /// A page with its payload, its card and its islands.
     Page(Route),
     /// A file under its own address.
@@ -19,7 +19,7 @@ pub(super) enum Job {
 const ICONS: [&str; 3] = ["/favicon.svg", "/favicon.ico", "/apple-touch-icon.png"];
 
 /// All of it but assets, pictures and what depends on the rest.
-pub(super) fn jobs(pages: &Pages, build: &str) -> Vec<Job> {
+pub(crate) fn jobs(pages: &Pages, build: &str) -> Vec<Job> {
     let routes = pages.routes().into_iter();
     let thanks = Route::ContactThanks {
         reference: String::new(),
@@ -33,12 +33,12 @@ pub(super) fn jobs(pages: &Pages, build: &str) -> Vec<Job> {
 }
 
 /// Icons may be missing.
-pub(super) fn optional() -> impl Iterator<Item = Job> {
+pub(crate) fn optional() -> impl Iterator<Item = Job> {
     ICONS.iter().map(|path| Job::File((*path).to_owned()))
 }
 
 /// Paths of listings that have more than one page.
-pub(super) fn listings(pages: &Pages) -> Vec<String> {
+pub(crate) fn listings(pages: &Pages) -> Vec<String> {
     let routes = pages.routes().into_iter();
     let mut paths: Vec<String> = routes
         .filter(is_listing)
@@ -49,7 +49,7 @@ pub(super) fn listings(pages: &Pages) -> Vec<String> {
 }
 
 /// Pages that name further pages of a listing.
-pub(super) fn is_listing(route: &Route) -> bool {
+pub(crate) fn is_listing(route: &Route) -> bool {
     matches!(
         route,
         Route::Blog { .. } | Route::BlogTag { .. } | Route::Organizations { .. }
@@ -57,7 +57,7 @@ pub(super) fn is_listing(route: &Route) -> bool {
 }
 
 /// The card of a page; all pages of a listing have one.
-pub(super) fn card(route: &Route, options: &ExportOptions) -> Option<String> {
+pub(crate) fn card(route: &Route, options: &ExportOptions) -> Option<String> {
     let first = route.to_string() == route.path();
     (options.cards && first).then(|| card::card_path(route))
 }

@@ -19,7 +19,7 @@ const DATA: [&str; 6] = [
 ];
 
 /// `_redirects`, as Netlify and Cloudflare Pages read it.
-pub(in super::super) fn redirects(facts: &Facts<'_>) -> String {
+pub(crate) fn redirects(facts: &Facts<'_>) -> String {
     let mut out = "# Old addresses. Written by `website export`.\n".to_owned();
     for (from, to) in &facts.redirects {
         // Writing to a String does not fail.
@@ -31,7 +31,7 @@ pub(in super::super) fn redirects(facts: &Facts<'_>) -> String {
 /// `_headers`, as Netlify and Cloudflare Pages read it. Rules that match one address are joined by both hosts, so each
 /// header stands in rules that never match the same page; and as rules are few (Cloudflare takes 100), pages of one
 /// kind share a policy that has the hashes of all of them.
-pub(in super::super) fn headers(facts: &Facts<'_>) -> String {
+pub(crate) fn headers(facts: &Facts<'_>) -> String {
     let mut out = "# Written by `website export`.\n".to_owned();
     let mut rule = |pattern: &str, headers: &[(&str, &str)]| {
         let _ = writeln!(out, "{pattern}");

@@ -1,0 +1,127 @@
+//! The service, asked as a browser without cookies asks.
+
+use std::{ops::Deref, sync::Arc};
+
+use axum::body::Body;
+use bytes::Bytes;
+use http::{HeaderMap, Method, Request, Response, StatusCode, header};
+use http_body_util::BodyExt as _;
+use site_publish::{Snapshot, WebBundle};
+use site_server::{Config, LocalService};
+
+use crate::ExportError;
+
+/// What came back.
+pub(crate) struct Answer {
+    pub(crate) status: StatusCode,
+    pub(crate) headers: HeaderMap,
+    pub(crate) body: Bytes,
+}
+
+impl Answer {
+    pub(crate) fn header(&self, name: &header::HeaderName) -> &str {
+        let value = self.headers.get(name);
+        value
+            .and_then(|value| value.to_str().ok())
+            .unwrap_or_default()
+    }
+}
+
+impl Answer {
+    async fn of<B: http_body::Body<Error: std::fmt::Display>>(
+        response: Response<B>,
+    ) -> Result<Self, B::Error> {
+        let (parts, body) = response.into_parts();
+        Ok(Self {
+            status: parts.status,
+            headers: parts.headers,
+            body: body.collect().await?.to_bytes(),
+        })
+    }
+}
+
+/// The service in this process.
+#[derive(Clone)]
+pub(crate) struct Source {
+    service: LocalService,
+    pub(crate) snapshot: Arc<Snapshot>,
+}
+
+impl Deref for Source {
+    type Target = LocalService;
+
+    fn deref(&self) -> &LocalService {
+        &self.service
+    }
+}
+
+impl Source {
+    /// Reads the content and makes a snapshot of it; nothing is rendered yet. `timestamp` is when a build that is
+    /// the same was exported, if it was.
+    pub(crate) async fn open(
+        config: Config,
+        bundle: WebBundle,
+        timestamp: impl FnOnce(&str) -> Option<i64> + Send + 'static,
+    ) -> Result<Self, ExportError> {
+        let open = move || LocalService::open(config, bundle, timestamp);
+        let opened = tokio::task::spawn_blocking(open).await;
+        let service = opened.map_err(|_| ExportError::Worker)??;
+        Ok(Self {
+            snapshot: service.snapshot(),
+            service,
+        })
+    }
+
+    /// Whatever the service answers.
+    pub(crate) async fn ask(&self, address: &str) -> Result<Answer, ExportError> {
+        let wrong = |reason: String| ExportError::Answer {
+            address: address.to_owned(),
+            status: 0,
+            reason,
+        };
+        let request = Request::builder()
+            .method(Method::GET)
+            .uri(address)
+            .header(header::HOST, "export")
+            .body(Body::empty())
+            .map_err(|error| wrong(error.to_string()))?;
+        let response = self.service.respond(request).await;
+        let answer = Answer::of(response).await;
+        answer.map_err(|error| wrong(error.to_string()))
+    }
+
+    /// What is there; anything but a 200 stops the export.
+    pub(crate) async fn get(&self, address: &str) -> Result<Answer, ExportError> {
+        let answer = self.ask(address).await?;
+        if answer.status == StatusCode::OK {
+            return Ok(answer);
+        }
+        let reason = match answer.status {
+            StatusCode::INTERNAL_SERVER_ERROR => {
+                "the page does not render; the log says why".to_owned()
+            }
+            _ => {
+                let text = String::from_utf8_lossy(&answer.body);
+                text.chars().take(200).collect()
+            }
+        };
+        Err(ExportError::Answer {
+            address: address.to_owned(),
+            status: answer.status.as_u16(),
+            reason,
+        })
+    }
+
+    /// The page for addresses that are not there.
+    pub(crate) async fn missing(&self) -> Result<Answer, ExportError> {
+        let failed = |reason: String| ExportError::Answer {
+            address: "/404".to_owned(),
+            status: 500,
+            reason,
+        };
+        let response = self.service.missing().await;
+        let response = response.map_err(|error| failed(error.to_string()))?;
+        let answer = Answer::of(response).await;
+        answer.map_err(|error| failed(error.to_string()))
+    }
+}
