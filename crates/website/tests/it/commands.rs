@@ -360,3 +360,37 @@ fn an_anchor_that_only_the_drawn_page_has_is_known() {
     let last = "0 errors, 1 warnings (exit 0: warnings don't keep the site from being published)";
     assert_eq!(said.lines().last(), Some(last));
 }
+
+// Contract §2: Commands
+#[test]
+fn long_work_says_in_plain_lines_what_it_is_at_where_there_is_no_terminal() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let dump = folder.path().join("dump.json");
+    let record = serde_json::json!([{
+        "id": "https://ror.org/000000001",
+        "status": "active",
+        "names": [{"value": "Lake Trust", "types": ["ror_display", "label"], "lang": "en"}],
+        "types": ["nonprofit"],
+        "established": 1990,
+        "links": [{"type": "website", "value": "https://lake.example"}],
+        "locations": [{"geonames_details": {
+            "country_code": "KE", "country_name": "Kenya", "name": "Nairobi", "lat": -1.28, "lng": 36.82,
+        }}],
+        "relationships": [],
+    }]);
+    std::fs::write(&dump, record.to_string()).expect("the dump");
+    let out = folder.path().join("organizations");
+    let done = website(&[
+        "import",
+        "ror",
+        dump.to_str().expect("a path"),
+        "--out",
+        out.to_str().expect("a path"),
+    ]);
+    let said = text(&done.stderr);
+    assert_eq!(done.status.code(), Some(0), "{said}");
+    let parts = said.lines().filter(|line| line.ends_with(" …")).count();
+    assert!(parts >= 2, "{said}");
+    assert!(!said.contains(['\r', '\u{1b}']), "{said:?}");
+    assert!(out.join("lake-trust.toml").exists());
+}
