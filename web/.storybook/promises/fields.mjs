@@ -21,12 +21,14 @@ export const fields = [
   heights("widgets-button--sm", ".btn", 40),
   heights("widgets-button--md", ".btn", 54),
   {
-    sentence: "a required field says so and shows an asterisk that is not in its name",
+    sentence: "a required field says so and shows a red asterisk that is not in its name",
     story: "widgets-text-input--required",
     keep: async (page) => {
       const field = page.getByRole("textbox", { name: "Name", exact: true });
       assert.equal(await field.getAttribute("aria-required"), "true");
       assert.equal(await page.locator(".ui-field-label").textContent(), "Name*");
+      const asterisk = page.locator(".ui-field-required");
+      assert.equal(await asterisk.evaluate((mark) => getComputedStyle(mark).color), "rgb(179, 64, 31)");
     },
   },
   {
@@ -104,11 +106,12 @@ export const fields = [
     },
   },
   {
-    sentence: "an invalid number is red and aria-invalid, and stops being so",
+    sentence: "an invalid number is red and aria-invalid without a message, and stops being so",
     story: "widgets-phone-input--empty",
     keep: async (page) => {
       await phone(page).fill("+34 612");
       await page.locator("[aria-invalid=true]").waitFor();
+      assert.equal(await page.locator(".ui-field-error").count(), 0);
       const colour = await phone(page).evaluate((field) => getComputedStyle(field).color);
       assert.equal(colour, "rgb(179, 64, 31)");
       await phone(page).fill("+34 612 345 678");

@@ -1,6 +1,14 @@
 import assert from "node:assert/strict";
 import { frames, settled } from "../page.mjs";
 
+/** The hue of an `rgb()` colour in degrees. */
+function hueOf(colour) {
+  const [red, green, blue] = colour.match(/\d+/g).map(Number);
+  const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];
+  const turns = most === red ? (green - blue) / (most - least) : most === green ? 2 + (blue - red) / (most - least) : 4 + (red - green) / (most - least);
+  return Math.round((turns * 60 + 360) % 360);
+}
+
 const width = (size, pixels) => ({
   sentence: `a modal of size ${size} is ${pixels} px wide`,
   story: `widgets-modal--${size}`,
@@ -69,6 +77,35 @@ export const overlays = [
   role("error", "alert"),
   role("success", "status"),
   role("info", "status"),
+  {
+    // Specification §2: Notifications
+    sentence: "each type of a notification has its colour: yellow, green, red, blue",
+    story: "widgets-notification--stack",
+    keep: async (page) => {
+      const hues = { warning: [35, 60], success: [100, 190], error: [0, 20], info: [195, 250] };
+      for (const [type, [from, to]] of Object.entries(hues)) {
+        const icon = page.locator(`.ui-notice[data-type=${type}] .ui-notice-icon`);
+        const hue = hueOf(await icon.evaluate((element) => getComputedStyle(element).color));
+        assert.ok(hue >= from && hue <= to, `${type} has the hue ${hue}`);
+      }
+    },
+  },
+  {
+    // Specification §2: Status badge
+    sentence: "a status badge is a coloured pill with a dot",
+    story: "widgets-status-badge--approved",
+    keep: async (page) => {
+      const badge = page.locator(".ui-status");
+      const { height } = await badge.boundingBox();
+      const [radius, ground, ...dot] = await badge.evaluate((element) => {
+        const [pill, point] = [getComputedStyle(element), getComputedStyle(element, "::before")];
+        return [pill.borderRadius, pill.backgroundColor, point.width, point.height, point.content];
+      });
+      assert.ok(Number.parseFloat(radius) >= height / 2, `its corners have a radius of ${radius}`);
+      assert.notEqual(ground, "rgba(0, 0, 0, 0)");
+      assert.deepEqual(dot, ["8px", "8px", '""']);
+    },
+  },
   {
     sentence: "notifications stack at the top right and go one by one",
     story: "widgets-notification--stack",

@@ -70,6 +70,19 @@ test("a 404 speaks of a detour, any other error doesn't, and both lead home", ()
   for (const markup of [missing, broken]) expect(markup).toMatch(/href="\/"[^>]*>Back to Homepage/u);
 });
 
+// Specification §2: Error page
+test("a 404 and any other error have drawings of their own", () => {
+  const drawing = (statusCode: number) => {
+    const page = sample("Error");
+    page.data.statusCode = statusCode;
+    return /<svg[\s\S]*<\/svg>/u.exec(draw(page))?.[0];
+  };
+  expect(drawing(404)).toBeTruthy();
+  expect(drawing(500)).toBeTruthy();
+  expect(drawing(500)).toBe(drawing(503));
+  expect(drawing(500)).not.toBe(drawing(404));
+});
+
 test("the contact form posts every field without a script, and hides the trap from people", () => {
   const markup = draw(sample("ContactUs"));
   expect(markup).toMatch(/<form[^>]*action="\/contact-us"[^>]*method="post"/u);

@@ -53,3 +53,16 @@ pub(crate) fn title_of_path(path: &str) -> String {
     let segment = path.rsplit('/').next().unwrap_or_default();
     title_case(&segment.replace(['-', '_'], " "))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::title_of_path;
+
+    // Specification §2: Routes
+    #[test]
+    fn a_page_without_a_title_is_called_by_the_last_part_of_its_path_in_title_case() {
+        assert_eq!(title_of_path("/terms-of-service"), "Terms of Service");
+        assert_eq!(title_of_path("/events/x/the_day-after"), "The Day After");
+        assert_eq!(title_of_path("/"), "");
+    }
+}

@@ -12,6 +12,7 @@ mod cards;
 mod corpus;
 mod data;
 mod directory;
+mod entities;
 mod events;
 mod feed;
 mod heads;

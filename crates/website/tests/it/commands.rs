@@ -64,31 +64,124 @@ fn what_cannot_run_exits_with_2_and_says_why() {
     assert_eq!(out.status.code(), Some(2));
 }
 
+const COMMANDS: [&str; 16] = [
+    "serve",
+    "check",
+    "export",
+    "import ror",
+    "preview",
+    "rename",
+    "schema",
+    "csv export",
+    "csv import",
+    "inbox list",
+    "inbox show",
+    "inbox export",
+    "inbox redeliver",
+    "inbox erase",
+    "inbox purge",
+    "health",
+];
+
+/// What a command says of itself.
+fn help(command: &str) -> String {
+    let words: Vec<&str> = command.split(' ').chain(["--help"]).collect();
+    text(&website(&words).stdout)
+}
+
+fn on_one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 #[test]
 fn every_command_explains_itself_with_an_example() {
-    for command in [
-        "serve",
-        "check",
-        "export",
-        "preview",
-        "rename",
-        "schema",
-        "csv export",
-        "csv import",
-        "inbox list",
-        "inbox show",
-        "inbox export",
-        "inbox redeliver",
-        "inbox erase",
-        "inbox purge",
-        "health",
-    ] {
-        let words: Vec<&str> = command.split(' ').chain(["--help"]).collect();
-        let help = text(&website(&words).stdout);
+    for command in COMMANDS {
+        let help = help(command);
         assert!(
             help.contains("Example:") && help.contains("WEBSITE_"),
             "{help}"
         );
+    }
+}
+
+// Contract §2: Commands
+#[test]
+fn every_flag_has_an_environment_variable_of_its_name() {
+    for command in COMMANDS {
+        let help = help(command);
+        let all = on_one_line(&help);
+        // The line of a flag begins with it.
+        let flags = help
+            .lines()
+            .filter_map(|line| line.trim_start().strip_prefix("--"))
+            .map(|rest| rest.split(' ').next().unwrap_or_default())
+            .filter(|name| *name != "help");
+        let mut count = 0;
+        for flag in flags {
+            let variable = format!("WEBSITE_{}", flag.to_uppercase().replace('-', "_"));
+            let shown = ["=]", "]"].map(|end| format!("[env: {variable}{end}"));
+            assert!(
+                shown.iter().any(|shown| all.contains(shown)),
+                "{command}: no {variable}"
+            );
+            count += 1;
+        }
+        assert!(count > 0, "{command} has no flags");
+    }
+}
+
+// Contract §2: Commands
+#[test]
+fn the_server_s_defaults_are_those_of_the_contract() {
+    let help = on_one_line(&help("serve"));
+    for (flag, default) in [
+        ("--content <DIR>", Some("content")),
+        ("--data-dir <DIR>", Some("data")),
+        ("--listen <ADDR>", Some("127.0.0.1:8080")),
+        ("--admin-listen <ADDR>", Some("127.0.0.1:8081")),
+        ("--min-fill-seconds <N>", Some("2")),
+        ("--trust-proxy <N>", Some("0")),
+        ("--image-cache <SIZE>", Some("1GiB")),
+        ("--site-url <URL>", None),
+        ("--chat-script-url <URL>", None),
+        ("--database-url <URL>", None),
+        ("--smtp-url <URL>", None),
+        ("--notify-to <ADDR>", None),
+        ("--webhook-url <URL>", None),
+        ("--drafts", None),
+    ] {
+        let (_, rest) = help.split_once(&format!(" {flag} ")).expect(flag);
+        let own = rest.split(" --").next().expect("the flag's own words");
+        let found = own.split_once("[default: ");
+        let found = found.and_then(|(_, rest)| rest.split_once(']'));
+        assert_eq!(found.map(|(value, _)| value), default, "{flag}");
+    }
+}
+
+// Contract §7: every command
+#[test]
+fn every_command_reads_content_and_data_from_the_same_folders_by_default() {
+    let both = ["serve", "export", "preview"];
+    let content = ["check", "rename", "csv export", "csv import"];
+    let data = [
+        "inbox list",
+        "inbox show",
+        "inbox export",
+        "inbox redeliver",
+        "inbox purge",
+    ];
+    let has = |command: &str, flag: &str, variable: &str, folder: &str| {
+        let help = on_one_line(&help(command));
+        let (_, rest) = help.split_once(flag).expect(command);
+        let own = rest.split(" --").next().expect("the flag's own words");
+        let given = format!("[env: {variable}=] [default: {folder}]");
+        assert!(own.contains(&given), "{command}: {own}");
+    };
+    for command in both.into_iter().chain(content) {
+        has(command, "--content <DIR>", "WEBSITE_CONTENT", "content");
+    }
+    for command in both.into_iter().chain(data) {
+        has(command, "--data-dir <DIR>", "WEBSITE_DATA_DIR", "data");
     }
 }
 
@@ -266,4 +359,38 @@ fn an_anchor_that_only_the_drawn_page_has_is_known() {
     );
     let last = "0 errors, 1 warnings (exit 0: warnings don't keep the site from being published)";
     assert_eq!(said.lines().last(), Some(last));
+}
+
+// Contract §2: Commands
+#[test]
+fn long_work_says_in_plain_lines_what_it_is_at_where_there_is_no_terminal() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let dump = folder.path().join("dump.json");
+    let record = serde_json::json!([{
+        "id": "https://ror.org/000000001",
+        "status": "active",
+        "names": [{"value": "Lake Trust", "types": ["ror_display", "label"], "lang": "en"}],
+        "types": ["nonprofit"],
+        "established": 1990,
+        "links": [{"type": "website", "value": "https://lake.example"}],
+        "locations": [{"geonames_details": {
+            "country_code": "KE", "country_name": "Kenya", "name": "Nairobi", "lat": -1.28, "lng": 36.82,
+        }}],
+        "relationships": [],
+    }]);
+    std::fs::write(&dump, record.to_string()).expect("the dump");
+    let out = folder.path().join("organizations");
+    let done = website(&[
+        "import",
+        "ror",
+        dump.to_str().expect("a path"),
+        "--out",
+        out.to_str().expect("a path"),
+    ]);
+    let said = text(&done.stderr);
+    assert_eq!(done.status.code(), Some(0), "{said}");
+    let parts = said.lines().filter(|line| line.ends_with(" …")).count();
+    assert!(parts >= 2, "{said}");
+    assert!(!said.contains(['\r', '\u{1b}']), "{said:?}");
+    assert!(out.join("lake-trust.toml").exists());
 }

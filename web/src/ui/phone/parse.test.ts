@@ -25,6 +25,14 @@ test("text up to 250 characters is read, text beyond is refused unread", () => {
   expect(parsePhone(padded(251))).toEqual({ valid: false, error: "TOO_LONG" });
 });
 
+// Specification §5: Phone number; §9: Phone input
+test("a national number has 2 to 17 digits", () => {
+  const national = (digits: number) => parsePhone("1".repeat(digits), "DE");
+  expect(national(1)).toMatchObject({ valid: false, error: "TOO_SHORT" });
+  for (const digits of [2, 17]) expect(["TOO_SHORT", "TOO_LONG"], `${digits} digits`).not.toContain((national(digits) as { error?: string }).error);
+  expect(national(18)).toMatchObject({ valid: false, error: "TOO_LONG" });
+});
+
 describe("in every country", () => {
   test.each(countries.map(({ code, phoneCode }) => [code, phoneCode] as const))("%s the example is valid, in full and national, and its first digits are not", (code, phoneCode) => {
     const example = (examples as Record<string, string>)[code] ?? "";

@@ -1,0 +1,66 @@
+// Reads docs/clauses.tsv: every clause of the specification and of the contract, and the tests that prove it. Fails where
+// a clause has no test, names a test that is not there, stands twice, or is out of order.
+//   node scripts/clauses.mjs [FILE]
+import { existsSync, readFileSync } from "node:fs";
+
+const root = new URL("../", import.meta.url).pathname;
+const file = process.argv[2] ?? `${root}docs/clauses.tsv`;
+const HEADER = "document\tsection\tclause\ttest";
+const DOCUMENTS = ["contract", "specification"];
+
+const wrong = [];
+const texts = new Map();
+
+/** The text of a file below the root; nothing where there is no such file. */
+function textOf(path) {
+  if (!texts.has(path)) texts.set(path, existsSync(root + path) ? readFileSync(root + path, "utf8") : undefined);
+  return texts.get(path);
+}
+
+const escaped = (text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/** Whether a test of this name is declared in the text: a Rust function, or a line of the list from which a macro makes them; the first argument of `test` and its like; or a gallery's sentence. */
+function declares(path, text, name) {
+  if (path.endsWith(".rs")) return new RegExp(`\\bfn ${escaped(name)}\\(|^ +${escaped(name)}$`, "m").test(text);
+  return new RegExp(`(?:(?<!describe)\\(|\\bsentence:)\\s*(["'\`])${escaped(name)}\\1\\s*,`).test(text);
+}
+
+/** What is wrong with one reference, `path › name`; nothing where it leads to a test. */
+function faultOf(reference) {
+  const [path, name, ...more] = reference.split(" › ");
+  if (!path || !name || more.length > 0) return `\`${reference}\` is not of the form "path › name"`;
+  const text = textOf(path);
+  if (text === undefined) return `there is no file ${path}`;
+  return declares(path, text, name) ? undefined : `${path} has no test "${name}"`;
+}
+
+const [header, ...lines] = readFileSync(file, "utf8").trimEnd().split("\n");
+if (header !== HEADER) wrong.push(`line 1: the header is not "${HEADER.replaceAll("\t", "<tab>")}"`);
+
+const seen = new Map();
+let before = "";
+let tests = 0;
+lines.forEach((line, index) => {
+  const note = (what) => wrong.push(`line ${index + 2}: ${what}`);
+  const fields = line.split("\t");
+  if (fields.length !== 4) return note(`${fields.length} columns instead of 4`);
+  const [document, section, clause, test] = fields;
+  if (!DOCUMENTS.includes(document)) note(`\`${document}\` is neither ${DOCUMENTS.join(" nor ")}`);
+  if (!/^§\d+ \S/.test(section)) note(`\`${section}\` is no section such as "§2 Breadcrumb"`);
+  const place = `${document}\t${section}`;
+  if (place < before) note(`${document} ${section} belongs above the line before it`);
+  before = place;
+  const key = `${document}\t${clause}`;
+  if (seen.has(key)) note(`the clause of line ${seen.get(key)} again: ${clause}`);
+  seen.set(key, index + 2);
+  if (test === "") return note(`${document} ${section}: no test: ${clause}`);
+  for (const reference of test.split(" ; ")) {
+    tests += 1;
+    const fault = faultOf(reference);
+    if (fault) note(fault);
+  }
+});
+
+for (const what of wrong) console.error(what);
+console.log(`${lines.length} clauses, ${tests} references to tests, ${wrong.length || "no"} faults`);
+process.exit(wrong.length > 0 ? 1 : 0);

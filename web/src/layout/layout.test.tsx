@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { Contexts } from "../components/contexts";
+import type { SiteData } from "../generated/payload";
+import { ScrollToTop } from "./ScrollToTop";
+
+afterEach(() => {
+  cleanup();
+  Object.assign(window, { scrollY: 0 });
+});
+
+// Specification §2: Scroll-to-top button
+test("the way up appears above an offset of 0 and is smooth, but for who asked for stillness", () => {
+  const scrolled = vi.spyOn(window, "scrollTo").mockImplementation(() => {});
+  const still = vi.spyOn(window, "matchMedia");
+  for (const matches of [false, true]) {
+    still.mockReturnValue({ matches } as MediaQueryList);
+    Object.assign(window, { scrollY: 0 });
+    render(
+      <Contexts site={{} as SiteData} images={{}} options={{ lowData: false }}>
+        <ScrollToTop />
+      </Contexts>,
+    );
+    expect(screen.queryByRole("button", { name: "Scroll to top" })).toBeNull();
+    Object.assign(window, { scrollY: 1 });
+    act(() => void dispatchEvent(new Event("scroll")));
+    fireEvent.click(screen.getByRole("button", { name: "Scroll to top" }));
+    cleanup();
+  }
+  expect(scrolled.mock.calls).toEqual([[{ top: 0, behavior: "smooth" }], [{ top: 0, behavior: "instant" }]]);
+});

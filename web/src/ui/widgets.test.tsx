@@ -1,0 +1,311 @@
+// @vitest-environment happy-dom
+// What a widget is given and what it shows, where no measure, key or pointer of a real browser is needed; those are
+// tried in `.storybook/promises`.
+import { readFileSync } from "node:fs";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { Breadcrumb } from "./Breadcrumb";
+import { Button } from "./Button";
+import { Carousel, CAROUSEL } from "./Carousel";
+import { DropdownMenu } from "./DropdownMenu";
+import { Loader, LOADER_INTERVAL, LOADER_STEPS } from "./Loader";
+import { LoadingAnimation } from "./LoadingAnimation";
+import { Modal } from "./Modal";
+import { MultiSelect } from "./MultiSelect";
+import { Notification } from "./Notifications";
+import { Pagination } from "./Pagination";
+import { PhoneInput } from "./PhoneInput";
+import { REVEAL } from "./reveal";
+import { SingleSelect } from "./SingleSelect";
+import { StatusBadge, STATUSES } from "./StatusBadge";
+import { Tabs } from "./Tabs";
+import { TextInput } from "./TextInput";
+import { Toggle } from "./Toggle";
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const nothing = () => {};
+const press = (role: string, name: string) => fireEvent.click(screen.getByRole(role, { name }));
+
+// Specification §2: Tabs
+test("a tab with an empty route is a plain link among the links", () => {
+  render(<Tabs label="Event" tabs={[{ text: "Agenda", route: "/agenda", active: true }, { text: "Photographs", route: "" }]} />);
+  const of = (text: string) => ["href", "aria-current"].map((name) => screen.getByText(text).closest("nav a")?.getAttribute(name));
+  expect(of("Agenda")).toEqual(["/agenda", "page"]);
+  expect(of("Photographs")).toEqual(["", null]);
+});
+
+// Specification §2: Tabs
+test("tabs that are routes report the index that was selected", () => {
+  const selected = vi.fn();
+  render(<Tabs label="Event" tabs={[{ text: "Agenda", route: "#a" }, { text: "FAQs", route: "#f" }]} onSelect={selected} />);
+  press("link", "FAQs");
+  expect(selected.mock.calls).toEqual([[1]]);
+});
+
+// Specification §2: Tabs
+test("tabs can be centred, aligned to the end and as wide as their words", () => {
+  const tabs = [{ text: "Agenda", route: "/a" }];
+  render(<Tabs label="Event" tabs={tabs} centre />);
+  render(<Tabs label="Event" tabs={tabs} end />);
+  render(<Tabs label="Event" tabs={tabs} maxContent />);
+  expect(screen.getAllByRole("navigation").map((list) => list.className)).toEqual(["ui-tabs ui-tabs-centre", "ui-tabs ui-tabs-end", "ui-tabs ui-tabs-max"]);
+});
+
+// Specification §2: Dropdown menu; §4: Menu
+test("the three dots open the menu, and close it", () => {
+  render(<DropdownMenu items={[{ text: "Edit" }]} />);
+  const dots = screen.getByRole("button", { name: "More options" });
+  expect(dots.querySelector(".ui-icon-dots")?.getAttribute("d")?.match(/h/gu)).toHaveLength(3);
+  press("button", "More options");
+  expect(screen.getByRole("menu")).toBeTruthy();
+  press("button", "More options");
+  expect(screen.queryByRole("menu")).toBeNull();
+});
+
+// Specification §2: Breadcrumb
+test("the entries of a breadcrumb are links with a chevron between them", () => {
+  render(<Breadcrumb entries={[{ text: "home", route: "/" }, { text: "blog", route: "/blog" }, { text: "the cost of care", route: "/blog/x" }]} />);
+  expect(screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([["Home", "/"], ["Blog", "/blog"]]);
+  expect(screen.getAllByRole("listitem").map((entry) => entry.querySelectorAll("svg").length)).toEqual([1, 1, 0]);
+  expect(screen.getByText("The Cost of Care").getAttribute("aria-current")).toBe("page");
+});
+
+// Specification §2: Status badge
+test("a status badge has six values, and shows and carries its own", () => {
+  for (const status of STATUSES) render(<StatusBadge status={status} />);
+  const wanted = ["REJECTED", "INACTIVE", "PENDING", "APPROVED", "ACTIVE", "ARCHIVED"];
+  expect(wanted.map((status) => screen.getByText(status).dataset["status"])).toEqual(wanted);
+});
+
+// Specification §2: Modal dialog; §4: Modal
+test("a modal has title, body and footer while it is shown, and reports that it was closed", () => {
+  const closed = vi.fn();
+  const modal = (show: boolean) => (
+    <Modal show={show} onClose={closed} title="Preferences" footer="Foot" padded={false}>
+      Body
+    </Modal>
+  );
+  const { rerender } = render(modal(false));
+  expect(document.querySelector("dialog")?.textContent).toBe("");
+  rerender(modal(true));
+  const dialog = screen.getByRole("dialog", { name: "Preferences" });
+  expect([dialog.querySelector(".ui-modal-body")?.textContent, dialog.querySelector(".ui-modal-foot")?.textContent]).toEqual(["Body", "Foot"]);
+  expect([dialog.dataset["size"], dialog.className]).toEqual(["base", "ui-modal"]);
+  press("button", "Close");
+  expect(closed).toHaveBeenCalledOnce();
+  rerender(modal(false));
+  expect(document.querySelector("dialog")?.open).toBe(false);
+  render(<Modal show onClose={nothing} title="Padded">Body</Modal>);
+  expect(screen.getByRole("dialog", { name: "Padded" }).className).toBe("ui-modal ui-modal-padded");
+});
+
+// Specification §2: Notifications
+test("a notification has a title, a description and its type", () => {
+  for (const type of ["warning", "success", "error", "info"] as const) render(<Notification type={type} title={`Title of ${type}`} description={`More on ${type}`} onDismiss={nothing} />);
+  for (const type of ["warning", "success", "error", "info"]) {
+    const notice = screen.getByText(`Title of ${type}`).closest<HTMLElement>("[data-type]");
+    expect([notice?.dataset["type"], notice?.textContent]).toEqual([type, `Title of ${type}More on ${type}`]);
+  }
+});
+
+// Specification §2: Text input; §5: Required inputs
+test("a text input can be disabled, square, an area, small or large, and no longer than it may be", () => {
+  render(<TextInput label="Name" disabled square size="sm" />);
+  render(<TextInput label="Message" textarea size="md" maxLength={40} />);
+  const [name, message] = [screen.getByLabelText<HTMLInputElement>("Name"), screen.getByLabelText<HTMLTextAreaElement>("Message")];
+  expect([name.tagName, name.disabled, name.parentElement?.className, name.parentElement?.dataset["size"]]).toEqual(["INPUT", true, "ui-field-box ui-field-square", "sm"]);
+  expect([message.tagName, message.maxLength, message.parentElement?.dataset["size"]]).toEqual(["TEXTAREA", 40, "md"]);
+});
+
+// Specification §2: Text input; §5: Select error text
+test("the error text of a field stands below it, also of both selects", () => {
+  render(<TextInput label="Name" error="Write a name." />);
+  render(<SingleSelect label="Topic" options={["Demo"]} error="Choose a topic." />);
+  render(<MultiSelect label="Services" options={["Training"]} error="Choose a service." />);
+  for (const [words, box] of [["Write a name.", "ui-field-box"], ["Choose a topic.", "ui-select"], ["Choose a service.", "ui-select"]] as const) {
+    const error = screen.getByText(words);
+    expect(error.className).toBe("ui-field-error");
+    expect(error.previousElementSibling?.className, words).toContain(box);
+  }
+});
+
+// Specification §2: Toggle; §4: Toggle
+test("a toggle has a label for each way it stands, flips, and is ignored when disabled", () => {
+  const flipped = vi.fn();
+  render(<Toggle label="Low-data mode" onLabel="On" offLabel="Off" onCheckedChange={flipped} />);
+  render(<Toggle label="Necessary" disabled onCheckedChange={flipped} />);
+  const [mode, necessary] = screen.getAllByRole<HTMLInputElement>("switch");
+  expect(mode?.parentElement?.querySelector(".ui-toggle-on")?.textContent).toBe("On");
+  expect(mode?.parentElement?.querySelector(".ui-toggle-off")?.textContent).toBe("Off");
+  for (const toggle of [mode, mode, necessary]) if (toggle) fireEvent.click(toggle);
+  expect(flipped.mock.calls).toEqual([[true], [false]]);
+  expect([necessary?.disabled, necessary?.checked]).toEqual([true, false]);
+});
+
+// Specification §2: Loading animation
+test("a loading animation is drawn, and says what it stands for", () => {
+  render(<LoadingAnimation label="Reading the studies" />);
+  expect(screen.getByRole("status").textContent).toBe("Reading the studies");
+  expect(screen.getByRole("status").querySelector("svg")).toBeTruthy();
+});
+
+// Specification §2: Button; §4: Button
+test("a button can't be used while it is loading, with a spinner, or disabled", () => {
+  const pressed = vi.fn();
+  const buttons = (loading: boolean, disabled: boolean) => (
+    <Button loading={loading} disabled={disabled} onClick={pressed}>
+      Send
+    </Button>
+  );
+  const { rerender } = render(buttons(true, false));
+  press("button", "Send");
+  expect(screen.getByRole("button").querySelector(".btn-spinner")).toBeTruthy();
+  rerender(buttons(false, true));
+  press("button", "Send");
+  expect(pressed).not.toHaveBeenCalled();
+  rerender(buttons(false, false));
+  press("button", "Send");
+  expect(pressed).toHaveBeenCalledOnce();
+  expect(screen.getByRole("button").querySelector(".btn-spinner")).toBeNull();
+});
+
+// Specification §2: Pagination; §5: Pagination
+test("pagination reports the page chosen, moves to it, and ignores the page it is on", () => {
+  const changed = vi.fn();
+  render(<Pagination currentPage={1} lastPage={4} onPageChanged={changed} />);
+  expect(screen.getAllByRole("button").map((button) => button.textContent)).toEqual(["", "1", "2", "3", "4", ""]);
+  for (const name of ["1", "Previous page", "4", "Next page", "4"]) press("button", name);
+  expect(changed.mock.calls).toEqual([[4]]);
+  expect(screen.getByRole("button", { name: "4" }).getAttribute("aria-current")).toBe("page");
+});
+
+// Specification §3: Select options
+test("options are pairs, words, or objects whose keys are named", () => {
+  const sent = (name: string) => Array.from(document.querySelectorAll<HTMLInputElement>(`input[name=${name}]`), (field) => field.value);
+  render(<SingleSelect label="Topic" name="topic" options={[{ label: "Request a demo", value: "demo" }]} defaultValue="demo" />);
+  expect([screen.getByRole<HTMLInputElement>("combobox", { name: "Topic" }).value, ...sent("topic")]).toEqual(["Request a demo", "demo"]);
+  render(<SingleSelect label="Country" name="country" labelKey="name" valueKey="code" options={[{ name: "Kenya", code: "KE" }]} defaultValue="KE" />);
+  expect([screen.getByRole<HTMLInputElement>("combobox", { name: "Country" }).value, ...sent("country")]).toEqual(["Kenya", "KE"]);
+  render(<MultiSelect label="Places" name="places" labelKey="name" valueKey="code" options={[{ name: "Peru", code: "PE" }]} defaultValue={["PE"]} />);
+  expect(screen.getByRole("button", { name: "Remove Peru" })).toBeTruthy();
+  expect(sent("places")).toEqual(["PE"]);
+});
+
+// Specification §3: Select options
+test("a select has a placeholder and a size, and can be required and disabled", () => {
+  render(<SingleSelect label="Topic" options={["Demo"]} placeholder="What about?" size="sm" required />);
+  const topic = screen.getByRole<HTMLInputElement>("combobox", { name: "Topic" });
+  expect([topic.placeholder, topic.closest<HTMLElement>("[data-size]")?.dataset["size"], topic.getAttribute("aria-required"), topic.disabled]).toEqual(["What about?", "sm", "true", false]);
+  render(<MultiSelect label="Services" options={["Training"]} placeholder="Which?" size="md" disabled />);
+  const services = screen.getByRole<HTMLButtonElement>("combobox", { name: "Services" });
+  expect([services.disabled, services.closest<HTMLElement>("[data-size]")?.dataset["size"]]).toEqual([true, "md"]);
+  expect(screen.getByText("Which?")).toBeTruthy();
+});
+
+// Specification §3: Select options
+test("the search of a multi-select is there when asked for, with Search or other words in it", () => {
+  render(<MultiSelect label="Plain" options={["Training"]} />);
+  press("combobox", "Plain");
+  expect(screen.queryByRole("searchbox")).toBeNull();
+  cleanup();
+  for (const [given, shown] of [[undefined, "Search"], ["Find a service", "Find a service"]] as const) {
+    render(<MultiSelect label="Services" options={["Training"]} search searchPlaceholder={given} />);
+    press("combobox", "Services");
+    expect(screen.getByRole<HTMLInputElement>("searchbox").placeholder).toBe(shown);
+    cleanup();
+  }
+});
+
+// Specification §4: Single select
+test("picking an option sets the value and closes the list", () => {
+  const chosen = vi.fn();
+  render(<SingleSelect label="Topic" options={["Demo", "Press"]} defaultValue="Demo" onValueChange={chosen} />);
+  const field = screen.getByRole<HTMLInputElement>("combobox", { name: "Topic" });
+  fireEvent.click(field);
+  expect([field.value, screen.getAllByRole("option").length]).toEqual(["", 2]);
+  press("option", "Press");
+  expect(chosen.mock.calls).toEqual([[""], ["Press"]]);
+  expect(field.value).toBe("Press");
+  expect(screen.queryByRole("listbox")).toBeNull();
+});
+
+// Specification §4: Phone input
+test("the list of countries opens and closes by its button and closes by a press outside", () => {
+  render(<PhoneInput label="Phone" />);
+  const button = screen.getByRole("button", { name: "Country" });
+  const isOpen = () => button.getAttribute("aria-expanded");
+  expect(isOpen()).toBe("false");
+  fireEvent.click(button);
+  expect(isOpen()).toBe("true");
+  fireEvent.click(button);
+  expect(isOpen()).toBe("false");
+  fireEvent.click(button);
+  fireEvent.pointerDown(document.body);
+  expect(isOpen()).toBe("false");
+});
+
+// Specification §4: Phone input
+test("no country is chosen until a number or a choice is given", async () => {
+  render(<PhoneInput label="Empty" />);
+  expect(screen.getByRole("button", { name: "Country" }).textContent).toBe("+");
+  cleanup();
+  render(<PhoneInput label="Given" value="+254712345678" />);
+  const country = screen.getByRole("button", { name: /^Country/u });
+  await vi.waitFor(() => expect(country.textContent).toBe("🇰🇪 +254"), { timeout: 30_000 });
+});
+
+// Specification §2: Full-screen loader
+test("a loader has a drawing that moves above a progress bar", () => {
+  render(<Loader />);
+  const loader = screen.getByRole("status", { name: "Loading" });
+  expect(loader.querySelector("svg.ui-globe .ui-orbit")).toBeTruthy();
+  expect(screen.getByRole("progressbar", { name: "Progress" }).closest("[role=status]")).toBe(loader);
+});
+
+// Specification §3: Loader
+test("a loader takes other steps and another interval than its eight at 100 ms", () => {
+  expect([LOADER_STEPS, LOADER_INTERVAL]).toEqual([[5, 10, 25, 50, 63, 75, 84, 100], 100]);
+  vi.useFakeTimers();
+  render(<Loader steps={[1, 2]} interval={7} />);
+  const shown = () => screen.getByRole<HTMLProgressElement>("progressbar").value;
+  const seen = [shown()];
+  for (let step = 0; step < 2; step += 1) {
+    act(() => void vi.advanceTimersByTime(7));
+    seen.push(shown());
+  }
+  expect(seen).toEqual([1, 2, 1]);
+});
+
+// Specification §2: Carousel; §9: Carousel autoplay delay
+test("a carousel has buttons and points unless it is told not to, and its numbers are 3000, 300 and 5", () => {
+  expect(CAROUSEL).toEqual({ autoplay: 3000, speed: 300, threshold: 5 });
+  const names = () => screen.queryAllByRole("button").map((button) => button.getAttribute("aria-label") ?? button.textContent);
+  const carousel = (props: object) => (
+    <Carousel label="Quotes" {...props}>
+      <p>One</p>
+      <p>Two</p>
+    </Carousel>
+  );
+  const { rerender } = render(carousel({}));
+  expect(names()).toEqual(["Previous slide", "Next slide", "Go to slide 1", "Go to slide 2"]);
+  rerender(carousel({ navigation: false }));
+  expect(names()).toEqual(["Go to slide 1", "Go to slide 2"]);
+  rerender(carousel({ pagination: false }));
+  expect(names()).toEqual(["Previous slide", "Next slide"]);
+});
+
+// Specification §9: Breakpoints
+test("the style sheet's breakpoints are those of the specification", () => {
+  const tokens = readFileSync("src/styles/tokens.css", "utf8");
+  const breakpoints = Array.from(tokens.matchAll(/--breakpoint-(\w+): ([\d.]+)rem/gu), ([, name, rem]) => [name, Number(rem) * 16]);
+  expect(breakpoints).toEqual([["xs", 320], ["sm", 640], ["md", 768], ["lg", 1024], ["xl", 1280], ["xxl", 1536], ["2xl", 1536]]);
+});
+
+// Specification §9: Scroll-reveal defaults
+test("what is revealed by scrolling has the defaults of the specification", () => {
+  expect(REVEAL).toEqual({ offset: 120, duration: 400, easing: "ease", delay: 0, throttle: 99, debounce: 50 });
+});
