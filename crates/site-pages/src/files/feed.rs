@@ -36,7 +36,7 @@ pub fn feed(pages: &Pages) -> String {
     element(
         &mut out,
         "icon",
-        &format!("{base}/_ipx/_/site/icon-192.png"),
+        &format!("{base}/_ipx/f_png/site/icon-192.png"),
     );
     author(&mut out, &config.name, &format!("{base}/"));
     for post in posts {
