@@ -48,7 +48,10 @@ async fn without_a_wish_the_format_is_webp() {
 async fn a_derivative_of_the_default_format_is_that_of_webp() {
     let folder = Folder::with("x.jpg", &Picture::gradient(16, 16).jpeg());
     let [open, webp, jpeg] = ["w_8/x.jpg", "w_8,f_webp/x.jpg", "w_8,f_jpeg/x.jpg"];
-    let (open, webp) = (folder.get(open).await.unwrap(), folder.get(webp).await.unwrap());
+    let (open, webp) = (
+        folder.get(open).await.unwrap(),
+        folder.get(webp).await.unwrap(),
+    );
     assert_eq!((&open.etag, &open.bytes), (&webp.etag, &webp.bytes));
     assert_ne!(open.etag, folder.get(jpeg).await.unwrap().etag);
 }

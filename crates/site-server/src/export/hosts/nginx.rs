@@ -49,10 +49,7 @@ const KINDS: [(&str, &str); 27] = [
     ),
     (r"^/(favicon|assets/.+)\.svg$", "image/svg+xml"),
     (r"^/favicon\.ico$", "image/x-icon"),
-    (
-        r"^/(apple-touch-icon|og/.+|assets/.+)\.png$",
-        "image/png",
-    ),
+    (r"^/(apple-touch-icon|og/.+|assets/.+)\.png$", "image/png"),
     (r"^/assets/.+\.jpe?g$", "image/jpeg"),
 ];
 
