@@ -31,6 +31,7 @@ mod hot;
 mod images;
 mod improve;
 mod islands;
+mod kept_query;
 mod limits;
 mod listen;
 mod live;
