@@ -13,6 +13,7 @@ mod corpus;
 mod data;
 mod directory;
 mod events;
+mod features;
 mod feed;
 mod heads;
 mod help;
