@@ -1,5 +1,6 @@
 import type { EventSummary } from "../generated/payload";
 import { longDate } from "./dates";
+import { EventOver } from "./EventOver";
 import { StatusBadge } from "../ui/StatusBadge";
 import { RouteTabs } from "./RouteTabs";
 
@@ -23,6 +24,7 @@ export function EventHead({ event, tab }: { event: EventSummary; tab: EventTab }
       <p className="lede">
         <time dateTime={event.date}>{longDate(event.date)}</time> · {event.location} · {event.hours}
       </p>
+      <EventOver event={event} />
       <RouteTabs label={event.name} tabs={tabs} current={tab === "overview" ? route : `${route}/${tab}`} />
     </header>
   );

@@ -1,4 +1,5 @@
 import { longDate } from "../components/dates";
+import { EventOver } from "../components/EventOver";
 import { PersonCard } from "../components/PersonCard";
 import { Portrait } from "../components/Portrait";
 import { RichText } from "../components/RichText";
@@ -17,6 +18,7 @@ export function EventSpeaker({ data }: { data: EventSpeakerData }) {
           <p className="eyebrow">{event.name}</p>
           <h1>{speaker.name}</h1>
           <p className="lede">{speaker.occupation}</p>
+          <EventOver event={event} />
           <RichText html={speaker.text} />
           {speaker.talk || sessions.length > 0 ? (
             <section className="note" aria-labelledby="_sessions">

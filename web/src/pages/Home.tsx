@@ -5,6 +5,7 @@ import { Figures } from "../components/Figures";
 import { Globe } from "../components/Globe";
 import { HeroTitle } from "../components/HeroTitle";
 import { NextEvent } from "../components/NextEvent";
+import { Picture } from "../components/Picture";
 import { PostCard } from "../components/PostCard";
 import { SectionHead } from "../components/SectionHead";
 import { ServiceGrid } from "../components/ServiceGrid";
@@ -61,9 +62,9 @@ export function Home({ data }: { data: HomeData }) {
           <ul className="features">
             {data.features.map((feature, index) => (
               <li key={feature.title}>
-                <FeatureDrawing index={index} />
+                {feature.image ? <Picture src={feature.image} alt={feature.alt} sizes="(width >= 64rem) 320px, 90vw" /> : <FeatureDrawing index={index} />}
                 <h3>{feature.title}</h3>
-                <p>{feature.text}</p>
+                <p>{feature.description}</p>
               </li>
             ))}
           </ul>
