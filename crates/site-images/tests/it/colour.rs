@@ -60,18 +60,23 @@ async fn a_jpeg_without_a_background_is_white_where_nothing_is() {
 async fn contain_pads_with_the_background_or_black() {
     let white = Picture::draw(40, 20, |_, _| [255; 4]);
     let folder = Folder::with("x.png", &white.png());
-    let padded = folder.picture("s_20x20,fit_contain,b_f00,f_png/x.png").await;
+    let padded = folder
+        .picture("s_20x20,fit_contain,b_f00,f_png/x.png")
+        .await;
     assert_eq!(
         (padded.size(), padded.at(10, 0), padded.at(10, 10)),
         ((20, 20), [255, 0, 0, 255], [255; 4])
     );
     assert_eq!(
-        folder.picture("s_20x20,fit_contain,f_png/x.png").await.at(10, 0),
+        folder
+            .picture("s_20x20,fit_contain,f_png/x.png")
+            .await
+            .at(10, 0),
         [0, 0, 0, 255]
     );
     assert_eq!(
         folder
-            .picture("s_20x20,fit_contain,b_0000/x.png")
+            .picture("s_20x20,fit_contain,b_0000,f_png/x.png")
             .await
             .at(10, 0),
         [0; 4]

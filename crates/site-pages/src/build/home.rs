@@ -44,7 +44,10 @@ pub(crate) fn home(pages: &Pages) -> Page {
         // The drawings decorate this page, whose weight is bounded: their words stand on the product's own.
         .map(|one| match one.image {
             Some(_) => one,
-            None => Feature { alt: String::new(), ..one },
+            None => Feature {
+                alt: String::new(),
+                ..one
+            },
         })
         .collect();
     let data = HomeData {
