@@ -62,6 +62,21 @@ const STARTS = {
       writeFileSync(file, `${head}\n\n${links}\n`);
     }),
 
+  /** A small site whose event is to come, and whose search product shows a picture for its first feature. */
+  eventToCome: async () => {
+    const content = mkdtempSync(join(tmpdir(), "website-content-"));
+    cpSync(SAMPLE, content, { recursive: true });
+    cpSync(join(CONTENT, "images/site"), join(content, "images/site"), { recursive: true });
+    const event = join(content, "events/field-day/index.toml");
+    writeFileSync(event, readFileSync(event, "utf8").replace("date = 2025-10-21", "date = 2099-10-20"));
+    const server = await startServer({ content });
+    const stop = async () => {
+      await server.stop();
+      rmSync(content, { recursive: true, force: true });
+    };
+    return { ...server, content, stop };
+  },
+
   /** A small site with 63 organizations, on a server and as files. */
   exported: async () => {
     const content = mkdtempSync(join(tmpdir(), "website-content-"));

@@ -1,6 +1,7 @@
 import { Contexts, type RenderOptions } from "./site/contexts";
 import type { Payload, SiteData } from "./generated/payload";
 import { Boundary, Failure } from "./layout/Boundary";
+import { hasFixedNavbar } from "./layout/fixedNavbar";
 import { Layout } from "./layout/Layout";
 import type { View } from "./site/pages";
 
@@ -16,7 +17,7 @@ type AppProps = {
 export function App({ payload, site, options, View }: AppProps) {
   return (
     <Contexts site={site} images={payload.data.images} options={options}>
-      <Layout path={payload.path} head={payload.head}>
+      <Layout path={payload.path} head={payload.head} fixed={hasFixedNavbar(payload.page)}>
         <Boundary key={payload.path} of={payload} fallback={<Failure />}>
           <View data={payload.data} />
         </Boundary>

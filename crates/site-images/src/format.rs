@@ -17,7 +17,7 @@ pub enum Format {
     Svg,
 }
 
-/// What the modifier `f` asks for.
+/// What the modifier `f` asks for; a URL without it asks for WebP, which every browser of today shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum FormatChoice {
     /// This one.
@@ -58,6 +58,12 @@ impl Format {
             Self::Avif => Some(50),
             Self::Png | Self::Gif | Self::Svg => None,
         }
+    }
+}
+
+impl Default for FormatChoice {
+    fn default() -> Self {
+        Self::Exactly(Format::Webp)
     }
 }
 

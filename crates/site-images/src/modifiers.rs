@@ -37,8 +37,8 @@ pub struct Modifiers {
     pub width: Option<u32>,
     /// Height asked for, 1–[`SIDE_LIMIT`].
     pub height: Option<u32>,
-    /// Format asked for; none keeps the source's.
-    pub format: Option<FormatChoice>,
+    /// Format asked for; WebP where the URL has no `f`.
+    pub format: FormatChoice,
     /// 1–100; none takes the format's default.
     pub quality: Option<u8>,
     /// How the picture goes into a box; without both sides it matters not.
@@ -83,7 +83,7 @@ impl Modifiers {
                 self.width = Some(side(width).ok_or_else(bad)?);
                 self.height = Some(side(height).ok_or_else(bad)?);
             }
-            "f" | "format" => self.format = Some(FormatChoice::parse(value).ok_or_else(bad)?),
+            "f" | "format" => self.format = FormatChoice::parse(value).ok_or_else(bad)?,
             "q" | "quality" => {
                 let quality = number(value).filter(|quality| (1..=100).contains(quality));
                 self.quality = Some(quality.and_then(|q| u8::try_from(q).ok()).ok_or_else(bad)?);
@@ -107,8 +107,8 @@ impl Modifiers {
         if self.fit != Fit::default() {
             parts.push(format!("fit_{}", self.fit.name()));
         }
-        if let Some(format) = self.format {
-            parts.push(format!("f_{}", format.name()));
+        if self.format != FormatChoice::default() {
+            parts.push(format!("f_{}", self.format.name()));
         }
         if let Some(quality) = self.quality {
             parts.push(format!("q_{quality}"));

@@ -60,9 +60,8 @@ impl Recipe {
             };
         }
         let format = match modifiers.format {
-            None => facts.format,
-            Some(FormatChoice::Exactly(format)) => format,
-            Some(FormatChoice::Auto) => negotiate(accept, plain(facts)),
+            FormatChoice::Exactly(format) => format,
+            FormatChoice::Auto => negotiate(accept, plain(facts)),
         };
         let default = format.default_quality();
         let plan = Plan::new(facts.size(), modifiers);

@@ -184,6 +184,16 @@ impl Route {
         }
     }
 
+    /// Query parameters that a list with pages is made of; `None` where the page is no such list.
+    #[must_use]
+    pub fn list_parameters(&self) -> Option<&'static [&'static str]> {
+        match self {
+            Self::Blog { .. } | Self::BlogTag { .. } => Some(&["page"]),
+            Self::Organizations { .. } => Some(&["q", "tag", "country", "page"]),
+            _ => None,
+        }
+    }
+
     /// Path without query, percent-encoded.
     #[must_use]
     pub fn path(&self) -> String {

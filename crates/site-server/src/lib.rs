@@ -19,6 +19,7 @@ mod gate;
 mod hot;
 mod images;
 mod islands;
+mod kept_query;
 mod local_service;
 mod metrics;
 mod own_origin;

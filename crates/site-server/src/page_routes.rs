@@ -12,6 +12,7 @@ use crate::{
     app::App,
     cards, contact,
     error_pages::{self, busy, plain, problem},
+    kept_query::KeptQuery,
     preview,
     request_context::RequestContext,
 };
@@ -65,8 +66,9 @@ async fn answer(request: &mut RequestContext<'_>, raw: &str) -> Result<Response<
         return not_found(request, Missing::Route, &path).await;
     };
     let address = route.to_string();
+    let kept = KeptQuery::of(&route, query);
     match entry(request, route, &address).await? {
-        Some(entry) => document(request, address, &entry).await,
+        Some(entry) => document(request, address, &entry, kept).await,
         None => not_found(request, Missing::Entry, &path).await,
     }
 }
@@ -92,6 +94,7 @@ async fn document(
     request: &mut RequestContext<'_>,
     address: String,
     entry: &Entry,
+    kept: Option<KeptQuery>,
 ) -> Result<Response<Body>, Refused> {
     let (app, snapshot) = (request.app, Arc::clone(&request.snapshot));
     let around = snapshot.around(app.shared.publisher.rendering());
@@ -129,6 +132,11 @@ async fn document(
         Ok(stored) => {
             if !stored.is_improved() {
                 app.shared.publisher.improve_when_free(&stored);
+            }
+            // Above the limit the page is sent as it is: a ready page is refused to nobody.
+            if let Some(kept) = kept.filter(|_| request.count().is_ok()) {
+                let page = Arc::new(kept.written_into(&stored));
+                return Ok(request.respond(&page).await);
             }
             Ok(request.respond(&stored).await)
         }

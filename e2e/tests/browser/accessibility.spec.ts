@@ -1,6 +1,7 @@
 // Each kind of page with axe: everyKind.spec.ts.
 import { expect, test } from "../../support/browser.ts";
 import { expectNone } from "../../support/http.ts";
+import { KINDS } from "../../support/kinds.ts";
 import { smallTargets } from "../../support/targets.ts";
 
 // The browser itself notes the status of the error page.
@@ -73,4 +74,27 @@ test("the page can be used in forced colours", async ({ page, open }) => {
   await expect(page.getByRole("link", { name: "Request a Demo" }).first()).toBeVisible();
   const switches = page.getByRole("switch", { name: "Dark Mode" });
   await expect(switches).toBeVisible();
+});
+
+// WCAG 2.2, 1.4.12 Text Spacing: what a visitor may set without losing content. The content policy allows no style of a
+// test's own; rules of the browser's document are set one by one.
+test("no page scrolls sideways on a phone when a visitor widens lines, letters, words and paragraphs", async ({ page, open }) => {
+  test.setTimeout(180_000);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const wide: string[] = [];
+  for (const [kind, address] of Object.entries(KINDS)) {
+    await open(address);
+    const found = await page.evaluate(async () => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync("* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }");
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+      await document.fonts.ready;
+      const { scrollWidth, clientWidth } = document.documentElement;
+      if (scrollWidth <= clientWidth) return "";
+      const outside = [...document.querySelectorAll("body *")].filter((e) => e.getBoundingClientRect().right > clientWidth + 0.5);
+      return `${scrollWidth} px wide, by ${outside.slice(0, 4).map((e) => `${e.tagName}.${e.className}`).join(", ")}`;
+    });
+    if (found) wide.push(`${kind}: ${found}`);
+  }
+  expectNone(wide, "pages that scroll sideways");
 });

@@ -42,6 +42,15 @@ test("the navbar is transparent at the top of the page and solid once it is scro
   await expect(banner).toHaveAttribute("data-transparent", "true");
 });
 
+// Specification §2: "A fixed-colour option forces it solid"
+test("the navbar is solid at the top of a page that begins with a picture", { tag: "@both" }, async ({ page, open }) => {
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  await open("/organizations/blue-delta-trust");
+  const banner = page.getByRole("banner");
+  await expect(banner).toHaveAttribute("data-transparent", "false");
+  expect(await banner.evaluate((e) => getComputedStyle(e).backgroundColor)).toBe("rgb(255, 253, 248)");
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE });
 

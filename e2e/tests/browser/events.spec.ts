@@ -24,7 +24,7 @@ test("the parts of an event are tabs that are routes", { tag: "@both" }, async (
 });
 
 for (const year of [2024, 2025]) {
-  test(`the agenda of ${year} runs from 7:30AM to 6:30PM in order, with a calendar to keep`, { tag: "@both" }, async ({ page, open }) => {
+  test(`the agenda of ${year} runs from 7:30AM to 6:30PM in order, and the calendar of a day that is over is not offered`, { tag: "@both" }, async ({ page, open }) => {
     await open(`/events/ai-for-development-${year}/agenda`);
     const items = page.locator("main ol.agenda > li");
     const times = await items.locator("time").allInnerTexts();
@@ -33,7 +33,7 @@ for (const year of [2024, 2025]) {
     expect(times.at(-1)).toMatch(/6:30PM$/);
     const starts = await items.locator("time").evaluateAll((list) => list.map((time) => time.getAttribute("datetime") ?? ""));
     expect(starts).toEqual(starts.toSorted());
-    await expect(page.getByRole("link", { name: "Add the day to your calendar" })).toHaveAttribute("href", `/events/ai-for-development-${year}/calendar.ics`);
+    await expect(page.getByRole("main").getByRole("link", { name: "Add the day to your calendar" })).toHaveCount(0);
   });
 }
 
@@ -64,10 +64,18 @@ test("a filter narrows the questions and counts what is left", async ({ page, op
   await expect(shown).toHaveCount(14);
 });
 
-test("registration leads to the payment page of an event to come and says when one is over", { tag: "@both" }, async ({ page, open }) => {
+// Specification §3: Event. What is open of an event to come is seen in eventToCome.spec.ts.
+test("every page of an event that is over says so, and none offers a ticket or a calendar", { tag: "@both" }, async ({ page, open }) => {
+  const main = page.getByRole("main");
+  for (const part of ["", "/agenda", "/faqs", "/registration", "/speakers", "/speakers/aisha-bello"]) {
+    await open(`${EVENT}${part}`);
+    await expect(main.getByText("This event is over and registration is closed."), part).toBeVisible();
+    await expect(main.locator("a[href^='https://tickets.'], a[href$='.ics']"), part).toHaveCount(0);
+    await expect(main.getByRole("link", { name: "Register for 2025" }), part).toHaveCount(0);
+  }
   await open(`${EVENT}/registration`);
-  await expect(page.getByRole("main").getByText("tickets.example")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "What a ticket includes" })).toBeVisible();
+  await expect(main.getByText("tickets.example")).toBeVisible();
+  await expect(main.getByText("From €90")).toHaveCount(0);
 });
 
 test("a speaker has a page of their own", { tag: "@both" }, async ({ page, open }) => {

@@ -16,6 +16,21 @@ test("a long directory is read 24 a page, through a window of five numbers, and 
   await expect(pagination.getByRole("link", { name: "4", exact: true })).toHaveAttribute("aria-current", "page");
 });
 
+// Specification §5: in URL mode pagination "builds links that keep the existing query"
+test("pagination keeps what the visitor's query asks for beside the list's own parameters", { tag: "@both" }, async ({ page, open }) => {
+  const pagination = page.getByRole("navigation", { name: "Pagination" });
+  const queryOf = () => Object.fromEntries(new URL(page.url()).searchParams);
+  await open("/organizations?utm_source=a%26b&q=o&page=2&ref=");
+  await pagination.getByRole("link", { name: "3", exact: true }).click();
+  await expect(pagination.getByRole("link", { name: "3", exact: true })).toHaveAttribute("aria-current", "page");
+  expect(queryOf()).toEqual({ utm_source: "a&b", ref: "", q: "o", page: "3" });
+  await pagination.getByRole("link", { name: "Next page" }).click();
+  await expect(pagination.getByRole("link", { name: "4", exact: true })).toHaveAttribute("aria-current", "page");
+  expect(queryOf()).toEqual({ utm_source: "a&b", ref: "", q: "o", page: "4" });
+  await open("/blog?utm_source=x");
+  await expect(pagination.getByRole("link", { name: "2", exact: true })).toHaveAttribute("href", "/blog?utm_source=x&page=2");
+});
+
 test("a click on the current page, before the first and past the last does nothing", { tag: "@both" }, async ({ page, open }) => {
   await open("/organizations");
   const pagination = page.getByRole("navigation", { name: "Pagination" });

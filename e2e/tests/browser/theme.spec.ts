@@ -27,11 +27,14 @@ test("the switch changes the theme, says which one it changes to, and is remembe
   await expect(dark).toHaveAttribute("aria-checked", "false");
   await expect(footer.getByText("Dark Mode", { exact: true })).toBeVisible();
   await expect(footer.getByText("Light Mode", { exact: true })).toBeHidden();
+  await expect(footer.getByText("Switch to Dark Mode", { exact: true })).toBeVisible();
   await dark.click();
   await expect(page.locator("html.dark")).toBeAttached();
   await expect(dark).toHaveAttribute("aria-checked", "true");
   if (scripted) await expect(dark).toBeFocused();
   await expect(footer.getByText("Light Mode", { exact: true })).toBeVisible();
+  // Specification §2: Light Mode/Dark Mode toggle. A switch that is on beside the words "Light Mode" would read "Light Mode: on".
+  await expect(footer.getByText("Switch to Light Mode", { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/vision$/);
   expect(await background(page)).toBe(PAPER.dark);
   expect((await context.cookies()).find(({ name }) => name === "isDarkTheme")?.value).toBe("true");

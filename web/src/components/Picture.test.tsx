@@ -36,6 +36,19 @@ it("never asks for more than the source has", () => {
   expect(img.getAttribute("srcset")).toBe("/_ipx/w_320,f_webp,q_72/small.jpg?v=def 320w, /_ipx/w_500,f_webp,q_72/small.jpg?v=def 500w");
 });
 
+// Specification §9: Image densities: 1 and 2
+it("offers one size at two densities where its height is fixed, or both sides are", () => {
+  const mark = picture({ src: "small.jpg", alt: "A", height: 40 });
+  expect(mark.getAttribute("srcset")).toBe("/_ipx/h_40,f_webp,q_72/small.jpg?v=def 1x, /_ipx/h_80,f_webp,q_72/small.jpg?v=def 2x");
+  expect([mark.getAttribute("width"), mark.getAttribute("height"), mark.getAttribute("sizes")]).toEqual(["80", "40", null]);
+  cleanup();
+  const portrait = picture({ src: "small.jpg", alt: "A", width: 48, height: 48 });
+  expect(portrait.getAttribute("srcset")).toBe("/_ipx/w_48,h_48,fit_cover,f_webp,q_72/small.jpg?v=def 1x, /_ipx/w_96,h_96,fit_cover,f_webp,q_72/small.jpg?v=def 2x");
+  cleanup();
+  expect(picture({ src: "small.jpg", alt: "A", height: 200 }).hasAttribute("srcset"), "the source is less than twice as high").toBe(false);
+});
+
+// Specification §9: Image densities: 1 and 2
 it("offers one size at two densities where its width is fixed", () => {
   const img = picture({ src: "small.jpg", alt: "A", width: 120 });
   expect(img.getAttribute("srcset")).toBe("/_ipx/w_120,f_webp,q_72/small.jpg?v=def 1x, /_ipx/w_240,f_webp,q_72/small.jpg?v=def 2x");

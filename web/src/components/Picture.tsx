@@ -14,7 +14,7 @@ type PictureProps = {
   sizes?: string;
   /** Shown width in CSS pixels, for pictures of one size: one derivative for each density instead of widths. */
   width?: number;
-  /** With `width`: crops to `width × height`. */
+  /** Shown height in CSS pixels, likewise; with `width` the picture is cropped to `width × height`. */
   height?: number;
   /** Widths offered instead of the usual ladder. */
   widths?: readonly number[];
@@ -42,13 +42,13 @@ export function Picture({ src, alt, sizes, width, height, widths, priority, clas
     return <img src={`/_ipx/_/${tail}`} alt={alt} {...shown} {...common} />;
   }
 
-  if (width) {
+  if (width || height) {
     const shown = shownSize(image, width, height);
     const at = (density: number) => {
-      const size = height ? `w_${width * density},h_${height * density},fit_cover` : `w_${width * density}`;
+      const size = [width && `w_${width * density}`, height && `h_${height * density}`, width && height && "fit_cover"].filter(Boolean).join(",");
       return `/_ipx/${size},f_webp,q_${quality}/${tail}`;
     };
-    const twice = !lowData && image && image.width >= width * 2;
+    const twice = !lowData && image && image.width >= (width ?? 0) * 2 && image.height >= (height ?? 0) * 2;
     return <img src={at(1)} srcSet={twice ? `${at(1)} 1x, ${at(2)} 2x` : undefined} alt={alt} {...shown} {...common} />;
   }
 

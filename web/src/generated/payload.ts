@@ -634,7 +634,7 @@ aidinsightTitle: string,
 /**
  * The search product's three features.
  */
-features: Array<TitledText>, 
+features: Array<Feature>, 
 /**
  * Headline over the values, and a paragraph.
  */
@@ -864,7 +864,7 @@ description: string,
  */
 image?: string, 
 /**
- * What the picture or drawing shows.
+ * What the picture or drawing shows; empty for a drawing that only decorates.
  */
 alt: string, };
 

@@ -35,7 +35,7 @@ export function Footer({ path }: { path: string }) {
         />
         <LinkColumn title="Contact" links={[DEMO, { text: "Blog", href: "/blog" }, { text: "Contact Us", href: "/contact-us" }]} />
         <div className="settings">
-          <SettingSwitch name="isDarkTheme" label="Dark Mode" path={path} on="dark-only" off="light-only" textOn="Light Mode" textOff="Dark Mode" change={setTheme} />
+          <SettingSwitch name="isDarkTheme" label="Dark Mode" path={path} on="dark-only" off="light-only" textOn={switchTo("Light Mode")} textOff={switchTo("Dark Mode")} change={setTheme} />
           <SettingSwitch name="isLowData" label="Low-data mode" path={path} on="low-only" off="full-only" textOn="Low-data mode" textOff="Low-data mode" change={setLowData} />
           {mounted ? (
             <button type="button" onClick={openPreferences}>
@@ -52,6 +52,15 @@ export function Footer({ path }: { path: string }) {
         </div>
       </div>
     </footer>
+  );
+}
+
+/** Beside the theme's switch stands the mode it changes to. Without the verb, a switch that is on would read "Light Mode: on". */
+function switchTo(mode: string) {
+  return (
+    <>
+      Switch to <b>{mode}</b>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useRef, type MouseEvent } from "react";
+import { useRef, type MouseEvent, type ReactNode } from "react";
 
 type SettingSwitchProps = {
   /** The setting's cookie, which is also its form field. */
@@ -10,8 +10,9 @@ type SettingSwitchProps = {
   /** Classes of which CSS shows one: the markup can't know what this visitor chose. */
   on: string;
   off: string;
-  textOn: string;
-  textOff: string;
+  /** Words beside the switch in each state. */
+  textOn: ReactNode;
+  textOff: ReactNode;
   change: (on: boolean) => void;
 };
 
@@ -26,7 +27,7 @@ export function SettingSwitch({ name, label, path, on, off, textOn, textOff, cha
     change(value);
     form.current?.querySelector<HTMLElement>(`.${value ? on : off} button`)?.focus();
   };
-  const state = (checked: boolean, shownBy: string, text: string) => (
+  const state = (checked: boolean, shownBy: string, text: ReactNode) => (
     <label className={shownBy}>
       <button
         className="switch"

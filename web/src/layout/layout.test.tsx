@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { Contexts } from "../components/contexts";
+import { Contexts } from "../site/contexts";
 import type { SiteData } from "../generated/payload";
 import { ScrollToTop } from "./ScrollToTop";
 

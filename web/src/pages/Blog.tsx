@@ -2,10 +2,12 @@ import { Pagination } from "../ui/Pagination";
 import { PageIntro } from "../components/PageIntro";
 import { PostCard } from "../features/posts/PostCard";
 import { Tags } from "../components/Tags";
+import { useOtherQuery } from "../components/useOtherQuery";
 import type { BlogData } from "../generated/payload";
 
 /** The blog, or the posts of one tag: on the first page the newest post is large. */
 export function Blog({ data }: { data: BlogData }) {
+  const other = useOtherQuery(["page"]);
   const base = data.tag ? `/blog/tags/${data.tag.slug}` : "/blog";
   const lead = data.currentPage === 1 ? data.posts[0] : undefined;
   const rest = lead ? data.posts.slice(1) : data.posts;
@@ -30,7 +32,7 @@ export function Blog({ data }: { data: BlogData }) {
           ))}
         </div>
       ) : null}
-      <Pagination currentPage={data.currentPage} lastPage={data.lastPage} url={base} />
+      <Pagination currentPage={data.currentPage} lastPage={data.lastPage} url={other ? `${base}?${other}` : base} />
       <p className="aside-links">
         <a href="/feed.xml">Follow the blog by feed</a>
       </p>

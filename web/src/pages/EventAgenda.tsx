@@ -9,7 +9,8 @@ export function EventAgenda({ data }: { data: EventAgendaData }) {
       <EventHead event={data.event} tab="agenda" />
       {data.agenda.length > 0 ? <AgendaList agenda={data.agenda} /> : <p className="empty">The agenda is not out yet.</p>}
       <p className="aside-links">
-        Times are those of the venue. <a href={`/events/${data.event.slug}/calendar.ics`}>Add the day to your calendar</a>
+        Times are those of the venue.{" "}
+        {data.event.status === "ACTIVE" ? <a href={`/events/${data.event.slug}/calendar.ics`}>Add the day to your calendar</a> : null}
       </p>
     </div>
   );

@@ -7,6 +7,9 @@ export function EventFaqs({ data }: { data: EventFaqsData }) {
   return (
     <div className="wrap page">
       <EventHead event={data.event} tab="faqs" />
+      {data.event.status === "ARCHIVED" ? (
+        <p>These answers are for all our conferences: what they say about tickets, visas and grants holds for the next one.</p>
+      ) : null}
       <div className="faq-page">
         <section aria-label="Questions and answers">
           <FaqList faqs={data.faqs} />

@@ -35,12 +35,20 @@ export function EventOverview({ data }: { data: EventOverviewData }) {
           </dl>
           <WorldMap places={[[event.lng, event.lat]]} />
           <p className="actions">
-            <a className={ahead ? "btn btn-gold" : "btn btn-ghost"} href={`${route}/registration`}>
-              {ahead ? event.cta : "Registration"}
-            </a>
-            <a className="btn btn-ghost" href={`${route}/calendar.ics`}>
-              Add to calendar
-            </a>
+            {ahead ? (
+              <>
+                <a className="btn btn-gold" href={`${route}/registration`}>
+                  {event.cta}
+                </a>
+                <a className="btn btn-ghost" href={`${route}/calendar.ics`}>
+                  Add to calendar
+                </a>
+              </>
+            ) : (
+              <a className="btn btn-ghost" href="/contact-us?topic=event">
+                Ask about the next one
+              </a>
+            )}
           </p>
         </aside>
       </section>

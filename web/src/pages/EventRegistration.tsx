@@ -11,7 +11,7 @@ export function EventRegistration({ data }: { data: EventRegistrationData }) {
       <EventHead event={event} tab="registration" />
       <div className="registration">
         <section aria-labelledby="_includes">
-          <h2 id="_includes">What a ticket includes</h2>
+          <h2 id="_includes">{ahead ? "What a ticket includes" : "What a ticket included"}</h2>
           <ul className="ticks">
             {data.ticketIncludes.map((item) => (
               <li key={item}>{item}</li>
@@ -29,11 +29,16 @@ export function EventRegistration({ data }: { data: EventRegistrationData }) {
             <br />
             {event.hours}, {event.location}
           </p>
-          {data.priceNote ? <p>{data.priceNote}</p> : null}
+          {ahead && data.priceNote ? <p>{data.priceNote}</p> : null}
           {ahead ? (
-            <a className="btn btn-gold" href={event.registerLink} rel="noopener">
-              {event.cta}
-            </a>
+            <p className="actions">
+              <a className="btn btn-gold" href={event.registerLink} rel="noopener">
+                {event.cta}
+              </a>
+              <a className="btn btn-ghost" href={`/events/${event.slug}/calendar.ics`}>
+                Add to calendar
+              </a>
+            </p>
           ) : (
             <a className="btn btn-ghost" href="/contact-us?topic=event">
               Ask about the next one
@@ -45,7 +50,7 @@ export function EventRegistration({ data }: { data: EventRegistrationData }) {
                 The button leads to our payment partner at <b>{data.registerHost}</b>. They take the payment; we never see your card.
               </>
             ) : (
-              <>This conference is over. Tickets were sold at <b>{data.registerHost}</b>.</>
+              <>Tickets were sold at <b>{data.registerHost}</b>.</>
             )}
           </p>
         </section>

@@ -1,5 +1,6 @@
 import { longDate } from "../site/dates";
 import { PersonCard } from "../features/people/PersonCard";
+import { EventOver } from "../features/events/EventOver";
 import { Portrait } from "../components/Portrait";
 import { RichText } from "../components/RichText";
 import { SocialLinks } from "../components/SocialLinks";
@@ -17,6 +18,7 @@ export function EventSpeaker({ data }: { data: EventSpeakerData }) {
           <p className="eyebrow">{event.name}</p>
           <h1>{speaker.name}</h1>
           <p className="lede">{speaker.occupation}</p>
+          <EventOver event={event} />
           <RichText html={speaker.text} />
           {speaker.talk || sessions.length > 0 ? (
             <section className="note" aria-labelledby="_sessions">

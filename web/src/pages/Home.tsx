@@ -6,6 +6,7 @@ import { Globe } from "../features/company/Globe";
 import { HeroTitle } from "../features/company/HeroTitle";
 import { NextEvent } from "../features/events/NextEvent";
 import { PostCard } from "../features/posts/PostCard";
+import { Picture } from "../components/Picture";
 import { SectionHead } from "../components/SectionHead";
 import { ServiceGrid } from "../features/services/ServiceGrid";
 import { Testimonials } from "../features/company/Testimonials";
@@ -61,9 +62,9 @@ export function Home({ data }: { data: HomeData }) {
           <ul className="features">
             {data.features.map((feature, index) => (
               <li key={feature.title}>
-                <FeatureDrawing index={index} />
+                {feature.image ? <Picture src={feature.image} alt={feature.alt} sizes="(width >= 64rem) 320px, 90vw" /> : <FeatureDrawing index={index} />}
                 <h3>{feature.title}</h3>
-                <p>{feature.text}</p>
+                <p>{feature.description}</p>
               </li>
             ))}
           </ul>

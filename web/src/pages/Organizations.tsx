@@ -4,11 +4,13 @@ import { Pagination } from "../ui/Pagination";
 import { OrganizationCard } from "../features/organizations/OrganizationCard";
 import { PageIntro } from "../components/PageIntro";
 import { OverviewMap } from "../features/directory/OverviewMap";
+import { useOtherQuery } from "../components/useOtherQuery";
 import type { OrganizationsData } from "../generated/payload";
 
 /** The directory: filters beside results, all of it a GET form. */
 export function Organizations({ data }: { data: OrganizationsData }) {
   const query = directoryQuery(data.query);
+  const other = useOtherQuery(["q", "tag", "country", "page"]);
   const filtered = query !== "";
   return (
     <div className="wrap page">
@@ -34,7 +36,7 @@ export function Organizations({ data }: { data: OrganizationsData }) {
               No organization matches. Try fewer words, or <a href="/organizations">see them all</a>.
             </p>
           )}
-          <Pagination currentPage={data.currentPage} lastPage={data.lastPage} url={`/organizations${query}`} />
+          <Pagination currentPage={data.currentPage} lastPage={data.lastPage} url={`/organizations?${[other, query.slice(1)].filter(Boolean).join("&")}`} />
           <p className="aside-links">
             This list as data: <a href={`/organizations.csv${query}`}>CSV</a>, <a href={`/organizations.json${query}`}>JSON</a>
           </p>

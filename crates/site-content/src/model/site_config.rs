@@ -11,9 +11,10 @@ pub struct SiteConfig {
     pub name: String,
     /// 70 to 160 characters, for pages without their own.
     pub description: String,
-    /// Between parts of a line of text.
+    /// Between the site's name and what stands beside it, except in page titles: the feed's title, the words for a social
+    /// card. A pipe where `site.toml` gives none.
     pub separator: String,
-    /// Between a page's title and the site's name.
+    /// Between a page's title and the site's name; [`separator`](Self::separator) where `site.toml` gives none.
     pub title_separator: String,
     /// 1 to 2 sentences for the footer.
     pub blurb: String,

@@ -13,14 +13,15 @@ const JSON: &str = "application/json; charset=utf-8";
 const PLAIN_JSON: &str = "application/json";
 
 /// Files by what their address looks like; the first that fits counts. Anything else is a page, or is not served.
-const KINDS: [(&str, &str); 28] = [
+const KINDS: [(&str, &str); 27] = [
     (r"^/_ipx/[^/]*f_webp[^/]*/", "image/webp"),
     (r"^/_ipx/[^/]*f_avif[^/]*/", "image/avif"),
     (r"^/_ipx/[^/]*f_png[^/]*/", "image/png"),
     (r"^/_ipx/[^/]*f_jpe?g[^/]*/", "image/jpeg"),
-    (r"^/_ipx/.+\.webp$", "image/webp"),
     (r"^/_ipx/.+\.avif$", "image/avif"),
-    (r"^/_ipx/.+\.gif$", "image/gif"),
+    (r"^/_ipx/.+\.svg$", "image/svg+xml"),
+    // Without `f_` a derivative is WebP, whatever its source is called.
+    (r"^/_ipx/", "image/webp"),
     (r"^/assets/.+\.js$", "text/javascript; charset=utf-8"),
     (r"^/assets/.+\.css$", "text/css; charset=utf-8"),
     (r"^/assets/.+\.(json|map)$", JSON),
@@ -46,14 +47,10 @@ const KINDS: [(&str, &str); 28] = [
         r"^/events/[^/]+/calendar\.ics$",
         "text/calendar; charset=utf-8",
     ),
-    (r"^/(favicon|_ipx/.+|assets/.+)\.svg$", "image/svg+xml"),
+    (r"^/(favicon|assets/.+)\.svg$", "image/svg+xml"),
     (r"^/favicon\.ico$", "image/x-icon"),
-    (r"^/_ipx/.+\.ico$", "image/x-icon"),
-    (
-        r"^/(apple-touch-icon|og/.+|_ipx/.+|assets/.+)\.png$",
-        "image/png",
-    ),
-    (r"^/(_ipx|assets)/.+\.jpe?g$", "image/jpeg"),
+    (r"^/(apple-touch-icon|og/.+|assets/.+)\.png$", "image/png"),
+    (r"^/assets/.+\.jpe?g$", "image/jpeg"),
 ];
 
 /// `http { include …; }`

@@ -50,6 +50,6 @@ pub(super) fn tag(recipe: &Recipe, request: &DerivativeRequest) -> Tag {
         etag: format!("\"{}\"", recipe.key()),
         content_type: recipe.format.content_type(),
         hash_of_source: Facts::short_hash(&recipe.facts),
-        vary_accept: !recipe.is_fixed() && request.modifiers.format == Some(FormatChoice::Auto),
+        vary_accept: !recipe.is_fixed() && request.modifiers.format == FormatChoice::Auto,
     }
 }

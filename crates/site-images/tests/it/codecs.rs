@@ -137,10 +137,10 @@ async fn a_16_bit_and_a_palette_png_are_read() {
         .unwrap();
     folder.write("palette.png", &bytes);
     assert_eq!(
-        folder.picture("_/deep.png").await.at(0, 0),
+        folder.picture("f_png/deep.png").await.at(0, 0),
         [255, 0, 128, 255]
     );
-    let palette = folder.picture("_/palette.png").await;
+    let palette = folder.picture("f_png/palette.png").await;
     assert_eq!(
         (palette.at(0, 0), palette.at(1, 0)),
         ([10, 20, 30, 255], [40, 50, 60, 0])

@@ -39,11 +39,11 @@ async fn what_is_transparent_does_not_bleed_when_resized() {
 async fn a_background_lies_under_what_is_transparent() {
     let folder = half_clear();
     assert_eq!(
-        folder.picture("b_0000ff/x.png").await.at(0, 0),
+        folder.picture("b_0000ff,f_png/x.png").await.at(0, 0),
         [0, 0, 255, 255]
     );
     assert_eq!(
-        folder.picture("b_00f8/x.png").await.at(0, 0),
+        folder.picture("b_00f8,f_png/x.png").await.at(0, 0),
         [0, 0, 255, 0x88]
     );
     let jpeg = folder.picture("b_0000ff,f_jpeg,q_95/x.png").await.at(2, 3);
@@ -60,18 +60,23 @@ async fn a_jpeg_without_a_background_is_white_where_nothing_is() {
 async fn contain_pads_with_the_background_or_black() {
     let white = Picture::draw(40, 20, |_, _| [255; 4]);
     let folder = Folder::with("x.png", &white.png());
-    let padded = folder.picture("s_20x20,fit_contain,b_f00/x.png").await;
+    let padded = folder
+        .picture("s_20x20,fit_contain,b_f00,f_png/x.png")
+        .await;
     assert_eq!(
         (padded.size(), padded.at(10, 0), padded.at(10, 10)),
         ((20, 20), [255, 0, 0, 255], [255; 4])
     );
     assert_eq!(
-        folder.picture("s_20x20,fit_contain/x.png").await.at(10, 0),
+        folder
+            .picture("s_20x20,fit_contain,f_png/x.png")
+            .await
+            .at(10, 0),
         [0, 0, 0, 255]
     );
     assert_eq!(
         folder
-            .picture("s_20x20,fit_contain,b_0000/x.png")
+            .picture("s_20x20,fit_contain,b_0000,f_png/x.png")
             .await
             .at(10, 0),
         [0; 4]
@@ -130,5 +135,5 @@ async fn a_colour_profile_is_applied_and_left_behind() {
 async fn a_profile_that_can_t_be_read_does_not_matter() {
     let picture = Picture::draw(8, 8, |_, _| [1, 2, 3, 255]);
     let folder = Folder::with("x.png", &picture.png_with(Some(vec![7; 300])));
-    assert_eq!(folder.picture("_/x.png").await, picture);
+    assert_eq!(folder.picture("f_png/x.png").await, picture);
 }

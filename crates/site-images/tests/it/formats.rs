@@ -13,28 +13,47 @@ async fn type_for(folder: &Folder, tail: &str, accept: Option<&str>) -> (&'stati
     (tag.content_type, tag.vary_accept)
 }
 
+/// Specification §7: "The default format is webp". Of an animated GIF that is its first frame, as with any other format.
 #[tokio::test]
-async fn without_a_wish_the_format_stays() {
+async fn without_a_wish_the_format_is_webp() {
     let folder = Folder::new();
     let picture = Picture::gradient(16, 16);
     folder.write("x.jpg", &picture.jpeg());
     folder.write("x.png", &picture.png());
     folder.write("x.gif", &picture.gif());
     folder.write("x.webp", &picture.webp());
-    for (name, wanted) in [
-        ("x.jpg", "image/jpeg"),
-        ("x.png", "image/png"),
-        ("x.gif", "image/gif"),
-        ("x.webp", "image/webp"),
+    folder.write("x.svg", b"<svg xmlns=\"http://www.w3.org/2000/svg\"/>");
+    for (tail, wanted) in [
+        ("_/x.jpg", "image/webp"),
+        ("w_16/x.png", "image/webp"),
+        ("q_50/x.gif", "image/webp"),
+        ("fit_fill/x.webp", "image/webp"),
+        ("f_jpeg/x.png", "image/jpeg"),
+        ("_/x.svg", "image/svg+xml"),
     ] {
-        let derivative = folder.get(&format!("_/{name}")).await.unwrap();
+        let derivative = folder.get(tail).await.unwrap();
         assert_eq!(
             (derivative.content_type, derivative.vary_accept),
             (wanted, false),
-            "{name}"
+            "{tail}"
         );
-        assert_eq!(Picture::read(&derivative.bytes).size(), (16, 16), "{name}");
+        if wanted != "image/svg+xml" {
+            assert_eq!(Picture::read(&derivative.bytes).size(), (16, 16), "{tail}");
+        }
     }
+}
+
+/// A URL that leaves the format open has the derivative of the one that names WebP, and no other format's.
+#[tokio::test]
+async fn a_derivative_of_the_default_format_is_that_of_webp() {
+    let folder = Folder::with("x.jpg", &Picture::gradient(16, 16).jpeg());
+    let [open, webp, jpeg] = ["w_8/x.jpg", "w_8,f_webp/x.jpg", "w_8,f_jpeg/x.jpg"];
+    let (open, webp) = (
+        folder.get(open).await.unwrap(),
+        folder.get(webp).await.unwrap(),
+    );
+    assert_eq!((&open.etag, &open.bytes), (&webp.etag, &webp.bytes));
+    assert_ne!(open.etag, folder.get(jpeg).await.unwrap().etag);
 }
 
 #[tokio::test]

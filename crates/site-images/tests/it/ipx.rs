@@ -9,7 +9,8 @@ use crate::support::Picture;
 
 /// Mean difference of a channel of a pixel, of 255. Encoders and filters of different hands differ by about 1; a
 /// picture shifted by a pixel, or in other colours, by 5 and more.
-const TOLERANCE: f64 = 2.5;
+/// What is WebP here and JPEG there has been through two lossy encoders, and differs by up to 2.9.
+const TOLERANCE: f64 = 3.0;
 
 #[derive(Deserialize)]
 struct Answer {
@@ -58,6 +59,19 @@ fn expected_status(answer: &Answer) -> u16 {
     }
 }
 
+/// By itself ipx keeps the source's format. On this site the default format is WebP (specification §7), which a Nuxt site
+/// gets by writing `f_webp` into every URL: without `f_` type and encoding are another, the size and the picture are not.
+fn expected_type(answer: &Answer) -> Option<&str> {
+    let drawing = answer.content_type.as_deref() == Some("image/svg+xml");
+    let names_format = ["f_", "format_"]
+        .iter()
+        .any(|name| answer.url.contains(name));
+    match answer.status {
+        200 if !names_format && !drawing => Some("image/webp"),
+        _ => answer.content_type.as_deref(),
+    }
+}
+
 #[tokio::test]
 async fn what_ipx_answers_is_what_we_answer() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/ipx");
@@ -91,7 +105,7 @@ async fn what_ipx_answers_is_what_we_answer() {
 }
 
 fn compare(folder: &Path, answer: &Answer, content_type: &str, bytes: &[u8]) -> Result<(), String> {
-    if answer.content_type.as_deref() != Some(content_type) {
+    if expected_type(answer) != Some(content_type) {
         return Err(format!("{:?} is now {content_type}", answer.content_type));
     }
     let (Some(width), Some(height), Some(pixels)) = (answer.width, answer.height, &answer.pixels)

@@ -33,7 +33,7 @@ impl HeadDraft<'_> {
             robots: None,
             kind: HeadType::Website,
             image: card(pages, &path),
-            image_alt: format!("{title}, {}", config.name),
+            image_alt: format!("{title} {} {}", config.separator, config.name),
             published: None,
             modified: None,
             feed: false,

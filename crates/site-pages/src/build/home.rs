@@ -3,7 +3,7 @@ use serde_json::Value;
 use super::{blog, events, head::HeadDraft, images::ImageCollector, intro, json_ld, titled};
 use crate::{
     Page, Pages, Route,
-    payload::{self, Client, Figure, HomeData, Service, Testimonial, TitledText},
+    payload::{self, Client, Feature, Figure, HomeData, Service, Testimonial, TitledText},
 };
 
 /// Latest posts on the home page.
@@ -40,10 +40,16 @@ pub(crate) fn home(pages: &Pages) -> Page {
         .aidinsight
         .features
         .iter()
-        .map(|feature| TitledText {
-            title: feature.title.clone(),
-            text: feature.description.clone(),
-        });
+        .map(|one| feature(one, &mut images))
+        // The drawings decorate this page, whose weight is bounded: their words stand on the product's own.
+        .map(|one| match one.image {
+            Some(_) => one,
+            None => Feature {
+                alt: String::new(),
+                ..one
+            },
+        })
+        .collect();
     let data = HomeData {
         intro: intro(&page.head),
         title_emphasis: page.title_emphasis.clone(),
@@ -61,7 +67,7 @@ pub(crate) fn home(pages: &Pages) -> Page {
         services: services(pages),
         aidinsight_eyebrow: page.aidinsight_eyebrow.clone(),
         aidinsight_title: page.aidinsight_title.clone(),
-        features: features.collect(),
+        features,
         values_intro: TitledText {
             title: page.values_title.clone(),
             text: page.values_text.clone(),
@@ -91,6 +97,16 @@ pub(crate) fn home(pages: &Pages) -> Page {
     .finish(pages);
     let graph: Vec<Value> = vec![json_ld::company(pages), json_ld::website(pages)];
     Page::found(&route, payload::Page::Home(Box::new(data)), head).graph(pages, graph)
+}
+
+/// A feature of the search product, for each page that shows it.
+pub(crate) fn feature(feature: &site_content::Feature, images: &mut ImageCollector<'_>) -> Feature {
+    Feature {
+        title: feature.title.clone(),
+        description: feature.description.clone(),
+        image: feature.image.as_ref().map(|image| images.add(image)),
+        alt: feature.alt.clone(),
+    }
 }
 
 pub(crate) fn services(pages: &Pages) -> Vec<Service> {

@@ -3,12 +3,17 @@
 use serde_json::json;
 use site_content::{LegalPage, PageHead};
 
-use super::{head::HeadDraft, home, images::ImageCollector, intro, json_ld, titled};
+use super::{
+    head::HeadDraft,
+    home::{self, feature},
+    images::ImageCollector,
+    intro, json_ld, titled,
+};
 use crate::{
     Page, Pages, Route,
     payload::{
-        self, AboutUsData, AidinsightData, Answer, Crumb, Feature, Heading, LegalData, Milestone,
-        Partner, Photo, Question, ServiceDetail, ServicesData, Source, TitledText, VisionData,
+        self, AboutUsData, AidinsightData, Answer, Crumb, Heading, LegalData, Milestone, Partner,
+        Photo, Question, ServiceDetail, ServicesData, Source, TitledText, VisionData,
     },
 };
 
@@ -144,12 +149,7 @@ pub(crate) fn aidinsight(pages: &Pages) -> Page {
         features: text
             .features
             .iter()
-            .map(|feature| Feature {
-                title: feature.title.clone(),
-                description: feature.description.clone(),
-                image: feature.image.as_ref().map(|image| images.add(image)),
-                alt: feature.alt.clone(),
-            })
+            .map(|one| feature(one, &mut images))
             .collect(),
         questions: text
             .questions

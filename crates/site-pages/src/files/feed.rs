@@ -22,7 +22,11 @@ pub fn feed(pages: &Pages) -> String {
 
     let mut out = String::from("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n");
     out.push_str("<feed xmlns=\"http://www.w3.org/2005/Atom\" xml:lang=\"en\">\n");
-    element(&mut out, "title", &format!("{}: blog", config.name));
+    element(
+        &mut out,
+        "title",
+        &format!("{} {} Blog", config.name, config.separator),
+    );
     element(&mut out, "subtitle", &text.meta_description);
     element(&mut out, "id", &format!("{}/feed.xml", config.url.as_str()));
     link(
@@ -36,7 +40,7 @@ pub fn feed(pages: &Pages) -> String {
     element(
         &mut out,
         "icon",
-        &format!("{base}/_ipx/_/site/icon-192.png"),
+        &format!("{base}/_ipx/f_png/site/icon-192.png"),
     );
     author(&mut out, &config.name, &format!("{base}/"));
     for post in posts {

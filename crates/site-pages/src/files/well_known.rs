@@ -20,7 +20,7 @@ pub fn web_manifest(pages: &Pages) -> String {
     let config = pages.site().config();
     let icon = |name: &str, size: u32, purpose: &str| {
         json!({
-            "src": format!("/_ipx/_/site/{name}-{size}.png"),
+            "src": format!("/_ipx/f_png/site/{name}-{size}.png"),
             "sizes": format!("{size}x{size}"),
             "type": "image/png",
             "purpose": purpose,

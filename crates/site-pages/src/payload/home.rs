@@ -1,7 +1,7 @@
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::{EventSummary, Images, PostSummary};
+use super::{EventSummary, Feature, Images, PostSummary};
 
 /// Opening of a page: small line, headline, first paragraph.
 #[derive(Debug, Clone, Serialize, TS)]
@@ -135,7 +135,7 @@ pub struct HomeData {
     /// Headline of the band.
     pub aidinsight_title: String,
     /// The search product's three features.
-    pub features: Vec<TitledText>,
+    pub features: Vec<Feature>,
     /// Headline over the values, and a paragraph.
     pub values_intro: TitledText,
     /// The six values.

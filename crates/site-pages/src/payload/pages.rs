@@ -138,7 +138,7 @@ pub struct Feature {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub image: Option<String>,
-    /// What the picture or drawing shows.
+    /// What the picture or drawing shows; empty for a drawing that only decorates.
     pub alt: String,
 }
 

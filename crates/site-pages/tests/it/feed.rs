@@ -3,7 +3,7 @@
 use atom_syndication::Feed;
 use site_pages::files;
 
-use crate::help::{NOW, SITE_URL, pages, pages_of, site_with};
+use crate::help::{NOW, SITE_URL, pages, pages_of, payload, site_with};
 
 #[test]
 fn every_post_is_in_the_feed_whole() {
@@ -63,6 +63,44 @@ fn the_feed_is_as_new_as_its_newest_entry_and_names_itself() {
         .unwrap();
     assert_eq!(itself.href(), format!("{SITE_URL}/feed.xml"));
     assert!(feed.links().iter().any(|link| link.rel() == "alternate"));
+}
+
+/// Specification §3: Site configuration: `separator`. §2: "The default title separator is a pipe."
+#[test]
+fn the_sites_separators_join_its_name_with_what_stands_beside_it() {
+    let lines = |separators: &str| {
+        let replace = |text: &str| {
+            let own = "separator = \"|\"\ntitleSeparator = \"|\"\n";
+            assert!(text.contains(own));
+            text.replace(own, separators)
+        };
+        let pages = pages_of(&site_with(&[("site.toml", &replace)]), NOW);
+        let feed: Feed = files::feed(&pages).parse().unwrap();
+        let head = &payload(&pages, "/vision")["head"];
+        let of = |key: &str| head[key].as_str().unwrap().to_owned();
+        [
+            feed.title().as_str().to_owned(),
+            of("title"),
+            of("imageAlt"),
+        ]
+    };
+    for (separators, other, title) in [
+        ("", "|", "|"),
+        ("separator = \"–\"\n", "–", "–"),
+        ("titleSeparator = \"·\"\n", "|", "·"),
+        ("separator = \"–\"\ntitleSeparator = \"·\"\n", "–", "·"),
+    ] {
+        let [feed, of_page, of_card] = lines(separators);
+        assert_eq!(feed, format!("Meridian Evidence {other} Blog"));
+        assert!(
+            of_page.ends_with(&format!(" {title} Meridian Evidence")),
+            "{of_page}"
+        );
+        assert!(
+            of_card.ends_with(&format!(" {other} Meridian Evidence")),
+            "{of_card}"
+        );
+    }
 }
 
 #[test]

@@ -14,6 +14,7 @@ mod data;
 mod directory;
 mod entities;
 mod events;
+mod features;
 mod feed;
 mod heads;
 mod help;

@@ -105,7 +105,7 @@ fn the_web_manifest_names_icons_that_a_launcher_needs() {
         let name = icon["src"]
             .as_str()
             .unwrap()
-            .strip_prefix("/_ipx/_/")
+            .strip_prefix("/_ipx/f_png/")
             .unwrap();
         let size = png_width(&format!("content/images/{name}"));
         assert_eq!(icon["sizes"], format!("{size}x{size}"), "{name}");

@@ -2,7 +2,7 @@ use std::collections::HashSet;
 
 use serde_json::Value;
 
-use crate::help::{SITE_URL, pages, route};
+use crate::help::{SITE_URL, pages, pages_of, route, site};
 
 fn types(graph: &Value) -> HashSet<&str> {
     let nodes = graph["@graph"].as_array().unwrap().iter();
@@ -108,6 +108,24 @@ fn an_event_says_when_with_the_offset_of_the_day() {
         );
         let host = event["organizer"]["@id"].as_str().unwrap();
         assert_eq!(host, format!("{SITE_URL}/#organization"));
+    }
+}
+
+/// Specification §3: Event: `registerLink`. The archived event offers no registration.
+#[test]
+fn only_an_event_to_come_offers_tickets() {
+    for (now, offered) in [
+        ("2025-10-21T05:30:00Z", true),
+        ("2025-10-21T16:30:00Z", false),
+    ] {
+        let pages = pages_of(site(), now);
+        let event = pages
+            .page(&route("/events/ai-for-development-2025"))
+            .unwrap();
+        let graph = event.json_ld.unwrap();
+        let nodes = graph["@graph"].as_array().unwrap();
+        let event = nodes.iter().find(|node| node["@type"] == "Event").unwrap();
+        assert_eq!(event.get("offers").is_some(), offered, "{now}");
     }
 }
 

@@ -11,7 +11,7 @@ export function ClientRow({ clients }: { clients: Client[] }) {
   if (clients.length === 0) return null;
   const marks = clients.map((client) => (
     <li key={client.name}>
-      <ThemedImage light={client.logo} dark={client.logoLight} alt={client.alt} />
+      <ThemedImage light={client.logo} dark={client.logoLight} alt={client.alt} height={36} />
     </li>
   ));
   return (

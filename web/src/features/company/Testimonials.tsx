@@ -10,7 +10,7 @@ export function Testimonials({ testimonials, label }: { testimonials: Testimonia
         <figure key={testimonial.text} className="quote">
           <blockquote>“{testimonial.text}”</blockquote>
           <figcaption>
-            <ThemedImage light={testimonial.logo} dark={testimonial.darkModeLogo} alt={testimonial.alt} />
+            <ThemedImage light={testimonial.logo} dark={testimonial.darkModeLogo} alt={testimonial.alt} height={40} />
             {testimonial.author ? (
               <span>
                 <b>{testimonial.author}</b>

@@ -5,9 +5,8 @@ type ThemedImageProps = {
   light: string;
   dark: string;
   alt: string;
-  width?: number;
-  height?: number;
-  sizes?: string;
+  /** Shown height in CSS pixels. */
+  height: number;
   className?: string;
 };
 

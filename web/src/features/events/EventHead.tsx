@@ -2,6 +2,7 @@ import type { EventSummary } from "../../generated/payload";
 import { longDate } from "../../site/dates";
 import { StatusBadge } from "../../ui/StatusBadge";
 import { RouteTabs } from "../../components/RouteTabs";
+import { EventOver } from "./EventOver";
 
 /** Which of an event's five pages stands below its head. */
 export type EventTab = "overview" | "agenda" | "speakers" | "faqs" | "registration";
@@ -23,6 +24,7 @@ export function EventHead({ event, tab }: { event: EventSummary; tab: EventTab }
       <p className="lede">
         <time dateTime={event.date}>{longDate(event.date)}</time> · {event.location} · {event.hours}
       </p>
+      <EventOver event={event} />
       <RouteTabs label={event.name} tabs={tabs} current={tab === "overview" ? route : `${route}/${tab}`} />
     </header>
   );

@@ -5,12 +5,15 @@ use crate::{
     read::fields::{ANY, Fields},
 };
 
+/// Specification §2: "The default title separator is a pipe."
+const SEPARATOR: &str = "|";
+
 pub(crate) fn site_config(fields: &mut Fields<'_>) -> Option<SiteConfig> {
     let url = fields.url("url").and_then(|url| without_path(fields, url));
     let name = fields.text("name", 1..=60);
     let description = fields.text("description", 70..=160);
-    let separator = fields.text("separator", 1..=5);
-    let title_separator = fields.text("titleSeparator", 1..=5);
+    let separator = fields.opt_text("separator", 1..=5);
+    let title_separator = fields.opt_text("titleSeparator", 1..=5);
     let blurb = fields.text("blurb", ANY);
     let city = fields.text("city", 1..=100);
     let email = fields.email("email");
@@ -42,12 +45,13 @@ pub(crate) fn site_config(fields: &mut Fields<'_>) -> Option<SiteConfig> {
             retention_days: u16::try_from(days).unwrap_or(u16::MAX),
         }))
     });
+    let separator = separator?.unwrap_or_else(|| SEPARATOR.to_owned());
     Some(SiteConfig {
         url: url?,
         name: name?,
         description: description?,
-        separator: separator?,
-        title_separator: title_separator?,
+        title_separator: title_separator?.unwrap_or_else(|| separator.clone()),
+        separator,
         blurb: blurb?,
         city: city?,
         email: email?,

@@ -4,10 +4,11 @@ use jiff::Timestamp;
 use serde_json::{Value, json};
 use site_content::Event;
 
+use super::parts::status;
 use crate::{
     Pages,
     build::json_ld,
-    payload::{Faq, Head},
+    payload::{EventStatus, Faq, Head},
 };
 
 pub(crate) fn in_zone(event: &Event, moment: Timestamp) -> String {
@@ -42,7 +43,7 @@ pub(crate) fn event_node(pages: &Pages, event: &Event) -> Value {
         .iter()
         .map(|speaker| json!({ "@type": "Person", "name": speaker.name }))
         .collect();
-    json!({
+    let mut node = json!({
         "@type": "Event",
         "@id": event_id(pages, event),
         "url": address,
@@ -69,6 +70,10 @@ pub(crate) fn event_node(pages: &Pages, event: &Event) -> Value {
         ],
         "organizer": { "@id": json_ld::company_id(pages) },
         "performer": performers,
-        "offers": { "@type": "Offer", "url": event.register_link.as_str() },
-    })
+    });
+    // Nobody can register for an event that is over.
+    if status(pages, event) == EventStatus::Active {
+        node["offers"] = json!({ "@type": "Offer", "url": event.register_link.as_str() });
+    }
+    node
 }

@@ -10,10 +10,13 @@ pub(super) const FILES: &[FileTexts] = &[
             ("url", "address of the site, without a slash at the end"),
             ("name", "name of the site"),
             ("description", "what the site is, for machines"),
-            ("separator", "sign between parts of a line"),
+            (
+                "separator",
+                "sign between the site's name and what stands beside it, in the feed's title and the words for a social card; a pipe where it is missing",
+            ),
             (
                 "titleSeparator",
-                "sign between a page's title and the site's name",
+                "sign between a page's title and the site's name; that of `separator` where it is missing",
             ),
             ("blurb", "footer: one or two sentences"),
             ("city", "footer: the place"),

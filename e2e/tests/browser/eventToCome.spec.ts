@@ -1,0 +1,33 @@
+// A small site whose event is to come; of the sample content every event is over.
+import { expect, testOn } from "../../support/browser.ts";
+
+const test = testOn("eventToCome");
+const EVENT = "/events/field-day";
+
+// Specification §3: Event: cta, registerLink (an external payment page)
+test("an event to come is open on all its pages: its words lead to the payment page, and the day to a calendar", { tag: "@both" }, async ({ page, open }) => {
+  const main = page.getByRole("main");
+  for (const part of ["", "/agenda", "/faqs", "/registration", "/speakers", "/speakers/cy-marsh"]) {
+    await open(`${EVENT}${part}`);
+    await expect(main.getByText("This event is over"), `${part} of an event to come`).toHaveCount(0);
+  }
+  await open(EVENT);
+  await expect(main.getByRole("link", { name: "Register", exact: true })).toHaveAttribute("href", `${EVENT}/registration`);
+  await expect(main.getByRole("link", { name: "Add to calendar" })).toHaveAttribute("href", `${EVENT}/calendar.ics`);
+  await open(`${EVENT}/agenda`);
+  await expect(main.getByRole("link", { name: "Add the day to your calendar" })).toHaveAttribute("href", `${EVENT}/calendar.ics`);
+  await open(`${EVENT}/registration`);
+  await expect(main.getByRole("link", { name: "Register", exact: true })).toHaveAttribute("href", "https://tickets.example/field-day");
+  await expect(main.getByRole("link", { name: "Add to calendar" })).toHaveAttribute("href", `${EVENT}/calendar.ics`);
+  await expect(main.getByText("Fees vary.")).toBeVisible();
+});
+
+// Specification §3: Service feature: title, description, image, alt
+test("a feature shows its image where it has one, and else the drawing that is built for it", { tag: "@both" }, async ({ page, open }) => {
+  await open("/aidinsight");
+  const features = page.getByRole("region", { name: "Features" });
+  await expect(features.getByRole("img", { name: "A field on a screen" })).toHaveAttribute("src", /^\/_ipx\/.*\/events\/field-day\.jpg/);
+  await expect(features.getByRole("img", { name: "A drawn screen with an answer" })).toHaveCount(2);
+  await open("/");
+  await expect(page.getByRole("main").getByRole("img", { name: "A field on a screen" })).toHaveCount(1);
+});
