@@ -35,6 +35,14 @@ CREATE TABLE inbox_settings (
     name          TEXT NOT NULL PRIMARY KEY,
     value         TEXT NOT NULL
 );
+", "
+CREATE TABLE inbox_visits (
+    day           TEXT NOT NULL,   -- UTC, YYYY-MM-DD
+    path          TEXT NOT NULL,   -- of a page of the site, without query
+    referrer      TEXT NOT NULL,   -- host, '' for none
+    visits        BIGINT NOT NULL,
+    PRIMARY KEY (day, path, referrer)
+);
 "];
 
 /// The steps that a store of this version lacks.
