@@ -9,9 +9,12 @@ use site_render::Renderer;
 use tokio::sync::Semaphore;
 
 use crate::{
-    assets::Assets, bundle::WebBundle, config::Config, contact::Desk, csp, gate::Places,
-    images::ImageService, limits::RateLimiter, listen::TlsStatus, metrics::Metrics, security,
-    snapshot::Snapshot, stored::Stored, work::RequestWork,
+    assets::Assets, bundle::WebBundle, config::Config, contact::Desk, gate::Places,
+    images::ImageService, metrics::Metrics, snapshot::Snapshot,
+};
+use site_http::{
+    PreparedResponse, RequestWork, csp, listen::TlsStatus, rate_limit::RateLimiter,
+    security_headers,
 };
 
 /// Reports of policy violations that one client may send in a minute.
@@ -32,7 +35,7 @@ pub(crate) struct Shared {
     /// Value of `Strict-Transport-Security`, where the site is published under https.
     pub(crate) hsts: Option<HeaderValue>,
     pub(crate) metrics: Metrics,
-    pub(crate) tls: TlsStatus,
+    pub(crate) tls: Arc<TlsStatus>,
     /// Requests that are being worked on.
     pub(crate) places: Places,
     /// What requests may make beyond handing out what is ready.
@@ -66,7 +69,7 @@ impl Shared {
         reader: Reader,
         https: bool,
     ) -> Self {
-        let hsts = https.then(|| security::hsts(config.http.hsts_subdomains));
+        let hsts = https.then(|| security_headers::hsts(config.http.hsts_subdomains));
         let chat_origin = config.chat_script_url.as_deref().and_then(csp::origin);
         Self {
             renderer,
@@ -78,7 +81,7 @@ impl Shared {
             https,
             hsts,
             metrics: Metrics::default(),
-            tls: TlsStatus::default(),
+            tls: Arc::default(),
             places: Places::default(),
             work: RequestWork::new(),
             reports: RateLimiter::new(REPORTS_A_MINUTE),
@@ -95,7 +98,7 @@ impl Shared {
 
     /// Compresses a body better in the background, where nothing else is being compressed: what is asked for often
     /// comes round again, and nobody can fill the machine with it.
-    pub(crate) fn improve_when_free(&self, stored: &Arc<Stored>) {
+    pub(crate) fn improve_when_free(&self, stored: &Arc<PreparedResponse>) {
         if !self.config.background_work {
             return;
         }

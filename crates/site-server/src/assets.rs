@@ -18,8 +18,8 @@ use crate::{
     app::App,
     bundle::{Asset, WebBundle},
     error_pages::plain,
-    stored::{Draft, Stored},
 };
+use site_http::{PreparedResponse, ResponseParts};
 
 /// A name with the hash of its bytes never changes.
 pub(crate) const IMMUTABLE: &str = "public, max-age=31536000, immutable";
@@ -31,7 +31,7 @@ const FOLDER: &str = "/assets/";
 const KEEP: Duration = Duration::from_secs(30 * 24 * 3600);
 
 /// Hashed files of this build by their paths, each made ready when first asked for.
-pub(crate) struct Assets(HashMap<Box<str>, (Asset, OnceLock<Stored>)>);
+pub(crate) struct Assets(HashMap<Box<str>, (Asset, OnceLock<PreparedResponse>)>);
 
 impl Assets {
     pub(crate) fn new(bundle: &WebBundle) -> Self {
@@ -43,7 +43,7 @@ impl Assets {
     }
 
     /// The asset at a path.
-    pub(crate) fn get(&self, path: &str) -> Option<&Stored> {
+    pub(crate) fn get(&self, path: &str) -> Option<&PreparedResponse> {
         let (asset, ready) = self.0.get(path)?;
         Some(ready.get_or_init(|| {
             stored(path, asset.identity.clone())
@@ -74,9 +74,9 @@ pub(crate) async fn asset(
     }
 }
 
-fn stored(name: &str, body: Bytes) -> Stored {
+fn stored(name: &str, body: Bytes) -> PreparedResponse {
     let (content_type, compressible) = content_type(name);
-    Stored::new(Draft {
+    PreparedResponse::new(ResponseParts {
         status: StatusCode::OK,
         content_type,
         body,

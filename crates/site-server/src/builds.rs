@@ -8,13 +8,8 @@ use bytes::Bytes;
 use http::{HeaderMap, Method, Response, StatusCode};
 use serde_json::json;
 
-use crate::{
-    app::App,
-    assets::IMMUTABLE,
-    entry::NO_STORE,
-    error_pages::plain,
-    stored::{Draft, Stored},
-};
+use crate::{app::App, assets::IMMUTABLE, entry::NO_STORE, error_pages::plain};
+use site_http::{PreparedResponse, ResponseParts};
 
 const JSON: &str = "application/json; charset=utf-8";
 
@@ -32,7 +27,7 @@ pub(crate) async fn latest(
         "entry": app.shared.bundle.manifest.entry,
     })
     .to_string();
-    Stored::new(Draft {
+    PreparedResponse::new(ResponseParts {
         status: StatusCode::OK,
         content_type: JSON,
         body: Bytes::from(body),
@@ -57,7 +52,7 @@ pub(crate) async fn meta(
     }
     let body =
         site_pages::files::build_manifest(&snapshot.pages, &snapshot.build_id, snapshot.timestamp);
-    Stored::new(Draft {
+    PreparedResponse::new(ResponseParts {
         status: StatusCode::OK,
         content_type: JSON,
         body: Bytes::from(body),

@@ -8,13 +8,9 @@ use http::{Response, StatusCode};
 use site_pages::card;
 
 use crate::{
-    entry::PUBLIC,
-    error_pages::plain,
-    request_context::RequestContext,
-    snapshot::Snapshot,
-    stored::{Draft, Stored},
-    work::Refused,
+    entry::PUBLIC, error_pages::plain, request_context::RequestContext, snapshot::Snapshot,
 };
+use site_http::{PreparedResponse, Refused, ResponseParts};
 
 /// The card at a path; one drawing for all who wait for it.
 pub(crate) async fn card(
@@ -46,8 +42,8 @@ fn unknown() -> Response<Body> {
     plain(StatusCode::NOT_FOUND, sentence)
 }
 
-fn stored(png: Vec<u8>) -> Stored {
-    Stored::new(Draft {
+fn stored(png: Vec<u8>) -> PreparedResponse {
+    PreparedResponse::new(ResponseParts {
         status: StatusCode::OK,
         content_type: "image/png",
         body: Bytes::from(png),

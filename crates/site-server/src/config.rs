@@ -1,6 +1,7 @@
 use std::{net::SocketAddr, path::PathBuf, time::Duration};
 
-use crate::{contact::DeskConfig, listen::TlsFiles};
+use crate::contact::DeskConfig;
+use site_http::listen::TlsFiles;
 
 /// What an operator decides; `website` reads it from flags and environment, once.
 #[derive(Debug, Clone)]

@@ -23,8 +23,9 @@ use axum::{
 use http::{Response, StatusCode};
 use site_inbox::{Inbox, InboxError, Receipt, Submission};
 
-use crate::{app::App, client::ClientKey, own_origin};
+use crate::{app::App, own_origin};
 use answer::Asker;
+use site_http::client_address::ClientKey;
 
 /// Takes what a visitor sends.
 pub(crate) async fn submit(State(app): State<App>, request: Request) -> Response<Body> {

@@ -4,10 +4,9 @@ use site_pages::payload::{Head, HeadType};
 
 use crate::{
     bundle::WebBundle,
-    csp::Policy,
-    escape,
     variant::{Theme, Variant},
 };
+use site_http::{csp::Policy, escape};
 
 /// What one document is made of.
 pub(crate) struct DocumentDraft<'a> {

@@ -13,9 +13,9 @@ use crate::{
     images::{NamedDerivative, named_in_all},
     islands,
     snapshot::Surroundings,
-    stored::{Draft, Stored},
     variant::Variant,
 };
+use site_http::{PreparedResponse, ResponseParts};
 
 /// Shared caches must ask again before each use: a variant chosen by a cookie has another ETag.
 pub(crate) const PUBLIC: &str = "public, max-age=0, must-revalidate";
@@ -40,8 +40,8 @@ pub(crate) struct Entry {
     /// The app's HTML: for all, and for visitors who save data. One render for many waiters.
     html: [OnceCell<Drawn>; 2],
     /// The document of a first visitor, kept as long as the entry.
-    document: OnceLock<Arc<Stored>>,
-    payload: OnceLock<Arc<Stored>>,
+    document: OnceLock<Arc<PreparedResponse>>,
+    payload: OnceLock<Arc<PreparedResponse>>,
 }
 
 /// What a render gave.
@@ -152,7 +152,7 @@ impl Entry {
     }
 
     /// The document of a first visitor, where it is ready.
-    pub(crate) fn ready(&self) -> Option<&Arc<Stored>> {
+    pub(crate) fn ready(&self) -> Option<&Arc<PreparedResponse>> {
         self.document.get()
     }
 
@@ -161,7 +161,7 @@ impl Entry {
         &self,
         around: Surroundings<'_>,
         priority: Priority,
-    ) -> Result<Arc<Stored>, RenderError> {
+    ) -> Result<Arc<PreparedResponse>, RenderError> {
         if let Some(ready) = self.document.get() {
             return Ok(Arc::clone(ready));
         }
@@ -175,7 +175,7 @@ impl Entry {
         &self,
         around: Surroundings<'_>,
         variant: Variant,
-    ) -> Result<Stored, RenderError> {
+    ) -> Result<PreparedResponse, RenderError> {
         let html = self
             .html(around, variant.low_data, Priority::Interactive)
             .await?;
@@ -188,7 +188,7 @@ impl Entry {
         around: Surroundings<'_>,
         html: &str,
         variant: Variant,
-    ) -> Stored {
+    ) -> PreparedResponse {
         let document = self.around(around, html, variant).assemble();
         let status = self.status();
         let cache = match (status, variant.private) {
@@ -200,7 +200,7 @@ impl Entry {
         if let Ok(policy) = HeaderValue::from_str(&document.policy) {
             headers.push((header::CONTENT_SECURITY_POLICY, policy));
         }
-        Stored::new(Draft {
+        PreparedResponse::new(ResponseParts {
             status,
             content_type: "text/html; charset=utf-8",
             body: Bytes::from(document.body),
@@ -258,10 +258,10 @@ impl Entry {
     }
 
     /// The payload as an answer of its own.
-    pub(crate) fn payload(&self) -> &Arc<Stored> {
+    pub(crate) fn payload(&self) -> &Arc<PreparedResponse> {
         self.payload.get_or_init(|| {
             let status = self.status();
-            Arc::new(Stored::new(Draft {
+            Arc::new(PreparedResponse::new(ResponseParts {
                 status,
                 content_type: "application/json; charset=utf-8",
                 body: Bytes::from_owner(Text(Arc::clone(&self.json))),

@@ -12,15 +12,12 @@ use site_render::{Priority, RenderError};
 use tokio::sync::OnceCell;
 
 use crate::{
-    accept,
     entry::{Entry, NO_STORE},
-    escape,
     request_context::RequestContext,
     snapshot::Surroundings,
-    stored::{Draft, Stored},
     variant::Variant,
-    work::Refused,
 };
+use site_http::{PreparedResponse, Refused, ResponseParts, accept, escape};
 
 /// Stands for the path in what is rendered. No text of the site holds it, no escaping changes it.
 const MARK: &str = "/PATH-b47c1f0e9d";
@@ -219,7 +216,7 @@ pub(crate) fn problem(
         "detail": detail,
         "instance": instance,
     });
-    Stored::new(Draft {
+    PreparedResponse::new(ResponseParts {
         status,
         content_type: "application/problem+json",
         body: Bytes::from(body.to_string()),

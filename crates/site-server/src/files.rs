@@ -5,14 +5,8 @@ use std::{collections::HashMap, path::Path, sync::Arc};
 use bytes::Bytes;
 use site_pages::{Pages, Route};
 
-use crate::{
-    app::Shared,
-    entry::PUBLIC,
-    request_context::RequestContext,
-    snapshot::Snapshot,
-    stored::{Draft, Stored},
-    work::Refused,
-};
+use crate::{app::Shared, entry::PUBLIC, request_context::RequestContext, snapshot::Snapshot};
+use site_http::{PreparedResponse, Refused, ResponseParts};
 
 /// Files that hardly change and that everybody asks for: made ahead. The rest is made when asked for.
 const AHEAD: [&str; 5] = [
@@ -34,7 +28,7 @@ const ICONS: [(&str, &str, &str); 3] = [
     ),
 ];
 
-pub(crate) fn all(shared: &Shared, pages: &Pages) -> HashMap<String, Arc<Stored>> {
+pub(crate) fn all(shared: &Shared, pages: &Pages) -> HashMap<String, Arc<PreparedResponse>> {
     let mut files = HashMap::new();
     for path in AHEAD {
         if let Some(file) = site_pages::files::file(pages, path, "") {
@@ -53,9 +47,9 @@ pub(crate) fn all(shared: &Shared, pages: &Pages) -> HashMap<String, Arc<Stored>
     files
 }
 
-fn icon(file: &Path, content_type: &'static str) -> Option<Stored> {
+fn icon(file: &Path, content_type: &'static str) -> Option<PreparedResponse> {
     let body = std::fs::read(file).ok()?;
-    Some(Stored::new(Draft {
+    Some(PreparedResponse::new(ResponseParts {
         status: http::StatusCode::OK,
         content_type,
         body: Bytes::from(body),
@@ -71,7 +65,7 @@ fn icon(file: &Path, content_type: &'static str) -> Option<Stored> {
 pub(crate) async fn made(
     request: &mut RequestContext<'_>,
     path: &str,
-) -> Result<Option<Arc<Stored>>, Refused> {
+) -> Result<Option<Arc<PreparedResponse>>, Refused> {
     let snapshot = Arc::clone(&request.snapshot);
     if !site_pages::files::is_file(&snapshot.pages, path) {
         return Ok(None);
@@ -100,8 +94,8 @@ pub(crate) async fn made(
 }
 
 /// A text file of the site.
-pub(crate) fn text(content_type: &'static str, body: impl Into<Bytes>) -> Stored {
-    Stored::new(Draft {
+pub(crate) fn text(content_type: &'static str, body: impl Into<Bytes>) -> PreparedResponse {
+    PreparedResponse::new(ResponseParts {
         status: http::StatusCode::OK,
         content_type,
         body: body.into(),

@@ -1,20 +1,15 @@
 //! What every request passes that is not answered from memory at once: bounds before work, an id for the log, and
 //! the headers that no answer may lack.
 
-mod body;
-mod request_id;
-
 use std::{
     panic::AssertUnwindSafe,
     sync::{Arc, atomic::Ordering},
-    time::Instant,
+    time::{Duration, Instant},
 };
 
 use axum::{Router, body::Body};
 use futures_util::FutureExt as _;
-use http::{
-    HeaderMap, HeaderName, HeaderValue, Request, Response, StatusCode, Uri, Version, header,
-};
+use http::{HeaderMap, HeaderValue, Request, Response, StatusCode, header};
 use http_body::Body as _;
 use tokio::sync::Semaphore;
 use tower::Service as _;
@@ -23,11 +18,9 @@ use tracing::Instrument as _;
 use crate::{
     app::App,
     error_pages::{busy, plain},
-    security,
 };
 
-pub(crate) use request_id::NAME as REQUEST_ID;
-use request_id::RequestId;
+use site_http::{RequestId, body_timeout, request_head, security_headers};
 
 /// The id of a request behind a proxy of ours.
 #[cfg(any(test, fuzzing))]
@@ -40,13 +33,13 @@ pub(crate) fn request_id(headers: &HeaderMap) -> String {
 const READING: usize = 512;
 /// Requests with a body that may be under way at once. They wait for their senders, so they have places of their own.
 const SENDING: usize = 256;
+/// Longest time for the body of what a browser sends by itself: preferences, reports.
+const SMALL: Duration = Duration::from_secs(15);
+/// The contact form has its own, with an answer that keeps what was written; this is what ends the rest.
+const FORM: Duration = Duration::from_secs(40);
 /// Longest address, in bytes: room for whatever a visitor pastes into a search. Islands' properties stand in theirs,
 /// with a bound of their own.
 const MAX_ADDRESS: usize = 32 * 1024;
-
-/// Most bytes of a request's head: the address, and the names and values of all fields. hyper reads somewhat more, so
-/// that what is too long can be told from what is broken.
-const MAX_HEAD: usize = 64 * 1024;
 
 /// Places for requests that are worked on.
 pub(crate) struct Places {
@@ -72,8 +65,8 @@ pub(crate) async fn pass(app: &App, router: Router, request: Request<Body>) -> R
     let mut response = bounded(app, router, request).instrument(span.clone()).await;
     let status = response.status();
     let headers = response.headers_mut();
-    security::complete(status, headers, app.shared.hsts.as_ref());
-    headers.insert(request_id::NAME, id.header());
+    security_headers::complete(status, headers, app.shared.hsts.as_ref());
+    headers.insert(RequestId::HEADER, id.header());
     app.shared.metrics.took(begun.elapsed());
     if let Some(line) = line {
         span.in_scope(|| line.write(status, response.headers(), begun));
@@ -98,8 +91,8 @@ async fn bounded(app: &App, mut router: Router, request: Request<Body>) -> Respo
             .fetch_add(1, Ordering::Relaxed);
         return busy();
     };
-    let patience = body::patience(request.uri().path());
-    let (request, late) = body::within(request, patience);
+    let patience = patience(request.uri().path());
+    let (request, late) = body_timeout::within(request, patience);
     let answer = AssertUnwindSafe(router.call(request)).catch_unwind().await;
     match answer {
         Ok(Ok(_)) if late.is_late() => too_late(),
@@ -115,6 +108,10 @@ async fn bounded(app: &App, mut router: Router, request: Request<Body>) -> Respo
     }
 }
 
+fn patience(path: &str) -> Duration {
+    if path == "/contact-us" { FORM } else { SMALL }
+}
+
 /// What no handler should see.
 fn malformed(request: &Request<Body>) -> Option<Response<Body>> {
     let uri = request.uri();
@@ -123,35 +120,16 @@ fn malformed(request: &Request<Body>) -> Option<Response<Body>> {
     if length > MAX_ADDRESS && !island {
         return Some(plain(StatusCode::URI_TOO_LONG, "The address is too long."));
     }
-    if !head_fits(uri, request.headers()) {
+    if !request_head::fits(uri, request.headers()) {
         let sentence = "The address and the fields of a request may have 64 KiB together.";
         let status = StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE;
         return Some(plain(status, sentence));
     }
-    if !names_host(request.version(), request.headers()) {
+    if !request_head::names_one_host(request.version(), request.headers()) {
         let sentence = "The request must name one host (header Host).";
         return Some(plain(StatusCode::BAD_REQUEST, sentence));
     }
     None
-}
-
-/// Whether a request's head is within its bound.
-pub(crate) fn head_fits(uri: &Uri, headers: &HeaderMap) -> bool {
-    /// `: ` and the end of the line.
-    const AROUND: usize = 4;
-    let field =
-        |(name, value): (&HeaderName, &HeaderValue)| name.as_str().len() + value.len() + AROUND;
-    let address = uri.path_and_query().map_or(0, |whole| whole.as_str().len());
-    address + headers.iter().map(field).sum::<usize>() <= MAX_HEAD
-}
-
-/// Whether a request of HTTP/1.1 has its one `Host` (RFC 9112 §3.2).
-pub(crate) fn names_host(version: Version, headers: &HeaderMap) -> bool {
-    if version != Version::HTTP_11 {
-        return true;
-    }
-    let mut hosts = headers.get_all(header::HOST).iter();
-    hosts.next().is_some() && hosts.next().is_none()
 }
 
 fn too_late() -> Response<Body> {

@@ -5,27 +5,23 @@ use std::{future::Future, sync::atomic::Ordering, time::Instant};
 use axum::{Router, body::Body};
 use bytes::Bytes;
 use futures_util::future;
-use http::{HeaderValue, Method, Request, Response, Version, header, header::HeaderName};
+use http::{HeaderValue, Method, Request, Response, Version, header};
 use http_body_util::{Either, Full};
 use hyper::body::Incoming;
 
 use crate::{
     app::App,
-    client::Peer,
     entry::Entry,
     gate::{self, Line},
-    listen::Answers,
     page_routes::{PAYLOAD, page_of},
     search,
     snapshot::Snapshot,
-    stored::Stored,
     variant::{Chosen, Variant},
 };
+use site_http::{BUILD_ID, PreparedResponse, client_address::Peer, listen::Answers, request_head};
 
 /// A body that is ready, or one that the router made.
 pub(crate) type Sent = Either<Full<Bytes>, Body>;
-
-pub(crate) const BUILD_ID: HeaderName = HeaderName::from_static("x-build-id");
 
 /// Answers what is ready; hands the rest to the router. Every answer carries the build id.
 #[derive(Clone)]
@@ -87,8 +83,8 @@ impl Hot {
     fn ready<B>(&self, request: &Request<B>) -> Option<Response<Full<Bytes>>> {
         let method = request.method();
         if (method != Method::GET && method != Method::HEAD)
-            || !gate::names_host(request.version(), request.headers())
-            || !gate::head_fits(request.uri(), request.headers())
+            || !request_head::names_one_host(request.version(), request.headers())
+            || !request_head::fits(request.uri(), request.headers())
         {
             return None;
         }
@@ -112,7 +108,8 @@ impl Hot {
     /// What is ready for a GET or HEAD.
     fn found<B>(&self, snapshot: &Snapshot, request: &Request<B>) -> Option<Response<Full<Bytes>>> {
         let (path, query) = (request.uri().path(), request.uri().query());
-        let respond = |stored: &Stored| stored.answer(request.method(), request.headers());
+        let respond =
+            |stored: &PreparedResponse| stored.answer(request.method(), request.headers());
         if path == search::PATH {
             return respond(&*search::ready(snapshot, query)?);
         }

@@ -17,11 +17,13 @@ use tokio::task::AbortHandle;
 
 use crate::{
     app::{App, Shared},
-    client::ClientKey,
-    conditional::{self, Verdict},
     config::Config,
-    limits::{RateLimiter, RetryAfter},
     snapshot::Snapshot,
+};
+use site_http::{
+    client_address::ClientKey,
+    conditional::{self, Verdict},
+    rate_limit::{RateLimiter, RetryAfter},
 };
 
 pub use export::{DerivativeProblem, DerivativesWritten};

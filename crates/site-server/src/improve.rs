@@ -7,9 +7,9 @@ use site_pages::Route;
 use crate::{
     app::{App, Shared},
     snapshot::Snapshot,
-    stored::Stored,
     variant::Variant,
 };
+use site_http::PreparedResponse;
 
 impl App {
     /// Compresses in the background, for as long as the snapshot is served. One snapshot at a time: where edits come
@@ -45,7 +45,7 @@ impl App {
 
 /// The home page is where most visitors begin: its document, and the one for those who save data, which otherwise
 /// would first be made when one of them asks.
-async fn first_documents(shared: &Shared, snapshot: &Snapshot) -> Vec<Arc<Stored>> {
+async fn first_documents(shared: &Shared, snapshot: &Snapshot) -> Vec<Arc<PreparedResponse>> {
     let Some(home) = snapshot.entry(&Route::Home) else {
         return Vec::new();
     };
@@ -64,7 +64,7 @@ async fn first_documents(shared: &Shared, snapshot: &Snapshot) -> Vec<Arc<Stored
 }
 
 /// Compresses everything as well as possible, one body at a time on one thread, so that visitors keep the others.
-fn improve(snapshot: &Snapshot, first: &[Arc<Stored>], still_current: impl Fn() -> bool) {
+fn improve(snapshot: &Snapshot, first: &[Arc<PreparedResponse>], still_current: impl Fn() -> bool) {
     for document in first {
         if still_current() {
             document.improve();

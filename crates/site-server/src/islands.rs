@@ -13,9 +13,10 @@ use site_pages::{ISLANDS, island_hash, payload::Island};
 use site_render::{Kind, Priority, RenderError, RenderOptions, RenderRequest, Rendered};
 
 use crate::{
-    app::App, error_pages::problem, escape, files, images::named_in_all,
-    request_context::RequestContext, snapshot::Surroundings, variant::Variant, work::Refused,
+    app::App, error_pages::problem, files, images::named_in_all, request_context::RequestContext,
+    snapshot::Surroundings, variant::Variant,
 };
+use site_http::{Refused, escape};
 
 /// Longest properties, in bytes.
 const MAX_PROPS: usize = 64 * 1024;

@@ -2,25 +2,19 @@
 // Reports dependencies that nothing uses. Unit tests also see the dev-dependencies, most of which they do not use.
 #![cfg_attr(not(test), warn(unused_crate_dependencies))]
 
-mod accept;
 mod admin;
 mod app;
 mod assets;
 mod builds;
 mod bundle;
 mod cards;
-mod client;
-mod conditional;
 mod config;
 mod contact;
-mod csp;
 mod dev;
 mod document;
 mod drawer;
-mod encode;
 mod entry;
 mod error_pages;
-mod escape;
 mod export;
 mod files;
 #[cfg(any(test, fuzzing))]
@@ -31,8 +25,6 @@ mod hot;
 mod images;
 mod improve;
 mod islands;
-mod limits;
-mod listen;
 mod live;
 mod metrics;
 mod own_origin;
@@ -43,14 +35,11 @@ mod publish;
 mod request_context;
 mod router;
 mod search;
-mod security;
 mod serve;
 mod snapshot;
-mod stored;
 mod styles;
 mod touched;
 mod variant;
-mod work;
 
 pub use app::App;
 pub use bundle::{BundleError, WebBundle};
@@ -59,7 +48,7 @@ pub use contact::{DeskConfig, DeskError};
 pub use drawer::PageDrawer;
 pub use export::{ExportError, ExportOptions, ExportSummary, Progress, export};
 pub use images::{DerivativeProblem, DerivativesWritten, NamedDerivative};
-pub use listen::{TlsError, TlsFiles};
 pub use preview::{PreviewKey, PreviewKeyError, PreviewLink};
 pub use publish::PublishError;
 pub use serve::{Running, StartError, start};
+pub use site_http::listen::{TlsError, TlsFiles};

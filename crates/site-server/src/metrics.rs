@@ -2,13 +2,17 @@
 
 use std::{
     fmt::Write as _,
-    sync::atomic::{AtomicU64, Ordering},
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
     time::Duration,
 };
 
 use http::StatusCode;
 
-use crate::{app::Shared, listen::End, snapshot::Snapshot};
+use crate::{app::Shared, snapshot::Snapshot};
+use site_http::listen::ConnectionCounters;
 
 /// Bounds of the histogram of requests that were worked on, in microseconds, and as Prometheus names them. A ready
 /// page is answered below the first and is not measured: reading a clock twice is a part of its cost.
@@ -24,14 +28,6 @@ const BOUNDS: [(u64, &str); 9] = [
     (10_000_000, "10"),
 ];
 
-/// Ends of connections that are counted.
-const ENDS: [(End, &str); 4] = [
-    (End::SlowHead, "slow head"),
-    (End::Idle, "idle"),
-    (End::SlowReader, "slow reader"),
-    (End::Handshake, "handshake"),
-];
-
 /// What the server counts.
 #[derive(Debug, Default)]
 pub(crate) struct Metrics {
@@ -39,11 +35,7 @@ pub(crate) struct Metrics {
     pub(crate) publications: AtomicU64,
     pub(crate) held_back: AtomicU64,
     pub(crate) csp_reports: AtomicU64,
-    connections: AtomicU64,
-    /// Connections that were not taken.
-    pub(crate) refused_connections: AtomicU64,
-    /// Connections that we ended, by [`ENDS`].
-    ended: [AtomicU64; 4],
+    pub(crate) connections: Arc<ConnectionCounters>,
     /// Requests that found no place.
     pub(crate) overloaded: AtomicU64,
     /// Handlers and publications that panicked.
@@ -55,22 +47,7 @@ pub(crate) struct Metrics {
     pub(crate) image_preparations: AtomicU64,
 }
 
-/// A connection that is open.
-pub(crate) struct Open<'a>(&'a AtomicU64);
-
-impl Drop for Open<'_> {
-    fn drop(&mut self) {
-        self.0.fetch_sub(1, Ordering::Relaxed);
-    }
-}
-
 impl Metrics {
-    /// Counts a connection until the guard goes, also where its task panics or is ended.
-    pub(crate) fn connection(&self) -> Open<'_> {
-        self.connections.fetch_add(1, Ordering::Relaxed);
-        Open(&self.connections)
-    }
-
     /// Counts an answer by the class of its status.
     pub(crate) fn answered(&self, status: StatusCode) {
         let class = usize::from(status.as_u16() / 100).saturating_sub(1);
@@ -87,14 +64,6 @@ impl Metrics {
             counter.fetch_add(1, Ordering::Relaxed);
         }
         self.duration_micros.fetch_add(micros, Ordering::Relaxed);
-    }
-
-    /// Counts a connection that ended, where it was we who ended it.
-    pub(crate) fn connection_ended(&self, end: End) {
-        let place = ENDS.iter().position(|(known, _)| *known == end);
-        if let Some(counter) = place.and_then(|place| self.ended.get(place)) {
-            counter.fetch_add(1, Ordering::Relaxed);
-        }
     }
 
     fn push_histogram(&self, out: &mut String) {
@@ -117,8 +86,7 @@ impl Metrics {
 
     fn push_ends(&self, out: &mut String) {
         out.push_str("# TYPE website_connections_ended_total counter\n");
-        for ((_, name), counter) in ENDS.iter().zip(&self.ended) {
-            let count = counter.load(Ordering::Relaxed);
+        for (name, count) in self.connections.all_ended() {
             let _ = writeln!(
                 out,
                 "website_connections_ended_total{{why=\"{name}\"}} {count}"
@@ -161,11 +129,11 @@ impl Metrics {
                 "counter",
                 load(&self.csp_reports),
             ),
-            ("website_connections", "gauge", load(&self.connections)),
+            ("website_connections", "gauge", self.connections.now_open()),
             (
                 "website_connections_refused_total",
                 "counter",
-                load(&self.refused_connections),
+                self.connections.all_refused(),
             ),
             (
                 "website_requests_overloaded_total",
@@ -283,27 +251,5 @@ impl Metrics {
             snapshot.build_id
         );
         out
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use std::panic::{AssertUnwindSafe, catch_unwind};
-
-    use super::*;
-
-    #[test]
-    fn a_connection_whose_task_panics_is_not_counted_for_ever() {
-        let metrics = Metrics::default();
-        let task = catch_unwind(AssertUnwindSafe(|| {
-            let _open = metrics.connection();
-            assert_eq!(
-                metrics.connections.load(Ordering::Relaxed),
-                0,
-                "it panics here"
-            );
-        }));
-        assert!(task.is_err());
-        assert_eq!(metrics.connections.load(Ordering::Relaxed), 0);
     }
 }

@@ -2,7 +2,8 @@
 
 use http::{HeaderMap, header};
 
-use crate::{app::App, csp};
+use crate::app::App;
+use site_http::csp;
 
 /// Whether a request was sent by a page of this site, or by no page at all.
 pub(crate) fn is_own(app: &App, headers: &HeaderMap) -> bool {

@@ -17,8 +17,8 @@ use crate::{
     request_context::RequestContext,
     snapshot::Snapshot,
     variant::Variant,
-    work::Refused,
 };
+use site_http::Refused;
 
 /// Ends the address of a payload, after that of its page.
 pub(crate) const PAYLOAD: &str = "/_payload.json";

@@ -10,9 +10,10 @@ use bytes::Bytes;
 use http::{HeaderMap, HeaderValue, Response, StatusCode, header};
 
 use crate::{
-    app::App, client::ClientKey, entry::NO_STORE, error_pages::plain, own_origin, router::MAX_BODY,
+    app::App, entry::NO_STORE, error_pages::plain, own_origin, router::MAX_BODY,
     variant::CATEGORIES,
 };
+use site_http::client_address::ClientKey;
 
 const ONE_YEAR: u32 = 31_536_000;
 

@@ -27,10 +27,10 @@ use crate::{
     error_pages::{self, plain},
     images::Shapes,
     snapshot::{Snapshot, Surroundings},
-    stored::{Draft, Stored},
     variant::Variant,
 };
 use link::{Denied, Grant};
+use site_http::{PreparedResponse, ResponseParts};
 
 /// Longest wait for the previews before this one.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -138,7 +138,7 @@ async fn document(
     grant: &Grant,
     token: &str,
     headers: &HeaderMap,
-) -> Result<Stored, RenderError> {
+) -> Result<PreparedResponse, RenderError> {
     let site_json =
         serde_json::to_string(&pages.site_data()).map_err(|error| RenderError::Threw {
             message: error.to_string(),
@@ -176,7 +176,7 @@ async fn document(
         header::REFERRER_POLICY,
         HeaderValue::from_static("same-origin"),
     ));
-    let stored = Stored::new(Draft {
+    let stored = PreparedResponse::new(ResponseParts {
         status: StatusCode::OK,
         content_type: "text/html; charset=utf-8",
         body: Bytes::from(body),

@@ -6,14 +6,11 @@ use axum::body::Body;
 use http::{HeaderMap, Method, Response, StatusCode, header, request::Parts};
 
 use crate::{
-    accept,
     app::App,
-    client::ClientKey,
     error_pages::{busy, plain, problem},
     snapshot::Snapshot,
-    stored::Stored,
-    work::Refused,
 };
+use site_http::{PreparedResponse, Refused, accept, client_address::ClientKey};
 
 /// A request on its way through the handlers, with the snapshot that answers it.
 pub(crate) struct RequestContext<'a> {
@@ -60,7 +57,7 @@ impl<'a> RequestContext<'a> {
     }
 
     /// Answers with a body in the best coding that the client takes.
-    pub(crate) async fn respond(&self, stored: &Arc<Stored>) -> Response<Body> {
+    pub(crate) async fn respond(&self, stored: &Arc<PreparedResponse>) -> Response<Body> {
         let work = &self.app.shared.work;
         work.respond(stored, self.method, self.headers).await
     }

@@ -9,10 +9,8 @@ use quick_cache::{Weighter, sync::Cache};
 use serde::Serialize;
 use site_pages::Pages;
 
-use crate::{
-    app::App, files, request_context::RequestContext, snapshot::Snapshot, stored::Stored,
-    work::Refused,
-};
+use crate::{app::App, files, request_context::RequestContext, snapshot::Snapshot};
+use site_http::{PreparedResponse, Refused};
 
 pub(crate) const PATH: &str = "/api/organizations";
 
@@ -26,7 +24,7 @@ const CACHE_BYTES: u64 = 8 << 20;
 
 /// Ready answers, by what is looked for and how many are shown. Kept by the next snapshot where its answers are the
 /// same.
-pub(crate) type Searches = Cache<(String, usize), Arc<Stored>, Weight>;
+pub(crate) type Searches = Cache<(String, usize), Arc<PreparedResponse>, Weight>;
 
 pub(crate) fn cache() -> Arc<Searches> {
     Arc::new(Cache::with_weighter(2_000, CACHE_BYTES, Weight))
@@ -35,8 +33,8 @@ pub(crate) fn cache() -> Arc<Searches> {
 #[derive(Clone)]
 pub(crate) struct Weight;
 
-impl Weighter<(String, usize), Arc<Stored>> for Weight {
-    fn weight(&self, key: &(String, usize), stored: &Arc<Stored>) -> u64 {
+impl Weighter<(String, usize), Arc<PreparedResponse>> for Weight {
+    fn weight(&self, key: &(String, usize), stored: &Arc<PreparedResponse>) -> u64 {
         (key.0.len() + stored.weight()) as u64
     }
 }
@@ -69,13 +67,13 @@ pub(crate) async fn organizations(
 }
 
 /// What was found for the same query before.
-pub(crate) fn ready(snapshot: &Snapshot, query: Option<&str>) -> Option<Arc<Stored>> {
+pub(crate) fn ready(snapshot: &Snapshot, query: Option<&str>) -> Option<Arc<PreparedResponse>> {
     let (text, limit) = asked(query.unwrap_or_default());
     let key = (site_pages::search_key(&text), limit);
     snapshot.searches.get(&key)
 }
 
-async fn found(request: &mut RequestContext<'_>) -> Result<Arc<Stored>, Refused> {
+async fn found(request: &mut RequestContext<'_>) -> Result<Arc<PreparedResponse>, Refused> {
     let (text, limit) = asked(request.query);
     let (searches, key) = (
         Arc::clone(&request.snapshot.searches),
@@ -106,7 +104,7 @@ fn asked(query: &str) -> (String, usize) {
     (text, limit)
 }
 
-fn search(pages: &Pages, text: &str, limit: usize) -> Stored {
+fn search(pages: &Pages, text: &str, limit: usize) -> PreparedResponse {
     let found = pages.search(text, limit);
     let results = found.organizations.iter().map(|entry| Found {
         name: &entry.name,

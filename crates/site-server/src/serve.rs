@@ -24,12 +24,12 @@ use crate::{
     contact::{self, Desk, DeskError},
     hot::Hot,
     images::{self, ImageService},
-    listen::{self, Admission, Door, TlsError, TlsStatus},
     live,
     publish::{self, PublishError},
     router,
     touched::Touched,
 };
+use site_http::listen::{self, Admission, Endpoint, TlsError, TlsStatus};
 
 /// Why the server does not start. Each is for the operator and says what to do.
 #[derive(Debug, thiserror::Error)]
@@ -119,7 +119,7 @@ impl Running {
 /// # Errors
 /// When the ports, the folders, the content or the web bundle can't be used.
 pub async fn start(config: Config, bundle: WebBundle) -> Result<Running, StartError> {
-    let tls_status = TlsStatus::default();
+    let tls_status = Arc::<TlsStatus>::default();
     let tls = config.http.tls.as_ref();
     let tls = tls
         .map(|files| listen::tls_settings(files, &tls_status))
@@ -188,13 +188,13 @@ pub async fn start(config: Config, bundle: WebBundle) -> Result<Running, StartEr
         http.max_connections_per_client,
         app.shared.config.trust_proxy > 0,
     );
-    let site_door = Door {
+    let site_endpoint = Endpoint {
         listener,
         tls,
         admission: Some(admission),
         drain,
     };
-    let admin_door = Door {
+    let admin_endpoint = Endpoint {
         listener: admin_listener,
         tls: None,
         admission: None,
@@ -203,21 +203,22 @@ pub async fn start(config: Config, bundle: WebBundle) -> Result<Running, StartEr
     let (stop_admin, admin_stopped) = watch::channel(false);
     let tasks = vec![
         tokio::spawn(listen::accept(
-            site_door,
+            site_endpoint,
             move |peer| site_service.with_peer(peer),
             stopped.clone(),
-            app.clone(),
+            Arc::clone(&app.shared.metrics.connections),
         )),
         tokio::spawn(contact::run(app.clone(), stopped)),
     ];
     let admin_task = tokio::spawn(listen::accept(
-        admin_door,
+        admin_endpoint,
         move |_| admin_router.clone(),
         admin_stopped,
-        app.clone(),
+        Arc::clone(&app.shared.metrics.connections),
     ));
     if let Some(reload) = reload {
-        tokio::spawn(listen::watch_certificate(app.clone(), reload));
+        let (status, poll) = (Arc::clone(&app.shared.tls), http.certificate_poll);
+        tokio::spawn(listen::watch_certificate(status, poll, reload));
     }
     tokio::spawn(live::run(app.clone(), snapshot, changes));
     let shared = Arc::clone(&app.shared);

@@ -10,8 +10,9 @@ use site_pages::{Pages, Route};
 
 use crate::{
     app::Shared, entry::Entry, error_pages::ErrorPages, images::Shapes, search::Searches,
-    stored::Stored, variant::Variant,
+    variant::Variant,
 };
+use site_http::PreparedResponse;
 
 /// Routes whose pages are made ready ahead; those past them are rendered when first asked for.
 pub(crate) const EAGER_ROUTES: usize = 400;
@@ -63,16 +64,16 @@ pub(crate) struct Snapshot {
     /// Those of the snapshot before, where the same surroundings make the same document of the same payload: an edit
     /// of one entry must not have thousands rendered again.
     pub(crate) cold_before: Option<Arc<ColdCache>>,
-    pub(crate) variants: Cache<(String, Variant), Arc<Stored>, StoredWeight>,
+    pub(crate) variants: Cache<(String, Variant), Arc<PreparedResponse>, StoredWeight>,
     /// Islands that were asked for by themselves, by what they show and whether they save data.
     pub(crate) islands: Cache<(Arc<str>, bool), Arc<str>, IslandWeight>,
     /// Social cards that were asked for, by path of their page.
-    pub(crate) cards: Cache<String, Arc<Stored>, CardWeight>,
+    pub(crate) cards: Cache<String, Arc<PreparedResponse>, CardWeight>,
     pub(crate) searches: Arc<Searches>,
     /// Files that were asked for, by path and the query that makes a difference.
-    pub(crate) made: Cache<String, Arc<Stored>, CardWeight>,
+    pub(crate) made: Cache<String, Arc<PreparedResponse>, CardWeight>,
     /// Files beside the pages, by path.
-    pub(crate) files: HashMap<String, Arc<Stored>>,
+    pub(crate) files: HashMap<String, Arc<PreparedResponse>>,
     /// Old paths to new ones.
     pub(crate) redirects: HashMap<String, String>,
     pub(crate) errors: Arc<ErrorPages>,
@@ -94,8 +95,8 @@ impl Weighter<String, Arc<Entry>> for EntryWeight {
 #[derive(Clone)]
 pub(crate) struct StoredWeight;
 
-impl Weighter<(String, Variant), Arc<Stored>> for StoredWeight {
-    fn weight(&self, key: &(String, Variant), stored: &Arc<Stored>) -> u64 {
+impl Weighter<(String, Variant), Arc<PreparedResponse>> for StoredWeight {
+    fn weight(&self, key: &(String, Variant), stored: &Arc<PreparedResponse>) -> u64 {
         (key.0.len() + stored.weight()) as u64
     }
 }
@@ -116,18 +117,18 @@ pub(crate) fn island_cache() -> Cache<(Arc<str>, bool), Arc<str>, IslandWeight> 
 #[derive(Clone)]
 pub(crate) struct CardWeight;
 
-impl Weighter<String, Arc<Stored>> for CardWeight {
-    fn weight(&self, key: &String, stored: &Arc<Stored>) -> u64 {
+impl Weighter<String, Arc<PreparedResponse>> for CardWeight {
+    fn weight(&self, key: &String, stored: &Arc<PreparedResponse>) -> u64 {
         (key.len() + stored.weight()) as u64
     }
 }
 
-pub(crate) fn card_cache() -> Cache<String, Arc<Stored>, CardWeight> {
+pub(crate) fn card_cache() -> Cache<String, Arc<PreparedResponse>, CardWeight> {
     Cache::with_weighter(200, CARD_BYTES, CardWeight)
 }
 
 /// In one piece: the directory as a table is larger than a part of a divided cache.
-pub(crate) fn file_cache() -> Cache<String, Arc<Stored>, CardWeight> {
+pub(crate) fn file_cache() -> Cache<String, Arc<PreparedResponse>, CardWeight> {
     match quick_cache::OptionsBuilder::new()
         .shards(1)
         .estimated_items_capacity(200)
@@ -149,7 +150,7 @@ pub(crate) fn cold_cache() -> Arc<ColdCache> {
     Arc::new(Cache::with_weighter(1_000, COLD_BYTES, EntryWeight))
 }
 
-pub(crate) fn variant_cache() -> Cache<(String, Variant), Arc<Stored>, StoredWeight> {
+pub(crate) fn variant_cache() -> Cache<(String, Variant), Arc<PreparedResponse>, StoredWeight> {
     Cache::with_weighter(400, VARIANT_BYTES, StoredWeight)
 }
 

@@ -10,15 +10,14 @@ use site_render::Priority;
 
 use super::form::{Form, Refusal, is_json};
 use crate::{
-    accept,
     app::App,
     entry::{Entry, NO_STORE},
     error_pages::{brief, plain, problem},
-    limits::RetryAfter,
     page_routes,
     snapshot::Snapshot,
     variant::Variant,
 };
+use site_http::{accept, rate_limit::RetryAfter};
 
 const PATH: &str = "/contact-us";
 

@@ -12,7 +12,8 @@ use site_inbox::{
 };
 use tokio::sync::watch;
 
-use crate::{app::App, config::Config, limits::RateLimiter};
+use crate::{app::App, config::Config};
+use site_http::rate_limit::RateLimiter;
 
 /// Submissions of one client a minute.
 const SUBMISSIONS: usize = 5;

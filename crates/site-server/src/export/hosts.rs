@@ -36,7 +36,7 @@ const DAY: &str = "public, max-age=86400";
 pub(super) fn page_headers(headers: &HeaderMap) -> Vec<(String, String)> {
     // The build's id is in `builds/latest.json`; in a configuration it would be old until somebody reloads that.
     let own = [
-        crate::hot::BUILD_ID,
+        site_http::BUILD_ID,
         header::CONTENT_TYPE,
         header::CONTENT_LENGTH,
         header::CONTENT_ENCODING,

@@ -20,15 +20,15 @@ use crate::{
     config::Config,
     contact::Desk,
     entry::Entry,
-    gate,
     hot::Hot,
     images::{ImageService, NamedDerivative},
     publish,
     router::router,
-    security,
     snapshot::Snapshot,
     touched::Touched,
 };
+use site_http::RequestId;
+use site_http::security_headers;
 
 /// What came back.
 pub(super) struct Answer {
@@ -117,7 +117,7 @@ impl Source {
         let response = self.service.respond(request).await;
         let (mut parts, body) = response.into_parts();
         // It named one request; a file answers many.
-        parts.headers.remove(gate::REQUEST_ID);
+        parts.headers.remove(RequestId::HEADER);
         let body = body
             .collect()
             .await
@@ -165,7 +165,7 @@ impl Source {
         let document = document.map_err(|error| failed(error.to_string()))?;
         let response = document.respond(&Method::GET, &HeaderMap::new());
         let (mut parts, body) = response.into_parts();
-        security::complete(
+        security_headers::complete(
             parts.status,
             &mut parts.headers,
             self.app.shared.hsts.as_ref(),

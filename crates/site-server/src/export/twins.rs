@@ -2,7 +2,7 @@
 
 use bytes::Bytes;
 
-use crate::encode;
+use site_http::encode;
 
 /// Below this many bytes compression costs more than it saves; as the server has it.
 const MIN: usize = 256;

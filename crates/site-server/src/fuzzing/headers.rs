@@ -8,16 +8,12 @@ use http::{Extensions, HeaderMap, HeaderValue, Method, Response, StatusCode, hea
 use http_body_util::BodyExt as _;
 
 use super::wire;
-use crate::{
-    accept,
-    client::ClientKey,
-    gate, own_origin,
-    stored::{Draft, Stored},
-};
+use crate::{gate, own_origin};
+use site_http::{PreparedResponse, ResponseParts, accept, client_address::ClientKey};
 
 /// Any headers, asked of what is sent compressed, in parts, or both.
 pub fn headers(data: &[u8]) {
-    thread_local!(static STORED: [(Stored, Bytes); 4] = stored());
+    thread_local!(static STORED: [(PreparedResponse, Bytes); 4] = stored());
     let (request, _) = wire::headers(data);
     STORED.with(|all| {
         for (stored, body) in all {
@@ -32,10 +28,10 @@ pub fn headers(data: &[u8]) {
     named(&request);
 }
 
-fn stored() -> [(Stored, Bytes); 4] {
+fn stored() -> [(PreparedResponse, Bytes); 4] {
     let text = Bytes::from("Evidence, and what was counted. ".repeat(20));
     let made = |body: &Bytes, compressible| {
-        Stored::new(Draft {
+        PreparedResponse::new(ResponseParts {
             status: StatusCode::OK,
             content_type: "text/plain; charset=utf-8",
             body: body.clone(),
@@ -54,7 +50,7 @@ fn stored() -> [(Stored, Bytes); 4] {
     ]
 }
 
-fn answered(stored: &Stored, whole: &Bytes, request: &HeaderMap) {
+fn answered(stored: &PreparedResponse, whole: &Bytes, request: &HeaderMap) {
     let get = stored.respond(&Method::GET, request);
     let (status, headers) = (get.status(), get.headers().clone());
     let body = body_of(get);
@@ -125,7 +121,7 @@ fn answered(stored: &Stored, whole: &Bytes, request: &HeaderMap) {
 
 /// HEAD is GET without its body, but for ranges, which only GET has.
 fn head_says_the_same(
-    stored: &Stored,
+    stored: &PreparedResponse,
     request: &HeaderMap,
     status: StatusCode,
     headers: &HeaderMap,

@@ -14,9 +14,8 @@ use http_body_util::BodyExt as _;
 use tokio::runtime::Runtime;
 
 use super::{address, headers::decoded, wire};
-use crate::{
-    Config, DeskConfig, HttpConfig, Running, WebBundle, client::Peer, hot::Hot, router, start,
-};
+use crate::{Config, DeskConfig, HttpConfig, Running, WebBundle, hot::Hot, router, start};
+use site_http::client_address::Peer;
 
 /// What no page may repeat as it came: the beginning of an element that the site has nowhere.
 const ELEMENT: &str = "<zzz";

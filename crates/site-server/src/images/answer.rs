@@ -8,8 +8,8 @@ use crate::{
     assets::IMMUTABLE,
     entry::{NO_STORE, PUBLIC},
     images::coding::Coded,
-    security::DRAWING,
 };
+use site_http::security_headers::DRAWING;
 
 /// `Retry-After` of a full queue, in seconds.
 pub(super) const BUSY_WAIT: HeaderValue = HeaderValue::from_static("2");

@@ -4,12 +4,11 @@
 use bytes::Bytes;
 use http::{HeaderMap, HeaderValue};
 use quick_cache::{Weighter, sync::Cache};
-use site_images::Derivative;
-
-use crate::{
+use site_http::{
     accept::{self, Encoding},
     encode::{self, Effort},
 };
+use site_images::Derivative;
 
 /// Compressed drawings that are kept, in bytes.
 const KEPT: u64 = 4 << 20;

@@ -16,7 +16,7 @@ use crate::harness::{self, TestSite};
 
 /// Copies one of the certificates for `localhost`, `first` or `second`, and its key.
 fn write_certificate(name: &str, folder: &Path) -> TlsFiles {
-    let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/certificates");
+    let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/certificates");
     let files = TlsFiles {
         cert: folder.join("cert.pem"),
         key: folder.join("key.pem"),

@@ -4,7 +4,7 @@
 use std::fmt::Write as _;
 
 use super::{DAY, Facts, IMMUTABLE, NO_STORE, PUBLIC};
-use crate::security::DRAWING;
+use site_http::security_headers::DRAWING;
 
 const WRITTEN: &str = "# Written by `website export`; the next export writes it anew.\n";
 

@@ -31,7 +31,7 @@ const MAX_FIELD_BYTES: u32 = 128 * 1024;
 
 /// How a connection ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum End {
+pub enum End {
     /// By the client, or by a stop.
     Done,
     /// The request's head did not come in time.

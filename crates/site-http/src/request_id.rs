@@ -10,23 +10,27 @@ use std::{
 
 use http::{HeaderMap, HeaderName, HeaderValue};
 
-pub(crate) const NAME: HeaderName = HeaderName::from_static("x-request-id");
+const NAME: HeaderName = HeaderName::from_static("x-request-id");
 
 /// Longest id that is taken from a proxy.
 const MAX: usize = 64;
 
 /// Letters, digits, `-` and `_`, 64 at most: a line of the log can't be forged with it.
-pub(super) struct RequestId(HeaderValue);
+pub struct RequestId(HeaderValue);
 
 impl RequestId {
+    /// Header that carries it.
+    pub const HEADER: HeaderName = NAME;
+
     /// The one that our own proxy gave, or a new one.
-    pub(super) fn of(headers: &HeaderMap, trusted: bool) -> Self {
+    pub fn of(headers: &HeaderMap, trusted: bool) -> Self {
         let given = headers.get(NAME).filter(|_| trusted);
         let given = given.filter(|value| is_id(value.as_bytes()));
         Self(given.cloned().unwrap_or_else(new))
     }
 
-    pub(super) fn header(self) -> HeaderValue {
+    /// Value of the header [`RequestId::HEADER`].
+    pub fn header(self) -> HeaderValue {
         self.0
     }
 }

@@ -1,7 +1,7 @@
 //! Text into HTML, JSON into HTML.
 
 /// Text as element content or in a double-quoted attribute.
-pub(crate) fn html(text: &str) -> String {
+pub fn html(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
         match c {
@@ -18,7 +18,7 @@ pub(crate) fn html(text: &str) -> String {
 
 /// JSON inside a script element: no `<` is left, so neither `</script>` in any spelling nor `<!--` can end or
 /// confuse it; U+2028 and U+2029 end lines in old JavaScript parsers.
-pub(crate) fn json_in_html(json: &str) -> String {
+pub fn json_in_html(json: &str) -> String {
     let mut out = String::with_capacity(json.len() + json.len() / 32);
     for c in json.chars() {
         match c {

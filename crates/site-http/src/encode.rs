@@ -6,14 +6,15 @@ use bytes::Bytes;
 
 /// How much time a body is worth.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Effort {
+pub enum Effort {
     /// A visitor waits: about 2 ms for 60 kB.
     Quick,
     /// Nobody waits: about 100 ms for 60 kB.
     Best,
 }
 
-pub(crate) fn brotli(body: &[u8], effort: Effort) -> Bytes {
+/// The body in Brotli; empty where it cannot be compressed.
+pub fn brotli(body: &[u8], effort: Effort) -> Bytes {
     brotli_at(
         body,
         match effort {
@@ -24,7 +25,7 @@ pub(crate) fn brotli(body: &[u8], effort: Effort) -> Bytes {
 }
 
 /// Brotli of a quality of its own, 1 to 11.
-pub(crate) fn brotli_at(body: &[u8], quality: u8) -> Bytes {
+pub fn brotli_at(body: &[u8], quality: u8) -> Bytes {
     let params = brotli::enc::BrotliEncoderParams {
         quality: quality.into(),
         lgwin: window(body.len()),
@@ -54,7 +55,8 @@ fn window(len: usize) -> i32 {
     }
 }
 
-pub(crate) fn gzip(body: &[u8], effort: Effort) -> Bytes {
+/// The body in gzip; empty where it cannot be compressed.
+pub fn gzip(body: &[u8], effort: Effort) -> Bytes {
     let level = match effort {
         Effort::Quick => flate2::Compression::new(5),
         Effort::Best => flate2::Compression::best(),

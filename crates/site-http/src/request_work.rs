@@ -8,9 +8,9 @@ use http::{HeaderMap, Method, Response, header};
 use tokio::sync::Semaphore;
 
 use crate::{
-    client::ClientKey,
-    limits::{RateLimiter, RetryAfter},
-    stored::Stored,
+    PreparedResponse,
+    client_address::ClientKey,
+    rate_limit::{RateLimiter, RetryAfter},
 };
 
 /// Requests of one client in a minute for which something is made: rendered, drawn, searched.
@@ -20,7 +20,7 @@ const WAITING: usize = 256;
 
 /// Why nothing is made for a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Refused {
+pub enum Refused {
     /// Its client asked for too much within a minute.
     TooMany(RetryAfter),
     /// As many requests wait for a thread as may.
@@ -28,7 +28,7 @@ pub(crate) enum Refused {
 }
 
 /// The bounds of what requests make. Publications, and the reading of images, have threads of their own.
-pub(crate) struct RequestWork {
+pub struct RequestWork {
     clients: RateLimiter,
     /// Places of those that wait or run.
     places: Semaphore,
@@ -36,8 +36,10 @@ pub(crate) struct RequestWork {
 }
 
 impl RequestWork {
-    pub(crate) fn new() -> Self {
-        // One core is left to the threads that answer.
+    /// With a thread for each core but one, which is left to the threads that answer.
+    #[must_use]
+    #[expect(clippy::new_without_default, reason = "it asks the machine")]
+    pub fn new() -> Self {
         let cores = available_parallelism().map_or(1, usize::from);
         Self::with_threads(cores.saturating_sub(1).max(1))
     }
@@ -51,7 +53,7 @@ impl RequestWork {
     }
 
     /// Counts a request of this client for which something is made.
-    pub(crate) fn count(&self, client: ClientKey) -> Result<(), Refused> {
+    pub fn count(&self, client: ClientKey) -> Result<(), Refused> {
         // Only an export asks without a connection; it asks for everything, once.
         if client == ClientKey::Unknown {
             return Ok(());
@@ -61,7 +63,7 @@ impl RequestWork {
 
     /// Does something that takes its time, off the threads that answer. Where the caller is dropped while it waits, the
     /// work is never begun.
-    pub(crate) async fn run<T: Send + 'static>(
+    pub async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Refused> {
@@ -83,9 +85,9 @@ impl RequestWork {
 
     /// Answers with a body, which is compressed on another thread where that was not done yet. Where no thread is to be
     /// had, the body is sent as it is.
-    pub(crate) async fn respond(
+    pub async fn respond(
         &self,
-        stored: &Arc<Stored>,
+        stored: &Arc<PreparedResponse>,
         method: &Method,
         request: &HeaderMap,
     ) -> Response<Body> {

@@ -9,7 +9,7 @@ use std::{
 use http::HeaderValue;
 use quick_cache::unsync::Cache;
 
-use crate::client::ClientKey;
+use crate::client_address::ClientKey;
 
 const WINDOW: Duration = Duration::from_secs(60);
 
@@ -18,7 +18,7 @@ const CLIENTS: usize = 10_000;
 
 /// At most so many a minute for each client: in *any* minute, not on average. A bucket that refills as it is drained
 /// would let a patient client have nearly twice as many.
-pub(crate) struct RateLimiter {
+pub struct RateLimiter {
     per_minute: usize,
     /// Of each client, when it was let in within the last minute, oldest first.
     seen: Mutex<Cache<ClientKey, VecDeque<Instant>>>,
@@ -26,10 +26,11 @@ pub(crate) struct RateLimiter {
 
 /// Over the limit; the time until one more is let in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct RetryAfter(Duration);
+pub struct RetryAfter(Duration);
 
 impl RateLimiter {
-    pub(crate) fn new(per_minute: usize) -> Self {
+    /// A limit of so many a minute; 0 lets nobody in.
+    pub fn new(per_minute: usize) -> Self {
         Self {
             per_minute,
             seen: Mutex::new(Cache::new(CLIENTS)),
@@ -37,7 +38,7 @@ impl RateLimiter {
     }
 
     /// Counts one for this client, or says when to come back. What is refused is not counted.
-    pub(crate) fn try_take(&self, client: ClientKey) -> Result<(), RetryAfter> {
+    pub fn try_take(&self, client: ClientKey) -> Result<(), RetryAfter> {
         self.try_take_at(client, Instant::now())
     }
 
@@ -68,12 +69,12 @@ impl RateLimiter {
 
 impl RetryAfter {
     /// Whole seconds, rounded up: coming back after them succeeds.
-    pub(crate) fn seconds(self) -> u64 {
+    pub fn seconds(self) -> u64 {
         self.0.as_millis().div_ceil(1000).max(1) as u64
     }
 
     /// Value of the header `Retry-After`.
-    pub(crate) fn header(self) -> HeaderValue {
+    pub fn header(self) -> HeaderValue {
         HeaderValue::from(self.seconds())
     }
 }

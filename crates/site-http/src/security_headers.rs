@@ -10,11 +10,10 @@ const OWN: HeaderValue = HeaderValue::from_static("same-origin");
 /// Pictures and social cards are there to be shown elsewhere.
 const ANY: HeaderValue = HeaderValue::from_static("cross-origin");
 /// Policy of a drawing (SVG), which may be opened by itself.
-pub(crate) const DRAWING: &str =
-    "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox";
+pub const DRAWING: &str = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox";
 /// A year, with every host below: an operator who sets `--site-url https://…` says that there is nothing else, unless
 /// they say otherwise.
-pub(crate) const fn hsts(subdomains: bool) -> HeaderValue {
+pub const fn hsts(subdomains: bool) -> HeaderValue {
     HeaderValue::from_static(match subdomains {
         true => "max-age=31536000; includeSubDomains",
         false => "max-age=31536000",
@@ -23,7 +22,7 @@ pub(crate) const fn hsts(subdomains: bool) -> HeaderValue {
 
 /// Left out of a 304: the tag stands for their values too, and what a 304 does not name a client keeps (RFC 9110
 /// §15.4.5).
-pub(crate) const IN_TAG: [HeaderName; 6] = [
+pub const IN_TAG: [HeaderName; 6] = [
     header::CONTENT_TYPE,
     header::CONTENT_SECURITY_POLICY,
     header::REFERRER_POLICY,
@@ -33,7 +32,7 @@ pub(crate) const IN_TAG: [HeaderName; 6] = [
 ];
 
 /// Adds what is missing: type sniffing off, a policy, who may embed the answer.
-pub(crate) fn basics(headers: &mut HeaderMap) {
+pub fn basics(headers: &mut HeaderMap) {
     headers
         .entry(header::X_CONTENT_TYPE_OPTIONS)
         .or_insert(NOSNIFF);
@@ -49,7 +48,7 @@ pub(crate) fn basics(headers: &mut HeaderMap) {
 
 /// The same, and that this host is to be reached by https only. A 304 gets no policy: it would replace that of the page
 /// which the client has.
-pub(crate) fn complete(status: StatusCode, headers: &mut HeaderMap, hsts: Option<&HeaderValue>) {
+pub fn complete(status: StatusCode, headers: &mut HeaderMap, hsts: Option<&HeaderValue>) {
     if status != StatusCode::NOT_MODIFIED {
         basics(headers);
     }

@@ -6,7 +6,7 @@ use http::{HeaderMap, HeaderValue, Method, header};
 
 /// What the conditions of a request say.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Verdict {
+pub enum Verdict {
     /// Answer as if there were none.
     Proceed,
     /// The client has it: 304.
@@ -17,7 +17,7 @@ pub(crate) enum Verdict {
 
 /// Looks at the conditions of a GET or HEAD for something with this tag. Nothing here has a date of change that
 /// could be relied on, so that conditions on dates are ignored, as the standard demands.
-pub(crate) fn verdict(request: &HeaderMap, etag: &HeaderValue) -> Verdict {
+pub fn verdict(request: &HeaderMap, etag: &HeaderValue) -> Verdict {
     if request.contains_key(header::IF_MATCH) && !any(request, header::IF_MATCH, etag, strong) {
         return Verdict::Failed;
     }
@@ -29,7 +29,7 @@ pub(crate) fn verdict(request: &HeaderMap, etag: &HeaderValue) -> Verdict {
 
 /// The same for something that is sent in several codings, each under a tag of its own; with the tag that the client
 /// has, where it has one.
-pub(crate) fn verdict_of_codings<'a>(
+pub fn verdict_of_codings<'a>(
     request: &HeaderMap,
     etags: &'a [HeaderValue],
 ) -> (Verdict, Option<&'a HeaderValue>) {
@@ -76,7 +76,7 @@ fn strong(one: &str, other: &str) -> bool {
 
 /// Which bytes are wanted.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Wanted {
+pub enum Wanted {
     /// All of them: no range, one in a unit or form that we don't know, several, or one of another version.
     All,
     /// These: 206.
@@ -87,7 +87,7 @@ pub(crate) enum Wanted {
 
 /// Reads `Range` of a GET for something of `length` bytes. Several ranges are answered whole, which the standard
 /// leaves to the server: nobody may make it assemble a thousand overlapping parts.
-pub(crate) fn wanted(
+pub fn wanted(
     method: &Method,
     request: &HeaderMap,
     etag: Option<&HeaderValue>,

@@ -12,18 +12,19 @@ use http_body_util::Full;
 use crate::{
     accept::{self, Encoding},
     conditional::{self, Verdict, Wanted},
-    error_pages::plain,
-    hot::BUILD_ID,
-    security,
+    security_headers,
 };
 use coding::{Coding, Format, Wire};
+
+/// Header of every answer with the id of the build that made it; each sender fills it in.
+pub const BUILD_ID: header::HeaderName = header::HeaderName::from_static("x-build-id");
 
 /// Below this many bytes compression costs more than it saves.
 const MIN_COMPRESSED: usize = 256;
 
 /// One representation of a resource. Shared, never changed but for better compression of the same bytes.
 #[derive(Debug)]
-pub(crate) struct Stored {
+pub struct PreparedResponse {
     status: StatusCode,
     /// Headers of all its answers: type, cache, policy, ETag, and a place for `x-build-id`.
     headers: HeaderMap,
@@ -40,32 +41,39 @@ pub(crate) struct Stored {
     ranges: bool,
 }
 
-/// What makes a [`Stored`].
-pub(crate) struct Draft {
-    pub(crate) status: StatusCode,
-    pub(crate) content_type: &'static str,
-    pub(crate) body: Bytes,
-    pub(crate) cache: &'static str,
+/// What a [`PreparedResponse`] is made of.
+pub struct ResponseParts {
+    /// Status of the answer; conditional requests are honoured for 200 only.
+    pub status: StatusCode,
+    /// Value of `Content-Type`.
+    pub content_type: &'static str,
+    /// The body without any coding.
+    pub body: Bytes,
+    /// Value of `Cache-Control`.
+    pub cache: &'static str,
     /// A weak ETag of the body and its headers: the same content, whatever its coding.
-    pub(crate) etag: bool,
-    pub(crate) compressible: bool,
-    pub(crate) headers: Vec<(header::HeaderName, HeaderValue)>,
+    pub etag: bool,
+    /// Whether Brotli or gzip makes it smaller; false for images and fonts.
+    pub compressible: bool,
+    /// Further headers. A `Vary` among them is added to `Accept-Encoding`.
+    pub headers: Vec<(header::HeaderName, HeaderValue)>,
 }
 
-impl Stored {
-    pub(crate) fn new(draft: Draft) -> Self {
-        let mut headers = HeaderMap::with_capacity(draft.headers.len() + 8);
-        for (name, value) in draft.headers {
+impl PreparedResponse {
+    /// Works the headers out: `ETag` of headers and body, `Vary`, and those that no answer may lack.
+    pub fn new(parts: ResponseParts) -> Self {
+        let mut headers = HeaderMap::with_capacity(parts.headers.len() + 8);
+        for (name, value) in parts.headers {
             headers.append(name, value);
         }
         headers.insert(
             header::CONTENT_TYPE,
-            HeaderValue::from_static(draft.content_type),
+            HeaderValue::from_static(parts.content_type),
         );
-        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(draft.cache));
-        security::basics(&mut headers);
-        let compressible = draft.compressible && draft.body.len() >= MIN_COMPRESSED;
-        if draft.compressible {
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(parts.cache));
+        security_headers::basics(&mut headers);
+        let compressible = parts.compressible && parts.body.len() >= MIN_COMPRESSED;
+        if parts.compressible {
             let vary = match headers
                 .get(header::VARY)
                 .and_then(|value| value.to_str().ok())
@@ -77,8 +85,8 @@ impl Stored {
                 headers.insert(header::VARY, vary);
             }
         }
-        let etag = (draft.etag)
-            .then(|| tag(&headers, &draft.body))
+        let etag = (parts.etag)
+            .then(|| tag(&headers, &parts.body))
             .and_then(|hash| HeaderValue::from_str(&format!("W/\"{}\"", hash.get(..20)?)).ok());
         if let Some(etag) = &etag {
             headers.insert(header::ETAG, etag.clone());
@@ -86,11 +94,11 @@ impl Stored {
         // Whoever sends the answer puts the build of the moment here; a place that is there needs no larger map.
         headers.insert(BUILD_ID, HeaderValue::from_static(""));
         Self {
-            status: draft.status,
+            status: parts.status,
             headers,
             known: OnceLock::new(),
             etag,
-            identity: draft.body,
+            identity: parts.body,
             plain: OnceLock::new(),
             gzip: Coding::new(Format::Gzip),
             brotli: Coding::new(Format::Brotli),
@@ -100,7 +108,7 @@ impl Stored {
     }
 
     /// Parts may be asked for. The tag then promises the same bytes, where there is only one coding.
-    pub(crate) fn with_ranges(mut self) -> Self {
+    pub fn with_ranges(mut self) -> Self {
         self.ranges = true;
         self.headers
             .insert(header::ACCEPT_RANGES, HeaderValue::from_static("bytes"));
@@ -115,7 +123,7 @@ impl Stored {
 
     /// The same representation with a mark in its text replaced, for what makes no difference to a cache: headers and
     /// ETag stay.
-    pub(crate) fn filled_in(&self, mark: &str, value: &str) -> Self {
+    pub fn filled_in(&self, mark: &str, value: &str) -> Self {
         let text = String::from_utf8_lossy(&self.identity).replace(mark, value);
         Self {
             status: self.status,
@@ -132,7 +140,7 @@ impl Stored {
     }
 
     /// Gives the codings that a build made ahead; the last thing done to it, since their headers are made from its own.
-    pub(crate) fn with_ready(self, brotli: Option<Bytes>, gzip: Option<Bytes>) -> Self {
+    pub fn with_ready(self, brotli: Option<Bytes>, gzip: Option<Bytes>) -> Self {
         for (coding, bytes) in [(&self.brotli, brotli), (&self.gzip, gzip)] {
             if let Some(bytes) = bytes {
                 coding.keep(&self.headers, bytes);
@@ -142,19 +150,19 @@ impl Stored {
     }
 
     /// Bytes in memory, roughly.
-    pub(crate) fn weight(&self) -> usize {
+    pub fn weight(&self) -> usize {
         // Codings come later, each with headers of its own; a body of text is about a third again in both together, twice
         // while improved.
         self.identity.len() * 2 + 6 * 1024
     }
 
     /// Whether there is nothing left to compress better.
-    pub(crate) fn is_improved(&self) -> bool {
+    pub fn is_improved(&self) -> bool {
         !self.compressible || self.brotli.is_best()
     }
 
     /// The coding that an answer to this request waits for.
-    pub(crate) fn lacks(&self, request: &HeaderMap) -> Option<Encoding> {
+    pub fn lacks(&self, request: &HeaderMap) -> Option<Encoding> {
         if !self.compressible || self.verdict(request) != Verdict::Proceed {
             return None;
         }
@@ -164,7 +172,7 @@ impl Stored {
     }
 
     /// Makes a coding quickly; a few milliseconds for a page.
-    pub(crate) fn compress(&self, encoding: Encoding) {
+    pub fn compress(&self, encoding: Encoding) {
         if let Some(coding) = self.coding(encoding) {
             drop(coding.wire(&self.headers, &self.identity));
         }
@@ -186,7 +194,7 @@ impl Stored {
     }
 
     /// Replaces the quick codings by the best ones; takes about 100 ms for a page, so never in a request.
-    pub(crate) fn improve(&self) {
+    pub fn improve(&self) {
         if self.compressible {
             self.brotli.improve(&self.headers, &self.identity);
             self.gzip.improve(&self.headers, &self.identity);
@@ -194,20 +202,22 @@ impl Stored {
     }
 
     /// Makes the answer to a GET or HEAD: 304 where the client has it, else the body in the best coding it takes.
-    pub(crate) fn respond(&self, method: &Method, request: &HeaderMap) -> Response<Body> {
+    pub fn respond(&self, method: &Method, request: &HeaderMap) -> Response<Body> {
         if let Some(answer) = self.answer(method, request) {
             return answer.map(Body::new);
         }
         let sentence = "This is sent as br, gzip or identity, and Accept-Encoding takes none.";
-        plain(StatusCode::NOT_ACCEPTABLE, sentence)
+        let mut response = Response::new(Body::from(sentence));
+        *response.status_mut() = StatusCode::NOT_ACCEPTABLE;
+        let headers = response.headers_mut();
+        let kind = HeaderValue::from_static("text/plain; charset=utf-8");
+        headers.insert(header::CONTENT_TYPE, kind);
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+        response
     }
 
     /// The same as bytes at hand; `None` where the client takes no coding, not even the plain bytes.
-    pub(crate) fn answer(
-        &self,
-        method: &Method,
-        request: &HeaderMap,
-    ) -> Option<Response<Full<Bytes>>> {
+    pub fn answer(&self, method: &Method, request: &HeaderMap) -> Option<Response<Full<Bytes>>> {
         match self.verdict(request) {
             Verdict::Proceed => {}
             Verdict::NotModified => return Some(self.not_modified()),
@@ -234,7 +244,7 @@ impl Stored {
     fn not_modified(&self) -> Response<Full<Bytes>> {
         let known = self.known.get_or_init(|| {
             let mut headers = self.headers.clone();
-            for name in security::IN_TAG {
+            for name in security_headers::IN_TAG {
                 headers.remove(name);
             }
             headers

@@ -20,7 +20,6 @@ use tokio_rustls::{TlsAcceptor, server::TlsStream};
 use x509_cert::der::Decode as _;
 
 use super::connection::say;
-use crate::app::App;
 
 /// Longest time that agreeing on keys may take.
 const HANDSHAKE: Duration = Duration::from_secs(10);
@@ -100,7 +99,7 @@ impl ResolvesServerCert for Current {
 
 /// What `/metrics` and `/readyz` say of the certificate.
 #[derive(Debug, Default)]
-pub(crate) struct TlsStatus {
+pub struct TlsStatus {
     state: Mutex<State>,
 }
 
@@ -119,17 +118,17 @@ impl TlsStatus {
     }
 
     /// Seconds since 1970 at which the certificate ends.
-    pub(crate) fn expires(&self) -> Option<i64> {
+    pub fn expires(&self) -> Option<i64> {
         self.with(|state| state.expires)
     }
 
     /// Why the files of the moment are not used.
-    pub(crate) fn problem(&self) -> Option<String> {
+    pub fn problem(&self) -> Option<String> {
         self.with(|state| state.problem.clone())
     }
 
     /// Times that a new certificate was taken up.
-    pub(crate) fn reloads(&self) -> u64 {
+    pub fn reloads(&self) -> u64 {
         self.with(|state| state.reloads)
     }
 
@@ -150,7 +149,7 @@ fn expiry(cert: &CertificateDer<'_>) -> Option<i64> {
 }
 
 /// Reads the files; the settings then follow them by [`watch`].
-pub(crate) fn settings(
+pub fn settings(
     files: &TlsFiles,
     status: &TlsStatus,
 ) -> Result<(Arc<ServerConfig>, Reload), TlsError> {
@@ -172,17 +171,16 @@ pub(crate) fn settings(
 }
 
 /// What [`watch`] needs.
-pub(crate) struct Reload {
+pub struct Reload {
     files: TlsFiles,
     current: Arc<Current>,
 }
 
 /// Takes up a new certificate when the files change. Files that can't be used leave the old one in use, and are told
 /// once.
-pub(crate) async fn watch(app: App, reload: Reload) {
-    let status = &app.shared.tls;
+pub async fn watch(status: Arc<TlsStatus>, poll: Duration, reload: Reload) {
     loop {
-        tokio::time::sleep(app.shared.config.http.certificate_poll).await;
+        tokio::time::sleep(poll).await;
         let files = reload.files.clone();
         let Ok(loaded) = tokio::task::spawn_blocking(move || files.load()).await else {
             continue;
@@ -246,7 +244,8 @@ mod tests {
     /// Time is virtual: it passes as soon as nobody has anything to do.
     #[tokio::test(start_paused = true)]
     async fn a_client_that_says_nothing_does_not_keep_its_place() {
-        let kept = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/certificates");
+        let kept =
+            std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/certificates");
         let files = TlsFiles {
             cert: kept.join("first-cert.pem"),
             key: kept.join("first-key.pem"),

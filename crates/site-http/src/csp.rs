@@ -6,20 +6,20 @@ use sha2::{Digest as _, Sha256};
 
 /// Policy of one document.
 #[derive(Debug, Default)]
-pub(crate) struct Policy<'a> {
+pub struct Policy<'a> {
     /// Inline scripts of the document, whole.
-    pub(crate) scripts: &'a [&'a str],
+    pub scripts: &'a [&'a str],
     /// Inline style sheets of the document, whole.
-    pub(crate) styles: &'a [&'a str],
+    pub styles: &'a [&'a str],
     /// Origin of the chat widget, only where the visitor accepted all categories.
-    pub(crate) chat_origin: Option<&'a str>,
+    pub chat_origin: Option<&'a str>,
     /// Origin of the dashboard and of payment pages are links, not loads: no directive names them.
-    pub(crate) https: bool,
+    pub https: bool,
 }
 
 impl Policy<'_> {
     /// The header's value.
-    pub(crate) fn header(&self) -> String {
+    pub fn header(&self) -> String {
         let mut scripts = "'self'".to_owned();
         for script in self.scripts {
             scripts.push_str(&hash(script));
@@ -60,7 +60,7 @@ fn hash(text: &str) -> String {
 }
 
 /// Origin of an address: scheme, host and port.
-pub(crate) fn origin(address: &str) -> Option<String> {
+pub fn origin(address: &str) -> Option<String> {
     let url = url::Url::parse(address).ok()?;
     url.has_host().then(|| url.origin().ascii_serialization())
 }

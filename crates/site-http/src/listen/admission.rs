@@ -9,13 +9,13 @@ use std::{
 use tokio::{net::TcpStream, sync::Semaphore};
 
 use super::connection::say;
-use crate::client::ClientKey;
+use crate::client_address::ClientKey;
 
 /// Connections that are being told that there is no room; more are closed without a word.
 const TURNED_AWAY: usize = 64;
 
 /// Counts connections.
-pub(crate) struct Admission {
+pub struct Admission {
     total: usize,
     per_client: usize,
     /// Whether this machine's own addresses count as one client: what connects from there is a proxy or a test.
@@ -32,7 +32,7 @@ struct Open {
 
 /// Why a connection is not taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Refusal {
+pub enum Refusal {
     /// The server has as many as it may have.
     Full,
     /// This client has.
@@ -40,8 +40,8 @@ pub(crate) enum Refusal {
 }
 
 impl Admission {
-    /// Limits of [`crate::Config`].
-    pub(crate) fn new(total: usize, per_client: Option<usize>, behind_proxies: bool) -> Arc<Self> {
+    /// Limits of the operator.
+    pub fn new(total: usize, per_client: Option<usize>, behind_proxies: bool) -> Arc<Self> {
         Arc::new(Self {
             total: total.max(1),
             // Behind proxies all connections are the proxies'.
@@ -57,7 +57,7 @@ impl Admission {
     }
 
     /// Counts a connection until its permit goes.
-    pub(crate) fn admit(self: &Arc<Self>, address: SocketAddr) -> Result<Permit, Refusal> {
+    pub fn admit(self: &Arc<Self>, address: SocketAddr) -> Result<Permit, Refusal> {
         let ip = address.ip().to_canonical();
         let counted = self.loopback_counts || !ip.is_loopback();
         let client = counted.then(|| ClientKey::from(ip));
@@ -80,7 +80,7 @@ impl Admission {
     }
 
     /// Says why, where that is possible, and closes; costs a moment of a few connections at most.
-    pub(crate) fn turn_away(&self, stream: TcpStream, refusal: Refusal, tls: bool) {
+    pub fn turn_away(&self, stream: TcpStream, refusal: Refusal, tls: bool) {
         let Ok(permit) = Arc::clone(&self.turning_away).try_acquire_owned() else {
             return;
         };
@@ -117,7 +117,7 @@ impl Refusal {
 }
 
 /// A place that is taken.
-pub(crate) struct Permit {
+pub struct Permit {
     admission: Arc<Admission>,
     client: Option<ClientKey>,
 }

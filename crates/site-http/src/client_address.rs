@@ -11,12 +11,13 @@ const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 
 /// Address at the other end of a request's connection; in its extensions.
 #[derive(Clone, Copy)]
-pub(crate) struct Peer(pub(crate) SocketAddr);
+pub struct Peer(pub SocketAddr);
 
 /// One client as limits count it: an IPv4 address, or the /64 of an IPv6 one, which is what a household gets and
 /// within which addresses cost nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) enum ClientKey {
+pub enum ClientKey {
+    /// An IPv4 address.
     V4(Ipv4Addr),
     /// The first 64 bits.
     V6(u64),
@@ -25,11 +26,11 @@ pub(crate) enum ClientKey {
 }
 
 impl ClientKey {
-    /// The client of a request, `trust` proxies away ([`crate::Config::trust_proxy`]).
+    /// The client of a request, `trust` proxies away (the number of proxies in front that belong to the operator).
     ///
     /// Each proxy appends to `X-Forwarded-For` whom it heard from, so that the entry `trust` places before the
     /// peer is the last one that a proxy of ours wrote. What stands left of it anybody may have invented.
-    pub(crate) fn of(extensions: &Extensions, headers: &HeaderMap, trust: usize) -> Self {
+    pub fn of(extensions: &Extensions, headers: &HeaderMap, trust: usize) -> Self {
         let peer = extensions.get::<Peer>().map(|peer| peer.0.ip());
         let named = match trust.checked_sub(1) {
             Some(at) => forwarded(headers, at),

@@ -16,26 +16,18 @@ use http::Request;
 use http_body::{Body as HttpBody, Frame, SizeHint};
 use tokio::time::{Sleep, sleep};
 
-/// Longest time for what a browser sends by itself: preferences, reports.
-const SMALL: Duration = Duration::from_secs(15);
-/// The contact form has its own, with an answer that keeps what was written; this is what ends the rest.
-const FORM: Duration = Duration::from_secs(40);
-
-pub(super) fn patience(path: &str) -> Duration {
-    if path == "/contact-us" { FORM } else { SMALL }
-}
-
 /// Whether a body was late.
-pub(super) struct Late(Arc<AtomicBool>);
+pub struct Late(Arc<AtomicBool>);
 
 impl Late {
-    pub(super) fn is_late(&self) -> bool {
+    /// Whether the time was over before the body was whole.
+    pub fn is_late(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
 }
 
 /// The request with a body that fails when its time is over.
-pub(super) fn within(request: Request<Body>, patience: Duration) -> (Request<Body>, Late) {
+pub fn within(request: Request<Body>, patience: Duration) -> (Request<Body>, Late) {
     let late = Arc::new(AtomicBool::new(false));
     if request.body().is_end_stream() {
         return (request, Late(late));

@@ -4,16 +4,19 @@ use http::{HeaderMap, header};
 
 /// Coding of a stored body.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Encoding {
+pub enum Encoding {
     /// Not even the plain bytes are acceptable.
     None,
+    /// The plain bytes.
     Identity,
+    /// `gzip`
     Gzip,
+    /// `br`
     Brotli,
 }
 
 /// The best coding a client accepts: by its quality, then Brotli before gzip before none.
-pub(crate) fn encoding(headers: &HeaderMap) -> Encoding {
+pub fn encoding(headers: &HeaderMap) -> Encoding {
     let mut brotli = None;
     let mut gzip = None;
     let mut any = None;
@@ -56,7 +59,7 @@ pub(crate) fn encoding(headers: &HeaderMap) -> Encoding {
 }
 
 /// True where the client asked for JSON and not for a document.
-pub(crate) fn wants_json(headers: &HeaderMap) -> bool {
+pub fn wants_json(headers: &HeaderMap) -> bool {
     let mut json = 0;
     let mut html = 0;
     for value in headers.get_all(header::ACCEPT) {
@@ -77,7 +80,7 @@ pub(crate) fn wants_json(headers: &HeaderMap) -> bool {
 }
 
 /// True where the client names documents among what it takes.
-pub(crate) fn takes_html(headers: &HeaderMap) -> bool {
+pub fn takes_html(headers: &HeaderMap) -> bool {
     let values = headers.get_all(header::ACCEPT).iter();
     let mut items = values
         .filter_map(|value| value.to_str().ok())

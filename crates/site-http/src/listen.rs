@@ -2,15 +2,12 @@
 
 mod admission;
 mod connection;
+mod counters;
 mod flow;
 mod tls;
 mod watchdog;
 
-use std::{
-    pin::pin,
-    sync::{Arc, atomic::Ordering},
-    time::Duration,
-};
+use std::{pin::pin, sync::Arc, time::Duration};
 
 use axum::{Router, body::Body};
 use bytes::Bytes;
@@ -24,15 +21,16 @@ use tokio::{
 };
 use tower::ServiceExt as _;
 
-use crate::{app::App, client::Peer};
+use crate::client_address::Peer;
 
-pub(crate) use admission::Admission;
-pub(crate) use connection::End;
+pub use admission::Admission;
+pub use connection::End;
+pub use counters::ConnectionCounters;
+pub use tls::{Reload, TlsStatus, settings as tls_settings, watch as watch_certificate};
 pub use tls::{TlsError, TlsFiles};
-pub(crate) use tls::{TlsStatus, settings as tls_settings, watch as watch_certificate};
 
 /// What a connection is served by.
-pub(crate) trait Answers: Clone + Send + Sync + 'static {
+pub trait Answers: Clone + Send + Sync + 'static {
     /// What it sends.
     type Body: http_body::Body<Data = Bytes, Error: Into<axum::BoxError>> + Send + Unpin + 'static;
 
@@ -59,23 +57,24 @@ const MOMENT: Duration = Duration::from_millis(100);
 const QUEUE: u32 = 4096;
 
 /// One listening socket and its rules.
-pub(crate) struct Door {
-    pub(crate) listener: TcpListener,
+pub struct Endpoint {
+    /// The socket, bound already.
+    pub listener: TcpListener,
     /// `None`: HTTP without TLS.
-    pub(crate) tls: Option<Arc<rustls::ServerConfig>>,
+    pub tls: Option<Arc<rustls::ServerConfig>>,
     /// `None`: everybody is let in (the admin listener).
-    pub(crate) admission: Option<Arc<Admission>>,
+    pub admission: Option<Arc<Admission>>,
     /// Longest wait for running requests once a stop was asked for.
-    pub(crate) drain: Duration,
+    pub drain: Duration,
 }
 
 /// Accepts until a stop is asked for and a [`MOMENT`] longer, then takes what waits in the queue, closes the socket and
 /// waits for running requests.
-pub(crate) async fn accept<S: Answers>(
-    door: Door,
+pub async fn accept<S: Answers>(
+    endpoint: Endpoint,
     service: impl Fn(Peer) -> S,
     mut stopped: watch::Receiver<bool>,
-    app: App,
+    counters: Arc<ConnectionCounters>,
 ) {
     // Never asked here, so that each connection is told of a stop, however late it came.
     let stop = stopped.clone();
@@ -91,18 +90,18 @@ pub(crate) async fn accept<S: Answers>(
             left = Some(places.saturating_sub(1));
             tokio::select! {
                 biased;
-                accepted = door.listener.accept(), if places > 0 => accepted,
+                accepted = endpoint.listener.accept(), if places > 0 => accepted,
                 () = std::future::ready(()) => break,
             }
         } else {
             tokio::select! {
                 biased;
                 () = &mut end => {
-                    close_queue(&door.listener);
+                    close_queue(&endpoint.listener);
                     left = Some(QUEUE);
                     continue;
                 }
-                accepted = door.listener.accept() => accepted,
+                accepted = endpoint.listener.accept() => accepted,
                 // Ended connections are forgotten as they end, not all at once.
                 Some(_) = connections.join_next() => continue,
             }
@@ -119,15 +118,12 @@ pub(crate) async fn accept<S: Answers>(
                 continue;
             }
         };
-        let permit = match &door.admission {
+        let permit = match &endpoint.admission {
             Some(admission) => match admission.admit(address) {
                 Ok(permit) => Some(permit),
                 Err(refusal) => {
-                    app.shared
-                        .metrics
-                        .refused_connections
-                        .fetch_add(1, Ordering::Relaxed);
-                    admission.turn_away(stream, refusal, door.tls.is_some());
+                    counters.refused();
+                    admission.turn_away(stream, refusal, endpoint.tls.is_some());
                     continue;
                 }
             },
@@ -135,22 +131,24 @@ pub(crate) async fn accept<S: Answers>(
         };
         // Small answers must not wait for the next segment; failing costs only delay.
         let _ = stream.set_nodelay(true);
-        let (service, tls) = (service(Peer(address)), door.tls.clone());
-        let (app, stopped) = (app.clone(), stop.clone());
+        let (service, tls) = (service(Peer(address)), endpoint.tls.clone());
+        let (counters, stopped) = (Arc::clone(&counters), stop.clone());
         connections.spawn(async move {
-            let metrics = &app.shared.metrics;
-            let open = metrics.connection();
+            let open = counters.open();
             let end = one(stream, tls, service, stopped).await;
             drop(open);
-            metrics.connection_ended(end);
+            counters.ended(end);
             drop(permit);
         });
     }
-    drop(door.listener);
+    drop(endpoint.listener);
     let finished = async { while connections.join_next().await.is_some() {} };
-    if tokio::time::timeout(door.drain, finished).await.is_err() {
+    if tokio::time::timeout(endpoint.drain, finished)
+        .await
+        .is_err()
+    {
         tracing::warn!(
-            seconds = door.drain.as_secs(),
+            seconds = endpoint.drain.as_secs(),
             "requests were still running when the time to finish was over"
         );
     }

@@ -1,0 +1,22 @@
+#![doc = include_str!("../README.md")]
+// Reports dependencies that nothing uses. Unit tests also see the dev-dependencies, most of which they do not use.
+#![cfg_attr(not(test), warn(unused_crate_dependencies))]
+
+pub mod accept;
+pub mod body_timeout;
+pub mod client_address;
+pub mod conditional;
+pub mod csp;
+pub mod encode;
+pub mod escape;
+pub mod listen;
+mod prepared;
+pub mod rate_limit;
+pub mod request_head;
+mod request_id;
+mod request_work;
+pub mod security_headers;
+
+pub use prepared::{BUILD_ID, PreparedResponse, ResponseParts};
+pub use request_id::RequestId;
+pub use request_work::{Refused, RequestWork};
