@@ -6,6 +6,7 @@ import { loadView } from "./pages/registry.client";
 import { isReachable, ownBuild, staticDirectory, watchBuilds } from "./runtime/builds";
 import { mayReload } from "./runtime/chunkGuard";
 import { chunkFailed } from "./runtime/chunks";
+import { followConsent, readConsent } from "./runtime/consent";
 import { readDocument } from "./runtime/documentData";
 import { handleError, rootHandlers } from "./runtime/failures";
 import { watchForms } from "./runtime/forms";
@@ -37,9 +38,21 @@ function begin(isStyled: boolean): void {
     startPrefetch(known);
   } else handleError("Links load documents, for the style sheet did not come:", new Error(__STYLE_URL__));
   document.documentElement.dataset["app"] = "started";
+  if (site.consent.visitsKeptMonths) countOnceAllowed();
   void known.then(() => {
     if (staticDirectory()) import("./runtime/static/adopt").then(({ adoptDocument }) => adoptDocument(readShown(), show, goAgain), (error: unknown) => handleError("The document stays as it is", error));
   });
+}
+
+/** Loads what counts visits once the visitor accepted Analytics, and not before. */
+function countOnceAllowed(): void {
+  const look = () => {
+    if (!readConsent()?.includes("Analytics")) return;
+    stop();
+    import("./runtime/visits").then(({ countVisits }) => countVisits(payload.path), (error: unknown) => handleError("Visits are not counted", error));
+  };
+  const stop = followConsent(look);
+  look();
 }
 
 /** Where the server could not draw the page there is nothing to read, and a loader stands until the app has drawn it. */

@@ -242,13 +242,13 @@ pub(crate) fn put_off(
     )
 }
 
-/// Adds to the count of one page and referrer on one day. A day has `most` rows at most by referrer; past them a referrer
+/// Adds to the count of one page and referrer on one day. A day has at most `most` rows with a referrer; past them one
 /// that is not among them counts as none, so that invented ones can't fill the store that messages need.
 pub(crate) fn count_visits(visit: &Visit, count: i64, most: i64) -> Statement {
     Statement::new(
         "INSERT INTO inbox_visits (day, path, referrer, visits)
          SELECT CAST(?1 AS TEXT), CAST(?2 AS TEXT), CASE
-             WHEN (SELECT COUNT(*) FROM inbox_visits WHERE day = ?1) < CAST(?5 AS BIGINT)
+             WHEN (SELECT COUNT(*) FROM inbox_visits WHERE day = ?1 AND referrer <> '') < CAST(?5 AS BIGINT)
                  OR EXISTS (SELECT 1 FROM inbox_visits WHERE day = ?1 AND path = ?2 AND referrer = ?3)
              THEN CAST(?3 AS TEXT) ELSE '' END, CAST(?4 AS BIGINT)
          WHERE 1 = 1

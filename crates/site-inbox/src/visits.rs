@@ -17,8 +17,8 @@ use crate::queries;
 /// Months for which counts are kept.
 pub const VISITS_KEPT_MONTHS: u8 = 25;
 
-/// Rows of one day at most by referrer.
-const MOST_A_DAY: i64 = 10_000;
+/// Rows with a referrer that one day may have.
+const MOST_A_DAY: i64 = 2_000;
 
 /// What one count is about; with the count this is all that is kept.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

@@ -48,6 +48,7 @@ async fn ready(State(app): State<App>) -> (StatusCode, String) {
 async fn metrics(State(app): State<App>) -> Response<Body> {
     let mut text = app.shared.metrics.text(&app.shared, &app.current.load());
     text.push_str(&contact::figures(&app.shared.desk).await);
+    app.shared.visits.push_figures(&mut text);
     let mut response = Response::new(Body::from(text));
     response.headers_mut().insert(
         header::CONTENT_TYPE,

@@ -10,7 +10,7 @@ use tokio::sync::Semaphore;
 
 use crate::{
     assets::Assets, bundle::WebBundle, config::Config, contact::Desk, gate::Places,
-    images::ImageService, metrics::Metrics, snapshot::Snapshot,
+    images::ImageService, metrics::Metrics, snapshot::Snapshot, visits::VisitCounter,
 };
 use site_http::{
     PreparedResponse, RequestWork, csp, listen::TlsStatus, rate_limit::RateLimiter,
@@ -28,8 +28,8 @@ pub(crate) struct Shared {
     pub(crate) assets: Assets,
     pub(crate) config: Config,
     pub(crate) desk: Desk,
-    /// Origin of the chat widget's script, where an operator configured one.
-    pub(crate) chat_origin: Option<String>,
+    /// Origins of the chat widget, its script's first; none where no operator configured one.
+    pub(crate) chat_origins: Vec<String>,
     /// The site is published under https: cookies are `Secure`.
     pub(crate) https: bool,
     /// Value of `Strict-Transport-Security`, where the site is published under https.
@@ -42,6 +42,7 @@ pub(crate) struct Shared {
     pub(crate) work: RequestWork,
     /// Reports of policy violations, which browsers send by themselves.
     pub(crate) reports: RateLimiter,
+    pub(crate) visits: VisitCounter,
     pub(crate) images: ImageService,
     /// Keeps what it has read: an edit of one file re-reads one file.
     pub(crate) reader: Mutex<Reader>,
@@ -70,14 +71,15 @@ impl Shared {
         https: bool,
     ) -> Self {
         let hsts = https.then(|| security_headers::hsts(config.http.hsts_subdomains));
-        let chat_origin = config.chat_script_url.as_deref().and_then(csp::origin);
+        let script = config.chat_script_url.as_deref().and_then(csp::origin);
+        let chat_origins = chat_origins(script, &config.chat_origins);
         Self {
             renderer,
             assets: Assets::new(&bundle),
             bundle,
             config,
             desk,
-            chat_origin,
+            chat_origins,
             https,
             hsts,
             metrics: Metrics::default(),
@@ -85,6 +87,7 @@ impl Shared {
             places: Places::default(),
             work: RequestWork::new(),
             reports: RateLimiter::new(REPORTS_A_MINUTE),
+            visits: VisitCounter::default(),
             images,
             reader: Mutex::new(reader),
             held_back: Mutex::new(None),
@@ -134,6 +137,20 @@ impl Shared {
             .lock()
             .unwrap_or_else(PoisonError::into_inner) = reason;
     }
+}
+
+/// The script's origin and the further ones, each once; without a script there is no chat.
+fn chat_origins(script: Option<String>, further: &[String]) -> Vec<String> {
+    let Some(script) = script else {
+        return Vec::new();
+    };
+    let mut all = vec![script];
+    for origin in further {
+        if !all.contains(origin) {
+            all.push(origin.clone());
+        }
+    }
+    all
 }
 
 /// The running site.

@@ -20,6 +20,10 @@ pub struct Config {
     pub dashboard_url: String,
     /// Script of the chat widget; `None`: no chatbot, whatever a visitor accepts.
     pub chat_script_url: Option<String>,
+    /// Further origins that the chat widget needs, each as [`csp::origin`](site_http::csp::origin) writes it.
+    pub chat_origins: Vec<String>,
+    /// Count the visits of those who agreed. Files of an export have no server that could.
+    pub count_visits: bool,
     /// Most bytes of image derivatives on disk; 0 keeps none.
     pub image_cache: u64,
     /// Proxies of the operator's in front, each of which appends to `X-Forwarded-For`. 0: that header is not believed.

@@ -219,10 +219,11 @@ impl Entry {
         variant: Variant,
     ) -> DocumentDraft<'a> {
         let shared = around.shared;
-        let chat_origin = shared
-            .chat_origin
-            .as_deref()
-            .filter(|_| variant.all_accepted);
+        let chat_origins: &[String] = if variant.all_accepted {
+            &shared.chat_origins
+        } else {
+            &[]
+        };
         DocumentDraft {
             bundle: &shared.bundle,
             site_name: around.site_name,
@@ -232,7 +233,7 @@ impl Entry {
             site: around.site_json,
             json_ld: self.json_ld.as_deref(),
             variant,
-            chat_origin,
+            chat_origins,
             https: shared.https,
             preview: None,
             dev_script: shared.config.dev.then_some(crate::dev::SCRIPT),
@@ -250,7 +251,7 @@ impl Entry {
         let draft = DocumentDraft {
             preview: Some(note),
             dev_script: None,
-            chat_origin: None,
+            chat_origins: &[],
             ..self.around(around, html, variant)
         };
         let document = draft.assemble();

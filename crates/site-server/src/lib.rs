@@ -40,6 +40,7 @@ mod snapshot;
 mod styles;
 mod touched;
 mod variant;
+mod visits;
 
 pub use app::App;
 pub use bundle::{BundleError, WebBundle};
@@ -51,4 +52,5 @@ pub use images::{DerivativeProblem, DerivativesWritten, NamedDerivative};
 pub use preview::{PreviewKey, PreviewKeyError, PreviewLink};
 pub use publish::PublishError;
 pub use serve::{Running, StartError, start};
+pub use site_http::csp::origin as origin_of;
 pub use site_http::listen::{TlsError, TlsFiles};

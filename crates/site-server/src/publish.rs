@@ -58,6 +58,10 @@ pub(crate) fn prepare(
         site_url: site_url.trim_end_matches('/').to_owned(),
         dashboard_url: config.dashboard_url.clone(),
         chat_script_url: config.chat_script_url.clone(),
+        chat_origins: shared.chat_origins.clone(),
+        visits_kept_months: config
+            .count_visits
+            .then_some(site_inbox::VISITS_KEPT_MONTHS),
         now,
     };
     let build_id = build_id(shared, &site, &options);
@@ -149,7 +153,8 @@ fn build_id(shared: &Shared, site: &Site, options: &Options) -> String {
     let mut hasher = blake3::Hasher::new();
     hasher.update(shared.bundle.id().as_bytes());
     hasher.update(site.hash().as_bytes());
-    for text in [&options.site_url, &options.dashboard_url] {
+    let around = [&options.site_url, &options.dashboard_url];
+    for text in around.into_iter().chain(&options.chat_origins) {
         hasher.update(text.as_bytes());
         hasher.update(&[0]);
     }

@@ -28,6 +28,7 @@ use crate::{
     publish::{self, PublishError},
     router,
     touched::Touched,
+    visits,
 };
 use site_http::listen::{self, Admission, Endpoint, TlsError, TlsStatus};
 
@@ -106,6 +107,8 @@ impl Running {
         for task in self.tasks {
             let _ = task.await;
         }
+        // The last request has been answered: nobody is counted after this.
+        visits::store_rest(&self.app).await;
         // Probes are answered to the last.
         let _ = self.stop_admin.send(true);
         let _ = self.admin_task.await;
@@ -208,6 +211,7 @@ pub async fn start(config: Config, bundle: WebBundle) -> Result<Running, StartEr
             stopped.clone(),
             Arc::clone(&app.shared.metrics.connections),
         )),
+        tokio::spawn(visits::run(app.clone(), stopped.clone())),
         tokio::spawn(contact::run(app.clone(), stopped)),
     ];
     let admin_task = tokio::spawn(listen::accept(

@@ -22,7 +22,8 @@ export function parseConsent(isSetUp: boolean | undefined, accepted: string | un
   }
 }
 
-function read(): Consent {
+/** What the visitor decided, as this document knows it. */
+export function readConsent(): Consent {
   return (current ??= parseConsent(readFlag("areCookiesSetupUp"), readCookie("acceptedCookies")));
 }
 
@@ -55,12 +56,13 @@ export function asksForPrivacy(): boolean {
   return globalPrivacyControl === true || document.documentElement.hasAttribute("data-gpc");
 }
 
-/** The decision, followed live; `undefined` on the server and during hydration, where nobody can know it. */
-export function useConsent(): Consent | undefined {
-  return useSyncExternalStore(subscribe, read, () => undefined);
-}
-
-function subscribe(listener: () => void): () => void {
+/** Calls `listener` after each decision in this document. */
+export function followConsent(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** The decision, followed live; `undefined` on the server and during hydration, where nobody can know it. */
+export function useConsent(): Consent | undefined {
+  return useSyncExternalStore(followConsent, readConsent, () => undefined);
 }

@@ -39,6 +39,8 @@ fn read(folder: &Path) -> Reading {
             site_url: site.config().url.to_string(),
             dashboard_url: String::new(),
             chat_script_url: None,
+            chat_origins: Vec::new(),
+            visits_kept_months: None,
             now: NOW.parse().unwrap(),
         };
         let pages = Pages::new(site.clone(), options);

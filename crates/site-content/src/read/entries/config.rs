@@ -1,7 +1,8 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::{
-    Email, Finding, Gpc, HttpUrl, InboxRules, Redirect, Rule, Security, SiteConfig, SitePath,
+    ConsentStart, Email, Finding, Gpc, HttpUrl, InboxRules, Redirect, Rule, Security, SiteConfig,
+    SitePath,
     read::fields::{ANY, Fields},
 };
 
@@ -42,6 +43,7 @@ pub(crate) fn site_config(fields: &mut Fields<'_>) -> Option<SiteConfig> {
             retention_days: u16::try_from(days).unwrap_or(u16::MAX),
         }))
     });
+    let consent = fields.opt_table("consent", |fields| fields.label("initially"));
     Some(SiteConfig {
         url: url?,
         name: name?,
@@ -60,6 +62,7 @@ pub(crate) fn site_config(fields: &mut Fields<'_>) -> Option<SiteConfig> {
         security: security?,
         gpc: gpc?,
         inbox: inbox?.unwrap_or_default(),
+        consent_initially: consent?.unwrap_or(ConsentStart::On),
     })
 }
 
