@@ -3,6 +3,7 @@ import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { Failure } from "./layout/Boundary";
 import { loadView } from "./pages/registry.client";
+import { followConsent, readConsent } from "./features/consent/consent";
 import { Root } from "./Root";
 import { isReachable, ownBuild, staticDirectory, watchBuilds } from "./runtime/builds/builds";
 import { mayReload } from "./runtime/builds/chunkGuard";
@@ -43,9 +44,21 @@ function begin(isStyled: boolean): void {
     startPrefetch(known);
   } else handleError("Links load documents, for the style sheet did not come:", new Error(__STYLE_URL__));
   document.documentElement.dataset["app"] = "started";
+  if (site.consent.visitsKeptMonths) countOnceAllowed();
   void known.then(() => {
     if (staticDirectory()) import("./features/directory/files/adopt").then(({ adoptDocument }) => adoptDocument(readShown(), show, goAgain), (error: unknown) => handleError("The document stays as it is", error));
   });
+}
+
+/** Loads what counts visits once the visitor accepted Analytics, and not before. */
+function countOnceAllowed(): void {
+  const look = () => {
+    if (!readConsent()?.includes("Analytics")) return;
+    stop();
+    import("./features/consent/visits").then(({ countVisits }) => countVisits(payload.path), (error: unknown) => handleError("Visits are not counted", error));
+  };
+  const stop = followConsent(look);
+  look();
 }
 
 /** Where the server could not draw the page there is nothing to read, and a loader stands until the app has drawn it. */

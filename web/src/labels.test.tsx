@@ -9,7 +9,7 @@ import { show } from "./runtime/navigation/shown";
 import { viewOf } from "./pages/registry.server";
 import { SPARSE } from "./pages/samples";
 
-const site: SiteData = { name: "Site", blurb: "", city: "", email: "", socialName: "", socialUrl: "", loginUrl: "", year: 2030 };
+const site: SiteData = { name: "Site", blurb: "", city: "", email: "", socialName: "", socialUrl: "", loginUrl: "", year: 2030, consent: { initiallyOn: true } };
 const head: Payload["head"] = { title: "", description: "", canonical: "", type: "website", image: "", imageAlt: "", feed: false, breadcrumb: [] };
 
 test("fields that the app replaces keep the labels that the server drew", async () => {

@@ -11,8 +11,9 @@ pub struct Policy<'a> {
     pub scripts: &'a [&'a str],
     /// Inline style sheets of the document, whole.
     pub styles: &'a [&'a str],
-    /// Origin of the chat widget, only where the visitor accepted all categories.
-    pub chat_origin: Option<&'a str>,
+    /// Origins of the chat widget, only where the visitor accepted all categories. Those of WebSockets are asked by
+    /// scripts alone.
+    pub chat_origins: &'a [String],
     /// Origin of the dashboard and of payment pages are links, not loads: no directive names them.
     pub https: bool,
 }
@@ -28,25 +29,32 @@ impl Policy<'_> {
         for style in self.styles {
             styles.push_str(&hash(style));
         }
-        let chat = self
-            .chat_origin
-            .map(|origin| format!(" {origin}"))
-            .unwrap_or_default();
-        let frame = self.chat_origin.unwrap_or("'none'");
+        let (mut chat, mut sockets) = (String::new(), String::new());
+        for origin in self.chat_origins {
+            let list = if is_socket(origin) {
+                &mut sockets
+            } else {
+                &mut chat
+            };
+            list.push(' ');
+            list.push_str(origin);
+        }
+        let frame = if chat.is_empty() { " 'none'" } else { &chat };
         let upgrade = if self.https {
             "; upgrade-insecure-requests"
         } else {
             ""
         };
         // The widget of others makes HTML in ways that are not ours to know.
-        let trusted = match self.chat_origin {
-            Some(_) => "",
-            None => "; require-trusted-types-for 'script'; trusted-types site",
+        let trusted = if self.chat_origins.is_empty() {
+            "; require-trusted-types-for 'script'; trusted-types site"
+        } else {
+            ""
         };
         format!(
             "default-src 'none'; script-src {scripts}{chat}; style-src {styles}{chat}; \
-             img-src 'self' data:{chat}; font-src 'self'{chat}; connect-src 'self'{chat}; \
-             frame-src {frame}; manifest-src 'self'; form-action 'self'; base-uri 'none'; \
+             img-src 'self' data:{chat}; font-src 'self'{chat}; connect-src 'self'{chat}{sockets}; \
+             frame-src{frame}; manifest-src 'self'; form-action 'self'; base-uri 'none'; \
              frame-ancestors 'none'; report-uri /csp-report{trusted}{upgrade}"
         )
     }
@@ -57,6 +65,10 @@ fn hash(text: &str) -> String {
         " 'sha256-{}'",
         STANDARD.encode(Sha256::digest(text.as_bytes()))
     )
+}
+
+fn is_socket(origin: &str) -> bool {
+    origin.starts_with("wss:") || origin.starts_with("ws:")
 }
 
 /// Origin of an address: scheme, host and port.
@@ -86,7 +98,7 @@ mod tests {
     fn the_chat_origin_is_absent_until_it_is_given() {
         assert!(!Policy::default().header().contains("https:"));
         let policy = Policy {
-            chat_origin: Some("https://chat.example"),
+            chat_origins: &["https://chat.example".to_owned()],
             ..Policy::default()
         };
         assert!(
@@ -96,13 +108,42 @@ mod tests {
         );
     }
 
+    // Contract §8: Consent
+    #[test]
+    fn further_origins_of_a_chat_stand_in_every_directive_that_fits() {
+        let origins = [
+            "https://chat.example",
+            "https://cdn.example:8443",
+            "wss://live.example",
+        ];
+        let policy = Policy {
+            chat_origins: &origins.map(str::to_owned),
+            ..Policy::default()
+        }
+        .header();
+        let both = "https://chat.example https://cdn.example:8443";
+        for directive in [
+            format!("script-src 'self' {both};"),
+            format!("style-src 'self' {both};"),
+            format!("img-src 'self' data: {both};"),
+            format!("font-src 'self' {both};"),
+            format!("connect-src 'self' {both} wss://live.example;"),
+            format!("frame-src {both};"),
+        ] {
+            assert!(
+                policy.contains(&directive),
+                "{directive} is not in {policy}"
+            );
+        }
+    }
+
     #[test]
     fn text_becomes_html_only_by_our_own_maker_unless_a_widget_of_others_is_there() {
         let own = Policy::default().header();
         assert!(own.contains("; require-trusted-types-for 'script'; trusted-types site"));
-        let chat_origin = Some("https://chat.example");
+        let chat_origins = &["https://chat.example".to_owned()];
         let with_chat = Policy {
-            chat_origin,
+            chat_origins,
             ..Policy::default()
         }
         .header();

@@ -30,9 +30,7 @@ impl Inbox {
         filter: &Filter,
         out: impl Write + Send,
     ) -> Result<usize, InboxError> {
-        let mut writer = csv::WriterBuilder::new()
-            .terminator(csv::Terminator::CRLF)
-            .from_writer(out);
+        let mut writer = csv_writer(out);
         writer.write_record(COLUMNS).map_err(failed)?;
         let mut rows = 0;
         self.each(filter, |record| {
@@ -67,6 +65,13 @@ impl Inbox {
             .map_err(io)?;
         Ok(rows)
     }
+}
+
+/// RFC 4180 ends a row with CR LF.
+pub(crate) fn csv_writer<W: Write>(out: W) -> csv::Writer<W> {
+    csv::WriterBuilder::new()
+        .terminator(csv::Terminator::CRLF)
+        .from_writer(out)
 }
 
 /// The record with the contract's names; also the body of a webhook.
@@ -111,7 +116,7 @@ pub(crate) fn row(record: &Record) -> Vec<String> {
 /// A spreadsheet takes a cell that begins like this for a formula, and runs it; an apostrophe makes it text.
 /// The full-width twins do the same in some languages. No exception for telephone numbers: a rule with
 /// exceptions is a rule with holes.
-fn harmless(cell: &str) -> String {
+pub(crate) fn harmless(cell: &str) -> String {
     let formula = cell.starts_with(['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠']);
     if formula {
         format!("'{cell}")
@@ -121,7 +126,7 @@ fn harmless(cell: &str) -> String {
 }
 
 #[expect(clippy::needless_pass_by_value, reason = "map_err gives it by value")]
-fn failed(error: csv::Error) -> InboxError {
+pub(crate) fn failed(error: csv::Error) -> InboxError {
     match error.kind() {
         csv::ErrorKind::Io(error) => InboxError::Output(error.kind().to_string()),
         _ => InboxError::Output("a row has another number of cells".to_owned()),

@@ -19,6 +19,7 @@ use crate::reference::Reference;
 use crate::signature::Key;
 use crate::store::{Store, StoreError};
 use crate::submission::{Mark, Submission};
+use crate::visits;
 
 /// A new reference is taken by chance once in a trillion; this many times in a row means something else.
 const REFERENCE_TRIES: usize = 4;
@@ -257,7 +258,8 @@ impl Inbox {
         self.forget(self.inner.clock.now(), older_than, true).await
     }
 
-    /// As [`Inbox::purge`], but what is still owed stays: for the daily end of a retention period. Where
+    /// As [`Inbox::purge`], but what is still owed stays, and visits older than
+    /// [`VISITS_KEPT_MONTHS`](crate::VISITS_KEPT_MONTHS) go too: for the daily end of a retention period. Where
     /// processes share a database, one does it at a time. A clock that was set forward since the last time is believed
     /// when it says the same the next time: what is forgotten by mistake does not come back when the clock does.
     pub async fn expire(&self, older_than: Duration) -> Result<usize, InboxError> {
@@ -309,8 +311,13 @@ impl Inbox {
     ) -> Result<usize, InboxError> {
         let age = i64::try_from(older_than.as_millis()).unwrap_or(i64::MAX);
         let before = now.saturating_sub(age);
-        let mut statements = queries::purge(before, owed_too);
-        statements.splice(0..0, self.inner.store.purge_lock());
+        let mut statements: Vec<_> = self.inner.store.purge_lock().into_iter().collect();
+        if !owed_too {
+            statements.push(queries::forget_visits(visits::first_kept(
+                crate::clock::timestamp(now),
+            )));
+        }
+        statements.extend(queries::purge(before, owed_too));
         let rows = self
             .inner
             .store

@@ -21,6 +21,7 @@ mod signature;
 mod store;
 mod submission;
 mod tls;
+mod visits;
 
 pub use clock::Clock;
 pub use config::{InboxConfig, StoreConfig};
@@ -34,3 +35,4 @@ pub use raw::{MESSAGE_LIMIT, NAME_LIMIT, RawSubmission};
 pub use record::{Counts, DeliveryRecord, Filter, Record, Status};
 pub use reference::{NoReference, Reference};
 pub use submission::{Mark, Submission};
+pub use visits::{By, VISITS_KEPT_MONTHS, Visit, Visits, visits_csv, visits_json};

@@ -1,12 +1,13 @@
 //! Every statement of the inbox, in one place and for both stores. `CAST` tells PostgreSQL the type of
 //! a parameter that may be absent.
 
-use jiff::Timestamp;
+use jiff::{Timestamp, civil::Date};
 
 use crate::record::{Filter, Status};
 use crate::reference::Reference;
 use crate::store::Statement;
 use crate::submission::{Mark, Submission};
+use crate::visits::{By, Visit};
 
 /// What [`Record::read`](crate::Record) reads, in its order.
 pub(crate) const COLUMNS: &str = "reference, received_at, mark, name, email, organization, phone, topic, services, message, status";
@@ -238,5 +239,50 @@ pub(crate) fn put_off(
         "UPDATE inbox_deliveries SET state = ?4, next_at = ?5, problem = ?6, claim = '', claimed_until = 0
          WHERE reference = ?1 AND target = ?2 AND claim = ?3",
         [reference.as_str().into(), target.into(), token.into(), state.into(), next_at.into(), problem.into()],
+    )
+}
+
+/// Adds to the count of one page and referrer on one day. A day has at most `most` rows with a referrer; past them one
+/// that is not among them counts as none, so that invented ones can't fill the store that messages need.
+pub(crate) fn count_visits(visit: &Visit, count: i64, most: i64) -> Statement {
+    Statement::new(
+        "INSERT INTO inbox_visits (day, path, referrer, visits)
+         SELECT CAST(?1 AS TEXT), CAST(?2 AS TEXT), CASE
+             WHEN (SELECT COUNT(*) FROM inbox_visits WHERE day = ?1 AND referrer <> '') < CAST(?5 AS BIGINT)
+                 OR EXISTS (SELECT 1 FROM inbox_visits WHERE day = ?1 AND path = ?2 AND referrer = ?3)
+             THEN CAST(?3 AS TEXT) ELSE '' END, CAST(?4 AS BIGINT)
+         WHERE 1 = 1
+         ON CONFLICT (day, path, referrer) DO UPDATE SET visits = inbox_visits.visits + excluded.visits",
+        [
+            visit.day.to_string().into(),
+            visit.path.as_str().into(),
+            visit.referrer.as_str().into(),
+            count.into(),
+            most.into(),
+        ],
+    )
+}
+
+/// Visits since a day, summed by one column: days in their order, anything else by how often.
+pub(crate) fn visits(by: By, since: Date) -> Statement {
+    let (column, order) = match by {
+        By::Day => ("day", "1"),
+        By::Path => ("path", "2 DESC, 1"),
+        By::Referrer => ("referrer", "2 DESC, 1"),
+    };
+    Statement::new(
+        format!(
+            "SELECT {column}, CAST(SUM(visits) AS BIGINT) FROM inbox_visits WHERE day >= ?1
+             GROUP BY {column} ORDER BY {order}"
+        ),
+        [since.to_string().into()],
+    )
+}
+
+/// Forgets visits before a day.
+pub(crate) fn forget_visits(before: Date) -> Statement {
+    Statement::new(
+        "DELETE FROM inbox_visits WHERE day < ?1",
+        [before.to_string().into()],
     )
 }

@@ -8,7 +8,7 @@ use crate::clock::timestamp;
 use crate::error::InboxError;
 use crate::reference::Reference;
 use crate::store::{Row, StoreError};
-use crate::submission::Mark;
+use crate::submission::{Mark, words};
 
 /// What became of a submission.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -108,17 +108,13 @@ impl Record {
 }
 
 impl Record {
-    /// As [`Submission::words`](crate::Submission).
+    /// See [`words`].
     pub(crate) fn words(&self) -> serde_json::Value {
-        serde_json::json!([
-            self.name,
-            self.email,
-            self.organization,
-            self.phone,
-            self.topic,
-            self.services,
-            self.message,
-        ])
+        words(
+            [&self.name, &self.email, &self.topic, &self.message],
+            [self.organization.as_deref(), self.phone.as_deref()],
+            &self.services,
+        )
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 use uuid::Uuid;
 
@@ -49,18 +50,24 @@ impl Submission {
         }
     }
 
-    /// All that the visitor wrote or chose, as one list.
-    pub(crate) fn words(&self) -> serde_json::Value {
-        serde_json::json!([
-            self.name,
-            self.email,
-            self.organization,
-            self.phone,
-            self.topic.as_str(),
-            self.services,
-            self.message,
-        ])
+    /// See [`words`].
+    pub(crate) fn words(&self) -> Value {
+        words(
+            [&self.name, &self.email, self.topic.as_str(), &self.message],
+            [self.organization.as_deref(), self.phone.as_deref()],
+            &self.services,
+        )
     }
+}
+
+/// All that a visitor wrote or chose, as one list: the first four are name, email, topic and message, the next two
+/// organization and phone. The order is part of the ids that [`Submission::under_an_id_of_its_own`] has made.
+pub(crate) fn words(
+    [name, email, topic, message]: [&str; 4],
+    [organization, phone]: [Option<&str>; 2],
+    services: &[String],
+) -> Value {
+    json!([name, email, organization, phone, topic, services, message])
 }
 
 impl fmt::Debug for Submission {

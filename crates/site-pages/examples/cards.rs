@@ -13,6 +13,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         site_url: site.config().url.as_str().to_owned(),
         dashboard_url: String::new(),
         chat_script_url: None,
+        chat_origins: Vec::new(),
+        visits_kept_months: None,
         now: jiff::Timestamp::now(),
     };
     let pages = Pages::new(site.at(options.now, Drafts::Show), options);

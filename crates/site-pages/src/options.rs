@@ -9,6 +9,10 @@ pub struct Options {
     pub dashboard_url: String,
     /// Script of the chat widget; `None`: there is no chatbot.
     pub chat_script_url: Option<String>,
+    /// Every origin that the chat widget may ask, its script's among them.
+    pub chat_origins: Vec<String>,
+    /// Months for which counts of visits are kept; `None`: visits are not counted.
+    pub visits_kept_months: Option<u8>,
     /// The instant the pages are made for: copyright year, past and coming events.
     pub now: Timestamp,
 }

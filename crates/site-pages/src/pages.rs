@@ -1,12 +1,12 @@
 use std::{collections::BTreeMap, sync::Arc};
 
-use site_content::{ImageRef, Organization, Post, Site, Slug};
+use site_content::{ConsentStart, ImageRef, Organization, Post, Site, Slug};
 
 use crate::{
     EventPage, Options, Page, Route, Topic,
     build::{self, images::ImageCollector},
     directory::{Directory, Found},
-    payload::{ErrorData, PostTag, SiteData},
+    payload::{ConsentData, DeviceData, ErrorData, PostTag, SiteData},
 };
 
 /// Posts on one page of the blog: one large, six in the grid.
@@ -179,11 +179,15 @@ impl Pages {
                 self,
                 route,
                 &self.site.pages().privacy_policy,
+                Some(DeviceData {
+                    chat_origins: self.options.chat_origins.clone(),
+                }),
             )),
             Route::TermsOfService => Some(build::texts::legal(
                 self,
                 route,
                 &self.site.pages().terms_of_service,
+                None,
             )),
             Route::Blog { page } => build::blog::list(self, route, None, *page),
             Route::BlogTag { tag, page } => {
@@ -258,6 +262,10 @@ impl Pages {
             login_url: self.options.dashboard_url.clone(),
             year: self.options.now.to_zoned(jiff::tz::TimeZone::UTC).year(),
             chat_script_url: self.options.chat_script_url.clone(),
+            consent: ConsentData {
+                initially_on: config.consent_initially == ConsentStart::On,
+                visits_kept_months: self.options.visits_kept_months,
+            },
         }
     }
 

@@ -19,7 +19,7 @@ pub(crate) struct DocumentDraft<'a> {
     pub site: &'a str,
     pub json_ld: Option<&'a str>,
     pub variant: Variant,
-    pub chat_origin: Option<&'a str>,
+    pub chat_origins: &'a [String],
     pub https: bool,
     /// The page is a preview: it says so, and runs nothing but the theme.
     pub preview: Option<&'a PreviewNote>,
@@ -67,7 +67,7 @@ impl DocumentDraft<'_> {
         if self.variant.gpc {
             out.push_str(" data-gpc=\"true\"");
         }
-        if self.chat_origin.is_some() {
+        if !self.chat_origins.is_empty() {
             out.push_str(" data-chat-allowed=\"true\"");
         }
         out.push_str(
@@ -124,7 +124,7 @@ impl DocumentDraft<'_> {
         let policy = Policy {
             scripts: &[&[theme], self.dev_script.as_slice()].concat(),
             styles: &[&styles],
-            chat_origin: self.chat_origin,
+            chat_origins: self.chat_origins,
             https: self.https,
         };
         let policy = policy.header();

@@ -222,10 +222,11 @@ impl Entry {
         variant: Variant,
     ) -> DocumentDraft<'a> {
         let rendering = around.rendering;
-        let chat_origin = rendering
-            .chat_origin
-            .as_deref()
-            .filter(|_| variant.all_accepted);
+        let chat_origins: &[String] = if variant.all_accepted {
+            &rendering.chat_origins
+        } else {
+            &[]
+        };
         DocumentDraft {
             bundle: &rendering.bundle,
             site_name: around.site_name,
@@ -235,7 +236,7 @@ impl Entry {
             site: around.site_json,
             json_ld: self.json_ld.as_deref(),
             variant,
-            chat_origin,
+            chat_origins,
             https: rendering.https,
             preview: None,
             dev_script: rendering.dev_script,
@@ -253,7 +254,7 @@ impl Entry {
         let draft = DocumentDraft {
             preview: Some(note),
             dev_script: None,
-            chat_origin: None,
+            chat_origins: &[],
             ..self.around(around, html, variant)
         };
         let document = draft.assemble();

@@ -39,5 +39,5 @@ pub use rendering::{Rendering, Surroundings};
 pub use scheduler::run;
 pub use snapshot::Snapshot;
 pub use touched::Touched;
-pub use variant::{CATEGORIES, Chosen, Theme, Variant};
+pub use variant::{CATEGORIES, Chosen, Theme, Variant, accepts_analytics};
 pub use watcher::Changes;

@@ -54,6 +54,8 @@ pub(crate) fn prepare(
         site_url: site_url.trim_end_matches('/').to_owned(),
         dashboard_url: config.dashboard_url.clone(),
         chat_script_url: config.chat_script_url.clone(),
+        chat_origins: config.chat_origins.clone(),
+        visits_kept_months: config.visits_kept_months,
         now,
     };
     let build_id = build_id(bundle, &site, &options);
@@ -149,7 +151,8 @@ fn build_id(bundle: &WebBundle, site: &Site, options: &Options) -> String {
     let mut hasher = blake3::Hasher::new();
     hasher.update(bundle.id().as_bytes());
     hasher.update(site.hash().as_bytes());
-    for text in [&options.site_url, &options.dashboard_url] {
+    let around = [&options.site_url, &options.dashboard_url];
+    for text in around.into_iter().chain(&options.chat_origins) {
         hasher.update(text.as_bytes());
         hasher.update(&[0]);
     }

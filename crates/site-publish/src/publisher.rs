@@ -8,7 +8,7 @@ use std::sync::{
 use arc_swap::{ArcSwap, Guard};
 use jiff::Timestamp;
 use site_content::{Reader, Site};
-use site_http::{PreparedResponse, csp};
+use site_http::PreparedResponse;
 use site_render::Renderer;
 use tokio::sync::{Semaphore, watch};
 
@@ -75,7 +75,7 @@ impl Publisher {
             rendering: Arc::new(Rendering {
                 renderer,
                 bundle,
-                chat_origin: options.chat_script_url.as_deref().and_then(csp::origin),
+                chat_origins: options.chat_origins.clone(),
                 https: options.https,
                 dev_script: options.dev_script,
             }),

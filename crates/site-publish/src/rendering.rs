@@ -10,8 +10,8 @@ use crate::{bundle::WebBundle, image_shapes::ImageShapes};
 pub struct Rendering {
     pub(crate) renderer: Renderer,
     pub(crate) bundle: WebBundle,
-    /// Origin of the chat widget's script, where an operator configured one.
-    pub(crate) chat_origin: Option<String>,
+    /// Origins of the chat widget, its script's first; none where no operator configured one.
+    pub(crate) chat_origins: Vec<String>,
     /// Visitors come by https: pages ask browsers to load everything by https.
     pub(crate) https: bool,
     /// A script for people at work on the site, in every document.

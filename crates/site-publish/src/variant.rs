@@ -82,6 +82,21 @@ impl Variant {
     }
 }
 
+/// Whether the visitor chose, and chose Analytics among others.
+pub fn accepts_analytics(headers: &HeaderMap) -> bool {
+    let (mut set_up, mut analytics) = (false, false);
+    for (name, value) in cookies(headers) {
+        match name {
+            "areCookiesSetupUp" => set_up = value == "true",
+            "acceptedCookies" => {
+                analytics = accepted(value).is_some_and(|names| names & 0b010 != 0);
+            }
+            _ => {}
+        }
+    }
+    set_up && analytics
+}
+
 fn cookies(headers: &HeaderMap) -> impl Iterator<Item = (&str, &str)> {
     headers
         .get_all(header::COOKIE)

@@ -51,6 +51,7 @@ async fn metrics(State(app): State<App>) -> Response<Body> {
         .metrics
         .text(&app.shared, &app.shared.publisher.current());
     text.push_str(&contact::figures(&app.shared.desk).await);
+    app.shared.visits.push_figures(&mut text);
     let mut response = Response::new(Body::from(text));
     response.headers_mut().insert(
         header::CONTENT_TYPE,

@@ -9,7 +9,7 @@ use tokio::sync::Semaphore;
 
 use crate::{
     assets::Assets, config::Config, contact::Desk, gate::Places, images::ImageService,
-    metrics::Metrics,
+    metrics::Metrics, visits::VisitCounter,
 };
 
 /// Reports of policy violations that one client may send in a minute.
@@ -32,6 +32,7 @@ pub(crate) struct Shared {
     pub(crate) work: RequestWork,
     /// Reports of policy violations, which browsers send by themselves.
     pub(crate) reports: RateLimiter,
+    pub(crate) visits: VisitCounter,
     pub(crate) images: Arc<ImageService>,
     /// One preview at a time is made.
     pub(crate) previewing: Semaphore,
@@ -57,6 +58,7 @@ impl Shared {
             places: Places::default(),
             work: RequestWork::new(),
             reports: RateLimiter::new(REPORTS_A_MINUTE),
+            visits: VisitCounter::default(),
             images: Arc::new(images),
             previewing: Semaphore::new(1),
         }

@@ -4,7 +4,7 @@ use site_content::Drafts;
 use site_publish::PublishOptions;
 
 use crate::{contact::DeskConfig, dev};
-use site_http::listen::TlsFiles;
+use site_http::{csp, listen::TlsFiles};
 
 /// What an operator decides; `website` reads it from flags and environment, once.
 #[derive(Debug, Clone)]
@@ -23,6 +23,10 @@ pub struct Config {
     pub dashboard_url: String,
     /// Script of the chat widget; `None`: no chatbot, whatever a visitor accepts.
     pub chat_script_url: Option<String>,
+    /// Further origins that the chat widget needs, each as [`csp::origin`](site_http::csp::origin) writes it.
+    pub chat_origins: Vec<String>,
+    /// Count the visits of those who agreed. Files of an export have no server that could.
+    pub count_visits: bool,
     /// Most bytes of image derivatives on disk; 0 keeps none.
     pub image_cache: u64,
     /// Proxies of the operator's in front, each of which appends to `X-Forwarded-For`. 0: that header is not believed.
@@ -98,10 +102,26 @@ impl Config {
             site_url: self.site_url.clone(),
             dashboard_url: self.dashboard_url.clone(),
             chat_script_url: self.chat_script_url.clone(),
+            chat_origins: self.all_chat_origins(),
+            visits_kept_months: (self.count_visits).then_some(site_inbox::VISITS_KEPT_MONTHS),
             https,
             dev_script: self.dev.then_some(dev::SCRIPT),
             background_work: self.background_work,
         }
+    }
+
+    /// The script's origin and the further ones, each once; without a script there is no chat.
+    fn all_chat_origins(&self) -> Vec<String> {
+        let Some(script) = self.chat_script_url.as_deref().and_then(csp::origin) else {
+            return Vec::new();
+        };
+        let mut all = vec![script];
+        for origin in &self.chat_origins {
+            if !all.contains(origin) {
+                all.push(origin.clone());
+            }
+        }
+        all
     }
 
     /// Whether the operator says that visitors come by https; the content's address is only where the site will be.

@@ -30,6 +30,7 @@ mod request_context;
 mod router;
 mod search;
 mod serve;
+mod visits;
 
 pub use app::App;
 pub use config::{Config, HttpConfig};
@@ -37,5 +38,6 @@ pub use contact::{DeskConfig, DeskError};
 pub use local_service::{LocalService, LocalServiceError};
 pub use preview::{PreviewKey, PreviewKeyError, PreviewLink};
 pub use serve::{Running, StartError, start};
+pub use site_http::csp::origin as origin_of;
 pub use site_http::listen::{TlsError, TlsFiles};
 pub use site_publish::{BundleError, PageRenderer, PublishError, WebBundle};

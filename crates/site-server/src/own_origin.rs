@@ -7,19 +7,26 @@ use site_http::csp;
 
 /// Whether a request was sent by a page of this site, or by no page at all.
 pub(crate) fn is_own(app: &App, headers: &HeaderMap) -> bool {
+    is_sent_from(headers, &published(app))
+}
+
+/// Whether an address is one of this site, as the client of a request knows it.
+pub(crate) fn is_own_address(app: &App, headers: &HeaderMap, address: &str) -> bool {
+    csp::origin(address).is_some_and(|origin| is_ours(headers, &published(app), &origin))
+}
+
+fn published(app: &App) -> String {
     match app.shared.config.site_url.as_deref() {
-        Some(published) => is_sent_from(headers, published),
-        None => is_sent_from(
-            headers,
-            app.shared
-                .publisher
-                .current()
-                .pages
-                .site()
-                .config()
-                .url
-                .as_str(),
-        ),
+        Some(published) => published.to_owned(),
+        None => app
+            .shared
+            .publisher
+            .current()
+            .pages
+            .site()
+            .config()
+            .url
+            .to_string(),
     }
 }
 
@@ -44,11 +51,15 @@ pub(crate) fn is_sent_from(headers: &HeaderMap, published: &str) -> bool {
     let Some(origin) = named.to_str().ok().and_then(csp::origin) else {
         return false;
     };
+    is_ours(headers, published, &origin)
+}
+
+fn is_ours(headers: &HeaderMap, published: &str, origin: &str) -> bool {
     let host = origin.split_once("//").map(|(_, host)| host);
     let asked = headers
         .get(header::HOST)
         .and_then(|host| host.to_str().ok());
-    csp::origin(published).as_deref() == Some(&origin)
+    csp::origin(published).as_deref() == Some(origin)
         || host
             .zip(asked)
             .is_some_and(|(host, asked)| same_host(host, asked))

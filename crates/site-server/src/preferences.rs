@@ -60,7 +60,7 @@ impl Choices {
     pub(crate) fn read(body: &[u8]) -> Self {
         let mut cookies: Vec<(&'static str, String)> = Vec::new();
         let mut accepted: Vec<&str> = Vec::new();
-        let mut set_up = false;
+        let (mut set_up, mut rejected) = (false, false);
         let mut back = "/".to_owned();
         for (name, value) in url::form_urlencoded::parse(body).take(32) {
             match (name.as_ref(), value.as_ref()) {
@@ -74,9 +74,14 @@ impl Choices {
                     accepted.extend(CATEGORIES.into_iter().filter(|known| *known == category));
                 }
                 ("areCookiesSetupUp", "true") => set_up = true,
+                // The button beside the switches, whatever they say.
+                ("rejected", "true") => rejected = true,
                 ("return", path) => back = own_path(path),
                 _ => {}
             }
+        }
+        if rejected {
+            accepted.clear();
         }
         if set_up {
             let list = serde_json::to_string(&accepted).unwrap_or_else(|_| "[]".to_owned());

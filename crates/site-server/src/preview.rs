@@ -119,6 +119,8 @@ async fn pages_at(snapshot: &Snapshot, at: Timestamp) -> Result<Arc<Pages>, Join
         site_url: options.site_url.clone(),
         dashboard_url: options.dashboard_url.clone(),
         chat_script_url: options.chat_script_url.clone(),
+        chat_origins: options.chat_origins.clone(),
+        visits_kept_months: options.visits_kept_months,
         now: at,
     };
     let whole = snapshot.whole.clone();

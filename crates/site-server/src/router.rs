@@ -8,6 +8,7 @@ use axum::{
 
 use crate::{
     app::App, assets, builds, contact, dev, images, islands, page_routes, preferences, search,
+    visits,
 };
 
 /// Longest body of a form or report, in bytes.
@@ -29,6 +30,7 @@ pub(crate) fn router(app: App) -> Router {
             post(contact::submit).fallback(page_routes::page),
         )
         .route("/preferences", post(preferences::set))
+        .route("/visits", post(visits::visit))
         .route("/csp-report", post(preferences::csp_report))
         .route("/_ipx/{*rest}", any(images::image))
         .route("/_ipx", any(images::image))

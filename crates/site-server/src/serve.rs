@@ -21,7 +21,7 @@ use crate::{
     contact::{self, Desk, DeskError},
     hot::Hot,
     images::{self, ImageService},
-    router,
+    router, visits,
 };
 use site_http::listen::{self, Admission, Endpoint, TlsError, TlsStatus};
 use site_publish::{Changes, PublishError, Publisher, Touched, WebBundle};
@@ -103,6 +103,8 @@ impl Running {
         for task in self.tasks {
             let _ = task.await;
         }
+        // The last request has been answered: nobody is counted after this.
+        visits::store_rest(&self.app).await;
         // Probes are answered to the last.
         let _ = self.stop_admin.send(true);
         let _ = self.admin_task.await;
@@ -198,6 +200,7 @@ pub async fn start(config: Config, bundle: WebBundle) -> Result<Running, StartEr
             stopped.clone(),
             Arc::clone(&app.shared.metrics.connections),
         )),
+        tokio::spawn(visits::run(app.clone(), stopped.clone())),
         tokio::spawn(contact::run(app.clone(), stopped)),
     ];
     let admin_task = tokio::spawn(listen::accept(

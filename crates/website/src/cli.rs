@@ -7,7 +7,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use crate::{
     commands::{
         csv::CsvArgs, export::ExportArgs, health::HealthArgs, inbox::InboxArgs,
-        preview::PreviewArgs, rename::RenameArgs, schema::SchemaArgs,
+        preview::PreviewArgs, rename::RenameArgs, schema::SchemaArgs, visits::VisitsArgs,
     },
     desk_args::DeskArgs,
     http_args::HttpArgs,
@@ -39,6 +39,8 @@ pub(crate) enum Command {
     Health(HealthArgs),
     /// What visitors sent through the contact form.
     Inbox(InboxArgs),
+    /// How often pages were visited by those who agreed to be counted.
+    Visits(VisitsArgs),
     /// Write entries of the directory from a registry's dump.
     Import(ImportArgs),
     /// Collections as tables for a spreadsheet, and back.
@@ -111,6 +113,17 @@ pub(crate) struct ServeArgs {
     /// Script of the chat widget; without it there is no chatbot.
     #[arg(long, env = "WEBSITE_CHAT_SCRIPT_URL", value_name = "URL", value_parser = web_address)]
     pub(crate) chat_script_url: Option<String>,
+    /// A further origin that the chat widget needs, for its frames, files or connections; may be given several times.
+    /// Like the script's it is allowed only to visitors who accepted everything.
+    #[arg(
+        long = "chat-origin",
+        env = "WEBSITE_CHAT_ORIGIN",
+        value_name = "URL,…",
+        value_delimiter = ',',
+        requires = "chat_script_url",
+        value_parser = chat_origin
+    )]
+    pub(crate) chat_origins: Vec<String>,
     /// Most bytes of image derivatives kept on disk, least recently used go first: 500MB, 2GiB; 0 keeps none.
     #[arg(
         long,
@@ -257,6 +270,26 @@ pub(crate) fn web_address(text: &str) -> Result<String, String> {
     }
 }
 
+/// An origin for a Content-Security-Policy, where a stray character would begin another directive.
+pub(crate) fn chat_origin(text: &str) -> Result<String, String> {
+    let wrong = || {
+        "it must be an origin without path, such as https://cdn.chat.example or wss://live.chat.example".to_owned()
+    };
+    let scheme = ["https://", "http://", "wss://", "ws://"]
+        .iter()
+        .find(|scheme| text.starts_with(**scheme))
+        .ok_or_else(wrong)?;
+    let host = text
+        .trim_end_matches('/')
+        .get(scheme.len()..)
+        .unwrap_or_default();
+    let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | ':' | '[' | ']');
+    if host.is_empty() || !host.chars().all(plain) {
+        return Err(wrong());
+    }
+    site_server::origin_of(text).ok_or_else(wrong)
+}
+
 /// An address without path.
 pub(crate) fn origin(text: &str) -> Result<String, String> {
     let text = web_address(text.trim_end_matches('/'))?;
@@ -268,4 +301,36 @@ pub(crate) fn origin(text: &str) -> Result<String, String> {
         return Err("it must have no path: https://example.org".to_owned());
     }
     Ok(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::chat_origin;
+
+    // Contract §8: Consent
+    #[test]
+    fn an_origin_of_a_chat_is_an_origin_and_nothing_more() {
+        assert_eq!(
+            chat_origin("https://cdn.chat.example/").as_deref(),
+            Ok("https://cdn.chat.example")
+        );
+        assert_eq!(
+            chat_origin("wss://Live.example:8443").as_deref(),
+            Ok("wss://live.example:8443")
+        );
+        for wrong in [
+            "",
+            "chat.example",
+            "https://",
+            "https://chat.example/widget.js",
+            "https://chat.example;script-src",
+            "https://chat.example https://other.example",
+            "https://user@chat.example",
+            "https://*",
+            "ftp://chat.example",
+            "https://chat.example?x",
+        ] {
+            assert!(chat_origin(wrong).is_err(), "{wrong}");
+        }
+    }
 }

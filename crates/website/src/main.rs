@@ -32,6 +32,7 @@ fn main() -> ExitCode {
         cli::Command::Schema(args) => commands::schema::run(&args),
         cli::Command::Health(args) => commands::health::run(&args),
         cli::Command::Inbox(args) => commands::inbox::run(args),
+        cli::Command::Visits(args) => commands::visits::run(&args),
         cli::Command::Csv(args) => commands::csv::run(&args),
         cli::Command::Import(cli::ImportArgs {
             from: cli::ImportFrom::Ror(args),

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "../../support/browser.ts";
+import { asked } from "../../support/traffic.ts";
 
 const ALL = ["Necessary", "Analytics", "Marketing"];
 
@@ -151,4 +152,79 @@ test("without scripts there is no banner: nothing is stored and nothing foreign 
   await expect(page.getByRole("contentinfo")).toBeVisible();
   await expect(banner(page)).toBeHidden();
   expect(await context.cookies()).toEqual([]);
+});
+
+// Contract §8: Consent
+test("the preferences can reject all too, whatever their switches say", async ({ page, open }) => {
+  await open("/");
+  await banner(page).getByRole("button", { name: "Customize Preferences" }).click();
+  await dialog(page).getByRole("button", { name: "Reject All", exact: true }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(banner(page)).toBeHidden();
+  expect(await saved(page)).toEqual({ setUp: "true", accepted: [] });
+});
+
+// Contract §8: Consent
+test("the preferences and the privacy policy say that no chat is set up, and how visits are kept", async ({ page, open }) => {
+  await open("/privacy-policy");
+  const main = page.getByRole("main");
+  for (const name of ["isDarkTheme", "isLowData", "areCookiesSetupUp", "acceptedCookies", "contactDraft", "scroll-places", "chunk-reload"])
+    await expect(main.getByRole("cell", { name, exact: true })).toBeVisible();
+  for (const part of ["No chat is set up here", "Kept for 25 months"]) await expect(main.getByText(part)).toBeVisible();
+  await banner(page).getByRole("button", { name: "Customize Preferences" }).click();
+  for (const part of ["No chat is set up here", "Kept for 25 months"]) await expect(dialog(page).getByText(part)).toBeVisible();
+});
+
+/** Where the page stood at each visit that it tells of from now on. Playwright does not show the body of a beacon. */
+function visitsOf(page: Page): string[] {
+  const told: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname === "/visits") told.push(new URL(page.url()).pathname);
+  });
+  return told;
+}
+
+// Contract §8: Visits
+test("a page is counted as soon as the visitor agrees, and each that follows", async ({ page, open }) => {
+  const told = visitsOf(page);
+  await open("/vision");
+  await asked(page);
+  expect(told).toEqual([]);
+  await banner(page).getByRole("button", { name: "Allow All" }).click();
+  await expect.poll(() => told).toEqual(["/vision"]);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Team", exact: true }).click();
+  await expect.poll(() => told).toEqual(["/vision", "/team"]);
+  await open("/blog");
+  await expect.poll(() => told).toEqual(["/vision", "/team", "/blog"]);
+});
+
+// Contract §8: Visits
+test("whoever rejects, or takes Analytics back, is not counted", async ({ page, open }) => {
+  const told = visitsOf(page);
+  await open("/vision");
+  await banner(page).getByRole("button", { name: "Reject All" }).click();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Team", exact: true }).click();
+  await expect(page).toHaveURL(/\/team$/);
+  await open("/blog");
+  await asked(page);
+  expect(told).toEqual([]);
+});
+
+// Contract §8: Consent
+test("without scripts the privacy policy has the preferences, and they begin as the browser asks", { tag: "@no-js" }, async ({ page, open }) => {
+  await open("/");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Cookie preferences" }).click();
+  await expect(page).toHaveURL(/\/privacy-policy#_consent$/);
+  const form = page.getByRole("form", { name: "Cookie preferences" });
+  for (const name of ALL) await expect(form.getByRole("switch", { name })).toBeChecked();
+  await form.getByRole("switch", { name: "Marketing" }).uncheck();
+  await form.getByRole("button", { name: "Allow", exact: true }).click();
+  await expect(page).toHaveURL(/\/privacy-policy#_consent$/);
+  expect(await saved(page)).toEqual({ setUp: "true", accepted: ["Necessary", "Analytics"] });
+  await form.getByRole("button", { name: "Reject All" }).click();
+  await expect.poll(() => saved(page)).toEqual({ setUp: "true", accepted: [] });
+  await page.setExtraHTTPHeaders({ "sec-gpc": "1" });
+  await open("/privacy-policy");
+  await expect(form.getByRole("switch", { name: "Necessary" })).toBeChecked();
+  for (const name of ["Analytics", "Marketing"]) await expect(form.getByRole("switch", { name })).not.toBeChecked();
 });

@@ -47,6 +47,7 @@ export const site = {
   socialUrl: "https://social.example/meridian",
   loginUrl: "https://dashboard.example/login",
   year: 2026,
+  consent: { initiallyOn: true, visitsKeptMonths: 25 },
 };
 
 /** Payloads by path. */

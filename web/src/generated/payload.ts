@@ -132,7 +132,21 @@ year: number,
 /**
  * Chat widget's script; absent where no operator configured one: then there is no chatbot.
  */
-chatScriptUrl?: string, };
+chatScriptUrl?: string, 
+/**
+ * What the cookie banner, the preferences and the privacy policy say of visits.
+ */
+consent: ConsentData, };
+
+export type ConsentData = { 
+/**
+ * Whether Analytics and Marketing are switched on before the visitor chose.
+ */
+initiallyOn: boolean, 
+/**
+ * Months for which counts of visits are kept; absent where visits are not counted.
+ */
+visitsKeptMonths?: number, };
 
 export type PersonRef = { 
 /**
@@ -900,9 +914,19 @@ html: string,
  */
 headings: Array<Heading>, 
 /**
+ * Of the privacy policy only: it begins with what is stored on a visitor's device.
+ */
+device?: DeviceData, 
+/**
  * See [`Images`].
  */
 images: { [key in string]: Image }, };
+
+export type DeviceData = { 
+/**
+ * Origins that the chat widget may ask once everything is accepted.
+ */
+chatOrigins: Array<string>, };
 
 export type ErrorData = { 
 /**

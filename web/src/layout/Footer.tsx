@@ -41,7 +41,11 @@ export function Footer({ path }: { path: string }) {
             <button type="button" onClick={openPreferences}>
               Cookie preferences
             </button>
-          ) : null}
+          ) : (
+            <noscript>
+              <a href="/privacy-policy#_consent">Cookie preferences</a>
+            </noscript>
+          )}
         </div>
         <div className="legal">
           <p>

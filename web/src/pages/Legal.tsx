@@ -1,4 +1,5 @@
 import { longDate } from "../site/dates";
+import { DEVICE_HEADINGS, DeviceSections } from "../features/consent/DeviceSections";
 import { RichText } from "../components/RichText";
 import { TableOfContents } from "../components/TableOfContents";
 import type { LegalData } from "../generated/payload";
@@ -15,8 +16,11 @@ export function Legal({ data }: { data: LegalData }) {
         <p className="lede">{data.lede}</p>
       </header>
       <div className="post-body">
-        <TableOfContents headings={data.headings} />
-        <RichText html={data.html} />
+        <TableOfContents headings={data.device ? [...DEVICE_HEADINGS, ...data.headings] : data.headings} />
+        <div>
+          {data.device ? <DeviceSections device={data.device} /> : null}
+          <RichText html={data.html} />
+        </div>
       </div>
     </article>
   );

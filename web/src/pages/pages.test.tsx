@@ -5,7 +5,7 @@ import type { Page, SiteData } from "../generated/payload";
 import { viewOf } from "./registry.server";
 import { LONG, SPARSE } from "./samples";
 
-const site: SiteData = { name: "Site", blurb: "", city: "", email: "", socialName: "", socialUrl: "", loginUrl: "", year: 2030 };
+const site: SiteData = { name: "Site", blurb: "", city: "", email: "", socialName: "", socialUrl: "", loginUrl: "", year: 2030, consent: { initiallyOn: true } };
 
 function draw({ page, data }: Page): string {
   const View = viewOf(page);

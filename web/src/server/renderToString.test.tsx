@@ -22,7 +22,7 @@ describe.each(everyWidget)("%s", (_, element) => {
   test("is drawn as React draws it", () => same(element));
 });
 
-const site: SiteData = { name: "A & B", blurb: "<b>", city: "", email: "", socialName: "", socialUrl: "", loginUrl: "https://a.example/?x&y", year: 2030 };
+const site: SiteData = { name: "A & B", blurb: "<b>", city: "", email: "", socialName: "", socialUrl: "", loginUrl: "https://a.example/?x&y", year: 2030, consent: { initiallyOn: true } };
 const head = { title: "", description: "", canonical: "", type: "website", image: "", imageAlt: "", feed: false, breadcrumb: [{ text: "home", route: "/" }, { text: "it's", route: "/it" }] };
 
 describe.each(SPARSE.map((page) => [page.page, page] as const))("a page of %s", (_, page) => {

@@ -90,6 +90,16 @@ labels! {
     }
 }
 
+labels! {
+    /// How the switches of the cookie preferences stand before a visitor chose.
+    ConsentStart {
+        /// Analytics and Marketing are on, except where the browser sends `Sec-GPC: 1`.
+        On = "on",
+        /// Analytics and Marketing are off.
+        Off = "off",
+    }
+}
+
 impl OrganizationTag {
     /// Form for addresses and query parameters: `Grant-Making Organization` → `grant-making-organization`.
     pub fn slug(self) -> &'static str {

@@ -1,6 +1,6 @@
 use jiff::{Timestamp, civil::Date};
 
-use crate::{Email, HttpUrl, ImageRef, Place};
+use crate::{ConsentStart, Email, HttpUrl, ImageRef, Place};
 
 /// The site itself (`content/site.toml`).
 #[derive(Debug, Clone)]
@@ -40,6 +40,8 @@ pub struct SiteConfig {
     pub gpc: Gpc,
     /// What becomes of messages from the form.
     pub inbox: InboxRules,
+    /// `initially` of `[consent]`: how the switches of the cookie preferences stand before a visitor chose.
+    pub consent_initially: ConsentStart,
 }
 
 /// `[security]` of `site.toml` (RFC 9116).

@@ -135,7 +135,8 @@ impl Postgres {
 
 /// Again, once, where the connection turns out to be dead: it lay in the pool while the database restarted, and a
 /// visitor need not hear of it. Should the first try have been committed, its answer lost, the second does no harm:
-/// a submission's id is taken then, and a delivery that was claimed is free again after a minute.
+/// a submission's id is taken then, and a delivery that was claimed is free again after a minute. Counts of visits alone
+/// would be added twice, which is rarer than a dead connection by far and less bad than losing them with each restart.
 async fn twice<T, F: Future<Output = Result<T, StoreError>>>(
     work: impl Fn() -> F,
 ) -> Result<T, StoreError> {

@@ -3,7 +3,8 @@
 use crate::error::InboxError;
 
 /// Step *n* leads from version *n* to *n + 1*.
-pub(super) const STEPS: &[&str] = &["
+pub(super) const STEPS: &[&str] = &[
+    "
 CREATE TABLE inbox_submissions (
     reference     TEXT NOT NULL PRIMARY KEY,
     submission_id TEXT NOT NULL UNIQUE,
@@ -35,7 +36,17 @@ CREATE TABLE inbox_settings (
     name          TEXT NOT NULL PRIMARY KEY,
     value         TEXT NOT NULL
 );
-"];
+",
+    "
+CREATE TABLE inbox_visits (
+    day           TEXT NOT NULL,   -- UTC, YYYY-MM-DD
+    path          TEXT NOT NULL,   -- of a page of the site, without query
+    referrer      TEXT NOT NULL,   -- host, '' for none
+    visits        BIGINT NOT NULL,
+    PRIMARY KEY (day, path, referrer)
+);
+",
+];
 
 /// The steps that a store of this version lacks.
 pub(super) fn missing(version: i64) -> Result<&'static [&'static str], InboxError> {

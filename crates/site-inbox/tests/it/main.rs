@@ -19,3 +19,4 @@ mod phone_numbers;
 mod privacy;
 mod side_files;
 mod support;
+mod visits;

@@ -12,8 +12,9 @@ use super::{
 use crate::{
     Page, Pages, Route,
     payload::{
-        self, AboutUsData, AidinsightData, Answer, Crumb, Heading, LegalData, Milestone, Partner,
-        Photo, Question, ServiceDetail, ServicesData, Source, TitledText, VisionData,
+        self, AboutUsData, AidinsightData, Answer, Crumb, DeviceData, Heading, LegalData,
+        Milestone, Partner, Photo, Question, ServiceDetail, ServicesData, Source, TitledText,
+        VisionData,
     },
 };
 
@@ -171,7 +172,12 @@ pub(crate) fn aidinsight(pages: &Pages) -> Page {
     )
 }
 
-pub(crate) fn legal(pages: &Pages, route: &Route, text: &LegalPage) -> Page {
+pub(crate) fn legal(
+    pages: &Pages,
+    route: &Route,
+    text: &LegalPage,
+    device: Option<DeviceData>,
+) -> Page {
     let mut images = ImageCollector::new(&pages.site);
     for image in &text.body.images {
         images.add(image);
@@ -182,6 +188,7 @@ pub(crate) fn legal(pages: &Pages, route: &Route, text: &LegalPage) -> Page {
         updated: text.updated.to_string(),
         html: text.body.html.clone(),
         headings: headings(&text.body, 2),
+        device,
         images: images.finish(),
     };
     let head = HeadDraft {

@@ -165,8 +165,20 @@ pub struct LegalData {
     pub html: String,
     /// Headings of level 2.
     pub headings: Vec<Heading>,
+    /// Of the privacy policy only: it begins with what is stored on a visitor's device.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub device: Option<DeviceData>,
     /// See [`Images`].
     pub images: Images,
+}
+
+/// What the privacy policy says of this installation beyond [`ConsentData`](super::ConsentData).
+#[derive(Debug, Clone, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct DeviceData {
+    /// Origins that the chat widget may ask once everything is accepted.
+    pub chat_origins: Vec<String>,
 }
 
 /// Error page (specification §8).

@@ -25,4 +25,18 @@ pub struct SiteData {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub chat_script_url: Option<String>,
+    /// What the cookie banner, the preferences and the privacy policy say of visits.
+    pub consent: ConsentData,
+}
+
+/// What becomes of a visitor's consent here. The chat is in [`SiteData::chat_script_url`].
+#[derive(Debug, Clone, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct ConsentData {
+    /// Whether Analytics and Marketing are switched on before the visitor chose.
+    pub initially_on: bool,
+    /// Months for which counts of visits are kept; absent where visits are not counted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub visits_kept_months: Option<u8>,
 }

@@ -39,6 +39,8 @@ fn read(folder: &Path) -> Reading {
             site_url: site.config().url.to_string(),
             dashboard_url: String::new(),
             chat_script_url: None,
+            chat_origins: Vec::new(),
+            visits_kept_months: None,
             now: NOW.parse().unwrap(),
         };
         let pages = Pages::new(site.clone(), options);
@@ -150,6 +152,7 @@ broken! {
     an_unreadable_time_is_refused
     an_update_before_the_post_is_refused
     broken_toml_reports_every_fault
+    consent_is_on_or_off_at_first
     deep_nesting_is_refused
     front_matter_without_an_end_says_so
     html_in_markdown_is_refused

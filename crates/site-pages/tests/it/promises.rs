@@ -175,6 +175,8 @@ fn pages(site: &Site) -> Pages {
         site_url: ORIGIN.to_owned(),
         dashboard_url: "https://dashboard.example".to_owned(),
         chat_script_url: None,
+        chat_origins: Vec::new(),
+        visits_kept_months: None,
         now,
     };
     Pages::new(site.at(now, Drafts::Hide), options)

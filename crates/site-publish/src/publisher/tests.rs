@@ -19,6 +19,8 @@ fn publisher(content: &Path) -> Arc<Publisher> {
         site_url: None,
         dashboard_url: "https://dashboard.example".to_owned(),
         chat_script_url: None,
+        chat_origins: Vec::new(),
+        visits_kept_months: None,
         https: false,
         dev_script: None,
         background_work: false,

@@ -199,6 +199,8 @@ pub(crate) fn config(folder: &Path) -> Config {
         site_url: Some("https://site.example".to_owned()),
         dashboard_url: "https://dashboard.example".to_owned(),
         chat_script_url: Some("https://chat.example/widget.js".to_owned()),
+        chat_origins: Vec::new(),
+        count_visits: true,
         image_cache: 1 << 20,
         trust_proxy: 0,
         desk: DeskConfig::default(),

@@ -155,6 +155,8 @@ pub(crate) fn config(folder: &Path) -> Config {
         site_url: None,
         dashboard_url: "https://dashboard.example".to_owned(),
         chat_script_url: None,
+        chat_origins: Vec::new(),
+        count_visits: true,
         image_cache: Config::IMAGE_CACHE,
         trust_proxy: 0,
         desk: DeskConfig::default(),

@@ -32,3 +32,4 @@ mod start;
 mod stopping;
 mod tls;
 mod variants;
+mod visits;

@@ -99,3 +99,14 @@ async fn nonsense_sets_nothing_and_a_large_body_is_refused() {
         204
     );
 }
+
+// Contract §8: Consent
+#[tokio::test(flavor = "multi_thread")]
+async fn a_form_without_a_script_can_reject_all_whatever_its_switches_say() {
+    let site = TestSite::start().await;
+    let body = "areCookiesSetupUp=true&acceptedCookies=Necessary&acceptedCookies=Analytics&rejected=true\
+                &return=%2Fprivacy-policy%23_consent";
+    let answer = site.send("POST", "/preferences", &[], body).await;
+    assert_eq!(answer.header("location"), Some("/privacy-policy#_consent"));
+    assert!(answer.cookies()[1].starts_with("acceptedCookies=%5B%5D;"));
+}

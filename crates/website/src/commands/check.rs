@@ -63,6 +63,8 @@ pub(crate) fn links(site: Site, folder: &Path) -> Vec<Finding> {
         site_url: site.config().url.to_string(),
         dashboard_url: String::new(),
         chat_script_url: None,
+        chat_origins: Vec::new(),
+        visits_kept_months: None,
         now: Timestamp::now(),
     };
     let pages = Pages::new(site, options);

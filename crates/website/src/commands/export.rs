@@ -148,6 +148,8 @@ fn config(args: ExportArgs) -> Config {
         dashboard_url: args.dashboard_url,
         // A file can't widen its policy for one visitor.
         chat_script_url: None,
+        chat_origins: Vec::new(),
+        count_visits: false,
         image_cache: args.image_cache,
         trust_proxy: 0,
         desk: DeskConfig::default(),

@@ -5,7 +5,7 @@ mod args;
 mod list;
 mod show;
 
-pub(crate) use args::{InboxArgs, age};
+pub(crate) use args::{InboxArgs, Place, age};
 
 use std::{io, process::ExitCode};
 
@@ -40,20 +40,7 @@ async fn act(args: InboxArgs) -> Result<ExitCode, InboxError> {
         Action::Redeliver { targets, .. } => targets.targets()?,
         _ => Targets::default(),
     };
-    let place = args.action.place();
-    let store = place.store.store(&place.data);
-    if let StoreConfig::Sqlite { folder, .. } = &store
-        && !folder.is_dir()
-    {
-        let sentence = format!(
-            "{}: there is no such folder. Name the server's with --data-dir, or its database with --database-url",
-            folder.display()
-        );
-        return Err(InboxError::Config(sentence));
-    }
-    let mut config = InboxConfig::new(store);
-    config.targets = targets;
-    let inbox = Inbox::open(config).await?;
+    let inbox = open(args.action.place(), targets).await?;
     match args.action {
         Action::List { filter, .. } => {
             let records = inbox.list(&filter.filter()).await?;
@@ -90,6 +77,23 @@ async fn act(args: InboxArgs) -> Result<ExitCode, InboxError> {
             Ok(ExitCode::SUCCESS)
         }
     }
+}
+
+/// Opens the store of a server, which may be running.
+pub(crate) async fn open(place: &Place, targets: Targets) -> Result<Inbox, InboxError> {
+    let store = place.store.store(&place.data);
+    if let StoreConfig::Sqlite { folder, .. } = &store
+        && !folder.is_dir()
+    {
+        let sentence = format!(
+            "{}: there is no such folder. Name the server's with --data-dir, or its database with --database-url",
+            folder.display()
+        );
+        return Err(InboxError::Config(sentence));
+    }
+    let mut config = InboxConfig::new(store);
+    config.targets = targets;
+    Inbox::open(config).await
 }
 
 async fn redeliver(inbox: &Inbox, reference: &Reference) -> Result<ExitCode, InboxError> {

@@ -10,6 +10,7 @@ pub(crate) mod preview;
 pub(crate) mod rename;
 pub(crate) mod schema;
 pub(crate) mod serve;
+pub(crate) mod visits;
 
 use std::{io::Write as _, process::ExitCode};
 

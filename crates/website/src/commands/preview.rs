@@ -188,6 +188,8 @@ fn is_shown(site: &Site, route: &Route, at: Timestamp) -> bool {
         site_url: site.config().url.to_string(),
         dashboard_url: String::new(),
         chat_script_url: None,
+        chat_origins: Vec::new(),
+        visits_kept_months: None,
         now: at,
     };
     Pages::new(site.at(at, Drafts::Show), options)

@@ -104,6 +104,8 @@ fn addresses(site: Site, target: &Target) -> Vec<String> {
         site_url: site.config().url.to_string(),
         dashboard_url: String::new(),
         chat_script_url: None,
+        chat_origins: Vec::new(),
+        visits_kept_months: None,
         now: Timestamp::now(),
     };
     let pages = Pages::new(site, options);

@@ -29,6 +29,8 @@ pub(crate) fn run(args: ServeArgs) -> ExitCode {
         site_url: args.site_url,
         dashboard_url: args.dashboard_url,
         chat_script_url: args.chat_script_url,
+        chat_origins: args.chat_origins,
+        count_visits: true,
         image_cache: args.image_cache,
         trust_proxy: args.trust_proxy,
         desk: args.desk.config(),

@@ -21,3 +21,4 @@ mod rename;
 mod renderer;
 mod stopped;
 mod support;
+mod visits;

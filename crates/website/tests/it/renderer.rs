@@ -37,6 +37,8 @@ fn pages() -> Pages {
         site_url: "https://site.example".to_owned(),
         dashboard_url: "https://dashboard.example".to_owned(),
         chat_script_url: Some("https://chat.example/chat.js".to_owned()),
+        chat_origins: Vec::new(),
+        visits_kept_months: None,
         now: "2026-05-01T00:00:00Z".parse().unwrap(),
     };
     Pages::new(reading.site.expect("the content is good"), options)

@@ -1,12 +1,14 @@
 import { useSite } from "../../site/contexts";
 import { CATEGORIES, useConsent } from "./consent";
 import { useFocusReturn } from "../../ui/useFocusReturn";
+import { request } from "./words";
 import { decide } from "./decide";
 import { openPreferences } from "./preferencesDoor";
 
 /** The question at the foot of the window. Refusing is as easy as accepting. */
 export function CookieBanner() {
-  const { chatScriptUrl } = useSite();
+  const site = useSite();
+  const { chatScriptUrl } = site;
   const before = useConsent();
   const box = useFocusReturn<HTMLElement>();
   return (
@@ -15,7 +17,7 @@ export function CookieBanner() {
       <div className="consent-question">
         <p>We keep your choices in cookies.</p>
         <p>
-          With your leave we would also count visits and offer a chat. See the{" "}
+          {request(site)} See the{" "}
           <a className="link" href="/privacy-policy">
             Privacy Policy
           </a>

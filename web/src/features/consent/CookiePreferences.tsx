@@ -3,25 +3,22 @@ import { useSite } from "../../site/contexts";
 import { asksForPrivacy, CATEGORIES, type Category, useConsent } from "./consent";
 import { Modal } from "../../ui/Modal";
 import { Toggle } from "../../ui/Toggle";
+import { meanings } from "./words";
 import { decide } from "./decide";
 import { closePreferences } from "./preferencesDoor";
 
-const MEANING: Record<Category, string> = {
-  Necessary: "Remember your theme, your data mode and this choice.",
-  Analytics: "Count visits, so that we know which pages are of use.",
-  Marketing: "Let our chat recognise you when you come back.",
-};
-
-/** The dialog in which each category is chosen. It opens with what was saved; before that with all on, or as the browser asks. */
+/** The dialog in which each category is chosen. It opens with what was saved; before that as the site or the browser asks. */
 export function CookiePreferences() {
-  const { chatScriptUrl } = useSite();
+  const site = useSite();
+  const { chatScriptUrl, consent } = site;
   const saved = useConsent();
-  const [accepted, setAccepted] = useState<readonly Category[]>(() => saved ?? (asksForPrivacy() ? ["Necessary"] : CATEGORIES));
+  const [accepted, setAccepted] = useState<readonly Category[]>(() => saved ?? (consent.initiallyOn && !asksForPrivacy() ? CATEGORIES : ["Necessary"]));
   const toggle = (category: Category, on: boolean) =>
     setAccepted((now) => CATEGORIES.filter((other) => (other === category ? on : now.includes(other))));
-  const accept = () => {
+  const meaning = meanings(site);
+  const choose = (categories: readonly Category[]) => {
     closePreferences();
-    decide(accepted, saved, chatScriptUrl);
+    decide(categories, saved, chatScriptUrl);
   };
   return (
     <Modal
@@ -29,9 +26,14 @@ export function CookiePreferences() {
       title="Cookie preferences"
       onClose={closePreferences}
       footer={
-        <button className="btn btn-gold" type="button" onClick={accept}>
-          {accepted.length === CATEGORIES.length ? "Allow All" : "Allow"}
-        </button>
+        <>
+          <button className="btn btn-ghost" type="button" onClick={() => choose([])}>
+            Reject All
+          </button>
+          <button className="btn btn-gold" type="button" onClick={() => choose(accepted)}>
+            {accepted.length === CATEGORIES.length ? "Allow All" : "Allow"}
+          </button>
+        </>
       }
     >
       <div className="preferences">
@@ -39,7 +41,7 @@ export function CookiePreferences() {
           <Toggle
             key={category}
             label={category}
-            hint={MEANING[category]}
+            hint={meaning[category]}
             checked={accepted.includes(category)}
             onCheckedChange={(on) => toggle(category, on)}
           />

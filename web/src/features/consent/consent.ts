@@ -21,6 +21,12 @@ export function parseConsent(isSetUp: boolean | undefined, accepted: string | un
 
 const store = createStore<Consent>(() => parseConsent(readFlag("areCookiesSetupUp"), readCookie("acceptedCookies")));
 
+/** What the visitor decided, as this document knows it. */
+export const readConsent = store.read;
+
+/** Calls `listener` after each decision in this document. */
+export const followConsent = store.follow;
+
 /** Keeps a decision for the next document. False where the browser keeps no cookies. */
 export function keepConsent(accepted: readonly Category[]): boolean {
   const list = encodeURIComponent(JSON.stringify(accepted));
@@ -50,6 +56,4 @@ export function asksForPrivacy(): boolean {
 }
 
 /** The decision, followed live; `undefined` on the server and during hydration, where nobody can know it. */
-export function useConsent(): Consent | undefined {
-  return useStore(store, undefined);
-}
+export const useConsent = (): Consent | undefined => useStore(store, undefined);

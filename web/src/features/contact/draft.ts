@@ -1,8 +1,9 @@
 // What a visitor has written and not yet sent, for as long as the tab lives. It never leaves the browser.
+import type { TabKey } from "../../site/stored";
 import type { FieldValue } from "./send";
 
 /** Named in the privacy policy as what the page keeps while the form is filled in. */
-const KEY = "contactDraft";
+const KEY: TabKey = "contactDraft";
 
 /** Not the visitor's words: a trap, and when the form was shown. */
 const NOT_KEPT = ["fax", "startedAt"];

@@ -1,6 +1,8 @@
 // How often this tab may load a document because something did not come. A broken build, or two pages that fail in
 // turns, would spin otherwise.
-const KEY = "chunk-reload";
+import type { TabKey } from "../../site/stored";
+
+const KEY: TabKey = "chunk-reload";
 const PAUSE = 10_000;
 const MOST_A_BUILD = 3;
 const MOST = 6;

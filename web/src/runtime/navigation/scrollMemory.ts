@@ -1,7 +1,9 @@
 // Where each entry of the history was scrolled to. The browser's own memory comes too early: the page is not drawn yet.
+import type { TabKey } from "../../site/stored";
+
 type Place = { key: string };
 
-const STORE = "scroll-places";
+const STORE: TabKey = "scroll-places";
 const MOST = 50;
 
 const places = new Map<string, number>(read());

@@ -1,7 +1,8 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::{
-    Email, Finding, Gpc, HttpUrl, InboxRules, Redirect, Rule, Security, SiteConfig, SitePath,
+    ConsentStart, Email, Finding, Gpc, HttpUrl, InboxRules, Redirect, Rule, Security, SiteConfig,
+    SitePath,
     read::fields::{ANY, Fields},
 };
 
@@ -46,6 +47,7 @@ pub(crate) fn site_config(fields: &mut Fields<'_>) -> Option<SiteConfig> {
         }))
     });
     let separator = separator?.unwrap_or_else(|| SEPARATOR.to_owned());
+    let consent = fields.opt_table("consent", |fields| fields.label("initially"));
     Some(SiteConfig {
         url: url?,
         name: name?,
@@ -64,6 +66,7 @@ pub(crate) fn site_config(fields: &mut Fields<'_>) -> Option<SiteConfig> {
         security: security?,
         gpc: gpc?,
         inbox: inbox?.unwrap_or_default(),
+        consent_initially: consent?.unwrap_or(ConsentStart::On),
     })
 }
 

@@ -38,6 +38,21 @@ pub(crate) fn try_post(port: u16, from: &str, body: &str) -> io::Result<Answer> 
     read(stream)
 }
 
+/// Tells of a page that a visitor who accepted Analytics has seen.
+pub(crate) fn sends_visit(port: u16, path: &str, referrer: &str) {
+    let mut stream = TcpStream::connect(("127.0.0.1", port)).expect("a server");
+    let body = serde_json::json!({ "path": path, "referrer": referrer }).to_string();
+    let head = format!(
+        "POST /visits HTTP/1.1\r\nhost: test\r\nconnection: close\r\ncontent-type: application/json\r\n\
+         cookie: areCookiesSetupUp=true; acceptedCookies=%5B%22Analytics%22%5D\r\ncontent-length: {}\r\n\r\n",
+        body.len()
+    );
+    stream
+        .write_all((head + &body).as_bytes())
+        .expect("the visit is taken");
+    assert_eq!(read(stream).expect("an answer").status, 204);
+}
+
 fn read(mut stream: TcpStream) -> io::Result<Answer> {
     let mut bytes = Vec::new();
     stream.read_to_end(&mut bytes)?;

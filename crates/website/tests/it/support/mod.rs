@@ -13,7 +13,7 @@ use std::{
     process::{Command, Output},
 };
 
-pub(crate) use client::{Fetched, fetch, get, post, try_post};
+pub(crate) use client::{Fetched, fetch, get, post, sends_visit, try_post};
 pub(crate) use kept_alive::{KeptAlive, Said};
 pub(crate) use postgres::Postgres;
 pub(crate) use server::{Server, free_port, until};

@@ -50,6 +50,14 @@ pub(super) const FILES: &[FileTexts] = &[
                 "inbox.retentionDays",
                 "days for which messages from the form are kept; 365 where it is missing. The privacy policy names the same number: change both",
             ),
+            (
+                "consent",
+                "what the cookie banner asks; `on` where it is missing",
+            ),
+            (
+                "consent.initially",
+                "how the switches Analytics and Marketing stand before a visitor chose. A browser that sends `Sec-GPC: 1` finds them off in either case",
+            ),
         ],
     ),
     (

@@ -1,0 +1,138 @@
+//! Counts of visits are summed, reported and forgotten.
+
+use std::collections::HashMap;
+use std::time::Duration;
+
+use pretty_assertions::assert_eq;
+use site_inbox::{By, Inbox, Visit, Visits, visits_csv, visits_json};
+
+use crate::support::{Backend, plain, promises};
+
+promises![
+    visits_are_added_up_by_day_path_and_referrer,
+    a_report_begins_with_the_day_that_its_age_leads_to,
+    visits_are_forgotten_after_25_months_and_not_before,
+    invented_referrers_do_not_fill_the_store,
+];
+
+const DAY: Duration = Duration::from_secs(86_400);
+
+fn visit(day: &str, path: &str, referrer: &str) -> Visit {
+    Visit {
+        day: day.parse().unwrap(),
+        path: path.to_owned(),
+        referrer: referrer.to_owned(),
+    }
+}
+
+async fn count<const N: usize>(inbox: &Inbox, counts: [(Visit, i64); N]) {
+    inbox.count_visits(&HashMap::from(counts)).await.unwrap();
+}
+
+async fn report(inbox: &Inbox, by: By, days: u32) -> Vec<(String, i64)> {
+    let rows = inbox.visits(by, DAY * days).await.unwrap();
+    rows.into_iter().map(|row| (row.name, row.visits)).collect()
+}
+
+fn rows(expected: &[(&str, i64)]) -> Vec<(String, i64)> {
+    let row = |(name, visits): &(&str, i64)| ((*name).to_owned(), *visits);
+    expected.iter().map(row).collect()
+}
+
+// Contract §8: Visits
+async fn visits_are_added_up_by_day_path_and_referrer(backend: &Backend) {
+    let inbox = plain(backend.config()).await;
+    count(
+        &inbox,
+        [
+            (visit("2026-02-27", "/", ""), 2),
+            (visit("2026-02-28", "/", "search.example"), 1),
+            (visit("2026-02-28", "/blog", ""), 4),
+        ],
+    )
+    .await;
+    count(&inbox, [(visit("2026-02-28", "/", "search.example"), 5)]).await;
+    assert_eq!(
+        report(&inbox, By::Day, 30).await,
+        rows(&[("2026-02-27", 2), ("2026-02-28", 10)])
+    );
+    assert_eq!(
+        report(&inbox, By::Path, 30).await,
+        rows(&[("/", 8), ("/blog", 4)])
+    );
+    assert_eq!(
+        report(&inbox, By::Referrer, 30).await,
+        rows(&[("", 6), ("search.example", 6)])
+    );
+}
+
+// Contract §8: Visits
+async fn a_report_begins_with_the_day_that_its_age_leads_to(backend: &Backend) {
+    let inbox = plain(backend.config()).await;
+    count(
+        &inbox,
+        [
+            (visit("2026-02-26", "/", ""), 1),
+            (visit("2026-02-27", "/", ""), 2),
+            (visit("2026-03-01", "/", ""), 3),
+        ],
+    )
+    .await;
+    assert_eq!(report(&inbox, By::Day, 0).await, rows(&[("2026-03-01", 3)]));
+    let two = rows(&[("2026-02-27", 2), ("2026-03-01", 3)]);
+    assert_eq!(report(&inbox, By::Day, 2).await, two);
+    let all = inbox.visits(By::Path, Duration::MAX).await.unwrap();
+    assert_eq!(all.first().map(|row| row.visits), Some(6));
+}
+
+// Contract §8: Visits
+async fn visits_are_forgotten_after_25_months_and_not_before(backend: &Backend) {
+    let inbox = plain(backend.config()).await;
+    count(
+        &inbox,
+        [
+            (visit("2024-01-31", "/", ""), 1),
+            (visit("2024-02-01", "/", ""), 2),
+            (visit("2026-03-01", "/", ""), 3),
+        ],
+    )
+    .await;
+    inbox.expire(DAY * 365).await.unwrap();
+    assert_eq!(
+        report(&inbox, By::Day, 10_000).await,
+        rows(&[("2024-02-01", 2), ("2026-03-01", 3)])
+    );
+}
+
+// Contract §8: Visits
+async fn invented_referrers_do_not_fill_the_store(backend: &Backend) {
+    let inbox = plain(backend.config()).await;
+    let known = visit("2026-03-01", "/", "search.example");
+    count(&inbox, [(known.clone(), 1)]).await;
+    let invented = |number| {
+        let host = format!("h{number}.example");
+        (visit("2026-03-01", "/", &host), 1)
+    };
+    let many: HashMap<_, _> = (0..2_050).map(invented).collect();
+    inbox.count_visits(&many).await.unwrap();
+    count(&inbox, [(known, 1)]).await;
+    let by_host = report(&inbox, By::Referrer, 1).await;
+    assert_eq!(by_host.len(), 2_001, "2,000 hosts, and those of no name");
+    assert_eq!(by_host[..2], rows(&[("", 51), ("search.example", 2)]));
+    assert_eq!(report(&inbox, By::Path, 1).await, rows(&[("/", 2_052)]));
+}
+
+// Contract §8: Visits
+#[test]
+fn a_spreadsheet_runs_nothing_of_a_report() {
+    let visits = [Visits {
+        name: "-2+3.example".to_owned(),
+        visits: 7,
+    }];
+    let mut out = Vec::new();
+    visits_csv(By::Referrer, &visits, &mut out).unwrap();
+    assert_eq!(out, b"referrer,visits\r\n'-2+3.example,7\r\n");
+    let json = visits_json(By::Referrer, &visits);
+    assert_eq!(json[0]["referrer"], "-2+3.example");
+    assert_eq!(json[0]["visits"], 7);
+}

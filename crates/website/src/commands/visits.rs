@@ -1,0 +1,101 @@
+//! `website visits`: how often pages were seen by those who agreed to be counted.
+
+use std::{fmt::Write as _, io, process::ExitCode, time::Duration};
+
+use clap::{Args, ValueEnum};
+use site_inbox::{By, InboxError, Targets, Visits, visits_csv, visits_json};
+
+use crate::{
+    commands::{
+        could_not_run,
+        inbox::{self, Place, age},
+        print,
+    },
+    logging,
+};
+
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Days are those of UTC. Counts are kept for 25 months.\n\nExample:\n  website visits --since 30d --by path --format csv > visits.csv"
+)]
+pub(crate) struct VisitsArgs {
+    #[command(flatten)]
+    inbox: Place,
+    /// How far back: a number with d or w behind it. The day that this leads to is counted whole.
+    #[arg(long, env = "WEBSITE_SINCE", value_name = "AGE", default_value = "30d", value_parser = age)]
+    since: Duration,
+    /// What is summed up.
+    #[arg(long, env = "WEBSITE_BY", value_enum, default_value_t = Column::Day)]
+    by: Column,
+    /// How the result is written. CSV has an apostrophe before what a spreadsheet would take for a formula.
+    #[arg(long, env = "WEBSITE_FORMAT", value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+#[derive(Debug, Clone, Copy, ValueEnum)]
+enum Column {
+    /// Visits of each day.
+    Day,
+    /// Visits of each page, the most visited first.
+    Path,
+    /// Visits that each other site led to, most first; those that no site led to have an empty name.
+    Referrer,
+}
+
+#[derive(Debug, Clone, Copy, ValueEnum)]
+enum Format {
+    /// Columns, and the sum.
+    Text,
+    /// For spreadsheets (RFC 4180).
+    Csv,
+    /// A list of objects.
+    Json,
+}
+
+pub(crate) fn run(args: &VisitsArgs) -> ExitCode {
+    logging::start(false);
+    let runtime = match tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+    {
+        Ok(runtime) => runtime,
+        Err(error) => return could_not_run(&error),
+    };
+    match runtime.block_on(report(args)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => could_not_run(&error),
+    }
+}
+
+async fn report(args: &VisitsArgs) -> Result<(), InboxError> {
+    let by = match args.by {
+        Column::Day => By::Day,
+        Column::Path => By::Path,
+        Column::Referrer => By::Referrer,
+    };
+    let inbox = inbox::open(&args.inbox, Targets::default()).await?;
+    let visits = inbox.visits(by, args.since).await?;
+    match args.format {
+        Format::Text => print(&table(&visits)),
+        Format::Csv => visits_csv(by, &visits, io::stdout())?,
+        Format::Json => print(&format!("{:#}\n", visits_json(by, &visits))),
+    }
+    Ok(())
+}
+
+/// A line for each, the number first, since names have any length.
+fn table(visits: &[Visits]) -> String {
+    if visits.is_empty() {
+        return "No visits\n".to_owned();
+    }
+    let sum: i64 = visits.iter().map(|row| row.visits).sum();
+    let width = sum.to_string().len();
+    let mut out = String::new();
+    for Visits { name, visits } in visits {
+        let name = if name.is_empty() { "(none)" } else { name };
+        // Writing to a string can't fail.
+        let _ = writeln!(out, "{visits:>width$}  {name}");
+    }
+    let _ = writeln!(out, "{sum:>width$}  in all");
+    out
+}

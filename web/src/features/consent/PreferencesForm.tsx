@@ -1,0 +1,45 @@
+import { CATEGORIES, type Category } from "./consent";
+import { useSite } from "../../site/contexts";
+
+/** In the browser's bundle the form is left out: `<noscript>` never hydrates. */
+const isDrawn = import.meta.env.SSR;
+
+/**
+ * The cookie preferences for visitors without a script. The page is the same for every visitor, so it can't show what was
+ * saved; of the two forms, CSS shows the one that a browser's wish for privacy asks for.
+ */
+export function PreferencesForm() {
+  const { consent } = useSite();
+  return (
+    <noscript>
+      {isDrawn ? (
+        <>
+          {consent.initiallyOn ? <Form accepted={CATEGORIES} shownBy="gpc-free" /> : null}
+          <Form accepted={["Necessary"]} shownBy={consent.initiallyOn ? "gpc-only" : undefined} />
+        </>
+      ) : null}
+    </noscript>
+  );
+}
+
+function Form({ accepted, shownBy }: { accepted: readonly Category[]; shownBy: string | undefined }) {
+  return (
+    <form className={shownBy} method="post" action="/preferences" aria-label="Cookie preferences">
+      <input type="hidden" name="areCookiesSetupUp" value="true" />
+      <input type="hidden" name="return" value="/privacy-policy#_consent" />
+      {CATEGORIES.map((category) => (
+        <p key={category}>
+          <label>
+            <input type="checkbox" role="switch" name="acceptedCookies" value={category} defaultChecked={accepted.includes(category)} /> {category}
+          </label>
+        </p>
+      ))}
+      <p className="consent-answers">
+        <button className="btn btn-ghost btn-sm" name="rejected" value="true">
+          Reject All
+        </button>
+        <button className="btn btn-gold btn-sm">Allow</button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it, vi } from "vitest";
+import type { Payload } from "../../generated/payload";
+import type { Category } from "./consent";
+import type { Shown } from "../../runtime/navigation/shown";
+
+const sent: string[] = [];
+let show: (change: Partial<Shown>) => void;
+let saveConsent: (accepted: readonly Category[]) => void;
+let countVisits: (first: string) => void;
+
+const page = (path: string, status = 200): Partial<Shown> => ({ payload: { path, status } as Payload });
+
+beforeEach(async () => {
+  sent.length = 0;
+  for (const name of ["acceptedCookies", "areCookiesSetupUp"]) document.cookie = `${name}=; path=/; max-age=0`;
+  // The modules remember what was counted: each test begins with a document of its own.
+  vi.resetModules();
+  vi.stubGlobal("Blob", class { constructor(parts: string[]) { sent.push(parts.join("")); } });
+  Object.assign(navigator, { sendBeacon: () => true });
+  Object.defineProperty(document, "referrer", { value: "https://search.example/?q=x", configurable: true });
+  ({ show } = await import("../../runtime/navigation/shown"));
+  ({ saveConsent } = await import("./consent"));
+  ({ countVisits } = await import("./visits"));
+  show(page("/"));
+});
+
+const paths = () => sent.map((body) => (JSON.parse(body) as { path: string }).path);
+
+// Contract §8: Visits
+it("counts the first page and each that follows, and says only of the first what led there", () => {
+  saveConsent(["Analytics"]);
+  countVisits("/");
+  show(page("/blog"));
+  show(page("/"));
+  expect(sent.map((body) => JSON.parse(body) as unknown)).toEqual([
+    { path: "/", referrer: "https://search.example/?q=x" },
+    { path: "/blog", referrer: "" },
+    { path: "/", referrer: "" },
+  ]);
+});
+
+// Contract §8: Visits
+it("counts a page once, whatever its query becomes and however often consent is saved", () => {
+  saveConsent(["Analytics"]);
+  countVisits("/");
+  show(page("/"));
+  saveConsent([]);
+  saveConsent(["Analytics"]);
+  expect(paths()).toEqual(["/"]);
+});
+
+// Contract §8: Visits
+it("counts neither without consent nor an error page", () => {
+  saveConsent(["Analytics"]);
+  countVisits("/");
+  show(page("/nowhere", 404));
+  saveConsent(["Necessary", "Marketing"]);
+  show(page("/blog"));
+  expect(paths()).toEqual(["/"]);
+});

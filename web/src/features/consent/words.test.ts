@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import type { SiteData } from "../../generated/payload";
+import { meanings, request } from "./words";
+
+const site = (visitsKeptMonths?: number, chatScriptUrl?: string) =>
+  ({ consent: { initiallyOn: true, ...(visitsKeptMonths ? { visitsKeptMonths } : {}) }, ...(chatScriptUrl ? { chatScriptUrl } : {}) }) as SiteData;
+const CHAT = "https://chat.example/widget.js";
+
+// Contract §8: Consent
+it("asks for what the installation does, and for nothing else", () => {
+  expect(request(site(25, CHAT))).toContain("count visits and offer a chat");
+  expect(request(site(25))).not.toContain("chat");
+  expect(request(site(undefined, CHAT))).not.toContain("visits");
+  expect(request(site())).toContain("Nothing");
+});
+
+// Contract §8: Consent
+it("says of each category what it allows here, and says so where that is nothing", () => {
+  expect(meanings(site(25)).Analytics).toContain("25 months");
+  expect(meanings(site(25)).Marketing).toContain("No chat is set up here");
+  expect(meanings(site(undefined, CHAT)).Analytics).toContain("not counted here");
+  expect(meanings(site(undefined, CHAT)).Marketing).toContain("chat.example");
+});
