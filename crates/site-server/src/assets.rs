@@ -10,6 +10,7 @@ use std::{
 use axum::{
     body::Body,
     extract::{Path as UrlPath, State},
+    response::IntoResponse as _,
 };
 use bytes::Bytes;
 use http::{HeaderMap, Method, Response, StatusCode};
@@ -17,7 +18,7 @@ use http::{HeaderMap, Method, Response, StatusCode};
 use crate::{
     app::App,
     bundle::{Asset, WebBundle},
-    error_pages::plain,
+    problem::Problem,
     stored::{Draft, Stored},
 };
 
@@ -70,7 +71,9 @@ pub(crate) async fn asset(
     match bytes {
         Some(bytes) => stored(&name, Bytes::from(bytes)).respond(&method, &headers),
         // A real 404, never a page: a browser must not take HTML for a script.
-        None => plain(StatusCode::NOT_FOUND, "No such asset."),
+        None => Problem::new(StatusCode::NOT_FOUND, "No such asset.")
+            .only_in_words()
+            .into_response(),
     }
 }
 

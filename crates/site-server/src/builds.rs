@@ -3,6 +3,7 @@
 use axum::{
     body::Body,
     extract::{Path, State},
+    response::IntoResponse as _,
 };
 use bytes::Bytes;
 use http::{HeaderMap, Method, Response, StatusCode};
@@ -12,7 +13,7 @@ use crate::{
     app::App,
     assets::IMMUTABLE,
     entry::NO_STORE,
-    error_pages::plain,
+    problem::Problem,
     stored::{Draft, Stored},
 };
 
@@ -53,7 +54,7 @@ pub(crate) async fn meta(
 ) -> Response<Body> {
     let snapshot = app.current.load();
     if file.strip_suffix(".json") != Some(snapshot.build_id.as_str()) {
-        return plain(StatusCode::NOT_FOUND, "No such build.");
+        return Problem::new(StatusCode::NOT_FOUND, "No such build.").into_response();
     }
     let body =
         site_pages::files::build_manifest(&snapshot.pages, &snapshot.build_id, snapshot.timestamp);

@@ -37,6 +37,9 @@ pub(crate) struct Manifest {
     pub(crate) pages: BTreeMap<String, Vec<String>>,
     #[serde(default)]
     pub(crate) fonts: Vec<String>,
+    /// The loader as React draws it, for the app shell.
+    #[serde(default)]
+    pub(crate) loader: String,
     #[serde(default)]
     pub(crate) inline_scripts: BTreeMap<String, String>,
 }

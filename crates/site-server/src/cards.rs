@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use axum::body::Body;
+use axum::{body::Body, response::IntoResponse as _};
 use bytes::Bytes;
 use http::{Response, StatusCode};
 use site_pages::card;
 
 use crate::{
     entry::PUBLIC,
-    error_pages::plain,
+    problem::Problem,
     request_context::RequestContext,
     snapshot::Snapshot,
     stored::{Draft, Stored},
@@ -43,7 +43,7 @@ pub(crate) async fn card(
 
 fn unknown() -> Response<Body> {
     let sentence = "There is no such page to draw a card of.";
-    plain(StatusCode::NOT_FOUND, sentence)
+    Problem::new(StatusCode::NOT_FOUND, sentence).into_response()
 }
 
 fn stored(png: Vec<u8>) -> Stored {

@@ -14,8 +14,10 @@ pub(crate) struct DocumentDraft<'a> {
     pub(crate) bundle: &'a WebBundle,
     pub(crate) site_name: &'a str,
     pub(crate) head: &'a Head,
-    /// The app as React rendered it; empty: the app shell, which the browser fills.
+    /// The app as React rendered it.
     pub(crate) html: &'a str,
+    /// `html` only stands until the browser has drawn the page.
+    pub(crate) is_shell: bool,
     pub(crate) payload: &'a str,
     pub(crate) site: &'a str,
     pub(crate) json_ld: Option<&'a str>,
@@ -67,6 +69,9 @@ impl DocumentDraft<'_> {
         }
         if self.variant.gpc {
             out.push_str(" data-gpc=\"true\"");
+        }
+        if self.is_shell {
+            out.push_str(" data-app=\"shell\"");
         }
         if self.chat_origin.is_some() {
             out.push_str(" data-chat-allowed=\"true\"");

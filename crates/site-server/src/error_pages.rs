@@ -1,32 +1,35 @@
-//! Error pages name the path and query that were asked for, and nobody may make the server render one for each path: each is
-//! rendered once a snapshot with a mark in the path's place, and the mark is replaced per request.
+//! The site's error pages. What they say belongs to one answer, and nobody may make the server render a page for each: each
+//! is rendered once a snapshot with marks in the places of what differs, and the marks are replaced per answer.
 
 use std::sync::Arc;
 
-use axum::body::Body;
-use bytes::Bytes;
-use http::{HeaderMap, HeaderValue, Method, Response, StatusCode, header};
+use axum::{body::Body, response::IntoResponse as _};
+use http::{Response, StatusCode};
 use percent_encoding::percent_decode_str;
+use quick_cache::{Weighter, sync::Cache};
 use site_pages::{Page, Pages};
 use site_render::{Priority, RenderError};
 use tokio::sync::OnceCell;
 
 use crate::{
-    accept,
-    entry::{Entry, NO_STORE},
-    escape,
-    request_context::RequestContext,
-    snapshot::Surroundings,
-    stored::{Draft, Stored},
-    variant::Variant,
+    accept, drawn_without_app, entry::Entry, escape, problem::Problem,
+    request_context::RequestContext, snapshot::Surroundings, stored::Stored, variant::Variant,
     work::Refused,
 };
 
 /// Stands for the path in what is rendered. No text of the site holds it, no escaping changes it.
-const MARK: &str = "/PATH-b47c1f0e9d";
+const PATH_MARK: &str = "/PATH-b47c1f0e9d";
+/// The same for the words of a problem.
+const TITLE_MARK: &str = "TITLE-b47c1f0e9d";
+const DETAIL_MARK: &str = "DETAIL-b47c1f0e9d";
+/// The same for its status, which is a number: only a text of its own is replaced.
+const STATUS_MARK: u16 = 64_999;
 
 /// Longest path and query that an error page repeats, in characters.
 const MAX_SHOWN: usize = 200;
+
+/// Bytes for the documents about problems that are told again and again.
+const READY_BYTES: u64 = 4 << 20;
 
 /// Kinds of "not found" (specification §8).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -50,46 +53,103 @@ impl Missing {
 pub(crate) struct ErrorPages {
     route: Marked,
     entry: Marked,
+    /// For every other status.
+    other: Marked,
+    /// Documents about problems, ready to be sent: a flood is answered from here.
+    ready: Cache<(StatusCode, String, Variant), Arc<Stored>, Weight>,
 }
 
+#[derive(Clone)]
+struct Weight;
+
+impl Weighter<(StatusCode, String, Variant), Arc<Stored>> for Weight {
+    fn weight(&self, key: &(StatusCode, String, Variant), stored: &Arc<Stored>) -> u64 {
+        (key.1.len() + stored.weight()) as u64
+    }
+}
+
+/// A page with marks.
 struct Marked {
-    page: Page,
+    entry: Result<Entry, serde_json::Error>,
     html: [OnceCell<Arc<str>>; 2],
 }
 
 impl ErrorPages {
     pub(crate) fn new(pages: &Pages) -> Self {
-        let marked = |missing: Missing| Marked {
-            page: pages.error(MARK, 404, &missing.message(MARK)),
-            html: [OnceCell::new(), OnceCell::new()],
+        let missing = |missing: Missing| {
+            let message = missing.message(PATH_MARK);
+            Marked::new(pages.error(PATH_MARK, 404, &message, None))
         };
+        let other = pages.error("/", STATUS_MARK, TITLE_MARK, Some(DETAIL_MARK));
         Self {
-            route: marked(Missing::Route),
-            entry: marked(Missing::Entry),
+            route: missing(Missing::Route),
+            entry: missing(Missing::Entry),
+            other: Marked::new(other),
+            ready: Cache::with_weighter(200, READY_BYTES, Weight),
         }
+    }
+
+    fn all(&self) -> [&Marked; 3] {
+        [&self.route, &self.entry, &self.other]
     }
 
     /// Whether the same comes of both, given the same surroundings.
     pub(crate) fn is_same(&self, other: &Self) -> bool {
-        [Missing::Route, Missing::Entry].into_iter().all(|missing| {
-            let entry = |pages: &Self| pages.marked(missing).entry(MARK);
-            matches!((entry(self), entry(other)), (Ok(own), Ok(others)) if own.is_same(&others))
+        let mut pairs = self.all().into_iter().zip(other.all());
+        pairs.all(|(own, other)| {
+            matches!((&own.entry, &other.entry), (Ok(own), Ok(other)) if own.is_same(other))
         })
     }
 
-    fn marked(&self, missing: Missing) -> &Marked {
+    fn missing(&self, missing: Missing) -> &Marked {
         match missing {
             Missing::Route => &self.route,
             Missing::Entry => &self.entry,
         }
     }
 
-    /// Renders both ahead, so that the first wrong address waits no longer than the second.
+    /// Renders all ahead: the first wrong address waits no longer than the second, and an answer about a problem never
+    /// waits for a render.
     pub(crate) async fn warm(&self, around: Surroundings<'_>) -> Result<(), RenderError> {
-        for marked in [&self.route, &self.entry] {
+        for marked in self.all() {
             marked.html(around, false, Priority::Background).await?;
         }
+        self.other.html(around, true, Priority::Background).await?;
         Ok(())
+    }
+
+    /// The page about a problem, for whatever status; one without the app's HTML where that is not ready.
+    pub(crate) fn about(
+        &self,
+        pages: &Pages,
+        around: Surroundings<'_>,
+        problem: &Problem,
+        variant: Variant,
+    ) -> Arc<Stored> {
+        let (status, title, detail) = (problem.status(), problem.title(), problem.detail());
+        let Some(html) = self.other.ready(variant.low_data) else {
+            return Arc::new(drawn_without_app::page(around.site_name, status, &detail));
+        };
+        let key = (status, detail, variant);
+        if let Some(ready) = self.ready.get(&key) {
+            return ready;
+        }
+        let detail = &key.1;
+        let page = pages.error("/", status.as_u16(), title, Some(detail));
+        let Ok(entry) = Entry::new(page) else {
+            // Strings and numbers: always representable.
+            return Arc::new(drawn_without_app::page(around.site_name, status, detail));
+        };
+        let html = html
+            .replace(
+                &format!(">{STATUS_MARK}<"),
+                &format!(">{}<", status.as_u16()),
+            )
+            .replace(TITLE_MARK, &escape::html(title))
+            .replace(DETAIL_MARK, &escape::html(detail));
+        let stored = Arc::new(entry.assemble(around, &html, variant));
+        self.ready.insert(key, Arc::clone(&stored));
+        stored
     }
 
     /// The answer to a request for something that is not there.
@@ -101,27 +161,35 @@ impl ErrorPages {
     ) -> Result<Response<Body>, Refused> {
         request.count()?;
         let (path, headers) = (shown(path, request.query), request.headers);
-        let marked = self.marked(missing);
-        let entry = match marked.entry(&path) {
-            Ok(entry) if !accept::wants_json(headers) => entry,
-            _ => return Ok(missing_problem(request, missing, &path)),
-        };
+        if accept::wants_json(headers) {
+            return Ok(problem(missing, &path));
+        }
         let around = request.snapshot.around(&request.app.shared);
         let variant = Variant::of(headers);
-        let html = marked
-            .html(around, variant.low_data, Priority::Interactive)
-            .await;
-        let html = match html {
-            Ok(html) => html.replace(MARK, &escape::html(&path)),
-            Err(RenderError::Busy | RenderError::Stopped) => return Ok(busy()),
+        let page = request
+            .snapshot
+            .pages
+            .error(&path, 404, &missing.message(&path), None);
+        let Ok(entry) = Entry::new(page) else {
+            return Ok(problem(missing, &path));
+        };
+        let marked = self.missing(missing);
+        let html = marked.html(around, variant.low_data, Priority::Interactive);
+        let page = match html.await {
+            Ok(html) => {
+                let html = html.replace(PATH_MARK, &escape::html(&path));
+                entry.assemble(around, &html, variant)
+            }
+            Err(RenderError::Busy | RenderError::Stopped) => {
+                return Ok(Problem::busy().into_response());
+            }
             // The address is wrong all the same; the browser draws the page from the app shell.
             Err(error) => {
                 tracing::error!(%error, "the page for wrong addresses does not render");
-                String::new()
+                entry.shell(around, variant, StatusCode::NOT_FOUND)
             }
         };
-        let page = Arc::new(entry.assemble(around, &html, variant));
-        Ok(request.respond(&page).await)
+        Ok(request.respond(&Arc::new(page)).await)
     }
 
     /// The same as a payload: 404 with the error.
@@ -133,19 +201,38 @@ impl ErrorPages {
     ) -> Result<Response<Body>, Refused> {
         request.count()?;
         let path = shown(path, request.query);
-        match self.marked(missing).entry(&path) {
+        let page = request
+            .snapshot
+            .pages
+            .error(&path, 404, &missing.message(&path), None);
+        match Entry::new(page) {
             Ok(entry) => Ok(request.respond(entry.payload()).await),
-            Err(_) => Ok(missing_problem(request, missing, &path)),
+            Err(_) => Ok(problem(missing, &path)),
         }
     }
 }
 
-fn missing_problem(request: &RequestContext<'_>, missing: Missing, path: &str) -> Response<Body> {
-    let (status, message) = (StatusCode::NOT_FOUND, missing.message(path));
-    problem(status, &message, path, request.method, request.headers)
+fn problem(missing: Missing, path: &str) -> Response<Body> {
+    Problem::new(StatusCode::NOT_FOUND, missing.message(path))
+        .about(path)
+        .into_response()
 }
 
 impl Marked {
+    fn new(page: Page) -> Self {
+        Self {
+            entry: Entry::new(page),
+            html: [OnceCell::new(), OnceCell::new()],
+        }
+    }
+
+    /// What was rendered; that of other visitors where it was not rendered for those who save data.
+    fn ready(&self, low_data: bool) -> Option<&Arc<str>> {
+        let [normal, saving] = &self.html;
+        let own = if low_data { saving } else { normal };
+        own.get().or_else(|| normal.get())
+    }
+
     async fn html(
         &self,
         around: Surroundings<'_>,
@@ -155,27 +242,15 @@ impl Marked {
         let [normal, saving] = &self.html;
         let cell = if low_data { saving } else { normal };
         let made = cell.get_or_try_init(|| async {
-            let entry = Entry::new(self.page.clone()).map_err(|error| RenderError::Threw {
-                message: error.to_string(),
-                stack: String::new(),
-            })?;
-            entry.html(around, low_data, priority).await
+            match &self.entry {
+                Ok(entry) => entry.html(around, low_data, priority).await,
+                Err(error) => Err(RenderError::Threw {
+                    message: error.to_string(),
+                    stack: String::new(),
+                }),
+            }
         });
         made.await.cloned()
-    }
-
-    /// The page with the path in its place.
-    fn entry(&self, path: &str) -> Result<Entry, serde_json::Error> {
-        let mut page = self.page.clone();
-        let payload = &mut page.payload;
-        payload.path = path.to_owned();
-        for text in [&mut payload.head.title, &mut payload.head.canonical] {
-            *text = text.replace(MARK, path);
-        }
-        if let site_pages::payload::Page::Error(data) = &mut payload.page {
-            data.message = data.message.replace(MARK, path);
-        }
-        Entry::new(page)
     }
 }
 
@@ -202,62 +277,4 @@ fn shown(path: &str, query: &str) -> String {
         out.push('…');
     }
     out
-}
-
-/// An error for programs (RFC 9457).
-pub(crate) fn problem(
-    status: StatusCode,
-    detail: &str,
-    instance: &str,
-    method: &Method,
-    request: &HeaderMap,
-) -> Response<Body> {
-    let body = serde_json::json!({
-        "type": "about:blank",
-        "title": status.canonical_reason().unwrap_or("Error"),
-        "status": status.as_u16(),
-        "detail": detail,
-        "instance": instance,
-    });
-    Stored::new(Draft {
-        status,
-        content_type: "application/problem+json",
-        body: Bytes::from(body.to_string()),
-        cache: NO_STORE,
-        etag: false,
-        compressible: true,
-        headers: Vec::new(),
-    })
-    .respond(method, request)
-}
-
-/// A short error in words, for what is neither page nor program.
-pub(crate) fn plain(status: StatusCode, sentence: &'static str) -> Response<Body> {
-    brief(status, "text/plain; charset=utf-8", sentence.into())
-}
-
-/// 503 where there is no room for a request; coming back after two seconds mostly succeeds.
-pub(crate) fn busy() -> Response<Body> {
-    let mut response = plain(
-        StatusCode::SERVICE_UNAVAILABLE,
-        "The server is busy. Please try again in a moment.",
-    );
-    response
-        .headers_mut()
-        .insert(header::RETRY_AFTER, HeaderValue::from_static("2"));
-    response
-}
-
-/// A short answer that no cache keeps.
-pub(crate) fn brief(status: StatusCode, kind: &'static str, body: Body) -> Response<Body> {
-    let mut response = Response::new(body);
-    *response.status_mut() = status;
-    let headers = response.headers_mut();
-    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(NO_STORE));
-    headers.insert(
-        header::X_CONTENT_TYPE_OPTIONS,
-        HeaderValue::from_static("nosniff"),
-    );
-    response
 }

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use axum::{
     body::Body,
     extract::{Path, Request, State},
+    response::IntoResponse as _,
 };
 use http::{Response, StatusCode};
 use serde_json::{Map, Value, json};
@@ -13,7 +14,7 @@ use site_pages::{ISLANDS, island_hash, payload::Island};
 use site_render::{Kind, Priority, RenderError, RenderOptions, RenderRequest, Rendered};
 
 use crate::{
-    app::App, error_pages::problem, escape, files, images::named_in_all,
+    app::App, escape, files, images::named_in_all, problem::Problem,
     request_context::RequestContext, snapshot::Surroundings, variant::Variant, work::Refused,
 };
 
@@ -31,13 +32,13 @@ pub(crate) async fn island(
     let (parts, _) = request.into_parts();
     let mut request = RequestContext::new(&app, &parts);
     let answer = answer(&mut request, &file).await;
-    answer.unwrap_or_else(|refused| request.refuse(refused))
+    answer.unwrap_or_else(|refused| Problem::from(refused).for_programs().into_response())
 }
 
 async fn answer(request: &mut RequestContext<'_>, file: &str) -> Result<Response<Body>, Refused> {
-    let (method, headers) = (request.method, request.headers);
-    let refused = |status: StatusCode, detail: &str| {
-        Ok(problem(status, detail, "/__nuxt_island", method, headers))
+    let refused = |status: StatusCode, sentence: &'static str| {
+        let problem = Problem::new(status, sentence);
+        Ok(problem.for_programs().into_response())
     };
     let Some((name, hash)) = file
         .strip_suffix(".json")
@@ -50,8 +51,9 @@ async fn answer(request: &mut RequestContext<'_>, file: &str) -> Result<Response
     };
     if !ISLANDS.contains(&name) {
         let shown: String = name.chars().take(100).collect();
-        let detail = format!("Island component not found: {shown}");
-        return refused(StatusCode::NOT_FOUND, &detail);
+        let sentence = format!("Island component not found: {shown}");
+        let problem = Problem::new(StatusCode::NOT_FOUND, sentence);
+        return Ok(problem.for_programs().into_response());
     }
     let props = match props(request.query) {
         Ok(props) => props,
@@ -78,10 +80,7 @@ async fn answer(request: &mut RequestContext<'_>, file: &str) -> Result<Response
             let answer = files::text("application/json; charset=utf-8", body.to_string());
             Ok(request.respond(&Arc::new(answer)).await)
         }
-        Err(RenderError::Busy | RenderError::Stopped) => refused(
-            StatusCode::SERVICE_UNAVAILABLE,
-            "The server is busy. Please try again.",
-        ),
+        Err(RenderError::Busy | RenderError::Stopped) => Err(Refused::Busy),
         Err(error) => {
             tracing::error!(island = name, %error, "an island does not render");
             refused(

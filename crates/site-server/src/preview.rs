@@ -10,7 +10,7 @@ pub use link::PreviewLink;
 
 use std::{sync::Arc, time::Duration};
 
-use axum::body::Body;
+use axum::{body::Body, response::IntoResponse as _};
 use bytes::Bytes;
 use http::{HeaderMap, HeaderName, HeaderValue, Method, Response, StatusCode, header};
 use jiff::Timestamp;
@@ -24,8 +24,8 @@ use crate::{
     contact,
     document::PreviewNote,
     entry::{Entry, NO_STORE},
-    error_pages::{self, plain},
     images::Shapes,
+    problem::Problem,
     snapshot::{Snapshot, Surroundings},
     stored::{Draft, Stored},
     variant::Variant,
@@ -193,26 +193,27 @@ async fn document(
 }
 
 fn refuse(status: StatusCode, sentence: &'static str) -> Response<Body> {
-    unlisted(plain(status, sentence))
+    unlisted(Problem::new(status, sentence))
 }
 
 /// The same for no search engine's eyes.
-fn unlisted(mut response: Response<Body>) -> Response<Body> {
-    response.headers_mut().insert(
-        HeaderName::from_static("x-robots-tag"),
-        HeaderValue::from_static("noindex"),
-    );
-    response
+fn unlisted(problem: Problem) -> Response<Body> {
+    let name = HeaderName::from_static("x-robots-tag");
+    let problem = problem.header(name, HeaderValue::from_static("noindex"));
+    problem.into_response()
 }
 
 fn busy() -> Response<Body> {
-    unlisted(error_pages::busy())
+    unlisted(Problem::busy())
 }
 
 fn moved(target: &str) -> Response<Body> {
-    let mut response = refuse(StatusCode::FOUND, "The page has moved.");
+    let mut response = Response::new(Body::empty());
+    *response.status_mut() = StatusCode::FOUND;
+    let headers = response.headers_mut();
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(NO_STORE));
     if let Ok(target) = HeaderValue::from_str(target) {
-        response.headers_mut().insert(header::LOCATION, target);
+        headers.insert(header::LOCATION, target);
     }
     response
 }

@@ -3,17 +3,9 @@
 use std::sync::Arc;
 
 use axum::body::Body;
-use http::{HeaderMap, Method, Response, StatusCode, header, request::Parts};
+use http::{HeaderMap, Method, Response, request::Parts};
 
-use crate::{
-    accept,
-    app::App,
-    client::ClientKey,
-    error_pages::{busy, plain, problem},
-    snapshot::Snapshot,
-    stored::Stored,
-    work::Refused,
-};
+use crate::{app::App, client::ClientKey, snapshot::Snapshot, stored::Stored, work::Refused};
 
 /// A request on its way through the handlers, with the snapshot that answers it.
 pub(crate) struct RequestContext<'a> {
@@ -63,24 +55,5 @@ impl<'a> RequestContext<'a> {
     pub(crate) async fn respond(&self, stored: &Arc<Stored>) -> Response<Body> {
         let work = &self.app.shared.work;
         work.respond(stored, self.method, self.headers).await
-    }
-
-    /// Says that nothing is made for this request, and when to come back.
-    pub(crate) fn refuse(&self, refused: Refused) -> Response<Body> {
-        let wait = match refused {
-            Refused::Busy => return busy(),
-            Refused::TooMany(wait) => wait,
-        };
-        let sentence = "Too many different pages were asked for from your address. Wait a minute, then try again.";
-        let status = StatusCode::TOO_MANY_REQUESTS;
-        let mut response = if accept::wants_json(self.headers) {
-            problem(status, sentence, "", self.method, self.headers)
-        } else {
-            plain(status, sentence)
-        };
-        response
-            .headers_mut()
-            .insert(header::RETRY_AFTER, wait.header());
-        response
     }
 }

@@ -3,15 +3,15 @@
 
 use std::sync::Arc;
 
-use axum::{body::Body, extract::State};
+use axum::{body::Body, extract::State, response::IntoResponse as _};
 use http::{Request, Response};
 use quick_cache::{Weighter, sync::Cache};
 use serde::Serialize;
 use site_pages::Pages;
 
 use crate::{
-    app::App, files, request_context::RequestContext, snapshot::Snapshot, stored::Stored,
-    work::Refused,
+    app::App, files, problem::Problem, request_context::RequestContext, snapshot::Snapshot,
+    stored::Stored, work::Refused,
 };
 
 pub(crate) const PATH: &str = "/api/organizations";
@@ -64,7 +64,7 @@ pub(crate) async fn organizations(
     let mut request = RequestContext::new(&app, &parts);
     match found(&mut request).await {
         Ok(stored) => request.respond(&stored).await,
-        Err(refused) => request.refuse(refused),
+        Err(refused) => Problem::from(refused).for_programs().into_response(),
     }
 }
 

@@ -4,7 +4,7 @@ mod coding;
 
 use std::sync::OnceLock;
 
-use axum::body::Body;
+use axum::{body::Body, response::IntoResponse as _};
 use bytes::Bytes;
 use http::{HeaderMap, HeaderValue, Method, Response, StatusCode, header};
 use http_body_util::Full;
@@ -12,8 +12,8 @@ use http_body_util::Full;
 use crate::{
     accept::{self, Encoding},
     conditional::{self, Verdict, Wanted},
-    error_pages::plain,
     hot::BUILD_ID,
+    problem::Problem,
     security,
 };
 use coding::{Coding, Format, Wire};
@@ -199,7 +199,7 @@ impl Stored {
             return answer.map(Body::new);
         }
         let sentence = "This is sent as br, gzip or identity, and Accept-Encoding takes none.";
-        plain(StatusCode::NOT_ACCEPTABLE, sentence)
+        Problem::new(StatusCode::NOT_ACCEPTABLE, sentence).into_response()
     }
 
     /// The same as bytes at hand; `None` where the client takes no coding, not even the plain bytes.

@@ -158,7 +158,10 @@ impl Source {
             status: 500,
             reason,
         };
-        let page = self.snapshot.pages.error("/404", 404, "Page not found");
+        let page = self
+            .snapshot
+            .pages
+            .error("/404", 404, "Page not found", None);
         let entry = Entry::new(page).map_err(|error| failed(error.to_string()))?;
         let around = self.snapshot.around(&self.app.shared);
         let document = entry.document(around, Priority::Interactive).await;
