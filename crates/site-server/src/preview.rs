@@ -197,10 +197,15 @@ fn refuse(status: StatusCode, sentence: &'static str) -> Response<Body> {
 }
 
 /// The same for no search engine's eyes.
+/// Of every answer to a preview link that is not the page itself.
+const UNLISTED: (HeaderName, HeaderValue) = (
+    HeaderName::from_static("x-robots-tag"),
+    HeaderValue::from_static("noindex"),
+);
+
 fn unlisted(problem: Problem) -> Response<Body> {
-    let name = HeaderName::from_static("x-robots-tag");
-    let problem = problem.header(name, HeaderValue::from_static("noindex"));
-    problem.into_response()
+    let (name, value) = UNLISTED;
+    problem.header(name, value).into_response()
 }
 
 fn busy() -> Response<Body> {
@@ -211,6 +216,7 @@ fn moved(target: &str) -> Response<Body> {
     let mut response = Response::new(Body::empty());
     *response.status_mut() = StatusCode::FOUND;
     let headers = response.headers_mut();
+    headers.extend([UNLISTED]);
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(NO_STORE));
     if let Ok(target) = HeaderValue::from_str(target) {
         headers.insert(header::LOCATION, target);
