@@ -1,7 +1,7 @@
 // Sites that several tests share. Each is started once a run, by the process that runs the tests' set-up, when the
 // first test asks for it. A test that edits content or counts what a server did starts a server of its own.
 import { execFile } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -24,12 +24,31 @@ type Started = Site & { stop: () => Promise<void> };
 /** A small site: its export takes a second or two. */
 const SAMPLE = resolve(import.meta.dirname, "../../tests/sites/good");
 
+/** The web bundle that servers have unless told. */
+const BUNDLE = process.env["WEBSITE_WEB"] ?? resolve(import.meta.dirname, "../../web/dist");
+
 /** Organizations that are added to the long directory, and to the exported one. */
 export const LONG = { added: 176, exported: 60 };
 
 const STARTS = {
   /** It takes forms however fast they are filled in, and each visitor by the address that X-Forwarded-For names. */
   forms: () => startServer({ flags: ["--min-fill-seconds", "0", "--trust-proxy", "1"] }).then((server) => ({ ...server, content: CONTENT })),
+
+  /** Its renderer throws where `breaks-the-renderer` stands in a payload. Visitors are told apart by X-Forwarded-For. */
+  failing: async () => {
+    const web = mkdtempSync(join(tmpdir(), "website-web-"));
+    cpSync(BUNDLE, web, { recursive: true });
+    appendFileSync(
+      join(web, "server/entry.server.js"),
+      ';{const draw=globalThis.render;globalThis.render=(kind,payload,...more)=>{if(payload.includes("breaks-the-renderer"))throw new Error("asked to");return draw(kind,payload,...more)}}',
+    );
+    const server = await startServer({ web, flags: ["--trust-proxy", "1"] });
+    const stop = async () => {
+      await server.stop();
+      rmSync(web, { recursive: true, force: true });
+    };
+    return { ...server, content: CONTENT, stop };
+  },
 
   /** Its directory has 200 organizations, more than a page holds. */
   longDirectory: () => onCopy((folder) => addCopies(folder, LONG.added, "Copy")),

@@ -7,6 +7,7 @@ import { splitStylesheet } from "./css/split.mjs";
 import { makeFonts } from "./fonts.mjs";
 import { hashed, idOf, writeTable } from "./outputs.mjs";
 import { buildStylesheet } from "./css/stylesheet.mjs";
+import { loadRender } from "./testing/loadRender.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const dist = `${root}dist`;
@@ -38,6 +39,7 @@ const bundle = {
   pages: client.pages,
   fonts: fonts.files.filter(({ preload }) => preload).map(({ name }) => fontUrls.get(name)),
   inlineScripts: { theme },
+  loader: (await loadRender(server))("loader"),
   assets: Object.fromEntries(stylesheet.named.toSorted()),
 };
 

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Contexts, type RenderOptions } from "./site/contexts";
 import type { Payload, SiteData } from "./generated/payload";
 import { Boundary, Failure } from "./layout/Boundary";
@@ -15,10 +16,13 @@ type AppProps = {
 
 /** One page in its layout. The same on the server and in the browser. */
 export function App({ payload, site, options, View }: AppProps) {
+  const [failed, setFailed] = useState<Payload>();
+  // An error page has no breadcrumb: it stands nowhere in the site.
+  const head = failed === payload ? { ...payload.head, breadcrumb: [] } : payload.head;
   return (
     <Contexts site={site} images={payload.data.images} options={options}>
-      <Layout path={payload.path} head={payload.head} fixed={hasFixedNavbar(payload.page)}>
-        <Boundary key={payload.path} of={payload} fallback={<Failure />}>
+      <Layout path={payload.path} head={head} fixed={hasFixedNavbar(payload.page)}>
+        <Boundary key={payload.path} of={payload} fallback={<Failure />} onFailure={() => setFailed(payload)}>
           <View data={payload.data} />
         </Boundary>
       </Layout>

@@ -1,6 +1,6 @@
 // The door for the browser: takes over the page that the server drew, or draws it where the server could not.
 import { startTransition } from "react";
-import { createRoot, hydrateRoot } from "react-dom/client";
+import { createRoot, hydrateRoot, type Root as ReactRoot } from "react-dom/client";
 import { Failure } from "./layout/Boundary";
 import { loadView } from "./pages/registry.client";
 import { followConsent, readConsent } from "./features/consent/consent";
@@ -18,10 +18,12 @@ import { readDocument } from "./runtime/start/documentData";
 import { handleError, rootHandlers } from "./runtime/start/failures";
 import { loadStylesheet } from "./runtime/start/stylesheet";
 import { ownHtml } from "./site/trusted";
+import { describe } from "./runtime/navigation/arrive";
 
 const { app, payload, site, options } = readDocument();
 const served = ownHtml(app.innerHTML);
 let hasBegun = false;
+let hasFailed = false;
 
 giveSources({
   loadView,
@@ -31,8 +33,15 @@ giveSources({
 /** React takes everything away when it fails. The page that the server drew can be read, and its links work. */
 function giveUp(error: unknown): void {
   stopNavigation();
+  if (shell && document.documentElement.dataset["app"] === "shell") return fail(shell);
   if (document.documentElement.dataset["app"] === "started") void chunkFailed(error);
   else app.innerHTML = served as string;
+}
+
+/** Nobody could draw the page. Once: an error page that fails too must not be drawn for ever. */
+function fail(root: ReactRoot): void {
+  if (!hasFailed) root.render(<Failure />);
+  hasFailed = true;
 }
 
 /** React has taken over the page: only from here on may anything change it. */
@@ -62,7 +71,7 @@ function countOnceAllowed(): void {
 }
 
 /** Where the server could not draw the page there is nothing to read, and a loader stands until the app has drawn it. */
-const shell = app.firstElementChild ? undefined : createRoot(app, rootHandlers(giveUp));
+const shell = document.documentElement.dataset["app"] === "shell" ? createRoot(app, rootHandlers(giveUp)) : undefined;
 
 try {
   const styled = loadStylesheet();
@@ -73,7 +82,11 @@ try {
   adoptIslands(app);
   const root = <Root site={site} onStart={() => begin(isStyled)} />;
   // In slices: in one piece it would hold a slow phone's first touch for a second.
-  if (shell) shell.render(root);
+  if (shell) {
+    // Until now the head is that of the error.
+    describe(payload.head);
+    shell.render(root);
+  }
   else startTransition(() => void hydrateRoot(app, root, rootHandlers(giveUp)));
 } catch (error) {
   hasBegun = true;
@@ -81,6 +94,6 @@ try {
   handleError("The app did not start", error);
   if (shell) {
     if ((await isReachable()) && mayReload(ownBuild())) location.reload();
-    else shell.render(<Failure />);
+    else fail(shell);
   }
 }

@@ -11,10 +11,11 @@ import { Banner } from "./layout/Banner";
 import { Footer } from "./layout/Footer";
 import { renderIsland } from "./pages/islands";
 import { viewOf } from "./pages/registry.server";
+import { Loader } from "./ui/Loader";
 
 /** What was drawn, and what its pictures ask for. */
 type Drawn = { html: string; images: string[] };
-type Render = (kind: "page" | "island", payloadJson: string, siteJson: string, optionsJson: string) => Drawn;
+type Render = (kind: "page" | "island" | "loader", payloadJson: string, siteJson: string, optionsJson: string) => Drawn;
 
 // Links of the navbar know their page and what lies below it: all its addresses have one part.
 share(Banner, { by: ({ path, fixed }) => `${String(fixed)} ${String(path).replace(/^(\/[^/]+\/).*/, "$1")}` });
@@ -31,6 +32,8 @@ function siteOf(json: string): SiteData {
 const drawn = (element: ReactNode): Drawn => ({ html: renderToString(element), images: askedImages() });
 
 const render: Render = (kind, payloadJson, siteJson, optionsJson) => {
+  // Asked for by the build: the loader stands in every app shell.
+  if (kind === "loader") return drawn(<Loader />);
   keepFor(siteJson + optionsJson);
   const site = siteOf(siteJson);
   const options = JSON.parse(optionsJson) as RenderOptions;

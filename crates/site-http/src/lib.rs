@@ -12,6 +12,7 @@ pub mod encode;
 pub mod escape;
 pub mod listen;
 mod prepared;
+pub mod problem;
 pub mod rate_limit;
 pub mod request_head;
 mod request_id;
@@ -19,5 +20,6 @@ mod request_work;
 pub mod security_headers;
 
 pub use prepared::{BUILD_ID, PreparedResponse, ResponseParts};
+pub use problem::Problem;
 pub use request_id::RequestId;
 pub use request_work::{Refused, RequestWork};

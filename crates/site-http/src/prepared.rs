@@ -4,7 +4,7 @@ mod coding;
 
 use std::sync::OnceLock;
 
-use axum::body::Body;
+use axum::{body::Body, response::IntoResponse as _};
 use bytes::Bytes;
 use http::{HeaderMap, HeaderValue, Method, Response, StatusCode, header};
 use http_body_util::Full;
@@ -13,6 +13,7 @@ use crate::{
     accept::{self, Encoding},
     conditional::{self, Verdict, Wanted},
     encode::MIN_COMPRESSED,
+    problem::Problem,
     security_headers,
 };
 use coding::{Coding, Format, Wire};
@@ -205,13 +206,7 @@ impl PreparedResponse {
             return answer.map(Body::new);
         }
         let sentence = "This is sent as br, gzip or identity, and Accept-Encoding takes none.";
-        let mut response = Response::new(Body::from(sentence));
-        *response.status_mut() = StatusCode::NOT_ACCEPTABLE;
-        let headers = response.headers_mut();
-        let kind = HeaderValue::from_static("text/plain; charset=utf-8");
-        headers.insert(header::CONTENT_TYPE, kind);
-        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-        response
+        Problem::new(StatusCode::NOT_ACCEPTABLE, sentence).into_response()
     }
 
     /// The same as bytes at hand; `None` where the client takes no coding, not even the plain bytes.

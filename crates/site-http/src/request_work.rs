@@ -4,12 +4,13 @@
 use std::{panic::resume_unwind, sync::Arc, thread::available_parallelism};
 
 use axum::body::Body;
-use http::{HeaderMap, Method, Response, header};
+use http::{HeaderMap, Method, Response, StatusCode, header};
 use tokio::sync::Semaphore;
 
 use crate::{
     PreparedResponse,
     client_address::ClientKey,
+    problem::Problem,
     rate_limit::{RateLimiter, RetryAfter},
 };
 
@@ -25,6 +26,19 @@ pub enum Refused {
     TooMany(RetryAfter),
     /// As many requests wait for a thread as may.
     Busy,
+}
+
+impl From<Refused> for Problem {
+    fn from(refused: Refused) -> Self {
+        let wait = match refused {
+            Refused::Busy => return Self::busy(),
+            Refused::TooMany(wait) => wait,
+        };
+        let sentence = "Too many different pages were asked for from your address.";
+        Self::new(StatusCode::TOO_MANY_REQUESTS, sentence)
+            .advice("Wait a minute, then try again.")
+            .retry_after(wait.header())
+    }
 }
 
 /// The bounds of what requests make. Publications, and the reading of images, have threads of their own.

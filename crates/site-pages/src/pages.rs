@@ -234,15 +234,16 @@ impl Pages {
         build::contact::form(self, topic, form)
     }
 
-    /// An error page; its title is `{status} - {message}` alone.
+    /// An error page; its title is `{status} - {message}` alone. `detail` says what is wrong and what to do.
     #[must_use]
-    pub fn error(&self, path: &str, status: u16, message: &str) -> Page {
+    pub fn error(&self, path: &str, status: u16, message: &str, detail: Option<&str>) -> Page {
         build::error(
             self,
             path,
             ErrorData {
                 status_code: status,
                 message: message.to_owned(),
+                detail: detail.map(str::to_owned),
                 images: ImageCollector::new(&self.site).finish(),
             },
         )

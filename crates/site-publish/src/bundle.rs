@@ -39,7 +39,10 @@ pub(crate) struct Manifest {
     #[serde(default)]
     pub pages: BTreeMap<String, Vec<String>>,
     #[serde(default)]
-    pub fonts: Vec<String>,
+    pub(crate) fonts: Vec<String>,
+    /// The loader as React draws it, for the app shell.
+    #[serde(default)]
+    pub(crate) loader: String,
     #[serde(default)]
     pub inline_scripts: BTreeMap<String, String>,
 }

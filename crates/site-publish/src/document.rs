@@ -10,17 +10,19 @@ use site_http::{csp::Policy, escape};
 
 /// What one document is made of.
 pub(crate) struct DocumentDraft<'a> {
-    pub bundle: &'a WebBundle,
-    pub site_name: &'a str,
-    pub head: &'a Head,
-    /// The app as React rendered it; empty: the app shell, which the browser fills.
-    pub html: &'a str,
-    pub payload: &'a str,
-    pub site: &'a str,
-    pub json_ld: Option<&'a str>,
-    pub variant: Variant,
-    pub chat_origins: &'a [String],
-    pub https: bool,
+    pub(crate) bundle: &'a WebBundle,
+    pub(crate) site_name: &'a str,
+    pub(crate) head: &'a Head,
+    /// The app as React rendered it.
+    pub(crate) html: &'a str,
+    /// `html` only stands until the browser has drawn the page.
+    pub(crate) is_shell: bool,
+    pub(crate) payload: &'a str,
+    pub(crate) site: &'a str,
+    pub(crate) json_ld: Option<&'a str>,
+    pub(crate) variant: Variant,
+    pub(crate) chat_origins: &'a [String],
+    pub(crate) https: bool,
     /// The page is a preview: it says so, and runs nothing but the theme.
     pub preview: Option<&'a PreviewNote>,
     /// Only for people at work on the site.
@@ -66,6 +68,9 @@ impl DocumentDraft<'_> {
         }
         if self.variant.gpc {
             out.push_str(" data-gpc=\"true\"");
+        }
+        if self.is_shell {
+            out.push_str(" data-app=\"shell\"");
         }
         if !self.chat_origins.is_empty() {
             out.push_str(" data-chat-allowed=\"true\"");

@@ -10,6 +10,7 @@ use tokio::sync::OnceCell;
 
 use crate::{
     document::{DocumentDraft, PreviewNote},
+    drawn_without_app,
     image_shapes::{NamedDerivative, named_in_all},
     islands,
     rendering::Surroundings,
@@ -185,33 +186,37 @@ impl Entry {
         Ok(self.assemble(around, &html, variant))
     }
 
-    /// Puts the document around the app's HTML; an empty one makes the app shell.
+    /// Puts the document around the app's HTML.
     pub fn assemble(
         &self,
         around: Surroundings<'_>,
         html: &str,
         variant: Variant,
     ) -> PreparedResponse {
-        let document = self.around(around, html, variant).assemble();
-        let status = self.status();
-        let cache = match (status, variant.private) {
-            (StatusCode::OK, false) => PUBLIC,
-            (StatusCode::OK, true) => PRIVATE,
-            _ => NO_STORE,
-        };
-        let mut headers = document_headers();
-        if let Ok(policy) = HeaderValue::from_str(&document.policy) {
-            headers.push((header::CONTENT_SECURITY_POLICY, policy));
+        let draft = self.around(around, html, variant);
+        stored(&draft, self.status())
+    }
+
+    /// The app shell, where a render gave nothing: the browser draws the page from the data in it, behind a loader. Until
+    /// it has, the head is that of the error.
+    pub fn shell(
+        &self,
+        around: Surroundings<'_>,
+        variant: Variant,
+        status: StatusCode,
+    ) -> PreparedResponse {
+        let html = drawn_without_app::shell(&around.rendering.bundle.manifest.loader, status);
+        let mut head = self.page.payload.head.clone();
+        if self.status() != status {
+            head.title = drawn_without_app::title(status);
+            head.robots = Some("noindex".to_owned());
         }
-        PreparedResponse::new(ResponseParts {
-            status,
-            content_type: "text/html; charset=utf-8",
-            body: Bytes::from(document.body),
-            cache,
-            etag: status == StatusCode::OK,
-            compressible: true,
-            headers,
-        })
+        let draft = DocumentDraft {
+            head: &head,
+            is_shell: true,
+            ..self.around(around, &html, variant)
+        };
+        stored(&draft, status)
     }
 
     /// What the document is made of.
@@ -232,6 +237,7 @@ impl Entry {
             site_name: around.site_name,
             head: &self.page.payload.head,
             html,
+            is_shell: false,
             payload: &self.json,
             site: around.site_json,
             json_ld: self.json_ld.as_deref(),
@@ -280,6 +286,29 @@ impl Entry {
             }))
         })
     }
+}
+
+/// A document as an answer of this status.
+fn stored(draft: &DocumentDraft<'_>, status: StatusCode) -> PreparedResponse {
+    let document = draft.assemble();
+    let cache = match (status, draft.variant.private) {
+        (StatusCode::OK, false) => PUBLIC,
+        (StatusCode::OK, true) => PRIVATE,
+        _ => NO_STORE,
+    };
+    let mut headers = document_headers();
+    if let Ok(policy) = HeaderValue::from_str(&document.policy) {
+        headers.push((header::CONTENT_SECURITY_POLICY, policy));
+    }
+    PreparedResponse::new(ResponseParts {
+        status,
+        content_type: "text/html; charset=utf-8",
+        body: Bytes::from(document.body),
+        cache,
+        etag: status == StatusCode::OK,
+        compressible: true,
+        headers,
+    })
 }
 
 /// Text that is sent without being copied.

@@ -6,6 +6,7 @@ mod attempts;
 mod bundle;
 mod caches;
 mod document;
+mod drawn_without_app;
 mod entry;
 mod error;
 mod error_pages;

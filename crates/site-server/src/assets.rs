@@ -10,13 +10,14 @@ use std::{
 use axum::{
     body::Body,
     extract::{Path as UrlPath, State},
+    response::IntoResponse as _,
 };
 use bytes::Bytes;
 use http::{HeaderMap, Method, Response, StatusCode};
 
-use crate::{app::App, error_pages::plain};
+use crate::app::App;
 use site_http::cache_control::IMMUTABLE;
-use site_http::{PreparedResponse, ResponseParts};
+use site_http::{PreparedResponse, Problem, ResponseParts};
 use site_publish::{Asset, WebBundle};
 
 /// Where they are.
@@ -65,7 +66,9 @@ pub(crate) async fn asset(
     match bytes {
         Some(bytes) => stored(&name, Bytes::from(bytes)).respond(&method, &headers),
         // A real 404, never a page: a browser must not take HTML for a script.
-        None => plain(StatusCode::NOT_FOUND, "No such asset."),
+        None => Problem::new(StatusCode::NOT_FOUND, "No such asset.")
+            .only_in_words()
+            .into_response(),
     }
 }
 

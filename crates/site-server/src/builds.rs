@@ -3,14 +3,15 @@
 use axum::{
     body::Body,
     extract::{Path, State},
+    response::IntoResponse as _,
 };
 use bytes::Bytes;
 use http::{HeaderMap, Method, Response, StatusCode};
 use serde_json::json;
 
-use crate::{app::App, error_pages::plain};
+use crate::app::App;
 use site_http::cache_control::{IMMUTABLE, NO_STORE};
-use site_http::{PreparedResponse, ResponseParts};
+use site_http::{PreparedResponse, Problem, ResponseParts};
 
 const JSON: &str = "application/json; charset=utf-8";
 
@@ -49,7 +50,7 @@ pub(crate) async fn meta(
 ) -> Response<Body> {
     let snapshot = app.shared.publisher.current();
     if file.strip_suffix(".json") != Some(snapshot.build_id.as_str()) {
-        return plain(StatusCode::NOT_FOUND, "No such build.");
+        return Problem::new(StatusCode::NOT_FOUND, "No such build.").into_response();
     }
     let body =
         site_pages::files::build_manifest(&snapshot.pages, &snapshot.build_id, snapshot.timestamp);

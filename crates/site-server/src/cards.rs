@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use axum::body::Body;
+use axum::{body::Body, response::IntoResponse as _};
 use bytes::Bytes;
 use http::{Response, StatusCode};
 use site_pages::card;
 
-use crate::{error_pages::plain, request_context::RequestContext};
+use crate::request_context::RequestContext;
 use site_http::cache_control::PUBLIC;
-use site_http::{PreparedResponse, Refused, ResponseParts};
+use site_http::{PreparedResponse, Problem, Refused, ResponseParts};
 use site_publish::Snapshot;
 
 /// The card at a path; one drawing for all who wait for it.
@@ -39,7 +39,7 @@ pub(crate) async fn card(
 
 fn unknown() -> Response<Body> {
     let sentence = "There is no such page to draw a card of.";
-    plain(StatusCode::NOT_FOUND, sentence)
+    Problem::new(StatusCode::NOT_FOUND, sentence).into_response()
 }
 
 fn stored(png: Vec<u8>) -> PreparedResponse {

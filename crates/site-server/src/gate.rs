@@ -1,13 +1,15 @@
 //! What every request passes that is not answered from memory at once: bounds before work, an id for the log, and
 //! the headers that no answer may lack.
 
+mod explain;
+
 use std::{
     panic::AssertUnwindSafe,
     sync::{Arc, atomic::Ordering},
     time::{Duration, Instant},
 };
 
-use axum::{Router, body::Body};
+use axum::{Router, body::Body, response::IntoResponse as _};
 use futures_util::FutureExt as _;
 use http::{HeaderMap, HeaderValue, Request, Response, StatusCode, header};
 use http_body::Body as _;
@@ -15,12 +17,9 @@ use tokio::sync::Semaphore;
 use tower::Service as _;
 use tracing::Instrument as _;
 
-use crate::{
-    app::App,
-    error_pages::{busy, plain},
-};
-
-use site_http::{RequestId, body_timeout, request_head, security_headers};
+use crate::app::App;
+use explain::{Asked, explain};
+use site_http::{Problem, RequestId, body_timeout, request_head, security_headers};
 
 /// The id of a request behind a proxy of ours.
 #[cfg(any(test, fuzzing))]
@@ -40,6 +39,10 @@ const FORM: Duration = Duration::from_secs(40);
 /// Longest address, in bytes: room for whatever a visitor pastes into a search. Islands' properties stand in theirs,
 /// with a bound of their own.
 const MAX_ADDRESS: usize = 32 * 1024;
+
+/// Advice to the visitor whose form was not even read: browsers keep what was written in it.
+const SEND_AGAIN: &str =
+    "Go back and send the form again in a moment: what you wrote is still in it.";
 
 /// Places for requests that are worked on.
 pub(crate) struct Places {
@@ -62,7 +65,9 @@ pub(crate) async fn pass(app: &App, router: Router, request: Request<Body>) -> R
     let id = RequestId::of(request.headers(), app.shared.config.trust_proxy > 0);
     let line = Line::of(app, &request);
     let span = tracing::error_span!("request", id = %id);
-    let mut response = bounded(app, router, request).instrument(span.clone()).await;
+    let asked = Asked::of(app, &request);
+    let answer = async { explain(app, asked, bounded(app, router, request).await).await };
+    let mut response = answer.instrument(span.clone()).await;
     let status = response.status();
     let headers = response.headers_mut();
     security_headers::complete(status, headers, app.shared.hsts.as_ref());
@@ -76,7 +81,7 @@ pub(crate) async fn pass(app: &App, router: Router, request: Request<Body>) -> R
 
 async fn bounded(app: &App, mut router: Router, request: Request<Body>) -> Response<Body> {
     if let Some(refusal) = malformed(&request) {
-        return refusal;
+        return refusal.into_response();
     }
     let (places, sends) = (&app.shared.places, !request.body().is_end_stream());
     let pool = if sends {
@@ -89,7 +94,11 @@ async fn bounded(app: &App, mut router: Router, request: Request<Body>) -> Respo
             .metrics
             .overloaded
             .fetch_add(1, Ordering::Relaxed);
-        return busy();
+        let busy = Problem::busy();
+        return match sends {
+            true => busy.advice(SEND_AGAIN).into_response(),
+            false => busy.into_response(),
+        };
     };
     let patience = patience(request.uri().path());
     let (request, late) = body_timeout::within(request, patience);
@@ -100,10 +109,10 @@ async fn bounded(app: &App, mut router: Router, request: Request<Body>) -> Respo
         // The panic hook has said where.
         Err(_) => {
             app.shared.metrics.panics.fetch_add(1, Ordering::Relaxed);
-            plain(
-                StatusCode::INTERNAL_SERVER_ERROR,
-                "Something went wrong on our side. Please try again.",
-            )
+            let status = StatusCode::INTERNAL_SERVER_ERROR;
+            Problem::new(status, "Something went wrong on our side.")
+                .advice("Please try again.")
+                .into_response()
         }
     }
 }
@@ -113,34 +122,34 @@ fn patience(path: &str) -> Duration {
 }
 
 /// What no handler should see.
-fn malformed(request: &Request<Body>) -> Option<Response<Body>> {
+fn malformed(request: &Request<Body>) -> Option<Problem> {
     let uri = request.uri();
     let island = uri.path().starts_with("/__nuxt_island/");
     let length = uri.path_and_query().map_or(0, |whole| whole.as_str().len());
     if length > MAX_ADDRESS && !island {
-        return Some(plain(StatusCode::URI_TOO_LONG, "The address is too long."));
+        return Some(Problem::new(
+            StatusCode::URI_TOO_LONG,
+            "The address is too long.",
+        ));
     }
     if !request_head::fits(uri, request.headers()) {
         let sentence = "The address and the fields of a request may have 64 KiB together.";
         let status = StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE;
-        return Some(plain(status, sentence));
+        return Some(Problem::new(status, sentence));
     }
     if !request_head::names_one_host(request.version(), request.headers()) {
         let sentence = "The request must name one host (header Host).";
-        return Some(plain(StatusCode::BAD_REQUEST, sentence));
+        return Some(Problem::new(StatusCode::BAD_REQUEST, sentence));
     }
     None
 }
 
 fn too_late() -> Response<Body> {
-    let mut response = plain(
-        StatusCode::REQUEST_TIMEOUT,
-        "The request did not come in time. Please try again.",
-    );
-    response
-        .headers_mut()
-        .insert(header::CONNECTION, HeaderValue::from_static("close"));
-    response
+    let status = StatusCode::REQUEST_TIMEOUT;
+    Problem::new(status, "The request did not come in time.")
+        .advice("Please try again.")
+        .header(header::CONNECTION, HeaderValue::from_static("close"))
+        .into_response()
 }
 
 /// One line of the access log. No address, no query, no agent: nothing that says who asked.

@@ -7,7 +7,7 @@ mod coding;
 
 use std::sync::atomic::AtomicU64;
 
-use axum::{body::Body, extract::State};
+use axum::{body::Body, extract::State, response::IntoResponse as _};
 use http::{HeaderMap, Method, Request, Response, StatusCode, header};
 use site_content::ImageRef;
 use site_images::{Class, DerivativeRequest, ErrorClass, ImageError, Images, OpenError};
@@ -97,14 +97,13 @@ impl Refusal {
         let class = self.error.class();
         let status =
             StatusCode::from_u16(class.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
-        let mut response = answer::error(status, &self.error.to_string());
-        let wait = match (class, self.wait) {
-            (_, Some(wait)) => wait.header(),
-            (ErrorClass::Busy, None) => answer::BUSY_WAIT,
-            _ => return response,
+        let problem = answer::error(status, self.error.to_string());
+        let problem = match (class, self.wait) {
+            (_, Some(wait)) => problem.retry_after(wait.header()),
+            (ErrorClass::Busy, None) => problem.retry_after(answer::BUSY_WAIT),
+            _ => problem,
         };
-        response.headers_mut().insert(header::RETRY_AFTER, wait);
-        response
+        problem.into_response()
     }
 }
 

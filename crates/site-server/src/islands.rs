@@ -6,14 +6,15 @@ use std::sync::Arc;
 use axum::{
     body::Body,
     extract::{Path, Request, State},
+    response::IntoResponse as _,
 };
 use http::{Response, StatusCode};
 use serde_json::{Map, Value, json};
 use site_pages::{ISLANDS, island_hash, payload::Island};
 use site_render::{Priority, RenderError};
 
-use crate::{app::App, error_pages::problem, request_context::RequestContext};
-use site_http::Refused;
+use crate::{app::App, request_context::RequestContext};
+use site_http::{Problem, Refused};
 use site_publish::{Variant, named_in_all};
 
 /// Longest properties, in bytes.
@@ -30,13 +31,13 @@ pub(crate) async fn island(
     let (parts, _) = request.into_parts();
     let mut request = RequestContext::new(&app, &parts);
     let answer = answer(&mut request, &file).await;
-    answer.unwrap_or_else(|refused| request.refuse(refused))
+    answer.unwrap_or_else(|refused| Problem::from(refused).for_programs().into_response())
 }
 
 async fn answer(request: &mut RequestContext<'_>, file: &str) -> Result<Response<Body>, Refused> {
-    let (method, headers) = (request.method, request.headers);
-    let refused = |status: StatusCode, detail: &str| {
-        Ok(problem(status, detail, "/__nuxt_island", method, headers))
+    let refused = |status: StatusCode, sentence: &'static str| {
+        let problem = Problem::new(status, sentence);
+        Ok(problem.for_programs().into_response())
     };
     let Some((name, hash)) = file
         .strip_suffix(".json")
@@ -49,8 +50,9 @@ async fn answer(request: &mut RequestContext<'_>, file: &str) -> Result<Response
     };
     if !ISLANDS.contains(&name) {
         let shown: String = name.chars().take(100).collect();
-        let detail = format!("Island component not found: {shown}");
-        return refused(StatusCode::NOT_FOUND, &detail);
+        let sentence = format!("Island component not found: {shown}");
+        let problem = Problem::new(StatusCode::NOT_FOUND, sentence);
+        return Ok(problem.for_programs().into_response());
     }
     let props = match props(request.query) {
         Ok(props) => props,
@@ -78,10 +80,7 @@ async fn answer(request: &mut RequestContext<'_>, file: &str) -> Result<Response
                 site_publish::files::text("application/json; charset=utf-8", body.to_string());
             Ok(request.respond(&Arc::new(answer)).await)
         }
-        Err(RenderError::Busy | RenderError::Stopped) => refused(
-            StatusCode::SERVICE_UNAVAILABLE,
-            "The server is busy. Please try again.",
-        ),
+        Err(RenderError::Busy | RenderError::Stopped) => Err(Refused::Busy),
         Err(error) => {
             tracing::error!(island = name, %error, "an island does not render");
             refused(

@@ -105,7 +105,7 @@ impl LocalService {
     /// When it does not render.
     pub async fn missing(&self) -> Result<Response<Body>, RenderError> {
         let snapshot = self.snapshot();
-        let page = snapshot.pages.error("/404", 404, "Page not found");
+        let page = snapshot.pages.error("/404", 404, "Page not found", None);
         let entry = Entry::new(page).map_err(|error| RenderError::Threw {
             message: error.to_string(),
             stack: String::new(),

@@ -2,22 +2,18 @@
 
 use std::sync::Arc;
 
-use axum::{body::Body, extract::State};
+use axum::{body::Body, extract::State, response::IntoResponse as _};
 use http::{HeaderMap, HeaderValue, Method, Request, Response, StatusCode, header};
 use percent_encoding::{CONTROLS, percent_decode_str, utf8_percent_encode};
 use site_pages::Route;
 use site_render::{Priority, RenderError};
 
 use crate::{
-    app::App,
-    cards, contact,
-    error_pages::{self, busy, plain, problem},
-    kept_query::KeptQuery,
-    preview,
+    app::App, cards, contact, error_pages, kept_query::KeptQuery, preview,
     request_context::RequestContext,
 };
+use site_http::Problem;
 use site_http::Refused;
-use site_http::cache_control::NO_STORE;
 use site_publish::{Entry, Missing, Snapshot, Variant};
 
 /// Ends the address of a payload, after that of its page.
@@ -28,7 +24,7 @@ pub(crate) async fn page(State(app): State<App>, request: Request<Body>) -> Resp
     let (parts, _) = request.into_parts();
     let mut request = RequestContext::new(&app, &parts);
     let answer = answer(&mut request, parts.uri.path()).await;
-    answer.unwrap_or_else(|refused| request.refuse(refused))
+    answer.unwrap_or_else(|refused| Problem::from(refused).into_response())
 }
 
 async fn answer(request: &mut RequestContext<'_>, raw: &str) -> Result<Response<Body>, Refused> {
@@ -161,32 +157,19 @@ pub(crate) async fn failed(
     let path = &entry.page.payload.path;
     let path = path.split('?').next().unwrap_or_default();
     match error {
-        RenderError::Busy | RenderError::Stopped => return busy(),
+        RenderError::Busy | RenderError::Stopped => return Problem::busy().into_response(),
         // What the bundle says may quote what the visitor wrote.
         RenderError::Threw { .. } if entry.has_visitors_text() => {
             tracing::error!(path, error = "the bundle threw", "a page does not render");
         }
         error => tracing::error!(path, %error, "a page does not render"),
     }
-    let shell = Arc::new(entry.assemble(
-        snapshot.around(app.shared.publisher.rendering()),
-        "",
-        variant,
-    ));
-    let headers = without_validators(headers);
-    let mut response = app.shared.work.respond(&shell, method, &headers).await;
-    *response.status_mut() = StatusCode::INTERNAL_SERVER_ERROR;
-    response
-        .headers_mut()
-        .insert(header::CACHE_CONTROL, HeaderValue::from_static(NO_STORE));
-    response.headers_mut().remove(header::ETAG);
-    response
-}
-
-fn without_validators(headers: &HeaderMap) -> HeaderMap {
-    let mut headers = headers.clone();
-    headers.remove(header::IF_NONE_MATCH);
-    headers
+    let around = snapshot.around(app.shared.publisher.rendering());
+    let shell = entry.shell(around, variant, StatusCode::INTERNAL_SERVER_ERROR);
+    app.shared
+        .work
+        .respond(&Arc::new(shell), method, headers)
+        .await
 }
 
 async fn payload(request: &mut RequestContext<'_>, path: &str) -> Result<Response<Body>, Refused> {
@@ -220,19 +203,15 @@ async fn not_found(
 }
 
 fn method_not_allowed(path: &str) -> Response<Body> {
-    let mut response = plain(
-        StatusCode::METHOD_NOT_ALLOWED,
-        "This address can only be read.",
-    );
-    let allow = if path == "/contact-us" {
-        "GET, HEAD, POST"
-    } else {
-        "GET, HEAD"
+    let allow = match path {
+        "/contact-us" => "GET, HEAD, POST",
+        _ => "GET, HEAD",
     };
-    response
-        .headers_mut()
-        .insert(header::ALLOW, HeaderValue::from_static(allow));
-    response
+    let status = StatusCode::METHOD_NOT_ALLOWED;
+    Problem::new(status, "This address can only be read.")
+        .advice("Follow a link to it, or open it from the address bar.")
+        .header(header::ALLOW, HeaderValue::from_static(allow))
+        .into_response()
 }
 
 /// A redirect that keeps the query.
@@ -245,13 +224,8 @@ fn redirect(status: StatusCode, target: &str, query: &str) -> Response<Body> {
     // A header has no letters beyond ASCII, which some clients send as they are.
     let location = utf8_percent_encode(&location, CONTROLS).to_string();
     let Ok(location) = HeaderValue::from_str(&location) else {
-        return problem(
-            StatusCode::BAD_REQUEST,
-            "The address cannot be read.",
-            "",
-            &Method::GET,
-            &HeaderMap::new(),
-        );
+        return Problem::new(StatusCode::BAD_REQUEST, "The address cannot be read.")
+            .into_response();
     };
     let mut response = Response::new(Body::empty());
     *response.status_mut() = status;

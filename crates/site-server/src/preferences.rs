@@ -5,11 +5,13 @@ use std::sync::atomic::Ordering;
 use axum::{
     body::Body,
     extract::{Request, State},
+    response::IntoResponse as _,
 };
 use bytes::Bytes;
 use http::{HeaderMap, HeaderValue, Response, StatusCode, header};
 
-use crate::{app::App, error_pages::plain, own_origin, router::MAX_BODY};
+use crate::{app::App, own_origin, router::MAX_BODY};
+use site_http::Problem;
 use site_http::cache_control::NO_STORE;
 use site_http::client_address::ClientKey;
 use site_publish::CATEGORIES;
@@ -20,10 +22,8 @@ const ONE_YEAR: u32 = 31_536_000;
 pub(crate) async fn set(State(app): State<App>, headers: HeaderMap, body: Bytes) -> Response<Body> {
     // A form of another site must not change what a visitor chose here.
     if !own_origin::is_own(&app, &headers) {
-        return plain(
-            StatusCode::FORBIDDEN,
-            "Preferences can only be set from this site.",
-        );
+        let sentence = "Preferences can only be set from this site.";
+        return Problem::new(StatusCode::FORBIDDEN, sentence).into_response();
     }
     let Choices { cookies, back } = Choices::read(&body);
     let secure = if app.shared.publisher.options().https {
@@ -111,25 +111,19 @@ fn own_path(path: &str) -> String {
 pub(crate) async fn csp_report(State(app): State<App>, request: Request) -> Response<Body> {
     let (parts, body) = request.into_parts();
     if !own_origin::is_own(&app, &parts.headers) {
-        return plain(
-            StatusCode::FORBIDDEN,
-            "Reports are only taken from pages of this site.",
-        );
+        let sentence = "Reports are only taken from pages of this site.";
+        return Problem::new(StatusCode::FORBIDDEN, sentence).into_response();
     }
     let trust = app.shared.config.trust_proxy;
     let client = ClientKey::of(&parts.extensions, &parts.headers, trust);
     if let Err(wait) = app.shared.reports.try_take(client) {
-        let mut response = plain(StatusCode::TOO_MANY_REQUESTS, "Too many reports.");
-        response
-            .headers_mut()
-            .insert(header::RETRY_AFTER, wait.header());
-        return response;
+        return Problem::new(StatusCode::TOO_MANY_REQUESTS, "Too many reports.")
+            .retry_after(wait.header())
+            .into_response();
     }
     if axum::body::to_bytes(body, MAX_BODY).await.is_err() {
-        return plain(
-            StatusCode::PAYLOAD_TOO_LARGE,
-            "A report has 64 KiB at most.",
-        );
+        let sentence = "A report has 64 KiB at most.";
+        return Problem::new(StatusCode::PAYLOAD_TOO_LARGE, sentence).into_response();
     }
     app.shared
         .metrics

@@ -10,7 +10,7 @@ pub use link::PreviewLink;
 
 use std::{sync::Arc, time::Duration};
 
-use axum::body::Body;
+use axum::{body::Body, response::IntoResponse as _};
 use bytes::Bytes;
 use http::{HeaderMap, HeaderName, HeaderValue, Method, Response, StatusCode, header};
 use jiff::Timestamp;
@@ -19,12 +19,9 @@ use site_pages::{Options, Pages, Route};
 use site_render::{Priority, RenderError};
 use tokio::task::JoinError;
 
-use crate::{
-    app::App,
-    contact,
-    error_pages::{self, plain},
-};
+use crate::{app::App, contact};
 use link::{Denied, Grant};
+use site_http::Problem;
 use site_http::cache_control::NO_STORE;
 use site_http::{PreparedResponse, ResponseParts};
 use site_publish::{Entry, ImageShapes, PreviewNote, Snapshot, Surroundings, Variant};
@@ -192,26 +189,33 @@ async fn document(
 }
 
 fn refuse(status: StatusCode, sentence: &'static str) -> Response<Body> {
-    unlisted(plain(status, sentence))
+    unlisted(Problem::new(status, sentence))
 }
 
 /// The same for no search engine's eyes.
-fn unlisted(mut response: Response<Body>) -> Response<Body> {
-    response.headers_mut().insert(
-        HeaderName::from_static("x-robots-tag"),
-        HeaderValue::from_static("noindex"),
-    );
-    response
+/// Of every answer to a preview link that is not the page itself.
+const UNLISTED: (HeaderName, HeaderValue) = (
+    HeaderName::from_static("x-robots-tag"),
+    HeaderValue::from_static("noindex"),
+);
+
+fn unlisted(problem: Problem) -> Response<Body> {
+    let (name, value) = UNLISTED;
+    problem.header(name, value).into_response()
 }
 
 fn busy() -> Response<Body> {
-    unlisted(error_pages::busy())
+    unlisted(Problem::busy())
 }
 
 fn moved(target: &str) -> Response<Body> {
-    let mut response = refuse(StatusCode::FOUND, "The page has moved.");
+    let mut response = Response::new(Body::empty());
+    *response.status_mut() = StatusCode::FOUND;
+    let headers = response.headers_mut();
+    headers.extend([UNLISTED]);
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(NO_STORE));
     if let Ok(target) = HeaderValue::from_str(target) {
-        response.headers_mut().insert(header::LOCATION, target);
+        headers.insert(header::LOCATION, target);
     }
     response
 }

@@ -3,13 +3,10 @@
 use std::sync::Arc;
 
 use axum::body::Body;
-use http::{HeaderMap, Method, Response, StatusCode, header, request::Parts};
+use http::{HeaderMap, Method, Response, request::Parts};
 
-use crate::{
-    app::App,
-    error_pages::{busy, plain, problem},
-};
-use site_http::{PreparedResponse, Refused, accept, client_address::ClientKey};
+use crate::app::App;
+use site_http::{PreparedResponse, Refused, client_address::ClientKey};
 use site_publish::{Publisher, Snapshot};
 
 /// A request on its way through the handlers, with the snapshot that answers it.
@@ -65,24 +62,5 @@ impl<'a> RequestContext<'a> {
     pub(crate) async fn respond(&self, stored: &Arc<PreparedResponse>) -> Response<Body> {
         let work = &self.app.shared.work;
         work.respond(stored, self.method, self.headers).await
-    }
-
-    /// Says that nothing is made for this request, and when to come back.
-    pub(crate) fn refuse(&self, refused: Refused) -> Response<Body> {
-        let wait = match refused {
-            Refused::Busy => return busy(),
-            Refused::TooMany(wait) => wait,
-        };
-        let sentence = "Too many different pages were asked for from your address. Wait a minute, then try again.";
-        let status = StatusCode::TOO_MANY_REQUESTS;
-        let mut response = if accept::wants_json(self.headers) {
-            problem(status, sentence, "", self.method, self.headers)
-        } else {
-            plain(status, sentence)
-        };
-        response
-            .headers_mut()
-            .insert(header::RETRY_AFTER, wait.header());
-        response
     }
 }

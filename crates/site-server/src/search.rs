@@ -3,13 +3,13 @@
 
 use std::sync::Arc;
 
-use axum::{body::Body, extract::State};
+use axum::{body::Body, extract::State, response::IntoResponse as _};
 use http::{Request, Response};
 use serde::Serialize;
 use site_pages::Pages;
 
 use crate::{app::App, request_context::RequestContext};
-use site_http::{PreparedResponse, Refused};
+use site_http::{PreparedResponse, Problem, Refused};
 use site_publish::Snapshot;
 
 pub(crate) const PATH: &str = "/api/organizations";
@@ -42,7 +42,7 @@ pub(crate) async fn organizations(
     let mut request = RequestContext::new(&app, &parts);
     match found(&mut request).await {
         Ok(stored) => request.respond(&stored).await,
-        Err(refused) => request.refuse(refused),
+        Err(refused) => Problem::from(refused).for_programs().into_response(),
     }
 }
 

@@ -132,11 +132,11 @@ test("a press outside clears the search and leaves it open; Escape closes an emp
 test("a document that the server could not draw is drawn by the app", async ({ page, open }) => {
   await open("/vision");
   const heading = await page.getByRole("heading", { level: 1 }).innerText();
-  // Where a render fails, the server sends this with status 500; see `page_routes.rs`.
+  // Where a render fails, the server sends this with status 500; see `Entry::shell`.
   await page.route("**/vision", async (route) => {
     const response = await route.fetch();
     const html = await response.text();
-    const shell = html.replace(/(<div id="app">).*?(<\/div>\s*<script type="application\/json" data-json="payload")/s, "$1$2");
+    const shell = html.replace("<html", '<html data-app="shell"').replace(/(<div id="app">).*?(<\/div>\s*<script type="application\/json" data-json="payload")/s, "$1$2");
     expect(shell.length).toBeLessThan(html.length);
     await route.fulfill({ response, body: shell });
   });

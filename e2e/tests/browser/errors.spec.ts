@@ -1,4 +1,7 @@
-import { expect, started, test } from "../../support/browser.ts";
+import { connect, type Socket } from "node:net";
+import { axe, RULES } from "../../support/axe.ts";
+import { addressOf, expect, isSameDocument, markDocument, type Page, started, test, testOn } from "../../support/browser.ts";
+import { failsWith } from "../../support/traffic.ts";
 
 test.use({ allowedMessages: [/404 \(Not Found\)/] });
 
@@ -30,4 +33,135 @@ test("the app starts on error pages too", async ({ page }) => {
   await page.goto("/blog/no-such-post");
   await started(page);
   await expect(page.getByRole("banner")).toBeVisible();
+});
+
+const onFailing = testOn("failing").extend({
+  // Each test is a visitor of its own: what one may ask for is limited.
+  extraHTTPHeaders: async ({}, use, { testId, project }) => use({ "x-forwarded-for": addressOf(testId + project.name) }),
+});
+
+onFailing.describe("what is no page of the site", () => {
+  onFailing.use({ allowedMessages: [/Failed to load resource|asked to|A part of the page failed|The app|Navigation failed/] });
+  const UNKNOWN = "Oops! We're unable to find out what's happening Let us guide you back to your destination.";
+
+  /** Specification §8, contract §8: Errors. */
+  async function isErrorPage(page: Page, status: number, message: string, detail: string | RegExp, scripted: boolean) {
+    await expect(page).toHaveTitle(`${status} - ${message}`);
+    const main = page.getByRole("main");
+    await expect(main.getByRole("heading", { level: 1, name: `Error ${status}` })).toBeVisible();
+    await expect(main.getByText(UNKNOWN)).toBeVisible();
+    await expect(main.getByText(detail)).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toHaveCount(0);
+    await expect(page.getByRole("status", { name: "Loading" })).toBeHidden();
+    if (scripted) expect(await axe(page, RULES)).toEqual([]);
+    await expect(main.getByRole("link", { name: "Back to Homepage" })).toHaveAttribute("href", "/");
+  }
+
+  /** A form on a page of the site that sends to `action` what it should not. */
+  async function sendTo(page: Page, action: string, letters: number) {
+    await page.route("**/vision", async (route) => {
+      const response = await route.fetch();
+      const form = `<form method="post" action="${action}"><textarea name="x">${"a".repeat(letters)}</textarea><button>Send it</button></form>`;
+      await route.fulfill({ response, body: (await response.text()).replace('<div id="app">', `${form}<div id="app">`) });
+    });
+    await page.goto("/vision");
+    await page.getByRole("button", { name: "Send it" }).click();
+  }
+
+  onFailing("a form that was sent to a page, 405", { tag: "@both" }, async ({ page, scripted }) => {
+    await sendTo(page, "/about-us", 1);
+    await isErrorPage(page, 405, "Method Not Allowed", "This address can only be read.", scripted);
+    await expect(page.getByRole("main").locator("svg").first()).toBeVisible();
+    await page.getByRole("link", { name: "Back to Homepage" }).click();
+    await expect(page).toHaveTitle(/Meridian Evidence$/);
+  });
+
+  onFailing("more than a form may send, 413", { tag: "@both" }, async ({ page, scripted }) => {
+    await sendTo(page, "/preferences", 70_000);
+    await isErrorPage(page, 413, "Payload Too Large", /64 KiB/, scripted);
+  });
+
+  onFailing("more than one visitor may ask for, 429", { tag: "@both" }, async ({ page, site, scripted }, { testId, project }) => {
+    const headers = { "x-forwarded-for": addressOf(testId + project.name) };
+    for (let n = 0; n < 300; n += 1) await fetch(`${site.origin}/no-such-${n}/_payload.json`, { headers });
+    const response = await page.goto("/no-such-page");
+    expect(Number(response?.headers()["retry-after"])).toBeGreaterThan(0);
+    await isErrorPage(page, 429, "Too Many Requests", /Wait a minute, then try again/, scripted);
+  });
+
+  onFailing("a server that is full, 503, to a form that was sent", { tag: "@both" }, async ({ page, site, scripted }) => {
+    const { hostname, port } = new URL(site.origin);
+    const senders: Socket[] = [];
+    await page.goto("/contact-us");
+    for (let n = 0; n < 300; n += 1) {
+      const sender = connect(Number(port), hostname);
+      sender.on("error", () => {});
+      sender.write(`POST /contact-us HTTP/1.1\r\nhost: x\r\nx-forwarded-for: 10.1.${n >> 7}.${n & 127}\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 100\r\n\r\nname=`);
+      senders.push(sender);
+    }
+    const full = async () => (await fetch(`${site.origin}/preferences`, { method: "POST", body: new URLSearchParams({ x: "1" }), redirect: "manual" })).status;
+    await expect.poll(full).toBe(503);
+    await sendTo(page, "/contact-us", 1);
+    await isErrorPage(page, 503, "Service Unavailable", /busy.*Go back and send the form again/, scripted);
+    for (const sender of senders) sender.destroy();
+  });
+
+  onFailing("a page that the server can't draw, 500, is drawn by the app", async ({ page }) => {
+    const response = await page.goto("/organizations?q=breaks-the-renderer", { waitUntil: "commit" });
+    expect(response?.status()).toBe(500);
+    expect(await response?.text()).toMatch(/<div id="app"><div class="js-only"><div class="ui-loader" role="status" aria-label="Loading">/);
+    await started(page);
+    await expect(page.getByRole("searchbox")).toHaveValue("breaks-the-renderer");
+    await expect(page).not.toHaveTitle(/500/);
+    await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
+  });
+
+  for (const [what, body] of [
+    ["the page's component throws too", 'export function Organizations() { throw new Error("asked to") }'],
+    ["the page's code is missing too", undefined],
+  ] as const) {
+    onFailing(`where ${what}, the app shell becomes the error page`, async ({ page }) => {
+      await page.route(/\/assets\/Organizations-[^/]*\.js/, (route) => (body ? route.fulfill({ contentType: "text/javascript", body }) : route.fulfill({ status: 404, body: "" })));
+      await page.goto("/organizations?q=breaks-the-renderer");
+      await isErrorPage(page, 500, "Internal Server Error", /could not be drawn/, true);
+      await expect(page.getByRole("main").locator("svg").first()).toBeVisible();
+    });
+  }
+
+  onFailing("the app shell says so where no script runs", { tag: "@no-js" }, async ({ page }) => {
+    await page.goto("/organizations?q=breaks-the-renderer");
+    await isErrorPage(page, 500, "Internal Server Error", /could not be drawn/, false);
+  });
+
+  onFailing("the app shell says so where the app's code does not come", async ({ page }) => {
+    await page.route(/\/assets\/entry\S*\.js/, (route) => route.fulfill({ status: 404, body: "" }));
+    await page.goto("/organizations?q=breaks-the-renderer");
+    await isErrorPage(page, 500, "Internal Server Error", /could not be drawn/, true);
+  });
+
+  onFailing("a page that fails inside the app is the error page, with the focus and the scroll of a new page", async ({ page, open }) => {
+    await open("/blog");
+    await page.route(/\/assets\/Team-[^/]*\.js/, (route) => route.fulfill({ contentType: "text/javascript", body: 'export function Team() { throw new Error("asked to") }' }));
+    await markDocument(page);
+    await page.evaluate(() => scrollTo(0, 600));
+    await failsWith(page, /A part of the page failed/, () => page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Team", exact: true }).click());
+    await isErrorPage(page, 500, "Internal Server Error", /could not be drawn/, true);
+    await expect(page.getByRole("main").locator("svg").first()).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
+  onFailing("a payload that the server refuses is the error page, and the way back leads to the page before", async ({ page, open }) => {
+    await open("/blog");
+    await page.route("**/team/_payload.json*", (route) => route.fulfill({ status: 500, contentType: "application/problem+json", json: { type: "about:blank", title: "Internal Server Error", status: 500, detail: "Something went wrong on our side. Please try again.", instance: "/team" } }));
+    await markDocument(page);
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Team", exact: true }).click();
+    await isErrorPage(page, 500, "Internal Server Error", "Something went wrong on our side. Please try again.", true);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await expect(page).toHaveURL(/\/team$/);
+    await page.goBack();
+    await expect(page).toHaveTitle(/Blog/);
+    expect(await isSameDocument(page)).toBe(true);
+  });
 });

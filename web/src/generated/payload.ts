@@ -938,6 +938,10 @@ statusCode: number,
  */
 message: string, 
 /**
+ * What is wrong and what to do, where the status alone does not say it.
+ */
+detail?: string, 
+/**
  * Always empty; every page has it.
  */
 images: { [key in string]: Image }, };

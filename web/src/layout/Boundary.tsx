@@ -1,22 +1,30 @@
-import { Component, type ReactNode } from "react";
+import { Component, type ReactNode, useLayoutEffect } from "react";
+import { ErrorPage } from "../components/ErrorPage";
+import type { ErrorData } from "../generated/payload";
 
 type BoundaryProps = {
   /** What is shown: with another value a part that failed is drawn again. */
   of: unknown;
   /** Stands in for a part that failed. */
   fallback?: ReactNode;
+  /** Told when a part fails. */
+  onFailure?: () => void;
   children: ReactNode;
 };
 
 /**
  * Keeps a part of the page that fails in the browser from taking the rest with it. Before the app has started it lets the
- * failure through: what the server drew is better than an error.
+ * failure through: what the server drew is better than an error. In the app shell the server drew nothing.
  */
 export class Boundary extends Component<BoundaryProps, { failure?: { error: unknown } | undefined }> {
   override state: { failure?: { error: unknown } | undefined } = {};
 
   static getDerivedStateFromError(error: unknown) {
     return { failure: { error } };
+  }
+
+  override componentDidCatch() {
+    this.props.onFailure?.();
   }
 
   override componentDidUpdate(before: BoundaryProps) {
@@ -27,22 +35,22 @@ export class Boundary extends Component<BoundaryProps, { failure?: { error: unkn
   override render() {
     const { failure } = this.state;
     if (!failure) return this.props.children;
-    if (document.documentElement.dataset["app"] !== "started") throw failure.error;
+    if (!document.documentElement.dataset["app"]) throw failure.error;
     return this.props.fallback ?? null;
   }
 }
 
-/** Takes the place of a page that can't be drawn. */
+const FAILED: ErrorData = {
+  statusCode: 500,
+  message: "Internal Server Error",
+  detail: "This page could not be drawn. Load it again, or go on from here.",
+  images: {},
+};
+
+/** Takes the place of a page that can't be drawn, in the document's title too. */
 export function Failure() {
-  return (
-    <div className="wrap page error">
-      <div>
-        <h1>Error 500</h1>
-        <p className="lede">Oops! We're unable to find out what's happening Let us guide you back to your destination.</p>
-        <a className="btn btn-gold" href="/">
-          Back to Homepage
-        </a>
-      </div>
-    </div>
-  );
+  useLayoutEffect(() => {
+    document.title = `${FAILED.statusCode} - ${FAILED.message}`;
+  }, []);
+  return <ErrorPage data={FAILED} />;
 }

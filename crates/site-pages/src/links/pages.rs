@@ -113,7 +113,7 @@ fn seldom_seen(checker: &Checker<'_>) -> Vec<(Route, Page)> {
         (500, "The page could not be drawn"),
     ] {
         // Its address is nobody's; links to a place of the same page are looked for in its own HTML first.
-        seldom.push((Route::Home, pages.error("/404", status, message)));
+        seldom.push((Route::Home, pages.error("/404", status, message, None)));
     }
     seldom
 }

@@ -189,6 +189,10 @@ pub struct ErrorData {
     pub status_code: u16,
     /// `Page not found: {path}` (no route) or `Page Not Found: {path}` (unknown entry), or another status's words.
     pub message: String,
+    /// What is wrong and what to do, where the status alone does not say it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub detail: Option<String>,
     /// Always empty; every page has it.
     pub images: Images,
 }

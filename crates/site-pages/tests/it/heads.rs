@@ -34,7 +34,7 @@ fn a_title_ends_with_the_name_of_the_site() {
 
 #[test]
 fn an_error_is_titled_by_its_status_alone_and_kept_out_of_indexes() {
-    let page = pages().error("/nowhere", 404, "Page not found: /nowhere");
+    let page = pages().error("/nowhere", 404, "Page not found: /nowhere", None);
     assert_eq!(page.payload.head.title, "404 - Page not found: /nowhere");
     assert_eq!(page.payload.head.robots.as_deref(), Some("noindex"));
     assert!(page.payload.head.breadcrumb.is_empty());

@@ -1,20 +1,17 @@
 //! Answers of the desk: to a browser the page with everything in its place, to a program JSON.
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::{borrow::Cow, collections::BTreeMap, sync::Arc};
 
-use axum::body::Body;
+use axum::{body::Body, response::IntoResponse as _};
 use http::{HeaderMap, HeaderValue, Method, Response, StatusCode, header};
 use site_inbox::{FieldErrors, Reference};
 use site_pages::{Topic, payload::ContactForm};
 use site_render::Priority;
 
 use super::form::{Form, Refusal, is_json};
-use crate::{
-    app::App,
-    error_pages::{brief, plain, problem},
-    page_routes,
-};
+use crate::{app::App, page_routes};
 use site_http::cache_control::NO_STORE;
+use site_http::problem::{self, Problem};
 use site_http::{accept, rate_limit::RetryAfter};
 use site_publish::{Entry, Snapshot, Variant};
 
@@ -114,16 +111,14 @@ impl<'a> Asker<'a> {
         response
     }
 
-    /// More than any form sends in a minute: not worth a page.
+    /// More than any form sends in a minute: the form is not even read.
     pub(super) fn refuse_for_now(&self, wait: RetryAfter) -> Response<Body> {
-        let mut response = self.refuse(
-            StatusCode::TOO_MANY_REQUESTS,
-            "Too many messages came from your address. Go back, wait a minute, and send yours again.",
-        );
-        response
-            .headers_mut()
-            .insert(header::RETRY_AFTER, wait.header());
-        response
+        let sentence = "Too many messages came from your address.";
+        self.written(
+            Problem::new(StatusCode::TOO_MANY_REQUESTS, sentence)
+                .advice("Go back, wait a minute, and send yours again.")
+                .retry_after(wait.header()),
+        )
     }
 
     /// What came is no form; what could be read of it is given back.
@@ -137,12 +132,23 @@ impl<'a> Asker<'a> {
         }
     }
 
-    /// A sentence and no page.
-    pub(super) fn refuse(&self, status: StatusCode, sentence: &'static str) -> Response<Body> {
-        if self.json {
-            return problem(status, sentence, PATH, &Method::POST, self.headers);
-        }
-        plain(status, sentence)
+    /// A sentence and no form.
+    pub(super) fn refuse(
+        &self,
+        status: StatusCode,
+        sentence: impl Into<Cow<'static, str>>,
+    ) -> Response<Body> {
+        self.written(Problem::new(status, sentence))
+    }
+
+    /// Whoever sends JSON reads it, too.
+    fn written(&self, problem: Problem) -> Response<Body> {
+        let problem = if self.json {
+            problem.for_programs()
+        } else {
+            problem
+        };
+        problem.into_response()
     }
 
     /// The page with every value in its place and a sentence above the form.
@@ -153,7 +159,7 @@ impl<'a> Asker<'a> {
         status: StatusCode,
     ) -> Response<Body> {
         if self.json {
-            return problem(status, sentence, PATH, &Method::POST, self.headers);
+            return self.refuse(status, sentence.to_owned());
         }
         let errors = BTreeMap::from([("form".to_owned(), sentence.to_owned())]);
         self.page(form, errors, status).await
@@ -200,6 +206,16 @@ impl<'a> Asker<'a> {
 }
 
 fn json(status: StatusCode, body: &serde_json::Value) -> Response<Body> {
-    let text = body.to_string();
-    brief(status, "application/json; charset=utf-8", text.into())
+    let mut response = Response::new(Body::empty());
+    *response.status_mut() = status;
+    let no_store = HeaderValue::from_static(NO_STORE);
+    response
+        .headers_mut()
+        .insert(header::CACHE_CONTROL, no_store);
+    problem::write(
+        &mut response,
+        "application/json; charset=utf-8",
+        body.to_string(),
+    );
+    response
 }

@@ -1,10 +1,11 @@
 //! Status, headers and bodies of answers about images.
 
-use axum::body::Body;
+use axum::{body::Body, response::IntoResponse as _};
 use http::{HeaderMap, HeaderValue, Method, Response, StatusCode, header};
 use site_images::{Derivative, Tag};
 
 use crate::images::coding::Coded;
+use site_http::Problem;
 use site_http::cache_control::{IMMUTABLE, NO_STORE, PUBLIC};
 use site_http::security_headers::DRAWING;
 
@@ -119,27 +120,16 @@ pub(super) fn picture(derivative: &Derivative, coded: Coded, query: &str) -> Res
 }
 
 /// A refusal in the form that clients of image services know.
-pub(super) fn error(status: StatusCode, message: &str) -> Response<Body> {
-    let body = serde_json::json!({ "error": { "message": message } }).to_string();
-    let mut response = Response::new(Body::empty());
-    *response.status_mut() = status;
-    let headers = response.headers_mut();
-    headers.insert(header::CONTENT_LENGTH, HeaderValue::from(body.len()));
-    headers.insert(header::CONTENT_TYPE, JSON);
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(NO_STORE));
-    headers.insert(header::X_CONTENT_TYPE_OPTIONS, NOSNIFF);
-    *response.body_mut() = Body::from(body);
-    response
+pub(super) fn error(status: StatusCode, message: String) -> Problem {
+    let body = serde_json::json!({ "error": { "message": &message } }).to_string();
+    Problem::new(status, message).only_as("application/json", body)
 }
-
-const JSON: HeaderValue = HeaderValue::from_static("application/json");
 
 pub(super) fn method_not_allowed() -> Response<Body> {
     let status = StatusCode::METHOD_NOT_ALLOWED;
-    let mut response = error(status, "An image can only be read");
-    let allow = HeaderValue::from_static("GET, HEAD");
-    response.headers_mut().insert(header::ALLOW, allow);
-    response
+    error(status, "An image can only be read".to_owned())
+        .header(header::ALLOW, HeaderValue::from_static("GET, HEAD"))
+        .into_response()
 }
 
 pub(super) fn without_body_for_head(

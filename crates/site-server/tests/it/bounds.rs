@@ -147,7 +147,7 @@ async fn slow_senders_have_places_of_their_own() {
     let mut refused = None;
     for number in 0..200 {
         let from = format!("198.51.100.{number}");
-        let from = [("x-forwarded-for", from.as_str())];
+        let from = [("x-forwarded-for", from.as_str()), ("accept", "text/html")];
         let answer = site.send("POST", "/contact-us", &from, "name=Ada").await;
         if answer.status == 503 {
             refused = Some(answer);
@@ -157,7 +157,12 @@ async fn slow_senders_have_places_of_their_own() {
     }
     let refused = refused.expect("there is an end of places");
     assert_eq!(refused.header("retry-after"), Some("2"));
-    assert!(refused.text().contains("busy"), "{}", refused.text());
+    let text = refused.text();
+    assert!(text.contains("<title>503 - Service Unavailable</title>"));
+    assert!(
+        text.contains("The server is busy. Go back and send the form again"),
+        "{text}"
+    );
     for path in ["/", "/no-such", "/organizations?q=a"] {
         assert!(site.get(path).await.status < 500, "{path}");
     }

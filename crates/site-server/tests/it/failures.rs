@@ -1,12 +1,11 @@
 //! Pages that do not render: what the visitor has instead, and that nobody else notices.
 
-use std::{
-    path::Path,
-    sync::{Arc, Mutex},
-    time::Duration,
-};
+use std::{path::Path, time::Duration};
 
-use crate::harness::{TestSite, bundle, bundle_with};
+use crate::{
+    harness::{Answer, TestSite, bundle, bundle_with},
+    log::Log,
+};
 
 /// Puts a text of the first post in place of another.
 fn with_text(content: &Path, from: &str, to: &str) {
@@ -63,43 +62,14 @@ async fn an_edit_while_the_first_pages_are_rendered_is_not_held_back_by_them() {
             .text()
             .contains("Mended by its editor")
     );
-    let timed_out = "website_render_timed_out_total 0\n";
-    let figures = site.admin("/metrics").await.text();
-    assert!(
-        !figures.contains(timed_out),
-        "the first pages have failed: {figures}"
-    );
-}
-
-#[derive(Clone, Default)]
-struct Log(Arc<Mutex<Vec<u8>>>);
-
-impl Log {
-    fn text(&self) -> String {
-        String::from_utf8_lossy(&self.0.lock().expect("the log")).into_owned()
-    }
-}
-
-impl std::io::Write for Log {
-    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-        self.0.lock().expect("the log").extend_from_slice(bytes);
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> std::io::Result<()> {
-        Ok(())
-    }
+    let timed_out = figure(&site, "website_render_timed_out_total ").await;
+    assert!(timed_out > 0, "the first pages have failed");
 }
 
 /// One thread, whose log is read: the page for wrong addresses renders for all but those who save data.
 #[tokio::test]
 async fn the_log_says_when_the_page_for_wrong_addresses_does_not_render() {
-    let log = Log::default();
-    let ours = log.clone();
-    let subscriber = tracing_subscriber::fmt()
-        .with_writer(move || ours.clone())
-        .finish();
-    let _guard = tracing::subscriber::set_default(subscriber);
+    let (log, _guard) = Log::of_this_thread();
     let script = r#"globalThis.render = (kind, payload, site, options) => {
         const low = JSON.parse(options).lowData;
         if (low && JSON.parse(payload).status === 404) throw new Error("asked to");
@@ -109,11 +79,7 @@ async fn the_log_says_when_the_page_for_wrong_addresses_does_not_render() {
     let site = TestSite::start_unsettled(bundle, |_| {}, |_| {}).await;
     site.told(|told| told.status == 200).await;
     let answer = site.get_with("/no-such", &[("save-data", "on")]).await;
-    assert_eq!(answer.status, 404);
-    assert!(
-        answer.text().contains("<div id=\"app\"></div>"),
-        "the browser draws it"
-    );
+    assert_is_shell(&answer, 404, "Error 404");
     let told = log.text();
     let line = told.lines().find(|line| line.contains("does not render"));
     let line = line.unwrap_or_else(|| panic!("not logged: {told}"));
@@ -127,30 +93,43 @@ async fn the_log_says_when_the_page_for_wrong_addresses_does_not_render() {
     );
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_render_that_throws_is_a_500_with_the_app_shell_and_is_never_cached() {
-    let site = broken_from_the_start("THROW at this one").await;
-    let answer = site.get("/blog/first-post").await;
-    assert_eq!(answer.status, 500);
+/// Contract §6: the app shell. Contract §8: the loader stands until the app has drawn, and without JavaScript the error.
+fn assert_is_shell(answer: &Answer, status: u16, heading: &str) {
+    assert_eq!(answer.status, status);
     assert_eq!(answer.header("cache-control"), Some("no-store"));
     assert_eq!(answer.header("etag"), None);
     let text = answer.text();
-    assert!(
-        text.contains("<div id=\"app\"></div>"),
-        "the shell is filled by the browser"
-    );
-    assert!(
-        text.contains("data-json=\"payload\""),
-        "the browser has the data to try itself"
-    );
+    for part in [
+        " data-app=\"shell\"",
+        &format!("<title>{status} - "),
+        "content=\"noindex\"",
+        "<div class=\"js-only\"><div class=\"ui-loader\"></div></div>",
+        &format!(
+            "<div class=\"nojs-only\"><main class=\"wrap page error\"><div><h1>{heading}</h1>"
+        ),
+        "<a class=\"btn btn-gold\" href=\"/\">Back to Homepage</a>",
+        // The browser has the data to try itself.
+        "data-json=\"payload\"",
+    ] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
     assert!(!text.contains("asked to"), "the visitor sees no internals");
+}
+
+/// The value of a figure, given with the space after its name.
+pub(crate) async fn figure(site: &TestSite, name: &str) -> u64 {
+    let figures = site.admin("/metrics").await.text();
+    let value = figures.lines().find_map(|line| line.strip_prefix(name));
+    value
+        .and_then(|value| value.parse().ok())
+        .unwrap_or_else(|| panic!("{name}: {figures}"))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_render_that_throws_is_a_500_with_the_app_shell_and_is_never_cached() {
+    let site = broken_from_the_start("THROW at this one").await;
+    assert_is_shell(&site.get("/blog/first-post").await, 500, "Error 500");
     assert_eq!(site.get("/").await.status, 200);
-    assert!(
-        site.admin("/readyz")
-            .await
-            .text()
-            .contains("/blog/first-post does not render")
-    );
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -163,47 +142,28 @@ async fn a_render_that_never_ends_costs_only_itself() {
     });
     assert_eq!(looping.status, 500);
     assert_eq!(other.status, 200);
-    let metrics = site.admin("/metrics").await.text();
-    assert!(
-        !metrics.contains("website_render_engines_replaced_total 0\n"),
-        "{metrics}"
-    );
+    assert!(figure(&site, "website_render_engines_replaced_total ").await > 0);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_page_that_eats_all_memory_or_all_stack_costs_only_itself() {
-    for (title, figure) in [
+    for (title, name) in [
         ("HUNGRY at this one", "website_render_out_of_memory_total "),
         ("DIVES at this one", "website_render_stack_overflow_total "),
     ] {
         let site = broken_from_the_start(title).await;
         let (eaten, other) =
             tokio::join!(site.get("/blog/first-post"), site.get("/organizations?q=b"));
-        assert_eq!(
-            (eaten.status, eaten.header("cache-control")),
-            (500, Some("no-store")),
-            "{title}"
-        );
-        let text = eaten.text();
-        assert!(
-            text.contains("<div id=\"app\"></div>") && text.contains("data-json=\"payload\""),
-            "{title}"
-        );
+        assert_is_shell(&eaten, 500, "Error 500");
         assert_eq!(other.status, 200, "{title}: the others go on");
         // The engine is a new one, and draws as before.
         for path in ["/organizations?q=d", "/organizations?q=e", "/no-such/one"] {
             let status = if path == "/no-such/one" { 404 } else { 200 };
             assert_eq!(site.get(path).await.status, status, "{title}: {path}");
         }
-        let figures = site.admin("/metrics").await.text();
-        let of = |name: &str| {
-            let value = figures.lines().find_map(|line| line.strip_prefix(name));
-            value
-                .and_then(|value| value.parse::<u64>().ok())
-                .unwrap_or_default()
-        };
-        assert!(of(figure) > 0, "{title}: {figures}");
-        assert!(of("website_render_engines_replaced_total ") > 0, "{title}");
+        for name in [name, "website_render_engines_replaced_total "] {
+            assert!(figure(&site, name).await > 0, "{title}: {name}");
+        }
         let told = site.admin("/readyz").await.text();
         assert!(told.contains("/blog/first-post does not render"), "{told}");
     }

@@ -37,7 +37,7 @@ pub(crate) fn bundle_with(script: &str, id: &str) -> WebBundle {
     let manifest = format!(
         r#"{{"id":"{id}","start":"/assets/start-{id}.js","entry":"/assets/entry-{id}.js",
             "style":"/assets/style-{id}.css","pages":{{}},"fonts":["/assets/font-{id}.woff2"],
-            "inlineScripts":{{"theme":"theme()"}}}}"#
+            "loader":"<div class=\"ui-loader\"></div>","inlineScripts":{{"theme":"theme()"}}}}"#
     );
     let css = r#"{"fonts":"@font-face{src:url(f)}","base":"body{}",
         "rules":[{"css":".known{}","when":[["known"]]},{"css":".unknown{}","when":[["unknown"]]}]}"#;

@@ -1,52 +1,9 @@
 //! What reaches the log: no word of a visitor's, and times that are true.
 
-use std::{
-    io,
-    sync::{Arc, Mutex},
+use crate::{
+    harness::{TestSite, bundle_with, config, copy_of_good},
+    log::Log,
 };
-
-use tracing_subscriber::fmt::MakeWriter;
-
-use crate::harness::{TestSite, bundle_with, config, copy_of_good};
-
-#[derive(Clone, Default)]
-struct Log(Arc<Mutex<Vec<u8>>>);
-
-impl Log {
-    /// Takes what this process logs from now on. Each test has a process of its own.
-    fn start() -> Self {
-        let log = Self::default();
-        let subscriber = tracing_subscriber::fmt()
-            .with_ansi(false)
-            .with_writer(log.clone())
-            .finish();
-        tracing::subscriber::set_global_default(subscriber).expect("the first of its process");
-        log
-    }
-
-    fn text(&self) -> String {
-        String::from_utf8_lossy(&self.0.lock().expect("the log")).into_owned()
-    }
-}
-
-impl io::Write for Log {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.lock().expect("the log").extend_from_slice(bytes);
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
-impl<'a> MakeWriter<'a> for Log {
-    type Writer = Self;
-
-    fn make_writer(&'a self) -> Self {
-        self.clone()
-    }
-}
 
 /// Throws an error that quotes the payload wherever a visitor's text is drawn, as a fault of a component would.
 const QUOTING: &str = r#"

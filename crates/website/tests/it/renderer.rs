@@ -79,7 +79,12 @@ fn answers(pages: &Pages) -> Vec<Page> {
         },
     ));
     for (status, message) in [(404, "Page not found: /<b>\"'&"), (500, "It failed")] {
-        answers.push(pages.error("/no/such", status, message));
+        answers.push(pages.error(
+            "/no/such",
+            status,
+            message,
+            (status != 404).then_some("What to do."),
+        ));
     }
     answers
 }

@@ -23,7 +23,8 @@ export async function commit(url: URL, { entry }: Way, next: Shown, signal: Abor
     describe(next.payload.head);
     flushSync(() => show(next));
     colourPlaceholders(document);
-    arrive(next.payload.head.title, url.hash, samePage);
+    // Not the payload's title: a page that can't be drawn has another.
+    arrive(document.title, url.hash, samePage);
     settle(url, scroll);
   };
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;

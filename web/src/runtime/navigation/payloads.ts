@@ -1,5 +1,6 @@
 import type { Payload } from "../../generated/payload";
 import { noticeBuild } from "../builds/builds";
+import { errorPage, Refusal } from "./refusals";
 
 /** The answer to a page's payload: the page (errors are pages too), or where it has moved. */
 export type Answer = Payload | { redirect: string };
@@ -18,12 +19,17 @@ export function payloadUrl(page: URL, buildId: string): string {
   return `${path}/_payload.json?${query}${buildId}`;
 }
 
-/** Gets a payload, or takes the one that was fetched early. Rejects when there is no usable answer. */
+/** Gets a payload, or takes the one that was fetched early; where the server says why there is none, that of an error page. Rejects when there is no usable answer. */
 export function getPayload(url: string, signal: AbortSignal): Promise<Answer> {
   const known = early.get(url);
   early.delete(url);
-  if (known && performance.now() - known.at < FRESH) return known.answer.catch(() => request(url, signal));
-  return request(url, signal);
+  const fresh = known && performance.now() - known.at < FRESH;
+  const answer = fresh ? known.answer.catch(() => request(url, signal)) : request(url, signal);
+  return answer.catch((error: unknown) => {
+    // What failed ahead of time is asked for again; what fails now is the error page.
+    if (error instanceof Refusal) return errorPage(url, error);
+    throw error;
+  });
 }
 
 /** Fetches a payload before it is asked for. Failures wait until then. */
@@ -42,5 +48,7 @@ async function request(url: string, signal?: AbortSignal): Promise<Answer> {
   noticeBuild(response.headers.get("x-build-id"));
   const answer: unknown = await response.json();
   if (typeof answer === "object" && answer !== null && ("page" in answer || "redirect" in answer)) return answer as Answer;
+  const refusal = Refusal.of(answer);
+  if (refusal) throw refusal;
   throw new Error(`${url} answered ${response.status} without a page`);
 }

@@ -1,0 +1,249 @@
+//! Answers that are no page of the site: one problem, written as its client reads it.
+
+use crate::{
+    failures::figure,
+    harness::{Answer, TestSite, bundle_with},
+};
+
+/// As a browser asks for a document.
+const HTML: (&str, &str) = (
+    "accept",
+    "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8",
+);
+const JSON: (&str, &str) = ("accept", "application/json");
+/// In every mark of an error page.
+const MARK: &str = "b47c1f0e9d";
+
+struct Wrong {
+    method: &'static str,
+    path: String,
+    headers: &'static [(&'static str, &'static str)],
+    body: String,
+    status: u16,
+    title: &'static str,
+    sentence: &'static str,
+}
+
+impl Wrong {
+    async fn ask(&self, site: &TestSite, more: &[(&str, &str)]) -> Answer {
+        let headers = [self.headers, more].concat();
+        site.send(self.method, &self.path, &headers, &self.body)
+            .await
+    }
+}
+
+/// What can go wrong with one request.
+fn all_that_is_wrong() -> Vec<Wrong> {
+    let wrong = |method, path: &str, status, title, sentence| Wrong {
+        method,
+        path: path.to_owned(),
+        headers: &[],
+        body: String::new(),
+        status,
+        title,
+        sentence,
+    };
+    let not_allowed = "Method Not Allowed";
+    Vec::from([
+        wrong(
+            "POST",
+            "/about-us",
+            405,
+            not_allowed,
+            "This address can only be read.",
+        ),
+        wrong(
+            "GET",
+            "/preferences",
+            405,
+            not_allowed,
+            "This address does not take this method.",
+        ),
+        Wrong {
+            body: format!("x={}", "a".repeat(70 * 1024)),
+            ..wrong("POST", "/preferences", 413, "Payload Too Large", "(64 KiB)")
+        },
+        Wrong {
+            headers: &[("origin", "https://evil.example")],
+            ..wrong(
+                "POST",
+                "/preferences",
+                403,
+                "Forbidden",
+                "only be set from this site",
+            )
+        },
+        wrong(
+            "GET",
+            &format!("/{}", "a".repeat(40_000)),
+            414,
+            "URI Too Long",
+            "The address is too long.",
+        ),
+        Wrong {
+            headers: &[("content-type", "text/plain")],
+            body: "name=Ada".to_owned(),
+            ..wrong(
+                "POST",
+                "/contact-us",
+                415,
+                "Unsupported Media Type",
+                "Send the form as",
+            )
+        },
+        wrong(
+            "GET",
+            "/builds/meta/none.json",
+            404,
+            "Not Found",
+            "No such build.",
+        ),
+        wrong(
+            "GET",
+            "/?preview=forged",
+            403,
+            "Forbidden",
+            "This preview link is not valid",
+        ),
+    ])
+}
+
+/// Contract §8: Errors. Specification §8: titles are `{statusCode} - {message}`.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_problem_is_a_page_for_browsers_json_for_programs_and_words_for_the_rest() {
+    let site = TestSite::start().await;
+    for wrong in all_that_is_wrong() {
+        let Wrong { path, status, .. } = &wrong;
+        let path = path.get(..30).unwrap_or(path);
+
+        let page = wrong.ask(&site, &[HTML]).await;
+        assert_eq!((page.status, path), (*status, path));
+        let kind = page.header("content-type");
+        assert_eq!(kind, Some("text/html; charset=utf-8"), "{path}");
+        assert_eq!(page.header("cache-control"), Some("no-store"), "{path}");
+        let text = page.text();
+        let title = format!("<title>{status} - {}</title>", wrong.title);
+        assert!(text.contains(&title), "{path}: {text:.900}");
+        assert!(text.contains("content=\"noindex\""), "{path}");
+        // Drawn by the app's renderer, with the site around it.
+        assert!(text.contains("<main class=\"known\""), "{path}");
+        assert!(text.contains(wrong.sentence), "{path}: {text}");
+        assert!(!text.contains(MARK), "{path}: a mark shows");
+        let policy = page.header("content-security-policy").unwrap_or_default();
+        assert!(policy.contains("style-src 'self' 'sha256-"), "{policy}");
+
+        let json = wrong.ask(&site, &[JSON]).await;
+        let kind = json.header("content-type");
+        assert_eq!(kind, Some("application/problem+json"), "{path}");
+        assert_eq!(json.json()["status"], *status, "{path}");
+        assert_eq!(json.json()["title"], wrong.title, "{path}");
+        let detail = json.json()["detail"].to_string();
+        assert!(detail.contains(wrong.sentence), "{path}: {detail}");
+
+        let words = wrong.ask(&site, &[]).await;
+        assert_eq!(
+            words.header("content-type"),
+            Some("text/plain; charset=utf-8")
+        );
+        assert!(words.text().contains(wrong.sentence), "{path}");
+        assert!(!words.text().contains('<'), "{path}");
+
+        for answer in [&page, &json, &words] {
+            assert_eq!(answer.status, *status, "{path}");
+            let allow = answer.header("allow").unwrap_or_default();
+            assert_eq!(allow.is_empty(), *status != 405, "{path}: {allow}");
+        }
+    }
+}
+
+/// Contract §4: errors about images are JSON, and a missing asset is never a page.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_promises_another_type_is_no_page_for_browsers_either() {
+    let site = TestSite::start().await;
+    for (path, kind) in [
+        ("/_ipx/w_0/blog/x.jpg", "application/json"),
+        ("/assets/none.js", "text/plain; charset=utf-8"),
+    ] {
+        let answer = site.get_with(path, &[HTML]).await;
+        assert_eq!(answer.header("content-type"), Some(kind), "{path}");
+    }
+}
+
+/// Contract §8: Errors, "a client that accepts HTML".
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_about_a_problem_differs_by_the_visitors_choices_and_has_no_body_for_head() {
+    let site = TestSite::start().await;
+    let asked = [HTML, ("save-data", "on"), ("cookie", "isDarkTheme=true")];
+    let page = site.send("POST", "/team", &asked, "").await.text();
+    assert!(page.contains("class=\"dark\""), "{page:.300}");
+    assert!(page.contains("data-low=\"true\""), "{page}");
+    let path = "/builds/meta/none.json";
+    let get = site.get_with(path, &[HTML]).await;
+    let head = site.send("HEAD", path, &[HTML], "").await;
+    assert_eq!((head.status, head.body.len()), (404, 0));
+    assert_eq!(head.header("content-length"), get.header("content-length"));
+}
+
+/// Contract §8: Limits. A visitor's words are text, and what is made for one request is counted.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_flood_is_answered_with_a_page_from_memory() {
+    let site = TestSite::start_with(|_| {}, |config| config.trust_proxy = 1).await;
+    let client = [
+        HTML,
+        ("x-forwarded-for", "192.0.2.1"),
+        ("accept-encoding", "br"),
+    ];
+    let hostile = "/__nuxt_island/%3Cscript%3E_0.json";
+    let page = site.get_with(hostile, &client).await;
+    assert_eq!(page.status, 404);
+    let text = page.text();
+    assert!(
+        text.contains("Island component not found: &lt;script&gt;"),
+        "{text}"
+    );
+    let before = figure(&site, "website_renders_total ").await;
+    let mut bodies = Vec::new();
+    for number in 0..330 {
+        let path = format!("/__nuxt_island/None{number}_0.json");
+        let answer = site.get_with(&path, &client).await;
+        if answer.status == 429 {
+            assert!(answer.header("retry-after").is_some());
+            assert_eq!(answer.header("content-encoding"), Some("br"));
+            bodies.push(answer.body);
+        }
+    }
+    assert_eq!(bodies.len(), 31, "299 were left of the minute's 300");
+    assert!(
+        bodies.windows(2).all(|two| two[0] == two[1]),
+        "one document"
+    );
+    assert_eq!(figure(&site, "website_renders_total ").await, before);
+}
+
+/// Contract §8: Errors. No visitor sees an empty page because the renderer has a fault, or has not begun.
+#[tokio::test(flavor = "multi_thread")]
+async fn where_the_error_page_does_not_render_a_small_one_stands_in() {
+    let script = r#"globalThis.render = (kind, payload) => {
+        if (JSON.parse(payload).page === "Error") throw new Error("asked to");
+        return "<main></main>";
+    };"#;
+    let bundle = bundle_with(script, "0123456789abcdef");
+    let site = TestSite::start_unsettled(bundle, |_| {}, |_| {}).await;
+    let page = site.send("POST", "/team", &[HTML], "").await;
+    assert_eq!(
+        (page.status, page.header("allow")),
+        (405, Some("GET, HEAD"))
+    );
+    let text = page.text();
+    for part in [
+        "<title>405 - Method Not Allowed</title>",
+        "<h1>Error 405</h1>",
+        "Oops! We&#x27;re unable to find out what&#x27;s happening",
+        "This address can only be read.",
+        "<a class=\"btn btn-gold\" href=\"/\">Back to Homepage</a>",
+    ] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    let policy = page.header("content-security-policy").unwrap_or_default();
+    assert!(policy.contains("style-src 'self' 'sha256-"), "{policy}");
+}
