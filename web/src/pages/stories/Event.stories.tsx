@@ -1,5 +1,5 @@
 import { EventHead } from "../../features/events/EventHead";
-import { EventRegistration } from "../../pages/EventRegistration";
+import { EventRegistration } from "../EventRegistration";
 import type { EventDetail, EventRegistrationData } from "../../generated/payload";
 
 export default { title: "Layout/Event", id: "layout-event" };
