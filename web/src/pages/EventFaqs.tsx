@@ -8,7 +8,7 @@ export function EventFaqs({ data }: { data: EventFaqsData }) {
     <div className="wrap page">
       <EventHead event={data.event} tab="faqs" />
       {data.event.status === "ARCHIVED" ? (
-        <p>These answers are for all our conferences: what they say about tickets, visas and grants holds for the next one.</p>
+        <p className="faq-scope">These answers are for all our conferences: what they say about tickets, visas and grants holds for the next one.</p>
       ) : null}
       <div className="faq-page">
         <section aria-label="Questions and answers">

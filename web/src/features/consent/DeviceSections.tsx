@@ -36,7 +36,7 @@ export function DeviceSections({ device }: { device: DeviceData }) {
     <div className="prose">
       <h2 id={stored?.id}>{stored?.text}</h2>
       <p>The program that serves this site writes this section and the next, so they say what it really does.</p>
-      <table>
+      <table className="stored">
         <thead>
           <tr>
             <th>Name</th>

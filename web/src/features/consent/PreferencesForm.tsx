@@ -1,4 +1,5 @@
 import { CATEGORIES, type Category } from "./consent";
+import { classes } from "../../ui/classes";
 import { useSite } from "../../site/contexts";
 
 /** In the browser's bundle the form is left out: `<noscript>` never hydrates. */
@@ -24,15 +25,14 @@ export function PreferencesForm() {
 
 function Form({ accepted, shownBy }: { accepted: readonly Category[]; shownBy: string | undefined }) {
   return (
-    <form className={shownBy} method="post" action="/preferences" aria-label="Cookie preferences">
+    <form className={classes("preferences-form card", shownBy)} method="post" action="/preferences" aria-label="Cookie preferences">
       <input type="hidden" name="areCookiesSetupUp" value="true" />
       <input type="hidden" name="return" value="/privacy-policy#_consent" />
       {CATEGORIES.map((category) => (
-        <p key={category}>
-          <label>
-            <input type="checkbox" role="switch" name="acceptedCookies" value={category} defaultChecked={accepted.includes(category)} /> {category}
-          </label>
-        </p>
+        <label key={category} className="ui-toggle">
+          <input className="ui-toggle-input" type="checkbox" role="switch" name="acceptedCookies" value={category} defaultChecked={accepted.includes(category)} />
+          <span className="ui-toggle-label">{category}</span>
+        </label>
       ))}
       <p className="consent-answers">
         <button className="btn btn-ghost btn-sm" name="rejected" value="true">
