@@ -40,7 +40,12 @@ function giveUp(error: unknown): void {
 
 /** Nobody could draw the page. Once: an error page that fails too must not be drawn for ever. */
 function fail(root: ReactRoot): void {
-  if (!hasFailed) root.render(<Failure />);
+  if (!hasFailed)
+    root.render(
+      <main>
+        <Failure />
+      </main>,
+    );
   hasFailed = true;
 }
 

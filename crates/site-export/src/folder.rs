@@ -10,6 +10,7 @@ use std::{
 use super::{
     ExportError,
     address::below,
+    file_facts::{hash, modified, with},
     manifest::{Manifest, Written},
     staging::{Staged, Staging},
 };
@@ -238,25 +239,6 @@ fn turn(file: &str) -> u8 {
         _ if file.ends_with(".html") => 3,
         _ => 2,
     }
-}
-
-/// First 32 hexadecimal digits.
-pub(crate) fn hash(bytes: &[u8]) -> String {
-    let hash = blake3::hash(bytes).to_hex();
-    hash.chars().take(32).collect()
-}
-
-pub(crate) fn with(path: &Path, suffix: &str) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(".");
-    name.push(suffix);
-    name.into()
-}
-
-pub(crate) fn modified(metadata: &fs::Metadata) -> u128 {
-    let time = metadata.modified().ok();
-    time.and_then(|time| time.duration_since(UNIX_EPOCH).ok())
-        .map_or(0, |since| since.as_nanos())
 }
 
 fn absent(result: io::Result<()>) -> io::Result<()> {

@@ -4,6 +4,7 @@
 
 mod address;
 mod error;
+mod file_facts;
 mod folder;
 mod hosts;
 mod make;

@@ -9,7 +9,8 @@ use site_pages::Route;
 use super::{
     ExportError, ExportOptions,
     address::{file_of, page_file, page_path, payload_file, with_page_paths},
-    folder::{Folder, hash},
+    file_facts::hash,
+    folder::Folder,
     manifest::Written,
     plan::{self, Job},
     policies::Policies,

@@ -11,7 +11,7 @@ use serde_json::json;
 use tokio::task::JoinSet;
 
 use super::{
-    ExportError, ExportOptions, address, folder,
+    ExportError, ExportOptions, address, file_facts,
     folder::Folder,
     hosts::{self, Facts},
     make::{Made, Outcome, Raw, TwinsFrom, Workshop},
@@ -130,7 +130,7 @@ fn key(told: &str, options: &ExportOptions) -> String {
         options.server,
         options.out.canonicalize().ok(),
     );
-    folder::hash(text.as_bytes())
+    file_facts::hash(text.as_bytes())
 }
 
 /// What the pieces of work add up to.
@@ -194,7 +194,9 @@ async fn fill(
     let index = serde_json::to_string(&snapshot.pages.static_directory()).unwrap_or_default();
     let name = format!(
         "assets/organizations-{}.json",
-        folder::hash(index.as_bytes()).get(..12).unwrap_or_default()
+        file_facts::hash(index.as_bytes())
+            .get(..12)
+            .unwrap_or_default()
     );
     let latest = json!({
         "id": snapshot.build_id,

@@ -9,7 +9,7 @@ use std::{
 
 use super::{
     ExportError,
-    folder::{hash, modified, with},
+    file_facts::{hash, modified, with},
     manifest::Written,
     twins::Twins,
 };

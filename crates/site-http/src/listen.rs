@@ -68,7 +68,7 @@ pub struct Endpoint {
     pub drain: Duration,
 }
 
-/// Accepts until a stop is asked for and a [`MOMENT`] longer, then takes what waits in the queue, closes the socket and
+/// Accepts until a stop is asked for and a tenth of a second longer, then takes what waits in the queue, closes the socket and
 /// waits for running requests.
 pub async fn accept<S: Answers>(
     endpoint: Endpoint,

@@ -11,9 +11,6 @@ use crate::facts::Facts;
 use crate::format::Format;
 use crate::pixels::Pixels;
 
-pub(crate) use jpeg::options as jpeg_options;
-pub(crate) use png::decoder as png_decoder;
-
 /// Most memory that one decoder may take beside its output, in bytes.
 const MEMORY_LIMIT: usize = 256 << 20;
 

@@ -2,7 +2,7 @@
 
 use std::io::Cursor;
 
-use crate::decode::{jpeg_options, png_decoder};
+use crate::decoders::{jpeg_options, png_decoder};
 use crate::error::{ImageError, PIXEL_LIMIT};
 use crate::format::Format;
 use crate::orient::Orientation;

@@ -3,9 +3,6 @@
 
 use crate::DirectoryFilter;
 
-/// Longest search text that is looked at, in characters; the rest is cut off.
-pub const MAX_QUERY_CHARS: usize = 200;
-
 /// Pairs looked at in one query string.
 const MAX_PAIRS: usize = 32;
 
@@ -50,14 +47,4 @@ impl<'a> Query<'a> {
             })
             .unwrap_or_default()
     }
-}
-
-/// Search text as it is compared: control characters are gone, white space is single, length is bounded.
-pub(crate) fn clean(text: &str) -> String {
-    let text: String = text
-        .chars()
-        .map(|c| if c.is_control() { ' ' } else { c })
-        .take(MAX_QUERY_CHARS)
-        .collect();
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

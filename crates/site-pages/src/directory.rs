@@ -11,10 +11,10 @@ use std::{collections::HashMap, sync::Arc};
 use site_content::{Organization, OrganizationTag, Site, fold};
 
 use self::{names::Names, overview::Offices};
-use crate::{
-    address::clean,
-    payload::{DirectoryQuery, Facet},
-};
+use crate::payload::{DirectoryQuery, Facet};
+
+/// Longest text that is searched for, in characters; the rest is cut.
+pub const MAX_QUERY_CHARS: usize = 200;
 
 /// Entries on one page of the listing.
 pub const ORGANIZATIONS_PER_PAGE: usize = 24;
@@ -256,4 +256,14 @@ pub(crate) struct Listing {
     pub(crate) keys: Vec<u64>,
     pub(crate) tags: Vec<Facet>,
     pub(crate) countries: Vec<Facet>,
+}
+
+/// Search text as it is compared: control characters are gone, white space is single, length is bounded.
+pub(crate) fn clean(text: &str) -> String {
+    let text: String = text
+        .chars()
+        .map(|c| if c.is_control() { ' ' } else { c })
+        .take(MAX_QUERY_CHARS)
+        .collect();
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

@@ -15,8 +15,7 @@ mod pages;
 pub mod payload;
 mod route;
 
-pub use address::MAX_QUERY_CHARS;
-pub use directory::{DirectoryFilter, Found, ORGANIZATIONS_PER_PAGE, search_key};
+pub use directory::{DirectoryFilter, Found, MAX_QUERY_CHARS, ORGANIZATIONS_PER_PAGE, search_key};
 pub use islands::{ISLANDS, IslandCall, island_hash};
 pub use options::Options;
 pub use page::Page;

@@ -1,5 +1,6 @@
 //! The document around a rendered app: head, styles, scripts and the data the browser hydrates from.
 
+use http::{HeaderName, HeaderValue, header};
 use site_pages::payload::{Head, HeadType};
 
 use crate::{
@@ -193,4 +194,32 @@ impl DocumentDraft<'_> {
             out.push_str("\" href=\"/feed.xml\">");
         }
     }
+}
+
+/// What a document differs by, beside its address.
+const DOCUMENT_VARY: &str = "Cookie, Save-Data, Sec-GPC";
+
+/// Headers of every document beside its policy.
+pub fn document_headers() -> Vec<(HeaderName, HeaderValue)> {
+    Vec::from([
+        (header::VARY, HeaderValue::from_static(DOCUMENT_VARY)),
+        (
+            header::REFERRER_POLICY,
+            HeaderValue::from_static("strict-origin-when-cross-origin"),
+        ),
+        (
+            HeaderName::from_static("permissions-policy"),
+            HeaderValue::from_static(
+                "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
+            ),
+        ),
+        (
+            HeaderName::from_static("cross-origin-opener-policy"),
+            HeaderValue::from_static("same-origin"),
+        ),
+        (
+            HeaderName::from_static("x-frame-options"),
+            HeaderValue::from_static("DENY"),
+        ),
+    ])
 }

@@ -6,7 +6,7 @@ use http::{HeaderValue, StatusCode, header};
 
 use site_http::{PreparedResponse, ResponseParts, cache_control::NO_STORE, csp::Policy, escape};
 
-use crate::entry::document_headers;
+use crate::document::document_headers;
 
 const DETOUR: &str =
     "Oops! That page seems to have taken a detour. Let us guide you back to your destination.";

@@ -3,13 +3,13 @@
 use std::sync::{Arc, OnceLock};
 
 use bytes::Bytes;
-use http::{HeaderName, HeaderValue, StatusCode, header};
+use http::{HeaderValue, StatusCode, header};
 use site_pages::Page;
 use site_render::{Kind, Priority, RenderError, RenderOptions, RenderRequest, Rendered};
 use tokio::sync::OnceCell;
 
 use crate::{
-    document::{DocumentDraft, PreviewNote},
+    document::{DocumentDraft, PreviewNote, document_headers},
     drawn_without_app,
     image_shapes::{NamedDerivative, named_in_all},
     islands,
@@ -20,9 +20,6 @@ use site_http::{
     PreparedResponse, ResponseParts,
     cache_control::{NO_STORE, PRIVATE, PUBLIC},
 };
-
-/// What a document differs by, beside its address.
-const DOCUMENT_VARY: &str = "Cookie, Save-Data, Sec-GPC";
 
 /// A page and what was made of it so far.
 pub struct Entry {
@@ -318,29 +315,4 @@ impl AsRef<[u8]> for Text {
     fn as_ref(&self) -> &[u8] {
         self.0.as_bytes()
     }
-}
-
-/// Headers of every document beside its policy.
-pub fn document_headers() -> Vec<(HeaderName, HeaderValue)> {
-    Vec::from([
-        (header::VARY, HeaderValue::from_static(DOCUMENT_VARY)),
-        (
-            header::REFERRER_POLICY,
-            HeaderValue::from_static("strict-origin-when-cross-origin"),
-        ),
-        (
-            HeaderName::from_static("permissions-policy"),
-            HeaderValue::from_static(
-                "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
-            ),
-        ),
-        (
-            HeaderName::from_static("cross-origin-opener-policy"),
-            HeaderValue::from_static("same-origin"),
-        ),
-        (
-            HeaderName::from_static("x-frame-options"),
-            HeaderValue::from_static("DENY"),
-        ),
-    ])
 }

@@ -27,8 +27,8 @@ mod variant;
 mod watcher;
 
 pub use bundle::{Asset, BundleError, WebBundle};
-pub use document::PreviewNote;
-pub use entry::{Entry, document_headers};
+pub use document::{PreviewNote, document_headers};
+pub use entry::Entry;
 pub use error::PublishError;
 pub use error_pages::{ErrorPages, Missing};
 pub use image_shapes::{ImageShapes, NamedDerivative, named_in, named_in_all};

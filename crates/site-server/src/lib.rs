@@ -41,3 +41,6 @@ pub use serve::{Running, StartError, start};
 pub use site_http::csp::origin as origin_of;
 pub use site_http::listen::{TlsError, TlsFiles};
 pub use site_publish::{BundleError, PageRenderer, PublishError, WebBundle};
+
+/// Longest body of a form or report, in bytes.
+const MAX_BODY: usize = 64 * 1024;

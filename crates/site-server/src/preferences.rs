@@ -10,7 +10,7 @@ use axum::{
 use bytes::Bytes;
 use http::{HeaderMap, HeaderValue, Response, StatusCode, header};
 
-use crate::{app::App, own_origin, router::MAX_BODY};
+use crate::{MAX_BODY, app::App, own_origin};
 use site_http::Problem;
 use site_http::cache_control::NO_STORE;
 use site_http::client_address::ClientKey;

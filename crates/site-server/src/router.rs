@@ -7,12 +7,9 @@ use axum::{
 };
 
 use crate::{
-    app::App, assets, builds, contact, dev, images, islands, page_routes, preferences, search,
-    visits,
+    MAX_BODY, app::App, assets, builds, contact, dev, images, islands, page_routes, preferences,
+    search, visits,
 };
-
-/// Longest body of a form or report, in bytes.
-pub(crate) const MAX_BODY: usize = 64 * 1024;
 
 pub(crate) fn router(app: App) -> Router {
     let dev = if app.shared.config.dev {

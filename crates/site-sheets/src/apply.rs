@@ -3,7 +3,7 @@
 use site_content::{Field, Form};
 use toml_edit::{Array, ArrayOfTables, InlineTable, Item, Table, TableLike, Value};
 
-use crate::{cell, list};
+use crate::{cell, cell::list};
 
 /// What is wrong with a cell.
 pub(crate) type Fault = String;

@@ -3,7 +3,7 @@
 use site_content::Form;
 use toml_edit::{Datetime, Item, Value};
 
-use crate::list;
+pub(crate) mod list;
 
 /// What a spreadsheet would take for a formula, the wide forms too.
 const FORMULA: [char; 11] = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'];

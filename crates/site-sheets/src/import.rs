@@ -1,6 +1,7 @@
 mod agenda;
 mod files;
 mod header;
+mod locate;
 mod merge;
 
 use std::{
@@ -13,7 +14,6 @@ use site_content::{Edit, Edits, Finding};
 use crate::{
     collection::Collection,
     column::Column,
-    locate,
     problem::Problem,
     rows::{self, RowError, Source},
     sheet,

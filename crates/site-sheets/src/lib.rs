@@ -9,8 +9,6 @@ mod column;
 mod entry;
 mod export;
 mod import;
-mod list;
-mod locate;
 mod problem;
 mod rows;
 mod sheet;

@@ -199,7 +199,7 @@ test("a page is counted as soon as the visitor agrees, and each that follows", a
 });
 
 // Contract §8: Visits
-test("whoever rejects, or takes Analytics back, is not counted", async ({ page, open }) => {
+test("whoever rejects is not counted", async ({ page, open }) => {
   const told = visitsOf(page);
   await open("/vision");
   await banner(page).getByRole("button", { name: "Reject All" }).click();

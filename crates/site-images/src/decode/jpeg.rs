@@ -5,26 +5,17 @@ use std::panic::catch_unwind;
 
 use zune_core::bytestream::ZCursor;
 use zune_core::colorspace::ColorSpace;
-use zune_core::options::DecoderOptions;
 
 use super::{Decoded, broken, mismatch, widen};
+use crate::decoders::jpeg_options;
 use crate::error::ImageError;
 use crate::pixels::{Channels, Pixels};
-
-pub(crate) fn options() -> DecoderOptions {
-    // A JPEG's sides are 16 bits; pixels are limited by the caller.
-    DecoderOptions::new_safe()
-        .set_max_width(65_535)
-        .set_max_height(65_535)
-        .jpeg_set_max_scans(128)
-        .jpeg_set_out_colorspace(ColorSpace::RGB)
-}
 
 pub(super) fn decode(bytes: &[u8], shrink: u32) -> Result<Decoded, ImageError> {
     if !is_whole(bytes) {
         return Err(ImageError::not_an_image("the file ends too early"));
     }
-    let mut decoder = zune_jpeg::JpegDecoder::new_with_options(ZCursor::new(bytes), options());
+    let mut decoder = zune_jpeg::JpegDecoder::new_with_options(ZCursor::new(bytes), jpeg_options());
     decoder.decode_headers().map_err(broken)?;
     let space = decoder.input_colorspace();
     // libjpeg makes no RGB of CMYK; and a CMYK profile says nothing about the RGB made of it.

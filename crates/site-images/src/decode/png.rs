@@ -1,24 +1,12 @@
 //! PNG: palettes and greys become RGB, 16 bits become 8, transparency by key becomes alpha.
 
-use std::io::Cursor;
-
 use super::{Decoded, broken, mismatch, widen};
+use crate::decoders::png_decoder;
 use crate::error::ImageError;
 use crate::pixels::{Channels, Pixels};
 
-/// Most memory that ancillary chunks may take, in bytes.
-const CHUNK_LIMIT: usize = 32 << 20;
-
-pub(crate) fn decoder(bytes: &[u8]) -> png::Decoder<Cursor<&[u8]>> {
-    let mut decoder =
-        png::Decoder::new_with_limits(Cursor::new(bytes), png::Limits { bytes: CHUNK_LIMIT });
-    decoder.set_transformations(png::Transformations::normalize_to_color8());
-    decoder.set_ignore_text_chunk(true);
-    decoder
-}
-
 pub(super) fn decode(bytes: &[u8]) -> Result<Decoded, ImageError> {
-    let mut reader = decoder(bytes).read_info().map_err(broken)?;
+    let mut reader = png_decoder(bytes).read_info().map_err(broken)?;
     let mut data = vec![0; reader.output_buffer_size().ok_or_else(mismatch)?];
     let frame = reader.next_frame(&mut data).map_err(broken)?;
     data.truncate(frame.buffer_size());

@@ -83,7 +83,7 @@ async fn a_store_of_a_later_version_is_left_alone() {
         error,
         InboxError::TooNew {
             found: 99,
-            known: 1
+            known: 2
         }
     );
 }

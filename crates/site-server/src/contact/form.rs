@@ -10,7 +10,7 @@ use serde_json::Value;
 use site_inbox::RawSubmission;
 use site_pages::payload::{ContactForm, STARTED_AT};
 
-use crate::router::MAX_BODY;
+use crate::MAX_BODY;
 
 /// What is read of a body that is too long, so that it can be given back; past it there is nothing to give.
 const MAX_READ: usize = 4 * MAX_BODY;

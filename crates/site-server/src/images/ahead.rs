@@ -47,7 +47,7 @@ async fn prepare_pages(service: &ImageService, snapshot: Option<Arc<Snapshot>>) 
             tracing::error!("the pages' images are not made ahead: listing them panicked");
         }
     }
-    pending().await
+    pending::<()>().await;
 }
 
 /// Every derivative once, in the order of the pages' addresses; those for visitors who save data after all others.

@@ -8,9 +8,9 @@ use toml_edit::{DocumentMut, Item, TableLike};
 use crate::{
     apply::{Tables, set},
     cell,
+    cell::list,
     column::Column,
     entry::tables_of,
-    list,
     problem::Problem,
 };
 

@@ -39,9 +39,9 @@ export function DeviceSections({ device }: { device: DeviceData }) {
       <table className="stored">
         <thead>
           <tr>
-            <th>Name</th>
-            <th>What it holds</th>
-            <th>When it is set</th>
+            <th scope="col">Name</th>
+            <th scope="col">What it holds</th>
+            <th scope="col">When it is set</th>
           </tr>
         </thead>
         <tbody>

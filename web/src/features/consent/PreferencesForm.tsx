@@ -15,17 +15,17 @@ export function PreferencesForm() {
     <noscript>
       {isDrawn ? (
         <>
-          {consent.initiallyOn ? <Form accepted={CATEGORIES} shownBy="gpc-free" /> : null}
-          <Form accepted={["Necessary"]} shownBy={consent.initiallyOn ? "gpc-only" : undefined} />
+          {consent.initiallyOn ? <Form accepted={CATEGORIES} shownBy="gpc-free" name="Cookie preferences" /> : null}
+          <Form accepted={["Necessary"]} shownBy={consent.initiallyOn ? "gpc-only" : undefined} name="Cookie preferences, as your browser asks" />
         </>
       ) : null}
     </noscript>
   );
 }
 
-function Form({ accepted, shownBy }: { accepted: readonly Category[]; shownBy: string | undefined }) {
+function Form({ accepted, shownBy, name }: { accepted: readonly Category[]; shownBy: string | undefined; name: string }) {
   return (
-    <form className={classes("preferences-form card", shownBy)} method="post" action="/preferences" aria-label="Cookie preferences">
+    <form className={classes("preferences-form card", shownBy)} method="post" action="/preferences" aria-label={name}>
       <input type="hidden" name="areCookiesSetupUp" value="true" />
       <input type="hidden" name="return" value="/privacy-policy#_consent" />
       {CATEGORIES.map((category) => (

@@ -8,6 +8,9 @@ export function request({ consent, chatScriptUrl }: SiteData): string {
   return wishes.length > 0 ? `With your leave we would also ${wishes.join(" and ")}.` : "Nothing on this site needs more than that today.";
 }
 
+/** The host of an absolute address; the engine of the server knows no `URL`. */
+const hostOf = (address: string) => address.split("/")[2] ?? address;
+
 /** What each category allows here. */
 export function meanings({ consent, chatScriptUrl }: SiteData): Record<Category, string> {
   return {
@@ -16,7 +19,7 @@ export function meanings({ consent, chatScriptUrl }: SiteData): Record<Category,
       ? `Count visits: the day, the page and the name of the site that led you here. Nothing about you. Kept for ${consent.visitsKeptMonths} months.`
       : "Visits are not counted here, so this changes nothing.",
     Marketing: chatScriptUrl
-      ? `Load a chat from ${new URL(chatScriptUrl).host}, once all three are on. It may set cookies of its own.`
+      ? `Load a chat from ${hostOf(chatScriptUrl)}, once all three are on. It may set cookies of its own.`
       : "No chat is set up here, so this changes nothing.",
   };
 }

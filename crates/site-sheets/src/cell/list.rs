@@ -4,7 +4,7 @@
 use site_content::Form;
 use toml_edit::{Array, Value};
 
-use crate::cell;
+use super as cell;
 
 pub(crate) fn cell(array: &Array, of: &Form) -> String {
     let items: Vec<String> = array.iter().map(cell::plain).collect();
