@@ -1,5 +1,5 @@
 // Reads docs/clauses.tsv: every clause of the specification and of the contract, and the tests that prove it. Fails where
-// a clause has no test, names a test that is not there, stands twice, or is out of order.
+// a clause has no test, names a test that is not there or that does not name its section, stands twice, or is out of order.
 //   node scripts/clauses.mjs [FILE]
 import { existsSync, readFileSync } from "node:fs";
 
@@ -19,19 +19,39 @@ function textOf(path) {
 
 const escaped = (text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** Whether a test of this name is declared in the text: a Rust function, or a line of the list from which a macro makes them; the first argument of `test` and its like; or a gallery's sentence. */
-function declares(path, text, name) {
-  if (path.endsWith(".rs")) return new RegExp(`\\bfn ${escaped(name)}\\(|^ +${escaped(name)}$`, "m").test(text);
-  return new RegExp(`(?:(?<!describe)\\(|\\bsentence:)\\s*(["'\`])${escaped(name)}\\1\\s*,`).test(text);
+/**
+ * The line of a test's name with the comments and attributes above it; nothing where no test of this name is declared: a Rust
+ * function, or a line of the list from which a macro makes them; the first argument of `test` and its like; or a gallery's
+ * sentence.
+ */
+function declarationOf(path, text, name) {
+  const quoted = `(["'\`])${escaped(name)}\\1\\s*,`;
+  const declared = path.endsWith(".rs")
+    ? [new RegExp(`\\bfn ${escaped(name)}\\(`), new RegExp(`^ +${escaped(name)}$`)]
+    : [new RegExp(`(?:(?<!describe)\\(|\\bsentence:)\\s*${quoted}`), new RegExp(`^\\s*${quoted}`)];
+  const lines = text.split("\n");
+  const at = declared.map((pattern) => lines.findIndex((line) => pattern.test(line))).find((index) => index >= 0);
+  if (at === undefined) return undefined;
+  let first = at;
+  // The rows of a table stand before the name.
+  if (/^\s*\]/.test(lines[first])) while (first > 0 && !lines[first].includes(".each(")) first -= 1;
+  while (first > 0 && /^\s*(?:\/\/|#\[|\*|\/\*\*|(?:\w+\.)?\w+\($)/.test(lines[first - 1])) first -= 1;
+  return lines.slice(first, at + 1).join("\n");
 }
 
-/** What is wrong with one reference, `path › name`; nothing where it leads to a test. */
-function faultOf(reference) {
+/** What is wrong with one reference, `path › name`, from a clause of this section; nothing where it leads to a test that names the section. */
+function faultOf(reference, document, section) {
   const [path, name, ...more] = reference.split(" › ");
   if (!path || !name || more.length > 0) return `\`${reference}\` is not of the form "path › name"`;
   const text = textOf(path);
   if (text === undefined) return `there is no file ${path}`;
-  return declares(path, text, name) ? undefined : `${path} has no test "${name}"`;
+  const declaration = declarationOf(path, text, name);
+  if (declaration === undefined) return `${path} has no test "${name}"`;
+  const number = section.split(" ")[0];
+  // A macro's list has one line a test, and its samples say what they are about.
+  if (new RegExp(`^ +${escaped(name)}$`).test(declaration.split("\n").at(-1))) return undefined;
+  if (!new RegExp(`${document} ${number}\\b`, "i").test(declaration)) return `${path}: no comment above "${name}" names ${document} ${number}`;
+  return undefined;
 }
 
 const [header, ...lines] = readFileSync(file, "utf8").trimEnd().split("\n");
@@ -56,7 +76,7 @@ lines.forEach((line, index) => {
   if (test === "") return note(`${document} ${section}: no test: ${clause}`);
   for (const reference of test.split(" ; ")) {
     tests += 1;
-    const fault = faultOf(reference);
+    const fault = faultOf(reference, document, section);
     if (fault) note(fault);
   }
 });

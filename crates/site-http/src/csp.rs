@@ -81,6 +81,7 @@ pub fn origin(address: &str) -> Option<String> {
 mod tests {
     use super::*;
 
+    // Contract §6: Content-Security-Policy
     #[test]
     fn no_policy_allows_inline_code_or_eval() {
         let policy = Policy {

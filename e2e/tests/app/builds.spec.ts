@@ -15,6 +15,7 @@ async function deploy(page: Page): Promise<void> {
   });
 }
 
+// Contract §4; specification §4; specification §7; specification §9
 test("asks every hour which build is current, and a new one loads the next page as a document", async ({ page }) => {
   await page.clock.install();
   const asked = record(page, isLatest);
@@ -40,6 +41,7 @@ test("asks every hour which build is current, and a new one loads the next page 
   expect(await isSameDocument(page)).toBe(false);
 });
 
+// Contract §4: Deploys; specification §7: The calls it makes
 test("asks when the tab is looked at again, with a time in the address and past every cache", async ({ page, open }) => {
   await open("/vision");
   await buildIsKnown(page);
@@ -88,6 +90,7 @@ test("the build that a payload names counts as news, for that very navigation", 
   await expect(page).toHaveURL(/\/organizations$/);
 });
 
+// Contract §4: Deploys
 test("a form with unsent input is never loaded away", async ({ page, open }) => {
   await open("/contact-us");
   await buildIsKnown(page);

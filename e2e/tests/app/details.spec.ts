@@ -10,6 +10,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 /** The app waits this long for a page before it shows the loader. */
 const PATIENCE_MS = 400;
 
+// Contract §5: Loader; contract §6: Loader
 test("a bar shows once a page has been awaited for 400 ms, not before, covers nothing, and needs no code", async ({ page, open }) => {
   await page.clock.install();
   // A page of the same kind, whose code is there.
@@ -38,6 +39,7 @@ test("a bar shows once a page has been awaited for 400 ms, not before, covers no
 test.describe("a redirect that would run code", () => {
   test.use({ allowedMessages: [/Navigation failed/] });
 
+  // Specification §8: The error catalogue
   test("is refused: the page at hand stays and says so", async ({ page, open }) => {
     await open("/vision");
     await markDocument(page);
@@ -101,6 +103,7 @@ test("only a filter changed: the focus stays in it, and nothing is announced but
   await expect(field).toHaveValue("");
 });
 
+// Contract §6: After a client navigation
 test("a navigation is announced once, politely", async ({ page, open }) => {
   await open("/vision");
   await page.evaluate(() => {
@@ -129,6 +132,7 @@ test("a press outside clears the search and leaves it open; Escape closes an emp
   await expect(page.getByRole("button", { name: "Search organizations" })).toBeFocused();
 });
 
+// Contract §6; specification §2; specification §3; specification §4
 test("a document that the server could not draw is drawn by the app", async ({ page, open }) => {
   await open("/vision");
   const heading = await page.getByRole("heading", { level: 1 }).innerText();

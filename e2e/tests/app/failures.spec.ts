@@ -15,6 +15,7 @@ test.beforeEach(async ({ page }) => {
   await page.context().addCookies([{ name: "isLowData", value: "false", url: process.env["E2E_ORIGIN"] ?? "", sameSite: "Lax", expires: Date.now() / 1000 + 31_536_000 }]);
 });
 
+// Contract §4: Payload page of the browser; specification §9: Route prefetch and reloads
 test("code that never comes loads one document in ten seconds, then a message and the page at hand", async ({ page, open }) => {
   await page.route(/\/assets\/(Team|Blog|Events)-[^/]*\.js/, (route) => route.fulfill({ status: 404, body: "" }));
   // However long this takes, it is within the ten seconds.
@@ -198,6 +199,7 @@ for (const [what, times] of [
   });
 }
 
+// Specification §8: The error catalogue
 test("a mount that fails is logged and reaches the app's error handler", async ({ page }) => {
   const logged: string[] = [];
   page.on("console", (message) => message.type() === "error" && logged.push(message.text()));

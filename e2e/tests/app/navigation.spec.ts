@@ -10,6 +10,7 @@ test.describe("without what is fetched ahead", () => {
     await page.context().addCookies([{ name: "isLowData", value: "false", url: test.info().project.use.baseURL ?? process.env["E2E_ORIGIN"] ?? "", sameSite: "Lax", expires: Date.now() / 1000 + 31_536_000 }]);
   });
 
+  // Contract §4: Payload page of the browser
   test("payload and code travel side by side", async ({ page, open }) => {
     await open("/vision");
     const release = await hold(page, /_payload\.json|\/assets\/Team-/);
@@ -181,6 +182,7 @@ for (const [what, to, same] of [
   ["a path moves inside the app", () => "/blog", true],
   ["an absolute address loads a document, on this site too", (origin: string) => `${origin}/blog`, false],
 ] as const) {
+  // Contract §8: Redirects in the app
   test(`a redirect of a payload to ${what} (specification §9)`, async ({ page, open, baseURL }) => {
     await page.route("**/team/_payload.json*", (route) => route.fulfill({ json: { redirect: to(baseURL ?? "") } }));
     await open("/vision");

@@ -25,6 +25,7 @@ async function count(page: Page): Promise<{ most: number; paths: string[] }> {
 
 const payloads = (paths: string[]) => paths.filter((path) => path.includes("/_payload.json"));
 
+// Specification §7: The calls it makes; specification §9: Route prefetch and reloads
 test("about a second after load, links in view are fetched, code and payload, and the manifest once", async ({ page, open }) => {
   const fetched = record(page, (path) => isPayload(path) || path.startsWith("/builds/meta/"));
   await open("/vision");
@@ -63,6 +64,7 @@ test("nothing is fetched twice, however often it is pointed at or seen again", a
 const withLinks = testOn("hundredLinks");
 
 withLinks.describe("a page with a hundred links", () => {
+  // Specification §9: Route prefetch and reloads
   withLinks("never has more than five requests under way, nor fetches more than twenty pages", async ({ page, open }) => {
     const seen = await count(page);
     await page.clock.install();
@@ -107,6 +109,7 @@ withLinks.describe("a page with a hundred links", () => {
 test.describe("where bytes are dear", () => {
   for (const connection of [{ effectiveType: "slow-2g" }, { effectiveType: "2g" }, { effectiveType: "4g", saveData: true }]) {
     for (const insists of [false, true]) {
+      // Specification §9: Route prefetch and reloads
       test(`${JSON.stringify(connection)}${insists ? ", low-data mode switched off" : ""}: nothing is fetched ahead`, async ({ page, context, baseURL }) => {
         if (insists) await context.addCookies([{ name: "isLowData", value: "false", url: baseURL ?? "", sameSite: "Lax", expires: Date.now() / 1000 + 31_536_000 }]);
         await page.addInitScript((value) => Object.defineProperty(navigator, "connection", { value }), connection);
@@ -124,6 +127,7 @@ test.describe("where bytes are dear", () => {
     }
   }
 
+  // Contract §6: Start
   test("low-data mode: nothing is fetched ahead", async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: "isLowData", value: "true", url: baseURL ?? "", sameSite: "Lax", expires: Date.now() / 1000 + 31_536_000 }]);
     const fetched = record(page, (path) => isPayload(path) || path.startsWith("/builds/meta/") || path.endsWith(".woff2"));
@@ -145,6 +149,7 @@ test.describe("where bytes are dear", () => {
 test.describe("what fails ahead of time", () => {
   test.use({ allowedMessages: [/Failed to load resource|build's manifest/] });
 
+  // Specification §8: The error catalogue
   test("is only logged, and asked for again when it is needed", async ({ page, open }) => {
     let broken = true;
     await page.route(/_payload\.json|\/builds\/meta\//, (route) => (broken ? route.fulfill({ status: 503, body: "busy" }) : route.continue()));

@@ -19,6 +19,7 @@ for (const [what, width] of [["at a desk", 1280], ["on a phone", 360]] as const)
   });
 }
 
+// Contract §5: Skip link
 test("the first stop of the Tab key is a visible link to the content", { tag: "@both" }, async ({ page, open }) => {
   await open("/blog");
   await page.keyboard.press("Tab");
@@ -62,6 +63,7 @@ test("nothing moves for a visitor who asked for stillness", async ({ page, open 
   }
 });
 
+// Contract §6: Reveal on scroll
 test("content that reveals itself on scroll is readable without motion and without scripts", { tag: "@both" }, async ({ page, open }) => {
   await open("/");
   const hidden = await page.evaluate(() => [...document.querySelectorAll("main h2, main h3, main p")].filter((e) => e.checkVisibility() && !e.checkVisibility({ opacityProperty: true, visibilityProperty: true })).map((e) => e.textContent));

@@ -45,6 +45,7 @@ async function choose(page: Page, without?: string): Promise<void> {
   await dialog.getByRole("button", { name: /^Allow/ }).click();
 }
 
+// Contract §6: Before consent; specification §4: Chatbot
 test("the chat is not there before consent, and the policy does not know it", async ({ page, chat }) => {
   const wanted: string[] = [];
   page.on("request", (request) => request.url().startsWith(chat.origin) && wanted.push(request.url()));
@@ -54,6 +55,7 @@ test("the chat is not there before consent, and the policy does not know it", as
   expect(wanted).toEqual([]);
 });
 
+// Specification §4: Chatbot
 test("two categories of three are not enough for the chat", async ({ page, chat }) => {
   for (const missing of ["Necessary", "Analytics", "Marketing"]) {
     await page.context().clearCookies();
@@ -67,6 +69,7 @@ test("two categories of three are not enough for the chat", async ({ page, chat 
   }
 });
 
+// Specification §2: Scroll-to-top button; specification §4: Chatbot; specification §7: The calls it makes
 test("all three categories bring the chat, after the document was loaded with the wider policy", async ({ page, chat }) => {
   await page.goto("/");
   await started(page);

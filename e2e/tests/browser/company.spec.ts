@@ -12,6 +12,7 @@ test("the home page shows what the specification claims: services, values, clien
   await expect(main.getByRole("link", { name: "Request a Demo" }).first()).toHaveAttribute("href", "/contact-us?topic=demo");
 });
 
+// Contract §5: Carousel
 test("two testimonials stand in a carousel that pauses, steps and never starts by itself under reduced motion", async ({ page, open }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open("/");
@@ -26,6 +27,7 @@ test("two testimonials stand in a carousel that pauses, steps and never starts b
   await expect(carousel.locator("[aria-roledescription=slide]").first()).toBeInViewport({ ratio: 0.9 });
 });
 
+// Contract §5: Carousel
 test("a carousel that plays has its pause button first", async ({ page, open }) => {
   await open("/");
   const carousel = page.locator("[aria-roledescription=carousel]");
@@ -37,6 +39,7 @@ test("a carousel that plays has its pause button first", async ({ page, open }) 
   await expect(carousel.getByRole("button", { name: "Play" })).toBeVisible();
 });
 
+// Contract §6: Without the app
 test("without scripts both testimonials can be read in a row that scrolls", { tag: "@no-js" }, async ({ page, open }) => {
   await open("/");
   const slides = page.getByRole("main").locator("figure blockquote");
@@ -51,6 +54,7 @@ test("eight services are described, each with an anchor of its own", { tag: "@bo
   await expect(page.getByRole("main").getByRole("heading", { level: 2 }).filter({ hasText: /Knowledge management|Evidence portal|Project design|Monitoring|Document auto-generation|Training|Research|Compliance/ })).toHaveCount(8);
 });
 
+// Specification §3: Service feature
 test("the AI search product is told in three features", { tag: "@both" }, async ({ page, open }) => {
   await open("/aidinsight");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

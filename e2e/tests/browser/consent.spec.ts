@@ -15,6 +15,7 @@ async function saved(page: Page): Promise<unknown> {
   return { setUp: value("areCookiesSetupUp"), accepted: list === undefined ? undefined : (JSON.parse(decodeURIComponent(list)) as unknown) };
 }
 
+// Contract §5; contract §6; specification §3; specification §4
 test("nothing is stored before a visitor decides, and the banner waits on every page", async ({ page, context, open }) => {
   for (const address of ["/", "/blog"]) {
     await open(address);
@@ -25,6 +26,7 @@ test("nothing is stored before a visitor decides, and the banner waits on every 
 });
 
 for (const [button, accepted] of [["Reject All", []], ["Allow All", ALL]] as const) {
+  // Contract §5: Cookie banner; specification §4: Cookie consent
   test(`${button} saves ${accepted.length === 0 ? "no category" : "all categories"} and the banner is gone for good`, async ({ page, open }) => {
     await open("/");
     await banner(page).getByRole("button", { name: button }).click();
@@ -36,6 +38,7 @@ for (const [button, accepted] of [["Reject All", []], ["Allow All", ALL]] as con
   });
 }
 
+// Contract §5; contract §8; specification §4; specification §9
 test("preferences start with all on, and the button says what it does", async ({ page, open }) => {
   await open("/");
   await banner(page).getByRole("button", { name: "Customize Preferences" }).click();
@@ -51,6 +54,7 @@ test("preferences start with all on, and the button says what it does", async ({
   expect(await saved(page)).toEqual({ setUp: "true", accepted: ["Necessary", "Analytics"] });
 });
 
+// Contract §5: Reopen consent; contract §7: Preferences reopened
 test("a visitor can change their mind: reopened preferences show what was saved", async ({ page, open }) => {
   await open("/");
   await banner(page).getByRole("button", { name: "Customize Preferences" }).click();
@@ -66,6 +70,7 @@ test("a visitor can change their mind: reopened preferences show what was saved"
   expect(await saved(page)).toEqual({ setUp: "true", accepted: ALL });
 });
 
+// Contract §5: Preferences; specification §4: Page scroll
 test("closing the preferences decides nothing, blocks no scrolling and gives the focus back", async ({ page, open }) => {
   await open("/");
   const opener = banner(page).getByRole("button", { name: "Customize Preferences" });
@@ -135,6 +140,7 @@ test("the focus stays inside the preferences", async ({ page, open }) => {
 test.describe("with Global Privacy Control", () => {
   test.use({ extraHTTPHeaders: { "sec-gpc": "1" } });
 
+  // Contract §6: Before consent; contract §8: Consent
   test("Analytics and Marketing start switched off, and the visitor may still switch them on", async ({ page, open }) => {
     await open("/");
     await banner(page).getByRole("button", { name: "Customize Preferences" }).click();
@@ -147,6 +153,7 @@ test.describe("with Global Privacy Control", () => {
   });
 });
 
+// Contract §6: Without the app
 test("without scripts there is no banner: nothing is stored and nothing foreign is loaded", { tag: "@no-js" }, async ({ page, context, open }) => {
   await open("/");
   await expect(page.getByRole("contentinfo")).toBeVisible();

@@ -22,6 +22,7 @@ const sentBy = (site: Site, name: string) => inbox(site).filter((kept) => kept.n
 
 const form = (page: Page) => page.getByRole("form", { name: "Contact" });
 
+// Contract §5: Contact form
 test("the form asks for what the contract names, and marks what it needs", { tag: "@both" }, async ({ page, open }) => {
   await open("/contact-us");
   for (const name of ["Name", "Email", "Organization", "Message"]) await expect(form(page).getByRole("textbox", { name })).toBeVisible();
@@ -34,6 +35,7 @@ test("the form asks for what the contract names, and marks what it needs", { tag
   await expect(form(page).getByLabel("Fax")).not.toBeInViewport();
 });
 
+// Contract §4: Contact; specification §2: Routes
 test("Request a Demo arrives with its topic chosen", { tag: "@both" }, async ({ page, open }) => {
   await open("/");
   await page.getByRole("main").getByRole("link", { name: "Request a Demo" }).first().click();
@@ -43,6 +45,7 @@ test("Request a Demo arrives with its topic chosen", { tag: "@both" }, async ({ 
   await expect(topic.first()).toHaveValue("demo");
 });
 
+// Specification §2: Other widgets
 test("topic and services are chosen from lists, chosen services stand as chips that can be removed", async ({ page, open }) => {
   await open("/contact-us");
   await form(page).getByRole("combobox", { name: "Topic" }).click();
@@ -57,6 +60,7 @@ test("topic and services are chosen from lists, chosen services stand as chips t
   await expect(form(page).getByRole("button", { name: "Remove Training" })).toBeHidden();
 });
 
+// Contract §5; specification §2; specification §4; specification §5
 test("a number that cannot be one turns red and is marked invalid, without a message", async ({ page, open }) => {
   await open("/contact-us");
   const group = form(page).getByRole("group", { name: "Phone number" });
@@ -71,6 +75,7 @@ test("a number that cannot be one turns red and is marked invalid, without a mes
   await expect(form(page).locator("input[name=phone]").first()).toHaveValue(/^\+?34612345678$/);
 });
 
+// Specification §4: Phone input
 test("Enter picks the first country also where the list of countries is still on its way", async ({ page, open }) => {
   const release = await hold(page, "**/assets/countries-*.js");
   await open("/contact-us");
@@ -84,6 +89,7 @@ test("Enter picks the first country also where the list of countries is still on
   await expect(form(page).locator("input[name=phone]").first()).toHaveValue(/^\+?34612345678$/);
 });
 
+// Contract §6: Without the app
 test("what is sent is acknowledged by its reference, with what happens next", { tag: "@both" }, async ({ page, open, site, scripted }) => {
   const name = `Ada ${scripted}`;
   await open("/contact-us?topic=demo");
@@ -127,6 +133,7 @@ test("skipping to the content of the thanks asks the server for nothing", async 
 test.describe("what is wrong", () => {
   test.use({ allowedMessages: [/422 \(Unprocessable/] });
 
+  // Contract §4: Contact
   test("stands beside its field, the first one has the focus, everything else stays", { tag: "@both" }, async ({ page, open, scripted }) => {
     await open("/contact-us?topic=general");
     await form(page).getByRole("textbox", { name: "Email" }).fill("ada@");

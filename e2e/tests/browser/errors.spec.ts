@@ -5,6 +5,7 @@ import { failsWith } from "../../support/traffic.ts";
 
 test.use({ allowedMessages: [/404 \(Not Found\)/] });
 
+// Specification §8: The error catalogue
 test("a wrong address gets an error page that leads home", { tag: "@both" }, async ({ page, open }) => {
   expect((await open("/no/such/page")).status()).toBe(404);
   await expect(page).toHaveTitle("404 - Page not found: /no/such/page");
@@ -68,6 +69,7 @@ onFailing.describe("what is no page of the site", () => {
     await page.getByRole("button", { name: "Send it" }).click();
   }
 
+  // Contract §8: Errors
   onFailing("a form that was sent to a page, 405", { tag: "@both" }, async ({ page, scripted }) => {
     await sendTo(page, "/about-us", 1);
     await isErrorPage(page, 405, "Method Not Allowed", "This address can only be read.", scripted);
@@ -76,11 +78,13 @@ onFailing.describe("what is no page of the site", () => {
     await expect(page).toHaveTitle(/Meridian Evidence$/);
   });
 
+  // Contract §8: Errors
   onFailing("more than a form may send, 413", { tag: "@both" }, async ({ page, scripted }) => {
     await sendTo(page, "/preferences", 70_000);
     await isErrorPage(page, 413, "Payload Too Large", /64 KiB/, scripted);
   });
 
+  // Contract §8: Errors
   onFailing("more than one visitor may ask for, 429", { tag: "@both" }, async ({ page, site, scripted }, { testId, project }) => {
     const headers = { "x-forwarded-for": addressOf(testId + project.name) };
     for (let n = 0; n < 300; n += 1) await fetch(`${site.origin}/no-such-${n}/_payload.json`, { headers });
@@ -89,6 +93,7 @@ onFailing.describe("what is no page of the site", () => {
     await isErrorPage(page, 429, "Too Many Requests", /Wait a minute, then try again/, scripted);
   });
 
+  // Contract §8: Errors
   onFailing("a server that is full, 503, to a form that was sent", { tag: "@both" }, async ({ page, site, scripted }) => {
     const { hostname, port } = new URL(site.origin);
     const senders: Socket[] = [];
@@ -106,6 +111,7 @@ onFailing.describe("what is no page of the site", () => {
     for (const sender of senders) sender.destroy();
   });
 
+  // Contract §8: Errors
   onFailing("a page that the server can't draw, 500, is drawn by the app", async ({ page }) => {
     const response = await page.goto("/organizations?q=breaks-the-renderer", { waitUntil: "commit" });
     expect(response?.status()).toBe(500);
@@ -120,6 +126,7 @@ onFailing.describe("what is no page of the site", () => {
     ["the page's component throws too", 'export function Organizations() { throw new Error("asked to") }'],
     ["the page's code is missing too", undefined],
   ] as const) {
+    // Contract §8: Errors
     onFailing(`where ${what}, the app shell becomes the error page`, async ({ page }) => {
       await page.route(/\/assets\/Organizations-[^/]*\.js/, (route) => (body ? route.fulfill({ contentType: "text/javascript", body }) : route.fulfill({ status: 404, body: "" })));
       await page.goto("/organizations?q=breaks-the-renderer");
@@ -128,6 +135,7 @@ onFailing.describe("what is no page of the site", () => {
     });
   }
 
+  // Contract §8: Errors
   onFailing("the app shell says so where no script runs", { tag: "@no-js" }, async ({ page }) => {
     await page.goto("/organizations?q=breaks-the-renderer");
     await isErrorPage(page, 500, "Internal Server Error", /could not be drawn/, false);

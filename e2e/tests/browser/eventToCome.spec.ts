@@ -4,6 +4,7 @@ import { expect, testOn } from "../../support/browser.ts";
 const test = testOn("eventToCome");
 const EVENT = "/events/field-day";
 
+// Specification §7: The calls it makes
 // Specification §3: Event: cta, registerLink (an external payment page)
 test("an event to come is open on all its pages: its words lead to the payment page, and the day to a calendar", { tag: "@both" }, async ({ page, open }) => {
   const main = page.getByRole("main");
@@ -22,6 +23,7 @@ test("an event to come is open on all its pages: its words lead to the payment p
   await expect(main.getByText("Fees vary.")).toBeVisible();
 });
 
+// Contract §8: Service feature
 // Specification §3: Service feature: title, description, image, alt
 test("a feature shows its image where it has one, and else the drawing that is built for it", { tag: "@both" }, async ({ page, open }) => {
   await open("/aidinsight");

@@ -2,6 +2,7 @@ import { expect, test } from "../../support/browser.ts";
 
 const EVENT = "/events/ai-for-development-2025";
 
+// Contract §3: Routes; specification §2: Routes
 test("both conferences stand on the list with date and place", { tag: "@both" }, async ({ page, open }) => {
   await open("/events");
   for (const [name, date] of [["AI for Development 2025", "2025-10-21"], ["AI for Development 2024", "2024-10-28"]] as const) {
@@ -12,6 +13,7 @@ test("both conferences stand on the list with date and place", { tag: "@both" },
   await expect(page).toHaveURL(/\/events\/ai-for-development-2024$/);
 });
 
+// Contract §6: Without the app; specification §3: Event
 test("the parts of an event are tabs that are routes", { tag: "@both" }, async ({ page, open }) => {
   await open(EVENT);
   const tabs = page.getByRole("main").getByRole("navigation", { name: "AI for Development 2025" });
@@ -24,6 +26,7 @@ test("the parts of an event are tabs that are routes", { tag: "@both" }, async (
 });
 
 for (const year of [2024, 2025]) {
+  // Specification §9: Event facts
   test(`the agenda of ${year} runs from 7:30AM to 6:30PM in order, and the calendar of a day that is over is not offered`, { tag: "@both" }, async ({ page, open }) => {
     await open(`/events/ai-for-development-${year}/agenda`);
     const items = page.locator("main ol.agenda > li");
@@ -37,6 +40,7 @@ for (const year of [2024, 2025]) {
   });
 }
 
+// Contract §6: Without the app
 test("fourteen questions open and close as native disclosures", { tag: "@both" }, async ({ page, open }) => {
   await open(`${EVENT}/faqs`);
   const questions = page.locator("main .faqs details");

@@ -1,5 +1,6 @@
 import { expect, test } from "../../support/browser.ts";
 
+// Contract §5; specification §2; specification §7; specification §9
 test("the footer says who this is, where else to go, and the year", { tag: "@both" }, async ({ page, open }) => {
   await open("/terms-of-service");
   const footer = page.getByRole("contentinfo");
@@ -22,6 +23,7 @@ test("the footer says who this is, where else to go, and the year", { tag: "@bot
   await expect(footer.getByText(/Meridian Evidence reads development research/)).toBeVisible();
 });
 
+// Contract §5: Scroll to top; specification §2: Scroll-to-top button
 test("a round button appears once the page is scrolled and leads back to the top", async ({ page, open }) => {
   await open("/privacy-policy");
   const up = page.getByRole("button", { name: "Scroll to top" });

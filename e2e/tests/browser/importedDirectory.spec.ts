@@ -35,6 +35,7 @@ test("a profile with few facts has no empty part, and its text, facts and relati
   await expect(main.getByRole("link", { name: "Visit website" })).toHaveCount(0);
 });
 
+// Contract §7: Titles
 test("entries of one name have titles of their own", async ({ page, open }) => {
   const titles = [];
   for (const slug of ["ministry-of-lakes", "ministry-of-lakes-malawi"]) {

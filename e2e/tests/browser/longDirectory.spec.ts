@@ -3,6 +3,7 @@ import { expect, testOn } from "../../support/browser.ts";
 
 const test = testOn("longDirectory");
 
+// Contract §3: Routes; contract §5: Pagination; specification §5: Pagination; specification §9: Pagination window
 test("a long directory is read 24 a page, through a window of five numbers, and links keep the question", { tag: "@both" }, async ({ page, open }) => {
   await open("/organizations?q=o&page=4");
   const pagination = page.getByRole("navigation", { name: "Pagination" });
@@ -31,6 +32,7 @@ test("pagination keeps what the visitor's query asks for beside the list's own p
   await expect(pagination.getByRole("link", { name: "2", exact: true })).toHaveAttribute("href", "/blog?utm_source=x&page=2");
 });
 
+// Specification §5: Pagination
 test("a click on the current page, before the first and past the last does nothing", { tag: "@both" }, async ({ page, open }) => {
   await open("/organizations");
   const pagination = page.getByRole("navigation", { name: "Pagination" });

@@ -1,6 +1,7 @@
 import { expect, started, test } from "../../support/browser.ts";
 import { asked, buildIsKnown } from "../../support/traffic.ts";
 
+// Contract §5: Footer; contract §6: Without the app
 test("the switch of low-data mode brings pages without web fonts and with small pictures", { tag: "@both" }, async ({ page, context, open }) => {
   await open("/blog/from-report-to-decision");
   await page.getByRole("switch", { name: "Low-data mode" }).click();
@@ -24,6 +25,7 @@ test("the switch of low-data mode brings pages without web fonts and with small 
 test.describe("with Save-Data", () => {
   test.use({ extraHTTPHeaders: { "save-data": "on" } });
 
+  // Contract §6: Start
   test("the app waits for the first touch and nothing is fetched ahead", async ({ page }) => {
     const fetched: string[] = [];
     page.on("request", (request) => fetched.push(new URL(request.url()).pathname));

@@ -3,6 +3,7 @@ import { asked, buildIsKnown, failsWith, hearsOfBuild, hold } from "../../suppor
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
+// Contract §4: Payload page of the browser; contract §6: After a client navigation
 test("links inside the site change the page, not the document: title, focus and announcement follow", async ({ page, open }) => {
   await open("/");
   await markDocument(page);
@@ -25,6 +26,7 @@ test("links inside the site change the page, not the document: title, focus and 
   expect(served).toContain(`<title>${await page.title()}</title>`);
 });
 
+// Specification §7: The calls it makes
 test("a page reached by navigation is the page that the server sends", async ({ page, open }) => {
   const text = () => page.getByRole("main").innerText();
   for (const [from, link, to] of [
@@ -104,6 +106,7 @@ test("a legacy address is followed inside the app", async ({ page, open }) => {
   expect(await isSameDocument(page)).toBe(true);
 });
 
+// Contract §6: Loader
 test("a page that is long in coming shows the loader, and an open page stays readable until then", async ({ page, open }) => {
   await open("/vision");
   const release = await hold(page, "**/services/_payload.json*");
@@ -140,6 +143,7 @@ test.describe("when the network fails", () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
+  // Specification §8: The error catalogue
   test("a chunk that does not come reloads the document, at most once in ten seconds", async ({ page, open }) => {
     await open("/vision");
     await markDocument(page);
@@ -156,6 +160,7 @@ test.describe("when the network fails", () => {
   });
 });
 
+// Contract §4: Payload page of the browser; specification §4: Build update
 test("a new build loads a new document at the next navigation, and not before", async ({ page, open }) => {
   await open("/vision");
   await markDocument(page);

@@ -12,6 +12,7 @@ test("the directory lists every organization by name", { tag: "@both" }, async (
   expect(shown).toEqual(shown.toSorted((a, b) => a.localeCompare(b, "en")));
 });
 
+// Contract §3: Routes
 test("name, type and country narrow the list, and the address keeps the question", { tag: "@both" }, async ({ page, open, scripted }) => {
   await open("/organizations");
   await filters(page).getByRole("searchbox", { name: "Name" }).fill("dêlta");
@@ -43,6 +44,7 @@ test("a question without an answer says so and offers the whole list", { tag: "@
   await expect(names(page)).toHaveCount(24);
 });
 
+// Specification §3: Organization
 test("a profile shows facts, offices, interventions, outcomes and relatives", { tag: "@both" }, async ({ page, open }) => {
   await open("/organizations/blue-delta-trust");
   const main = page.getByRole("main");

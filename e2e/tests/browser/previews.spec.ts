@@ -17,6 +17,7 @@ function linkOf(site: Site, ...args: string[]): string {
   return execFileSync(program(), ["preview", ...args, ...flags], { stdio: ["ignore", "pipe", "ignore"] }).toString().trim();
 }
 
+// Contract §2: Commands
 test("a link shows a draft, says so, and is kept and indexed by nobody", async ({ page, site }) => {
   const answer = await page.goto(linkOf(site, DRAFT));
   expect(answer?.status()).toBe(200);
@@ -40,6 +41,7 @@ test.describe("everybody else", () => {
   });
 });
 
+// Contract §2: Commands
 test("a link for a date shows the site as it will be, and stays there when followed", async ({ page, site }) => {
   await page.goto(linkOf(site, "/blog", "--until", "2099-06-01"));
   await expect(page.getByRole("complementary", { name: "Preview" })).toContainText("2099");

@@ -9,6 +9,7 @@ async function search(page: Page, text: string): Promise<void> {
   await box(page).pressSequentially(text);
 }
 
+// Contract §5: Search mode; specification §2: Navbar; specification §5: Organization search
 test("search mode takes the place of the links and lists organizations by name", async ({ page, open }) => {
   await open("/");
   await search(page, "DÉLTA");
@@ -20,6 +21,7 @@ test("search mode takes the place of the links and lists organizations by name",
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
 });
 
+// Contract §5: Search mode; specification §2: Navbar; specification §9: Search results dropdown
 test("the list is at most 183 px high, scrolls, and the keys walk through it", async ({ page, open }) => {
   await open("/vision");
   await search(page, "e");
@@ -41,6 +43,7 @@ test("the list is at most 183 px high, scrolls, and the keys walk through it", a
   await expect(page).toHaveURL(/\/organizations\/[a-z-]+$/);
 });
 
+// Specification §2: Navbar
 test("a press outside clears the text, and one more leaves search mode", async ({ page, open }) => {
   await open("/vision");
   await search(page, "trust");
@@ -77,6 +80,7 @@ test("Escape leaves search mode and gives the focus back", async ({ page, open }
   await expect(page.getByRole("button", { name: "Search organizations" })).toBeFocused();
 });
 
+// Contract §6: Without the app
 test("without scripts the search is a form that leads to the directory", { tag: "@no-js" }, async ({ page, open }) => {
   await open("/");
   await page.locator("summary[aria-label='Search organizations']").click();

@@ -19,6 +19,7 @@ function noteStart(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
+// Contract §5; contract §6; specification §2; specification §3; specification §4
 test("the switch changes the theme, says which one it changes to, and is remembered", { tag: "@both" }, async ({ page, context, open, scripted }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await open("/vision");
@@ -52,6 +53,7 @@ for (const [cookie, scheme, theme] of [
   [undefined, "light", "light"],
 ] as const) {
   const whose = cookie === undefined ? "the system's preference" : "the visitor's choice";
+  // Contract §5: Cookies; contract §6: Theme
   test(`a page is ${theme} before first paint by ${whose}, in a ${scheme} system`, async ({ page, context, open, baseURL }) => {
     if (cookie) await context.addCookies([{ name: "isDarkTheme", value: cookie, url: baseURL ?? "", sameSite: "Lax", expires: Date.now() / 1000 + 365 * 86_400 }]);
     await page.emulateMedia({ colorScheme: scheme });
@@ -65,6 +67,7 @@ for (const [cookie, scheme, theme] of [
   });
 }
 
+// Contract §6: Theme
 test("without scripts the system's preference decides until a choice is made, and the choice wins", { tag: "@no-js" }, async ({ page, open }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await open("/");
@@ -74,6 +77,7 @@ test("without scripts the system's preference decides until a choice is made, an
   await expect.poll(() => background(page)).toBe(PAPER.light);
 });
 
+// Specification §3: Client brand
 test("the logos of clients come in the theme's kind", async ({ page, open }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await open("/");

@@ -15,6 +15,7 @@ for (const [what, path, message] of [
   ["a speaker who does not exist", "/events/ai-for-development-2025/speakers/nobody", "Page Not Found: /events/ai-for-development-2025/speakers/nobody"],
   ["a tag that no post has", "/blog/tags/no-such", "Page Not Found: /blog/tags/no-such"],
 ] as const) {
+  // Contract §3: Errors; specification §2: Error page, Routes; specification §8: The error catalogue
   test(`${what} answers 404 with its message, the detour text and the way home`, async () => {
     const response = await ask(path, HTML);
     expect(response.status).toBe(404);
@@ -31,6 +32,7 @@ for (const [what, path, message] of [
   });
 }
 
+// Contract §3: Errors
 test("an error is a problem document for a program that asks for JSON", async () => {
   const response = await ask("/blog/no-such-post", { headers: { accept: "application/json" } });
   expect(response.status).toBe(404);
@@ -43,6 +45,7 @@ test("a path in an error page is text, never markup", async () => {
   expect(html).not.toContain("<script>alert");
 });
 
+// Contract §3: Routes
 test("a trailing slash leads to the address without it, query and all", async () => {
   for (const [from, to] of [
     ["/blog/", "/blog"],
@@ -56,6 +59,7 @@ test("a trailing slash leads to the address without it, query and all", async ()
   expect((await ask("//example.org/")).headers.get("location") ?? "").not.toMatch(/^\/\//);
 });
 
+// Contract §3: Routes; specification §2: Routes
 test("legacy addresses lead to their pages for good", async () => {
   const named = [
     ["/our-capabilities", "/services"],
@@ -70,6 +74,7 @@ test("legacy addresses lead to their pages for good", async () => {
   }
 });
 
+// Contract §3: Routes; specification §2: Routes
 test("ten dated addresses of the old blog lead to posts that exist", async () => {
   const { id } = (await (await ask(`/builds/latest.json?${Date.now()}`)).json()) as { id: string };
   const manifest = (await (await ask(`/builds/meta/${id}.json`)).json()) as { matcher: { static: Record<string, { redirect: string }> } };
@@ -83,6 +88,7 @@ test("ten dated addresses of the old blog lead to posts that exist", async () =>
   }
 });
 
+// Contract §3: Routes
 test("HEAD answers as GET does, without a body", async () => {
   for (const path of ["/", "/blog", "/no-such-page", "/feed.xml", "/our-vision"]) {
     const [head, get] = await Promise.all([ask(path, { method: "HEAD", ...HTML }), ask(path, HTML)]);
@@ -92,6 +98,7 @@ test("HEAD answers as GET does, without a body", async () => {
   }
 });
 
+// Contract §3: Routes
 test("a page refuses other methods and says which it takes", async () => {
   for (const method of ["POST", "PUT", "DELETE", "PATCH", "OPTIONS"]) {
     const response = await ask("/blog", { method });
@@ -100,6 +107,7 @@ test("a page refuses other methods and says which it takes", async () => {
   }
 });
 
+// Contract §4: Payloads; specification §7: The calls it makes
 test("a payload is the page for programs; unknown ones are 404, redirects say so", async () => {
   const { id } = (await (await ask("/builds/latest.json?1")).json()) as { id: string };
   const home = (await (await ask(`/_payload.json?${id}`)).json()) as Record<string, unknown>;

@@ -7,6 +7,7 @@ import { ownPages, pages } from "../../support/crawl.ts";
 const FIRST_FLIGHT_B = 14_600;
 const PAGE_B = 25_000;
 
+// Contract §4: Caching
 test("a page can be asked for again at the cost of a header", async () => {
   for (const path of ["/", "/blog", "/organizations?tag=Nonprofit", "/_payload.json", "/feed.xml"]) {
     const first = await ask(path);
@@ -17,11 +18,13 @@ test("a page can be asked for again at the cost of a header", async () => {
   }
 });
 
+// Contract §4: Deploys
 test("every answer names the build that gave it", async () => {
   const { id } = (await (await ask("/builds/latest.json?1")).json()) as { id: string };
   for (const path of ["/", "/blog/", "/no-such", "/feed.xml", "/_payload.json", "/favicon.svg"]) expect((await ask(path)).headers.get("x-build-id"), path).toBe(id);
 });
 
+// Contract §5: Cookies; specification §6: Roles and permissions
 test("answers that differ by visitor say so, and none sets a cookie by itself", async () => {
   const wrong: string[] = [];
   for (const { address } of ownPages()) {
@@ -33,6 +36,7 @@ test("answers that differ by visitor say so, and none sets a cookie by itself", 
   expectNone(wrong, "answers");
 });
 
+// Contract §4: Caching
 test("what a cookie chose reaches nobody else from a shared cache", async () => {
   for (const cookie of ["isDarkTheme=true", "isLowData=true", "areCookiesSetupUp=true; acceptedCookies=%5B%5D"]) {
     const response = await ask("/", { headers: { cookie } });
@@ -41,6 +45,7 @@ test("what a cookie chose reaches nobody else from a shared cache", async () => 
   expect((await ask("/")).headers.get("cache-control")).toMatch(/public/);
 });
 
+// Contract §6: Content-Security-Policy
 test("the policy allows no inline code, no eval, no other origin, and holds for every page", async () => {
   const wrong: string[] = [];
   for (const { address } of pages()) {
@@ -52,6 +57,7 @@ test("the policy allows no inline code, no eval, no other origin, and holds for 
   expectNone(wrong, "policies");
 });
 
+// Contract §6: Weight
 test("every page weighs at most 25 kB of HTML and CSS, the home page 14.6 kB, in Brotli", async () => {
   test.setTimeout(120_000);
   const wrong: string[] = [];
@@ -64,6 +70,7 @@ test("every page weighs at most 25 kB of HTML and CSS, the home page 14.6 kB, in
   expectNone(wrong, "pages too heavy");
 });
 
+// Contract §4: Caching
 test("pages come in Brotli, gzip and plain, as asked", async () => {
   for (const [asked, given] of [["br", "br"], ["gzip", "gzip"], ["identity", undefined]] as const) {
     const encoding = await new Promise<string | undefined>((answer, fail) => {
@@ -93,6 +100,7 @@ test("a visitor who saves data gets no web font, smaller pictures, and the same 
   expect(words(lean)).toBe(words(rich));
 });
 
+// Contract §4: Deploys
 test("hashed files are kept for a year, a missing one is a real 404", async () => {
   const assets = new Set(pages().flatMap(({ html }) => [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? "")));
   expect(assets.size).toBeGreaterThan(0);
@@ -106,6 +114,7 @@ test("hashed files are kept for a year, a missing one is a real 404", async () =
   expect(await missing.text()).not.toContain("<!doctype html>");
 });
 
+// Contract §4: Preferences
 test("preferences set their cookies and lead back to this site only", async () => {
   const send = (fields: string) => ask("/preferences", { method: "POST", body: fields, headers: { "content-type": "application/x-www-form-urlencoded" } });
   const dark = await send("isDarkTheme=true&return=/blog%3Fpage=2");
@@ -119,6 +128,7 @@ test("preferences set their cookies and lead back to this site only", async () =
   expect(JSON.parse(decodeURIComponent(cookies["acceptedCookies"] ?? ""))).toEqual(["Necessary", "Marketing"]);
 });
 
+// Contract §3: Routes
 test("health, readiness and metrics are on the admin listener only", async () => {
   for (const path of ["/healthz", "/readyz", "/metrics"]) {
     expect((await ask(path)).status, path).toBe(404);

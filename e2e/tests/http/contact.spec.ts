@@ -58,6 +58,7 @@ desks("nobody writes headers into our mail", async ({ desk: { server, mail } }) 
   expect(text.split("\n\n")[0]).not.toMatch(/^Bcc:/im);
 });
 
+// Contract §4: Contact
 desks("what a trap caught looks like success, is kept and marked, and reaches nobody", async ({ desk: { server, mail, webhook } }) => {
   const page = await (await fetch(`${server.origin}/contact-us`)).text();
   const startedAt = /name="startedAt" value="([^"]+)"/.exec(page)?.[1] ?? "";
@@ -77,6 +78,7 @@ desks("what a trap caught looks like success, is kept and marked, and reaches no
   }
 });
 
+// Contract §4: Contact; contract §6: Invalid phone
 desks("each field says in a sentence what is wrong with it", async ({ desk: { server } }) => {
   const wrong: [string, Record<string, string>][] = [
     ["name", { name: " " }],
@@ -103,6 +105,7 @@ desks("each field says in a sentence what is wrong with it", async ({ desk: { se
   }
 });
 
+// Contract §4: Contact
 desks("kill -9 takes back nothing that was acknowledged", async () => {
   const first = await startServer({ flags: ["--trust-proxy", "1"] });
   const sent = await Promise.all(Array.from({ length: 12 }, async (_, number) => referenceOf(await post(first, { ...GOOD, name: `Visitor ${number}` }, JSON_PLEASE))));

@@ -4,6 +4,7 @@ import Parser from "rss-parser";
 import { ask, expect, origin, test } from "../../support/http.ts";
 import { ownPages } from "../../support/crawl.ts";
 
+// Contract §3: Routes
 test("a feed reader gets every post, newest first, with its full text", async () => {
   const response = await ask("/feed.xml");
   expect(response.headers.get("content-type")).toMatch(/^application\/atom\+xml/);
@@ -23,6 +24,7 @@ for (const [year, date, offsetHours] of [
   [2024, "2024-10-28", 1],
   [2025, "2025-10-21", 2],
 ] as const) {
+  // Contract §3: Routes; specification §9: Event facts
   test(`a calendar shows the ${year} conference on ${date} from 7:30 to 18:30 in Barcelona, UTC+${offsetHours}`, async () => {
     const response = await ask(`/events/ai-for-development-${year}/calendar.ics`);
     expect(response.headers.get("content-type")).toMatch(/^text\/calendar/);
@@ -47,6 +49,7 @@ for (const [year, date, offsetHours] of [
   });
 }
 
+// Contract §3: Routes
 test("robots.txt, security.txt, gpc.json, the manifest and the icons say what they must", async () => {
   const robots = await (await ask("/robots.txt")).text();
   expect(robots).toContain(`Sitemap: ${origin()}/sitemap.xml`);
@@ -62,6 +65,7 @@ test("robots.txt, security.txt, gpc.json, the manifest and the icons say what th
   expect((await ask("/favicon.ico")).headers.get("content-type")).toMatch(/^image\/(x-icon|vnd\.microsoft\.icon)/);
 });
 
+// Contract §3: Routes
 test("the directory as data is filtered by the same parameters as the page", async () => {
   type Directory = { total: number; page: number; results: { name: string; slug: string; country: string; tags: string[] }[] };
   const json = async (query: string) => (await (await ask(`/organizations.json${query}`)).json()) as Directory;
@@ -80,6 +84,7 @@ test("the directory as data is filtered by the same parameters as the page", asy
   expect(one.offices).toHaveLength(3);
 });
 
+// Contract §4: Organization search; specification §5: Organization search
 test("the search finds names whatever their case and accents, and nothing for nothing", async () => {
   type Found = { total: number; results: { name: string; slug: string; tags: string[]; country: string }[] };
   const search = async (q: string, more = "") => (await (await ask(`/api/organizations?q=${encodeURIComponent(q)}${more}`)).json()) as Found;

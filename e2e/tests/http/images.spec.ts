@@ -80,6 +80,7 @@ test("an image keeps its place and its colour until it comes, and only the first
   expectNone(findings, "explicit sizes, placeholders and priorities");
 });
 
+// Contract §6: Start
 test("a visitor who saves data gets small pictures of low quality, at 1x", async () => {
   for (const path of ["/", "/team", "/blog/small-samples-honest-intervals"]) {
     const html = await (await ask(path, { headers: { "save-data": "on" } })).text();
@@ -92,6 +93,7 @@ test("a visitor who saves data gets small pictures of low quality, at 1x", async
   }
 });
 
+// Contract §7: Image path
 test("a derivative has its type, a strong tag, and a 304 for who has it", async () => {
   for (const [modifiers, type] of [["w_200,f_webp", "image/webp"], ["w_200,f_avif", "image/avif"], ["w_200", "image/webp"], ["w_200,f_jpeg", "image/jpeg"], ["w_200&f_png", "image/png"]] as const) {
     const answer = await ask(`/_ipx/${modifiers}/${PHOTO}`);
@@ -106,6 +108,7 @@ test("a derivative has its type, a strong tag, and a 304 for who has it", async 
   }
 });
 
+// Contract §4: Images
 test("f_auto takes what the browser says it can show", async () => {
   for (const [accept, type] of [["image/avif,image/webp,*/*", "image/avif"], ["image/webp,*/*", "image/webp"], ["image/avif;q=0.1,image/webp;q=0.9", "image/webp"], ["*/*", "image/jpeg"]] as const) {
     const answer = await ask(`/_ipx/w_60,f_auto/${PHOTO}`, { headers: { accept } });
@@ -114,6 +117,7 @@ test("f_auto takes what the browser says it can show", async () => {
   }
 });
 
+// Contract §4: Images
 test("a refusal is JSON with a sentence and is kept nowhere", async () => {
   const refusals = { [`w_0/${PHOTO}`]: 400, [`w_5000/${PHOTO}`]: 400, [`q_101/${PHOTO}`]: 400, [`fit_x/${PHOTO}`]: 400, "w_9/no-such.jpg": 404, "w_9": 400 };
   for (const [tail, status] of Object.entries(refusals)) {
@@ -123,6 +127,7 @@ test("a refusal is JSON with a sentence and is kept nowhere", async () => {
   }
 });
 
+// Contract §4: Images
 test("hostile files and paths are refused, and the site goes on", async () => {
   const content = copyOfContent();
   const server = await startServer({ content: content.folder, flags: ["--no-watch"], ownImages: true });
@@ -157,6 +162,7 @@ test("hostile files and paths are refused, and the site goes on", async () => {
   }
 });
 
+// Contract §4: Images
 test("24 who ask at once cost one transform; a client's own sizes end at 20 a minute, the pages' do not", async () => {
   test.setTimeout(300_000);
   const server = await startServer({ ownImages: true });

@@ -31,6 +31,7 @@ const TITLE = 'title = "From report to decision"';
 const crowd = (loadavg()[0] ?? 0) / availableParallelism();
 const LIVE_WITHIN_MS = 2_000 * (crowd > 1 ? Math.min(8, 2 * crowd) : 1);
 
+// Contract §7: Live content
 test("an edit is served within two seconds, whatever the editor's way of saving", async ({ site }) => {
   const file = site.file(POST);
   const source = readFileSync(file, "utf8");
@@ -60,6 +61,7 @@ test("an edit is served within two seconds, whatever the editor's way of saving"
   }
 });
 
+// Contract §4: Builds; specification §7: The calls it makes
 test("a new build id follows an edit, and the old manifest is gone", async ({ site }) => {
   const latest = async () => ((await (await fetch(`${site.server.origin}/builds/latest.json?${Date.now()}`)).json()) as { id: string }).id;
   const before = await latest();
@@ -70,6 +72,7 @@ test("a new build id follows an edit, and the old manifest is gone", async ({ si
   expect(await site.status(`/builds/meta/${await latest()}.json`)).toBe(200);
 });
 
+// Contract §8: Findings
 test("a broken file keeps the last good page, and mending it brings the new one", async ({ site }) => {
   const file = site.file(POST);
   const source = readFileSync(file, "utf8");
@@ -81,6 +84,7 @@ test("a broken file keeps the last good page, and mending it brings the new one"
   await until(async () => expect(await site.text(PAGE)).toContain("<h1>Mended</h1>"), LIVE_WITHIN_MS);
 });
 
+// Contract §6: Scheduling
 test("an entry appears and disappears by itself at its second: page, list, feed and sitemap", async ({ site }) => {
   const file = site.file("blog/just-in-time.md");
   test.setTimeout(120_000);

@@ -18,6 +18,7 @@ const STRUCTURED: [RegExp, string[]][] = [
   [/./, ["BreadcrumbList"]],
 ];
 
+// Specification §2: Routes; specification §6: Roles and permissions
 test("every route of the specification answers 200", () => {
   const reached = pages().map((page) => page.address);
   const wanted = Object.entries(KINDS)
@@ -40,6 +41,7 @@ test("every fragment that a link names exists on its page", () => {
   expectNone([...missing], "fragments without a goal");
 });
 
+// Contract §6: Content; specification §7: The calls it makes
 test("no link uses a dangerous protocol, and links that leave lead to reserved example domains", () => {
   const wrong = new Set<string>();
   for (const page of pages())
@@ -100,6 +102,7 @@ test("every page has exactly one h1, and no heading skips a level", () => {
   expectNone(wrong, "headings");
 });
 
+// Contract §3: Head of every page
 test("titles and descriptions are unique on the whole site and end with the site's name", () => {
   const wrong: string[] = [];
   const seen = { title: new Map<string, string>(), description: new Map<string, string>() };
@@ -117,6 +120,7 @@ test("titles and descriptions are unique on the whole site and end with the site
   expectNone(wrong, "titles and descriptions");
 });
 
+// Contract §3: Head of every page
 test("every page has a canonical link, Open Graph and a Twitter card that agree with it", () => {
   const wrong: string[] = [];
   for (const page of pages()) {
@@ -136,6 +140,7 @@ test("every page has a canonical link, Open Graph and a Twitter card that agree 
   expectNone(wrong, "heads");
 });
 
+// Contract §3: Head of every page
 test("structured data parses and has the types of its page", () => {
   const wrong: string[] = [];
   for (const page of pages()) {
@@ -157,6 +162,7 @@ test("structured data parses and has the types of its page", () => {
   expectNone(wrong, "structured data");
 });
 
+// Contract §5: Breadcrumb
 test("every page but the home page has a breadcrumb whose last entry is the page", () => {
   const wrong: string[] = [];
   for (const page of pages()) {
@@ -171,6 +177,7 @@ test("every page but the home page has a breadcrumb whose last entry is the page
   expectNone(wrong, "pages without breadcrumb");
 });
 
+// Specification §2: Breadcrumb
 test("a breadcrumb shows words in title case and names as they are written", () => {
   const last = (address: string) => {
     const page = pages().find((one) => one.address === address);
@@ -180,6 +187,7 @@ test("a breadcrumb shows words in title case and names as they are written", () 
   expect(last("/organizations/andean-water-council")).toBe("Consejo Andino del Agua");
 });
 
+// Contract §3: Head of every page
 test("the blog names its feed", () => {
   for (const path of ["/blog", "/blog/tags/methods", "/blog/from-report-to-decision"]) {
     const page = pages().find((each) => each.address === path);

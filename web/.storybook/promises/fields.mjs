@@ -3,6 +3,7 @@ import { frames } from "../page.mjs";
 
 const heightOf = async (page, selector) => (await page.locator(selector).first().boundingBox()).height;
 const heights = (story, selector, pixels) => ({
+  // Specification §9: Input heights
   sentence: `${selector} is ${pixels} px high`,
   story,
   keep: async (page) => assert.equal(await heightOf(page, selector), pixels),
@@ -21,6 +22,7 @@ export const fields = [
   heights("widgets-button--sm", ".btn", 40),
   heights("widgets-button--md", ".btn", 54),
   {
+    // Contract §5: Text input; specification §2: Text input; specification §5: Required inputs
     sentence: "a required field says so and shows a red asterisk that is not in its name",
     story: "widgets-text-input--required",
     keep: async (page) => {
@@ -32,6 +34,7 @@ export const fields = [
     },
   },
   {
+    // Contract §5: Text input; specification §2: Text input; specification §5: Required inputs
     sentence: "an error makes the field invalid and describes it",
     story: "widgets-text-input--error",
     keep: async (page) => {
@@ -42,6 +45,7 @@ export const fields = [
     },
   },
   {
+    // Specification §2: Text input
     sentence: "a trailing icon reports its clicks",
     story: "widgets-text-input--icon-button",
     keep: async (page) => {
@@ -50,6 +54,7 @@ export const fields = [
     },
   },
   {
+    // Contract §5: Password input; specification §2: Other widgets; specification §4: Password input
     sentence: "a password is shown and hidden again",
     story: "widgets-password-input--hidden",
     keep: async (page) => {
@@ -61,6 +66,7 @@ export const fields = [
     },
   },
   {
+    // Contract §5: Toggle
     sentence: "a switch flips by pointer and by Space",
     story: "widgets-toggle--off",
     keep: async (page) => {
@@ -72,6 +78,7 @@ export const fields = [
     },
   },
   {
+    // Specification §4: Toggle
     sentence: "a disabled switch ignores the pointer",
     story: "widgets-toggle--disabled",
     keep: async (page) => {
@@ -80,6 +87,7 @@ export const fields = [
     },
   },
   {
+    // Contract §5; specification §2; specification §3; specification §4; specification §9
     sentence: "the phone's country is found by the beginning of its name, 300 ms after the last key",
     story: "widgets-phone-input--empty",
     clock: true,
@@ -106,6 +114,7 @@ export const fields = [
     },
   },
   {
+    // Contract §6; specification §4; specification §5; specification §8
     sentence: "an invalid number is red and aria-invalid without a message, and stops being so",
     story: "widgets-phone-input--empty",
     keep: async (page) => {
@@ -120,6 +129,7 @@ export const fields = [
     },
   },
   {
+    // Specification §4: Phone input
     sentence: "a given number is taken apart",
     story: "widgets-phone-input--given",
     keep: async (page) => {
@@ -128,6 +138,7 @@ export const fields = [
     },
   },
   {
+    // Specification §4: Phone input
     sentence: "what can't be read stays as it is, invalid",
     story: "widgets-phone-input--unreadable",
     keep: async (page) => {

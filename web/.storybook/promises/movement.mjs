@@ -36,6 +36,7 @@ async function expectRevealedAtTheEnd(page, cards) {
 
 export const movement = [
   {
+    // Specification §9: Carousel autoplay delay
     sentence: "a carousel moves by itself after 3 s, not sooner, and goes on until it is paused",
     story: "widgets-carousel--autoplay",
     clock: true,
@@ -58,6 +59,7 @@ export const movement = [
     },
   },
   {
+    // Contract §6: Autoplay
     sentence: "it rests under the pointer",
     story: "widgets-carousel--autoplay",
     clock: true,
@@ -73,6 +75,7 @@ export const movement = [
     },
   },
   {
+    // Contract §6: Autoplay
     sentence: "Pause is the first thing the keyboard finds, and the focus rests it",
     story: "widgets-carousel--autoplay",
     clock: true,
@@ -87,6 +90,7 @@ export const movement = [
     },
   },
   {
+    // Contract §6: Autoplay
     sentence: "it never starts under reduced motion",
     story: "widgets-carousel--autoplay",
     clock: true,
@@ -101,6 +105,7 @@ export const movement = [
     },
   },
   ...["slide", "fade"].map((effect) => ({
+    // Specification §2: Other widgets
     sentence: `back and forth and round (${effect})`,
     story: `widgets-carousel--${effect}`,
     clock: true,
@@ -122,6 +127,7 @@ export const movement = [
     },
   })),
   {
+    // Specification §9: Carousel autoplay delay
     sentence: "a mouse drags the slides; 5 px are not a drag",
     story: "widgets-carousel--slide",
     clock: true,
@@ -141,6 +147,7 @@ export const movement = [
     },
   },
   {
+    // Specification §4: Loader; specification §9: Loader
     sentence: "the loader goes through its eight steps, 100 ms each",
     story: "widgets-loader--default",
     clock: true,
@@ -157,6 +164,7 @@ export const movement = [
     },
   },
   {
+    // Contract §6: Reveal on scroll; specification §9: Scroll-reveal defaults
     sentence: "what is below the first screen is revealed by scrolling, what is on it was never hidden",
     story: "widgets-scroll-reveal--default",
     clock: true,
@@ -181,6 +189,7 @@ export const movement = [
     },
   },
   {
+    // Contract §6: Reveal on scroll
     sentence: "nothing is hidden under reduced motion",
     story: "widgets-scroll-reveal--default",
     view: reduced,

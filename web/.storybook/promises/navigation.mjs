@@ -8,6 +8,7 @@ const more = (page) => page.getByRole("button", { name: "More options" });
 
 export const navigation = [
   {
+    // Contract §5: Tabs
     sentence: "tabs move by arrows, Home and End, and select by Enter",
     story: "widgets-tabs--buttons",
     keep: async (page) => {
@@ -24,6 +25,7 @@ export const navigation = [
     },
   },
   {
+    // Specification §2: Tabs
     sentence: "selecting a tab reports its index",
     story: "widgets-tabs--reports",
     keep: async (page) => {
@@ -32,6 +34,7 @@ export const navigation = [
     },
   },
   {
+    // Contract §5: Tabs; specification §2: Tabs
     sentence: "tabs that are routes are links, the active one current",
     story: "widgets-tabs--routes",
     keep: async (page) => {
@@ -40,6 +43,7 @@ export const navigation = [
     },
   },
   {
+    // Contract §5: Dropdown menu
     sentence: "a menu opens by arrows at either end, goes round, and Escape goes back",
     story: "widgets-dropdown-menu--actions",
     keep: async (page) => {
@@ -57,6 +61,7 @@ export const navigation = [
     },
   },
   {
+    // Specification §2: Dropdown menu; specification §4: Menu; specification §9: Menu list
     sentence: "a menu is 180 px wide at least and 200 px high at most, and a press outside closes it",
     story: "widgets-dropdown-menu--scrolls",
     keep: async (page) => {
@@ -85,6 +90,7 @@ export const navigation = [
     },
   },
   {
+    // Specification §5: Pagination
     sentence: "pages change, the current one ignores presses, both ends are inert",
     story: "widgets-pagination--first",
     keep: async (page) => {
@@ -98,6 +104,7 @@ export const navigation = [
     },
   },
   {
+    // Specification §5: Pagination
     sentence: "page links keep the query",
     story: "widgets-pagination--url",
     keep: async (page) => {
@@ -106,6 +113,7 @@ export const navigation = [
     },
   },
   {
+    // Specification §5: Pagination
     sentence: "one page needs no pagination",
     story: "widgets-pagination--one-page",
     keep: async (page) => assert.equal(await page.getByRole("navigation").count(), 0),

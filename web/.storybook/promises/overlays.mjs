@@ -10,6 +10,7 @@ function hueOf(colour) {
 }
 
 const width = (size, pixels) => ({
+  // Contract §5: Modal; specification §2: Modal dialog; specification §9: Modal widths
   sentence: `a modal of size ${size} is ${pixels} px wide`,
   story: `widgets-modal--${size}`,
   view: { width: 1280, height: 800 },
@@ -20,6 +21,7 @@ const width = (size, pixels) => ({
   },
 });
 const role = (type, wanted) => ({
+  // Contract §5: Notifications
   sentence: `a notification of type ${type} is an ${wanted}`,
   story: `widgets-notification--${type}`,
   keep: (page) => page.getByRole("region", { name: "Notifications" }).getByRole(wanted).waitFor(),
@@ -32,6 +34,7 @@ export const overlays = [
   width("xl", 1024),
   width("full", 1248),
   {
+    // Contract §5: Modal
     sentence: "a modal closes by Escape, by its button and by its ground, and gives the focus back",
     story: "widgets-modal--closed",
     keep: async (page) => {
@@ -48,6 +51,7 @@ export const overlays = [
     },
   },
   {
+    // Specification §3: Transient flags; specification §4: Page scroll
     sentence: "the page does not scroll under a modal, and does again after it",
     story: "widgets-modal--base",
     keep: async (page) => {
@@ -107,6 +111,7 @@ export const overlays = [
     },
   },
   {
+    // Specification §2: Notifications
     sentence: "notifications stack at the top right and go one by one",
     story: "widgets-notification--stack",
     keep: async (page) => {
@@ -118,6 +123,7 @@ export const overlays = [
     },
   },
   {
+    // Specification §4: Button
     sentence: "a loading button can't be used, and keeps its focus",
     story: "widgets-button--loading",
     keep: async (page) => {

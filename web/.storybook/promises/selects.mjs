@@ -6,6 +6,7 @@ const isOpen = async (page) => (await page.getByRole("listbox").count()) === 1;
 
 export const selects = [
   {
+    // Contract §6: Selects; specification §4: Single select
     sentence: "opening clears what was chosen and Escape restores it",
     story: "widgets-single-select--chosen",
     keep: async (page) => {
@@ -18,6 +19,7 @@ export const selects = [
     },
   },
   {
+    // Specification §4: Single select
     sentence: "a press outside closes the list and leaves it cleared",
     story: "widgets-single-select--chosen",
     keep: async (page) => {
@@ -42,6 +44,7 @@ export const selects = [
     },
   },
   {
+    // Contract §5: Select, multi-select; specification §8: The error catalogue
     sentence: "nothing found is said",
     story: "widgets-single-select--empty",
     keep: async (page) => {
@@ -50,6 +53,7 @@ export const selects = [
     },
   },
   {
+    // Specification §9: Select dropdown
     sentence: "the list is at most 10 rem high",
     story: "widgets-single-select--many-options",
     keep: async (page) => {
@@ -58,6 +62,7 @@ export const selects = [
     },
   },
   {
+    // Contract §5: Select, multi-select; specification §4: Multi-select
     sentence: "options toggle, chips remove, the list stays open meanwhile",
     story: "widgets-multi-select--empty",
     keep: async (page) => {
@@ -88,6 +93,7 @@ export const selects = [
     },
   },
   {
+    // Specification §3: Select options
     sentence: "the search of a multi-select is called Search and filters",
     story: "widgets-multi-select--search",
     keep: async (page) => {

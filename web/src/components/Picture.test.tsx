@@ -22,6 +22,7 @@ function picture(props: Parameters<typeof Picture>[0], lowData = false): HTMLIma
   return screen.getByRole("img");
 }
 
+// Specification §9: Breakpoints
 it("offers a fluid picture in widths up to its source's", () => {
   const img = picture({ src: "blog/a b.jpg", alt: "A", sizes: "50vw" });
   expect(img.getAttribute("srcset")?.split(", ").map((one) => one.split(" ")[1])).toEqual(["320w", "640w", "768w", "1024w", "1280w", "1536w"]);
@@ -36,6 +37,7 @@ it("never asks for more than the source has", () => {
   expect(img.getAttribute("srcset")).toBe("/_ipx/w_320,f_webp,q_72/small.jpg?v=def 320w, /_ipx/w_500,f_webp,q_72/small.jpg?v=def 500w");
 });
 
+// Specification §7: The calls it makes
 // Specification §9: Image densities: 1 and 2
 it("offers one size at two densities where its height is fixed, or both sides are", () => {
   const mark = picture({ src: "small.jpg", alt: "A", height: 40 });

@@ -59,6 +59,7 @@ test("every kind of page has a sample", () => {
   expect(new Set(SPARSE.map((page) => page.page)).size).toBe(23);
 });
 
+// Specification §2: Error page; specification §8: The error catalogue
 test("a 404 speaks of a detour, any other error doesn't, and both lead home", () => {
   const missing = draw(sample("Error"));
   expect(missing).toContain("Oops! That page seems to have taken a detour. Let us guide you back to your destination.");
@@ -83,6 +84,7 @@ test("a 404 and any other error have drawings of their own", () => {
   expect(drawing(500)).not.toBe(drawing(404));
 });
 
+// Contract §4: Contact
 test("the contact form posts every field without a script, and hides the trap from people", () => {
   const markup = draw(sample("ContactUs"));
   expect(markup).toMatch(/<form[^>]*action="\/contact-us"[^>]*method="post"/u);
@@ -108,6 +110,7 @@ test("the directory's data links keep its filters", () => {
   expect(draw(page)).toContain('href="/organizations.csv?q=a%20%26%20b&amp;tag=Nonprofit"');
 });
 
+// Specification §3: Agenda item
 test("a session with highlights is marked on the line of the day", () => {
   const page = sample("EventAgenda");
   const item = { time: "7:30AM – 8:30AM", text: "Doors", list: [], speakers: [], startsAt: "2030-10-21T07:30:00+02:00" };

@@ -32,6 +32,7 @@ describe("without a script", () => {
     expect(of("MultiSelect")).toMatch(/<details.*<input type="checkbox" name="services"[^>]*value="Compliance"/u);
   });
 
+  // Contract §6: Without the app
   test("a phone field has its countries in a native select", () => {
     expect(of("PhoneInput")).toMatch(/<noscript><select[^>]*name="phoneCode".*<option value="\+254">Kenya \+254/u);
   });
@@ -48,11 +49,13 @@ describe("without a script", () => {
 });
 
 describe("a value without a form is refused by name (specification §5)", () => {
+  // Specification §5: Modal size
   test("the size of a modal", () => {
     const modal = <Modal show={false} onClose={() => undefined} title="T" size={"huge" as "base"}>x</Modal>;
     expect(() => renderToString(modal)).toThrow('size must be one of base, md, lg, xl, full; it is "huge"');
   });
 
+  // Specification §2: Status badge
   test("the status of a badge", () => {
     expect(() => renderToString(<StatusBadge status={"OPEN" as "ACTIVE"} />)).toThrow("status must be one of REJECTED, INACTIVE, PENDING, APPROVED, ACTIVE, ARCHIVED");
   });

@@ -7,6 +7,7 @@ import { titleCase } from "./titleCase";
 const table = readFileSync(new URL("../../../tests/title_case.tsv", import.meta.url), "utf8");
 const examples = table.trimEnd().split("\n").map((line) => line.split("\t") as [string, string]);
 
+// Contract §8: Findings; specification §2: Breadcrumb
 test.each([...examples, ["", ""]])("%j becomes %j", (text, title) => {
   expect(titleCase(text)).toBe(title);
 });

@@ -55,6 +55,7 @@ test("tabs can be centred, aligned to the end and as wide as their words", () =>
   expect(screen.getAllByRole("navigation").map((list) => list.className)).toEqual(["ui-tabs ui-tabs-centre", "ui-tabs ui-tabs-end", "ui-tabs ui-tabs-max"]);
 });
 
+// Specification §4: Menu
 // Specification §2: Dropdown menu; §4: Menu
 test("the three dots open the menu, and close it", () => {
   render(<DropdownMenu items={[{ text: "Edit" }]} />);
@@ -74,6 +75,7 @@ test("the entries of a breadcrumb are links with a chevron between them", () => 
   expect(screen.getByText("The Cost of Care").getAttribute("aria-current")).toBe("page");
 });
 
+// Contract §5: Status badge
 // Specification §2: Status badge
 test("a status badge has six values, and shows and carries its own", () => {
   for (const status of STATUSES) render(<StatusBadge status={status} />);
@@ -81,6 +83,7 @@ test("a status badge has six values, and shows and carries its own", () => {
   expect(wanted.map((status) => screen.getByText(status).dataset["status"])).toEqual(wanted);
 });
 
+// Specification §4: Modal
 // Specification §2: Modal dialog; §4: Modal
 test("a modal has title, body and footer while it is shown, and reports that it was closed", () => {
   const closed = vi.fn();
@@ -112,6 +115,7 @@ test("a notification has a title, a description and its type", () => {
   }
 });
 
+// Specification §5: Required inputs
 // Specification §2: Text input; §5: Required inputs
 test("a text input can be disabled, square, an area, small or large, and no longer than it may be", () => {
   render(<TextInput label="Name" disabled square size="sm" />);
@@ -121,6 +125,7 @@ test("a text input can be disabled, square, an area, small or large, and no long
   expect([message.tagName, message.maxLength, message.parentElement?.dataset["size"]]).toEqual(["TEXTAREA", 40, "md"]);
 });
 
+// Specification §3: Select options; specification §5: Select error text
 // Specification §2: Text input; §5: Select error text
 test("the error text of a field stands below it, also of both selects", () => {
   render(<TextInput label="Name" error="Write a name." />);
@@ -133,6 +138,7 @@ test("the error text of a field stands below it, also of both selects", () => {
   }
 });
 
+// Specification §4: Toggle
 // Specification §2: Toggle; §4: Toggle
 test("a toggle has a label for each way it stands, flips, and is ignored when disabled", () => {
   const flipped = vi.fn();
@@ -153,6 +159,7 @@ test("a loading animation is drawn, and says what it stands for", () => {
   expect(screen.getByRole("status").querySelector("svg")).toBeTruthy();
 });
 
+// Specification §4: Button
 // Specification §2: Button; §4: Button
 test("a button can't be used while it is loading, with a spinner, or disabled", () => {
   const pressed = vi.fn();
@@ -173,6 +180,7 @@ test("a button can't be used while it is loading, with a spinner, or disabled", 
   expect(screen.getByRole("button").querySelector(".btn-spinner")).toBeNull();
 });
 
+// Specification §5: Pagination
 // Specification §2: Pagination; §5: Pagination
 test("pagination reports the page chosen, moves to it, and ignores the page it is on", () => {
   const changed = vi.fn();
@@ -258,6 +266,7 @@ test("no country is chosen until a number or a choice is given", async () => {
   await vi.waitFor(() => expect(country.textContent).toBe("🇰🇪 +254"), { timeout: 30_000 });
 });
 
+// Contract §5: Loader
 // Specification §2: Full-screen loader
 test("a loader has a drawing that moves above a progress bar", () => {
   render(<Loader />);
@@ -280,6 +289,7 @@ test("a loader takes other steps and another interval than its eight at 100 ms",
   expect(seen).toEqual([1, 2, 1]);
 });
 
+// Specification §9: Carousel autoplay delay
 // Specification §2: Carousel; §9: Carousel autoplay delay
 test("a carousel has buttons and points unless it is told not to, and its numbers are 3000, 300 and 5", () => {
   expect(CAROUSEL).toEqual({ autoplay: 3000, speed: 300, threshold: 5 });

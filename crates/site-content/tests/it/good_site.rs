@@ -20,6 +20,7 @@ fn posts_come_newest_first_and_by_slug() {
     assert!(site.post("third-post").is_none());
 }
 
+// Specification §3: Event, FAQ, Speaker
 #[test]
 fn an_event_has_its_agenda_speakers_and_questions() {
     let site = TestSite::good().site();
@@ -56,6 +57,7 @@ fn an_hour_after_the_clock_change_is_an_hour_later_in_utc() {
     assert_eq!(starts, "2024-10-28T06:30:00Z");
 }
 
+// Contract §7: Titles
 #[test]
 fn an_organization_has_a_title_of_its_own_whatever_its_file_says() {
     let site = TestSite::good().site();
@@ -195,6 +197,7 @@ fn a_folder_that_is_not_there_is_no_finding_but_an_error() {
     assert!(error.to_string().contains("/no/such/folder"), "{error}");
 }
 
+// Contract §7: website check
 #[test]
 fn findings_are_the_json_of_the_check_command() {
     let reading = TestSite::broken("an_unknown_key_names_the_nearest_one").read();

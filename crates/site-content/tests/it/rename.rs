@@ -79,6 +79,7 @@ fn a_post_moves_with_its_picture_and_links_to_it_follow() {
     assert_eq!(site.read().findings.errors(), 0, "{}", site.read().findings);
 }
 
+// Contract §2: Commands
 #[test]
 fn the_old_address_leads_to_the_new_one_in_one_step() {
     let site = TestSite::good();

@@ -23,6 +23,7 @@ fn holds(store: &Store, number: u8) -> bool {
     store.read(key(number), Format::Webp).is_some()
 }
 
+// Contract §4: Images
 #[test]
 fn the_least_recently_used_goes_first() {
     let folder = tempfile::tempdir().unwrap();
@@ -83,6 +84,7 @@ fn a_use_is_remembered_across_a_restart() {
     assert_eq!([1, 2].map(|number| holds(&store, number)), [true, false]);
 }
 
+// Contract §4: Images
 #[test]
 fn what_a_killed_process_left_is_cleared_and_nothing_else() {
     let folder = tempfile::tempdir().unwrap();

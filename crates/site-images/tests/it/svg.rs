@@ -29,6 +29,7 @@ async fn a_drawing_stays_as_it_is() {
     assert_eq!(clean(&drawing).await, drawing);
 }
 
+// Contract §4: Images
 #[tokio::test]
 async fn nothing_that_runs_or_fetches_stays() {
     let hostile = [

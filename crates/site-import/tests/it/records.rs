@@ -4,6 +4,7 @@ use site_import::{Options, RorType};
 
 use crate::support::{Place, extract, record, value};
 
+// Contract §2: Commands
 #[test]
 fn the_hard_cases_of_the_registry_become_entries() {
     let place = Place::new();
@@ -151,6 +152,7 @@ fn what_is_wrong_in_an_optional_field_is_left_out() {
     assert!(!place.file("odd").contains("[[offices]]"));
 }
 
+// Contract §2: Commands
 #[test]
 fn types_countries_and_a_limit_choose_records() {
     let mut records: Vec<Value> = (1..=6).map(|n| record(n, &format!("Org {n}"))).collect();

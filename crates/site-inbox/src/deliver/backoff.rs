@@ -47,6 +47,7 @@ fn millis(duration: Duration) -> i64 {
 mod tests {
     use super::*;
 
+    // Contract §7: Deliveries
     #[test]
     fn waits_double_from_five_seconds_to_an_hour() {
         let waits: Vec<i64> = (1..=12)
@@ -61,6 +62,7 @@ mod tests {
         );
     }
 
+    // Contract §7: Deliveries
     #[test]
     fn the_jitter_is_a_fifth_at_most() {
         for dice in [0, 1, 999, 1_000, u32::MAX] {

@@ -102,6 +102,7 @@ async fn after_a_week_a_delivery_is_failed_and_a_person_can_redeliver_it(backend
     );
 }
 
+// Contract §4: Contact
 async fn what_a_trap_caught_is_delivered_only_when_a_person_says_so(backend: &Backend) {
     let mail = Sink::mail().await;
     let inbox = open(backend.config(), &clock(), Some(&mail), None).await;
@@ -127,6 +128,7 @@ async fn what_a_trap_caught_is_delivered_only_when_a_person_says_so(backend: &Ba
     assert!(mail.got()[0].contains("Caught by: fax"));
 }
 
+// Contract §7: Deliveries
 async fn a_claim_of_a_dead_worker_is_given_up_after_a_minute(backend: &Backend) {
     let (webhook, clock) = (Sink::webhook().await, clock());
     let inbox = open(backend.config(), &clock, None, Some(&webhook)).await;
@@ -177,6 +179,7 @@ async fn two_workers_never_make_the_same_delivery(backend: &Backend) {
     assert_eq!((seen.len(), webhook.got().len()), (60, 60));
 }
 
+// Contract §7: Deliveries
 async fn the_first_try_is_made_at_once(backend: &Backend) {
     let (mail, webhook) = (Sink::mail().await, Sink::webhook().await);
     let inbox = open(

@@ -13,6 +13,7 @@ const FOLDER: &str = "INBOX_TEST_FOLDER";
 /// Submissions, one after the other.
 const COUNT: usize = 5;
 
+// Contract §4: Contact
 #[test]
 fn a_reference_is_given_out_after_the_log_was_synced() {
     if !Command::new("strace")

@@ -22,6 +22,7 @@ const REFUSALS: [(&str, &str); 5] = [
 /// Submissions given to the store at once: they share transactions, and one after the other would take seconds.
 const TOGETHER: usize = 200;
 
+// Contract §6: Invalid phone; specification §5: Phone number
 #[tokio::test]
 async fn every_number_has_the_verdict_of_the_library_in_the_browser() {
     let folder = TempDir::new().unwrap();

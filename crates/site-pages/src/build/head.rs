@@ -58,6 +58,7 @@ pub(crate) fn title_of_path(path: &str) -> String {
 mod tests {
     use super::title_of_path;
 
+    // Contract §8: Findings
     // Specification §2: Routes
     #[test]
     fn a_page_without_a_title_is_called_by_the_last_part_of_its_path_in_title_case() {

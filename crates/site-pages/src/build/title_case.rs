@@ -38,6 +38,7 @@ fn capitalized(word: &str) -> String {
 mod tests {
     use super::title_case;
 
+    // Contract §8: Findings; specification §2: Breadcrumb, Routes
     #[test]
     fn every_example_of_the_shared_table_gets_its_title() {
         let table = include_str!("../../../../tests/title_case.tsv");

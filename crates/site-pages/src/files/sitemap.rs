@@ -81,6 +81,7 @@ fn last_change(pages: &Pages, route: &Route) -> Option<Date> {
 mod tests {
     use super::*;
 
+    // Contract §3: Routes
     #[test]
     fn parts_begin_past_fifty_thousand_addresses() {
         assert_eq!(paths_of(MAX_URLS).count(), 0);

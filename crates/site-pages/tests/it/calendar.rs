@@ -76,6 +76,7 @@ fn the_event_and_each_row_of_its_agenda_stand_in_its_calendar() {
     }
 }
 
+// Contract §3: Routes
 /// One edition lies a day after the clocks change, the other five days before.
 #[test]
 fn the_zone_in_the_file_gives_the_same_instants_as_the_site() {

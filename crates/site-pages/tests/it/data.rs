@@ -18,6 +18,7 @@ fn json(path: &str, query: &str) -> Value {
     serde_json::from_str(&files::file(&pages(), path, query).unwrap().body).unwrap()
 }
 
+// Contract §7: Organizations as data
 #[test]
 fn the_table_has_every_organization_as_the_site_has_it() {
     let pages = pages();
@@ -40,6 +41,7 @@ fn the_table_has_every_organization_as_the_site_has_it() {
     }
 }
 
+// Contract §3: Routes
 #[test]
 fn table_and_list_take_the_same_filters_as_the_page() {
     let pages = pages();
@@ -59,6 +61,7 @@ fn table_and_list_take_the_same_filters_as_the_page() {
     );
 }
 
+// Contract §7: Organizations as data
 #[test]
 fn the_list_comes_in_pages_with_the_same_fields() {
     let list = json("/organizations.json", "");

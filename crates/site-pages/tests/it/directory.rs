@@ -36,6 +36,7 @@ fn names(pages: &Pages, text: &str) -> Vec<String> {
     entries.map(|entry| entry.name.clone()).collect()
 }
 
+// Contract §4: Organization search; specification §5: Organization search
 #[test]
 fn a_search_knows_no_case_and_no_accents_and_orders_by_position_then_name() {
     let pages = pages_of(&site_with_united(), NOW);
@@ -55,6 +56,7 @@ fn a_search_knows_no_case_and_no_accents_and_orders_by_position_then_name() {
     assert_eq!(texts(&listing, "/data/organizations", "name"), expected);
 }
 
+// Specification §5: Organization search
 #[test]
 fn an_empty_search_finds_nothing() {
     let pages = pages();
@@ -85,6 +87,7 @@ fn filters_leave_what_carries_them_all() {
     assert!(found["data"]["total"].as_u64() >= Some(1));
 }
 
+// Contract §7: country=
 #[test]
 fn a_country_may_be_asked_for_by_its_code() {
     assert_eq!(

@@ -31,6 +31,7 @@ fn count(page: &Value, pointer: &str) -> Option<usize> {
         .map(Vec::len)
 }
 
+// Contract §7: Payload data
 // Specification §3: Blog post
 #[test]
 fn a_post_has_the_fields_of_the_specification() {
@@ -109,6 +110,7 @@ fn partners_and_photos_have_the_fields_of_the_specification() {
     has(&about, "/data/photos", &["image", "alt"]);
 }
 
+// Contract §7: Payload data
 // Specification §3: Organization
 #[test]
 fn an_organization_has_the_fields_of_the_specification() {
@@ -199,6 +201,7 @@ fn the_sample_organization_has_the_offices_interventions_and_outcomes_of_the_spe
     );
 }
 
+// Contract §7: Payload data
 // Specification §3: Event
 #[test]
 fn an_event_has_the_fields_of_the_specification() {
@@ -272,6 +275,7 @@ fn an_agenda_item_has_the_fields_of_the_specification() {
     assert_eq!(count(&page, "/data/agenda/0/highlightList"), Some(0));
 }
 
+// Specification §2: Routes
 // Specification §3: Speaker
 #[test]
 fn a_speaker_has_the_fields_of_the_specification_and_a_page_of_their_own() {
@@ -341,6 +345,7 @@ fn the_questions_state_what_the_specification_says_of_fees_recordings_and_virtua
     assert_eq!(others, 3, "the same address in all of them");
 }
 
+// Specification §9: Event facts
 // Specification §3: Events; §9: Event facts
 #[test]
 fn both_editions_are_on_their_days_at_a_social_hub_in_barcelona_from_7_30_to_18_30() {
@@ -364,6 +369,7 @@ fn the_product_is_told_in_three_features_with_the_fields_of_the_specification() 
     assert_eq!(count(&page, "/data/features"), Some(3));
 }
 
+// Specification §2: Routes
 // Specification §3: Site configuration; §2: Routes
 #[test]
 fn the_site_has_an_address_a_name_a_description_and_two_separators_which_are_pipes_by_default() {

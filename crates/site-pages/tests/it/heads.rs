@@ -2,6 +2,7 @@ use std::collections::HashMap;
 
 use crate::help::{NOW, SITE_URL, pages, pages_of, payload, route, site_with, text, texts};
 
+// Contract §3: Head of every page
 #[test]
 fn titles_and_descriptions_are_unique_on_the_whole_site() {
     let pages = pages();
@@ -22,6 +23,7 @@ fn titles_and_descriptions_are_unique_on_the_whole_site() {
     }
 }
 
+// Contract §3: Titles; specification §2: Routes
 #[test]
 fn a_title_ends_with_the_name_of_the_site() {
     let pages = pages();
@@ -32,6 +34,7 @@ fn a_title_ends_with_the_name_of_the_site() {
     }
 }
 
+// Contract §3: Titles; contract §7: Breadcrumb; specification §8: The error catalogue
 #[test]
 fn an_error_is_titled_by_its_status_alone_and_kept_out_of_indexes() {
     let page = pages().error("/nowhere", 404, "Page not found: /nowhere", None);
@@ -41,6 +44,7 @@ fn an_error_is_titled_by_its_status_alone_and_kept_out_of_indexes() {
     assert_eq!(page.payload.status, 404);
 }
 
+// Contract §7: Breadcrumb
 #[test]
 fn every_page_but_home_has_a_breadcrumb_from_home_to_itself() {
     let pages = pages();
@@ -64,6 +68,7 @@ fn every_page_but_home_has_a_breadcrumb_from_home_to_itself() {
     }
 }
 
+// Contract §7: Titles; contract §8: Findings
 #[test]
 fn a_page_without_meta_texts_has_those_of_its_entry() {
     let without = |text: &str| {
@@ -127,6 +132,7 @@ fn a_filtered_directory_is_kept_out_of_indexes_and_the_rest_is_not() {
     }
 }
 
+// Contract §7: Breadcrumb
 #[test]
 fn addresses_in_a_head_are_absolute() {
     let pages = pages();

@@ -18,6 +18,7 @@ fn every_link_of_the_site_leads_somewhere() {
     assert!(lines.is_empty(), "{}", lines.join("\n"));
 }
 
+// Contract §3: Routes
 #[test]
 fn a_link_or_redirect_that_leads_nowhere_is_found_where_it_stands() {
     let body = "\n\nSee [a](/blog/from-reports-to-decision), [b](/services#trainings), [c](#no-such-part), \

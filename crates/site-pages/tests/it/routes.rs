@@ -3,6 +3,7 @@ use site_pages::{DirectoryFilter, EventPage, POSTS_PER_PAGE, Route, Topic};
 
 use crate::help::{pages, payload, route, texts};
 
+// Specification §2: Routes
 #[test]
 fn every_route_of_the_specification_is_a_page() {
     let pages = pages();
@@ -63,6 +64,7 @@ fn every_listed_route_has_a_page_of_that_address() {
     }
 }
 
+// Specification §5: Route validation
 #[test]
 fn an_unknown_entry_is_a_route_without_a_page() {
     let pages = pages();
@@ -101,6 +103,7 @@ fn what_no_route_matches_is_none() {
     }
 }
 
+// Specification §3: Blog post
 #[test]
 fn the_blog_shows_every_post_once_newest_first() {
     let pages = pages();
@@ -136,6 +139,7 @@ fn a_page_out_of_range_is_no_page() {
     assert!(pages.page(&route("/blog?page=")).is_some());
 }
 
+// Contract §3: Routes
 #[test]
 fn a_tag_leads_to_its_posts_and_to_no_others() {
     let pages = pages();

@@ -12,6 +12,7 @@ fn body(path: &str) -> String {
         .body
 }
 
+// Contract §3: Routes
 #[test]
 fn the_sitemap_names_every_indexable_page_once() {
     let pages = pages();
@@ -42,6 +43,7 @@ fn the_sitemap_says_when_a_page_changed_only_where_an_editor_wrote_it() {
     assert_eq!(body.matches("<lastmod>").count(), known);
 }
 
+// Contract §3: Routes
 #[test]
 fn robots_may_read_every_page() {
     let body = body("/robots.txt");
@@ -60,6 +62,7 @@ fn robots_may_read_every_page() {
     }
 }
 
+// Contract §3: Routes
 #[test]
 fn security_txt_has_what_rfc_9116_asks_for() {
     let body = body("/.well-known/security.txt");
@@ -82,6 +85,7 @@ fn security_txt_has_what_rfc_9116_asks_for() {
     assert_eq!(Route::parse(&policy, ""), Some(Route::TermsOfService));
 }
 
+// Contract §3: Routes
 #[test]
 fn gpc_is_honoured_since_the_day_in_the_configuration() {
     let value: Value = serde_json::from_str(&body("/.well-known/gpc.json")).unwrap();
@@ -91,6 +95,7 @@ fn gpc_is_honoured_since_the_day_in_the_configuration() {
     );
 }
 
+// Contract §3: Routes
 #[test]
 fn the_web_manifest_names_icons_that_a_launcher_needs() {
     let value: Value = serde_json::from_str(&body("/site.webmanifest")).unwrap();
@@ -114,6 +119,7 @@ fn the_web_manifest_names_icons_that_a_launcher_needs() {
     assert_eq!(value["start_url"], "/");
 }
 
+// Contract §4: Builds; specification §3: Build manifest; specification §7: The calls it makes
 #[test]
 fn the_build_manifest_names_redirects_and_pages() {
     let pages = pages();

@@ -9,6 +9,7 @@ fn types(graph: &Value) -> HashSet<&str> {
     nodes.filter_map(|node| node["@type"].as_str()).collect()
 }
 
+// Contract §3: Head of every page
 #[test]
 fn each_page_describes_itself_in_the_terms_of_the_contract() {
     let pages = pages();

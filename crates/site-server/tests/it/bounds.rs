@@ -12,6 +12,7 @@ use crate::{
     http::{raw, status},
 };
 
+// Contract §8: Limits
 #[tokio::test(flavor = "multi_thread")]
 async fn addresses_and_heads_have_bounds() {
     let site = TestSite::start().await;
@@ -53,6 +54,7 @@ async fn addresses_and_heads_have_bounds() {
     assert_eq!(site.get("/").await.status, 200);
 }
 
+// Contract §4: Violation reports
 #[tokio::test(flavor = "multi_thread")]
 async fn reports_are_bounded_in_size_and_number() {
     let site = TestSite::start().await;

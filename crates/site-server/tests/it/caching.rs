@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 
 use crate::harness::{Answer, TestSite};
 
+// Contract §4: Caching
 #[tokio::test(flavor = "multi_thread")]
 async fn a_page_comes_in_the_best_coding_the_client_takes() {
     let site = TestSite::start().await;
@@ -35,6 +36,7 @@ async fn a_page_comes_in_the_best_coding_the_client_takes() {
     }
 }
 
+// Contract §4: Caching
 #[tokio::test(flavor = "multi_thread")]
 async fn an_unchanged_page_or_payload_is_a_304_without_a_body() {
     let site = TestSite::start().await;
@@ -74,6 +76,7 @@ async fn an_unchanged_page_or_payload_is_a_304_without_a_body() {
     }
 }
 
+// Contract §4: Caching
 #[tokio::test(flavor = "multi_thread")]
 async fn a_hashed_asset_is_kept_for_a_year() {
     let site = TestSite::start().await;
@@ -114,6 +117,7 @@ async fn undeclared_parameters_make_no_page_of_their_own() {
     );
 }
 
+// Contract §4: Deploys
 #[tokio::test(flavor = "multi_thread")]
 async fn assets_of_an_earlier_build_are_still_there() {
     let site = TestSite::start().await;

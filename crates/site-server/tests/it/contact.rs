@@ -23,6 +23,7 @@ async fn post(site: &TestSite, headers: &[(&str, &str)], body: &str) -> Answer {
     site.send("POST", "/contact-us", headers, body).await
 }
 
+// Contract §4: Contact
 #[tokio::test(flavor = "multi_thread")]
 async fn a_visitor_without_scripts_is_led_to_a_reference_that_is_on_disk() {
     let site = TestSite::start().await;
@@ -47,6 +48,7 @@ async fn a_visitor_without_scripts_is_led_to_a_reference_that_is_on_disk() {
     assert!(thanks.text().contains(reference), "the reference is shown");
 }
 
+// Contract §4: Contact
 #[tokio::test(flavor = "multi_thread")]
 async fn a_program_gets_a_reference_as_json_whichever_way_it_sends() {
     let site = TestSite::start().await;
@@ -83,6 +85,7 @@ async fn a_program_gets_a_reference_as_json_whichever_way_it_sends() {
     assert_eq!(found, references);
 }
 
+// Contract §4: Contact
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_wrong_stands_beside_its_field_and_every_value_stays() {
     let site = TestSite::start().await;
@@ -123,6 +126,7 @@ async fn what_is_wrong_stands_beside_its_field_and_every_value_stays() {
     assert_eq!(kept(&site).await.len(), 0);
 }
 
+// Contract §4: Contact
 #[tokio::test(flavor = "multi_thread")]
 async fn the_same_submission_twice_is_one_with_one_reference() {
     let site = TestSite::start().await;
@@ -139,6 +143,7 @@ async fn the_same_submission_twice_is_one_with_one_reference() {
     assert_eq!(kept(&site).await.len(), 2);
 }
 
+// Contract §4: Contact
 #[tokio::test(flavor = "multi_thread")]
 async fn traps_look_like_success_and_are_kept_with_their_mark() {
     let site = TestSite::start_with(
@@ -223,6 +228,7 @@ async fn a_form_of_another_site_is_refused() {
     assert_eq!(kept(&site).await.len(), 1);
 }
 
+// Contract §4: Contact; contract §8: Errors
 #[tokio::test(flavor = "multi_thread")]
 async fn the_sixth_in_a_minute_keeps_its_values_and_is_told_when() {
     let site = TestSite::start_with(|_| {}, |config| config.trust_proxy = 1).await;
@@ -267,6 +273,7 @@ async fn no_client_may_have_pages_drawn_without_end() {
     assert!(over.header("retry-after").is_some());
 }
 
+// Contract §4: Contact; contract §8: Errors
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_too_large_or_of_another_kind_is_refused_with_a_sentence() {
     let site = TestSite::start().await;
@@ -300,6 +307,7 @@ async fn what_is_too_large_or_of_another_kind_is_refused_with_a_sentence() {
     assert_eq!(kept(&site).await.len(), 0);
 }
 
+// Contract §4: Contact
 #[tokio::test(flavor = "multi_thread")]
 async fn a_message_of_4000_characters_is_taken_whatever_they_are() {
     let site = TestSite::start().await;

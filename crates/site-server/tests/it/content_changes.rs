@@ -59,6 +59,7 @@ async fn pages_that_an_edit_does_not_touch_keep_their_etag() {
     assert_eq!(site.get("/team").await.header("etag"), team.header("etag"));
 }
 
+// Contract §8: Findings
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bad_file_leaves_the_last_good_site_and_is_told_to_the_operator() {
     let site = TestSite::start().await;
@@ -121,6 +122,7 @@ async fn a_page_that_does_not_render_stops_the_publication_not_the_visitor() {
     panic!("the page that does not render was not reported");
 }
 
+// Contract §6: Scheduling
 #[tokio::test(flavor = "multi_thread")]
 async fn an_entry_appears_and_disappears_at_its_second() {
     // Times of entries are to the second.

@@ -125,6 +125,7 @@ pub(crate) async fn figure(site: &TestSite, name: &str) -> u64 {
         .unwrap_or_else(|| panic!("{name}: {figures}"))
 }
 
+// Contract §6: Loader
 #[tokio::test(flavor = "multi_thread")]
 async fn a_render_that_throws_is_a_500_with_the_app_shell_and_is_never_cached() {
     let site = broken_from_the_start("THROW at this one").await;

@@ -9,6 +9,7 @@ async fn address(site: &TestSite) -> String {
         .to_owned()
 }
 
+// Contract §4: Islands; specification §7: The calls it makes
 #[tokio::test(flavor = "multi_thread")]
 async fn an_island_stands_in_the_document_and_at_its_address() {
     let site = TestSite::start().await;
@@ -28,6 +29,7 @@ async fn an_island_stands_in_the_document_and_at_its_address() {
     );
 }
 
+// Contract §4: Islands
 #[tokio::test(flavor = "multi_thread")]
 async fn an_island_is_bound_to_its_name_and_props() {
     let site = TestSite::start().await;

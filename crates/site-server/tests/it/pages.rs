@@ -1,5 +1,6 @@
 use crate::harness::TestSite;
 
+// Contract §4: Payloads; specification §7: The calls it makes
 #[tokio::test(flavor = "multi_thread")]
 async fn every_kind_of_page_is_served_with_its_title_and_payload() {
     let site = TestSite::start().await;
@@ -78,6 +79,7 @@ fn unstamped(text: &str) -> String {
     }
 }
 
+// Contract §8; specification §2; specification §5; specification §8
 #[tokio::test(flavor = "multi_thread")]
 async fn an_unknown_route_and_an_unknown_entry_say_so_each_in_its_words() {
     let site = TestSite::start().await;
@@ -168,6 +170,7 @@ async fn a_trailing_slash_leads_to_no_other_host() {
     assert_eq!(answer.header("location"), Some("/blog/%C3%A9?q=%C3%A9"));
 }
 
+// Contract §3: Routes
 #[tokio::test(flavor = "multi_thread")]
 async fn a_trailing_slash_leads_to_the_address_without_and_keeps_the_query() {
     let site = TestSite::start().await;
@@ -176,6 +179,7 @@ async fn a_trailing_slash_leads_to_the_address_without_and_keeps_the_query() {
     assert_eq!(answer.header("location"), Some("/blog?page=2"));
 }
 
+// Contract §4: Builds
 #[tokio::test(flavor = "multi_thread")]
 async fn an_old_path_is_a_301_and_a_redirect_in_its_payload() {
     let site = TestSite::start().await;
@@ -192,6 +196,7 @@ async fn an_old_path_is_a_301_and_a_redirect_in_its_payload() {
     );
 }
 
+// Contract §3: Routes
 #[tokio::test(flavor = "multi_thread")]
 async fn a_head_is_the_get_without_its_body_and_other_methods_are_refused() {
     let site = TestSite::start().await;
@@ -241,6 +246,7 @@ async fn the_directory_is_searched_without_regard_to_case_and_accents() {
     }
 }
 
+// Contract §4: Builds
 #[tokio::test(flavor = "multi_thread")]
 async fn every_answer_names_the_build() {
     let site = TestSite::start().await;
@@ -276,6 +282,7 @@ async fn every_answer_names_the_build() {
     );
 }
 
+// Contract §4: Deploys
 #[tokio::test(flavor = "multi_thread")]
 async fn a_missing_asset_is_a_real_404_and_never_a_page() {
     let site = TestSite::start().await;

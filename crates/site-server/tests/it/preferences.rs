@@ -1,5 +1,6 @@
 use crate::harness::TestSite;
 
+// Contract §4: Preferences; contract §5: Cookies; specification §3: Stored settings
 #[tokio::test(flavor = "multi_thread")]
 async fn a_form_sets_the_cookies_and_comes_back_to_the_same_page() {
     let site = TestSite::start().await;
@@ -21,6 +22,7 @@ async fn a_form_sets_the_cookies_and_comes_back_to_the_same_page() {
     );
 }
 
+// Contract §5: Cookies
 #[tokio::test(flavor = "multi_thread")]
 async fn on_https_the_cookies_are_secure_and_hsts_is_sent() {
     let https = Some("https://site.example".to_owned());
@@ -59,6 +61,7 @@ async fn an_operator_can_leave_the_hosts_below_out_of_hsts() {
     }
 }
 
+// Contract §4: Preferences
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_is_sent_to_another_site_and_no_other_site_sets_preferences() {
     let site = TestSite::start().await;

@@ -55,6 +55,7 @@ fn assert_private(answer: &Answer) {
     assert_eq!(answer.header("etag"), None);
 }
 
+// Contract §2: Commands
 #[tokio::test(flavor = "multi_thread")]
 async fn a_signed_link_shows_a_draft_and_only_that() {
     let site = site().await;
@@ -123,6 +124,7 @@ fn token_before(site: &TestSite) -> String {
     token(site, "/", Some("2099-12-31T23:59:59Z"), 1)
 }
 
+// Contract §2: Commands
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_forged_or_expired_is_refused_with_a_sentence() {
     let site = site().await;

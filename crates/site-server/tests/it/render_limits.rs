@@ -13,6 +13,7 @@ async fn behind_a_proxy() -> TestSite {
     TestSite::start_with(|_| {}, |config| config.trust_proxy = 1).await
 }
 
+// Contract §8: Limits
 #[tokio::test(flavor = "multi_thread")]
 async fn above_300_made_answers_a_minute_a_client_is_told_when_to_come_back() {
     let site = behind_a_proxy().await;
@@ -57,6 +58,7 @@ async fn above_300_made_answers_a_minute_a_client_is_told_when_to_come_back() {
     assert_eq!(other.status, 200, "another client has its own minute");
 }
 
+// Contract §8: Limits
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_ready_is_never_limited() {
     let site = behind_a_proxy().await;

@@ -6,6 +6,7 @@ fn html_tag(text: &str) -> &str {
     &text[from..=from + to]
 }
 
+// Contract §5: Cookies
 #[tokio::test(flavor = "multi_thread")]
 async fn the_theme_cookie_stands_in_the_document_before_anything_is_painted() {
     let site = TestSite::start().await;
@@ -25,6 +26,7 @@ async fn the_theme_cookie_stands_in_the_document_before_anything_is_painted() {
     assert_eq!(html_tag(&garbage.text()), "<html lang=\"en\">");
 }
 
+// Contract §4: Caching
 #[tokio::test(flavor = "multi_thread")]
 async fn a_variant_chosen_by_a_cookie_is_private_and_has_its_own_etag() {
     let site = TestSite::start().await;
@@ -56,6 +58,7 @@ async fn a_variant_chosen_by_a_cookie_is_private_and_has_its_own_etag() {
     assert_eq!(other.header("etag"), Some(etag));
 }
 
+// Contract §6: Start
 #[tokio::test(flavor = "multi_thread")]
 async fn save_data_leaves_out_web_fonts_and_says_so_in_vary() {
     let site = TestSite::start().await;
@@ -78,6 +81,7 @@ async fn save_data_leaves_out_web_fonts_and_says_so_in_vary() {
     }
 }
 
+// Contract §6: Before consent
 #[tokio::test(flavor = "multi_thread")]
 async fn gpc_counts_only_as_exactly_one() {
     let site = TestSite::start().await;
@@ -107,6 +111,7 @@ async fn the_policy_is_made_of_hashes_and_carries_only_used_styles() {
     );
 }
 
+// Contract §6: Before consent
 #[tokio::test(flavor = "multi_thread")]
 async fn the_chat_origin_enters_the_policy_only_after_all_three_were_accepted() {
     let chat = "https://chat.example/widget.js".to_owned();

@@ -2,6 +2,7 @@
 
 use crate::support::{copy, sample, text, website};
 
+// Contract §2: Commands
 #[test]
 fn checking_a_good_site_is_clean_in_both_forms() {
     let good = sample("good");
@@ -19,6 +20,7 @@ fn checking_a_good_site_is_clean_in_both_forms() {
     );
 }
 
+// Contract §2: Commands; contract §7: website check
 #[test]
 fn checking_a_broken_site_says_where_and_exits_with_1() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -44,6 +46,7 @@ fn checking_a_broken_site_says_where_and_exits_with_1() {
     }
 }
 
+// Contract §2: Commands
 #[test]
 fn what_cannot_run_exits_with_2_and_says_why() {
     let out = website(&["check", "--content", "/nowhere/at/all"]);
@@ -93,6 +96,7 @@ fn on_one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
+// Contract §2: Commands
 #[test]
 fn every_command_explains_itself_with_an_example() {
     for command in COMMANDS {
@@ -185,6 +189,7 @@ fn every_command_reads_content_and_data_from_the_same_folders_by_default() {
     }
 }
 
+// Contract §2: Commands
 #[test]
 fn schemas_go_to_standard_output_or_into_a_folder() {
     let out = website(&["schema"]);
@@ -338,6 +343,7 @@ fn colours_are_for_terminals_and_those_who_ask() {
     assert!(!asked("NO_COLOR").contains('\u{1b}'));
 }
 
+// Contract §8: Findings
 #[test]
 fn an_anchor_that_only_the_drawn_page_has_is_known() {
     let folder = tempfile::tempdir().expect("a folder");

@@ -51,6 +51,7 @@ fn help() -> String {
         .concat()
 }
 
+// Specification §6: Roles and permissions
 #[test]
 fn every_setting_named_below_deploy_is_one_of_the_program() {
     let help = help();

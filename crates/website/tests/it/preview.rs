@@ -2,6 +2,7 @@
 
 use crate::support::{Server, copy, get, sample, text, website};
 
+// Contract §2: Commands
 #[test]
 fn the_link_of_the_command_shows_the_page_on_the_server() {
     let data = tempfile::tempdir().expect("a folder");

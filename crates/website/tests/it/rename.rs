@@ -2,6 +2,7 @@
 
 use crate::support::{copy, sample, text, website};
 
+// Contract §2: Commands
 #[test]
 fn renaming_leaves_a_clean_folder_and_says_what_it_did() {
     let folder = tempfile::tempdir().expect("a folder");

@@ -21,6 +21,7 @@ function loadsAnew(accepted: readonly Category[], before: Consent, chat: string 
 }
 
 describe("where there is a chat", () => {
+  // Contract §6: Before consent
   it("loads a new document, for the wider policy, once all is accepted", () => {
     expect(loadsAnew(CATEGORIES, null, CHAT)).toBe(true);
     expect(loadsAnew(CATEGORIES, SOME, CHAT)).toBe(true);

@@ -4,6 +4,7 @@ import { mayReload } from "./chunkGuard";
 
 beforeEach(() => sessionStorage.clear());
 
+// Specification §8: The error catalogue; specification §9: Route prefetch and reloads
 it("allows one load in ten seconds", () => {
   expect(mayReload("a", 100_000)).toBe(true);
   expect(mayReload("a", 100_001)).toBe(false);

@@ -14,6 +14,7 @@ test.each([
   expect(readFileSync(`${INBOX}${file}`, "utf8") === generated()).toBe(true);
 });
 
+// Contract §6: Invalid phone
 test("the field judges each number as the server does, except those that change when they are read again", () => {
   const rows = verdictTable().split("\n").filter((row) => row && !row.startsWith("#")).map((row) => row.split("\t"));
   // The server joins a number without a plus to its calling code. The field would know the country instead.

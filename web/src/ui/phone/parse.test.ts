@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { countries } from "./countries";
 import { parsePhone } from "./parse";
 
+// Specification §5: Phone number
 test.each([
   ["abcde", undefined, "NOT_A_NUMBER"],
   ["+", undefined, "NOT_A_NUMBER"],
@@ -19,12 +20,14 @@ test.each([
   expect(parsePhone(text, code)).toMatchObject({ valid: false, error });
 });
 
+// Specification §5: Phone number; specification §9: Phone input
 test("text up to 250 characters is read, text beyond is refused unread", () => {
   const padded = (length: number) => `+34612345678${" ".repeat(length - 12)}`;
   expect(parsePhone(padded(250)).valid).toBe(true);
   expect(parsePhone(padded(251))).toEqual({ valid: false, error: "TOO_LONG" });
 });
 
+// Specification §9: Phone input
 // Specification §5: Phone number; §9: Phone input
 test("a national number has 2 to 17 digits", () => {
   const national = (digits: number) => parsePhone("1".repeat(digits), "DE");
@@ -34,6 +37,7 @@ test("a national number has 2 to 17 digits", () => {
 });
 
 describe("in every country", () => {
+  // Specification §4: Phone input; specification §5: Phone number
   test.each(countries.map(({ code, phoneCode }) => [code, phoneCode] as const))("%s the example is valid, in full and national, and its first digits are not", (code, phoneCode) => {
     const example = (examples as Record<string, string>)[code] ?? "";
     expect(parsePhone(`${phoneCode}${example}`)).toMatchObject({ valid: true, number: `${phoneCode}${example}`, phoneCode, national: example });
@@ -55,6 +59,7 @@ test("no text makes it throw, and what it calls valid is a plus and 4 to 20 digi
   );
 });
 
+// Specification §3: Country list entry
 test("the country list is complete and well formed", () => {
   expect(countries.length).toBeGreaterThan(230);
   expect(new Set(countries.map(({ code }) => code)).size).toBe(countries.length);

@@ -28,6 +28,7 @@ async fn a_derivative_comes_with_its_type_a_strong_tag_and_nothing_a_browser_cou
     assert!(answer.header("x-build-id").is_some());
 }
 
+// Contract §4: Caching
 #[tokio::test(flavor = "multi_thread")]
 async fn only_an_address_with_the_hash_of_the_source_is_kept_for_ever() {
     let site = TestSite::start().await;
@@ -79,6 +80,7 @@ async fn who_relies_on_another_version_of_a_picture_gets_a_412() {
     assert_eq!(site.get_with(PHOTO, &both).await.status, 412);
 }
 
+// Contract §4: Images
 #[tokio::test(flavor = "multi_thread")]
 async fn who_has_it_gets_a_304_and_nothing_is_made_for_that() {
     let site = TestSite::start().await;
@@ -167,6 +169,7 @@ async fn a_range_is_answered_whole() {
     assert!(answer.body.len() > 4);
 }
 
+// Contract §4: Images
 #[tokio::test(flavor = "multi_thread")]
 async fn a_drawing_is_sanitised_and_compressed_under_a_tag_of_its_own() {
     let drawing = format!(

@@ -18,6 +18,7 @@ fn ask(asking: &mut JoinSet<Answer>, site: &TestSite, path: String, client: Opti
     });
 }
 
+// Contract §4: Images
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn many_who_ask_for_the_same_cost_one_transform() {
     let site = TestSite::start().await;
@@ -43,6 +44,7 @@ async fn many_who_ask_for_the_same_cost_one_transform() {
     );
 }
 
+// Contract §4: Images
 #[tokio::test(flavor = "multi_thread")]
 async fn a_client_gets_twenty_sizes_of_its_own_a_minute() {
     let site = TestSite::start_with(|_| {}, |config| config.trust_proxy = 1).await;
@@ -106,6 +108,7 @@ async fn a_header_that_nobody_vouches_for_does_not_help() {
     assert_eq!((&statuses[..20], statuses[20]), (&[200; 20][..], 429));
 }
 
+// Contract §4: Images
 #[tokio::test(flavor = "multi_thread")]
 async fn a_full_queue_says_so_and_pages_and_their_images_go_on() {
     let big = |content: &std::path::Path| {
@@ -180,6 +183,7 @@ async fn use_up(site: &TestSite) {
     }
 }
 
+// Contract §8: Limits
 #[tokio::test(flavor = "multi_thread")]
 async fn no_text_of_a_visitor_teaches_which_shapes_pages_name() {
     let site = TestSite::start().await;

@@ -41,6 +41,7 @@ fn as_exported(body: &[u8]) -> String {
     text
 }
 
+// Contract §2: Commands
 #[test]
 fn every_page_of_the_sitemap_is_there_with_the_server_s_bytes_and_its_data_too() {
     let site = Site::new();
@@ -104,6 +105,7 @@ fn every_page_of_the_sitemap_is_there_with_the_server_s_bytes_and_its_data_too()
     assert_eq!(file("our-vision/_payload.json").as_bytes(), redirect);
 }
 
+// Contract §2: Commands
 #[test]
 fn everything_that_a_page_names_is_there() {
     let site = Site::new();
@@ -140,6 +142,7 @@ fn everything_that_a_page_names_is_there() {
     );
 }
 
+// Contract §2: Commands
 #[test]
 fn twins_are_there_for_text_alone_and_hold_the_same() {
     let site = Site::new();
