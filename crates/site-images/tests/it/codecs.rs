@@ -2,7 +2,7 @@ use pretty_assertions::assert_eq;
 
 use crate::support::{Folder, Picture};
 
-/// The size that an AVIF file's `ispe` box states.
+/// The size in the `ispe` box of an AVIF file.
 fn avif_size(bytes: &[u8]) -> (u32, u32) {
     let at = bytes
         .windows(4)
@@ -44,7 +44,7 @@ async fn avif_has_the_size_asked_for() {
     );
 }
 
-/// 2, 4 and 8 are the steps at which JPEG is decoded smaller; the sides are no multiples of them.
+/// 2, 4 and 8 are the steps at which JPEG can be decoded smaller; the sides are not multiples of them.
 #[tokio::test]
 async fn a_jpeg_decoded_smaller_shows_the_same_picture() {
     let (width, height) = (403, 301);

@@ -2,7 +2,7 @@ use pretty_assertions::assert_eq;
 
 use crate::support::{Folder, Picture, jpeg_with};
 
-/// Left half transparent red, right half opaque green.
+/// The left half is transparent red, the right half is opaque green.
 fn half_clear() -> Folder {
     let picture = Picture::draw(40, 20, |x, _| {
         if x < 20 {
@@ -83,7 +83,7 @@ async fn contain_pads_with_the_background_or_black() {
     );
 }
 
-/// Display P3 in sRGB: linear light, one matrix, and back.
+/// Converts Display P3 to sRGB: linear light, one matrix, and back.
 fn from_p3(pixel: [u8; 3]) -> [f64; 3] {
     let linear = pixel.map(|channel| {
         let c = f64::from(channel) / 255.0;

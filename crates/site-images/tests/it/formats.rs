@@ -43,7 +43,7 @@ async fn without_a_wish_the_format_is_webp() {
     }
 }
 
-/// A URL that leaves the format open has the derivative of the one that names WebP, and no other format's.
+/// A URL without a format gets the same derivative as one that names WebP, and no other format.
 #[tokio::test]
 async fn a_derivative_of_the_default_format_is_that_of_webp() {
     let folder = Folder::with("x.jpg", &Picture::gradient(16, 16).jpeg());
@@ -107,7 +107,7 @@ async fn a_webp_source_falls_back_to_what_every_browser_shows() {
     );
 }
 
-/// Its pixels are not read here, and every browser of today shows it.
+/// Its pixels are not decoded here, and every current browser shows it.
 #[tokio::test]
 async fn an_avif_source_is_passed_on_as_it_is() {
     let folder = Folder::with("x.jpg", &Picture::gradient(64, 32).jpeg());

@@ -30,7 +30,7 @@ async fn many_who_ask_at_once_cost_one_transform() {
     assert_eq!(images.stats().transforms, 1);
 }
 
-/// A picture that keeps a worker for a while.
+/// A picture that occupies a worker for a while.
 async fn slow(folder: &Folder) -> &'static str {
     let noise = Picture::draw(700, 500, |x, y| {
         [
@@ -112,7 +112,7 @@ async fn a_full_queue_says_so() {
         "{outcomes:?}"
     );
     assert_eq!(images.stats().refused, busy);
-    // What was refused can be had later.
+    // A request that was refused succeeds later.
     images
         .get(&named(&format!("w_683,f_webp/{name}")).unwrap())
         .await
@@ -229,7 +229,7 @@ async fn one_clients_limit_is_not_the_limit_of_who_waits_with_it() {
     }
 }
 
-/// The only thread that may block is taken: files that are looked at elsewhere would be looked at once.
+/// The only blocking thread is occupied, so files that were read on another thread would be read at once.
 #[test]
 fn no_file_is_looked_at_on_a_thread_that_answers_visitors() {
     let folder = Folder::with("a.png", &Picture::gradient(40, 30).png());

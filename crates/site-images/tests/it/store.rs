@@ -1,4 +1,4 @@
-//! Derivatives on disk, whatever happens to them there.
+//! Derivatives on disk, with all that can happen to the files.
 
 use pretty_assertions::assert_eq;
 use site_images::{Config, Images};
@@ -48,7 +48,7 @@ async fn a_damaged_store_is_mended_by_use() {
         let images = folder.open();
         assert_eq!(images.get(&request).await.unwrap(), first);
         let stats = images.stats();
-        // An empty one is cleared away when the store is opened.
+        // Opening the store removes an empty one.
         let told = u64::from(!damage.is_empty());
         assert_eq!((stats.transforms, stats.damaged), (1, told));
         assert_eq!(std::fs::read(&file).unwrap(), whole);
@@ -73,7 +73,7 @@ async fn a_store_that_can_t_be_written_costs_time_only() {
     assert_eq!((stats.transforms, stats.not_stored), (2, true));
 }
 
-/// Whatever lies where an entry or its shelf should be: the picture comes, and at once.
+/// Whatever lies in the place of an entry or of its folder, the picture is delivered without delay.
 #[cfg(unix)]
 #[tokio::test]
 async fn something_else_in_the_place_of_an_entry_costs_a_transform() {

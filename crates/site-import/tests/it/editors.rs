@@ -22,7 +22,7 @@ fn importing_the_same_again_changes_no_byte() {
 fn an_import_renews_its_own_values_and_keeps_an_editors() {
     let place = Place::new();
     place.import(&[record(1, "Open Lake")]);
-    // The editor writes a description and a budget with a comment, and takes the year away.
+    // The editor writes a description, and a budget with a comment, and removes the year.
     place.edit(
         "open-lake",
         "description = \"Open Lake is",
@@ -44,7 +44,7 @@ fn an_import_renews_its_own_values_and_keeps_an_editors() {
     assert!(text.contains("# By hand.\ndescription = \"Our own words: it is a nonprofit"));
     assert!(text.contains("budget = \"$5 million\" # from the report of 2024\n"));
     assert_eq!(value(&text, "foundingYear"), "");
-    // And again, when the record changes once more.
+    // The same after the record has changed once more.
     place.import(&[record(1, "Open Lake")]);
     let text = place.file("open-lake");
     assert_eq!(value(&text, "name"), "\"Open Lake\"");
@@ -92,7 +92,7 @@ fn an_address_stays_when_names_change_and_when_an_editor_renames_the_file() {
 fn a_record_takes_no_address_that_leads_elsewhere_by_now() {
     let place = Place::new();
     place.import(&[record(1, "Alpha")]);
-    // As `website rename` leaves it.
+    // As `website rename` writes it.
     std::fs::rename(
         place.out().join("alpha.toml"),
         place.out().join("first.toml"),
@@ -154,7 +154,7 @@ fn an_organization_that_ends_is_hidden_and_comes_back_when_it_does() {
     );
     place.import(&[record(1, "Alpha"), record(2, "Beta")]);
     assert_eq!(place.texts(), before);
-    // An editor who shows it all the same is obeyed.
+    // If the editor shows the entry nevertheless, it stays visible.
     place.import(&[ended("inactive")]);
     place.edit("alpha", "draft = true", "draft = false");
     place.import(&[ended("inactive")]);

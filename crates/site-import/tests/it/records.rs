@@ -18,7 +18,7 @@ fn the_hard_cases_of_the_registry_become_entries() {
         .filter(|name| name.starts_with("ministry-of-health"))
         .collect();
     assert_eq!(ministries.len(), 4, "{ministries:?}");
-    // Several places, a year before the year 1000, no website and no year.
+    // Several locations, a year before 1000, no website and no year.
     assert_eq!(
         place
             .file("uk-centre-for-ecology-hydrology")
@@ -35,13 +35,13 @@ fn the_hard_cases_of_the_registry_become_entries() {
         (value(&bare, "website"), value(&bare, "foundingYear")),
         (String::new(), String::new())
     );
-    // Names in other scripts are names still.
+    // Names in other scripts are valid names.
     assert!(
         place
             .file("japan-association-of-kidney-disease-patients")
             .contains("一般社団法人全国腎臓病協議会")
     );
-    // Nobody is similar to an entry that is not there.
+    // An entry is not similar to one that does not exist.
     for (name, text) in place.texts() {
         let file: toml_edit::DocumentMut = text.parse().unwrap();
         for slug in file

@@ -1,4 +1,4 @@
-//! A changed cell changes that key; rows come, and go only when asked.
+//! A changed cell changes its key. Rows can be added, and are removed only with `--prune`.
 
 use pretty_assertions::assert_eq;
 use site_sheets::Collection::{Agenda, Organizations, Speakers};
@@ -8,7 +8,7 @@ use crate::support::{Content, with_cell};
 const WELL: &str = "organizations/open-well.toml";
 const AGENDA: &str = "events/field-day/agenda.toml";
 
-/// The lines of a table without those that contain `word`.
+/// The lines of a table that do not contain `word`.
 fn without(csv: &str, word: &str) -> String {
     let lines = csv.lines().filter(|line| !line.contains(word));
     lines.map(|line| format!("{line}\n")).collect()

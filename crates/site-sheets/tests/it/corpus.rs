@@ -1,4 +1,4 @@
-//! The inputs of the fuzz target, its findings among them, keep their promises.
+//! Runs the inputs of the fuzz target, including its earlier findings, through the promises.
 
 use std::{fs, path::Path};
 

@@ -1,4 +1,4 @@
-//! What is wrong with a table is told at its cell, all of it, and nothing is written.
+//! Every problem of a table is reported at its cell, and then nothing is written.
 
 use pretty_assertions::assert_eq;
 use site_sheets::Collection::{Agenda, Organizations, Speakers};
@@ -20,8 +20,8 @@ fn every_bad_cell_is_told() {
             "3:5: error[invalid-cell]: `north` is no number.",
             "3:6: error[invalid-cell]: `soon` is no date such as 2025-10-21, nor one with time and offset such as \
              2025-10-21T07:30:00+02:00.",
-            "5:1: error[duplicate-row]: `open-well` stands in row 3 already.",
-            "6:3: error[cell-count]: The row has 2 cells, the header 6.",
+            "5:1: error[duplicate-row]: `open-well` is already in row 3.",
+            "6:3: error[cell-count]: The row has 2 cells, and the header has 6.",
         ]
     );
 }
@@ -46,7 +46,7 @@ fn every_bad_column_is_told() {
         Content::good().problems(Organizations, csv.as_bytes()),
         [
             "1:1: error[unknown-column]: Unknown column `nmae`, did you mean `name`?",
-            "1:3: error[duplicate-column]: The column `budget` is there twice, first as column 2.",
+            "1:3: error[duplicate-column]: The column `budget` occurs twice, first as column 2.",
             "1:4: error[unknown-column]: Unknown column `offices.0.city`, did you mean `offices.1.city`?",
             "1:5: error[unknown-column]: Unknown column `registry.id`.",
             "1:1: error[missing-column]: The column `slug` is missing.",
@@ -88,7 +88,7 @@ fn events_and_sessions_must_be_there() {
         [
             "2:1: error[unknown-entry]: There is no event `no-day`.",
             "3:2: error[unknown-entry]: There is no session `3`.",
-            "5:1: error[duplicate-row]: Session 1 stands in row 4 already.",
+            "5:1: error[duplicate-row]: Session 1 is already in row 4.",
         ]
     );
     assert_eq!(
