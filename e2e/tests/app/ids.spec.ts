@@ -1,4 +1,4 @@
-// Ids of an editor's headings stand in the document beside those of the page and of its data.
+// Ids of an editor's headings are in the same document as those of the page and of its data.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, isSameDocument, markDocument, test as base } from "../../support/browser.ts";

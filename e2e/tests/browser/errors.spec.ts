@@ -16,7 +16,7 @@ test("a wrong address gets an error page that leads home", { tag: "@both" }, asy
   await expect(page).toHaveURL("/");
 });
 
-test("an unknown entry reached inside the app is an error page of the same words", async ({ page, open }) => {
+test("an unknown entry reached inside the app shows the same error page", async ({ page, open }) => {
   await open("/blog");
   await page.evaluate(() => {
     const link = document.createElement("a");
@@ -37,7 +37,7 @@ test("the app starts on error pages too", async ({ page }) => {
 });
 
 const onFailing = testOn("failing").extend({
-  // Each test is a visitor of its own: what one may ask for is limited.
+  // Each test is a different visitor, because the work for one visitor is limited.
   extraHTTPHeaders: async ({}, use, { testId, project }) => use({ "x-forwarded-for": addressOf(testId + project.name) }),
 });
 
@@ -58,7 +58,7 @@ onFailing.describe("what is no page of the site", () => {
     await expect(main.getByRole("link", { name: "Back to Homepage" })).toHaveAttribute("href", "/");
   }
 
-  /** A form on a page of the site that sends to `action` what it should not. */
+  /** A form on a page of the site that sends something invalid to `action`. */
   async function sendTo(page: Page, action: string, letters: number) {
     await page.route("**/vision", async (route) => {
       const response = await route.fetch();

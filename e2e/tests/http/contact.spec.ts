@@ -1,4 +1,4 @@
-// The contact form as bytes, with a mail server and a webhook that look at what arrives.
+// The contact form as bytes, with a mail server and a webhook that record what arrives.
 import { inbox } from "../../support/inbox.ts";
 import { type Server, startServer } from "../../support/server.ts";
 import { mailSink, type Sink, webhookSink } from "../../support/sinks.ts";
@@ -22,7 +22,7 @@ const desks = test.extend<object, { desk: Desk }>({
 const GOOD = { name: "Ada Example", email: "ada@example.org", topic: "demo", message: "Wells, and what came of them." };
 let clients = 0;
 
-/** Sends from an address of its own. */
+/** Sends from a separate address. */
 function post({ origin }: Server, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Response> {
   clients += 1;
   const from = { "x-forwarded-for": `10.0.${clients >> 8}.${clients & 255}` };
