@@ -1,4 +1,4 @@
-// A whole site as files, against the static builds of Astro and Next with as many pages of the same kind of content.
+// A whole site as files, compared with static builds of Astro and Next with as many pages of the same kind of content.
 import { execFile } from "node:child_process";
 import { access, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -28,7 +28,7 @@ export async function run() {
   const rows = [];
   try {
     const bare = ["--without", "twins,cards"];
-    // Derivatives of pictures are made once and kept; neither of the others makes any.
+    // Derivatives of pictures are made once and kept; the other two make none.
     await ours("", "warm", bare);
     rows.push(await ours("website, like for like", "bare", bare));
     rows.push(await ours("website, nothing changed", "bare", bare));
@@ -49,13 +49,13 @@ export async function run() {
   return rows.map((row) => ({ ...row, "times ours": typeof row.seconds === "number" ? row.seconds / own.seconds : "" }));
 }
 
-/** What of an entry is shown; enough of TOML for what the importer writes. */
+/** The fields of an entry that are shown. It parses just enough TOML for what the importer writes. */
 function fields(toml) {
   const text = (key) => toml.match(new RegExp(`^${key} = "(.*)"$`, "m"))?.[1] ?? "";
   return { name: text("name"), description: text("description"), country: text("country"), website: text("website") };
 }
 
-/** What our own export has drawn of an entry's profile. */
+/** The HTML of an entry's profile from our own export. */
 async function markupOf(out, slug) {
   const html = await readFile(join(out, "organizations", `${slug}.html`), "utf8").catch(() => readFile(join(out, "organizations", slug, "index.html"), "utf8"));
   const begin = html.indexOf('<div id="app">');
@@ -90,7 +90,7 @@ function jsxOf(markup) {
     .replace(/="([^"]*)"/g, '="$1"');
 }
 
-/** Installs a project once; `node` of npm is there because both refuse older ones. */
+/** Installs a project once. npm's package `node` is included, because both projects refuse older versions. */
 async function project(name, dependencies) {
   const folder = join(cache, name);
   await mkdir(folder, { recursive: true });

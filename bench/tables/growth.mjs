@@ -20,11 +20,11 @@ export async function run() {
   return rows;
 }
 
-/** One size; also for the table of budgets. */
+/** Measures one size; the table of budgets uses it too. */
 export async function measure(size) {
   const content = await contentOf(size);
   try {
-    // The first start warms the file system.
+    // The first start fills the file system's cache.
     const starts = [];
     let server;
     for (let round = 0; round < 3; round += 1) {
@@ -69,14 +69,14 @@ export async function measure(size) {
   }
 }
 
-/** Milliseconds of one request after another. */
+/** Milliseconds per request, one request after another. */
 async function each(count, url) {
   const times = [];
   for (let n = 0; n < count; n += 1) times.push(await until(url(n), 10_000));
   return times;
 }
 
-/** Milliseconds from saving a file to its new text being served. */
+/** Milliseconds from saving a file until its new text is served. */
 async function edit(server, content, round) {
   const slug = content.slugs[Math.floor(content.slugs.length / 2)];
   const budget = `$${round + 2} million`;

@@ -39,7 +39,7 @@ export async function run() {
   return rows;
 }
 
-/** Sends for some seconds; every submission comes from an address of its own, since the limit is not what is measured. */
+/** Sends for some seconds. Every submission comes from a different address, because the limit is not what is measured. */
 async function load(url, round) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: SENDERS });
   const [times, until] = [[], performance.now() + SECONDS * 1000];
@@ -73,13 +73,13 @@ function post(agent, url, from) {
   });
 }
 
-/** What the disk gives: one small write and one fsync after another, for a second. */
+/** The speed of the disk: small writes, each followed by an fsync, for a second. */
 function syncsPerSecond() {
   const script = "import os,tempfile,time\nf=tempfile.TemporaryFile();n=0;end=time.time()+1\nwhile time.time()<end:\n os.write(f.fileno(),b'x'*4096);os.fsync(f.fileno());n+=1\nprint(n)";
   return Number(execFileSync("python3", ["-c", script]).toString());
 }
 
-/** A PostgreSQL of its own in a temporary folder, on a socket; undefined where none is installed. It syncs, as one in use does. */
+/** A separate PostgreSQL in a temporary folder, on a socket, with fsync on as in production; undefined if none is installed. */
 function postgres() {
   const places = [...(process.env.PATH ?? "").split(":"), ...(existsSync("/usr/lib/postgresql") ? readdirSync("/usr/lib/postgresql").map((version) => `/usr/lib/postgresql/${version}/bin`) : [])];
   const find = (name) => places.map((place) => join(place, name)).find((file) => existsSync(file));

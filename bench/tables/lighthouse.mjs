@@ -45,7 +45,7 @@ async function measure(browser, origin, page) {
     }
   }
   const score = (category) => Math.round(100 * (category === "performance" ? median(runs.map(({ categories: all }) => all.performance.score)) : first.categories[category].score));
-  // Lighthouse's own measure of the machine at that moment; a quiet desktop has 1,500 and more.
+  // Lighthouse's own measure of the machine's current speed; a quiet desktop has 1,500 and more.
   const machine = median(runs.map(({ environment }) => environment.benchmarkIndex));
   return { page, ...Object.fromEntries(categories.map((category) => [category, score(category)])), "LCP ms": of("largest-contentful-paint"), "TBT ms": of("total-blocking-time"), CLS: of("cumulative-layout-shift"), machine };
 }

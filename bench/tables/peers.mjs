@@ -57,7 +57,7 @@ export async function run() {
 
 const row = (what, server, { perSecond = "", ratio = "", p50 = "", p99 = "", failed = "", memory = "" }) => ({ what, server, "per second": perSecond, "ours ×": ratio, "p50 ms": p50, "p99 ms": p99, failed, "MB": memory });
 
-/** One case on all servers, round by round. */
+/** Measures one case on all servers, round by round. */
 async function compare({ name, own, file, revalidate }, ours, others) {
   const servers = [{ name: "ours", url: ours.url + own, rounds: [] }, ...others.map((other) => ({ name: other.name, url: `${other.url}/${file}`, rounds: [] }))];
   for (const server of servers) {
@@ -74,7 +74,7 @@ async function compare({ name, own, file, revalidate }, ours, others) {
   });
 }
 
-/** What no file server does. */
+/** Requests that no file server can answer. */
 async function alone(ours) {
   const rows = [];
   const one = async (what, path) => {
@@ -90,16 +90,16 @@ async function alone(ours) {
   return rows;
 }
 
-/** The page while thousands of connections are open and silent. */
+/** Requests the page while thousands of idle connections are open. */
 async function idle(ours) {
   const before = await residentMb(ours.pid);
   const port = Number(new URL(ours.url).port);
   const sockets = [];
-  // From several addresses of loopback, a limit for each.
+  // The connections come from several loopback addresses, because each address has a limit.
   for (let n = 0; n < IDLE; n += 1) {
     const socket = net.connect({ port, host: "127.0.0.1", localAddress: `127.1.0.${1 + (n % 100)}` });
     socket.on("error", () => {});
-    // A request on each at once (a silent beginner is sent away), then silence.
+    // Each connection sends one request, because the server closes a connection that never sends one. Then it is idle.
     socket.write("GET /robots.txt HTTP/1.1\r\nhost: test\r\n\r\n");
     sockets.push(socket);
     if (n % 200 === 0) await once(socket, "connect").catch(() => {});
@@ -116,7 +116,7 @@ async function idle(ours) {
   ];
 }
 
-/** The home page by HTTP/2 over TLS against nginx, by h2load; nothing where that or the flag is missing. */
+/** The home page by HTTP/2 over TLS compared with nginx, by h2load; nothing if h2load or the flag is missing. */
 async function secure() {
   const help = execFileSync(binary, ["serve", "--help"]).toString();
   if (!help.includes("--tls-cert") || !peers().includes("nginx")) return [];
@@ -148,7 +148,7 @@ async function secure() {
   }
 }
 
-/** Requests a second, failures, and bytes of one body. */
+/** Requests per second, failures, and the size of one body. */
 function h2load(url, seconds) {
   return new Promise((done) => {
     const child = spawn("h2load", ["-t1", "-c16", "-m10", `-D${seconds}`, "-H", "accept-encoding: br", url]);

@@ -21,7 +21,7 @@ function bytes(url, encoding) {
 
 export async function run() {
   const ours = await website();
-  // The best compression is made in the background: both shall send the same bytes.
+  // The best compression is made in the background. Both servers must send the same bytes.
   await ours.rested();
   const files = {};
   const cases = [["home page", "/", "home.html"], ["blog post", "/blog/small-samples-honest-intervals", "post.html"], ["payload of home", "/_payload.json", "home.json"]];

@@ -63,7 +63,9 @@ impl Problem {
     pub fn of_status(status: StatusCode) -> Self {
         let sentence = match status {
             StatusCode::METHOD_NOT_ALLOWED => "This address does not accept this method.",
-            StatusCode::PAYLOAD_TOO_LARGE => "The request is larger than this address accepts (64 KiB).",
+            StatusCode::PAYLOAD_TOO_LARGE => {
+                "The request is larger than this address accepts (64 KiB)."
+            }
             _ => "The request cannot be read.",
         };
         Self::new(status, sentence)

@@ -49,7 +49,12 @@ impl Making<'_> {
         };
         let Some(Item::ArrayOfTables(old)) = entry.doc.get("agenda") else {
             let message = format!("{} has no sessions written as `[[agenda]]`.", source.path);
-            return self.problem((first, 1), "toml-syntax", message, "Write the sessions in this form.");
+            return self.problem(
+                (first, 1),
+                "toml-syntax",
+                message,
+                "Write the sessions in this form.",
+            );
         };
         let mut sessions: Vec<Session> = old.iter().cloned().map(Session::from).collect();
         let mut said = Vec::new();
@@ -139,7 +144,9 @@ impl Making<'_> {
             return Some(index);
         }
         let message = format!("There is no session `{number}`.");
-        let help = format!("The event has the sessions 1 to {known}. Leave the number of a new session empty.");
+        let help = format!(
+            "The event has the sessions 1 to {known}. Leave the number of a new session empty."
+        );
         self.problem((row, column), "unknown-entry", message, &help);
         None
     }

@@ -29,8 +29,7 @@ impl Header {
                 problems.push(Problem::new((1, index + 1), rule, message, help));
             };
             if let Some(first) = seen.insert(name.clone(), index + 1) {
-                let message =
-                    format!("The column `{name}` occurs twice, first as column {first}.");
+                let message = format!("The column `{name}` occurs twice, first as column {first}.");
                 problem(
                     "duplicate-column",
                     message,
