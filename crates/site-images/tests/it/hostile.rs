@@ -37,7 +37,7 @@ fn jpeg_sides(mut bytes: Vec<u8>, width: u16, height: u16) -> Vec<u8> {
 }
 
 #[tokio::test]
-async fn a_bomb_is_refused_by_its_header() {
+async fn a_decompression_bomb_is_refused_by_its_header() {
     let folder = Folder::new();
     folder.write("bomb.png", &png_header(30_000, 30_000));
     folder.write(
@@ -58,7 +58,7 @@ async fn a_bomb_is_refused_by_its_header() {
 }
 
 #[tokio::test]
-async fn a_lying_header_is_no_image() {
+async fn a_file_with_a_false_header_is_not_an_image() {
     let folder = Folder::new();
     folder.write("lie.png", &png_header(5000, 5000));
     folder.write("none.png", &png_header(0, 5));
@@ -98,7 +98,7 @@ async fn a_lying_header_is_no_image() {
 }
 
 #[tokio::test]
-async fn a_picture_cut_off_is_no_image() {
+async fn a_truncated_picture_is_not_an_image() {
     let (folder, picture) = (Folder::new(), Picture::gradient(120, 120));
     for (name, bytes) in [
         ("x.jpg", picture.jpeg()),
@@ -116,7 +116,7 @@ async fn a_picture_cut_off_is_no_image() {
 }
 
 #[tokio::test]
-async fn damaged_bytes_never_cost_more_than_their_request() {
+async fn damaged_bytes_fail_only_their_own_request() {
     let folder = Folder::new();
     let picture = Picture::gradient(48, 48);
     let images = folder.open();
@@ -157,7 +157,7 @@ async fn a_source_file_over_the_limit_is_not_read() {
 
 #[cfg(unix)]
 #[tokio::test]
-async fn what_is_no_file_is_no_image_and_keeps_nobody_waiting() {
+async fn a_pipe_or_a_device_is_not_an_image_and_blocks_nobody() {
     let folder = Folder::new();
     crate::support::pipe(&folder.images().join("pipe.jpg"));
     std::os::unix::fs::symlink("/dev/zero", folder.images().join("zero.png")).unwrap();

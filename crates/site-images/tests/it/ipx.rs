@@ -75,7 +75,7 @@ fn expected_type(answer: &Answer) -> Option<&str> {
 }
 
 #[tokio::test]
-async fn what_ipx_answers_is_what_we_answer() {
+async fn responses_equal_those_of_ipx() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/ipx");
     let answers = std::fs::read(folder.join("answers.json")).unwrap();
     let answers: Vec<Answer> = serde_json::from_slice(&answers).unwrap();

@@ -88,7 +88,7 @@ fn stored(orientation: u8) -> Picture {
 }
 
 #[tokio::test]
-async fn all_eight_orientations_come_out_upright() {
+async fn all_eight_orientations_become_upright() {
     for orientation in 1..=8 {
         for little in [true, false] {
             let jpeg = jpeg_with(

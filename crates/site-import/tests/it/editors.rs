@@ -19,7 +19,7 @@ fn importing_the_same_again_changes_no_byte() {
 }
 
 #[test]
-fn an_import_renews_its_own_values_and_keeps_an_editors() {
+fn an_import_updates_its_own_values_and_keeps_those_of_editors() {
     let place = Place::new();
     place.import(&[record(1, "Open Lake")]);
     // The editor writes a description, and a budget with a comment, and removes the year.
@@ -53,7 +53,7 @@ fn an_import_renews_its_own_values_and_keeps_an_editors() {
 }
 
 #[test]
-fn what_the_registry_takes_back_goes_unless_an_editor_wrote_it() {
+fn a_value_that_the_registry_removes_is_removed_unless_an_editor_wrote_it() {
     let place = Place::new();
     place.import(&[record(1, "One"), record(2, "Two")]);
     place.edit("two", "https://org-2.example", "https://two.example");
@@ -89,7 +89,7 @@ fn an_address_stays_when_names_change_and_when_an_editor_renames_the_file() {
 }
 
 #[test]
-fn a_record_takes_no_address_that_leads_elsewhere_by_now() {
+fn a_record_never_gets_an_address_that_redirects_to_another_entry() {
     let place = Place::new();
     place.import(&[record(1, "Alpha")]);
     // As `website rename` writes it.
@@ -162,7 +162,7 @@ fn an_organization_that_ends_is_hidden_and_comes_back_when_it_does() {
 }
 
 #[test]
-fn what_is_not_in_a_dump_is_left_alone() {
+fn entries_that_are_not_in_the_dump_do_not_change() {
     let place = Place::new();
     place.import(&[record(1, "Alpha"), record(2, "Beta")]);
     let before = place.file("alpha");

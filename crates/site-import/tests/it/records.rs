@@ -6,7 +6,7 @@ use crate::support::{Place, extract, record, value};
 
 // Contract §2: Commands
 #[test]
-fn the_hard_cases_of_the_registry_become_entries() {
+fn difficult_records_of_the_registry_become_entries() {
     let place = Place::new();
     let summary = place.import(&extract());
     assert_eq!((summary.created, summary.inactive), (17, 2));
@@ -138,7 +138,7 @@ fn a_record_that_cannot_be_used_is_named_and_skipped() {
 }
 
 #[test]
-fn what_is_wrong_in_an_optional_field_is_left_out() {
+fn an_invalid_optional_field_is_left_out() {
     let place = Place::new();
     let mut odd = record(1, "Odd");
     odd["established"] = json!("long ago");
@@ -154,7 +154,7 @@ fn what_is_wrong_in_an_optional_field_is_left_out() {
 
 // Contract §2: Commands
 #[test]
-fn types_countries_and_a_limit_choose_records() {
+fn types_countries_and_a_limit_select_records() {
     let mut records: Vec<Value> = (1..=6).map(|n| record(n, &format!("Org {n}"))).collect();
     records[1]["types"] = json!(["funder", "education"]);
     records[4]["types"] = json!(["funder"]);

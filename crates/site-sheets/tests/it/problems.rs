@@ -6,7 +6,7 @@ use site_sheets::Collection::{Agenda, Organizations, Speakers};
 use crate::support::{Content, with_cell};
 
 #[test]
-fn every_bad_cell_is_told() {
+fn every_invalid_cell_is_reported() {
     let csv = "slug;name;draft;foundingYear;offices.1.lat;publishAt\n\
                Open Well;x;maybe;1987;1;\n\
                open-well;Open Well;maybe;long ago;north;soon\n\n\
@@ -27,7 +27,7 @@ fn every_bad_cell_is_told() {
 }
 
 #[test]
-fn a_quotation_mark_inside_a_cell_moves_no_row() {
+fn a_quotation_mark_inside_a_cell_does_not_change_row_numbers() {
     let csv = "slug,name\r\n\r\nA b,an inch (\")\r\n\n\r\nC d,\"two\nlines\"\nE f,a foot (\")\n";
     assert_eq!(
         Content::good().problems(Organizations, csv.as_bytes()),
@@ -40,7 +40,7 @@ fn a_quotation_mark_inside_a_cell_moves_no_row() {
 }
 
 #[test]
-fn every_bad_column_is_told() {
+fn every_invalid_column_is_reported() {
     let csv = "nmae,budget,budget,offices.0.city,registry.id\n";
     assert_eq!(
         Content::good().problems(Organizations, csv.as_bytes()),
@@ -55,7 +55,7 @@ fn every_bad_column_is_told() {
 }
 
 #[test]
-fn what_is_no_table_is_refused() {
+fn a_file_that_is_not_a_table_is_refused() {
     let content = Content::good();
     for (csv, expected) in [
         (
@@ -80,7 +80,7 @@ fn what_is_no_table_is_refused() {
 }
 
 #[test]
-fn events_and_sessions_must_be_there() {
+fn events_and_sessions_must_exist() {
     let content = Content::good();
     let csv = b"event,number,text\nno-day,1,x\nfield-day,3,x\nfield-day,1,x\nfield-day,1,y\n";
     assert_eq!(
@@ -98,7 +98,7 @@ fn events_and_sessions_must_be_there() {
 }
 
 #[test]
-fn a_finding_of_the_check_is_told_at_its_cell() {
+fn a_finding_of_the_check_is_reported_at_its_cell() {
     let content = Content::good();
     let mut csv = content.export(Organizations);
     for (column, text) in [

@@ -35,7 +35,7 @@ fn a_table_as_it_was_written_changes_nothing() {
 }
 
 #[test]
-fn a_table_that_a_spreadsheet_saved_anew_changes_nothing() {
+fn a_table_that_a_spreadsheet_saved_again_changes_nothing() {
     let content = Content::good();
     let well = content.text("organizations/open-well.toml");
     content.write(
