@@ -5,7 +5,7 @@ import { get, routes, settled } from "../lib/wire.mjs";
 export const title = "Every budget";
 export const note =
   "Bytes are those on the wire, Brotli. “Everything” of a phone is 360×800 at three pixels a point, all kinds of files, without images " +
-  "below the first screen. PARTS=weight,speed,small leaves out what takes minutes: large (36,000 organizations), images (ipx), lighthouse.";
+  "below the first screen. PARTS=weight,speed,small leaves out the parts that take minutes: large (36,000 organizations), images (ipx), lighthouse.";
 
 /** A run of all tables leaves it out, because it runs other tables again. */
 export const byNameOnly = true;

@@ -8,7 +8,7 @@ import { contentOf } from "../lib/directory.mjs";
 import { binary, root } from "../lib/server.mjs";
 
 export const title = "A whole site as static files";
-export const note = "Seconds. As many pages for each, with the same markup: the others' pages are one of our profiles with holes for name, description, country and website. Ours are profiles and their lists of similar organizations, half of each, beside the site's own; they come with their data for the app, islands and pictures, and the listing. `like for like` is without compressed twins and social cards. `PAGES` sets the number.";
+export const note = "Seconds. Each side has the same number of pages with the same markup: the pages of the others are one of our profiles with placeholders for name, description, country and website. Ours are half profiles and half lists of similar organizations, in addition to the site's own pages; they include their data for the app, islands, pictures and the listing. `like for like` is without precompressed copies and social cards. `PAGES` sets the number.";
 
 const PAGES = Number(process.env.PAGES ?? 1000);
 const exec = promisify(execFile);
@@ -32,7 +32,7 @@ export async function run() {
     await ours("", "warm", bare);
     rows.push(await ours("website, like for like", "bare", bare));
     rows.push(await ours("website, nothing changed", "bare", bare));
-    rows.push(await ours("website, twins at Brotli 5", "five", ["--brotli", "5", "--without", "cards"]));
+    rows.push(await ours("website, precompressed with Brotli 5", "five", ["--brotli", "5", "--without", "cards"]));
     rows.push(await ours("website, everything", "whole", []));
     rows.push(await ours("website, everything, nothing changed", "whole", []));
     const some = await Promise.all(content.slugs.map(async (slug) => ({ slug, ...fields(await readFile(join(content.folder, "organizations", `${slug}.toml`), "utf8")) })));

@@ -12,7 +12,7 @@ import { ssim } from "../lib/ssim.mjs";
 
 export const title = "Derivatives of a photograph of 12 megapixels, against ipx 3.1.1 (sharp)";
 export const note =
-  "CPU milliseconds, since a derivative has one core with us and several with sharp. SSIM is of luma, against sharp's unencoded result; `like theirs` is ours at the lowest quality that looks as good as ipx's. Memory is the most in the whole run.";
+  "CPU milliseconds, because a derivative uses one core here and several in sharp. SSIM is of luma, relative to sharp's result before encoding; `like theirs` is ours at the lowest quality that is as good as ipx's. Memory is the maximum of the whole run.";
 
 const run = promisify(execFile);
 const bench = join(root, "target/release/examples/bench");

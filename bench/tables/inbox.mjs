@@ -7,8 +7,8 @@ import { join } from "node:path";
 import { median } from "../lib/load.mjs";
 import { pause, website } from "../lib/server.mjs";
 
-export const title = "Acknowledged submissions: each is on disk before it is answered";
-export const note = "Median of the rounds in turn, 16 senders, keep-alive; the load generator shares the machine's cores. `fsync/s` is what the disk does with one file written and synced at a time: no store that acknowledges one by one can be faster.";
+export const title = "Acknowledged submissions: each is on disk before the response";
+export const note = "Median of alternating rounds, 16 senders, keep-alive; the load generator shares the machine's cores. `fsync/s` is the rate of the disk when one file is written and synced at a time; a store with one sync per message can't be faster.";
 
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
 const SECONDS = Number(process.env.SECONDS ?? 4);

@@ -4,7 +4,7 @@ import { website } from "../lib/server.mjs";
 import { kinds } from "./weight.mjs";
 
 export const title = "Lighthouse, mobile, every kind of page";
-export const note = "Simulated slow 4G on a slow phone, Lighthouse's default; performance is the median of RUNS (3). ONLY=/path,/path for some pages. What takes points is named on standard error.";
+export const note = "Simulated slow 4G on a slow phone, Lighthouse's default; performance is the median of RUNS (3). ONLY=/path,/path for some pages. The audits that lose points are printed to standard error.";
 
 export const byNameOnly = true;
 export const categories = ["performance", "accessibility", "best-practices", "seo"];

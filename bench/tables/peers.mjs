@@ -13,7 +13,7 @@ import { get } from "../lib/wire.mjs";
 
 export const title = "The same bytes from other servers";
 export const note =
-  "Rounds in turn, 64 connections, medians; × is ours against theirs in the same round. The load generator shares the " +
+  "Alternating rounds, 64 connections, medians; × is our rate divided by theirs in the same round. The load generator shares the " +
   "machine's cores. A server that is not installed is left out: Debian has nginx, brotli_static and caddy; " +
   "`cargo install static-web-server --root bench/.peers`.";
 
@@ -84,7 +84,7 @@ async function alone(ours) {
     rows.push(row(what, "ours", { perSecond: of("perSecond"), p50: of("p50"), p99: of("p99"), failed: rounds.reduce((sum, { failed }) => sum + failed, 0) }));
   };
   await one("search, “in”", "/api/organizations?q=in");
-  await one("home page with a query nobody declared", "/?utm_source=a");
+  await one("home page with an undeclared query parameter", "/?utm_source=a");
   const mixed = await Promise.all(["/", "/team", "/_payload.json", "/api/organizations?q=trust"].map((path) => wrk(ours.url + path, { seconds: SECONDS * 2, connections: 16, headers: BROTLI })));
   rows.push(row("four kinds at once, 16 connections each", "ours", { perSecond: mixed.reduce((sum, { perSecond }) => sum + perSecond, 0), p50: Math.max(...mixed.map(({ p50 }) => p50)), p99: Math.max(...mixed.map(({ p99 }) => p99)), failed: mixed.reduce((sum, { failed }) => sum + failed, 0) }));
   return rows;

@@ -6,7 +6,7 @@ import { median } from "../lib/load.mjs";
 import { pause, residentMb, root, website } from "../lib/server.mjs";
 import { get } from "../lib/wire.mjs";
 
-export const title = "Mixed load for long, with an edit every second";
+export const title = "A long run of mixed load, with an edit every second";
 export const note = "MINUTES (30). Memory is flat when the median of the last third is at most 5 %, or 4 MB, above that of the middle third; the first third fills caches up to their bounds.";
 
 export const byNameOnly = true;

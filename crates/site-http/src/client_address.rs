@@ -63,7 +63,7 @@ impl fmt::Debug for ClientKey {
 }
 
 /// The entry `at` places from the right. If there are fewer entries, the leftmost one: then the first proxy was
-/// connected to the client itself. `None` if there is no such header, or the entry is no address.
+/// connected to the client itself. `None` if there is no such header, or the entry is not an address.
 fn forwarded(headers: &HeaderMap, at: usize) -> Option<IpAddr> {
     let mut last = None;
     let values = headers.get_all(FORWARDED_FOR).iter().rev();

@@ -118,7 +118,7 @@ impl Store {
             }
             Err(error) => {
                 if !self.failing.swap(true, Ordering::Relaxed) {
-                    tracing::warn!(%error, "images can't be stored; they are made anew each time they leave memory");
+                    tracing::warn!(%error, "images can't be stored; they are made again each time they leave memory");
                 }
             }
         }

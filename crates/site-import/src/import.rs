@@ -46,7 +46,7 @@ pub enum ImportError {
     #[error(transparent)]
     Dump(#[from] DumpError),
     /// The folder can't be written.
-    #[error("{path} can't be written: {source}; the directory is as it was")]
+    #[error("{path} can't be written: {source}; the directory was not changed")]
     Folder {
         /// The folder.
         path: PathBuf,
@@ -236,7 +236,7 @@ impl Writer<'_> {
                 summary.kept += kept;
                 self.failed = self.staging.write(slug, &text, stamp).err();
             }
-            Err(error) => leave(format!("is no TOML ({})", error.message())),
+            Err(error) => leave(format!("is not valid TOML ({})", error.message())),
         }
     }
 }

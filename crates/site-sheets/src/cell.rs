@@ -76,7 +76,7 @@ pub(crate) fn same(form: &Form, a: &str, b: &str) -> bool {
 /// Parses a cell that is not empty, or says what is wrong with it.
 pub(crate) fn value(form: &Form, cell: &str) -> Result<Value, String> {
     let cell = cell.trim();
-    let wrong = |what: &str| format!("`{cell}` is no {what}.");
+    let wrong = |what: &str| format!("`{cell}` is not a {what}.");
     match form {
         Form::Integer => match number(cell) {
             #[allow(clippy::cast_possible_truncation, reason = "checked to be whole and small")]

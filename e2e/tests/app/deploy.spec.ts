@@ -30,7 +30,7 @@ const withBuild = test.extend<{ next: Build; place: Place }>({
   baseURL: ({ place }, use) => use(place.origin),
 });
 
-withBuild("a tab that was open before a deploy goes on: no request fails, and one document is loaded", async ({ page, open, next, place }) => {
+withBuild("a tab that was open before a deploy keeps working: no request fails, and one document is loaded", async ({ page, open, next, place }) => {
   withBuild.setTimeout(180_000);
   expect(names(next.folder)).not.toEqual(names(current));
   const failed: string[] = [];

@@ -122,7 +122,7 @@ for (const [what, breakIt] of [
   ["the page's code throws", (page: Page) => page.route(/\/assets\/Vision-\S*\.js/, (route) => route.fulfill({ contentType: "text/javascript", body: 'export function Vision() { throw new Error("broken") }' }))],
   ["the site's data are cut off", (page: Page) => page.route("**/vision", async (route) => { const response = await route.fetch(); await route.fulfill({ response, body: (await response.text()).replace('data-json="site">{', 'data-json="site">') }); })],
 ] as const) {
-  test(`where ${what}, the page stays as the server drew it, and its links work`, async ({ page }) => {
+  test(`when ${what}, the page stays as the server drew it, and its links work`, async ({ page }) => {
     await breakIt(page);
     const loaded = documents(page);
     let drawn = "";
@@ -200,7 +200,7 @@ for (const [what, times] of [
 }
 
 // Specification §8: The error catalogue
-test("a mount that fails is logged and reaches the app's error handler", async ({ page }) => {
+test("a failed mount is logged and reaches the app's error handler", async ({ page }) => {
   const logged: string[] = [];
   page.on("console", (message) => message.type() === "error" && logged.push(message.text()));
   await page.addInitScript(() => addEventListener("app-error", (event) => Object.assign(window, { told: String((event as CustomEvent<{ error: unknown }>).detail.error) })));

@@ -4,7 +4,7 @@ import { documents, follow, record } from "./support/app.ts";
 
 const mainLink = (page: import("@playwright/test").Page, name: string) => page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true });
 
-test.describe("without what is fetched ahead", () => {
+test.describe("without prefetching", () => {
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { effectiveType: "2g" } }));
     await page.context().addCookies([{ name: "isLowData", value: "false", url: test.info().project.use.baseURL ?? process.env["E2E_ORIGIN"] ?? "", sameSite: "Lax", expires: Date.now() / 1000 + 31_536_000 }]);

@@ -82,7 +82,7 @@ withLinks.describe("a page with a hundred links", () => {
     expect(seen.most).toBeLessThanOrEqual(5);
   });
 
-  withLinks("a link that is pointed at goes before those in view", async ({ page, open }) => {
+  withLinks("a link under the pointer is prefetched before those in view", async ({ page, open }) => {
     const seen = await count(page);
     await open("/blog/from-report-to-decision");
     await expect.poll(() => payloads(seen.paths).length).toBeGreaterThan(0);
@@ -91,7 +91,7 @@ withLinks.describe("a page with a hundred links", () => {
     expect(payloads(seen.paths).findIndex((path) => path.includes("q=entry97"))).toBeLessThan(12);
   });
 
-  withLinks("another page has room for twenty more", async ({ page, open }) => {
+  withLinks("each further page may prefetch twenty more", async ({ page, open }) => {
     const seen = await count(page);
     await page.clock.install();
     await open("/blog/from-report-to-decision");

@@ -13,7 +13,7 @@ test("the home page shows what the specification lists: services, values, client
 });
 
 // Contract §5: Carousel
-test("two testimonials stand in a carousel that pauses, steps and never starts by itself under reduced motion", async ({ page, open }) => {
+test("two testimonials are in a carousel that pauses, steps and never starts by itself under reduced motion", async ({ page, open }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open("/");
   const carousel = page.locator("[aria-roledescription=carousel]");

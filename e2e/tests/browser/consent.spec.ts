@@ -104,7 +104,7 @@ test("preferences that the Back button has closed can be opened again", async ({
   await expect(dialog(page)).toBeVisible();
 });
 
-test("when the banner goes away, the focus goes back to where it was, or to the content", async ({ page, open }) => {
+test("when the banner is closed, the focus returns to where it was, or to the content", async ({ page, open }) => {
   await open("/vision");
   await banner(page).getByRole("button", { name: "Reject All" }).focus();
   await page.keyboard.press("Enter");

@@ -4,7 +4,7 @@ import { asked, buildIsKnown, failsWith, hearsOfBuild, hold } from "../../suppor
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 // Contract §4: Payload page of the browser; contract §6: After a client navigation
-test("links inside the site change the page, not the document: title, focus and announcement follow", async ({ page, open }) => {
+test("links inside the site change the page without a document load: title, focus and announcement follow", async ({ page, open }) => {
   await open("/");
   await markDocument(page);
   const main = page.getByRole("navigation", { name: "Main" });
@@ -161,7 +161,7 @@ test.describe("when the network fails", () => {
 });
 
 // Contract §4: Payload page of the browser; specification §4: Build update
-test("a new build loads a new document at the next navigation, and not before", async ({ page, open }) => {
+test("after a new build the next navigation loads a document, and nothing is loaded before", async ({ page, open }) => {
   await open("/vision");
   await markDocument(page);
   await buildIsKnown(page);

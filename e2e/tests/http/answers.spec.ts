@@ -19,7 +19,7 @@ test("a page that did not change answers a repeated request with 304", async () 
 });
 
 // Contract §4: Deploys
-test("every answer names the build that gave it", async () => {
+test("every response names the build that made it", async () => {
   const { id } = (await (await ask("/builds/latest.json?1")).json()) as { id: string };
   for (const path of ["/", "/blog/", "/no-such", "/feed.xml", "/_payload.json", "/favicon.svg"]) expect((await ask(path)).headers.get("x-build-id"), path).toBe(id);
 });
@@ -46,7 +46,7 @@ test("a shared cache never gives a visitor's variant to another visitor", async 
 });
 
 // Contract §6: Content-Security-Policy
-test("the policy allows no inline code, no eval, no other origin, and holds for every page", async () => {
+test("the policy of every page allows no inline code, no eval and no other origin", async () => {
   const wrong: string[] = [];
   for (const { address } of pages()) {
     const policy = (await ask(address, { method: "HEAD" })).headers.get("content-security-policy") ?? "";

@@ -163,7 +163,7 @@ test("structured data parses and has the types of its page", () => {
 });
 
 // Contract §5: Breadcrumb
-test("every page but the home page has a breadcrumb whose last entry is the page", () => {
+test("every page except the home page has a breadcrumb whose last entry is the page", () => {
   const wrong: string[] = [];
   for (const page of pages()) {
     const crumbs = document(page).querySelector('nav[aria-label="Breadcrumb"]');

@@ -179,7 +179,9 @@ fn a_file_that_an_editor_broke_is_named_and_left_as_it_is() {
     let summary = place.import(&[record(1, "Alpha Two")]);
     assert_eq!(summary.skipped.len(), 1);
     assert!(
-        summary.skipped[0].reason.contains("alpha.toml is no TOML"),
+        summary.skipped[0]
+            .reason
+            .contains("alpha.toml is not valid TOML"),
         "{:?}",
         summary.skipped
     );

@@ -24,7 +24,7 @@ impl Making<'_> {
         };
         let (column, slug) = self.header.key(cells, "slug")?;
         if slug.parse::<Slug>().is_err() {
-            let message = format!("`{slug}` is no slug.");
+            let message = format!("`{slug}` is not a slug.");
             let help = match Slug::from_text(&slug) {
                 Some(slug) => format!("Write `{slug}`."),
                 None => "Use small letters, digits and hyphens.".to_owned(),

@@ -14,11 +14,11 @@ fn every_invalid_cell_is_reported() {
     assert_eq!(
         Content::good().problems(Organizations, csv.as_bytes()),
         [
-            "2:1: error[invalid-slug]: `Open Well` is no slug.",
+            "2:1: error[invalid-slug]: `Open Well` is not a slug.",
             "3:3: error[invalid-cell]: `maybe` is neither `true` nor `false`.",
-            "3:4: error[invalid-cell]: `long ago` is no whole number.",
-            "3:5: error[invalid-cell]: `north` is no number.",
-            "3:6: error[invalid-cell]: `soon` is no date such as 2025-10-21, nor one with time and offset such as \
+            "3:4: error[invalid-cell]: `long ago` is not a whole number.",
+            "3:5: error[invalid-cell]: `north` is not a number.",
+            "3:6: error[invalid-cell]: `soon` is not a date such as 2025-10-21, nor one with time and offset such as \
              2025-10-21T07:30:00+02:00.",
             "5:1: error[duplicate-row]: `open-well` is already in row 3.",
             "6:3: error[cell-count]: The row has 2 cells, and the header has 6.",
@@ -32,9 +32,9 @@ fn a_quotation_mark_inside_a_cell_does_not_change_row_numbers() {
     assert_eq!(
         Content::good().problems(Organizations, csv.as_bytes()),
         [
-            "3:1: error[invalid-slug]: `A b` is no slug.",
-            "6:1: error[invalid-slug]: `C d` is no slug.",
-            "7:1: error[invalid-slug]: `E f` is no slug.",
+            "3:1: error[invalid-slug]: `A b` is not a slug.",
+            "6:1: error[invalid-slug]: `C d` is not a slug.",
+            "7:1: error[invalid-slug]: `E f` is not a slug.",
         ]
     );
 }
