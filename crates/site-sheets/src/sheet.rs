@@ -73,7 +73,7 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Sheet, Vec<Problem>> {
 }
 
 /// Counts the empty lines before a record, which the CSV reader skips and a spreadsheet counts. Only the reader knows
-/// where a record begins, because a quotation mark inside a cell may contain line breaks.
+/// where a record begins, because a quotation mark in the middle of a cell does not begin a quoted cell.
 fn empty_lines(text: &str, start: usize) -> usize {
     let (before, rest) = text.split_at_checked(start).unwrap_or((text, ""));
     // The second byte of the line ending of the previous row.

@@ -19,7 +19,7 @@ use crate::request::SourcePath;
 use crate::source::{self, Sources};
 use crate::store::Store;
 
-/// Sources whose pixels can't be read, with the requested recipe. They are not tried again.
+/// Most failures that are remembered. Each is a recipe for a source whose pixels can't be read; it is not tried again.
 const FAILURES: u64 = 4096;
 
 pub(super) struct Inner {
