@@ -1,4 +1,4 @@
-//! What is wrong with the content, where, and what to do.
+//! Findings: what is wrong with the content, where, and what to do about it.
 
 mod excerpt;
 mod finding;

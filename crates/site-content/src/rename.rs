@@ -1,7 +1,8 @@
-//! Renaming an entry: its file and pictures move, what names it is rewritten, and its old address leads to the new one.
+//! Renames an entry: moves its file and its pictures, rewrites references to it, and redirects its old address.
 //!
-//! A [`Plan`] is worked out in memory; [`Plan::stage`] makes the folder as it would be, so that it can be checked whole;
-//! [`Staged::commit`] puts it in place or leaves everything as it was.
+//! A [`Plan`] is made in memory. [`Plan::stage`] makes a copy of the folder with the changes, so that it can be
+//! checked.
+//! [`Staged::commit`] puts all changes in place or leaves the folder as it was.
 
 mod pictures;
 mod redirects;
@@ -23,7 +24,7 @@ use crate::{
     read::{folder, front_matter, source::Source},
 };
 
-/// Why an entry was not renamed. Nothing was changed.
+/// Why an entry was not renamed. The folder was not changed.
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs, reason = "the sentences say it")]
 pub enum RenameError {
@@ -60,16 +61,16 @@ impl RenameError {
     }
 }
 
-/// One file that moves, changes, or both. Paths are below the content folder.
+/// A file that is moved, changed or both. Paths are below the content folder.
 #[derive(Debug, Clone)]
 pub(crate) struct Change {
     pub(crate) from: String,
     pub(crate) to: String,
-    /// Before and after; `None`: the bytes stay (a picture).
+    /// Text before and after; `None` for a picture, whose bytes stay the same.
     pub(crate) text: Option<(String, String)>,
 }
 
-/// What renaming an entry would do. Nothing is written yet.
+/// The changes for renaming an entry, not yet written.
 #[derive(Debug)]
 pub struct Plan {
     folder: PathBuf,
@@ -79,13 +80,14 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// Works out what renaming does. `addresses` are those of the entry, all of which get a redirect; `site_url` is the
-    /// site's own, so that absolute links are found too.
+    /// Determines the changes. `addresses` are the addresses of the entry, each of which gets a redirect. `site_url`
+    /// is used to
+    /// find absolute links.
     ///
-    /// The folder must be free of errors: what can't be read can't be rewritten.
+    /// The folder must have no errors, because a file that can't be read can't be rewritten.
     ///
     /// # Errors
-    /// The names are refused, or a file can't be read.
+    /// Fails when the names are refused or a file can't be read.
     pub fn new(
         folder: &Path,
         target: &Target,
@@ -165,7 +167,7 @@ impl Plan {
         })
     }
 
-    /// What is done, one line a deed, for the person at the terminal.
+    /// The changes as text for the terminal, one a line.
     pub fn lines(&self) -> Vec<String> {
         let moves = self
             .changes
@@ -186,7 +188,7 @@ impl Plan {
     }
 }
 
-/// The TOML of a file and where it begins; all of it, or the front matter.
+/// The TOML of a file and its offset: the whole file, or the front matter.
 fn toml_of(path: &str, text: &str) -> (usize, String) {
     if !path.ends_with(".md") {
         return (0, text.to_owned());

@@ -1,4 +1,4 @@
-//! From parsed files to the site: checks what files take for granted about each other, then joins them.
+//! Makes the site from the parsed files: checks their claims on each other and joins them.
 
 mod claims;
 mod collect;
@@ -17,7 +17,7 @@ use crate::{
     site::{Collection, Shared},
 };
 
-/// The site, where nothing is missing from it; what is wrong goes to `findings`.
+/// The site, if no part of it is missing. Findings are added to `findings`.
 pub(crate) fn resolve(
     files: Vec<Arc<Parsed>>,
     images: Vec<(ImageRef, Arc<Result<ImageInfo, ImageFault>>)>,

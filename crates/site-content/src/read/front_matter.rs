@@ -3,7 +3,7 @@ use std::ops::Range;
 use super::source::Source;
 use crate::{Finding, Rule};
 
-/// The two parts of a Markdown entry, in bytes of the file.
+/// The two parts of a Markdown entry, as byte ranges of the file.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Parts {
     pub(crate) toml: Range<usize>,

@@ -14,15 +14,17 @@ use super::{
 };
 use crate::{Finding, Findings, ImageInfo, ImageRef, resolve};
 
-/// Reads a content folder again and again; a file that did not change is not read twice.
+/// Reads a content folder repeatedly. Unchanged files are not read again.
 #[derive(Debug)]
 pub struct Reader {
     folder: PathBuf,
     files: Kept<File, Parsed>,
     images: Kept<Picture, Measured>,
-    /// What is wrong with the folder, not with a file of it; `None` before it was looked through.
+    /// Findings about the folder itself and not about a file; `None` before the folder was listed.
     listed: Option<Vec<Finding>>,
-    /// Counts how often a file or picture came or went: what a file refers to is looked up once in each naming.
+    /// The generation: counts how often a file or an image was added or removed. References of a file are checked
+    /// once in each
+    /// generation.
     naming: u64,
 }
 
@@ -55,7 +57,7 @@ impl Item for Picture {
 }
 
 impl Reader {
-    /// A reader that has read nothing yet.
+    /// A reader that has not read anything.
     pub fn new(folder: impl Into<PathBuf>) -> Self {
         Self {
             folder: folder.into(),
@@ -66,27 +68,28 @@ impl Reader {
         }
     }
 
-    /// The folder that is read.
+    /// The content folder.
     pub fn folder(&self) -> &Path {
         &self.folder
     }
 
-    /// The folder as it is now, checked whole.
+    /// Reads and checks the folder in its current state.
     ///
     /// # Errors
-    /// Only where a folder can't be listed. What is wrong inside files is in [`Reading::findings`].
+    /// Fails only when a folder can't be listed. Problems inside files are in [`Reading::findings`].
     pub fn read(&mut self) -> Result<Reading, ReadError> {
         self.look_through()?;
         Ok(self.finish())
     }
 
-    /// As [`read`](Self::read) where nothing but these paths below the folder (with forward slashes) can have changed
-    /// since: the others are not even looked at. The result is the same.
+    /// Like [`read`](Self::read), if nothing but these paths below the folder (with forward slashes) can have changed
+    /// since the
+    /// last reading. The other files are not examined, and the result is the same.
     ///
     /// # Errors
-    /// As [`read`](Self::read).
+    /// The same as of [`read`](Self::read).
     pub fn read_touched(&mut self, touched: &BTreeSet<String>) -> Result<Reading, ReadError> {
-        // What is wrong with the folder may be mended by any of them. What fails half-way is looked through next time.
+        // Any path may correct a finding about the folder. After a failure the whole folder is listed next time.
         let listed = self.listed.take();
         if listed.as_ref().is_some_and(Vec::is_empty)
             && touched.iter().all(|path| self.look_at(path))
@@ -98,7 +101,7 @@ impl Reader {
         Ok(self.finish())
     }
 
-    /// As [`read`](Self::read), for a reader that is not used again: nothing is kept, so nothing is copied.
+    /// Like [`read`](Self::read), for a reader that is not used again, so that nothing is copied.
     pub(super) fn read_once(mut self) -> Result<Reading, ReadError> {
         self.look_through()?;
         let images = named(&self.images);
@@ -122,7 +125,7 @@ impl Reader {
         Ok(())
     }
 
-    /// Takes over one path. `false`: only looking through the folder can tell.
+    /// Reads one path. Returns `false` if the whole folder must be listed.
     fn look_at(&mut self, path: &str) -> bool {
         let folder = &self.folder;
         match folder::look(folder, path) {

@@ -14,11 +14,14 @@ use crate::{
     },
 };
 
-/// Findings that get the nearest existing name for advice; looking for it takes as long as there are names.
+/// Number of findings for which the most similar name is searched. Each search takes time proportional to the number
+/// of
+/// names.
 const MAX_ADVICE: usize = 20;
 
-/// Checks every claim of every file. Gives the organizations that only imported entries name and that are gone: they
-/// are left out of those, since nobody wrote them. As long as the naming is the same, references that led somewhere do.
+/// Checks every claim of every file. Returns the missing organizations that only imported entries name: they are left
+/// out of
+/// these entries, because no editor wrote them. Within one generation of the folder, valid references stay valid.
 pub(super) fn check(
     files: &[Arc<Parsed>],
     images: &[(ImageRef, Arc<Result<ImageInfo, ImageFault>>)],
@@ -26,7 +29,7 @@ pub(super) fn check(
     findings: &mut Vec<Finding>,
 ) -> HashSet<Slug> {
     let images: HashSet<&ImageRef> = images.iter().map(|(image, _)| image).collect();
-    // By path, not by content: a reference to an entry that has its own error is not dangling.
+    // Entries are known by path and not by content: a reference to an entry with an error of its own is not dangling.
     let entries: HashMap<Kind, HashSet<&str>> = [
         (Kind::Member, FileKind::Member),
         (Kind::Organization, FileKind::Organization),

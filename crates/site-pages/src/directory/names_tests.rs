@@ -1,6 +1,6 @@
 use super::*;
 
-/// Numbers that look random and are the same in every run (xorshift64).
+/// Pseudo-random numbers that are the same in every run (xorshift64).
 struct Seeded(u64);
 
 impl Seeded {
@@ -16,7 +16,7 @@ impl Seeded {
     }
 }
 
-/// Few letters and frequent words, so that needles are found in many places; of one, two, three and four bytes.
+/// Few letters and frequent words, so that a needle is found in many places. Characters take one to four bytes.
 const PIECES: [&str; 22] = [
     "a",
     "b",
@@ -46,7 +46,9 @@ fn names(seeded: &mut Seeded, pieces: usize) -> String {
     (0..pieces).map(|_| seeded.pick(&PIECES)).collect()
 }
 
-/// What the contract says, word by word: own name before others, position of the match, place in the directory.
+/// A direct implementation of the order in contract §4: own name before other names, position of the match, position
+/// in
+/// the directory.
 fn naive(entries: &[String], needle: &str) -> Vec<usize> {
     let mut found: Vec<(bool, usize, usize)> = Vec::new();
     if !needle.is_empty() && !needle.contains('\u{1f}') {
@@ -78,7 +80,7 @@ fn with_the_index_and_without_a_search_finds_what_looking_at_every_name_finds() 
             let pieces = 1 + seeded.below(4);
             let needle = match round % 3 {
                 0 if count > 0 => {
-                    // A stretch of a name, wherever it begins and ends.
+                    // A part of a name with random start and end.
                     let whole: Vec<char> = entries[seeded.below(count)].chars().collect();
                     let from = seeded.below(whole.len() + 1);
                     let length = seeded.below(6);

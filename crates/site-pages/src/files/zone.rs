@@ -1,5 +1,6 @@
-//! `VTIMEZONE`: what a calendar must know of a zone to place local times. Written from the same zone data that
-//! the events' own instants come from, so both always agree.
+//! `VTIMEZONE`: the offsets of a time zone, which a calendar needs to read local times. It is made from the zone data
+//! that
+//! also gives the events' own instants, so both always agree.
 
 use jiff::{
     Timestamp, ToSpan as _,
@@ -9,11 +10,12 @@ use jiff::{
 
 use super::ics::Lines;
 
-/// Years a rule must hold for before it is written as one.
+/// Number of coming years for which a rule must hold before it is written as an `RRULE`.
 const YEARS: usize = 6;
 
-/// The zone as it is around a moment: the last two changes before it (summer time and back), each with the rule by
-/// which it returns where there is one.
+/// The zone at a moment: the last two transitions before it (to summer time and back), each with its yearly rule if
+/// it has
+/// one.
 pub(super) fn vtimezone(out: &mut Lines, name: &str, zone: &TimeZone, around: Timestamp) {
     out.component("VTIMEZONE", |out| {
         out.raw("TZID", name);
@@ -50,7 +52,7 @@ fn observance(out: &mut Lines, zone: &TimeZone, change: &TimeZoneTransition<'_>)
     });
 }
 
-/// Offset until a change, and the change's local time on that clock.
+/// The offset before a transition, and the local time of the transition by that offset.
 fn before(zone: &TimeZone, change: &TimeZoneTransition<'_>) -> (Offset, DateTime) {
     let moment = change.timestamp();
     let earlier = moment.checked_sub(1.second()).unwrap_or(moment);
@@ -58,7 +60,7 @@ fn before(zone: &TimeZone, change: &TimeZoneTransition<'_>) -> (Offset, DateTime
     (from, from.to_datetime(moment))
 }
 
-/// "Every year on the last Sunday of October", if the coming years agree.
+/// The yearly rule, such as "the last Sunday of October", if the coming years follow it.
 fn rule(zone: &TimeZone, change: &TimeZoneTransition<'_>, local: DateTime) -> Option<String> {
     let alike = |next: &DateTime| {
         next.month() == local.month()
@@ -103,7 +105,7 @@ fn weekday(day: Weekday) -> &'static str {
     }
 }
 
-/// `+0200`; seconds only where there are any.
+/// An offset as `+0200`; with seconds only where they are not zero.
 fn signed(offset: Offset) -> String {
     let seconds = offset.seconds();
     let sign = if seconds < 0 { '-' } else { '+' };

@@ -83,7 +83,7 @@ fn without_path(fields: &Fields<'_>, url: HttpUrl) -> Option<HttpUrl> {
     None
 }
 
-/// RFC 9116: a URI; here mail or web.
+/// RFC 9116 allows any URI; this site allows mail and web addresses.
 fn contact(fields: &mut Fields<'_>) -> Option<String> {
     let (text, found) = fields.raw_text("contact")?;
     let mail = text

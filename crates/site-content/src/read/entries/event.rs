@@ -15,15 +15,15 @@ use crate::{
     },
 };
 
-/// `index.toml` of an event: agenda and speakers are still empty.
+/// `index.toml` of an event. Agenda and speakers are still empty.
 #[derive(Debug, Clone)]
 pub(crate) struct RawEvent {
     pub(crate) event: Event,
-    /// The speakers' order, each with its place.
+    /// The speakers in order, each with the place of its slug.
     pub(crate) speakers: Vec<(Slug, Place)>,
 }
 
-/// `agenda.toml` of an event, with the places that the event's other files are compared to.
+/// `agenda.toml` of an event, with places for the checks against the event's other files.
 #[derive(Debug, Clone)]
 pub(crate) struct RawAgenda {
     pub(crate) items: Vec<(AgendaItem, Place)>,
@@ -129,8 +129,9 @@ pub(crate) fn event(fields: &mut Fields<'_>, entry: &Entry) -> Option<RawEvent> 
     })
 }
 
-/// Title and description of each page of an event. A page without its own has those of the event, and its title says
-/// which page it is.
+/// Title and description of each page of an event. Where a page has none, those of the event are used, and the title
+/// names
+/// the page.
 fn meta(
     fields: &mut Fields<'_>,
     name: Option<&String>,
@@ -223,7 +224,7 @@ fn hours(
     }
 }
 
-/// An event that is hidden on its day, or shown only afterwards, is most likely a slip.
+/// Warns about an event that is hidden on its day or shown only afterwards, which is probably a mistake.
 fn schedule(fields: &Fields<'_>, publication: &Publication, ends_at: Timestamp) {
     let warn = |key: &str, message: &str, help: &str| {
         let finding = Finding::new(Rule::EventSchedule, fields.place_of(key), message);
@@ -335,7 +336,7 @@ pub(crate) fn speaker(fields: &mut Fields<'_>, entry: &Entry) -> Option<Speaker>
     })
 }
 
-/// May be left out or empty; the page then says who speaks about what.
+/// The key may be missing or empty. The page then makes a description from the name and the talk.
 fn speaker_description(fields: &mut Fields<'_>) -> Option<String> {
     let text = fields.opt_text("metaDescription", 0..=160)?;
     let Some(text) = text.filter(|text| !text.is_empty()) else {

@@ -10,7 +10,7 @@ use crate::{
     },
 };
 
-/// Short line in a list.
+/// Length of a short text in a list.
 const LINE: RangeInclusive<usize> = 1..=100;
 
 /// `partners.toml`
@@ -57,7 +57,7 @@ pub(crate) fn services(fields: &mut Fields<'_>) -> Option<Vec<Service>> {
     Some(services.into_iter().map(|(service, ..)| service).collect())
 }
 
-/// Reports every text that stood before.
+/// Reports every text that occurred before.
 fn unique<'t>(fields: &Fields<'_>, rule: Rule, texts: impl Iterator<Item = (&'t str, &'t Place)>) {
     let mut seen = std::collections::HashMap::new();
     for (text, place) in texts {
@@ -141,7 +141,7 @@ pub(crate) fn partners(fields: &mut Fields<'_>) -> Option<Partners> {
 }
 
 pub(crate) fn faqs(fields: &mut Fields<'_>, entry: &Entry) -> Option<FaqList> {
-    // All answers stand on one page.
+    // All answers are shown on one page, so they share the anchors.
     let anchors = RefCell::new(Anchors::of_answers());
     let faqs = fields.tables("faqs", SOME, |fields| {
         let question = fields.text("question", 1..=200);

@@ -49,7 +49,7 @@ pub(crate) fn post(fields: &mut Fields<'_>, entry: &Entry) -> Option<Post> {
     })
 }
 
-/// 1 to 4 tags, each with an address form of its own.
+/// 1 to 4 tags with distinct slugs.
 fn tags(fields: &mut Fields<'_>) -> Option<Vec<String>> {
     let tags = fields.texts("tags", 1..=4)?;
     let mut slugs: Vec<Option<Slug>> = tags.iter().map(|tag| Slug::from_text(tag)).collect();
@@ -72,7 +72,7 @@ fn tags(fields: &mut Fields<'_>) -> Option<Vec<String>> {
     Some(tags)
 }
 
-/// `slug` may be written, but only as the file's name says.
+/// `slug` may be given, but must equal the name of the file.
 fn own_slug(fields: &mut Fields<'_>, name: &Slug) -> Option<()> {
     let slug = fields.opt_slug("slug")?;
     if slug.as_ref().is_none_or(|slug| slug == name) {

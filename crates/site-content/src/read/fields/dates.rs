@@ -21,7 +21,7 @@ impl Fields<'_> {
         }
     }
 
-    /// A moment: date, time, offset.
+    /// An instant: date, time and offset.
     pub(crate) fn moment(&mut self, key: &'static str) -> Option<Timestamp> {
         let found = self.find(key, true, || Shape::Format("date-time"))?;
         self.instant(&found)
@@ -80,7 +80,7 @@ impl Fields<'_> {
         Some(publication)
     }
 
-    /// Reports that a key's date or time comes at the wrong moment.
+    /// Reports a date or time that is not in order.
     pub(crate) fn order(&self, key: &str, message: &str) {
         let place = self.place_of(key);
         let help = "Change one of the two.";
@@ -111,7 +111,7 @@ impl Fields<'_> {
             self.wrong_type(found, "a date with time and offset", help);
             return None;
         };
-        // A fraction of a second is honoured: scripts write one.
+        // Fractions of a second are accepted, because scripts write them.
         let whole = value.date.is_some() && value.time.is_some() && value.offset.is_some();
         let moment: Option<Timestamp> = whole.then(|| value.to_string().parse().ok()).flatten();
         if moment.is_none() {

@@ -19,7 +19,7 @@ impl<'d> Fields<'d> {
         self.slug_of(&found)
     }
 
-    /// A slug that may be left out. The outer `None` is a finding.
+    /// A slug that may be missing. The outer `None` means that a finding was reported.
     pub(crate) fn opt_slug(&mut self, key: &'static str) -> Option<Option<Slug>> {
         match self.find(key, false, || Shape::Pattern(SLUG_PATTERN)) {
             None => Some(None),
@@ -35,7 +35,7 @@ impl<'d> Fields<'d> {
         Some(slug)
     }
 
-    /// As [`reference`](Self::reference), may be left out.
+    /// Like [`reference`](Self::reference), but may be missing.
     pub(crate) fn opt_reference(&mut self, key: &'static str, kind: Kind) -> Option<Option<Slug>> {
         let slug = self.opt_slug(key)?;
         if let Some(slug) = &slug {
@@ -45,7 +45,7 @@ impl<'d> Fields<'d> {
         Some(slug)
     }
 
-    /// Slugs, none twice, each handed to `each` with its place before it is kept.
+    /// Distinct slugs. Each is given to `each` with its place before it is added.
     pub(crate) fn slugs(
         &mut self,
         key: &'static str,
@@ -68,7 +68,7 @@ impl<'d> Fields<'d> {
         }
     }
 
-    /// Slugs of entries that must exist.
+    /// The slugs of entries that must exist.
     pub(crate) fn references(
         &mut self,
         key: &'static str,
@@ -99,7 +99,7 @@ impl<'d> Fields<'d> {
         self.image_of(&found)
     }
 
-    /// An image that may be left out. The outer `None` is a finding.
+    /// An image that may be missing. The outer `None` means that a finding was reported.
     pub(crate) fn opt_image(&mut self, key: &'static str) -> Option<Option<ImageRef>> {
         match self.find(key, false, || {
             Shape::Pattern("\\.(jpe?g|png|webp|avif|svg)$")
@@ -109,7 +109,7 @@ impl<'d> Fields<'d> {
         }
     }
 
-    /// The form of a logo for dark backgrounds: missing has its own rule.
+    /// The version of a logo for dark backgrounds. A missing one has a rule of its own.
     pub(crate) fn dark_logo(&mut self, key: &'static str) -> Option<ImageRef> {
         let image = self.opt_image(key)?;
         if image.is_none() && !self.is_describing() {
@@ -121,13 +121,13 @@ impl<'d> Fields<'d> {
         image
     }
 
-    /// The words that describe a picture.
+    /// The alternative text of a picture.
     pub(crate) fn alt(&mut self, key: &'static str) -> Option<String> {
         let found = self.find(key, true, || Shape::Text { min: 1, max: 300 })?;
         self.alt_of(&found)
     }
 
-    /// The words for a picture that may be left out: needed exactly when there is a picture.
+    /// The alternative text of a picture that may be missing. It is required if the picture is given.
     pub(crate) fn opt_alt(&mut self, key: &'static str, pictured: bool) -> Option<Option<String>> {
         match self.find(key, pictured, || Shape::Text { min: 1, max: 300 }) {
             None if pictured => None,

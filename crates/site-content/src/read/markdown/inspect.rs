@@ -8,7 +8,7 @@ use crate::{
     read::{claim::About, fields::Doc, text_checks},
 };
 
-/// What a text holds besides its words.
+/// Headings, links, images and footnotes of a text.
 #[derive(Debug, Default)]
 pub(super) struct Inspected {
     pub(super) headings: Vec<Heading>,
@@ -43,7 +43,7 @@ struct Inspector<'d> {
     at: &'d At,
     anchors: &'d mut Anchors,
     footnotes: HashSet<String>,
-    /// Lines of code blocks, where `[^x]:` is no footnote.
+    /// Lines of code blocks, where `[^x]:` does not define a footnote.
     code: Vec<Sourcepos>,
     found: Inspected,
 }
@@ -168,7 +168,7 @@ impl Inspector<'_> {
         }
     }
 
-    /// Definitions that nothing refers to are gone from the tree; the text still has them.
+    /// Reports definitions without a reference. The syntax tree no longer has them, so the text is searched.
     fn unused_footnotes(&self, text: &str) {
         if !text.contains("[^") {
             return;
@@ -207,7 +207,7 @@ impl Inspector<'_> {
     }
 }
 
-/// Footnote names are compared without letter case, as Markdown does.
+/// Footnote names are compared without case, as comrak does.
 fn fold(name: &str) -> String {
     name.to_lowercase()
 }

@@ -1,5 +1,6 @@
-//! What each key means, for people. The form of a key (type, bounds, whether it is needed) is not written here: it
-//! comes from the readers. A test finds keys without words and words without key.
+//! The meaning of each key, for people. Type, limits and whether a key is required come from the readers and are not
+//! written
+//! here. A test finds keys without a text and texts without a key.
 
 mod events;
 mod lists;
@@ -8,14 +9,15 @@ mod pages;
 mod people;
 mod site;
 
-/// A kind of file: its schema's name, what is written above its table, and its keys by path (`offices.city`).
+/// A kind of file: the name of its schema, the text above its table, and the texts of its keys by path
+/// (`offices.city`).
 pub(super) type FileTexts = (
     &'static str,
     &'static str,
     &'static [(&'static str, &'static str)],
 );
 
-/// Keys that mean the same in every kind of file.
+/// Keys that have the same meaning in every kind of file.
 pub(super) const COMMON: &[(&str, &str)] = &[
     (
         "metaTitle",
@@ -41,7 +43,7 @@ pub(super) const COMMON: &[(&str, &str)] = &[
     ("valuesTitle", "title above the values"),
 ];
 
-/// Keys of each kind of file, in the order of the reference.
+/// The texts of each kind of file, in the order of the reference.
 pub(super) fn files() -> impl Iterator<Item = &'static FileTexts> {
     [
         site::FILES,

@@ -1,4 +1,4 @@
-//! Lists that stand in one file each.
+//! Lists with one file each.
 
 use super::FileTexts;
 

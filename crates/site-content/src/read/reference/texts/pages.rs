@@ -1,4 +1,4 @@
-//! `pages/`: pages that exist once.
+//! The single pages of `pages/`.
 
 use super::FileTexts;
 
