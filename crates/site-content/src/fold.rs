@@ -47,7 +47,7 @@ mod tests {
     use super::fold;
 
     #[test]
-    fn an_accent_without_a_letter_is_no_space() {
+    fn an_accent_without_a_letter_does_not_become_a_space() {
         assert_eq!(fold("Côte d´Ivoire"), "cote d'ivoire");
         assert_eq!(fold("a ¯ b¨"), "a  b");
         assert_eq!(fold("a\u{a0}b"), "a b");

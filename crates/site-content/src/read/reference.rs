@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn every_key_has_words_and_all_words_have_a_key() {
+    fn every_key_has_a_text_and_every_text_has_a_key() {
         let schemas = schemas();
         let mut known = Vec::new();
         for schema in &schemas {

@@ -5,7 +5,7 @@ use std::{fs, path::Path};
 use crate::promises;
 
 #[test]
-fn every_kept_entry_keeps_its_promises() {
+fn every_entry_of_the_corpus_keeps_its_promises() {
     let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/corpus/entry");
     for input in fs::read_dir(corpus).unwrap() {
         let path = input.unwrap().path();

@@ -101,7 +101,7 @@ fn the_old_address_leads_to_the_new_one_in_one_step() {
 }
 
 #[test]
-fn a_name_that_comes_back_takes_its_redirect_away() {
+fn renaming_an_entry_back_removes_its_redirect() {
     let site = TestSite::good();
     let before = all(site.folder());
     rename(&site, "blog/first-post", "opening");
@@ -129,7 +129,7 @@ fn a_name_that_comes_back_takes_its_redirect_away() {
 }
 
 #[test]
-fn whoever_names_a_person_an_organization_or_a_list_names_it_anew() {
+fn references_to_a_renamed_person_organization_or_list_are_rewritten() {
     let site = TestSite::good();
     rename(&site, "team/ana-lima", "ana");
     rename(&site, "organizations/blue-delta", "blue");
@@ -162,7 +162,7 @@ fn whoever_names_a_person_an_organization_or_a_list_names_it_anew() {
 }
 
 #[test]
-fn what_cannot_be_a_name_is_refused_and_nothing_changes() {
+fn an_impossible_name_is_refused_and_nothing_changes() {
     let site = TestSite::good().edit("redirects.toml", "/2024/01/02/old-news", "/blog/old-news");
     let before = all(site.folder());
     let sentences = [
@@ -208,7 +208,7 @@ fn what_cannot_be_a_name_is_refused_and_nothing_changes() {
 }
 
 #[test]
-fn a_plan_that_is_only_looked_at_changes_nothing() {
+fn a_plan_that_is_not_committed_changes_nothing() {
     let site = TestSite::good();
     let before = all(site.folder());
     let plan = plan(&site, "events/field-day", "day-out").unwrap();
@@ -223,7 +223,7 @@ fn a_plan_that_is_only_looked_at_changes_nothing() {
 }
 
 #[test]
-fn a_file_that_cannot_be_put_in_place_puts_back_those_before_it() {
+fn a_file_that_cannot_be_put_in_place_undoes_the_whole_rename() {
     let site = TestSite::good();
     let plan = plan(&site, "events/field-day", "day-out").unwrap();
     let staged = plan.stage().unwrap();

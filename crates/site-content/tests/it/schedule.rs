@@ -45,7 +45,7 @@ fn an_entry_is_shown_from_its_first_second_to_before_its_last() {
 }
 
 #[test]
-fn a_draft_is_seen_only_by_those_who_ask() {
+fn a_draft_is_shown_only_in_a_preview() {
     let site = scheduled();
     let now = at("2026-01-10T00:00:00Z");
     let public = site.at(now, Drafts::Hide);
@@ -64,7 +64,7 @@ fn a_draft_is_seen_only_by_those_who_ask() {
 }
 
 #[test]
-fn nothing_refers_to_what_is_hidden() {
+fn nothing_refers_to_a_hidden_entry() {
     let site = scheduled();
     let late = site.at(at("2026-01-20T00:00:00Z"), Drafts::Hide);
     assert!(late.member("ana-lima").is_none());

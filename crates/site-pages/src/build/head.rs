@@ -61,7 +61,7 @@ mod tests {
     // Contract §8: Findings
     // Specification §2: Routes
     #[test]
-    fn a_page_without_a_title_is_called_by_the_last_part_of_its_path_in_title_case() {
+    fn a_page_without_a_title_gets_the_last_segment_of_its_path_in_title_case() {
         assert_eq!(title_of_path("/terms-of-service"), "Terms of Service");
         assert_eq!(title_of_path("/events/x/the_day-after"), "The Day After");
         assert_eq!(title_of_path("/"), "");

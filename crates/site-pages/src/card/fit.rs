@@ -122,7 +122,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_short_title_is_large_and_a_long_one_is_whole() {
+    fn a_short_title_is_large_and_a_long_one_is_shown_whole() {
         let short = fit("Blog", 700.0).unwrap();
         assert_eq!((short.font.size as u32, short.lines.len()), (88, 1));
         let long = "What a performance plan taught us about the difference between reading a report and \

@@ -162,7 +162,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn letters_the_fonts_lack_are_taken_apart_or_given_up() {
+    fn characters_that_the_fonts_lack_are_decomposed_or_dropped() {
         assert_eq!(drawable("Zürich  ﬁrst"), Some("Zürich first".to_owned()));
         assert_eq!(drawable("Hội đồng Łódź"), Some("Hội đồng Łódź".to_owned()));
         assert_eq!(drawable("Care 🌍 works"), Some("Care works".to_owned()));

@@ -64,7 +64,7 @@ fn naive(entries: &[String], needle: &str) -> Vec<usize> {
 }
 
 #[test]
-fn with_the_index_and_without_a_search_finds_what_looking_at_every_name_finds() {
+fn a_search_with_or_without_the_index_finds_what_a_scan_of_all_names_finds() {
     let mut seeded = Seeded(0x2545_f491_4f6c_dd1d);
     for (count, indexed) in [(0, true), (1, true), (300, false), (4_000, true)] {
         let entries: Vec<String> = (0..count)
@@ -105,7 +105,7 @@ fn with_the_index_and_without_a_search_finds_what_looking_at_every_name_finds() 
 }
 
 #[test]
-fn a_list_holds_gaps_of_any_size() {
+fn a_list_of_entries_can_have_gaps_of_any_size() {
     let none = "";
     for gap in [1_usize, 126, 127, 128, 16_383, 16_384, 70_000] {
         let texts = std::iter::repeat_n(none, gap)

@@ -27,7 +27,7 @@ mod tests {
     use super::absolute;
 
     #[test]
-    fn addresses_are_whole_and_words_stay() {
+    fn addresses_become_absolute_and_text_stays_the_same() {
         let html = "<p>write href=&quot;/x&quot; <a href=\"/vision\">v</a> <a href=\"#fn-1\">1</a> \
                     <a href=\"https://a.example/\">a</a><img src=\"/_ipx/_/a.svg\" srcset=\"/_ipx/w_9/a.svg 9w\" sizes=\"9px\" alt=\"\"></p>";
         let expected = "<p>write href=&quot;/x&quot; <a href=\"https://s.example/vision\">v</a> \

@@ -83,7 +83,7 @@ mod tests {
 
     // Contract §3: Routes
     #[test]
-    fn parts_begin_past_fifty_thousand_addresses() {
+    fn a_sitemap_is_split_past_fifty_thousand_addresses() {
         assert_eq!(paths_of(MAX_URLS).count(), 0);
         let parts: Vec<String> = paths_of(MAX_URLS + 1).collect();
         assert_eq!(parts, ["/sitemap-1.xml", "/sitemap-2.xml"]);

@@ -155,7 +155,7 @@ END:VTIMEZONE
     }
 
     #[test]
-    fn rules_count_from_the_front_where_the_zone_does() {
+    fn a_rule_counts_weeks_from_the_start_of_the_month_where_the_zone_does() {
         let new_york = written("America/New_York", "2025-06-01T00:00:00Z");
         assert!(new_york.contains("BYMONTH=3;BYDAY=2SU"), "{new_york}");
         assert!(new_york.contains("BYMONTH=11;BYDAY=1SU"), "{new_york}");

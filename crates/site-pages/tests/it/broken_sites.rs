@@ -179,7 +179,7 @@ fn every_broken_site_has_its_test() {
 }
 
 #[test]
-fn the_good_site_is_good() {
+fn the_good_site_has_no_findings() {
     let folder = tempfile::tempdir().unwrap();
     overlay(&samples().join("good"), folder.path());
     let findings = read(folder.path()).findings;

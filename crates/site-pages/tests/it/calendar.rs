@@ -49,7 +49,7 @@ fn local(event: &IcalEvent, name: &str) -> DateTime {
 }
 
 #[test]
-fn the_event_and_each_row_of_its_agenda_stand_in_its_calendar() {
+fn the_calendar_of_an_event_has_the_event_and_each_row_of_its_agenda() {
     for slug in ["ai-for-development-2024", "ai-for-development-2025"] {
         let calendar = parsed(slug);
         let pages = pages();

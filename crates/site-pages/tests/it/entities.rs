@@ -363,7 +363,7 @@ fn both_editions_are_on_their_days_at_a_social_hub_in_barcelona_from_7_30_to_18_
 
 // Specification §3: Service feature
 #[test]
-fn the_product_is_told_in_three_features_with_the_fields_of_the_specification() {
+fn the_product_has_three_features_with_the_fields_of_the_specification() {
     let page = payload(&pages(), "/aidinsight");
     has(&page, "/data/features", &["title", "description", "alt"]);
     assert_eq!(count(&page, "/data/features"), Some(3));
@@ -386,7 +386,7 @@ fn the_site_has_an_address_a_name_a_description_and_two_separators_which_are_pip
 
 // Specification §1: Content shown
 #[test]
-fn the_content_counts_what_the_specification_counts() {
+fn the_content_has_as_many_entries_as_the_specification_states() {
     let home = payload(&pages(), "/");
     for (list, wanted) in [
         ("services", 8),

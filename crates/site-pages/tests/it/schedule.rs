@@ -73,7 +73,7 @@ fn scheduled(text: &str) -> String {
 }
 
 #[test]
-fn at_the_second_everywhere() {
+fn a_scheduled_entry_is_shown_and_hidden_everywhere_at_its_second() {
     for entry in &ENTRIES {
         let site = site_with(&[(entry.path, &scheduled)]);
         for (now, shown) in MOMENTS {
