@@ -1,6 +1,5 @@
 //! Reads a content folder, prints the findings, and measures five readings of the whole folder and five by a reader
-//! that
-//! keeps unchanged files.
+//! that keeps unchanged files.
 //!
 //! `cargo run --release -p site-content --example load -- content`
 

@@ -1,6 +1,5 @@
 //! Writes many files at once: they are staged as a whole folder, so that it can be checked, and then all put in place
-//! or
-//! none of them.
+//! or none of them.
 
 use std::{
     fs, io,

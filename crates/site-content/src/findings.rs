@@ -5,7 +5,7 @@ mod finding;
 mod place;
 mod rule;
 
-pub use excerpt::Look;
+pub use excerpt::FindingStyle;
 pub use finding::{Finding, Findings, Severity};
 pub use place::Place;
 pub use rule::Rule;

@@ -1,10 +1,8 @@
 use unicode_normalization::{UnicodeNormalization as _, char::is_combining_mark};
 
 /// Normalizes text for comparison: removes case and accents (`Ünïted` → `united`) and writes out ligatures and
-/// letters that
-/// Unicode does not decompose (`ß` → `ss`, `ø` → `o`). An acute accent without a letter becomes an apostrophe, for
-/// which
-/// many keyboards are used to type it.
+/// letters that Unicode does not decompose (`ß` → `ss`, `ø` → `o`). An acute accent without a letter becomes an
+/// apostrophe, because it is often typed in place of one.
 #[must_use]
 pub fn fold(text: &str) -> String {
     if text.is_ascii() {

@@ -1,8 +1,7 @@
 //! The content of the site: every entity with every field, checked.
 //!
 //! The names of fields are those of the content files in snake_case. A text field that is not an `Option` is never
-//! empty
-//! unless its comment says so.
+//! empty unless its comment says so.
 
 mod document;
 mod event;

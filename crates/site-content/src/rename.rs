@@ -1,8 +1,7 @@
 //! Renames an entry: moves its file and its pictures, rewrites references to it, and redirects its old address.
 //!
 //! A [`Plan`] is made in memory. [`Plan::stage`] makes a copy of the folder with the changes, so that it can be
-//! checked.
-//! [`Staged::commit`] puts all changes in place or leaves the folder as it was.
+//! checked. [`Staged::commit`] puts all changes in place or leaves the folder as it was.
 
 mod pictures;
 mod redirects;
@@ -29,7 +28,7 @@ use crate::{
 #[allow(missing_docs, reason = "the sentences say it")]
 pub enum RenameError {
     #[error(
-        "`{0}` is no entry: write COLLECTION/NAME, such as blog/my-post or events/my-event/speakers/my-name. Collections are blog, team, organizations, events, faqs and the speakers of an event"
+        "`{0}` is not an entry: write COLLECTION/NAME, such as blog/my-post or events/my-event/speakers/my-name. Collections are blog, team, organizations, events, faqs and the speakers of an event"
     )]
     NoEntry(String),
     #[error("`{name}` can't be a name: {reason}.{}", hint.as_ref().map(|slug| format!(" `{slug}` can")).unwrap_or_default())]
@@ -40,15 +39,15 @@ pub enum RenameError {
     },
     #[error("there is no `{entry}`{}", near.as_ref().map(|near| format!(", did you mean `{near}`?")).unwrap_or_default())]
     Unknown { entry: String, near: Option<String> },
-    #[error("`{0}` is its name already")]
+    #[error("the entry already has the name `{0}`")]
     SameName(Slug),
-    #[error("there is `{0}` already: choose another name, or move that away first")]
+    #[error("`{0}` exists already: choose another name, or move it first")]
     Taken(String),
     #[error(
-        "`{from}` is an old address that leads to `{to}`: choose another name, or take that redirect out of redirects.toml first"
+        "`{from}` is an old address that leads to `{to}`: choose another name, or remove that redirect from redirects.toml first"
     )]
     OldAddress { from: String, to: String },
-    #[error("{0} changed while it was read: nothing is renamed, try again")]
+    #[error("{0} changed while it was read: nothing was renamed, try again")]
     Changed(String),
     #[error("{path}: {source}", path = path.display())]
     Io { path: PathBuf, source: io::Error },
@@ -81,8 +80,7 @@ pub struct Plan {
 
 impl Plan {
     /// Determines the changes. `addresses` are the addresses of the entry, each of which gets a redirect. `site_url`
-    /// is used to
-    /// find absolute links.
+    /// is used to find absolute links.
     ///
     /// The folder must have no errors, because a file that can't be read can't be rewritten.
     ///

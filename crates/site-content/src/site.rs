@@ -211,8 +211,7 @@ impl Site {
     }
 
     /// Hash of the content. It does not depend on the order in which files were read, and differs between two
-    /// schedules exactly
-    /// when the shown entries differ.
+    /// schedules exactly when the shown entries differ.
     pub fn hash(&self) -> SiteHash {
         self.hash
     }

@@ -1,6 +1,5 @@
 //! Reads query strings. Reading is bounded and never fails: an unreadable parameter counts as absent, and a page
-//! number
-//! that is not a number is read as 0, a page that no listing has.
+//! number that is not a number is read as 0, a page that no listing has.
 
 use crate::DirectoryFilter;
 

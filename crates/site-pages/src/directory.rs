@@ -1,6 +1,5 @@
 //! The directory of organizations, indexed once a snapshot. A search or a listing of tens of thousands of entries
-//! reads
-//! the index and never the entries that it does not show.
+//! reads the index and never the entries that it does not show.
 
 mod columns;
 mod grams;
@@ -119,8 +118,7 @@ impl Directory {
     }
 
     /// Organizations whose name or other name contains the text, ignoring case and accents. They are ordered by the
-    /// position
-    /// of the match, then by name (contract §4). An empty text matches nothing.
+    /// position of the match, then by name (contract §4). An empty text matches nothing.
     pub(crate) fn search(&self, text: &str, limit: usize) -> Found {
         let (total, keys) = self.index.names.first(&search_key(text), limit);
         Found {

@@ -26,8 +26,7 @@ pub struct IslandCall {
 pub const ISLANDS: [&str; 2] = ["RelatedPosts", "SimilarOrganizations"];
 
 /// The hash in the address of an island: of its name and its properties with sorted keys. A request with another pair
-/// of
-/// name and properties needs another hash, so an answer can be cached by its address.
+/// of name and properties needs another hash, so an answer can be cached by its address.
 #[must_use]
 pub fn island_hash(name: &str, props: &Map<String, Value>) -> String {
     // FNV-1a, 64 bits. It detects mismatches and is no protection: limits elsewhere bound what a client may request.

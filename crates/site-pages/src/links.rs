@@ -2,9 +2,9 @@
 //!
 //! There are three passes. A later pass leaves out what an earlier one has reported:
 //!
-//! Markdown texts and redirects, whose places are known.
-//! The data of every page, which contains every other link that comes from content.
-//! The HTML of two pages of each kind, which contains the links that components write.
+//! 1. Markdown texts and redirects, whose places are known.
+//! 2. The data of every page, which contains every other link that comes from content.
+//! 3. The HTML of two pages of each kind, which contains the links that components write.
 
 mod checker;
 mod hidden;
@@ -22,8 +22,7 @@ use crate::{Page, Pages};
 /// What a check needs beside the pages. The default methods know nothing.
 pub trait Around {
     /// The HTML of a page with its islands, where it can be rendered. It is asked for about fifty pages, and for
-    /// those that a
-    /// link with a fragment leads to.
+    /// those that a link with a fragment leads to.
     fn drawn(&self, _page: &Page) -> Option<String> {
         None
     }
@@ -41,8 +40,7 @@ pub struct Nothing;
 impl Around for Nothing {}
 
 /// Reports links, redirects and anchors that lead nowhere, links to entries that are hidden now, and a security
-/// contact
-/// that expires soon. Findings are sorted by place.
+/// contact that expires soon. Findings are sorted by place.
 ///
 /// To check a whole content folder, pass the pages of the site with drafts shown; otherwise a link to a draft leads
 /// nowhere.

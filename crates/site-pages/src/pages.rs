@@ -78,8 +78,7 @@ impl Pages {
     }
 
     /// Every page that has an address of its own and belongs into the sitemap, in the order of the specification.
-    /// Further pages
-    /// of a listing follow its first page.
+    /// Further pages of a listing follow its first page.
     #[must_use]
     pub fn routes(&self) -> Vec<Route> {
         let mut routes = self.routes_before_directory();
@@ -95,8 +94,7 @@ impl Pages {
     }
 
     /// The routes to render ahead, at most `limit`. Only the first pages of the directory's listing are included: one
-    /// new entry
-    /// changes all later pages, and visitors rarely open them.
+    /// new entry changes all later pages, and visitors rarely open them.
     #[must_use]
     pub fn eager_routes(&self, limit: usize) -> Vec<Route> {
         let mut routes = self.routes_before_directory();
@@ -280,8 +278,7 @@ impl Pages {
     }
 
     /// Makes the index that speeds up searches of a large directory. It takes milliseconds for thousands of entries,
-    /// so it
-    /// must not run while a visitor waits. Without it the results are the same.
+    /// so it must not run while a visitor waits. Without it the results are the same.
     pub fn index_directory(&self) {
         self.directory.index();
     }

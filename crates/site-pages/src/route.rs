@@ -79,8 +79,7 @@ impl EventPage {
 }
 
 /// A parsed address of the site. Query parameters that a route does not declare are dropped, so that random queries
-/// can't
-/// fill a cache.
+/// can't fill a cache.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[allow(missing_docs, reason = "the specification's routes by name")]
 pub enum Route {
@@ -230,8 +229,7 @@ impl Route {
 }
 
 /// A path segment, percent-encoded. Slugs of entries stay as they are; in other segments every special character is
-/// encoded,
-/// `?` above all: without it `/blog/tags/a%3Fpage=2` would have the address of page 2 of `a`.
+/// encoded, `?` above all: without it `/blog/tags/a%3Fpage=2` would have the address of page 2 of `a`.
 fn encoded(segment: &str) -> Cow<'_, str> {
     let plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
     if segment.bytes().all(plain) {

@@ -34,8 +34,7 @@ struct Inner {
 
 impl Renderer {
     /// Compiles the bundle, starts the engines and returns when the first one is ready. The others become ready in
-    /// the
-    /// background. Blocks for some tens of milliseconds.
+    /// the background. Blocks for some tens of milliseconds.
     ///
     /// # Errors
     /// Fails when a limit is impossible, or when the bundle does not compile, does not evaluate or does not set

@@ -45,8 +45,7 @@ pub struct Rendered {
     /// The distinct values of the `class` attributes in the HTML. One value may hold several class names.
     pub classes: Vec<String>,
     /// The values of `src` and `srcset` of images that components rendered. Text that looks like an image address is
-    /// not
-    /// included.
+    /// not included.
     pub images: Vec<String>,
 }
 

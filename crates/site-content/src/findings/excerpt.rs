@@ -14,14 +14,14 @@ const LONGEST_LINE: usize = 2_000;
 
 /// How findings are printed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Look {
+pub struct FindingStyle {
     /// With colours, for a terminal.
     pub colour: bool,
     /// Width of an excerpt in columns; longer lines are cut around the place.
     pub width: usize,
 }
 
-impl Default for Look {
+impl Default for FindingStyle {
     /// No colours, for files, pipes and pages.
     fn default() -> Self {
         Self {
@@ -34,16 +34,16 @@ impl Default for Look {
 impl Finding {
     /// The finding's line, then the excerpt, then its help. Ends with a line break.
     #[must_use]
-    pub fn text(&self, look: Look) -> String {
-        let mut out = if look.colour {
+    pub fn text(&self, style: FindingStyle) -> String {
+        let mut out = if style.colour {
             self.coloured()
         } else {
             self.to_string()
         };
         out.push('\n');
         let (level, renderer) = match self.severity() {
-            Severity::Error => (Level::ERROR, renderer(look)),
-            Severity::Warning => (Level::WARNING, renderer(look)),
+            Severity::Error => (Level::ERROR, renderer(style)),
+            Severity::Warning => (Level::WARNING, renderer(style)),
         };
         let (line, span) = marked(&self.place);
         let mut group = Group::with_level(level);
@@ -86,13 +86,13 @@ impl Finding {
     }
 }
 
-fn renderer(look: Look) -> Renderer {
-    let renderer = if look.colour {
+fn renderer(style: FindingStyle) -> Renderer {
+    let renderer = if style.colour {
         Renderer::styled()
     } else {
         Renderer::plain()
     };
-    renderer.term_width(look.width)
+    renderer.term_width(style.width)
 }
 
 /// The line and the marked range of bytes in it. At least one character or the end of the line is marked.

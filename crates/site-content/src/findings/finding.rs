@@ -2,7 +2,7 @@ use std::fmt;
 
 use serde::{Serialize, Serializer, ser::SerializeStruct};
 
-use super::{Look, Place, Rule, excerpt::visible};
+use super::{FindingStyle, Place, Rule, excerpt::visible};
 
 /// Severity of a finding.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
@@ -122,8 +122,8 @@ impl Findings {
 
     /// All findings for a person to read, each with its excerpt, separated by an empty line.
     #[must_use]
-    pub fn text(&self, look: Look) -> String {
-        let texts: Vec<String> = self.iter().map(|finding| finding.text(look)).collect();
+    pub fn text(&self, style: FindingStyle) -> String {
+        let texts: Vec<String> = self.iter().map(|finding| finding.text(style)).collect();
         texts.join("\n")
     }
 
@@ -155,6 +155,6 @@ impl<'a> IntoIterator for &'a Findings {
 /// The output of `website check` without a terminal: each finding, its excerpt with the place marked, and its help.
 impl fmt::Display for Findings {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text(Look::default()))
+        f.write_str(&self.text(FindingStyle::default()))
     }
 }

@@ -23,11 +23,6 @@ macro_rules! rules {
             pub fn severity(self) -> Severity {
                 match self { $(Self::$variant => Severity::$severity,)* }
             }
-
-            /// What the rule asks for, in one sentence.
-            pub fn summary(self) -> &'static str {
-                match self { $(Self::$variant => concat!($($doc,)+).trim_ascii(),)* }
-            }
         }
     };
 }

@@ -4,8 +4,7 @@ use crate::{ImageRef, findings::Place};
 #[derive(Debug, Clone, PartialEq)]
 pub struct Document {
     /// Safe HTML without any raw HTML of the editor. Headings have ids, tables scroll inside their own region, images
-    /// have
-    /// `/_ipx/` addresses with width and height. Links within the site stay relative to its root.
+    /// have `/_ipx/` addresses with width and height. Links within the site stay relative to its root.
     pub html: String,
     /// Headings in order of appearance, for a table of contents.
     pub headings: Vec<Heading>,

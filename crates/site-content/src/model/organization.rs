@@ -11,8 +11,7 @@ pub struct Organization {
     /// One or more paragraphs of plain text.
     pub description: String,
     /// As written, or else made from the name, with city and country where another entry has the same name. Unique on
-    /// the
-    /// site.
+    /// the site.
     pub meta_title: String,
     /// As written (70 to 160 characters), or else made from the description (at most 160).
     pub meta_description: String,
@@ -41,8 +40,7 @@ pub struct Organization {
     /// Names in other languages, former names.
     pub other_names: Vec<String>,
     /// Name, acronyms and other names, [folded](crate::fold) for searches and divided by a
-    /// [separator](Self::SEPARATOR) that no
-    /// folded text contains.
+    /// [separator](Self::SEPARATOR) that no folded text contains.
     pub folded_names: Box<str>,
     /// May be empty.
     pub offices: Vec<Office>,

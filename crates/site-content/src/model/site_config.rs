@@ -12,8 +12,7 @@ pub struct SiteConfig {
     /// 70 to 160 characters, for pages without their own.
     pub description: String,
     /// The separator between the site's name and the text beside it in the feed's title and in the text of a social
-    /// card. A pipe
-    /// unless `site.toml` gives one.
+    /// card. A pipe unless `site.toml` gives one.
     pub separator: String,
     /// The separator between a page's title and the site's name; [`separator`](Self::separator) unless `site.toml`
     /// gives one.

@@ -1,8 +1,7 @@
 use crate::{ImageRef, Place, Slug};
 
 /// A requirement of one file on the rest of the folder. It is checked after all files are read, so that a file can be
-/// read
-/// again without the others.
+/// read again without the others.
 #[derive(Debug, Clone)]
 pub(crate) struct Claim {
     pub(crate) about: About,

@@ -1,6 +1,5 @@
 //! Reads one TOML table key by key. The keys that a reader asks for are the known ones; every other key is a finding.
-//! The
-//! same readers, given an empty table, describe the kind of file.
+//! The same readers, given an empty table, describe the kind of file.
 
 mod dates;
 mod lists;

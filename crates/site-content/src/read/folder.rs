@@ -87,7 +87,7 @@ pub(crate) fn list(folder: &Path) -> Result<Listing, ReadError> {
             let finding = Finding::new(Rule::MissingFile, Place::of_file(required), message);
             listing
                 .findings
-                .push(finding.help("The site can't do without it: add it."));
+                .push(finding.help("The site needs this file: add it."));
         }
     }
     for (path, stamp) in paths {
@@ -124,12 +124,12 @@ impl Listing {
                 };
                 (
                     Rule::InvalidSlug,
-                    format!("The name `{name}` is no slug."),
+                    format!("The name `{name}` is not a slug."),
                     help,
                 )
             }
             Err(NoContent::Unknown) => {
-                let help = "Check its folder, name and extension, or take it away.".to_owned();
+                let help = "Check its folder, name and extension, or remove it.".to_owned();
                 (
                     Rule::UnknownFile,
                     "No part of the site reads this file.".to_owned(),
@@ -144,7 +144,7 @@ impl Listing {
 
 /// The current state of one path.
 #[derive(Debug)]
-pub(crate) enum Look {
+pub(crate) enum PathState {
     /// A file of the content.
     File(File),
     /// A picture.
@@ -155,30 +155,32 @@ pub(crate) enum Look {
     Unclear,
 }
 
-/// Examines one path below the content folder.
-pub(crate) fn look(folder: &Path, path: &str) -> Look {
+/// The state of one path below the content folder.
+pub(crate) fn state_of(folder: &Path, path: &str) -> PathState {
     let whole = folder.join(path);
     // A link may lead anywhere, and a folder may hold any number of files.
     let stamp = match fs::symlink_metadata(&whole) {
         Ok(meta) if meta.is_file() => Stamp::of(&meta),
-        Ok(_) => return Look::Unclear,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Look::Nothing,
-        Err(_) => return Look::Unclear,
+        Ok(_) => return PathState::Unclear,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return PathState::Nothing,
+        Err(_) => return PathState::Unclear,
     };
     let mut parts = path.split('/');
     if path.split('/').next() == Some(super::schema::FOLDER) || parts.any(is_passing) {
-        return Look::Nothing;
+        return PathState::Nothing;
     }
     match path.strip_prefix("images/") {
-        Some(image) => (image.parse()).map_or(Look::Nothing, |image| Look::Image(image, stamp)),
+        Some(image) => {
+            (image.parse()).map_or(PathState::Nothing, |image| PathState::Image(image, stamp))
+        }
         None => match classify(path) {
-            Ok((kind, slug)) => Look::File(File {
+            Ok((kind, slug)) => PathState::File(File {
                 path: path.to_owned(),
                 kind,
                 slug,
                 stamp,
             }),
-            Err(_) => Look::Unclear,
+            Err(_) => PathState::Unclear,
         },
     }
 }

@@ -44,7 +44,7 @@ pub(crate) fn split(source: &Source) -> Result<Parts, Finding> {
     }
     fault(
         start..start + 3,
-        "The front matter has no end.",
+        "The front matter is not closed.",
         "Close it with a line `+++`.",
     )
 }

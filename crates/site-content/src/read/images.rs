@@ -15,7 +15,7 @@ pub(crate) enum ImageFault {
     TooLarge(u64),
     #[error("The image file has {0} MB.")]
     TooHeavy(u64),
-    #[error("The image is no {wanted}, whatever its name says.")]
+    #[error("The image is not {wanted}, the format of its extension.")]
     OtherFormat { wanted: &'static str },
 }
 

@@ -69,7 +69,7 @@ fn within_bounds<'t>(doc: &Doc<'_>, text: &'t str, at: &At) -> &'t str {
         "A line of the text has {} characters.",
         line.chars().count()
     );
-    let help = "Break it into paragraphs of a few hundred.";
+    let help = "Split it into paragraphs of a few hundred characters.";
     doc.report(Finding::new(Rule::LineLength, place, message).help(help));
     ""
 }
@@ -92,8 +92,7 @@ fn options() -> Options<'static> {
 /// Gives each heading of the texts on one page a unique id.
 ///
 /// Ids made from an editor's words are slugs, and ids of components begin with an underscore, so the two never
-/// collide. The
-/// exceptions are reserved here: ids that every document has, and those of footnotes.
+/// collide. The exceptions are reserved here: ids that every document has, and those of footnotes.
 #[derive(Debug)]
 pub(crate) struct Anchors {
     taken: HashSet<String>,
@@ -138,8 +137,7 @@ impl Anchors {
     }
 
     /// Makes footnote ids unique: editors name footnotes in each text, so from the second text of a page on the ids
-    /// contain the
-    /// number of the text. Quotation marks in texts are escaped, so only attributes match.
+    /// contain the number of the text. Quotation marks in texts are escaped, so only attributes match.
     fn own_footnotes(&mut self, html: String) -> String {
         self.texts += 1;
         let n = self.texts;

@@ -34,9 +34,8 @@ pub(crate) struct Parsed {
     pub(crate) findings: Vec<Finding>,
     pub(crate) claims: Vec<Claim>,
     /// The generation of the folder (see [`Reader`](super::reader::Reader)) in which all references of this file were
-    /// valid; 0
-    /// for none.
-    pub(crate) holds_in: AtomicU64,
+    /// valid; 0 for none.
+    pub(crate) valid_in: AtomicU64,
 }
 
 #[derive(Debug, Clone)]
@@ -72,7 +71,7 @@ pub(crate) fn read(folder: &Path, file: &File) -> Parsed {
             content: None,
             findings: vec![finding],
             claims: Vec::new(),
-            holds_in: AtomicU64::new(0),
+            valid_in: AtomicU64::new(0),
         },
     }
 }
@@ -98,7 +97,10 @@ fn text_of(folder: &Path, file: &File) -> Result<String, Finding> {
     // The file may have grown since the folder was listed.
     let read = opened.and_then(|opened| opened.take(MOST_BYTES + 1).read_to_end(&mut bytes));
     if let Err(error) = read {
-        return Err(refuse(&error.to_string(), "Let the site read it."));
+        return Err(refuse(
+            &error.to_string(),
+            "Give the program permission to read it.",
+        ));
     }
     if bytes.len() as u64 > MOST_BYTES {
         return Err(large(bytes.len() as u64));
@@ -108,10 +110,10 @@ fn text_of(folder: &Path, file: &File) -> Result<String, Finding> {
     match text.find('\0') {
         None => Ok(text),
         Some(at) => {
-            let message = "The file has a NUL character, which no text has.";
+            let message = "The file has a NUL character, which is not allowed.";
             let place = Source::new(&file.path, text).place(at..at + 1);
             Err(Finding::new(Rule::UnreadableFile, place, message)
-                .help("Take it out, or save the text again."))
+                .help("Remove it, or save the text again."))
         }
     }
 }
@@ -153,7 +155,7 @@ pub(crate) fn parse(file: &File, text: String) -> Parsed {
         content: content.filter(|_| findings.iter().all(|f| f.severity() == Severity::Warning)),
         findings,
         claims: doc.claims.into_inner(),
-        holds_in: AtomicU64::new(0),
+        valid_in: AtomicU64::new(0),
     }
 }
 
@@ -191,8 +193,7 @@ fn markdown_entry(doc: &mut Doc<'_>, file: &File, origin: &Origin) -> Option<Con
 }
 
 /// Parses TOML and reads its table. If the TOML is invalid, only the syntax errors are reported: a key may seem
-/// missing
-/// because it could not be parsed.
+/// missing because it could not be parsed.
 fn table<T>(
     doc: &Doc<'_>,
     toml: &str,

@@ -6,7 +6,7 @@ use std::{
 
 use super::{
     ReadError, Reading,
-    folder::{self, File, Look, Stamp},
+    folder::{self, File, PathState, Stamp},
     images::{self, ImageFault},
     kept::{Item, Kept},
     parsed::{self, Parsed},
@@ -23,9 +23,8 @@ pub struct Reader {
     /// Findings about the folder itself and not about a file; `None` before the folder was listed.
     listed: Option<Vec<Finding>>,
     /// The generation: counts how often a file or an image was added or removed. References of a file are checked
-    /// once in each
-    /// generation.
-    naming: u64,
+    /// once in each generation.
+    generation: u64,
 }
 
 type Measured = Result<ImageInfo, ImageFault>;
@@ -64,7 +63,7 @@ impl Reader {
             files: Kept::default(),
             images: Kept::default(),
             listed: None,
-            naming: 0,
+            generation: 0,
         }
     }
 
@@ -78,13 +77,12 @@ impl Reader {
     /// # Errors
     /// Fails only when a folder can't be listed. Problems inside files are in [`Reading::findings`].
     pub fn read(&mut self) -> Result<Reading, ReadError> {
-        self.look_through()?;
+        self.list_folder()?;
         Ok(self.finish())
     }
 
     /// Like [`read`](Self::read), if nothing but these paths below the folder (with forward slashes) can have changed
-    /// since the
-    /// last reading. The other files are not examined, and the result is the same.
+    /// since the last reading. The other files are not examined, and the result is the same.
     ///
     /// # Errors
     /// The same as of [`read`](Self::read).
@@ -92,27 +90,27 @@ impl Reader {
         // Any path may correct a finding about the folder. After a failure the whole folder is listed next time.
         let listed = self.listed.take();
         if listed.as_ref().is_some_and(Vec::is_empty)
-            && touched.iter().all(|path| self.look_at(path))
+            && touched.iter().all(|path| self.read_path(path))
         {
             self.listed = listed;
         } else {
-            self.look_through()?;
+            self.list_folder()?;
         }
         Ok(self.finish())
     }
 
     /// Like [`read`](Self::read), for a reader that is not used again, so that nothing is copied.
     pub(super) fn read_once(mut self) -> Result<Reading, ReadError> {
-        self.look_through()?;
+        self.list_folder()?;
         let images = named(&self.images);
         drop(self.images);
         let findings = self.listed.unwrap_or_default();
         Ok(finish(self.files.into_values(), images, findings, 1))
     }
 
-    fn look_through(&mut self) -> Result<(), ReadError> {
+    fn list_folder(&mut self) -> Result<(), ReadError> {
         self.listed = None;
-        self.naming += 1;
+        self.generation += 1;
         let listing = folder::list(&self.folder)?;
         let folder = &self.folder;
         self.files
@@ -126,20 +124,20 @@ impl Reader {
     }
 
     /// Reads one path. Returns `false` if the whole folder must be listed.
-    fn look_at(&mut self, path: &str) -> bool {
+    fn read_path(&mut self, path: &str) -> bool {
         let folder = &self.folder;
-        match folder::look(folder, path) {
-            Look::File(file) => {
+        match folder::state_of(folder, path) {
+            PathState::File(file) => {
                 let known = self.files.put(file, |file| parsed::read(folder, file));
-                self.naming += u64::from(!known);
+                self.generation += u64::from(!known);
                 true
             }
-            Look::Image(image, stamp) => {
+            PathState::Image(image, stamp) => {
                 let picture = Picture { image, stamp };
                 self.images.put(picture, |picture| measure(folder, picture));
                 true
             }
-            Look::Nothing => {
+            PathState::Nothing => {
                 let required = REQUIRED.iter().any(|(required, _)| *required == path);
                 let image = path.strip_prefix("images/");
                 let whole_folder = self.files.has_below(path)
@@ -148,14 +146,14 @@ impl Reader {
                 if required || whole_folder {
                     return false;
                 }
-                self.naming += 1;
+                self.generation += 1;
                 match image {
                     Some(image) => self.images.remove(image),
                     None => self.files.remove(path),
                 }
                 true
             }
-            Look::Unclear => false,
+            PathState::Unclear => false,
         }
     }
 
@@ -165,7 +163,7 @@ impl Reader {
             self.files.values(),
             named(&self.images),
             findings,
-            self.naming,
+            self.generation,
         )
     }
 }
@@ -186,9 +184,9 @@ fn finish(
     files: Vec<Arc<Parsed>>,
     images: Vec<(ImageRef, Arc<Measured>)>,
     mut findings: Vec<Finding>,
-    naming: u64,
+    generation: u64,
 ) -> Reading {
-    let site = resolve::resolve(files, images, naming, &mut findings);
+    let site = resolve::resolve(files, images, generation, &mut findings);
     let findings: Findings = findings.into_iter().collect();
     Reading {
         site: site.filter(|_| findings.errors() == 0),

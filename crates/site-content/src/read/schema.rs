@@ -25,10 +25,8 @@ pub struct Schema {
 
 impl Schema {
     /// The first line of a file of this kind, which tells an editor where the schema is. It is a directive of taplo
-    /// and a
-    /// comment for other programs. `path` is the file's path below the content folder. In a Markdown entry the line
-    /// is the
-    /// first of the front matter.
+    /// and a comment for other programs. `path` is the file's path below the content folder. In a Markdown entry the
+    /// line is the first of the front matter.
     pub fn directive(&self, path: &str) -> String {
         let up = "../".repeat(path.matches('/').count());
         let up = if up.is_empty() { "./" } else { up.as_str() };

@@ -37,8 +37,7 @@ pub(crate) enum Shape {
 }
 
 /// JSON Schema (2020-12) of a table with these keys. `prefix` is the table's path in its file (`offices.`); `meaning`
-/// gives
-/// the description of a key by its path.
+/// gives the description of a key by its path.
 pub(crate) fn schema_of(
     keys: &[KeySpec],
     prefix: &str,

@@ -4,8 +4,8 @@ use super::{RenameError, Target};
 use crate::Slug;
 
 /// The pictures that are renamed with the entry, old path to new, below `images/`: those that it refers to and whose
-/// name
-/// begins with its slug (`blog/my-post.jpg`, `events/my-event-topics.jpg`), and the same pictures in other formats.
+/// name begins with its slug (`blog/my-post.jpg`, `events/my-event-topics.jpg`), and the same pictures in other
+/// formats.
 pub(super) fn moves(
     target: &Target,
     new: &Slug,

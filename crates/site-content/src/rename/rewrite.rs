@@ -80,8 +80,7 @@ impl Rewriting<'_> {
     }
 
     /// The places of links to an address. Before it must stand a character that can precede a link, or the site's own
-    /// address,
-    /// and it must not be the beginning of a longer path segment.
+    /// address, and it must not be the beginning of a longer path segment.
     fn links<'t>(
         &'t self,
         text: &'t str,

@@ -15,17 +15,16 @@ use crate::{
 };
 
 /// Number of findings for which the most similar name is searched. Each search takes time proportional to the number
-/// of
-/// names.
+/// of names.
 const MAX_ADVICE: usize = 20;
 
 /// Checks every claim of every file. Returns the missing organizations that only imported entries name: they are left
-/// out of
-/// these entries, because no editor wrote them. Within one generation of the folder, valid references stay valid.
+/// out of these entries, because no editor wrote them. Within one generation of the folder, valid references stay
+/// valid.
 pub(super) fn check(
     files: &[Arc<Parsed>],
     images: &[(ImageRef, Arc<Result<ImageInfo, ImageFault>>)],
-    naming: u64,
+    generation: u64,
     findings: &mut Vec<Finding>,
 ) -> HashSet<Slug> {
     let images: HashSet<&ImageRef> = images.iter().map(|(image, _)| image).collect();
@@ -44,7 +43,7 @@ pub(super) fn check(
     let mut stale = HashSet::new();
     let mut advice = 0..MAX_ADVICE;
     for parsed in files {
-        let holds = parsed.holds_in.load(Relaxed) == naming;
+        let holds = parsed.valid_in.load(Relaxed) == generation;
         if holds && !parsed.claims.iter().any(is_unique) {
             continue;
         }
@@ -68,10 +67,11 @@ pub(super) fn check(
                     if is_imported(parsed)
                         && !entries[&Kind::Organization].contains(slug.as_str()) =>
                 {
-                    let message =
-                        format!("The similar organization `{slug}` is gone; it is left out.");
+                    let message = format!(
+                        "The similar organization `{slug}` does not exist any more; it is left out."
+                    );
                     let finding = Finding::new(Rule::StaleReference, claim.place.clone(), message);
-                    findings.push(finding.help("Take it away, or import again."));
+                    findings.push(finding.help("Remove it, or import again."));
                     stale.insert(slug.clone());
                 }
                 About::Entry(kind, slug) if !entries[kind].contains(slug.as_str()) => {
@@ -94,7 +94,7 @@ pub(super) fn check(
             }
         }
         if findings.len() == before {
-            parsed.holds_in.store(naming, Relaxed);
+            parsed.valid_in.store(generation, Relaxed);
         }
     }
     for ((space, text), mut places) in unique {
@@ -135,6 +135,6 @@ fn duplicate(space: Space, text: &str, first: &Place, place: &Place) -> Finding 
     };
     let short = crate::read::markdown::shorten(text, 60);
     let Place { file, line, .. } = first;
-    let message = format!("The {noun} `{short}` stands in {file}, line {line}, already.");
+    let message = format!("The {noun} `{short}` is already used in {file}, line {line}.");
     Finding::new(rule, place.clone(), message).help("Change one of the two.")
 }

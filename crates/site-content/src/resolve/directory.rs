@@ -31,7 +31,7 @@ fn in_order(entries: &[Arc<Organization>]) -> Vec<Arc<Organization>> {
 }
 
 /// Removes references to missing entries from imported organizations.
-pub(super) fn forget(raw: &mut [RawOrganization], gone: &HashSet<Slug>) {
+pub(super) fn remove_references(raw: &mut [RawOrganization], gone: &HashSet<Slug>) {
     if gone.is_empty() {
         return;
     }

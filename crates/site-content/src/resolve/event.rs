@@ -34,7 +34,7 @@ fn missing_files(parts: &Parts, findings: &mut Vec<Finding>) {
                 let path = format!("events/{event}/{name}.toml");
                 let message = format!("The file `{path}` is missing.");
                 let finding = Finding::new(Rule::MissingFile, Place::of_file(&path), message);
-                findings.push(finding.help("An event has an index and an agenda: add it."));
+                findings.push(finding.help("Every event needs an index and an agenda: add it."));
             }
         }
     }
@@ -60,12 +60,12 @@ fn join_one(raw: RawEvent, parts: &mut Parts, findings: &mut Vec<Finding>) -> Op
 
     let (agenda, origin) = parts.agendas.remove(&event.slug)?;
     check_agenda(&event, &agenda, &files, findings);
-    event.origin.digest = both(&event.origin, &origin);
+    event.origin.digest = combined_digest(&event.origin, &origin);
     event.agenda = agenda.items.into_iter().map(|(item, _)| item).collect();
     Some(event)
 }
 
-fn both(index: &Origin, agenda: &Origin) -> [u8; 32] {
+fn combined_digest(index: &Origin, agenda: &Origin) -> [u8; 32] {
     let mut hasher = blake3::Hasher::new();
     hasher.update(&index.digest).update(&agenda.digest);
     *hasher.finalize().as_bytes()

@@ -1,4 +1,4 @@
-//! The inputs of the fuzz target, its findings among them, keep their promises.
+//! The promises hold for the corpus of the fuzz target, which includes the inputs that once failed.
 
 use std::{fs, path::Path};
 
@@ -11,7 +11,7 @@ fn every_entry_of_the_corpus_keeps_its_promises() {
         let path = input.unwrap().path();
         assert!(
             promises::entry(&fs::read(&path).unwrap()),
-            "{} names no file",
+            "{} does not name a file of the sample",
             path.display()
         );
     }

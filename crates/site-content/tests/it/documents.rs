@@ -1,4 +1,4 @@
-//! Markdown as it reaches a page.
+//! The HTML and the other data of Markdown texts.
 
 use pretty_assertions::assert_eq;
 use site_content::Document;
@@ -76,7 +76,7 @@ fn every_heading_has_a_unique_anchor() {
         .iter()
         .map(|heading| heading.id.as_str())
         .collect();
-    // `main` is the page's own.
+    // `main` is an id of the page itself, so the heading gets another one.
     assert_eq!(
         ids,
         [

@@ -1,4 +1,4 @@
-//! What a reader of a valid site can rely on.
+//! Promises about the result of reading a valid site.
 
 use std::{
     path::Path,
@@ -102,7 +102,7 @@ fn images_are_measured() {
         "{:?}",
         jpeg.colour
     );
-    // Progressive: only the first scan is decoded.
+    // This is a progressive JPEG, of which only the first scan is decoded.
     let large = info("events/field-day.jpg");
     assert_eq!((large.width, large.height), (1600, 900));
     assert!(
@@ -229,7 +229,7 @@ fn a_reader_sees_every_change_and_keeps_unchanged_files() {
     };
     age("values.toml");
     let first = reader.read().unwrap().site.unwrap();
-    // Same length, same time: only a reader that trusts the stamp does not see it.
+    // Length and modification time stay the same, so only a reader that trusts them misses the change.
     let site_after = site.folder().join("values.toml");
     let text = std::fs::read_to_string(&site_after).unwrap();
     std::fs::write(&site_after, text.replace("We check.", "We trust.")).unwrap();
@@ -240,7 +240,7 @@ fn a_reader_sees_every_change_and_keeps_unchanged_files() {
         second.hash(),
         "an old file with an old stamp is kept"
     );
-    // Fresh files are always read: the clock of a file system is coarse.
+    // A file that has just changed is always read again, because the clock of a file system is coarse.
     let post = site.folder().join("blog/first-post.md");
     let text = std::fs::read_to_string(&post).unwrap();
     std::fs::write(&post, text.replace("Opening", "Closing")).unwrap();

@@ -1,4 +1,4 @@
-//! A folder with what no editor means to put there: each thing is a finding, none a panic or an endless reading.
+//! Files that no editor would put into the folder: each gives a finding, and none a panic or an endless loop.
 
 use std::{
     fs,
@@ -9,7 +9,7 @@ use site_content::{Findings, Rule};
 
 use crate::harness::TestSite;
 
-/// The findings as lines without their excerpts.
+/// The findings as lines, without excerpts and help.
 fn lines(findings: &Findings) -> Vec<String> {
     findings.iter().map(ToString::to_string).collect()
 }
@@ -48,7 +48,7 @@ fn only_regular_files_are_read() {
             "blog/caf\u{fffd}.md:1:1: error[unreadable-file]: The file can't be read: its name is not UTF-8.",
             "blog/y.md:1:1: error[unreadable-file]: The file can't be read: it is a folder.",
             "organizations/x.toml:1:1: error[unreadable-file]: The file can't be read: it is a folder.",
-            "team/pipe.md:1:1: error[unreadable-file]: The file can't be read: it is no ordinary file.",
+            "team/pipe.md:1:1: error[unreadable-file]: The file can't be read: it is not a regular file.",
         ]
     );
 }

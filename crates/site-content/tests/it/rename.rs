@@ -1,4 +1,4 @@
-//! Renaming changes every place that names an entry, or nothing.
+//! Renaming an entry rewrites every reference to it, or changes nothing.
 
 use std::{collections::BTreeMap, fs, path::Path};
 
@@ -24,7 +24,7 @@ fn text(site: &TestSite, path: &str) -> String {
     fs::read_to_string(site.folder().join(path)).unwrap()
 }
 
-/// Every file below a folder, hidden ones too, with its bytes.
+/// Every file below a folder with its bytes, hidden files included.
 fn all(folder: &Path) -> BTreeMap<String, Vec<u8>> {
     fn walk(root: &Path, folder: &Path, files: &mut BTreeMap<String, Vec<u8>>) {
         for entry in fs::read_dir(folder).unwrap() {
@@ -70,7 +70,7 @@ fn a_post_moves_with_its_picture_and_links_to_it_follow() {
     assert!(post.contains("](blog/opening.jpg)"), "{post}");
     let expected = "See [it](/blog/opening#a-heading), [there](https://good.example/blog/opening), \
         not [that](/blog/first-post-two) nor [elsewhere](https://other.example/blog/first-post).\n\n[x]: /blog/opening\n";
-    // The second post shows the same picture.
+    // The second post uses the same picture.
     let second = second.replace("blog/first-post.jpg", "blog/opening.jpg");
     assert_eq!(
         text(&site, "blog/second-post.md"),
@@ -125,7 +125,7 @@ fn renaming_an_entry_back_removes_its_redirect() {
         after.keys().collect::<Vec<_>>(),
         before.keys().collect::<Vec<_>>()
     );
-    assert!(after == before, "all but the redirects is as it was");
+    assert!(after == before, "only redirects.toml may differ");
 }
 
 #[test]
@@ -169,7 +169,7 @@ fn an_impossible_name_is_refused_and_nothing_changes() {
         (
             "blog/first-post",
             "second-post",
-            "there is `blog/second-post.md` already",
+            "`blog/second-post.md` exists already",
         ),
         (
             "blog/first-post",
@@ -181,7 +181,7 @@ fn an_impossible_name_is_refused_and_nothing_changes() {
         (
             "blog/first-post",
             "first-post",
-            "`first-post` is its name already",
+            "the entry already has the name `first-post`",
         ),
         (
             "blog/first-pst",
@@ -193,7 +193,7 @@ fn an_impossible_name_is_refused_and_nothing_changes() {
             "old-news",
             "`/blog/old-news` is an old address that leads to `/blog/first-post`",
         ),
-        ("pages/home", "x", "is no entry: write COLLECTION/NAME"),
+        ("pages/home", "x", "is not an entry: write COLLECTION/NAME"),
         (
             "events/field-day/speakers/nobody-here",
             "x",
@@ -227,7 +227,7 @@ fn a_file_that_cannot_be_put_in_place_undoes_the_whole_rename() {
     let site = TestSite::good();
     let plan = plan(&site, "events/field-day", "day-out").unwrap();
     let staged = plan.stage().unwrap();
-    // A folder where the picture should go: the texts are in place by then.
+    // A folder stands where the picture should go, so the rename fails after the texts are in place.
     fs::create_dir_all(site.folder().join("images/events/day-out.jpg/x")).unwrap();
     let before = all(site.folder());
     let before: BTreeMap<_, _> = before

@@ -1,4 +1,4 @@
-//! What is shown when.
+//! Drafts and scheduled entries.
 
 use jiff::Timestamp;
 use site_content::{Drafts, Site};
@@ -53,13 +53,13 @@ fn a_draft_is_shown_only_in_a_preview() {
     let well = public.organization("open-well").unwrap();
     assert!(
         well.similar_organizations.is_empty(),
-        "nothing refers to what is hidden"
+        "nothing may refer to a hidden entry"
     );
     let preview = site.at(now, Drafts::Show);
     assert!(preview.organization("blue-delta").is_some());
     assert!(
         preview.event("field-day").unwrap().speakers.len() == 1,
-        "times hold in previews too"
+        "previews must respect the times"
     );
 }
 
@@ -73,7 +73,7 @@ fn nothing_refers_to_a_hidden_entry() {
     let event = late.event("field-day").unwrap();
     assert_eq!(event.speakers.len(), 1);
     assert!(event.agenda.iter().all(|item| item.speakers.is_empty()));
-    // The site itself still has all of it.
+    // The original site still has all of them.
     assert!(site.post("first-post").unwrap().author.is_some());
 }
 
@@ -104,6 +104,6 @@ fn the_hash_changes_when_what_is_shown_does() {
     assert_ne!(
         hash("2026-02-02T00:00:00Z"),
         hash("2026-03-02T00:00:00Z"),
-        "a speaker came"
+        "a speaker became visible"
     );
 }

@@ -1,4 +1,4 @@
-//! Reading only what was touched, against reading everything.
+//! Reading only the touched files gives the same result as reading everything.
 
 use std::collections::BTreeSet;
 

@@ -187,8 +187,7 @@ pub(crate) fn post(pages: &Pages, post: &Arc<Post>) -> Page {
 }
 
 /// The posts that share the most tags with a post. Posts with equally many shared tags come newest first, and the
-/// newest
-/// posts fill up the list.
+/// newest posts fill up the list.
 pub(crate) fn related<'a>(pages: &'a Pages, post: &Post) -> Vec<&'a Arc<Post>> {
     let mut others: Vec<&Arc<Post>> = pages
         .site

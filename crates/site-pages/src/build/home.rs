@@ -42,8 +42,7 @@ pub(crate) fn home(pages: &Pages) -> Page {
         .iter()
         .map(|one| feature(one, &mut images))
         // Here the drawings are decoration, so their alternative text is left out: the weight of the home page is
-        // limited, and
-        // `/aidinsight` has the texts.
+        // limited, and `/aidinsight` has the texts.
         .map(|one| match one.image {
             Some(_) => one,
             None => Feature {

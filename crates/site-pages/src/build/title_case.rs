@@ -6,8 +6,7 @@ const SMALL: &str =
     "a an and as at but by en for from if in nor of on or per so the to up via vs with yet";
 
 /// Capitalizes every word except small words (a, the, of) that are neither first nor last. Capitals that a word
-/// already
-/// has stay (`AI`, `FAQs`).
+/// already has stay (`AI`, `FAQs`).
 pub(crate) fn title_case(text: &str) -> String {
     let words: Vec<&str> = text.split_whitespace().collect();
     let last = words.len().saturating_sub(1);

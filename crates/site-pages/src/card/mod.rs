@@ -1,6 +1,5 @@
 //! Social cards, 1200×630 pixels, drawn from the title of a page: the company's mark, a globe, and a gold point at
-//! the
-//! place that the page is about.
+//! the place that the page is about.
 
 mod fit;
 mod font;

@@ -33,7 +33,7 @@ pub(super) fn draw(words: &Words) -> Option<Picture> {
 /// Draws the globe at the right edge, with arcs that end at the gold point.
 fn globe(picture: &mut Picture, place: (f64, f64)) {
     let globe = Globe::showing(place, 1008.0, 322.0, 292.0);
-    let edge = PathBuilder::from_circle(narrow(globe.x), narrow(globe.y), narrow(globe.radius));
+    let edge = PathBuilder::from_circle(to_f32(globe.x), to_f32(globe.y), to_f32(globe.radius));
     picture.fill(edge.clone(), Ink::Tint);
     for line in globe.lines() {
         picture.stroke(polyline(&line), 1.5, Ink::Line);
@@ -135,10 +135,10 @@ fn arc(from: (f32, f32), to: (f32, f32)) -> Option<Path> {
 }
 
 fn pixel((x, y): (f64, f64)) -> (f32, f32) {
-    (narrow(x), narrow(y))
+    (to_f32(x), to_f32(y))
 }
 
 #[allow(clippy::cast_possible_truncation, reason = "pixels of a small picture")]
-fn narrow(value: f64) -> f32 {
+fn to_f32(value: f64) -> f32 {
     value as f32
 }

@@ -29,7 +29,7 @@ pub(super) fn of(pages: &Pages, route: &Route, payload: &Payload) -> Words {
         eyebrow: trail(payload),
         title: own(payload),
         note: host.unwrap_or_default(),
-        place: anywhere(&path),
+        place: place_of_path(&path),
     };
     describe(&mut words, pages, &payload.page);
     let slug = || title_of_path(&path);
@@ -125,7 +125,7 @@ fn day(text: &str) -> String {
 }
 
 /// A place for a page that is not about one. It follows from the path and is never near the poles.
-fn anywhere(path: &str) -> (f64, f64) {
+fn place_of_path(path: &str) -> (f64, f64) {
     // FNV-1a, because its result is the same on every machine and in every release.
     let hash = path.bytes().fold(0x811c_9dc5_u32, |hash, byte| {
         (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)

@@ -1,14 +1,12 @@
 /// Slots of each table. Each pair of bytes has its own slot. Triples of bytes are hashed and share slots, so a
-/// candidate
-/// found by a triple must be checked.
+/// candidate found by a triple must be checked.
 const SLOTS: usize = 1 << 16;
 
 /// Number of windows of a needle among which the rarest is chosen.
 const MAX_WINDOWS: usize = 24;
 
 /// An index of the entries that contain two or three given consecutive bytes. A search checks only the entries that
-/// contain
-/// the rarest window of its text.
+/// contain the rarest window of its text.
 pub(crate) struct Grams {
     /// The ascending positions of entries, one list a slot, as differences in LEB128, most of which take one byte.
     lists: Box<[u8]>,
@@ -49,8 +47,7 @@ impl Grams {
     }
 
     /// Ascending positions of entries that may contain the needle. Every entry that contains it is included. `None`
-    /// for a
-    /// single byte, which most entries contain.
+    /// for a single byte, which most entries contain.
     pub(crate) fn candidates(&self, needle: &[u8]) -> Option<impl Iterator<Item = usize>> {
         let slot = match needle {
             [] | [_] => return None,

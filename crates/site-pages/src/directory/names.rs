@@ -21,8 +21,7 @@ pub(crate) struct Names {
 }
 
 /// A match as a number that sorts in the order of results: a match of the own name before one of another name, then
-/// by
-/// position of the match, then by position of the entry in the directory.
+/// by position of the match, then by position of the entry in the directory.
 fn key(other: bool, position: usize, entry: usize) -> u64 {
     u64::from(other) << 63 | (position as u64 & 0x7fff_ffff) << 32 | (entry as u64 & 0xffff_ffff)
 }
@@ -128,8 +127,7 @@ impl Names {
     }
 
     /// The entry that contains the byte `at`, searched from `first` on. An exponential search, because matches are
-    /// often
-    /// close together.
+    /// often close together.
     fn entry_at(&self, first: usize, at: usize) -> usize {
         let rest = self.starts.get(first..).unwrap_or_default();
         let mut bound = 1;

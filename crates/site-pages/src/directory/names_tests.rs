@@ -47,8 +47,7 @@ fn names(seeded: &mut Seeded, pieces: usize) -> String {
 }
 
 /// A direct implementation of the order in contract §4: own name before other names, position of the match, position
-/// in
-/// the directory.
+/// in the directory.
 fn naive(entries: &[String], needle: &str) -> Vec<usize> {
     let mut found: Vec<(bool, usize, usize)> = Vec::new();
     if !needle.is_empty() && !needle.contains('\u{1f}') {

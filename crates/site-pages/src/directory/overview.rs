@@ -34,8 +34,7 @@ impl Offices {
     }
 
     /// The offices of these entries as `[lng, lat, weight]` in whole degrees. The weight is 1 for one office, 2 for
-    /// some, 3
-    /// for many. Neighbouring offices are merged until at most [`MAX_POINTS`] are left.
+    /// some, 3 for many. Neighbouring offices are merged until at most [`MAX_POINTS`] are left.
     pub(crate) fn overview(&self, entries: impl Iterator<Item = usize>) -> Vec<[i16; 3]> {
         let mut counts = vec![0_u32; (ROWS * COLUMNS) as usize];
         for entry in entries {

@@ -13,8 +13,7 @@ use crate::Pages;
 /// `/events/{slug}/calendar.ics`: the event and each row of its agenda (RFC 5545), in local time with the time zone.
 ///
 /// The `UID`s are made of slugs and session titles, so a session that moves to another time also moves in the
-/// visitor's
-/// calendar. Only the event marks the day as busy; its sessions are transparent.
+/// visitor's calendar. Only the event marks the day as busy; its sessions are transparent.
 #[must_use]
 pub fn calendar(pages: &Pages, event: &Event) -> String {
     let config = pages.site().config();
@@ -130,8 +129,7 @@ fn local(day: Date, time: Time) -> String {
 }
 
 /// `DTSTAMP`: when the event was published, or the beginning of its year where the content gives no such time. The
-/// clock is
-/// not used, so that the same content gives the same bytes.
+/// clock is not used, so that the same content gives the same bytes.
 fn stamp(event: &Event) -> String {
     let year = event.date.first_of_year().to_zoned(TimeZone::UTC);
     let moment = event

@@ -87,8 +87,7 @@ pub fn organizations_csv(pages: &Pages, filter: &DirectoryFilter) -> String {
 }
 
 /// `/organizations.json`: one page of the entries that pass the filter, in the order of the listing; `None` past the
-/// last
-/// page.
+/// last page.
 #[must_use]
 pub fn organizations_json(pages: &Pages, filter: &DirectoryFilter, page: u32) -> Option<String> {
     let (total, shown) = pages.filtered_page(filter, page);

@@ -3,8 +3,7 @@ use serde_json::{Map, Value, json};
 use crate::Pages;
 
 /// Largest number of pages in the manifest. Every page answers `_payload.json` whether it is listed or not, and a
-/// list of
-/// tens of thousands would be heavier than any page.
+/// list of tens of thousands would be heavier than any page.
 pub const PRERENDERED: usize = 400;
 
 /// `/builds/meta/{id}.json` of contract §4. `timestamp` is in milliseconds since 1970.

@@ -1,6 +1,5 @@
 //! Files for crawlers, feed readers, calendars and other programs. Each file depends on the pages only: the same
-//! content
-//! gives the same bytes. [`crate::card`] draws the social cards.
+//! content gives the same bytes. [`crate::card`] draws the social cards.
 
 mod absolute;
 mod calendar;
@@ -82,8 +81,7 @@ pub fn files(pages: &Pages) -> Vec<File> {
 }
 
 /// The file at a path. The query filters the directory (`q`, `tag`, `country`, `page`) and is ignored for other
-/// files.
-/// `None` for an unknown file, an unknown entry, or a page past the last.
+/// files. `None` for an unknown file, an unknown entry, or a page past the last.
 #[must_use]
 pub fn file(pages: &Pages, path: &str, query: &str) -> Option<File> {
     let (content_type, body) = content(pages, path, query)?;

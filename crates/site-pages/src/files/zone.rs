@@ -1,6 +1,5 @@
 //! `VTIMEZONE`: the offsets of a time zone, which a calendar needs to read local times. It is made from the zone data
-//! that
-//! also gives the events' own instants, so both always agree.
+//! that also gives the events' own instants, so both always agree.
 
 use jiff::{
     Timestamp, ToSpan as _,
@@ -14,8 +13,7 @@ use super::ics::Lines;
 const YEARS: usize = 6;
 
 /// The zone at a moment: the last two transitions before it (to summer time and back), each with its yearly rule if
-/// it has
-/// one.
+/// it has one.
 pub(super) fn vtimezone(out: &mut Lines, name: &str, zone: &TimeZone, around: Timestamp) {
     out.component("VTIMEZONE", |out| {
         out.raw("TZID", name);

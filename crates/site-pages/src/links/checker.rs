@@ -199,7 +199,7 @@ impl<'a> Checker<'a> {
         match nearest(path, paths.iter().map(String::as_str)) {
             Some(path) => format!("Did you mean `{path}`?"),
             None => {
-                "Write the path of a page as it stands in the browser's address bar.".to_owned()
+                "Write the path of a page as the address bar of the browser shows it.".to_owned()
             }
         }
     }

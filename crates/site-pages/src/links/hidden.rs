@@ -10,7 +10,7 @@ use super::{
 };
 use crate::Pages;
 
-const HELP: &str = "Show that entry, or take the link away until it is shown.";
+const HELP: &str = "Show that entry, or remove the link until it is shown.";
 
 pub(super) fn check(checker: &mut Checker<'_>) {
     let (whole, options) = (checker.pages.site(), checker.pages.options());

@@ -1,6 +1,5 @@
 //! Reads attributes of HTML that React and our Markdown wrote. Both quote every value with `"` and write `"` in texts
-//! as
-//! `&quot;`, so a text never looks like an attribute.
+//! as `&quot;`, so a text never looks like an attribute.
 
 /// The targets of links, with character references decoded.
 pub(super) fn links(html: &str) -> impl Iterator<Item = String> {

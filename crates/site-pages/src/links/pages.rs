@@ -12,11 +12,11 @@ use crate::{DirectoryFilter, ORGANIZATIONS_PER_PAGE, Page, Pages, Route, pages::
 const PATHS: [&str; 2] = ["route", "href"];
 
 /// The help for a link that no content file contains.
-const OF_COMPONENTS: &str = "The program writes this link, not the content: tell its developers.";
+const OF_COMPONENTS: &str =
+    "The program writes this link and not the content: tell its developers.";
 
 /// Two pages of each kind: the first and the last in the order of routes. The links of a component depend on little
-/// else,
-/// such as whether an event is over or which page of a list is shown.
+/// else, such as whether an event is over or which page of a list is shown.
 type Samples = BTreeMap<String, [Option<(Route, Page)>; 2]>;
 
 pub(super) fn check(checker: &mut Checker<'_>) {
@@ -53,8 +53,7 @@ pub(super) fn check(checker: &mut Checker<'_>) {
 }
 
 /// Checks the addresses in the entries of organizations, which are all the links that these entries have. Making two
-/// pages
-/// for each of tens of thousands of entries would take too long.
+/// pages for each of tens of thousands of entries would take too long.
 fn directory(checker: &mut Checker<'_>) {
     for entry in checker.pages.site().organizations() {
         let addresses = [
@@ -75,8 +74,7 @@ fn directory(checker: &mut Checker<'_>) {
 }
 
 /// Whether a page belongs to the directory but is neither a page of the first or last entry nor the first or last
-/// page of
-/// the list.
+/// page of the list.
 fn is_one_of_thousands(pages: &Pages, route: &Route) -> bool {
     let entries = pages.site().organizations();
     match route {

@@ -76,7 +76,7 @@ fn redirect(checker: &mut Checker<'_>, redirect: &Redirect) {
     }
     let is_redirect = checker.redirects_from(to);
     if !is_redirect && !checker.leads_somewhere(to, "") {
-        let message = format!("`{to}` is no page of the site.");
+        let message = format!("`{to}` is not a page of the site.");
         let help = checker.help(to);
         let place = redirect.to_place.clone();
         checker.add(Rule::UnknownRedirectTarget, place, message, help);

@@ -28,8 +28,7 @@ pub struct ContactUsData {
 }
 
 /// Placeholder of the signed time in pages that are rendered ahead. No text of the site contains it, and escaping
-/// does not
-/// change it.
+/// does not change it.
 pub const STARTED_AT: &str = "startedAt-5d0c63a7e1";
 
 /// State of the contact form.
@@ -43,8 +42,7 @@ pub struct ContactForm {
     /// Error sentences by name of the field; the key `form` stands for the whole form.
     pub errors: BTreeMap<String, String>,
     /// Signed time at which the form was first shown. Pages that are rendered ahead have [`STARTED_AT`] here, which
-    /// the server
-    /// replaces in each answer. It is empty in an export, where no server answers.
+    /// the server replaces in each answer. It is empty in an export, where no server answers.
     pub started_at: String,
 }
 

@@ -177,8 +177,7 @@ pub struct OrganizationsData {
     /// Countries with counts.
     pub countries: Vec<Facet>,
     /// Offices of all matching entries for the overview map, as `[lng, lat, weight]` in whole degrees. Neighbouring
-    /// offices are
-    /// merged, to at most 400 points. The weight is 1 for one office, 2 for some, 3 for many.
+    /// offices are merged, to at most 400 points. The weight is 1 for one office, 2 for some, 3 for many.
     pub places: Vec<[i16; 3]>,
     /// See [`Images`].
     pub images: Images,

@@ -1,10 +1,8 @@
 //! The data that React receives: the complete interface between Rust and TypeScript.
 //!
 //! [`typescript`] exports every type of this module to `web/src/generated/payload.ts`, so no type is written twice.
-//! Field
-//! names are those of specification §3, so JSON is camelCase. An image value is the string that an editor wrote (a
-//! path
-//! below `content/images/`); the `images` map beside it holds the data of each image once.
+//! Field names are those of specification §3, so JSON is camelCase. An image value is the string that an editor wrote
+//! (a path below `content/images/`); the `images` map beside it holds the data of each image once.
 
 mod blog;
 mod contact;

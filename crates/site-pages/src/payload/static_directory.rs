@@ -6,8 +6,7 @@ use super::Images;
 /// The directory of a static export, which the browser searches and filters itself because no server answers queries.
 ///
 /// Each field is a column with one item for each organization, in the order of the directory. It is as small as
-/// possible,
-/// because the browser loads it whole.
+/// possible, because the browser loads it whole.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct StaticDirectory {
@@ -26,8 +25,7 @@ pub struct StaticDirectory {
     /// All labels, in their order of declaration.
     pub tags: Vec<String>,
     /// Offices of each entry as cells of a grid of whole degrees, `(lat + 90) * 360 + lng + 180`. A single office is
-    /// written as
-    /// a number.
+    /// written as a number.
     pub offices: Vec<StaticOffices>,
     /// Logos, by the path that an editor wrote.
     pub images: Images,

@@ -1,7 +1,8 @@
-//! Each rule with a tiny site that breaks it, and the exact text an editor sees.
+//! Each rule with a small site that breaks it, and the exact output for an editor.
 //!
-//! A site is a folder of `tests/sites/broken/` with only the files that differ from the good one; see `tests/samples.rs`
-//! for what their names can say. `UPDATE_EXPECTED=1` writes the texts anew; read them before committing.
+//! A site is a folder of `tests/sites/broken/` with only the files that differ from the good site; `tests/samples.rs`
+//! explains the special file names. `UPDATE_EXPECTED=1` writes the expected outputs anew; read them before
+//! committing.
 
 use std::{collections::BTreeSet, fs, path::Path};
 
@@ -14,10 +15,10 @@ use site_pages::{
 
 use crate::samples::{overlay, samples};
 
-/// The moment at which the sites are checked.
+/// The instant at which the sites are checked.
 const NOW: &str = "2026-06-15T12:00:00Z";
 
-/// The files, without React.
+/// Provides the content files but no rendered HTML.
 struct Folder<'a>(&'a Path);
 
 impl Around for Folder<'_> {
@@ -26,13 +27,13 @@ impl Around for Folder<'_> {
     }
 }
 
-/// All that is found in a folder.
+/// All findings of a folder: those of reading and those of the links.
 fn read(folder: &Path) -> Reading {
     let mut reading = site_content::read(folder).unwrap();
     assert_eq!(
         reading.site.is_none(),
         reading.findings.errors() > 0,
-        "a site exactly without errors"
+        "there must be a site exactly if there are no errors"
     );
     if let Some(site) = &reading.site {
         let options = Options {
@@ -68,7 +69,7 @@ fn check(name: &str) {
         );
         assert!(
             finding.message.ends_with(['.', '?']),
-            "{finding} is no sentence"
+            "{finding} is not a sentence"
         );
     }
 }

@@ -1,4 +1,4 @@
-//! The inputs of the fuzz targets, their findings among them, keep their promises.
+//! The promises hold for the corpus of the fuzz targets, which includes the inputs that once failed.
 
 use std::{fs, path::Path};
 

@@ -45,13 +45,13 @@ fn a_search_ignores_case_and_accents_and_orders_by_position_then_name() {
         "Ünïted Coast Fund",
         "The United Lakes",
         "Friends of the Estuary United",
-        // Only another of its names matches, so it stands last however early.
+        // Only its other name matches, so it comes last although the match is at the beginning.
         "Aaa Trust",
     ];
     for text in ["united", "Ünïted", "UNITED", "  uni\u{308}ted "] {
         assert_eq!(names(&pages, text), expected, "{text}");
     }
-    // The listing finds the same in the same order.
+    // The listing has the same entries in the same order.
     let listing = payload(&pages, "/organizations?q=%C3%9Cn%C3%AFted");
     assert_eq!(texts(&listing, "/data/organizations", "name"), expected);
 }
@@ -124,7 +124,7 @@ fn an_organization_is_never_similar_to_itself() {
     }
 }
 
-/// Three hundred entries; every third in Peru, every second a company.
+/// Three hundred entries: every third is in Peru, every second is a company.
 fn large() -> Pages {
     let files: Vec<(String, String)> = (0..300)
         .map(|n| {
@@ -185,7 +185,7 @@ fn the_pages_of_a_listing_hold_every_entry_once_and_in_one_order() {
 #[test]
 fn the_position_of_a_match_is_counted_in_characters_in_every_script() {
     let pages = large();
-    // "Beta org" has it at the fifth character, "Альфа org" and "Gamma org" at the sixth.
+    // The match is at the fifth character of "Beta org" and at the sixth of "Альфа org" and "Gamma org".
     let found = names(&pages, "org");
     assert!(found.iter().take(100).all(|name| name.starts_with("Beta")));
     assert!(found.iter().skip(100).any(|name| name.starts_with("Альфа")));

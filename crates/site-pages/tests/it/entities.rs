@@ -1,5 +1,5 @@
-//! The entities of the specification: each has its fields under their names in a payload, and the content has what the
-//! specification counts and states.
+//! The entities of the specification: each has its fields under their names in a payload, and the content has the
+//! numbers and facts that the specification states.
 
 use serde_json::Value;
 
@@ -10,7 +10,7 @@ const EDITIONS: [&str; 2] = [
     "/events/ai-for-development-2025",
 ];
 
-/// Panics unless the object, or the first of the list, has every field.
+/// Panics unless the object, or the first object of the list, has every field.
 fn has(page: &Value, pointer: &str, fields: &[&str]) {
     let found = page.pointer(pointer);
     let object = match found {
@@ -342,7 +342,7 @@ fn the_questions_state_what_the_specification_says_of_fees_recordings_and_virtua
         .iter()
         .filter(|answer| answer.contains("mailto:"))
         .count();
-    assert_eq!(others, 3, "the same address in all of them");
+    assert_eq!(others, 3, "the address must occur in three of them");
 }
 
 // Specification §9: Event facts

@@ -4,7 +4,7 @@ const EVENT: &str = "/events/ai-for-development-2025";
 
 #[test]
 fn an_event_is_archived_from_the_second_it_ends() {
-    // 18:30 in Barcelona is 16:30 in UTC: summer time lasts five days longer.
+    // 18:30 in Barcelona is 16:30 in UTC, because summer time ends five days later.
     for (now, status) in [
         ("2025-10-21T05:30:00Z", "ACTIVE"),
         ("2025-10-21T16:29:59Z", "ACTIVE"),

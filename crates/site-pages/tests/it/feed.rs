@@ -1,4 +1,4 @@
-//! Read by a parser that nobody here wrote.
+//! The feed, read with the independent parser of the `atom_syndication` crate.
 
 use atom_syndication::Feed;
 use site_pages::files;
@@ -16,7 +16,7 @@ fn the_feed_has_the_whole_text_of_every_post() {
         let content = entry.content().unwrap();
         assert_eq!(content.content_type(), Some("html"));
         let html = content.value().unwrap();
-        // Addresses aside, it is the page's own text.
+        // The feed's HTML differs from the page's only in addresses, which are longer there.
         assert!(html.len() >= post.body.html.len());
         assert!(
             !html.contains("=\"/") && !html.contains("=\"#"),

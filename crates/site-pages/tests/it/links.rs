@@ -82,7 +82,7 @@ fn a_security_contact_gets_a_warning_a_month_before_it_expires() {
     }
 }
 
-/// Draws each page as a component would that has its own links in it, and keeps which pages were asked for.
+/// Renders every page as one fixed HTML with links, and records the kinds of pages it was asked for.
 #[derive(Default)]
 struct Drawn {
     html: &'static str,
@@ -115,7 +115,8 @@ fn a_broken_link_of_a_component_is_reported_at_its_page() {
             .filter(|finding| &*finding.place.file == file);
         found.map(|finding| finding.message.clone()).collect()
     };
-    // The first kind in the order of the alphabet has what all pages have; places of the page itself are each page's own.
+    // Links that every page has are reported once, at the first kind in alphabetical order. Fragments without a path
+    // are reported for each page.
     assert_eq!(
         at("/about-us"),
         [

@@ -55,7 +55,7 @@ fn every_listed_route_has_a_page_of_that_address() {
     for route in pages.routes() {
         let page = pages
             .page(&route)
-            .unwrap_or_else(|| panic!("{route} is no page"));
+            .unwrap_or_else(|| panic!("{route} has no page"));
         assert_eq!(page.payload.path, route.path());
         assert!(
             page.payload.head.canonical.ends_with(&route.to_string()),

@@ -51,7 +51,7 @@ fn each_page_has_the_structured_data_that_the_contract_names() {
     }
 }
 
-/// Ids that nodes have, and ids that nodes refer to.
+/// Collects the ids that nodes define and the ids that nodes refer to.
 fn ids<'a>(value: &'a Value, has: &mut HashSet<&'a str>, refers: &mut HashSet<&'a str>) {
     match value {
         Value::Array(items) => items.iter().for_each(|item| ids(item, has, refers)),

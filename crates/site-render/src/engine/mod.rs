@@ -112,8 +112,8 @@ impl Engine {
     }
 
     /// Runs the jobs that a render left in the queue of promises until the queue is empty. Rejections of these
-    /// promises are
-    /// ignored. An error returned here means that memory has run out or that the interrupt handler ended the run.
+    /// promises are ignored. An error returned here means that memory has run out or that the interrupt handler ended
+    /// the run.
     fn run_jobs(&self) -> Result<(), RenderError> {
         loop {
             match self.runtime.execute_pending_job() {

@@ -130,8 +130,7 @@ pub(crate) fn event(fields: &mut Fields<'_>, entry: &Entry) -> Option<RawEvent> 
 }
 
 /// Title and description of each page of an event. Where a page has none, those of the event are used, and the title
-/// names
-/// the page.
+/// names the page.
 fn meta(
     fields: &mut Fields<'_>,
     name: Option<&String>,
@@ -187,7 +186,7 @@ fn time_zone(fields: &mut Fields<'_>) -> Option<(String, TimeZone)> {
     if let Ok(zone) = TimeZone::get(&name) {
         return Some((name, zone));
     }
-    let message = format!("`{name}` is no time zone.");
+    let message = format!("`{name}` is not a time zone.");
     let help = "Write an IANA name, such as `Europe/Madrid`.";
     fields.report(Rule::UnknownTimeZone, &found.span, message, help);
     None
@@ -217,7 +216,7 @@ fn hours(
         _ => {
             fields.order(
                 "startTime",
-                "The clock change makes the time of the event unclear.",
+                "A clock change skips or repeats a time of the event.",
             );
             None
         }
@@ -232,18 +231,14 @@ fn schedule(fields: &Fields<'_>, publication: &Publication, ends_at: Timestamp) 
     };
     if publication.expire_at.is_some_and(|moment| moment < ends_at) {
         let message = "`expireAt` hides the event before it ends.";
-        warn("expireAt", message, "Put it after the end, or take it out.");
+        warn("expireAt", message, "Put it after the end, or remove it.");
     }
     if publication
         .publish_at
         .is_some_and(|moment| moment >= ends_at)
     {
         let message = "`publishAt` shows the event only after it has ended.";
-        warn(
-            "publishAt",
-            message,
-            "Put it before the day, or take it out.",
-        );
+        warn("publishAt", message, "Put it before the day, or remove it.");
     }
 }
 
@@ -276,7 +271,7 @@ fn agenda_item(
         .and_then(|(text, found)| match agenda_time::parse(&text) {
             Some((starts, ends)) => Some((text, starts, ends)),
             None => {
-                let message = format!("`{text}` is no range of times.");
+                let message = format!("`{text}` is not a range of times.");
                 let help = "Write it as `7:30AM – 8:30AM`, the end after the start.";
                 fields.report(Rule::AgendaTime, &found.span, message, help);
                 None

@@ -62,7 +62,7 @@ fn unique<'t>(fields: &Fields<'_>, rule: Rule, texts: impl Iterator<Item = (&'t 
     let mut seen = std::collections::HashMap::new();
     for (text, place) in texts {
         if let Some(line) = seen.insert(text, place.line) {
-            let message = format!("`{text}` stands in line {line} already.");
+            let message = format!("`{text}` is already used in line {line}.");
             fields
                 .doc
                 .report(Finding::new(rule, place.clone(), message).help("Change one of them."));

@@ -11,8 +11,7 @@ use crate::{
 };
 
 /// An organization whose title is only the name until the whole directory is known. Readings share it, because few of
-/// tens
-/// of thousands change.
+/// tens of thousands change.
 #[derive(Debug, Clone)]
 pub(crate) struct RawOrganization {
     pub(crate) organization: Arc<Organization>,

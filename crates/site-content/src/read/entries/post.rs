@@ -55,7 +55,7 @@ fn tags(fields: &mut Fields<'_>) -> Option<Vec<String>> {
     let mut slugs: Vec<Option<Slug>> = tags.iter().map(|tag| Slug::from_text(tag)).collect();
     let place = || fields.place_of("tags");
     if slugs.contains(&None) {
-        let message = "A tag has no letter for its address.";
+        let message = "A tag has no letter or digit for its address.";
         let help = "Use letters a–z or digits.";
         fields
             .doc
@@ -64,9 +64,9 @@ fn tags(fields: &mut Fields<'_>) -> Option<Vec<String>> {
     }
     slugs.sort();
     if slugs.windows(2).any(|pair| pair[0] == pair[1]) {
-        let message = "A tag stands twice in `tags`.";
+        let message = "A tag occurs twice in `tags`.";
         let finding = Finding::new(Rule::DuplicateItem, place(), message);
-        fields.doc.report(finding.help("Take one out."));
+        fields.doc.report(finding.help("Remove one of them."));
         return None;
     }
     Some(tags)
@@ -82,6 +82,6 @@ fn own_slug(fields: &mut Fields<'_>, name: &Slug) -> Option<()> {
     let finding = Finding::new(Rule::SlugMismatch, fields.place_of("slug"), message);
     fields
         .doc
-        .report(finding.help("Take the key out, or rename the file."));
+        .report(finding.help("Remove the key, or rename the file."));
     None
 }

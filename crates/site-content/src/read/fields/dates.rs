@@ -50,7 +50,7 @@ impl Fields<'_> {
                 Time::new(digits(hour)??, digits(minute)??, 0, 0).ok()
             });
         if time.is_none() {
-            let message = format!("`{key}` is no time of day: `{text}`.");
+            let message = format!("`{key}` is not a time of day: `{text}`.");
             self.report(
                 Rule::InvalidTime,
                 &found.span,
@@ -99,7 +99,7 @@ impl Fields<'_> {
             _ => None,
         };
         if date.is_none() {
-            let message = format!("`{}` is no day of the calendar: {value}.", found.key);
+            let message = format!("`{}` is not a day of the calendar: {value}.", found.key);
             self.report(Rule::InvalidDate, &found.span, message, help);
         }
         date
@@ -115,7 +115,10 @@ impl Fields<'_> {
         let whole = value.date.is_some() && value.time.is_some() && value.offset.is_some();
         let moment: Option<Timestamp> = whole.then(|| value.to_string().parse().ok()).flatten();
         if moment.is_none() {
-            let message = format!("`{}` is no moment: {value}.", found.key);
+            let message = format!(
+                "`{}` is not a date with time and offset: {value}.",
+                found.key
+            );
             self.report(Rule::InvalidDateTime, &found.span, message, help);
         }
         moment

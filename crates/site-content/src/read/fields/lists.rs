@@ -135,8 +135,7 @@ impl<'d> Fields<'d> {
     }
 
     /// A list. The inner `None` means that the key is missing (reported if it is required), the outer one that a
-    /// finding was
-    /// reported.
+    /// finding was reported.
     pub(super) fn list<T>(
         &mut self,
         key: &'static str,
@@ -190,8 +189,13 @@ impl<'d> Fields<'d> {
         if seen.insert(item.clone()) {
             return Some(item);
         }
-        let message = format!("`{text}` stands twice in `{}`.", found.key);
-        self.report(Rule::DuplicateItem, &found.span, message, "Take one out.");
+        let message = format!("`{text}` occurs twice in `{}`.", found.key);
+        self.report(
+            Rule::DuplicateItem,
+            &found.span,
+            message,
+            "Remove one of them.",
+        );
         None
     }
 }

@@ -80,7 +80,7 @@ impl<'d> Fields<'d> {
         self.slugs(key, required, bounds, |fields, slug, item| {
             if own == Some(slug) {
                 let message = format!("`{key}` names the entry itself.");
-                fields.report(Rule::SelfReference, &item.span, message, "Take it out.");
+                fields.report(Rule::SelfReference, &item.span, message, "Remove it.");
                 return None;
             }
             fields.doc.claim(
@@ -113,7 +113,8 @@ impl<'d> Fields<'d> {
     pub(crate) fn dark_logo(&mut self, key: &'static str) -> Option<ImageRef> {
         let image = self.opt_image(key)?;
         if image.is_none() && !self.is_describing() {
-            let message = format!("The logo has no form for dark backgrounds: `{key}` is missing.");
+            let message =
+                format!("The logo has no version for dark backgrounds: `{key}` is missing.");
             let help = format!("Add `{key}` with a light drawing of the logo.");
             let finding = crate::Finding::new(Rule::MissingDarkLogo, self.header(), message);
             self.doc.report(finding.help(help));
@@ -156,7 +157,7 @@ impl<'d> Fields<'d> {
                 Some(image)
             }
             Err(error) => {
-                let message = format!("`{}` is no image path: `{text}`.", found.key);
+                let message = format!("`{}` is not an image path: `{text}`.", found.key);
                 let help = super::texts::sentence(&error.to_string());
                 self.report(Rule::InvalidImage, &found.span, message, help);
                 None
@@ -169,7 +170,7 @@ impl<'d> Fields<'d> {
         match text.parse() {
             Ok(slug) => Some(slug),
             Err(error) => {
-                let message = format!("`{text}` is no slug.");
+                let message = format!("`{text}` is not a slug.");
                 let mut help = super::texts::sentence(&ToString::to_string(&error));
                 if let Some(slug) = Slug::from_text(&text) {
                     help.push_str(&format!(" Write `{slug}`."));

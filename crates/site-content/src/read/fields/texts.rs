@@ -15,8 +15,7 @@ pub(crate) const ANY: RangeInclusive<usize> = 1..=usize::MAX;
 
 impl<'d> Fields<'d> {
     /// A text whose length in characters should be within `bounds`. An empty text is an error if `bounds` require a
-    /// text; any
-    /// other length outside them is a warning.
+    /// text; any other length outside them is a warning.
     pub(crate) fn text(
         &mut self,
         key: &'static str,
@@ -105,7 +104,7 @@ impl<'d> Fields<'d> {
     }
 
     pub(crate) fn site_path(&mut self, key: &'static str) -> Option<SitePath> {
-        let help = "Write the path as it stands in an address, such as `/vision`.";
+        let help = "Write the path as the address bar shows it, such as `/vision`.";
         self.parsed(key, true, Rule::InvalidPath, || Shape::Pattern("^/"), help)?
     }
 
@@ -145,9 +144,9 @@ impl<'d> Fields<'d> {
         let key = found.key;
         let message = match nearest(text, T::LABELS.iter().copied()) {
             Some(label) => {
-                format!("`{text}` is no known value of `{key}`, did you mean `{label}`?")
+                format!("`{text}` is not a known value of `{key}`, did you mean `{label}`?")
             }
-            None => format!("`{text}` is no known value of `{key}`."),
+            None => format!("`{text}` is not a known value of `{key}`."),
         };
         let help = format!("One of: {}.", T::LABELS.join(", "));
         self.report(Rule::UnknownValue, &found.span, message, help);
@@ -178,7 +177,7 @@ impl<'d> Fields<'d> {
                 Rule::EmptyText,
                 &found.span,
                 message,
-                "Write the text, or take the key out.",
+                "Write the text, or remove the key.",
             );
             return None;
         }

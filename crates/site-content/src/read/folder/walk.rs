@@ -20,8 +20,7 @@ pub(super) struct Walked {
 }
 
 /// Every file below `folder`. Hidden files, the schemas, `README.md` and temporary files of editors are not content.
-/// Links
-/// are followed, so that content can be mounted from several places.
+/// Links are followed, so that content can be mounted from several places.
 pub(super) fn walk(folder: &Path) -> Result<Walked, ReadError> {
     let mut walked = Walked::default();
     let own = fs::canonicalize(folder).map_err(fail(folder))?;
@@ -64,7 +63,7 @@ impl Walked {
                     Err(_) if fs::symlink_metadata(entry.path()).is_err() => continue,
                     Err(error) => {
                         let why = format!("it is a link that leads to nothing ({error})");
-                        self.refuse(&path, &why, "Mend the link, or take it away.");
+                        self.refuse(&path, &why, "Correct the link, or remove it.");
                         continue;
                     }
                 },
@@ -95,8 +94,8 @@ impl Walked {
         if trail.contains(&own) {
             self.refuse(
                 path,
-                "it leads back to a folder around it",
-                "Take the link away.",
+                "it is a link to a folder that contains it",
+                "Remove the link.",
             );
             return Ok(());
         }
@@ -111,7 +110,7 @@ impl Walked {
         if meta.is_file() {
             self.paths.push((path, Stamp::of(meta)));
         } else {
-            self.refuse(&path, "it is no ordinary file", "Take it away.");
+            self.refuse(&path, "it is not a regular file", "Remove it.");
         }
     }
 

@@ -22,8 +22,7 @@ const NARROWER: [u32; 2] = [320, 640];
 const SIZES: &str = "(width >= 44rem) 640px, 100vw";
 
 /// Surrounds the path of an image at the place where its data is inserted. Markdown replaces NUL, so a text never
-/// contains
-/// it.
+/// contains it.
 const MARK: char = '\0';
 
 /// Data that the formatter needs while it writes.

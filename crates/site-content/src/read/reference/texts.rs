@@ -1,6 +1,5 @@
 //! The meaning of each key, for people. Type, limits and whether a key is required come from the readers and are not
-//! written
-//! here. A test finds keys without a text and texts without a key.
+//! written here. A test finds keys without a text and texts without a key.
 
 mod events;
 mod lists;
@@ -21,11 +20,11 @@ pub(super) type FileTexts = (
 pub(super) const COMMON: &[(&str, &str)] = &[
     (
         "metaTitle",
-        "`title` or `name` unless it is given; no two pages should have the same. The site's name is added by the program",
+        "title for search engines; `title` or `name` if it is missing. No two pages should have the same. The program adds the site's name",
     ),
     (
         "metaDescription",
-        "`description` or `lede` unless it is given; no two pages should have the same. What search engines show",
+        "description for search engines; `description` or `lede` if it is missing. No two pages should have the same",
     ),
     (
         "draft",
@@ -37,7 +36,7 @@ pub(super) const COMMON: &[(&str, &str)] = &[
     ("title", "the title of the page"),
     ("lede", "the paragraph below the title"),
     ("updated", "day of the last change"),
-    ("closing", "the invitation at the end of the page"),
+    ("closing", "the call to action at the end of the page"),
     ("closing.title", "its title"),
     ("closing.text", "its sentence"),
     ("valuesTitle", "title above the values"),
