@@ -3,7 +3,7 @@ use toml::de::{DeTable, DeValue};
 use super::RenameError;
 
 /// `redirects.toml` with a redirect for each moved address (old, new). A redirect from an address that is a page
-/// again is removed; a redirect to the old address is changed to lead to the new one.
+/// again is removed. Redirects to the old address already lead to the new one, because links are rewritten first.
 pub(super) fn update(text: &str, moved: &[(String, String)]) -> Result<String, RenameError> {
     let mut out = text.to_owned();
     for (_, new) in moved {

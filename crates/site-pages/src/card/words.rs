@@ -135,7 +135,7 @@ fn place_of_path(path: &str) -> (f64, f64) {
     (north, east)
 }
 
-/// The text in characters that the fonts have; `None` where too many would be lost.
+/// The text in characters that the fonts have; `None` if more than a fifth of its letters would be lost.
 fn drawable(text: &str) -> Option<String> {
     use unicode_normalization::UnicodeNormalization as _;
     let mut out = String::new();

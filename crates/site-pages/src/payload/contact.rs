@@ -42,7 +42,7 @@ pub struct ContactForm {
     /// Error sentences by name of the field; the key `form` stands for the whole form.
     pub errors: BTreeMap<String, String>,
     /// Signed time at which the form was first shown. Pages that are rendered ahead have [`STARTED_AT`] here, which
-    /// the server replaces in each answer. It is empty in an export, where no server answers.
+    /// the server replaces in each answer. It is empty where no inbox runs, as in an export.
     pub started_at: String,
 }
 

@@ -16,7 +16,7 @@ fn the_feed_has_the_whole_text_of_every_post() {
         let content = entry.content().unwrap();
         assert_eq!(content.content_type(), Some("html"));
         let html = content.value().unwrap();
-        // The feed's HTML differs from the page's only in addresses, which are longer there.
+        // It is the HTML of the page, except that addresses are absolute.
         assert!(html.len() >= post.body.html.len());
         assert!(
             !html.contains("=\"/") && !html.contains("=\"#"),

@@ -72,7 +72,7 @@ const texts = {
   toDateString: dateText,
   toTimeString: (date) => `${timeText(date)} GMT+0000`,
   toString: (date) => `${dateText(date)} ${timeText(date)} GMT+0000`,
-  // As QuickJS writes them: there is no Intl, locale and options change nothing.
+  // The format of QuickJS. Without Intl, locale and options have no effect.
   toLocaleDateString: usDate,
   toLocaleTimeString: usTime,
   toLocaleString: (date) => `${usDate(date)}, ${usTime(date)}`,
