@@ -1,5 +1,5 @@
-//! An answer that says what is wrong, and what to do about it. It is made where something goes wrong, without a thought
-//! of who reads it; the end of the way of every request writes it as its client reads it.
+//! An answer that says what is wrong, and what to do about it. It is made where something goes wrong, independent of who
+//! reads it; one place at the end of every request writes it as its client reads it.
 
 use std::borrow::Cow;
 
@@ -16,9 +16,12 @@ pub const PROBLEM_JSON: &str = "application/problem+json";
 /// Type of [`Problem::detail`].
 pub const PLAIN_TEXT: &str = "text/plain; charset=utf-8";
 
-/// A status and the sentences that belong to it.
-#[derive(Debug, Clone)]
-pub struct Problem {
+/// A status and the sentences that belong to it. The parts are boxed, so that `Result<_, Problem>` stays small.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Problem(Box<Parts>);
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Parts {
     status: StatusCode,
     sentence: Cow<'static, str>,
     advice: Option<Cow<'static, str>>,
@@ -28,7 +31,7 @@ pub struct Problem {
 }
 
 /// How a problem is written.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 enum Form {
     /// As the client prefers; in words where it prefers nothing.
     Words,
@@ -41,14 +44,14 @@ enum Form {
 impl Problem {
     /// `sentence` is for a person, and says what is wrong.
     pub fn new(status: StatusCode, sentence: impl Into<Cow<'static, str>>) -> Self {
-        Self {
+        Self(Box::new(Parts {
             status,
             sentence: sentence.into(),
             advice: None,
             instance: None,
             headers: HeaderMap::new(),
             form: Form::Words,
-        }
+        }))
     }
 
     /// 503 where there is no room for a request; coming back after two seconds mostly succeeds.
@@ -71,7 +74,7 @@ impl Problem {
 
     /// Says what to do.
     pub fn advice(mut self, sentence: &'static str) -> Self {
-        self.advice = Some(sentence.into());
+        self.0.advice = Some(sentence.into());
         self
     }
 
@@ -82,25 +85,25 @@ impl Problem {
 
     /// A header of the answer, such as `Allow`.
     pub fn header(mut self, name: HeaderName, value: HeaderValue) -> Self {
-        self.headers.insert(name, value);
+        self.0.headers.insert(name, value);
         self
     }
 
     /// What the problem is about, where that is not the path of the request (`instance` of RFC 9457).
     pub fn about(mut self, instance: impl Into<String>) -> Self {
-        self.instance = Some(instance.into());
+        self.0.instance = Some(instance.into());
         self
     }
 
     /// Programs ask here: they get JSON where they do not say what they take.
     pub fn for_programs(mut self) -> Self {
-        self.form = Form::Json;
+        self.0.form = Form::Json;
         self
     }
 
     /// The address promises its clients this type, whatever they say that they take.
     pub fn only_as(mut self, content_type: &'static str, body: impl Into<Bytes>) -> Self {
-        self.form = Form::Only(content_type, body.into());
+        self.0.form = Form::Only(content_type, body.into());
         self
     }
 
@@ -112,30 +115,30 @@ impl Problem {
 
     /// Its status.
     pub fn status(&self) -> StatusCode {
-        self.status
+        self.0.status
     }
 
     /// The status in words, such as `Method Not Allowed`.
     pub fn title(&self) -> &'static str {
-        self.status.canonical_reason().unwrap_or("Error")
+        self.0.status.canonical_reason().unwrap_or("Error")
     }
 
     /// What is wrong and what to do.
     pub fn detail(&self) -> String {
-        match &self.advice {
-            Some(advice) => format!("{} {advice}", self.sentence),
-            None => self.sentence.clone().into_owned(),
+        match &self.0.advice {
+            Some(advice) => format!("{} {advice}", self.0.sentence),
+            None => self.0.sentence.clone().into_owned(),
         }
     }
 
     /// Whether the sentence was made for this one request: there may be as many as there are requests.
     pub fn is_of_one_request(&self) -> bool {
-        matches!(self.sentence, Cow::Owned(_))
+        matches!(self.0.sentence, Cow::Owned(_))
     }
 
     /// Whether a client gets JSON that does not say what it takes.
     pub fn is_for_programs(&self) -> bool {
-        matches!(self.form, Form::Json)
+        matches!(self.0.form, Form::Json)
     }
 
     /// The problem for a program that asked for `path`.
@@ -143,9 +146,9 @@ impl Problem {
         serde_json::json!({
             "type": "about:blank",
             "title": self.title(),
-            "status": self.status.as_u16(),
+            "status": self.0.status.as_u16(),
             "detail": self.detail(),
-            "instance": self.instance.as_deref().unwrap_or(path),
+            "instance": self.0.instance.as_deref().unwrap_or(path),
         })
         .to_string()
     }
@@ -154,13 +157,13 @@ impl Problem {
 /// In words, with the problem among the extensions: whoever knows the client may write it anew.
 impl IntoResponse for Problem {
     fn into_response(mut self) -> Response {
-        let headers = std::mem::take(&mut self.headers);
-        let (content_type, body) = match &self.form {
+        let headers = std::mem::take(&mut self.0.headers);
+        let (content_type, body) = match &self.0.form {
             Form::Only(content_type, body) => (*content_type, body.clone()),
             Form::Words | Form::Json => (PLAIN_TEXT, Bytes::from(self.detail())),
         };
         let mut response = Response::new(Body::empty());
-        *response.status_mut() = self.status;
+        *response.status_mut() = self.0.status;
         *response.headers_mut() = headers;
         response
             .headers_mut()
@@ -170,7 +173,7 @@ impl IntoResponse for Problem {
             HeaderValue::from_static("nosniff"),
         );
         write(&mut response, content_type, body);
-        if !matches!(self.form, Form::Only(..)) {
+        if !matches!(self.0.form, Form::Only(..)) {
             response.extensions_mut().insert(self);
         }
         response

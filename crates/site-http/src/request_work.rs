@@ -19,26 +19,12 @@ const MADE_A_MINUTE: usize = 300;
 /// Requests that may wait for a thread.
 const WAITING: usize = 256;
 
-/// Why nothing is made for a request.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Refused {
-    /// Its client asked for too much within a minute.
-    TooMany(RetryAfter),
-    /// As many requests wait for a thread as may.
-    Busy,
-}
-
-impl From<Refused> for Problem {
-    fn from(refused: Refused) -> Self {
-        let wait = match refused {
-            Refused::Busy => return Self::busy(),
-            Refused::TooMany(wait) => wait,
-        };
-        let sentence = "Too many different pages were asked for from your address.";
-        Self::new(StatusCode::TOO_MANY_REQUESTS, sentence)
-            .advice("Wait a minute, then try again.")
-            .retry_after(wait.header())
-    }
+/// Says that a client asked for too much within a minute.
+fn too_many(wait: RetryAfter) -> Problem {
+    let sentence = "Too many different pages were asked for from your address.";
+    Problem::new(StatusCode::TOO_MANY_REQUESTS, sentence)
+        .advice("Wait a minute, then try again.")
+        .retry_after(wait.header())
 }
 
 /// The bounds of what requests make. Publications, and the reading of images, have threads of their own.
@@ -67,23 +53,29 @@ impl RequestWork {
     }
 
     /// Counts a request of this client for which something is made.
-    pub fn count(&self, client: ClientKey) -> Result<(), Refused> {
+    ///
+    /// # Errors
+    /// 429 where the client asked for too much within a minute.
+    pub fn count(&self, client: ClientKey) -> Result<(), Problem> {
         // Only an export asks without a connection; it asks for everything, once.
         if client == ClientKey::Unknown {
             return Ok(());
         }
-        self.clients.try_take(client).map_err(Refused::TooMany)
+        self.clients.try_take(client).map_err(too_many)
     }
 
     /// Does something that takes its time, off the threads that answer. Where the caller is dropped while it waits, the
     /// work is never begun.
+    ///
+    /// # Errors
+    /// 503 where as many requests wait for a thread as may.
     pub async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<T, Refused> {
-        let _place = self.places.try_acquire().map_err(|_| Refused::Busy)?;
+    ) -> Result<T, Problem> {
+        let _place = self.places.try_acquire().map_err(|_| Problem::busy())?;
         let running = Arc::clone(&self.running);
-        let permit = running.acquire_owned().await.map_err(|_| Refused::Busy)?;
+        let permit = running.acquire_owned().await.map_err(|_| Problem::busy())?;
         let done = tokio::task::spawn_blocking(move || {
             let done = work();
             drop(permit);
@@ -93,7 +85,7 @@ impl RequestWork {
             // The request fails as it would have without another thread.
             Ok(panic) => resume_unwind(panic),
             // The runtime ends.
-            Err(_) => Refused::Busy,
+            Err(_) => Problem::busy(),
         })
     }
 
@@ -187,6 +179,6 @@ mod tests {
     async fn more_than_may_wait_are_refused_at_once() {
         let work = RequestWork::with_threads(1);
         let _all = work.places.try_acquire_many((WAITING + 1) as u32).unwrap();
-        assert_eq!(work.run(|| ()).await, Err(Refused::Busy));
+        assert_eq!(work.run(|| ()).await, Err(Problem::busy()));
     }
 }

@@ -3,7 +3,7 @@ use std::{net::SocketAddr, path::PathBuf, time::Duration};
 use site_content::Drafts;
 use site_publish::PublishOptions;
 
-use crate::{contact::DeskConfig, dev};
+use crate::{contact::DeskConfig, handlers::dev};
 use site_http::{csp, listen::TlsFiles};
 
 /// What an operator decides; `website` reads it from flags and environment, once.

@@ -1,6 +1,7 @@
-//! The way of almost every request: a GET for a ready page is one look-up and one write, before any router.
+//! The fast path, which almost every request takes: a GET for a ready page is one look-up and one write, before any
+//! router.
 
-use std::{future::Future, time::Instant};
+use std::{future::Future, sync::Arc, time::Instant};
 
 use axum::{Router, body::Body};
 use bytes::Bytes;
@@ -10,30 +11,34 @@ use http_body_util::{Either, Full};
 use hyper::body::Incoming;
 
 use crate::{
-    app::App,
-    gate::{self, Line},
-    page_routes::{PAYLOAD, page_of},
-    search,
+    access_log::AccessLine,
+    handlers::{pages::page_of_payload, search},
+    middleware,
+    state::ServerState,
 };
 use site_http::{BUILD_ID, PreparedResponse, client_address::Peer, listen::Answers, request_head};
 use site_publish::{Chosen, Entry, Snapshot, Variant};
 
 /// A body that is ready, or one that the router made.
-pub(crate) type Sent = Either<Full<Bytes>, Body>;
+pub(crate) type SiteBody = Either<Full<Bytes>, Body>;
 
 /// Answers what is ready; hands the rest to the router. Every answer carries the build id.
 #[derive(Clone)]
-pub(crate) struct Hot {
-    app: App,
-    router: Router,
+pub(crate) struct FastPath {
+    /// One pointer, since a connection copies this for each request.
+    site: Arc<Site>,
     peer: Option<Peer>,
 }
 
-impl Hot {
-    pub(crate) fn new(app: App, router: Router) -> Self {
+struct Site {
+    state: ServerState,
+    router: Router,
+}
+
+impl FastPath {
+    pub(crate) fn new(state: ServerState, router: Router) -> Self {
         Self {
-            app,
-            router,
+            site: Arc::new(Site { state, router }),
             peer: None,
         }
     }
@@ -50,19 +55,19 @@ impl Hot {
     pub(crate) fn respond<B>(
         &self,
         request: Request<B>,
-    ) -> impl Future<Output = Response<Sent>> + Send + use<B>
+    ) -> impl Future<Output = Response<SiteBody>> + Send + use<B>
     where
         B: http_body::Body<Data = Bytes> + Send + 'static,
         B::Error: Into<axum::BoxError>,
     {
         match self.ready(&request) {
             Some(response) => future::Either::Left(future::ready(response.map(Either::Left))),
-            None => future::Either::Right(Box::pin(self.clone().made(request))),
+            None => future::Either::Right(Box::pin(self.clone().route(request))),
         }
     }
 
     /// The router's answer.
-    async fn made<B>(self, request: Request<B>) -> Response<Sent>
+    async fn route<B>(self, request: Request<B>) -> Response<SiteBody>
     where
         B: http_body::Body<Data = Bytes> + Send + 'static,
         B::Error: Into<axum::BoxError>,
@@ -72,9 +77,10 @@ impl Hot {
         if let Some(peer) = self.peer {
             request.extensions_mut().insert(peer);
         }
-        let mut response = gate::pass(&self.app, self.router.clone(), request).await;
-        let build = self.app.shared.publisher.current().build_header.clone();
-        self.sign(&mut response, &build, version);
+        let Site { state, router } = &*self.site;
+        let mut response = middleware::answer(state, router.clone(), request).await;
+        let build = state.publisher.current().build_header.clone();
+        state.finish(&mut response, &build, version);
         response.map(Either::Right)
     }
 
@@ -86,23 +92,26 @@ impl Hot {
         {
             return None;
         }
-        // Reading a clock is a part of what a ready page costs: only who wants the line pays for it.
-        let line = Line::of(&self.app, request);
+        let state = &self.site.state;
+        // Reading the clock is a noticeable part of what a ready page costs: it is read for the access log only.
+        let line = state.settings.access_log.then(|| AccessLine::of(request));
         let begun = line.is_some().then(Instant::now);
-        let snapshot = self.app.shared.publisher.current();
-        let mut response = self.found(&snapshot, request)?;
-        if let Some(hsts) = &self.app.shared.hsts {
+        let snapshot = state.publisher.current();
+        let mut response = state.found(&snapshot, request)?;
+        if let Some(hsts) = &state.settings.hsts {
             response
                 .headers_mut()
                 .insert(header::STRICT_TRANSPORT_SECURITY, hsts.clone());
         }
-        self.sign(&mut response, &snapshot.build_header, request.version());
+        state.finish(&mut response, &snapshot.build_header, request.version());
         if let Some((line, begun)) = line.zip(begun) {
             line.write(response.status(), response.headers(), begun);
         }
         Some(response)
     }
+}
 
+impl ServerState {
     /// What is ready for a GET or HEAD.
     fn found<B>(&self, snapshot: &Snapshot, request: &Request<B>) -> Option<Response<Full<Bytes>>> {
         let (path, query) = (request.uri().path(), request.uri().query());
@@ -120,31 +129,31 @@ impl Hot {
         if let Some(file) = snapshot.files.get(path) {
             return respond(file);
         }
-        if let Some(asset) = self.app.shared.assets.get(path) {
+        if let Some(asset) = self.assets.get(path) {
             return respond(asset);
         }
-        if let Some(page) = path.strip_suffix(PAYLOAD) {
-            let entry = snapshot.table.get(page_of(page))?;
+        if let Some(page) = page_of_payload(path) {
+            let entry = snapshot.table.get(page)?;
             return (!entry.is_stamped())
                 .then(|| respond(entry.payload()))
                 .flatten();
         }
         let cold = snapshot.cold.get(path)?;
-        // What is not yet compressed well goes the long way, where that is seen to.
+        // Entries without their final compression go through the router, which schedules it.
         (cold.ready()?.is_improved())
             .then(|| document(snapshot, &cold, path, request))
             .flatten()
     }
 
-    /// The build of every answer, and a hint to come back by another way where this server is about to stop.
-    fn sign<B>(&self, response: &mut Response<B>, build: &HeaderValue, version: Version) {
+    /// Counts an answer and gives it what every answer has: the build id, and `Connection: close` where this server is about
+    /// to stop.
+    fn finish<B>(&self, response: &mut Response<B>, build: &HeaderValue, version: Version) {
         let headers = response.headers_mut();
         headers.insert(BUILD_ID, build.clone());
-        let shared = &self.app.shared;
-        if shared.publisher.is_stopping() && version < Version::HTTP_2 {
+        if self.publisher.is_stopping() && version < Version::HTTP_2 {
             headers.insert(header::CONNECTION, HeaderValue::from_static("close"));
         }
-        shared.metrics.answered(response.status());
+        self.metrics.answered(response.status());
     }
 }
 
@@ -168,10 +177,10 @@ fn document<B>(
         .flatten()
 }
 
-impl Answers for Hot {
-    type Body = Sent;
+impl Answers for FastPath {
+    type Body = SiteBody;
 
-    fn answer(self, request: Request<Incoming>) -> impl Future<Output = Response<Sent>> + Send {
+    fn answer(self, request: Request<Incoming>) -> impl Future<Output = Response<SiteBody>> + Send {
         self.respond(request)
     }
 }

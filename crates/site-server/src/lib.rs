@@ -2,37 +2,31 @@
 // Reports dependencies that nothing uses. Unit tests also see the dev-dependencies, most of which they do not use.
 #![cfg_attr(not(test), warn(unused_crate_dependencies))]
 
-mod admin;
-mod app;
+mod access_log;
 mod assets;
-mod builds;
-mod cards;
+mod concurrency;
 mod config;
 mod contact;
-mod dev;
-mod error_pages;
-mod files;
+mod fast_path;
 #[cfg(any(test, fuzzing))]
 #[doc(hidden)]
 pub mod fuzzing;
-mod gate;
-mod hot;
+mod handlers;
 mod images;
-mod islands;
-mod kept_query;
+mod limits;
 mod local_service;
 mod metrics;
+mod middleware;
 mod own_origin;
-mod page_routes;
-mod preferences;
 mod preview;
+mod problem_response;
 mod request_context;
-mod router;
-mod search;
+mod routes;
 mod serve;
+mod settings;
+mod state;
 mod visits;
 
-pub use app::App;
 pub use config::{Config, HttpConfig};
 pub use contact::{DeskConfig, DeskError};
 pub use local_service::{LocalService, LocalServiceError};

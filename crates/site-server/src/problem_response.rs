@@ -1,64 +1,62 @@
 //! The one place where a [`Problem`] becomes bytes: JSON for a client that prefers it, a page for one that names HTML
-//! among what it takes, otherwise words.
+//! among what it takes, plain text otherwise.
 
 use axum::{body::Body, response::IntoResponse as _};
 use http::{HeaderMap, Method, Request, Response, StatusCode, header};
 
 use site_http::{
+    RequestWork,
     accept::{self, Encoding},
     client_address::ClientKey,
     problem::{self, PROBLEM_JSON, Problem},
 };
-use site_publish::Variant;
+use site_publish::{Publisher, Variant};
 
-use crate::app::App;
+use crate::settings::Settings;
 
-/// What is left of a request when its answer is there.
-pub(super) struct Asked {
+/// What the form of a problem depends on, kept while the handler has the request.
+pub(crate) struct ProblemClient {
     method: Method,
     path: String,
     headers: HeaderMap,
     client: ClientKey,
 }
 
-impl Asked {
-    pub(super) fn of(app: &App, request: &Request<Body>) -> Self {
-        let trust = app.shared.config.trust_proxy;
+impl ProblemClient {
+    pub(crate) fn of(settings: &Settings, request: &Request<Body>) -> Self {
         Self {
             method: request.method().clone(),
             path: request.uri().path().to_owned(),
             headers: request.headers().clone(),
-            client: ClientKey::of(request.extensions(), request.headers(), trust),
+            client: settings.client(request.extensions(), request.headers()),
         }
     }
 }
 
-/// Writes an answer that is a problem as its client reads it; leaves all others alone.
-pub(super) async fn explain(
-    app: &App,
-    asked: Asked,
+/// Writes an answer that is a problem in the form that its client reads; leaves all others alone.
+pub(crate) async fn in_clients_form(
+    publisher: &Publisher,
+    work: &RequestWork,
+    client: ProblemClient,
     mut response: Response<Body>,
 ) -> Response<Body> {
-    let Some(problem) = taken(&mut response) else {
+    let Some(problem) = problem_of(&mut response) else {
         return response;
     };
-    let takes_html = accept::takes_html(&asked.headers);
-    if accept::wants_json(&asked.headers) || problem.is_for_programs() && !takes_html {
-        let json = problem.json(&asked.path);
+    let takes_html = accept::takes_html(&client.headers);
+    if accept::wants_json(&client.headers) || problem.is_for_programs() && !takes_html {
+        let json = problem.json(&client.path);
         problem::write(&mut response, PROBLEM_JSON, json);
-    } else if takes_html && accept::encoding(&asked.headers) != Encoding::None {
-        response = page(app, &asked, problem, response).await;
+    } else if takes_html && accept::encoding(&client.headers) != Encoding::None {
+        response = page(publisher, work, &client, problem, response).await;
     } else {
         problem::write(&mut response, problem::PLAIN_TEXT, problem.detail());
-    }
-    if asked.method == Method::HEAD {
-        *response.body_mut() = Body::empty();
     }
     response
 }
 
 /// The problem of an answer; one is made where axum refuses a request by itself.
-fn taken(response: &mut Response<Body>) -> Option<Problem> {
+fn problem_of(response: &mut Response<Body>) -> Option<Problem> {
     let own = response.extensions_mut().remove::<Problem>();
     if own.is_some() {
         return own;
@@ -68,9 +66,9 @@ fn taken(response: &mut Response<Body>) -> Option<Problem> {
     let in_words = kind.is_some_and(|kind| kind.as_bytes().starts_with(b"text/plain"));
     let is_of_axum = status == StatusCode::METHOD_NOT_ALLOWED && kind.is_none()
         || status.is_client_error() && in_words;
-    // Ours are not among the latter: they carry their problem, or promise to be words.
-    let promised = response.headers().contains_key(header::CACHE_CONTROL);
-    (is_of_axum && !promised).then(|| {
+    // A plain text answer of our own has this header: it carries its problem, or its address promises plain text.
+    let is_ours = response.headers().contains_key(header::CACHE_CONTROL);
+    (is_of_axum && !is_ours).then(|| {
         let problem = Problem::of_status(status);
         let mut ours = problem.clone().into_response();
         ours.headers_mut()
@@ -83,26 +81,26 @@ fn taken(response: &mut Response<Body>) -> Option<Problem> {
 
 /// The site's page about a problem, with the headers that its answer has already.
 async fn page(
-    app: &App,
-    asked: &Asked,
+    publisher: &Publisher,
+    work: &RequestWork,
+    client: &ProblemClient,
     mut problem: Problem,
     mut response: Response<Body>,
 ) -> Response<Body> {
-    let (work, snapshot) = (&app.shared.work, app.shared.publisher.snapshot());
     if problem.is_of_one_request()
-        && let Err(refused) = work.count(asked.client)
+        && let Err(refused) = work.count(client.client)
     {
-        problem = refused.into();
+        problem = refused;
         response = problem.clone().into_response();
     }
-    let around = snapshot.around(app.shared.publisher.rendering());
+    let snapshot = publisher.snapshot();
     let stored = (snapshot.errors).about(
         &snapshot.pages,
-        around,
+        snapshot.around(publisher.rendering()),
         &problem,
-        Variant::of(&asked.headers),
+        Variant::of(&client.headers),
     );
-    let mut page = work.respond(&stored, &asked.method, &asked.headers).await;
+    let mut page = work.respond(&stored, &client.method, &client.headers).await;
     let body = [
         header::CONTENT_TYPE,
         header::CONTENT_LENGTH,

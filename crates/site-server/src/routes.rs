@@ -1,4 +1,4 @@
-//! Every address that is no page, and then the pages.
+//! Every route of the site and of the admin listener.
 
 use axum::{
     Router,
@@ -7,32 +7,46 @@ use axum::{
 };
 
 use crate::{
-    MAX_BODY, app::App, assets, builds, contact, dev, images, islands, page_routes, preferences,
-    search, visits,
+    MAX_BODY,
+    handlers::{
+        admin, assets, builds, contact, csp_reports, dev, images, islands, pages, preferences,
+        search, visits,
+    },
+    state::ServerState,
 };
 
-pub(crate) fn router(app: App) -> Router {
-    let dev = if app.shared.config.dev {
+/// What visitors ask for. `dev`: also what people at work on the site need.
+pub(crate) fn site(state: ServerState, dev: bool) -> Router {
+    let router = if dev {
         Router::new().route("/__dev", get(dev::state))
     } else {
         Router::new()
     };
-    dev.route("/assets/{*name}", get(assets::asset))
+    router
+        .route("/assets/{*name}", get(assets::asset))
         .route("/builds/latest.json", get(builds::latest))
         .route("/builds/meta/{file}", get(builds::meta))
-        .route("/api/organizations", get(search::organizations))
+        .route(search::PATH, get(search::organizations))
         .route("/__nuxt_island/{file}", get(islands::island))
-        .route(
-            "/contact-us",
-            post(contact::submit).fallback(page_routes::page),
-        )
+        .route("/contact-us", post(contact::submit).fallback(pages::page))
         .route("/preferences", post(preferences::set))
         .route("/visits", post(visits::visit))
-        .route("/csp-report", post(preferences::csp_report))
+        .route("/csp-report", post(csp_reports::report))
         .route("/_ipx/{*rest}", any(images::image))
         .route("/_ipx", any(images::image))
         .route("/_ipx/", any(images::image))
-        .fallback(any(page_routes::page))
+        // Addresses that the content decides: pages, payloads, old paths, previews, files beside the pages and social
+        // cards (`handlers/pages/target.rs`).
+        .fallback(any(pages::page))
         .layer(DefaultBodyLimit::max(MAX_BODY))
-        .with_state(app)
+        .with_state(state)
+}
+
+/// What operators and their programs ask for. This listener must not be reached from outside.
+pub(crate) fn admin(state: ServerState) -> Router {
+    Router::new()
+        .route("/healthz", get(|| async { "ok\n" }))
+        .route("/readyz", get(admin::ready))
+        .route("/metrics", get(admin::metrics))
+        .with_state(state)
 }

@@ -1,80 +1,72 @@
-//! What lives as long as the server.
+//! What lives as long as the server. A handler takes the parts that it needs, by axum's [`FromRef`], and never names
+//! [`ServerState`].
 
 use std::sync::Arc;
 
-use http::HeaderValue;
-use site_http::{RequestWork, listen::TlsStatus, rate_limit::RateLimiter, security_headers};
+use axum::extract::FromRef;
+use site_http::listen::TlsStatus;
 use site_publish::Publisher;
-use tokio::sync::Semaphore;
 
 use crate::{
-    assets::Assets, config::Config, contact::Desk, gate::Places, images::ImageService,
-    metrics::Metrics, visits::VisitCounter,
+    assets::Assets, config::Config, contact::ContactService, images::ImageService, limits::Limits,
+    metrics::Metrics, settings::Settings, visits::VisitCounter,
 };
 
-/// Reports of policy violations that one client may send in a minute.
-const REPORTS_A_MINUTE: usize = 60;
-
-/// Parts that no snapshot changes.
-pub(crate) struct Shared {
+/// The parts, each shared with the handlers and tasks that need it.
+#[derive(Clone)]
+pub(crate) struct ServerState {
     pub(crate) publisher: Arc<Publisher>,
-    /// The hashed files of the web build.
-    pub(crate) assets: Assets,
-    pub(crate) config: Config,
-    pub(crate) desk: Desk,
-    /// Value of `Strict-Transport-Security`, where the site is published under https.
-    pub(crate) hsts: Option<HeaderValue>,
-    pub(crate) metrics: Metrics,
-    pub(crate) tls: Arc<TlsStatus>,
-    /// Requests that are being worked on.
-    pub(crate) places: Places,
-    /// What requests may make beyond handing out what is ready.
-    pub(crate) work: RequestWork,
-    /// Reports of policy violations, which browsers send by themselves.
-    pub(crate) reports: RateLimiter,
-    pub(crate) visits: VisitCounter,
+    pub(crate) assets: Arc<Assets>,
+    pub(crate) contact: Arc<ContactService>,
     pub(crate) images: Arc<ImageService>,
-    /// One preview at a time is made.
-    pub(crate) previewing: Semaphore,
+    pub(crate) limits: Arc<Limits>,
+    pub(crate) metrics: Arc<Metrics>,
+    pub(crate) settings: Arc<Settings>,
+    pub(crate) tls: Arc<TlsStatus>,
+    pub(crate) visits: Arc<VisitCounter>,
 }
 
-impl Shared {
+impl ServerState {
     pub(crate) fn new(
-        config: Config,
+        config: &Config,
         publisher: Publisher,
-        desk: Desk,
+        contact: ContactService,
         images: ImageService,
+        tls: Arc<TlsStatus>,
     ) -> Self {
-        let hsts = (publisher.options().https)
-            .then(|| security_headers::hsts(config.http.hsts_subdomains));
         Self {
-            assets: Assets::new(publisher.bundle()),
+            assets: Arc::new(Assets::new(publisher.bundle(), &config.data_dir)),
             publisher: Arc::new(publisher),
-            config,
-            desk,
-            hsts,
-            metrics: Metrics::default(),
-            tls: Arc::default(),
-            places: Places::default(),
-            work: RequestWork::new(),
-            reports: RateLimiter::new(REPORTS_A_MINUTE),
-            visits: VisitCounter::default(),
+            contact: Arc::new(contact),
             images: Arc::new(images),
-            previewing: Semaphore::new(1),
+            limits: Arc::default(),
+            metrics: Arc::default(),
+            settings: Arc::new(Settings::of(config)),
+            tls,
+            visits: Arc::default(),
         }
     }
 }
 
-/// The running site.
-#[derive(Clone)]
-pub struct App {
-    pub(crate) shared: Arc<Shared>,
+/// Lets a handler take a part as `State<Arc<Part>>`.
+macro_rules! parts {
+    ($($field:ident: $part:ty),* $(,)?) => {$(
+        impl FromRef<ServerState> for Arc<$part> {
+            fn from_ref(state: &ServerState) -> Self {
+                Self::clone(&state.$field)
+            }
+        }
+    )*};
 }
 
-impl App {
-    /// Build id of what is served now.
-    #[must_use]
-    pub fn build_id(&self) -> String {
-        self.shared.publisher.build_id()
-    }
+parts! {
+    publisher: Publisher,
+    assets: Assets,
+    contact: ContactService,
+    images: ImageService,
+    limits: Limits,
+    metrics: Metrics,
+    settings: Settings,
+    tls: TlsStatus,
+    visits: VisitCounter,
 }

@@ -1,8 +1,8 @@
-//! What the desk has as long as the server lives: the inbox, the outbox, limits and counts.
+//! What takes submissions, as long as the server lives: the inbox, the outbox, limits and counts.
 
 use std::{
     fmt,
-    path::PathBuf,
+    path::{Path, PathBuf},
     sync::{OnceLock, atomic::AtomicU64},
     time::Duration,
 };
@@ -12,8 +12,9 @@ use site_inbox::{
 };
 use tokio::sync::watch;
 
-use crate::{app::App, config::Config};
-use site_http::rate_limit::RateLimiter;
+use site_http::{PreparedResponse, rate_limit::RateLimiter};
+use site_pages::payload::STARTED_AT;
+use site_publish::Publisher;
 
 /// Submissions of one client a minute.
 const SUBMISSIONS: usize = 5;
@@ -21,8 +22,8 @@ const SUBMISSIONS: usize = 5;
 const ATTEMPTS: usize = 30;
 /// Between two looks for a database that was away when the server started.
 const LOOK_AGAIN: Duration = Duration::from_secs(2);
-/// Longest wait for figures: whoever collects them asks again.
-const FIGURES: Duration = Duration::from_secs(2);
+/// Longest wait for the counts of the metrics: whoever collects them asks again.
+const COUNTING: Duration = Duration::from_secs(2);
 const HOUR: Duration = Duration::from_secs(3_600);
 const DAY: Duration = Duration::from_secs(24 * 3_600);
 
@@ -82,7 +83,8 @@ pub(crate) struct Outcomes {
     pub(crate) unavailable: AtomicU64,
 }
 
-pub(crate) struct Desk {
+/// The inbox and everything about it.
+pub(crate) struct ContactService {
     config: DeskConfig,
     data_dir: PathBuf,
     inbox: OnceLock<Inbox>,
@@ -91,12 +93,12 @@ pub(crate) struct Desk {
     pub(crate) outcomes: Outcomes,
 }
 
-impl Desk {
-    /// A desk without an inbox: for what shows the form and takes nothing.
-    pub(crate) fn closed(config: &Config) -> Self {
+impl ContactService {
+    /// A service without an inbox, where the form is shown and nothing is taken.
+    pub(crate) fn closed(config: &DeskConfig, data_dir: &Path) -> Self {
         Self {
-            config: config.desk.clone(),
-            data_dir: config.data_dir.clone(),
+            config: config.clone(),
+            data_dir: data_dir.to_owned(),
             inbox: OnceLock::new(),
             submissions: RateLimiter::new(SUBMISSIONS),
             attempts: RateLimiter::new(ATTEMPTS),
@@ -104,16 +106,16 @@ impl Desk {
         }
     }
 
-    /// Opens the inbox. A database that is away is waited for by [`run`]: pages need none, and a site that starts
-    /// without it is better than none.
-    pub(crate) async fn open(config: &Config) -> Result<Self, DeskError> {
-        let desk = Self::closed(config);
-        match desk.try_open().await {
+    /// Opens the inbox. [`Self::run`] waits for a database that is unavailable: pages need none, and a site that starts
+    /// without it is better than no site.
+    pub(crate) async fn open(config: &DeskConfig, data_dir: &Path) -> Result<Self, DeskError> {
+        let service = Self::closed(config, data_dir);
+        match service.try_open().await {
             Ok(()) => {}
             Err(error @ InboxError::Config(_)) => return Err(DeskError::Config(error)),
-            Err(error) if desk.config.database_url.is_none() => {
+            Err(error) if service.config.database_url.is_none() => {
                 return Err(DeskError::Folder {
-                    path: desk.data_dir.join("inbox.sqlite"),
+                    path: service.data_dir.join("inbox.sqlite"),
                     error,
                 });
             }
@@ -122,7 +124,7 @@ impl Desk {
             }
             Err(error) => return Err(DeskError::Database(error)),
         }
-        Ok(desk)
+        Ok(service)
     }
 
     async fn try_open(&self) -> Result<(), InboxError> {
@@ -157,60 +159,77 @@ impl Desk {
         let Some(inbox) = self.inbox() else {
             return Err(away);
         };
-        tokio::time::timeout(FIGURES, inbox.counts())
+        tokio::time::timeout(COUNTING, inbox.counts())
             .await
             .unwrap_or(Err(away))
     }
-}
 
-/// Delivers, and forgets what is older than the site's configuration says, until a stop is asked for. What is being
-/// delivered then is finished within the time to drain; what is still owed waits on disk for the next start.
-pub(crate) async fn run(app: App, mut stopped: watch::Receiver<bool>) {
-    let desk = &app.shared.desk;
-    while desk.inbox().is_none() {
-        tokio::select! {
-            () = tokio::time::sleep(LOOK_AGAIN) => {}
-            _ = stopped.changed() => return,
-        }
-        let opened = tokio::select! {
-            opened = desk.try_open() => opened,
-            _ = stopped.changed() => return,
+    /// The page or payload with the signed time of showing the form in it. Headers and ETag stay as they are: to a cache
+    /// all of these answers are one, and a copy that was kept for long only says that the form was shown long ago.
+    pub(crate) fn stamped(&self, stored: &PreparedResponse) -> PreparedResponse {
+        let time = self.inbox().map(Inbox::started_at);
+        stored.filled_in(STARTED_AT, &time.unwrap_or_default())
+    }
+
+    /// Delivers, and deletes what is older than the site's configuration says, until a stop is asked for. A delivery that is
+    /// under way then is finished within `drain`; what is still owed stays on disk for the next start.
+    pub(crate) async fn run(
+        &self,
+        publisher: &Publisher,
+        drain: Duration,
+        mut stopped: watch::Receiver<bool>,
+    ) {
+        let Some(inbox) = self.reached(&mut stopped).await else {
+            return;
         };
-        match opened {
-            Ok(()) => tracing::info!("the inbox is available"),
-            Err(error) => tracing::debug!(%error, "the inbox is still unavailable"),
+        let outbox = Outbox::start(inbox);
+        while !*stopped.borrow() {
+            let wait = self.expire(publisher, inbox).await;
+            tokio::select! {
+                () = tokio::time::sleep(wait) => {}
+                _ = stopped.changed() => {}
+            }
+        }
+        if tokio::time::timeout(drain, outbox.shutdown())
+            .await
+            .is_err()
+        {
+            tracing::warn!(
+                "a delivery was still being made; it is made again after the next start"
+            );
         }
     }
-    let Some(inbox) = desk.inbox() else {
-        return;
-    };
-    let outbox = Outbox::start(inbox);
-    while !*stopped.borrow() {
-        let wait = expire(&app, inbox).await;
-        tokio::select! {
-            () = tokio::time::sleep(wait) => {}
-            _ = stopped.changed() => {}
-        }
-    }
-    let drain = app.shared.config.drain;
-    if tokio::time::timeout(drain, outbox.shutdown())
-        .await
-        .is_err()
-    {
-        tracing::warn!("a delivery was still being made; it is made again after the next start");
-    }
-}
 
-/// Forgets what is too old; answers when to look again.
-async fn expire(app: &App, inbox: &Inbox) -> Duration {
-    let rules = app.shared.publisher.current().pages.site().config().inbox;
-    let by_content = DAY * u32::from(rules.retention_days);
-    let age = app.shared.desk.config.retain.unwrap_or(by_content);
-    match inbox.expire(age).await {
-        Ok(_) => DAY,
-        Err(error) => {
-            tracing::warn!(%error, "old submissions could not be purged; tried again in an hour");
-            HOUR
+    /// The inbox, as soon as it is available; `None` where a stop was asked for before.
+    async fn reached(&self, stopped: &mut watch::Receiver<bool>) -> Option<&Inbox> {
+        while self.inbox().is_none() {
+            tokio::select! {
+                () = tokio::time::sleep(LOOK_AGAIN) => {}
+                _ = stopped.changed() => return None,
+            }
+            let opened = tokio::select! {
+                opened = self.try_open() => opened,
+                _ = stopped.changed() => return None,
+            };
+            match opened {
+                Ok(()) => tracing::info!("the inbox is available"),
+                Err(error) => tracing::debug!(%error, "the inbox is still unavailable"),
+            }
+        }
+        self.inbox()
+    }
+
+    /// Deletes what is too old; answers when to look again.
+    async fn expire(&self, publisher: &Publisher, inbox: &Inbox) -> Duration {
+        let rules = publisher.current().pages.site().config().inbox;
+        let by_content = DAY * u32::from(rules.retention_days);
+        let age = self.config.retain.unwrap_or(by_content);
+        match inbox.expire(age).await {
+            Ok(_) => DAY,
+            Err(error) => {
+                tracing::warn!(%error, "old submissions could not be purged; tried again in an hour");
+                HOUR
+            }
         }
     }
 }

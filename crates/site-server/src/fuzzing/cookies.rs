@@ -3,7 +3,7 @@
 use http::{HeaderMap, HeaderValue, header};
 
 use super::{address, wire};
-use crate::preferences::Choices;
+use crate::handlers::preferences::Choices;
 use site_publish::{Theme, Variant};
 
 /// Headers, an empty line, and the body of a form of preferences.

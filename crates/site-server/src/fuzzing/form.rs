@@ -1,6 +1,6 @@
 //! Bodies of the contact form.
 
-use crate::contact::Form;
+use crate::handlers::contact::ContactFields as Form;
 
 /// A body in both forms that the desk takes. What was read, sent again as it is given back, is read the same.
 pub fn form(data: &[u8]) {

@@ -8,7 +8,7 @@ use http::{Extensions, HeaderMap, HeaderValue, Method, Response, StatusCode, hea
 use http_body_util::BodyExt as _;
 
 use super::wire;
-use crate::{gate, own_origin};
+use crate::own_origin;
 use site_http::{PreparedResponse, ResponseParts, accept, client_address::ClientKey};
 
 /// Any headers, asked of what is sent compressed, in parts, or both.
@@ -214,7 +214,7 @@ fn named(request: &HeaderMap) {
             "{trust}: {request:?}"
         );
     }
-    let id = gate::request_id(request);
+    let id = site_http::RequestId::of(request, true).to_string();
     let plain = |byte: &u8| byte.is_ascii_alphanumeric() || b"-_".contains(byte);
     assert!(
         (1..=64).contains(&id.len()) && id.as_bytes().iter().all(plain),

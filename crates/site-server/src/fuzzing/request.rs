@@ -17,7 +17,9 @@ use super::{address, headers::decoded, wire};
 #[path = "../../../../tests/web_bundle.rs"]
 mod web_bundle;
 
-use crate::{Config, DeskConfig, HttpConfig, Running, WebBundle, hot::Hot, router, start};
+use crate::{
+    Config, DeskConfig, HttpConfig, Running, WebBundle, fast_path::FastPath, routes, start,
+};
 use site_http::client_address::Peer;
 
 /// What no page may repeat as it came: the beginning of an element that the site has nowhere.
@@ -27,7 +29,7 @@ const ELEMENT: &str = "<zzz";
 pub struct Service {
     runtime: Runtime,
     _running: Running,
-    hot: Hot,
+    site: FastPath,
     clients: AtomicU32,
 }
 
@@ -48,14 +50,14 @@ impl Service {
         let running = runtime.block_on(async {
             let running = start(config(folder), bundle()).await;
             let running = running.unwrap_or_else(|error| panic!("{error}"));
-            while !running.app.shared.publisher.is_filled() {
+            while !running.state.publisher.is_filled() {
                 tokio::time::sleep(Duration::from_millis(10)).await;
             }
             running
         });
-        let app = running.app.clone();
+        let state = running.state.clone();
         Self {
-            hot: Hot::new(app.clone(), router::router(app)),
+            site: FastPath::new(state.clone(), routes::site(state, false)),
             runtime,
             _running: running,
             clients: AtomicU32::new(0),
@@ -108,7 +110,7 @@ impl Service {
     fn answer(&self, request: Request<Body>) -> Answer {
         // Each comes from another address: limits of one client are not what is asked about.
         let client = Ipv4Addr::from_bits(self.clients.fetch_add(1, Ordering::Relaxed));
-        let service = self.hot.with_peer(Peer(SocketAddr::new(client.into(), 1)));
+        let service = self.site.with_peer(Peer(SocketAddr::new(client.into(), 1)));
         self.runtime.block_on(async move {
             let response = service.respond(request).await;
             let (parts, body) = response.into_parts();

@@ -1,36 +1,35 @@
-//! The admin listener: health, readiness and figures. Never to be reached from outside.
+//! Health, readiness and metrics, for the admin listener.
 
-use std::fmt::Write as _;
+use std::{fmt::Write as _, sync::Arc};
 
-use axum::{Router, body::Body, extract::State, routing::get};
-use http::{Response, StatusCode, header};
+use axum::{body::Body, extract::State};
+use http::{HeaderValue, Response, StatusCode, header};
+use site_http::listen::TlsStatus;
+use site_publish::Publisher;
 
-use crate::{app::App, contact};
+use crate::{
+    contact::ContactService, images::ImageService, metrics::Metrics, visits::VisitCounter,
+};
 
-pub(crate) fn router(app: App) -> Router {
-    Router::new()
-        .route("/healthz", get(|| async { "ok\n" }))
-        .route("/readyz", get(ready))
-        .route("/metrics", get(metrics))
-        .with_state(app)
-}
-
-/// 200 while the site serves. Content that is held back does not make it unready: the last good site is served;
-/// the detail says what is wrong. Nor does an inbox
-/// that is away: all replicas share its database, and pages need none.
-async fn ready(State(app): State<App>) -> (StatusCode, String) {
-    let shared = &app.shared;
-    let filled = shared.publisher.is_filled();
-    let held_back = shared.publisher.held_back();
+/// 200 while the site serves. Content that is held back does not make it unready: the last good site is served, and the
+/// detail says what is wrong. An inbox that is unavailable does not either: all replicas share its database, and pages
+/// need none.
+pub(crate) async fn ready(
+    State(publisher): State<Arc<Publisher>>,
+    State(contact): State<Arc<ContactService>>,
+    State(tls): State<Arc<TlsStatus>>,
+) -> (StatusCode, String) {
+    let filled = publisher.is_filled();
+    let held_back = publisher.held_back();
     let mut detail =
         held_back.map_or_else(String::new, |why| format!("content held back: {why}\n"));
-    if let Some(problem) = shared.tls.problem() {
+    if let Some(problem) = tls.problem() {
         let _ = writeln!(detail, "new certificate not in use: {problem}");
     }
-    if let Err(error) = shared.desk.counts().await {
+    if let Err(error) = contact.counts().await {
         let _ = writeln!(detail, "{error}: the form answers 503");
     }
-    if shared.publisher.is_stopping() {
+    if publisher.is_stopping() {
         (StatusCode::SERVICE_UNAVAILABLE, "stopping\n".to_owned())
     } else if !filled {
         (
@@ -40,22 +39,27 @@ async fn ready(State(app): State<App>) -> (StatusCode, String) {
     } else {
         (
             StatusCode::OK,
-            format!("ready, build {}\n{detail}", app.build_id()),
+            format!("ready, build {}\n{detail}", publisher.build_id()),
         )
     }
 }
 
-async fn metrics(State(app): State<App>) -> Response<Body> {
-    let mut text = app
-        .shared
-        .metrics
-        .text(&app.shared, &app.shared.publisher.current());
-    text.push_str(&contact::figures(&app.shared.desk).await);
-    app.shared.visits.push_figures(&mut text);
+/// Every service writes its own part.
+pub(crate) async fn metrics(
+    State(publisher): State<Arc<Publisher>>,
+    State(contact): State<Arc<ContactService>>,
+    State(images): State<Arc<ImageService>>,
+    State(metrics): State<Arc<Metrics>>,
+    State(tls): State<Arc<TlsStatus>>,
+    State(visits): State<Arc<VisitCounter>>,
+) -> Response<Body> {
+    let mut text = String::with_capacity(8192);
+    metrics.push(&mut text, &publisher, &tls);
+    images.push_metrics(&mut text);
+    contact.push_metrics(&mut text).await;
+    visits.push_metrics(&mut text);
     let mut response = Response::new(Body::from(text));
-    response.headers_mut().insert(
-        header::CONTENT_TYPE,
-        http::HeaderValue::from_static("text/plain; version=0.0.4; charset=utf-8"),
-    );
+    let kind = HeaderValue::from_static("text/plain; version=0.0.4; charset=utf-8");
+    response.headers_mut().insert(header::CONTENT_TYPE, kind);
     response
 }

@@ -1,32 +1,33 @@
 //! Which build is live, and what its routes are (specification §7).
 
+use std::sync::Arc;
+
 use axum::{
     body::Body,
     extract::{Path, State},
-    response::IntoResponse as _,
 };
 use bytes::Bytes;
 use http::{HeaderMap, Method, Response, StatusCode};
 use serde_json::json;
 
-use crate::app::App;
 use site_http::cache_control::{IMMUTABLE, NO_STORE};
 use site_http::{PreparedResponse, Problem, ResponseParts};
+use site_publish::Publisher;
 
 const JSON: &str = "application/json; charset=utf-8";
 
 /// `GET /builds/latest.json?{timestamp}`
 pub(crate) async fn latest(
-    State(app): State<App>,
+    State(publisher): State<Arc<Publisher>>,
     method: Method,
     headers: HeaderMap,
 ) -> Response<Body> {
-    let snapshot = app.shared.publisher.current();
+    let snapshot = publisher.current();
     let body = json!({
         "id": snapshot.build_id,
         "timestamp": snapshot.timestamp,
         // Says to an app that was loaded before a deploy that it is an older one.
-        "entry": app.shared.publisher.bundle().entry(),
+        "entry": publisher.bundle().entry(),
     })
     .to_string();
     PreparedResponse::new(ResponseParts {
@@ -43,18 +44,18 @@ pub(crate) async fn latest(
 
 /// `GET /builds/meta/{buildId}.json`; another build's: 404.
 pub(crate) async fn meta(
-    State(app): State<App>,
+    State(publisher): State<Arc<Publisher>>,
     Path(file): Path<String>,
     method: Method,
     headers: HeaderMap,
-) -> Response<Body> {
-    let snapshot = app.shared.publisher.current();
+) -> Result<Response<Body>, Problem> {
+    let snapshot = publisher.current();
     if file.strip_suffix(".json") != Some(snapshot.build_id.as_str()) {
-        return Problem::new(StatusCode::NOT_FOUND, "No such build.").into_response();
+        return Err(Problem::new(StatusCode::NOT_FOUND, "No such build."));
     }
     let body =
         site_pages::files::build_manifest(&snapshot.pages, &snapshot.build_id, snapshot.timestamp);
-    PreparedResponse::new(ResponseParts {
+    let manifest = PreparedResponse::new(ResponseParts {
         status: StatusCode::OK,
         content_type: JSON,
         body: Bytes::from(body),
@@ -62,6 +63,6 @@ pub(crate) async fn meta(
         etag: true,
         compressible: true,
         headers: Vec::new(),
-    })
-    .respond(&method, &headers)
+    });
+    Ok(manifest.respond(&method, &headers))
 }

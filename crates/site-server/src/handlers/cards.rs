@@ -2,23 +2,20 @@
 
 use std::sync::Arc;
 
-use axum::{body::Body, response::IntoResponse as _};
+use axum::body::Body;
 use bytes::Bytes;
 use http::{Response, StatusCode};
 use site_pages::card;
 
 use crate::request_context::RequestContext;
 use site_http::cache_control::PUBLIC;
-use site_http::{PreparedResponse, Problem, Refused, ResponseParts};
+use site_http::{PreparedResponse, Problem, ResponseParts};
 use site_publish::Snapshot;
 
 /// The card at a path; one drawing for all who wait for it.
-pub(crate) async fn card(
-    request: &mut RequestContext<'_>,
-    path: &str,
-) -> Result<Response<Body>, Refused> {
+pub(crate) async fn card(request: &RequestContext, path: &str) -> Result<Response<Body>, Problem> {
     let Some(route) = card::card_route(path) else {
-        return Ok(unknown());
+        return Err(unknown());
     };
     let (snapshot, address) = (Arc::clone(&request.snapshot), route.path());
     let stored = match snapshot.cards.get_value_or_guard_async(&address).await {
@@ -26,7 +23,7 @@ pub(crate) async fn card(
         Err(guard) => {
             let draw = move |snapshot: &Snapshot| card::card(&snapshot.pages, &route);
             let Some(png) = request.make(draw).await? else {
-                return Ok(unknown());
+                return Err(unknown());
             };
             let stored = Arc::new(stored(png));
             // Fails only where the place was taken meanwhile; the card is the same.
@@ -37,9 +34,9 @@ pub(crate) async fn card(
     Ok(request.respond(&stored).await)
 }
 
-fn unknown() -> Response<Body> {
+fn unknown() -> Problem {
     let sentence = "There is no such page to draw a card of.";
-    Problem::new(StatusCode::NOT_FOUND, sentence).into_response()
+    Problem::new(StatusCode::NOT_FOUND, sentence)
 }
 
 fn stored(png: Vec<u8>) -> PreparedResponse {

@@ -1,87 +1,75 @@
-//! The contact desk: `POST /contact-us`. A reference is shown only after the submission is on disk; whatever else
-//! happens, the visitor gets back what they wrote, with a sentence that says what to do.
+//! `POST /contact-us`. A reference is shown only after the submission is on disk; whatever else happens, the visitor gets
+//! back what they wrote, with a sentence that says what to do.
 
 mod answer;
-mod desk;
-mod figures;
 mod form;
-mod stamp;
 
-pub use desk::{DeskConfig, DeskError};
+#[cfg(any(test, fuzzing))]
+pub(crate) use form::Form as ContactFields;
 
-pub(crate) use desk::{Desk, run};
-pub(crate) use figures::figures;
-pub(crate) use form::Form;
-pub(crate) use stamp::stamped;
+use std::sync::{Arc, atomic::Ordering};
 
-use std::sync::atomic::Ordering;
-
-use axum::{
-    body::Body,
-    extract::{Request, State},
-};
+use axum::{body::Body, extract::State};
 use http::{Response, StatusCode};
+use site_http::Problem;
 use site_inbox::{Inbox, InboxError, Receipt, Submission};
 
-use crate::{app::App, own_origin};
-use answer::Asker;
-use site_http::client_address::ClientKey;
+use crate::{contact::ContactService, own_origin, request_context::RequestContext};
+use answer::Answers;
+use form::Form;
 
 /// Takes what a visitor sends.
-pub(crate) async fn submit(State(app): State<App>, request: Request) -> Response<Body> {
-    let (parts, body) = request.into_parts();
-    let (desk, headers) = (&app.shared.desk, &parts.headers);
-    let count = &desk.outcomes;
-    let asker = Asker::new(&app, headers, parts.uri.query().unwrap_or_default());
-
-    if !own_origin::is_own(&app, headers) {
+pub(crate) async fn submit(
+    State(service): State<Arc<ContactService>>,
+    request: RequestContext,
+    body: Body,
+) -> Result<Response<Body>, Problem> {
+    let count = &service.outcomes;
+    let answers = Answers::to(&request);
+    if !own_origin::is_own(&request.publisher, request.headers()) {
         count.foreign.fetch_add(1, Ordering::Relaxed);
-        return asker.refuse(
-            StatusCode::FORBIDDEN,
-            "This form can only be sent from this site.",
-        );
+        let sentence = "This form can only be sent from this site.";
+        return Err(answers.problem(StatusCode::FORBIDDEN, sentence));
     }
-    let client = ClientKey::of(&parts.extensions, headers, app.shared.config.trust_proxy);
-    if let Err(wait) = desk.attempts.try_take(client) {
+    if let Err(wait) = service.attempts.try_take(request.client) {
         count.limited.fetch_add(1, Ordering::Relaxed);
-        return asker.refuse_for_now(wait);
+        return answers.too_many_attempts(body, wait).await;
     }
-    let form = match Form::read(headers, body).await {
+    let form = match Form::read(request.headers(), body).await {
         Ok(form) => form,
-        Err(refusal) => return asker.unreadable(refusal).await,
+        Err(refusal) => return answers.unreadable(refusal).await,
     };
-    let Some(inbox) = desk.inbox() else {
+    let Some(inbox) = service.inbox() else {
         count.unavailable.fetch_add(1, Ordering::Relaxed);
-        return asker.unavailable(form).await;
+        return answers.unavailable(form).await;
     };
-    let services = asker.services();
-    let submission = match inbox.check(&form.raw, &services) {
+    let submission = match inbox.check(&form.raw, &answers.services()) {
         Ok(submission) => submission,
         Err(errors) => {
             count.invalid.fetch_add(1, Ordering::Relaxed);
-            return asker.mend(form, &errors).await;
+            return answers.invalid(form, &errors).await;
         }
     };
-    if let Err(wait) = desk.submissions.try_take(client) {
+    if let Err(wait) = service.submissions.try_take(request.client) {
         count.limited.fetch_add(1, Ordering::Relaxed);
-        return asker.too_many(form, wait).await;
+        return answers.too_many(form, wait).await;
     }
     let id = submission.id();
     match keep(inbox.clone(), submission).await {
         Ok(receipt) => {
-            let counter = if receipt.repeated {
-                &count.repeated
-            } else {
-                &count.stored
+            let counter = match receipt.repeated {
+                true => &count.repeated,
+                false => &count.stored,
             };
             counter.fetch_add(1, Ordering::Relaxed);
-            asker.thank(&receipt.reference)
+            Ok(answers.thank(&receipt.reference))
         }
         Err(error) => {
             count.unavailable.fetch_add(1, Ordering::Relaxed);
             tracing::error!(%error, "a submission could not be stored; the visitor keeps it");
-            // It may be on disk all the same, where only the database's answer was lost: sent again, it is known.
-            asker.unavailable(form.with_id(id)).await
+            // It may be on disk all the same, where only the database's answer was lost: the id makes it known when it is
+            // sent again.
+            answers.unavailable(form.with_id(id)).await
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use site_http::{PreparedResponse, Refused};
+use site_http::{PreparedResponse, Problem};
 use site_pages::Route;
 use site_publish::{Snapshot, files::text};
 
@@ -11,16 +11,13 @@ use crate::request_context::RequestContext;
 /// A file that is made when it is asked for, once for all who wait. Only what the directory's filters say makes a
 /// difference: no random query fills the cache. `None`: there is no such file.
 pub(crate) async fn made(
-    request: &mut RequestContext<'_>,
+    request: &RequestContext,
     path: &str,
-) -> Result<Option<Arc<PreparedResponse>>, Refused> {
+) -> Result<Option<Arc<PreparedResponse>>, Problem> {
     let snapshot = Arc::clone(&request.snapshot);
-    if !site_pages::files::is_file(&snapshot.pages, path) {
-        return Ok(None);
-    }
     let mut key = path.to_owned();
     if path.starts_with("/organizations.") {
-        let route = Route::parse("/organizations", request.query);
+        let route = Route::parse("/organizations", request.query());
         let address = route.map(|route| route.to_string()).unwrap_or_default();
         key.extend(address.strip_prefix("/organizations"));
     }
@@ -28,7 +25,7 @@ pub(crate) async fn made(
         Ok(stored) => return Ok(Some(stored)),
         Err(guard) => guard,
     };
-    let (path, query) = (path.to_owned(), request.query.to_owned());
+    let (path, query) = (path.to_owned(), request.query().to_owned());
     let make = move |snapshot: &Snapshot| {
         let file = site_pages::files::file(&snapshot.pages, &path, &query)?;
         Some(Arc::new(text(file.content_type, file.body)))

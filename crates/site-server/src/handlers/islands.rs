@@ -3,18 +3,14 @@
 
 use std::sync::Arc;
 
-use axum::{
-    body::Body,
-    extract::{Path, Request, State},
-    response::IntoResponse as _,
-};
+use axum::{body::Body, extract::Path};
 use http::{Response, StatusCode};
 use serde_json::{Map, Value, json};
 use site_pages::{ISLANDS, island_hash, payload::Island};
 use site_render::{Priority, RenderError};
 
-use crate::{app::App, request_context::RequestContext};
-use site_http::{Problem, Refused};
+use crate::request_context::RequestContext;
+use site_http::Problem;
 use site_publish::{Variant, named_in_all};
 
 /// Longest properties, in bytes.
@@ -24,21 +20,14 @@ const MAX_PROPS: usize = 64 * 1024;
 const MAX_DEPTH: usize = 64;
 
 pub(crate) async fn island(
-    State(app): State<App>,
     Path(file): Path<String>,
-    request: Request,
-) -> Response<Body> {
-    let (parts, _) = request.into_parts();
-    let mut request = RequestContext::new(&app, &parts);
-    let answer = answer(&mut request, &file).await;
-    answer.unwrap_or_else(|refused| Problem::from(refused).for_programs().into_response())
+    request: RequestContext,
+) -> Result<Response<Body>, Problem> {
+    answer(&request, &file).await.map_err(Problem::for_programs)
 }
 
-async fn answer(request: &mut RequestContext<'_>, file: &str) -> Result<Response<Body>, Refused> {
-    let refused = |status: StatusCode, sentence: &'static str| {
-        let problem = Problem::new(status, sentence);
-        Ok(problem.for_programs().into_response())
-    };
+async fn answer(request: &RequestContext, file: &str) -> Result<Response<Body>, Problem> {
+    let refused = |status, sentence: &'static str| Err(Problem::new(status, sentence));
     let Some((name, hash)) = file
         .strip_suffix(".json")
         .and_then(|id| id.rsplit_once('_'))
@@ -51,13 +40,9 @@ async fn answer(request: &mut RequestContext<'_>, file: &str) -> Result<Response
     if !ISLANDS.contains(&name) {
         let shown: String = name.chars().take(100).collect();
         let sentence = format!("Island component not found: {shown}");
-        let problem = Problem::new(StatusCode::NOT_FOUND, sentence);
-        return Ok(problem.for_programs().into_response());
+        return Err(Problem::new(StatusCode::NOT_FOUND, sentence));
     }
-    let props = match props(request.query) {
-        Ok(props) => props,
-        Err((status, detail)) => return refused(status, detail),
-    };
+    let props = props(request.query())?;
     if island_hash(name, &props) != hash {
         return refused(
             StatusCode::BAD_REQUEST,
@@ -80,7 +65,7 @@ async fn answer(request: &mut RequestContext<'_>, file: &str) -> Result<Response
                 site_publish::files::text("application/json; charset=utf-8", body.to_string());
             Ok(request.respond(&Arc::new(answer)).await)
         }
-        Err(RenderError::Busy | RenderError::Stopped) => Err(Refused::Busy),
+        Err(RenderError::Busy | RenderError::Stopped) => Err(Problem::busy()),
         Err(error) => {
             tracing::error!(island = name, %error, "an island does not render");
             refused(
@@ -94,24 +79,27 @@ async fn answer(request: &mut RequestContext<'_>, file: &str) -> Result<Response
 /// The HTML of an island, which is drawn once for all who want it. It is kept under all that it shows: two addresses
 /// whose hashes are the same by chance or by intent are two islands.
 async fn drawn(
-    request: &mut RequestContext<'_>,
+    request: &RequestContext,
     island: &Island,
-) -> Result<Result<Arc<str>, RenderError>, Refused> {
+) -> Result<Result<Arc<str>, RenderError>, Problem> {
     let snapshot = Arc::clone(&request.snapshot);
     let payload = match site_publish::islands::payload(island) {
         Ok(payload) => payload,
         Err(error) => return Ok(Err(error)),
     };
-    let low_data = Variant::of(request.headers).low_data;
+    let low_data = Variant::of(request.headers()).low_data;
     let key = (payload, low_data);
     let guard = match snapshot.islands.get_value_or_guard_async(&key).await {
         Ok(html) => return Ok(Ok(html)),
         Err(guard) => guard,
     };
     request.count()?;
-    let around = snapshot.around(request.app.shared.publisher.rendering());
-    let drawing =
-        site_publish::islands::draw_payload(around, key.0.clone(), low_data, Priority::Interactive);
+    let drawing = site_publish::islands::draw_payload(
+        request.around(),
+        key.0.clone(),
+        low_data,
+        Priority::Interactive,
+    );
     Ok(drawing.await.map(|drawn| {
         snapshot.shapes.note(&named_in_all(&drawn.images));
         let html = Arc::<str>::from(drawn.html);
@@ -122,26 +110,25 @@ async fn drawn(
 }
 
 /// The properties of a query; absent ones are none.
-fn props(query: &str) -> Result<Map<String, Value>, (StatusCode, &'static str)> {
+fn props(query: &str) -> Result<Map<String, Value>, Problem> {
     let mut pairs = url::form_urlencoded::parse(query.as_bytes()).take(16);
     let Some((_, text)) = pairs.find(|(key, _)| key == "props") else {
         return Ok(Map::new());
     };
     if text.len() > MAX_PROPS {
-        return Err((
-            StatusCode::PAYLOAD_TOO_LARGE,
-            "Props may have 64 KiB at most.",
-        ));
+        let status = StatusCode::PAYLOAD_TOO_LARGE;
+        return Err(Problem::new(status, "Props may have 64 KiB at most."));
     }
     if depth(&text) > MAX_DEPTH {
-        return Err((
-            StatusCode::BAD_REQUEST,
-            "Props may be nested 64 deep at most.",
-        ));
+        let status = StatusCode::BAD_REQUEST;
+        return Err(Problem::new(status, "Props may be nested 64 deep at most."));
     }
     match serde_json::from_str(&text) {
         Ok(Value::Object(props)) => Ok(props),
-        _ => Err((StatusCode::BAD_REQUEST, "Props must be a JSON object.")),
+        _ => Err(Problem::new(
+            StatusCode::BAD_REQUEST,
+            "Props must be a JSON object.",
+        )),
     }
 }
 

@@ -1,32 +1,31 @@
-//! `POST /preferences`: theme, low-data mode and consent without JavaScript; and reports of policy violations.
+//! `POST /preferences`: theme, low-data mode and consent without JavaScript.
 
-use std::sync::atomic::Ordering;
+use std::sync::Arc;
 
-use axum::{
-    body::Body,
-    extract::{Request, State},
-    response::IntoResponse as _,
-};
+use axum::{body::Body, extract::State};
 use bytes::Bytes;
 use http::{HeaderMap, HeaderValue, Response, StatusCode, header};
 
-use crate::{MAX_BODY, app::App, own_origin};
+use crate::own_origin;
 use site_http::Problem;
 use site_http::cache_control::NO_STORE;
-use site_http::client_address::ClientKey;
-use site_publish::CATEGORIES;
+use site_publish::{CATEGORIES, Publisher};
 
 const ONE_YEAR: u32 = 31_536_000;
 
 /// Sets the cookies that the form names and goes back where the visitor was.
-pub(crate) async fn set(State(app): State<App>, headers: HeaderMap, body: Bytes) -> Response<Body> {
+pub(crate) async fn set(
+    State(publisher): State<Arc<Publisher>>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Result<Response<Body>, Problem> {
     // A form of another site must not change what a visitor chose here.
-    if !own_origin::is_own(&app, &headers) {
+    if !own_origin::is_own(&publisher, &headers) {
         let sentence = "Preferences can only be set from this site.";
-        return Problem::new(StatusCode::FORBIDDEN, sentence).into_response();
+        return Err(Problem::new(StatusCode::FORBIDDEN, sentence));
     }
     let Choices { cookies, back } = Choices::read(&body);
-    let secure = if app.shared.publisher.options().https {
+    let secure = if publisher.options().https {
         "; Secure"
     } else {
         ""
@@ -43,7 +42,7 @@ pub(crate) async fn set(State(app): State<App>, headers: HeaderMap, body: Bytes)
     let location = HeaderValue::from_str(&back).unwrap_or_else(|_| HeaderValue::from_static("/"));
     out.insert(header::LOCATION, location);
     out.insert(header::CACHE_CONTROL, HeaderValue::from_static(NO_STORE));
-    response
+    Ok(response)
 }
 
 /// What a form chooses.
@@ -105,33 +104,6 @@ fn own_path(path: &str) -> String {
     } else {
         "/".to_owned()
     }
-}
-
-/// `POST /csp-report`: counted, not kept; its text may hold a visitor's address bar.
-pub(crate) async fn csp_report(State(app): State<App>, request: Request) -> Response<Body> {
-    let (parts, body) = request.into_parts();
-    if !own_origin::is_own(&app, &parts.headers) {
-        let sentence = "Reports are only taken from pages of this site.";
-        return Problem::new(StatusCode::FORBIDDEN, sentence).into_response();
-    }
-    let trust = app.shared.config.trust_proxy;
-    let client = ClientKey::of(&parts.extensions, &parts.headers, trust);
-    if let Err(wait) = app.shared.reports.try_take(client) {
-        return Problem::new(StatusCode::TOO_MANY_REQUESTS, "Too many reports.")
-            .retry_after(wait.header())
-            .into_response();
-    }
-    if axum::body::to_bytes(body, MAX_BODY).await.is_err() {
-        let sentence = "A report has 64 KiB at most.";
-        return Problem::new(StatusCode::PAYLOAD_TOO_LARGE, sentence).into_response();
-    }
-    app.shared
-        .metrics
-        .csp_reports
-        .fetch_add(1, Ordering::Relaxed);
-    let mut response = Response::new(Body::empty());
-    *response.status_mut() = StatusCode::NO_CONTENT;
-    response
 }
 
 #[cfg(test)]

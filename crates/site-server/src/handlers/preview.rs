@@ -1,26 +1,22 @@
 //! `?preview={token}`: a draft, or the site as it will be on a date, for whoever has the signed link. Such a page is
 //! made for one request and kept nowhere; it has no script, so it neither navigates by payload nor prefetches.
 
-mod key;
-mod link;
-mod links;
+use std::{path::Path, sync::Arc, time::Duration};
 
-pub use key::{PreviewKey, PreviewKeyError};
-pub use link::PreviewLink;
-
-use std::{sync::Arc, time::Duration};
-
-use axum::{body::Body, response::IntoResponse as _};
+use axum::body::Body;
 use bytes::Bytes;
-use http::{HeaderMap, HeaderName, HeaderValue, Method, Response, StatusCode, header};
+use http::{HeaderName, HeaderValue, Response, StatusCode, header};
 use jiff::Timestamp;
 use site_content::Drafts;
 use site_pages::{Options, Pages, Route};
 use site_render::{Priority, RenderError};
 use tokio::task::JoinError;
 
-use crate::{app::App, contact};
-use link::{Denied, Grant};
+use crate::{
+    contact::ContactService,
+    preview::{Denied, Grant, keep_token, read_token},
+    request_context::RequestContext,
+};
 use site_http::Problem;
 use site_http::cache_control::NO_STORE;
 use site_http::{PreparedResponse, ResponseParts};
@@ -29,81 +25,96 @@ use site_publish::{Entry, ImageShapes, PreviewNote, Snapshot, Surroundings, Vari
 /// Longest wait for the previews before this one.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// The token in a query, and the query without it.
-pub(crate) fn token(query: &str) -> Option<(&str, String)> {
-    let is_ours = |pair: &&str| pair.starts_with("preview=") || *pair == "preview";
-    let pair = query.split('&').find(is_ours)?;
-    let rest: Vec<&str> = query.split('&').filter(|pair| !is_ours(pair)).collect();
-    Some((
-        pair.strip_prefix("preview=").unwrap_or_default(),
-        rest.join("&"),
-    ))
+/// An address that has a token.
+pub(super) struct PreviewAddress {
+    path: String,
+    token: String,
+    /// The query without the token.
+    query: String,
+}
+
+impl PreviewAddress {
+    /// `None` where the query has no token.
+    pub(super) fn of(path: &str, query: &str) -> Option<Self> {
+        let is_ours = |pair: &&str| pair.starts_with("preview=") || *pair == "preview";
+        let pair = query.split('&').find(is_ours)?;
+        let rest: Vec<&str> = query.split('&').filter(|pair| !is_ours(pair)).collect();
+        let token = pair.strip_prefix("preview=").unwrap_or_default();
+        Some(Self {
+            path: path.to_owned(),
+            token: token.to_owned(),
+            query: rest.join("&"),
+        })
+    }
 }
 
 /// Answers a request that has a token.
-pub(crate) async fn page(
-    app: &App,
-    snapshot: &Snapshot,
-    path: &str,
-    (token, query): (&str, String),
-    method: &Method,
-    headers: &HeaderMap,
-) -> Response<Body> {
+pub(super) async fn page(
+    request: &RequestContext,
+    contact: &ContactService,
+    data_dir: &Path,
+    address: &PreviewAddress,
+) -> Result<Response<Body>, Problem> {
+    made(request, contact, data_dir, address)
+        .await
+        .map_err(unlisted)
+}
+
+async fn made(
+    request: &RequestContext,
+    contact: &ContactService,
+    data_dir: &Path,
+    PreviewAddress { path, token, query }: &PreviewAddress,
+) -> Result<Response<Body>, Problem> {
     let now = Timestamp::now();
-    let grant = match link::read(&app.shared.config.data_dir, path, token, now).await {
-        Ok(grant) => grant,
-        Err(Denied::Forged) => {
-            return refuse(
-                StatusCode::FORBIDDEN,
-                "This preview link is not valid for this page. Ask whoever sent it for the whole link, or for a new one.",
-            );
-        }
-        Err(Denied::Expired) => {
-            return refuse(
-                StatusCode::FORBIDDEN,
-                "This preview link has expired. Ask whoever sent it for a new one.",
-            );
-        }
-    };
-    // One preview at a time: whoever has a link may look, not keep the machine busy.
-    let turn = tokio::time::timeout(PATIENCE, app.shared.previewing.acquire()).await;
+    let grant = read_token(data_dir, path, token, now)
+        .await
+        .map_err(denied)?;
+    // One preview at a time: whoever has a link may look, but not keep the machine busy.
+    let turn = tokio::time::timeout(PATIENCE, request.limits.previews.acquire()).await;
     let Ok(Ok(_turn)) = turn else {
-        return busy();
+        return Err(Problem::busy());
     };
-    let at = grant.until.unwrap_or(now);
-    let pages = match pages_at(snapshot, at).await {
-        Ok(pages) => pages,
-        Err(error) => return broken(path, &error),
-    };
+    let pages = pages_at(&request.snapshot, grant.until.unwrap_or(now))
+        .await
+        .map_err(|error| broken(path, &error))?;
     let mut redirects = pages.site().redirects().iter();
     if let Some(redirect) = redirects.find(|redirect| redirect.from.as_str() == path) {
-        return moved(&format!("{}?preview={token}", redirect.to));
+        return Ok(moved(&format!("{}?preview={token}", redirect.to)));
     }
-    let page = Route::parse(path, &query).and_then(|route| pages.page(&route));
+    let page = Route::parse(path, query).and_then(|route| pages.page(&route));
     let Some(mut page) = page else {
-        return refuse(
+        return Err(Problem::new(
             StatusCode::NOT_FOUND,
             "There is no page at this address then, not even a draft.",
-        );
+        ));
     };
     page.payload.head.robots = Some("noindex".to_owned());
-    let made = match Entry::new(page) {
-        Ok(entry) => document(app, &pages, &entry, &grant, token, headers).await,
-        Err(error) => Err(RenderError::Threw {
-            message: error.to_string(),
-            stack: String::new(),
-        }),
-    };
-    match made {
-        Ok(stored) => stored.respond(method, headers),
-        Err(RenderError::Busy | RenderError::Stopped) => busy(),
-        Err(error) => broken(path, &error),
+    let entry = Entry::new(page).map_err(|error| broken(path, &error))?;
+    match document(request, &pages, &entry, &grant, token).await {
+        Ok(stored) if entry.is_stamped() => {
+            let stored = contact.stamped(&stored);
+            Ok(stored.respond(request.method(), request.headers()))
+        }
+        Ok(stored) => Ok(stored.respond(request.method(), request.headers())),
+        Err(RenderError::Busy | RenderError::Stopped) => Err(Problem::busy()),
+        Err(error) => Err(broken(path, &error)),
     }
 }
 
-fn broken(path: &str, error: &dyn std::error::Error) -> Response<Body> {
+fn denied(denied: Denied) -> Problem {
+    let sentence = match denied {
+        Denied::Forged => {
+            "This preview link is not valid for this page. Ask whoever sent it for the whole link, or for a new one."
+        }
+        Denied::Expired => "This preview link has expired. Ask whoever sent it for a new one.",
+    };
+    Problem::new(StatusCode::FORBIDDEN, sentence)
+}
+
+fn broken(path: &str, error: &dyn std::error::Error) -> Problem {
     tracing::error!(path, %error, "a preview does not render");
-    refuse(
+    Problem::new(
         StatusCode::INTERNAL_SERVER_ERROR,
         "This page does not render. The server's log says why.",
     )
@@ -128,12 +139,11 @@ async fn pages_at(snapshot: &Snapshot, at: Timestamp) -> Result<Arc<Pages>, Join
 }
 
 async fn document(
-    app: &App,
+    request: &RequestContext,
     pages: &Pages,
     entry: &Entry,
     grant: &Grant,
     token: &str,
-    headers: &HeaderMap,
 ) -> Result<PreparedResponse, RenderError> {
     let site_json =
         serde_json::to_string(&pages.site_data()).map_err(|error| RenderError::Threw {
@@ -141,19 +151,19 @@ async fn document(
             stack: String::new(),
         })?;
     let around = Surroundings {
-        rendering: app.shared.publisher.rendering(),
+        rendering: request.publisher.rendering(),
         site_json: &site_json.into(),
         site_name: &pages.site().config().name,
         // A preview is no page of the snapshot.
         shapes: &ImageShapes::default(),
     };
-    let variant = Variant::of(headers);
+    let variant = Variant::of(request.headers());
     let html = entry
         .html(around, variant.low_data, Priority::Background)
         .await?;
     let html = match grant.until {
         // The link is for the whole site on that day: whoever follows a link stays on it.
-        Some(_) => links::keep_token(&html, token),
+        Some(_) => keep_token(&html, token),
         None => html.to_string(),
     };
     let note = PreviewNote(grant.note());
@@ -172,7 +182,7 @@ async fn document(
         header::REFERRER_POLICY,
         HeaderValue::from_static("same-origin"),
     ));
-    let stored = PreparedResponse::new(ResponseParts {
+    Ok(PreparedResponse::new(ResponseParts {
         status: StatusCode::OK,
         content_type: "text/html; charset=utf-8",
         body: Bytes::from(body),
@@ -180,32 +190,18 @@ async fn document(
         etag: false,
         compressible: true,
         headers: more,
-    });
-    Ok(if entry.is_stamped() {
-        contact::stamped(app, &stored)
-    } else {
-        stored
-    })
+    }))
 }
 
-fn refuse(status: StatusCode, sentence: &'static str) -> Response<Body> {
-    unlisted(Problem::new(status, sentence))
-}
-
-/// The same for no search engine's eyes.
-/// Of every answer to a preview link that is not the page itself.
+/// Every answer to a preview link that is not the page itself keeps search engines away, too.
 const UNLISTED: (HeaderName, HeaderValue) = (
     HeaderName::from_static("x-robots-tag"),
     HeaderValue::from_static("noindex"),
 );
 
-fn unlisted(problem: Problem) -> Response<Body> {
+fn unlisted(problem: Problem) -> Problem {
     let (name, value) = UNLISTED;
-    problem.header(name, value).into_response()
-}
-
-fn busy() -> Response<Body> {
-    unlisted(Problem::busy())
+    problem.header(name, value)
 }
 
 fn moved(target: &str) -> Response<Body> {

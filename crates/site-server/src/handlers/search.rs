@@ -3,13 +3,13 @@
 
 use std::sync::Arc;
 
-use axum::{body::Body, extract::State, response::IntoResponse as _};
-use http::{Request, Response};
+use axum::body::Body;
+use http::Response;
 use serde::Serialize;
 use site_pages::Pages;
 
-use crate::{app::App, request_context::RequestContext};
-use site_http::{PreparedResponse, Problem, Refused};
+use crate::request_context::RequestContext;
+use site_http::{PreparedResponse, Problem};
 use site_publish::Snapshot;
 
 pub(crate) const PATH: &str = "/api/organizations";
@@ -34,16 +34,9 @@ struct Found<'a> {
 }
 
 /// Searches that are not ready. Methods other than `GET` and `HEAD` are refused by the router.
-pub(crate) async fn organizations(
-    State(app): State<App>,
-    request: Request<Body>,
-) -> Response<Body> {
-    let (parts, _) = request.into_parts();
-    let mut request = RequestContext::new(&app, &parts);
-    match found(&mut request).await {
-        Ok(stored) => request.respond(&stored).await,
-        Err(refused) => Problem::from(refused).for_programs().into_response(),
-    }
+pub(crate) async fn organizations(request: RequestContext) -> Result<Response<Body>, Problem> {
+    let stored = found(&request).await.map_err(Problem::for_programs)?;
+    Ok(request.respond(&stored).await)
 }
 
 /// What was found for the same query before.
@@ -53,8 +46,8 @@ pub(crate) fn ready(snapshot: &Snapshot, query: Option<&str>) -> Option<Arc<Prep
     snapshot.searches.get(&key)
 }
 
-async fn found(request: &mut RequestContext<'_>) -> Result<Arc<PreparedResponse>, Refused> {
-    let (text, limit) = asked(request.query);
+async fn found(request: &RequestContext) -> Result<Arc<PreparedResponse>, Problem> {
+    let (text, limit) = asked(request.query());
     let (searches, key) = (
         Arc::clone(&request.snapshot.searches),
         (site_pages::search_key(&text), limit),

@@ -1,42 +1,40 @@
-//! Answers of the desk: to a browser the page with everything in its place, to a program JSON.
+//! Answers to the form: to a browser the page with everything in its place, to a program JSON.
 
 use std::{borrow::Cow, collections::BTreeMap, sync::Arc};
 
-use axum::{body::Body, response::IntoResponse as _};
-use http::{HeaderMap, HeaderValue, Method, Response, StatusCode, header};
-use site_inbox::{FieldErrors, Reference};
-use site_pages::{Topic, payload::ContactForm};
-use site_render::Priority;
-
-use super::form::{Form, Refusal, is_json};
-use crate::{app::App, page_routes};
+use axum::body::Body;
+use http::{HeaderValue, Response, StatusCode, header};
 use site_http::cache_control::NO_STORE;
 use site_http::problem::{self, Problem};
 use site_http::{accept, rate_limit::RetryAfter};
-use site_publish::{Entry, Snapshot, Variant};
+use site_inbox::{FieldErrors, Reference};
+use site_pages::{Topic, payload::ContactForm};
+use site_publish::{Entry, Variant};
+use site_render::{Priority, RenderError};
+
+use super::form::{Form, Refusal, is_json};
+use crate::{concurrency::SEND_AGAIN, handlers::render_failure, request_context::RequestContext};
 
 const PATH: &str = "/contact-us";
 
 /// When to try again after 503: about as long as a database takes to come back.
 const AGAIN: HeaderValue = HeaderValue::from_static("30");
 
-/// Who asks, and the site they ask.
-pub(super) struct Asker<'a> {
-    pub(super) snapshot: Arc<Snapshot>,
-    app: &'a App,
-    headers: &'a HeaderMap,
+/// The answers to one request.
+pub(super) struct Answers<'r> {
+    request: &'r RequestContext,
     topic: Option<Topic>,
+    /// The client is a program.
     json: bool,
 }
 
-impl<'a> Asker<'a> {
-    pub(super) fn new(app: &'a App, headers: &'a HeaderMap, query: &str) -> Self {
-        let mut pairs = url::form_urlencoded::parse(query.as_bytes()).take(8);
+impl<'r> Answers<'r> {
+    pub(super) fn to(request: &'r RequestContext) -> Self {
+        let mut pairs = url::form_urlencoded::parse(request.query().as_bytes()).take(8);
         let topic = pairs.find(|(name, _)| name == "topic");
+        let headers = request.headers();
         Self {
-            snapshot: app.shared.publisher.snapshot(),
-            app,
-            headers,
+            request,
             topic: topic.and_then(|(_, name)| Topic::from_name(&name)),
             json: accept::wants_json(headers) || is_json(headers) && !accept::takes_html(headers),
         }
@@ -44,14 +42,14 @@ impl<'a> Asker<'a> {
 
     /// What the site offers now.
     pub(super) fn services(&self) -> Vec<String> {
-        let services = self.snapshot.pages.site().services();
+        let services = self.request.snapshot.pages.site().services();
         services
             .iter()
             .map(|service| service.title.clone())
             .collect()
     }
 
-    /// It is on disk.
+    /// The submission is on disk.
     pub(super) fn thank(&self, reference: &Reference) -> Response<Body> {
         let view = format!("{PATH}/thank-you?reference={reference}");
         let mut response = if self.json {
@@ -73,10 +71,14 @@ impl<'a> Asker<'a> {
     }
 
     /// Some fields are wrong.
-    pub(super) async fn mend(&self, form: Form, errors: &FieldErrors) -> Response<Body> {
+    pub(super) async fn invalid(
+        &self,
+        form: Form,
+        errors: &FieldErrors,
+    ) -> Result<Response<Body>, Problem> {
         let status = StatusCode::UNPROCESSABLE_ENTITY;
         if self.json {
-            return json(status, &serde_json::json!({ "errors": errors }));
+            return Ok(json(status, &serde_json::json!({ "errors": errors })));
         }
         let errors = errors.iter();
         let errors = errors.map(|(field, sentence)| (field.to_owned(), sentence.to_owned()));
@@ -84,85 +86,96 @@ impl<'a> Asker<'a> {
     }
 
     /// Nothing can be stored now.
-    pub(super) async fn unavailable(&self, form: Form) -> Response<Body> {
-        let email = &self.snapshot.pages.site().config().email;
+    pub(super) async fn unavailable(&self, form: Form) -> Result<Response<Body>, Problem> {
+        let email = &self.request.snapshot.pages.site().config().email;
         let sentence = format!(
             "Your message was not sent: it could not be stored, and we thank nobody for what we do not have. \
              What you wrote is still here. Try again in a minute, or write to {email}."
         );
-        let status = StatusCode::SERVICE_UNAVAILABLE;
-        let mut response = self.give_back(form.shown, &sentence, status).await;
-        response.headers_mut().insert(header::RETRY_AFTER, AGAIN);
-        response
+        let problem = Problem::new(StatusCode::SERVICE_UNAVAILABLE, sentence);
+        self.give_back(form.shown, problem, Some(AGAIN)).await
     }
 
-    /// More than a person sends in a minute.
-    pub(super) async fn too_many(&self, form: Form, wait: RetryAfter) -> Response<Body> {
-        let sentence = format!(
-            "Your message was not sent: several came from your address within a minute. What you wrote is still \
-             here. Send it again in {} seconds.",
-            wait.seconds()
-        );
-        let status = StatusCode::TOO_MANY_REQUESTS;
-        let mut response = self.give_back(form.shown, &sentence, status).await;
-        response
-            .headers_mut()
-            .insert(header::RETRY_AFTER, wait.header());
-        response
+    /// More submissions than a person sends in a minute.
+    pub(super) async fn too_many(
+        &self,
+        form: Form,
+        wait: RetryAfter,
+    ) -> Result<Response<Body>, Problem> {
+        let problem = Problem::new(StatusCode::TOO_MANY_REQUESTS, not_sent(wait));
+        let wait = wait.header();
+        self.give_back(form.shown, problem, Some(wait)).await
     }
 
-    /// More than any form sends in a minute: the form is not even read.
-    pub(super) fn refuse_for_now(&self, wait: RetryAfter) -> Response<Body> {
-        let sentence = "Too many messages came from your address.";
-        self.written(
-            Problem::new(StatusCode::TOO_MANY_REQUESTS, sentence)
-                .advice("Go back, wait a minute, and send yours again.")
-                .retry_after(wait.header()),
-        )
+    /// More attempts than any form makes in a minute. A client that takes HTML gets its values back, as for too many
+    /// submissions. That costs a body and a render, so it counts among what is made for the client; past that limit, and
+    /// for programs, the form is not read.
+    pub(super) async fn too_many_attempts(
+        &self,
+        body: Body,
+        wait: RetryAfter,
+    ) -> Result<Response<Body>, Problem> {
+        let unread = || {
+            let sentence = "Too many messages came from your address.";
+            self.problem(StatusCode::TOO_MANY_REQUESTS, sentence)
+                .advice("Go back, wait a minute, and send yours again: what you wrote is still in the form.")
+                .retry_after(wait.header())
+        };
+        let headers = self.request.headers();
+        if self.json || !accept::takes_html(headers) || self.request.count().is_err() {
+            return Err(unread());
+        }
+        match Form::read(headers, body).await {
+            Ok(form) => self.too_many(form, wait).await,
+            Err(Refusal {
+                form: Some(form), ..
+            }) => self.too_many(*form, wait).await,
+            Err(_) => Err(unread()),
+        }
     }
 
     /// What came is no form; what could be read of it is given back.
-    pub(super) async fn unreadable(&self, refusal: Refusal) -> Response<Body> {
+    pub(super) async fn unreadable(&self, refusal: Refusal) -> Result<Response<Body>, Problem> {
+        let problem = self.problem(refusal.status, refusal.sentence);
         match refusal.form {
-            Some(form) => {
-                self.give_back(form.shown, refusal.sentence, refusal.status)
-                    .await
-            }
-            None => self.refuse(refusal.status, refusal.sentence),
+            Some(form) => self.give_back(form.shown, problem, None).await,
+            None => Err(problem),
         }
     }
 
-    /// A sentence and no form.
-    pub(super) fn refuse(
+    /// A problem without the form. A client that sends JSON can read it, too.
+    pub(super) fn problem(
         &self,
         status: StatusCode,
         sentence: impl Into<Cow<'static, str>>,
-    ) -> Response<Body> {
-        self.written(Problem::new(status, sentence))
+    ) -> Problem {
+        let problem = Problem::new(status, sentence);
+        match self.json {
+            true => problem.for_programs(),
+            false => problem,
+        }
     }
 
-    /// Whoever sends JSON reads it, too.
-    fn written(&self, problem: Problem) -> Response<Body> {
-        let problem = if self.json {
-            problem.for_programs()
-        } else {
-            problem
-        };
-        problem.into_response()
-    }
-
-    /// The page with every value in its place and a sentence above the form.
+    /// The page with every value in its place and the problem above the form.
     async fn give_back(
         &self,
         form: ContactForm,
-        sentence: &str,
-        status: StatusCode,
-    ) -> Response<Body> {
+        problem: Problem,
+        retry_after: Option<HeaderValue>,
+    ) -> Result<Response<Body>, Problem> {
         if self.json {
-            return self.refuse(status, sentence.to_owned());
+            let problem = problem.for_programs();
+            return Err(match retry_after {
+                Some(wait) => problem.retry_after(wait),
+                None => problem,
+            });
         }
-        let errors = BTreeMap::from([("form".to_owned(), sentence.to_owned())]);
-        self.page(form, errors, status).await
+        let errors = BTreeMap::from([("form".to_owned(), problem.detail())]);
+        let mut response = self.page(form, errors, problem.status()).await?;
+        if let Some(wait) = retry_after {
+            response.headers_mut().insert(header::RETRY_AFTER, wait);
+        }
+        Ok(response)
     }
 
     async fn page(
@@ -170,39 +183,40 @@ impl<'a> Asker<'a> {
         mut form: ContactForm,
         errors: BTreeMap<String, String>,
         status: StatusCode,
-    ) -> Response<Body> {
+    ) -> Result<Response<Body>, Problem> {
         form.errors = errors;
-        let mut page = self.snapshot.pages.contact_form(self.topic, form);
+        let request = self.request;
+        let mut page = request.snapshot.pages.contact_form(self.topic, form);
         page.payload.status = status.as_u16();
         let Ok(entry) = Entry::new(page) else {
             // Strings always become JSON.
-            return self.refuse(status, "Your message was not sent. Go back and try again.");
+            let sentence = "Your message was not sent. Go back and try again.";
+            return Err(self.problem(status, sentence));
         };
         let entry = entry.with_visitors_text();
-        let around = self.snapshot.around(self.app.shared.publisher.rendering());
-        let variant = Variant::of(self.headers);
+        let around = request.around();
+        let variant = Variant::of(request.headers());
         let html = entry.html(around, variant.low_data, Priority::Interactive);
         match html.await {
             Ok(html) => {
                 let page = Arc::new(entry.assemble(around, &html, variant));
-                let work = &self.app.shared.work;
-                work.respond(&page, &Method::POST, self.headers).await
+                Ok(request.respond(&page).await)
             }
-            Err(error) => {
-                let (app, method) = (self.app, &Method::POST);
-                let failed = page_routes::failed(
-                    app,
-                    &self.snapshot,
-                    &entry,
-                    &error,
-                    variant,
-                    method,
-                    self.headers,
-                );
-                failed.await
+            Err(RenderError::Busy | RenderError::Stopped) => {
+                Err(Problem::busy().advice(SEND_AGAIN))
             }
+            Err(error) => render_failure::answer(request, &entry, &error, variant).await,
         }
     }
+}
+
+/// What stands above the form when a limit of the client is reached.
+fn not_sent(wait: RetryAfter) -> String {
+    format!(
+        "Your message was not sent: several came from your address within a minute. What you wrote is still \
+         here. Send it again in {} seconds.",
+        wait.seconds()
+    )
 }
 
 fn json(status: StatusCode, body: &serde_json::Value) -> Response<Body> {

@@ -1,4 +1,4 @@
-//! A body to the fields of the form, as they came.
+//! Reads a body into the fields of the form, as they came.
 
 use std::time::Duration;
 

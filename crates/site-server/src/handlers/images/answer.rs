@@ -1,10 +1,10 @@
 //! Status, headers and bodies of answers about images.
 
-use axum::{body::Body, response::IntoResponse as _};
-use http::{HeaderMap, HeaderValue, Method, Response, StatusCode, header};
+use axum::body::Body;
+use http::{HeaderMap, HeaderValue, Response, StatusCode, header};
 use site_images::{Derivative, Tag};
 
-use crate::images::coding::Coded;
+use crate::images::Coded;
 use site_http::Problem;
 use site_http::cache_control::{IMMUTABLE, NO_STORE, PUBLIC};
 use site_http::security_headers::DRAWING;
@@ -125,21 +125,10 @@ pub(super) fn error(status: StatusCode, message: String) -> Problem {
     Problem::new(status, message).only_as("application/json", body)
 }
 
-pub(super) fn method_not_allowed() -> Response<Body> {
+pub(super) fn method_not_allowed() -> Problem {
     let status = StatusCode::METHOD_NOT_ALLOWED;
     error(status, "An image can only be read".to_owned())
         .header(header::ALLOW, HeaderValue::from_static("GET, HEAD"))
-        .into_response()
-}
-
-pub(super) fn without_body_for_head(
-    mut response: Response<Body>,
-    method: &Method,
-) -> Response<Body> {
-    if method == Method::HEAD {
-        *response.body_mut() = Body::empty();
-    }
-    response
 }
 
 #[cfg(test)]

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use axum::{body::Body, response::IntoResponse as _};
+use axum::body::Body;
 use http::{Response, StatusCode};
 use percent_encoding::percent_decode_str;
-use site_http::{Problem, Refused, accept};
+use site_http::{Problem, accept};
 use site_publish::{Missing, Variant};
 
 use crate::request_context::RequestContext;
@@ -14,45 +14,49 @@ use crate::request_context::RequestContext;
 const MAX_SHOWN: usize = 200;
 
 /// The answer to a request for something that is not there.
-pub(crate) async fn respond(
-    request: &mut RequestContext<'_>,
+///
+/// # Errors
+/// 404 for a client that prefers JSON, and where there is no page; 429 and 503 where none may be made.
+pub(super) async fn page(
+    request: &RequestContext,
     missing: Missing,
     path: &str,
-) -> Result<Response<Body>, Refused> {
+) -> Result<Response<Body>, Problem> {
     request.count()?;
-    let (path, headers) = (shown(path, request.query), request.headers);
-    let snapshot = Arc::clone(&request.snapshot);
+    let (path, snapshot) = (shown(path, request.query()), &request.snapshot);
     let page = match snapshot.errors.page(&snapshot.pages, missing, &path) {
-        Ok(page) if !accept::wants_json(headers) => page,
-        _ => return Ok(problem(missing, &path)),
+        Ok(page) if !accept::wants_json(request.headers()) => page,
+        _ => return Err(problem(missing, &path)),
     };
-    let around = snapshot.around(request.publisher().rendering());
-    let variant = Variant::of(headers);
-    let document = snapshot.errors.document(around, (missing, &page), variant);
+    let variant = Variant::of(request.headers());
+    let document = snapshot
+        .errors
+        .document(request.around(), (missing, &page), variant);
     match document.await {
         Ok(document) => Ok(request.respond(&Arc::new(document)).await),
-        Err(_) => Ok(Problem::busy().into_response()),
+        Err(_) => Err(Problem::busy()),
     }
 }
 
 /// The same as a payload: 404 with the error.
-pub(crate) async fn payload(
-    request: &mut RequestContext<'_>,
+///
+/// # Errors
+/// As [`page`].
+pub(super) async fn payload(
+    request: &RequestContext,
     missing: Missing,
     path: &str,
-) -> Result<Response<Body>, Refused> {
+) -> Result<Response<Body>, Problem> {
     request.count()?;
-    let (path, snapshot) = (shown(path, request.query), &request.snapshot);
+    let (path, snapshot) = (shown(path, request.query()), &request.snapshot);
     match snapshot.errors.page(&snapshot.pages, missing, &path) {
         Ok(page) => Ok(request.respond(page.payload()).await),
-        Err(_) => Ok(problem(missing, &path)),
+        Err(_) => Err(problem(missing, &path)),
     }
 }
 
-fn problem(missing: Missing, path: &str) -> Response<Body> {
-    Problem::new(StatusCode::NOT_FOUND, missing.message(path))
-        .about(path)
-        .into_response()
+fn problem(missing: Missing, path: &str) -> Problem {
+    Problem::new(StatusCode::NOT_FOUND, missing.message(path)).about(path)
 }
 
 /// The app adds the build's id to the address of a payload: sixteen hexadecimal digits, or `buildId=` before them.

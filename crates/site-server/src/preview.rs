@@ -1,0 +1,11 @@
+//! Signed links that show a draft, or the site as it will be on a date; `handlers/preview.rs` answers them.
+
+mod key;
+mod link;
+mod links;
+
+pub use key::{PreviewKey, PreviewKeyError};
+pub use link::PreviewLink;
+
+pub(crate) use link::{Denied, Grant, read as read_token};
+pub(crate) use links::keep_token;
