@@ -4,4 +4,4 @@ mod metrics;
 mod service;
 
 pub(crate) use service::ContactService;
-pub use service::{DeskConfig, DeskError};
+pub use service::{ContactConfig, ContactError};

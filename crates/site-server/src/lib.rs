@@ -8,8 +8,11 @@ mod concurrency;
 mod config;
 mod contact;
 mod fast_path;
+/// The promises of the fuzz targets, which stand beside them and reach functions of this crate that are not public. Only
+/// there with `--cfg fuzzing`, and in tests, which read the kept inputs.
 #[cfg(any(test, fuzzing))]
 #[doc(hidden)]
+#[path = "../fuzz/promises/mod.rs"]
 pub mod fuzzing;
 mod handlers;
 mod images;
@@ -28,7 +31,7 @@ mod state;
 mod visits;
 
 pub use config::{Config, HttpConfig};
-pub use contact::{DeskConfig, DeskError};
+pub use contact::{ContactConfig, ContactError};
 pub use local_service::{LocalService, LocalServiceError};
 pub use preview::{PreviewKey, PreviewKeyError, PreviewLink};
 pub use serve::{Running, StartError, start};

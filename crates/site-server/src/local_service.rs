@@ -58,7 +58,7 @@ impl LocalService {
         let site = site_publish::read(&mut reader, &Touched::Anything)?;
         let renderer = bundle.renderer(Limits::default())()?;
         let images = ImageService::open(&config)?;
-        let contact = ContactService::closed(&config.desk, &config.data_dir);
+        let contact = ContactService::closed(&config.contact, &config.data_dir);
         let publishing = PublishOptions {
             // Whoever asks in this process compresses as it sees fit.
             background_work: false,

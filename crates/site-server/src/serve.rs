@@ -14,7 +14,7 @@ use tokio::{net::TcpListener, sync::watch};
 
 use crate::{
     config::Config,
-    contact::{ContactService, DeskError},
+    contact::{ContactError, ContactService},
     fast_path::FastPath,
     images::{self, ImageService},
     routes,
@@ -51,7 +51,7 @@ pub enum StartError {
     Tls(#[from] TlsError),
     /// The inbox can't be used.
     #[error(transparent)]
-    Desk(#[from] DeskError),
+    Contact(#[from] ContactError),
     /// The content can't be published.
     #[error(transparent)]
     Content(#[from] PublishError),
@@ -130,7 +130,7 @@ pub async fn start(config: Config, bundle: WebBundle) -> Result<Running, StartEr
     // The engine starts while the content is read: neither waits for the other.
     let renderer = tokio::task::spawn_blocking(bundle.renderer(Limits::default()));
     let contact = tokio::spawn({
-        let (config, data_dir) = (config.desk.clone(), config.data_dir.clone());
+        let (config, data_dir) = (config.contact.clone(), config.data_dir.clone());
         async move { ContactService::open(&config, &data_dir).await }
     });
     let changes = config.watch.then(|| Changes::of(&config.content));

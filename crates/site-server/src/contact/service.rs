@@ -29,7 +29,7 @@ const DAY: Duration = Duration::from_secs(24 * 3_600);
 
 /// Where submissions are kept and delivered.
 #[derive(Clone, Default)]
-pub struct DeskConfig {
+pub struct ContactConfig {
     /// A PostgreSQL; `None`: SQLite in the data folder.
     pub database_url: Option<String>,
     /// Who is told by mail.
@@ -42,10 +42,10 @@ pub struct DeskConfig {
     pub retain: Option<Duration>,
 }
 
-impl fmt::Debug for DeskConfig {
+impl fmt::Debug for ContactConfig {
     /// A database's URL has a password in it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("DeskConfig")
+        f.debug_struct("ContactConfig")
             .field("mail", &self.mail)
             .field("webhook", &self.webhook)
             .field("min_fill", &self.min_fill)
@@ -55,7 +55,7 @@ impl fmt::Debug for DeskConfig {
 
 /// The inbox can't be used, and waiting won't help.
 #[derive(Debug, thiserror::Error)]
-pub enum DeskError {
+pub enum ContactError {
     /// A flag can't be used.
     #[error("{0}")]
     Config(InboxError),
@@ -85,7 +85,7 @@ pub(crate) struct Outcomes {
 
 /// The inbox and everything about it.
 pub(crate) struct ContactService {
-    config: DeskConfig,
+    config: ContactConfig,
     data_dir: PathBuf,
     inbox: OnceLock<Inbox>,
     pub(crate) submissions: RateLimiter,
@@ -95,7 +95,7 @@ pub(crate) struct ContactService {
 
 impl ContactService {
     /// A service without an inbox, where the form is shown and nothing is taken.
-    pub(crate) fn closed(config: &DeskConfig, data_dir: &Path) -> Self {
+    pub(crate) fn closed(config: &ContactConfig, data_dir: &Path) -> Self {
         Self {
             config: config.clone(),
             data_dir: data_dir.to_owned(),
@@ -108,13 +108,16 @@ impl ContactService {
 
     /// Opens the inbox. [`Self::run`] waits for a database that is unavailable: pages need none, and a site that starts
     /// without it is better than no site.
-    pub(crate) async fn open(config: &DeskConfig, data_dir: &Path) -> Result<Self, DeskError> {
+    pub(crate) async fn open(
+        config: &ContactConfig,
+        data_dir: &Path,
+    ) -> Result<Self, ContactError> {
         let service = Self::closed(config, data_dir);
         match service.try_open().await {
             Ok(()) => {}
-            Err(error @ InboxError::Config(_)) => return Err(DeskError::Config(error)),
+            Err(error @ InboxError::Config(_)) => return Err(ContactError::Config(error)),
             Err(error) if service.config.database_url.is_none() => {
-                return Err(DeskError::Folder {
+                return Err(ContactError::Folder {
                     path: service.data_dir.join("inbox.sqlite"),
                     error,
                 });
@@ -122,13 +125,13 @@ impl ContactService {
             Err(InboxError::Unavailable(cause)) => {
                 tracing::error!(%cause, "the inbox is unavailable: the form answers 503 until it comes back");
             }
-            Err(error) => return Err(DeskError::Database(error)),
+            Err(error) => return Err(ContactError::Database(error)),
         }
         Ok(service)
     }
 
     async fn try_open(&self) -> Result<(), InboxError> {
-        let DeskConfig {
+        let ContactConfig {
             database_url,
             mail,
             webhook,

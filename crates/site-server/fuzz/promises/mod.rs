@@ -1,6 +1,5 @@
 //! What holds for whatever a client sends. Each function takes bytes, as a fuzz target gets them, and panics where a
-//! promise is broken. Only there with `--cfg fuzzing`, for the targets of `fuzz/`, and in tests, which read the kept
-//! inputs: no caller has these doors.
+//! promise is broken. The crate compiles this module with `--cfg fuzzing` and in tests only.
 
 #![allow(
     clippy::unwrap_used,

@@ -2,7 +2,7 @@
 
 use crate::handlers::contact::ContactFields as Form;
 
-/// A body in both forms that the desk takes. What was read, sent again as it is given back, is read the same.
+/// A body in both forms that the server takes. What was read, sent again as it is given back, is read the same.
 pub fn form(data: &[u8]) {
     again(&Form::from_urlencoded(data));
     if let Some(form) = Form::from_json(data) {

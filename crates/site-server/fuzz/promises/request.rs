@@ -18,7 +18,7 @@ use super::{address, headers::decoded, wire};
 mod web_bundle;
 
 use crate::{
-    Config, DeskConfig, HttpConfig, Running, WebBundle, fast_path::FastPath, routes, start,
+    Config, ContactConfig, HttpConfig, Running, WebBundle, fast_path::FastPath, routes, start,
 };
 use site_http::client_address::Peer;
 
@@ -205,7 +205,7 @@ pub(crate) fn config(folder: &Path) -> Config {
         count_visits: true,
         image_cache: 1 << 20,
         trust_proxy: 0,
-        desk: DeskConfig::default(),
+        contact: ContactConfig::default(),
         drafts: false,
         dev: false,
         watch: false,
