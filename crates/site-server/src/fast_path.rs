@@ -80,7 +80,7 @@ impl FastPath {
         let Site { state, router } = &*self.site;
         let mut response = middleware::answer(state, router.clone(), request).await;
         let build = state.publisher.current().build_header.clone();
-        state.finish(&mut response, &build, version);
+        self.site.finish(&mut response, &build, version);
         response.map(Either::Right)
     }
 
@@ -97,13 +97,14 @@ impl FastPath {
         let line = state.settings.access_log.then(|| AccessLine::of(request));
         let begun = line.is_some().then(Instant::now);
         let snapshot = state.publisher.current();
-        let mut response = state.found(&snapshot, request)?;
+        let mut response = self.site.found(&snapshot, request)?;
         if let Some(hsts) = &state.settings.hsts {
             response
                 .headers_mut()
                 .insert(header::STRICT_TRANSPORT_SECURITY, hsts.clone());
         }
-        state.finish(&mut response, &snapshot.build_header, request.version());
+        self.site
+            .finish(&mut response, &snapshot.build_header, request.version());
         if let Some((line, begun)) = line.zip(begun) {
             line.write(response.status(), response.headers(), begun);
         }
@@ -111,7 +112,7 @@ impl FastPath {
     }
 }
 
-impl ServerState {
+impl Site {
     /// What is ready for a GET or HEAD.
     fn found<B>(&self, snapshot: &Snapshot, request: &Request<B>) -> Option<Response<Full<Bytes>>> {
         let (path, query) = (request.uri().path(), request.uri().query());
@@ -129,7 +130,7 @@ impl ServerState {
         if let Some(file) = snapshot.files.get(path) {
             return respond(file);
         }
-        if let Some(asset) = self.assets.get(path) {
+        if let Some(asset) = self.state.assets.get(path) {
             return respond(asset);
         }
         if let Some(page) = page_of_payload(path) {
@@ -150,10 +151,10 @@ impl ServerState {
     fn finish<B>(&self, response: &mut Response<B>, build: &HeaderValue, version: Version) {
         let headers = response.headers_mut();
         headers.insert(BUILD_ID, build.clone());
-        if self.publisher.is_stopping() && version < Version::HTTP_2 {
+        if self.state.publisher.is_stopping() && version < Version::HTTP_2 {
             headers.insert(header::CONNECTION, HeaderValue::from_static("close"));
         }
-        self.metrics.answered(response.status());
+        self.state.metrics.answered(response.status());
     }
 }
 

@@ -298,11 +298,7 @@ async fn past_thirty_tries_a_minute_a_form_is_given_back_with_its_values() {
     );
     let other = post(&site, &[html, ("content-type", "text/plain")], GOOD).await;
     assert_eq!(other.status, 429);
-    assert!(
-        other
-            .text()
-            .contains("what you wrote is still in the form")
-    );
+    assert!(other.text().contains("what you wrote is still in the form"));
     // The page costs a render: past the limit of what is made for one client, it is not drawn.
     for number in 0..300 {
         let address = format!("/no-such-{number}");
