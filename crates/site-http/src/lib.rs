@@ -22,4 +22,4 @@ pub mod security_headers;
 pub use prepared::{BUILD_ID, PreparedResponse, ResponseParts};
 pub use problem::Problem;
 pub use request_id::RequestId;
-pub use request_work::{Refused, RequestWork};
+pub use request_work::RequestWork;

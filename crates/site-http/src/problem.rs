@@ -16,9 +16,12 @@ pub const PROBLEM_JSON: &str = "application/problem+json";
 /// Media type of [`Problem::detail`].
 pub const PLAIN_TEXT: &str = "text/plain; charset=utf-8";
 
-/// A status with the sentences that explain it.
-#[derive(Debug, Clone)]
-pub struct Problem {
+/// A status and the sentences that belong to it. The parts are boxed, so that `Result<_, Problem>` stays small.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Problem(Box<Parts>);
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Parts {
     status: StatusCode,
     sentence: Cow<'static, str>,
     advice: Option<Cow<'static, str>>,
@@ -28,7 +31,7 @@ pub struct Problem {
 }
 
 /// How a problem is written.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 enum Form {
     /// As the client prefers; plain text if it prefers nothing.
     Words,
@@ -41,14 +44,14 @@ enum Form {
 impl Problem {
     /// `sentence` says what is wrong, for a person.
     pub fn new(status: StatusCode, sentence: impl Into<Cow<'static, str>>) -> Self {
-        Self {
+        Self(Box::new(Parts {
             status,
             sentence: sentence.into(),
             advice: None,
             instance: None,
             headers: HeaderMap::new(),
             form: Form::Words,
-        }
+        }))
     }
 
     /// 503 for a request that exceeds a concurrency limit. A retry after two seconds usually succeeds.
@@ -73,7 +76,7 @@ impl Problem {
 
     /// Sets what the reader can do.
     pub fn advice(mut self, sentence: &'static str) -> Self {
-        self.advice = Some(sentence.into());
+        self.0.advice = Some(sentence.into());
         self
     }
 
@@ -84,25 +87,25 @@ impl Problem {
 
     /// Adds a header to the response, such as `Allow`.
     pub fn header(mut self, name: HeaderName, value: HeaderValue) -> Self {
-        self.headers.insert(name, value);
+        self.0.headers.insert(name, value);
         self
     }
 
     /// Sets `instance` of RFC 9457, if it is not the path of the request.
     pub fn about(mut self, instance: impl Into<String>) -> Self {
-        self.instance = Some(instance.into());
+        self.0.instance = Some(instance.into());
         self
     }
 
     /// For addresses that programs use: a client that states no preference gets JSON.
     pub fn for_programs(mut self) -> Self {
-        self.form = Form::Json;
+        self.0.form = Form::Json;
         self
     }
 
     /// For an address that promises this media type to its clients, whatever they accept.
     pub fn only_as(mut self, content_type: &'static str, body: impl Into<Bytes>) -> Self {
-        self.form = Form::Only(content_type, body.into());
+        self.0.form = Form::Only(content_type, body.into());
         self
     }
 
@@ -114,30 +117,30 @@ impl Problem {
 
     /// The status.
     pub fn status(&self) -> StatusCode {
-        self.status
+        self.0.status
     }
 
     /// The reason phrase, such as `Method Not Allowed`.
     pub fn title(&self) -> &'static str {
-        self.status.canonical_reason().unwrap_or("Error")
+        self.0.status.canonical_reason().unwrap_or("Error")
     }
 
     /// What is wrong and what to do, in one text.
     pub fn detail(&self) -> String {
-        match &self.advice {
-            Some(advice) => format!("{} {advice}", self.sentence),
-            None => self.sentence.clone().into_owned(),
+        match &self.0.advice {
+            Some(advice) => format!("{} {advice}", self.0.sentence),
+            None => self.0.sentence.clone().into_owned(),
         }
     }
 
     /// Whether the sentence was made for this one request, so that there may be as many sentences as requests.
     pub fn is_of_one_request(&self) -> bool {
-        matches!(self.sentence, Cow::Owned(_))
+        matches!(self.0.sentence, Cow::Owned(_))
     }
 
     /// Whether a client that states no preference gets JSON.
     pub fn is_for_programs(&self) -> bool {
-        matches!(self.form, Form::Json)
+        matches!(self.0.form, Form::Json)
     }
 
     /// The JSON for a program that asked for `path`.
@@ -145,9 +148,9 @@ impl Problem {
         serde_json::json!({
             "type": "about:blank",
             "title": self.title(),
-            "status": self.status.as_u16(),
+            "status": self.0.status.as_u16(),
             "detail": self.detail(),
-            "instance": self.instance.as_deref().unwrap_or(path),
+            "instance": self.0.instance.as_deref().unwrap_or(path),
         })
         .to_string()
     }
@@ -156,13 +159,13 @@ impl Problem {
 /// Plain text, with the problem in the extensions, so that an outer layer that knows the client can write it again.
 impl IntoResponse for Problem {
     fn into_response(mut self) -> Response {
-        let headers = std::mem::take(&mut self.headers);
-        let (content_type, body) = match &self.form {
+        let headers = std::mem::take(&mut self.0.headers);
+        let (content_type, body) = match &self.0.form {
             Form::Only(content_type, body) => (*content_type, body.clone()),
             Form::Words | Form::Json => (PLAIN_TEXT, Bytes::from(self.detail())),
         };
         let mut response = Response::new(Body::empty());
-        *response.status_mut() = self.status;
+        *response.status_mut() = self.0.status;
         *response.headers_mut() = headers;
         response
             .headers_mut()
@@ -172,7 +175,7 @@ impl IntoResponse for Problem {
             HeaderValue::from_static("nosniff"),
         );
         write(&mut response, content_type, body);
-        if !matches!(self.form, Form::Only(..)) {
+        if !matches!(self.0.form, Form::Only(..)) {
             response.extensions_mut().insert(self);
         }
         response

@@ -19,26 +19,12 @@ const MADE_A_MINUTE: usize = 300;
 /// Most requests that may wait for a thread.
 const WAITING: usize = 256;
 
-/// Why a request is not worked on.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Refused {
-    /// The client caused too much work within a minute.
-    TooMany(RetryAfter),
-    /// Too many requests wait for a thread.
-    Busy,
-}
-
-impl From<Refused> for Problem {
-    fn from(refused: Refused) -> Self {
-        let wait = match refused {
-            Refused::Busy => return Self::busy(),
-            Refused::TooMany(wait) => wait,
-        };
-        let sentence = "Too many different pages were asked for from your address.";
-        Self::new(StatusCode::TOO_MANY_REQUESTS, sentence)
-            .advice("Wait a minute, then try again.")
-            .retry_after(wait.header())
-    }
+/// The problem of a client that caused too much work within a minute.
+fn too_many(wait: RetryAfter) -> Problem {
+    let sentence = "Too many different pages were asked for from your address.";
+    Problem::new(StatusCode::TOO_MANY_REQUESTS, sentence)
+        .advice("Wait a minute, then try again.")
+        .retry_after(wait.header())
 }
 
 /// The bounds for work that requests cause. Publications and the reading of images have their own threads.
@@ -67,24 +53,29 @@ impl RequestWork {
     }
 
     /// Counts a request of this client that causes work.
-    pub fn count(&self, client: ClientKey) -> Result<(), Refused> {
+    ///
+    /// # Errors
+    /// 429 if the client caused too much work within a minute.
+    pub fn count(&self, client: ClientKey) -> Result<(), Problem> {
         // Only an export makes requests without a connection. It requests every page once, so it is not limited.
         if client == ClientKey::Unknown {
             return Ok(());
         }
-        self.clients.try_take(client).map_err(Refused::TooMany)
+        self.clients.try_take(client).map_err(too_many)
     }
 
     /// Runs a long computation away from the threads that answer requests. If the caller is dropped while it waits, the
     /// computation never starts.
-    /// work is never begun.
+    ///
+    /// # Errors
+    /// 503 if too many requests wait for a thread already.
     pub async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<T, Refused> {
-        let _place = self.places.try_acquire().map_err(|_| Refused::Busy)?;
+    ) -> Result<T, Problem> {
+        let _place = self.places.try_acquire().map_err(|_| Problem::busy())?;
         let running = Arc::clone(&self.running);
-        let permit = running.acquire_owned().await.map_err(|_| Refused::Busy)?;
+        let permit = running.acquire_owned().await.map_err(|_| Problem::busy())?;
         let done = tokio::task::spawn_blocking(move || {
             let done = work();
             drop(permit);
@@ -94,7 +85,7 @@ impl RequestWork {
             // A panic of the computation fails the request, as it would on the same thread.
             Ok(panic) => resume_unwind(panic),
             // The runtime is shutting down.
-            Err(_) => Refused::Busy,
+            Err(_) => Problem::busy(),
         })
     }
 
@@ -188,6 +179,6 @@ mod tests {
     async fn requests_above_the_queue_limit_are_refused_at_once() {
         let work = RequestWork::with_threads(1);
         let _all = work.places.try_acquire_many((WAITING + 1) as u32).unwrap();
-        assert_eq!(work.run(|| ()).await, Err(Refused::Busy));
+        assert_eq!(work.run(|| ()).await, Err(Problem::busy()));
     }
 }
