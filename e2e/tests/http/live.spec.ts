@@ -24,9 +24,9 @@ const test = base.extend<{ site: Site }>({
   },
 });
 
-const POST = "blog/from-report-to-decision.md";
-const PAGE = "/blog/from-report-to-decision";
-const TITLE = 'title = "From report to decision"';
+const POST = "blog/the-map-that-ended-on-its-date.md";
+const PAGE = "/blog/the-map-that-ended-on-its-date";
+const TITLE = 'title = "The map that ended on its date"';
 /** Two seconds. On a machine with more to do than it has processors, server and test get only a share of them. */
 const crowd = (loadavg()[0] ?? 0) / availableParallelism();
 const LIVE_WITHIN_MS = 2_000 * (crowd > 1 ? Math.min(8, 2 * crowd) : 1);
@@ -78,7 +78,7 @@ test("a broken file leaves the last good page, and correcting it publishes the n
   const source = readFileSync(file, "utf8");
   writeFileSync(file, source.replace(TITLE, "titel = broken"));
   await until(async () => expect(await site.heldBack(), "the file is read and held back").toBe(1), LIVE_WITHIN_MS);
-  expect(await site.text(PAGE)).toContain("<h1>From report to decision</h1>");
+  expect(await site.text(PAGE)).toContain("<h1>The map that ended on its date</h1>");
   expect(await site.status("/")).toBe(200);
   writeFileSync(file, source.replace(TITLE, 'title = "Mended"'));
   await until(async () => expect(await site.text(PAGE)).toContain("<h1>Mended</h1>"), LIVE_WITHIN_MS);

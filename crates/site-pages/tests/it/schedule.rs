@@ -25,7 +25,7 @@ const ENTRIES: [Entry; 4] = [
     Entry {
         path: "blog/small-samples-honest-intervals.md",
         word: "small-samples-honest-intervals",
-        lists: &["/blog", "/blog?page=2"],
+        lists: &["/blog", "/blog?page=2", "/blog?page=3"],
         files: &[("/feed.xml", ""), ("/sitemap.xml", "")],
         own: &["/blog/small-samples-honest-intervals"],
     },
