@@ -5,22 +5,13 @@ use std::fmt::Write as _;
 use serde_json::{Map, Value, json};
 
 use crate::{
-    Pages,
+    IslandCall, Pages,
     build::{blog, images::ImageCollector, organizations},
     payload::{Island, RelatedPostsIsland, SimilarOrganizationsIsland},
 };
 
 /// Organizations on a profile; the tab "Similar organizations" shows all.
 const SIMILAR: usize = 4;
-
-/// An island that a page shows, with its data.
-#[derive(Debug, Clone)]
-pub struct IslandCall {
-    /// Address whose answer is the island: `/__nuxt_island/{Name}_{hash}.json?props={json}`.
-    pub address: String,
-    /// What it draws.
-    pub island: Island,
-}
 
 /// Names that can be asked for.
 pub const ISLANDS: [&str; 2] = ["RelatedPosts", "SimilarOrganizations"];

@@ -37,7 +37,7 @@ pub struct RenderOptions {
     pub low_data: bool,
 }
 
-/// What the bundle's `render` gives: `{html, classes, images}`, or a string.
+/// What the bundle's `render` gives: `{html, classes, images, islands}`, or a string.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Rendered {
     /// What was rendered.
@@ -46,6 +46,8 @@ pub struct Rendered {
     pub classes: Vec<String>,
     /// What stands in `src` and `srcset` of images that components drew. Text that only looks like it is not here.
     pub images: Vec<String>,
+    /// Addresses of the islands that have a place in the HTML.
+    pub islands: Vec<String>,
 }
 
 /// One call of the bundle's `render`. The texts are shared, not copied, until an engine takes them up.
@@ -57,6 +59,10 @@ pub struct RenderRequest {
     pub payload: Arc<str>,
     /// What all pages share (navigation, footer, settings), as JSON.
     pub site: Arc<str>,
+    /// The islands of a page, as JSON: `[{"address", "island"}]`; empty where it has none.
+    pub islands: Arc<str>,
+    /// A query, without `?`, that every link to a page of the site carries; empty where links are as they are.
+    pub link_query: Arc<str>,
     /// Variants of the drawing.
     pub options: RenderOptions,
     /// Before or after others that wait.

@@ -3,7 +3,6 @@
 
 mod key;
 mod link;
-mod links;
 
 pub use key::{PreviewKey, PreviewKeyError};
 pub use link::PreviewLink;
@@ -140,24 +139,22 @@ async fn document(
             message: error.to_string(),
             stack: String::new(),
         })?;
+    // A link for a date is for the whole site on that day: whoever follows a link stays on it.
+    let link_query = grant.until.map(|_| format!("preview={token}"));
     let around = Surroundings {
         rendering: app.shared.publisher.rendering(),
         site_json: &site_json.into(),
         site_name: &pages.site().config().name,
+        link_query: link_query.as_deref().unwrap_or_default(),
         // A preview is no page of the snapshot.
         shapes: &ImageShapes::default(),
     };
     let variant = Variant::of(headers);
-    let html = entry
-        .html(around, variant.low_data, Priority::Background)
+    let drawn = entry
+        .drawn(around, variant.low_data, Priority::Background)
         .await?;
-    let html = match grant.until {
-        // The link is for the whole site on that day: whoever follows a link stays on it.
-        Some(_) => links::keep_token(&html, token),
-        None => html.to_string(),
-    };
     let note = PreviewNote(grant.note());
-    let (body, policy) = entry.preview(around, &html, variant, &note);
+    let (body, policy) = entry.preview(around, &drawn, variant, &note);
     let mut more = site_publish::document_headers();
     more.push((
         HeaderName::from_static("x-robots-tag"),

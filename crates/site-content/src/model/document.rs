@@ -6,6 +6,10 @@ pub struct Document {
     /// Safe HTML: no raw HTML of the editor is in it. Headings have ids, tables scroll inside their own region,
     /// images go through `/_ipx/` with width and height. Links of this site stay relative to its root.
     pub html: String,
+    /// Class names in `html`, each once.
+    pub classes: Vec<String>,
+    /// What stands in `src` and `srcset` of the images in `html`.
+    pub image_addresses: Vec<String>,
     /// Headings in order of appearance, for a table of contents.
     pub headings: Vec<Heading>,
     /// Links in order of appearance.

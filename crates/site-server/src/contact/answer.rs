@@ -181,10 +181,10 @@ impl<'a> Asker<'a> {
         let entry = entry.with_visitors_text();
         let around = self.snapshot.around(self.app.shared.publisher.rendering());
         let variant = Variant::of(self.headers);
-        let html = entry.html(around, variant.low_data, Priority::Interactive);
-        match html.await {
-            Ok(html) => {
-                let page = Arc::new(entry.assemble(around, &html, variant));
+        let drawn = entry.drawn(around, variant.low_data, Priority::Interactive);
+        match drawn.await {
+            Ok(drawn) => {
+                let page = Arc::new(entry.assemble(around, &drawn, variant));
                 let work = &self.app.shared.work;
                 work.respond(&page, &Method::POST, self.headers).await
             }
