@@ -1,5 +1,5 @@
-//! What a request may cost beyond handing out what is ready: how often one client may ask for it, and how many threads
-//! it may take.
+//! Bounds the work that requests cause beyond sending ready responses: how often one client may cause it, and how many
+//! threads it may use.
 
 use std::{panic::resume_unwind, sync::Arc, thread::available_parallelism};
 
@@ -14,17 +14,17 @@ use crate::{
     rate_limit::{RateLimiter, RetryAfter},
 };
 
-/// Requests of one client in a minute for which something is made: rendered, drawn, searched.
+/// Most requests of one client in a minute that make the server render, draw or search.
 const MADE_A_MINUTE: usize = 300;
-/// Requests that may wait for a thread.
+/// Most requests that may wait for a thread.
 const WAITING: usize = 256;
 
-/// Why nothing is made for a request.
+/// Why a request is not worked on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Refused {
-    /// Its client asked for too much within a minute.
+    /// The client caused too much work within a minute.
     TooMany(RetryAfter),
-    /// As many requests wait for a thread as may.
+    /// Too many requests wait for a thread.
     Busy,
 }
 
@@ -41,16 +41,16 @@ impl From<Refused> for Problem {
     }
 }
 
-/// The bounds of what requests make. Publications, and the reading of images, have threads of their own.
+/// The bounds for work that requests cause. Publications and the reading of images have their own threads.
 pub struct RequestWork {
     clients: RateLimiter,
-    /// Places of those that wait or run.
+    /// Permits for requests that wait or run.
     places: Semaphore,
     running: Arc<Semaphore>,
 }
 
 impl RequestWork {
-    /// With a thread for each core but one, which is left to the threads that answer.
+    /// Uses one thread per core except one, which is left to the threads that answer requests.
     #[must_use]
     #[expect(clippy::new_without_default, reason = "it asks the machine")]
     pub fn new() -> Self {
@@ -66,16 +66,17 @@ impl RequestWork {
         }
     }
 
-    /// Counts a request of this client for which something is made.
+    /// Counts a request of this client that causes work.
     pub fn count(&self, client: ClientKey) -> Result<(), Refused> {
-        // Only an export asks without a connection; it asks for everything, once.
+        // Only an export makes requests without a connection. It requests every page once, so it is not limited.
         if client == ClientKey::Unknown {
             return Ok(());
         }
         self.clients.try_take(client).map_err(Refused::TooMany)
     }
 
-    /// Does something that takes its time, off the threads that answer. Where the caller is dropped while it waits, the
+    /// Runs a long computation away from the threads that answer requests. If the caller is dropped while it waits, the
+    /// computation never starts.
     /// work is never begun.
     pub async fn run<T: Send + 'static>(
         &self,
@@ -90,15 +91,15 @@ impl RequestWork {
             done
         });
         done.await.map_err(|error| match error.try_into_panic() {
-            // The request fails as it would have without another thread.
+            // A panic of the computation fails the request, as it would on the same thread.
             Ok(panic) => resume_unwind(panic),
-            // The runtime ends.
+            // The runtime is shutting down.
             Err(_) => Refused::Busy,
         })
     }
 
-    /// Answers with a body, which is compressed on another thread where that was not done yet. Where no thread is to be
-    /// had, the body is sent as it is.
+    /// Responds with a prepared response, which is compressed on another thread first if needed. If no thread is
+    /// available, the body is sent without coding.
     pub async fn respond(
         &self,
         stored: &Arc<PreparedResponse>,

@@ -1,4 +1,4 @@
-//! One module a family of pages: from the site to payload, head and structured data.
+//! Builds the payload, head and structured data of each page, one module a family of pages.
 
 pub(crate) mod blog;
 pub(crate) mod contact;
@@ -20,7 +20,7 @@ use crate::{
 };
 
 impl Pages {
-    /// The page of a route; `None` where its entry (or page number) is unknown.
+    /// The page of a route; `None` where its entry or its page number does not exist.
     #[must_use]
     pub fn page(&self, route: &Route) -> Option<Page> {
         match route {
@@ -76,13 +76,13 @@ impl Pages {
         }
     }
 
-    /// The contact page with a visitor's values and what is wrong with them (status 422).
+    /// The contact page with a visitor's values and the errors beside the fields (status 422 if there are errors).
     #[must_use]
     pub fn contact_form(&self, topic: Option<Topic>, form: payload::ContactForm) -> Page {
         contact::form(self, topic, form)
     }
 
-    /// An error page; its title is `{status} - {message}` alone. `detail` says what is wrong and what to do.
+    /// An error page. Its title is `{status} - {message}` alone. `detail` says what is wrong and what to do.
     #[must_use]
     pub fn error(&self, path: &str, status: u16, message: &str, detail: Option<&str>) -> Page {
         error(
@@ -113,7 +113,7 @@ pub(crate) fn titled(text: &site_content::TitledText) -> TitledText {
     }
 }
 
-/// Headings down to a level, for a table of contents.
+/// The headings of a document down to a level, for a table of contents.
 pub(crate) fn headings(body: &Document, deepest: u8) -> Vec<Heading> {
     let headings = body
         .headings
