@@ -1,18 +1,21 @@
+import * as common from "../site/words/common";
+import * as words from "../site/words/layout";
+
 /** A link of the navigation. */
 export type NavLink = { text: string; href: string };
 
-export const DEMO: NavLink = { text: "Request a Demo", href: "/contact-us?topic=demo" };
+export const DEMO: NavLink = { text: common.requestDemo, href: "/contact-us?topic=demo" };
 
 /** Links of the navbar and the drawer. `Login` leads to the external dashboard. */
 export function mainLinks(loginUrl: string): NavLink[] {
   return [
-    { text: "About Us", href: "/about-us" },
-    { text: "Services", href: "/services" },
-    { text: "Vision", href: "/vision" },
-    { text: "Events", href: "/events" },
-    { text: "Team", href: "/team" },
-    { text: "Blog", href: "/blog" },
-    { text: "Login", href: loginUrl },
+    { text: words.aboutUs, href: "/about-us" },
+    { text: words.services, href: "/services" },
+    { text: words.vision, href: "/vision" },
+    { text: common.events, href: "/events" },
+    { text: words.team, href: "/team" },
+    { text: common.blog, href: "/blog" },
+    { text: words.login, href: loginUrl },
   ];
 }
 

@@ -7,6 +7,8 @@ import { ShareMenu } from "../features/posts/ShareMenu";
 import { TableOfContents } from "../components/TableOfContents";
 import { Tags } from "../components/Tags";
 import type { BlogPostData, PostLink } from "../generated/payload";
+import * as words from "../site/words/posts";
+import * as common from "../site/words/common";
 
 /** One post: cover, text with its table of contents, neighbours and relatives. */
 export function BlogPost({ data }: { data: BlogPostData }) {
@@ -29,11 +31,11 @@ export function BlogPost({ data }: { data: BlogPostData }) {
               </a>
             ) : null}
             <p className="meta">
-              <time dateTime={post.date}>{longDate(post.date)}</time> · {post.readingMinutes} min read
+              <time dateTime={post.date}>{longDate(post.date)}</time> · {words.readingTime(post.readingMinutes)}
               {post.updated ? (
                 <>
-                  {" "}
-                  · updated <time dateTime={post.updated}>{longDate(post.updated)}</time>
+                  {words.updated}
+                  <time dateTime={post.updated}>{longDate(post.updated)}</time>
                 </>
               ) : null}
             </p>
@@ -45,18 +47,18 @@ export function BlogPost({ data }: { data: BlogPostData }) {
           <TableOfContents headings={post.headings} />
           <RichText html={post.html} />
         </div>
-        <nav className="neighbours" aria-label="More posts">
-          <Neighbour post={data.previous} word="Earlier" />
-          <Neighbour post={data.next} word="Later" />
+        <nav className="neighbours" aria-label={words.more}>
+          <Neighbour post={data.previous} word={words.earlier} />
+          <Neighbour post={data.next} word={words.later} />
         </nav>
       </article>
       {data.relatedIsland ? (
         <section className="tinted" aria-labelledby="_related">
           <div className="wrap">
-            <h2 id="_related">Read next</h2>
+            <h2 id="_related">{words.readNext}</h2>
             <Island address={data.relatedIsland} className="related-posts">
               <a className="link" href="/blog">
-                All posts
+                {common.allPosts}
               </a>
             </Island>
           </div>

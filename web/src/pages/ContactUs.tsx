@@ -7,6 +7,7 @@ import { NextSteps } from "../features/contact/NextSteps";
 import { PageIntro } from "../components/PageIntro";
 import type { ContactForm as Form, ContactUsData } from "../generated/payload";
 import { renameAddress } from "../runtime/navigation/scrollMemory";
+import * as words from "../site/words/contact";
 
 /** The form, beside what happens next and who answers; after it, in its place, the reference. */
 export function ContactUs({ data }: { data: ContactUsData }) {
@@ -34,7 +35,7 @@ export function ContactUs({ data }: { data: ContactUsData }) {
       <PageIntro intro={intro} />
       <div className="contact">
         <ContactForm form={data.form} services={data.services} onKept={(given) => setKept({ reference: given, of: data.form })} />
-        <aside aria-label="What happens next">
+        <aside aria-label={words.nextSteps}>
           <NextSteps steps={data.steps} />
           <WhoAnswers members={data.members} />
         </aside>

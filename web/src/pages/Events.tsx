@@ -3,6 +3,7 @@ import { longDate } from "../site/dates";
 import { PageIntro } from "../components/PageIntro";
 import type { EventsData, EventSummary } from "../generated/payload";
 import { StatusBadge } from "../ui/StatusBadge";
+import * as words from "../site/words/events";
 
 /** Conferences: those to come, and those that were. */
 export function Events({ data }: { data: EventsData }) {
@@ -10,18 +11,19 @@ export function Events({ data }: { data: EventsData }) {
     <div className="wrap page">
       <PageIntro intro={data.intro} />
       <section className="event-list" aria-labelledby="_upcoming">
-        <h2 id="_upcoming">Upcoming</h2>
+        <h2 id="_upcoming">{words.upcoming}</h2>
         {data.upcoming.length > 0 ? (
           data.upcoming.map((event) => <EventCard key={event.slug} event={event} />)
         ) : (
           <p className="empty">
-            No date is set for the next conference. <a href="/contact-us?topic=event">Ask to be told</a>
+            {words.noDate}
+            <a href="/contact-us?topic=event">{words.askToBeTold}</a>
           </p>
         )}
       </section>
       {data.past.length > 0 ? (
         <section className="event-list" aria-labelledby="_past">
-          <h2 id="_past">Past</h2>
+          <h2 id="_past">{words.past}</h2>
           {data.past.map((event) => (
             <EventCard key={event.slug} event={event} />
           ))}
@@ -52,11 +54,11 @@ function EventCard({ event }: { event: EventSummary }) {
               {event.cta}
             </a>
           ) : null}
-          <a className="btn btn-ghost" href={`${route}/agenda`} aria-label={`Agenda of ${event.name}`}>
-            Agenda
+          <a className="btn btn-ghost" href={`${route}/agenda`} aria-label={words.agendaOf(event.name)}>
+            {words.agenda}
           </a>
-          <a className="btn btn-ghost" href={`${route}/speakers`} aria-label={`Speakers of ${event.name}`}>
-            Speakers
+          <a className="btn btn-ghost" href={`${route}/speakers`} aria-label={words.speakersOf(event.name)}>
+            {words.speakers}
           </a>
         </p>
       </div>

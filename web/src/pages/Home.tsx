@@ -13,6 +13,8 @@ import { Testimonials } from "../features/company/Testimonials";
 import { ValueList } from "../features/company/ValueList";
 import type { HomeData } from "../generated/payload";
 import { ScrollReveal } from "../ui/ScrollReveal";
+import * as common from "../site/words/common";
+import * as words from "../site/words/company";
 
 /** The home page. Its HTML and CSS share 14.6 kB with the payload: plain elements, styled through their section. */
 export function Home({ data }: { data: HomeData }) {
@@ -25,10 +27,10 @@ export function Home({ data }: { data: HomeData }) {
           <p className="lede">{data.intro.lede}</p>
           <p className="actions">
             <a className="btn btn-gold" href="/contact-us?topic=demo">
-              Request a Demo
+              {common.requestDemo}
             </a>
             <a className="btn btn-ghost" href="/aidinsight">
-              See AidInsight
+              {words.seeAidinsight}
             </a>
           </p>
         </div>
@@ -38,13 +40,13 @@ export function Home({ data }: { data: HomeData }) {
         <Figures figures={data.figures} />
         <ClientRow clients={data.clients} />
         <p className="aside-links">
-          <a href="/organizations">Who works on what: the directory of organizations</a>
+          <a href="/organizations">{words.toDirectory}</a>
         </p>
       </div>
       <section className="wrap section" aria-labelledby="_services">
         <SectionHead id="_services" title={data.servicesTitle}>
           <a className="btn btn-ghost" href="/services">
-            All services
+            {words.allServices}
           </a>
         </SectionHead>
         <ScrollReveal from="scroll">
@@ -56,7 +58,7 @@ export function Home({ data }: { data: HomeData }) {
           <p className="eyebrow">{data.aidinsightEyebrow}</p>
           <SectionHead id="_aidinsight" title={data.aidinsightTitle}>
             <a className="btn btn-ghost" href="/aidinsight">
-              How it works
+              {common.howItWorks}
             </a>
           </SectionHead>
           <ul className="features">
@@ -89,7 +91,7 @@ export function Home({ data }: { data: HomeData }) {
         <section className="wrap section" aria-labelledby="_event">
           <SectionHead id="_event" title={data.eventsTitle}>
             <a className="btn btn-ghost" href="/events">
-              All events
+              {words.allEvents}
             </a>
           </SectionHead>
           <ScrollReveal from="scroll">
@@ -101,7 +103,7 @@ export function Home({ data }: { data: HomeData }) {
         <section className="wrap section" aria-labelledby="_posts">
           <SectionHead id="_posts" title={data.postsTitle}>
             <a className="btn btn-ghost" href="/blog">
-              All posts
+              {common.allPosts}
             </a>
           </SectionHead>
           <ScrollReveal from="scroll" className="post-grid">

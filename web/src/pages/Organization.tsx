@@ -5,6 +5,8 @@ import { OrganizationFacts } from "../features/organizations/OrganizationFacts";
 import { OrganizationHead } from "../features/organizations/OrganizationHead";
 import { SocialLinks } from "../components/SocialLinks";
 import type { OrganizationData } from "../generated/payload";
+import * as words from "../site/words/organizations";
+import * as common from "../site/words/common";
 
 /** Profile of one organization. */
 export function Organization({ data }: { data: OrganizationData }) {
@@ -17,34 +19,34 @@ export function Organization({ data }: { data: OrganizationData }) {
         <div>
           <p className="lede">{organization.description}</p>
           <OfficeMap offices={organization.offices} />
-          <DescribedGrid id="_interventions" title="Interventions" items={organization.interventions} />
-          <DescribedGrid id="_outcomes" title="Outcomes" items={organization.outcomes} />
+          <DescribedGrid id="_interventions" title={words.interventions} items={organization.interventions} />
+          <DescribedGrid id="_outcomes" title={words.outcomes} items={organization.outcomes} />
         </div>
-        <aside aria-label="Facts">
+        <aside aria-label={words.facts}>
           <OrganizationFacts organization={organization} />
           {organization.evidenceNote ? (
             <div className="note">
-              <h2>Seen in the evidence</h2>
+              <h2>{words.seen}</h2>
               <p>{organization.evidenceNote}</p>
             </div>
           ) : null}
           <SocialLinks
             of={organization.name}
             links={[
-              ["LinkedIn", organization.linkedinUrl],
-              ["Facebook", organization.facebookUrl],
-              ["Twitter", organization.twitterUrl],
-              ["Wikipedia", organization.wikipediaUrl],
+              [common.linkedIn, organization.linkedinUrl],
+              [words.facebook, organization.facebookUrl],
+              [words.twitter, organization.twitterUrl],
+              [words.wikipedia, organization.wikipediaUrl],
             ]}
           />
         </aside>
       </div>
       {data.similarIsland ? (
         <section className="profile-similar" aria-labelledby="_similar">
-          <h2 id="_similar">Similar organizations</h2>
+          <h2 id="_similar">{words.similar}</h2>
           <Island address={data.similarIsland} className="similar-organizations" />
           <a className="btn btn-ghost" href={`${route}/similar-organizations`}>
-            All similar organizations
+            {words.allSimilar}
           </a>
         </section>
       ) : null}

@@ -6,6 +6,7 @@ import { PageIntro } from "../components/PageIntro";
 import { OverviewMap } from "../features/directory/OverviewMap";
 import { useOtherQuery } from "../components/useOtherQuery";
 import type { OrganizationsData } from "../generated/payload";
+import * as words from "../site/words/directory";
 
 /** The directory: filters beside results, all of it a GET form. */
 export function Organizations({ data }: { data: OrganizationsData }) {
@@ -16,14 +17,14 @@ export function Organizations({ data }: { data: OrganizationsData }) {
     <div className="wrap page">
       <PageIntro intro={data.intro} />
       <div className="directory">
-        <aside aria-label="Filters">
+        <aside aria-label={words.filters}>
           <DirectoryFilters query={data.query} tags={data.tags} countries={data.countries} />
         </aside>
-        <section aria-label="Results">
+        <section aria-label={words.results}>
           {data.places.length > 0 ? <OverviewMap places={data.places} /> : null}
           <p className="directory-count">
-            <span role="status">{countOf(data.total)}</span>
-            {filtered ? <a href="/organizations">Clear filters</a> : null}
+            <span role="status">{words.organizations(data.total)}</span>
+            {filtered ? <a href="/organizations">{words.clearFilters}</a> : null}
           </p>
           {data.organizations.length > 0 ? (
             <div className="org-grid">
@@ -33,20 +34,17 @@ export function Organizations({ data }: { data: OrganizationsData }) {
             </div>
           ) : (
             <p className="empty">
-              No organization matches. Try fewer words, or <a href="/organizations">see them all</a>.
+              {words.noMatch}
+              <a href="/organizations">{words.seeAll}</a>.
             </p>
           )}
           <Pagination currentPage={data.currentPage} lastPage={data.lastPage} url={`/organizations?${[other, query.slice(1)].filter(Boolean).join("&")}`} />
           <p className="aside-links">
-            This list as data: <a href={`/organizations.csv${query}`}>CSV</a>, <a href={`/organizations.json${query}`}>JSON</a>
+            {words.asData}
+            <a href={`/organizations.csv${query}`}>{words.csv}</a>, <a href={`/organizations.json${query}`}>{words.json}</a>
           </p>
         </section>
       </div>
     </div>
   );
-}
-
-function countOf(total: number): string {
-  const grouped = String(total).replace(/\B(?=(\d{3})+$)/g, ",");
-  return total === 1 ? "1 organization" : `${grouped} organizations`;
 }

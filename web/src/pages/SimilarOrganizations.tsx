@@ -1,6 +1,7 @@
 import { OrganizationHead } from "../features/organizations/OrganizationHead";
 import { SimilarOrganizationList } from "../features/organizations/SimilarOrganizationList.island";
 import type { SimilarOrganizationsData } from "../generated/payload";
+import * as words from "../site/words/organizations";
 
 /** Organizations that resemble one, under that one's head. */
 export function SimilarOrganizations({ data }: { data: SimilarOrganizationsData }) {
@@ -10,12 +11,13 @@ export function SimilarOrganizations({ data }: { data: SimilarOrganizationsData 
     <div className="wrap page">
       <OrganizationHead organization={organization} url={data.url} current={`/organizations/${organization.slug}/similar-organizations`} />
       <section aria-labelledby="_similar">
-        <h2 id="_similar">Similar to {organization.name}</h2>
+        <h2 id="_similar">{words.similarTo(organization.name)}</h2>
         {similar.length > 0 ? (
           <SimilarOrganizationList organizations={similar} />
         ) : (
           <p className="empty">
-            None that we know of. <a href="/organizations">Search the directory</a>
+            {words.noneKnown}
+            <a href="/organizations">{words.searchDirectory}</a>
           </p>
         )}
       </section>

@@ -1,6 +1,7 @@
 import { Closing } from "../components/Closing";
 import { PageIntro } from "../components/PageIntro";
 import type { VisionData } from "../generated/payload";
+import * as words from "../site/words/common";
 
 /** Where the company wants to go: points joined by a line that runs down the page. */
 export function Vision({ data }: { data: VisionData }) {
@@ -17,7 +18,7 @@ export function Vision({ data }: { data: VisionData }) {
           ))}
         </ol>
       </div>
-      <Closing closing={data.closing} action="Contact Us" href="/contact-us" />
+      <Closing closing={data.closing} action={words.contactUs} href="/contact-us" />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Dots } from "./icons";
 import { type MenuItem, MenuItems } from "./menu/MenuItems";
 import { usePopup } from "./usePopup";
 import { useTakeover } from "./useTakeover";
+import * as words from "./words";
 
 export type { MenuItem } from "./menu/MenuItems";
 
@@ -10,7 +11,7 @@ export type { MenuItem } from "./menu/MenuItems";
  * Three dots that open a menu (the W3C's menu button). Until the app runs it is a disclosure of the items that are
  * links; with none of those, nothing but its place.
  */
-export function DropdownMenu({ items, label = "More options" }: { items: MenuItem[]; label?: string | undefined }) {
+export function DropdownMenu({ items, label = words.moreOptions }: { items: MenuItem[]; label?: string | undefined }) {
   const id = useId();
   const { ready, plain, rich: trigger } = useTakeover<HTMLDetailsElement, HTMLButtonElement>();
   const box = useRef<HTMLDivElement>(null);

@@ -3,6 +3,8 @@ import { longDate } from "../../site/dates";
 import { StatusBadge } from "../../ui/StatusBadge";
 import { RouteTabs } from "../../components/RouteTabs";
 import { EventOver } from "./EventOver";
+import * as common from "../../site/words/common";
+import * as words from "../../site/words/events";
 
 /** Which of an event's five pages stands below its head. */
 export type EventTab = "overview" | "agenda" | "speakers" | "faqs" | "registration";
@@ -11,11 +13,11 @@ export type EventTab = "overview" | "agenda" | "speakers" | "faqs" | "registrati
 export function EventHead({ event, tab }: { event: EventSummary; tab: EventTab }) {
   const route = `/events/${event.slug}`;
   const tabs = [
-    { text: "Overview", route },
-    { text: "Agenda", route: `${route}/agenda` },
-    { text: "Speakers", route: `${route}/speakers` },
-    { text: "FAQs", route: `${route}/faqs` },
-    { text: "Registration", route: `${route}/registration` },
+    { text: common.overview, route },
+    { text: words.agenda, route: `${route}/agenda` },
+    { text: words.speakers, route: `${route}/speakers` },
+    { text: words.faqs, route: `${route}/faqs` },
+    { text: words.registration, route: `${route}/registration` },
   ];
   return (
     <header className="event-head">

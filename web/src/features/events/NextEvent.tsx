@@ -1,6 +1,7 @@
 import type { EventSummary } from "../../generated/payload";
 import { Cover } from "../../components/Cover";
 import { longDate } from "../../site/dates";
+import * as words from "../../site/words/events";
 
 /** The coming conference, or the latest when none is planned. */
 export function NextEvent({ event }: { event: EventSummary }) {
@@ -9,7 +10,7 @@ export function NextEvent({ event }: { event: EventSummary }) {
     <article className="next-event">
       <Cover src={event.image} alt={event.alt} sizes="(width >= 64rem) 600px, 100vw" />
       <div>
-        <p className="eyebrow">{ahead ? "Next conference" : "Latest conference"}</p>
+        <p className="eyebrow">{ahead ? words.next : words.latest}</p>
         <h3>
           <a href={`/events/${event.slug}`}>{event.name}</a>
         </h3>
@@ -18,7 +19,7 @@ export function NextEvent({ event }: { event: EventSummary }) {
         </p>
         <p>{event.description}</p>
         <a className="btn btn-ghost" href={`/events/${event.slug}/${ahead ? "registration" : "agenda"}`}>
-          {ahead ? event.cta : "See the agenda"}
+          {ahead ? event.cta : words.seeAgenda}
         </a>
       </div>
     </article>

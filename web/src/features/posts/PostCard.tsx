@@ -1,6 +1,7 @@
 import type { PostSummary } from "../../generated/payload";
 import { Cover } from "../../components/Cover";
 import { longDate } from "../../site/dates";
+import * as words from "../../site/words/posts";
 
 // On a phone less than the shown width: its dense screen hardly shows the difference in these pictures, its connection does.
 const LARGE = "(width >= 64rem) 680px, (width >= 40rem) 100vw, 60vw";
@@ -15,7 +16,7 @@ export function PostCard({ post, large = false, level = 3 }: { post: PostSummary
       <Cover src={post.image} alt={post.alt} sizes={large ? LARGE : SMALL} priority={large} />
       <div>
         <p className="meta">
-          <time dateTime={post.date}>{longDate(post.date)}</time> · {post.readingMinutes} min read
+          <time dateTime={post.date}>{longDate(post.date)}</time> · {words.readingTime(post.readingMinutes)}
         </p>
         <Heading>
           <a href={`/blog/${post.slug}`}>{post.title}</a>

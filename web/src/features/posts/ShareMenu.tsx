@@ -1,4 +1,6 @@
 import { copyLink } from "../../components/copyLink";
+import * as words from "../../site/words/posts";
+import * as common from "../../site/words/common";
 
 /**
  * Ways to pass a page on, in a native disclosure.
@@ -10,19 +12,19 @@ export function ShareMenu({ url, title }: { url: string; title: string }) {
   const body = encodeURIComponent(url);
   return (
     <details className="menu">
-      <summary className="btn btn-ghost">Share</summary>
+      <summary className="btn btn-ghost">{words.share}</summary>
       <ul>
         <li>
-          <a href={`mailto:?subject=${subject}&body=${body}`}>Send by email</a>
+          <a href={`mailto:?subject=${subject}&body=${body}`}>{common.sendByEmail}</a>
         </li>
         <li>
           <a href={`https://www.linkedin.example/sharing/share-offsite/?url=${body}`} rel="noopener">
-            Share on LinkedIn
+            {words.shareOnLinkedIn}
           </a>
         </li>
         <li className="js-only">
           <button type="button" onClick={() => void copyLink(url)}>
-            Copy link
+            {common.copyLink}
           </button>
         </li>
       </ul>

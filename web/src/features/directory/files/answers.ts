@@ -3,6 +3,7 @@
 import { directoryQuery } from "../directoryQuery";
 import type { Head, OrganizationsData, Payload } from "../../../generated/payload";
 import type { Answer } from "../../../runtime/navigation/payloads";
+import * as words from "../../../site/words/errors";
 import { loadDirectory } from "./directory";
 import { listEntries, readQuery } from "./filter";
 import { overviewOf } from "./overview";
@@ -76,6 +77,6 @@ function headOf(head: Head, query: string, page: number): Head {
 }
 
 function missing({ path, head }: Payload, { search }: URL): Payload {
-  const message = `Page Not Found: ${path}${search}`.slice(0, 200);
+  const message = `${words.pageOfListNotFound}${path}${search}`.slice(0, 200);
   return { path, page: "Error", status: 404, data: { statusCode: 404, message, images: {} }, head: { ...head, title: `404 - ${message}` } };
 }
