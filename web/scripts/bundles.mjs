@@ -44,7 +44,7 @@ export async function buildClient(root, define) {
     codeSplitting: {
       groups: [
         { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
-        { name: "parts", test: (id) => /\/src\/(components|features|site|ui)\//.test(id) && !id.includes("/features/directory/files/"), minShareCount: 2 },
+        { name: "parts", test: (id) => /\/src\/(components|features|generated|site|ui)\//.test(id) && !id.includes("/features/directory/files/"), minShareCount: 2 },
       ],
     },
   });

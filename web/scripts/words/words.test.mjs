@@ -7,7 +7,7 @@ import { findWords } from "./find.mjs";
 const src = fileURLToPath(new URL("../../src/", import.meta.url));
 
 /** The catalogue, what is drawn for tests alone, tables of data, and the renderer, which speaks to programmers. */
-const ELSEWHERE = /(^|\/)words(\.ts|\/)|\.test\.|stories\/|everyWidget|samples|^(generated|server|assets)\/|countries|site\/routes/;
+const ELSEWHERE = /(^|\/)words(\.ts|\/)|\.test\.|stories\/|everyWidget|samples|^(generated|server|assets)\/|countries/;
 
 /** Code that looks like words, by file. */
 const CODE = {

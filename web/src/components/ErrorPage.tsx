@@ -3,6 +3,7 @@ import { RoadTurns } from "./art/RoadTurns";
 import type { ErrorData } from "../generated/payload";
 import * as words from "../site/words/errors";
 import * as common from "../site/words/common";
+import * as routes from "../generated/routes";
 
 /** Any error: what happened, what to do, the way home, and where most people were going. */
 export function ErrorPage({ data }: { data: ErrorData }) {
@@ -14,14 +15,14 @@ export function ErrorPage({ data }: { data: ErrorData }) {
         <h1>{words.errorTitle(data.statusCode)}</h1>
         <p className="lede">{missing ? words.detour : words.unknown}</p>
         {data.detail ? <p className="error-detail">{data.detail}</p> : null}
-        <a className="btn btn-gold" href="/">
+        <a className="btn btn-gold" href={routes.home}>
           {common.backHome}
         </a>
         <nav aria-label={words.elsewhere}>
-          <a href="/organizations">{common.organizations}</a>
-          <a href="/events">{common.events}</a>
-          <a href="/blog">{common.blog}</a>
-          <a href="/contact-us">{common.contactUs}</a>
+          <a href={routes.organizations}>{common.organizations}</a>
+          <a href={routes.events}>{common.events}</a>
+          <a href={routes.blog}>{common.blog}</a>
+          <a href={routes.contactUs}>{common.contactUs}</a>
         </nav>
       </div>
       {missing ? <RoadTurns /> : <BrokenLine />}

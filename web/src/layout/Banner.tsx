@@ -9,6 +9,7 @@ import { MenuIcon, SearchIcon } from "../components/icons";
 import { useScrolled } from "./useScrolled";
 import * as words from "../site/words/layout";
 import * as common from "../site/words/common";
+import * as routes from "../generated/routes";
 
 /** The navbar: transparent at the top of the page, solid once it is scrolled, always solid where `fixed`. */
 export function Banner({ path, fixed = false }: { path: string; fixed?: boolean }) {
@@ -54,7 +55,7 @@ export function Banner({ path, fixed = false }: { path: string; fixed?: boolean 
   return (
     <header className="banner" data-transparent={!fixed && !scrolled}>
       <div className="wrap">
-        <a className="brand" href="/">
+        <a className="brand" href={routes.home}>
           <LogoMark />
           {site.name}
         </a>
@@ -103,7 +104,7 @@ function PlainSearch({ ref }: { ref: RefObject<HTMLDetailsElement | null> }) {
       <summary className="icon-btn" aria-label={common.searchOrganizations}>
         <SearchIcon />
       </summary>
-      <form className="card" action="/organizations" role="search">
+      <form className="card" action={routes.organizations} role="search">
         <input type="search" name="q" aria-label={common.searchOrganizations} placeholder={common.searchOrganizations} />
         <button className="btn btn-sm" type="submit">
           {words.search}

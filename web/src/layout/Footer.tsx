@@ -7,6 +7,7 @@ import { openPreferences } from "../features/consent/preferencesDoor";
 import { SettingSwitch } from "./SettingSwitch";
 import * as words from "../site/words/layout";
 import * as common from "../site/words/common";
+import * as routes from "../generated/routes";
 
 /** The foot of every page: where else to go, who this is, and how the visitor wants to see it. */
 export function Footer({ path }: { path: string }) {
@@ -16,7 +17,7 @@ export function Footer({ path }: { path: string }) {
     <footer className="footer">
       <div className="wrap">
         <div>
-          <a className="brand" href="/">
+          <a className="brand" href={routes.home}>
             <LogoMark />
             {site.name}
           </a>
@@ -29,13 +30,13 @@ export function Footer({ path }: { path: string }) {
         <LinkColumn
           title={words.learnMore}
           links={[
-            { text: words.vision, href: "/vision" },
+            { text: words.vision, href: routes.vision },
             { text: words.login, href: site.loginUrl },
-            { text: common.events, href: "/events" },
-            { text: words.aidinsight, href: "/aidinsight" },
+            { text: common.events, href: routes.events },
+            { text: words.aidinsight, href: routes.aidinsight },
           ]}
         />
-        <LinkColumn title={words.contact} links={[DEMO, { text: common.blog, href: "/blog" }, { text: common.contactUs, href: "/contact-us" }]} />
+        <LinkColumn title={words.contact} links={[DEMO, { text: common.blog, href: routes.blog }, { text: common.contactUs, href: routes.contactUs }]} />
         <div className="settings">
           <SettingSwitch name="isDarkTheme" label={words.darkMode} path={path} on="dark-only" off="light-only" textOn={switchTo(words.lightMode)} textOff={switchTo(words.darkMode)} change={setTheme} />
           <SettingSwitch name="isLowData" label={words.lowDataMode} path={path} on="low-only" off="full-only" textOn={words.lowDataMode} textOff={words.lowDataMode} change={setLowData} />
@@ -45,7 +46,7 @@ export function Footer({ path }: { path: string }) {
             </button>
           ) : (
             <noscript>
-              <a href="/privacy-policy#_consent">{common.cookiePreferences}</a>
+              <a href={`${routes.privacyPolicy}#_consent`}>{common.cookiePreferences}</a>
             </noscript>
           )}
         </div>
@@ -53,8 +54,8 @@ export function Footer({ path }: { path: string }) {
           <p>
             © {site.year} {site.name}
           </p>
-          <a href="/terms-of-service">{words.terms}</a>
-          <a href="/privacy-policy">{common.privacyPolicy}</a>
+          <a href={routes.termsOfService}>{words.terms}</a>
+          <a href={routes.privacyPolicy}>{common.privacyPolicy}</a>
         </div>
       </div>
     </footer>

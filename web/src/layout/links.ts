@@ -1,20 +1,21 @@
 import * as common from "../site/words/common";
 import * as words from "../site/words/layout";
+import * as routes from "../generated/routes";
 
 /** A link of the navigation. */
 export type NavLink = { text: string; href: string };
 
-export const DEMO: NavLink = { text: common.requestDemo, href: "/contact-us?topic=demo" };
+export const DEMO: NavLink = { text: common.requestDemo, href: routes.contactUsDemo };
 
 /** Links of the navbar and the drawer. `Login` leads to the external dashboard. */
 export function mainLinks(loginUrl: string): NavLink[] {
   return [
-    { text: words.aboutUs, href: "/about-us" },
-    { text: words.services, href: "/services" },
-    { text: words.vision, href: "/vision" },
-    { text: common.events, href: "/events" },
-    { text: words.team, href: "/team" },
-    { text: common.blog, href: "/blog" },
+    { text: words.aboutUs, href: routes.aboutUs },
+    { text: words.services, href: routes.services },
+    { text: words.vision, href: routes.vision },
+    { text: common.events, href: routes.events },
+    { text: words.team, href: routes.team },
+    { text: common.blog, href: routes.blog },
     { text: words.login, href: loginUrl },
   ];
 }

@@ -4,6 +4,7 @@ import { SectionHead } from "../components/SectionHead";
 import { ValueList } from "../features/company/ValueList";
 import type { AboutUsData } from "../generated/payload";
 import * as words from "../site/words/company";
+import * as routes from "../generated/routes";
 
 /** Who the company is: statements, a line through the years, values, partners. */
 export function AboutUs({ data }: { data: AboutUsData }) {
@@ -45,7 +46,7 @@ export function AboutUs({ data }: { data: AboutUsData }) {
       </section>
       <section className="wrap section" aria-labelledby="_values">
         <SectionHead id="_values" title={data.valuesTitle}>
-          <a className="btn btn-ghost" href="/vision">
+          <a className="btn btn-ghost" href={routes.vision}>
             {words.ourVision}
           </a>
         </SectionHead>

@@ -6,6 +6,7 @@ import { Picture } from "../components/Picture";
 import type { AidinsightData } from "../generated/payload";
 import * as common from "../site/words/common";
 import * as words from "../site/words/services";
+import * as routes from "../generated/routes";
 
 /** The search product: an answer with its sources, three features that change sides, questions. */
 export function Aidinsight({ data }: { data: AidinsightData }) {
@@ -14,7 +15,7 @@ export function Aidinsight({ data }: { data: AidinsightData }) {
       <div className="wrap page">
         <PageIntro intro={data.intro}>
           <p className="actions">
-            <a className="btn btn-gold" href="/contact-us?topic=demo">
+            <a className="btn btn-gold" href={routes.contactUsDemo}>
               {common.requestDemo}
             </a>
             <a className="btn btn-ghost" href="#_features">

@@ -9,6 +9,7 @@ import { Tags } from "../components/Tags";
 import type { BlogPostData, PostLink } from "../generated/payload";
 import * as words from "../site/words/posts";
 import * as common from "../site/words/common";
+import * as routes from "../generated/routes";
 
 /** One post: cover, text with its table of contents, neighbours and relatives. */
 export function BlogPost({ data }: { data: BlogPostData }) {
@@ -17,7 +18,7 @@ export function BlogPost({ data }: { data: BlogPostData }) {
     <>
       <article className="wrap page post">
         <header>
-          <Tags tags={post.tags.map((tag) => ({ label: tag.label, href: `/blog/tags/${tag.slug}` }))} />
+          <Tags tags={post.tags.map((tag) => ({ label: tag.label, href: routes.blogTag(tag.slug) }))} />
           <h1>{post.title}</h1>
           <p className="lede">{post.description}</p>
           <div className="byline">
@@ -57,7 +58,7 @@ export function BlogPost({ data }: { data: BlogPostData }) {
           <div className="wrap">
             <h2 id="_related">{words.readNext}</h2>
             <Island address={data.relatedIsland} className="related-posts">
-              <a className="link" href="/blog">
+              <a className="link" href={routes.blog}>
                 {common.allPosts}
               </a>
             </Island>
@@ -70,7 +71,7 @@ export function BlogPost({ data }: { data: BlogPostData }) {
 
 function Neighbour({ post, word }: { post?: PostLink; word: string }) {
   return post ? (
-    <a href={`/blog/${post.slug}`}>
+    <a href={routes.blogPost(post.slug)}>
       <small>{word}</small>
       {post.title}
     </a>

@@ -8,6 +8,7 @@ import { PageIntro } from "../components/PageIntro";
 import type { ContactForm as Form, ContactUsData } from "../generated/payload";
 import { renameAddress } from "../runtime/navigation/scrollMemory";
 import * as words from "../site/words/contact";
+import * as routes from "../generated/routes";
 
 /** The form, beside what happens next and who answers; after it, in its place, the reference. */
 export function ContactUs({ data }: { data: ContactUsData }) {
@@ -18,7 +19,7 @@ export function ContactUs({ data }: { data: ContactUsData }) {
   useEffect(() => {
     if (!reference) return;
     // The view's own address: a reload still shows the reference.
-    renameAddress(`/contact-us/thank-you?reference=${reference}`);
+    renameAddress(`${routes.contactThanks}?reference=${reference}`);
     document.title = `${data.thanks.title} | ${name}`;
     const heading = document.querySelector<HTMLElement>("main h1");
     if (!heading) return;

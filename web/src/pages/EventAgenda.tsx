@@ -2,6 +2,7 @@ import { AgendaList } from "../features/events/AgendaList";
 import { EventHead } from "../features/events/EventHead";
 import type { EventAgendaData } from "../generated/payload";
 import * as words from "../site/words/events";
+import * as routes from "../generated/routes";
 
 /** The day of an event, session by session. */
 export function EventAgenda({ data }: { data: EventAgendaData }) {
@@ -11,7 +12,7 @@ export function EventAgenda({ data }: { data: EventAgendaData }) {
       {data.agenda.length > 0 ? <AgendaList agenda={data.agenda} /> : <p className="empty">{words.noAgenda}</p>}
       <p className="aside-links">
         {words.timesOfVenue}
-        {data.event.status === "ACTIVE" ? <a href={`/events/${data.event.slug}/calendar.ics`}>{words.addDay}</a> : null}
+        {data.event.status === "ACTIVE" ? <a href={routes.eventCalendar(data.event.slug)}>{words.addDay}</a> : null}
       </p>
     </div>
   );

@@ -2,6 +2,7 @@ import { EventHead } from "../features/events/EventHead";
 import { FaqList } from "../features/events/FaqList";
 import type { EventFaqsData } from "../generated/payload";
 import * as words from "../site/words/events";
+import * as routes from "../generated/routes";
 
 /** Questions people ask before an event. */
 export function EventFaqs({ data }: { data: EventFaqsData }) {
@@ -18,7 +19,7 @@ export function EventFaqs({ data }: { data: EventFaqsData }) {
         <aside className="note" aria-labelledby="_ask">
           <h2 id="_ask">{words.notAnswered}</h2>
           <p>{words.askUs}</p>
-          <a href="/contact-us?topic=event">{words.askQuestion}</a>
+          <a href={routes.contactUsEvent}>{words.askQuestion}</a>
         </aside>
       </div>
     </div>

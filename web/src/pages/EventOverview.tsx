@@ -5,11 +5,11 @@ import { SectionHead } from "../components/SectionHead";
 import { WorldMap } from "../components/WorldMap";
 import type { EventOverviewData } from "../generated/payload";
 import * as words from "../site/words/events";
+import * as routes from "../generated/routes";
 
 /** First tab of an event: what it is about, what to expect, where, who speaks. */
 export function EventOverview({ data }: { data: EventOverviewData }) {
   const { event } = data;
-  const route = `/events/${event.slug}`;
   const ahead = event.status === "ACTIVE";
   return (
     <div className="wrap page">
@@ -38,15 +38,15 @@ export function EventOverview({ data }: { data: EventOverviewData }) {
           <p className="actions">
             {ahead ? (
               <>
-                <a className="btn btn-gold" href={`${route}/registration`}>
+                <a className="btn btn-gold" href={routes.eventRegistration(event.slug)}>
                   {event.cta}
                 </a>
-                <a className="btn btn-ghost" href={`${route}/calendar.ics`}>
+                <a className="btn btn-ghost" href={routes.eventCalendar(event.slug)}>
                   {words.addToCalendar}
                 </a>
               </>
             ) : (
-              <a className="btn btn-ghost" href="/contact-us?topic=event">
+              <a className="btn btn-ghost" href={routes.contactUsEvent}>
                 {words.askNext}
               </a>
             )}
@@ -79,7 +79,7 @@ export function EventOverview({ data }: { data: EventOverviewData }) {
       {data.speakers.length > 0 ? (
         <section className="section" aria-labelledby="_speakers">
           <SectionHead id="_speakers" title={words.whoSpeaks}>
-            <a className="btn btn-ghost" href={`${route}/speakers`}>
+            <a className="btn btn-ghost" href={routes.eventSpeakers(event.slug)}>
               {words.allSpeakers}
             </a>
           </SectionHead>

@@ -2,6 +2,7 @@ import { EventHead } from "../features/events/EventHead";
 import { longDate } from "../site/dates";
 import type { EventRegistrationData } from "../generated/payload";
 import * as words from "../site/words/events";
+import * as routes from "../generated/routes";
 
 /** What a ticket includes, and where the link to buy one leads. */
 export function EventRegistration({ data }: { data: EventRegistrationData }) {
@@ -20,7 +21,7 @@ export function EventRegistration({ data }: { data: EventRegistrationData }) {
           </ul>
           <p className="aside-links">
             {words.moreIn}
-            <a href={`/events/${event.slug}/faqs`}>{words.inQuestions}</a>.
+            <a href={routes.eventFaqs(event.slug)}>{words.inQuestions}</a>.
           </p>
         </section>
         <section className="ticket" aria-labelledby="_ticket">
@@ -37,12 +38,12 @@ export function EventRegistration({ data }: { data: EventRegistrationData }) {
               <a className="btn btn-gold" href={event.registerLink} rel="noopener">
                 {event.cta}
               </a>
-              <a className="btn btn-ghost" href={`/events/${event.slug}/calendar.ics`}>
+              <a className="btn btn-ghost" href={routes.eventCalendar(event.slug)}>
                 {words.addToCalendar}
               </a>
             </p>
           ) : (
-            <a className="btn btn-ghost" href="/contact-us?topic=event">
+            <a className="btn btn-ghost" href={routes.contactUsEvent}>
               {words.askNext}
             </a>
           )}

@@ -7,11 +7,11 @@ import { SocialLinks } from "../components/SocialLinks";
 import type { EventSpeakerData } from "../generated/payload";
 import * as words from "../site/words/events";
 import * as common from "../site/words/common";
+import * as routes from "../generated/routes";
 
 /** One speaker of an event: who they are, when they speak, who else does. */
 export function EventSpeaker({ data }: { data: EventSpeakerData }) {
   const { event, speaker, sessions } = data;
-  const route = `/events/${event.slug}`;
   return (
     <>
       <article className="wrap page profile-person">
@@ -33,7 +33,7 @@ export function EventSpeaker({ data }: { data: EventSpeakerData }) {
                   · {session.text}
                 </p>
               ))}
-              <a href={`${route}/agenda`}>{words.seeAgenda}</a>
+              <a href={routes.eventAgenda(event.slug)}>{words.seeAgenda}</a>
             </section>
           ) : null}
           <SocialLinks of={speaker.name} links={[[common.linkedIn, speaker.linkedin]]} />
@@ -45,7 +45,7 @@ export function EventSpeaker({ data }: { data: EventSpeakerData }) {
             <h2 id="_others">{words.alsoSpeaking}</h2>
             <ul className="people">
               {data.speakers.slice(0, 4).map(({ slug, ...other }) => (
-                <PersonCard key={slug} {...other} route={`${route}/speakers/${slug}`} level={3} />
+                <PersonCard key={slug} {...other} route={routes.eventSpeaker(event.slug, slug)} level={3} />
               ))}
             </ul>
           </div>

@@ -2,6 +2,7 @@ import { EventHead } from "../features/events/EventHead";
 import { PersonCard } from "../features/people/PersonCard";
 import type { EventSpeakersData } from "../generated/payload";
 import * as words from "../site/words/events";
+import * as routes from "../generated/routes";
 
 /** Who speaks at an event. */
 export function EventSpeakers({ data }: { data: EventSpeakersData }) {
@@ -11,7 +12,7 @@ export function EventSpeakers({ data }: { data: EventSpeakersData }) {
       {data.speakers.length > 0 ? (
         <ul className="people" aria-label={words.speakers}>
           {data.speakers.map(({ slug, ...speaker }) => (
-            <PersonCard key={slug} {...speaker} route={`/events/${data.event.slug}/speakers/${slug}`} />
+            <PersonCard key={slug} {...speaker} route={routes.eventSpeaker(data.event.slug, slug)} />
           ))}
         </ul>
       ) : (

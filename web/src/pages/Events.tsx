@@ -4,6 +4,7 @@ import { PageIntro } from "../components/PageIntro";
 import type { EventsData, EventSummary } from "../generated/payload";
 import { StatusBadge } from "../ui/StatusBadge";
 import * as words from "../site/words/events";
+import * as routes from "../generated/routes";
 
 /** Conferences: those to come, and those that were. */
 export function Events({ data }: { data: EventsData }) {
@@ -17,7 +18,7 @@ export function Events({ data }: { data: EventsData }) {
         ) : (
           <p className="empty">
             {words.noDate}
-            <a href="/contact-us?topic=event">{words.askToBeTold}</a>
+            <a href={routes.contactUsEvent}>{words.askToBeTold}</a>
           </p>
         )}
       </section>
@@ -34,7 +35,6 @@ export function Events({ data }: { data: EventsData }) {
 }
 
 function EventCard({ event }: { event: EventSummary }) {
-  const route = `/events/${event.slug}`;
   const ahead = event.status === "ACTIVE";
   return (
     <article className="next-event">
@@ -42,7 +42,7 @@ function EventCard({ event }: { event: EventSummary }) {
       <div>
         <StatusBadge status={event.status} />
         <h3>
-          <a href={route}>{event.name}</a>
+          <a href={routes.event(event.slug)}>{event.name}</a>
         </h3>
         <p className="meta">
           <time dateTime={event.date}>{longDate(event.date)}</time> · {event.location} · {event.hours}
@@ -50,14 +50,14 @@ function EventCard({ event }: { event: EventSummary }) {
         <p>{event.description}</p>
         <p className="actions">
           {ahead ? (
-            <a className="btn btn-gold" href={`${route}/registration`}>
+            <a className="btn btn-gold" href={routes.eventRegistration(event.slug)}>
               {event.cta}
             </a>
           ) : null}
-          <a className="btn btn-ghost" href={`${route}/agenda`} aria-label={words.agendaOf(event.name)}>
+          <a className="btn btn-ghost" href={routes.eventAgenda(event.slug)} aria-label={words.agendaOf(event.name)}>
             {words.agenda}
           </a>
-          <a className="btn btn-ghost" href={`${route}/speakers`} aria-label={words.speakersOf(event.name)}>
+          <a className="btn btn-ghost" href={routes.eventSpeakers(event.slug)} aria-label={words.speakersOf(event.name)}>
             {words.speakers}
           </a>
         </p>

@@ -15,6 +15,7 @@ import type { HomeData } from "../generated/payload";
 import { ScrollReveal } from "../ui/ScrollReveal";
 import * as common from "../site/words/common";
 import * as words from "../site/words/company";
+import * as routes from "../generated/routes";
 
 /** The home page. Its HTML and CSS share 14.6 kB with the payload: plain elements, styled through their section. */
 export function Home({ data }: { data: HomeData }) {
@@ -26,10 +27,10 @@ export function Home({ data }: { data: HomeData }) {
           <HeroTitle title={data.intro.title} emphasis={data.titleEmphasis} />
           <p className="lede">{data.intro.lede}</p>
           <p className="actions">
-            <a className="btn btn-gold" href="/contact-us?topic=demo">
+            <a className="btn btn-gold" href={routes.contactUsDemo}>
               {common.requestDemo}
             </a>
-            <a className="btn btn-ghost" href="/aidinsight">
+            <a className="btn btn-ghost" href={routes.aidinsight}>
               {words.seeAidinsight}
             </a>
           </p>
@@ -40,12 +41,12 @@ export function Home({ data }: { data: HomeData }) {
         <Figures figures={data.figures} />
         <ClientRow clients={data.clients} />
         <p className="aside-links">
-          <a href="/organizations">{words.toDirectory}</a>
+          <a href={routes.organizations}>{words.toDirectory}</a>
         </p>
       </div>
       <section className="wrap section" aria-labelledby="_services">
         <SectionHead id="_services" title={data.servicesTitle}>
-          <a className="btn btn-ghost" href="/services">
+          <a className="btn btn-ghost" href={routes.services}>
             {words.allServices}
           </a>
         </SectionHead>
@@ -57,7 +58,7 @@ export function Home({ data }: { data: HomeData }) {
         <div className="wrap">
           <p className="eyebrow">{data.aidinsightEyebrow}</p>
           <SectionHead id="_aidinsight" title={data.aidinsightTitle}>
-            <a className="btn btn-ghost" href="/aidinsight">
+            <a className="btn btn-ghost" href={routes.aidinsight}>
               {common.howItWorks}
             </a>
           </SectionHead>
@@ -90,7 +91,7 @@ export function Home({ data }: { data: HomeData }) {
       {data.event ? (
         <section className="wrap section" aria-labelledby="_event">
           <SectionHead id="_event" title={data.eventsTitle}>
-            <a className="btn btn-ghost" href="/events">
+            <a className="btn btn-ghost" href={routes.events}>
               {words.allEvents}
             </a>
           </SectionHead>
@@ -102,7 +103,7 @@ export function Home({ data }: { data: HomeData }) {
       {data.posts.length > 0 ? (
         <section className="wrap section" aria-labelledby="_posts">
           <SectionHead id="_posts" title={data.postsTitle}>
-            <a className="btn btn-ghost" href="/blog">
+            <a className="btn btn-ghost" href={routes.blog}>
               {common.allPosts}
             </a>
           </SectionHead>

@@ -7,14 +7,14 @@ import { SocialLinks } from "../components/SocialLinks";
 import type { OrganizationData } from "../generated/payload";
 import * as words from "../site/words/organizations";
 import * as common from "../site/words/common";
+import * as routes from "../generated/routes";
 
 /** Profile of one organization. */
 export function Organization({ data }: { data: OrganizationData }) {
   const { organization } = data;
-  const route = `/organizations/${organization.slug}`;
   return (
     <div className="wrap page">
-      <OrganizationHead organization={organization} url={data.url} current={route} />
+      <OrganizationHead organization={organization} url={data.url} current={routes.organization(organization.slug)} />
       <div className="profile">
         <div>
           <p className="lede">{organization.description}</p>
@@ -45,7 +45,7 @@ export function Organization({ data }: { data: OrganizationData }) {
         <section className="profile-similar" aria-labelledby="_similar">
           <h2 id="_similar">{words.similar}</h2>
           <Island address={data.similarIsland} className="similar-organizations" />
-          <a className="btn btn-ghost" href={`${route}/similar-organizations`}>
+          <a className="btn btn-ghost" href={routes.similarOrganizations(organization.slug)}>
             {words.allSimilar}
           </a>
         </section>

@@ -7,6 +7,7 @@ import { OverviewMap } from "../features/directory/OverviewMap";
 import { useOtherQuery } from "../components/useOtherQuery";
 import type { OrganizationsData } from "../generated/payload";
 import * as words from "../site/words/directory";
+import * as routes from "../generated/routes";
 
 /** The directory: filters beside results, all of it a GET form. */
 export function Organizations({ data }: { data: OrganizationsData }) {
@@ -24,7 +25,7 @@ export function Organizations({ data }: { data: OrganizationsData }) {
           {data.places.length > 0 ? <OverviewMap places={data.places} /> : null}
           <p className="directory-count">
             <span role="status">{words.organizations(data.total)}</span>
-            {filtered ? <a href="/organizations">{words.clearFilters}</a> : null}
+            {filtered ? <a href={routes.organizations}>{words.clearFilters}</a> : null}
           </p>
           {data.organizations.length > 0 ? (
             <div className="org-grid">
@@ -35,13 +36,13 @@ export function Organizations({ data }: { data: OrganizationsData }) {
           ) : (
             <p className="empty">
               {words.noMatch}
-              <a href="/organizations">{words.seeAll}</a>.
+              <a href={routes.organizations}>{words.seeAll}</a>.
             </p>
           )}
-          <Pagination currentPage={data.currentPage} lastPage={data.lastPage} url={`/organizations?${[other, query.slice(1)].filter(Boolean).join("&")}`} />
+          <Pagination currentPage={data.currentPage} lastPage={data.lastPage} url={`${routes.organizations}?${[other, query.slice(1)].filter(Boolean).join("&")}`} />
           <p className="aside-links">
             {words.asData}
-            <a href={`/organizations.csv${query}`}>{words.csv}</a>, <a href={`/organizations.json${query}`}>{words.json}</a>
+            <a href={routes.organizationsCsv + query}>{words.csv}</a>, <a href={routes.organizationsJson + query}>{words.json}</a>
           </p>
         </section>
       </div>

@@ -2,6 +2,7 @@ import { PageIntro } from "../components/PageIntro";
 import { PersonCard } from "../features/people/PersonCard";
 import type { TeamData } from "../generated/payload";
 import * as words from "../site/words/company";
+import * as routes from "../generated/routes";
 
 /** Everybody, as portraits. */
 export function Team({ data }: { data: TeamData }) {
@@ -10,7 +11,7 @@ export function Team({ data }: { data: TeamData }) {
       <PageIntro intro={data.intro} />
       <ul className="people" aria-label={words.teamMembers}>
         {data.members.map((member) => (
-          <PersonCard key={member.slug} name={member.name} occupation={member.occupation} image={member.image} route={`/team/${member.slug}`} />
+          <PersonCard key={member.slug} name={member.name} occupation={member.occupation} image={member.image} route={routes.teamMember(member.slug)} />
         ))}
       </ul>
     </div>

@@ -7,6 +7,7 @@ import { Tags } from "../components/Tags";
 import type { TeamMemberData } from "../generated/payload";
 import * as words from "../site/words/company";
 import * as common from "../site/words/common";
+import * as routes from "../generated/routes";
 
 /** One member of the team, and the posts they wrote. */
 export function TeamMember({ data }: { data: TeamMemberData }) {
@@ -41,7 +42,7 @@ export function TeamMember({ data }: { data: TeamMemberData }) {
           <h2 id="_others">{words.colleagues}</h2>
           <ul className="people">
             {data.others.map((other) => (
-              <PersonCard key={other.slug} name={other.name} occupation={other.occupation} image={other.image} route={`/team/${other.slug}`} level={3} />
+              <PersonCard key={other.slug} name={other.name} occupation={other.occupation} image={other.image} route={routes.teamMember(other.slug)} level={3} />
             ))}
           </ul>
         </section>

@@ -6,6 +6,7 @@ import { decide } from "./decide";
 import { openPreferences } from "./preferencesDoor";
 import * as words from "../../site/words/consent";
 import * as common from "../../site/words/common";
+import * as routes from "../../generated/routes";
 
 /** The question at the foot of the window. Refusing is as easy as accepting. */
 export function CookieBanner() {
@@ -21,7 +22,7 @@ export function CookieBanner() {
         <p>
           {words.request(wishes(site))}
           {words.seeThe}
-          <a className="link" href="/privacy-policy">
+          <a className="link" href={routes.privacyPolicy}>
             {common.privacyPolicy}
           </a>
           .

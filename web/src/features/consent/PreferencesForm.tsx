@@ -3,6 +3,7 @@ import { classes } from "../../ui/classes";
 import { useSite } from "../../site/contexts";
 import * as common from "../../site/words/common";
 import * as words from "../../site/words/consent";
+import * as routes from "../../generated/routes";
 
 /** In the browser's bundle the form is left out: `<noscript>` never hydrates. */
 const isDrawn = import.meta.env.SSR;
@@ -29,7 +30,7 @@ function Form({ accepted, shownBy, name }: { accepted: readonly Category[]; show
   return (
     <form className={classes("preferences-form card", shownBy)} method="post" action="/preferences" aria-label={name}>
       <input type="hidden" name="areCookiesSetupUp" value="true" />
-      <input type="hidden" name="return" value="/privacy-policy#_consent" />
+      <input type="hidden" name="return" value={`${routes.privacyPolicy}#_consent`} />
       {CATEGORIES.map((category) => (
         <label key={category} className="ui-toggle">
           <input className="ui-toggle-input" type="checkbox" role="switch" name="acceptedCookies" value={category} defaultChecked={accepted.includes(category)} />

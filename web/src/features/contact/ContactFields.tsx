@@ -1,4 +1,5 @@
 import type { ContactForm } from "../../generated/payload";
+import { TOPICS, type Topic } from "../../generated/routes";
 import { MultiSelect } from "../../ui/MultiSelect";
 import { PhoneInput } from "../../ui/PhoneInput";
 import { SingleSelect } from "../../ui/SingleSelect";
@@ -6,14 +7,13 @@ import { TextInput } from "../../ui/TextInput";
 import { MessageField } from "./MessageField";
 import * as words from "../../site/words/contact";
 
-/** Choices of the field `topic`, by the values that the server takes. */
-const TOPICS = [
-  { value: "demo", label: words.topicDemo },
-  { value: "general", label: words.topicGeneral },
-  { value: "partnership", label: words.topicPartnership },
-  { value: "press", label: words.topicPress },
-  { value: "event", label: words.topicEvent },
-];
+const TOPIC_LABELS: Record<Topic, string> = {
+  demo: words.topicDemo,
+  general: words.topicGeneral,
+  partnership: words.topicPartnership,
+  press: words.topicPress,
+  event: words.topicEvent,
+};
 
 type Props = Pick<ContactForm, "values" | "errors"> & {
   chosen: string[];
@@ -29,7 +29,7 @@ export function ContactFields({ values, errors, chosen, services }: Props) {
       <TextInput name="email" label={words.email} type="email" required autoComplete="email" maxLength={254} defaultValue={values["email"]} error={errors["email"]} />
       <TextInput name="organization" label={words.organization} autoComplete="organization" maxLength={200} defaultValue={values["organization"]} error={errors["organization"]} />
       <PhoneInput name="phone" label={words.phone} value={values["phone"]} callingCode={values["phoneCode"]} error={errors["phone"]} />
-      <SingleSelect name="topic" label={words.topic} required options={TOPICS} placeholder={words.chooseTopic} defaultValue={values["topic"]} error={errors["topic"]} />
+      <SingleSelect name="topic" label={words.topic} required options={TOPICS.map((value) => ({ value, label: TOPIC_LABELS[value] }))} placeholder={words.chooseTopic} defaultValue={values["topic"]} error={errors["topic"]} />
       <MultiSelect name="services" label={words.services} options={services} placeholder={words.chooseServices} defaultValue={chosen} error={errors["services"]} />
       <MessageField value={values["message"]} error={errors["message"]} />
     </>

@@ -4,6 +4,7 @@ import { ContactFields } from "./ContactFields";
 import { useContactForm } from "./useContactForm";
 import * as words from "../../site/words/contact";
 import * as common from "../../site/words/common";
+import * as routes from "../../generated/routes";
 
 type Props = {
   form: Form;
@@ -20,7 +21,7 @@ export function ContactForm({ form, services, onKept }: Props) {
   const desk = useContactForm(form, onKept);
   const { errors, problem } = desk;
   return (
-    <form className="form" action="/contact-us" method="post" aria-label={words.contact} noValidate {...desk.handlers}>
+    <form className="form" action={routes.contactUs} method="post" aria-label={words.contact} noValidate {...desk.handlers}>
       {Object.keys(errors).length > 0 ? (
         // Focused by the browser itself where no script is there to do it.
         <p className="form-error" role="alert" tabIndex={-1} autoFocus>
@@ -47,7 +48,7 @@ export function ContactForm({ form, services, onKept }: Props) {
       </Button>
       <p className="meta">
         {words.purpose}
-        <a className="link" href="/privacy-policy">
+        <a className="link" href={routes.privacyPolicy}>
           {words.privacyPolicy}
         </a>
         .

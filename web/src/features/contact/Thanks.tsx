@@ -3,6 +3,7 @@ import { WhoAnswers } from "./WhoAnswers";
 import type { ContactThanksData } from "../../generated/payload";
 import * as words from "../../site/words/contact";
 import * as common from "../../site/words/common";
+import * as routes from "../../generated/routes";
 
 /** After the form: the reference, what happens next and who answers. Without a reference nothing is said to have arrived. */
 export function Thanks({ thanks, steps, members, reference }: Pick<ContactThanksData, "thanks" | "steps" | "members" | "reference">) {
@@ -27,10 +28,10 @@ export function Thanks({ thanks, steps, members, reference }: Pick<ContactThanks
           </>
         )}
         <p className="actions">
-          <a className="btn btn-gold" href={reference ? "/blog" : "/contact-us"}>
+          <a className="btn btn-gold" href={reference ? routes.blog : routes.contactUs}>
             {reference ? words.readBlog : words.writeToUs}
           </a>
-          <a className="btn btn-ghost" href="/">
+          <a className="btn btn-ghost" href={routes.home}>
             {common.backHome}
           </a>
         </p>

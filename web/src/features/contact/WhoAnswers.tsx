@@ -1,6 +1,7 @@
 import { Portrait } from "../../components/Portrait";
 import type { MemberSummary } from "../../generated/payload";
 import * as words from "../../site/words/contact";
+import * as routes from "../../generated/routes";
 
 /** The people who answer a message, each a link to their page. Nothing where nobody is named. */
 export function WhoAnswers({ members }: { members: MemberSummary[] }) {
@@ -9,7 +10,7 @@ export function WhoAnswers({ members }: { members: MemberSummary[] }) {
     <section className="answered" aria-labelledby="_answered">
       <h2 id="_answered">{words.whoAnswers}</h2>
       {members.map((member) => (
-        <a key={member.slug} className="person" href={`/team/${member.slug}`}>
+        <a key={member.slug} className="person" href={routes.teamMember(member.slug)}>
           <Portrait name={member.name} image={member.image} size={48} />
           <span>
             <b>{member.name}</b>

@@ -6,6 +6,7 @@ import { dropDraft, keepDraft, readDraft, wordsOf } from "./draft";
 import { isUnderway, navigate } from "../../runtime/navigation/navigate";
 import { type FieldValue, type Outcome, send, type Sending, takeOver } from "./send";
 import * as words from "../../site/words/contact";
+import * as routes from "../../generated/routes";
 
 /** What the fields begin with. */
 type Begin = Pick<Form, "values" | "services">;
@@ -68,7 +69,7 @@ export function useContactForm(form: Form, onKept: (reference: string) => void) 
     setProblem(outcome.kind === "refused" ? outcome.sentence : outcome.kind === "unanswered" ? words.unanswered : "");
     if (isSeen) return;
     const description = outcome.kind === "refused" ? `${outcome.sentence} ${words.keptInForm}` : words.keptInForm;
-    notify({ type: "error", title: words.notSent, description, action: { label: words.backToForm, run: () => navigate("/contact-us") } });
+    notify({ type: "error", title: words.notSent, description, action: { label: words.backToForm, run: () => navigate(routes.contactUs) } });
   };
 
   const follow = async (sent: Sending, at: HTMLFormElement) => {

@@ -2,6 +2,7 @@ import type { PostSummary } from "../../generated/payload";
 import { Cover } from "../../components/Cover";
 import { longDate } from "../../site/dates";
 import * as words from "../../site/words/posts";
+import * as routes from "../../generated/routes";
 
 // On a phone less than the shown width: its dense screen hardly shows the difference in these pictures, its connection does.
 const LARGE = "(width >= 64rem) 680px, (width >= 40rem) 100vw, 60vw";
@@ -19,7 +20,7 @@ export function PostCard({ post, large = false, level = 3 }: { post: PostSummary
           <time dateTime={post.date}>{longDate(post.date)}</time> · {words.readingTime(post.readingMinutes)}
         </p>
         <Heading>
-          <a href={`/blog/${post.slug}`}>{post.title}</a>
+          <a href={routes.blogPost(post.slug)}>{post.title}</a>
         </Heading>
         <p>{post.description}</p>
         {large && post.tags[0] ? <p className="meta">{post.tags.map((tag) => tag.label).join(" · ")}</p> : null}

@@ -7,6 +7,7 @@ import { useActive } from "../../ui/select/useActive";
 import { usePopup } from "../../ui/usePopup";
 import * as common from "../../site/words/common";
 import * as words from "../../site/words/search";
+import * as routes from "../../generated/routes";
 
 export type SearchBoxProps = { onClose: (returnFocus: boolean) => void };
 
@@ -20,7 +21,7 @@ export function SearchBox({ onClose }: SearchBoxProps) {
 
   usePopup(box, true, () => (text ? setText("") : onClose(false)));
 
-  const go = (match: Match) => navigate(`/organizations/${match.slug}`);
+  const go = (match: Match) => navigate(routes.organization(match.slug));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape") {
       event.preventDefault();
@@ -37,7 +38,7 @@ export function SearchBox({ onClose }: SearchBoxProps) {
   };
 
   return (
-    <form ref={box} className="search-box" action="/organizations" role="search">
+    <form ref={box} className="search-box" action={routes.organizations} role="search">
       <SearchIcon />
       <input
         // The box exists because its button was pressed; the focus follows.
