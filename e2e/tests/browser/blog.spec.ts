@@ -40,7 +40,7 @@ test("a tag leads to the posts that carry it", { tag: "@both" }, async ({ page, 
   await expect(page.locator("main header").getByRole("link", { name: "Methods" })).toBeVisible();
 });
 
-test("a post has its date, author, contents, picture, neighbours and relatives", { tag: "@both" }, async ({ page, open }) => {
+test("a post has its date, author, table of contents, picture, neighbours and related posts", { tag: "@both" }, async ({ page, open }) => {
   await open("/blog/living-reviews-for-ministries");
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 1, name: "Living reviews for ministries" })).toBeVisible();

@@ -16,14 +16,16 @@ export function Organization({ data }: { data: OrganizationData }) {
     <div className="wrap page">
       <OrganizationHead organization={organization} url={data.url} current={routes.organization(organization.slug)} />
       <div className="profile">
-        <div>
+        <aside className="profile-facts" aria-label={words.facts}>
+          <OrganizationFacts organization={organization} />
+        </aside>
+        <div className="profile-text">
           <p className="lede">{organization.description}</p>
           <OfficeMap offices={organization.offices} />
           <DescribedGrid id="_interventions" title={words.interventions} items={organization.interventions} />
           <DescribedGrid id="_outcomes" title={words.outcomes} items={organization.outcomes} />
         </div>
-        <aside aria-label={words.facts}>
-          <OrganizationFacts organization={organization} />
+        <div className="profile-more">
           {organization.evidenceNote ? (
             <div className="note">
               <h2>{words.seen}</h2>
@@ -39,7 +41,7 @@ export function Organization({ data }: { data: OrganizationData }) {
               [words.wikipedia, organization.wikipediaUrl],
             ]}
           />
-        </aside>
+        </div>
       </div>
       {data.similarIsland ? (
         <section className="profile-similar" aria-labelledby="_similar">

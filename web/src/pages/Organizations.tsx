@@ -22,7 +22,6 @@ export function Organizations({ data }: { data: OrganizationsData }) {
           <DirectoryFilters query={data.query} tags={data.tags} countries={data.countries} />
         </aside>
         <section aria-label={words.results}>
-          {data.places.length > 0 ? <OverviewMap places={data.places} /> : null}
           <p className="directory-count">
             <span role="status">{words.organizations(data.total)}</span>
             {filtered ? <a href={routes.organizations}>{words.clearFilters}</a> : null}
@@ -45,6 +44,7 @@ export function Organizations({ data }: { data: OrganizationsData }) {
             <a href={routes.organizationsCsv + query}>{words.csv}</a>, <a href={routes.organizationsJson + query}>{words.json}</a>
           </p>
         </section>
+        {data.places.length > 0 ? <OverviewMap places={data.places} /> : null}
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ use std::path::Path;
 
 use pretty_assertions::assert_eq;
 
-/// `make types` runs these with `UPDATE_EXPECTED=1`, which writes the files anew.
+/// `make types` runs these tests with `UPDATE_EXPECTED=1`, which writes the files anew.
 #[test]
 fn the_generated_typescript_is_not_stale() {
     compare("payload.ts", &site_pages::payload::typescript());

@@ -5,7 +5,7 @@ use std::{io::IsTerminal as _, path::PathBuf, process::ExitCode, time::Duration}
 use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
 use site_export::{ExportError, ExportOptions, ExportSummary, Progress};
-use site_server::{Config, DeskConfig, HttpConfig};
+use site_server::{Config, ContactConfig, HttpConfig};
 
 use crate::{
     cli::{ContentArgs, DataArgs, origin, web_address},
@@ -152,7 +152,7 @@ fn config(args: ExportArgs) -> Config {
         count_visits: false,
         image_cache: args.image_cache,
         trust_proxy: 0,
-        desk: DeskConfig::default(),
+        contact: ContactConfig::default(),
         drafts: args.drafts,
         dev: false,
         watch: false,
