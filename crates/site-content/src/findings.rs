@@ -2,10 +2,11 @@
 
 mod excerpt;
 mod finding;
+mod look;
 mod place;
 mod rule;
 
-pub use excerpt::Look;
-pub use finding::{Finding, Findings, Severity};
+pub use finding::{Finding, Findings};
+pub use look::Look;
 pub use place::Place;
-pub use rule::Rule;
+pub use rule::{Rule, Severity};

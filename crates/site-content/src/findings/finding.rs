@@ -2,17 +2,11 @@ use std::fmt;
 
 use serde::{Serialize, Serializer, ser::SerializeStruct};
 
-use super::{Look, Place, Rule, excerpt::visible};
-
-/// How bad a finding is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Severity {
-    /// The site is not published.
-    Error,
-    /// The site is published all the same.
-    Warning,
-}
+use super::{
+    Look, Place,
+    look::visible,
+    rule::{Rule, Severity},
+};
 
 /// One thing that is wrong with the content. Ordered by place.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]

@@ -1,5 +1,6 @@
 //! One reader a file kind: keys in, checked entry out. What a reader asks for is what the file may hold.
 
+mod agenda;
 mod config;
 mod event;
 mod lists;
@@ -7,9 +8,11 @@ mod organization;
 mod pages;
 mod people;
 mod post;
+mod speaker;
 
+pub(crate) use agenda::{RawAgenda, agenda};
 pub(crate) use config::{redirects, site_config};
-pub(crate) use event::{RawAgenda, RawEvent, agenda, event, speaker};
+pub(crate) use event::{RawEvent, event};
 pub(crate) use lists::{Partners, clients, faqs, partners, services, testimonials, values};
 pub(crate) use organization::{RawOrganization, organization};
 pub(crate) use pages::{
@@ -17,6 +20,7 @@ pub(crate) use pages::{
 };
 pub(crate) use people::member;
 pub(crate) use post::post;
+pub(crate) use speaker::speaker;
 
 use crate::{Document, Origin, Slug};
 

@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use super::{folder::Stamp, parallel};
+use super::{file::Stamp, parallel};
 
 /// Something that lies in the folder.
 pub(super) trait Item {

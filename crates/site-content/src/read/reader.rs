@@ -1,12 +1,16 @@
 use std::{
     collections::BTreeSet,
     path::{Path, PathBuf},
-    sync::Arc,
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
 };
 
 use super::{
-    ReadError, Reading,
-    folder::{self, File, Look, Stamp},
+    ReadError, Reading, Telling,
+    file::{File, Stamp},
+    folder::{self, Look},
     images::{self, ImageFault},
     kept::{Item, Kept},
     parsed::{self, Parsed},
@@ -76,7 +80,7 @@ impl Reader {
     /// # Errors
     /// Only where a folder can't be listed. What is wrong inside files is in [`Reading::findings`].
     pub fn read(&mut self) -> Result<Reading, ReadError> {
-        self.look_through()?;
+        self.look_through(&|_, _, _| {})?;
         Ok(self.finish())
     }
 
@@ -93,31 +97,35 @@ impl Reader {
         {
             self.listed = listed;
         } else {
-            self.look_through()?;
+            self.look_through(&|_, _, _| {})?;
         }
         Ok(self.finish())
     }
 
     /// As [`read`](Self::read), for a reader that is not used again: nothing is kept, so nothing is copied.
-    pub(super) fn read_once(mut self) -> Result<Reading, ReadError> {
-        self.look_through()?;
+    pub(super) fn read_once(mut self, tell: Telling<'_>) -> Result<Reading, ReadError> {
+        self.look_through(tell)?;
         let images = named(&self.images);
         drop(self.images);
         let findings = self.listed.unwrap_or_default();
         Ok(finish(self.files.into_values(), images, findings, 1))
     }
 
-    fn look_through(&mut self) -> Result<(), ReadError> {
+    fn look_through(&mut self, tell: Telling<'_>) -> Result<(), ReadError> {
         self.listed = None;
         self.naming += 1;
         let listing = folder::list(&self.folder)?;
         let folder = &self.folder;
-        self.files
-            .renew(listing.files, |file| parsed::read(folder, file));
+        let counted = Counted::begin(tell, "Reading", listing.files.len());
+        self.files.renew(listing.files, |file| {
+            counted.one(parsed::read(folder, file))
+        });
         let pictures = listing.images.into_iter();
         let pictures = pictures.map(|(image, stamp)| Picture { image, stamp });
-        self.images
-            .renew(pictures.collect(), |picture| measure(folder, picture));
+        let counted = Counted::begin(tell, "Measuring pictures", pictures.len());
+        self.images.renew(pictures.collect(), |picture| {
+            counted.one(measure(folder, picture))
+        });
         self.listed = Some(listing.findings);
         Ok(())
     }
@@ -164,6 +172,33 @@ impl Reader {
             findings,
             self.naming,
         )
+    }
+}
+
+/// Says how many items of a part are done.
+struct Counted<'a> {
+    tell: Telling<'a>,
+    part: &'static str,
+    done: AtomicU64,
+    total: u64,
+}
+
+impl<'a> Counted<'a> {
+    fn begin(tell: Telling<'a>, part: &'static str, total: usize) -> Self {
+        let total = total as u64;
+        tell(part, 0, total);
+        Self {
+            tell,
+            part,
+            done: AtomicU64::new(0),
+            total,
+        }
+    }
+
+    fn one<T>(&self, value: T) -> T {
+        let done = self.done.fetch_add(1, Ordering::Relaxed) + 1;
+        (self.tell)(self.part, done, self.total);
+        value
     }
 }
 

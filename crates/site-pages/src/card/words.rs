@@ -1,11 +1,11 @@
 //! What a card says.
 
 use jiff::civil::Date;
+use site_content::title_of_path;
 
 use super::font;
 use crate::{
     Pages, Route,
-    build::head::title_of_path,
     payload::{Page, Payload},
 };
 
