@@ -4,32 +4,13 @@ use std::{
 };
 
 use crate::{
-    DumpError, RorType, Skipped, Summary, dump, entry,
+    DumpError, Options, Skipped, Summary, dump, entry,
     folder::{self, Existing, Staging},
     merge::{self, Merged},
     record::Record,
     roster::Roster,
     similar::Neighbourhood,
 };
-
-/// Which records are taken.
-#[derive(Debug, Clone, Default)]
-pub struct Options {
-    /// Any of these; all where empty.
-    pub types: Vec<RorType>,
-    /// Two-letter codes of the country of the first location; all where empty.
-    pub countries: Vec<String>,
-    /// The first so many of those that are left.
-    pub limit: Option<usize>,
-}
-
-impl Options {
-    pub(crate) fn wants(&self, record: &Record) -> bool {
-        let has = |code: &String| code.eq_ignore_ascii_case(&record.country_code);
-        (self.types.is_empty() || record.types.iter().any(|kind| self.types.contains(kind)))
-            && (self.countries.is_empty() || self.countries.iter().any(has))
-    }
-}
 
 /// Told how far an import is.
 pub trait Progress {
