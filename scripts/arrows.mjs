@@ -8,7 +8,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const problems = [];
 
 /** Circles of files that are not yet opened, by crate. A number here may only become smaller. */
-const NOT_YET_OPENED = { "site-content": 2, "site-import": 1, "site-inbox": 1, "site-pages": 1, "site-server": 1, website: 1 };
+const NOT_YET_OPENED = { "site-pages": 1, "site-server": 1 };
 
 /** Rows `| name | names it may import |` of the table under this heading. */
 function allowed(heading) {

@@ -28,6 +28,9 @@ pub trait Around {
         None
     }
 
+    /// Told how far the check is: the part, how much of it is done, and how much there is. A part begins with 0 done.
+    fn at(&self, _part: &'static str, _done: u64, _total: u64) {}
+
     /// The text of a content file, by its path below the folder: to name the line that a link stands in.
     fn text(&self, _file: &str) -> Option<String> {
         None

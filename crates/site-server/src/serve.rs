@@ -86,6 +86,14 @@ pub struct Running {
 }
 
 impl Running {
+    /// How many pages are rendered, and how many there are; `None` once all of the first snapshot have been, or one of
+    /// them could not be.
+    pub fn first_render(&self) -> Option<(usize, usize)> {
+        let publisher = &self.app.shared.publisher;
+        let is_over = publisher.is_filled() || publisher.held_back().is_some();
+        (!is_over).then(|| publisher.rendered_so_far())
+    }
+
     /// Says so on `/readyz`, serves on for [`crate::HttpConfig::drain_delay`] so that whoever sends visitors here can
     /// stop doing so, then stops accepting, finishes what is running within [`Config::drain`], and ends.
     pub async fn stop(self) {

@@ -37,7 +37,7 @@ pub struct DeskConfig {
     pub webhook: Option<WebhookConfig>,
     /// A form that is sent sooner after it was shown is marked.
     pub min_fill: Duration,
-    /// Age at which a submission is forgotten; `None`: what the content's `inbox.retentionDays` says.
+    /// Age at which a submission is forgotten where that is sooner than the content's `inbox.retentionDays`.
     pub retain: Option<Duration>,
 }
 
@@ -205,7 +205,9 @@ pub(crate) async fn run(app: App, mut stopped: watch::Receiver<bool>) {
 async fn expire(app: &App, inbox: &Inbox) -> Duration {
     let rules = app.shared.publisher.current().pages.site().config().inbox;
     let by_content = DAY * u32::from(rules.retention_days);
-    let age = app.shared.desk.config.retain.unwrap_or(by_content);
+    // The privacy policy names the days of the content: a flag may keep messages for less time, not for more.
+    let retain = app.shared.desk.config.retain.unwrap_or(by_content);
+    let age = retain.min(by_content);
     match inbox.expire(age).await {
         Ok(_) => DAY,
         Err(error) => {
