@@ -1,17 +1,18 @@
-//! Title case, by one rule here and in `web/src/ui/titleCase.ts`; `tests/title_case.tsv` holds the examples for both.
+//! Title case, by the same rule as `web/src/ui/titleCase.ts`. `tests/title_case.tsv` holds examples that tests of
+//! both use.
 
-/// Small words stay small unless they stand first or last.
+/// Words that stay in lower case unless they are the first or the last.
 const SMALL: &str =
     "a an and as at but by en for from if in nor of on or per so the to up via vs with yet";
 
-/// The title of a page that has none of its own: the last segment of its path, in title case. Empty for `/`.
+/// The title of a page without one: the last segment of its path in title case. Empty for `/`.
 pub fn title_of_path(path: &str) -> String {
     let segment = path.rsplit('/').next().unwrap_or_default();
     title_case(&segment.replace(['-', '_'], " "))
 }
 
-/// Every word begins with a capital, small words (a, the, of) only where they stand first or last. Capitals that are
-/// there already stay (`AI`, `FAQs`).
+/// Capitalizes every word except small words (a, the, of) that are neither first nor last. Capitals that a word
+/// already has stay (`AI`, `FAQs`).
 fn title_case(text: &str) -> String {
     let words: Vec<&str> = text.split_whitespace().collect();
     let last = words.len().saturating_sub(1);
@@ -27,7 +28,7 @@ fn title_case(text: &str) -> String {
     cased.collect::<Vec<_>>().join(" ")
 }
 
-/// Raises the first letter or digit, past quotes and brackets.
+/// Capitalizes the first letter, which may stand behind quotation marks and brackets.
 fn capitalized(word: &str) -> String {
     let Some((at, letter)) = word.char_indices().find(|(_, c)| c.is_alphanumeric()) else {
         return word.to_owned();
@@ -60,7 +61,7 @@ mod tests {
     // Contract §8: Findings
     // Specification §2: Routes
     #[test]
-    fn a_page_without_a_title_is_called_by_the_last_part_of_its_path_in_title_case() {
+    fn a_page_without_a_title_gets_the_last_segment_of_its_path_in_title_case() {
         assert_eq!(title_of_path("/terms-of-service"), "Terms of Service");
         assert_eq!(title_of_path("/events/x/the_day-after"), "The Day After");
         assert_eq!(title_of_path("/"), "");

@@ -1,4 +1,4 @@
-//! How long a body may take.
+//! A time limit for request bodies.
 
 use std::{
     pin::Pin,
@@ -16,17 +16,17 @@ use http::Request;
 use http_body::{Body as HttpBody, Frame, SizeHint};
 use tokio::time::{Sleep, sleep};
 
-/// Whether a body was late.
+/// Tells whether a body exceeded its time limit.
 pub struct Late(Arc<AtomicBool>);
 
 impl Late {
-    /// Whether the time was over before the body was whole.
+    /// Whether the time limit passed before the body was complete.
     pub fn is_late(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
 }
 
-/// The request with a body that fails when its time is over.
+/// Returns the request with a body that fails when the time limit passes.
 pub fn within(request: Request<Body>, patience: Duration) -> (Request<Body>, Late) {
     let late = Arc::new(AtomicBool::new(false));
     if request.body().is_end_stream() {

@@ -1,6 +1,6 @@
-//! Text into HTML, JSON into HTML.
+//! Escapes text for HTML, and JSON for script elements in HTML.
 
-/// Text as element content or in a double-quoted attribute.
+/// Escapes text for element content or for a double-quoted attribute.
 pub fn html(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
@@ -16,8 +16,8 @@ pub fn html(text: &str) -> String {
     out
 }
 
-/// JSON inside a script element: no `<` is left, so neither `</script>` in any spelling nor `<!--` can end or
-/// confuse it; U+2028 and U+2029 end lines in old JavaScript parsers.
+/// Escapes JSON for a script element. Every `<` is escaped, so neither `</script>` in any spelling nor `<!--` can end
+/// or confuse the element. U+2028 and U+2029 are escaped because old JavaScript parsers end a line at them.
 pub fn json_in_html(json: &str) -> String {
     let mut out = String::with_capacity(json.len() + json.len() / 32);
     for c in json.chars() {

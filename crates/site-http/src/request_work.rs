@@ -1,5 +1,5 @@
-//! What a request may cost beyond handing out what is ready: how often one client may ask for it, and how many threads
-//! it may take.
+//! Bounds the work that requests cause beyond sending ready responses: how often one client may cause it, and how many
+//! threads it may use.
 
 use std::{panic::resume_unwind, sync::Arc, thread::available_parallelism};
 
@@ -14,43 +14,29 @@ use crate::{
     rate_limit::{RateLimiter, RetryAfter},
 };
 
-/// Requests of one client in a minute for which something is made: rendered, drawn, searched.
+/// Most requests of one client in a minute that make the server render, draw or search.
 const MADE_A_MINUTE: usize = 300;
-/// Requests that may wait for a thread.
+/// Most requests that may wait for a thread.
 const WAITING: usize = 256;
 
-/// Why nothing is made for a request.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Refused {
-    /// Its client asked for too much within a minute.
-    TooMany(RetryAfter),
-    /// As many requests wait for a thread as may.
-    Busy,
+/// The problem of a client that caused too much work within a minute.
+fn too_many(wait: RetryAfter) -> Problem {
+    let sentence = "Too many different pages were asked for from your address.";
+    Problem::new(StatusCode::TOO_MANY_REQUESTS, sentence)
+        .advice("Wait a minute, then try again.")
+        .retry_after(wait.header())
 }
 
-impl From<Refused> for Problem {
-    fn from(refused: Refused) -> Self {
-        let wait = match refused {
-            Refused::Busy => return Self::busy(),
-            Refused::TooMany(wait) => wait,
-        };
-        let sentence = "Too many different pages were asked for from your address.";
-        Self::new(StatusCode::TOO_MANY_REQUESTS, sentence)
-            .advice("Wait a minute, then try again.")
-            .retry_after(wait.header())
-    }
-}
-
-/// The bounds of what requests make. Publications, and the reading of images, have threads of their own.
+/// The bounds for work that requests cause. Publications and the reading of images have their own threads.
 pub struct RequestWork {
     clients: RateLimiter,
-    /// Places of those that wait or run.
+    /// Permits for requests that wait or run.
     places: Semaphore,
     running: Arc<Semaphore>,
 }
 
 impl RequestWork {
-    /// With a thread for each core but one, which is left to the threads that answer.
+    /// Uses one thread per core except one, which is left to the threads that answer requests.
     #[must_use]
     #[expect(clippy::new_without_default, reason = "it asks the machine")]
     pub fn new() -> Self {
@@ -66,39 +52,45 @@ impl RequestWork {
         }
     }
 
-    /// Counts a request of this client for which something is made.
-    pub fn count(&self, client: ClientKey) -> Result<(), Refused> {
-        // Only an export asks without a connection; it asks for everything, once.
+    /// Counts a request of this client that causes work.
+    ///
+    /// # Errors
+    /// 429 if the client caused too much work within a minute.
+    pub fn count(&self, client: ClientKey) -> Result<(), Problem> {
+        // Only an export makes requests without a connection. It requests every page once, so it is not limited.
         if client == ClientKey::Unknown {
             return Ok(());
         }
-        self.clients.try_take(client).map_err(Refused::TooMany)
+        self.clients.try_take(client).map_err(too_many)
     }
 
-    /// Does something that takes its time, off the threads that answer. Where the caller is dropped while it waits, the
-    /// work is never begun.
+    /// Runs a long computation away from the threads that answer requests. If the caller is dropped while it waits, the
+    /// computation never starts.
+    ///
+    /// # Errors
+    /// 503 if too many requests wait for a thread already.
     pub async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<T, Refused> {
-        let _place = self.places.try_acquire().map_err(|_| Refused::Busy)?;
+    ) -> Result<T, Problem> {
+        let _place = self.places.try_acquire().map_err(|_| Problem::busy())?;
         let running = Arc::clone(&self.running);
-        let permit = running.acquire_owned().await.map_err(|_| Refused::Busy)?;
+        let permit = running.acquire_owned().await.map_err(|_| Problem::busy())?;
         let done = tokio::task::spawn_blocking(move || {
             let done = work();
             drop(permit);
             done
         });
         done.await.map_err(|error| match error.try_into_panic() {
-            // The request fails as it would have without another thread.
+            // A panic of the computation fails the request, as it would on the same thread.
             Ok(panic) => resume_unwind(panic),
-            // The runtime ends.
-            Err(_) => Refused::Busy,
+            // The runtime is shutting down.
+            Err(_) => Problem::busy(),
         })
     }
 
-    /// Answers with a body, which is compressed on another thread where that was not done yet. Where no thread is to be
-    /// had, the body is sent as it is.
+    /// Responds with a prepared response, which is compressed on another thread first if needed. If no thread is
+    /// available, the body is sent without coding.
     pub async fn respond(
         &self,
         stored: &Arc<PreparedResponse>,
@@ -187,6 +179,6 @@ mod tests {
     async fn more_than_may_wait_are_refused_at_once() {
         let work = RequestWork::with_threads(1);
         let _all = work.places.try_acquire_many((WAITING + 1) as u32).unwrap();
-        assert_eq!(work.run(|| ()).await, Err(Refused::Busy));
+        assert_eq!(work.run(|| ()).await, Err(Problem::busy()));
     }
 }

@@ -1,13 +1,13 @@
 use crate::{record::Record, ror_type::RorType};
 
-/// Which records are taken.
+/// Selects records.
 #[derive(Debug, Clone, Default)]
 pub struct Options {
-    /// Any of these; all where empty.
+    /// Accepted types; empty accepts all.
     pub types: Vec<RorType>,
-    /// Two-letter codes of the country of the first location; all where empty.
+    /// Accepted two-letter country codes of the first location; empty accepts all.
     pub countries: Vec<String>,
-    /// The first so many of those that are left.
+    /// Takes at most this many of the selected records.
     pub limit: Option<usize>,
 }
 

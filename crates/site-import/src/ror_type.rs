@@ -2,7 +2,7 @@ use std::fmt;
 
 use site_content::OrganizationTag;
 
-/// What the registry calls an organization.
+/// The types of organizations in the registry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[allow(missing_docs, reason = "the registry's own words")]
 pub enum RorType {
@@ -18,7 +18,7 @@ pub enum RorType {
 }
 
 impl RorType {
-    /// Every type.
+    /// All types.
     pub const ALL: [Self; 9] = [
         Self::Archive,
         Self::Company,
@@ -31,7 +31,7 @@ impl RorType {
         Self::Other,
     ];
 
-    /// As it stands in a dump.
+    /// The name in a dump.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -47,7 +47,7 @@ impl RorType {
         }
     }
 
-    /// The tag of the directory.
+    /// The tag in the directory.
     #[must_use]
     pub fn tag(self) -> OrganizationTag {
         match self {
@@ -63,7 +63,7 @@ impl RorType {
         }
     }
 
-    /// A type that came into the registry later counts as "other".
+    /// A type that was added to the registry later counts as "other".
     pub(crate) fn of(name: &str) -> Self {
         let known = Self::ALL
             .into_iter()

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde::Serialize;
 use site_pages::{Page, Pages};
-use site_render::{Bundle, Kind, Limits, Priority, RenderOptions, RenderRequest, Renderer};
+use site_render::{Kind, Limits, Priority, RenderOptions, RenderRequest, Renderer};
 
 use crate::bundle::WebBundle;
 
@@ -16,13 +16,11 @@ impl PageRenderer {
     /// Starts one engine; takes some tens of milliseconds. None where the bundle does not run.
     #[must_use]
     pub fn start(bundle: &WebBundle) -> Option<Self> {
-        let script = String::from_utf8(bundle.server_script().to_vec()).ok()?;
         let limits = Limits {
             workers: 1,
             ..Limits::default()
         };
-        let bundle = Bundle::from_source("entry.server.js", script);
-        Renderer::start(bundle, limits).ok().map(Self)
+        bundle.renderer(limits)().ok().map(Self)
     }
 
     /// The HTML of a page, then that of its islands; none where it does not render.

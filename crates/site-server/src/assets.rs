@@ -7,68 +7,63 @@ use std::{
     time::{Duration, SystemTime},
 };
 
-use axum::{
-    body::Body,
-    extract::{Path as UrlPath, State},
-    response::IntoResponse as _,
-};
 use bytes::Bytes;
-use http::{HeaderMap, Method, Response, StatusCode};
+use http::StatusCode;
 
-use crate::app::App;
 use site_http::cache_control::IMMUTABLE;
-use site_http::{PreparedResponse, Problem, ResponseParts};
+use site_http::{PreparedResponse, ResponseParts};
 use site_publish::{Asset, WebBundle};
 
-/// Where they are.
-const FOLDER: &str = "/assets/";
+/// The folder of their addresses.
+pub(crate) const FOLDER: &str = "/assets/";
 
 /// How long assets of earlier builds are kept.
 const KEEP: Duration = Duration::from_secs(30 * 24 * 3600);
 
-/// Hashed files of this build by their paths, each made ready when first asked for.
-pub(crate) struct Assets(HashMap<Box<str>, (Asset, OnceLock<PreparedResponse>)>);
+/// The hashed files of this build by their paths, each made ready when first asked for, and those of earlier builds.
+pub(crate) struct Assets {
+    ready: HashMap<Box<str>, (Asset, OnceLock<PreparedResponse>)>,
+    /// Where the files of all builds are kept.
+    folder: PathBuf,
+}
 
 impl Assets {
-    pub(crate) fn new(bundle: &WebBundle) -> Self {
+    pub(crate) fn new(bundle: &WebBundle, data_dir: &Path) -> Self {
         let of = |(name, asset): (&String, &Asset)| {
             let path = format!("{FOLDER}{name}").into_boxed_str();
             (path, (asset.clone(), OnceLock::new()))
         };
-        Self(bundle.assets.iter().map(of).collect())
+        Self {
+            ready: bundle.assets.iter().map(of).collect(),
+            folder: data_dir.join("assets"),
+        }
     }
 
-    /// The asset at a path.
+    /// The asset of this build at a path.
     pub(crate) fn get(&self, path: &str) -> Option<&PreparedResponse> {
-        let (asset, ready) = self.0.get(path)?;
+        let (asset, ready) = self.ready.get(path)?;
         Some(ready.get_or_init(|| {
             stored(path, asset.identity.clone())
                 .with_ready(asset.brotli.clone(), asset.gzip.clone())
         }))
     }
-}
 
-pub(crate) async fn asset(
-    State(app): State<App>,
-    UrlPath(name): UrlPath<String>,
-    method: Method,
-    headers: HeaderMap,
-) -> Response<Body> {
-    if let Some(asset) = app.shared.assets.get(&format!("{FOLDER}{name}")) {
-        return asset.respond(&method, &headers);
+    /// The asset of an earlier build.
+    pub(crate) async fn of_earlier_build(&self, name: &str) -> Option<PreparedResponse> {
+        if !is_name(name) {
+            return None;
+        }
+        let bytes = tokio::fs::read(self.folder.join(name)).await.ok()?;
+        Some(stored(name, Bytes::from(bytes)))
     }
-    let folder = kept(&app.shared.config.data_dir);
-    let old = is_name(&name).then(|| folder.join(&name));
-    let bytes = match old {
-        Some(file) => tokio::fs::read(file).await.ok(),
-        None => None,
-    };
-    match bytes {
-        Some(bytes) => stored(&name, Bytes::from(bytes)).respond(&method, &headers),
-        // A real 404, never a page: a browser must not take HTML for a script.
-        None => Problem::new(StatusCode::NOT_FOUND, "No such asset.")
-            .only_in_words()
-            .into_response(),
+
+    /// Keeps this build's assets for tabs that will still be open after the next deploy, and removes those that no build
+    /// of the last 30 days had. Blocking. Failing costs only such tabs, so it is logged and no more.
+    pub(crate) fn keep(&self, bundle: &WebBundle) {
+        let folder = &self.folder;
+        if let Err(error) = try_keep(bundle, folder) {
+            tracing::warn!(folder = %folder.display(), %error, "assets of this build are not kept for open tabs");
+        }
     }
 }
 
@@ -109,24 +104,11 @@ fn is_name(name: &str) -> bool {
             .all(|byte| byte.is_ascii_alphanumeric() || b"-_.".contains(&byte))
 }
 
-fn kept(data_dir: &Path) -> PathBuf {
-    data_dir.join("assets")
-}
-
-/// Keeps this build's assets for the tabs of tomorrow and forgets those of more than 30 days ago. Blocking. Failing
-/// costs only tabs that are open across a deploy, so it is logged and no more.
-pub(crate) fn keep(bundle: &WebBundle, data_dir: &Path) {
-    let folder = kept(data_dir);
-    if let Err(error) = try_keep(bundle, &folder) {
-        tracing::warn!(folder = %folder.display(), %error, "assets of this build are not kept for open tabs");
-    }
-}
-
 fn try_keep(bundle: &WebBundle, folder: &Path) -> std::io::Result<()> {
     std::fs::create_dir_all(folder)?;
     for (name, asset) in &bundle.assets {
         let file = folder.join(name);
-        // By its bytes: what a disk damaged would be kept for the tabs of tomorrow else.
+        // Compared by its bytes: a file that the disk damaged must not be kept.
         let whole = std::fs::read(&file).is_ok_and(|bytes| bytes == asset.identity);
         if whole {
             // The date says when a build last had it.

@@ -3,7 +3,7 @@ use std::{net::SocketAddr, path::PathBuf, time::Duration};
 use site_content::Drafts;
 use site_publish::PublishOptions;
 
-use crate::{contact::DeskConfig, dev};
+use crate::{contact::ContactConfig, handlers::dev};
 use site_http::{csp, listen::TlsFiles};
 
 /// What an operator decides; `website` reads it from flags and environment, once.
@@ -32,7 +32,7 @@ pub struct Config {
     /// Proxies of the operator's in front, each of which appends to `X-Forwarded-For`. 0: that header is not believed.
     pub trust_proxy: usize,
     /// Where submissions are kept and delivered.
-    pub desk: DeskConfig,
+    pub contact: ContactConfig,
     /// Show drafts.
     pub drafts: bool,
     /// Reload browsers when the build changes and show them what holds content back; for people at work on the site.

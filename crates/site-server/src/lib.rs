@@ -2,39 +2,36 @@
 // Reports dependencies that nothing uses. Unit tests also see the dev-dependencies, most of which they do not use.
 #![cfg_attr(not(test), warn(unused_crate_dependencies))]
 
-mod admin;
-mod app;
+mod access_log;
 mod assets;
-mod builds;
-mod cards;
+mod concurrency;
 mod config;
 mod contact;
-mod dev;
-mod error_pages;
-mod files;
+mod fast_path;
+/// The promises of the fuzz targets, which stand beside them and reach functions of this crate that are not public. Only
+/// there with `--cfg fuzzing`, and in tests, which read the kept inputs.
 #[cfg(any(test, fuzzing))]
 #[doc(hidden)]
+#[path = "../fuzz/promises/mod.rs"]
 pub mod fuzzing;
-mod gate;
-mod hot;
+mod handlers;
 mod images;
-mod islands;
-mod kept_query;
+mod limits;
 mod local_service;
 mod metrics;
+mod middleware;
 mod own_origin;
-mod page_routes;
-mod preferences;
 mod preview;
+mod problem_response;
 mod request_context;
-mod router;
-mod search;
+mod routes;
 mod serve;
+mod settings;
+mod state;
 mod visits;
 
-pub use app::App;
 pub use config::{Config, HttpConfig};
-pub use contact::{DeskConfig, DeskError};
+pub use contact::{ContactConfig, ContactError};
 pub use local_service::{LocalService, LocalServiceError};
 pub use preview::{PreviewKey, PreviewKeyError, PreviewLink};
 pub use serve::{Running, StartError, start};

@@ -1,4 +1,4 @@
-//! The service, opened without a listener and without an inbox, for who asks it in this process.
+//! The service without a listener and without an inbox, for callers in the same process.
 
 use std::sync::Arc;
 
@@ -11,15 +11,15 @@ use site_images::ImageError;
 use site_publish::{
     Entry, NamedDerivative, PublishError, PublishOptions, Publisher, Snapshot, Touched, WebBundle,
 };
-use site_render::{Bundle, Limits, Priority, RenderError, Renderer};
+use site_render::{Limits, Priority, RenderError};
 
 use crate::{
-    app::{App, Shared},
     config::Config,
-    contact::Desk,
-    hot::{Hot, Sent},
+    contact::ContactService,
+    fast_path::{FastPath, SiteBody},
     images::ImageService,
-    router::router,
+    routes,
+    state::ServerState,
 };
 
 /// Why there is no service.
@@ -34,16 +34,13 @@ pub enum LocalServiceError {
     /// There is no renderer.
     #[error(transparent)]
     Render(#[from] site_render::StartError),
-    /// The server script is not UTF-8.
-    #[error("the web bundle's server script is not text")]
-    ServerScript,
 }
 
 /// The site of a content folder, rendered as it is asked for.
 #[derive(Clone)]
 pub struct LocalService {
-    app: App,
-    hot: Hot,
+    state: ServerState,
+    site: FastPath,
 }
 
 impl LocalService {
@@ -59,42 +56,35 @@ impl LocalService {
     ) -> Result<Self, LocalServiceError> {
         let mut reader = Reader::new(&config.content);
         let site = site_publish::read(&mut reader, &Touched::Anything)?;
-        let script = String::from_utf8(bundle.server_script().to_vec())
-            .map_err(|_| LocalServiceError::ServerScript)?;
-        let renderer = Renderer::start(
-            Bundle::from_source("entry.server.js", script),
-            Limits::default(),
-        )?;
+        let renderer = bundle.renderer(Limits::default())()?;
         let images = ImageService::open(&config)?;
-        let desk = Desk::closed(&config);
+        let contact = ContactService::closed(&config.contact, &config.data_dir);
         let publishing = PublishOptions {
             // Whoever asks in this process compresses as it sees fit.
             background_work: false,
             ..config.publishing(config.is_https())
         };
         let publisher = Publisher::open(publishing, bundle, renderer, (site, reader), timestamp)?;
-        let app = App {
-            shared: Arc::new(Shared::new(config, publisher, desk, images)),
-        };
-        let hot = Hot::new(app.clone(), router(app.clone()));
-        Ok(Self { app, hot })
+        let state = ServerState::new(&config, publisher, contact, images, Arc::default());
+        let site = FastPath::new(state.clone(), routes::site(state.clone(), config.dev));
+        Ok(Self { state, site })
     }
 
     /// What is served.
     #[must_use]
     pub fn snapshot(&self) -> Arc<Snapshot> {
-        self.app.shared.publisher.snapshot()
+        self.state.publisher.snapshot()
     }
 
     /// The web build.
     #[must_use]
     pub fn bundle(&self) -> &WebBundle {
-        self.app.shared.publisher.bundle()
+        self.state.publisher.bundle()
     }
 
     /// Answers a request as it would be answered over a connection, but for the id of the request.
-    pub async fn respond(&self, request: Request<Body>) -> Response<Sent> {
-        let mut response = self.hot.respond(request).await;
+    pub async fn respond(&self, request: Request<Body>) -> Response<SiteBody> {
+        let mut response = self.site.respond(request).await;
         response.headers_mut().remove(RequestId::HEADER);
         response
     }
@@ -110,15 +100,15 @@ impl LocalService {
             message: error.to_string(),
             stack: String::new(),
         })?;
-        let around = snapshot.around(self.app.shared.publisher.rendering());
+        let around = snapshot.around(self.state.publisher.rendering());
         let document = entry.document(around, Priority::Interactive).await?;
         let mut response = document.respond(&Method::GET, &HeaderMap::new());
-        let (status, hsts) = (response.status(), self.app.shared.hsts.as_ref());
+        let (status, hsts) = (response.status(), self.state.settings.hsts.as_ref());
         security_headers::complete(status, response.headers_mut(), hsts);
         Ok(response)
     }
 
-    /// The bytes of a derivative that a page names, and their type. No limit of visitors' holds here.
+    /// The bytes of a derivative that a page names, and their type. The limits of visitors do not apply.
     ///
     /// # Errors
     /// When it cannot be made.
@@ -126,13 +116,13 @@ impl LocalService {
         &self,
         derivative: &NamedDerivative,
     ) -> Result<(Bytes, &'static str), ImageError> {
-        let images = &self.app.shared.images.images;
+        let images = &self.state.images.images;
         let made = images.get(&derivative.request).await?;
         Ok((made.bytes, made.content_type))
     }
 
     /// Ends the render engines.
     pub fn stop(&self) {
-        self.app.shared.publisher.renderer().stop();
+        self.state.publisher.renderer().stop();
     }
 }

@@ -1,4 +1,7 @@
-//! Counters for Prometheus: plain atomics, read by `/metrics`.
+//! Counters for Prometheus: plain atomics, read by `/metrics`. What a service counts, the service writes itself.
+
+mod publishing;
+pub(crate) mod text;
 
 use std::{
     fmt::Write as _,
@@ -11,9 +14,9 @@ use std::{
 
 use http::StatusCode;
 
-use crate::app::Shared;
-use site_http::listen::ConnectionCounters;
-use site_publish::Snapshot;
+use site_http::listen::{ConnectionCounters, TlsStatus};
+use site_publish::Publisher;
+use text::{counter, gauge, labelled_counter};
 
 /// Bounds of the histogram of requests that were worked on, in microseconds, and as Prometheus names them. A ready
 /// page is answered below the first and is not measured: reading a clock twice is a part of its cost.
@@ -35,7 +38,7 @@ pub(crate) struct Metrics {
     classes: [AtomicU64; 5],
     pub(crate) csp_reports: AtomicU64,
     pub(crate) connections: Arc<ConnectionCounters>,
-    /// Requests that found no place.
+    /// Requests that the concurrency limit refused.
     pub(crate) overloaded: AtomicU64,
     /// Handlers that panicked.
     pub(crate) panics: AtomicU64,
@@ -81,177 +84,42 @@ impl Metrics {
         );
     }
 
-    fn push_ends(&self, out: &mut String) {
-        out.push_str("# TYPE website_connections_ended_total counter\n");
-        for (name, count) in self.connections.all_ended() {
-            let _ = writeln!(
-                out,
-                "website_connections_ended_total{{why=\"{name}\"}} {count}"
-            );
-        }
-    }
-
-    /// All figures in Prometheus' text format.
-    pub(crate) fn text(&self, shared: &Shared, snapshot: &Snapshot) -> String {
-        let mut out = String::with_capacity(4096);
-        out.push_str("# TYPE website_responses_total counter\n");
-        for (class, counter) in (1..).zip(&self.classes) {
-            let count = counter.load(Ordering::Relaxed);
-            let _ = writeln!(
-                out,
-                "website_responses_total{{class=\"{class}xx\"}} {count}"
-            );
-        }
-        let publishing = shared.publisher.figures();
-        let render = shared.publisher.renderer().stats();
+    /// What this counts, and what publishing and TLS count.
+    pub(crate) fn push(&self, out: &mut String, publisher: &Publisher, tls: &TlsStatus) {
         let load = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
-        let images = shared.images.images.stats();
-        let figures = [
-            (
-                "website_publications_total",
-                "counter",
-                load(&publishing.publications),
-            ),
-            (
-                "website_publications_held_back_total",
-                "counter",
-                load(&publishing.held_back),
-            ),
-            (
-                "website_content_held_back",
-                "gauge",
-                u64::from(shared.publisher.held_back().is_some()),
-            ),
-            (
-                "website_csp_reports_total",
-                "counter",
-                load(&self.csp_reports),
-            ),
-            ("website_connections", "gauge", self.connections.now_open()),
-            (
-                "website_connections_refused_total",
-                "counter",
-                self.connections.all_refused(),
-            ),
-            (
-                "website_requests_overloaded_total",
-                "counter",
-                load(&self.overloaded),
-            ),
-            (
-                "website_panics_total",
-                "counter",
-                load(&self.panics) + load(&publishing.panics),
-            ),
-            ("website_tls_reloads_total", "counter", shared.tls.reloads()),
-            (
-                "website_tls_held_back",
-                "gauge",
-                u64::from(shared.tls.problem().is_some()),
-            ),
-            ("website_pages", "gauge", snapshot.table.len() as u64),
-            ("website_pages_cold", "gauge", snapshot.cold.len() as u64),
-            ("website_variants", "gauge", snapshot.variants.len() as u64),
-            ("website_renders_total", "counter", render.renders),
-            (
-                "website_render_microseconds_total",
-                "counter",
-                render.render_micros,
-            ),
-            ("website_render_threw_total", "counter", render.threw),
-            (
-                "website_render_timed_out_total",
-                "counter",
-                render.timed_out,
-            ),
-            (
-                "website_render_out_of_memory_total",
-                "counter",
-                render.out_of_memory,
-            ),
-            (
-                "website_render_stack_overflow_total",
-                "counter",
-                render.stack_overflow,
-            ),
-            ("website_render_busy_total", "counter", render.busy),
-            (
-                "website_render_engines_replaced_total",
-                "counter",
-                render.engines_replaced,
-            ),
-            ("website_render_engines", "gauge", render.engines as u64),
-            (
-                "website_render_queued",
-                "gauge",
-                render.queued_interactive as u64,
-            ),
-            (
-                "website_image_preparations_total",
-                "counter",
-                load(&shared.images.preparations),
-            ),
-            (
-                "website_image_memory_hits_total",
-                "counter",
-                images.memory_hits,
-            ),
-            ("website_image_disk_hits_total", "counter", images.disk_hits),
-            (
-                "website_image_transforms_begun_total",
-                "counter",
-                images.begun,
-            ),
-            (
-                "website_image_transforms_total",
-                "counter",
-                images.transforms,
-            ),
-            ("website_image_failures_total", "counter", images.failures),
-            (
-                "website_image_transform_microseconds_total",
-                "counter",
-                u64::try_from(images.transform_time.as_micros()).unwrap_or(u64::MAX),
-            ),
-            ("website_image_shared_total", "counter", images.shared),
-            ("website_image_refused_total", "counter", images.refused),
-            ("website_image_disk_bytes", "gauge", images.disk_bytes),
-            (
-                "website_image_disk_entries",
-                "gauge",
-                images.disk_entries as u64,
-            ),
-            ("website_image_damaged_total", "counter", images.damaged),
-            (
-                "website_image_not_stored",
-                "gauge",
-                u64::from(images.not_stored),
-            ),
-            ("website_image_memory_bytes", "gauge", images.memory_bytes),
-            (
-                "website_image_memory_entries",
-                "gauge",
-                images.memory_entries as u64,
-            ),
-            ("website_image_waiting", "gauge", images.waiting as u64),
-        ];
-        for (name, kind, value) in figures {
-            let _ = writeln!(out, "# TYPE {name} {kind}\n{name} {value}");
-        }
-        self.push_histogram(&mut out);
-        self.push_ends(&mut out);
-        if let Some(end) = shared.tls.expires() {
-            let _ = writeln!(
-                out,
-                "# TYPE website_tls_certificate_expiry_timestamp_seconds gauge\n\
-                 website_tls_certificate_expiry_timestamp_seconds {end}"
-            );
-        }
+        let classes = (1..).zip(&self.classes);
+        labelled_counter(
+            out,
+            ("website_responses_total", "class"),
+            classes.map(|(class, count)| (format!("{class}xx"), load(count))),
+        );
+        publishing::push(out, publisher);
+        let panics = load(&self.panics) + load(&publisher.figures().panics);
+        counter(out, "website_panics_total", panics);
+        counter(out, "website_csp_reports_total", load(&self.csp_reports));
+        let overloaded = load(&self.overloaded);
+        counter(out, "website_requests_overloaded_total", overloaded);
+        self.push_histogram(out);
+        gauge(out, "website_connections", self.connections.now_open());
+        let refused = self.connections.all_refused();
+        counter(out, "website_connections_refused_total", refused);
+        let ended = ("website_connections_ended_total", "why");
+        labelled_counter(out, ended, self.connections.all_ended());
+        push_tls(out, tls);
         let _ = writeln!(
             out,
             "# TYPE website_build_info gauge\nwebsite_build_info{{id=\"{}\"}} 1",
-            snapshot.build_id
+            publisher.build_id()
         );
-        out
+    }
+}
+
+fn push_tls(out: &mut String, tls: &TlsStatus) {
+    counter(out, "website_tls_reloads_total", tls.reloads());
+    let held_back = u64::from(tls.problem().is_some());
+    gauge(out, "website_tls_held_back", held_back);
+    if let Some(end) = tls.expires() {
+        let name = "website_tls_certificate_expiry_timestamp_seconds";
+        gauge(out, name, end);
     }
 }

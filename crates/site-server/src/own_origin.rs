@@ -2,31 +2,23 @@
 
 use http::{HeaderMap, header};
 
-use crate::app::App;
 use site_http::csp;
+use site_publish::Publisher;
 
 /// Whether a request was sent by a page of this site, or by no page at all.
-pub(crate) fn is_own(app: &App, headers: &HeaderMap) -> bool {
-    is_sent_from(headers, &published(app))
+pub(crate) fn is_own(publisher: &Publisher, headers: &HeaderMap) -> bool {
+    is_sent_from(headers, &published(publisher))
 }
 
 /// Whether an address is one of this site, as the client of a request knows it.
-pub(crate) fn is_own_address(app: &App, headers: &HeaderMap, address: &str) -> bool {
-    csp::origin(address).is_some_and(|origin| is_ours(headers, &published(app), &origin))
+pub(crate) fn is_own_address(publisher: &Publisher, headers: &HeaderMap, address: &str) -> bool {
+    csp::origin(address).is_some_and(|origin| is_ours(headers, &published(publisher), &origin))
 }
 
-fn published(app: &App) -> String {
-    match app.shared.config.site_url.as_deref() {
-        Some(published) => published.to_owned(),
-        None => app
-            .shared
-            .publisher
-            .current()
-            .pages
-            .site()
-            .config()
-            .url
-            .to_string(),
+fn published(publisher: &Publisher) -> String {
+    match &publisher.options().site_url {
+        Some(published) => published.clone(),
+        None => publisher.current().pages.site().config().url.to_string(),
     }
 }
 

@@ -1,66 +1,115 @@
 //! A request whose answer may have to be made, and what that may cost.
 
-use std::sync::Arc;
+use std::{
+    convert::Infallible,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+};
 
-use axum::body::Body;
-use http::{HeaderMap, Method, Response, request::Parts};
+use axum::{
+    body::Body,
+    extract::{FromRef, FromRequestParts},
+};
+use http::{HeaderMap, Method, Request, Response, Uri, request::Parts};
+use site_http::{PreparedResponse, Problem, client_address::ClientKey};
+use site_pages::Route;
+use site_publish::{Entry, Publisher, Snapshot, Surroundings};
 
-use crate::app::App;
-use site_http::{PreparedResponse, Refused, client_address::ClientKey};
-use site_publish::{Publisher, Snapshot};
+use crate::{limits::Limits, settings::Settings};
 
-/// A request on its way through the handlers, with the snapshot that answers it.
-pub(crate) struct RequestContext<'a> {
-    pub(crate) app: &'a App,
+/// A request on its way through the handlers, with the snapshot that answers it. As an extractor it takes the whole head
+/// of the request without a copy, so that only an extractor of the body can follow it.
+pub(crate) struct RequestContext {
     pub(crate) snapshot: Arc<Snapshot>,
-    pub(crate) query: &'a str,
-    pub(crate) method: &'a Method,
-    pub(crate) headers: &'a HeaderMap,
-    client: ClientKey,
-    counted: bool,
+    pub(crate) publisher: Arc<Publisher>,
+    pub(crate) limits: Arc<Limits>,
+    pub(crate) client: ClientKey,
+    parts: Parts,
+    counted: AtomicBool,
 }
 
-impl<'a> RequestContext<'a> {
-    pub(crate) fn new(app: &'a App, parts: &'a Parts) -> Self {
-        let trust = app.shared.config.trust_proxy;
-        Self {
-            app,
-            snapshot: app.shared.publisher.snapshot(),
-            query: parts.uri.query().unwrap_or_default(),
-            method: &parts.method,
-            headers: &parts.headers,
-            client: ClientKey::of(&parts.extensions, &parts.headers, trust),
-            counted: false,
-        }
+impl RequestContext {
+    pub(crate) fn method(&self) -> &Method {
+        &self.parts.method
     }
 
-    /// What is served, and how it is made.
-    pub(crate) fn publisher(&self) -> &'a Publisher {
-        &self.app.shared.publisher
+    pub(crate) fn uri(&self) -> &Uri {
+        &self.parts.uri
+    }
+
+    pub(crate) fn query(&self) -> &str {
+        self.parts.uri.query().unwrap_or_default()
+    }
+
+    pub(crate) fn headers(&self) -> &HeaderMap {
+        &self.parts.headers
+    }
+
+    /// What a page of the request's snapshot is drawn with.
+    pub(crate) fn around(&self) -> Surroundings<'_> {
+        self.snapshot.around(self.publisher.rendering())
     }
 
     /// Counts the request among those for which something is made; once, however much is made for it.
-    pub(crate) fn count(&mut self) -> Result<(), Refused> {
-        if !self.counted {
-            self.app.shared.work.count(self.client)?;
-            self.counted = true;
+    pub(crate) fn count(&self) -> Result<(), Problem> {
+        if !self.counted.load(Ordering::Relaxed) {
+            self.limits.work.count(self.client)?;
+            self.counted.store(true, Ordering::Relaxed);
         }
         Ok(())
     }
 
-    /// Makes something for this request on a thread that may take its time.
+    /// Makes something for this request on a thread that may block.
     pub(crate) async fn make<T: Send + 'static>(
-        &mut self,
+        &self,
         work: impl FnOnce(&Snapshot) -> T + Send + 'static,
-    ) -> Result<T, Refused> {
+    ) -> Result<T, Problem> {
         self.count()?;
         let snapshot = Arc::clone(&self.snapshot);
-        self.app.shared.work.run(move || work(&snapshot)).await
+        self.limits.work.run(move || work(&snapshot)).await
+    }
+
+    /// The page of a route, made for this request where nobody asked for it before.
+    pub(crate) async fn entry(
+        &self,
+        route: Route,
+        address: &str,
+    ) -> Result<Option<Arc<Entry>>, Problem> {
+        match self.snapshot.known(address) {
+            Some(entry) => Ok(Some(entry)),
+            None => self.make(move |snapshot| snapshot.entry(&route)).await,
+        }
     }
 
     /// Answers with a body in the best coding that the client takes.
     pub(crate) async fn respond(&self, stored: &Arc<PreparedResponse>) -> Response<Body> {
-        let work = &self.app.shared.work;
-        work.respond(stored, self.method, self.headers).await
+        let work = &self.limits.work;
+        work.respond(stored, self.method(), self.headers()).await
+    }
+}
+
+impl<S> FromRequestParts<S> for RequestContext
+where
+    S: Send + Sync,
+    Arc<Publisher>: FromRef<S>,
+    Arc<Limits>: FromRef<S>,
+    Arc<Settings>: FromRef<S>,
+{
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Infallible> {
+        let (nothing, ()) = Request::new(()).into_parts();
+        let parts = std::mem::replace(parts, nothing);
+        let publisher = Arc::<Publisher>::from_ref(state);
+        Ok(Self {
+            snapshot: publisher.snapshot(),
+            publisher,
+            limits: Arc::from_ref(state),
+            client: Arc::<Settings>::from_ref(state).client(&parts.extensions, &parts.headers),
+            parts,
+            counted: AtomicBool::new(false),
+        })
     }
 }

@@ -8,20 +8,17 @@ use std::{
     time::Duration,
 };
 
-use axum::Router;
 use site_content::Reader;
-use site_render::{Bundle, Limits, Renderer};
+use site_render::Limits;
 use tokio::{net::TcpListener, sync::watch};
 
 use crate::{
-    admin,
-    app::{App, Shared},
-    assets,
     config::Config,
-    contact::{self, Desk, DeskError},
-    hot::Hot,
+    contact::{ContactError, ContactService},
+    fast_path::FastPath,
     images::{self, ImageService},
-    router, visits,
+    routes,
+    state::ServerState,
 };
 use site_http::listen::{self, Admission, Endpoint, TlsError, TlsStatus};
 use site_publish::{Changes, PublishError, Publisher, Touched, WebBundle};
@@ -54,7 +51,7 @@ pub enum StartError {
     Tls(#[from] TlsError),
     /// The inbox can't be used.
     #[error(transparent)]
-    Desk(#[from] DeskError),
+    Contact(#[from] ContactError),
     /// The content can't be published.
     #[error(transparent)]
     Content(#[from] PublishError),
@@ -64,19 +61,17 @@ pub enum StartError {
     /// There is no renderer.
     #[error(transparent)]
     Render(#[from] site_render::StartError),
-    /// The server script is not UTF-8.
-    #[error("the web bundle's server script is not text")]
-    ServerScript,
 }
 
 /// A server that is answering.
 pub struct Running {
-    /// The site.
-    pub app: App,
     /// Where visitors are served; the port is the true one where 0 was asked for.
     pub address: SocketAddr,
     /// Where the admin listener is.
     pub admin_address: SocketAddr,
+    pub(crate) state: ServerState,
+    drain_delay: Duration,
+    drain: Duration,
     stop: watch::Sender<bool>,
     stop_admin: watch::Sender<bool>,
     tasks: Vec<tokio::task::JoinHandle<()>>,
@@ -86,10 +81,16 @@ pub struct Running {
 }
 
 impl Running {
+    /// Build id of the snapshot that is served now.
+    #[must_use]
+    pub fn build_id(&self) -> String {
+        self.state.publisher.build_id()
+    }
+
     /// How many pages are rendered, and how many there are; `None` once all of the first snapshot have been, or one of
     /// them could not be.
     pub fn first_render(&self) -> Option<(usize, usize)> {
-        let publisher = &self.app.shared.publisher;
+        let publisher = &self.state.publisher;
         let is_over = publisher.is_filled() || publisher.held_back().is_some();
         (!is_over).then(|| publisher.rendered_so_far())
     }
@@ -97,26 +98,27 @@ impl Running {
     /// Says so on `/readyz`, serves on for [`crate::HttpConfig::drain_delay`] so that whoever sends visitors here can
     /// stop doing so, then stops accepting, finishes what is running within [`Config::drain`], and ends.
     pub async fn stop(self) {
-        self.app.shared.publisher.say_stopping();
-        tokio::time::sleep(self.app.shared.config.http.drain_delay).await;
+        self.state.publisher.say_stopping();
+        tokio::time::sleep(self.drain_delay).await;
         self.stop_at_once().await;
     }
 
     /// The same without the delay, where nobody sends visitors.
     pub async fn stop_at_once(self) {
-        self.app.shared.publisher.say_stopping();
+        self.state.publisher.say_stopping();
         self.background.abort();
-        // Nobody listening any more is as stopped as can be.
+        // A closed channel means that every task has ended.
         let _ = self.stop.send(true);
         for task in self.tasks {
             let _ = task.await;
         }
         // The last request has been answered: nobody is counted after this.
-        visits::store_rest(&self.app).await;
+        let visits = &self.state.visits;
+        visits.store_rest(&self.state.contact, self.drain).await;
         // Probes are answered to the last.
         let _ = self.stop_admin.send(true);
         let _ = self.admin_task.await;
-        self.app.shared.publisher.renderer().stop();
+        self.state.publisher.renderer().stop();
     }
 }
 
@@ -140,17 +142,10 @@ pub async fn start(config: Config, bundle: WebBundle) -> Result<Running, StartEr
     })?;
 
     // The engine starts while the content is read: neither waits for the other.
-    let script =
-        String::from_utf8(bundle.server_script().to_vec()).map_err(|_| StartError::ServerScript)?;
-    let renderer = tokio::task::spawn_blocking(move || {
-        Renderer::start(
-            Bundle::from_source("entry.server.js", script),
-            Limits::default(),
-        )
-    });
-    let desk = tokio::spawn({
-        let config = config.clone();
-        async move { Desk::open(&config).await }
+    let renderer = tokio::task::spawn_blocking(bundle.renderer(Limits::default()));
+    let contact = tokio::spawn({
+        let (config, data_dir) = (config.contact.clone(), config.data_dir.clone());
+        async move { ContactService::open(&config, &data_dir).await }
     });
     let changes = config.watch.then(|| Changes::of(&config.content));
     let mut reader = Reader::new(&config.content);
@@ -160,39 +155,30 @@ pub async fn start(config: Config, bundle: WebBundle) -> Result<Running, StartEr
     let image_config = config.clone();
     let images = tokio::task::spawn_blocking(move || ImageService::open(&image_config));
     let (renderer, (site, reader)) = (joined(renderer).await?, joined(site).await?);
-    let desk = joined(desk).await?;
+    let contact = joined(contact).await?;
     let images = joined(images).await?;
 
     let publishing = config.publishing(config.is_https());
     let publisher = Publisher::open(publishing, bundle, renderer, (site, reader), |_| None)?;
     publisher.prove().await?;
-    let shared = Shared::new(config, publisher, desk, images);
-    let app = App {
-        shared: Arc::new(Shared {
-            tls: tls_status,
-            ..shared
-        }),
-    };
+    let state = ServerState::new(&config, publisher, contact, images, tls_status);
 
     let (stop, stopped) = watch::channel(false);
-    let drain = app.shared.config.drain;
-    let address = listener.local_addr().unwrap_or(app.shared.config.listen);
-    let admin_address = admin_listener
-        .local_addr()
-        .unwrap_or(app.shared.config.admin_listen);
-    let site_service = Hot::new(app.clone(), router::router(app.clone()));
-    let admin_router: Router = admin::router(app.clone());
-    let http = &app.shared.config.http;
+    let address = listener.local_addr().unwrap_or(config.listen);
+    let admin_address = admin_listener.local_addr().unwrap_or(config.admin_listen);
+    let site = FastPath::new(state.clone(), routes::site(state.clone(), config.dev));
+    let admin_router = routes::admin(state.clone());
+    let http = &config.http;
     let admission = Admission::new(
         http.max_connections,
         http.max_connections_per_client,
-        app.shared.config.trust_proxy > 0,
+        config.trust_proxy > 0,
     );
     let site_endpoint = Endpoint {
         listener,
         tls,
         admission: Some(admission),
-        drain,
+        drain: config.drain,
     };
     let admin_endpoint = Endpoint {
         listener: admin_listener,
@@ -204,40 +190,45 @@ pub async fn start(config: Config, bundle: WebBundle) -> Result<Running, StartEr
     let tasks = vec![
         tokio::spawn(listen::accept(
             site_endpoint,
-            move |peer| site_service.with_peer(peer),
+            move |peer| site.with_peer(peer),
             stopped.clone(),
-            Arc::clone(&app.shared.metrics.connections),
+            Arc::clone(&state.metrics.connections),
         )),
-        tokio::spawn(visits::run(app.clone(), stopped.clone())),
-        tokio::spawn(contact::run(app.clone(), stopped)),
+        tokio::spawn({
+            let (state, stopped) = (state.clone(), stopped.clone());
+            async move { state.visits.run(&state.contact, stopped).await }
+        }),
+        tokio::spawn({
+            let (state, drain) = (state.clone(), config.drain);
+            async move { state.contact.run(&state.publisher, drain, stopped).await }
+        }),
     ];
     let admin_task = tokio::spawn(listen::accept(
         admin_endpoint,
         move |_| admin_router.clone(),
         admin_stopped,
-        Arc::clone(&app.shared.metrics.connections),
+        Arc::clone(&state.metrics.connections),
     ));
     if let Some(reload) = reload {
-        let (status, poll) = (Arc::clone(&app.shared.tls), http.certificate_poll);
+        let (status, poll) = (Arc::clone(&state.tls), http.certificate_poll);
         tokio::spawn(listen::watch_certificate(status, poll, reload));
     }
-    let publisher = &app.shared.publisher;
-    tokio::spawn(site_publish::run(Arc::clone(publisher), changes));
-    let (images, rendered) = (Arc::clone(&app.shared.images), Arc::clone(publisher));
-    let wanted = app.shared.config.background_work;
+    let publisher = Arc::clone(&state.publisher);
+    tokio::spawn(site_publish::run(Arc::clone(&publisher), changes));
+    let (images, wanted) = (Arc::clone(&state.images), config.background_work);
     let background = tokio::spawn(async move {
         if wanted {
-            images::prepare(images, rendered).await;
+            images::prepare(images, publisher).await;
         }
     });
-    let shared = Arc::clone(&app.shared);
-    tokio::task::spawn_blocking(move || {
-        assets::keep(shared.publisher.bundle(), &shared.config.data_dir);
-    });
+    let (assets, publisher) = (Arc::clone(&state.assets), Arc::clone(&state.publisher));
+    tokio::task::spawn_blocking(move || assets.keep(publisher.bundle()));
     Ok(Running {
-        app,
         address,
         admin_address,
+        state,
+        drain_delay: config.http.drain_delay,
+        drain: config.drain,
         stop,
         stop_admin,
         tasks,

@@ -27,6 +27,14 @@ describe("the splitter", () => {
     expect(subset(css, '<p class="c">')).toBe(css);
   });
 
+  it("asks for the classes of a :has with one selector, and not for those of several alternatives", () => {
+    const one = "body:has(.a>.b) .c{color:red}";
+    expect(subset(one, '<p class="a c">')).toBe("");
+    expect(subset(one, '<p class="a c"><i class="b">')).toBe(one);
+    const several = ".c:has(.a,.b){color:red}";
+    expect(subset(several, '<p class="c">')).toBe(several);
+  });
+
   it("does not ask for classes inside :is and :not, nor for those of the visitor", () => {
     for (const css of ["p:not(.a){color:red}", "html.dark p{color:red}", ":is(.x,.y) p{color:red}"]) expect(subset(css, "<p>")).toBe(css);
     expect(subset(".dark .a{color:red}", '<p class="a">')).toBe(".dark .a{color:red}");

@@ -4,14 +4,18 @@ import parser from "postcss-selector-parser";
 /** Classes of the html element: present or not by visitor, so never a reason to leave a rule out. */
 const AMBIENT = new Set(["dark", "light", "js"]);
 
-/** For each selector of a list, the classes that must be on the page. What stands inside :is(), :not() and the like is not asked for. */
+/**
+ * For each selector of a list, the classes that must be on the page. The classes inside a :has() with one selector are among
+ * them; those inside :is(), :not() and the like are not.
+ */
 export function alternativesOf(selector) {
   const lists = [];
   parser((root) => {
     root.each((one) => {
       const classes = new Set();
       one.each((node) => {
-        if (node.type === "class" && !AMBIENT.has(node.value)) classes.add(node.value);
+        const within = node.type === "pseudo" && node.value === ":has" && node.nodes.length === 1 ? node.nodes[0].nodes : [node];
+        for (const part of within) if (part.type === "class" && !AMBIENT.has(part.value)) classes.add(part.value);
       });
       lists.push([...classes].toSorted());
     });

@@ -14,14 +14,16 @@ export function Organization({ data }: { data: OrganizationData }) {
     <div className="wrap page">
       <OrganizationHead organization={organization} url={data.url} current={route} />
       <div className="profile">
-        <div>
+        <aside className="profile-facts" aria-label="Facts">
+          <OrganizationFacts organization={organization} />
+        </aside>
+        <div className="profile-text">
           <p className="lede">{organization.description}</p>
           <OfficeMap offices={organization.offices} />
           <DescribedGrid id="_interventions" title="Interventions" items={organization.interventions} />
           <DescribedGrid id="_outcomes" title="Outcomes" items={organization.outcomes} />
         </div>
-        <aside aria-label="Facts">
-          <OrganizationFacts organization={organization} />
+        <div className="profile-more">
           {organization.evidenceNote ? (
             <div className="note">
               <h2>Seen in the evidence</h2>
@@ -37,7 +39,7 @@ export function Organization({ data }: { data: OrganizationData }) {
               ["Wikipedia", organization.wikipediaUrl],
             ]}
           />
-        </aside>
+        </div>
       </div>
       {data.similarIsland ? (
         <section className="profile-similar" aria-labelledby="_similar">

@@ -20,7 +20,6 @@ export function Organizations({ data }: { data: OrganizationsData }) {
           <DirectoryFilters query={data.query} tags={data.tags} countries={data.countries} />
         </aside>
         <section aria-label="Results">
-          {data.places.length > 0 ? <OverviewMap places={data.places} /> : null}
           <p className="directory-count">
             <span role="status">{countOf(data.total)}</span>
             {filtered ? <a href="/organizations">Clear filters</a> : null}
@@ -41,6 +40,7 @@ export function Organizations({ data }: { data: OrganizationsData }) {
             This list as data: <a href={`/organizations.csv${query}`}>CSV</a>, <a href={`/organizations.json${query}`}>JSON</a>
           </p>
         </section>
+        {data.places.length > 0 ? <OverviewMap places={data.places} /> : null}
       </div>
     </div>
   );

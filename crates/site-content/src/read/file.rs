@@ -9,14 +9,14 @@ use crate::Slug;
 /// A content file to read.
 #[derive(Debug, Clone)]
 pub(crate) struct File {
-    /// Below the content folder, with forward slashes.
+    /// Path below the content folder, with forward slashes.
     pub(crate) path: String,
     pub(crate) kind: FileKind,
     pub(crate) slug: Slug,
     pub(crate) stamp: Stamp,
 }
 
-/// By what a file is known to be unchanged.
+/// Metadata by which an unchanged file is recognised.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Stamp {
     modified: Option<SystemTime>,
@@ -24,10 +24,10 @@ pub(crate) struct Stamp {
 }
 
 impl Stamp {
-    /// A file that changed this recently may change again within the same tick of the clock.
+    /// A file that changed more recently may change again within one tick of the file system's clock.
     const SETTLED: Duration = Duration::from_secs(2);
 
-    /// Stands for no file: equal to no stamp of one that settled.
+    /// The stamp of no file. It differs from the stamp of every file that has settled.
     pub(crate) const NONE: Self = Self {
         modified: None,
         length: 0,
@@ -40,12 +40,12 @@ impl Stamp {
         }
     }
 
-    /// Bytes of the file.
+    /// Size of the file in bytes.
     pub(crate) fn length(&self) -> u64 {
         self.length
     }
 
-    /// Whether a file that still has this stamp is surely the one that was read just now.
+    /// Whether equal stamps prove that the file has not changed since it was read just now.
     pub(crate) fn is_settled(&self) -> bool {
         let age = self.modified.and_then(|modified| modified.elapsed().ok());
         age.is_some_and(|age| age > Self::SETTLED)

@@ -1,4 +1,5 @@
-//! The field reference of `content/README.md`, made of the readers' own description and the words of [`texts`].
+//! The reference of all keys in `content/README.md`, made from the description by the readers and the texts of
+//! [`texts`].
 
 pub(super) mod texts;
 
@@ -23,7 +24,7 @@ pub fn field_reference() -> String {
         let files = files
             .replace("events/*/", "events/{slug}/")
             .replace('*', "{slug}");
-        // Writing to a String does not fail.
+        // Writing to a `String` does not fail.
         let _ = write!(out, "### `{files}`\n\n");
         if !text.is_empty() {
             let _ = write!(out, "{text}\n\n");
@@ -55,7 +56,7 @@ fn rows(out: &mut String, schema: &str, prefix: &str, keys: &[KeySpec]) {
     }
 }
 
-/// How a value is written, for people.
+/// The form of a value, for people.
 fn form(shape: &Shape) -> String {
     match shape {
         Shape::Text { min, max } if *max == usize::MAX => match min {
@@ -116,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn every_key_has_words_and_all_words_have_a_key() {
+    fn every_key_has_a_text_and_every_text_has_a_key() {
         let schemas = schemas();
         let mut known = Vec::new();
         for schema in &schemas {

@@ -1,4 +1,4 @@
-//! How many connections there may be, in total and from one client.
+//! Limits the number of connections, in total and for one client.
 
 use std::{
     collections::HashMap,
@@ -11,14 +11,15 @@ use tokio::{net::TcpStream, sync::Semaphore};
 use super::connection::say;
 use crate::client_address::ClientKey;
 
-/// Connections that are being told that there is no room; more are closed without a word.
+/// Most connections that are told at the same time that the server is full. Further ones are closed without a response.
 const TURNED_AWAY: usize = 64;
 
-/// Counts connections.
+/// Counts open connections.
 pub struct Admission {
     total: usize,
     per_client: usize,
-    /// Whether this machine's own addresses count as one client: what connects from there is a proxy or a test.
+    /// Whether this machine's own addresses count as one client. By default they do not, because what connects from
+    /// there is a proxy or a test.
     loopback_counts: bool,
     open: Mutex<Open>,
     turning_away: Arc<Semaphore>,
@@ -30,21 +31,21 @@ struct Open {
     clients: HashMap<ClientKey, usize>,
 }
 
-/// Why a connection is not taken.
+/// Why a connection was not admitted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Refusal {
-    /// The server has as many as it may have.
+    /// The server has its maximum of connections.
     Full,
-    /// This client has.
+    /// This client has its maximum of connections.
     Greedy,
 }
 
 impl Admission {
-    /// Limits of the operator.
+    /// Uses the limits that the operator set.
     pub fn new(total: usize, per_client: Option<usize>, behind_proxies: bool) -> Arc<Self> {
         Arc::new(Self {
             total: total.max(1),
-            // Behind proxies all connections are the proxies'.
+            // Behind proxies, every connection comes from a proxy.
             per_client: match per_client {
                 Some(limit) => limit.max(1),
                 None if behind_proxies => usize::MAX,
@@ -56,7 +57,7 @@ impl Admission {
         })
     }
 
-    /// Counts a connection until its permit goes.
+    /// Counts a connection until the permit is dropped.
     pub fn admit(self: &Arc<Self>, address: SocketAddr) -> Result<Permit, Refusal> {
         let ip = address.ip().to_canonical();
         let counted = self.loopback_counts || !ip.is_loopback();
@@ -79,12 +80,12 @@ impl Admission {
         })
     }
 
-    /// Says why, where that is possible, and closes; costs a moment of a few connections at most.
+    /// Sends the reason if possible and closes the connection. Only a few connections at a time wait for this.
     pub fn turn_away(&self, stream: TcpStream, refusal: Refusal, tls: bool) {
         let Ok(permit) = Arc::clone(&self.turning_away).try_acquire_owned() else {
             return;
         };
-        // Under TLS there is nobody to talk to before the handshake.
+        // Under TLS, nothing can be sent before the handshake.
         if tls {
             return;
         }
@@ -96,7 +97,7 @@ impl Admission {
     }
 }
 
-/// Connections of one client, where an operator named no other number.
+/// Most connections of one client, unless the operator sets another number.
 const DEFAULT_PER_CLIENT: usize = 512;
 
 impl Refusal {
@@ -116,7 +117,7 @@ impl Refusal {
     }
 }
 
-/// A place that is taken.
+/// A connection that is counted.
 pub struct Permit {
     admission: Arc<Admission>,
     client: Option<ClientKey>,

@@ -3,12 +3,12 @@ use crate::{
     payload::{Crumb, Head, HeadType},
 };
 
-/// What a page says of itself; [`HeadDraft::finish`] adds what all heads share.
+/// The parts of a head that differ from page to page; [`HeadDraft::finish`] adds those that all heads share.
 pub(crate) struct HeadDraft<'a> {
     pub(crate) route: &'a Route,
     pub(crate) meta_title: &'a str,
     pub(crate) description: &'a str,
-    /// The way from below the home page to this page, itself last; empty on the home page.
+    /// The breadcrumb without the home page, this page last; empty on the home page.
     pub(crate) trail: Vec<Crumb>,
 }
 

@@ -1,7 +1,7 @@
 use std::{fs, path::Path};
 
 use site_content::Drafts;
-use site_render::{Bundle, Limits};
+use site_render::Limits;
 
 use super::*;
 
@@ -10,9 +10,7 @@ mod web_bundle;
 
 fn publisher(content: &Path) -> Arc<Publisher> {
     let bundle = WebBundle::new(web_bundle::files()).unwrap();
-    let script = String::from_utf8(bundle.server_script().to_vec()).unwrap();
-    let script = Bundle::from_source("entry.server.js", script);
-    let renderer = Renderer::start(script, Limits::default()).unwrap();
+    let renderer = bundle.renderer(Limits::default())().unwrap();
     let options = PublishOptions {
         content: content.to_owned(),
         drafts: Drafts::Hide,

@@ -19,15 +19,16 @@ const LARGE: usize = 128 << 10;
 /// Below this compression costs more than it saves.
 const SMALL: usize = 256;
 
-pub(super) struct Codings {
+/// The compressed drawings that are kept.
+pub(crate) struct Codings {
     kept: Cache<(String, bool), Bytes, Weight>,
 }
 
 /// A body as it is sent.
-pub(super) struct Coded {
-    pub(super) bytes: Bytes,
-    pub(super) coding: Option<&'static str>,
-    pub(super) etag: HeaderValue,
+pub(crate) struct Coded {
+    pub(crate) bytes: Bytes,
+    pub(crate) coding: Option<&'static str>,
+    pub(crate) etag: HeaderValue,
 }
 
 #[derive(Clone)]
@@ -40,14 +41,14 @@ impl Weighter<(String, bool), Bytes> for Weight {
 }
 
 impl Codings {
-    pub(super) fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self {
             kept: Cache::with_weighter(500, KEPT, Weight),
         }
     }
 
     /// The derivative in the best coding that the client takes.
-    pub(super) async fn best(&self, derivative: &Derivative, request: &HeaderMap) -> Coded {
+    pub(crate) async fn best(&self, derivative: &Derivative, request: &HeaderMap) -> Coded {
         let plain = || Coded {
             bytes: derivative.bytes.clone(),
             coding: None,
@@ -106,7 +107,7 @@ impl Codings {
 }
 
 /// All tags under which a client may have a derivative.
-pub(super) fn tags(etag: &str, content_type: &str) -> Vec<HeaderValue> {
+pub(crate) fn tags(etag: &str, content_type: &str) -> Vec<HeaderValue> {
     let suffixes: &[&str] = if is_text(content_type) {
         &["", "-br", "-gz"]
     } else {

@@ -29,14 +29,14 @@ impl PreviewLink {
 }
 
 /// A token that was found good.
-pub(super) struct Grant {
-    pub(super) until: Option<Timestamp>,
+pub(crate) struct Grant {
+    pub(crate) until: Option<Timestamp>,
     expires: Timestamp,
 }
 
 impl Grant {
     /// What the page says above itself.
-    pub(super) fn note(&self) -> String {
+    pub(crate) fn note(&self) -> String {
         let day = |at: Timestamp| at.strftime("%-d %B %Y, %H:%M UTC").to_string();
         let expires = day(self.expires);
         match self.until {
@@ -51,14 +51,14 @@ impl Grant {
 
 /// Why a token shows nothing.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Denied {
+pub(crate) enum Denied {
     Forged,
     Expired,
 }
 
 /// Reads a token for a path. The key is read each time, on a thread that may block: it may be younger than the server,
 /// and this is no hot path.
-pub(super) async fn read(
+pub(crate) async fn read(
     data_dir: &Path,
     path: &str,
     token: &str,

@@ -1,7 +1,7 @@
 use site_pages::Route;
 
 /// The page with the token on every link to a page of the site, and in every form that leads to one.
-pub(super) fn keep_token(html: &str, token: &str) -> String {
+pub(crate) fn keep_token(html: &str, token: &str) -> String {
     let mut out = String::with_capacity(html.len() + html.len() / 8);
     let mut rest = html;
     while let Some(at) = rest.find('<') {

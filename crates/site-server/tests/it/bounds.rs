@@ -127,7 +127,8 @@ async fn a_head_that_drips_is_answered_408_and_a_silent_connection_is_left_in_pe
         .expect("it is counted");
 }
 
-/// A form is waited for; those who wait must not keep others from reading, nor be without number.
+// Contract §8: Errors. A form is waited for; those who wait must not keep others from reading, nor be without number. A
+// form that is refused is not read: the answer says that the browser keeps what was written.
 #[tokio::test(flavor = "multi_thread")]
 async fn slow_senders_have_places_of_their_own() {
     let site = TestSite::start_with(|_| {}, |config| config.trust_proxy = 1).await;
@@ -162,7 +163,8 @@ async fn slow_senders_have_places_of_their_own() {
     let text = refused.text();
     assert!(text.contains("<title>503 - Service Unavailable</title>"));
     assert!(
-        text.contains("The server is busy. Go back and send the form again"),
+        text.contains("The server is busy. Go back and send the form again")
+            && text.contains("what you wrote is still in it"),
         "{text}"
     );
     for path in ["/", "/no-such", "/organizations?q=a"] {

@@ -148,7 +148,7 @@ async fn the_same_submission_twice_is_one_with_one_reference() {
 async fn traps_look_like_success_and_are_kept_with_their_mark() {
     let site = TestSite::start_with(
         |_| {},
-        |config| config.desk.min_fill = std::time::Duration::from_secs(60),
+        |config| config.contact.min_fill = std::time::Duration::from_secs(60),
     )
     .await;
     let page = site.get("/contact-us/_payload.json").await.json();
@@ -260,6 +260,57 @@ async fn the_sixth_in_a_minute_keeps_its_values_and_is_told_when() {
         303
     );
     assert_eq!(kept(&site).await.len(), 6);
+}
+
+// Contract §8: Errors
+#[tokio::test(flavor = "multi_thread")]
+async fn past_thirty_tries_a_minute_a_form_is_given_back_with_its_values() {
+    let site = TestSite::start().await;
+    for _ in 0..30 {
+        assert_eq!(post(&site, &[JSON], "name=").await.status, 422);
+    }
+    let html = ("accept", "text/html");
+    let long = format!("{GOOD}&message={}", "x".repeat(70 << 10));
+    for form in [GOOD, &long] {
+        let over = post(&site, &[html], form).await;
+        assert_eq!(over.status, 429);
+        assert!(over.header("retry-after").is_some());
+        let text = over.text();
+        for kept in [
+            "Ada Example",
+            "ada@example.org",
+            "was not sent: several came",
+        ] {
+            assert!(text.contains(kept), "{kept} is not in the page");
+        }
+    }
+    assert!(
+        post(&site, &[html], GOOD)
+            .await
+            .text()
+            .contains("Wells &lt;b>")
+    );
+    // A program gets its problem; so does a browser that sends what is no form.
+    let program = post(&site, &[JSON], GOOD).await;
+    assert_eq!(
+        (program.status, program.header("content-type")),
+        (429, Some("application/problem+json"))
+    );
+    let other = post(&site, &[html, ("content-type", "text/plain")], GOOD).await;
+    assert_eq!(other.status, 429);
+    assert!(other.text().contains("what you wrote is still in the form"));
+    // The page costs a render: past the limit of what is made for one client, it is not drawn.
+    for number in 0..300 {
+        let address = format!("/no-such-{number}");
+        site.get_with(&address, &[("accept", "application/json")])
+            .await;
+    }
+    let over = post(&site, &[html], GOOD).await;
+    assert_eq!(over.status, 429);
+    assert!(over.header("retry-after").is_some());
+    let text = over.text();
+    assert!(text.contains("what you wrote is still in the form") && !text.contains("Ada Example"));
+    assert_eq!(kept(&site).await.len(), 0);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,4 +1,4 @@
-//! The desk when its store can't, and what the operator sees.
+//! The contact form when its store is unavailable, and what the operator sees.
 
 use std::time::Duration;
 
@@ -21,7 +21,7 @@ const NOWHERE: &str = "postgres://inbox@127.0.0.1:1/inbox?sslmode=disable";
 async fn without_its_database_the_site_serves_and_the_form_gives_everything_back() {
     let site = TestSite::start_with(
         |_| {},
-        |config| config.desk.database_url = Some(NOWHERE.to_owned()),
+        |config| config.contact.database_url = Some(NOWHERE.to_owned()),
     )
     .await;
     assert_eq!(site.get("/contact-us").await.status, 200);
@@ -113,17 +113,17 @@ async fn an_inbox_that_cannot_be_used_stops_the_start_with_a_sentence() {
         .expect("a folder in the file's place");
     let error = start_error(config.clone()).await;
     let text = error.to_string();
-    assert!(matches!(error, StartError::Desk(_)), "{text}");
+    assert!(matches!(error, StartError::Contact(_)), "{text}");
     assert!(
         text.contains("inbox.sqlite") && text.contains("--data-dir"),
         "{text}"
     );
     let mut config = config;
-    config.desk.database_url = Some("mysql://x".to_owned());
+    config.contact.database_url = Some("mysql://x".to_owned());
     let text = start_error(config.clone()).await.to_string();
     assert!(text.contains("--database-url"), "{text}");
-    config.desk.database_url = None;
-    config.desk.webhook = Some(WebhookConfig {
+    config.contact.database_url = None;
+    config.contact.webhook = Some(WebhookConfig {
         url: "ftp://x".to_owned(),
         secret: None,
     });
@@ -137,7 +137,7 @@ async fn what_is_owed_is_delivered_by_the_running_server_and_counted() {
     let url = format!("http://{}/in", listener.local_addr().expect("an address"));
     let site = TestSite::start_with(
         |_| {},
-        |config| config.desk.webhook = Some(WebhookConfig { url, secret: None }),
+        |config| config.contact.webhook = Some(WebhookConfig { url, secret: None }),
     )
     .await;
     let reference = site.send("POST", "/contact-us", &[JSON], GOOD).await.json();
@@ -181,7 +181,7 @@ async fn a_receiver_that_is_down_has_its_message_once_when_it_is_back() {
     let url = format!("http://{address}/in");
     let site = TestSite::start_with(
         |_| {},
-        |config| config.desk.webhook = Some(WebhookConfig { url, secret: None }),
+        |config| config.contact.webhook = Some(WebhookConfig { url, secret: None }),
     )
     .await;
     let sent = site.send("POST", "/contact-us", &[JSON], GOOD).await;
@@ -260,7 +260,7 @@ async fn a_flag_keeps_no_message_for_longer_than_the_content_and_so_the_privacy_
 async fn is_purged(sent: jiff::Timestamp, retain: Option<Duration>) {
     let folder = copy_of_good();
     let mut old = config(folder.path());
-    old.desk.retain = retain;
+    old.contact.retain = retain;
     let store = || site_inbox::StoreConfig::sqlite(&old.data_dir);
     let mut settings = site_inbox::InboxConfig::new(store());
     settings.clock = site_inbox::Clock::standing_at(sent);

@@ -2,7 +2,7 @@
 
 use std::{borrow::Cow, io::Read as _, path::Path, time::Duration};
 
-use site_server::{Config, DeskConfig, HttpConfig, Running, StartError, WebBundle, start};
+use site_server::{Config, ContactConfig, HttpConfig, Running, StartError, WebBundle, start};
 use tempfile::TempDir;
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _},
@@ -159,7 +159,7 @@ pub(crate) fn config(folder: &Path) -> Config {
         count_visits: true,
         image_cache: Config::IMAGE_CACHE,
         trust_proxy: 0,
-        desk: DeskConfig::default(),
+        contact: ContactConfig::default(),
         drafts: false,
         dev: false,
         watch: true,

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use clap::Args;
 use site_inbox::{InboxError, MailConfig, StoreConfig, Targets, WebhookConfig};
-use site_server::DeskConfig;
+use site_server::ContactConfig;
 
 use super::{DataArgs, values::age};
 
@@ -117,8 +117,8 @@ pub(crate) struct DeskArgs {
 
 impl DeskArgs {
     /// What the server is told.
-    pub(crate) fn config(self) -> DeskConfig {
-        DeskConfig {
+    pub(crate) fn config(self) -> ContactConfig {
+        ContactConfig {
             mail: self.targets.mail(),
             webhook: self.targets.webhook(),
             database_url: self.store.database_url,

@@ -4,7 +4,7 @@ use std::{path::PathBuf, process::ExitCode};
 
 use clap::{Args, ValueEnum};
 use site_export::{ExportError, ExportOptions, ExportSummary};
-use site_server::{Config, DeskConfig, HttpConfig};
+use site_server::{Config, ContactConfig, HttpConfig};
 
 use crate::{
     args::{
@@ -155,7 +155,7 @@ fn config(args: ExportArgs) -> Config {
         count_visits: false,
         image_cache: args.image_cache,
         trust_proxy: 0,
-        desk: DeskConfig::default(),
+        contact: ContactConfig::default(),
         drafts: args.drafts,
         dev: false,
         watch: false,

@@ -134,7 +134,7 @@ pub(crate) fn run(args: ServeArgs) -> ExitCode {
         count_visits: true,
         image_cache: args.image_cache,
         trust_proxy: args.trust_proxy,
-        desk: args.desk.config(),
+        contact: args.desk.config(),
         drafts: args.drafts,
         dev: args.dev,
         watch: !args.no_watch,

@@ -8,7 +8,7 @@ use crate::{
     },
 };
 
-/// `agenda.toml` of an event, with the places that the event's other files are compared to.
+/// `agenda.toml` of an event, with places for the checks against the event's other files.
 #[derive(Debug, Clone)]
 pub(crate) struct RawAgenda {
     pub(crate) items: Vec<(AgendaItem, Place)>,
@@ -44,7 +44,7 @@ fn agenda_item(
         .and_then(|(text, found)| match agenda_time::parse(&text) {
             Some((starts, ends)) => Some((text, starts, ends)),
             None => {
-                let message = format!("`{text}` is no range of times.");
+                let message = format!("`{text}` is not a range of times.");
                 let help = "Write it as `7:30AM – 8:30AM`, the end after the start.";
                 fields.report(Rule::AgendaTime, &found.span, message, help);
                 None

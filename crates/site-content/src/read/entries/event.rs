@@ -14,11 +14,11 @@ use crate::{
     },
 };
 
-/// `index.toml` of an event: agenda and speakers are still empty.
+/// `index.toml` of an event. Agenda and speakers are still empty.
 #[derive(Debug, Clone)]
 pub(crate) struct RawEvent {
     pub(crate) event: Event,
-    /// The speakers' order, each with its place.
+    /// The speakers in order, each with the place of its slug.
     pub(crate) speakers: Vec<(Slug, Place)>,
 }
 
@@ -121,8 +121,8 @@ pub(crate) fn event(fields: &mut Fields<'_>, entry: &Entry) -> Option<RawEvent> 
     })
 }
 
-/// Title and description of each page of an event. A page without its own has those of the event, and its title says
-/// which page it is.
+/// Title and description of each page of an event. Where a page has none, those of the event are used, and the title
+/// names the page.
 fn meta(
     fields: &mut Fields<'_>,
     name: Option<&String>,
@@ -178,7 +178,7 @@ fn time_zone(fields: &mut Fields<'_>) -> Option<(String, TimeZone)> {
     if let Ok(zone) = TimeZone::get(&name) {
         return Some((name, zone));
     }
-    let message = format!("`{name}` is no time zone.");
+    let message = format!("`{name}` is not a time zone.");
     let help = "Write an IANA name, such as `Europe/Madrid`.";
     fields.report(Rule::UnknownTimeZone, &found.span, message, help);
     None
@@ -208,14 +208,14 @@ fn hours(
         _ => {
             fields.order(
                 "startTime",
-                "The clock change makes the time of the event unclear.",
+                "A clock change skips or repeats a time of the event.",
             );
             None
         }
     }
 }
 
-/// An event that is hidden on its day, or shown only afterwards, is most likely a slip.
+/// Warns about an event that is hidden on its day or shown only afterwards, which is probably a mistake.
 fn schedule(fields: &Fields<'_>, publication: &Publication, ends_at: Timestamp) {
     let warn = |key: &str, message: &str, help: &str| {
         let finding = Finding::new(Rule::EventSchedule, fields.place_of(key), message);
@@ -223,17 +223,13 @@ fn schedule(fields: &Fields<'_>, publication: &Publication, ends_at: Timestamp) 
     };
     if publication.expire_at.is_some_and(|moment| moment < ends_at) {
         let message = "`expireAt` hides the event before it ends.";
-        warn("expireAt", message, "Put it after the end, or take it out.");
+        warn("expireAt", message, "Put it after the end, or remove it.");
     }
     if publication
         .publish_at
         .is_some_and(|moment| moment >= ends_at)
     {
         let message = "`publishAt` shows the event only after it has ended.";
-        warn(
-            "publishAt",
-            message,
-            "Put it before the day, or take it out.",
-        );
+        warn("publishAt", message, "Put it before the day, or remove it.");
     }
 }

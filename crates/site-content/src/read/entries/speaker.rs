@@ -29,7 +29,7 @@ pub(crate) fn speaker(fields: &mut Fields<'_>, entry: &Entry) -> Option<Speaker>
     })
 }
 
-/// May be left out or empty; the page then says who speaks about what.
+/// The key may be missing or empty. The page then makes a description from the name and the talk.
 fn speaker_description(fields: &mut Fields<'_>) -> Option<String> {
     let text = fields.opt_text("metaDescription", 0..=160)?;
     let Some(text) = text.filter(|text| !text.is_empty()) else {

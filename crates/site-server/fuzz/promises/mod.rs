@@ -1,0 +1,25 @@
+//! What holds for whatever a client sends. Each function takes bytes, as a fuzz target gets them, and panics where a
+//! promise is broken. The crate compiles this module with `--cfg fuzzing` and in tests only.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::missing_panics_doc,
+    reason = "a broken promise is a panic"
+)]
+
+mod address;
+mod cookies;
+mod form;
+mod headers;
+pub(crate) mod request;
+mod wire;
+
+pub use cookies::cookies;
+pub use form::form;
+pub use headers::headers;
+pub use request::Service;
+
+#[cfg(test)]
+pub(crate) mod tests;

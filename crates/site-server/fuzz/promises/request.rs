@@ -1,0 +1,220 @@
+//! The whole service, asked without sockets.
+
+use std::{
+    net::{Ipv4Addr, SocketAddr},
+    path::Path,
+    sync::atomic::{AtomicU32, Ordering},
+    time::Duration,
+};
+
+use axum::body::Body;
+use bytes::Bytes;
+use http::{HeaderMap, HeaderValue, Method, Request, StatusCode, header};
+use http_body_util::BodyExt as _;
+use tokio::runtime::Runtime;
+
+use super::{address, headers::decoded, wire};
+#[path = "../../../../tests/web_bundle.rs"]
+mod web_bundle;
+
+use crate::{
+    Config, ContactConfig, HttpConfig, Running, WebBundle, fast_path::FastPath, routes, start,
+};
+use site_http::client_address::Peer;
+
+/// What no page may repeat as it came: the beginning of an element that the site has nowhere.
+const ELEMENT: &str = "<zzz";
+
+/// A site that is up.
+pub struct Service {
+    runtime: Runtime,
+    _running: Running,
+    site: FastPath,
+    clients: AtomicU32,
+}
+
+struct Answer {
+    status: StatusCode,
+    headers: HeaderMap,
+    body: Bytes,
+}
+
+impl Service {
+    /// Of the content in `folder/content`, with its data beside it.
+    #[must_use]
+    pub fn open(folder: &Path) -> Self {
+        let runtime = tokio::runtime::Builder::new_current_thread()
+            .enable_all()
+            .build()
+            .unwrap();
+        let running = runtime.block_on(async {
+            let running = start(config(folder), bundle()).await;
+            let running = running.unwrap_or_else(|error| panic!("{error}"));
+            while !running.state.publisher.is_filled() {
+                tokio::time::sleep(Duration::from_millis(10)).await;
+            }
+            running
+        });
+        let state = running.state.clone();
+        Self {
+            site: FastPath::new(state.clone(), routes::site(state, false)),
+            runtime,
+            _running: running,
+            clients: AtomicU32::new(0),
+        }
+    }
+
+    /// A line `METHOD target`, lines of headers, an empty line, a body. `false`: no server would take the line for
+    /// the beginning of a request.
+    #[must_use]
+    pub fn asked(&self, data: &[u8]) -> bool {
+        let (first, rest) = wire::line(data);
+        let (headers, body) = wire::headers(rest);
+        let Some(space) = first.iter().position(|byte| *byte == b' ') else {
+            return false;
+        };
+        let build = |method: &Method| {
+            let mut request = Request::builder()
+                .method(method)
+                .uri(&first[space + 1..])
+                .body(Body::from(body.to_vec()))
+                .ok()?;
+            *request.headers_mut() = headers.clone();
+            let host = request.headers_mut().entry(header::HOST);
+            host.or_insert(HeaderValue::from_static("site.example"));
+            Some(request)
+        };
+        let Ok(method) = Method::from_bytes(&first[..space]) else {
+            return false;
+        };
+        let Some(request) = build(&method) else {
+            return false;
+        };
+        let answer = self.answer(request);
+        whole(&answer, &headers, &method);
+        quiet(&answer, data);
+        if method == Method::GET
+            && let Some(head) = build(&Method::HEAD)
+        {
+            let head = self.answer(head);
+            assert!(head.body.is_empty(), "HEAD has a body");
+            let parts = [
+                StatusCode::PARTIAL_CONTENT,
+                StatusCode::RANGE_NOT_SATISFIABLE,
+            ];
+            assert!(head.status == answer.status || parts.contains(&answer.status));
+        }
+        true
+    }
+
+    fn answer(&self, request: Request<Body>) -> Answer {
+        // Each comes from another address: limits of one client are not what is asked about.
+        let client = Ipv4Addr::from_bits(self.clients.fetch_add(1, Ordering::Relaxed));
+        let service = self.site.with_peer(Peer(SocketAddr::new(client.into(), 1)));
+        self.runtime.block_on(async move {
+            let response = service.respond(request).await;
+            let (parts, body) = response.into_parts();
+            Answer {
+                status: parts.status,
+                headers: parts.headers,
+                body: body.collect().await.expect("a whole body").to_bytes(),
+            }
+        })
+    }
+}
+
+/// What every answer has, and what goes with its status.
+fn whole(answer: &Answer, request: &HeaderMap, method: &Method) {
+    let Answer {
+        status,
+        headers,
+        body,
+    } = answer;
+    let busy = *status == StatusCode::SERVICE_UNAVAILABLE;
+    assert!(!status.is_server_error() || busy, "{status}");
+    assert!(headers.contains_key("x-build-id"));
+    assert_eq!(headers[header::X_CONTENT_TYPE_OPTIONS], "nosniff");
+    let known = *status == StatusCode::NOT_MODIFIED;
+    assert!(known || headers.contains_key(header::CONTENT_SECURITY_POLICY));
+    if let Some(length) = headers.get(header::CONTENT_LENGTH)
+        && method != Method::HEAD
+    {
+        assert_eq!(length.to_str().unwrap().parse(), Ok(body.len()));
+    }
+    if let Some(location) = headers.get(header::LOCATION) {
+        assert!(status.is_redirection() || *status == StatusCode::CREATED);
+        address::own(location.to_str().expect("an address in ASCII"));
+    } else {
+        assert!(!status.is_redirection() || *status == StatusCode::NOT_MODIFIED);
+    }
+    match *status {
+        StatusCode::METHOD_NOT_ALLOWED => assert!(headers.contains_key(header::ALLOW)),
+        StatusCode::TOO_MANY_REQUESTS => assert!(headers.contains_key(header::RETRY_AFTER)),
+        StatusCode::SERVICE_UNAVAILABLE => assert!(headers.contains_key(header::RETRY_AFTER)),
+        StatusCode::NOT_MODIFIED => assert!(request.contains_key(header::IF_NONE_MATCH)),
+        StatusCode::PARTIAL_CONTENT => assert!(request.contains_key(header::RANGE)),
+        _ => {}
+    }
+}
+
+/// Nothing of a request becomes an element or a header.
+fn quiet(answer: &Answer, request: &[u8]) {
+    for value in answer.headers.values() {
+        assert!(
+            !value.as_bytes().iter().any(u8::is_ascii_control),
+            "{value:?}"
+        );
+    }
+    let kind = answer.headers.get(header::CONTENT_TYPE);
+    let kind = kind.map_or("", |kind| kind.to_str().unwrap());
+    if answer.status == StatusCode::PARTIAL_CONTENT || answer.body.is_empty() {
+        return;
+    }
+    let text = || decoded(answer.headers.get(header::CONTENT_ENCODING), &answer.body);
+    if kind.contains("json") {
+        let read = serde_json::from_slice::<serde_json::Value>(&text());
+        assert!(read.is_ok(), "{}", String::from_utf8_lossy(&text()));
+    }
+    let asks = |part: &str| {
+        request
+            .windows(part.len())
+            .any(|window| window == part.as_bytes())
+    };
+    let percent = percent_encoding::percent_decode(request).any(|byte| byte == b'<');
+    if kind.starts_with("text/html") && (asks("<") || percent) {
+        let text = text();
+        let html = String::from_utf8_lossy(&text);
+        assert!(
+            !html.contains(ELEMENT),
+            "an element of the request's: {html}"
+        );
+    }
+}
+
+pub(crate) fn config(folder: &Path) -> Config {
+    let port = "127.0.0.1:0".parse().unwrap();
+    Config {
+        listen: port,
+        admin_listen: port,
+        content: folder.join("content"),
+        data_dir: folder.join("data"),
+        site_url: Some("https://site.example".to_owned()),
+        dashboard_url: "https://dashboard.example".to_owned(),
+        chat_script_url: Some("https://chat.example/widget.js".to_owned()),
+        chat_origins: Vec::new(),
+        count_visits: true,
+        image_cache: 1 << 20,
+        trust_proxy: 0,
+        contact: ContactConfig::default(),
+        drafts: false,
+        dev: false,
+        watch: false,
+        background_work: false,
+        drain: Duration::ZERO,
+        http: HttpConfig::default(),
+    }
+}
+
+fn bundle() -> WebBundle {
+    WebBundle::new(web_bundle::files()).unwrap_or_else(|error| panic!("{error}"))
+}

@@ -1,0 +1,187 @@
+//! The fast path, which almost every request takes: a GET for a ready page is one look-up and one write, before any
+//! router.
+
+use std::{future::Future, sync::Arc, time::Instant};
+
+use axum::{Router, body::Body};
+use bytes::Bytes;
+use futures_util::future;
+use http::{HeaderValue, Method, Request, Response, Version, header};
+use http_body_util::{Either, Full};
+use hyper::body::Incoming;
+
+use crate::{
+    access_log::AccessLine,
+    handlers::{pages::page_of_payload, search},
+    middleware,
+    state::ServerState,
+};
+use site_http::{BUILD_ID, PreparedResponse, client_address::Peer, listen::Answers, request_head};
+use site_publish::{Chosen, Entry, Snapshot, Variant};
+
+/// A body that is ready, or one that the router made.
+pub(crate) type SiteBody = Either<Full<Bytes>, Body>;
+
+/// Answers what is ready; hands the rest to the router. Every answer carries the build id.
+#[derive(Clone)]
+pub(crate) struct FastPath {
+    /// One pointer, since a connection copies this for each request.
+    site: Arc<Site>,
+    peer: Option<Peer>,
+}
+
+struct Site {
+    state: ServerState,
+    router: Router,
+}
+
+impl FastPath {
+    pub(crate) fn new(state: ServerState, router: Router) -> Self {
+        Self {
+            site: Arc::new(Site { state, router }),
+            peer: None,
+        }
+    }
+
+    /// The same for one connection.
+    pub(crate) fn with_peer(&self, peer: Peer) -> Self {
+        Self {
+            peer: Some(peer),
+            ..self.clone()
+        }
+    }
+
+    /// Answers a request, whatever it is. A page that is ready costs no allocation but the copy of its headers.
+    pub(crate) fn respond<B>(
+        &self,
+        request: Request<B>,
+    ) -> impl Future<Output = Response<SiteBody>> + Send + use<B>
+    where
+        B: http_body::Body<Data = Bytes> + Send + 'static,
+        B::Error: Into<axum::BoxError>,
+    {
+        match self.ready(&request) {
+            Some(response) => future::Either::Left(future::ready(response.map(Either::Left))),
+            None => future::Either::Right(Box::pin(self.clone().route(request))),
+        }
+    }
+
+    /// The router's answer.
+    async fn route<B>(self, request: Request<B>) -> Response<SiteBody>
+    where
+        B: http_body::Body<Data = Bytes> + Send + 'static,
+        B::Error: Into<axum::BoxError>,
+    {
+        let version = request.version();
+        let mut request = request.map(Body::new);
+        if let Some(peer) = self.peer {
+            request.extensions_mut().insert(peer);
+        }
+        let Site { state, router } = &*self.site;
+        let mut response = middleware::answer(state, router.clone(), request).await;
+        let build = state.publisher.current().build_header.clone();
+        self.site.finish(&mut response, &build, version);
+        response.map(Either::Right)
+    }
+
+    fn ready<B>(&self, request: &Request<B>) -> Option<Response<Full<Bytes>>> {
+        let method = request.method();
+        if (method != Method::GET && method != Method::HEAD)
+            || !request_head::names_one_host(request.version(), request.headers())
+            || !request_head::fits(request.uri(), request.headers())
+        {
+            return None;
+        }
+        let state = &self.site.state;
+        // Reading the clock is a noticeable part of what a ready page costs: it is read for the access log only.
+        let line = state.settings.access_log.then(|| AccessLine::of(request));
+        let begun = line.is_some().then(Instant::now);
+        let snapshot = state.publisher.current();
+        let mut response = self.site.found(&snapshot, request)?;
+        if let Some(hsts) = &state.settings.hsts {
+            response
+                .headers_mut()
+                .insert(header::STRICT_TRANSPORT_SECURITY, hsts.clone());
+        }
+        self.site
+            .finish(&mut response, &snapshot.build_header, request.version());
+        if let Some((line, begun)) = line.zip(begun) {
+            line.write(response.status(), response.headers(), begun);
+        }
+        Some(response)
+    }
+}
+
+impl Site {
+    /// What is ready for a GET or HEAD.
+    fn found<B>(&self, snapshot: &Snapshot, request: &Request<B>) -> Option<Response<Full<Bytes>>> {
+        let (path, query) = (request.uri().path(), request.uri().query());
+        let respond =
+            |stored: &PreparedResponse| stored.answer(request.method(), request.headers());
+        if path == search::PATH {
+            return respond(&*search::ready(snapshot, query)?);
+        }
+        if query.is_some() {
+            return None;
+        }
+        if let Some(entry) = snapshot.table.get(path) {
+            return document(snapshot, entry, path, request);
+        }
+        if let Some(file) = snapshot.files.get(path) {
+            return respond(file);
+        }
+        if let Some(asset) = self.state.assets.get(path) {
+            return respond(asset);
+        }
+        if let Some(page) = page_of_payload(path) {
+            let entry = snapshot.table.get(page)?;
+            return (!entry.is_stamped())
+                .then(|| respond(entry.payload()))
+                .flatten();
+        }
+        let cold = snapshot.cold.get(path)?;
+        // Entries without their final compression go through the router, which schedules it.
+        (cold.ready()?.is_improved())
+            .then(|| document(snapshot, &cold, path, request))
+            .flatten()
+    }
+
+    /// Counts an answer and gives it what every answer has: the build id, and `Connection: close` where this server is about
+    /// to stop.
+    fn finish<B>(&self, response: &mut Response<B>, build: &HeaderValue, version: Version) {
+        let headers = response.headers_mut();
+        headers.insert(BUILD_ID, build.clone());
+        if self.state.publisher.is_stopping() && version < Version::HTTP_2 {
+            headers.insert(header::CONNECTION, HeaderValue::from_static("close"));
+        }
+        self.state.metrics.answered(response.status());
+    }
+}
+
+/// The ready document of a page for whoever asks; `path` is the page's one address.
+fn document<B>(
+    snapshot: &Snapshot,
+    entry: &Entry,
+    path: &str,
+    request: &Request<B>,
+) -> Option<Response<Full<Bytes>>> {
+    if entry.is_stamped() {
+        return None;
+    }
+    let variant = Variant::of(request.headers());
+    if variant.is_default() {
+        return entry.ready()?.answer(request.method(), request.headers());
+    }
+    let chosen = snapshot.variants.get(&Chosen(path, variant))?;
+    (chosen.is_improved())
+        .then(|| chosen.answer(request.method(), request.headers()))
+        .flatten()
+}
+
+impl Answers for FastPath {
+    type Body = SiteBody;
+
+    fn answer(self, request: Request<Incoming>) -> impl Future<Output = Response<SiteBody>> + Send {
+        self.respond(request)
+    }
+}

@@ -1,0 +1,18 @@
+//! What answers a route, one module a concern. A handler takes the parts of the server that it needs.
+
+pub(crate) mod admin;
+pub(crate) mod assets;
+pub(crate) mod builds;
+mod cards;
+pub(crate) mod contact;
+pub(crate) mod csp_reports;
+pub(crate) mod dev;
+mod files;
+pub(crate) mod images;
+pub(crate) mod islands;
+pub(crate) mod pages;
+pub(crate) mod preferences;
+mod preview;
+mod render_failure;
+pub(crate) mod search;
+pub(crate) mod visits;

@@ -1,0 +1,27 @@
+use std::sync::Arc;
+
+use axum::{
+    body::Body,
+    extract::{Path, State},
+};
+use http::{HeaderMap, Method, Response, StatusCode};
+use site_http::Problem;
+
+use crate::assets::{Assets, FOLDER};
+
+/// `GET /assets/{name}`, of this build or an earlier one.
+pub(crate) async fn asset(
+    State(assets): State<Arc<Assets>>,
+    Path(name): Path<String>,
+    method: Method,
+    headers: HeaderMap,
+) -> Result<Response<Body>, Problem> {
+    if let Some(asset) = assets.get(&format!("{FOLDER}{name}")) {
+        return Ok(asset.respond(&method, &headers));
+    }
+    match assets.of_earlier_build(&name).await {
+        Some(asset) => Ok(asset.respond(&method, &headers)),
+        // Never a page: a browser must not take HTML for a script.
+        None => Err(Problem::new(StatusCode::NOT_FOUND, "No such asset.").only_in_words()),
+    }
+}

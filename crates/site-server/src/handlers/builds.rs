@@ -1,0 +1,68 @@
+//! Which build is live, and what its routes are (specification §7).
+
+use std::sync::Arc;
+
+use axum::{
+    body::Body,
+    extract::{Path, State},
+};
+use bytes::Bytes;
+use http::{HeaderMap, Method, Response, StatusCode};
+use serde_json::json;
+
+use site_http::cache_control::{IMMUTABLE, NO_STORE};
+use site_http::{PreparedResponse, Problem, ResponseParts};
+use site_publish::Publisher;
+
+const JSON: &str = "application/json; charset=utf-8";
+
+/// `GET /builds/latest.json?{timestamp}`
+pub(crate) async fn latest(
+    State(publisher): State<Arc<Publisher>>,
+    method: Method,
+    headers: HeaderMap,
+) -> Response<Body> {
+    let snapshot = publisher.current();
+    let body = json!({
+        "id": snapshot.build_id,
+        "timestamp": snapshot.timestamp,
+        // Says to an app that was loaded before a deploy that it is an older one.
+        "entry": publisher.bundle().entry(),
+    })
+    .to_string();
+    PreparedResponse::new(ResponseParts {
+        status: StatusCode::OK,
+        content_type: JSON,
+        body: Bytes::from(body),
+        cache: NO_STORE,
+        etag: false,
+        compressible: true,
+        headers: Vec::new(),
+    })
+    .respond(&method, &headers)
+}
+
+/// `GET /builds/meta/{buildId}.json`; another build's: 404.
+pub(crate) async fn meta(
+    State(publisher): State<Arc<Publisher>>,
+    Path(file): Path<String>,
+    method: Method,
+    headers: HeaderMap,
+) -> Result<Response<Body>, Problem> {
+    let snapshot = publisher.current();
+    if file.strip_suffix(".json") != Some(snapshot.build_id.as_str()) {
+        return Err(Problem::new(StatusCode::NOT_FOUND, "No such build."));
+    }
+    let body =
+        site_pages::files::build_manifest(&snapshot.pages, &snapshot.build_id, snapshot.timestamp);
+    let manifest = PreparedResponse::new(ResponseParts {
+        status: StatusCode::OK,
+        content_type: JSON,
+        body: Bytes::from(body),
+        cache: IMMUTABLE,
+        etag: true,
+        compressible: true,
+        headers: Vec::new(),
+    });
+    Ok(manifest.respond(&method, &headers))
+}

@@ -1,0 +1,88 @@
+//! `POST /contact-us`. A reference is shown only after the submission is on disk; whatever else happens, the visitor gets
+//! back what they wrote, with a sentence that says what to do.
+
+mod answer;
+mod form;
+
+#[cfg(any(test, fuzzing))]
+pub(crate) use form::Form as ContactFields;
+
+use std::sync::{Arc, atomic::Ordering};
+
+use axum::{body::Body, extract::State};
+use http::{Response, StatusCode};
+use site_http::Problem;
+use site_inbox::{Inbox, InboxError, Receipt, Submission};
+
+use crate::{contact::ContactService, own_origin, request_context::RequestContext};
+use answer::Answers;
+use form::Form;
+
+/// Takes what a visitor sends.
+pub(crate) async fn submit(
+    State(service): State<Arc<ContactService>>,
+    request: RequestContext,
+    body: Body,
+) -> Result<Response<Body>, Problem> {
+    let count = &service.outcomes;
+    let answers = Answers::to(&request);
+    if !own_origin::is_own(&request.publisher, request.headers()) {
+        count.foreign.fetch_add(1, Ordering::Relaxed);
+        let sentence = "This form can only be sent from this site.";
+        return Err(answers.problem(StatusCode::FORBIDDEN, sentence));
+    }
+    if let Err(wait) = service.attempts.try_take(request.client) {
+        count.limited.fetch_add(1, Ordering::Relaxed);
+        return answers.too_many_attempts(body, wait).await;
+    }
+    let form = match Form::read(request.headers(), body).await {
+        Ok(form) => form,
+        Err(refusal) => return answers.unreadable(refusal).await,
+    };
+    let Some(inbox) = service.inbox() else {
+        count.unavailable.fetch_add(1, Ordering::Relaxed);
+        return answers.unavailable(form).await;
+    };
+    let submission = match inbox.check(&form.raw, &answers.services()) {
+        Ok(submission) => submission,
+        Err(errors) => {
+            count.invalid.fetch_add(1, Ordering::Relaxed);
+            return answers.invalid(form, &errors).await;
+        }
+    };
+    if let Err(wait) = service.submissions.try_take(request.client) {
+        count.limited.fetch_add(1, Ordering::Relaxed);
+        return answers.too_many(form, wait).await;
+    }
+    let id = submission.id();
+    match keep(inbox.clone(), submission).await {
+        Ok(receipt) => {
+            let counter = match receipt.repeated {
+                true => &count.repeated,
+                false => &count.stored,
+            };
+            counter.fetch_add(1, Ordering::Relaxed);
+            Ok(answers.thank(&receipt.reference))
+        }
+        Err(error) => {
+            count.unavailable.fetch_add(1, Ordering::Relaxed);
+            tracing::error!(%error, "a submission could not be stored; the visitor keeps it");
+            // It may be on disk all the same, where only the database's answer was lost: the id makes it known when it is
+            // sent again.
+            answers.unavailable(form.with_id(id)).await
+        }
+    }
+}
+
+/// Stores in a task of its own: a visitor whose connection breaks while we write has still sent it.
+async fn keep(inbox: Inbox, submission: Submission) -> Result<Receipt, InboxError> {
+    let task = tokio::spawn(async move { inbox.submit(&submission).await });
+    match task.await {
+        Ok(result) => result,
+        Err(error) => match error.try_into_panic() {
+            Ok(panic) => std::panic::resume_unwind(panic),
+            // The runtime ends.
+            Err(_) => Err(InboxError::Unavailable(site_inbox::Cause::Busy)),
+        },
+    }
+}

@@ -1,0 +1,235 @@
+//! Answers to the form: to a browser the page with everything in its place, to a program JSON.
+
+use std::{borrow::Cow, collections::BTreeMap, sync::Arc};
+
+use axum::body::Body;
+use http::{HeaderValue, Response, StatusCode, header};
+use site_http::cache_control::NO_STORE;
+use site_http::problem::{self, Problem};
+use site_http::{accept, rate_limit::RetryAfter};
+use site_inbox::{FieldErrors, Reference};
+use site_pages::{Topic, payload::ContactForm};
+use site_publish::{Entry, Variant};
+use site_render::{Priority, RenderError};
+
+use super::form::{Form, Refusal, is_json};
+use crate::{concurrency::SEND_AGAIN, handlers::render_failure, request_context::RequestContext};
+
+const PATH: &str = "/contact-us";
+
+/// When to try again after 503: about as long as a database takes to come back.
+const AGAIN: HeaderValue = HeaderValue::from_static("30");
+
+/// The answers to one request.
+pub(super) struct Answers<'r> {
+    request: &'r RequestContext,
+    topic: Option<Topic>,
+    /// The client is a program.
+    json: bool,
+}
+
+impl<'r> Answers<'r> {
+    pub(super) fn to(request: &'r RequestContext) -> Self {
+        let mut pairs = url::form_urlencoded::parse(request.query().as_bytes()).take(8);
+        let topic = pairs.find(|(name, _)| name == "topic");
+        let headers = request.headers();
+        Self {
+            request,
+            topic: topic.and_then(|(_, name)| Topic::from_name(&name)),
+            json: accept::wants_json(headers) || is_json(headers) && !accept::takes_html(headers),
+        }
+    }
+
+    /// What the site offers now.
+    pub(super) fn services(&self) -> Vec<String> {
+        let services = self.request.snapshot.pages.site().services();
+        services
+            .iter()
+            .map(|service| service.title.clone())
+            .collect()
+    }
+
+    /// The submission is on disk.
+    pub(super) fn thank(&self, reference: &Reference) -> Response<Body> {
+        let view = format!("{PATH}/thank-you?reference={reference}");
+        let mut response = if self.json {
+            json(
+                StatusCode::CREATED,
+                &serde_json::json!({ "reference": reference }),
+            )
+        } else {
+            let mut response = Response::new(Body::empty());
+            *response.status_mut() = StatusCode::SEE_OTHER;
+            response
+        };
+        let headers = response.headers_mut();
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(NO_STORE));
+        if let Ok(view) = HeaderValue::from_str(&view) {
+            headers.insert(header::LOCATION, view);
+        }
+        response
+    }
+
+    /// Some fields are wrong.
+    pub(super) async fn invalid(
+        &self,
+        form: Form,
+        errors: &FieldErrors,
+    ) -> Result<Response<Body>, Problem> {
+        let status = StatusCode::UNPROCESSABLE_ENTITY;
+        if self.json {
+            return Ok(json(status, &serde_json::json!({ "errors": errors })));
+        }
+        let errors = errors.iter();
+        let errors = errors.map(|(field, sentence)| (field.to_owned(), sentence.to_owned()));
+        self.page(form.shown, errors.collect(), status).await
+    }
+
+    /// Nothing can be stored now.
+    pub(super) async fn unavailable(&self, form: Form) -> Result<Response<Body>, Problem> {
+        let email = &self.request.snapshot.pages.site().config().email;
+        let sentence = format!(
+            "Your message was not sent: it could not be stored, and we thank nobody for what we do not have. \
+             What you wrote is still here. Try again in a minute, or write to {email}."
+        );
+        let problem = Problem::new(StatusCode::SERVICE_UNAVAILABLE, sentence);
+        self.give_back(form.shown, problem, Some(AGAIN)).await
+    }
+
+    /// More submissions than a person sends in a minute.
+    pub(super) async fn too_many(
+        &self,
+        form: Form,
+        wait: RetryAfter,
+    ) -> Result<Response<Body>, Problem> {
+        let problem = Problem::new(StatusCode::TOO_MANY_REQUESTS, not_sent(wait));
+        let wait = wait.header();
+        self.give_back(form.shown, problem, Some(wait)).await
+    }
+
+    /// More attempts than any form makes in a minute. A client that takes HTML gets its values back, as for too many
+    /// submissions. That costs a body and a render, so it counts among what is made for the client; past that limit, and
+    /// for programs, the form is not read.
+    pub(super) async fn too_many_attempts(
+        &self,
+        body: Body,
+        wait: RetryAfter,
+    ) -> Result<Response<Body>, Problem> {
+        let unread = || {
+            let sentence = "Too many messages came from your address.";
+            self.problem(StatusCode::TOO_MANY_REQUESTS, sentence)
+                .advice("Go back, wait a minute, and send yours again: what you wrote is still in the form.")
+                .retry_after(wait.header())
+        };
+        let headers = self.request.headers();
+        if self.json || !accept::takes_html(headers) || self.request.count().is_err() {
+            return Err(unread());
+        }
+        match Form::read(headers, body).await {
+            Ok(form) => self.too_many(form, wait).await,
+            Err(Refusal {
+                form: Some(form), ..
+            }) => self.too_many(*form, wait).await,
+            Err(_) => Err(unread()),
+        }
+    }
+
+    /// What came is no form; what could be read of it is given back.
+    pub(super) async fn unreadable(&self, refusal: Refusal) -> Result<Response<Body>, Problem> {
+        let problem = self.problem(refusal.status, refusal.sentence);
+        match refusal.form {
+            Some(form) => self.give_back(form.shown, problem, None).await,
+            None => Err(problem),
+        }
+    }
+
+    /// A problem without the form. A client that sends JSON can read it, too.
+    pub(super) fn problem(
+        &self,
+        status: StatusCode,
+        sentence: impl Into<Cow<'static, str>>,
+    ) -> Problem {
+        let problem = Problem::new(status, sentence);
+        match self.json {
+            true => problem.for_programs(),
+            false => problem,
+        }
+    }
+
+    /// The page with every value in its place and the problem above the form.
+    async fn give_back(
+        &self,
+        form: ContactForm,
+        problem: Problem,
+        retry_after: Option<HeaderValue>,
+    ) -> Result<Response<Body>, Problem> {
+        if self.json {
+            let problem = problem.for_programs();
+            return Err(match retry_after {
+                Some(wait) => problem.retry_after(wait),
+                None => problem,
+            });
+        }
+        let errors = BTreeMap::from([("form".to_owned(), problem.detail())]);
+        let mut response = self.page(form, errors, problem.status()).await?;
+        if let Some(wait) = retry_after {
+            response.headers_mut().insert(header::RETRY_AFTER, wait);
+        }
+        Ok(response)
+    }
+
+    async fn page(
+        &self,
+        mut form: ContactForm,
+        errors: BTreeMap<String, String>,
+        status: StatusCode,
+    ) -> Result<Response<Body>, Problem> {
+        form.errors = errors;
+        let request = self.request;
+        let mut page = request.snapshot.pages.contact_form(self.topic, form);
+        page.payload.status = status.as_u16();
+        let Ok(entry) = Entry::new(page) else {
+            // Strings always become JSON.
+            let sentence = "Your message was not sent. Go back and try again.";
+            return Err(self.problem(status, sentence));
+        };
+        let entry = entry.with_visitors_text();
+        let around = request.around();
+        let variant = Variant::of(request.headers());
+        let html = entry.html(around, variant.low_data, Priority::Interactive);
+        match html.await {
+            Ok(html) => {
+                let page = Arc::new(entry.assemble(around, &html, variant));
+                Ok(request.respond(&page).await)
+            }
+            Err(RenderError::Busy | RenderError::Stopped) => {
+                Err(Problem::busy().advice(SEND_AGAIN))
+            }
+            Err(error) => render_failure::answer(request, &entry, &error, variant).await,
+        }
+    }
+}
+
+/// What stands above the form when a limit of the client is reached.
+fn not_sent(wait: RetryAfter) -> String {
+    format!(
+        "Your message was not sent: several came from your address within a minute. What you wrote is still \
+         here. Send it again in {} seconds.",
+        wait.seconds()
+    )
+}
+
+fn json(status: StatusCode, body: &serde_json::Value) -> Response<Body> {
+    let mut response = Response::new(Body::empty());
+    *response.status_mut() = status;
+    let no_store = HeaderValue::from_static(NO_STORE);
+    response
+        .headers_mut()
+        .insert(header::CACHE_CONTROL, no_store);
+    problem::write(
+        &mut response,
+        "application/json; charset=utf-8",
+        body.to_string(),
+    );
+    response
+}

@@ -1,0 +1,242 @@
+//! Reads a body into the fields of the form, as they came.
+
+use std::time::Duration;
+
+use axum::body::Body;
+use bytes::Bytes;
+use http::{HeaderMap, StatusCode, header};
+use http_body_util::{BodyExt as _, LengthLimitError, Limited};
+use serde_json::Value;
+use site_inbox::RawSubmission;
+use site_pages::payload::{ContactForm, STARTED_AT};
+
+use crate::MAX_BODY;
+
+/// What is read of a body that is too long, so that it can be given back; past it there is nothing to give.
+const MAX_READ: usize = 4 * MAX_BODY;
+
+/// Longest time a body may take. A visitor on a slow line needs seconds.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// Most fields of a body; the form has a dozen and one for each service.
+const MAX_FIELDS: usize = 100;
+
+/// The fields, for checking and for giving back.
+#[derive(Default)]
+pub(crate) struct Form {
+    pub(crate) raw: RawSubmission,
+    pub(crate) shown: ContactForm,
+}
+
+/// A body that is no submission.
+pub(super) struct Refusal {
+    pub(super) status: StatusCode,
+    pub(super) sentence: &'static str,
+    /// What could be read all the same.
+    pub(super) form: Option<Box<Form>>,
+}
+
+impl Refusal {
+    const fn new(status: StatusCode, sentence: &'static str) -> Self {
+        Self {
+            status,
+            sentence,
+            form: None,
+        }
+    }
+}
+
+impl Form {
+    /// Reads `application/x-www-form-urlencoded`, or JSON with the same names.
+    pub(super) async fn read(headers: &HeaderMap, body: Body) -> Result<Self, Refusal> {
+        let kind = Kind::of(headers).ok_or(Refusal::new(
+            StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            "Send the form as application/x-www-form-urlencoded, or as JSON.",
+        ))?;
+        let body = whole(body).await?;
+        let form = match kind {
+            Kind::Urlencoded => Self::from_urlencoded(&body),
+            Kind::Json => Self::from_json(&body).ok_or(Refusal::new(
+                StatusCode::BAD_REQUEST,
+                "The body is no JSON object whose fields are texts, and `services` a list of texts.",
+            ))?,
+        };
+        if body.len() > MAX_BODY {
+            return Err(Refusal {
+                form: Some(Box::new(form)),
+                ..TOO_LARGE
+            });
+        }
+        Ok(form)
+    }
+
+    /// The same, to be sent again under this id.
+    pub(super) fn with_id(mut self, id: impl std::fmt::Display) -> Self {
+        let place = self.shown.values.entry("submissionId".to_owned());
+        place.insert_entry(id.to_string());
+        self
+    }
+
+    pub(crate) fn from_urlencoded(body: &[u8]) -> Self {
+        let mut form = Self::default();
+        for (name, value) in url::form_urlencoded::parse(body).take(MAX_FIELDS) {
+            form.put(&name, value.into_owned());
+        }
+        form
+    }
+
+    pub(crate) fn from_json(body: &[u8]) -> Option<Self> {
+        let Value::Object(fields) = serde_json::from_slice(body).ok()? else {
+            return None;
+        };
+        let mut form = Self::default();
+        for (name, value) in fields.into_iter().take(MAX_FIELDS) {
+            match (name.as_str(), value) {
+                (_, Value::Null) => {}
+                (_, Value::String(text)) => form.put(&name, text),
+                ("services", Value::Array(items)) => {
+                    for item in items.into_iter().take(MAX_FIELDS) {
+                        form.put("services", item.as_str()?.to_owned());
+                    }
+                }
+                (known, _) if is_field(known) => return None,
+                _ => {}
+            }
+        }
+        Some(form)
+    }
+
+    fn put(&mut self, name: &str, value: String) {
+        let raw = &mut self.raw;
+        let place = match name {
+            "name" => &mut raw.name,
+            "email" => &mut raw.email,
+            "organization" => &mut raw.organization,
+            "phone" => &mut raw.phone,
+            "phoneCode" => &mut raw.phone_code,
+            "topic" => &mut raw.topic,
+            "message" => &mut raw.message,
+            "submissionId" => &mut raw.submission_id,
+            "services" => {
+                self.shown.services.push(value.clone());
+                raw.services.push(value);
+                return;
+            }
+            // A trap's text is not given back: it would be filled in the next time too.
+            "fax" => {
+                raw.fax = value;
+                return;
+            }
+            // The mark of a page that nobody stamped says nothing.
+            "startedAt" if value != STARTED_AT => {
+                self.shown.started_at.clone_from(&value);
+                raw.started_at = value;
+                return;
+            }
+            _ => return,
+        };
+        place.clone_from(&value);
+        self.shown.values.insert(name.to_owned(), value);
+    }
+}
+
+fn is_field(name: &str) -> bool {
+    let mut probe = Form::default();
+    probe.put(name, "x".to_owned());
+    !probe.shown.values.is_empty()
+        || !probe.raw.fax.is_empty()
+        || !probe.raw.started_at.is_empty()
+        || !probe.shown.services.is_empty()
+}
+
+const TOO_LARGE: Refusal = Refusal::new(
+    StatusCode::PAYLOAD_TOO_LARGE,
+    "This is more than the form can take (64 KiB). Shorten the message, or send the long part by email.",
+);
+
+/// The whole body, which may be too long to be taken.
+async fn whole(body: Body) -> Result<Bytes, Refusal> {
+    let read = tokio::time::timeout(PATIENCE, Limited::new(body, MAX_READ).collect());
+    match read.await {
+        Ok(Ok(body)) => Ok(body.to_bytes()),
+        Ok(Err(error)) if error.is::<LengthLimitError>() => Err(TOO_LARGE),
+        Ok(Err(_)) => Err(Refusal::new(
+            StatusCode::BAD_REQUEST,
+            "The form did not arrive whole. Send it again.",
+        )),
+        Err(_) => Err(Refusal::new(
+            StatusCode::REQUEST_TIMEOUT,
+            "The form took too long to arrive. Send it again.",
+        )),
+    }
+}
+
+enum Kind {
+    Urlencoded,
+    Json,
+}
+
+impl Kind {
+    /// By `content-type`; an empty body needs none.
+    fn of(headers: &HeaderMap) -> Option<Self> {
+        let Some(value) = headers.get(header::CONTENT_TYPE) else {
+            let empty = headers
+                .get(header::CONTENT_LENGTH)
+                .is_none_or(|length| length == "0")
+                && !headers.contains_key(header::TRANSFER_ENCODING);
+            return empty.then_some(Self::Urlencoded);
+        };
+        let name = value.to_str().ok()?.split(';').next()?.trim();
+        if name.eq_ignore_ascii_case("application/x-www-form-urlencoded") {
+            Some(Self::Urlencoded)
+        } else {
+            name.eq_ignore_ascii_case("application/json")
+                .then_some(Self::Json)
+        }
+    }
+}
+
+/// Whether the body says that a program sent it.
+pub(super) fn is_json(headers: &HeaderMap) -> bool {
+    matches!(Kind::of(headers), Some(Kind::Json))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_forms_of_a_body_say_the_same() {
+        let plain = Form::from_urlencoded(
+            b"name=Ada&services=Training&services=Compliance&fax=&x=1&startedAt=1.a",
+        );
+        let json = br#"{"name": "Ada", "services": ["Training", "Compliance"], "phone": null, "x": {}, "startedAt": "1.a"}"#;
+        let json = Form::from_json(json).expect("an object");
+        for form in [plain, json] {
+            assert_eq!(form.raw.name, "Ada");
+            assert_eq!(form.raw.services, ["Training", "Compliance"]);
+            assert_eq!(form.shown.values.len(), 1, "{:?}", form.shown.values);
+            assert_eq!(form.shown.started_at, "1.a");
+        }
+    }
+
+    #[test]
+    fn json_of_another_shape_is_none() {
+        for other in [
+            "",
+            "[]",
+            "\"name\"",
+            "{\"name\": 1}",
+            "{\"services\": [1]}",
+            "{\"message\": {}}",
+        ] {
+            assert!(Form::from_json(other.as_bytes()).is_none(), "{other}");
+        }
+    }
+
+    #[test]
+    fn the_mark_of_an_unstamped_page_is_no_time() {
+        let body = format!("startedAt={STARTED_AT}");
+        assert_eq!(Form::from_urlencoded(body.as_bytes()).raw.started_at, "");
+    }
+}

@@ -1,0 +1,29 @@
+use std::sync::{Arc, atomic::Ordering};
+
+use axum::{body::Body, extract::State};
+use http::StatusCode;
+use site_http::Problem;
+
+use crate::{MAX_BODY, metrics::Metrics, own_origin, request_context::RequestContext};
+
+/// `POST /csp-report`: counted, not kept; its text may hold a visitor's address bar.
+pub(crate) async fn report(
+    State(metrics): State<Arc<Metrics>>,
+    request: RequestContext,
+    body: Body,
+) -> Result<StatusCode, Problem> {
+    if !own_origin::is_own(&request.publisher, request.headers()) {
+        let sentence = "Reports are only taken from pages of this site.";
+        return Err(Problem::new(StatusCode::FORBIDDEN, sentence));
+    }
+    if let Err(wait) = request.limits.reports.try_take(request.client) {
+        let status = StatusCode::TOO_MANY_REQUESTS;
+        return Err(Problem::new(status, "Too many reports.").retry_after(wait.header()));
+    }
+    if axum::body::to_bytes(body, MAX_BODY).await.is_err() {
+        let sentence = "A report has 64 KiB at most.";
+        return Err(Problem::new(StatusCode::PAYLOAD_TOO_LARGE, sentence));
+    }
+    metrics.csp_reports.fetch_add(1, Ordering::Relaxed);
+    Ok(StatusCode::NO_CONTENT)
+}

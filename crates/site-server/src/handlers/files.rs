@@ -1,0 +1,39 @@
+//! Files beside the pages that are made when they are asked for.
+
+use std::sync::Arc;
+
+use site_http::{PreparedResponse, Problem};
+use site_pages::Route;
+use site_publish::{Snapshot, files::text};
+
+use crate::request_context::RequestContext;
+
+/// A file that is made when it is asked for, once for all who wait. Only what the directory's filters say makes a
+/// difference: no random query fills the cache. `None`: there is no such file.
+pub(crate) async fn made(
+    request: &RequestContext,
+    path: &str,
+) -> Result<Option<Arc<PreparedResponse>>, Problem> {
+    let snapshot = Arc::clone(&request.snapshot);
+    let mut key = path.to_owned();
+    if path.starts_with("/organizations.") {
+        let route = Route::parse("/organizations", request.query());
+        let address = route.map(|route| route.to_string()).unwrap_or_default();
+        key.extend(address.strip_prefix("/organizations"));
+    }
+    let guard = match snapshot.made.get_value_or_guard_async(&key).await {
+        Ok(stored) => return Ok(Some(stored)),
+        Err(guard) => guard,
+    };
+    let (path, query) = (path.to_owned(), request.query().to_owned());
+    let make = move |snapshot: &Snapshot| {
+        let file = site_pages::files::file(&snapshot.pages, &path, &query)?;
+        Some(Arc::new(text(file.content_type, file.body)))
+    };
+    let stored = request.make(make).await?;
+    if let Some(stored) = &stored {
+        // Fails only where the place was taken meanwhile; the answer is the same.
+        drop(guard.insert(Arc::clone(stored)));
+    }
+    Ok(stored)
+}

@@ -1,0 +1,92 @@
+//! `/_ipx/{modifiers}/{path}`: derivatives of the content folder's images. What `site-images` makes gets its headers
+//! here, and what would cost more than it is worth is refused here.
+
+mod answer;
+
+use std::sync::Arc;
+
+use axum::{body::Body, extract::State};
+use http::{Method, Response, StatusCode, header};
+use site_content::ImageRef;
+use site_http::{
+    Problem,
+    conditional::{self, Verdict},
+    rate_limit::RetryAfter,
+};
+use site_images::{Class, DerivativeRequest, ErrorClass, ImageError};
+use site_publish::Snapshot;
+
+use crate::{
+    images::{ImageService, tags},
+    request_context::RequestContext,
+};
+
+/// The derivative that an address names.
+pub(crate) async fn image(
+    State(service): State<Arc<ImageService>>,
+    request: RequestContext,
+) -> Result<Response<Body>, Problem> {
+    if request.method() != Method::GET && request.method() != Method::HEAD {
+        return Err(answer::method_not_allowed());
+    }
+    let headers = request.headers();
+    let tail = request.uri().path();
+    let tail = tail.strip_prefix("/_ipx").unwrap_or_default();
+    let tail = tail.strip_prefix('/').unwrap_or_default();
+    let wanted = DerivativeRequest::parse(tail).map_err(problem)?;
+    let wanted = wanted.accept(answer::accept(headers).as_deref());
+    let class = class(&request.snapshot, &wanted);
+    let wanted = wanted.class(class);
+
+    // Conditions are answered from the source's hash alone: nothing is decoded.
+    let conditions = [header::IF_MATCH, header::IF_NONE_MATCH];
+    if conditions.iter().any(|name| headers.contains_key(name)) {
+        let tag = service.images.etag(&wanted).await.map_err(problem)?;
+        let tags = tags(&tag.etag, tag.content_type);
+        match conditional::verdict_of_codings(headers, &tags) {
+            (Verdict::Proceed, _) => {}
+            (_, Some(etag)) => {
+                return Ok(answer::not_modified(&tag, etag.clone(), request.query()));
+            }
+            (_, None) => return Ok(answer::precondition_failed()),
+        }
+    }
+    let mut wait = None;
+    let admit = || match service.limiter.try_take(request.client) {
+        Ok(()) => true,
+        Err(later) => {
+            wait = Some(later);
+            false
+        }
+    };
+    let made = service.images.get_if(&wanted, admit).await;
+    let derivative = made.map_err(|error| limited(error, wait))?;
+    let body = service.codings.best(&derivative, headers).await;
+    Ok(answer::picture(&derivative, body, request.query()))
+}
+
+/// Whether a page could name this derivative: an image of the content, in a shape that pages use.
+fn class(snapshot: &Snapshot, request: &DerivativeRequest) -> Class {
+    let image = request.path.as_str().parse::<ImageRef>();
+    let known = image.is_ok_and(|image| snapshot.pages.site().image(&image).is_some());
+    match known && snapshot.shapes.has(&request.modifiers) {
+        true => Class::Named,
+        false => Class::Other,
+    }
+}
+
+fn problem(error: ImageError) -> Problem {
+    limited(error, None)
+}
+
+/// Why there is no picture. `wait`: when to come back, where a limit said so.
+fn limited(error: ImageError, wait: Option<RetryAfter>) -> Problem {
+    let class = error.class();
+    let status = StatusCode::from_u16(class.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+    let problem = answer::error(status, error.to_string());
+    match (class, wait) {
+        (_, Some(wait)) => problem.retry_after(wait.header()),
+        (ErrorClass::Busy, None) => problem.retry_after(answer::BUSY_WAIT),
+        _ => problem,
+    }
+}

@@ -1,0 +1,156 @@
+//! Status, headers and bodies of answers about images.
+
+use axum::body::Body;
+use http::{HeaderMap, HeaderValue, Response, StatusCode, header};
+use site_images::{Derivative, Tag};
+
+use crate::images::Coded;
+use site_http::Problem;
+use site_http::cache_control::{IMMUTABLE, NO_STORE, PUBLIC};
+use site_http::security_headers::DRAWING;
+
+/// `Retry-After` of a full queue, in seconds.
+pub(super) const BUSY_WAIT: HeaderValue = HeaderValue::from_static("2");
+
+/// Digits of the source's hash that must stand in the URL, as pages write them.
+const HASH_DIGITS: usize = 8;
+
+/// A picture has nothing to load or run.
+const POLICY: HeaderValue = HeaderValue::from_static("default-src 'none'");
+
+/// Nor has a drawing that somebody opens by itself, but its own styles and the pictures inside of it. Sandboxed, it
+/// has no origin either: what a sanitiser might overlook could neither run nor read anything of the site.
+const DRAWING_POLICY: HeaderValue = HeaderValue::from_static(DRAWING);
+
+const SVG: &str = "image/svg+xml";
+
+/// All `Accept` lines as one.
+pub(super) fn accept(headers: &HeaderMap) -> Option<String> {
+    let lines: Vec<&str> = headers
+        .get_all(header::ACCEPT)
+        .iter()
+        .filter_map(|value| value.to_str().ok())
+        .collect();
+    (!lines.is_empty()).then(|| lines.join(","))
+}
+
+/// What the answers with and without a body have in common.
+struct About<'a> {
+    content_type: &'static str,
+    hash_of_source: &'a str,
+    vary_accept: bool,
+    etag: HeaderValue,
+}
+
+impl About<'_> {
+    fn response(self, status: StatusCode, query: &str, body: Body) -> Response<Body> {
+        let vary = match (self.vary_accept, self.content_type) {
+            (true, _) => Some("Accept"),
+            (false, SVG) => Some("Accept-Encoding"),
+            _ => None,
+        };
+        let cache = if names_hash(query, self.hash_of_source) {
+            IMMUTABLE
+        } else {
+            PUBLIC
+        };
+        let mut response = Response::new(body);
+        *response.status_mut() = status;
+        let headers = response.headers_mut();
+        headers.insert(header::ETAG, self.etag);
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(cache));
+        let policy = match self.content_type {
+            SVG => DRAWING_POLICY,
+            _ => POLICY,
+        };
+        headers.insert(header::CONTENT_SECURITY_POLICY, policy);
+        headers.insert(header::X_CONTENT_TYPE_OPTIONS, NOSNIFF);
+        if let Some(vary) = vary {
+            headers.insert(header::VARY, HeaderValue::from_static(vary));
+        }
+        response
+    }
+}
+
+const NOSNIFF: HeaderValue = HeaderValue::from_static("nosniff");
+
+/// The bytes may be kept for ever only under a URL that names them.
+fn names_hash(query: &str, hash: &str) -> bool {
+    let mut pairs = query.split('&').filter_map(|pair| pair.split_once('='));
+    let version = pairs.find(|(name, _)| *name == "v").map(|(_, value)| value);
+    version.is_some_and(|version| version.len() >= HASH_DIGITS && hash.starts_with(version))
+}
+
+pub(super) fn not_modified(tag: &Tag, etag: HeaderValue, query: &str) -> Response<Body> {
+    let about = About {
+        content_type: tag.content_type,
+        hash_of_source: &tag.hash_of_source,
+        vary_accept: tag.vary_accept,
+        etag,
+    };
+    about.response(StatusCode::NOT_MODIFIED, query, Body::empty())
+}
+
+/// The client relies on another version.
+pub(super) fn precondition_failed() -> Response<Body> {
+    let mut response = Response::new(Body::empty());
+    *response.status_mut() = StatusCode::PRECONDITION_FAILED;
+    let headers = response.headers_mut();
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(NO_STORE));
+    response
+}
+
+pub(super) fn picture(derivative: &Derivative, coded: Coded, query: &str) -> Response<Body> {
+    let about = About {
+        content_type: derivative.content_type,
+        hash_of_source: &derivative.hash_of_source,
+        vary_accept: derivative.vary_accept,
+        etag: coded.etag,
+    };
+    let length = HeaderValue::from(coded.bytes.len());
+    let mut response = about.response(StatusCode::OK, query, Body::from(coded.bytes));
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_LENGTH, length);
+    let content_type = HeaderValue::from_static(derivative.content_type);
+    headers.insert(header::CONTENT_TYPE, content_type);
+    if let Some(coding) = coded.coding {
+        headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(coding));
+    }
+    response
+}
+
+/// A refusal in the form that clients of image services know.
+pub(super) fn error(status: StatusCode, message: String) -> Problem {
+    let body = serde_json::json!({ "error": { "message": &message } }).to_string();
+    Problem::new(status, message).only_as("application/json", body)
+}
+
+pub(super) fn method_not_allowed() -> Problem {
+    let status = StatusCode::METHOD_NOT_ALLOWED;
+    error(status, "An image can only be read".to_owned())
+        .header(header::ALLOW, HeaderValue::from_static("GET, HEAD"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_url_with_the_hash_of_its_bytes_is_for_ever() {
+        let hash = "0123456789abcdef";
+        for query in ["v=01234567", "v=0123456789abcdef", "utm=1&v=01234567"] {
+            assert!(names_hash(query, hash), "{query}");
+        }
+        for query in [
+            "",
+            "v=",
+            "v=0",
+            "v=0123456",
+            "v=11234567",
+            "v=0123456789abcdef0",
+            "x=01234567",
+        ] {
+            assert!(!names_hash(query, hash), "{query}");
+        }
+    }
+}

@@ -1,0 +1,164 @@
+//! `GET /__nuxt_island/{Name}_{hash}.json?props={json}`: part of a page as HTML, for navigation in the browser. Every
+//! bound is checked before anything is looked up or drawn.
+
+use std::sync::Arc;
+
+use axum::{body::Body, extract::Path};
+use http::{Response, StatusCode};
+use serde_json::{Map, Value, json};
+use site_pages::{ISLANDS, island_hash, payload::Island};
+use site_render::{Priority, RenderError};
+
+use crate::request_context::RequestContext;
+use site_http::Problem;
+use site_publish::{Variant, named_in_all};
+
+/// Longest properties, in bytes.
+const MAX_PROPS: usize = 64 * 1024;
+
+/// Deepest nesting of properties.
+const MAX_DEPTH: usize = 64;
+
+pub(crate) async fn island(
+    Path(file): Path<String>,
+    request: RequestContext,
+) -> Result<Response<Body>, Problem> {
+    answer(&request, &file).await.map_err(Problem::for_programs)
+}
+
+async fn answer(request: &RequestContext, file: &str) -> Result<Response<Body>, Problem> {
+    let refused = |status, sentence: &'static str| Err(Problem::new(status, sentence));
+    let Some((name, hash)) = file
+        .strip_suffix(".json")
+        .and_then(|id| id.rsplit_once('_'))
+    else {
+        return refused(
+            StatusCode::BAD_REQUEST,
+            "An island's address ends in {Name}_{hash}.json.",
+        );
+    };
+    if !ISLANDS.contains(&name) {
+        let shown: String = name.chars().take(100).collect();
+        let sentence = format!("Island component not found: {shown}");
+        return Err(Problem::new(StatusCode::NOT_FOUND, sentence));
+    }
+    let props = props(request.query())?;
+    if island_hash(name, &props) != hash {
+        return refused(
+            StatusCode::BAD_REQUEST,
+            "The hash does not belong to this name and these props.",
+        );
+    }
+    let snapshot = Arc::clone(&request.snapshot);
+    let Some(island) = snapshot.pages.island(name, &props) else {
+        return refused(
+            StatusCode::NOT_FOUND,
+            "There is no entry that these props name.",
+        );
+    };
+    let drawn = drawn(request, &island).await?;
+    match drawn {
+        Ok(html) => {
+            let head = json!({ "link": [], "style": [] });
+            let body = json!({ "id": hash, "html": &*html, "head": head, "state": {} });
+            let answer =
+                site_publish::files::text("application/json; charset=utf-8", body.to_string());
+            Ok(request.respond(&Arc::new(answer)).await)
+        }
+        Err(RenderError::Busy | RenderError::Stopped) => Err(Problem::busy()),
+        Err(error) => {
+            tracing::error!(island = name, %error, "an island does not render");
+            refused(
+                StatusCode::INTERNAL_SERVER_ERROR,
+                "This part of the page could not be drawn.",
+            )
+        }
+    }
+}
+
+/// The HTML of an island, which is drawn once for all who want it. It is kept under all that it shows: two addresses
+/// whose hashes are the same by chance or by intent are two islands.
+async fn drawn(
+    request: &RequestContext,
+    island: &Island,
+) -> Result<Result<Arc<str>, RenderError>, Problem> {
+    let snapshot = Arc::clone(&request.snapshot);
+    let payload = match site_publish::islands::payload(island) {
+        Ok(payload) => payload,
+        Err(error) => return Ok(Err(error)),
+    };
+    let low_data = Variant::of(request.headers()).low_data;
+    let key = (payload, low_data);
+    let guard = match snapshot.islands.get_value_or_guard_async(&key).await {
+        Ok(html) => return Ok(Ok(html)),
+        Err(guard) => guard,
+    };
+    request.count()?;
+    let drawing = site_publish::islands::draw_payload(
+        request.around(),
+        key.0.clone(),
+        low_data,
+        Priority::Interactive,
+    );
+    Ok(drawing.await.map(|drawn| {
+        snapshot.shapes.note(&named_in_all(&drawn.images));
+        let html = Arc::<str>::from(drawn.html);
+        // Fails only where the place was taken meanwhile; the drawing is the same.
+        drop(guard.insert(Arc::clone(&html)));
+        html
+    }))
+}
+
+/// The properties of a query; absent ones are none.
+fn props(query: &str) -> Result<Map<String, Value>, Problem> {
+    let mut pairs = url::form_urlencoded::parse(query.as_bytes()).take(16);
+    let Some((_, text)) = pairs.find(|(key, _)| key == "props") else {
+        return Ok(Map::new());
+    };
+    if text.len() > MAX_PROPS {
+        let status = StatusCode::PAYLOAD_TOO_LARGE;
+        return Err(Problem::new(status, "Props may have 64 KiB at most."));
+    }
+    if depth(&text) > MAX_DEPTH {
+        let status = StatusCode::BAD_REQUEST;
+        return Err(Problem::new(status, "Props may be nested 64 deep at most."));
+    }
+    match serde_json::from_str(&text) {
+        Ok(Value::Object(props)) => Ok(props),
+        _ => Err(Problem::new(
+            StatusCode::BAD_REQUEST,
+            "Props must be a JSON object.",
+        )),
+    }
+}
+
+/// Deepest nesting of brackets outside strings, found without building anything.
+fn depth(json: &str) -> usize {
+    let (mut depth, mut deepest, mut in_string, mut escaped) = (0_usize, 0, false, false);
+    for byte in json.bytes() {
+        match byte {
+            _ if escaped => escaped = false,
+            b'\\' if in_string => escaped = true,
+            b'"' => in_string = !in_string,
+            b'[' | b'{' if !in_string => {
+                depth += 1;
+                deepest = deepest.max(depth);
+            }
+            b']' | b'}' if !in_string => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+    }
+    deepest
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn depth_counts_brackets_outside_strings() {
+        assert_eq!(depth(r#"{"a":[{"b":"[[[[\"{{"}]}"#), 3);
+        assert_eq!(depth(&"[".repeat(100)), 100);
+        assert_eq!(depth("]]]"), 0);
+    }
+}

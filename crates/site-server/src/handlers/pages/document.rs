@@ -1,0 +1,75 @@
+use std::sync::Arc;
+
+use axum::body::Body;
+use http::Response;
+use site_http::{PreparedResponse, Problem};
+use site_publish::{Entry, Variant};
+use site_render::{Priority, RenderError};
+
+use super::kept_query::KeptQuery;
+use crate::{contact::ContactService, handlers::render_failure, request_context::RequestContext};
+
+/// The document of a page, in the variant that the request's cookies choose.
+pub(super) async fn document(
+    request: &RequestContext,
+    contact: &ContactService,
+    address: String,
+    entry: &Entry,
+    kept: Option<KeptQuery>,
+) -> Result<Response<Body>, Problem> {
+    let variant = Variant::of(request.headers());
+    let stored = match made(request, address, entry, variant).await? {
+        Ok(stored) => stored,
+        Err(error) => return render_failure::answer(request, entry, &error, variant).await,
+    };
+    if entry.is_stamped() {
+        return Ok(request.respond(&Arc::new(contact.stamped(&stored))).await);
+    }
+    if !stored.is_improved() {
+        request.publisher.improve_when_free(&stored);
+    }
+    // Above the limit the page is sent without the kept query: a ready page is never refused.
+    if let Some(kept) = kept.filter(|_| request.count().is_ok()) {
+        let page = Arc::new(kept.written_into(&stored));
+        return Ok(request.respond(&page).await);
+    }
+    Ok(request.respond(&stored).await)
+}
+
+/// The document, made at most once for all who wait for it.
+async fn made(
+    request: &RequestContext,
+    address: String,
+    entry: &Entry,
+    variant: Variant,
+) -> Result<Result<Arc<PreparedResponse>, RenderError>, Problem> {
+    let (snapshot, around) = (&request.snapshot, request.around());
+    // The pages that a snapshot begins with, and their variants, are never limited.
+    let is_limited = !snapshot.table.contains_key(address.as_str()) || entry.is_stamped();
+    if variant.is_default() {
+        if is_limited && (entry.ready().is_none() || entry.is_stamped()) {
+            request.count()?;
+        }
+        return Ok(entry.document(around, Priority::Interactive).await);
+    }
+    let key = (address, variant);
+    match snapshot.variants.get_value_or_guard_async(&key).await {
+        Ok(stored) => {
+            if entry.is_stamped() {
+                request.count()?;
+            }
+            Ok(Ok(stored))
+        }
+        Err(guard) => {
+            if is_limited {
+                request.count()?;
+            }
+            Ok(entry.variant(around, variant).await.map(|stored| {
+                let stored = Arc::new(stored);
+                // Fails only where the place was taken meanwhile; the answer is the same.
+                drop(guard.insert(Arc::clone(&stored)));
+                stored
+            }))
+        }
+    }
+}

@@ -1,0 +1,36 @@
+use std::sync::Arc;
+
+use axum::body::Body;
+use http::Response;
+use site_http::Problem;
+use site_pages::Route;
+use site_publish::Missing;
+
+use super::not_found;
+use crate::{contact::ContactService, request_context::RequestContext};
+
+/// The data of the page at a path, as the app navigates by it.
+pub(super) async fn payload(
+    request: &RequestContext,
+    contact: &ContactService,
+    path: &str,
+) -> Result<Response<Body>, Problem> {
+    if let Some(target) = request.snapshot.redirects.get(path) {
+        let body = serde_json::json!({ "redirect": target }).to_string();
+        let moved = site_publish::files::text("application/json; charset=utf-8", body);
+        return Ok(moved.respond(request.method(), request.headers()));
+    }
+    let Some(route) = Route::parse(path, request.query()) else {
+        return not_found::payload(request, Missing::Route, path).await;
+    };
+    let address = route.to_string();
+    match request.entry(route, &address).await? {
+        Some(entry) if entry.is_stamped() => {
+            request.count()?;
+            let stamped = Arc::new(contact.stamped(entry.payload()));
+            Ok(request.respond(&stamped).await)
+        }
+        Some(entry) => Ok(request.respond(entry.payload()).await),
+        None => not_found::payload(request, Missing::Entry, path).await,
+    }
+}

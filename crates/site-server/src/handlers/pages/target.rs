@@ -1,0 +1,126 @@
+//! What an address stands for that no other route took: the one place where this is decided.
+
+use axum::body::Body;
+use http::{HeaderValue, Method, Response, StatusCode, Uri, header};
+use percent_encoding::{CONTROLS, percent_decode_str, utf8_percent_encode};
+use site_http::Problem;
+use site_pages::Route;
+use site_publish::Snapshot;
+
+use crate::handlers::preview::PreviewAddress;
+
+/// Ends the address of a payload, after that of its page.
+const PAYLOAD: &str = "/_payload.json";
+
+/// What is answered. Paths are decoded.
+pub(super) enum Target {
+    /// Another address, with the query.
+    Moved(StatusCode, String),
+    /// The payload of the page at this path.
+    Payload(String),
+    /// A page as the holder of a signed link may see it.
+    Preview(PreviewAddress),
+    /// A file beside the pages.
+    File(String),
+    /// A social card.
+    Card(String),
+    /// A page, if the route's entry is there.
+    Page(String, Route),
+    /// No route.
+    Unknown(String),
+}
+
+impl Target {
+    /// The first that fits, in this order.
+    ///
+    /// # Errors
+    /// 405 for any method but `GET` and `HEAD`.
+    pub(super) fn of(snapshot: &Snapshot, method: &Method, uri: &Uri) -> Result<Self, Problem> {
+        let (raw, query) = (uri.path(), uri.query().unwrap_or_default());
+        if method != Method::GET && method != Method::HEAD {
+            return Err(method_not_allowed(raw));
+        }
+        if let Some(path) = without_trailing_slash(raw) {
+            let location = with_query(path, query);
+            return Ok(Self::Moved(StatusCode::PERMANENT_REDIRECT, location));
+        }
+        let Ok(path) = percent_decode_str(raw).decode_utf8() else {
+            return Ok(Self::Unknown(raw.to_owned()));
+        };
+        let path = path.into_owned();
+        if let Some(page) = page_of_payload(&path) {
+            return Ok(Self::Payload(page.to_owned()));
+        }
+        if let Some(preview) = PreviewAddress::of(&path, query) {
+            return Ok(Self::Preview(preview));
+        }
+        if let Some(target) = snapshot.redirects.get(path.as_str()) {
+            let location = with_query(target, query);
+            return Ok(Self::Moved(StatusCode::MOVED_PERMANENTLY, location));
+        }
+        if site_pages::files::is_file(&snapshot.pages, &path) {
+            return Ok(Self::File(path));
+        }
+        if path.starts_with("/og/") {
+            return Ok(Self::Card(path));
+        }
+        Ok(match Route::parse(&path, query) {
+            Some(route) => Self::Page(path, route),
+            None => Self::Unknown(path),
+        })
+    }
+}
+
+/// The path of the page whose payload is at this path.
+pub(crate) fn page_of_payload(path: &str) -> Option<&str> {
+    match path.strip_suffix(PAYLOAD)? {
+        "" => Some("/"),
+        page => Some(page),
+    }
+}
+
+/// `//host/` must not become a redirect to another host, nor `/\host/`, which browsers read the same way.
+fn without_trailing_slash(path: &str) -> Option<&str> {
+    let other_host = path.starts_with("//") || path.starts_with("/\\");
+    let redirects = path.len() > 1 && path.ends_with('/') && !other_host;
+    redirects.then(|| path.trim_end_matches('/'))
+}
+
+fn method_not_allowed(path: &str) -> Problem {
+    let allow = match path {
+        "/contact-us" => "GET, HEAD, POST",
+        _ => "GET, HEAD",
+    };
+    let status = StatusCode::METHOD_NOT_ALLOWED;
+    Problem::new(status, "This address can only be read.")
+        .advice("Follow a link to it, or open it from the address bar.")
+        .header(header::ALLOW, HeaderValue::from_static(allow))
+}
+
+fn with_query(path: &str, query: &str) -> String {
+    if query.is_empty() {
+        path.to_owned()
+    } else {
+        format!("{path}?{query}")
+    }
+}
+
+/// A redirect that caches may keep for an hour.
+pub(super) fn moved(status: StatusCode, location: &str) -> Result<Response<Body>, Problem> {
+    // A header is ASCII; some clients send other letters in the address as they are.
+    let location = utf8_percent_encode(location, CONTROLS).to_string();
+    let Ok(location) = HeaderValue::from_str(&location) else {
+        return Err(Problem::new(
+            StatusCode::BAD_REQUEST,
+            "The address cannot be read.",
+        ));
+    };
+    let mut response = Response::new(Body::empty());
+    *response.status_mut() = status;
+    response.headers_mut().insert(header::LOCATION, location);
+    response.headers_mut().insert(
+        header::CACHE_CONTROL,
+        HeaderValue::from_static("public, max-age=3600"),
+    );
+    Ok(response)
+}

@@ -1,0 +1,217 @@
+//! `?preview={token}`: a draft, or the site as it will be on a date, for whoever has the signed link. Such a page is
+//! made for one request and kept nowhere; it has no script, so it neither navigates by payload nor prefetches.
+
+use std::{path::Path, sync::Arc, time::Duration};
+
+use axum::body::Body;
+use bytes::Bytes;
+use http::{HeaderName, HeaderValue, Response, StatusCode, header};
+use jiff::Timestamp;
+use site_content::Drafts;
+use site_pages::{Options, Pages, Route};
+use site_render::{Priority, RenderError};
+use tokio::task::JoinError;
+
+use crate::{
+    contact::ContactService,
+    preview::{Denied, Grant, keep_token, read_token},
+    request_context::RequestContext,
+};
+use site_http::Problem;
+use site_http::cache_control::NO_STORE;
+use site_http::{PreparedResponse, ResponseParts};
+use site_publish::{Entry, ImageShapes, PreviewNote, Snapshot, Surroundings, Variant};
+
+/// Longest wait for the previews before this one.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// An address that has a token.
+pub(super) struct PreviewAddress {
+    path: String,
+    token: String,
+    /// The query without the token.
+    query: String,
+}
+
+impl PreviewAddress {
+    /// `None` where the query has no token.
+    pub(super) fn of(path: &str, query: &str) -> Option<Self> {
+        let is_ours = |pair: &&str| pair.starts_with("preview=") || *pair == "preview";
+        let pair = query.split('&').find(is_ours)?;
+        let rest: Vec<&str> = query.split('&').filter(|pair| !is_ours(pair)).collect();
+        let token = pair.strip_prefix("preview=").unwrap_or_default();
+        Some(Self {
+            path: path.to_owned(),
+            token: token.to_owned(),
+            query: rest.join("&"),
+        })
+    }
+}
+
+/// Answers a request that has a token.
+pub(super) async fn page(
+    request: &RequestContext,
+    contact: &ContactService,
+    data_dir: &Path,
+    address: &PreviewAddress,
+) -> Result<Response<Body>, Problem> {
+    made(request, contact, data_dir, address)
+        .await
+        .map_err(unlisted)
+}
+
+async fn made(
+    request: &RequestContext,
+    contact: &ContactService,
+    data_dir: &Path,
+    PreviewAddress { path, token, query }: &PreviewAddress,
+) -> Result<Response<Body>, Problem> {
+    let now = Timestamp::now();
+    let grant = read_token(data_dir, path, token, now)
+        .await
+        .map_err(denied)?;
+    // One preview at a time: whoever has a link may look, but not keep the machine busy.
+    let turn = tokio::time::timeout(PATIENCE, request.limits.previews.acquire()).await;
+    let Ok(Ok(_turn)) = turn else {
+        return Err(Problem::busy());
+    };
+    let pages = pages_at(&request.snapshot, grant.until.unwrap_or(now))
+        .await
+        .map_err(|error| broken(path, &error))?;
+    let mut redirects = pages.site().redirects().iter();
+    if let Some(redirect) = redirects.find(|redirect| redirect.from.as_str() == path) {
+        return Ok(moved(&format!("{}?preview={token}", redirect.to)));
+    }
+    let page = Route::parse(path, query).and_then(|route| pages.page(&route));
+    let Some(mut page) = page else {
+        return Err(Problem::new(
+            StatusCode::NOT_FOUND,
+            "There is no page at this address then, not even a draft.",
+        ));
+    };
+    page.payload.head.robots = Some("noindex".to_owned());
+    let entry = Entry::new(page).map_err(|error| broken(path, &error))?;
+    match document(request, &pages, &entry, &grant, token).await {
+        Ok(stored) if entry.is_stamped() => {
+            let stored = contact.stamped(&stored);
+            Ok(stored.respond(request.method(), request.headers()))
+        }
+        Ok(stored) => Ok(stored.respond(request.method(), request.headers())),
+        Err(RenderError::Busy | RenderError::Stopped) => Err(Problem::busy()),
+        Err(error) => Err(broken(path, &error)),
+    }
+}
+
+fn denied(denied: Denied) -> Problem {
+    let sentence = match denied {
+        Denied::Forged => {
+            "This preview link is not valid for this page. Ask whoever sent it for the whole link, or for a new one."
+        }
+        Denied::Expired => "This preview link has expired. Ask whoever sent it for a new one.",
+    };
+    Problem::new(StatusCode::FORBIDDEN, sentence)
+}
+
+fn broken(path: &str, error: &dyn std::error::Error) -> Problem {
+    tracing::error!(path, %error, "a preview does not render");
+    Problem::new(
+        StatusCode::INTERNAL_SERVER_ERROR,
+        "This page does not render. The server's log says why.",
+    )
+}
+
+/// All pages at an instant, drafts too. The directory's index takes a while: not among the requests.
+async fn pages_at(snapshot: &Snapshot, at: Timestamp) -> Result<Arc<Pages>, JoinError> {
+    let options = snapshot.pages.options();
+    let options = Options {
+        site_url: options.site_url.clone(),
+        dashboard_url: options.dashboard_url.clone(),
+        chat_script_url: options.chat_script_url.clone(),
+        chat_origins: options.chat_origins.clone(),
+        visits_kept_months: options.visits_kept_months,
+        now: at,
+    };
+    let whole = snapshot.whole.clone();
+    let made = tokio::task::spawn_blocking(move || {
+        Arc::new(Pages::new(whole.at(at, Drafts::Show), options))
+    });
+    made.await
+}
+
+async fn document(
+    request: &RequestContext,
+    pages: &Pages,
+    entry: &Entry,
+    grant: &Grant,
+    token: &str,
+) -> Result<PreparedResponse, RenderError> {
+    let site_json =
+        serde_json::to_string(&pages.site_data()).map_err(|error| RenderError::Threw {
+            message: error.to_string(),
+            stack: String::new(),
+        })?;
+    let around = Surroundings {
+        rendering: request.publisher.rendering(),
+        site_json: &site_json.into(),
+        site_name: &pages.site().config().name,
+        // A preview is no page of the snapshot.
+        shapes: &ImageShapes::default(),
+    };
+    let variant = Variant::of(request.headers());
+    let html = entry
+        .html(around, variant.low_data, Priority::Background)
+        .await?;
+    let html = match grant.until {
+        // The link is for the whole site on that day: whoever follows a link stays on it.
+        Some(_) => keep_token(&html, token),
+        None => html.to_string(),
+    };
+    let note = PreviewNote(grant.note());
+    let (body, policy) = entry.preview(around, &html, variant, &note);
+    let mut more = site_publish::document_headers();
+    more.push((
+        HeaderName::from_static("x-robots-tag"),
+        HeaderValue::from_static("noindex, nofollow, noarchive"),
+    ));
+    if let Ok(policy) = HeaderValue::from_str(&policy) {
+        more.push((header::CONTENT_SECURITY_POLICY, policy));
+    }
+    // The address is the secret: no other site is told of it.
+    more.retain(|(name, _)| *name != header::REFERRER_POLICY);
+    more.push((
+        header::REFERRER_POLICY,
+        HeaderValue::from_static("same-origin"),
+    ));
+    Ok(PreparedResponse::new(ResponseParts {
+        status: StatusCode::OK,
+        content_type: "text/html; charset=utf-8",
+        body: Bytes::from(body),
+        cache: NO_STORE,
+        etag: false,
+        compressible: true,
+        headers: more,
+    }))
+}
+
+/// Every answer to a preview link that is not the page itself keeps search engines away, too.
+const UNLISTED: (HeaderName, HeaderValue) = (
+    HeaderName::from_static("x-robots-tag"),
+    HeaderValue::from_static("noindex"),
+);
+
+fn unlisted(problem: Problem) -> Problem {
+    let (name, value) = UNLISTED;
+    problem.header(name, value)
+}
+
+fn moved(target: &str) -> Response<Body> {
+    let mut response = Response::new(Body::empty());
+    *response.status_mut() = StatusCode::FOUND;
+    let headers = response.headers_mut();
+    headers.extend([UNLISTED]);
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(NO_STORE));
+    if let Ok(target) = HeaderValue::from_str(target) {
+        headers.insert(header::LOCATION, target);
+    }
+    response
+}

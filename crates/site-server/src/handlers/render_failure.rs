@@ -1,0 +1,33 @@
+use std::sync::Arc;
+
+use axum::body::Body;
+use http::{Response, StatusCode};
+use site_http::Problem;
+use site_publish::{Entry, Variant};
+use site_render::RenderError;
+
+use crate::request_context::RequestContext;
+
+/// The answer where a page does not render: the app shell with status 500, which the app then fills in the browser.
+///
+/// # Errors
+/// 503 where the renderer had no room.
+pub(super) async fn answer(
+    request: &RequestContext,
+    entry: &Entry,
+    error: &RenderError,
+    variant: Variant,
+) -> Result<Response<Body>, Problem> {
+    let path = &entry.page.payload.path;
+    let path = path.split('?').next().unwrap_or_default();
+    match error {
+        RenderError::Busy | RenderError::Stopped => return Err(Problem::busy()),
+        // What the bundle says may quote what the visitor wrote.
+        RenderError::Threw { .. } if entry.has_visitors_text() => {
+            tracing::error!(path, error = "the bundle threw", "a page does not render");
+        }
+        error => tracing::error!(path, %error, "a page does not render"),
+    }
+    let shell = entry.shell(request.around(), variant, StatusCode::INTERNAL_SERVER_ERROR);
+    Ok(request.respond(&Arc::new(shell)).await)
+}

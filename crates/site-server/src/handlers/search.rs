@@ -1,0 +1,95 @@
+//! `GET /api/organizations?q=&limit=`: names that contain the text. A combobox asks with every letter, so an answer that
+//! was given before is given again before any router, like a page.
+
+use std::sync::Arc;
+
+use axum::body::Body;
+use http::Response;
+use serde::Serialize;
+use site_pages::Pages;
+
+use crate::request_context::RequestContext;
+use site_http::{PreparedResponse, Problem};
+use site_publish::Snapshot;
+
+pub(crate) const PATH: &str = "/api/organizations";
+
+/// Results without `limit`.
+const DEFAULT_LIMIT: usize = 10;
+/// Results at most.
+const MAX_LIMIT: usize = 50;
+
+#[derive(Serialize)]
+struct Answer<'a> {
+    total: usize,
+    results: Vec<Found<'a>>,
+}
+
+#[derive(Serialize)]
+struct Found<'a> {
+    name: &'a str,
+    slug: &'a str,
+    tags: Vec<&'static str>,
+    country: &'a str,
+}
+
+/// Searches that are not ready. Methods other than `GET` and `HEAD` are refused by the router.
+pub(crate) async fn organizations(request: RequestContext) -> Result<Response<Body>, Problem> {
+    let stored = found(&request).await.map_err(Problem::for_programs)?;
+    Ok(request.respond(&stored).await)
+}
+
+/// What was found for the same query before.
+pub(crate) fn ready(snapshot: &Snapshot, query: Option<&str>) -> Option<Arc<PreparedResponse>> {
+    let (text, limit) = asked(query.unwrap_or_default());
+    let key = (site_pages::search_key(&text), limit);
+    snapshot.searches.get(&key)
+}
+
+async fn found(request: &RequestContext) -> Result<Arc<PreparedResponse>, Problem> {
+    let (text, limit) = asked(request.query());
+    let (searches, key) = (
+        Arc::clone(&request.snapshot.searches),
+        (site_pages::search_key(&text), limit),
+    );
+    let guard = match searches.get_value_or_guard_async(&key).await {
+        Ok(stored) => return Ok(stored),
+        Err(guard) => guard,
+    };
+    let search = move |snapshot: &Snapshot| Arc::new(search(&snapshot.pages, &text, limit));
+    let stored = request.make(search).await?;
+    // Fails only where the place was taken meanwhile; the answer is the same.
+    drop(guard.insert(Arc::clone(&stored)));
+    Ok(stored)
+}
+
+/// The text and the number of results.
+fn asked(query: &str) -> (String, usize) {
+    let (mut text, mut limit) = (String::new(), DEFAULT_LIMIT);
+    for (name, value) in url::form_urlencoded::parse(query.as_bytes()).take(16) {
+        match name.as_ref() {
+            "q" => text = value.into_owned(),
+            // What is no number counts as absent.
+            "limit" => limit = value.parse().unwrap_or(DEFAULT_LIMIT).min(MAX_LIMIT),
+            _ => {}
+        }
+    }
+    (text, limit)
+}
+
+fn search(pages: &Pages, text: &str, limit: usize) -> PreparedResponse {
+    let found = pages.search(text, limit);
+    let results = found.organizations.iter().map(|entry| Found {
+        name: &entry.name,
+        slug: entry.slug.as_str(),
+        tags: entry.tags.iter().map(|tag| tag.label()).collect(),
+        country: &entry.country,
+    });
+    let answer = Answer {
+        total: found.total,
+        results: results.collect(),
+    };
+    // Strings and numbers: always representable.
+    let body = serde_json::to_string(&answer).unwrap_or_else(|_| "{}".to_owned());
+    site_publish::files::text("application/json; charset=utf-8", body)
+}

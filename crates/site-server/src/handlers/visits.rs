@@ -1,0 +1,126 @@
+//! `POST /visits`: a page was seen by a visitor who accepted Analytics. Kept are day, page, referring host and a count.
+//! The answer is always the same, so that nobody learns from it what is counted.
+
+use std::sync::Arc;
+
+use axum::{
+    body::{Body, to_bytes},
+    extract::State,
+};
+use http::{HeaderMap, StatusCode, header};
+use jiff::{Timestamp, tz::TimeZone};
+use serde::Deserialize;
+use site_inbox::Visit;
+use site_pages::Route;
+
+use crate::{
+    own_origin,
+    request_context::RequestContext,
+    settings::Settings,
+    visits::{Ignored, VisitCounter},
+};
+
+/// Longest body that is read, in bytes.
+const MAX_BYTES: usize = 4096;
+
+/// What the app sends.
+#[derive(Deserialize)]
+struct Beacon {
+    path: String,
+    #[serde(default)]
+    referrer: String,
+}
+
+/// Counts a visit, or ignores it; the answer is 204 in either case.
+pub(crate) async fn visit(
+    State(visits): State<Arc<VisitCounter>>,
+    State(settings): State<Arc<Settings>>,
+    request: RequestContext,
+    body: Body,
+) -> StatusCode {
+    visits.count(read(&visits, &settings, &request, body).await);
+    StatusCode::NO_CONTENT
+}
+
+/// The visit that a request tells of. The cheapest questions come first, and consent comes before anything is read.
+async fn read(
+    visits: &VisitCounter,
+    settings: &Settings,
+    request: &RequestContext,
+    body: Body,
+) -> Result<Visit, Ignored> {
+    let headers = request.headers();
+    if !own_origin::is_own(&request.publisher, headers) {
+        return Err(Ignored::Foreign);
+    }
+    // `Sec-GPC: 1` is a refusal until the visitor chooses, and a visitor who did not choose does not have the cookie: it
+    // needs no check of its own.
+    if !settings.count_visits || !site_publish::accepts_analytics(headers) {
+        return Err(Ignored::Consent);
+    }
+    if visits.limit.try_take(request.client).is_err() {
+        return Err(Ignored::Limited);
+    }
+    if !is_json(headers) {
+        return Err(Ignored::Unreadable);
+    }
+    let body = to_bytes(body, MAX_BYTES)
+        .await
+        .map_err(|_| Ignored::Unreadable)?;
+    let beacon: Beacon = serde_json::from_slice(&body).map_err(|_| Ignored::Unreadable)?;
+    Ok(Visit {
+        day: Timestamp::now().to_zoned(TimeZone::UTC).date(),
+        path: page(request, &beacon.path).await?,
+        referrer: referring_host(request, &beacon.referrer),
+    })
+}
+
+fn is_json(headers: &HeaderMap) -> bool {
+    let kind = headers.get(header::CONTENT_TYPE);
+    let kind = kind.and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+    let essence = kind.split(';').next().unwrap_or_default().trim();
+    essence.eq_ignore_ascii_case("application/json")
+}
+
+/// The one path of a page of the site.
+async fn page(request: &RequestContext, named: &str) -> Result<String, Ignored> {
+    let path = named.split(['?', '#']).next().unwrap_or_default();
+    let path = match path.trim_end_matches('/') {
+        "" if path.is_empty() => return Err(Ignored::UnknownPage),
+        "" => "/",
+        path => path,
+    };
+    let decoded = percent_encoding::percent_decode_str(path).decode_utf8();
+    let decoded = decoded.map_err(|_| Ignored::UnknownPage)?;
+    let route = Route::parse(&decoded, "").ok_or(Ignored::UnknownPage)?;
+    let path = route.path();
+    // A page that was just seen is in memory; another is looked for on a thread that may block.
+    if request.snapshot.known(&route.to_string()).is_none() {
+        let exists = request
+            .make(move |snapshot| snapshot.pages.page(&route).is_some())
+            .await;
+        match exists {
+            Ok(true) => {}
+            Ok(false) => return Err(Ignored::UnknownPage),
+            Err(_) => return Err(Ignored::Limited),
+        }
+    }
+    Ok(path)
+}
+
+/// The host that led here; empty for the site itself and for what has no name, an address in numbers among it: that
+/// could be the visitor's own machine.
+fn referring_host(request: &RequestContext, referrer: &str) -> String {
+    let Ok(url) = url::Url::parse(referrer) else {
+        return String::new();
+    };
+    let (Some(url::Host::Domain(host)), "http" | "https") = (url.host(), url.scheme()) else {
+        return String::new();
+    };
+    let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_');
+    let own = own_origin::is_own_address(&request.publisher, request.headers(), referrer);
+    if own || host.len() > 253 || !host.chars().all(plain) {
+        return String::new();
+    }
+    host.to_owned()
+}

@@ -1,0 +1,125 @@
+//! What stands around the router: bounds before work, an id for the log, and the headers that no answer may lack.
+
+use std::{
+    panic::AssertUnwindSafe,
+    sync::atomic::Ordering,
+    time::{Duration, Instant},
+};
+
+use axum::{Router, body::Body, response::IntoResponse as _};
+use futures_util::FutureExt as _;
+use http::{HeaderValue, Method, Request, Response, StatusCode, header};
+use tower::Service as _;
+use tracing::Instrument as _;
+
+use crate::{
+    access_log::AccessLine,
+    problem_response::{ProblemClient, in_clients_form},
+    state::ServerState,
+};
+use site_http::{Problem, RequestId, body_timeout, request_head, security_headers};
+
+/// Longest time for the body of what a browser sends by itself: preferences, reports.
+const SMALL: Duration = Duration::from_secs(15);
+/// The handler of the contact form has a shorter time and an answer that keeps what was written; this one ends the rest.
+const FORM: Duration = Duration::from_secs(40);
+/// Longest address, in bytes: room for whatever a visitor pastes into a search. Islands have their properties in the
+/// address, with a bound of their own.
+const MAX_ADDRESS: usize = 32 * 1024;
+
+/// Answers a request by the router, within bounds.
+pub(crate) async fn answer(
+    state: &ServerState,
+    router: Router,
+    request: Request<Body>,
+) -> Response<Body> {
+    let begun = Instant::now();
+    let settings = &state.settings;
+    let id = RequestId::of(request.headers(), settings.trust_proxy > 0);
+    let line = settings.access_log.then(|| AccessLine::of(&request));
+    let span = tracing::error_span!("request", id = %id);
+    let is_head = request.method() == Method::HEAD;
+    let client = ProblemClient::of(settings, &request);
+    let answer = async {
+        let response = bounded(state, router, request).await;
+        in_clients_form(&state.publisher, &state.limits.work, client, response).await
+    };
+    let mut response = answer.instrument(span.clone()).await;
+    if is_head {
+        *response.body_mut() = Body::empty();
+    }
+    let status = response.status();
+    let headers = response.headers_mut();
+    security_headers::complete(status, headers, settings.hsts.as_ref());
+    headers.insert(RequestId::HEADER, id.header());
+    state.metrics.took(begun.elapsed());
+    if let Some(line) = line {
+        span.in_scope(|| line.write(status, response.headers(), begun));
+    }
+    response
+}
+
+async fn bounded(
+    state: &ServerState,
+    mut router: Router,
+    request: Request<Body>,
+) -> Response<Body> {
+    if let Err(problem) = well_formed(&request) {
+        return problem.into_response();
+    }
+    let _permit = match state.limits.concurrency.admit(&request) {
+        Ok(permit) => permit,
+        Err(problem) => {
+            state.metrics.overloaded.fetch_add(1, Ordering::Relaxed);
+            return problem.into_response();
+        }
+    };
+    let patience = match request.uri().path() {
+        "/contact-us" => FORM,
+        _ => SMALL,
+    };
+    let (request, late) = body_timeout::within(request, patience);
+    let answer = AssertUnwindSafe(router.call(request)).catch_unwind().await;
+    match answer {
+        Ok(Ok(_)) if late.is_late() => too_late().into_response(),
+        Ok(Ok(response)) => response,
+        // The panic hook has logged where.
+        Err(_) => {
+            state.metrics.panics.fetch_add(1, Ordering::Relaxed);
+            let status = StatusCode::INTERNAL_SERVER_ERROR;
+            Problem::new(status, "Something went wrong on our side.")
+                .advice("Please try again.")
+                .into_response()
+        }
+    }
+}
+
+/// Refuses what no handler should see.
+fn well_formed(request: &Request<Body>) -> Result<(), Problem> {
+    let uri = request.uri();
+    let island = uri.path().starts_with("/__nuxt_island/");
+    let length = uri.path_and_query().map_or(0, |whole| whole.as_str().len());
+    if length > MAX_ADDRESS && !island {
+        return Err(Problem::new(
+            StatusCode::URI_TOO_LONG,
+            "The address is too long.",
+        ));
+    }
+    if !request_head::fits(uri, request.headers()) {
+        let sentence = "The address and the fields of a request may have 64 KiB together.";
+        let status = StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE;
+        return Err(Problem::new(status, sentence));
+    }
+    if !request_head::names_one_host(request.version(), request.headers()) {
+        let sentence = "The request must name one host (header Host).";
+        return Err(Problem::new(StatusCode::BAD_REQUEST, sentence));
+    }
+    Ok(())
+}
+
+fn too_late() -> Problem {
+    let status = StatusCode::REQUEST_TIMEOUT;
+    Problem::new(status, "The request did not come in time.")
+        .advice("Please try again.")
+        .header(header::CONNECTION, HeaderValue::from_static("close"))
+}

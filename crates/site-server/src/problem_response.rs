@@ -1,0 +1,115 @@
+//! The one place where a [`Problem`] becomes bytes: JSON for a client that prefers it, a page for one that names HTML
+//! among what it takes, plain text otherwise.
+
+use axum::{body::Body, response::IntoResponse as _};
+use http::{HeaderMap, Method, Request, Response, StatusCode, header};
+
+use site_http::{
+    RequestWork,
+    accept::{self, Encoding},
+    client_address::ClientKey,
+    problem::{self, PROBLEM_JSON, Problem},
+};
+use site_publish::{Publisher, Variant};
+
+use crate::settings::Settings;
+
+/// What the form of a problem depends on, kept while the handler has the request.
+pub(crate) struct ProblemClient {
+    method: Method,
+    path: String,
+    headers: HeaderMap,
+    client: ClientKey,
+}
+
+impl ProblemClient {
+    pub(crate) fn of(settings: &Settings, request: &Request<Body>) -> Self {
+        Self {
+            method: request.method().clone(),
+            path: request.uri().path().to_owned(),
+            headers: request.headers().clone(),
+            client: settings.client(request.extensions(), request.headers()),
+        }
+    }
+}
+
+/// Writes an answer that is a problem in the form that its client reads; leaves all others alone.
+pub(crate) async fn in_clients_form(
+    publisher: &Publisher,
+    work: &RequestWork,
+    client: ProblemClient,
+    mut response: Response<Body>,
+) -> Response<Body> {
+    let Some(problem) = problem_of(&mut response) else {
+        return response;
+    };
+    let takes_html = accept::takes_html(&client.headers);
+    if accept::wants_json(&client.headers) || problem.is_for_programs() && !takes_html {
+        let json = problem.json(&client.path);
+        problem::write(&mut response, PROBLEM_JSON, json);
+    } else if takes_html && accept::encoding(&client.headers) != Encoding::None {
+        response = page(publisher, work, &client, problem, response).await;
+    } else {
+        problem::write(&mut response, problem::PLAIN_TEXT, problem.detail());
+    }
+    response
+}
+
+/// The problem of an answer; one is made where axum refuses a request by itself.
+fn problem_of(response: &mut Response<Body>) -> Option<Problem> {
+    let own = response.extensions_mut().remove::<Problem>();
+    if own.is_some() {
+        return own;
+    }
+    let status = response.status();
+    let kind = response.headers().get(header::CONTENT_TYPE);
+    let in_words = kind.is_some_and(|kind| kind.as_bytes().starts_with(b"text/plain"));
+    let is_of_axum = status == StatusCode::METHOD_NOT_ALLOWED && kind.is_none()
+        || status.is_client_error() && in_words;
+    // A plain text answer of our own has this header: it carries its problem, or its address promises plain text.
+    let is_ours = response.headers().contains_key(header::CACHE_CONTROL);
+    (is_of_axum && !is_ours).then(|| {
+        let problem = Problem::of_status(status);
+        let mut ours = problem.clone().into_response();
+        ours.headers_mut()
+            .extend(std::mem::take(response.headers_mut()));
+        ours.extensions_mut().remove::<Problem>();
+        *response = ours;
+        problem
+    })
+}
+
+/// The site's page about a problem, with the headers that its answer has already.
+async fn page(
+    publisher: &Publisher,
+    work: &RequestWork,
+    client: &ProblemClient,
+    mut problem: Problem,
+    mut response: Response<Body>,
+) -> Response<Body> {
+    if problem.is_of_one_request()
+        && let Err(refused) = work.count(client.client)
+    {
+        problem = refused;
+        response = problem.clone().into_response();
+    }
+    let snapshot = publisher.snapshot();
+    let stored = (snapshot.errors).about(
+        &snapshot.pages,
+        snapshot.around(publisher.rendering()),
+        &problem,
+        Variant::of(&client.headers),
+    );
+    let mut page = work.respond(&stored, &client.method, &client.headers).await;
+    let body = [
+        header::CONTENT_TYPE,
+        header::CONTENT_LENGTH,
+        header::CONTENT_SECURITY_POLICY,
+    ];
+    for (name, value) in response.headers() {
+        if !body.contains(name) {
+            page.headers_mut().insert(name.clone(), value.clone());
+        }
+    }
+    page
+}

@@ -1,0 +1,35 @@
+use std::path::PathBuf;
+
+use http::{Extensions, HeaderMap, HeaderValue};
+use site_http::{client_address::ClientKey, security_headers};
+
+use crate::config::Config;
+
+/// What requests need of the operator's configuration.
+pub(crate) struct Settings {
+    /// A line for each answer in the log.
+    pub(crate) access_log: bool,
+    pub(crate) count_visits: bool,
+    pub(crate) data_dir: PathBuf,
+    /// Value of `Strict-Transport-Security`, where the site is published under https.
+    pub(crate) hsts: Option<HeaderValue>,
+    /// Proxies of the operator's in front: see [`Config::trust_proxy`].
+    pub(crate) trust_proxy: usize,
+}
+
+impl Settings {
+    pub(crate) fn of(config: &Config) -> Self {
+        Self {
+            access_log: config.http.access_log,
+            count_visits: config.count_visits,
+            data_dir: config.data_dir.clone(),
+            hsts: (config.is_https()).then(|| security_headers::hsts(config.http.hsts_subdomains)),
+            trust_proxy: config.trust_proxy,
+        }
+    }
+
+    /// Whom the limits count a request for.
+    pub(crate) fn client(&self, extensions: &Extensions, headers: &HeaderMap) -> ClientKey {
+        ClientKey::of(extensions, headers, self.trust_proxy)
+    }
+}

@@ -1,0 +1,72 @@
+//! What lives as long as the server. A handler takes the parts that it needs, by axum's [`FromRef`], and never names
+//! [`ServerState`].
+
+use std::sync::Arc;
+
+use axum::extract::FromRef;
+use site_http::listen::TlsStatus;
+use site_publish::Publisher;
+
+use crate::{
+    assets::Assets, config::Config, contact::ContactService, images::ImageService, limits::Limits,
+    metrics::Metrics, settings::Settings, visits::VisitCounter,
+};
+
+/// The parts, each shared with the handlers and tasks that need it.
+#[derive(Clone)]
+pub(crate) struct ServerState {
+    pub(crate) publisher: Arc<Publisher>,
+    pub(crate) assets: Arc<Assets>,
+    pub(crate) contact: Arc<ContactService>,
+    pub(crate) images: Arc<ImageService>,
+    pub(crate) limits: Arc<Limits>,
+    pub(crate) metrics: Arc<Metrics>,
+    pub(crate) settings: Arc<Settings>,
+    pub(crate) tls: Arc<TlsStatus>,
+    pub(crate) visits: Arc<VisitCounter>,
+}
+
+impl ServerState {
+    pub(crate) fn new(
+        config: &Config,
+        publisher: Publisher,
+        contact: ContactService,
+        images: ImageService,
+        tls: Arc<TlsStatus>,
+    ) -> Self {
+        Self {
+            assets: Arc::new(Assets::new(publisher.bundle(), &config.data_dir)),
+            publisher: Arc::new(publisher),
+            contact: Arc::new(contact),
+            images: Arc::new(images),
+            limits: Arc::default(),
+            metrics: Arc::default(),
+            settings: Arc::new(Settings::of(config)),
+            tls,
+            visits: Arc::default(),
+        }
+    }
+}
+
+/// Lets a handler take a part as `State<Arc<Part>>`.
+macro_rules! parts {
+    ($($field:ident: $part:ty),* $(,)?) => {$(
+        impl FromRef<ServerState> for Arc<$part> {
+            fn from_ref(state: &ServerState) -> Self {
+                Self::clone(&state.$field)
+            }
+        }
+    )*};
+}
+
+parts! {
+    publisher: Publisher,
+    assets: Assets,
+    contact: ContactService,
+    images: ImageService,
+    limits: Limits,
+    metrics: Metrics,
+    settings: Settings,
+    tls: TlsStatus,
+    visits: VisitCounter,
+}
