@@ -4,8 +4,9 @@ mod excerpt;
 mod finding;
 mod place;
 mod rule;
+mod style;
 
-pub use excerpt::FindingStyle;
-pub use finding::{Finding, Findings, Severity};
+pub use finding::{Finding, Findings};
 pub use place::Place;
-pub use rule::Rule;
+pub use rule::{Rule, Severity};
+pub use style::FindingStyle;

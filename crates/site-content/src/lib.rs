@@ -12,6 +12,7 @@ mod read;
 mod rename;
 mod resolve;
 mod site;
+mod title_case;
 
 pub use checked::*;
 pub use countries::{code_of, name_of};
@@ -20,11 +21,13 @@ pub use findings::*;
 pub use fold::fold;
 pub use model::*;
 pub use read::{
-    ReadError, Reader, Reading,
+    ReadError, Reader, Reading, Telling,
     agenda_time::agenda_start,
     columns::{Field, Form},
-    is_passing, read,
-    schema::{Schema, field_reference, schemas},
+    is_passing, read, read_telling,
+    reference::field_reference,
+    schema::{Schema, schemas},
 };
 pub use rename::{Plan, RenameError, Staged, Target};
 pub use site::{Drafts, Site, SiteHash};
+pub use title_case::title_of_path;

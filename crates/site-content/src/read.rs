@@ -7,6 +7,7 @@ mod colour;
 pub(crate) mod columns;
 pub(crate) mod entries;
 mod fields;
+pub(crate) mod file;
 pub(crate) mod folder;
 pub(crate) mod front_matter;
 pub(crate) mod images;
@@ -16,7 +17,7 @@ mod parallel;
 pub(crate) mod parsed;
 pub(crate) mod path;
 mod reader;
-mod reference;
+pub(crate) mod reference;
 pub(crate) mod schema;
 mod shape;
 pub(crate) mod source;
@@ -55,5 +56,17 @@ pub struct ReadError {
 /// # Errors
 /// Fails only when a folder can't be listed. Problems inside files are in [`Reading::findings`].
 pub fn read(folder: &Path) -> Result<Reading, ReadError> {
-    Reader::new(folder).read_once()
+    read_telling(folder, &|_, _, _| {})
+}
+
+/// Told how far a reading is: the part, how much of it is done, and how much there is. A part begins with 0 done; the
+/// calls come from several threads.
+pub type Telling<'a> = &'a (dyn Fn(&'static str, u64, u64) + Sync);
+
+/// As [`read`], and says how far it is.
+///
+/// # Errors
+/// As [`read`].
+pub fn read_telling(folder: &Path, tell: Telling<'_>) -> Result<Reading, ReadError> {
+    Reader::new(folder).read_once(tell)
 }

@@ -3,7 +3,7 @@
 use site_content::Slug;
 use toml_edit::{Array, ArrayOfTables, Item, Table, value};
 
-use crate::record::{Record, RorType};
+use crate::{record::Record, ror_type::RorType};
 
 /// Keys and values in the order in which they are written.
 pub(crate) type Fields = Vec<(&'static str, Item)>;

@@ -7,13 +7,16 @@ mod entry;
 mod folder;
 mod import;
 mod merge;
+mod options;
 mod record;
+mod ror_type;
 mod roster;
 mod similar;
 mod slugs;
 mod summary;
 
 pub use dump::DumpError;
-pub use import::{ImportError, Options, Progress, ror};
-pub use record::RorType;
+pub use import::{ImportError, Progress, ror};
+pub use options::Options;
+pub use ror_type::RorType;
 pub use summary::{Skipped, Summary};

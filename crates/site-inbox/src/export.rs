@@ -5,8 +5,7 @@ use std::io::Write;
 use serde_json::{Value, json};
 
 use crate::error::InboxError;
-use crate::inbox::Inbox;
-use crate::record::{Filter, Record};
+use crate::record::Record;
 
 /// Columns of both formats, in order.
 pub const COLUMNS: [&str; 11] = [
@@ -22,50 +21,6 @@ pub const COLUMNS: [&str; 11] = [
     "services",
     "message",
 ];
-
-impl Inbox {
-    /// RFC 4180: CR LF after each row, quotes where needed, services joined by `; `. Answers the number of rows.
-    pub async fn export_csv(
-        &self,
-        filter: &Filter,
-        out: impl Write + Send,
-    ) -> Result<usize, InboxError> {
-        let mut writer = csv_writer(out);
-        writer.write_record(COLUMNS).map_err(failed)?;
-        let mut rows = 0;
-        self.each(filter, |record| {
-            rows += 1;
-            writer
-                .write_record(cells(&record).iter().map(|cell| harmless(cell)))
-                .map_err(failed)
-        })
-        .await?;
-        writer
-            .flush()
-            .map_err(|error| InboxError::Output(error.kind().to_string()))?;
-        Ok(rows)
-    }
-
-    /// A JSON list, one object a line; fields that were left empty are `null`.
-    pub async fn export_json(
-        &self,
-        filter: &Filter,
-        mut out: impl Write + Send,
-    ) -> Result<usize, InboxError> {
-        let io = |error: std::io::Error| InboxError::Output(error.kind().to_string());
-        let mut rows = 0;
-        self.each(filter, |record| {
-            let before = if rows == 0 { "[\n" } else { ",\n" };
-            rows += 1;
-            write!(out, "{before}{}", as_json(&record)).map_err(io)
-        })
-        .await?;
-        out.write_all(if rows == 0 { b"[]\n" } else { b"\n]\n" })
-            .and_then(|()| out.flush())
-            .map_err(io)?;
-        Ok(rows)
-    }
-}
 
 /// RFC 4180 ends a row with CR LF.
 pub(crate) fn csv_writer<W: Write>(out: W) -> csv::Writer<W> {
@@ -91,7 +46,7 @@ pub(crate) fn as_json(record: &Record) -> Value {
     })
 }
 
-fn cells(record: &Record) -> [String; COLUMNS.len()] {
+pub(crate) fn cells(record: &Record) -> [String; COLUMNS.len()] {
     [
         record.reference.to_string(),
         record.received_at.to_string(),

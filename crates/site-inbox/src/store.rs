@@ -44,6 +44,18 @@ impl Store {
         }
     }
 
+    /// As [`write`](Self::write), for what must not be done twice: it is not tried again once its commit was sent, and
+    /// where that has no answer the error is [`StoreError::InDoubt`].
+    pub(crate) async fn write_once(
+        &self,
+        statements: Vec<Statement>,
+    ) -> Result<Vec<Vec<Row>>, StoreError> {
+        match self {
+            Self::Sqlite(store) => store.write(statements).await,
+            Self::Postgres(store) => store.write_once(statements).await,
+        }
+    }
+
     /// One statement that changes nothing.
     pub(crate) async fn read(&self, statement: Statement) -> Result<Vec<Row>, InboxError> {
         match self {

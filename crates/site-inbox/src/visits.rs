@@ -1,8 +1,6 @@
 //! Visits of pages: how often each page was seen on each day, and from where. A count says nothing of who it was.
 
-use std::collections::HashMap;
 use std::io::Write;
-use std::time::Duration;
 
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
@@ -11,14 +9,9 @@ use serde_json::json;
 
 use crate::error::InboxError;
 use crate::export::{csv_writer, failed, harmless};
-use crate::inbox::Inbox;
-use crate::queries;
 
 /// Months for which counts are kept.
 pub const VISITS_KEPT_MONTHS: u8 = 25;
-
-/// Rows with a referrer that one day may have.
-const MOST_A_DAY: i64 = 2_000;
 
 /// What one count is about; with the count this is all that is kept.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -60,38 +53,6 @@ pub struct Visits {
     pub name: String,
     /// How many.
     pub visits: i64,
-}
-
-impl Inbox {
-    /// Adds counts, all or none of them.
-    pub async fn count_visits(&self, counts: &HashMap<Visit, i64>) -> Result<(), InboxError> {
-        // In one order: two processes that lock the same rows of a database in another would wait for each other.
-        let mut ordered: Vec<_> = counts.iter().collect();
-        ordered.sort_unstable_by_key(|(visit, _)| (visit.day, &visit.path, &visit.referrer));
-        let statements = ordered
-            .into_iter()
-            .map(|(visit, count)| queries::count_visits(visit, *count, MOST_A_DAY))
-            .collect();
-        self.inner.store.write(statements).await?;
-        Ok(())
-    }
-
-    /// Visits of the last days: `since` ago, and the whole of the day that this leads to.
-    pub async fn visits(&self, by: By, since: Duration) -> Result<Vec<Visits>, InboxError> {
-        let first = self
-            .now()
-            .checked_sub(since)
-            .map_or(Date::MIN, |then| utc_day(then).max(Date::ZERO));
-        let rows = self.inner.store.read(queries::visits(by, first)).await?;
-        rows.into_iter()
-            .map(|mut row| {
-                Ok(Visits {
-                    name: row.text()?,
-                    visits: row.int()?,
-                })
-            })
-            .collect()
-    }
 }
 
 /// A report as RFC 4180 has it, safe for a spreadsheet.

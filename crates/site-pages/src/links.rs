@@ -27,6 +27,9 @@ pub trait Around {
         None
     }
 
+    /// Told how far the check is: the part, how much of it is done, and how much there is. A part begins with 0 done.
+    fn at(&self, _part: &'static str, _done: u64, _total: u64) {}
+
     /// The text of a content file, by its path below the content folder. It is used to find the line of a link.
     fn text(&self, _file: &str) -> Option<String> {
         None

@@ -137,6 +137,14 @@ impl Publisher {
         self.rendered.subscribe()
     }
 
+    /// How many pages of the snapshot of the moment are rendered, and how many there are.
+    pub fn rendered_so_far(&self) -> (usize, usize) {
+        let snapshot = self.current.load();
+        let entries = snapshot.table.values();
+        let ready = entries.filter(|entry| entry.ready().is_some()).count();
+        (ready, snapshot.table.len())
+    }
+
     /// Whether all pages of a snapshot were rendered, the first or a later one.
     pub fn is_filled(&self) -> bool {
         self.filled.load(Ordering::Acquire)

@@ -87,6 +87,14 @@ impl Running {
         self.state.publisher.build_id()
     }
 
+    /// How many pages are rendered, and how many there are; `None` once all of the first snapshot have been, or one of
+    /// them could not be.
+    pub fn first_render(&self) -> Option<(usize, usize)> {
+        let publisher = &self.state.publisher;
+        let is_over = publisher.is_filled() || publisher.held_back().is_some();
+        (!is_over).then(|| publisher.rendered_so_far())
+    }
+
     /// Says so on `/readyz`, serves on for [`crate::HttpConfig::drain_delay`] so that whoever sends visitors here can
     /// stop doing so, then stops accepting, finishes what is running within [`Config::drain`], and ends.
     pub async fn stop(self) {

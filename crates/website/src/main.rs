@@ -2,13 +2,13 @@
 // Reports dependencies that nothing uses. Unit tests also see the dev-dependencies, most of which they do not use.
 #![cfg_attr(not(test), warn(unused_crate_dependencies))]
 
+mod args;
 mod cli;
 mod commands;
-mod desk_args;
 mod embedded;
-mod http_args;
 mod logging;
 mod memory;
+mod progress;
 mod terminal;
 
 use std::process::ExitCode;
@@ -34,8 +34,6 @@ fn main() -> ExitCode {
         cli::Command::Inbox(args) => commands::inbox::run(args),
         cli::Command::Visits(args) => commands::visits::run(&args),
         cli::Command::Csv(args) => commands::csv::run(&args),
-        cli::Command::Import(cli::ImportArgs {
-            from: cli::ImportFrom::Ror(args),
-        }) => commands::import::ror(&args),
+        cli::Command::Import(args) => commands::import::run(&args),
     }
 }

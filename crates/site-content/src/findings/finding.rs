@@ -2,17 +2,11 @@ use std::fmt;
 
 use serde::{Serialize, Serializer, ser::SerializeStruct};
 
-use super::{FindingStyle, Place, Rule, excerpt::visible};
-
-/// Severity of a finding.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Severity {
-    /// The site is not published.
-    Error,
-    /// The site is published nevertheless.
-    Warning,
-}
+use super::{
+    FindingStyle, Place,
+    rule::{Rule, Severity},
+    style::visible,
+};
 
 /// One problem of the content. Findings are ordered by place.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]

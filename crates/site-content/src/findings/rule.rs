@@ -2,7 +2,15 @@ use std::fmt;
 
 use serde::{Serialize, Serializer};
 
-use super::Severity;
+/// Severity of a finding.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Severity {
+    /// The site is not published.
+    Error,
+    /// The site is published nevertheless.
+    Warning,
+}
 
 macro_rules! rules {
     ($($(#[doc = $doc:literal])+ $variant:ident $name:literal $severity:ident,)*) => {

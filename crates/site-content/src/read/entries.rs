@@ -1,6 +1,7 @@
 //! One reader for each kind of file, from keys to a checked entry. The keys that a reader asks for are the known
 //! keys.
 
+mod agenda;
 mod config;
 mod event;
 mod lists;
@@ -8,9 +9,11 @@ mod organization;
 mod pages;
 mod people;
 mod post;
+mod speaker;
 
+pub(crate) use agenda::{RawAgenda, agenda};
 pub(crate) use config::{redirects, site_config};
-pub(crate) use event::{RawAgenda, RawEvent, agenda, event, speaker};
+pub(crate) use event::{RawEvent, event};
 pub(crate) use lists::{Partners, clients, faqs, partners, services, testimonials, values};
 pub(crate) use organization::{RawOrganization, organization};
 pub(crate) use pages::{
@@ -18,6 +21,7 @@ pub(crate) use pages::{
 };
 pub(crate) use people::member;
 pub(crate) use post::post;
+pub(crate) use speaker::speaker;
 
 use crate::{Document, Origin, Slug};
 

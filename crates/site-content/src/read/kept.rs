@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use super::{folder::Stamp, parallel};
+use super::{file::Stamp, parallel};
 
 /// A file of the content folder.
 pub(super) trait Item {

@@ -38,6 +38,9 @@ pub(crate) enum Page {
     TermsOfService,
 }
 
+/// Folder of the schemas, below the content folder. Nothing in it is content.
+pub(crate) const SCHEMAS: &str = "schemas";
+
 /// Files without which there is no site.
 pub(crate) const REQUIRED: &[(&str, FileKind)] = &[
     ("site.toml", FileKind::Site),

@@ -1,12 +1,16 @@
 use std::{
     collections::BTreeSet,
     path::{Path, PathBuf},
-    sync::Arc,
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
 };
 
 use super::{
-    ReadError, Reading,
-    folder::{self, File, PathState, Stamp},
+    ReadError, Reading, Telling,
+    file::{File, Stamp},
+    folder::{self, PathState},
     images::{self, ImageFault},
     kept::{Item, Kept},
     parsed::{self, Parsed},
@@ -77,7 +81,7 @@ impl Reader {
     /// # Errors
     /// Fails only when a folder can't be listed. Problems inside files are in [`Reading::findings`].
     pub fn read(&mut self) -> Result<Reading, ReadError> {
-        self.list_folder()?;
+        self.list_folder(&|_, _, _| {})?;
         Ok(self.finish())
     }
 
@@ -94,31 +98,35 @@ impl Reader {
         {
             self.listed = listed;
         } else {
-            self.list_folder()?;
+            self.list_folder(&|_, _, _| {})?;
         }
         Ok(self.finish())
     }
 
     /// Like [`read`](Self::read), for a reader that is not used again, so that nothing is copied.
-    pub(super) fn read_once(mut self) -> Result<Reading, ReadError> {
-        self.list_folder()?;
+    pub(super) fn read_once(mut self, tell: Telling<'_>) -> Result<Reading, ReadError> {
+        self.list_folder(tell)?;
         let images = named(&self.images);
         drop(self.images);
         let findings = self.listed.unwrap_or_default();
         Ok(finish(self.files.into_values(), images, findings, 1))
     }
 
-    fn list_folder(&mut self) -> Result<(), ReadError> {
+    fn list_folder(&mut self, tell: Telling<'_>) -> Result<(), ReadError> {
         self.listed = None;
         self.generation += 1;
         let listing = folder::list(&self.folder)?;
         let folder = &self.folder;
-        self.files
-            .renew(listing.files, |file| parsed::read(folder, file));
+        let counted = Counted::begin(tell, "Reading", listing.files.len());
+        self.files.renew(listing.files, |file| {
+            counted.one(parsed::read(folder, file))
+        });
         let pictures = listing.images.into_iter();
         let pictures = pictures.map(|(image, stamp)| Picture { image, stamp });
-        self.images
-            .renew(pictures.collect(), |picture| measure(folder, picture));
+        let counted = Counted::begin(tell, "Measuring pictures", pictures.len());
+        self.images.renew(pictures.collect(), |picture| {
+            counted.one(measure(folder, picture))
+        });
         self.listed = Some(listing.findings);
         Ok(())
     }
@@ -165,6 +173,33 @@ impl Reader {
             findings,
             self.generation,
         )
+    }
+}
+
+/// Says how many items of a part are done.
+struct Counted<'a> {
+    tell: Telling<'a>,
+    part: &'static str,
+    done: AtomicU64,
+    total: u64,
+}
+
+impl<'a> Counted<'a> {
+    fn begin(tell: Telling<'a>, part: &'static str, total: usize) -> Self {
+        let total = total as u64;
+        tell(part, 0, total);
+        Self {
+            tell,
+            part,
+            done: AtomicU64::new(0),
+            total,
+        }
+    }
+
+    fn one<T>(&self, value: T) -> T {
+        let done = self.done.fetch_add(1, Ordering::Relaxed) + 1;
+        (self.tell)(self.part, done, self.total);
+        value
     }
 }
 

@@ -1,35 +1,18 @@
 //! The reference of all keys in `content/README.md`, made from the description by the readers and the texts of
 //! [`texts`].
 
-mod texts;
+pub(super) mod texts;
 
 use std::fmt::Write as _;
 
-use super::shape::{KeySpec, Shape};
-use crate::Schema;
+use super::{
+    schema::schemas,
+    shape::{KeySpec, Shape},
+};
 
-/// The meaning of a key in a kind of file. `path` is, for example, `offices.city`.
-pub(super) fn meaning(schema: &str, path: &str) -> Option<&'static str> {
-    let find = |words: &'static [(&'static str, &'static str)]| {
-        let found = words.iter().find(|(key, _)| *key == path);
-        found.map(|(_, text)| *text)
-    };
-    let file = texts::files().find(|(name, ..)| *name == schema);
-    file.and_then(|(_, _, words)| find(words))
-        .or_else(|| find(texts::COMMON))
-}
-
-/// Every key that has a text of its own: schema and path.
-#[cfg(test)]
-pub(super) fn described() -> impl Iterator<Item = (&'static str, &'static str)> {
-    let of = |(name, _, words): &'static texts::FileTexts| {
-        words.iter().map(move |(key, _)| (*name, *key))
-    };
-    texts::files().flat_map(of)
-}
-
-/// The reference of all kinds of file in Markdown, one table each.
-pub(super) fn markdown(schemas: &[Schema]) -> String {
+/// The reference of every key of every kind of content file, in Markdown, for `content/README.md`: one table a kind.
+pub fn field_reference() -> String {
+    let schemas = schemas();
     let mut out = String::new();
     for (name, text, _) in texts::files() {
         let Some(schema) = schemas.iter().find(|schema| schema.name == *name) else {
@@ -57,7 +40,7 @@ fn rows(out: &mut String, schema: &str, prefix: &str, keys: &[KeySpec]) {
     for spec in keys {
         let path = format!("{prefix}{}", spec.key);
         let optional = if spec.required { "" } else { " ○" };
-        let what = meaning(schema, &path).unwrap_or_default();
+        let what = texts::meaning(schema, &path).unwrap_or_default();
         let _ = writeln!(
             out,
             "| `{path}`{optional} | {} | {what} |",
@@ -139,14 +122,14 @@ mod tests {
         let mut known = Vec::new();
         for schema in &schemas {
             for path in paths("", &schema.keys) {
-                let meaning = super::meaning(&schema.name, &path);
+                let meaning = super::texts::meaning(&schema.name, &path);
                 assert!(meaning.is_some(), "{}: {path} has no words", schema.name);
                 known.push((schema.name.clone(), path));
             }
             let listed = super::texts::files().any(|(name, ..)| *name == schema.name);
             assert!(listed, "{} is not in the reference", schema.name);
         }
-        for (schema, path) in super::described() {
+        for (schema, path) in super::texts::described() {
             let there = known.contains(&(schema.to_owned(), path.to_owned()));
             assert!(there, "{schema}: there is no key {path}");
         }

@@ -2,10 +2,10 @@ use serde_json::{Value, json};
 
 use super::{
     fields::Fields,
-    folder::{File, Stamp},
+    file::{File, Stamp},
     parsed::dispatch,
-    path::{REQUIRED, classify},
-    reference,
+    path::{REQUIRED, SCHEMAS, classify},
+    reference::texts::meaning,
     shape::{KeySpec, schema_of},
 };
 use crate::{Origin, read::entries::Entry};
@@ -30,7 +30,7 @@ impl Schema {
     pub fn directive(&self, path: &str) -> String {
         let up = "../".repeat(path.matches('/').count());
         let up = if up.is_empty() { "./" } else { up.as_str() };
-        format!("#:schema {up}{FOLDER}/{}.json", self.name)
+        format!("#:schema {up}{SCHEMAS}/{}.json", self.name)
     }
 
     /// The text of the schema's file.
@@ -57,14 +57,6 @@ impl Schema {
             }
         }
     }
-}
-
-/// Folder of the schemas below the content folder. Its files are not content.
-pub(crate) const FOLDER: &str = "schemas";
-
-/// The reference of every key of every kind of content file, in Markdown, for `content/README.md`.
-pub fn field_reference() -> String {
-    reference::markdown(&schemas())
 }
 
 /// The schema of every kind of content file, made by the readers.
@@ -117,7 +109,7 @@ fn schema(path: &str, name: String, files: &str) -> Option<Schema> {
         body: None,
     };
     let keys = Fields::describe(|fields| dispatch(fields, &file, &entry));
-    let mut schema = schema_of(&keys, "", &|path| reference::meaning(&name, path));
+    let mut schema = schema_of(&keys, "", &|path| meaning(&name, path));
     if let Some(fields) = schema.as_object_mut() {
         fields.insert(
             "$schema".to_owned(),

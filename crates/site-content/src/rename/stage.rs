@@ -143,7 +143,7 @@ pub(crate) fn link_all(from: &Path, to: &Path, top: bool) -> io::Result<()> {
         let entry = entry?;
         let name = entry.file_name();
         let hidden = name.to_string_lossy().starts_with('.');
-        if hidden || (top && name == crate::read::schema::FOLDER) {
+        if hidden || (top && name == crate::read::path::SCHEMAS) {
             continue;
         }
         let (source, target) = (entry.path(), to.join(&name));

@@ -8,3 +8,14 @@ fn the_real_content_loads_without_a_finding() {
     assert!(reading.findings.is_empty(), "{}", reading.findings);
     assert!(reading.site.is_some());
 }
+
+// Contract §8: Consent
+#[test]
+fn the_privacy_policy_names_the_days_for_which_messages_are_kept() {
+    let content = workspace().join("content");
+    let site = site_content::read(&content).unwrap().site.unwrap();
+    let days = site.config().inbox.retention_days;
+    let policy = &site.pages().privacy_policy.body.html;
+    let said = policy.matches(&format!("for {days} days")).count();
+    assert_eq!(said, 2, "{policy}");
+}

@@ -10,6 +10,8 @@ use crate::error::{Cause, InboxError};
 pub(crate) enum StoreError {
     /// A unique value is taken: the caller tries another one.
     Taken,
+    /// The line broke while the commit was under way: all of it is stored, or nothing.
+    InDoubt,
     /// Everything else.
     Other(InboxError),
 }
@@ -34,6 +36,7 @@ impl From<StoreError> for InboxError {
     fn from(error: StoreError) -> Self {
         match error {
             StoreError::Taken => Self::Corrupt("a unique value is there twice".to_owned()),
+            StoreError::InDoubt => Self::Unavailable(Cause::Away),
             StoreError::Other(error) => error,
         }
     }

@@ -2,6 +2,7 @@
 //! on everything, so that a database that hangs costs a visitor seconds, not the page.
 
 use std::error::Error;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use deadpool_postgres::{Manager, ManagerConfig, Object, Pool, RecyclingMethod, Runtime};
@@ -97,14 +98,37 @@ impl Postgres {
         &self,
         statements: Vec<Statement>,
     ) -> Result<Vec<Vec<Row>>, StoreError> {
-        within(twice(|| self.transact(&statements))).await
+        let committing = AtomicBool::new(false);
+        within(twice(|| self.transact(&statements, &committing))).await
+    }
+
+    pub(super) async fn write_once(
+        &self,
+        statements: Vec<Statement>,
+    ) -> Result<Vec<Vec<Row>>, StoreError> {
+        let committing = AtomicBool::new(false);
+        let certain = |answer| match answer {
+            Err(StoreError::Other(InboxError::Unavailable(Cause::Away)))
+                if committing.load(Ordering::Relaxed) =>
+            {
+                Err(StoreError::InDoubt)
+            }
+            answer => answer,
+        };
+        let work = || async { certain(self.transact(&statements, &committing).await) };
+        certain(within(twice(work)).await)
     }
 
     pub(super) async fn read(&self, statement: Statement) -> Result<Vec<Row>, StoreError> {
         within(twice(|| self.ask(&statement))).await
     }
 
-    async fn transact(&self, statements: &[Statement]) -> Result<Vec<Vec<Row>>, StoreError> {
+    /// `committing` is set before the commit is sent: after an error that comes later nobody knows what is stored.
+    async fn transact(
+        &self,
+        statements: &[Statement],
+        committing: &AtomicBool,
+    ) -> Result<Vec<Vec<Row>>, StoreError> {
         let mut connection = self.connection().await?;
         let transaction = connection.transaction().await?;
         // A server that is set to answer before its log is on disk must not do so for us.
@@ -117,6 +141,7 @@ impl Postgres {
             let found = transaction.query(&prepared, &parameters(statement)).await?;
             answers.push(found.iter().map(row).collect::<Result<_, _>>()?);
         }
+        committing.store(true, Ordering::Relaxed);
         transaction.commit().await?;
         Ok(answers)
     }
@@ -135,8 +160,8 @@ impl Postgres {
 
 /// Again, once, where the connection turns out to be dead: it lay in the pool while the database restarted, and a
 /// visitor need not hear of it. Should the first try have been committed, its answer lost, the second does no harm:
-/// a submission's id is taken then, and a delivery that was claimed is free again after a minute. Counts of visits alone
-/// would be added twice, which is rarer than a dead connection by far and less bad than losing them with each restart.
+/// a submission's id is taken then, and a delivery that was claimed is free again after a minute. What would be added
+/// twice is written by [`Postgres::write_once`].
 async fn twice<T, F: Future<Output = Result<T, StoreError>>>(
     work: impl Fn() -> F,
 ) -> Result<T, StoreError> {

@@ -15,6 +15,9 @@ mod failures;
 mod fields;
 mod keeping;
 mod killed;
+#[path = "../../../../tests/log.rs"]
+mod log;
+mod lost_answers;
 mod phone_numbers;
 mod privacy;
 mod side_files;

@@ -1,35 +1,10 @@
 //! No word of a visitor's reaches a log or a `{:?}`.
 
-use std::io;
-use std::sync::{Arc, Mutex};
-
 use site_inbox::{Filter, RawSubmission, StoreConfig};
 use tempfile::TempDir;
-use tracing_subscriber::fmt::MakeWriter;
 
+use crate::log::Log;
 use crate::support::{Manner, Sink, clock, filled, open, submit};
-
-#[derive(Clone, Default)]
-struct Log(Arc<Mutex<Vec<u8>>>);
-
-impl io::Write for Log {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.lock().unwrap().extend_from_slice(bytes);
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
-impl<'a> MakeWriter<'a> for Log {
-    type Writer = Self;
-
-    fn make_writer(&'a self) -> Self {
-        self.clone()
-    }
-}
 
 const WORDS: [&str; 6] = [
     "Amina",
@@ -42,12 +17,7 @@ const WORDS: [&str; 6] = [
 
 #[tokio::test]
 async fn logs_and_debug_tell_references_and_nothing_of_the_visitor() {
-    let log = Log::default();
-    let subscriber = tracing_subscriber::fmt()
-        .with_max_level(tracing::Level::TRACE)
-        .with_writer(log.clone())
-        .finish();
-    let guard = tracing::subscriber::set_default(subscriber);
+    let (log, guard) = Log::of_this_thread_to(tracing::Level::TRACE);
 
     // The sink quotes the visitor's address in its refusal, as mail servers do.
     let (mail, webhook, folder) = (
@@ -83,7 +53,7 @@ async fn logs_and_debug_tell_references_and_nothing_of_the_visitor() {
         filled(),
         inbox.show(&reference).await.unwrap()
     );
-    let logged = String::from_utf8(log.0.lock().unwrap().clone()).unwrap();
+    let logged = log.text();
     assert!(
         logged.contains(reference.as_str()) && logged.contains("the mail server answered 451"),
         "{logged}"

@@ -1,4 +1,3 @@
-use super::title_case::title_case;
 use crate::{
     Pages, Route,
     payload::{Crumb, Head, HeadType},
@@ -21,11 +20,7 @@ impl HeadDraft<'_> {
         if !breadcrumb.is_empty() {
             breadcrumb.insert(0, Crumb::page("Home", "/"));
         }
-        let title = if self.meta_title.is_empty() {
-            title_of_path(&path)
-        } else {
-            self.meta_title.to_owned()
-        };
+        let title = self.meta_title;
         Head {
             title: format!("{title} {} {}", config.title_separator, config.name),
             description: self.description.to_owned(),
@@ -46,24 +41,4 @@ impl HeadDraft<'_> {
 pub(crate) fn card(pages: &Pages, path: &str) -> String {
     let name = if path == "/" { "/index" } else { path };
     format!("{}/og{name}.png", pages.options.site_url)
-}
-
-/// The title of a page without one: the last segment of its path in title case.
-pub(crate) fn title_of_path(path: &str) -> String {
-    let segment = path.rsplit('/').next().unwrap_or_default();
-    title_case(&segment.replace(['-', '_'], " "))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::title_of_path;
-
-    // Contract §8: Findings
-    // Specification §2: Routes
-    #[test]
-    fn a_page_without_a_title_gets_the_last_segment_of_its_path_in_title_case() {
-        assert_eq!(title_of_path("/terms-of-service"), "Terms of Service");
-        assert_eq!(title_of_path("/events/x/the_day-after"), "The Day After");
-        assert_eq!(title_of_path("/"), "");
-    }
 }

@@ -10,7 +10,6 @@ pub(crate) mod json_ld;
 pub(crate) mod organizations;
 pub(crate) mod team;
 pub(crate) mod texts;
-mod title_case;
 
 use site_content::{Document, PageHead};
 

@@ -1,11 +1,11 @@
 //! The texts of a card.
 
 use jiff::civil::Date;
+use site_content::title_of_path;
 
 use super::font;
 use crate::{
     Pages, Route,
-    build::head::title_of_path,
     payload::{Page, Payload},
 };
 

@@ -26,7 +26,11 @@ pub(super) fn check(checker: &mut Checker<'_>) {
         values(checker, &Route::Home, "", &layout);
     }
     directory(checker);
-    for route in pages.routes() {
+    let routes = pages.routes();
+    let around = checker.around;
+    let all = routes.len() as u64;
+    for (done, route) in (0..).zip(routes) {
+        around.at("Checking pages", done, all);
         if is_one_of_thousands(pages, &route) {
             continue;
         }
@@ -47,7 +51,10 @@ pub(super) fn check(checker: &mut Checker<'_>) {
         *place = Some((route, page));
     }
     let twos = samples.into_values().flatten().flatten();
-    for (route, page) in twos.chain(seldom_seen(checker)) {
+    let drawn_pages: Vec<_> = twos.chain(seldom_seen(checker)).collect();
+    let all = drawn_pages.len() as u64;
+    for (done, (route, page)) in (0..).zip(drawn_pages) {
+        around.at("Drawing pages", done, all);
         drawn(checker, &route, &page);
     }
 }

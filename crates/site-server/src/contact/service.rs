@@ -38,7 +38,7 @@ pub struct ContactConfig {
     pub webhook: Option<WebhookConfig>,
     /// A form that is sent sooner after it was shown is marked.
     pub min_fill: Duration,
-    /// Age at which a submission is forgotten; `None`: what the content's `inbox.retentionDays` says.
+    /// Age at which a submission is forgotten when that is sooner than the content's `inbox.retentionDays`.
     pub retain: Option<Duration>,
 }
 
@@ -226,7 +226,8 @@ impl ContactService {
     async fn expire(&self, publisher: &Publisher, inbox: &Inbox) -> Duration {
         let rules = publisher.current().pages.site().config().inbox;
         let by_content = DAY * u32::from(rules.retention_days);
-        let age = self.config.retain.unwrap_or(by_content);
+        // The privacy policy names the days of the content: the setting may shorten them, not extend them.
+        let age = self.config.retain.unwrap_or(by_content).min(by_content);
         match inbox.expire(age).await {
             Ok(_) => DAY,
             Err(error) => {

@@ -249,6 +249,14 @@ async fn an_operator_may_keep_messages_for_less_time_than_the_content_says() {
     is_purged(an_hour_ago, Some(Duration::from_secs(60))).await;
 }
 
+// Contract §8: Consent
+#[tokio::test(flavor = "multi_thread")]
+async fn a_flag_keeps_no_message_for_longer_than_the_content_and_so_the_privacy_policy_says() {
+    let ten_years = Duration::from_secs(3_650 * 86_400);
+    let sent = jiff::Timestamp::now() - jiff::SignedDuration::from_hours(24 * 366);
+    is_purged(sent, Some(ten_years)).await;
+}
+
 async fn is_purged(sent: jiff::Timestamp, retain: Option<Duration>) {
     let folder = copy_of_good();
     let mut old = config(folder.path());

@@ -22,6 +22,7 @@ mod harness;
 mod http;
 mod images;
 mod islands;
+#[path = "../../../../tests/log.rs"]
 mod log;
 mod logs;
 mod own_origin;

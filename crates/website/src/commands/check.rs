@@ -1,7 +1,13 @@
 //! `website check`
 
-use std::{fs, path::Path, process::ExitCode};
+use std::{
+    fs,
+    path::Path,
+    process::ExitCode,
+    sync::{Mutex, PoisonError},
+};
 
+use clap::{Args, ValueEnum};
 use jiff::Timestamp;
 use serde_json::json;
 use site_content::{Finding, Site};
@@ -13,20 +19,44 @@ use site_server::PageRenderer;
 use tokio::runtime::{Builder, Runtime};
 
 use crate::{
-    cli::{CheckArgs, Format},
+    args::ContentArgs,
     commands::{could_not_run, print},
     embedded,
+    progress::Progress,
 };
 
+#[derive(Debug, Args)]
+#[command(after_help = "Example:\n  website check --format json | jq '.findings[] | .message'")]
+pub(crate) struct CheckArgs {
+    #[command(flatten)]
+    content: ContentArgs,
+    /// How findings are written.
+    #[arg(long, env = "WEBSITE_FORMAT", value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// One line a finding, then its place in the file.
+    Text,
+    /// One object, for editors' tools.
+    Json,
+}
+
 pub(crate) fn run(args: &CheckArgs) -> ExitCode {
-    let reading = match site_content::read(&args.content.content) {
+    let progress = Mutex::new(Progress::once_long());
+    let reading = site_content::read_telling(&args.content.content, &|part, done, total| {
+        reach(&progress, part, done, total);
+    });
+    let reading = match reading {
         Ok(reading) => reading,
         Err(error) => return could_not_run(&error),
     };
     let mut findings = reading.findings;
     if let Some(site) = reading.site {
-        findings.extend(links(site, &args.content.content));
+        findings.extend(links_telling(site, &args.content.content, &progress));
     }
+    lock(&progress).end();
     match args.format {
         Format::Json => {
             let report = json!({
@@ -59,6 +89,10 @@ fn last_line(errors: usize, warnings: usize) -> String {
 
 /// What is wrong between pages: links that lead nowhere, wherever they stand. Drafts count as pages: they will be.
 pub(crate) fn links(site: Site, folder: &Path) -> Vec<Finding> {
+    links_telling(site, folder, &Mutex::new(Progress::once_long()))
+}
+
+fn links_telling(site: Site, folder: &Path, progress: &Mutex<Progress>) -> Vec<Finding> {
     let options = Options {
         site_url: site.config().url.to_string(),
         dashboard_url: String::new(),
@@ -72,6 +106,7 @@ pub(crate) fn links(site: Site, folder: &Path) -> Vec<Finding> {
         pages: &pages,
         folder,
         drawer: drawer(),
+        progress,
     };
     links::check(&pages, &around)
 }
@@ -82,6 +117,7 @@ struct Program<'a> {
     folder: &'a Path,
     /// None where the bundle does not run: then only links of content are known.
     drawer: Option<(PageRenderer, Runtime)>,
+    progress: &'a Mutex<Progress>,
 }
 
 fn drawer() -> Option<(PageRenderer, Runtime)> {
@@ -96,7 +132,26 @@ impl Around for Program<'_> {
         runtime.block_on(drawer.html(self.pages, page))
     }
 
+    fn at(&self, part: &'static str, done: u64, total: u64) {
+        reach(self.progress, part, done, total);
+    }
+
     fn text(&self, file: &str) -> Option<String> {
         fs::read_to_string(self.folder.join(file)).ok()
     }
+}
+
+/// The first of a part begins it.
+fn reach(progress: &Mutex<Progress>, part: &'static str, done: u64, total: u64) {
+    let mut progress = lock(progress);
+    if done == 0 {
+        progress.begin(part, total);
+    } else {
+        progress.reach(done);
+    }
+}
+
+/// Figures that a panic left half-way are still figures.
+fn lock(progress: &Mutex<Progress>) -> std::sync::MutexGuard<'_, Progress> {
+    progress.lock().unwrap_or_else(PoisonError::into_inner)
 }

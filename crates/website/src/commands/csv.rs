@@ -7,7 +7,7 @@ use site_content::{EditError, Findings, Severity};
 use site_sheets::{Collection, ImportError, Options, Plan, Separator};
 
 use crate::{
-    cli::ContentArgs,
+    args::ContentArgs,
     commands::{check, could_not_run, print, tell},
     terminal,
 };

@@ -1,16 +1,19 @@
 //! `website export`: the whole site as static files.
 
-use std::{io::IsTerminal as _, path::PathBuf, process::ExitCode, time::Duration};
+use std::{path::PathBuf, process::ExitCode};
 
 use clap::{Args, ValueEnum};
-use indicatif::{ProgressBar, ProgressStyle};
-use site_export::{ExportError, ExportOptions, ExportSummary, Progress};
+use site_export::{ExportError, ExportOptions, ExportSummary};
 use site_server::{Config, ContactConfig, HttpConfig};
 
 use crate::{
-    cli::{ContentArgs, DataArgs, origin, web_address},
+    args::{
+        ContentArgs, DataArgs,
+        values::{byte_size, origin, web_address},
+    },
     commands::{could_not_run, print, tell},
     embedded, logging,
+    progress::Progress,
 };
 
 /// Exit code where the content must be mended first.
@@ -69,7 +72,7 @@ pub(crate) struct ExportArgs {
         env = "WEBSITE_IMAGE_CACHE",
         default_value = "1GiB",
         value_name = "SIZE",
-        value_parser = crate::cli::byte_size
+        value_parser = byte_size
     )]
     image_cache: u64,
     /// Folder of a web bundle in place of the embedded one, for work on the interface.
@@ -114,14 +117,14 @@ pub(crate) fn run(args: ExportArgs) -> ExitCode {
         Ok(runtime) => runtime,
         Err(error) => return could_not_run(&error),
     };
-    let mut bar = Bar::new();
+    let mut progress = Progress::of_parts();
     let result = runtime.block_on(site_export::export(
         config(args),
         bundle,
         options.clone(),
-        &mut bar,
+        &mut progress,
     ));
-    bar.end();
+    progress.end();
     match result {
         Ok(summary) => report(&summary, &options),
         Err(error @ ExportError::Service(_)) if error.is_content() => {
@@ -205,50 +208,5 @@ fn size(bytes: u64) -> String {
         format!("{:.1} MB", bytes / 1e6)
     } else {
         format!("{:.2} GB", bytes / 1e9)
-    }
-}
-
-/// A bar on a terminal, a line for each part elsewhere.
-struct Bar {
-    bar: Option<ProgressBar>,
-    terminal: bool,
-}
-
-impl Bar {
-    fn new() -> Self {
-        Self {
-            bar: None,
-            terminal: std::io::stderr().is_terminal(),
-        }
-    }
-
-    fn end(&mut self) {
-        if let Some(bar) = self.bar.take() {
-            bar.finish_and_clear();
-        }
-    }
-}
-
-impl Progress for Bar {
-    fn begin(&mut self, what: &'static str, total: u64) {
-        self.end();
-        if !self.terminal {
-            tell(&format!("{what} …"));
-            return;
-        }
-        let bar = ProgressBar::new(total);
-        // The template is a constant; were it wrong, the plain bar is shown.
-        if let Ok(style) = ProgressStyle::with_template("{msg:18} {wide_bar} {pos}/{len}  {eta}") {
-            bar.set_style(style);
-        }
-        bar.set_message(what);
-        bar.enable_steady_tick(Duration::from_millis(200));
-        self.bar = Some(bar);
-    }
-
-    fn advance(&mut self, by: u64) {
-        if let Some(bar) = &self.bar {
-            bar.inc(by);
-        }
     }
 }

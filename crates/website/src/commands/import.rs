@@ -1,25 +1,77 @@
 //! `website import`
 
-use std::{io::IsTerminal as _, process::ExitCode, time::Duration};
+use std::{path::PathBuf, process::ExitCode};
 
-use indicatif::{ProgressBar, ProgressStyle};
-use site_import::{Options, Progress, RorType, Summary};
+use clap::{Args, Subcommand};
+use site_import::{Options, RorType, Summary};
 
 use crate::{
-    cli::ImportRorArgs,
     commands::{could_not_run, print, tell},
+    progress::Progress,
 };
 
 /// Skipped records that are named; the rest is counted.
 const NAMED: usize = 50;
 
-pub(crate) fn ror(args: &ImportRorArgs) -> ExitCode {
+#[derive(Debug, Args)]
+pub(crate) struct ImportArgs {
+    #[command(subcommand)]
+    from: ImportFrom,
+}
+
+#[derive(Debug, Subcommand)]
+enum ImportFrom {
+    /// From the Research Organization Registry (ror.org), schema v2. An editor's own values stay.
+    Ror(ImportRorArgs),
+}
+
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Example:\n  website import ror v2.1-ror-data.zip --types funder,nonprofit --country KE,UG\n\n\
+    Import every new dump over the last: what did not change is left alone, what an editor wrote\n\
+    is kept, and an organization that is no longer active is hidden. Then run `website check`."
+)]
+struct ImportRorArgs {
+    /// The dump, as JSON or as the registry packs it (.zip, .gz).
+    #[arg(required = true, value_name = "DUMP.json")]
+    dumps: Vec<PathBuf>,
+    /// Folder of the directory's entries; made where it is missing.
+    #[arg(
+        long,
+        env = "WEBSITE_OUT",
+        default_value = "content/organizations",
+        value_name = "DIR"
+    )]
+    out: PathBuf,
+    /// Only these: archive, company, education, facility, funder, government, healthcare, nonprofit, other.
+    #[arg(
+        long,
+        env = "WEBSITE_TYPES",
+        value_delimiter = ',',
+        value_name = "TYPE,…"
+    )]
+    types: Vec<TypeName>,
+    /// Only organizations of these countries, by two-letter code.
+    #[arg(long, env = "WEBSITE_COUNTRY", value_delimiter = ',', value_name = "CC,…", value_parser = country_code)]
+    country: Vec<String>,
+    /// At most so many.
+    #[arg(long, env = "WEBSITE_LIMIT", value_name = "N")]
+    limit: Option<usize>,
+}
+
+pub(crate) fn run(args: &ImportArgs) -> ExitCode {
+    match &args.from {
+        ImportFrom::Ror(args) => ror(args),
+    }
+}
+
+fn ror(args: &ImportRorArgs) -> ExitCode {
     let options = Options {
         types: args.types.iter().map(|kind| kind.0).collect(),
         countries: args.country.clone(),
         limit: args.limit,
     };
-    let mut progress = Bar::new();
+    let mut progress = Progress::of_parts();
     let result = site_import::ror(&args.dumps, &args.out, &options, &mut progress);
     progress.end();
     match result {
@@ -52,55 +104,9 @@ fn report(summary: &Summary) -> ExitCode {
     }
 }
 
-/// A bar on a terminal, a line for each part elsewhere.
-struct Bar {
-    bar: Option<ProgressBar>,
-    terminal: bool,
-}
-
-impl Bar {
-    fn new() -> Self {
-        Self {
-            bar: None,
-            terminal: std::io::stderr().is_terminal(),
-        }
-    }
-
-    fn end(&mut self) {
-        if let Some(bar) = self.bar.take() {
-            bar.finish_and_clear();
-        }
-    }
-}
-
-impl Progress for Bar {
-    fn begin(&mut self, what: &'static str, total: u64) {
-        self.end();
-        if !self.terminal {
-            tell(&format!("{what} …"));
-            return;
-        }
-        let bar = ProgressBar::new(total);
-        // The template is a constant; were it wrong, the plain bar is shown.
-        if let Ok(style) = ProgressStyle::with_template("{msg:18} {wide_bar} {percent:>3} %  {eta}")
-        {
-            bar.set_style(style);
-        }
-        bar.set_message(what);
-        bar.enable_steady_tick(Duration::from_millis(200));
-        self.bar = Some(bar);
-    }
-
-    fn advance(&mut self, by: u64) {
-        if let Some(bar) = &self.bar {
-            bar.inc(by);
-        }
-    }
-}
-
 /// A type of the registry, as an argument.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct TypeName(RorType);
+struct TypeName(RorType);
 
 impl std::str::FromStr for TypeName {
     type Err = String;
@@ -117,7 +123,7 @@ impl std::str::FromStr for TypeName {
 }
 
 /// A two-letter code that some country has.
-pub(crate) fn country_code(text: &str) -> Result<String, String> {
+fn country_code(text: &str) -> Result<String, String> {
     let code = text.trim().to_uppercase();
     match site_content::name_of(&code) {
         Some(_) => Ok(code),

@@ -5,14 +5,14 @@ mod args;
 mod list;
 mod show;
 
-pub(crate) use args::{InboxArgs, Place, age};
+pub(crate) use args::{InboxArgs, Place};
 
 use std::{io, process::ExitCode};
 
 use site_inbox::{Inbox, InboxConfig, InboxError, Reference, StoreConfig, Targets};
 
 use crate::{
-    commands::{could_not_run, print, tell},
+    commands::{could_not_run, print, run_to_end, tell},
     logging,
 };
 use args::{Action, ExportFormat};
@@ -22,17 +22,12 @@ const NOT_FOUND: u8 = 1;
 
 pub(crate) fn run(args: InboxArgs) -> ExitCode {
     logging::start(false);
-    let runtime = match tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build()
-    {
-        Ok(runtime) => runtime,
-        Err(error) => return could_not_run(&error),
-    };
-    match runtime.block_on(act(args)) {
-        Ok(code) => code,
-        Err(error) => could_not_run(&error),
-    }
+    run_to_end(async {
+        match act(args).await {
+            Ok(code) => code,
+            Err(error) => could_not_run(&error),
+        }
+    })
 }
 
 async fn act(args: InboxArgs) -> Result<ExitCode, InboxError> {

@@ -14,10 +14,20 @@ pub(crate) mod visits;
 
 use std::{io::Write as _, process::ExitCode};
 
+use tokio::runtime::Builder;
+
 /// Could not run: a folder that is not there, a port that is taken.
 pub(crate) fn could_not_run(sentence: &dyn std::fmt::Display) -> ExitCode {
     tell(&format!("website: {sentence}"));
     ExitCode::from(2)
+}
+
+/// Runs a command that waits for a store, on this thread.
+fn run_to_end(command: impl Future<Output = ExitCode>) -> ExitCode {
+    match Builder::new_current_thread().enable_all().build() {
+        Ok(runtime) => runtime.block_on(command),
+        Err(error) => could_not_run(&error),
+    }
 }
 
 /// Writes a line for the person at the terminal. One that can't be written has nobody to read it.

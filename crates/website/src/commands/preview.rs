@@ -10,7 +10,7 @@ use site_pages::{Options, Pages, Route};
 use site_server::{PreviewKey, PreviewLink};
 
 use crate::{
-    cli::{ContentArgs, DataArgs, origin},
+    args::{ContentArgs, DataArgs, values::origin},
     commands::{could_not_run, print, tell},
 };
 

@@ -9,7 +9,7 @@ use site_content::{Findings, Plan, RenameError, Site, Target};
 use site_pages::{Options, Pages, Route};
 
 use crate::{
-    cli::ContentArgs,
+    args::ContentArgs,
     commands::{check, could_not_run, print, tell},
 };
 

@@ -6,10 +6,11 @@ use clap::{Args, ValueEnum};
 use site_inbox::{By, InboxError, Targets, Visits, visits_csv, visits_json};
 
 use crate::{
+    args::values::age,
     commands::{
         could_not_run,
-        inbox::{self, Place, age},
-        print,
+        inbox::{self, Place},
+        print, run_to_end,
     },
     logging,
 };
@@ -54,17 +55,12 @@ enum Format {
 
 pub(crate) fn run(args: &VisitsArgs) -> ExitCode {
     logging::start(false);
-    let runtime = match tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build()
-    {
-        Ok(runtime) => runtime,
-        Err(error) => return could_not_run(&error),
-    };
-    match runtime.block_on(report(args)) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => could_not_run(&error),
-    }
+    run_to_end(async {
+        match report(args).await {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(error) => could_not_run(&error),
+        }
+    })
 }
 
 async fn report(args: &VisitsArgs) -> Result<(), InboxError> {

@@ -6,9 +6,8 @@ use jiff::{
 
 use super::Entry;
 use crate::{
-    AgendaItem, Event, EventMeta, Finding, Highlight, Place, Publication, Rule, Slug, Speaker,
+    Event, EventMeta, Finding, Place, Publication, Rule, Slug,
     read::{
-        agenda_time,
         claim::{Kind, Space},
         fields::{ANY, Fields, SOME},
         markdown::shorten,
@@ -20,13 +19,6 @@ use crate::{
 pub(crate) struct RawEvent {
     pub(crate) event: Event,
     /// The speakers in order, each with the place of its slug.
-    pub(crate) speakers: Vec<(Slug, Place)>,
-}
-
-/// `agenda.toml` of an event, with places for the checks against the event's other files.
-#[derive(Debug, Clone)]
-pub(crate) struct RawAgenda {
-    pub(crate) items: Vec<(AgendaItem, Place)>,
     pub(crate) speakers: Vec<(Slug, Place)>,
 }
 
@@ -240,112 +232,4 @@ fn schedule(fields: &Fields<'_>, publication: &Publication, ends_at: Timestamp) 
         let message = "`publishAt` shows the event only after it has ended.";
         warn("publishAt", message, "Put it before the day, or remove it.");
     }
-}
-
-pub(crate) fn agenda(fields: &mut Fields<'_>) -> Option<RawAgenda> {
-    let speakers = std::cell::RefCell::new(Vec::new());
-    let items = fields.tables("agenda", SOME, |fields| agenda_item(fields, &speakers))?;
-    let gaps = items
-        .windows(2)
-        .filter(|pair| pair[0].0.ends != pair[1].0.starts);
-    for pair in gaps {
-        let (before, (after, place)) = (&pair[0].0, &pair[1]);
-        let message = format!("`{}` does not follow `{}`.", after.time, before.time);
-        let finding = Finding::new(Rule::AgendaGap, place.clone(), message);
-        fields
-            .doc
-            .report(finding.help("Begin each item when the one before ends."));
-    }
-    Some(RawAgenda {
-        items,
-        speakers: speakers.into_inner(),
-    })
-}
-
-fn agenda_item(
-    fields: &mut Fields<'_>,
-    speaker_places: &std::cell::RefCell<Vec<(Slug, Place)>>,
-) -> Option<(AgendaItem, Place)> {
-    let time = fields
-        .raw_text("time")
-        .and_then(|(text, found)| match agenda_time::parse(&text) {
-            Some((starts, ends)) => Some((text, starts, ends)),
-            None => {
-                let message = format!("`{text}` is not a range of times.");
-                let help = "Write it as `7:30AM – 8:30AM`, the end after the start.";
-                fields.report(Rule::AgendaTime, &found.span, message, help);
-                None
-            }
-        });
-    let text = fields.text("text", 1..=200);
-    let list = fields.texts("list", 0..=usize::MAX);
-    let highlight_list = fields.opt_tables("highlightList", |fields| {
-        let title = fields.text("title", 1..=200);
-        let text = fields.text("text", ANY);
-        Some(Highlight {
-            title: title?,
-            text: text?,
-        })
-    });
-    let speakers = fields.slugs("speakers", false, 0..=usize::MAX, |fields, slug, item| {
-        speaker_places
-            .borrow_mut()
-            .push((slug.clone(), fields.doc.place(&item.span)));
-        Some(())
-    });
-    let (time, starts, ends) = time?;
-    let item = AgendaItem {
-        time,
-        starts,
-        ends,
-        text: text?,
-        list: list?,
-        highlight_list: highlight_list?,
-        speakers: speakers?,
-    };
-    Some((item, fields.place_of("time")))
-}
-
-pub(crate) fn speaker(fields: &mut Fields<'_>, entry: &Entry) -> Option<Speaker> {
-    let name = fields.text("name", 1..=100);
-    let occupation = fields.text("occupation", 1..=200);
-    let linkedin = fields.opt_url("linkedin");
-    let image = fields.image("image");
-    let meta_title = fields.meta_title("metaTitle");
-    let meta_description = speaker_description(fields);
-    let talk = fields.opt_text("talk", 1..=200);
-    let publication = fields.publication();
-    let name = name?;
-    Some(Speaker {
-        slug: entry.slug.clone(),
-        meta_title: meta_title?.unwrap_or_else(|| name.clone()),
-        name,
-        occupation: occupation?,
-        linkedin: linkedin?,
-        image: image?,
-        meta_description: meta_description?,
-        talk: talk?,
-        biography: entry.body.clone()?,
-        publication: publication?,
-        origin: entry.origin.clone(),
-    })
-}
-
-/// The key may be missing or empty. The page then makes a description from the name and the talk.
-fn speaker_description(fields: &mut Fields<'_>) -> Option<String> {
-    let text = fields.opt_text("metaDescription", 0..=160)?;
-    let Some(text) = text.filter(|text| !text.is_empty()) else {
-        return Some(String::new());
-    };
-    let length = text.chars().count();
-    if length < 70 {
-        let message = format!("`metaDescription` has {length} characters.");
-        let place = fields.place_of("metaDescription");
-        let finding = Finding::new(Rule::TextLength, place, message);
-        fields
-            .doc
-            .report(finding.help("Use 70 to 160, or leave it empty."));
-    }
-    fields.claim_unique(Space::MetaDescription, "metaDescription", &text);
-    Some(text)
 }

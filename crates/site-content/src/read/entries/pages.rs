@@ -1,3 +1,5 @@
+use std::ops::RangeInclusive;
+
 use super::Entry;
 use crate::{
     AboutPage, AidinsightPage, AnswerSource, Closing, ContactPage, Feature, Figure, Finding,
@@ -9,6 +11,9 @@ use crate::{
         markdown::shorten,
     },
 };
+
+/// Characters of the `h1` of a page.
+const TITLE: RangeInclusive<usize> = 1..=120;
 
 /// One of the files of `pages/`.
 #[derive(Debug, Clone)]
@@ -27,11 +32,19 @@ pub(crate) enum RawPage {
     TermsOfService(LegalPage),
 }
 
-pub(crate) fn head(fields: &mut Fields<'_>) -> Option<PageHead> {
+/// What a page other than the home page begins with.
+pub(crate) fn head(fields: &mut Fields<'_>, entry: &Entry) -> Option<PageHead> {
+    head_with(fields, |fields| fields.page_title(TITLE, &entry.slug))
+}
+
+fn head_with<'d>(
+    fields: &mut Fields<'d>,
+    title: impl FnOnce(&mut Fields<'d>) -> Option<String>,
+) -> Option<PageHead> {
     let meta_title = fields.meta_title("metaTitle");
     let meta_description = fields.meta_description("metaDescription");
     let eyebrow = fields.text("eyebrow", 1..=80);
-    let title = fields.text("title", 1..=120);
+    let title = title(fields);
     let lede = fields.text("lede", ANY);
     let (title, lede) = (title?, lede?);
     Some(PageHead {
@@ -57,7 +70,8 @@ fn closing(fields: &mut Fields<'_>) -> Option<Closing> {
 }
 
 pub(crate) fn home(fields: &mut Fields<'_>) -> Option<HomePage> {
-    let head = head(fields);
+    // The path of the home page has no segment that could be its title.
+    let head = head_with(fields, |fields| fields.text("title", TITLE));
     let emphasis = fields.text("titleEmphasis", 1..=60);
     let figures = fields.tables("figures", SOME, |fields| {
         let value = fields.text("value", 1..=40);
@@ -104,8 +118,8 @@ pub(crate) fn home(fields: &mut Fields<'_>) -> Option<HomePage> {
     })
 }
 
-pub(crate) fn about_us(fields: &mut Fields<'_>) -> Option<AboutPage> {
-    let head = head(fields);
+pub(crate) fn about_us(fields: &mut Fields<'_>, entry: &Entry) -> Option<AboutPage> {
+    let head = head(fields, entry);
     let statements = fields.tables("statements", SOME, titled_text);
     let timeline_title = fields.text("timelineTitle", 1..=120);
     let timeline = fields.tables("timeline", SOME, |fields| {
@@ -132,8 +146,8 @@ pub(crate) fn about_us(fields: &mut Fields<'_>) -> Option<AboutPage> {
     })
 }
 
-pub(crate) fn vision(fields: &mut Fields<'_>) -> Option<VisionPage> {
-    let head = head(fields);
+pub(crate) fn vision(fields: &mut Fields<'_>, entry: &Entry) -> Option<VisionPage> {
+    let head = head(fields, entry);
     let points = fields.tables("points", SOME, titled_text);
     let closing = closing(fields);
     Some(VisionPage {
@@ -143,8 +157,8 @@ pub(crate) fn vision(fields: &mut Fields<'_>) -> Option<VisionPage> {
     })
 }
 
-pub(crate) fn services_page(fields: &mut Fields<'_>) -> Option<ServicesPage> {
-    let head = head(fields);
+pub(crate) fn services_page(fields: &mut Fields<'_>, entry: &Entry) -> Option<ServicesPage> {
+    let head = head(fields, entry);
     let closing = closing(fields);
     Some(ServicesPage {
         head: head?,
@@ -152,8 +166,8 @@ pub(crate) fn services_page(fields: &mut Fields<'_>) -> Option<ServicesPage> {
     })
 }
 
-pub(crate) fn aidinsight(fields: &mut Fields<'_>) -> Option<AidinsightPage> {
-    let head = head(fields);
+pub(crate) fn aidinsight(fields: &mut Fields<'_>, entry: &Entry) -> Option<AidinsightPage> {
+    let head = head(fields, entry);
     let answer = fields.table("answer", |fields| {
         let question = fields.text("question", ANY);
         let text = fields.text("text", ANY);
@@ -209,8 +223,8 @@ fn answer_source(fields: &mut Fields<'_>) -> Option<AnswerSource> {
     })
 }
 
-pub(crate) fn contact_us(fields: &mut Fields<'_>) -> Option<ContactPage> {
-    let head = head(fields);
+pub(crate) fn contact_us(fields: &mut Fields<'_>, entry: &Entry) -> Option<ContactPage> {
+    let head = head(fields, entry);
     let steps = fields.tables("steps", SOME, titled_text);
     let answered_by = fields.references("answeredBy", true, Kind::Member, None);
     let demo_title = fields.text("demoTitle", 1..=120);
@@ -229,7 +243,7 @@ pub(crate) fn contact_us(fields: &mut Fields<'_>) -> Option<ContactPage> {
 }
 
 pub(crate) fn legal(fields: &mut Fields<'_>, entry: &Entry) -> Option<LegalPage> {
-    let title = fields.text("title", 1..=120);
+    let title = fields.page_title(TITLE, &entry.slug);
     let meta_title = fields.meta_title("metaTitle");
     let meta_description = fields.meta_description("metaDescription");
     let updated = fields.date("updated");

@@ -9,7 +9,7 @@ use crate::{
 };
 
 pub(crate) fn post(fields: &mut Fields<'_>, entry: &Entry) -> Option<Post> {
-    let title = fields.text("title", 1..=90);
+    let title = fields.page_title(1..=90, &entry.slug);
     if let Some(title) = &title {
         fields.claim_unique(Space::PostTitle, "title", title);
     }

@@ -4,10 +4,11 @@ use toml::de::DeValue;
 
 use super::{Fields, Found, nearest};
 use crate::{
-    Email, HttpUrl, Rule, SitePath,
+    Email, HttpUrl, Rule, SitePath, Slug,
     checked::Labelled,
     read::claim::{About, Space},
     read::shape::Shape,
+    title_of_path,
 };
 
 /// Any text that is not empty.
@@ -35,6 +36,16 @@ impl<'d> Fields<'d> {
             None => Some(None),
             Some(found) => self.bounded(&found, &bounds).map(Some),
         }
+    }
+
+    /// `title` of a page, which may be left out: then the last segment of the page's path serves, and that is its slug.
+    pub(crate) fn page_title(
+        &mut self,
+        bounds: RangeInclusive<usize>,
+        slug: &Slug,
+    ) -> Option<String> {
+        let title = self.opt_text("title", bounds)?;
+        Some(title.unwrap_or_else(|| title_of_path(slug.as_str())))
     }
 
     /// `metaTitle` and similar keys: may be missing, and should be unique among pages.

@@ -6,10 +6,10 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use super::{Stamp, is_passing};
+use super::is_passing;
 use crate::{
     Finding, Place, Rule,
-    read::{ReadError, schema},
+    read::{ReadError, file::Stamp, path::SCHEMAS},
 };
 
 /// Every file in no particular order, and findings about entries that can't be read.
@@ -69,7 +69,7 @@ impl Walked {
                 },
             };
             if meta.is_dir() {
-                if path != schema::FOLDER {
+                if path != SCHEMAS {
                     self.enter(&entry.path(), &path, trail)?;
                 }
             } else {

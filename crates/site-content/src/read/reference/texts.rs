@@ -33,7 +33,10 @@ pub(super) const COMMON: &[(&str, &str)] = &[
     ("publishAt", "instant from which the entry is shown"),
     ("expireAt", "instant from which it is hidden again"),
     ("eyebrow", "the small line above the title"),
-    ("title", "the title of the page"),
+    (
+        "title",
+        "the title of the page. Where it is optional and left out, the last part of the page's address serves: `about-us` becomes `About Us`",
+    ),
     ("lede", "the paragraph below the title"),
     ("updated", "day of the last change"),
     ("closing", "the call to action at the end of the page"),
@@ -54,4 +57,22 @@ pub(super) fn files() -> impl Iterator<Item = &'static FileTexts> {
     ]
     .into_iter()
     .flatten()
+}
+
+/// The meaning of a key in a kind of file. `path` is, for example, `offices.city`.
+pub(in crate::read) fn meaning(schema: &str, path: &str) -> Option<&'static str> {
+    let find = |words: &'static [(&'static str, &'static str)]| {
+        let found = words.iter().find(|(key, _)| *key == path);
+        found.map(|(_, text)| *text)
+    };
+    let file = files().find(|(name, ..)| *name == schema);
+    file.and_then(|(_, _, words)| find(words))
+        .or_else(|| find(COMMON))
+}
+
+/// Every key that has a text of its own: schema and path.
+#[cfg(test)]
+pub(super) fn described() -> impl Iterator<Item = (&'static str, &'static str)> {
+    let of = |(name, _, words): &'static FileTexts| words.iter().map(move |(key, _)| (*name, *key));
+    files().flat_map(of)
 }

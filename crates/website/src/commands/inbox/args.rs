@@ -5,9 +5,10 @@ use std::time::Duration;
 use clap::{Args, Subcommand, ValueEnum};
 use site_inbox::{Filter, Reference, Status};
 
-use crate::{
-    cli::DataArgs,
-    desk_args::{StoreArgs, TargetArgs},
+use crate::args::{
+    DataArgs,
+    desk::{StoreArgs, TargetArgs},
+    values::age,
 };
 
 #[derive(Debug, Args)]
@@ -149,45 +150,4 @@ pub(crate) enum ExportFormat {
     Csv,
     /// A list, one object a line.
     Json,
-}
-
-/// Reads an age such as `365d`.
-pub(crate) fn age(text: &str) -> Result<Duration, String> {
-    let wrong = || "write a number and a unit: 365d, 12h, 30m, 90s or 52w".to_owned();
-    let unit = text.chars().next_back().ok_or_else(wrong)?;
-    let number = text.strip_suffix(unit).unwrap_or_default();
-    let number: u64 = number.parse().map_err(|_| wrong())?;
-    let seconds: u64 = match unit {
-        's' => 1,
-        'm' => 60,
-        'h' => 3_600,
-        'd' => 24 * 3_600,
-        'w' => 7 * 24 * 3_600,
-        _ => return Err(wrong()),
-    };
-    let seconds = number.checked_mul(seconds).ok_or_else(wrong)?;
-    Ok(Duration::from_secs(seconds))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_age_needs_a_unit() {
-        assert_eq!(age("365d"), Ok(Duration::from_secs(365 * 86_400)));
-        assert_eq!(age("0s"), Ok(Duration::ZERO));
-        for wrong in [
-            "",
-            "d",
-            "365",
-            "-1d",
-            "1.5d",
-            "1 d",
-            "9é",
-            "99999999999999999999w",
-        ] {
-            assert!(age(wrong).is_err(), "{wrong}");
-        }
-    }
 }

@@ -1,7 +1,7 @@
 use std::{collections::BTreeMap, io::Read as _};
 
 use super::site::{Site, files};
-use crate::support::{Server, fetch};
+use crate::support::{Server, fetch, text};
 
 /// The one address of the sample's configuration.
 fn paths_of_sitemap(xml: &str) -> Vec<String> {
@@ -246,4 +246,15 @@ fn hosts_that_read_headers_are_told_who_may_embed_what_as_the_server_says_it() {
         assert_eq!(told, [said], "{address}");
     }
     assert!(rules.lines().filter(|line| line.starts_with('/')).count() < 100);
+}
+
+// Contract §2: Commands
+#[test]
+fn an_export_says_in_plain_lines_which_part_it_is_at_where_there_is_no_terminal() {
+    let out = Site::new().run();
+    let said = text(&out.stderr);
+    assert_eq!(out.status.code(), Some(0), "{said}");
+    let parts = said.lines().filter(|line| line.ends_with(" …")).count();
+    assert!(parts >= 2, "{said}");
+    assert!(!said.contains(['\r', '\u{1b}']), "{said:?}");
 }

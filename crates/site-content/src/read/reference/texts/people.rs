@@ -8,7 +8,10 @@ pub(super) const FILES: &[FileTexts] = &[
         "The text is Markdown with tables and footnotes (`[^1]`), without HTML. Its headings begin at `##`, since the title is \
         the first heading, and skip no level.",
         &[
-            ("title", "unique among posts"),
+            (
+                "title",
+                "unique among posts. Without it the slug serves: `from-the-field` becomes `From the Field`",
+            ),
             ("description", "for lists"),
             ("image", "cover, 1600 × 900"),
             ("alt", "what the cover shows"),

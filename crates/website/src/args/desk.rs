@@ -6,7 +6,7 @@ use clap::Args;
 use site_inbox::{InboxError, MailConfig, StoreConfig, Targets, WebhookConfig};
 use site_server::ContactConfig;
 
-use crate::{cli::DataArgs, commands::inbox::age};
+use super::{DataArgs, values::age};
 
 /// Where submissions are kept.
 #[derive(Debug, Clone, Args)]
@@ -109,8 +109,8 @@ pub(crate) struct DeskArgs {
         default_value_t = 2
     )]
     pub(crate) min_fill_seconds: u32,
-    /// Age at which submissions are forgotten, such as 365d, in place of inbox.retentionDays of site.toml. The privacy
-    /// policy must say the same.
+    /// Age at which submissions are forgotten, such as 90d, where that is sooner than inbox.retentionDays of site.toml,
+    /// which the privacy policy names.
     #[arg(long, env = "WEBSITE_RETAIN", value_name = "AGE", value_parser = age)]
     pub(crate) retain: Option<Duration>,
 }

@@ -5,6 +5,8 @@ use std::{path::PathBuf, time::Duration};
 use clap::Args;
 use site_server::{HttpConfig, TlsFiles};
 
+use super::values::time;
+
 #[derive(Debug, Clone, Args)]
 pub(crate) struct HttpArgs {
     /// Certificate in PEM, with those between it and a root; visitors are then served by HTTPS with HTTP/2. Read again
@@ -66,19 +68,5 @@ impl HttpArgs {
             access_log: self.access_log,
             hsts_subdomains: !self.no_hsts_subdomains,
         }
-    }
-}
-
-/// A time such as `500ms`, `5s` or `1m`.
-fn time(text: &str) -> Result<Duration, String> {
-    let wrong = || "write a number and ms, s or m, such as 500ms or 5s".to_owned();
-    let digits = text.find(|c: char| !c.is_ascii_digit()).ok_or_else(wrong)?;
-    let (number, unit) = text.split_at(digits);
-    let number: u32 = number.parse().map_err(|_| wrong())?;
-    match unit {
-        "ms" => Ok(Duration::from_millis(number.into())),
-        "s" => Ok(Duration::from_secs(number.into())),
-        "m" => Ok(Duration::from_secs(u64::from(number) * 60)),
-        _ => Err(wrong()),
     }
 }

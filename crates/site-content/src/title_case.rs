@@ -5,9 +5,15 @@
 const SMALL: &str =
     "a an and as at but by en for from if in nor of on or per so the to up via vs with yet";
 
+/// The title of a page without one: the last segment of its path in title case. Empty for `/`.
+pub fn title_of_path(path: &str) -> String {
+    let segment = path.rsplit('/').next().unwrap_or_default();
+    title_case(&segment.replace(['-', '_'], " "))
+}
+
 /// Capitalizes every word except small words (a, the, of) that are neither first nor last. Capitals that a word
 /// already has stay (`AI`, `FAQs`).
-pub(crate) fn title_case(text: &str) -> String {
+fn title_case(text: &str) -> String {
     let words: Vec<&str> = text.split_whitespace().collect();
     let last = words.len().saturating_sub(1);
     let cased = words.iter().enumerate().map(|(index, word)| {
@@ -37,12 +43,12 @@ fn capitalized(word: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::title_case;
+    use super::{title_case, title_of_path};
 
     // Contract §8: Findings; specification §2: Breadcrumb, Routes
     #[test]
     fn every_example_of_the_shared_table_gets_its_title() {
-        let table = include_str!("../../../../tests/title_case.tsv");
+        let table = include_str!("../../../tests/title_case.tsv");
         let mut seen = 0;
         for line in table.lines() {
             let (text, title) = line.split_once('\t').expect("two columns");
@@ -50,5 +56,14 @@ mod tests {
             seen += 1;
         }
         assert!(seen >= 15, "{seen} examples");
+    }
+
+    // Contract §8: Findings
+    // Specification §2: Routes
+    #[test]
+    fn a_page_without_a_title_gets_the_last_segment_of_its_path_in_title_case() {
+        assert_eq!(title_of_path("/terms-of-service"), "Terms of Service");
+        assert_eq!(title_of_path("/events/x/the_day-after"), "The Day After");
+        assert_eq!(title_of_path("/"), "");
     }
 }

@@ -1,10 +1,13 @@
-//! What the server logs, kept to be read.
+//! What a test logs, kept to be read. Shared by the tests of crates (`#[path]`).
+
+#![allow(dead_code, reason = "each of them uses a part")]
 
 use std::{
     io,
     sync::{Arc, Mutex},
 };
 
+use tracing::{Level, subscriber::DefaultGuard};
 use tracing_subscriber::fmt::MakeWriter;
 
 #[derive(Clone, Default)]
@@ -14,21 +17,27 @@ impl Log {
     /// Takes what this process logs from now on. Each test has a process of its own.
     pub(crate) fn start() -> Self {
         let log = Self::default();
-        tracing::subscriber::set_global_default(log.subscriber())
+        tracing::subscriber::set_global_default(log.subscriber(Level::INFO))
             .expect("the first of its process");
         log
     }
 
     /// Takes what this thread logs, as long as the guard is kept.
-    pub(crate) fn of_this_thread() -> (Self, tracing::subscriber::DefaultGuard) {
+    pub(crate) fn of_this_thread() -> (Self, DefaultGuard) {
+        Self::of_this_thread_to(Level::INFO)
+    }
+
+    /// The same down to a level.
+    pub(crate) fn of_this_thread_to(level: Level) -> (Self, DefaultGuard) {
         let log = Self::default();
-        let guard = tracing::subscriber::set_default(log.subscriber());
+        let guard = tracing::subscriber::set_default(log.subscriber(level));
         (log, guard)
     }
 
-    fn subscriber(&self) -> impl tracing::Subscriber + Send + Sync + use<> {
+    fn subscriber(&self, level: Level) -> impl tracing::Subscriber + Send + Sync + use<> {
         tracing_subscriber::fmt()
             .with_ansi(false)
+            .with_max_level(level)
             .with_writer(self.clone())
             .finish()
     }

@@ -1,0 +1,114 @@
+//! What an operator reads and asks for anew.
+
+use super::Inbox;
+use crate::error::InboxError;
+use crate::queries;
+use crate::record::{DeliveryRecord, Filter, Record};
+use crate::reference::Reference;
+
+/// Rows that are read at a time.
+const PAGE: i64 = 500;
+
+impl Inbox {
+    /// One submission with its deliveries; `None` where the reference is unknown.
+    pub async fn show(
+        &self,
+        reference: &Reference,
+    ) -> Result<Option<(Record, Vec<DeliveryRecord>)>, InboxError> {
+        let Some(row) = self.inner.store.read(queries::show(reference)).await?.pop() else {
+            return Ok(None);
+        };
+        let deliveries = self
+            .inner
+            .store
+            .read(queries::deliveries(reference))
+            .await?;
+        let deliveries = deliveries
+            .into_iter()
+            .map(DeliveryRecord::read)
+            .collect::<Result<_, _>>()?;
+        Ok(Some((Record::read(row)?, deliveries)))
+    }
+
+    /// Submissions, newest first.
+    pub async fn list(&self, filter: &Filter) -> Result<Vec<Record>, InboxError> {
+        let mut all = Vec::new();
+        self.each(filter, |record| {
+            all.push(record);
+            Ok(())
+        })
+        .await?;
+        Ok(all)
+    }
+
+    /// As [`Inbox::list`], one at a time: an export of any size needs the memory of a page.
+    pub(crate) async fn each(
+        &self,
+        filter: &Filter,
+        mut take: impl FnMut(Record) -> Result<(), InboxError>,
+    ) -> Result<(), InboxError> {
+        let mut left = filter.limit.map_or(i64::MAX, i64::from);
+        let mut after: Option<(i64, Reference)> = None;
+        while left > 0 {
+            let wanted = left.min(PAGE);
+            let rows = self
+                .inner
+                .store
+                .read(queries::list(
+                    filter,
+                    after.as_ref().map(|(time, reference)| (*time, reference)),
+                    wanted,
+                ))
+                .await?;
+            let found = i64::try_from(rows.len()).unwrap_or(PAGE);
+            for row in rows {
+                let record = Record::read(row)?;
+                after = Some((
+                    record.received_at.as_millisecond(),
+                    record.reference.clone(),
+                ));
+                take(record)?;
+            }
+            if found < wanted {
+                break;
+            }
+            left -= found;
+        }
+        Ok(())
+    }
+
+    /// Owes all deliveries of a submission anew, also of a marked one, and those to targets set now. Answers
+    /// the targets; `None` where the reference is unknown. A running server delivers within a second.
+    pub async fn redeliver(
+        &self,
+        reference: &Reference,
+    ) -> Result<Option<Vec<String>>, InboxError> {
+        if self
+            .inner
+            .store
+            .read(queries::show(reference))
+            .await?
+            .is_empty()
+        {
+            return Ok(None);
+        }
+        let statements = queries::redeliver(
+            reference,
+            &self.inner.targets.names(),
+            self.inner.clock.now(),
+        );
+        let rows = self
+            .inner
+            .store
+            .write(statements)
+            .await?
+            .pop()
+            .unwrap_or_default();
+        self.inner.bell.notify_waiters();
+        Ok(Some(
+            rows.into_iter()
+                .map(|mut row| row.text())
+                .collect::<Result<_, _>>()?,
+        ))
+    }
+}

@@ -1,0 +1,258 @@
+//! The thread of a connection: calls in, rows out; writes that wait together share a commit.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
+use std::thread::JoinHandle;
+
+use rusqlite::types::{ToSql, ToSqlOutput, ValueRef};
+use rusqlite::{Connection, TransactionBehavior};
+use tokio::sync::oneshot;
+
+use crate::error::{Cause, InboxError};
+use crate::store::failure::StoreError;
+use crate::store::place::Place;
+use crate::store::statement::{Row, Statement, Value};
+
+/// Calls that may wait for a thread; one more is refused as busy.
+const QUEUE: usize = 256;
+/// Calls that share one commit.
+const TOGETHER: usize = 64;
+
+pub(super) type Answer = Result<Vec<Vec<Row>>, StoreError>;
+
+struct Job {
+    statements: Vec<Statement>,
+    answer: oneshot::Sender<Answer>,
+}
+
+/// A thread with its connection. It ends, and closes the file, with its last handle.
+pub(super) struct Worker {
+    jobs: Option<SyncSender<Job>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Worker {
+    pub(super) fn start(name: &str, file: OpenFile, writes: bool) -> Result<Arc<Self>, InboxError> {
+        let (jobs, queue) = sync_channel(QUEUE);
+        let thread = std::thread::Builder::new()
+            .name(name.to_owned())
+            .spawn(move || serve(file, &queue, writes))
+            .map_err(|_| InboxError::Unavailable(Cause::Busy))?;
+        Ok(Arc::new(Self {
+            jobs: Some(jobs),
+            thread: Some(thread),
+        }))
+    }
+
+    pub(super) async fn run(&self, statements: Vec<Statement>) -> Answer {
+        let (answer, answered) = oneshot::channel();
+        let jobs = self
+            .jobs
+            .as_ref()
+            .ok_or_else(|| StoreError::unavailable(Cause::Away))?;
+        jobs.try_send(Job { statements, answer })
+            .map_err(|error| match error {
+                TrySendError::Full(_) => StoreError::unavailable(Cause::Busy),
+                TrySendError::Disconnected(_) => StoreError::unavailable(Cause::Away),
+            })?;
+        answered
+            .await
+            .unwrap_or_else(|_| Err(StoreError::unavailable(Cause::Away)))
+    }
+}
+
+impl Drop for Worker {
+    fn drop(&mut self) {
+        self.jobs = None;
+        if let Some(thread) = self.thread.take() {
+            // A thread that panicked has nothing left to close.
+            let _ = thread.join();
+        }
+    }
+}
+
+/// Makes a connection to the file at a path.
+pub(super) type Opener = Box<dyn Fn(&Path) -> Result<Connection, StoreError> + Send>;
+
+/// A connection and where its file is.
+pub(super) struct OpenFile {
+    connection: Connection,
+    place: Place,
+    open: Opener,
+}
+
+impl OpenFile {
+    pub(super) fn open(path: &Path, open: Opener) -> Result<Self, StoreError> {
+        let connection = open(path)?;
+        let place = Place::of(path).map_err(|_| StoreError::unavailable(Cause::Away))?;
+        Ok(Self {
+            connection,
+            place,
+            open,
+        })
+    }
+
+    /// Opens again what came back under the path. A file that is gone is not made anew: a volume that is not mounted
+    /// for a minute would leave messages below its mount point, where nobody looks.
+    fn be_at_the_file(&mut self) -> Result<(), StoreError> {
+        if self.place.is_same() {
+            return Ok(());
+        }
+        let path = self.place.path().to_owned();
+        if !path.exists() {
+            return Err(StoreError::unavailable(Cause::Away));
+        }
+        let place = Place::of(&path).map_err(|_| StoreError::unavailable(Cause::Away))?;
+        self.connection = (self.open)(&path)?;
+        self.place = place;
+        Ok(())
+    }
+}
+
+fn serve(mut file: OpenFile, queue: &Receiver<Job>, writes: bool) {
+    while let Ok(job) = queue.recv() {
+        let mut jobs = vec![job];
+        if writes {
+            jobs.extend(queue.try_iter().take(TOGETHER - 1));
+        }
+        if file.be_at_the_file().is_err() {
+            for job in jobs {
+                job.answer(Err(StoreError::unavailable(Cause::Away)));
+            }
+        } else if writes {
+            write_together(&mut file.connection, jobs, || file.place.is_kept());
+        } else {
+            for job in jobs {
+                let answer = run_all(&file.connection, &job.statements);
+                job.answer(answer);
+            }
+        }
+    }
+}
+
+/// One commit, and so one wait for the disk, for all who wait. None is answered before it; nothing is stored of any
+/// when it fails. A job that can't be done by itself (a value that is taken) must not cost the others theirs: then
+/// each has a transaction of its own.
+/// `is_kept` says, after a commit, whether it can be found again.
+fn write_together(connection: &mut Connection, jobs: Vec<Job>, is_kept: impl Fn() -> bool) {
+    let kept = |answer: Answer| match answer {
+        Ok(_) if !is_kept() => Err(StoreError::unavailable(Cause::Away)),
+        answer => answer,
+    };
+    let all = transact(connection, |transaction| {
+        let answers = jobs.iter().map(|job| run_all(transaction, &job.statements));
+        answers.collect::<Result<Vec<_>, _>>()
+    });
+    match all {
+        Ok(answers) => {
+            let is_kept = is_kept();
+            for (job, answer) in jobs.into_iter().zip(answers) {
+                job.answer(match is_kept {
+                    true => Ok(answer),
+                    false => Err(StoreError::unavailable(Cause::Away)),
+                });
+            }
+        }
+        // The store's trouble is everybody's; asking again for each would make the last wait for minutes.
+        Err(StoreError::Other(InboxError::Unavailable(cause))) => {
+            for job in jobs {
+                job.answer(Err(StoreError::unavailable(cause)));
+            }
+        }
+        Err(_) => {
+            for job in jobs {
+                let answer = transact(connection, |transaction| {
+                    run_all(transaction, &job.statements)
+                });
+                job.answer(kept(answer));
+            }
+        }
+    }
+}
+
+impl Job {
+    /// Where nobody waits any more, what was committed stays, and the form's id finds it again.
+    fn answer(self, answer: Answer) {
+        let _ = self.answer.send(answer);
+    }
+}
+
+fn transact<T>(
+    connection: &mut Connection,
+    work: impl FnOnce(&Connection) -> Result<T, StoreError>,
+) -> Result<T, StoreError> {
+    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    let done = work(&transaction)?;
+    transaction.commit()?;
+    Ok(done)
+}
+
+fn run_all(connection: &Connection, statements: &[Statement]) -> Answer {
+    statements
+        .iter()
+        .map(|statement| {
+            let mut prepared = connection.prepare_cached(&statement.sql)?;
+            let columns = prepared.column_count();
+            let mut rows = prepared.query(rusqlite::params_from_iter(&statement.values))?;
+            let mut found = Vec::new();
+            while let Some(row) = rows.next()? {
+                let values: Result<Vec<Value>, StoreError> = (0..columns)
+                    .map(|column| value(row.get_ref(column)?))
+                    .collect();
+                found.push(Row::new(values?));
+            }
+            Ok(found)
+        })
+        .collect()
+}
+
+fn value(found: ValueRef<'_>) -> Result<Value, StoreError> {
+    match found {
+        ValueRef::Null => Ok(Value::Null),
+        ValueRef::Integer(number) => Ok(Value::Int(number)),
+        ValueRef::Text(text) => String::from_utf8(text.to_vec())
+            .map(Value::Text)
+            .map_err(|_| StoreError::corrupt("a text is not UTF-8")),
+        ValueRef::Real(_) | ValueRef::Blob(_) => Err(StoreError::corrupt(
+            "a column has another type than the schema's",
+        )),
+    }
+}
+
+impl ToSql for Value {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(match self {
+            Self::Text(text) => text.as_str().into(),
+            Self::Int(number) => (*number).into(),
+            Self::Null => ToSqlOutput::Borrowed(ValueRef::Null),
+        })
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use crate::store::sqlite::migrate;
+
+    #[test]
+    fn one_whose_value_is_taken_costs_those_beside_it_nothing() {
+        let mut connection = Connection::open_in_memory().unwrap();
+        migrate(&mut connection).unwrap();
+        let (jobs, mut answers): (Vec<_>, Vec<_>) = ["a", "a", "b"]
+            .map(|name| {
+                let sql = "INSERT INTO inbox_settings (name, value) VALUES (?1, 'x')";
+                let statements = vec![Statement::new(sql, [name.into()])];
+                let (answer, answered) = oneshot::channel();
+                (Job { statements, answer }, answered)
+            })
+            .into_iter()
+            .unzip();
+        write_together(&mut connection, jobs, || true);
+        let mut next = || answers.remove(0).try_recv().unwrap();
+        assert!(next().is_ok());
+        assert!(matches!(next(), Err(StoreError::Taken)));
+        assert!(next().is_ok());
+    }
+}

@@ -1,0 +1,191 @@
+//! How far long work is, on standard error: a bar on a terminal, plain lines elsewhere.
+
+use std::{
+    io::IsTerminal as _,
+    time::{Duration, Instant},
+};
+
+use indicatif::{ProgressBar, ProgressStyle};
+
+use crate::commands::tell;
+
+/// Work that takes no longer than this says nothing, and two plain lines are no closer than this.
+const PAUSE: Duration = Duration::from_secs(1);
+
+/// The parts of one command's work, one after the other.
+pub(crate) struct Progress {
+    terminal: bool,
+    /// Whether each part is named as it begins, however short it is.
+    names_parts: bool,
+    began: Instant,
+    part: Option<Part>,
+}
+
+/// What is being done, and how much of it is done.
+struct Part {
+    what: &'static str,
+    total: u64,
+    done: u64,
+    /// When the last line was written, and at which tenth of the work.
+    told: (Instant, u64),
+    bar: Option<ProgressBar>,
+}
+
+impl Progress {
+    /// For work that most often is long: each part is named as it begins.
+    pub(crate) fn of_parts() -> Self {
+        Self::new(true)
+    }
+
+    /// For work that most often is short: nothing is said in the first second.
+    pub(crate) fn once_long() -> Self {
+        Self::new(false)
+    }
+
+    fn new(names_parts: bool) -> Self {
+        Self {
+            terminal: std::io::stderr().is_terminal(),
+            names_parts,
+            began: Instant::now(),
+            part: None,
+        }
+    }
+
+    /// A part begins; `total` in whatever is counted.
+    pub(crate) fn begin(&mut self, what: &'static str, total: u64) {
+        self.end();
+        let mut part = Part {
+            what,
+            total,
+            done: 0,
+            told: (self.began, 0),
+            bar: None,
+        };
+        if self.names_parts {
+            part.told.0 = Instant::now();
+            match self.terminal {
+                true => part.bar = Some(bar(what, total)),
+                false => tell(&format!("{what} …")),
+            }
+        }
+        self.part = Some(part);
+    }
+
+    /// So much more of the part is done.
+    pub(crate) fn advance(&mut self, by: u64) {
+        let done = self.part.as_ref().map_or(0, |part| part.done);
+        self.reach(done.saturating_add(by));
+    }
+
+    /// So much of the part is done.
+    pub(crate) fn reach(&mut self, done: u64) {
+        let now = Instant::now();
+        let is_long = now.duration_since(self.began) >= PAUSE;
+        let Some(part) = &mut self.part else { return };
+        part.done = done;
+        if self.terminal {
+            if part.bar.is_none() && is_long {
+                part.bar = Some(bar(part.what, part.total));
+            }
+            if let Some(bar) = &part.bar {
+                bar.set_position(done);
+            }
+        } else if let Some(line) = part.line(now) {
+            tell(&line);
+        }
+    }
+
+    /// All is done: no bar stays.
+    pub(crate) fn end(&mut self) {
+        if let Some(bar) = self.part.take().and_then(|part| part.bar) {
+            bar.finish_and_clear();
+        }
+    }
+}
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        self.end();
+    }
+}
+
+impl Part {
+    /// The line to write now: one for each tenth of the work, and none within a second of the one before.
+    fn line(&mut self, now: Instant) -> Option<String> {
+        let tenth = self.done.saturating_mul(10).checked_div(self.total)?;
+        let (at, last) = self.told;
+        if tenth <= last || now.duration_since(at) < PAUSE {
+            return None;
+        }
+        self.told = (now, tenth);
+        Some(format!("{}: {} %", self.what, tenth * 10))
+    }
+}
+
+fn bar(what: &'static str, total: u64) -> ProgressBar {
+    let bar = ProgressBar::new(total);
+    // The template is a constant; were it wrong, the plain bar is shown.
+    if let Ok(style) = ProgressStyle::with_template("{msg:18} {wide_bar} {percent:>3} %  {eta}") {
+        bar.set_style(style);
+    }
+    bar.set_message(what);
+    bar.enable_steady_tick(Duration::from_millis(200));
+    bar
+}
+
+impl site_export::Progress for Progress {
+    fn begin(&mut self, what: &'static str, total: u64) {
+        self.begin(what, total);
+    }
+
+    fn advance(&mut self, by: u64) {
+        self.advance(by);
+    }
+}
+
+impl site_import::Progress for Progress {
+    fn begin(&mut self, what: &'static str, total: u64) {
+        self.begin(what, total);
+    }
+
+    fn advance(&mut self, by: u64) {
+        self.advance(by);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::{Duration, Instant};
+
+    use super::Part;
+
+    // Contract §2: Commands
+    #[test]
+    fn a_line_comes_once_a_second_at_most_and_once_for_each_tenth_of_the_work() {
+        let began = Instant::now();
+        let mut part = Part {
+            what: "Reading",
+            total: 200,
+            done: 0,
+            told: (began, 0),
+            bar: None,
+        };
+        let mut lines = Vec::new();
+        // An item each 50 ms: ten seconds in all.
+        for done in 1..=200 {
+            part.done = done;
+            let now = began + Duration::from_millis(50) * u32::try_from(done).unwrap();
+            lines.extend(part.line(now).map(|line| (done, line)));
+        }
+        let expected: Vec<(u64, String)> = (1..=10)
+            .map(|tenth| (tenth * 20, format!("Reading: {} %", tenth * 10)))
+            .collect();
+        assert_eq!(lines, expected);
+        // An item each millisecond: all is done in a fifth of a second.
+        part.told = (began, 0);
+        for done in 1..=200 {
+            part.done = done;
+            assert_eq!(part.line(began + Duration::from_millis(done)), None);
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! Long work says how far it is.
+
+use std::{fmt::Write as _, path::Path, process::Command};
+
+use crate::support::{Server, copy, program, sample, text, until};
+
+/// The sample with so many more organizations.
+fn large_folder(folder: &Path, organizations: usize) {
+    copy(&sample("good"), folder);
+    for number in 0..organizations {
+        let mut entry = String::new();
+        writeln!(entry, "name = \"Trust {number}\"").unwrap();
+        writeln!(entry, "description = \"What trust {number} does. A sentence that is long enough to serve as a description of this page.\"").unwrap();
+        writeln!(entry, "country = \"Kenya\"\ntags = [\"Other\"]").unwrap();
+        let file = folder.join(format!("organizations/trust-{number}.toml"));
+        std::fs::write(file, entry).unwrap();
+    }
+}
+
+// Contract §2: Commands
+#[test]
+fn a_long_check_says_in_plain_lines_how_far_it_is_and_a_bar_is_drawn_on_a_terminal() {
+    let folder = tempfile::tempdir().unwrap();
+    large_folder(folder.path(), 3_000);
+    let content = folder.path().to_str().unwrap();
+    let run = || {
+        let mut command = program();
+        command.args(["check", "--content", content]);
+        command
+    };
+    let plain = run().output().unwrap();
+    let (said, result) = (text(&plain.stderr), text(&plain.stdout));
+    assert_eq!(plain.status.code(), Some(0), "{result}{said}");
+    let is_progress = |line: &str| line.ends_with(" %") && line.contains(": ");
+    assert!(said.lines().any(is_progress), "{said}");
+    assert!(said.lines().all(is_progress), "{said}");
+    assert!(!said.contains(['\r', '\u{1b}']), "{said:?}");
+    assert!(!result.contains(" %"), "{result}");
+
+    let line = format!(
+        "'{}' check --content '{content}'",
+        env!("CARGO_BIN_EXE_website")
+    );
+    let Ok(drawn) = Command::new("script")
+        .args(["--quiet", "--return", "--command", &line, "/dev/null"])
+        .env("TERM", "xterm")
+        .output()
+    else {
+        crate::support::skip("no script in PATH, which gives a command a terminal");
+        return;
+    };
+    let drawn = text(&drawn.stdout);
+    assert!(
+        drawn.contains(['█', '░']) && drawn.contains('\r'),
+        "{drawn:?}"
+    );
+    assert!(drawn.contains("0 errors, "), "{drawn:?}");
+}
+
+// Contract §2: Commands
+#[test]
+fn the_first_render_says_in_lines_of_the_log_how_far_it_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let content = folder.path().join("content");
+    large_folder(&content, 600);
+    let server = Server::serving(&content, &folder.path().join("data"));
+    until("a line that counts pages", || {
+        let log = server.log();
+        let mut lines = log.lines().filter_map(|line| line.split_once("rendered "));
+        lines.any(|(_, rest)| {
+            let numbers = rest
+                .strip_suffix(" pages")
+                .and_then(|rest| rest.split_once(" of "));
+            numbers.is_some_and(|(done, all)| {
+                let number = |text: &str| text.parse::<usize>().unwrap();
+                number(done) > 0 && number(done) <= number(all)
+            })
+        })
+    });
+}
