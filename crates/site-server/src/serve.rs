@@ -81,6 +81,12 @@ pub struct Running {
 }
 
 impl Running {
+    /// Build id of what is served now.
+    #[must_use]
+    pub fn build_id(&self) -> String {
+        self.state.publisher.build_id()
+    }
+
     /// Says so on `/readyz`, serves on for [`crate::HttpConfig::drain_delay`] so that whoever sends visitors here can
     /// stop doing so, then stops accepting, finishes what is running within [`Config::drain`], and ends.
     pub async fn stop(self) {

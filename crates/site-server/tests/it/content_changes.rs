@@ -23,7 +23,7 @@ fn edit(site: &TestSite, file: &str, from: &str, to: &str) {
 #[tokio::test(flavor = "multi_thread")]
 async fn an_edit_is_live_and_has_a_new_build_id() {
     let site = TestSite::start().await;
-    let before = site.running.app.build_id();
+    let before = site.running.build_id();
     edit(
         &site,
         "blog/first-post.md",
@@ -31,7 +31,7 @@ async fn an_edit_is_live_and_has_a_new_build_id() {
         "title = \"Changed post\"",
     );
     assert!(in_time(&site, "/blog", |text| text.contains("Changed post")).await);
-    assert_ne!(site.running.app.build_id(), before);
+    assert_ne!(site.running.build_id(), before);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -63,7 +63,7 @@ async fn pages_that_an_edit_does_not_touch_keep_their_etag() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bad_file_leaves_the_last_good_site_and_is_told_to_the_operator() {
     let site = TestSite::start().await;
-    let before = site.running.app.build_id();
+    let before = site.running.build_id();
     edit(&site, "blog/first-post.md", "title =", "tittle =");
     let mut told = false;
     for _ in 0..2000 {
@@ -75,7 +75,7 @@ async fn a_bad_file_leaves_the_last_good_site_and_is_told_to_the_operator() {
     }
     assert!(told, "/readyz says nothing of the finding");
     assert_eq!(site.get("/blog/first-post").await.status, 200);
-    assert_eq!(site.running.app.build_id(), before);
+    assert_eq!(site.running.build_id(), before);
     assert!(
         site.admin("/metrics")
             .await

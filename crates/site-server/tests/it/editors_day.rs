@@ -71,7 +71,7 @@ async fn whatever_an_editor_does_ends_live_as_a_fresh_start_on_the_same_folder()
             .await
             .unwrap_or_else(|error| panic!("seed {seed}: {error}"));
         let begun = Instant::now();
-        while site.running.app.build_id() != fresh.app.build_id() {
+        while site.running.build_id() != fresh.build_id() {
             assert!(
                 begun.elapsed() < PATIENCE,
                 "seed {seed}: the live site stays another"

@@ -188,7 +188,7 @@ async fn an_old_path_is_a_301_and_a_redirect_in_its_payload() {
     assert_eq!(answer.header("location"), Some("/vision"));
     let payload = site.get("/our-vision/_payload.json").await;
     assert_eq!(payload.json(), serde_json::json!({ "redirect": "/vision" }));
-    let id = site.running.app.build_id();
+    let id = site.running.build_id();
     let manifest = site.get(&format!("/builds/meta/{id}.json")).await.json();
     assert_eq!(
         manifest["matcher"]["static"]["/our-vision"]["redirect"],
@@ -250,7 +250,7 @@ async fn the_directory_is_searched_without_regard_to_case_and_accents() {
 #[tokio::test(flavor = "multi_thread")]
 async fn every_answer_names_the_build() {
     let site = TestSite::start().await;
-    let id = site.running.app.build_id();
+    let id = site.running.build_id();
     for path in [
         "/",
         "/no-such",

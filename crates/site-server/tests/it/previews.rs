@@ -177,13 +177,13 @@ async fn many_at_once_are_all_answered_and_visitors_do_not_notice() {
     let site = site().await;
     let token = token(&site, "/", Some("2100-01-01T00:00:00Z"), 1);
     let address = format!("/blog?preview={token}");
-    let build = site.running.app.build_id();
+    let build = site.running.build_id();
     let previews = futures(&site, &address, 20);
     let public = site.get("/blog");
     let (previews, public) = tokio::join!(previews, public);
     assert_eq!(previews, [200; 20]);
     assert_eq!(public.status, 200);
-    assert_eq!(site.running.app.build_id(), build);
+    assert_eq!(site.running.build_id(), build);
 }
 
 async fn futures(site: &TestSite, address: &str, count: usize) -> Vec<u16> {

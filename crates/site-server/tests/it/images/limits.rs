@@ -223,9 +223,9 @@ async fn a_shape_that_no_page_names_any_more_is_not_named() {
     let post = site.content("blog/first-post.md");
     let text = std::fs::read_to_string(&post).expect("the post");
     let without: Vec<_> = text.lines().filter(|line| !line.contains("![")).collect();
-    let before = site.running.app.build_id();
+    let before = site.running.build_id();
     std::fs::write(&post, without.join("\n")).expect("the edit");
-    while site.running.app.build_id() == before {
+    while site.running.build_id() == before {
         tokio::time::sleep(std::time::Duration::from_millis(10)).await;
     }
     use_up(&site).await;
