@@ -1,5 +1,5 @@
-// What derivatives cost with ipx 3.1.1, one JSON object a line, as crates/site-images/examples/bench.rs tells it of ours:
-// node bench/ipx.mjs SOURCE.jpg [OUT]. A process of its own, so that its memory is ipx's.
+// Prints the cost of derivatives with ipx 3.1.1, one JSON object per line, like crates/site-images/examples/bench.rs:
+// node bench/ipx.mjs SOURCE.jpg [OUT]. It is a separate process, so that the measured memory is that of ipx.
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 
@@ -43,7 +43,7 @@ const equal = await cost(1, () => Promise.all(Array.from({ length: 24 }, () => m
 tell({ what: "24 equal at once", transforms: 24, cpu: equal.cpu, wall: equal.wall });
 const peak = () => Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync("/proc/self/status", "utf8"))?.[1]) / 1024);
 const whole = peak();
-// The peak counts from now on.
+// Resets the peak of the memory in use.
 writeFileSync("/proc/self/clear_refs", "5");
 const different = await cost(1, () => Promise.all(Array.from({ length: 64 }, (_, at) => make({ width: String(1400 + at), format: "webp" }))));
 tell({ what: "64 different at once", transforms: 64, cpu: different.cpu, wall: different.wall, mb: peak() });

@@ -1,5 +1,5 @@
-// Writes what ipx 3.1.1 answers to the URLs below, with the sources they are about, to crates/site-images/tests/ipx/,
-// where `cargo test -p site-images` compares ours. Run it when a URL is added: node bench/ipxAnswers.mjs
+// Writes the responses of ipx 3.1.1 to the URLs below, with their sources, to crates/site-images/tests/ipx/, where
+// `cargo test -p site-images` compares them with ours. Run it when you add a URL: node bench/ipxAnswers.mjs
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import http from "node:http";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ const { createIPX, createIPXNodeServer, ipxFSStorage, sharp } = await ipx();
 const folder = new URL("../crates/site-images/tests/ipx/", import.meta.url).pathname;
 const sources = join(folder, "sources");
 
-/** Hills with an edge and a corner mark, so that a turn, a flip, a crop and a swap of colours all show. */
+/** Hills with an edge and a corner mark, so that a rotation, a flip, a crop and swapped colours are all visible. */
 function picture(width, height, channels = 3) {
   const data = Buffer.alloc(width * height * channels);
   for (let y = 0; y < height; y += 1) {
@@ -34,7 +34,7 @@ mkdirSync(sources, { recursive: true });
 const jpeg = { quality: 92, chromaSubsampling: "4:4:4" };
 await picture(240, 160).jpeg(jpeg).toFile(join(sources, "wide.jpg"));
 await picture(120, 200).jpeg(jpeg).toFile(join(sources, "tall.jpg"));
-// ipx leaves such pictures lying and drops what says so; it is asked for the same picture turned upright.
+// ipx does not rotate such pictures and drops their orientation tag, so it gets the same picture already upright.
 for (const [orientation, turn] of [[3, 180], [6, 90], [8, 270]]) {
   const stored = await picture(160, 100).jpeg(jpeg).toBuffer();
   await sharp(stored).withMetadata({ orientation }).jpeg(jpeg).toFile(join(sources, `turned-${orientation}.jpg`));
@@ -67,7 +67,7 @@ const urls = [
 const service = createIPXNodeServer(createIPX({ storage: ipxFSStorage({ dir: sources }) }));
 const server = http.createServer(service).listen(0, "127.0.0.1");
 await new Promise((listening) => server.once("listening", listening));
-/** With the path as it is: `fetch` would resolve the dots. */
+/** Sends the path unchanged: `fetch` would resolve the dots. */
 const ask = (url) =>
   new Promise((answered, failed) => {
     http.get({ host: "127.0.0.1", port: server.address().port, path: `/${url}` }, (answer) => {

@@ -1,5 +1,6 @@
-// Runs the tables and prints them. Each table measures both sides in one run, in turn, and gives ratios: a machine's
-// speed drifts, the ratio of neighbours does not. Nothing here is a test; budgets in bytes are, in `make test` too.
+// Runs the tables and prints them. Each table measures both sides in one run, alternating between them, and gives
+// ratios, because the speed of a machine drifts and the ratio within one run does not. These are no tests; `make test`
+// checks the budgets in bytes too.
 import { readdir } from "node:fs/promises";
 
 const folder = new URL("./tables/", import.meta.url);
@@ -14,7 +15,7 @@ for (const name of wanted) {
 }
 for (const name of wanted.length > 0 ? wanted : names) {
   const table = await import(new URL(`${name}.mjs`, folder).href);
-  // Too long, or too much of its own to be part of all: only by name.
+  // The table takes too long, or installs too much, to be part of a run of all tables.
   if (table.byNameOnly && wanted.length === 0) continue;
   console.log(`\n## ${table.title}\n`);
   const rows = await table.run();
@@ -25,7 +26,7 @@ for (const name of wanted.length > 0 ? wanted : names) {
 for (const sentence of failures) console.error(sentence);
 process.exitCode = failures.length > 0 ? 1 : 0;
 
-/** Prints objects of the same keys as a Markdown table. */
+/** Prints objects with the same keys as a Markdown table. */
 function print(rows) {
   const keys = Object.keys(rows[0] ?? {});
   const cell = (value) => (typeof value === "number" ? value.toLocaleString("en-GB", { maximumFractionDigits: 2 }) : String(value));

@@ -1,6 +1,7 @@
-// The topology of compose.yaml without containers: a PostgreSQL, two servers and Caddy with deploy/proxy/Caddyfile, on
-// loopback. Visitors read pages and send the form while one server is killed and comes back; then every message that
-// was acknowledged is there once and was delivered once. Needs caddy and PostgreSQL 15 or newer on the PATH.
+// Runs the topology of compose.yaml without containers: a PostgreSQL, two servers, and Caddy with
+// deploy/proxy/Caddyfile, on loopback. Visitors read pages and send the form while one server is killed and restarted.
+// Then every acknowledged message must be stored once and delivered once. Needs caddy and PostgreSQL 15 or newer on the
+// PATH.
 //   node deploy/rehearse.mjs            WEBSITE_BIN=target/debug/website SECONDS=12
 import { execFileSync, spawn } from "node:child_process";
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, openSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -57,7 +58,7 @@ async function database() {
   return `postgres://website@/postgres?host=${encodeURIComponent(data)}&sslmode=disable`;
 }
 
-// What the webhook was told, by reference. Every seventh message is refused at first, as receivers do.
+// What the webhook received, by reference. Every seventh message is refused at first, as real receivers do.
 async function receiver(port) {
   const [told, refused] = [new Map(), new Set()];
   let calls = 0;
@@ -98,7 +99,7 @@ async function main() {
   const url = `http://127.0.0.1:${port}`;
   const [databaseUrl, hook] = [await database(), await receiver(hookPort)];
 
-  // What they share: assets of builds, the key of previews.
+  // What the servers share: assets of builds, and the key of preview links.
   mkdirSync(join(folder, "assets"));
   const key = randomBytes(32);
   const replica = (address) => {
@@ -135,7 +136,7 @@ async function main() {
       if (status !== 200) pages.failed += 1;
     }
   };
-  // A visitor who hears nothing, or that it did not work, sends the same again under the same id.
+  // A visitor who gets no answer, or an error, sends the same message again under the same id.
   const [acknowledged, retried] = [new Map(), { count: 0 }];
   const sender = async (number) => {
     for (let n = 0; Date.now() < end; n += 1) {
@@ -161,7 +162,7 @@ async function main() {
     await pause((SECONDS * 1000) / 4);
     servers[0] = replica(REPLICAS[0]);
     await healthy(REPLICAS[0]);
-    // And an orderly deploy of the other.
+    // Then the other server is deployed in an orderly way.
     await servers[1].stop("SIGTERM");
     servers[1] = replica(REPLICAS[1]);
     await healthy(REPLICAS[1]);
@@ -169,7 +170,7 @@ async function main() {
   await Promise.all([outage, reader(), reader(), ...Array.from({ length: SENDERS }, (_, number) => sender(number))]);
 
   const listed = () => JSON.parse(execFileSync(binary, ["inbox", "export", "--format", "json", "--database-url", databaseUrl], { maxBuffer: 1 << 28, stdio: ["ignore", "pipe", "ignore"] }));
-  // A claim of the killed server is given up after a minute.
+  // The claim of a killed server expires after a minute.
   for (const limit = Date.now() + 90_000; Date.now() < limit && listed().some(({ status }) => status !== "delivered"); await pause(1000));
   const kept = listed();
   const references = new Set(kept.map(({ reference }) => reference));
@@ -183,7 +184,7 @@ async function main() {
     if (new Set(keys).size > 1) wrong.push(`${reference} came under ${new Set(keys).size} idempotency keys`);
     if (keys.length > 1) twice += 1;
   }
-  // Between a delivery and its being written down a killed server may leave a few, under the same key.
+  // A server that is killed between a delivery and its record may leave a few duplicates, under the same key.
   if (twice > SENDERS) wrong.push(`${twice} messages were delivered twice`);
   if (pages.failed > 0) wrong.push(`${pages.failed} of ${pages.asked} pages failed`);
 

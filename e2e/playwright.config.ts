@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 
-// The shell is the same engine without the windows of a desktop, which each test would open one of.
+// The headless shell is the same engine without windows; the full browser would open a window for each test.
 const PLACES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"].map((name) => `/usr/bin/${name}`);
 const chromium = process.env["CHROMIUM"] ?? PLACES.find((place) => existsSync(place));
 if (!chromium) throw new Error(`No Chromium: install it, or set CHROMIUM. Looked for ${PLACES.join(", ")}.`);
@@ -11,12 +11,12 @@ export default defineConfig({
   outputDir: "output/results",
   globalSetup: "./support/globalSetup.ts",
   fullyParallel: true,
-  // One more than the processors of the smallest machine in use: a test often waits.
+  // One more than the processors of the smallest machine in use, because a test often waits.
   workers: 3,
   forbidOnly: true,
   retries: 0,
   reporter: [["./support/slowest.ts"], ["list"]],
-  // Wide, because the machine may be busy; a test that passes takes a second or two.
+  // The limit is generous, because the machine may be busy; a test that passes takes a second or two.
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
@@ -28,9 +28,9 @@ export default defineConfig({
     locale: "en-GB",
   },
   projects: [
-    // What can be said from the bytes alone: no browser.
+    // Tests of bytes, without a browser.
     { name: "bytes", testMatch: "http/*.spec.ts" },
-    // What a visitor does, and how the app moves, fetches ahead, fails and ages.
+    // What a visitor does, and how the app navigates, prefetches, fails and learns of new builds.
     { name: "browser", testMatch: ["browser/*.spec.ts", "app/*.spec.ts"], grepInvert: /@no-js/ },
     // The same flows for a visitor whose browser runs no script.
     { name: "no-js", testMatch: "browser/*.spec.ts", grep: /@both|@no-js/, use: { javaScriptEnabled: false } },

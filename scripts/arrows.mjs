@@ -1,5 +1,5 @@
-// Checks the arrows of ARCHITECTURE.md: no crate imports one above it, and no files import each other in a circle, but for
-// a module and its own parent. Usage: node scripts/arrows.mjs
+// Checks the table of ARCHITECTURE.md: no crate imports one above it, and no files import each other in a circle,
+// except a module and its own parent. Usage: node scripts/arrows.mjs
 import { readFileSync, readdirSync, existsSync, statSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -7,10 +7,10 @@ import { fileURLToPath } from "node:url";
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const problems = [];
 
-/** Circles of files that are not yet opened, by crate. A number here may only become smaller. */
+/** Number of import circles that remain, by crate. A number here may only become smaller. */
 const NOT_YET_OPENED = { "site-content": 2, "site-import": 1, "site-inbox": 1, "site-pages": 1, website: 1 };
 
-/** Rows `| name | names it may import |` of the table under this heading. */
+/** The rows `| name | names it may import |` of the table under this heading. */
 function allowed(heading) {
   const text = readFileSync(join(root, "ARCHITECTURE.md"), "utf8");
   const section = text.split(`\n## ${heading}\n`)[1]?.split("\n## ")[0] ?? "";
@@ -38,7 +38,7 @@ const filesBelow = (folder) =>
     return statSync(path).isDirectory() ? filesBelow(path) : [path];
   });
 
-/** Source without comments, texts and unit tests. */
+/** Source without comments, string literals and unit tests. */
 const code = (text) =>
   text
     .replace(/#\[cfg\((?:any\()?test[^\]]*\]\s*(?:#\[[^\]]*\]\s*)*(?:pub(?:\([a-z]+\))? )?mod \w+ \{[\s\S]*$/, "")
@@ -65,7 +65,7 @@ function expand(path) {
   return parts.flatMap((inner) => expand(head + inner.trim()));
 }
 
-/** The modules of a crate: their names, `a::b` for a child and the empty text for the root, and what they say. */
+/** The modules of a crate with their source: `a::b` is a child, and the empty name is the root. */
 function modulesOf(folder) {
   const modules = new Map();
   for (const file of filesBelow(folder).filter((path) => path.endsWith(".rs"))) {
@@ -80,7 +80,7 @@ function modulesOf(folder) {
   return modules;
 }
 
-/** The module that a path names from within another; undefined: it is in no file of this crate. */
+/** The module that a path refers to from within another; undefined if it is not in a file of this crate. */
 function resolve(modules, from, path, seen) {
   const parts = path.split("::").map((part) => part.trim());
   let at = from ? from.split("::") : [];
@@ -107,7 +107,7 @@ function resolve(modules, from, path, seen) {
   return modules.has(name) ? name : undefined;
 }
 
-/** Whether a module is around another: it names its own parts, and they name it. */
+/** Whether one module contains the other. A module and its parts may import each other. */
 const isAround = (one, other) => one === "" || other.startsWith(`${one}::`);
 
 function circles(modules) {

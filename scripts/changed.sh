@@ -1,11 +1,11 @@
-# Which steps of `make test` may have been changed by an edit. Sourced after steps.sh, not started.
+# Finds out which steps of `make test` an edit may affect. This file is sourced after steps.sh.
 #
 #   step_if_changed NAME PATH… -- COMMAND…   runs the step unless it passed and no file or folder below PATH is newer
 #   changed_crates_filter PATH…              sets `filter` for nextest: the crates with newer files and those built on
 #                                            them; everything where something below PATH is newer
 #
-# target/passed/NAME is as old as the beginning of the last run of a step that passed. A path that is missing counts as
-# changed.
+# The file target/passed/NAME has the time at which the last successful run of the step began. A path that does not
+# exist counts as changed.
 
 passed=target/passed
 mkdir -p "$passed"

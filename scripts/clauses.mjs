@@ -1,5 +1,6 @@
-// Reads docs/clauses.tsv: every clause of the specification and of the contract, and the tests that prove it. Fails where
-// a clause has no test, names a test that is not there or that does not name its section, stands twice, or is out of order.
+// Checks docs/clauses.tsv, which lists every clause of the specification and of the contract with the tests that prove
+// it. Fails if a clause has no test, names a test that does not exist or does not name its section, is listed twice, or
+// is out of order.
 //   node scripts/clauses.mjs [FILE]
 import { existsSync, readFileSync } from "node:fs";
 
@@ -11,7 +12,7 @@ const DOCUMENTS = ["contract", "specification"];
 const wrong = [];
 const texts = new Map();
 
-/** The text of a file below the root; nothing where there is no such file. */
+/** The text of a file below the root; undefined if there is no such file. */
 function textOf(path) {
   if (!texts.has(path)) texts.set(path, existsSync(root + path) ? readFileSync(root + path, "utf8") : undefined);
   return texts.get(path);
@@ -20,9 +21,9 @@ function textOf(path) {
 const escaped = (text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /**
- * The line of a test's name with the comments and attributes above it; nothing where no test of this name is declared: a Rust
- * function, or a line of the list from which a macro makes them; the first argument of `test` and its like; or a gallery's
- * sentence.
+ * The line with a test's name, and the comments and attributes above it; undefined if no test has this name. A test is
+ * a Rust function, a line of a list from which a macro makes tests, the first argument of `test` and similar functions,
+ * or a sentence of the gallery.
  */
 function declarationOf(path, text, name) {
   const quoted = `(["'\`])${escaped(name)}\\1\\s*,`;
@@ -33,13 +34,13 @@ function declarationOf(path, text, name) {
   const at = declared.map((pattern) => lines.findIndex((line) => pattern.test(line))).find((index) => index >= 0);
   if (at === undefined) return undefined;
   let first = at;
-  // The rows of a table stand before the name.
+  // The rows of a table are above the name.
   if (/^\s*\]/.test(lines[first])) while (first > 0 && !lines[first].includes(".each(")) first -= 1;
   while (first > 0 && /^\s*(?:\/\/|#\[|\*|\/\*\*|(?:\w+\.)?\w+\($)/.test(lines[first - 1])) first -= 1;
   return lines.slice(first, at + 1).join("\n");
 }
 
-/** What is wrong with one reference, `path › name`, from a clause of this section; nothing where it leads to a test that names the section. */
+/** The problem with one reference, `path › name`, of a clause of this section; undefined if it leads to a test that names the section. */
 function faultOf(reference, document, section) {
   const [path, name, ...more] = reference.split(" › ");
   if (!path || !name || more.length > 0) return `\`${reference}\` is not of the form "path › name"`;
@@ -48,7 +49,7 @@ function faultOf(reference, document, section) {
   const declaration = declarationOf(path, text, name);
   if (declaration === undefined) return `${path} has no test "${name}"`;
   const number = section.split(" ")[0];
-  // A macro's list has one line a test, and its samples say what they are about.
+  // A macro's list has one line per test, and each sample names its section itself.
   if (new RegExp(`^ +${escaped(name)}$`).test(declaration.split("\n").at(-1))) return undefined;
   if (!new RegExp(`${document} ${number}\\b`, "i").test(declaration)) return `${path}: no comment above "${name}" names ${document} ${number}`;
   return undefined;

@@ -1,6 +1,6 @@
-// What is in the executable, as CycloneDX 1.5: crates that are linked (not those that only build or test), and the npm
-// packages whose code, styles or fonts are in the web bundle. From the lock files, so that the same sources give the same
-// bytes: no time and no random number in it.
+// Lists what is in the executable, as CycloneDX 1.5: crates that are linked (and not those that are only used for
+// building or testing), and the npm packages whose code, styles or fonts are in the web bundle. It is made from the
+// lock files and contains neither a time nor a random number, so the same sources give the same bytes.
 //   node scripts/sbom.mjs target/release/website.sbom.json
 //   node scripts/sbom.mjs --check     writes nothing; fails on a licence or a source that deny.toml does not allow
 import { execFileSync } from "node:child_process";
@@ -14,7 +14,7 @@ if (!out) {
   process.exit(2);
 }
 
-/** Packages that npm counts as tools, but of which files or rules are in the bundle. */
+/** Packages that npm counts as tools, although the bundle contains their files or rules. */
 const SHIPPED = [/^@fontsource-variable\//];
 
 const license = (text) => (text ? [/[\s/()]/.test(text) ? { expression: text.replaceAll("/", " OR ") } : { license: { id: text } }] : undefined);
@@ -29,7 +29,7 @@ function crates() {
   const checksums = new Map(lock);
   const packages = new Map(metadata.packages.map((one) => [one.id, one]));
   const nodes = new Map(metadata.resolve.nodes.map((one) => [one.id, one]));
-  // A macro runs in the compiler and is in nothing.
+  // A macro runs in the compiler and is not linked.
   const linked = (id) => !packages.get(id).targets.some(({ kind }) => kind.includes("proc-macro"));
   const ref = (id) => `pkg:cargo/${packages.get(id).name}@${packages.get(id).version}`;
   const start = metadata.packages.find(({ name, source }) => name === "website" && source === null).id;
@@ -87,17 +87,17 @@ function npmPackages() {
   return components;
 }
 
-/** True where one of the alternatives of an SPDX expression has only allowed licences. Nested parentheses do not occur. */
+/** True if one alternative of an SPDX expression has only allowed licences. Nested parentheses do not occur. */
 function isAllowed(expression, allowed) {
   const alternatives = (text) => text.split(/\s+OR\s+/).some((one) => one.split(/\s+AND\s+/).every((licence) => allowed.has(licence.trim())));
   const flat = expression.replaceAll("/", " OR ").replace(/\(([^()]*)\)/g, (_, inner) => (alternatives(inner) ? ALLOWED : "not allowed"));
   return alternatives(flat);
 }
 
-/** Stands for a part in parentheses that is allowed. */
+/** Replaces a part in parentheses that is allowed. */
 const ALLOWED = "allowed";
 
-/** Licences and sources that deny.toml does not allow, a line each. cargo-deny reads the same file. */
+/** Licences and sources that deny.toml does not allow, one line each. cargo-deny reads the same file. */
 function refused(packages) {
   const list = /^allow = \[([^\]]*)\]/m.exec(readFileSync(`${root}deny.toml`, "utf8"))[1];
   const allowed = new Set([ALLOWED, ...[...list.matchAll(/"([^"]+)"/g)].map(([, name]) => name)]);
@@ -115,7 +115,7 @@ function refused(packages) {
 const { start, version, text, components, dependencies } = crates();
 const npm = npmPackages();
 const all = [...components, ...npm].sort((a, b) => (a["bom-ref"] < b["bom-ref"] ? -1 : 1));
-// The bundle is part of the program itself.
+// The bundle is part of the program.
 dependencies.find(({ ref }) => ref === start).dependsOn.push(...npm.map((one) => one["bom-ref"]));
 const digest = createHash("sha256").update(JSON.stringify(all)).digest("hex");
 const uuid = `${digest.slice(0, 8)}-${digest.slice(8, 12)}-5${digest.slice(13, 16)}-a${digest.slice(17, 20)}-${digest.slice(20, 32)}`;

@@ -1,5 +1,5 @@
-// Prints the ten longest tests of the last `make test`, from what the runners left: nextest's JUnit file, and Playwright's
-// and Vitest's own lists. A runner that left nothing is passed over.
+// Prints the ten longest tests of the last `make test`, from nextest's JUnit file and from the lists that Playwright
+// and Vitest write. A runner that left no list is skipped.
 import { existsSync, readFileSync } from "node:fs";
 
 const root = new URL("../", import.meta.url).pathname;

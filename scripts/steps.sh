@@ -1,18 +1,18 @@
-# Runs the steps of `make check` and `make test`. Sourced, not started.
+# Functions that run the steps of `make check` and `make test`. This file is sourced.
 #
 #   step NAME COMMAND…    runs a command and goes on whether it succeeds or not
 #   aside NAME COMMAND…   starts a command beside the following steps; its output is kept
 #   join                  waits for those started beside, and prints what they wrote
 #   finish SENTENCE       joins, prints what each step took, names the failed ones, and ends the script
 #
-# Where STEP_TIMES names a file, each step adds a line to it: seconds, tab, name, tab, `ok` or `failed`.
+# If STEP_TIMES names a file, each step appends a line to it: seconds, tab, name, tab, `ok` or `failed`.
 
 step_folder=$(mktemp -d)
 trap 'rm -rf "$step_folder"' EXIT
 aside_names=()
 aside_pids=()
 
-# Without its own `set -e`: a failed command is a failed step, and the rest is still wanted.
+# `set -e` must not end the script: a failed command is a failed step, and the other steps still run.
 step() {
   local name=$1; shift
   printf '\n== %s\n' "$name"

@@ -1,5 +1,5 @@
-//! An editor's day, the same in every run: entries are made, changed, renamed, taken away, broken and mended, in all
-//! the ways that editors save. Shared by the tests of crates (`#[path]`).
+//! A pseudo-random sequence of edits that is the same in every run: entries are added, changed, renamed, removed, broken
+//! and corrected, in all the ways in which editors save files. Shared by the tests of several crates (`#[path]`).
 
 #![allow(clippy::unwrap_used, reason = "a test that can't go on fails")]
 
@@ -12,9 +12,9 @@ use std::{
 pub(crate) struct Edits {
     folder: PathBuf,
     state: u64,
-    /// Entries that were made here; nobody refers to them.
+    /// Entries that were added by these edits. No other entry refers to them.
     made: Vec<String>,
-    /// Files that are broken at the moment, with what they said.
+    /// Files that are broken now, with their valid text.
     broken: Vec<(String, String)>,
     count: usize,
 }
@@ -37,7 +37,7 @@ impl Edits {
         usize::try_from(self.state % bound as u64).unwrap()
     }
 
-    /// One edit; gives the paths below the folder that it touched.
+    /// Makes one edit and returns the paths below the folder that it touched.
     pub(crate) fn next(&mut self) -> Vec<String> {
         self.count += 1;
         match self.below(14) {
@@ -52,7 +52,7 @@ impl Edits {
         }
     }
 
-    /// Mends what is broken, so that the folder is good.
+    /// Corrects all broken files, so that the folder has no errors.
     pub(crate) fn mend_all(&mut self) -> Vec<String> {
         let mut touched = Vec::new();
         while !self.broken.is_empty() {
@@ -61,7 +61,7 @@ impl Edits {
         touched
     }
 
-    /// In one of the ways that editors save.
+    /// Saves a file in one of the ways in which editors do.
     fn save(&mut self, path: &str, text: &str) -> Vec<String> {
         let file = self.folder.join(path);
         let beside = format!("{path}.tmp");
@@ -120,7 +120,7 @@ impl Edits {
             return Vec::new();
         }
         let text = self.read(&path);
-        // A comment changes the file and nothing that is shown; a name or a text does.
+        // A TOML comment changes the file but no page; a description or a text changes pages.
         let changed = match self.below(3) {
             0 if path.ends_with(".toml") => format!("# {}\n{text}", self.count),
             1 if text.contains("\ndescription = \"") => text.replacen(
@@ -206,7 +206,7 @@ impl Edits {
         self.save(path, &text)
     }
 
-    /// Away and back: all that lies in it is gone for a moment.
+    /// Renames a folder and back, so that its files are missing for a moment.
     fn move_folder(&mut self) -> Vec<String> {
         let (folder, away) = (self.folder.join("faqs"), self.folder.join("faqs-away"));
         fs::rename(&folder, &away).unwrap();

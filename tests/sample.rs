@@ -1,7 +1,7 @@
-//! A copy of the good sample whose files can be given other texts, one at a time, for what must hold whatever stands
-//! in them. Shared by the tests and fuzz targets of several crates.
+//! A copy of the good sample site. Tests replace the text of one file at a time and check what must hold for any text.
+//! Shared by the tests and fuzz targets of several crates.
 
-#![allow(dead_code, reason = "each of them uses a part")]
+#![allow(dead_code, reason = "each test crate uses a part")]
 
 use std::{
     collections::BTreeSet,
@@ -12,16 +12,16 @@ use std::{
 use site_content::{Reader, Reading, Site};
 use tempfile::TempDir;
 
-/// The sample in a folder of its own, and a reader that keeps what it has read.
+/// The sample in a temporary folder, and a reader that keeps unchanged files.
 pub(crate) struct Sample {
     folder: TempDir,
-    /// Its files with text.
+    /// Paths of the text files.
     files: BTreeSet<String>,
     reader: Reader,
 }
 
 impl Sample {
-    /// Found above the crate that asks: a fuzz target's is one folder deeper.
+    /// Searches the folders above the crate for the sample, because a fuzz crate is one folder deeper.
     pub(crate) fn new() -> Self {
         let crate_folder = Path::new(env!("CARGO_MANIFEST_DIR"));
         let mut above = crate_folder
@@ -46,20 +46,20 @@ impl Sample {
         }
     }
 
-    /// Where it lies.
+    /// The temporary folder.
     pub(crate) fn folder(&self) -> &Path {
         self.folder.path()
     }
 
-    /// As it is.
+    /// The site of the unchanged sample.
     pub(crate) fn site(&mut self) -> Site {
         let reading = self.reader.read().unwrap();
         assert!(reading.findings.is_empty(), "{}", reading.findings);
         reading.site.unwrap()
     }
 
-    /// With this text in the file, which then is as it was; [`mended`](Self::mended) tells the reader so. `None`: the
-    /// sample has no such file.
+    /// Reads the sample with this text in a file, then restores the file without telling the reader;
+    /// [`mended`](Self::mended) does that. `None` if the sample has no such file.
     pub(crate) fn with(&mut self, path: &str, text: &[u8]) -> Option<Reading> {
         let path = self.files.get(path)?.clone();
         let file = self.folder.path().join(&path);
@@ -70,7 +70,7 @@ impl Sample {
         Some(reading.unwrap())
     }
 
-    /// The file is read again.
+    /// Reads a restored file again.
     pub(crate) fn mended(&mut self, path: &str) -> Reading {
         self.reader
             .read_touched(&BTreeSet::from([path.to_owned()]))

@@ -1,4 +1,4 @@
-//! The sample sites of `tests/sites/`. Shared by the tests of crates (`#[path]`).
+//! The sample sites of `tests/sites/`. Shared by the tests of several crates (`#[path]`).
 
 #![allow(clippy::unwrap_used, reason = "a test that can't go on fails")]
 
@@ -12,8 +12,8 @@ pub(crate) fn samples() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/sites")
 }
 
-/// Copies a sample over a folder. `x.remove` takes `x` away, `x.size` brings it to the number of bytes that it says (so
-/// that no large file is kept); `expected.txt` stays behind.
+/// Copies a sample over a folder. A file `x.remove` removes `x`. A file `x.size` contains a number of bytes, to which `x`
+/// is extended, so that the repository needs no large files. `expected.txt` is not copied.
 pub(crate) fn overlay(from: &Path, to: &Path) {
     fs::create_dir_all(to).unwrap();
     for entry in fs::read_dir(from).unwrap() {

@@ -58,6 +58,26 @@ def atoll(w, h, seed, at=(.08, .02), size=.3):
     return unit(ring + .10 * np.exp(-(d / .5) ** 2) - .34 * np.exp(-(d / .2) ** 2) + .42 * hills(w, h, seed + 5, scale=3.4))
 
 
+def rings(w, h, seed, left=(-.42, .04), right=(.42, -.03), size=.2):
+    """Two broken rings of one outline, each around its own lagoon: only the land beneath them differs."""
+    x, y = grid(w, h)
+    z = .5 * hills(w, h, seed + 5, scale=3.0)
+    for at in (left, right):
+        u, v = x - at[0], y - at[1]
+        wob = .08 * perlin(u * 3.4 + 5, v * 3.4 + 5, seed) + .03 * perlin(u * 9 + 5, v * 9 + 5, seed + 1)
+        d = np.hypot(u * .9, v * 1.06) + wob
+        z = z + np.exp(-((d - size) / .052) ** 2) * (.7 + .5 * perlin(u * 4 + 2, v * 4 + 2, seed + 2)) - .26 * np.exp(-(d / .14) ** 2)
+    return unit(z)
+
+
+def twins(w, h, seed, left=(-.44, .05), right=(.4, -.04), size=.46):
+    """Two lands of like size with a strait between them, and hardly anything else."""
+    x, y = grid(w, h)
+    bend = .11 * perlin(x * 2.2 + 4, y * 2.2 + 4, seed) + .05 * perlin(x * 6 + 4, y * 6 + 4, seed + 1)
+    mass = sum(np.exp(-(((x - a) * 1.05) ** 2 + ((y - b) * 1.1) ** 2) / (size + bend) ** 2 * 1.6) for a, b in (left, right))
+    return unit(.9 * mass + .62 * hills(w, h, seed + 3, scale=3.0, gain=.5))
+
+
 def cone(w, h, seed, at=(.2, -.02), size=.62):
     """One old volcano, its crater, its ribs."""
     x, y = grid(w, h)

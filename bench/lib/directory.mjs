@@ -33,7 +33,7 @@ export async function contentOf(count) {
     folder,
     importMs,
     slugs,
-    /** Gives an entry another budget, as an editor would; what it was is replaced. */
+    /** Changes the budget of an entry, as an editor would. */
     async edit(slug, budget) {
       const file = join(organizations, `${slug}.toml`);
       const text = (await readFile(file, "utf8")).replace(/^budget = .*\n/m, "");

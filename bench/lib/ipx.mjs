@@ -1,4 +1,4 @@
-// ipx 3.1.1 from npm, in a folder of its own that git does not keep.
+// ipx 3.1.1 from npm, in a separate folder that git ignores.
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -8,7 +8,7 @@ import { pathToFileURL } from "node:url";
 const VERSION = "3.1.1";
 const folder = new URL("../.ipx/", import.meta.url).pathname;
 
-/** ipx's exports, and sharp as ipx uses it. Installs both where they are missing. */
+/** The exports of ipx, and sharp as ipx uses it. Installs both if they are missing. */
 export async function ipx() {
   if (!existsSync(join(folder, "node_modules/ipx"))) {
     mkdirSync(folder, { recursive: true });

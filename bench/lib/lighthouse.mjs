@@ -1,4 +1,4 @@
-// Lighthouse from npm, in a folder of its own that git does not keep, with the newer Node it needs.
+// Lighthouse from npm, in a separate folder that git ignores, with the newer Node that it needs.
 import { execFile, execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -18,7 +18,7 @@ function install() {
   execFileSync("npm", ["install", "--no-audit", "--no-fund", "--no-save", ...VERSIONS], { cwd: folder, stdio: ["ignore", "ignore", "inherit"] });
 }
 
-/** A Chromium that all audits share; `audit` gives Lighthouse's report of one page. */
+/** A Chromium that all audits share; `audit` returns Lighthouse's report of one page. */
 export async function lighthouse() {
   install();
   const chromium = process.env.CHROMIUM ?? ["chromium", "chromium-browser", "google-chrome"].map((name) => `/usr/bin/${name}`).find((file) => existsSync(file));
@@ -31,7 +31,7 @@ export async function lighthouse() {
   return {
     async audit(url, categories) {
       const args = [join(folder, "node_modules/lighthouse/cli/index.js"), url, `--port=${port}`, "--output=json", "--output-path=stdout", "--quiet", `--only-categories=${categories.join(",")}`];
-      // Now and then it loses a trace ("Please run Lighthouse again").
+      // Lighthouse sometimes loses a trace ("Please run Lighthouse again").
       for (let tries = 1; ; tries += 1) {
         try {
           const { stdout } = await run(join(folder, "node_modules/.bin/node"), args, { maxBuffer: 1 << 28 });

@@ -1,7 +1,7 @@
-// Load by wrk: requests per second and latencies, from its own closing lines.
+// Load by wrk: requests per second and latencies, parsed from its last lines.
 import { execFile } from "node:child_process";
 
-/** One round. `headers` go with each request; `script` (Lua) may make each another one. */
+/** One round. `headers` are sent with each request; `script` (Lua) can change each request. */
 export function wrk(url, { seconds = 4, connections = 64, headers = {}, script } = {}) {
   const args = ["-t1", `-c${connections}`, `-d${seconds}s`, "--latency"];
   if (script) args.push("-s", script);

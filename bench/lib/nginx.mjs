@@ -1,4 +1,4 @@
-// nginx with brotli_static, serving given bytes as files.
+// nginx with brotli_static, which serves given bytes as files.
 import { mkdtemp, mkdir, rm, writeFile, access } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,8 +8,8 @@ import { freePort, launch, until } from "./server.mjs";
 const MODULE = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
 
 /**
- * Serves `files`: name → {identity, brotli}. One worker a core and keep-alive, as an operator would set it up. With a
- * certificate (`tls`: {cert, key}) `secure` is the same by HTTP/2.
+ * Serves `files`: name → {identity, brotli}. There is one worker per core and keep-alive, as an operator would
+ * configure it. With a certificate (`tls`: {cert, key}) `secure` serves the same by HTTP/2.
  */
 export async function nginx(files, tls) {
   await access(MODULE);

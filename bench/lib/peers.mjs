@@ -1,4 +1,4 @@
-// Other servers with the same files, each as its makers recommend: precompressed twins, keep-alive, no log.
+// Other servers with the same files, each as its documentation recommends: precompressed files, keep-alive, no log.
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -20,7 +20,7 @@ function onPath(name) {
 
 const sws = () => (existsSync(swsHere) ? swsHere : onPath("static-web-server"));
 
-/** Those that are installed; the others are named on standard error. */
+/** The servers that are installed; the others are named on standard error. */
 export function peers() {
   const all = { nginx: onPath("nginx"), caddy: onPath("caddy"), "static-web-server": sws() };
   for (const [name, there] of Object.entries(all)) if (!there) console.error(`${name} is not installed: not measured.`);

@@ -1,4 +1,4 @@
-// What a phone loads before anybody scrolls or touches, by the end-to-end tests' Chromium.
+// What a phone loads before a visitor scrolls or touches, measured with the Chromium of the end-to-end tests.
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -8,8 +8,8 @@ import { pause, root } from "./server.mjs";
 const chromium = process.env.CHROMIUM ?? ["chromium", "chromium-browser", "google-chrome"].map((name) => `/usr/bin/${name}`).find((file) => existsSync(file));
 
 /**
- * Bytes on the wire, by kind, of all that is loaded until the network is quiet, but images below the first screen.
- * `below` is those. Answers nothing where there is no Chromium or Playwright.
+ * Bytes on the wire, by kind, of everything that is loaded until the network is quiet, except images below the first
+ * screen, which are `below`. Returns nothing if Chromium or Playwright is missing.
  */
 export async function firstScreen(urls, { lowData = false } = {}) {
   const places = createRequire(join(root, "e2e/package.json"));

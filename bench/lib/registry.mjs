@@ -1,4 +1,5 @@
-// A dump in the form of the Research Organization Registry (schema v2) of any size, always the same for the same size.
+// A dump in the format of the Research Organization Registry (schema v2) of any size. The same size always gives the
+// same dump.
 // As a program: node bench/lib/registry.mjs 36000 > dump.json
 const KINDS = ["nonprofit", "funder", "government", "education", "facility", "healthcare", "company", "archive", "other"];
 const FIELDS = ["Water", "Rural Health", "Agronomy", "Public Finance", "Primary Schooling", "Coastal Ecology", "Crop Science", "Social Protection", "Migration", "Nutrition", "Forestry", "Energy Access", "Statistics", "Land Tenure", "Epidemiology", "Hydrology", "Gender Studies", "Microfinance", "Soil", "Climate Adaptation"];
@@ -15,7 +16,7 @@ const CITIES = [
 ];
 const FOREIGN = ["水资源研究所", "معهد المياه", "Институт воды", "जल संस्थान", "水研究所", "สถาบันน้ำ"];
 
-/** Numbers that look random and are the same on every machine (mulberry32). */
+/** Pseudo-random numbers that are the same on every machine (mulberry32). */
 function seeded(seed) {
   return () => {
     seed = (seed + 0x6d2b79f5) | 0;
@@ -27,7 +28,7 @@ function seeded(seed) {
 
 const idOf = (n) => `https://ror.org/0${String(n).padStart(8, "0")}`;
 
-/** One record; `count` is how many there are to be related to. */
+/** One record; `count` is the number of records that it can be related to. */
 function record(n, count, random) {
   const pick = (list) => list[Math.floor(random() * list.length)];
   const [country_code, country_name, city, lat, lng] = pick(CITIES);
@@ -53,7 +54,7 @@ function record(n, count, random) {
   };
 }
 
-/** The dump as text, piece by piece. */
+/** The dump as text, in pieces. */
 export function* dump(count) {
   const random = seeded(count);
   yield "[\n";

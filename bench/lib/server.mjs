@@ -1,4 +1,4 @@
-// Starts our server and others on free ports, and ends them by their own process.
+// Starts our server and others on free ports, and stops them by their process ids.
 import { readFileSync } from "node:fs";
 import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -9,7 +9,7 @@ import { join } from "node:path";
 export const root = new URL("../../", import.meta.url).pathname;
 export const binary = process.env.WEBSITE_BIN ?? join(root, "target/release/website");
 
-/** A port nobody listens on at the moment. */
+/** A port that is currently free. */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -21,7 +21,7 @@ export function freePort() {
   });
 }
 
-/** Starts a program; `stop` asks it to end and waits. */
+/** Starts a program; `stop` asks it to exit and waits. */
 export function launch(command, args, options = {}) {
   const child = spawn(command, args, { stdio: ["ignore", "ignore", options.quiet === false ? "inherit" : "ignore"], ...options });
   const ended = new Promise((resolve) => child.once("exit", resolve));
@@ -36,7 +36,10 @@ export function launch(command, args, options = {}) {
   };
 }
 
-/** Our server on the site's content or another folder; `ready` waits until every page is rendered, `rested` until nothing is made in the background either: compression, derivatives, an index. */
+/**
+ * Our server on the site's content or another folder. `ready` waits until every page is rendered; `rested` waits until
+ * background work has ended too: compression, derivatives, an index.
+ */
 export async function website(extra = [], content = process.env.CONTENT ?? join(root, "content")) {
   const data = await mkdtemp(join(tmpdir(), "website-bench-"));
   const [port, adminPort] = [await freePort(), await freePort()];
@@ -62,7 +65,7 @@ export async function website(extra = [], content = process.env.CONTENT ?? join(
   };
 }
 
-/** Asks until the answer is 200; gives the milliseconds it took. */
+/** Repeats a request until the status is 200; returns the milliseconds that it took. */
 export async function until(url, limit) {
   const begin = performance.now();
   while (performance.now() - begin < limit) {
@@ -71,16 +74,16 @@ export async function until(url, limit) {
       await answer.arrayBuffer();
       if (answer.status === 200) return performance.now() - begin;
     } catch {
-      // Not listening yet.
+      // The server does not listen yet.
     }
     await new Promise((resolve) => setTimeout(resolve, 2));
   }
   throw new Error(`${url} did not answer within ${limit} ms`);
 }
 
-/** Waits until a process has used next to no processor time for two seconds. */
+/** Waits until a process has used almost no processor time for two seconds. */
 export async function rests(pid, limit = 900_000) {
-  // User and system time in hundredths of a second; the name in parentheses may contain spaces.
+  // User and system time are in hundredths of a second; the name in parentheses may contain spaces.
   const used = () => readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1].split(" ").slice(11, 13).reduce((sum, ticks) => sum + Number(ticks), 0);
   for (const end = performance.now() + limit; performance.now() < end; ) {
     const before = used();
@@ -92,7 +95,7 @@ export async function rests(pid, limit = 900_000) {
 
 export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Resident memory of a process in MB, those of its children included. */
+/** Resident memory of a process and its children in MB. */
 export async function residentMb(pid) {
   const { execFile } = await import("node:child_process");
   return new Promise((resolve) => {

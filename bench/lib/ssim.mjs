@@ -1,9 +1,10 @@
-// How alike two pictures look: the mean structural similarity of their luma (Wang et al. 2004), 8×8 windows every 4.
+// Similarity of two pictures: the mean structural similarity of their luma (Wang et al. 2004), 8×8 windows every 4
+// pixels.
 const WINDOW = 8;
 const STEP = 4;
 const [C1, C2] = [(0.01 * 255) ** 2, (0.03 * 255) ** 2];
 
-/** Of two planes of bytes, `width` × `height`. 1 is the same. */
+/** Compares two planes of bytes, `width` × `height`. Equal planes give 1. */
 export function ssim(a, b, width, height) {
   let [sum, windows] = [0, 0];
   for (let top = 0; top + WINDOW <= height; top += STEP) {

@@ -1,11 +1,11 @@
-// Answers as they are on the wire: coded, not decoded.
+// Responses as they are on the wire, without decoding them.
 import http from "node:http";
 
 import { pause } from "./server.mjs";
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 8 });
 
-/** One answer to a visitor whose browser takes Brotli; `headers` go with the request. */
+/** The response to a visitor whose browser accepts Brotli; `headers` are sent with the request. */
 export function get(url, headers = {}) {
   return new Promise((resolve, reject) => {
     http.get(url, { agent, headers: { "accept-encoding": "br", ...headers } }, (answer) => {
@@ -21,9 +21,9 @@ export async function settled(urls, headers = {}, limit = 900_000) {
   for (const end = performance.now() + limit; performance.now() < end; await pause(3000)) {
     let sum = 0;
     for (const url of urls) sum += (await get(url, headers)).body.length;
-    // The form carries the time it was shown, so that its page differs by some bytes each time.
+    // The form contains the time at which it was shown, so its page differs by some bytes each time.
     same = Math.abs(sum - before) < 100 ? same + 1 : 0;
-    // A busy machine may take longer than a look for the next page.
+    // On a busy machine, the next page may take longer than one check.
     if (same === 4) return;
     before = sum;
   }

@@ -5,13 +5,13 @@ import { get, routes, settled } from "../lib/wire.mjs";
 export const title = "Every budget";
 export const note =
   "Bytes are those on the wire, Brotli. “Everything” of a phone is 360×800 at three pixels a point, all kinds of files, without images " +
-  "below the first screen. PARTS=weight,speed,small leaves out what takes minutes: large (36,000 organizations), images (ipx), lighthouse.";
+  "below the first screen. PARTS=weight,speed,small leaves out the parts that take minutes: large (36,000 organizations), images (ipx), lighthouse.";
 
-/** It runs other tables, which are run anyway. */
+/** A run of all tables leaves it out, because it runs other tables again. */
 export const byNameOnly = true;
 const PARTS = (process.env.PARTS ?? "weight,speed,small,large,images,lighthouse").split(",");
 
-/** What is over, for the exit code. */
+/** The budgets that are exceeded, for the exit code. */
 export const failures = (rows) => rows.filter(({ verdict }) => verdict === "OVER").map(({ what, measured, budget }) => `${what}: ${measured}, budget ${budget}`);
 
 export async function run() {
@@ -56,7 +56,7 @@ async function weight(add) {
       }
     }
     const phone = async (lowData, budget) => {
-      // The second look has what the first made.
+      // The second request can use what the first one made.
       await firstScreen([`${server.url}/`], { lowData });
       const [home] = (await firstScreen([`${server.url}/`], { lowData })) ?? [];
       const parts = home ? `: ${["document", "scripts", "styles", "fonts", "images", "other"].filter((kind) => home[kind] > 0).map((kind) => `${kind} ${Math.round(home[kind] / 1000)}`).join(", ")} kB` : "";
@@ -75,7 +75,7 @@ async function weight(add) {
 
 const kinds = new Map();
 
-/** Which component shows a page, from its payload. */
+/** The component that shows a page, from its payload. */
 async function kindOf(url, path) {
   const address = `${path === "/" ? "" : path}/_payload.json`;
   if (!kinds.has(path)) kinds.set(path, JSON.parse((await get(url + address, { "accept-encoding": "identity" })).body.toString()).page);

@@ -1,4 +1,4 @@
-// A whole site as files, against the static builds of Astro and Next with as many pages of the same kind of content.
+// A whole site as files, compared with static builds of Astro and Next with as many pages of the same kind of content.
 import { execFile } from "node:child_process";
 import { access, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { contentOf } from "../lib/directory.mjs";
 import { binary, root } from "../lib/server.mjs";
 
 export const title = "A whole site as static files";
-export const note = "Seconds. As many pages for each, with the same markup: the others' pages are one of our profiles with holes for name, description, country and website. Ours are profiles and their lists of similar organizations, half of each, beside the site's own; they come with their data for the app, islands and pictures, and the listing. `like for like` is without compressed twins and social cards. `PAGES` sets the number.";
+export const note = "Seconds. Each side has the same number of pages with the same markup: the pages of the others are one of our profiles with placeholders for name, description, country and website. Ours are half profiles and half lists of similar organizations, in addition to the site's own pages; they include their data for the app, islands, pictures and the listing. `like for like` is without precompressed copies and social cards. `PAGES` sets the number.";
 
 const PAGES = Number(process.env.PAGES ?? 1000);
 const exec = promisify(execFile);
@@ -28,11 +28,11 @@ export async function run() {
   const rows = [];
   try {
     const bare = ["--without", "twins,cards"];
-    // Derivatives of pictures are made once and kept; neither of the others makes any.
+    // Derivatives of pictures are made once and kept; the other two make none.
     await ours("", "warm", bare);
     rows.push(await ours("website, like for like", "bare", bare));
     rows.push(await ours("website, nothing changed", "bare", bare));
-    rows.push(await ours("website, twins at Brotli 5", "five", ["--brotli", "5", "--without", "cards"]));
+    rows.push(await ours("website, precompressed with Brotli 5", "five", ["--brotli", "5", "--without", "cards"]));
     rows.push(await ours("website, everything", "whole", []));
     rows.push(await ours("website, everything, nothing changed", "whole", []));
     const some = await Promise.all(content.slugs.map(async (slug) => ({ slug, ...fields(await readFile(join(content.folder, "organizations", `${slug}.toml`), "utf8")) })));
@@ -49,13 +49,13 @@ export async function run() {
   return rows.map((row) => ({ ...row, "times ours": typeof row.seconds === "number" ? row.seconds / own.seconds : "" }));
 }
 
-/** What of an entry is shown; enough of TOML for what the importer writes. */
+/** The fields of an entry that are shown. It parses just enough TOML for what the importer writes. */
 function fields(toml) {
   const text = (key) => toml.match(new RegExp(`^${key} = "(.*)"$`, "m"))?.[1] ?? "";
   return { name: text("name"), description: text("description"), country: text("country"), website: text("website") };
 }
 
-/** What our own export has drawn of an entry's profile. */
+/** The HTML of an entry's profile from our own export. */
 async function markupOf(out, slug) {
   const html = await readFile(join(out, "organizations", `${slug}.html`), "utf8").catch(() => readFile(join(out, "organizations", slug, "index.html"), "utf8"));
   const begin = html.indexOf('<div id="app">');
@@ -90,7 +90,7 @@ function jsxOf(markup) {
     .replace(/="([^"]*)"/g, '="$1"');
 }
 
-/** Installs a project once; `node` of npm is there because both refuse older ones. */
+/** Installs a project once. npm's package `node` is included, because both projects refuse older versions. */
 async function project(name, dependencies) {
   const folder = join(cache, name);
   await mkdir(folder, { recursive: true });

@@ -3,10 +3,10 @@ import { contentOf } from "../lib/directory.mjs";
 import { median, wrk } from "../lib/load.mjs";
 import { pause, residentMb, root, until, website } from "../lib/server.mjs";
 
-export const title = "The directory as it grows";
+export const title = "The directory at several sizes";
 export const note =
-  "SIZES sets the sizes. Search under 64 connections that ask as fast as they are answered, so its p99 is the wait for a full " +
-  "machine; “paced” are 2,000 a second, what a visitor waits at the server. A listing is one page of a filter as JSON, a cold " +
+  "SIZES sets the sizes. Search uses 64 connections that send the next request at once, so its p99 is the wait on a fully used " +
+  "machine; “paced” is 2,000 requests a second and shows how long a visitor waits for the server. A listing is one page of a filter as JSON, a cold " +
   "profile the first request for its page. Budgets at 36,000: first page 1,500 ms, edit to live 500 ms, search p99 2 ms, " +
   "listing 5 ms, cold profile 30 ms, 400 MB; at 100, edit to live 100 ms. “Typed” is texts of one to six letters, each " +
   "another one.";
@@ -20,11 +20,11 @@ export async function run() {
   return rows;
 }
 
-/** One size; also for the table of budgets. */
+/** Measures one size; the table of budgets uses it too. */
 export async function measure(size) {
   const content = await contentOf(size);
   try {
-    // The first start warms the file system.
+    // The first start fills the file system's cache.
     const starts = [];
     let server;
     for (let round = 0; round < 3; round += 1) {
@@ -69,14 +69,14 @@ export async function measure(size) {
   }
 }
 
-/** Milliseconds of one request after another. */
+/** Milliseconds per request, one request after another. */
 async function each(count, url) {
   const times = [];
   for (let n = 0; n < count; n += 1) times.push(await until(url(n), 10_000));
   return times;
 }
 
-/** Milliseconds from saving a file to its new text being served. */
+/** Milliseconds from saving a file until its new text is served. */
 async function edit(server, content, round) {
   const slug = content.slugs[Math.floor(content.slugs.length / 2)];
   const budget = `$${round + 2} million`;

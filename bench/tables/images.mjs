@@ -12,14 +12,14 @@ import { ssim } from "../lib/ssim.mjs";
 
 export const title = "Derivatives of a photograph of 12 megapixels, against ipx 3.1.1 (sharp)";
 export const note =
-  "CPU milliseconds, since a derivative has one core with us and several with sharp. SSIM is of luma, against sharp's unencoded result; `like theirs` is ours at the lowest quality that looks as good as ipx's. Memory is the most in the whole run.";
+  "CPU milliseconds, because a derivative uses one core here and several in sharp. SSIM is of luma, relative to sharp's result before encoding; `like theirs` is ours at the lowest quality that is as good as ipx's. Memory is the maximum of the whole run.";
 
 const run = promisify(execFile);
 const bench = join(root, "target/release/examples/bench");
 const source = join(root, "target/bench-4000x3000.jpg");
 const output = new URL("../output/images/", import.meta.url).pathname;
 
-/** The lines that one side prints, by what they are about. */
+/** The output lines of one side, by their subject. */
 async function measure(program, args) {
   const { stdout } = await run(program, args, { cwd: root });
   const lines = stdout.trim().split("\n").map((line) => JSON.parse(line));
@@ -67,7 +67,7 @@ function row(what, ours, theirs, looks) {
   };
 }
 
-/** Gives SSIM of a file against what sharp makes of the source at the same width before encoding. */
+/** Returns the SSIM of a file, relative to sharp's result at the same width before encoding. */
 async function judgeOf(photo) {
   const { sharp } = await ipx();
   const plane = (image) => image.removeAlpha().greyscale().raw().toBuffer({ resolveWithObject: true });
@@ -81,7 +81,7 @@ async function judgeOf(photo) {
   };
 }
 
-/** The lowest quality at which ours looks as good, and what it costs. */
+/** The lowest quality at which our picture is as good, and its cost. */
 async function likeTheirs(what, quality, goal, judge, folder) {
   let [low, high] = [Math.max(1, quality - 20), Math.min(100, quality + 24)];
   const at = (q) => what.replace(/q_\d+/, `q_${q}`);
@@ -95,7 +95,7 @@ async function likeTheirs(what, quality, goal, judge, folder) {
   return [cost, await judge(join(folder, at(low)), what)];
 }
 
-/** Milliseconds until a 304 comes, over a connection that is open. */
+/** Milliseconds until a 304 arrives over an open connection. */
 async function notModified() {
   const data = mkdtempSync(join(tmpdir(), "website-bench-"));
   const content = join(data, "content");

@@ -7,8 +7,8 @@ import { join } from "node:path";
 import { median } from "../lib/load.mjs";
 import { pause, website } from "../lib/server.mjs";
 
-export const title = "Acknowledged submissions: each is on disk before it is answered";
-export const note = "Median of the rounds in turn, 16 senders, keep-alive; the load generator shares the machine's cores. `fsync/s` is what the disk does with one file written and synced at a time: no store that acknowledges one by one can be faster.";
+export const title = "Acknowledged submissions: each is on disk before the response";
+export const note = "Median of alternating rounds, 16 senders, keep-alive; the load generator shares the machine's cores. `fsync/s` is the rate of the disk when one file is written and synced at a time; a store with one sync per message can't be faster.";
 
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
 const SECONDS = Number(process.env.SECONDS ?? 4);
@@ -39,7 +39,7 @@ export async function run() {
   return rows;
 }
 
-/** Sends for some seconds; every submission comes from an address of its own, since the limit is not what is measured. */
+/** Sends for some seconds. Every submission comes from a different address, because the limit is not what is measured. */
 async function load(url, round) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: SENDERS });
   const [times, until] = [[], performance.now() + SECONDS * 1000];
@@ -73,13 +73,13 @@ function post(agent, url, from) {
   });
 }
 
-/** What the disk gives: one small write and one fsync after another, for a second. */
+/** The speed of the disk: small writes, each followed by an fsync, for a second. */
 function syncsPerSecond() {
   const script = "import os,tempfile,time\nf=tempfile.TemporaryFile();n=0;end=time.time()+1\nwhile time.time()<end:\n os.write(f.fileno(),b'x'*4096);os.fsync(f.fileno());n+=1\nprint(n)";
   return Number(execFileSync("python3", ["-c", script]).toString());
 }
 
-/** A PostgreSQL of its own in a temporary folder, on a socket; undefined where none is installed. It syncs, as one in use does. */
+/** A separate PostgreSQL in a temporary folder, on a socket, with fsync on as in production; undefined if none is installed. */
 function postgres() {
   const places = [...(process.env.PATH ?? "").split(":"), ...(existsSync("/usr/lib/postgresql") ? readdirSync("/usr/lib/postgresql").map((version) => `/usr/lib/postgresql/${version}/bin`) : [])];
   const find = (name) => places.map((place) => join(place, name)).find((file) => existsSync(file));

@@ -4,7 +4,7 @@ import { website } from "../lib/server.mjs";
 import { kinds } from "./weight.mjs";
 
 export const title = "Lighthouse, mobile, every kind of page";
-export const note = "Simulated slow 4G on a slow phone, Lighthouse's default; performance is the median of RUNS (3). ONLY=/path,/path for some pages. What takes points is named on standard error.";
+export const note = "Simulated slow 4G on a slow phone, Lighthouse's default; performance is the median of RUNS (3). ONLY=/path,/path for some pages. The audits that lose points are printed to standard error.";
 
 export const byNameOnly = true;
 export const categories = ["performance", "accessibility", "best-practices", "seo"];
@@ -45,7 +45,7 @@ async function measure(browser, origin, page) {
     }
   }
   const score = (category) => Math.round(100 * (category === "performance" ? median(runs.map(({ categories: all }) => all.performance.score)) : first.categories[category].score));
-  // Lighthouse's own measure of the machine at that moment; a quiet desktop has 1,500 and more.
+  // Lighthouse's own measure of the machine's current speed; a quiet desktop has 1,500 and more.
   const machine = median(runs.map(({ environment }) => environment.benchmarkIndex));
   return { page, ...Object.fromEntries(categories.map((category) => [category, score(category)])), "LCP ms": of("largest-contentful-paint"), "TBT ms": of("total-blocking-time"), CLS: of("cumulative-layout-shift"), machine };
 }

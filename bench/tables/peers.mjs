@@ -13,7 +13,7 @@ import { get } from "../lib/wire.mjs";
 
 export const title = "The same bytes from other servers";
 export const note =
-  "Rounds in turn, 64 connections, medians; × is ours against theirs in the same round. The load generator shares the " +
+  "Alternating rounds, 64 connections, medians; × is our rate divided by theirs in the same round. The load generator shares the " +
   "machine's cores. A server that is not installed is left out: Debian has nginx, brotli_static and caddy; " +
   "`cargo install static-web-server --root bench/.peers`.";
 
@@ -57,7 +57,7 @@ export async function run() {
 
 const row = (what, server, { perSecond = "", ratio = "", p50 = "", p99 = "", failed = "", memory = "" }) => ({ what, server, "per second": perSecond, "ours ×": ratio, "p50 ms": p50, "p99 ms": p99, failed, "MB": memory });
 
-/** One case on all servers, round by round. */
+/** Measures one case on all servers, round by round. */
 async function compare({ name, own, file, revalidate }, ours, others) {
   const servers = [{ name: "ours", url: ours.url + own, rounds: [] }, ...others.map((other) => ({ name: other.name, url: `${other.url}/${file}`, rounds: [] }))];
   for (const server of servers) {
@@ -74,7 +74,7 @@ async function compare({ name, own, file, revalidate }, ours, others) {
   });
 }
 
-/** What no file server does. */
+/** Requests that no file server can answer. */
 async function alone(ours) {
   const rows = [];
   const one = async (what, path) => {
@@ -84,22 +84,22 @@ async function alone(ours) {
     rows.push(row(what, "ours", { perSecond: of("perSecond"), p50: of("p50"), p99: of("p99"), failed: rounds.reduce((sum, { failed }) => sum + failed, 0) }));
   };
   await one("search, “in”", "/api/organizations?q=in");
-  await one("home page with a query nobody declared", "/?utm_source=a");
+  await one("home page with an undeclared query parameter", "/?utm_source=a");
   const mixed = await Promise.all(["/", "/team", "/_payload.json", "/api/organizations?q=trust"].map((path) => wrk(ours.url + path, { seconds: SECONDS * 2, connections: 16, headers: BROTLI })));
   rows.push(row("four kinds at once, 16 connections each", "ours", { perSecond: mixed.reduce((sum, { perSecond }) => sum + perSecond, 0), p50: Math.max(...mixed.map(({ p50 }) => p50)), p99: Math.max(...mixed.map(({ p99 }) => p99)), failed: mixed.reduce((sum, { failed }) => sum + failed, 0) }));
   return rows;
 }
 
-/** The page while thousands of connections are open and silent. */
+/** Requests the page while thousands of idle connections are open. */
 async function idle(ours) {
   const before = await residentMb(ours.pid);
   const port = Number(new URL(ours.url).port);
   const sockets = [];
-  // From several addresses of loopback, a limit for each.
+  // The connections come from several loopback addresses, because each address has a limit.
   for (let n = 0; n < IDLE; n += 1) {
     const socket = net.connect({ port, host: "127.0.0.1", localAddress: `127.1.0.${1 + (n % 100)}` });
     socket.on("error", () => {});
-    // A request on each at once (a silent beginner is sent away), then silence.
+    // Each connection sends one request, because the server closes a connection that never sends one. Then it is idle.
     socket.write("GET /robots.txt HTTP/1.1\r\nhost: test\r\n\r\n");
     sockets.push(socket);
     if (n % 200 === 0) await once(socket, "connect").catch(() => {});
@@ -116,7 +116,7 @@ async function idle(ours) {
   ];
 }
 
-/** The home page by HTTP/2 over TLS against nginx, by h2load; nothing where that or the flag is missing. */
+/** The home page by HTTP/2 over TLS compared with nginx, by h2load; nothing if h2load or the flag is missing. */
 async function secure() {
   const help = execFileSync(binary, ["serve", "--help"]).toString();
   if (!help.includes("--tls-cert") || !peers().includes("nginx")) return [];
@@ -148,7 +148,7 @@ async function secure() {
   }
 }
 
-/** Requests a second, failures, and bytes of one body. */
+/** Requests per second, failures, and the size of one body. */
 function h2load(url, seconds) {
   return new Promise((done) => {
     const child = spawn("h2load", ["-t1", "-c16", "-m10", `-D${seconds}`, "-H", "accept-encoding: br", url]);

@@ -8,13 +8,13 @@ export const note = "Budgets: 90,000 bytes for all scripts of the home page befo
 
 const dist = join(root, "web/dist");
 
-/** Bytes of an asset as sent: its Brotli twin where there is one. */
+/** Bytes of an asset as sent: its Brotli file if there is one. */
 async function size(address) {
   const file = join(dist, "client", address);
   return stat(`${file}.br`).then((twin) => twin.size, async () => (await stat(file)).size);
 }
 
-/** All scripts that an entry imports at once, itself included. */
+/** The entry and all scripts that it imports statically. */
 async function closure(entries) {
   const seen = new Set();
   const queue = [...entries];

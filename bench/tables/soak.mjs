@@ -6,7 +6,7 @@ import { median } from "../lib/load.mjs";
 import { pause, residentMb, root, website } from "../lib/server.mjs";
 import { get } from "../lib/wire.mjs";
 
-export const title = "Mixed load for long, with an edit every second";
+export const title = "A long run of mixed load, with an edit every second";
 export const note = "MINUTES (30). Memory is flat when the median of the last third is at most 5 %, or 4 MB, above that of the middle third; the first third fills caches up to their bounds.";
 
 export const byNameOnly = true;
@@ -49,7 +49,7 @@ export async function run() {
   }
 }
 
-/** Gives one post another description every second, as somebody at work would. */
+/** Changes the description of one post every second, as an editor would. */
 async function editor(content, end) {
   const file = join(content, "blog/small-samples-honest-intervals.md");
   const text = await readFile(file, "utf8");
@@ -66,7 +66,7 @@ const PATHS = ["/", "/blog", "/blog/small-samples-honest-intervals", "/team", "/
 async function visitor(url, number, end, lost, asked) {
   for (let n = number; performance.now() < end; n += VISITORS) {
     const path = n % 17 === 5 ? `/no-such-${n}` : PATHS[n % PATHS.length];
-    // Each request is another client's: what is made for one client is limited.
+    // Each request comes from another client, because the work for one client is limited.
     const from = { "x-forwarded-for": clientOf(n) };
     const headers = n % 5 === 0 ? { ...from, cookie: `isDarkTheme=${n % 2 === 0}` } : n % 7 === 0 ? { ...from, "save-data": "on" } : from;
     const good = path.startsWith("/no-such") ? 404 : 200;

@@ -5,7 +5,7 @@ import { nginx } from "../lib/nginx.mjs";
 import { residentMb, website } from "../lib/server.mjs";
 
 export const title = "A page, a payload and a 304 against nginx (brotli_static) serving the same bytes";
-export const note = "Rounds in turn, 64 connections, median of the rounds; the load generator shares the machine's cores.";
+export const note = "Alternating rounds, 64 connections, median of the rounds; the load generator shares the machine's cores.";
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 
@@ -21,7 +21,7 @@ function bytes(url, encoding) {
 
 export async function run() {
   const ours = await website();
-  // The best compression is made in the background: both shall send the same bytes.
+  // The best compression is made in the background. Both servers must send the same bytes.
   await ours.rested();
   const files = {};
   const cases = [["home page", "/", "home.html"], ["blog post", "/blog/small-samples-honest-intervals", "post.html"], ["payload of home", "/_payload.json", "home.json"]];

@@ -3,7 +3,7 @@ import http from "node:http";
 import { website } from "../lib/server.mjs";
 
 export const title = "Weight of every kind of page, compressed";
-export const note = "HTML and CSS travel together; budgets: home 14.6 kB, others 25 kB. Scripts are all that a first visit loads without touching anything.";
+export const note = "HTML and CSS are one response; budgets: home 14.6 kB, others 25 kB. Scripts are those that a first visit loads without any interaction.";
 
 /** One address of each kind of page. */
 export const kinds = [

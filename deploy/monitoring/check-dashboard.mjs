@@ -1,5 +1,5 @@
-// What Grafana would only say once the dashboard is imported: it is JSON, each panel has its own number and place, a
-// title, a data source that the dashboard chooses, and queries whose brackets close.
+// Checks what Grafana would only report after an import: the dashboard is JSON; each panel has a unique id and
+// position, a title, a data source that the dashboard selects, and queries whose brackets are balanced.
 import { readFile } from "node:fs/promises";
 
 const dashboard = JSON.parse(await readFile(new URL("dashboard.json", import.meta.url), "utf8"));

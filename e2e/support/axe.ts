@@ -5,16 +5,19 @@ import type { Locator, Page } from "@playwright/test";
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** The rules that every page keeps. */
+/** The rules that every page must pass. */
 export const RULES: RunOptions = { runOnly: { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] } };
 
-/** The rules that a theme can break: it changes colours only. */
+/** The rules whose result can depend on the theme, which only changes colours. */
 export const COLOURS: RunOptions = { runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } };
 
-/** What axe finds wrong, a line each, on the page or within a selector. The policy of the site allows no foreign script, so axe comes through the debugger. */
+/**
+ * The findings of axe, one line each, for the page or within a selector. The policy of the site allows no foreign
+ * script, so axe is injected through the debugger.
+ */
 export async function axe(page: Page, options: RunOptions = {}, within?: string): Promise<string[]> {
   await page.evaluate(async () => {
-    // Colours that were just changed arrive with the next frame; what fades in has its colours when it is there.
+    // Changed colours are applied in the next frame, and an element that fades in reaches its colours at the end.
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     const ending = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(ending.map((animation) => animation.finished));
@@ -27,7 +30,7 @@ export async function axe(page: Page, options: RunOptions = {}, within?: string)
   return violations.flatMap(({ id, nodes }) => nodes.slice(0, 3).map((node) => `${id}: ${node.target.join(" ")}: ${node.failureSummary?.split("\n").slice(1).join(" ").trim()}`));
 }
 
-/** What axe finds wrong within an element that lies over the page. */
+/** The findings of axe within an element that lies over the page. */
 export async function axeWithin(page: Page, element: Locator): Promise<string[]> {
   await element.evaluate((it) => it.setAttribute("data-looked-at", ""));
   const found = await axe(page, RULES, "[data-looked-at]");

@@ -1,5 +1,5 @@
-// Tests in a browser. Whatever a test is about, it also fails on a message in the console, a request to another
-// origin, or a cookie that the site may not set.
+// Tests in a browser. Besides its own subject, each test fails on a console message, on a request to another origin,
+// and on a cookie that the site may not set.
 import { createHash } from "node:crypto";
 import { expect, test as base, type Page, type Response } from "@playwright/test";
 import { origin } from "./http.ts";
@@ -13,7 +13,7 @@ const COOKIES = ["isDarkTheme", "isLowData", "areCookiesSetupUp", "acceptedCooki
 const A_YEAR_S = 365 * 24 * 60 * 60;
 
 export type Options = {
-  /** What the visitor decided before: `undecided` sees the cookie banner. */
+  /** What the visitor has decided before: `undecided` sees the cookie banner. */
   consent: "undecided" | "refused";
   /** Console messages that the test provokes. */
   allowedMessages: RegExp[];
@@ -24,7 +24,7 @@ export type Options = {
 type Fixtures = {
   /** Whether this visitor's browser runs scripts. */
   scripted: boolean;
-  /** Goes to a page and, where scripts run, waits until the app has started. */
+  /** Goes to a page and, if scripts run, waits until the app has started. */
   open: (address: string) => Promise<Response>;
   watch: void;
 };
@@ -57,7 +57,7 @@ export const test = base.extend<Options & Fixtures>({
         if (/^(https?|wss?):$/.test(url.protocol) && !known.includes(url.origin)) wrong.push(`request to ${request.url()}`);
       });
       await use();
-      // An answer that a test still holds back would hold back the end of its context too.
+      // A response that a test still holds back would delay the end of its context too.
       await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: "ignoreErrors" })));
       const cookies = await context.cookies().catch(() => []);
       for (const { name, path, sameSite, expires, httpOnly } of cookies) {
@@ -84,13 +84,13 @@ export const test = base.extend<Options & Fixtures>({
 /** Tests of a site that several tests share. */
 export const testOn = (name: SiteName) =>
   test.extend<{ site: Site }>({
-    // Of each test and not of its worker: Playwright starts a new worker, and with it a new browser, wherever the
-    // fixtures of the worker differ.
+    // A fixture of the test and not of the worker, because Playwright starts a new worker, and with it a new browser,
+    // whenever the fixtures of the worker differ.
     site: [async ({}, use) => use(await siteOf(name)), { timeout: 180_000 }],
     baseURL: async ({ site }, use) => use(site.origin),
   });
 
-/** An address for the visitor of one test, to stand in X-Forwarded-For. */
+/** An address for the visitor of one test, to be sent in X-Forwarded-For. */
 export function addressOf(testId: string): string {
   const number = Number.parseInt(createHash("sha1").update(testId).digest("hex").slice(0, 6), 16);
   return `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`;
@@ -98,7 +98,7 @@ export function addressOf(testId: string): string {
 
 /** Waits for the app. */
 export async function started(page: Page): Promise<void> {
-  // The page itself looks at every frame; an expectation would look again after growing pauses.
+  // The page itself checks at every frame; an expectation would check again after growing pauses.
   await page.locator("html[data-app=started]").waitFor({ state: "attached", timeout: 20_000 });
 }
 
@@ -111,10 +111,10 @@ export async function decide(context: import("@playwright/test").BrowserContext,
   ]);
 }
 
-/** True while the document is the one that `markDocument` saw. */
+/** True while the document is the one that `markDocument` marked. */
 export const isSameDocument = (page: Page): Promise<boolean> => page.evaluate(() => "sameDocument" in window);
 
-/** Marks the document, to tell a navigation from a load. */
+/** Marks the document, to distinguish a navigation from a document load. */
 export async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
 }

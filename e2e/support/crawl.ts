@@ -1,20 +1,20 @@
-// Reads the whole site the way a crawler does: from the home page along its links, then what only the sitemap names.
+// Crawls the whole site: from the home page along its links, then the addresses that only the sitemap names.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type HTMLElement, parse } from "node-html-parser";
 
-/** One answer: `html` is empty for what is no page. */
+/** One response; `html` is empty if it is no page. */
 export type Crawled = { address: string; status: number; type: string; html: string; from: string };
 
-/** Where the crawl is kept between set-up and tests. */
+/** The file that passes the crawl from the set-up to the tests. */
 export const CRAWL_FILE = join(import.meta.dirname, "../output/crawl.json");
 
 const AT_ONCE = 4;
 
-/** The origin of what no link leads to, only the sitemap. */
+/** The `from` of addresses that no link leads to, only the sitemap. */
 export const SITEMAP = "the sitemap";
 
-/** Everything of this origin that links and the sitemap lead to. Addresses are path and query, without fragment. */
+/** All addresses of this origin that links and the sitemap lead to. An address is path and query, without fragment. */
 export async function crawl(origin: string): Promise<Crawled[]> {
   const found = new Map<string, Crawled>();
   await follow(origin, [{ address: "/", from: "" }], found);
@@ -73,7 +73,7 @@ export function hrefsOf(page: Crawled): string[] {
     .map((link) => link.getAttribute("href") ?? "");
 }
 
-// Not reached by a crawler's GET.
+// Addresses that a crawler's GET does not reach.
 const isAction = (address: string) => address.startsWith("/api/") || address.startsWith("/preferences");
 
 const parsed = new WeakMap<Crawled, HTMLElement>();
@@ -89,15 +89,15 @@ export function document(page: Crawled): HTMLElement {
 
 let kept: Crawled[] | undefined;
 
-/** The crawl that set-up made. */
+/** The crawl that the set-up made. */
 export function crawled(): Crawled[] {
   return (kept ??= JSON.parse(readFileSync(CRAWL_FILE, "utf8")) as Crawled[]);
 }
 
-/** The pages among it. */
+/** The pages of the crawl. */
 export const pages = (): Crawled[] => crawled().filter((page) => page.html !== "" && page.status === 200);
 
-/** Pages that stand for themselves in search engines: lists that a visitor filtered do not. */
+/** Pages that search engines may index, so without lists that a visitor filtered. */
 export function ownPages(): Crawled[] {
   return pages().filter((page) => !document(page).querySelector('meta[name="robots"][content*="noindex"]') && canonicalOf(page) === page.address);
 }
@@ -110,5 +110,5 @@ export function canonicalOf(page: Crawled): string {
   return url.pathname + url.search;
 }
 
-/** The document itself, as text between tags. */
+/** The text of an element, with white space collapsed. */
 export const textOf = (element: HTMLElement | null): string => (element?.textContent ?? "").replace(/\s+/g, " ").trim();

@@ -1,4 +1,4 @@
-// An export of a content folder, served by nginx with the configuration that it brings.
+// An export of a content folder, served by nginx with the configuration of the export.
 import { execFile, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,7 +11,7 @@ const ANSWERS_WITHIN_MS = 20_000;
 
 export type Exported = { origin: string; stop: () => Promise<void> };
 
-/** False where there is nothing to serve an export with. */
+/** False if nginx is missing. */
 export const canServeExports = (): boolean => existsSync(NGINX);
 
 /** Exports and serves. */

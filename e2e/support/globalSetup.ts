@@ -4,7 +4,7 @@ import { crawl, CRAWL_FILE } from "./crawl.ts";
 import { prepareImageStore, startServer } from "./server.ts";
 import { offerSites } from "./sites.ts";
 
-/** One server for the whole run; its pages are read once, for all tests that look at bytes. */
+/** One server for the whole run. Its pages are crawled once, for all tests that examine bytes. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   prepareImageStore();
   const server = await startServer();

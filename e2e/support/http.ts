@@ -1,4 +1,4 @@
-// Tests without a browser: plain requests, no redirect followed unless said.
+// Tests without a browser: plain requests, which follow no redirect unless a test says so.
 import { expect, test } from "@playwright/test";
 
 export { expect, test };
@@ -15,12 +15,12 @@ export function ask(path: string, init: RequestInit = {}): Promise<Response> {
   return fetch(origin() + path, { redirect: "manual", ...init });
 }
 
-/** Calls until it stops throwing. */
+/** Repeats a call until it no longer throws. */
 export async function until(check: () => Promise<void>, withinMs: number): Promise<void> {
   await expect(check).toPass({ timeout: withinMs, intervals: [50] });
 }
 
-/** Expects nothing; says everything that was found, a line each, the first forty. */
+/** Expects an empty list, and otherwise prints the first forty findings, one line each. */
 export function expectNone(findings: string[], promise: string): void {
   expect(findings.slice(0, 40).join("\n"), `${promise}: ${findings.length} found`).toBe("");
 }

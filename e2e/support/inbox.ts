@@ -1,8 +1,8 @@
-// What the operator sees of what visitors sent.
+// What the operator sees of the messages of visitors.
 import { execFileSync } from "node:child_process";
 import { program, type Server } from "./server.ts";
 
-/** A submission as `website inbox export --format json` gives it. */
+/** A submission in the output of `website inbox export --format json`. */
 export type Kept = { reference: string; status: string; marked: boolean; name: string; email: string; phone: string | null; topic: string; services: string[]; message: string };
 
 /** The server's inbox, newest first. */

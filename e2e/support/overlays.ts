@@ -1,4 +1,4 @@
-// What opens over a page, and what holds while it is open.
+// The elements that open over a page, and what must hold while they are open.
 import { expect, type Locator, type Page } from "@playwright/test";
 
 /** Runs while an overlay is open. */
@@ -7,7 +7,10 @@ export type Look = (what: string, overlay: Locator) => Promise<void>;
 export const cookieBanner = (page: Page): Locator => page.getByRole("region", { name: "Cookie consent" });
 export const preferences = (page: Page): Locator => page.getByRole("dialog", { name: "Cookie preferences" });
 
-/** Expects the overlay, and no second banner, content or footer under it: axe leaves out what a dialog covers, or not, by when it looks. */
+/**
+ * Expects the overlay, and no second banner, content or footer below it. axe may or may not leave out what a dialog
+ * covers, depending on the moment.
+ */
 export async function isAlone(page: Page, what: string, overlay: Locator): Promise<void> {
   await expect(overlay, what).toBeVisible();
   for (const landmark of ["banner", "main", "contentinfo"] as const) {

@@ -1,9 +1,9 @@
-// The policy, as a browser keeps it. That no request goes to another origin and nothing stands in the console is part
-// of every test (support/browser.ts).
+// The Content-Security-Policy as a browser enforces it. support/browser.ts already checks in every test that no request
+// goes to another origin and that the console is empty.
 import { expect, type Page, testOn } from "./browser.ts";
 import { expectNone } from "./http.ts";
 
-/** Tests that fail on a violation of the policy, and on a report of one. The server is shared: nobody may cause a report. */
+/** Tests that fail on a violation of the policy, and on a report of one. The server is shared, so no test may cause a report. */
 export const test = testOn("forms").extend<{ violations: string[] }>({
   violations: [
     async ({ context, site }, use) => {
@@ -26,7 +26,7 @@ export const test = testOn("forms").extend<{ violations: string[] }>({
   ],
 });
 
-/** Down to the end, so that all that waits for the eye is asked for, and back. What the policy forbids is refused when it is asked for. */
+/** Scrolls to the end and back, so that everything that loads lazily is requested. The browser reports a blocked request when it is made. */
 export const scrollThrough = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {

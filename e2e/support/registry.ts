@@ -1,5 +1,5 @@
 // A registry's dump with entries that no editor wrote, with names of all kinds.
-/** A name that is longer than any line. */
+/** A name that is longer than a line on the screen. */
 export const LONG_NAME = "Interprovincial Commission for the Evaluation of Smallholder Irrigation and Rural Water-Supply Programmes";
 
 const at = (code: string, name: string, lat: number, lng: number) => ({ geonames_details: { country_code: code, country_name: code, name, lat, lng } });

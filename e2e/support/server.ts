@@ -1,4 +1,4 @@
-// Starts servers of the site on free ports, each with its own data folder, and stops them by their own process.
+// Starts servers of the site on free ports, each with its own data folder, and stops them by their process ids.
 import { type ChildProcess, spawn } from "node:child_process";
 import { cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync } from "node:fs";
 import { createServer } from "node:net";
@@ -9,7 +9,7 @@ const ROOT = resolve(import.meta.dirname, "../..");
 const READY_WITHIN_MS = 60_000;
 const STOP_WITHIN_MS = 10_000;
 
-/** The content folder of the repository. Never edited by a test: see `copyOfContent`. */
+/** The content folder of the repository. Tests never edit it: see `copyOfContent`. */
 export const CONTENT = join(ROOT, "content");
 
 export type Server = {
@@ -23,26 +23,26 @@ export type Server = {
 };
 
 export type ServerOptions = {
-  /** Folder with what the site says. */
+  /** The content folder. */
   content?: string;
-  /** More flags of `website serve`. They see the server's own origin where a function is given. */
+  /** More flags of `website serve`. A function receives the server's own origin. */
   flags?: string[];
-  /** Leaves `--site-url` out: absolute addresses are then those of `site.toml`. */
+  /** Leaves out `--site-url`, so that absolute addresses are those of `site.toml`. */
   ownSiteUrl?: boolean;
-  /** Address and data folder of a server that was there before; both are left alone. */
+  /** Address and data folder of an earlier server; both are kept at the end. */
   place?: Place;
   /** Folder of the web bundle. */
   web?: string | undefined;
-  /** The server makes its images itself, from an empty store: for tests whose subject is the making of images. */
+  /** The server makes its images itself, from an empty store, for tests about the making of images. */
   ownImages?: boolean;
 };
 
-/** Where one server follows another. */
+/** The place of a server that another one takes over. */
 export type Place = { origin: string; data: string };
 
 /**
- * A port that was free a moment ago, below those that the system gives to outgoing connections (from 32768 on Linux):
- * one of those may be taken before the server listens. Its own range also keeps it apart from the Rust tests' servers.
+ * A port that was free a moment ago, below the range of outgoing connections (from 32768 on Linux), because a
+ * connection might take such a port before the server listens. The range is also different from that of the Rust tests.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
@@ -65,37 +65,38 @@ export const program = (): string => resolve(process.env["WEBSITE_BIN"] ?? join(
 const STORES = join(import.meta.dirname, "../output/derivatives");
 
 /**
- * The folder of made images that all servers share, so that each image is made once and not once a server. An entry is
- * named by a hash of its source and of how it is made, so servers with different content can share the folder. It is
- * kept from run to run, and another program gets a folder of its own: its images are its own work.
+ * The folder of derivatives that all servers share, so that each derivative is made once per run and not once per
+ * server. An entry is named by a hash of its source and of how it is made, so servers with different content can share
+ * the folder. It is kept from run to run. Another version of the program gets another folder, so that its images are
+ * made by itself.
  */
 function imageStore(): string {
   const { size, mtimeMs } = statSync(program());
   return join(STORES, `${size}-${Math.round(mtimeMs)}`);
 }
 
-/** Makes the shared folder of images, and removes those of earlier programs. */
+/** Makes the shared folder of derivatives, and removes those of earlier programs. */
 export function prepareImageStore(): void {
   if (!existsSync(imageStore())) rmSync(STORES, { recursive: true, force: true });
   mkdirSync(imageStore(), { recursive: true });
 }
 
-/** Starts a server and waits until it says that it is ready. */
+/** Starts a server and waits until `/readyz` is 200. */
 export async function startServer({ content = CONTENT, flags = [], ownSiteUrl = false, place, web = process.env["WEBSITE_WEB"], ownImages = false }: ServerOptions = {}): Promise<Server> {
   const binary = program();
   if (!existsSync(binary)) throw new Error(`No server at ${binary}: \`cargo build -p website\`, or set WEBSITE_BIN.`);
   const data = place?.data ?? mkdtempSync(join(tmpdir(), "website-e2e-"));
-  // When the data folder is removed, the link goes and what it leads to stays.
+  // Removing the data folder removes the link and keeps its target.
   const images = join(data, "derivatives");
   if (!ownImages && !lstatSync(images, { throwIfNoEntry: false })) symlinkSync(imageStore(), images);
   const origin = place?.origin ?? `http://127.0.0.1:${await freePort()}`;
   const admin = `http://127.0.0.1:${await freePort()}`;
-  // Better compression and images that nobody asked for would only take processor time from the tests.
+  // Better compression, and images that no test requested, would only take processor time from the tests.
   const args = ["serve", "--no-background-work", "--content", content, "--data-dir", data, "--listen", new URL(origin).host, "--admin-listen", new URL(admin).host];
   if (!ownSiteUrl) args.push("--site-url", origin);
   if (web) args.push("--web", web);
 
-  // Settings of whoever runs the tests must not change what is tested.
+  // Environment variables of the person who runs the tests must not change what is tested.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("WEBSITE_")));
   const child = spawn(binary, [...args, ...flags], { env, stdio: ["ignore", "pipe", "pipe"] });
   const log: string[] = [];

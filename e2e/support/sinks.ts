@@ -1,15 +1,15 @@
-// Receivers that tests look into: a mail server and a webhook.
+// Receivers that tests can inspect: a mail server and a webhook.
 import { createServer as createHttp } from "node:http";
 import { createServer, type AddressInfo, type Server as NetServer } from "node:net";
 
 export type Sink = {
   url: string;
-  /** What arrived so far: whole mails with their envelope, or bodies. */
+  /** What has arrived so far: whole mails with their envelope, or bodies. */
   got: string[];
   stop: () => Promise<void>;
 };
 
-/** Takes every mail. */
+/** Accepts every mail. */
 export async function mailSink(): Promise<Sink> {
   const got: string[] = [];
   const server = createServer((socket) => {
@@ -37,7 +37,7 @@ export async function mailSink(): Promise<Sink> {
   return { url: `smtp://127.0.0.1:${await listening(server)}`, got, stop: () => stopped(server) };
 }
 
-/** Takes every submission as JSON. */
+/** Accepts every submission as JSON. */
 export async function webhookSink(): Promise<Sink> {
   const got: string[] = [];
   const server = createHttp((request, response) => {

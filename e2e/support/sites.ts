@@ -1,5 +1,5 @@
-// Sites that several tests share. Each is started once a run, by the process that runs the tests' set-up, when the
-// first test asks for it. A test that edits content or counts what a server did starts a server of its own.
+// Sites that several tests share. Each is started once per run, by the process that runs the set-up, when the first
+// test asks for it. A test that edits content, or counts what a server did, starts a server of its own.
 import { execFile } from "node:child_process";
 import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -11,30 +11,30 @@ import { serveExport } from "./exported.ts";
 import { RECORDS } from "./registry.ts";
 import { CONTENT, copyOfContent, program, type Server, startServer } from "./server.ts";
 
-/** What a test learns of a shared site. */
+/** What a test knows about a shared site. */
 export type Site = Pick<Server, "origin" | "admin" | "data"> & {
   /** Its content folder. */
   content: string;
-  /** The same content as files, behind nginx. */
+  /** The origin of the same content as files, behind nginx. */
   files?: string;
 };
 
 type Started = Site & { stop: () => Promise<void> };
 
-/** A small site: its export takes a second or two. */
+/** A small site, whose export takes a second or two. */
 const SAMPLE = resolve(import.meta.dirname, "../../tests/sites/good");
 
-/** The web bundle that servers have unless told. */
+/** The web bundle that servers use by default. */
 const BUNDLE = process.env["WEBSITE_WEB"] ?? resolve(import.meta.dirname, "../../web/dist");
 
-/** Organizations that are added to the long directory, and to the exported one. */
+/** Organizations that are added to the long directory and to the exported one. */
 export const LONG = { added: 176, exported: 60 };
 
 const STARTS = {
-  /** It takes forms however fast they are filled in, and each visitor by the address that X-Forwarded-For names. */
+  /** Accepts forms however fast they are filled in, and takes each visitor's address from X-Forwarded-For. */
   forms: () => startServer({ flags: ["--min-fill-seconds", "0", "--trust-proxy", "1"] }).then((server) => ({ ...server, content: CONTENT })),
 
-  /** Its renderer throws where `breaks-the-renderer` stands in a payload. Visitors are told apart by X-Forwarded-For. */
+  /** Its renderer throws if a payload contains `breaks-the-renderer`. Visitors are distinguished by X-Forwarded-For. */
   failing: async () => {
     const web = mkdtempSync(join(tmpdir(), "website-web-"));
     cpSync(BUNDLE, web, { recursive: true });
@@ -50,10 +50,10 @@ const STARTS = {
     return { ...server, content: CONTENT, stop };
   },
 
-  /** Its directory has 200 organizations, more than a page holds. */
+  /** Its directory has 200 organizations, more than a page shows. */
   longDirectory: () => onCopy((folder) => addCopies(folder, LONG.added, "Copy")),
 
-  /** Its directory has the entries of a registry's dump besides its own. */
+  /** Its directory also has the entries of a registry's dump. */
   imported: () =>
     onCopy(async (folder) => {
       const dump = join(folder, "dump.tmp");
@@ -61,7 +61,7 @@ const STARTS = {
       await promisify(execFile)(program(), ["import", "ror", dump, "--out", join(folder, "organizations")]);
     }),
 
-  /** One of its posts is a draft, and one is for a day to come. */
+  /** One of its posts is a draft, and one has a publication date in the future. */
   previews: () =>
     onCopy((folder) => {
       const add = (path: string, line: string) => {
@@ -69,7 +69,7 @@ const STARTS = {
         writeFileSync(file, readFileSync(file, "utf8").replace("+++\n", `+++\n${line}\n`));
       };
       add("blog/from-report-to-decision.md", "draft = true");
-      add("blog/living-reviews-for-ministries.md", "publishAt = 2099-05-01T00:00:00Z");
+      add("blog/the-same-number-twice.md", "publishAt = 2099-05-01T00:00:00Z");
     }),
 
   /** One of its posts is a list of a hundred links. */
@@ -81,7 +81,7 @@ const STARTS = {
       writeFileSync(file, `${head}\n\n${links}\n`);
     }),
 
-  /** A small site whose event is to come, and whose search product shows a picture for its first feature. */
+  /** A small site whose event is in the future, and whose search product has a picture for its first feature. */
   eventToCome: async () => {
     const content = mkdtempSync(join(tmpdir(), "website-content-"));
     cpSync(SAMPLE, content, { recursive: true });
@@ -113,14 +113,14 @@ const STARTS = {
 
 export type SiteName = keyof typeof STARTS;
 
-/** The site of that name; the first who asks waits until it has started. */
+/** The site of that name. The first caller starts it, and all callers wait until it has started. */
 export async function site(name: SiteName): Promise<Site> {
   const answer = await fetch(`${process.env["E2E_SITES"]}/${name}`);
   if (!answer.ok) throw new Error(`The shared site ${name} did not start: ${await answer.text()}`);
   return (await answer.json()) as Site;
 }
 
-/** Listens for tests that ask for a site, and starts it. Returns what stops them all. */
+/** Listens for tests that ask for a site, and starts it. Returns a function that stops all sites. */
 export async function offerSites(): Promise<() => Promise<void>> {
   const started = new Map<string, Promise<Started>>();
   const get = (name: SiteName) => {
@@ -128,7 +128,7 @@ export async function offerSites(): Promise<() => Promise<void>> {
     if (known) return known;
     const starting: Promise<Started> = STARTS[name]();
     started.set(name, starting);
-    // What did not start is not kept: the next who asks may find the machine less busy.
+    // A site that failed to start is forgotten, because the machine may be less busy at the next request.
     starting.catch(() => started.delete(name));
     return starting;
   };
@@ -138,7 +138,7 @@ export async function offerSites(): Promise<() => Promise<void>> {
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
   });
-  // A site may take longer to start than an idle connection is usually kept.
+  // A site may take longer to start than an idle connection is usually kept open.
   listener.requestTimeout = 0;
   await new Promise<void>((ready) => listener.listen(0, "127.0.0.1", ready));
   process.env["E2E_SITES"] = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`;

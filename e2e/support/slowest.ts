@@ -1,4 +1,4 @@
-// Says which tests took longest, for whoever wants the whole to be faster: at the end, and in output/slowest.txt.
+// Lists the tests that took longest, at the end and in output/slowest.txt, for people who want a faster run.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Reporter, TestCase, TestResult } from "@playwright/test/reporter";
@@ -23,7 +23,7 @@ export default class Slowest implements Reporter {
   }
 
   printsToStdio(): boolean {
-    // The list of tests is printed by another reporter.
+    // Another reporter prints the list of tests.
     return false;
   }
 }

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 
-/** What can be pressed and measures less than 24 by 24 px, a line each. Links in running text may be smaller. */
+/** Controls that are smaller than 24 by 24 px, one line each. Links in running text may be smaller. */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const controls = document.querySelectorAll("header a, header button, header summary, footer a, footer button, nav a, main button, main summary, main input, main select, main textarea, .btn, .floating button");
     return [...controls].flatMap((control) => {
       if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || control.closest("[aria-hidden=true]")) return [];
-      // A box is pressed by its label as well.
+      // A click on the label presses a checkbox as well.
       const label = control instanceof HTMLInputElement && /checkbox|radio/.test(control.type) ? control.labels?.[0] : undefined;
       const { width, height } = (label ?? control).getBoundingClientRect();
       if (width === 0 || control.closest("p, .answer")) return [];

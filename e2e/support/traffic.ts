@@ -1,8 +1,8 @@
-// What a page asks the server for, and states to wait for in place of a time. That something does not happen is told by
-// what comes after it.
+// The requests of a page, and states to wait for instead of sleeping. To show that something does not happen, a test
+// waits for something that comes after it.
 import { expect, type Page, type Request } from "@playwright/test";
 
-/** Requests under way, and paths of those that were answered, of the document at hand. */
+/** The requests of the current document that are under way, and the paths of those that were answered. */
 type Traffic = { open: Set<Request>; answered: string[] };
 
 const known = new WeakMap<Page, Traffic>();
@@ -13,7 +13,7 @@ export const isLatest = (path: string): boolean => path === "/builds/latest.json
 /** What the app fetches by itself. */
 const isApp = (path: string): boolean => isPayload(path) || path.startsWith("/builds/") || path.startsWith("/assets/");
 
-/** Follows a page from its beginning. */
+/** Observes a page from its beginning. */
 export function followTraffic(page: Page): void {
   const traffic: Traffic = { open: new Set(), answered: [] };
   known.set(page, traffic);
@@ -37,18 +37,18 @@ function of(page: Page): Traffic {
   return traffic;
 }
 
-/** Waits until the page has drawn: what came before has been taken in, and what was in view has been told to who watches it. */
+/** Waits until the page has drawn: earlier changes are on screen, and observers have been notified of what was in view. */
 export async function drawn(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((next) => requestAnimationFrame(next));
     await frame();
-    // Observers are told in the order in which they began to observe.
+    // Observers are notified in the order in which they began to observe.
     await new Promise((told) => new IntersectionObserver(told).observe(document.documentElement));
     await frame();
   });
 }
 
-/** Waits until all that the page has asked for so far is known to the test: a request of the test comes after it. */
+/** Waits until the test knows all requests that the page has made so far, by sending a request of the test after them. */
 export async function asked(page: Page): Promise<void> {
   await drawn(page);
   const last = page.waitForRequest((request) => request.url().endsWith("/robots.txt?last"));
@@ -56,13 +56,13 @@ export async function asked(page: Page): Promise<void> {
   await last;
 }
 
-/** Waits until the app has heard which build is served. */
+/** Waits until the app knows which build is served. */
 export async function buildIsKnown(page: Page): Promise<void> {
   await expect.poll(() => of(page).answered.some(isLatest), "the app hears which build is served").toBe(true);
   await drawn(page);
 }
 
-/** Waits until nothing of what the app fetches is under way. A request that has ended may begin the next one. */
+/** Waits until no fetch of the app is under way. A request that has ended may start the next one. */
 export async function quiet(page: Page): Promise<void> {
   for (let looks = 0; looks < 3; looks += 1) {
     await drawn(page);
@@ -72,7 +72,10 @@ export async function quiet(page: Page): Promise<void> {
   }
 }
 
-/** Waits until the app has fetched ahead what it wants. It begins a second after its start: `page.clock` must be installed, and skips that. */
+/**
+ * Waits until the app has prefetched everything that it wants. It begins a second after its start; `page.clock` must be
+ * installed and skips that second.
+ */
 export async function fetchedAhead(page: Page): Promise<void> {
   await buildIsKnown(page);
   await page.clock.fastForward(1500);
@@ -80,7 +83,7 @@ export async function fetchedAhead(page: Page): Promise<void> {
   await quiet(page);
 }
 
-/** Does something and waits until the page has the next answer about the build. */
+/** Does something and waits until the page has received the next response about the build. */
 export async function hearsOfBuild(page: Page, act: () => Promise<unknown>): Promise<void> {
   const heard = page.waitForEvent("requestfinished", (request) => isLatest(pathOf(request)));
   await act();
@@ -88,7 +91,7 @@ export async function hearsOfBuild(page: Page, act: () => Promise<unknown>): Pro
   await drawn(page);
 }
 
-/** Does something and waits until the page says on the console that it failed. */
+/** Does something and waits until the page reports a failure on the console. */
 export async function failsWith(page: Page, message: RegExp, act: () => Promise<unknown>): Promise<void> {
   const said = page.waitForEvent("console", (entry) => entry.type() === "error" && message.test(entry.text()));
   await act();
@@ -96,13 +99,13 @@ export async function failsWith(page: Page, message: RegExp, act: () => Promise<
   await drawn(page);
 }
 
-/** Holds back the answers to requests until the test lets them go. */
+/** Holds back responses until the test releases them. */
 export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
   let release = () => {};
   const free = new Promise<void>((letGo) => (release = letGo));
   await page.route(address, async (route) => {
     await free;
-    // A request that was given up meanwhile needs no answer.
+    // A request that was cancelled in the meantime needs no response.
     await route.continue().catch(() => {});
   });
   return release;

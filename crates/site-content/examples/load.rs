@@ -1,5 +1,5 @@
-//! Reads a content folder, prints what was found and how long five readings took, and five more by a reader that
-//! keeps what did not change.
+//! Reads a content folder, prints the findings, and measures five readings of the whole folder and five by a reader
+//! that keeps unchanged files.
 //!
 //! `cargo run --release -p site-content --example load -- content`
 

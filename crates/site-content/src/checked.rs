@@ -1,4 +1,4 @@
-//! Values that can't be wrong: each is made only by its own check.
+//! Types whose values are always valid: each can only be made by its own check.
 
 mod address;
 mod icon;

@@ -1,7 +1,6 @@
-//! Countries by ISO 3166-1 code, with the names that directory entries use: those of GeoNames, which registries
-//! use too.
+//! Countries by ISO 3166-1 code. The names are those of GeoNames, which directory entries and registries use.
 
-/// Name of a two-letter code, letter case aside; `None` for anything else.
+/// The name of a two-letter code, ignoring case; `None` for anything else.
 #[must_use]
 pub fn name_of(code: &str) -> Option<&'static str> {
     let code = code.to_ascii_uppercase();
@@ -11,7 +10,7 @@ pub fn name_of(code: &str) -> Option<&'static str> {
         .map(|i| COUNTRIES[i].1)
 }
 
-/// Code of a name, letter case aside.
+/// The code of a name, ignoring case.
 #[must_use]
 pub fn code_of(name: &str) -> Option<&'static str> {
     COUNTRIES

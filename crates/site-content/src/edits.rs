@@ -1,4 +1,5 @@
-//! Many files written at once: staged as a whole folder, so that it can be checked, then put in place or not at all.
+//! Writes many files at once: they are staged as a whole folder, so that it can be checked, and then all put in place
+//! or none of them.
 
 use std::{
     fs, io,
@@ -7,18 +8,18 @@ use std::{
 
 use crate::rename::stage::{link_all, make_parent};
 
-/// One file before and after; `None` is no file.
+/// One file before and after an edit; `None` means that the file does not exist.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Edit {
-    /// Below the content folder, with forward slashes.
+    /// Path below the content folder, with forward slashes.
     pub path: String,
-    /// Its text when the edit was worked out.
+    /// Text of the file when the edit was made.
     pub before: Option<String>,
-    /// Its text to be.
+    /// New text of the file.
     pub after: Option<String>,
 }
 
-/// Edits of one content folder. Nothing is written yet.
+/// Edits of one content folder, not yet written.
 #[derive(Debug)]
 pub struct Edits {
     folder: PathBuf,
@@ -42,17 +43,18 @@ impl EditError {
     }
 }
 
-/// The content folder as it would be, beside the one that is. Dropped, it is gone.
+/// A copy of the content folder with the edits. It is deleted when this value is dropped.
 #[derive(Debug)]
 pub struct StagedEdits<'e> {
     edits: &'e Edits,
-    /// Hidden, and inside the content folder: on the same file system, so that each file is put in place at once.
+    /// A hidden folder inside the content folder. Because both are on one file system, each file is put in place
+    /// atomically.
     scratch: PathBuf,
 }
 
 impl Drop for StagedEdits<'_> {
     fn drop(&mut self) {
-        // What can't be removed is hidden from the site; the next person sees its name.
+        // The folder is hidden from the site, so a failure to remove it does no harm.
         let _ = fs::remove_dir_all(&self.scratch);
     }
 }
@@ -67,10 +69,10 @@ impl Edits {
         }
     }
 
-    /// Makes the folder as it would be. Files that stay the same are linked, not copied.
+    /// Makes the copy of the folder with the edits. Unchanged files are hard links.
     ///
     /// # Errors
-    /// A file can't be written.
+    /// Fails when a file can't be written.
     pub fn stage(&self) -> Result<StagedEdits<'_>, EditError> {
         let scratch = self.folder.join(format!(".edit-{}", std::process::id()));
         fs::create_dir(&scratch).map_err(EditError::io(&scratch))?;
@@ -91,7 +93,7 @@ impl Edits {
 }
 
 fn write(old: &Path, new: &Path, edit: &Edit) -> io::Result<()> {
-    // Not written through the link: that would be the file itself.
+    // The file is a hard link: writing through it would change the original.
     if edit.before.is_some() {
         fs::remove_file(new)?;
     }
@@ -107,16 +109,16 @@ fn write(old: &Path, new: &Path, edit: &Edit) -> io::Result<()> {
 }
 
 impl StagedEdits<'_> {
-    /// The folder as it would be, to be checked.
+    /// The copy of the folder with the edits, to be checked.
     #[must_use]
     pub fn folder(&self) -> &Path {
         &self.scratch
     }
 
-    /// Puts every file in place. Where one can't be, those before it are put back.
+    /// Puts every file in place. If one fails, those before it are restored.
     ///
     /// # Errors
-    /// A file can't be put in place, or somebody changed one since it was read. Nothing has changed then.
+    /// Fails when a file can't be put in place or was changed since it was read. Then the folder is as it was.
     pub fn commit(self) -> Result<(), EditError> {
         let Edits { folder, edits } = self.edits;
         for edit in edits {
@@ -146,7 +148,7 @@ fn text_of(file: &Path) -> Option<String> {
     fs::read_to_string(file).ok()
 }
 
-/// Nothing more can be done where putting back fails too: the error that led here is the one to report.
+/// If restoring fails as well, nothing more can be done: the first error is the one to report.
 fn put_back(file: &Path, edit: &Edit) {
     let _ = match &edit.before {
         Some(text) => fs::write(file, text),

@@ -1,11 +1,11 @@
-//! What is wrong with the content, where, and what to do.
+//! Findings: what is wrong with the content, where, and what to do about it.
 
 mod excerpt;
 mod finding;
 mod place;
 mod rule;
 
-pub use excerpt::Look;
+pub use excerpt::FindingStyle;
 pub use finding::{Finding, Findings, Severity};
 pub use place::Place;
 pub use rule::Rule;

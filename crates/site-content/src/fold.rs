@@ -1,8 +1,8 @@
 use unicode_normalization::{UnicodeNormalization as _, char::is_combining_mark};
 
-/// Text as it is compared: letter case and accents are gone (`Ünïted` → `united`), ligatures and letters that
-/// Unicode does not take apart are written out (`ß` → `ss`, `ø` → `o`). An acute that stands alone is an apostrophe,
-/// as many keyboards have it.
+/// Normalizes text for comparison: removes case and accents (`Ünïted` → `united`) and writes out ligatures and
+/// letters that Unicode does not decompose (`ß` → `ss`, `ø` → `o`). An acute accent without a letter becomes an
+/// apostrophe, because it is often typed in place of one.
 #[must_use]
 pub fn fold(text: &str) -> String {
     if text.is_ascii() {
@@ -27,7 +27,7 @@ pub fn fold(text: &str) -> String {
             'ı' => out.push('i'),
             'þ' => out.push_str("th"),
             '’' | '‘' => out.push('\''),
-            // A capital İ folds to i with a combining dot.
+            // A capital İ folds to an i with a combining dot.
             c if is_combining_mark(c) => {}
             c => out.push(c),
         }
@@ -35,7 +35,7 @@ pub fn fold(text: &str) -> String {
     out
 }
 
-/// An accent without a letter: Unicode makes a space of it, which nobody typed.
+/// Whether the character is an accent without a letter. Unicode decomposes it into a space, which nobody typed.
 fn stands_alone(c: char) -> bool {
     !c.is_ascii() && !c.is_whitespace() && std::iter::once(c).nfkd().next() == Some(' ')
 }
@@ -45,7 +45,7 @@ mod tests {
     use super::fold;
 
     #[test]
-    fn an_accent_without_a_letter_is_no_space() {
+    fn an_accent_without_a_letter_does_not_become_a_space() {
         assert_eq!(fold("Côte d´Ivoire"), "cote d'ivoire");
         assert_eq!(fold("a ¯ b¨"), "a  b");
         assert_eq!(fold("a\u{a0}b"), "a b");

@@ -1,7 +1,7 @@
-//! What the site says: every entity of the site with every field, checked.
+//! The content of the site: every entity with every field, checked.
 //!
-//! Field names are those of the content files in snake_case. A text field that is not an `Option`
-//! is never empty unless its comment says so.
+//! The names of fields are those of the content files in snake_case. A text field that is not an `Option` is never
+//! empty unless its comment says so.
 
 mod document;
 mod event;

@@ -1,5 +1,5 @@
-//! From the folder to its parsed files. Each file is read without looking at any other, in parallel; what a file
-//! takes for granted about others it states as claims, which [`crate::resolve`] checks.
+//! Reads the content folder. Each file is read without the others, in parallel. What a file requires of other files
+//! is recorded as claims, which [`crate::resolve`] checks.
 
 pub(crate) mod agenda_time;
 pub(crate) mod claim;
@@ -31,29 +31,29 @@ pub use reader::Reader;
 
 use crate::{Findings, Site};
 
-/// What came of reading a content folder.
+/// The result of reading a content folder.
 #[derive(Debug, Clone)]
 pub struct Reading {
-    /// The site; none when a finding is an error.
+    /// The site; `None` if a finding is an error.
     pub site: Option<Site>,
-    /// Everything that was found, warnings too, in order of place.
+    /// All findings including warnings, in order of place.
     pub findings: Findings,
 }
 
-/// The content folder can't be read at all.
+/// The content folder can't be read.
 #[derive(Debug, thiserror::Error)]
 #[error("cannot read the content folder {}: {source}", path.display())]
 pub struct ReadError {
-    /// The folder, or the folder inside it.
+    /// The content folder or a folder inside it.
     pub path: PathBuf,
-    /// What the system says.
+    /// The error of the operating system.
     pub source: std::io::Error,
 }
 
 /// Reads and checks the whole content folder.
 ///
 /// # Errors
-/// Only where a folder can't be listed. What is wrong inside files is in [`Reading::findings`].
+/// Fails only when a folder can't be listed. Problems inside files are in [`Reading::findings`].
 pub fn read(folder: &Path) -> Result<Reading, ReadError> {
     Reader::new(folder).read_once()
 }

@@ -1,7 +1,7 @@
-//! Renaming an entry: its file and pictures move, what names it is rewritten, and its old address leads to the new one.
+//! Renames an entry: moves its file and its pictures, rewrites references to it, and redirects its old address.
 //!
-//! A [`Plan`] is worked out in memory; [`Plan::stage`] makes the folder as it would be, so that it can be checked whole;
-//! [`Staged::commit`] puts it in place or leaves everything as it was.
+//! A [`Plan`] is made in memory. [`Plan::stage`] makes a copy of the folder with the changes, so that it can be
+//! checked. [`Staged::commit`] puts all changes in place or leaves the folder as it was.
 
 mod pictures;
 mod redirects;
@@ -23,12 +23,12 @@ use crate::{
     read::{folder, front_matter, source::Source},
 };
 
-/// Why an entry was not renamed. Nothing was changed.
+/// Why an entry was not renamed. The folder was not changed.
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs, reason = "the sentences say it")]
 pub enum RenameError {
     #[error(
-        "`{0}` is no entry: write COLLECTION/NAME, such as blog/my-post or events/my-event/speakers/my-name. Collections are blog, team, organizations, events, faqs and the speakers of an event"
+        "`{0}` is not an entry: write COLLECTION/NAME, such as blog/my-post or events/my-event/speakers/my-name. Collections are blog, team, organizations, events, faqs and the speakers of an event"
     )]
     NoEntry(String),
     #[error("`{name}` can't be a name: {reason}.{}", hint.as_ref().map(|slug| format!(" `{slug}` can")).unwrap_or_default())]
@@ -39,15 +39,15 @@ pub enum RenameError {
     },
     #[error("there is no `{entry}`{}", near.as_ref().map(|near| format!(", did you mean `{near}`?")).unwrap_or_default())]
     Unknown { entry: String, near: Option<String> },
-    #[error("`{0}` is its name already")]
+    #[error("the entry already has the name `{0}`")]
     SameName(Slug),
-    #[error("there is `{0}` already: choose another name, or move that away first")]
+    #[error("`{0}` exists already: choose another name, or move it first")]
     Taken(String),
     #[error(
-        "`{from}` is an old address that leads to `{to}`: choose another name, or take that redirect out of redirects.toml first"
+        "`{from}` is an old address that leads to `{to}`: choose another name, or remove that redirect from redirects.toml first"
     )]
     OldAddress { from: String, to: String },
-    #[error("{0} changed while it was read: nothing is renamed, try again")]
+    #[error("{0} changed while it was read: nothing was renamed, try again")]
     Changed(String),
     #[error("{path}: {source}", path = path.display())]
     Io { path: PathBuf, source: io::Error },
@@ -60,16 +60,16 @@ impl RenameError {
     }
 }
 
-/// One file that moves, changes, or both. Paths are below the content folder.
+/// A file that is moved, changed or both. Paths are below the content folder.
 #[derive(Debug, Clone)]
 pub(crate) struct Change {
     pub(crate) from: String,
     pub(crate) to: String,
-    /// Before and after; `None`: the bytes stay (a picture).
+    /// Text before and after; `None` for a picture, whose bytes stay the same.
     pub(crate) text: Option<(String, String)>,
 }
 
-/// What renaming an entry would do. Nothing is written yet.
+/// The changes for renaming an entry, not yet written.
 #[derive(Debug)]
 pub struct Plan {
     folder: PathBuf,
@@ -79,13 +79,13 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// Works out what renaming does. `addresses` are those of the entry, all of which get a redirect; `site_url` is the
-    /// site's own, so that absolute links are found too.
+    /// Determines the changes. `addresses` are the addresses of the entry, each of which gets a redirect. `site_url`
+    /// is used to find absolute links.
     ///
-    /// The folder must be free of errors: what can't be read can't be rewritten.
+    /// The folder must have no errors, because a file that can't be read can't be rewritten.
     ///
     /// # Errors
-    /// The names are refused, or a file can't be read.
+    /// Fails when the names are refused or a file can't be read.
     pub fn new(
         folder: &Path,
         target: &Target,
@@ -165,7 +165,7 @@ impl Plan {
         })
     }
 
-    /// What is done, one line a deed, for the person at the terminal.
+    /// The changes as text for the terminal, one a line.
     pub fn lines(&self) -> Vec<String> {
         let moves = self
             .changes
@@ -186,7 +186,7 @@ impl Plan {
     }
 }
 
-/// The TOML of a file and where it begins; all of it, or the front matter.
+/// The TOML of a file and its offset: the whole file, or the front matter.
 fn toml_of(path: &str, text: &str) -> (usize, String) {
     if !path.ends_with(".md") {
         return (0, text.to_owned());

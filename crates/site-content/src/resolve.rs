@@ -1,4 +1,4 @@
-//! From parsed files to the site: checks what files take for granted about each other, then joins them.
+//! Makes the site from the parsed files: checks their claims on each other and joins them.
 
 mod claims;
 mod collect;
@@ -17,14 +17,14 @@ use crate::{
     site::{Collection, Shared},
 };
 
-/// The site, where nothing is missing from it; what is wrong goes to `findings`.
+/// The site, if no part of it is missing. Findings are added to `findings`.
 pub(crate) fn resolve(
     files: Vec<Arc<Parsed>>,
     images: Vec<(ImageRef, Arc<Result<ImageInfo, ImageFault>>)>,
-    naming: u64,
+    generation: u64,
     findings: &mut Vec<Finding>,
 ) -> Option<Site> {
-    let stale = claims::check(&files, &images, naming, findings);
+    let stale = claims::check(&files, &images, generation, findings);
     let mut measured = BTreeMap::new();
     for (image, outcome) in images {
         match Arc::unwrap_or_clone(outcome) {
@@ -47,7 +47,7 @@ pub(crate) fn resolve(
     }
     parts.events = events;
     parts.fill_image_sizes(|html| fill_images(html, |image| measured.get(image)));
-    directory::forget(&mut parts.organizations, &stale);
+    directory::remove_references(&mut parts.organizations, &stale);
     site(parts, measured)
 }
 
@@ -55,11 +55,11 @@ fn faulty(image: &ImageRef, fault: &ImageFault) -> Finding {
     let (rule, help) = match fault {
         ImageFault::TooLarge(_) | ImageFault::TooHeavy(_) => (
             Rule::ImageTooLarge,
-            "Save it smaller: 50 million pixels and 100 MB at most; 3,000 pixels a side are plenty.",
+            "Save it with at most 50 million pixels and 100 MB; 3,000 pixels a side are enough.",
         ),
         _ => (
             Rule::UnreadableImage,
-            "Save it again in the format that its name says.",
+            "Save it again in the format of its extension.",
         ),
     };
     let place = Place::of_file(&format!("images/{image}"));
@@ -73,8 +73,7 @@ fn over_budget(image: &ImageRef, bytes: u64) -> Finding {
         bytes / 1_000_000,
         bytes % 1_000_000 / 100_000
     );
-    let help =
-        "Visitors get smaller copies; still, save it with 3,000 pixels a side and under 4 MB.";
+    let help = "Save it with at most 3,000 pixels a side and under 4 MB; visitors get smaller copies of it.";
     Finding::new(Rule::ImageBudget, place, message).help(help)
 }
 

@@ -1,4 +1,4 @@
-//! The whole site, with look-ups.
+//! The whole site, with lookups by slug.
 
 use std::{
     collections::{BTreeMap, HashMap},
@@ -18,9 +18,9 @@ mod schedule;
 pub use hash::SiteHash;
 pub use schedule::Drafts;
 
-/// Everything the site says, valid and immutable. A clone shares all of it.
+/// The whole content: valid and immutable. Clones share it.
 ///
-/// Every slug that one entry holds of another leads to an entry of the same `Site`.
+/// Every slug by which an entry refers to another belongs to an entry of the same `Site`.
 #[derive(Debug, Clone)]
 pub struct Site {
     pub(crate) shared: Arc<Shared>,
@@ -29,11 +29,11 @@ pub struct Site {
     pub(crate) events: Collection<Event>,
     pub(crate) organizations: Collection<Organization>,
     pub(crate) hash: SiteHash,
-    /// Set where [`Site::at`] removed someone who answers.
+    /// Differs from the original only where [`Site::at`] removed a member who answers messages.
     pub(crate) pages: Arc<Pages>,
 }
 
-/// The parts that no schedule changes.
+/// The parts that do not depend on schedules.
 #[derive(Debug)]
 pub(crate) struct Shared {
     pub(crate) config: SiteConfig,
@@ -46,11 +46,11 @@ pub(crate) struct Shared {
     pub(crate) faqs: BTreeMap<Slug, FaqList>,
     pub(crate) redirects: Vec<Redirect>,
     pub(crate) images: BTreeMap<ImageRef, ImageInfo>,
-    /// Hash of all that is above.
+    /// Hash of the fields above.
     pub(crate) digest: [u8; 32],
 }
 
-/// Entries of one kind in their order, found by slug.
+/// Entries of one kind in their order, with a lookup by slug.
 #[derive(Debug)]
 pub(crate) struct Collection<T>(Arc<Inner<T>>);
 
@@ -89,7 +89,7 @@ impl<T> Collection<T> {
 }
 
 impl Site {
-    /// The site itself.
+    /// The configuration of the site.
     pub fn config(&self) -> &SiteConfig {
         &self.shared.config
     }
@@ -99,7 +99,7 @@ impl Site {
         &self.pages
     }
 
-    /// Posts, newest first; of one day, by slug.
+    /// Posts, newest first; posts of one day by slug.
     pub fn posts(&self) -> &[Arc<Post>] {
         self.posts.all()
     }
@@ -129,7 +129,7 @@ impl Site {
         self.events.get(slug)
     }
 
-    /// The directory, by name (letter case and accents aside), then by slug.
+    /// The directory by name (ignoring case and accents), then by slug.
     pub fn organizations(&self) -> &[Arc<Organization>] {
         self.organizations.all()
     }
@@ -200,30 +200,29 @@ impl Site {
         &self.shared.redirects
     }
 
-    /// What is known of an image; `None` only for a reference that does not come from this site.
+    /// The data of an image; `None` only for a reference that is not from this site.
     pub fn image(&self, image: &ImageRef) -> Option<&ImageInfo> {
         self.shared.images.get(image)
     }
 
-    /// Every image that the content names.
+    /// Every image that the content refers to.
     pub fn images(&self) -> impl Iterator<Item = (&ImageRef, &ImageInfo)> {
         self.shared.images.iter()
     }
 
-    /// Hash of all the site says, whatever order its files were read in. Differs between two schedules
-    /// exactly when what they show differs.
+    /// Hash of the content. It does not depend on the order in which files were read, and differs between two
+    /// schedules exactly when the shown entries differ.
     pub fn hash(&self) -> SiteHash {
         self.hash
     }
 
-    /// The site as it is at `now`: drafts, and entries whose time has not come or is over, are out, and nothing
-    /// refers to them any more.
+    /// The site at `now`: drafts and entries outside their times are removed, as are all references to them.
     #[must_use]
     pub fn at(&self, now: Timestamp, drafts: Drafts) -> Self {
         schedule::at(self, now, drafts)
     }
 
-    /// The next moment after `after` at which [`Site::at`] answers differently.
+    /// The next instant after `after` at which the result of [`Site::at`] changes.
     pub fn next_change(&self, after: Timestamp) -> Option<Timestamp> {
         schedule::next_change(self, after)
     }

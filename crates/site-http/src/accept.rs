@@ -2,12 +2,12 @@
 
 use http::{HeaderMap, header};
 
-/// Coding of a stored body.
+/// A content coding of a stored body.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Encoding {
-    /// Not even the plain bytes are acceptable.
+    /// The client accepts no coding, not even identity.
     None,
-    /// The plain bytes.
+    /// `identity`: the bytes as they are.
     Identity,
     /// `gzip`
     Gzip,
@@ -15,7 +15,8 @@ pub enum Encoding {
     Brotli,
 }
 
-/// The best coding a client accepts: by its quality, then Brotli before gzip before none.
+/// The coding that the client prefers, by its quality value; with equal values Brotli comes before gzip, and gzip
+/// before identity.
 pub fn encoding(headers: &HeaderMap) -> Encoding {
     let mut brotli = None;
     let mut gzip = None;
@@ -24,7 +25,7 @@ pub fn encoding(headers: &HeaderMap) -> Encoding {
     for value in headers.get_all(header::ACCEPT_ENCODING) {
         let Ok(value) = value.to_str() else { continue };
         for item in value.split(',') {
-            // Nobody refuses by what nobody can read.
+            // A header that can't be read refuses nothing.
             let (name, Some(quality)) = with_quality(item) else {
                 continue;
             };
@@ -45,7 +46,7 @@ pub fn encoding(headers: &HeaderMap) -> Encoding {
     let any_or_none = any.unwrap_or(0);
     let brotli = brotli.unwrap_or(any_or_none);
     let gzip = gzip.unwrap_or(any_or_none);
-    // Without a word about it, identity is acceptable but what was named is preferred.
+    // Identity is acceptable unless the header excludes it, but a coding that is named is preferred.
     let identity = identity.or(any).unwrap_or(1);
     if brotli > 0 && brotli >= gzip && brotli >= identity {
         Encoding::Brotli
@@ -58,7 +59,7 @@ pub fn encoding(headers: &HeaderMap) -> Encoding {
     }
 }
 
-/// True where the client asked for JSON and not for a document.
+/// True if the client asked for JSON rather than for a document.
 pub fn wants_json(headers: &HeaderMap) -> bool {
     let mut json = 0;
     let mut html = 0;
@@ -79,7 +80,7 @@ pub fn wants_json(headers: &HeaderMap) -> bool {
     json > html
 }
 
-/// True where the client names documents among what it takes.
+/// True if the client names documents among the types that it accepts.
 pub fn takes_html(headers: &HeaderMap) -> bool {
     let values = headers.get_all(header::ACCEPT).iter();
     let mut items = values
@@ -91,7 +92,7 @@ pub fn takes_html(headers: &HeaderMap) -> bool {
     })
 }
 
-/// Name and quality in thousandths; `None`: it can't be read.
+/// Name, and quality value in thousandths; `None` if the element can't be read.
 fn with_quality(item: &str) -> (&str, Option<u16>) {
     let mut parts = item.split(';');
     let name = parts.next().unwrap_or_default().trim();
@@ -132,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn quality_values_decide() {
+    fn the_coding_with_the_highest_quality_value_is_chosen() {
         assert_eq!(best("gzip, deflate, br, zstd"), Encoding::Brotli);
         assert_eq!(best("br;q=0.5, gzip;q=0.9"), Encoding::Gzip);
         assert_eq!(best("br;q=0.9"), Encoding::Brotli);
@@ -153,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn a_browser_wants_a_document_and_a_program_json() {
+    fn a_browser_gets_a_document_and_a_program_gets_json() {
         let wants = |value: &'static str| {
             let mut headers = HeaderMap::new();
             headers.insert(header::ACCEPT, HeaderValue::from_static(value));

@@ -1,4 +1,4 @@
-//! How long a body may take.
+//! A time limit for request bodies.
 
 use std::{
     pin::Pin,
@@ -16,17 +16,17 @@ use http::Request;
 use http_body::{Body as HttpBody, Frame, SizeHint};
 use tokio::time::{Sleep, sleep};
 
-/// Whether a body was late.
+/// Tells whether a body exceeded its time limit.
 pub struct Late(Arc<AtomicBool>);
 
 impl Late {
-    /// Whether the time was over before the body was whole.
+    /// Whether the time limit passed before the body was complete.
     pub fn is_late(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
 }
 
-/// The request with a body that fails when its time is over.
+/// Returns the request with a body that fails when the time limit passes.
 pub fn within(request: Request<Body>, patience: Duration) -> (Request<Body>, Late) {
     let late = Arc::new(AtomicBool::new(false));
     if request.body().is_end_stream() {
@@ -83,7 +83,7 @@ mod tests {
     use super::*;
 
     #[tokio::test(start_paused = true)]
-    async fn a_body_that_does_not_come_fails_when_its_time_is_over() {
+    async fn a_body_that_is_late_fails_at_its_time_limit() {
         let never = Body::from_stream(futures_util::stream::pending::<Result<Bytes, BoxError>>());
         let (request, late) = within(Request::new(never), Duration::from_secs(15));
         assert!(!late.is_late());
@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn a_body_that_comes_is_whole() {
+    async fn a_body_that_arrives_in_time_is_complete() {
         let (request, late) = within(Request::new(Body::from("a=b")), Duration::from_secs(15));
         let body = request.into_body().collect().await.unwrap().to_bytes();
         assert_eq!((&*body, late.is_late()), (&b"a=b"[..], false));

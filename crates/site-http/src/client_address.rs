@@ -1,4 +1,5 @@
-//! Who asks, for limits only: an address behind proxies, never logged and never kept beyond a limit's minute.
+//! Identifies clients for limits only. The address is taken from behind proxies, is never logged, and is forgotten when
+//! the minute of a limit has passed.
 
 use std::{
     fmt,
@@ -9,27 +10,27 @@ use http::{Extensions, HeaderMap, HeaderName};
 
 const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 
-/// Address at the other end of a request's connection; in its extensions.
+/// Address of the peer of a request's connection, stored in the request's extensions.
 #[derive(Clone, Copy)]
 pub struct Peer(pub SocketAddr);
 
-/// One client as limits count it: an IPv4 address, or the /64 of an IPv6 one, which is what a household gets and
-/// within which addresses cost nothing.
+/// One client as limits count it: an IPv4 address, or the /64 prefix of an IPv6 address. A household usually gets a
+/// whole /64, so its addresses must count together.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ClientKey {
     /// An IPv4 address.
     V4(Ipv4Addr),
-    /// The first 64 bits.
+    /// The first 64 bits of an IPv6 address.
     V6(u64),
-    /// A request that came by no connection (a test's).
+    /// A request without a connection, as in tests.
     Unknown,
 }
 
 impl ClientKey {
-    /// The client of a request, `trust` proxies away (the number of proxies in front that belong to the operator).
+    /// The client of a request. `trust` is the number of proxies in front that belong to the operator.
     ///
-    /// Each proxy appends to `X-Forwarded-For` whom it heard from, so that the entry `trust` places before the
-    /// peer is the last one that a proxy of ours wrote. What stands left of it anybody may have invented.
+    /// Each proxy appends the address of its peer to `X-Forwarded-For`. So the entry `trust` places before the peer is
+    /// the last one that a proxy of the operator wrote. Anybody may have invented the entries to the left of it.
     pub fn of(extensions: &Extensions, headers: &HeaderMap, trust: usize) -> Self {
         let peer = extensions.get::<Peer>().map(|peer| peer.0.ip());
         let named = match trust.checked_sub(1) {
@@ -54,15 +55,15 @@ impl From<IpAddr> for ClientKey {
     }
 }
 
-/// An address must not reach a log by accident.
+/// Keeps addresses out of the log.
 impl fmt::Debug for ClientKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("ClientKey(…)")
     }
 }
 
-/// The entry `at` places from the right; the leftmost where there are fewer, since then the first proxy heard from
-/// the client itself. `None`: no such header, or no address.
+/// The entry `at` places from the right. If there are fewer entries, the leftmost one: then the first proxy was
+/// connected to the client itself. `None` if there is no such header, or the entry is not an address.
 fn forwarded(headers: &HeaderMap, at: usize) -> Option<IpAddr> {
     let mut last = None;
     let values = headers.get_all(FORWARDED_FOR).iter().rev();
@@ -76,7 +77,7 @@ fn forwarded(headers: &HeaderMap, at: usize) -> Option<IpAddr> {
     address(last?.trim())
 }
 
-/// Reads `192.0.2.1`, `2001:db8::1`, and both with a port as some proxies write them.
+/// Reads `192.0.2.1` and `2001:db8::1`, both also with a port, which some proxies append.
 fn address(text: &str) -> Option<IpAddr> {
     let text = text.trim_matches('"');
     let bare = text
@@ -107,16 +108,16 @@ mod tests {
     }
 
     #[test]
-    fn without_trusted_proxies_a_header_says_nothing() {
+    fn without_trusted_proxies_the_header_is_ignored() {
         assert_eq!(key("192.0.2.1", &["198.51.100.7"], 0), plain("192.0.2.1"));
     }
 
     #[test]
-    fn what_stands_left_of_our_proxies_is_not_believed() {
+    fn entries_to_the_left_of_our_proxies_are_ignored() {
         let sent = &["203.0.113.9, 198.51.100.7", "10.0.0.2"];
         assert_eq!(key("10.0.0.1", sent, 1), plain("10.0.0.2"));
         assert_eq!(key("10.0.0.1", sent, 2), plain("198.51.100.7"));
-        // Fewer hops than expected: the leftmost is the client.
+        // There are fewer hops than expected, so the leftmost entry is the client.
         assert_eq!(key("10.0.0.1", &["198.51.100.7"], 3), plain("198.51.100.7"));
         assert_eq!(key("10.0.0.1", &[], 1), plain("10.0.0.1"));
         assert_eq!(key("10.0.0.1", &["nonsense"], 1), plain("10.0.0.1"));
@@ -140,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn an_address_does_not_print() {
+    fn an_address_is_never_printed() {
         assert!(!format!("{:?}", plain("192.0.2.1")).contains("192"));
     }
 }

@@ -4,19 +4,19 @@ use std::ops::Range;
 
 use http::{HeaderMap, HeaderValue, Method, header};
 
-/// What the conditions of a request say.
+/// The result of a request's conditions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Verdict {
-    /// Answer as if there were none.
+    /// Answer as if the request had no conditions.
     Proceed,
-    /// The client has it: 304.
+    /// The client's copy is current: 304.
     NotModified,
-    /// What the client relies on is not so: 412.
+    /// `If-Match` failed: 412.
     Failed,
 }
 
-/// Looks at the conditions of a GET or HEAD for something with this tag. Nothing here has a date of change that
-/// could be relied on, so that conditions on dates are ignored, as the standard demands.
+/// Evaluates the conditions of a GET or HEAD for a representation with this ETag. Conditions on dates are ignored,
+/// because no representation has a reliable date of modification, and RFC 9110 requires that they are ignored then.
 pub fn verdict(request: &HeaderMap, etag: &HeaderValue) -> Verdict {
     if request.contains_key(header::IF_MATCH) && !any(request, header::IF_MATCH, etag, strong) {
         return Verdict::Failed;
@@ -27,8 +27,8 @@ pub fn verdict(request: &HeaderMap, etag: &HeaderValue) -> Verdict {
     Verdict::Proceed
 }
 
-/// The same for something that is sent in several codings, each under a tag of its own; with the tag that the client
-/// has, where it has one.
+/// Does the same for a representation that is sent in several codings, each under its own ETag. Also returns the ETag
+/// that the client has, if it has one.
 pub fn verdict_of_codings<'a>(
     request: &HeaderMap,
     etags: &'a [HeaderValue],
@@ -47,7 +47,7 @@ pub fn verdict_of_codings<'a>(
     }
 }
 
-/// Whether a list of tags, or `*`, has one that is the same.
+/// Whether a list of ETags, or `*`, contains a match.
 fn any(
     request: &HeaderMap,
     name: header::HeaderName,
@@ -64,29 +64,30 @@ fn any(
         .any(|tag| tag == "*" || same(tag, own))
 }
 
-/// The same content, whatever its coding.
+/// Weak comparison: the same content in any coding.
 fn weak(one: &str, other: &str) -> bool {
     one.strip_prefix("W/").unwrap_or(one) == other.strip_prefix("W/").unwrap_or(other)
 }
 
-/// The same bytes.
+/// Strong comparison: the same bytes.
 fn strong(one: &str, other: &str) -> bool {
     !one.starts_with("W/") && one == other
 }
 
-/// Which bytes are wanted.
+/// The result of a `Range` header.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Wanted {
-    /// All of them: no range, one in a unit or form that we don't know, several, or one of another version.
+    /// The whole body: there is no range, its unit or form is unknown, there are several ranges, or `If-Range` names
+    /// another version.
     All,
-    /// These: 206.
+    /// These bytes: 206.
     Part(Range<usize>),
-    /// Bytes that are not there: 416.
+    /// The range lies outside the body: 416.
     None,
 }
 
-/// Reads `Range` of a GET for something of `length` bytes. Several ranges are answered whole, which the standard
-/// leaves to the server: nobody may make it assemble a thousand overlapping parts.
+/// Evaluates `Range` of a GET for a body of `length` bytes. Several ranges are answered with the whole body, as RFC
+/// 9110 allows; otherwise a client could make the server assemble a thousand overlapping parts.
 pub fn wanted(
     method: &Method,
     request: &HeaderMap,
@@ -103,7 +104,7 @@ pub fn wanted(
         return Wanted::All;
     };
     if let Some(condition) = request.get(header::IF_RANGE) {
-        // By strong comparison; a date never matches, since nothing here has one.
+        // `If-Range` needs a strong comparison. A date never matches, because no representation has one.
         let same = match (condition.to_str(), etag.map(HeaderValue::to_str)) {
             (Ok(condition), Some(Ok(etag))) => strong(condition, etag),
             _ => false,
@@ -139,7 +140,7 @@ fn part(set: &str, length: usize) -> Wanted {
     }
 }
 
-/// Digits, or nothing; a number past all bounds is as large as can be.
+/// Digits or nothing. A number that overflows becomes the largest value.
 fn number(text: &str) -> Result<Option<usize>, ()> {
     if text.is_empty() {
         return Ok(None);
@@ -166,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn if_match_is_looked_at_first_and_strongly() {
+    fn if_match_is_evaluated_first_and_compares_strongly() {
         let both = headers(&[
             (header::IF_MATCH, "\"b\""),
             (header::IF_NONE_MATCH, "\"a\""),
@@ -177,7 +178,7 @@ mod tests {
         assert_eq!(
             verdict(&same, &WEAK),
             Verdict::Failed,
-            "a weak tag promises no bytes"
+            "a weak ETag does not promise equal bytes"
         );
         assert_eq!(
             verdict(&headers(&[(header::IF_MATCH, "*")]), &WEAK),
@@ -186,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn if_none_match_is_weak_and_dates_are_ignored() {
+    fn if_none_match_compares_weakly_and_dates_are_ignored() {
         for list in ["\"a\"", "W/\"a\"", "\"x\", W/\"a\"", "*"] {
             let request = headers(&[(header::IF_NONE_MATCH, list)]);
             assert_eq!(verdict(&request, &STRONG), Verdict::NotModified, "{list}");
@@ -208,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn one_range_of_bytes_is_cut_out() {
+    fn one_range_of_bytes_is_returned() {
         assert_eq!(range("bytes=0-0"), Wanted::Part(0..1));
         assert_eq!(range("bytes=2-4"), Wanted::Part(2..5));
         assert_eq!(range("bytes=7-"), Wanted::Part(7..10));
@@ -222,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn bytes_that_are_not_there_are_refused_and_what_is_no_range_is_ignored() {
+    fn a_range_outside_the_body_is_refused_and_an_invalid_range_is_ignored() {
         for none in ["bytes=10-", "bytes=-0", "bytes=99999999999999999999999-"] {
             assert_eq!(range(none), Wanted::None, "{none}");
         }
@@ -241,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn a_range_of_another_version_is_the_whole() {
+    fn a_range_of_another_version_gives_the_whole_body() {
         let request = |tag| headers(&[(header::RANGE, "bytes=0-1"), (header::IF_RANGE, tag)]);
         let get = |tag, etag: &HeaderValue| wanted(&Method::GET, &request(tag), Some(etag), 10);
         assert_eq!(get("\"a\"", &STRONG), Wanted::Part(0..2));

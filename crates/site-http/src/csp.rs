@@ -1,25 +1,26 @@
-//! Content-Security-Policy: a header made of hashes, so that pages with it stay cacheable. A typed value: what a
-//! page may do is said here and nowhere else.
+//! The Content-Security-Policy: a header made of hashes, so that pages that carry it stay cacheable. Every policy of a
+//! document is made from this type.
 
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use sha2::{Digest as _, Sha256};
 
-/// Policy of one document.
+/// The policy of one document.
 #[derive(Debug, Default)]
 pub struct Policy<'a> {
-    /// Inline scripts of the document, whole.
+    /// The complete text of each inline script of the document.
     pub scripts: &'a [&'a str],
-    /// Inline style sheets of the document, whole.
+    /// The complete text of each inline style sheet of the document.
     pub styles: &'a [&'a str],
-    /// Origins of the chat widget, only where the visitor accepted all categories. Those of WebSockets are asked by
-    /// scripts alone.
+    /// Origins of the chat widget, only if the visitor accepted all cookie categories. WebSocket origins are listed for
+    /// scripts only.
     pub chat_origins: &'a [String],
-    /// Origin of the dashboard and of payment pages are links, not loads: no directive names them.
+    /// Whether the site is served over HTTPS; adds `upgrade-insecure-requests`. The dashboard and payment pages need no
+    /// directive, because pages only link to them.
     pub https: bool,
 }
 
 impl Policy<'_> {
-    /// The header's value.
+    /// The value of the header.
     pub fn header(&self) -> String {
         let mut scripts = "'self'".to_owned();
         for script in self.scripts {
@@ -45,7 +46,8 @@ impl Policy<'_> {
         } else {
             ""
         };
-        // The widget of others makes HTML in ways that are not ours to know.
+        // Trusted Types are left out with the chat widget, because the widget is foreign code and may create HTML in
+        // any way.
         let trusted = if self.chat_origins.is_empty() {
             "; require-trusted-types-for 'script'; trusted-types site"
         } else {
@@ -71,7 +73,7 @@ fn is_socket(origin: &str) -> bool {
     origin.starts_with("wss:") || origin.starts_with("ws:")
 }
 
-/// Origin of an address: scheme, host and port.
+/// The origin of a URL: scheme, host and port.
 pub fn origin(address: &str) -> Option<String> {
     let url = url::Url::parse(address).ok()?;
     url.has_host().then(|| url.origin().ascii_serialization())
@@ -111,7 +113,7 @@ mod tests {
 
     // Contract §8: Consent
     #[test]
-    fn further_origins_of_a_chat_stand_in_every_directive_that_fits() {
+    fn further_origins_of_a_chat_are_in_every_directive_that_needs_them() {
         let origins = [
             "https://chat.example",
             "https://cdn.example:8443",
@@ -139,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn text_becomes_html_only_by_our_own_maker_unless_a_widget_of_others_is_there() {
+    fn trusted_types_are_required_unless_the_chat_widget_is_present() {
         let own = Policy::default().header();
         assert!(own.contains("; require-trusted-types-for 'script'; trusted-types site"));
         let chat_origins = &["https://chat.example".to_owned()];

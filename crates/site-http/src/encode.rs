@@ -1,22 +1,22 @@
-//! Compression of text, twice: quickly for the first who asks, as well as possible for the rest.
+//! Compresses text twice: quickly for the first request, and at the best quality in the background.
 
 use std::io::Write as _;
 
 use bytes::Bytes;
 
-/// Below this many bytes compression costs more than it saves.
+/// Below this number of bytes, compression costs more than it saves.
 pub const MIN_COMPRESSED: usize = 256;
 
-/// How much time a body is worth.
+/// How much time the compression of a body may take.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Effort {
-    /// A visitor waits: about 2 ms for 60 kB.
+    /// For a visitor who waits: about 2 ms for 60 kB.
     Quick,
-    /// Nobody waits: about 100 ms for 60 kB.
+    /// For background work: about 100 ms for 60 kB.
     Best,
 }
 
-/// The body in Brotli; empty where it cannot be compressed.
+/// The body in Brotli; empty if it can't be compressed.
 pub fn brotli(body: &[u8], effort: Effort) -> Bytes {
     brotli_at(
         body,
@@ -27,7 +27,7 @@ pub fn brotli(body: &[u8], effort: Effort) -> Bytes {
     )
 }
 
-/// Brotli of a quality of its own, 1 to 11.
+/// Compresses with a given Brotli quality, 1 to 11.
 pub fn brotli_at(body: &[u8], quality: u8) -> Bytes {
     let params = brotli::enc::BrotliEncoderParams {
         quality: quality.into(),
@@ -37,15 +37,16 @@ pub fn brotli_at(body: &[u8], quality: u8) -> Bytes {
         ..Default::default()
     };
     let mut out = Vec::with_capacity(body.len() / 3);
-    // Writing into memory does not fail; were it to, the body is sent as it is by the caller's length check.
+    // Writing into memory does not fail. If it did, the caller would see an empty result and send the body without
+    // coding.
     match brotli::BrotliCompress(&mut &*body, &mut out, &params) {
         Ok(_) => Bytes::from(out),
         Err(_) => Bytes::new(),
     }
 }
 
-/// The smallest window that holds the whole body, as a power of two. A larger one makes nothing smaller and costs:
-/// the best quality clears tables of 32 MB for the largest, however short the body.
+/// The smallest window that holds the whole body, as a power of two. A larger window saves no bytes, and at the best
+/// quality Brotli then clears tables of up to 32 MB for each body, however short it is.
 fn window(len: usize) -> i32 {
     match len.saturating_add(16) {
         0..0x1_0000 => 16,
@@ -58,7 +59,7 @@ fn window(len: usize) -> i32 {
     }
 }
 
-/// The body in gzip; empty where it cannot be compressed.
+/// The body in gzip; empty if it can't be compressed.
 pub fn gzip(body: &[u8], effort: Effort) -> Bytes {
     let level = match effort {
         Effort::Quick => flate2::Compression::new(5),
@@ -78,7 +79,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_body_of_any_length_comes_back_whole_from_the_smallest_window() {
+    fn a_body_of_any_length_is_complete_after_decoding_from_the_smallest_window() {
         for len in [
             0, 1, 65_519, 65_520, 65_521, 131_056, 131_057, 300_000, 5_000_000,
         ] {
@@ -87,7 +88,7 @@ mod tests {
                 width == 22 || (1 << width) - 16 >= len,
                 "{len} in 2^{width}"
             );
-            // The end refers to the beginning, as far back as it can be.
+            // The end of the text refers to its beginning, at the largest possible distance.
             let mut body: Vec<u8> = (0..len).map(|at| ((at * at) >> 7) as u8).collect();
             if len > 64 {
                 body.copy_within(0..32, len - 32);
@@ -96,7 +97,7 @@ mod tests {
             let mut back = Vec::new();
             brotli::Decompressor::new(&*packed, 4096)
                 .read_to_end(&mut back)
-                .expect("what was packed can be read");
+                .expect("the compressed body can be decoded");
             assert!(back == body, "{len}");
         }
     }

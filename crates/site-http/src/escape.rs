@@ -1,6 +1,6 @@
-//! Text into HTML, JSON into HTML.
+//! Escapes text for HTML, and JSON for script elements in HTML.
 
-/// Text as element content or in a double-quoted attribute.
+/// Escapes text for element content or for a double-quoted attribute.
 pub fn html(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
@@ -16,8 +16,8 @@ pub fn html(text: &str) -> String {
     out
 }
 
-/// JSON inside a script element: no `<` is left, so neither `</script>` in any spelling nor `<!--` can end or
-/// confuse it; U+2028 and U+2029 end lines in old JavaScript parsers.
+/// Escapes JSON for a script element. Every `<` is escaped, so neither `</script>` in any spelling nor `<!--` can end
+/// or confuse the element. U+2028 and U+2029 are escaped because old JavaScript parsers end a line at them.
 pub fn json_in_html(json: &str) -> String {
     let mut out = String::with_capacity(json.len() + json.len() / 32);
     for c in json.chars() {
@@ -36,7 +36,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_spelling_of_a_closing_script_survives_in_json() {
+    fn no_spelling_of_a_closing_script_tag_remains_in_json() {
         let out = json_in_html("\"</ScRiPt><!--<script>\u{2028}\"");
         assert!(!out.contains('<') && !out.contains('\u{2028}'), "{out}");
         assert_eq!(
@@ -46,7 +46,7 @@ mod tests {
     }
 
     #[test]
-    fn an_attribute_cannot_be_left() {
+    fn text_cannot_end_an_attribute() {
         assert_eq!(html(r#"a"b'<c>&"#), "a&quot;b&#x27;&lt;c&gt;&amp;");
     }
 }

@@ -1,5 +1,5 @@
 #![doc = include_str!("../README.md")]
-// Reports dependencies that nothing uses. Unit tests also see the dev-dependencies, most of which they do not use.
+// Reports unused dependencies. Unit tests are excluded, because they also see the dev-dependencies and use few of them.
 #![cfg_attr(not(test), warn(unused_crate_dependencies))]
 
 pub mod accept;

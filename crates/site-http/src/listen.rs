@@ -1,4 +1,5 @@
-//! Sockets: who is let in, for how long, and how it ends. Everything above this module sees requests only.
+//! Sockets: accepts connections, limits their time, and closes them in an orderly stop. The code above this module sees
+//! requests only.
 
 mod admission;
 mod connection;
@@ -29,12 +30,12 @@ pub use counters::ConnectionCounters;
 pub use tls::{Reload, TlsStatus, settings as tls_settings, watch as watch_certificate};
 pub use tls::{TlsError, TlsFiles};
 
-/// What a connection is served by.
+/// The service that answers the requests of a connection.
 pub trait Answers: Clone + Send + Sync + 'static {
-    /// What it sends.
+    /// The body type of its responses.
     type Body: http_body::Body<Data = Bytes, Error: Into<axum::BoxError>> + Send + Unpin + 'static;
 
-    /// Answers a request, whatever it is.
+    /// Answers one request.
     fn answer(
         self,
         request: Request<Incoming>,
@@ -49,38 +50,40 @@ impl Answers for Router {
     }
 }
 
-/// How long after a stop was asked for connections are taken, and idle ones kept open: who sent a request before they
-/// could know is answered, and told to come back by another connection.
+/// For this long after a stop is requested, connections are still accepted and idle connections stay open. A client
+/// that sent its request before it could know of the stop gets an answer, with `Connection: close`.
 const MOMENT: Duration = Duration::from_millis(100);
 
-/// Connections taken after that, until none waits: whoever keeps connecting keeps no server up.
+/// Most connections that are accepted after that until the queue is empty, so that a client that keeps connecting can't
+/// delay the stop.
 const QUEUE: u32 = 4096;
 
 /// One listening socket and its rules.
 pub struct Endpoint {
-    /// The socket, bound already.
+    /// The socket, already bound.
     pub listener: TcpListener,
-    /// `None`: HTTP without TLS.
+    /// `None` for HTTP without TLS.
     pub tls: Option<Arc<rustls::ServerConfig>>,
-    /// `None`: everybody is let in (the admin listener).
+    /// `None` accepts every connection, as on the admin listener.
     pub admission: Option<Arc<Admission>>,
-    /// Longest wait for running requests once a stop was asked for.
+    /// Longest wait for running requests after a stop is requested.
     pub drain: Duration,
 }
 
-/// Accepts until a stop is asked for and a tenth of a second longer, then takes what waits in the queue, closes the socket and
-/// waits for running requests.
+/// Accepts connections until a stop is requested and for a tenth of a second longer. Then accepts what waits in the
+/// queue, closes the socket, and waits for running requests.
 pub async fn accept<S: Answers>(
     endpoint: Endpoint,
     service: impl Fn(Peer) -> S,
     mut stopped: watch::Receiver<bool>,
     counters: Arc<ConnectionCounters>,
 ) {
-    // Never asked here, so that each connection is told of a stop, however late it came.
+    // This receiver is never polled itself. Each connection clones it and so sees a stop, however late the connection
+    // came.
     let stop = stopped.clone();
     let mut connections = JoinSet::new();
     let mut end = pin!(async {
-        // Whoever could ask for a stop is gone: that is one.
+        // A closed channel means that nobody can request a stop any more, which counts as a stop.
         let _ = stopped.changed().await;
         tokio::time::sleep(MOMENT).await;
     });
@@ -102,13 +105,13 @@ pub async fn accept<S: Answers>(
                     continue;
                 }
                 accepted = endpoint.listener.accept() => accepted,
-                // Ended connections are forgotten as they end, not all at once.
+                // Removes the tasks of ended connections as they end.
                 Some(_) = connections.join_next() => continue,
             }
         };
         let (stream, address) = match accepted {
             Ok(accepted) => accepted,
-            // Out of file descriptors, or the client has gone: the next may go better.
+            // The process is out of file descriptors, or the client has gone. The next connection may succeed.
             Err(error) => {
                 tracing::warn!(%error, "a connection could not be accepted");
                 if left.is_some() {
@@ -129,7 +132,7 @@ pub async fn accept<S: Answers>(
             },
             None => None,
         };
-        // Small answers must not wait for the next segment; failing costs only delay.
+        // Without this, small responses would wait for the next segment. A failure only costs latency.
         let _ = stream.set_nodelay(true);
         let (service, tls) = (service(Peer(address)), endpoint.tls.clone());
         let (counters, stopped) = (Arc::clone(&counters), stop.clone());
@@ -149,13 +152,13 @@ pub async fn accept<S: Answers>(
     {
         tracing::warn!(
             seconds = endpoint.drain.as_secs(),
-            "requests were still running when the time to finish was over"
+            "requests were still running when the drain timeout ended"
         );
     }
 }
 
-/// Lets the kernel queue no more than one. What waits in the instant of closing is reset, which nobody can prevent; who
-/// is not queued tries again, and is refused cleanly.
+/// Limits the kernel's queue to one connection. A connection that is queued at the moment of closing is reset, and
+/// nothing can prevent that. A client that is not queued tries again and is refused cleanly.
 fn close_queue(listener: &TcpListener) {
     #[cfg(unix)]
     if let Err(error) = rustix::net::listen(listener, 0) {

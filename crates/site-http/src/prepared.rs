@@ -1,4 +1,4 @@
-//! A body ready to be sent, in every coding, with its headers.
+//! A response that is ready to be sent: the body in every coding, with its headers.
 
 mod coding;
 
@@ -16,50 +16,51 @@ use crate::{
     problem::Problem,
     security_headers,
 };
-use coding::{Coding, Format, Wire};
+use coding::{Coding, EncodedResponse, Format};
 
-/// Header of every answer with the id of the build that made it; each sender fills it in.
+/// Header with the id of the build that made the response. Each sender fills in its value.
 pub const BUILD_ID: header::HeaderName = header::HeaderName::from_static("x-build-id");
 
-/// One representation of a resource. Shared, never changed but for better compression of the same bytes.
+/// One representation of a resource. It is shared and does not change, except that better compression of the same bytes
+/// may replace the first one.
 #[derive(Debug)]
 pub struct PreparedResponse {
     status: StatusCode,
-    /// Headers of all its answers: type, cache, policy, ETag, and a place for `x-build-id`.
+    /// Headers of each 200 response: type, cache, policy, ETag, and a place for `x-build-id`.
     headers: HeaderMap,
-    /// Those of a 304.
+    /// Headers of a 304.
     known: OnceLock<HeaderMap>,
     etag: Option<HeaderValue>,
     identity: Bytes,
-    plain: OnceLock<Wire>,
+    plain: OnceLock<EncodedResponse>,
     gzip: Coding,
     brotli: Coding,
-    /// False for bodies that are compressed already (images, fonts).
+    /// False for bodies that are already compressed (images, fonts).
     compressible: bool,
-    /// Parts may be asked for: bytes that never change under their address.
+    /// Whether ranges are supported: the bytes never change under their address.
     ranges: bool,
 }
 
-/// What a [`PreparedResponse`] is made of.
+/// The input for a [`PreparedResponse`].
 pub struct ResponseParts {
-    /// Status of the answer; conditional requests are honoured for 200 only.
+    /// Status of the response. Conditional requests are evaluated for 200 only.
     pub status: StatusCode,
     /// Value of `Content-Type`.
     pub content_type: &'static str,
-    /// The body without any coding.
+    /// The body in identity coding.
     pub body: Bytes,
     /// Value of `Cache-Control`.
     pub cache: &'static str,
-    /// A weak ETag of the body and its headers: the same content, whatever its coding.
+    /// A weak ETag of the body and its headers. It is the same for every coding of the content.
     pub etag: bool,
-    /// Whether Brotli or gzip makes it smaller; false for images and fonts.
+    /// Whether Brotli or gzip makes the body smaller; false for images and fonts.
     pub compressible: bool,
-    /// Further headers. A `Vary` among them is added to `Accept-Encoding`.
+    /// Further headers. The value of a `Vary` header is joined with `Accept-Encoding`.
     pub headers: Vec<(header::HeaderName, HeaderValue)>,
 }
 
 impl PreparedResponse {
-    /// Works the headers out: `ETag` of headers and body, `Vary`, and those that no answer may lack.
+    /// Computes the headers: `ETag` from headers and body, `Vary`, and the headers that every response must have.
     pub fn new(parts: ResponseParts) -> Self {
         let mut headers = HeaderMap::with_capacity(parts.headers.len() + 8);
         for (name, value) in parts.headers {
@@ -90,7 +91,8 @@ impl PreparedResponse {
         if let Some(etag) = &etag {
             headers.insert(header::ETAG, etag.clone());
         }
-        // Whoever sends the answer puts the build of the moment here; a place that is there needs no larger map.
+        // The sender replaces this value by the current build. Because the entry exists already, the header map does
+        // not have to grow.
         headers.insert(BUILD_ID, HeaderValue::from_static(""));
         Self {
             status: parts.status,
@@ -106,7 +108,7 @@ impl PreparedResponse {
         }
     }
 
-    /// Parts may be asked for. The tag then promises the same bytes, where there is only one coding.
+    /// Supports ranges. If there is only one coding, the ETag becomes strong.
     pub fn with_ranges(mut self) -> Self {
         self.ranges = true;
         self.headers
@@ -120,8 +122,8 @@ impl PreparedResponse {
         self
     }
 
-    /// The same representation with a mark in its text replaced, for what makes no difference to a cache: headers and
-    /// ETag stay.
+    /// The same representation with a mark in its text replaced. Headers and ETag stay, because the difference does not
+    /// matter to a cache.
     pub fn filled_in(&self, mark: &str, value: &str) -> Self {
         let text = String::from_utf8_lossy(&self.identity).replace(mark, value);
         Self {
@@ -138,7 +140,8 @@ impl PreparedResponse {
         }
     }
 
-    /// Gives the codings that a build made ahead; the last thing done to it, since their headers are made from its own.
+    /// Adds codings that a build made ahead. This must be the last step, because their headers are copied from the
+    /// identity coding.
     pub fn with_ready(self, brotli: Option<Bytes>, gzip: Option<Bytes>) -> Self {
         for (coding, bytes) in [(&self.brotli, brotli), (&self.gzip, gzip)] {
             if let Some(bytes) = bytes {
@@ -148,19 +151,19 @@ impl PreparedResponse {
         self
     }
 
-    /// Bytes in memory, roughly.
+    /// Approximate size in memory.
     pub fn weight(&self) -> usize {
-        // Codings come later, each with headers of its own; a body of text is about a third again in both together, twice
-        // while improved.
+        // Codings are added later, each with its own headers. Together they take about a third of the text, and twice
+        // that while they are being improved.
         self.identity.len() * 2 + 6 * 1024
     }
 
-    /// Whether there is nothing left to compress better.
+    /// Whether every coding has its final compression.
     pub fn is_improved(&self) -> bool {
         !self.compressible || self.brotli.is_best()
     }
 
-    /// The coding that an answer to this request waits for.
+    /// The coding that must be made before this request can be answered.
     pub fn lacks(&self, request: &HeaderMap) -> Option<Encoding> {
         if !self.compressible || self.verdict(request) != Verdict::Proceed {
             return None;
@@ -170,10 +173,10 @@ impl PreparedResponse {
         (!made).then_some(encoding)
     }
 
-    /// Makes a coding quickly; a few milliseconds for a page.
+    /// Makes a coding quickly; this takes a few milliseconds for a page.
     pub fn compress(&self, encoding: Encoding) {
         if let Some(coding) = self.coding(encoding) {
-            drop(coding.wire(&self.headers, &self.identity));
+            drop(coding.encoded(&self.headers, &self.identity));
         }
     }
 
@@ -192,7 +195,8 @@ impl PreparedResponse {
         }
     }
 
-    /// Replaces the quick codings by the best ones; takes about 100 ms for a page, so never in a request.
+    /// Replaces the quick codings by the best ones. This takes about 100 ms for a page, so it must not run in a
+    /// request.
     pub fn improve(&self) {
         if self.compressible {
             self.brotli.improve(&self.headers, &self.identity);
@@ -200,16 +204,17 @@ impl PreparedResponse {
         }
     }
 
-    /// Makes the answer to a GET or HEAD: 304 where the client has it, else the body in the best coding it takes.
+    /// The response to a GET or HEAD: 304 if the client's copy is current, otherwise the body in the coding that the
+    /// client prefers.
     pub fn respond(&self, method: &Method, request: &HeaderMap) -> Response<Body> {
         if let Some(answer) = self.answer(method, request) {
             return answer.map(Body::new);
         }
-        let sentence = "This is sent as br, gzip or identity, and Accept-Encoding takes none.";
+        let sentence = "This resource is available as br, gzip and identity, and Accept-Encoding allows none of them.";
         Problem::new(StatusCode::NOT_ACCEPTABLE, sentence).into_response()
     }
 
-    /// The same as bytes at hand; `None` where the client takes no coding, not even the plain bytes.
+    /// The same with a body of plain bytes; `None` if the client accepts no coding, not even identity.
     pub fn answer(&self, method: &Method, request: &HeaderMap) -> Option<Response<Full<Bytes>>> {
         match self.verdict(request) {
             Verdict::Proceed => {}
@@ -221,7 +226,7 @@ impl PreparedResponse {
         {
             return Some(response);
         }
-        let Wire { body, headers } = self.coded(request)?;
+        let EncodedResponse { body, headers } = self.coded(request)?;
         let body = if method == Method::HEAD {
             Full::default()
         } else {
@@ -233,7 +238,8 @@ impl PreparedResponse {
         Some(response)
     }
 
-    /// What the client has. It has the headers too, since the tag is theirs as well; they would be most of the answer.
+    /// A 304. The ETag covers the headers, so a 304 leaves them out and the client keeps those that it has. They would
+    /// be most of the response.
     fn not_modified(&self) -> Response<Full<Bytes>> {
         let known = self.known.get_or_init(|| {
             let mut headers = self.headers.clone();
@@ -256,7 +262,7 @@ impl PreparedResponse {
         response
     }
 
-    /// The bytes that a `Range` names, always of the body without coding; `None`: the whole is wanted.
+    /// The bytes that `Range` names, always of the identity coding; `None` if the whole body is to be sent.
     fn part(&self, method: &Method, request: &HeaderMap) -> Option<Response<Full<Bytes>>> {
         let length = self.identity.len();
         let (status, body, shown) =
@@ -288,10 +294,10 @@ impl PreparedResponse {
         Some(response)
     }
 
-    /// The best coding that the client takes; `None`: it takes none, not even the plain bytes.
-    fn coded(&self, request: &HeaderMap) -> Option<Wire> {
+    /// The coding that the client prefers; `None` if it accepts none, not even identity.
+    fn coded(&self, request: &HeaderMap) -> Option<EncodedResponse> {
         let identity = || {
-            let made = || Wire::new(&self.headers, self.identity.clone(), None);
+            let made = || EncodedResponse::new(&self.headers, self.identity.clone(), None);
             Some(self.plain.get_or_init(made).clone())
         };
         if !self.compressible {
@@ -303,12 +309,12 @@ impl PreparedResponse {
         }
         let coded = self.coding(encoding);
         coded
-            .and_then(|coding| coding.wire(&self.headers, &self.identity))
+            .and_then(|coding| coding.encoded(&self.headers, &self.identity))
             .or_else(identity)
     }
 }
 
-/// Of the body and of what is said about it: who has the tag has the same policy.
+/// The ETag of the body and its headers. Clients with the same ETag have the same policy.
 fn tag(headers: &HeaderMap, body: &[u8]) -> String {
     let mut hasher = blake3::Hasher::new();
     for (name, value) in headers {

@@ -1,5 +1,5 @@
-//! An answer that says what is wrong, and what to do about it. It is made where something goes wrong, independent of who
-//! reads it; one place at the end of every request writes it as its client reads it.
+//! A response that says what is wrong and what to do about it. A handler creates it without knowing who reads it; the
+//! outermost layer writes it in the format that the client prefers.
 
 use std::borrow::Cow;
 
@@ -10,10 +10,10 @@ use axum::{
 use bytes::Bytes;
 use http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 
-/// Type of [`Problem::json`] (RFC 9457).
+/// Media type of [`Problem::json`] (RFC 9457).
 pub const PROBLEM_JSON: &str = "application/problem+json";
 
-/// Type of [`Problem::detail`].
+/// Media type of [`Problem::detail`].
 pub const PLAIN_TEXT: &str = "text/plain; charset=utf-8";
 
 /// A status and the sentences that belong to it. The parts are boxed, so that `Result<_, Problem>` stays small.
@@ -33,16 +33,16 @@ struct Parts {
 /// How a problem is written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Form {
-    /// As the client prefers; in words where it prefers nothing.
+    /// As the client prefers; plain text if it prefers nothing.
     Words,
-    /// As the client prefers; as JSON where it prefers nothing.
+    /// As the client prefers; JSON if it prefers nothing.
     Json,
-    /// Always like this: the address promises this type to its clients.
+    /// Always this type, because the address promises it to its clients.
     Only(&'static str, Bytes),
 }
 
 impl Problem {
-    /// `sentence` is for a person, and says what is wrong.
+    /// `sentence` says what is wrong, for a person.
     pub fn new(status: StatusCode, sentence: impl Into<Cow<'static, str>>) -> Self {
         Self(Box::new(Parts {
             status,
@@ -54,7 +54,7 @@ impl Problem {
         }))
     }
 
-    /// 503 where there is no room for a request; coming back after two seconds mostly succeeds.
+    /// 503 for a request that exceeds a concurrency limit. A retry after two seconds usually succeeds.
     pub fn busy() -> Self {
         let status = StatusCode::SERVICE_UNAVAILABLE;
         Self::new(status, "The server is busy.")
@@ -62,68 +62,70 @@ impl Problem {
             .retry_after(HeaderValue::from_static("2"))
     }
 
-    /// In place of an answer that has a status and no sentence of ours.
+    /// Replaces a response that has a status and no sentence of the site.
     pub fn of_status(status: StatusCode) -> Self {
         let sentence = match status {
-            StatusCode::METHOD_NOT_ALLOWED => "This address does not take this method.",
-            StatusCode::PAYLOAD_TOO_LARGE => "This is more than the address takes (64 KiB).",
+            StatusCode::METHOD_NOT_ALLOWED => "This address does not accept this method.",
+            StatusCode::PAYLOAD_TOO_LARGE => {
+                "The request is larger than this address accepts (64 KiB)."
+            }
             _ => "The request cannot be read.",
         };
         Self::new(status, sentence)
     }
 
-    /// Says what to do.
+    /// Sets what the reader can do.
     pub fn advice(mut self, sentence: &'static str) -> Self {
         self.0.advice = Some(sentence.into());
         self
     }
 
-    /// Says when to come back.
+    /// Sets when the client may try again.
     pub fn retry_after(self, value: HeaderValue) -> Self {
         self.header(header::RETRY_AFTER, value)
     }
 
-    /// A header of the answer, such as `Allow`.
+    /// Adds a header to the response, such as `Allow`.
     pub fn header(mut self, name: HeaderName, value: HeaderValue) -> Self {
         self.0.headers.insert(name, value);
         self
     }
 
-    /// What the problem is about, where that is not the path of the request (`instance` of RFC 9457).
+    /// Sets `instance` of RFC 9457, if it is not the path of the request.
     pub fn about(mut self, instance: impl Into<String>) -> Self {
         self.0.instance = Some(instance.into());
         self
     }
 
-    /// Programs ask here: they get JSON where they do not say what they take.
+    /// For addresses that programs use: a client that states no preference gets JSON.
     pub fn for_programs(mut self) -> Self {
         self.0.form = Form::Json;
         self
     }
 
-    /// The address promises its clients this type, whatever they say that they take.
+    /// For an address that promises this media type to its clients, whatever they accept.
     pub fn only_as(mut self, content_type: &'static str, body: impl Into<Bytes>) -> Self {
         self.0.form = Form::Only(content_type, body.into());
         self
     }
 
-    /// In words and nothing else: HTML in the place of what is no page could be taken for it.
+    /// Plain text only. HTML in the place of a resource that is no page could be taken for that resource.
     pub fn only_in_words(self) -> Self {
         let detail = self.detail();
         self.only_as(PLAIN_TEXT, detail)
     }
 
-    /// Its status.
+    /// The status.
     pub fn status(&self) -> StatusCode {
         self.0.status
     }
 
-    /// The status in words, such as `Method Not Allowed`.
+    /// The reason phrase, such as `Method Not Allowed`.
     pub fn title(&self) -> &'static str {
         self.0.status.canonical_reason().unwrap_or("Error")
     }
 
-    /// What is wrong and what to do.
+    /// What is wrong and what to do, in one text.
     pub fn detail(&self) -> String {
         match &self.0.advice {
             Some(advice) => format!("{} {advice}", self.0.sentence),
@@ -131,17 +133,17 @@ impl Problem {
         }
     }
 
-    /// Whether the sentence was made for this one request: there may be as many as there are requests.
+    /// Whether the sentence was made for this one request, so that there may be as many sentences as requests.
     pub fn is_of_one_request(&self) -> bool {
         matches!(self.0.sentence, Cow::Owned(_))
     }
 
-    /// Whether a client gets JSON that does not say what it takes.
+    /// Whether a client that states no preference gets JSON.
     pub fn is_for_programs(&self) -> bool {
         matches!(self.0.form, Form::Json)
     }
 
-    /// The problem for a program that asked for `path`.
+    /// The JSON for a program that asked for `path`.
     pub fn json(&self, path: &str) -> String {
         serde_json::json!({
             "type": "about:blank",
@@ -154,7 +156,7 @@ impl Problem {
     }
 }
 
-/// In words, with the problem among the extensions: whoever knows the client may write it anew.
+/// Plain text, with the problem in the extensions, so that an outer layer that knows the client can write it again.
 impl IntoResponse for Problem {
     fn into_response(mut self) -> Response {
         let headers = std::mem::take(&mut self.0.headers);
@@ -180,7 +182,7 @@ impl IntoResponse for Problem {
     }
 }
 
-/// Gives an answer another body.
+/// Replaces the body of a response.
 pub fn write(response: &mut Response, content_type: &'static str, body: impl Into<Bytes>) {
     let body = body.into();
     let headers = response.headers_mut();

@@ -1,4 +1,4 @@
-//! How often one client may do what costs something.
+//! Limits how often one client may do something that costs work.
 
 use std::{
     collections::VecDeque,
@@ -13,23 +13,24 @@ use crate::client_address::ClientKey;
 
 const WINDOW: Duration = Duration::from_secs(60);
 
-/// Clients remembered at a time. Past it the least used is forgotten, which is to their good.
+/// Most clients that are remembered. Above this number the least recently used one is forgotten, which is to that
+/// client's advantage.
 const CLIENTS: usize = 10_000;
 
-/// At most so many a minute for each client: in *any* minute, not on average. A bucket that refills as it is drained
-/// would let a patient client have nearly twice as many.
+/// A limit per minute and client, in *any* minute. A token bucket would let a patient client have nearly twice as many,
+/// because it refills while it is drained.
 pub struct RateLimiter {
     per_minute: usize,
-    /// Of each client, when it was let in within the last minute, oldest first.
+    /// For each client, the times of its admitted requests of the last minute, oldest first.
     seen: Mutex<Cache<ClientKey, VecDeque<Instant>>>,
 }
 
-/// Over the limit; the time until one more is let in.
+/// The limit is reached. Holds the time until the next request is admitted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RetryAfter(Duration);
 
 impl RateLimiter {
-    /// A limit of so many a minute; 0 lets nobody in.
+    /// A limit of this many a minute; 0 admits nothing.
     pub fn new(per_minute: usize) -> Self {
         Self {
             per_minute,
@@ -37,7 +38,7 @@ impl RateLimiter {
         }
     }
 
-    /// Counts one for this client, or says when to come back. What is refused is not counted.
+    /// Counts one request of this client, or returns when to try again. A request that is refused is not counted.
     pub fn try_take(&self, client: ClientKey) -> Result<(), RetryAfter> {
         self.try_take_at(client, Instant::now())
     }
@@ -68,12 +69,12 @@ impl RateLimiter {
 }
 
 impl RetryAfter {
-    /// Whole seconds, rounded up: coming back after them succeeds.
+    /// Whole seconds, rounded up, so that a retry after this time succeeds.
     pub fn seconds(self) -> u64 {
         self.0.as_millis().div_ceil(1000).max(1) as u64
     }
 
-    /// Value of the header `Retry-After`.
+    /// The value of the `Retry-After` header.
     pub fn header(self) -> HeaderValue {
         HeaderValue::from(self.seconds())
     }
@@ -104,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn coming_back_when_told_to_is_enough() {
+    fn a_retry_after_the_given_time_succeeds() {
         let (limiter, start) = (RateLimiter::new(2), Instant::now());
         assert_eq!(limiter.try_take_at(client(1), start), Ok(()));
         let later = start + Duration::from_millis(20_500);
@@ -116,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn clients_do_not_share_and_are_not_remembered_without_bound() {
+    fn each_client_has_its_own_limit_and_the_number_of_remembered_clients_is_bounded() {
         let (limiter, now) = (RateLimiter::new(1), Instant::now());
         for number in 0..30_000 {
             assert_eq!(limiter.try_take_at(client(number), now), Ok(()));

@@ -1,13 +1,14 @@
-//! Bounds of a request's head: the address, and the names and values of all fields.
+//! Limits of a request's head: the address, and the names and values of all fields.
 
 use http::{HeaderMap, HeaderName, HeaderValue, Uri, Version, header};
 
-/// Most bytes of a request's head. hyper reads somewhat more, so that what is too long can be told from what is broken.
+/// Most bytes of a request's head. hyper reads somewhat more, so that a head that is too long can be told from one that
+/// is malformed.
 const MAX_HEAD: usize = 64 * 1024;
 
-/// Whether a request's head is within its bound.
+/// Whether a request's head is within the limit.
 pub fn fits(uri: &Uri, headers: &HeaderMap) -> bool {
-    /// `: ` and the end of the line.
+    /// Counts `: ` and the line ending.
     const AROUND: usize = 4;
     let field =
         |(name, value): (&HeaderName, &HeaderValue)| name.as_str().len() + value.len() + AROUND;
@@ -15,7 +16,7 @@ pub fn fits(uri: &Uri, headers: &HeaderMap) -> bool {
     address + headers.iter().map(field).sum::<usize>() <= MAX_HEAD
 }
 
-/// Whether a request of HTTP/1.1 has its one `Host` (RFC 9112 §3.2).
+/// Whether an HTTP/1.1 request has exactly one `Host` field (RFC 9112 §3.2).
 pub fn names_one_host(version: Version, headers: &HeaderMap) -> bool {
     if version != Version::HTTP_11 {
         return true;

@@ -1,4 +1,4 @@
-//! A name for one request, in its answer and in every line of the log that it caused.
+//! An id for one request, in its response and in every log line that it causes.
 
 use std::{
     fmt,
@@ -12,24 +12,24 @@ use http::{HeaderMap, HeaderName, HeaderValue};
 
 const NAME: HeaderName = HeaderName::from_static("x-request-id");
 
-/// Longest id that is taken from a proxy.
+/// Longest id that is accepted from a proxy.
 const MAX: usize = 64;
 
-/// Letters, digits, `-` and `_`, 64 at most: a line of the log can't be forged with it.
+/// Letters, digits, `-` and `_`, at most 64, so that an id can't forge a log line.
 pub struct RequestId(HeaderValue);
 
 impl RequestId {
-    /// Header that carries it.
+    /// The header that carries the id.
     pub const HEADER: HeaderName = NAME;
 
-    /// The one that our own proxy gave, or a new one.
+    /// The id that the operator's own proxy set, or a new one.
     pub fn of(headers: &HeaderMap, trusted: bool) -> Self {
         let given = headers.get(NAME).filter(|_| trusted);
         let given = given.filter(|value| is_id(value.as_bytes()));
         Self(given.cloned().unwrap_or_else(new))
     }
 
-    /// Value of the header [`RequestId::HEADER`].
+    /// The value of the header [`RequestId::HEADER`].
     pub fn header(self) -> HeaderValue {
         self.0
     }
@@ -46,11 +46,11 @@ fn is_id(text: &[u8]) -> bool {
     (1..=MAX).contains(&text.len()) && text.iter().all(plain)
 }
 
-/// Unique in this process and, by its random beginning, among all.
+/// Unique in this process, and by its random prefix very likely unique among all processes.
 fn new() -> HeaderValue {
     static PROCESS: LazyLock<u32> = LazyLock::new(|| {
         let mut bytes = [0; 4];
-        // Without randomness ids of two processes may meet; nothing depends on it.
+        // Without a random source, the ids of two processes may be equal. Nothing depends on that.
         let _ = getrandom::fill(&mut bytes);
         u32::from_le_bytes(bytes)
     });
@@ -74,20 +74,20 @@ mod tests {
     }
 
     #[test]
-    fn only_our_own_proxy_may_name_a_request() {
+    fn only_the_operators_own_proxy_may_set_a_request_id() {
         assert_eq!(of("abc-123", true), "abc-123");
         assert_ne!(of("abc-123", false), "abc-123");
     }
 
     #[test]
-    fn what_could_forge_a_line_is_not_taken() {
+    fn an_id_that_could_forge_a_log_line_is_not_used() {
         for forged in ["", "a b", "a\tlevel=error", "a=b", "\"x\""] {
             assert_ne!(of(forged, true), forged);
         }
     }
 
     #[test]
-    fn no_two_are_the_same() {
+    fn no_two_ids_are_equal() {
         assert_ne!(of("", false), of("", false));
     }
 }

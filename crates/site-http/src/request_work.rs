@@ -1,5 +1,5 @@
-//! What a request may cost beyond handing out what is ready: how often one client may ask for it, and how many threads
-//! it may take.
+//! Bounds the work that requests cause beyond sending ready responses: how often one client may cause it, and how many
+//! threads it may use.
 
 use std::{panic::resume_unwind, sync::Arc, thread::available_parallelism};
 
@@ -14,12 +14,12 @@ use crate::{
     rate_limit::{RateLimiter, RetryAfter},
 };
 
-/// Requests of one client in a minute for which something is made: rendered, drawn, searched.
+/// Most requests of one client in a minute that make the server render, draw or search.
 const MADE_A_MINUTE: usize = 300;
-/// Requests that may wait for a thread.
+/// Most requests that may wait for a thread.
 const WAITING: usize = 256;
 
-/// Says that a client asked for too much within a minute.
+/// The problem of a client that caused too much work within a minute.
 fn too_many(wait: RetryAfter) -> Problem {
     let sentence = "Too many different pages were asked for from your address.";
     Problem::new(StatusCode::TOO_MANY_REQUESTS, sentence)
@@ -27,16 +27,16 @@ fn too_many(wait: RetryAfter) -> Problem {
         .retry_after(wait.header())
 }
 
-/// The bounds of what requests make. Publications, and the reading of images, have threads of their own.
+/// The bounds for work that requests cause. Publications and the reading of images have their own threads.
 pub struct RequestWork {
     clients: RateLimiter,
-    /// Places of those that wait or run.
+    /// Permits for requests that wait or run.
     places: Semaphore,
     running: Arc<Semaphore>,
 }
 
 impl RequestWork {
-    /// With a thread for each core but one, which is left to the threads that answer.
+    /// Uses one thread per core except one, which is left to the threads that answer requests.
     #[must_use]
     #[expect(clippy::new_without_default, reason = "it asks the machine")]
     pub fn new() -> Self {
@@ -52,23 +52,23 @@ impl RequestWork {
         }
     }
 
-    /// Counts a request of this client for which something is made.
+    /// Counts a request of this client that causes work.
     ///
     /// # Errors
-    /// 429 where the client asked for too much within a minute.
+    /// 429 if the client caused too much work within a minute.
     pub fn count(&self, client: ClientKey) -> Result<(), Problem> {
-        // Only an export asks without a connection; it asks for everything, once.
+        // Only an export makes requests without a connection. It requests every page once, so it is not limited.
         if client == ClientKey::Unknown {
             return Ok(());
         }
         self.clients.try_take(client).map_err(too_many)
     }
 
-    /// Does something that takes its time, off the threads that answer. Where the caller is dropped while it waits, the
-    /// work is never begun.
+    /// Runs a long computation away from the threads that answer requests. If the caller is dropped while it waits, the
+    /// computation never starts.
     ///
     /// # Errors
-    /// 503 where as many requests wait for a thread as may.
+    /// 503 if too many requests wait for a thread already.
     pub async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
@@ -82,15 +82,15 @@ impl RequestWork {
             done
         });
         done.await.map_err(|error| match error.try_into_panic() {
-            // The request fails as it would have without another thread.
+            // A panic of the computation fails the request, as it would on the same thread.
             Ok(panic) => resume_unwind(panic),
-            // The runtime ends.
+            // The runtime is shutting down.
             Err(_) => Problem::busy(),
         })
     }
 
-    /// Answers with a body, which is compressed on another thread where that was not done yet. Where no thread is to be
-    /// had, the body is sent as it is.
+    /// Responds with a prepared response, which is compressed on another thread first if needed. If no thread is
+    /// available, the body is sent without coding.
     pub async fn respond(
         &self,
         stored: &Arc<PreparedResponse>,
@@ -126,7 +126,7 @@ mod tests {
     use super::*;
 
     #[tokio::test(flavor = "multi_thread")]
-    async fn no_more_threads_are_taken_than_there_are() {
+    async fn no_more_threads_run_than_the_limit_allows() {
         let work = Arc::new(RequestWork::with_threads(2));
         let (now, most) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
         let tasks = (0..50).map(|_| {
@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[tokio::test(flavor = "multi_thread")]
-    async fn abandoned_work_is_never_begun_and_other_work_does_not_wait_for_it() {
+    async fn abandoned_work_is_never_started_and_other_work_does_not_wait_for_it() {
         let work = Arc::new(RequestWork::with_threads(1));
         let (release, wait) = mpsc::channel::<()>();
         let (begun, has_begun) = mpsc::channel();
@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[tokio::test(flavor = "multi_thread")]
-    async fn more_than_may_wait_are_refused_at_once() {
+    async fn requests_above_the_queue_limit_are_refused_at_once() {
         let work = RequestWork::with_threads(1);
         let _all = work.places.try_acquire_many((WAITING + 1) as u32).unwrap();
         assert_eq!(work.run(|| ()).await, Err(Problem::busy()));

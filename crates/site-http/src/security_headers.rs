@@ -1,18 +1,18 @@
-//! Headers that no answer may lack, whatever made it.
+//! Headers that every response must have.
 
 use http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 
 const CORP: HeaderName = HeaderName::from_static("cross-origin-resource-policy");
 const NOSNIFF: HeaderValue = HeaderValue::from_static("nosniff");
-/// What is no document has nothing to load or run, also where somebody opens it by itself.
+/// The policy of a response that is not a document. It allows nothing to load or run, also if somebody opens it directly.
 const NOTHING: HeaderValue = HeaderValue::from_static("default-src 'none'; frame-ancestors 'none'");
 const OWN: HeaderValue = HeaderValue::from_static("same-origin");
-/// Pictures and social cards are there to be shown elsewhere.
+/// Pictures and social cards may be embedded by other sites.
 const ANY: HeaderValue = HeaderValue::from_static("cross-origin");
-/// Policy of a drawing (SVG), which may be opened by itself.
+/// The policy of a drawing (SVG), which somebody may open directly.
 pub const DRAWING: &str = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox";
-/// A year, with every host below: an operator who sets `--site-url https://…` says that there is nothing else, unless
-/// they say otherwise.
+/// One year, subdomains included. With `--site-url https://…` the operator declares that all subdomains use HTTPS,
+/// unless `--no-hsts-subdomains` is given.
 pub const fn hsts(subdomains: bool) -> HeaderValue {
     HeaderValue::from_static(match subdomains {
         true => "max-age=31536000; includeSubDomains",
@@ -20,8 +20,8 @@ pub const fn hsts(subdomains: bool) -> HeaderValue {
     })
 }
 
-/// Left out of a 304: the tag stands for their values too, and what a 304 does not name a client keeps (RFC 9110
-/// §15.4.5).
+/// Headers that a 304 leaves out. The ETag covers their values, and a client keeps the values of headers that a 304
+/// does not name (RFC 9110 §15.4.5).
 pub const IN_TAG: [HeaderName; 6] = [
     header::CONTENT_TYPE,
     header::CONTENT_SECURITY_POLICY,
@@ -31,7 +31,7 @@ pub const IN_TAG: [HeaderName; 6] = [
     HeaderName::from_static("cross-origin-opener-policy"),
 ];
 
-/// Adds what is missing: type sniffing off, a policy, who may embed the answer.
+/// Adds missing headers: `nosniff`, a policy, and who may embed the response.
 pub fn basics(headers: &mut HeaderMap) {
     headers
         .entry(header::X_CONTENT_TYPE_OPTIONS)
@@ -46,8 +46,8 @@ pub fn basics(headers: &mut HeaderMap) {
         .or_insert(if picture { ANY } else { OWN });
 }
 
-/// The same, and that this host is to be reached by https only. A 304 gets no policy: it would replace that of the page
-/// which the client has.
+/// Adds the same headers and HSTS. A 304 gets no policy, because it would replace the policy of the page that the
+/// client has.
 pub fn complete(status: StatusCode, headers: &mut HeaderMap, hsts: Option<&HeaderValue>) {
     if status != StatusCode::NOT_MODIFIED {
         basics(headers);
@@ -64,7 +64,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_an_answer_says_itself_stays() {
+    fn headers_that_a_response_has_are_kept() {
         let mut headers = HeaderMap::new();
         let own = HeaderValue::from_static("default-src 'self'");
         headers.insert(header::CONTENT_SECURITY_POLICY, own.clone());
@@ -76,7 +76,7 @@ mod tests {
     }
 
     #[test]
-    fn pictures_may_be_shown_elsewhere_and_plain_http_promises_no_https() {
+    fn pictures_may_be_embedded_elsewhere_and_plain_http_sends_no_hsts() {
         let mut headers = HeaderMap::new();
         headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("image/png"));
         complete(StatusCode::OK, &mut headers, None);

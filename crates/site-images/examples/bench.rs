@@ -1,7 +1,7 @@
-//! Prints what derivatives cost on this machine, one JSON object a line: `bench [SOURCE.jpg [OUT
-//! [MODIFIERS …]]]`.
+//! Prints the cost of derivatives on this machine, one JSON object per line: `bench [SOURCE.jpg [OUT [MODIFIERS …]]]`.
 //! Without a source it draws one of 4000×3000 pixels and keeps it as `target/bench-4000x3000.jpg`.
-//! With a folder OUT each derivative is kept there; with modifiers only those are made, once. `bench/run images` runs it beside ipx.
+//! With a folder OUT it stores each derivative there. With modifiers it makes only those, once. `bench/run images` runs
+//! this beside ipx.
 #![allow(
     clippy::print_stdout,
     clippy::unwrap_used,
@@ -82,7 +82,7 @@ async fn main() {
     );
 }
 
-/// A service without anything stored and nowhere to store it.
+/// A service that has nothing stored and no folder to store in.
 fn cold(folder: &std::path::Path) -> Images {
     Images::open(Config {
         memory_cache_bytes: 0,
@@ -141,7 +141,7 @@ async fn ready(folder: &std::path::Path, name: &str) {
     println!(r#"{{"what":"ready","etagMicros":{etag:.1},"readyMicros":{ready:.1}}}"#);
 }
 
-/// Soft hills with grain and edges: not as easy as a gradient, not as hard as noise.
+/// Soft hills with grain and edges: harder to encode than a gradient, easier than noise.
 fn drawn() -> PathBuf {
     let (width, height) = (4000_usize, 3000_usize);
     let mut rgb = Vec::with_capacity(width * height * 3);
@@ -176,7 +176,7 @@ fn drawn() -> PathBuf {
     path
 }
 
-/// User and system time of this process, in hundredths of a second made milliseconds.
+/// User and system time of this process, converted from hundredths of a second to milliseconds.
 fn cpu_ms() -> f64 {
     let stat = std::fs::read_to_string("/proc/self/stat").unwrap();
     let fields: Vec<&str> = stat
@@ -197,7 +197,7 @@ fn peak_kb() -> u64 {
     line.split_whitespace().nth(1).unwrap().parse().unwrap()
 }
 
-/// The peak counts from now on.
+/// Resets the peak of the memory in use.
 fn forget_peak() {
     std::fs::write("/proc/self/clear_refs", "5").ok();
 }

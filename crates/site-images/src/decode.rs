@@ -1,5 +1,4 @@
-//! Bytes of a source to pixels. Headers have been checked before; each decoder still has limits of
-//! its own.
+//! Decodes a source to pixels. The caller has checked the header before; each decoder has limits of its own as well.
 
 mod gif;
 mod jpeg;
@@ -11,19 +10,19 @@ use crate::facts::Facts;
 use crate::format::Format;
 use crate::pixels::Pixels;
 
-/// Most memory that one decoder may take beside its output, in bytes.
+/// Most memory that one decoder may use in addition to its output, in bytes.
 const MEMORY_LIMIT: usize = 256 << 20;
 
-/// A decoded picture and the colour profile that its numbers are meant in.
+/// A decoded picture with the colour profile of its values.
 #[derive(Debug)]
 pub(crate) struct Decoded {
-    /// As stored: not yet turned upright. May be smaller than the source by 2, 4 or 8.
+    /// As stored, without the EXIF orientation. It may be smaller than the source by 2, 4 or 8.
     pub(crate) pixels: Pixels,
     pub(crate) icc: Option<Vec<u8>>,
 }
 
-/// Decodes the picture (of an animation the first frame), at `1 / shrink` of its size where the
-/// format allows that for less than the whole price.
+/// Decodes the picture, or the first frame of an animation. The result has `1 / shrink` of the size if the format can
+/// decode at that size for less than the full cost.
 pub(crate) fn decode(bytes: &[u8], facts: &Facts, shrink: u32) -> Result<Decoded, ImageError> {
     match facts.format {
         Format::Jpeg => jpeg::decode(bytes, shrink),
@@ -42,7 +41,7 @@ fn mismatch() -> ImageError {
     ImageError::not_an_image("its data does not fit its header")
 }
 
-/// Widens grey to RGB.
+/// Converts grey to RGB.
 fn widen(grey: &[u8]) -> Vec<u8> {
     grey.iter().flat_map(|&value| [value; 3]).collect()
 }

@@ -1,11 +1,11 @@
-//! Decoders within bounds, for those who read a picture's facts and those who read its pixels.
+//! Decoders with limits, shared by the code that reads a picture's header and the code that reads its pixels.
 
 use std::io::Cursor;
 
 use zune_core::{colorspace::ColorSpace, options::DecoderOptions};
 
 pub(crate) fn jpeg_options() -> DecoderOptions {
-    // A JPEG's sides are 16 bits; pixels are limited by the caller.
+    // A JPEG's width and height have 16 bits; the caller limits the number of pixels.
     DecoderOptions::new_safe()
         .set_max_width(65_535)
         .set_max_height(65_535)

@@ -1,4 +1,4 @@
-//! Pixels to bytes. Settings were measured: docs/decisions/0003-image-codecs.md.
+//! Encodes pixels. The settings were measured: docs/decisions/0003-image-codecs.md.
 
 mod avif;
 
@@ -6,16 +6,16 @@ use crate::error::ImageError;
 use crate::format::Format;
 use crate::pixels::{Channels, Pixels};
 
-/// Goes into every key and ETag: raise it when the same input gives other bytes.
+/// Part of every key and ETag. Increase it when the same input produces other bytes.
 pub(crate) const ENCODER_VERSION: u8 = 3;
 
-/// libwebp's method; sharp uses the same.
+/// The `method` of libwebp; sharp uses the same.
 const WEBP_METHOD: i32 = 4;
 
-/// What a picture without alpha shows where the source was transparent and no colour was named.
+/// The colour behind transparent parts in a format without alpha, if the URL names none.
 const PAPER: [u8; 4] = [255; 4];
 
-/// Encodes. `quality` is 1–100 and means nothing to PNG and GIF.
+/// Encodes a picture. `quality` is 1–100 and is ignored for PNG and GIF.
 pub(crate) fn encode(pixels: Pixels, format: Format, quality: u8) -> Result<Vec<u8>, ImageError> {
     let pixels = without_idle_alpha(pixels);
     match format {
@@ -28,7 +28,7 @@ pub(crate) fn encode(pixels: Pixels, format: Format, quality: u8) -> Result<Vec<
     }
 }
 
-/// An alpha channel that is opaque everywhere costs bytes and shows nothing.
+/// Removes an alpha channel that is fully opaque, because it costs bytes and has no effect.
 fn without_idle_alpha(pixels: Pixels) -> Pixels {
     let opaque =
         pixels.channels == Channels::Rgba && pixels.data.chunks_exact(4).all(|p| p[3] == 255);
@@ -43,7 +43,7 @@ fn jpeg(pixels: &Pixels, quality: u8) -> Result<Vec<u8>, ImageError> {
     let mut compress = mozjpeg::Compress::new(mozjpeg::ColorSpace::JCS_RGB);
     compress.set_size(pixels.width as usize, pixels.height as usize);
     compress.set_quality(quality.into());
-    // Trying scan scripts doubles the time and saves a twentieth of the bytes.
+    // The search for scan scripts doubles the time and saves only a twentieth of the bytes.
     compress.set_optimize_scans(false);
     let mut started = compress
         .start_compress(Vec::new())

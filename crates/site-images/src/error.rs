@@ -1,31 +1,30 @@
-//! What can go wrong with a derivative, by whose fault it is.
+//! The errors of a derivative, sorted by who caused them.
 
 use thiserror::Error;
 
-/// Why there is no derivative. The text may be shown to a visitor: it names no path of the machine.
+/// Why there is no derivative. The text may be shown to a visitor, so it contains no path of the machine.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum ImageError {
-    /// A modifier has a value that it can't have, or there are no modifiers or no path at all.
+    /// A modifier has an invalid value, or the modifiers or the path are missing.
     #[error("{0}")]
     BadModifier(String),
-    /// No such picture in the folder, or a path that may not be asked for. One error for both: a
-    /// refusal that differs would tell what lies outside of the folder.
+    /// The folder has no such picture, or the path is not allowed. Both give the same error, because a different one
+    /// would reveal what lies outside of the folder.
     #[error("Image not found")]
     NotFound,
-    /// The file is there and is no picture that can be read.
+    /// The file exists and is not a picture that can be read.
     #[error("Not an image: {0}")]
     NotAnImage(String),
-    /// The header promises more than 50 megapixels, or the file has more than
-    /// 64 MiB. Nothing was decoded.
+    /// The header promises more than 50 megapixels, or the file has more than 64 MiB. Nothing was decoded.
     #[error("Image too large: {0}")]
     TooLarge(String),
-    /// More derivatives are waiting than the queue holds. Worth another try in a second.
+    /// The queue is full. A retry after a second may succeed.
     #[error("Too many images are being made, try again")]
     Busy,
-    /// Whoever asked is over a limit of the caller's ([`Images::get_if`](crate::Images::get_if)).
+    /// The client is over a limit of the caller ([`Images::get_if`](crate::Images::get_if)).
     #[error("Too many different images asked for, try again later")]
     Limited,
-    /// A codec failed on a picture that decoded, a worker panicked, or the disk can't be read.
+    /// A codec failed on a picture that was decoded, a worker panicked, or the disk can't be read.
     #[error("The image could not be made")]
     Internal(String),
 }
@@ -36,22 +35,22 @@ pub(crate) const PIXEL_LIMIT: u64 = 50_000_000;
 /// Largest source file that is read, in bytes.
 pub(crate) const FILE_LIMIT: u64 = 64 << 20;
 
-/// The classes of [`ImageError`], for whoever turns them into an answer.
+/// The classes of [`ImageError`], for code that turns them into a response.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ErrorClass {
-    /// The URL is wrong (400).
+    /// The URL is invalid (400).
     BadRequest,
-    /// There is no such picture (404).
+    /// The picture does not exist (404).
     NotFound,
-    /// The file is no picture (415).
+    /// The file is not a picture (415).
     Unsupported,
-    /// The picture is too large to be touched (422).
+    /// The picture is too large to be decoded (422).
     TooLarge,
-    /// All workers and the queue are taken (503).
+    /// All workers are busy and the queue is full (503).
     Busy,
-    /// The one who asks has had enough for now (429).
+    /// The client is over its limit (429).
     Limited,
-    /// Our fault (500).
+    /// The server failed (500).
     Internal,
 }
 
@@ -83,7 +82,7 @@ impl ImageError {
 }
 
 impl ErrorClass {
-    /// The number that stands for this class on the wire.
+    /// The HTTP status of this class.
     pub fn status(self) -> u16 {
         match self {
             Self::BadRequest => 400,

@@ -1,4 +1,4 @@
-//! What is known of a source from its bytes without decoding it.
+//! What can be read from a source without decoding it.
 
 use std::io::Cursor;
 
@@ -7,25 +7,25 @@ use crate::error::{ImageError, PIXEL_LIMIT};
 use crate::format::Format;
 use crate::orient::Orientation;
 
-/// Facts about one content of a file.
+/// Facts about one version of a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Facts {
     /// BLAKE3 of the bytes.
     pub(crate) hash: [u8; 32],
     pub(crate) format: Format,
-    /// As stored, before turning. (0, 0) for SVG.
+    /// As stored, before the EXIF orientation is applied. (0, 0) for SVG.
     pub(crate) stored: (u32, u32),
     pub(crate) orientation: Orientation,
     /// Whether pixels may be transparent.
     pub(crate) alpha: bool,
     /// Size of the file, in bytes.
     pub(crate) length: u64,
-    /// A JPEG in several passes: decoders hold the coefficients of the whole picture.
+    /// Whether this is a progressive JPEG: decoders hold the coefficients of the whole picture.
     pub(crate) progressive: bool,
 }
 
 impl Facts {
-    /// Reads type, size and orientation from the header; nothing is allocated by what it claims.
+    /// Reads type, size and orientation from the header. No allocation depends on a value in the header.
     pub(crate) fn read(bytes: &[u8]) -> Result<Self, ImageError> {
         let format = sniff(bytes).ok_or_else(|| ImageError::not_an_image("unknown type"))?;
         let (stored, orientation, alpha) = match format {
@@ -69,7 +69,7 @@ impl Facts {
     }
 }
 
-/// The type by the first bytes; names of files lie.
+/// Detects the type by the first bytes, because a file's extension may be wrong.
 fn sniff(bytes: &[u8]) -> Option<Format> {
     match bytes {
         [0xFF, 0xD8, 0xFF, ..] => Some(Format::Jpeg),
@@ -115,10 +115,10 @@ fn sniff(bytes: &[u8]) -> Option<Format> {
     }
 }
 
-/// Most bytes that are searched for an AVIF's size: its boxes of facts come before the picture.
+/// Most bytes that are searched for the size of an AVIF: its metadata boxes precede the picture.
 const AVIF_FACTS: usize = 64 << 10;
 
-/// Width and height from the property `ispe`; the largest one, since a thumbnail has one too.
+/// Width and height from the `ispe` property. The largest one counts, because a thumbnail has one too.
 fn avif(bytes: &[u8]) -> Result<Header, ImageError> {
     let facts = bytes.get(..AVIF_FACTS).unwrap_or(bytes);
     let number = |four: &[u8; 4]| u32::from_be_bytes(*four);
@@ -152,7 +152,7 @@ fn jpeg(bytes: &[u8]) -> Result<Header, ImageError> {
     Ok(((info.width.into(), info.height.into()), orientation, false))
 }
 
-/// Looks for the frame header of a picture in several passes before the first scan.
+/// Searches for the frame header of a progressive picture before the first scan.
 fn is_progressive(bytes: &[u8]) -> bool {
     let mut at = 2;
     while let Some(&[0xFF, marker, high, low]) = bytes.get(at..at + 4) {

@@ -1,6 +1,6 @@
-//! Formats, and the choice between them by what a browser says it accepts.
+//! Picture formats, and how one is chosen by the `Accept` header.
 
-/// A picture format that can be read or written. An AVIF source is passed on as it is.
+/// A picture format that can be read or written. An AVIF source is delivered unchanged.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Format {
     /// Progressive, 4:2:0.
@@ -13,16 +13,16 @@ pub enum Format {
     Avif,
     /// First frame only.
     Gif,
-    /// A sanitised document; never drawn to pixels.
+    /// A sanitised document; never rasterised.
     Svg,
 }
 
-/// What the modifier `f` asks for; a URL without it asks for WebP, which every browser of today shows.
+/// The value of the modifier `f`. A URL without it asks for WebP, which every current browser shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum FormatChoice {
-    /// This one.
+    /// This format.
     Exactly(Format),
-    /// The best that the `Accept` header names (`f_auto`).
+    /// The best format that the `Accept` header names (`f_auto`).
     Auto,
 }
 
@@ -39,7 +39,7 @@ impl Format {
         }
     }
 
-    /// The usual end of a file name, without the dot.
+    /// The usual file extension, without the dot.
     pub fn extension(self) -> &'static str {
         match self {
             Self::Jpeg => "jpg",
@@ -51,7 +51,7 @@ impl Format {
         }
     }
 
-    /// The quality used where the URL gives none; sharp's own defaults. Lossless formats have none.
+    /// The quality if the URL gives none, as in sharp. Lossless formats have none.
     pub(crate) fn default_quality(self) -> Option<u8> {
         match self {
             Self::Jpeg | Self::Webp => Some(80),
@@ -68,7 +68,7 @@ impl Default for FormatChoice {
 }
 
 impl FormatChoice {
-    /// Reads the value of `f`; `None` for a format that nothing here writes.
+    /// Parses the value of `f`; `None` for a format that can't be written.
     pub fn parse(value: &str) -> Option<Self> {
         Some(Self::Exactly(match value {
             "auto" => return Some(Self::Auto),
@@ -80,7 +80,7 @@ impl FormatChoice {
         }))
     }
 
-    /// The value that [`FormatChoice::parse`] reads back.
+    /// The value that [`FormatChoice::parse`] reads.
     pub fn name(self) -> &'static str {
         match self {
             Self::Auto => "auto",
@@ -90,10 +90,10 @@ impl FormatChoice {
     }
 }
 
-/// Chooses between AVIF, WebP and what every browser shows (`plain`).
+/// Chooses between AVIF, WebP and the format that every browser shows (`plain`).
 ///
-/// AVIF and WebP must be named: `*/*` stands in the header of every client, also of those that
-/// can't show them. Between equal wishes the smaller format wins.
+/// AVIF and WebP must be named, because every client sends `*/*`, also one that can't show them. With equal quality
+/// values the smaller format is chosen.
 pub(crate) fn negotiate(accept: &str, plain: Format) -> Format {
     let (mut avif, mut webp, mut named, mut any) = (0, 0, None, 0);
     for entry in accept.split(',') {
@@ -120,13 +120,13 @@ pub(crate) fn negotiate(accept: &str, plain: Format) -> Format {
     }
 }
 
-/// The weight of `q=0.85` in thousandths; an unreadable one counts as none.
+/// The quality value in thousandths: 850 for `q=0.85`. An invalid one counts as 0.
 fn wish(parameter: &str) -> Option<u16> {
     let (name, value) = parameter.split_once('=')?;
     if !name.trim().eq_ignore_ascii_case("q") {
         return None;
     }
     let value: f32 = value.trim().parse().ok()?;
-    // In 0–1000 after the clamp; `as` turns a NaN into 0.
+    // The value is in 0–1000 after the clamp; `as` turns a NaN into 0.
     Some((value.clamp(0.0, 1.0) * 1000.0) as u16)
 }

@@ -1,9 +1,8 @@
-//! Crops and sizes, from numbers to numbers. The rules are ipx's (sharp's) and stand as tables in
-//! `tests/it/geometry.rs`.
+//! Computes crops and sizes. The rules are those of ipx (sharp); `tests/it/geometry.rs` lists them as tables.
 
 use crate::modifiers::{Fit, Modifiers};
 
-/// The part of the source that is used, in source pixels; edges may lie inside of a pixel.
+/// The part of the source that is used, in source pixels. Edges may lie inside a pixel.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Crop {
     /// Distance from the left edge.
@@ -16,11 +15,10 @@ pub struct Crop {
     pub height: f64,
 }
 
-/// What to do with a source of one size: cut `crop` out, bring it to `size`, put it into the middle
-/// of `canvas`.
+/// What to do with a source of one size: cut out `crop`, resize it to `size`, and place it in the middle of `canvas`.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Plan {
-    /// Always centred, so that it can be turned with the picture.
+    /// Always centred, so that it stays correct when the picture is rotated.
     pub crop: Crop,
     /// Size after resizing, each side at least 1.
     pub size: (u32, u32),
@@ -29,8 +27,8 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// Plans for a source of `source` pixels as a viewer sees it (orientation applied). Neither
-    /// side of the result is larger than the source's.
+    /// Makes the plan for a source of `source` pixels, with its orientation applied. No side of the result is larger
+    /// than that of the source.
     pub fn new(source: (u32, u32), modifiers: &Modifiers) -> Self {
         match (modifiers.width, modifiers.height) {
             (None, None) => Self::whole(source, source),
@@ -90,7 +88,7 @@ impl Crop {
         }
     }
 
-    /// The largest centred part of `source` that has the proportions of `target`.
+    /// The largest centred part of `source` with the aspect ratio of `target`.
     fn cover(source: (u32, u32), target: (u32, u32)) -> Self {
         let (width, height) = (f64::from(source.0), f64::from(source.1));
         let scale = (width / f64::from(target.0)).min(height / f64::from(target.1));
@@ -107,7 +105,7 @@ impl Crop {
     }
 }
 
-/// Shrinks a box to the source, keeping the box's proportions.
+/// Shrinks a box so that it fits into the source, and keeps its aspect ratio.
 fn clamp(source: (u32, u32), target: (u32, u32)) -> (u32, u32) {
     let (mut width, mut height) = target;
     if width > source.0 {
@@ -121,7 +119,7 @@ fn clamp(source: (u32, u32), target: (u32, u32)) -> (u32, u32) {
     (width, height)
 }
 
-/// The size at which `source` touches the box: from inside with `min`, from outside with `max`.
+/// The size at which `source` fits into the box (`min`) or covers it (`max`).
 fn touch(source: (u32, u32), target: (u32, u32), choose: fn(f64, f64) -> f64) -> (u32, u32) {
     let horizontal = f64::from(target.0) / f64::from(source.0);
     let vertical = f64::from(target.1) / f64::from(source.1);
@@ -138,6 +136,6 @@ fn proportional(side: u32, numerator: u32, denominator: u32) -> u32 {
 }
 
 fn rounded(side: f64) -> u32 {
-    // Sides stay far below 2³²; the largest is a source's own.
+    // The result fits: a side is at most that of a source, far below 2³².
     (side.round() as u32).max(1)
 }

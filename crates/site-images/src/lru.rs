@@ -1,4 +1,4 @@
-//! Least recently used, by weight. Bookkeeping only; it is the same for memory and disk.
+//! A least-recently-used list with weights. It only does the bookkeeping, which is the same for memory and disk.
 
 use std::collections::{BTreeMap, HashMap};
 use std::hash::Hash;
@@ -9,7 +9,7 @@ struct Slot<V> {
     used: u64,
 }
 
-/// A map that knows the weight of what it holds and what has not been used for longest.
+/// A map that knows the weight of its entries and which one was not used for longest.
 pub(crate) struct Lru<K, V> {
     slots: HashMap<K, Slot<V>>,
     order: BTreeMap<u64, K>,
@@ -29,7 +29,7 @@ impl<K: Copy + Eq + Hash, V> Lru<K, V> {
         }
     }
 
-    /// The value, which thereby is the most recently used.
+    /// Returns the value and makes it the most recently used.
     pub(crate) fn get(&mut self, key: &K) -> Option<&V> {
         let slot = self.slots.get_mut(key)?;
         self.order.remove(&slot.used);
@@ -39,13 +39,13 @@ impl<K: Copy + Eq + Hash, V> Lru<K, V> {
         Some(&slot.value)
     }
 
-    /// Whether it is there; that is no use of it.
+    /// Whether the key exists. This does not count as a use.
     pub(crate) fn contains(&self, key: &K) -> bool {
         self.slots.contains_key(key)
     }
 
-    /// Puts a value in and returns the keys that had to go for it. A value heavier than the limit
-    /// goes at once.
+    /// Inserts a value and returns the keys that were removed for it. A value that is heavier than the limit is removed
+    /// at once.
     pub(crate) fn insert(&mut self, key: K, value: V, weight: u64) -> Vec<K> {
         self.remove(&key);
         self.clock += 1;

@@ -1,12 +1,11 @@
-//! Colour profiles. All other metadata is left behind by decoding: no encoder here is given any.
+//! Colour profiles. Decoding drops all other metadata, and no encoder is given any.
 
 use moxcms::{ColorProfile, DataColorSpace, Layout, TransformOptions};
 
 use crate::pixels::{Channels, Pixels};
 
-/// Brings pixels from their profile to sRGB, the space of a picture without one. A profile that
-/// can't be read, or of another kind than RGB, is passed over: slightly wrong colours are better
-/// than no picture.
+/// Converts pixels from their profile to sRGB, which is assumed for a picture without a profile. A profile that can't
+/// be read, or that is not for RGB, is ignored: slightly wrong colours are better than no picture.
 pub(crate) fn to_srgb(mut pixels: Pixels, icc: Option<&[u8]>) -> Pixels {
     let Some(profile) = icc.and_then(|icc| ColorProfile::new_from_slice(icc).ok()) else {
         return pixels;

@@ -1,25 +1,25 @@
-//! The first half of a derivative's URL, read into checked values.
+//! Parses the modifiers, the first half of a derivative's URL.
 
 use crate::error::ImageError;
 use crate::format::FormatChoice;
 
-/// Largest width or height that may be asked for, in pixels.
+/// Largest width or height that can be requested, in pixels.
 pub const SIDE_LIMIT: u32 = 4096;
 
 /// Longest modifier list that is read, in bytes.
 const LIST_LIMIT: usize = 512;
 
-/// How a picture is brought into a box of other proportions. The names and the behaviour are ipx's.
+/// How a picture is fitted into a box of another aspect ratio. Names and behaviour are those of ipx.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Fit {
-    /// Fills the box, cuts what hangs over, keeps the centre.
+    /// Fills the box, cuts off the rest, and keeps the centre.
     #[default]
     Cover,
-    /// Stands whole inside the box; the rest is background (black where none is given).
+    /// Fits completely into the box. The rest of the box is background (black if none is given).
     Contain,
     /// Is stretched to the box.
     Fill,
-    /// Stands whole inside; the result is as large as the picture in the box.
+    /// Fits completely into the box. The result has the size of the picture without background.
     Inside,
     /// Covers the box and is not cut.
     Outside,
@@ -29,28 +29,27 @@ pub enum Fit {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Colour(pub [u8; 4]);
 
-/// Checked modifiers. Two URLs that ask for the same thing are equal here, so that a set of these
-/// can say which derivatives a site's pages name.
+/// Checked modifiers. Two URLs that ask for the same thing give equal values, so a set of them can say which
+/// derivatives the pages of a site name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Modifiers {
-    /// Width asked for, 1–[`SIDE_LIMIT`].
+    /// Requested width, 1–[`SIDE_LIMIT`].
     pub width: Option<u32>,
-    /// Height asked for, 1–[`SIDE_LIMIT`].
+    /// Requested height, 1–[`SIDE_LIMIT`].
     pub height: Option<u32>,
-    /// Format asked for; WebP where the URL has no `f`.
+    /// Requested format; WebP if the URL has no `f`.
     pub format: FormatChoice,
-    /// 1–100; none takes the format's default.
+    /// 1–100; `None` uses the default of the format.
     pub quality: Option<u8>,
-    /// How the picture goes into a box; without both sides it matters not.
+    /// How the picture is fitted into a box. Ignored unless both width and height are given.
     pub fit: Fit,
-    /// Fills what `contain` leaves, and what is transparent.
+    /// Fills transparent parts, and the rest of the box for `contain`.
     pub background: Option<Colour>,
 }
 
 impl Modifiers {
-    /// Reads `_`, or a list joined by `&` or `,`. Values are percent-decoded; a name that is not
-    /// known is passed over, as ipx does, a known one with a bad value is an error. A repeated
-    /// side takes the last value.
+    /// Parses `_`, or a list joined by `&` or `,`. Values are percent-decoded. An unknown name is ignored, as in ipx; a
+    /// known name with an invalid value is an error. If a side is repeated, the last value counts.
     pub fn parse(list: &str) -> Result<Self, ImageError> {
         if list.is_empty() {
             return Err(ImageError::bad("Modifiers are missing"));
@@ -78,7 +77,7 @@ impl Modifiers {
             "w" | "width" => self.width = Some(side(value).ok_or_else(bad)?),
             "h" | "height" => self.height = Some(side(value).ok_or_else(bad)?),
             "s" | "resize" => {
-                // One number is a square.
+                // One number means a square.
                 let (width, height) = value.split_once('x').unwrap_or((value, value));
                 self.width = Some(side(width).ok_or_else(bad)?);
                 self.height = Some(side(height).ok_or_else(bad)?);
@@ -95,7 +94,7 @@ impl Modifiers {
         Ok(())
     }
 
-    /// One spelling for all that are equal; [`Modifiers::parse`] reads it back.
+    /// A canonical spelling: equal modifiers have the same one, and [`Modifiers::parse`] reads it.
     pub fn canonical(&self) -> String {
         let mut parts = Vec::new();
         match (self.width, self.height) {
@@ -150,7 +149,7 @@ impl Fit {
 }
 
 impl Colour {
-    /// Reads 3, 4, 6 or 8 hexadecimal digits without `#`.
+    /// Parses 3, 4, 6 or 8 hexadecimal digits without `#`.
     fn parse(value: &str) -> Option<Self> {
         let digits: Vec<u8> = value
             .chars()
@@ -169,7 +168,7 @@ impl Colour {
     }
 }
 
-/// Digits only: `u32::from_str` would also take `+5`.
+/// Accepts digits only, because `u32::from_str` would also accept `+5`.
 fn number(value: &str) -> Option<u32> {
     value
         .bytes()

@@ -1,18 +1,18 @@
-//! EXIF orientation: reading the one tag, and turning pixels by it.
+//! EXIF orientation: reads the tag and rotates or mirrors pixels accordingly.
 
 use crate::pixels::Pixels;
 
-/// How the stored picture must be turned to be seen upright: EXIF's numbers 1–8.
+/// How the stored picture must be transformed to be upright: the EXIF values 1–8.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub(crate) struct Orientation {
-    /// Rows become columns, before the flips.
+    /// Rows become columns; this is done before the flips.
     pub(crate) transpose: bool,
     pub(crate) flip_horizontal: bool,
     pub(crate) flip_vertical: bool,
 }
 
 impl Orientation {
-    /// Numbers other than 2–8 mean upright.
+    /// Values other than 2–8 mean upright.
     pub(crate) fn from_number(number: u16) -> Self {
         let (transpose, flip_horizontal, flip_vertical) = match number {
             2 => (false, true, false),
@@ -31,13 +31,13 @@ impl Orientation {
         }
     }
 
-    /// Finds tag 0x0112 in the first directory of an EXIF block (TIFF bytes, with or without the
-    /// `Exif\0\0` in front). A damaged block means upright.
+    /// Finds tag 0x0112 in the first directory of an EXIF block (TIFF bytes, with or without `Exif\0\0` in front). A
+    /// damaged block means upright.
     pub(crate) fn from_exif(exif: &[u8]) -> Self {
         Self::from_number(read_tag(exif).unwrap_or(1))
     }
 
-    /// Width and height change places where the picture lies on its side.
+    /// Swaps width and height if the picture is stored on its side.
     pub(crate) fn turn<T>(self, (width, height): (T, T)) -> (T, T) {
         if self.transpose {
             (height, width)
@@ -46,7 +46,7 @@ impl Orientation {
         }
     }
 
-    /// Turns stored pixels upright.
+    /// Transforms stored pixels so that they are upright.
     pub(crate) fn apply(self, stored: Pixels) -> Pixels {
         if self == Self::default() {
             return stored;

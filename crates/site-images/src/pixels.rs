@@ -1,6 +1,6 @@
-//! Pixels in memory between the codecs.
+//! Pixels in memory, between decoder and encoder.
 
-/// Channels of a pixel, 8 bits each. Grey pictures are widened when they are decoded.
+/// Channels of a pixel with 8 bits each. Grey pictures are converted to RGB when they are decoded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Channels {
     Rgb,
@@ -16,7 +16,7 @@ impl Channels {
     }
 }
 
-/// A picture, row after row without gaps: `data` has `width × height × channels` bytes.
+/// A picture, stored row by row without padding: `data` has `width × height × channels` bytes.
 #[derive(Debug, Clone)]
 pub(crate) struct Pixels {
     pub(crate) width: u32,
@@ -26,7 +26,7 @@ pub(crate) struct Pixels {
 }
 
 impl Pixels {
-    /// `None` where the bytes are not those of such a picture.
+    /// `None` if the number of bytes does not fit the size.
     pub(crate) fn new(width: u32, height: u32, channels: Channels, data: Vec<u8>) -> Option<Self> {
         let wanted = (width as usize)
             .checked_mul(height as usize)?
@@ -39,7 +39,7 @@ impl Pixels {
         })
     }
 
-    /// Lays the picture over a colour. An opaque colour leaves no alpha behind.
+    /// Draws the picture over a colour. Over an opaque colour the result has no alpha.
     pub(crate) fn flatten(self, colour: [u8; 4]) -> Self {
         let Channels::Rgba = self.channels else {
             return self;
@@ -62,7 +62,7 @@ impl Pixels {
         }
     }
 
-    /// Puts the picture into the middle of a larger one of one colour.
+    /// Places the picture in the middle of a larger one that has a single colour.
     pub(crate) fn pad(self, canvas: (u32, u32), colour: [u8; 4]) -> Self {
         if (self.width, self.height) == canvas {
             return self;
@@ -110,7 +110,7 @@ impl Pixels {
     }
 }
 
-/// One pixel over another, straight alpha.
+/// Draws one pixel over another, with straight alpha.
 fn over(top: [u8; 4], under: [u8; 4]) -> [u8; 4] {
     let (a, b) = (u32::from(top[3]), u32::from(under[3]));
     let rest = b * (255 - a);
@@ -120,7 +120,7 @@ fn over(top: [u8; 4], under: [u8; 4]) -> [u8; 4] {
     }
     let mix = |at: usize| {
         let sum = u32::from(top[at]) * a * 255 + u32::from(under[at]) * rest;
-        // A weighted mean of bytes is a byte.
+        // A weighted mean of bytes fits into a byte.
         ((sum + alpha / 2) / alpha) as u8
     };
     [mix(0), mix(1), mix(2), ((alpha + 127) / 255) as u8]

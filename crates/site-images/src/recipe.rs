@@ -1,5 +1,5 @@
-//! What exactly to make: a request after everything open has been settled. Requests that end in
-//! the same bytes have the same recipe, however they were spelt.
+//! A recipe says exactly what to make: it is a request with every open choice settled. Requests that give the same
+//! bytes have the same recipe, however they are spelt.
 
 use crate::decode::decode;
 use crate::encode::{ENCODER_VERSION, encode};
@@ -12,10 +12,10 @@ use crate::modifiers::{Colour, Modifiers};
 use crate::resize::resize;
 use crate::svg;
 
-/// Fills what `contain` leaves where the URL names no colour; ipx's choice.
+/// The background for `contain` if the URL names no colour, as in ipx.
 const LETTERBOX: [u8; 4] = [0, 0, 0, 255];
 
-/// Names a derivative by all that its bytes depend on.
+/// Identifies a derivative by everything that its bytes depend on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) struct Key(pub(crate) [u8; 16]);
 
@@ -25,8 +25,8 @@ impl std::fmt::Display for Key {
     }
 }
 
-/// One derivative of a picture in memory, with its format: the service without its store and its
-/// workers. Takes as long as it takes, and a codec may panic.
+/// Makes one derivative of a picture in memory and returns it with its format, without the service's store and workers.
+/// This may take long, and a codec may panic.
 pub fn derive(
     source: &[u8],
     modifiers: &Modifiers,
@@ -48,8 +48,8 @@ pub(crate) struct Recipe {
 impl Recipe {
     pub(crate) fn new(facts: &Facts, modifiers: &Modifiers, accept: &str) -> Self {
         if matches!(facts.format, Format::Svg | Format::Avif) {
-            // A drawing has no pixels to resize, and those of an AVIF are not read here: whatever is
-            // asked for, it is the same file.
+            // A drawing has no pixels to resize, and AVIF sources are not decoded. For any modifiers, the result is the
+            // same file.
             let plan = Plan::new((1, 1), &Modifiers::default());
             return Self {
                 facts: facts.clone(),
@@ -99,7 +99,7 @@ impl Recipe {
         Key(key)
     }
 
-    /// Makes the derivative from the source's bytes. Takes as long as it takes: for workers.
+    /// Makes the derivative from the source's bytes. This may take long, so it must run on a worker.
     pub(crate) fn make(&self, bytes: &[u8]) -> Result<Vec<u8>, ImageError> {
         match self.facts.format {
             Format::Svg => return svg::sanitise(bytes),
@@ -109,7 +109,7 @@ impl Recipe {
         let Plan { crop, size, canvas } = self.plan;
         let turn = self.facts.orientation;
         let decoded = decode(bytes, &self.facts, self.shrink())?;
-        // The plan is for the upright picture; a centred crop turns with it.
+        // The plan is for the upright picture. A centred crop stays correct under rotation.
         let (stored_size, stored_crop) = (turn.turn(size), crop.turned(turn.transpose));
         let crop = stored_crop.scaled(
             self.facts.stored,
@@ -126,12 +126,12 @@ impl Recipe {
         encode(pixels, self.format, self.quality.unwrap_or_default())
     }
 
-    /// Whether modifiers change nothing about this source.
+    /// Whether the modifiers change nothing about this source.
     pub(crate) fn is_fixed(&self) -> bool {
         matches!(self.facts.format, Format::Svg | Format::Avif)
     }
 
-    /// Most bytes that making it needs at a time, roughly: file, decoder, result, encoder.
+    /// Approximate peak of memory in bytes: file, decoder, result and encoder.
     pub(crate) fn memory(&self) -> u64 {
         let pixels = |(width, height): (u32, u32)| u64::from(width) * u64::from(height);
         let (stored, canvas) = (pixels(self.facts.stored), pixels(self.plan.canvas));
@@ -139,7 +139,7 @@ impl Recipe {
             Format::Jpeg => u64::from(self.shrink()),
             _ => 1,
         };
-        // Measured: libaom keeps several frames beside what it codes.
+        // Measured: libaom keeps several frames in addition to the one that it encodes.
         let encoder = if self.format == Format::Avif { 24 } else { 8 };
         let coefficients = if self.facts.progressive { 6 } else { 0 };
         self.facts.length
@@ -148,8 +148,8 @@ impl Recipe {
             + canvas * (4 + encoder)
     }
 
-    /// The largest of 1, 2, 4, 8 by which the source can be decoded smaller with something left
-    /// for the better filter to do.
+    /// The largest of 1, 2, 4 and 8 by which the decoder can shrink the source, so that the better filter of the
+    /// resizer still has something to do.
     fn shrink(&self) -> u32 {
         let Plan { crop, size, .. } = self.plan;
         let spare = (crop.width / f64::from(size.0)).min(crop.height / f64::from(size.1));
@@ -160,7 +160,7 @@ impl Recipe {
     }
 }
 
-/// What every browser shows of such a source.
+/// The format for a source of this type that every browser shows.
 fn plain(facts: &Facts) -> Format {
     match facts.format {
         Format::Webp | Format::Avif if facts.alpha => Format::Png,
@@ -183,14 +183,14 @@ impl Crop {
         }
     }
 
-    /// The same part of the same picture at another size.
+    /// The same part of the picture at another size.
     fn scaled(self, from: (u32, u32), to: (u32, u32)) -> Self {
         let (x, y) = (
             f64::from(to.0) / f64::from(from.0),
             f64::from(to.1) / f64::from(from.1),
         );
         let (limit_x, limit_y) = (f64::from(to.0), f64::from(to.1));
-        // Rounding must not lead over the edge.
+        // Rounding must not place it beyond the edge.
         let (width, height) = (
             (self.width * x).min(limit_x),
             (self.height * y).min(limit_y),

@@ -1,4 +1,4 @@
-//! A request for a derivative, parsed at the border.
+//! Parses a request for a derivative.
 
 use std::fmt;
 
@@ -7,17 +7,17 @@ use percent_encoding::percent_decode_str;
 use crate::error::ImageError;
 use crate::modifiers::Modifiers;
 
-/// Longest path that is looked at, in bytes.
+/// Longest path that is accepted, in bytes.
 const PATH_LIMIT: usize = 1024;
 
-/// A path below the sources folder that can't name anything outside of it or hidden in it.
-/// Symbolic links are looked at later, when the file is opened.
+/// A path below the sources folder that can't name a file outside of the folder or a hidden file. Symbolic links are
+/// checked later, when the file is opened.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct SourcePath(String);
 
 impl SourcePath {
-    /// Takes a decoded path such as `blog/x.jpg`. Refuses, as not found: an absolute path, empty,
-    /// `.`, `..` and dot-file segments, backslashes, colons and control characters.
+    /// Checks a decoded path such as `blog/x.jpg`. Refuses these with "not found": absolute paths, empty segments, `.`,
+    /// `..`, dot-files, backslashes, colons and control characters.
     pub fn new(path: &str) -> Result<Self, ImageError> {
         let plain = |c: char| !c.is_control() && !matches!(c, '\\' | ':');
         let whole = |segment: &str| !segment.is_empty() && !segment.starts_with('.');
@@ -40,41 +40,41 @@ impl fmt::Display for SourcePath {
     }
 }
 
-/// Whose workers make a derivative.
+/// Which workers make a derivative.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Class {
-    /// The site's own pages name it: there is always a worker for it.
+    /// A page of the site names this derivative: a worker is always available for it.
     Named,
-    /// Anybody's idea of a size: all of these share one worker.
+    /// Any other size. All of these share one worker.
     #[default]
     Other,
 }
 
-/// One derivative that somebody wants.
+/// A request for one derivative.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DerivativeRequest {
-    /// What to do to the picture.
+    /// What to do with the picture.
     pub modifiers: Modifiers,
     /// Which picture.
     pub path: SourcePath,
-    /// The `Accept` header; looked at for `f_auto` only.
+    /// The `Accept` header; used for `f_auto` only.
     pub accept: Option<String>,
-    /// Whose workers.
+    /// Which workers make it.
     pub class: Class,
-    /// Nobody is waiting: gives way to every other named derivative.
+    /// Whether this is background work, which yields to every other named derivative.
     pub background: bool,
 }
 
 impl DerivativeRequest {
-    /// Reads what follows `/_ipx/` in a URL, percent-encoded as it came and without the query.
-    /// The rest of the request is set with [`accept`](Self::accept), [`class`](Self::class).
+    /// Parses what follows `/_ipx/` in a URL, still percent-encoded and without the query. Set the rest of the request
+    /// with [`accept`](Self::accept) and [`class`](Self::class).
     pub fn parse(tail: &str) -> Result<Self, ImageError> {
         let (modifiers, path) = tail.split_once('/').unwrap_or((tail, ""));
         let modifiers = Modifiers::parse(modifiers)?;
         if path.is_empty() {
             return Err(ImageError::bad("Image path is missing"));
         }
-        // Decoded once: what is still encoded after that is the name of no file.
+        // The path is decoded once. If it is still encoded after that, no file has that name.
         let path = percent_decode_str(path)
             .decode_utf8()
             .map_err(|_| ImageError::NotFound)?;

@@ -1,4 +1,4 @@
-//! Cutting and resizing, Lanczos3 with the machine's vector instructions.
+//! Crops and resizes with Lanczos3, using the vector instructions of the processor.
 
 use fast_image_resize::{
     FilterType, IntoImageView as _, IntoImageViewMut as _, PixelTrait, ResizeAlg, ResizeOptions,
@@ -11,8 +11,8 @@ use crate::error::ImageError;
 use crate::geometry::Crop;
 use crate::pixels::{Channels, Pixels};
 
-/// Cuts `crop` out and brings it to `size`. Colours are weighted by alpha, so that what is
-/// transparent does not bleed.
+/// Cuts out `crop` and resizes it to `size`. Colours are weighted by alpha, so that transparent parts do not bleed into
+/// visible ones.
 pub(crate) fn resize(pixels: Pixels, crop: &Crop, size: (u32, u32)) -> Result<Pixels, ImageError> {
     let whole = crop.width == f64::from(pixels.width) && crop.height == f64::from(pixels.height);
     if whole && size == (pixels.width, pixels.height) {
@@ -26,8 +26,8 @@ pub(crate) fn resize(pixels: Pixels, crop: &Crop, size: (u32, u32)) -> Result<Pi
         .ok_or_else(|| ImageError::internal("a resized picture has another size than asked for"))
 }
 
-/// The type of the pixels is chosen here and not by the library's `Resizer::resize`, which would compile its code for
-/// thirteen types of pixels into this crate: that took longer than everything else in it.
+/// The pixel type is chosen here. The library's `Resizer::resize` would compile its code for thirteen pixel types into
+/// this crate, which took longer than compiling everything else in it.
 fn resize_as<P: PixelTrait>(
     pixels: &Pixels,
     crop: &Crop,

@@ -1,4 +1,4 @@
-//! Images as a service: facts of sources, one flight per derivative, memory, disk, workers.
+//! The image service: facts about sources, single flight per derivative, memory, disk and workers.
 
 mod config;
 mod derivative;
@@ -21,23 +21,22 @@ use crate::error::ImageError;
 use crate::recipe::Recipe;
 use crate::request::{Class, DerivativeRequest, SourcePath};
 use derivative::tag;
-use flights::{Landing, Outcome, Seat};
+use flights::{Completion, Outcome, Role};
 use inner::Inner;
 use pool::Lane;
 
-/// A source that is being written can change under a request; after this many tries it may come
-/// back later.
+/// A source may change while a request reads it. After this many tries the request is refused with "busy".
 const SOURCE_TRIES: usize = 3;
 
-/// The service. Clones share everything; workers end when the last clone is dropped. Needs a tokio
-/// runtime around its `async` functions.
+/// The service. Clones share their state, and the workers end when the last clone is dropped. Its `async` functions
+/// need a tokio runtime.
 #[derive(Clone)]
 pub struct Images {
     inner: Arc<Inner>,
 }
 
 impl Images {
-    /// Opens the store (deleting leftovers of a crash) and starts the workers.
+    /// Opens the store, which deletes leftovers of a crash, and starts the workers.
     pub fn open(config: Config) -> Result<Self, OpenError> {
         let inner = Inner::open(config)?;
         Ok(Self {
@@ -45,21 +44,21 @@ impl Images {
         })
     }
 
-    /// The ETag a derivative has or would have. Reads at most the source's bytes, and those only
-    /// when the file is new or has changed; decodes nothing.
+    /// The ETag that a derivative has or would have. Decodes nothing, and reads the source only if the file is new or
+    /// has changed.
     pub async fn etag(&self, request: &DerivativeRequest) -> Result<Tag, ImageError> {
         Ok(tag(&self.recipe(request).await?, request))
     }
 
-    /// The derivative, from memory, from disk, or made now. Many at once for the same are one
-    /// transform, which goes on if the one who asked goes away.
+    /// Returns the derivative from memory or from disk, or makes it. Concurrent requests for the same derivative cause
+    /// one transform, which goes on if the request that started it is dropped.
     pub async fn get(&self, request: &DerivativeRequest) -> Result<Derivative, ImageError> {
         self.get_if(request, || true).await
     }
 
-    /// As [`get`](Self::get), but a transform of [`Class::Other`] is begun only where `admit` says
-    /// so, else [`ImageError::Limited`]. What is there already, or on its way for somebody else, is
-    /// not asked about: it costs nothing.
+    /// Like [`get`](Self::get), but a transform of [`Class::Other`] is started only if `admit` allows it; otherwise the
+    /// result is [`ImageError::Limited`]. `admit` is not called for a derivative that exists or is already being made,
+    /// because that costs nothing.
     pub async fn get_if(
         &self,
         request: &DerivativeRequest,
@@ -87,8 +86,8 @@ impl Images {
         Err(ImageError::Busy)
     }
 
-    /// Makes derivatives ready, one after the other on the thread that gives way to all others,
-    /// and returns when all are. Dropped, it begins no more.
+    /// Makes derivatives one after the other on the thread of lowest priority, and returns when all are done. If the
+    /// future is dropped, no further derivative is started.
     pub async fn prepare(&self, requests: Vec<DerivativeRequest>) -> Prepared {
         let mut done = Prepared::default();
         for request in requests {
@@ -123,7 +122,7 @@ impl Images {
         request.class = Class::Named;
         request.background = true;
         let outcome = match self.recipe(&request).await {
-            // Reading it would only push out of memory what visitors look at.
+            // Reading it would evict derivatives that visitors request.
             Ok(recipe) if self.inner.store.has(recipe.key()) => return true,
             Ok(_) => self.get(&request).await.map(drop),
             Err(error) => Err(error),
@@ -144,7 +143,7 @@ impl Images {
         ))
     }
 
-    /// `None`: the source changed meanwhile.
+    /// `None` if the source has changed in the meantime.
     async fn bytes(
         &self,
         request: &DerivativeRequest,
@@ -162,47 +161,47 @@ impl Images {
             if let Some(outcome) = self.inner.known(key) {
                 return outcome;
             }
-            let mut flight = match self.inner.flights.board((key, class)) {
-                Seat::Passenger(flight) => {
+            let mut flight = match self.inner.flights.join((key, class)) {
+                Role::Follower(flight) => {
                     self.inner.stats.shared();
                     flight
                 }
-                Seat::Pilot(_, landing)
+                Role::Leader(_, completion)
                     if lane == Lane::Other && !self.inner.store.has(key) && !admit() =>
                 {
-                    landing.land(Err(ImageError::Limited));
+                    completion.complete(Err(ImageError::Limited));
                     return Err(ImageError::Limited);
                 }
-                Seat::Pilot(flight, landing) => {
-                    self.take_off(request.path.clone(), recipe.clone(), lane, landing);
+                Role::Leader(flight, completion) => {
+                    self.start(request.path.clone(), recipe.clone(), lane, completion);
                     flight
                 }
             };
             match wait(&mut flight).await {
-                // The limit of the one who asked first, not of this one.
+                // The limit applies to the client that asked first, and not to this one.
                 Err(ImageError::Limited) => {}
                 outcome => return outcome,
             }
         }
     }
 
-    /// Looks on disk first, on a thread that may block, so that a stored picture never queues.
-    fn take_off(&self, path: SourcePath, recipe: Recipe, lane: Lane, landing: Landing) {
+    /// Looks on disk first, on a blocking thread, so that a stored picture never waits in the queue.
+    fn start(&self, path: SourcePath, recipe: Recipe, lane: Lane, completion: Completion) {
         let inner = Arc::clone(&self.inner);
         tokio::task::spawn_blocking(move || {
             if let Some(bytes) = inner.ready(&recipe) {
-                return landing.land(Ok(Some(bytes)));
+                return completion.complete(Ok(Some(bytes)));
             }
             // A queued job must not keep the service alive.
             let weak = Arc::downgrade(&inner);
             let memory = recipe.memory();
             let job = Box::new(move || {
                 if let Some(inner) = weak.upgrade() {
-                    landing.land(inner.make(&path, &recipe));
+                    completion.complete(inner.make(&path, &recipe));
                 }
             });
             if !inner.pool.submit(lane, memory, job) {
-                // The job is gone, and with it the landing, which tells all who wait.
+                // The job was dropped, and its completion with it, which informs all waiting requests.
                 inner.stats.refused();
             }
         });
@@ -211,7 +210,7 @@ impl Images {
 
 fn lane(request: &DerivativeRequest, recipe: &Recipe) -> Lane {
     match request.class {
-        // Sanitising is quick and has one result per source: no brake is needed.
+        // Sanitising is quick and has one result per source, so it needs no limit.
         Class::Other if !recipe.is_fixed() => Lane::Other,
         _ if request.background => Lane::Background,
         _ => Lane::Named,

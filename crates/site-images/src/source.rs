@@ -1,5 +1,4 @@
-//! Reading a source: nothing outside of the folder, nothing that is no file, never more than the
-//! limit.
+//! Reads a source, within three limits: it lies in the folder, it is a regular file, and it is not too large.
 
 use std::fs::File;
 use std::io::{ErrorKind, Read as _};
@@ -9,7 +8,7 @@ use std::time::SystemTime;
 use crate::error::{FILE_LIMIT, ImageError};
 use crate::request::SourcePath;
 
-/// What tells one state of a file from another without reading it.
+/// Metadata that distinguishes two versions of a file without reading it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Stamp {
     pub(crate) file: PathBuf,
@@ -28,8 +27,8 @@ impl Sources {
         Self { folder }
     }
 
-    /// Finds the file and its state. The folder itself is resolved each time: it may be replaced
-    /// whole while the site runs.
+    /// Finds the file and its metadata. The path of the folder is resolved each time, because the folder may be
+    /// replaced while the site runs.
     pub(crate) fn stamp(&self, path: &SourcePath) -> Result<Stamp, ImageError> {
         let folder = self
             .folder
@@ -62,10 +61,10 @@ impl Sources {
     }
 }
 
-/// Reads a whole file that was stamped before.
+/// Reads a complete file whose metadata were read before.
 pub(crate) fn read(file: &Path) -> Result<Vec<u8>, ImageError> {
     let opened = open_at_once(file).map_err(|error| not_found(&error))?;
-    // It may have become something else since.
+    // It may have been replaced by something else since.
     if !opened.metadata().is_ok_and(|metadata| metadata.is_file()) {
         return Err(ImageError::NotFound);
     }
@@ -84,7 +83,7 @@ pub(crate) fn read(file: &Path) -> Result<Vec<u8>, ImageError> {
     Ok(bytes)
 }
 
-/// Opens for reading and waits for nobody: a plain `open` of a pipe blocks until somebody writes.
+/// Opens a file for reading without blocking: a plain `open` of a pipe blocks until another process writes.
 pub(crate) fn open_at_once(file: &Path) -> std::io::Result<File> {
     let mut options = File::options();
     options.read(true);
@@ -102,7 +101,7 @@ fn not_found(error: &std::io::Error) -> ImageError {
         ErrorKind::NotFound | ErrorKind::NotADirectory | ErrorKind::InvalidFilename => {
             ImageError::NotFound
         }
-        // A loop of links, a folder without permission: nothing that a visitor may learn about.
+        // A loop of links, or a folder without permission. The response must not reveal such details.
         _ => {
             tracing::warn!(%error, "a source image can't be opened");
             ImageError::NotFound

@@ -1,5 +1,5 @@
-//! Derivatives on disk. An entry is whole or it is not there: written beside, renamed, and checked
-//! against its own checksum whenever it is read. The folder may be lost at any time.
+//! Derivatives on disk. An entry is complete or does not exist: it is written to a temporary file, renamed, and checked
+//! against its checksum at each read. The folder may disappear at any time.
 
 mod entry;
 mod files;
@@ -17,23 +17,22 @@ use crate::format::Format;
 use crate::lru::Lru;
 use crate::recipe::Key;
 
-/// How a temporary file gets its bytes; tests put a full disk here.
+/// How a temporary file gets its bytes; tests simulate a full disk here.
 type Write = fn(&mut std::fs::File, &[u8]) -> io::Result<()>;
 
 pub(crate) struct Store {
     folder: PathBuf,
     index: Mutex<Lru<Key, ()>>,
     write: Write,
-    /// A warning about the disk was given and nothing has been written since.
+    /// Whether a warning about the disk was logged and no write has succeeded since.
     failing: AtomicBool,
-    /// Entries that were there and could not be used.
+    /// Entries that existed and could not be used.
     damaged: AtomicU64,
 }
 
 impl Store {
-    /// Takes over what an earlier process left: oldest files are least recently used, leftovers of
-    /// interrupted writes go, and so does what is over the limit. A folder that can't be used
-    /// makes a store that keeps nothing.
+    /// Takes over the files of an earlier process: the oldest count as least recently used, leftovers of interrupted
+    /// writes are deleted, and so is what exceeds the limit. If the folder can't be used, the store keeps nothing.
     pub(crate) fn open(folder: &Path, limit: u64) -> Self {
         Self::with_writer(folder, limit, |file, bytes| {
             io::Write::write_all(file, bytes)
@@ -56,8 +55,8 @@ impl Store {
         }
     }
 
-    /// Reads an entry. A damaged one is told, deleted, and counts as missing. An entry that another
-    /// process wrote into the same folder is found too.
+    /// Reads an entry. A damaged one is logged, deleted, and counts as missing. An entry that another process wrote
+    /// into the same folder is found too.
     pub(crate) fn read(&self, key: Key, format: Format) -> Option<Bytes> {
         let path = files::path(&self.folder, key);
         let file = match files::read(&path) {
@@ -98,13 +97,13 @@ impl Store {
         files::remove(&files::path(&self.folder, key));
     }
 
-    /// Whether an entry is known to be there, without looking at the disk.
+    /// Whether an entry is in the index, without looking at the disk.
     pub(crate) fn has(&self, key: Key) -> bool {
         self.index.lock().contains(&key)
     }
 
-    /// Keeps a derivative. Failure costs time later, nothing else: it is logged once until a
-    /// write succeeds again.
+    /// Stores a derivative. A failure costs time later and has no other effect. It is logged once until a write
+    /// succeeds again.
     pub(crate) fn write(&self, key: Key, format: Format, bytes: &[u8]) {
         let sealed = entry::seal(key, format, bytes);
         let size = sealed.len() as u64;
@@ -119,7 +118,7 @@ impl Store {
             }
             Err(error) => {
                 if !self.failing.swap(true, Ordering::Relaxed) {
-                    tracing::warn!(%error, "images can't be stored; they are made anew each time they leave memory");
+                    tracing::warn!(%error, "images can't be stored; they are made again each time they leave memory");
                 }
             }
         }
@@ -131,12 +130,12 @@ impl Store {
         (index.weight(), index.len())
     }
 
-    /// Entries since the start that were there and could not be used.
+    /// Entries since the start that existed and could not be used.
     pub(crate) fn damaged(&self) -> u64 {
         self.damaged.load(Ordering::Relaxed)
     }
 
-    /// Whether the last write failed: nothing is kept at present.
+    /// Whether the last write failed, so that nothing is stored at present.
     pub(crate) fn is_failing(&self) -> bool {
         self.failing.load(Ordering::Relaxed)
     }

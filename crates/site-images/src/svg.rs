@@ -1,7 +1,7 @@
-//! An SVG as a document that draws and does nothing else.
+//! Sanitises SVG: the result can draw and do nothing else.
 //!
-//! Strict lists say what stays; everything else goes, with all that is inside of it. What can't
-//! be read as XML, or needs entities of its own, is refused rather than repaired.
+//! Strict allow-lists say which elements and attributes stay. Everything else is removed with its content. A document
+//! that can't be parsed as XML, or that declares entities, is refused rather than repaired.
 
 mod lists;
 mod values;
@@ -13,14 +13,14 @@ use quick_xml::writer::Writer;
 
 use crate::error::ImageError;
 
-/// Deepest nesting; drawings stay below 30.
+/// Deepest nesting that is accepted; drawings stay below 30.
 const DEPTH_LIMIT: usize = 128;
 
-/// Largest document, in bytes. Larger drawings should be pictures.
+/// Largest document, in bytes. A larger drawing should be a raster picture.
 const SIZE_LIMIT: usize = 4 << 20;
 
-/// Returns the document without scripts, event attributes, foreign objects, animation, links
-/// (what they are laid around stays), references to other documents, DOCTYPE, comments and processing instructions.
+/// Returns the document without scripts, event attributes, foreign objects, animation, links (their content stays),
+/// references to other documents, DOCTYPE, comments and processing instructions.
 pub(crate) fn sanitise(bytes: &[u8]) -> Result<Vec<u8>, ImageError> {
     if bytes.len() > SIZE_LIMIT {
         return Err(ImageError::TooLarge("an SVG of more than 4 MiB".to_owned()));
@@ -60,7 +60,7 @@ pub(crate) fn sanitise(bytes: &[u8]) -> Result<Vec<u8>, ImageError> {
 struct Copy {
     writer: Writer<Vec<u8>>,
     open: Vec<Open>,
-    /// How deep inside of an element that is left out; 0 outside of all of them.
+    /// Depth inside an element that is left out; 0 outside of such elements.
     dropped: usize,
     rooted: bool,
 }
@@ -68,7 +68,7 @@ struct Copy {
 /// An element that is copied.
 struct Open {
     name: String,
-    /// Style sheets are judged whole, so their text is held back to the end.
+    /// A style sheet is checked as a whole, so its text is collected until the element ends.
     style: Option<String>,
 }
 
@@ -89,8 +89,8 @@ impl Copy {
             self.dropped += 1;
             return Ok(());
         }
-        // A link is left out, what it is laid around is not: it becomes a plain group, which keeps its
-        // place, its paint and its transform.
+        // A link is left out and its content stays: the link becomes a plain group, which keeps its position, paint and
+        // transform.
         let inside = self.open.last().map_or("", |open| open.name.as_str());
         let link = name == "a";
         let name = match (link, lists::is_line_of_text(inside)) {
@@ -159,7 +159,7 @@ impl Copy {
                     .write_event(Event::Text(BytesText::new(text)))
                     .map_err(broken)?;
             }
-            // Between shapes there is only the indentation.
+            // Between shapes there is only indentation.
             _ => {}
         }
         Ok(())

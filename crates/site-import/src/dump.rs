@@ -1,4 +1,4 @@
-//! A dump as a stream of records: JSON, or JSON in gzip or zip.
+//! Reads a dump as a stream of records: JSON, or JSON in gzip or zip.
 
 use std::{
     fmt,
@@ -10,7 +10,7 @@ use std::{
 use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde_json::value::RawValue;
 
-/// Why a dump gave no more records.
+/// Why no more records can be read from a dump.
 #[derive(Debug, thiserror::Error)]
 pub enum DumpError {
     /// The file can't be opened or unpacked.
@@ -18,12 +18,12 @@ pub enum DumpError {
     Open {
         /// The dump.
         path: PathBuf,
-        /// What the system said.
+        /// The error of the system.
         source: io::Error,
     },
-    /// The file is JSON, and holds no record that can be used.
+    /// The file is JSON and contains no record that can be used.
     #[error(
-        "{path} is no dump of the registry: {reason}. Give a dump of ROR with schema 2, or an answer of its API"
+        "{path} is not a dump of the registry: {reason}. Give a dump of ROR with schema 2, or an answer of its API"
     )]
     NoRecords {
         /// The file.
@@ -31,17 +31,17 @@ pub enum DumpError {
         /// What is wrong with the first record.
         reason: String,
     },
-    /// The text breaks off or is not JSON; records before that place were read.
-    #[error("{path} is no JSON list of records from there on: {source}")]
+    /// The text ends too early or is not JSON; the records before that place were read.
+    #[error("{path} is not a JSON list of records after this place: {source}")]
     Json {
         /// The dump.
         path: PathBuf,
-        /// With line and column.
+        /// The error, with line and column.
         source: serde_json::Error,
     },
 }
 
-/// Gives every record of a dump to `each`, as its JSON text; `read` hears how many bytes of the file were read.
+/// Calls `each` with the JSON text of every record of a dump, and `read` with the number of bytes read from the file.
 pub(crate) fn read(
     path: &Path,
     bytes_read: &mut dyn FnMut(u64),
@@ -72,7 +72,7 @@ pub(crate) fn read(
     }
 }
 
-/// The dump in an archive of the registry: of several forms, the newest.
+/// The name of the dump in an archive of the registry: the last JSON file of schema v2, or else the last JSON file.
 fn member<R: Read + io::Seek>(archive: &zip::ZipArchive<R>) -> Option<String> {
     let mut names: Vec<&str> = archive
         .file_names()
@@ -94,7 +94,7 @@ fn records(path: &Path, reader: impl Read, each: &mut dyn FnMut(&str)) -> Result
         })
 }
 
-/// Counts what is read through it.
+/// Counts the bytes that are read through it.
 struct Counted<'a, R>(R, &'a mut dyn FnMut(u64));
 
 impl<R: Read> Read for Counted<'_, R> {
@@ -105,7 +105,7 @@ impl<R: Read> Read for Counted<'_, R> {
     }
 }
 
-/// A list of records, or an object that has one as `items` (an answer of the registry's API).
+/// Accepts a list of records, or an object with a list `items`, as the registry's API returns it.
 struct Each<'a>(&'a mut dyn FnMut(&str));
 
 impl<'de> DeserializeSeed<'de> for Each<'_> {

@@ -1,14 +1,14 @@
-//! A record as the fields of a content file.
+//! Converts a record to the fields of a content file.
 
 use site_content::Slug;
 use toml_edit::{Array, ArrayOfTables, Item, Table, value};
 
 use crate::record::{Record, RorType};
 
-/// Keys and values in the order they are written.
+/// Keys and values in the order in which they are written.
 pub(crate) type Fields = Vec<(&'static str, Item)>;
 
-/// What the import writes for a record.
+/// The fields that the import writes for a record.
 pub(crate) fn fields(record: &Record, similar: &[Slug]) -> Fields {
     let mut fields: Fields = vec![("name", value(record.name.as_str()))];
     let mut list = |key, texts: &[String]| {
@@ -80,10 +80,10 @@ fn offices(record: &Record) -> Item {
     Item::ArrayOfTables(tables)
 }
 
-/// What the registry knows, in sentences, until an editor writes something better.
+/// A description made from the data of the registry, used until an editor writes a better one.
 fn description(record: &Record) -> String {
     let mut nouns: Vec<&str> = record.types.iter().map(|kind| noun(*kind)).collect();
-    // Everything in the directory is an organization: beside another word it says nothing.
+    // Every entry of the directory is an organization, so the word is left out beside another type.
     if nouns.len() > 1 {
         nouns.retain(|word| *word != noun(RorType::Other));
     }

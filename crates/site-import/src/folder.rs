@@ -1,4 +1,4 @@
-//! The directory's folder: what lies there, and how new files get in.
+//! The folder of the directory: reads existing entries and adds new files.
 
 use std::{
     collections::{HashMap, HashSet},
@@ -9,19 +9,19 @@ use std::{
 
 use site_content::Slug;
 
-/// Hidden, so that nothing reads it as content.
+/// The name begins with a dot, so that nothing reads the folder as content.
 const STAGING: &str = ".import";
 
-/// Entries that lie in the folder.
+/// The entries in the folder.
 #[derive(Debug, Default)]
 pub(crate) struct Existing {
     /// Slugs of imported entries by the id of their record.
     pub(crate) by_id: HashMap<String, Slug>,
-    /// Slugs of all, and those that lead to another entry by now: an address that was given away stays so.
+    /// Slugs of all entries, and slugs that redirect to another entry: an old address is never given to a new entry.
     pub(crate) taken: HashSet<String>,
 }
 
-/// Looks at every entry.
+/// Reads every entry.
 pub(crate) fn scan(folder: &Path) -> io::Result<Existing> {
     let mut existing = Existing::default();
     let mut names: Vec<String> = Vec::new();
@@ -44,14 +44,14 @@ pub(crate) fn scan(folder: &Path) -> io::Result<Existing> {
             continue;
         };
         if let Some(id) = registry_id(&text) {
-            // A copy that an editor made is not the import's.
+            // A copy that an editor made does not belong to the import.
             existing.by_id.entry(id.to_owned()).or_insert(slug);
         }
     }
     Ok(existing)
 }
 
-/// Slugs of entries that `website rename` or an editor moved.
+/// Old slugs of entries that `website rename` or an editor has moved.
 fn redirected(redirects: &str) -> impl Iterator<Item = String> {
     let table: Option<toml_edit::DocumentMut> = redirects.parse().ok();
     let mut slugs = Vec::new();
@@ -65,7 +65,7 @@ fn redirected(redirects: &str) -> impl Iterator<Item = String> {
     slugs.into_iter()
 }
 
-/// `id` of the table `[registry]`, read without parsing the rest.
+/// Reads `id` of the table `[registry]` without parsing the rest of the file.
 fn registry_id(text: &str) -> Option<&str> {
     let mut lines = text
         .lines()
@@ -83,18 +83,18 @@ fn registry_id(text: &str) -> Option<&str> {
     quoted.split('"').next()
 }
 
-/// Files that are made beside their place and moved in together.
+/// Files that are written to a staging folder and moved into place together.
 pub(crate) struct Staging<'a> {
     folder: &'a Path,
     staging: PathBuf,
     files: Vec<(String, Stamp)>,
 }
 
-/// By what a file is known to be the one that was read.
+/// Identifies the version of a file that was read.
 type Stamp = Option<(SystemTime, u64)>;
 
 impl<'a> Staging<'a> {
-    /// Throws away what an import that stopped half-way left.
+    /// Deletes what an interrupted import has left.
     pub(crate) fn new(folder: &'a Path) -> io::Result<Self> {
         let staging = folder.join(STAGING);
         if staging.exists() {
@@ -108,7 +108,7 @@ impl<'a> Staging<'a> {
         })
     }
 
-    /// The entry as it is now, and by what to know it again.
+    /// Reads the entry, with what is needed to recognise this version again.
     pub(crate) fn read(&self, slug: &Slug) -> io::Result<(String, Stamp)> {
         let path = self.folder.join(format!("{slug}.toml"));
         let stamp = stamp(&path);
@@ -126,7 +126,7 @@ impl<'a> Staging<'a> {
         self.files.len()
     }
 
-    /// Moves every file to its place; gives the names of those that somebody changed in the meantime: they stay.
+    /// Moves every file into place. Returns the names of files that changed in the meantime; these are not replaced.
     pub(crate) fn commit(mut self, mut moved: impl FnMut()) -> io::Result<Vec<String>> {
         let mut changed = Vec::new();
         for (name, was) in std::mem::take(&mut self.files) {
@@ -144,7 +144,7 @@ impl<'a> Staging<'a> {
 
 impl Drop for Staging<'_> {
     fn drop(&mut self) {
-        // What can't be removed now is removed by the next import.
+        // The next import removes what can't be removed now.
         let _ = fs::remove_dir_all(&self.staging);
     }
 }

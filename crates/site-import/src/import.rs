@@ -12,14 +12,14 @@ use crate::{
     similar::Neighbourhood,
 };
 
-/// Which records are taken.
+/// Selects records.
 #[derive(Debug, Clone, Default)]
 pub struct Options {
-    /// Any of these; all where empty.
+    /// Accepted types; empty accepts all.
     pub types: Vec<RorType>,
-    /// Two-letter codes of the country of the first location; all where empty.
+    /// Accepted two-letter country codes of the first location; empty accepts all.
     pub countries: Vec<String>,
-    /// The first so many of those that are left.
+    /// Takes at most this many of the selected records.
     pub limit: Option<usize>,
 }
 
@@ -31,11 +31,11 @@ impl Options {
     }
 }
 
-/// Told how far an import is.
+/// Receives the progress of an import.
 pub trait Progress {
-    /// A part of the work begins; `total` in bytes of the dumps, or files.
+    /// A step begins. `total` is in bytes of the dumps, or in files.
     fn begin(&mut self, what: &'static str, total: u64);
-    /// So much more of it is done.
+    /// The step has advanced by this amount.
     fn advance(&mut self, by: u64);
 }
 
@@ -46,21 +46,21 @@ pub enum ImportError {
     #[error(transparent)]
     Dump(#[from] DumpError),
     /// The folder can't be written.
-    #[error("{path} can't be written: {source}; the directory is as it was")]
+    #[error("{path} can't be written: {source}; the directory was not changed")]
     Folder {
         /// The folder.
         path: PathBuf,
-        /// What the system said.
+        /// The error of the system.
         source: io::Error,
     },
 }
 
-/// Imports dumps of the registry into the folder `out`. Memory grows by some hundred bytes a record, whatever the
-/// records hold.
+/// Imports dumps of the registry into the folder `out`. Memory grows by a few hundred bytes per record, however large a
+/// record is.
 ///
 /// # Errors
-/// When a dump can't be opened or has nothing of a dump, or the folder can't be written. A record that can't be used
-/// is none: it is skipped and stands in the summary.
+/// A dump can't be opened or is not a dump of the registry, or the folder can't be written. A record that can't be used
+/// is not an error: it is skipped and listed in the summary.
 pub fn ror(
     dumps: &[PathBuf],
     out: &Path,
@@ -93,7 +93,7 @@ pub fn ror(
         failed: None,
     };
     progress.begin("Writing", total(dumps));
-    // What is wrong with the dumps was said in the first reading.
+    // Problems of the dumps were already noted in the first pass.
     let mut said = Summary::default();
     let mut write = |json: &str, _: &mut Summary| writer.record(json, &mut summary);
     each(dumps, progress, &mut write, &mut said)?;
@@ -123,8 +123,7 @@ fn total(dumps: &[PathBuf]) -> u64 {
         .sum()
 }
 
-/// Every record of every dump. A dump that breaks off is noted; one that has no record
-/// which can be used is an error.
+/// Reads every record of every dump. A dump that breaks off is noted; a dump without any usable record is an error.
 fn each(
     dumps: &[PathBuf],
     progress: &mut dyn Progress,
@@ -148,7 +147,7 @@ fn each(
             }
             Ok(()) if !usable => {
                 let path = path.clone();
-                let reason = reason.unwrap_or_else(|| "it holds no record".to_owned());
+                let reason = reason.unwrap_or_else(|| "it contains no record".to_owned());
                 return Err(DumpError::NoRecords { path, reason }.into());
             }
             read => read?,
@@ -157,15 +156,15 @@ fn each(
     Ok(())
 }
 
-/// The second reading.
+/// The second pass.
 struct Writer<'a> {
     roster: &'a Roster,
     neighbours: Neighbourhood<'a>,
     existing: &'a Existing,
     staging: Staging<'a>,
-    /// The member whose record comes next: both readings are in one order.
+    /// The member whose record comes next; both passes have the same order.
     next: usize,
-    /// The first file that could not be written; the rest is not tried.
+    /// The first file that could not be written. After it, no other file is tried.
     failed: Option<io::Error>,
 }
 
@@ -197,7 +196,7 @@ impl Writer<'_> {
         self.change(&id, summary, |text| merge::renew(text, fields));
     }
 
-    /// Hides what is inactive or withdrawn by now.
+    /// Hides entries whose record is now inactive or withdrawn.
     fn hide(&mut self, summary: &mut Summary) {
         let mut gone: Vec<&String> = self.roster.gone.iter().collect();
         gone.sort_unstable();
@@ -237,7 +236,7 @@ impl Writer<'_> {
                 summary.kept += kept;
                 self.failed = self.staging.write(slug, &text, stamp).err();
             }
-            Err(error) => leave(format!("is no TOML ({})", error.message())),
+            Err(error) => leave(format!("is not valid TOML ({})", error.message())),
         }
     }
 }

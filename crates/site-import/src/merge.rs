@@ -1,4 +1,4 @@
-//! New values into a file that an editor may have changed.
+//! Merges new values into a file that an editor may have changed.
 
 use std::{collections::HashMap, fmt::Write as _};
 
@@ -9,19 +9,19 @@ use crate::entry::Fields;
 const NOTE: &str = "\n# From the Research Organization Registry (CC0). Change what you like above and below:\n\
                     # the next import keeps what you wrote, and renews what you did not touch.\n";
 
-/// The first line of every content file: editors complete and check by it.
+/// The first line of every content file. Editors use it for completion and checks.
 const SCHEMA: &str = "#:schema ../schemas/organizations.json\n";
 
-/// What became of a file.
+/// The result of a merge.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Merged {
-    /// Its record is what it was at the last import.
+    /// The record did not change since the last import.
     Unchanged,
-    /// To be written; `kept` values of an editor differ from the registry's.
+    /// The file must be written. `kept` counts the values of an editor that differ from the registry's.
     Changed { text: String, kept: usize },
 }
 
-/// A file for a record that has none yet.
+/// Makes the file for a record that has none yet.
 pub(crate) fn fresh(id: &str, fields: Fields) -> String {
     let mut file = DocumentMut::new();
     let imported = digests(&fields);
@@ -45,7 +45,7 @@ fn registry(id: &str, imported: &str) -> Item {
     Item::Table(table)
 }
 
-/// Values of `fields` into the file `text`, except where an editor wrote or took away a value.
+/// Writes the values of `fields` into the file `text`, except those that an editor wrote or removed.
 pub(crate) fn renew(text: &str, fields: Fields) -> Result<Merged, TomlError> {
     let imported = digests(&fields);
     if imported_of(text) == Some(imported.as_str()) {
@@ -57,9 +57,9 @@ pub(crate) fn renew(text: &str, fields: Fields) -> Result<Merged, TomlError> {
     for (key, new) in fields {
         let now = file.get(key).map(digest);
         let ours = match (&now, before.get(key)) {
-            // Nobody has written it yet.
+            // The key was never written.
             (None, None) => true,
-            // Taken away, or written by an editor.
+            // An editor removed or wrote the value.
             (None, Some(_)) | (Some(_), None) => false,
             (Some(now), Some(before)) => now == before,
         };
@@ -69,7 +69,7 @@ pub(crate) fn renew(text: &str, fields: Fields) -> Result<Merged, TomlError> {
             kept += 1;
         }
     }
-    // What the registry no longer says goes, where it is still the import's.
+    // Removes values that the registry no longer has, if the import wrote them.
     let keys: Vec<&str> = imported
         .split(' ')
         .filter_map(|pair| Some(pair.split_once(':')?.0))
@@ -86,7 +86,7 @@ pub(crate) fn renew(text: &str, fields: Fields) -> Result<Merged, TomlError> {
     })
 }
 
-/// Hides the entry, unless an editor has decided about that.
+/// Hides the entry, unless an editor has set `draft`.
 pub(crate) fn hide(text: &str) -> Result<Merged, TomlError> {
     let mut file: DocumentMut = text.parse()?;
     if file.contains_key("draft") || recorded(&file).contains_key("draft") {
@@ -103,7 +103,7 @@ pub(crate) fn hide(text: &str) -> Result<Merged, TomlError> {
     })
 }
 
-/// In its place where the key is there already: comments around it stay.
+/// Replaces an existing value in place, so that the comments around it stay.
 fn put(file: &mut DocumentMut, key: &str, new: Item) {
     match (file.get_mut(key).and_then(Item::as_value_mut), new) {
         (Some(old), Item::Value(mut new)) => {
@@ -120,7 +120,7 @@ fn set_imported(file: &mut DocumentMut, imported: &str) {
     }
 }
 
-/// Digests that the last import wrote down, by key.
+/// The digests that the last import stored, by key.
 fn recorded(file: &DocumentMut) -> HashMap<String, String> {
     let imported = file
         .get("registry")
@@ -133,7 +133,7 @@ fn recorded(file: &DocumentMut) -> HashMap<String, String> {
         .collect()
 }
 
-/// The same without parsing: most files of a directory did not change.
+/// The same without a full parse, because most files of a directory did not change.
 fn imported_of(text: &str) -> Option<&str> {
     let line = text
         .lines()
@@ -149,7 +149,7 @@ fn digests(fields: &Fields) -> String {
     pairs.join(" ")
 }
 
-/// Of the value, however it is written: 32 bits tell an editor's text from the import's.
+/// The digest of a value, whatever its formatting. 32 bits are enough to tell an editor's text from the import's.
 fn digest(item: &Item) -> String {
     let mut text = String::new();
     write_item(item, &mut text);
@@ -174,7 +174,7 @@ fn write_item(item: &Item, out: &mut String) {
 }
 
 fn write_value(value: &Value, out: &mut String) {
-    // Writing to a String does not fail.
+    // Writing to a String can't fail.
     let _ = match value {
         Value::String(text) => write!(out, "{:?}", text.value()),
         Value::Integer(number) => write!(out, "{}", number.value()),

@@ -1,4 +1,5 @@
-//! A record as the registry writes it. Only what makes an entry must be right; the rest is left out where it is not.
+//! Parses a record of the registry. Only the fields that an entry needs must be valid; other invalid fields are left
+//! out.
 
 use std::fmt;
 
@@ -6,7 +7,7 @@ use serde::Deserialize;
 use serde_json::Value;
 use site_content::{HttpUrl, OrganizationTag};
 
-/// What the registry calls an organization.
+/// The types of organizations in the registry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[allow(missing_docs, reason = "the registry's own words")]
 pub enum RorType {
@@ -22,7 +23,7 @@ pub enum RorType {
 }
 
 impl RorType {
-    /// Every type.
+    /// All types.
     pub const ALL: [Self; 9] = [
         Self::Archive,
         Self::Company,
@@ -35,7 +36,7 @@ impl RorType {
         Self::Other,
     ];
 
-    /// As it stands in a dump.
+    /// The name in a dump.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -51,7 +52,7 @@ impl RorType {
         }
     }
 
-    /// The tag of the directory.
+    /// The tag in the directory.
     #[must_use]
     pub fn tag(self) -> OrganizationTag {
         match self {
@@ -67,7 +68,7 @@ impl RorType {
         }
     }
 
-    /// A type that came into the registry later counts as "other".
+    /// A type that was added to the registry later counts as "other".
     fn of(name: &str) -> Self {
         let known = Self::ALL
             .into_iter()
@@ -82,25 +83,25 @@ impl fmt::Display for RorType {
     }
 }
 
-/// What of a record can be used; always enough for an entry.
+/// The usable part of a record; it is always sufficient for an entry.
 #[derive(Debug, Clone)]
 pub(crate) struct Record {
-    /// Address of the record in the registry.
+    /// The address of the record in the registry.
     pub(crate) id: HttpUrl,
     pub(crate) active: bool,
     pub(crate) name: String,
     pub(crate) acronyms: Vec<String>,
     pub(crate) other_names: Vec<String>,
-    /// At least one, none twice.
+    /// At least one type, without duplicates.
     pub(crate) types: Vec<RorType>,
     pub(crate) established: Option<i64>,
     pub(crate) links: Vec<HttpUrl>,
     pub(crate) wikipedia: Option<HttpUrl>,
-    /// Name and code of the first location's country.
+    /// Name and code of the country of the first location.
     pub(crate) country: String,
     pub(crate) country_code: String,
     pub(crate) places: Vec<Location>,
-    /// Ids of related records, nearest relation first.
+    /// Ids of related records, closest relation first.
     pub(crate) related: Vec<String>,
 }
 
@@ -112,7 +113,7 @@ pub(crate) struct Location {
     pub(crate) lng: f64,
 }
 
-/// Why a record is of no use.
+/// Why a record can't be used.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Unusable {
     pub(crate) id: Option<String>,
@@ -178,7 +179,7 @@ impl Record {
         let url: HttpUrl = id
             .as_deref()
             .and_then(|id| id.parse().ok())
-            .ok_or_else(|| unusable("its id is no address".to_owned()))?;
+            .ok_or_else(|| unusable("its id is not a URL".to_owned()))?;
         let raw: Raw = serde_json::from_str(json).map_err(|error| unusable(error.to_string()))?;
         raw.usable(url).map_err(unusable)
     }
@@ -232,7 +233,7 @@ impl Raw {
     }
 }
 
-/// Shown name, acronyms, other names; none twice.
+/// The displayed name, acronyms and other names, without duplicates.
 fn names(raw: &[RawName]) -> Result<(String, Vec<String>, Vec<String>), String> {
     let of = |kind: &'static str| {
         raw.iter()
@@ -260,10 +261,10 @@ fn names(raw: &[RawName]) -> Result<(String, Vec<String>, Vec<String>), String> 
     Ok((name, acronyms, others))
 }
 
-/// Longest text taken from a record, in characters.
+/// Longest text that is taken from a record, in characters.
 const MAX_TEXT: usize = 200;
 
-/// One line, without control characters, of bounded length.
+/// Converts a text to one line of limited length without control characters.
 fn text(raw: Option<&str>) -> String {
     let visible = |c: char| if c.is_control() { ' ' } else { c };
     let clean: String = raw.unwrap_or_default().chars().map(visible).collect();
@@ -276,7 +277,7 @@ fn text(raw: Option<&str>) -> String {
     format!("{}…", cut.trim_end())
 }
 
-/// By its code, so that one country has one name; by the record's own words where the code is unknown.
+/// The country's name by its code, so that each country has one name. If the code is unknown, the name in the record.
 fn country(details: &Details) -> Option<String> {
     let known = details
         .country_code
@@ -305,7 +306,7 @@ fn location(raw: &RawLocation) -> Option<Location> {
     })
 }
 
-/// The two texts of each object of a list, where both are there.
+/// The two texts of each object in a list, if both are present.
 fn pairs(list: &Value, first: &str, second: &str) -> Vec<(String, String)> {
     let field = |item: &Value, key: &str| item.get(key).and_then(Value::as_str).map(str::to_owned);
     list.as_array()
@@ -315,7 +316,7 @@ fn pairs(list: &Value, first: &str, second: &str) -> Vec<(String, String)> {
         .collect()
 }
 
-/// A parent says most about an organization, a child of many the least.
+/// Sorted by relation: a successor or a parent says most about an organization, one of many children the least.
 fn related(list: &Value) -> Vec<String> {
     let mut all = pairs(list, "type", "id");
     let rank = |kind: &str| match kind {

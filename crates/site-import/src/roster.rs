@@ -1,4 +1,4 @@
-//! The first reading of a dump: who takes part, and what of each must be known to write the others.
+//! The first pass over a dump: which records take part, and what the second pass must know about them.
 
 use std::collections::{HashMap, HashSet};
 
@@ -10,32 +10,32 @@ use crate::{
     slugs::{self, Wanted},
 };
 
-/// What is kept of a record between the readings: some hundred bytes, however long the record.
+/// The data kept for each record between the passes: a few hundred bytes, however long the record is.
 #[derive(Debug, Clone)]
 pub(crate) struct Member {
     pub(crate) id: String,
     name: String,
     country: String,
-    /// A bit for each type.
+    /// One bit for each type.
     pub(crate) types: u16,
-    /// Degrees north and east of the first place.
+    /// Latitude and longitude of the first location in degrees.
     pub(crate) place: Option<(f32, f32)>,
     pub(crate) slug: Option<Slug>,
 }
 
-/// Who takes part, in the order of the dump.
+/// The records that take part, in the order of the dump.
 #[derive(Debug, Default)]
 pub(crate) struct Roster {
     pub(crate) members: Vec<Member>,
     pub(crate) by_id: HashMap<String, usize>,
-    /// Records that are inactive or withdrawn by now.
+    /// Records that are now inactive or withdrawn.
     pub(crate) gone: HashSet<String>,
     seen: HashSet<String>,
     records: usize,
 }
 
 impl Roster {
-    /// Takes a record in, or says why not.
+    /// Adds a record, or says why it is left out.
     pub(crate) fn add(&mut self, json: &str, options: &Options, summary: &mut Summary) {
         self.records += 1;
         let record = match Record::parse(json) {
@@ -53,7 +53,7 @@ impl Roster {
         if !self.seen.insert(id.clone()) {
             summary.skipped.push(Skipped {
                 id,
-                reason: "it stands in the dump twice".to_owned(),
+                reason: "it is in the dump twice".to_owned(),
             });
             return;
         }
@@ -71,7 +71,7 @@ impl Roster {
         self.members.push(Member {
             id,
             types: bits(&record),
-            // Half a metre is more than nearness needs.
+            // Half a metre is more precise than a comparison of distances needs.
             #[expect(clippy::cast_possible_truncation, reason = "degrees fit")]
             place: record
                 .places
@@ -83,7 +83,7 @@ impl Roster {
         });
     }
 
-    /// Gives every member its slug: the one its file has already, or a new one.
+    /// Gives every member its slug: the slug of its existing file, or a new one.
     pub(crate) fn settle(&mut self, files: &HashMap<String, Slug>, taken: HashSet<String>) {
         let new: Vec<usize> = (0..self.members.len())
             .filter(|&i| !files.contains_key(&self.members[i].id))

@@ -1,4 +1,4 @@
-//! Organizations like one: those it has a relation with, then the nearest that share its tags.
+//! Finds similar organizations: first those with a relation, then the nearest ones that share tags.
 
 use std::collections::HashMap;
 
@@ -6,17 +6,17 @@ use site_content::Slug;
 
 use crate::{record::Record, roster::Roster};
 
-/// Entries named as similar.
+/// Number of entries that are named as similar.
 pub(crate) const SIMILAR: usize = 6;
 
-/// Neighbours compared, at least where there are so many.
+/// Number of neighbours to compare, if there are that many.
 const ENOUGH: usize = 48;
 
-/// Side of a cell in degrees, and how many cells away neighbours are looked for.
+/// Side of a grid cell in degrees, and how many cells away neighbours are searched.
 const CELL: f32 = 1.0;
 const REACH: i16 = 12;
 
-/// Members by the cell of the globe they sit in.
+/// Members by grid cell of the globe.
 pub(crate) struct Neighbourhood<'a> {
     roster: &'a Roster,
     cells: HashMap<(i16, i16), Vec<usize>>,
@@ -33,7 +33,7 @@ impl<'a> Neighbourhood<'a> {
         Self { roster, cells }
     }
 
-    /// Slugs of entries like `record`, the member at `index`. `files` are entries that were imported earlier.
+    /// Slugs of entries similar to `record`, the member at `index`. `files` are entries from earlier imports.
     pub(crate) fn similar(
         &self,
         index: usize,
@@ -63,7 +63,8 @@ impl<'a> Neighbourhood<'a> {
         similar
     }
 
-    /// The best neighbours: most tags in common first, of those the nearest. Who lives remote is compared with all.
+    /// The best neighbours: first by number of common tags, then by distance. A place with few neighbours is compared
+    /// with all members.
     fn near(&self, index: usize) -> Vec<usize> {
         let around = self.roster.members[index]
             .place
@@ -81,7 +82,7 @@ impl<'a> Neighbourhood<'a> {
         let mut last = REACH;
         for ring in 0..=REACH {
             self.ring(cell(place), ring, &mut found);
-            // One ring more than enough: a neighbour across the next border may be nearer.
+            // Searches one ring further, because a neighbour across the next border may be nearer.
             if found.len() > ENOUGH {
                 last = last.min(ring + 1);
             }
@@ -122,7 +123,7 @@ impl<'a> Neighbourhood<'a> {
             let step = if edge || ring == 0 { 1 } else { 2 * ring };
             let mut across = -ring;
             while across <= ring {
-                // Around the globe there is no edge.
+                // The longitude wraps around the globe.
                 let column = (column + across + 180).rem_euclid(360) - 180;
                 found.extend(self.cells.get(&(row + down, column)).into_iter().flatten());
                 across += step;
@@ -140,13 +141,13 @@ fn cell((lat, lng): (f32, f32)) -> (i16, i16) {
     )
 }
 
-/// 0 for the same tags, more the less is shared; `None` where nothing is.
+/// 0 for equal tags, and larger the fewer tags are shared; `None` if no tag is shared.
 fn likeness(a: u16, b: u16) -> Option<u32> {
     let (shared, all) = ((a & b).count_ones(), (a | b).count_ones());
     (shared > 0).then(|| 100 - 100 * shared / all)
 }
 
-/// In hundredths of a degree; near enough to true for neighbours.
+/// The distance in hundredths of a degree, precise enough for neighbours.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,

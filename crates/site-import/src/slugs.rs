@@ -1,13 +1,13 @@
-//! From names to addresses that stay.
+//! Makes slugs from names. A slug never changes afterwards.
 
 use std::collections::HashSet;
 
 use site_content::Slug;
 
-/// Longest slug made of a name, in bytes: a suffix must fit behind it.
+/// Longest slug that is made from a name, in bytes, so that a suffix still fits.
 const MAX_NAME: usize = 70;
 
-/// A name that wants a slug.
+/// A name that needs a slug.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Wanted<'a> {
     pub(crate) id: &'a str,
@@ -15,10 +15,11 @@ pub(crate) struct Wanted<'a> {
     pub(crate) country: &'a str,
 }
 
-/// A slug for each, in their order; none of `taken`, none twice.
+/// Returns a slug for each name, in the same order, distinct and not in `taken`.
 ///
-/// They are given out in the order of the ids, so that the same records get the same slugs whatever their order: the
-/// first of equal names has the name alone, the next its country behind it, further ones a number.
+/// Slugs are assigned in the order of the ids, so that the same records get the same slugs in any order of the dump.
+/// The first of several equal names gets the name alone, the second gets its country as a suffix, and further ones get
+/// a number.
 pub(crate) fn assign(wanted: &[Wanted<'_>], mut taken: HashSet<String>) -> Vec<Slug> {
     let mut order: Vec<usize> = (0..wanted.len()).collect();
     order.sort_unstable_by_key(|&i| wanted[i].id);
@@ -28,7 +29,7 @@ pub(crate) fn assign(wanted: &[Wanted<'_>], mut taken: HashSet<String>) -> Vec<S
         taken.insert(slug.to_string());
         slugs[i] = Some(slug);
     }
-    // Every place of `order` was filled.
+    // The loop has filled every element of `order`.
     slugs.into_iter().flatten().collect()
 }
 
@@ -41,11 +42,11 @@ fn one(wanted: &Wanted<'_>, taken: &HashSet<String>) -> Slug {
         .chain(numbered)
         .filter(|slug| !taken.contains(slug))
         .find_map(|slug| slug.parse().ok())
-        // The numbers do not end, and a short one fits: never reached.
+        // Unreachable: the numbers have no end, and a short one always fits.
         .unwrap_or_else(|| unreachable!("a number makes every slug a new one"))
 }
 
-/// Transliterated, in small letters and hyphens, cut between words; `None` where nothing is left.
+/// Transliterates to lower-case letters and hyphens, and cuts between words; `None` if nothing is left.
 fn of_name(name: &str) -> Option<String> {
     let plain = deunicode::deunicode_with_tofu(name, " ");
     let slug = Slug::from_text(&plain)?.to_string();

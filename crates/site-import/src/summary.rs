@@ -1,34 +1,34 @@
 use std::fmt;
 
-/// A record that was left out because it can't be used.
+/// A record that was skipped because it can't be used.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Skipped {
-    /// Its id, or its number in the dump where it has none.
+    /// Its id, or its number in the dump if it has no id.
     pub id: String,
-    /// What is wrong with it.
+    /// Why it can't be used.
     pub reason: String,
 }
 
-/// What an import did.
+/// The result of an import.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Summary {
-    /// Files that are new.
+    /// New files.
     pub created: usize,
-    /// Files that were written anew.
+    /// Files that were rewritten.
     pub updated: usize,
     /// Files whose record did not change.
     pub unchanged: usize,
-    /// Entries that are hidden from now on: their record is inactive or withdrawn.
+    /// Entries that were hidden because their record is inactive or withdrawn.
     pub hidden: usize,
-    /// Values of an editor that differ from the registry's and were kept.
+    /// Values of an editor that were kept although the registry has others.
     pub kept: usize,
     /// Records that are inactive or withdrawn.
     pub inactive: usize,
-    /// Records that `types`, `country` or `limit` leave out.
+    /// Records that `types`, `country` or `limit` exclude.
     pub filtered: usize,
     /// Records that can't be used, and files that can't be merged.
     pub skipped: Vec<Skipped>,
-    /// Where a dump broke off; what stood before was imported.
+    /// Where a dump breaks off; the records before that place were imported.
     pub broken: Vec<String>,
 }
 

@@ -1,9 +1,9 @@
-//! Reading query strings: bounded, and never an error. What can't be read is absent; what names a page that
-//! does not exist (page 0, page "x") is kept as page 0, which no listing has.
+//! Reads query strings. Reading is bounded and never fails: an unreadable parameter counts as absent, and a page
+//! number that is not a number is read as 0, a page that no listing has.
 
 use crate::DirectoryFilter;
 
-/// Pairs looked at in one query string.
+/// Number of name-value pairs of a query string that are examined; later ones are ignored.
 const MAX_PAIRS: usize = 32;
 
 pub(crate) struct Query<'a>(&'a str);
@@ -20,7 +20,7 @@ impl<'a> Query<'a> {
             .map(|(_, value)| value.into_owned())
     }
 
-    /// 1 where absent or empty; 0 where it is no page number.
+    /// The page number: 1 where it is absent or empty, 0 where it is not a number.
     pub(crate) fn page(&self) -> u32 {
         match self.get("page") {
             None => 1,
@@ -37,7 +37,7 @@ impl<'a> Query<'a> {
         )
     }
 
-    /// Letters, digits and hyphens of a reference, at most 40; anything else is no reference.
+    /// The reference of a submission: letters, digits and hyphens, at most 40. Any other value is read as empty.
     pub(crate) fn reference(&self) -> String {
         self.get("reference")
             .filter(|text| text.len() <= 40)

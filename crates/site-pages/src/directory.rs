@@ -1,5 +1,5 @@
-//! The directory of organizations, prepared once a snapshot: a search or a listing of tens of thousands looks at
-//! numbers and one stretch of text, never at the entries it does not show.
+//! The directory of organizations, indexed once a snapshot. A search or a listing of tens of thousands of entries
+//! reads the index and never the entries that it does not show.
 
 mod columns;
 mod grams;
@@ -13,13 +13,13 @@ use site_content::{Organization, OrganizationTag, Site, fold};
 use self::{names::Names, overview::Offices};
 use crate::payload::{DirectoryQuery, Facet};
 
-/// Longest text that is searched for, in characters; the rest is cut.
+/// Longest search text in characters; a longer one is cut.
 pub const MAX_QUERY_CHARS: usize = 200;
 
 /// Entries on one page of the listing.
 pub const ORGANIZATIONS_PER_PAGE: usize = 24;
 
-/// What a visitor asked of the directory. Text is cleaned; values that no entry has simply find nothing.
+/// The filters that a visitor chose. Texts are cleaned; a value that no entry has matches nothing.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct DirectoryFilter {
     /// Text to find, at most 200 characters.
@@ -31,7 +31,7 @@ pub struct DirectoryFilter {
 }
 
 impl DirectoryFilter {
-    /// Cleans what was asked; slugs of tags and codes of countries become the one name they stand for.
+    /// Cleans the values. A slug of a tag becomes its label, and a code of a country becomes its name.
     #[must_use]
     pub fn new(q: &str, tag: &str, country: &str) -> Self {
         let tag = clean(tag);
@@ -57,41 +57,42 @@ impl From<&DirectoryFilter> for DirectoryQuery {
     }
 }
 
-/// The text that a search really looks for: two questions of one key have one answer.
+/// The text that a search compares: two queries with the same key have the same result.
 #[must_use]
 pub fn search_key(text: &str) -> String {
     fold(&clean(text))
 }
 
-/// What a name search found.
+/// The result of a name search.
 #[derive(Debug, Clone)]
 pub struct Found {
-    /// Matches, shown or not.
+    /// Number of matches, including those beyond the limit.
     pub total: usize,
-    /// The first of them in their order.
+    /// The first matches in the order of the search.
     pub organizations: Vec<Arc<Organization>>,
 }
 
-/// Prepared once a snapshot. Entries are known by their place in the directory's order.
+/// The directory of one snapshot. An entry is identified by its position in the directory's order.
 pub(crate) struct Directory {
     site: Site,
     index: Arc<Index>,
 }
 
-/// What is looked at instead of the entries. Shared between snapshots as long as nothing in it changes.
+/// The data that searches and filters read instead of the entries. Snapshots share it as long as nothing in it
+/// changes.
 struct Index {
     names: Names,
-    /// A bit for each tag, by entry.
+    /// The tags of each entry, one bit a tag.
     tags: Vec<u16>,
-    /// Place in `countries`, by entry.
+    /// The country of each entry, as an index into `countries`.
     country: Vec<u16>,
-    /// In order of appearance.
+    /// Names of countries in the order of their first appearance.
     countries: Vec<String>,
     offices: Offices,
 }
 
 impl Directory {
-    /// `before` is the directory of an earlier snapshot, whose index is kept where it says the same.
+    /// `before` is the directory of an earlier snapshot. Its index is shared if it would be the same.
     pub(crate) fn new(site: &Site, before: Option<&Self>) -> Self {
         let kept = before.filter(|before| {
             let (old, new) = (before.site.organizations(), site.organizations());
@@ -106,7 +107,7 @@ impl Directory {
         }
     }
 
-    /// Whether every search and every filter finds the same in both, and shows the same of it in a search.
+    /// Whether every search and every filter has the same result in both directories.
     pub(crate) fn finds_the_same_as(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.index, &other.index)
     }
@@ -116,8 +117,8 @@ impl Directory {
         self.index.names.index();
     }
 
-    /// Organizations whose name (or other name) contains the text, letter case and accents aside: by position of
-    /// the match, then name. Empty text finds nothing.
+    /// Organizations whose name or other name contains the text, ignoring case and accents. They are ordered by the
+    /// position of the match, then by name (contract §4). An empty text matches nothing.
     pub(crate) fn search(&self, text: &str, limit: usize) -> Found {
         let (total, keys) = self.index.names.first(&search_key(text), limit);
         Found {
@@ -126,7 +127,7 @@ impl Directory {
         }
     }
 
-    /// Entries that pass all filters: by position of the text where there is one, else by name.
+    /// Entries that pass all filters, ordered by the position of the match if there is a search text, else by name.
     pub(crate) fn list(&self, filter: &DirectoryFilter) -> Listing {
         let index = &*self.index;
         let found = if filter.q.is_empty() {
@@ -175,7 +176,7 @@ impl Directory {
         }
     }
 
-    /// `count` entries from the `first` on, in their order; cheaper than ordering all.
+    /// `count` entries beginning with the position `first`. Only these are sorted, which is cheaper than sorting all.
     pub(crate) fn page(
         &self,
         keys: &mut [u64],
@@ -211,7 +212,7 @@ impl Index {
         for entry in organizations {
             let number = numbers.entry(&entry.country).or_insert_with(|| {
                 countries.push(entry.country.clone());
-                // Names of countries past the 65,000th would be one: there are 250.
+                // An index past 65,535 would be shared by several countries; about 250 exist.
                 u16::try_from(countries.len() - 1).unwrap_or(u16::MAX)
             });
             country.push(*number);
@@ -228,7 +229,7 @@ impl Index {
     }
 }
 
-/// Whether the index says the same of both, and a search shows the same.
+/// Whether the index has the same data for both entries and a search shows both in the same way.
 fn is_listed_as(old: &Arc<Organization>, new: &Arc<Organization>) -> bool {
     Arc::ptr_eq(old, new)
         || ((&old.slug, &old.name, &old.folded_names) == (&new.slug, &new.name, &new.folded_names)
@@ -250,15 +251,15 @@ fn facets<'a>(counts: impl Iterator<Item = (&'a str, usize)>) -> Vec<Facet> {
         .collect()
 }
 
-/// What a filter leaves, and what further filters would leave.
+/// The entries that pass a filter, and how many would pass each further filter.
 pub(crate) struct Listing {
-    /// What is left, in no order yet; see [`Directory::page`].
+    /// Keys of the entries, not sorted; see [`Directory::page`].
     pub(crate) keys: Vec<u64>,
     pub(crate) tags: Vec<Facet>,
     pub(crate) countries: Vec<Facet>,
 }
 
-/// Search text as it is compared: control characters are gone, white space is single, length is bounded.
+/// Normalizes a search text: removes control characters, collapses white space and limits the length.
 pub(crate) fn clean(text: &str) -> String {
     let text: String = text
         .chars()

@@ -1,4 +1,4 @@
-//! Islands: which there are, what they show, and the address that binds a name to its properties.
+//! Islands: their names, their data, and the address that binds a name to its properties.
 
 use std::fmt::Write as _;
 
@@ -10,26 +10,26 @@ use crate::{
     payload::{Island, RelatedPostsIsland, SimilarOrganizationsIsland},
 };
 
-/// Organizations on a profile; the tab "Similar organizations" shows all.
+/// Number of organizations in the island; the tab "Similar organizations" shows all.
 const SIMILAR: usize = 4;
 
-/// An island that a page shows, with its data.
+/// An island of a page with its data.
 #[derive(Debug, Clone)]
 pub struct IslandCall {
-    /// Address whose answer is the island: `/__nuxt_island/{Name}_{hash}.json?props={json}`.
+    /// The address of the island: `/__nuxt_island/{Name}_{hash}.json?props={json}`.
     pub address: String,
-    /// What it draws.
+    /// The data of the island.
     pub island: Island,
 }
 
-/// Names that can be asked for.
+/// The names of all islands.
 pub const ISLANDS: [&str; 2] = ["RelatedPosts", "SimilarOrganizations"];
 
-/// Hash that stands in an island's address: of its name and its properties, keys sorted. A caller can't make up
-/// another pair without making the hash as well, and an answer can be cached by its address.
+/// The hash in the address of an island: of its name and its properties with sorted keys. A request with another pair
+/// of name and properties needs another hash, so an answer can be cached by its address.
 #[must_use]
 pub fn island_hash(name: &str, props: &Map<String, Value>) -> String {
-    // FNV-1a, 64 bits: it binds, it does not protect; what a caller may ask for is bounded elsewhere.
+    // FNV-1a, 64 bits. It detects mismatches and is no protection: limits elsewhere bound what a client may request.
     let mut sorted: Vec<(&String, &Value)> = props.iter().collect();
     sorted.sort_by_key(|(key, _)| *key);
     let text = format!("{name}\u{0}{}", json!(sorted));
@@ -37,12 +37,12 @@ pub fn island_hash(name: &str, props: &Map<String, Value>) -> String {
         (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
     });
     let mut out = String::with_capacity(16);
-    // Writing into a string does not fail.
+    // Writing to a `String` does not fail.
     let _ = write!(out, "{hash:016x}");
     out
 }
 
-/// Address of an island with one property, the slug.
+/// The address of an island whose only property is the slug.
 pub(crate) fn address(name: &str, slug: &str) -> String {
     let props = Map::from_iter([("slug".to_owned(), Value::from(slug))]);
     let query: String =
@@ -55,7 +55,7 @@ pub(crate) fn address(name: &str, slug: &str) -> String {
 }
 
 impl Pages {
-    /// What an island shows; `None` where its name is unknown, or its properties name no entry.
+    /// The data of an island; `None` where the name is unknown or the properties name no entry.
     #[must_use]
     pub fn island(&self, name: &str, props: &Map<String, Value>) -> Option<Island> {
         let slug = props.get("slug").and_then(Value::as_str)?;
@@ -88,7 +88,7 @@ impl Pages {
         }
     }
 
-    /// An island of a page, where it has something to show.
+    /// An island for a page; `None` where it would be empty.
     pub(crate) fn island_call(&self, name: &str, slug: &str) -> Option<IslandCall> {
         let props = Map::from_iter([("slug".to_owned(), Value::from(slug))]);
         let island = self.island(name, &props)?;

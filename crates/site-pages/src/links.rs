@@ -1,11 +1,10 @@
-//! What only the routes can know of the content: whether links, redirects and anchors lead anywhere, wherever they stand
-//! in a page.
+//! Checks that need the routes: whether links, redirects and anchors lead to a page, wherever they stand.
 //!
-//! Three looks, from the sharpest to the widest; what one has found the next leaves out:
+//! There are three passes. A later pass leaves out what an earlier one has reported:
 //!
-//! 1. Markdown texts and redirects, which know the place of each link.
-//! 2. The data of every page, in which any other link that content can give must be.
-//! 3. The HTML of two pages of each kind, for what the components write themselves.
+//! 1. Markdown texts and redirects, whose places are known.
+//! 2. The data of every page, which contains every other link that comes from content.
+//! 3. The HTML of two pages of each kind, which contains the links that components write.
 
 mod checker;
 mod hidden;
@@ -20,30 +19,31 @@ use site_content::Finding;
 
 use crate::{Page, Pages};
 
-/// What a check asks of the world around the pages. By itself it knows nothing more than they do.
+/// What a check needs beside the pages. The default methods know nothing.
 pub trait Around {
-    /// The HTML of a page with its islands, where it can be drawn. Asked for some fifty pages, and for those that a link
-    /// with a fragment leads to.
+    /// The HTML of a page with its islands, where it can be rendered. It is asked for about fifty pages, and for
+    /// those that a link with a fragment leads to.
     fn drawn(&self, _page: &Page) -> Option<String> {
         None
     }
 
-    /// The text of a content file, by its path below the folder: to name the line that a link stands in.
+    /// The text of a content file, by its path below the content folder. It is used to find the line of a link.
     fn text(&self, _file: &str) -> Option<String> {
         None
     }
 }
 
-/// Nothing around: links of components and the lines of front-matter values are not known.
+/// Provides neither HTML nor files: links of components are not checked, and values of front matter have no line.
 #[derive(Debug, Clone, Copy)]
 pub struct Nothing;
 
 impl Around for Nothing {}
 
-/// Links, redirects and anchors that lead nowhere, links to what visitors don't see, and a security contact that soon
-/// holds no longer, in order of place.
+/// Reports links, redirects and anchors that lead nowhere, links to entries that are hidden now, and a security
+/// contact that expires soon. Findings are sorted by place.
 ///
-/// Give it the pages of the site with drafts to check a whole content folder: what is not shown yet is no page.
+/// To check a whole content folder, pass the pages of the site with drafts shown; otherwise a link to a draft leads
+/// nowhere.
 #[must_use]
 pub fn check(pages: &Pages, around: &dyn Around) -> Vec<Finding> {
     let mut checker = checker::Checker::new(pages, around);
@@ -52,7 +52,7 @@ pub fn check(pages: &Pages, around: &dyn Around) -> Vec<Finding> {
     hidden::check(&mut checker);
     pages::check(&mut checker);
     let mut findings = checker.findings;
-    // Two events may share a list of questions.
+    // Two events may share a list of questions, so a finding may occur twice.
     findings.sort();
     findings.dedup();
     findings

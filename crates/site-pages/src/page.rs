@@ -6,19 +6,19 @@ use crate::{
     payload::{self, Head, Payload},
 };
 
-/// One page, ready to be rendered.
+/// One page as data, before rendering.
 #[derive(Debug, Clone)]
 pub struct Page {
-    /// What React and the browser get.
+    /// What React renders and the browser receives.
     pub payload: Payload,
-    /// Structured data: one linked graph, schema.org vocabulary. Only documents carry it.
+    /// Structured data: one JSON-LD graph. It is part of documents only and not of payloads.
     pub json_ld: Option<Value>,
-    /// Parts that the server draws on its own, into the places that React left for them.
+    /// Islands of the page, which the server renders separately and inserts.
     pub islands: Vec<IslandCall>,
 }
 
 impl Page {
-    /// A page that is there, without structured data and islands.
+    /// An existing page (status 200), without structured data and islands.
     pub(crate) fn found(route: &Route, page: payload::Page, head: Head) -> Self {
         Self {
             payload: Payload {
@@ -32,13 +32,13 @@ impl Page {
         }
     }
 
-    /// Adds what the page is about to its structured data.
+    /// Adds structured data with these nodes.
     pub(crate) fn graph(mut self, pages: &Pages, nodes: Vec<Value>) -> Self {
         self.json_ld = Some(json_ld::graph(pages, &self.payload.head, nodes));
         self
     }
 
-    /// Adds parts that the server draws on its own.
+    /// Adds the islands of the page.
     pub(crate) fn islands(mut self, islands: Vec<IslandCall>) -> Self {
         self.islands = islands;
         self

@@ -9,31 +9,32 @@ use crate::{
     payload::{ConsentData, DeviceData, ErrorData, PostTag, SiteData},
 };
 
-/// Posts on one page of the blog: one large, six in the grid.
+/// Posts on one page of the blog: one large and six in the grid.
 pub const POSTS_PER_PAGE: usize = 7;
 
-/// Pages of the directory's listing that are made ready ahead.
+/// Number of pages of the directory's listing that are rendered ahead.
 const EAGER_LISTING_PAGES: usize = 4;
 
-/// All pages of one site at one instant: made once a snapshot, then only read.
+/// All pages of one site at one instant. It is made once a snapshot and does not change.
 pub struct Pages {
     pub(crate) site: Site,
     pub(crate) options: Options,
     pub(crate) directory: Directory,
     /// Tags of posts by slug.
     pub(crate) tags: BTreeMap<String, PostTag>,
-    /// Covers that organizations without one are given, seeded by country and tag.
+    /// Cover images for organizations without one; country and tag select one.
     pub(crate) covers: Vec<ImageRef>,
 }
 
 impl Pages {
-    /// Prepares what pages share. `site` is already the site of `options.now` (see [`Site::at`]).
+    /// Prepares the data that pages share. `site` must be the site of `options.now` (see [`Site::at`]).
     #[must_use]
     pub fn new(site: Site, options: Options) -> Self {
         Self::after(site, options, None)
     }
 
-    /// The same, sharing with the pages before what has not changed: of a large directory most.
+    /// Like [`new`](Self::new), but shares what has not changed with earlier pages, such as the index of a large
+    /// directory.
     #[must_use]
     pub fn after(site: Site, options: Options, before: Option<&Self>) -> Self {
         let mut tags: BTreeMap<String, PostTag> = BTreeMap::new();
@@ -64,20 +65,20 @@ impl Pages {
         }
     }
 
-    /// The site the pages were made from.
+    /// The site from which the pages were made.
     #[must_use]
     pub fn site(&self) -> &Site {
         &self.site
     }
 
-    /// What the pages were made with.
+    /// The options with which the pages were made.
     #[must_use]
     pub fn options(&self) -> &Options {
         &self.options
     }
 
-    /// Every page without query parameters that has an address of its own and belongs into the sitemap, in the
-    /// order of the specification. Listings' further pages follow their first.
+    /// Every page that has an address of its own and belongs into the sitemap, in the order of the specification.
+    /// Further pages of a listing follow its first page.
     #[must_use]
     pub fn routes(&self) -> Vec<Route> {
         let mut routes = self.routes_before_directory();
@@ -86,14 +87,14 @@ impl Pages {
         routes
     }
 
-    /// Number of [`routes`](Self::routes), without making them.
+    /// The number of [`routes`](Self::routes), without making them.
     pub(crate) fn route_count(&self) -> usize {
         let entries = self.site.organizations().len();
         self.routes_before_directory().len() + self.listing_routes().count() + 2 * entries
     }
 
-    /// The routes to make ready ahead, at most `limit`. Of the directory's listing only the first pages: one new entry
-    /// moves all that follow, and nobody waits for page 900.
+    /// The routes to render ahead, at most `limit`. Only the first pages of the directory's listing are included: one
+    /// new entry changes all later pages, and visitors rarely open them.
     #[must_use]
     pub fn eager_routes(&self, limit: usize) -> Vec<Route> {
         let mut routes = self.routes_before_directory();
@@ -166,7 +167,7 @@ impl Pages {
         routes
     }
 
-    /// The page of a route; `None` where its entry (or page number) is unknown.
+    /// The page of a route; `None` where its entry or its page number does not exist.
     #[must_use]
     pub fn page(&self, route: &Route) -> Option<Page> {
         match route {
@@ -228,13 +229,13 @@ impl Pages {
         }
     }
 
-    /// The contact page with a visitor's values and what is wrong with them (status 422).
+    /// The contact page with a visitor's values and the errors beside the fields (status 422 if there are errors).
     #[must_use]
     pub fn contact_form(&self, topic: Option<Topic>, form: crate::payload::ContactForm) -> Page {
         build::contact::form(self, topic, form)
     }
 
-    /// An error page; its title is `{status} - {message}` alone. `detail` says what is wrong and what to do.
+    /// An error page. Its title is `{status} - {message}` alone. `detail` says what is wrong and what to do.
     #[must_use]
     pub fn error(&self, path: &str, status: u16, message: &str, detail: Option<&str>) -> Page {
         build::error(
@@ -249,7 +250,7 @@ impl Pages {
         )
     }
 
-    /// What every document's layout needs.
+    /// The data that the layout of every document needs.
     #[must_use]
     pub fn site_data(&self) -> SiteData {
         let config = self.site.config();
@@ -276,19 +277,19 @@ impl Pages {
         self.directory.search(text, limit)
     }
 
-    /// Makes what searches of a large directory are quick by: milliseconds for thousands of entries, so never while
-    /// somebody waits. Until it is there a search finds the same, more slowly.
+    /// Makes the index that speeds up searches of a large directory. It takes milliseconds for thousands of entries,
+    /// so it must not run while a visitor waits. Without it the results are the same.
     pub fn index_directory(&self) {
         self.directory.index();
     }
 
-    /// Whether [`search`](Self::search) has the same answers in both.
+    /// Whether [`search`](Self::search) has the same results in both.
     #[must_use]
     pub fn searches_like(&self, other: &Self) -> bool {
         self.directory.finds_the_same_as(&other.directory)
     }
 
-    /// How many organizations a filter leaves, and of those one page in the listing's order.
+    /// The number of organizations that pass a filter, and one page of them in the order of the listing.
     pub(crate) fn filtered_page(
         &self,
         filter: &crate::DirectoryFilter,
@@ -302,7 +303,7 @@ impl Pages {
         (keys.len(), shown)
     }
 
-    /// All organizations that a filter leaves, for `/organizations.csv` and `.json`.
+    /// All organizations that pass a filter, for `/organizations.csv` and `/organizations.json`.
     #[must_use]
     pub fn filtered(&self, filter: &crate::DirectoryFilter) -> Vec<Arc<Organization>> {
         let mut keys = self.directory.list(filter).keys;
@@ -323,7 +324,7 @@ impl Pages {
     }
 }
 
-/// Address form of a post's tag.
+/// The form of a post's tag in addresses.
 pub(crate) fn tag_slug(label: &str) -> Option<String> {
     Slug::from_text(label).map(|slug| slug.to_string())
 }

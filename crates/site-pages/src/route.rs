@@ -2,18 +2,18 @@ use std::{borrow::Cow, fmt};
 
 use crate::{DirectoryFilter, address::Query};
 
-/// Subject a visitor writes about; `?topic=` of the contact page preselects it.
+/// The topic of a message. `?topic=` of the contact page preselects it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Topic {
-    /// Wants to see the product.
+    /// A demonstration of the product.
     Demo,
-    /// Anything.
+    /// A general question.
     General,
-    /// Wants to work together.
+    /// A partnership.
     Partnership,
-    /// Writes for a paper.
+    /// A question of the press.
     Press,
-    /// Asks about a conference.
+    /// A question about an event.
     Event,
 }
 
@@ -27,7 +27,7 @@ impl Topic {
         Self::Event,
     ];
 
-    /// As it stands in addresses and submissions.
+    /// The value in addresses and submissions.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -39,14 +39,14 @@ impl Topic {
         }
     }
 
-    /// The topic of a name.
+    /// Parses the value of an address or a submission.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|topic| topic.name() == name)
     }
 }
 
-/// Page of an event.
+/// One of the five pages of an event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[allow(missing_docs, reason = "the names are the tabs' names")]
 pub enum EventPage {
@@ -78,8 +78,8 @@ impl EventPage {
     }
 }
 
-/// An address of the site, read into what it means. Query parameters that a route doesn't declare are gone, so
-/// that no random query can fill a cache.
+/// A parsed address of the site. Query parameters that a route does not declare are dropped, so that random queries
+/// can't fill a cache.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[allow(missing_docs, reason = "the specification's routes by name")]
 pub enum Route {
@@ -106,7 +106,7 @@ pub enum Route {
 }
 
 impl Route {
-    /// Reads a path (percent-decoded, no trailing slash) and a raw query. `None`: no route matches.
+    /// Parses a path (percent-decoded, no trailing slash) and a raw query. `None` if no route matches.
     #[must_use]
     pub fn parse(path: &str, query: &str) -> Option<Self> {
         let query = Query::new(query);
@@ -174,7 +174,7 @@ impl Route {
         }
     }
 
-    /// Whether the page shows text that stands in its address alone, so that whoever wrote the address wrote it.
+    /// Whether the page shows text from its address, which anybody who makes a link can choose.
     #[must_use]
     pub fn shows_text_of_address(&self) -> bool {
         match self {
@@ -184,7 +184,7 @@ impl Route {
         }
     }
 
-    /// Query parameters that a list with pages is made of; `None` where the page is no such list.
+    /// The query parameters of a list with several pages; `None` for other pages.
     #[must_use]
     pub fn list_parameters(&self) -> Option<&'static [&'static str]> {
         match self {
@@ -194,7 +194,7 @@ impl Route {
         }
     }
 
-    /// Path without query, percent-encoded.
+    /// The path without the query, percent-encoded.
     #[must_use]
     pub fn path(&self) -> String {
         match self {
@@ -228,8 +228,8 @@ impl Route {
     }
 }
 
-/// A segment as an address has it: entries' slugs as they are, and of what names no entry every character that would
-/// say something else, `?` above all. Otherwise `/blog/tags/a%3Fpage=2` had the address of page 2 of `a`.
+/// A path segment, percent-encoded. Slugs of entries stay as they are; in other segments every special character is
+/// encoded, `?` above all: without it `/blog/tags/a%3Fpage=2` would have the address of page 2 of `a`.
 fn encoded(segment: &str) -> Cow<'_, str> {
     let plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
     if segment.bytes().all(plain) {
@@ -239,8 +239,8 @@ fn encoded(segment: &str) -> Cow<'_, str> {
     encoded.replace('+', "%20").into()
 }
 
-/// The one address of a route: path and, in a fixed order, the parameters that make a page of its own. Two
-/// requests for one page have one address, which is what caches are keyed by.
+/// The canonical address of a route: the path and, in a fixed order, the parameters that make a page of its own. Two
+/// requests for one page have one address, which caches use as their key.
 impl fmt::Display for Route {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.path())?;

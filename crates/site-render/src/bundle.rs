@@ -1,4 +1,4 @@
-//! The JavaScript that draws: one file, everything inlined.
+//! The server bundle: one JavaScript file with all its imports inlined.
 
 use std::path::{Path, PathBuf};
 
@@ -29,7 +29,7 @@ impl Bundle {
         Ok(Self { name, source })
     }
 
-    /// A bundle from memory. `name` is what stack traces call it.
+    /// A bundle from memory. Stack traces show `name`.
     #[must_use]
     pub fn from_source(name: impl Into<String>, source: impl Into<String>) -> Self {
         Self {

@@ -1,8 +1,8 @@
-//! What can go wrong, sorted by who must act.
+//! The errors of this crate, one type for each person who must act.
 
 use std::{io, path::PathBuf};
 
-/// Why there is no renderer. All of these are for the person who deploys.
+/// Why the renderer could not start. The person who deploys the site must act on each of these.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
     /// The bundle file can't be read.
@@ -10,10 +10,10 @@ pub enum StartError {
     Unreadable {
         /// The file asked for.
         path: PathBuf,
-        /// The system's reason.
+        /// The error of the operating system.
         source: io::Error,
     },
-    /// A limit that no engine could work with.
+    /// A limit with which no engine could run.
     #[error("render limits: {0}")]
     Limits(&'static str),
     /// The bundle has a syntax error or imports something that is not in it.
@@ -26,49 +26,50 @@ pub enum StartError {
         /// JavaScript's stack, with line and column.
         stack: String,
     },
-    /// The bundle threw, waits for something, or ran past a limit while it was evaluated.
+    /// While it was evaluated, the bundle threw, waited for a promise that never settles, or exceeded a limit.
     #[error("{name}: the server bundle does not evaluate: {reason}")]
     DoesNotEvaluate {
         /// The bundle's name.
         name: String,
-        /// What happened.
+        /// The error of the evaluation.
         reason: RenderError,
     },
-    /// The bundle ran but left no function `globalThis.render`.
+    /// The bundle was evaluated without setting `globalThis.render` to a function.
     #[error("{name}: the server bundle does not set globalThis.render to a function")]
     NoRender {
         /// The bundle's name.
         name: String,
     },
-    /// QuickJS or the thread it should live on can't be made: the machine is out of something.
+    /// QuickJS or its thread can't be created, usually because memory or threads have run out.
     #[error("no engine can be made: {0}")]
     Engine(String),
 }
 
-/// Why a render gave no HTML. Only the render that caused it gets it.
+/// Why a render gave no HTML. Other renders are not affected.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum RenderError {
     /// The bundle threw. Message and stack are cut to a few kilobytes; they may quote the payload.
     #[error("the bundle threw: {message}\n{stack}")]
     Threw {
-        /// `name: message` of the error.
+        /// Name and message of the error: `name: message`.
         message: String,
-        /// JavaScript's stack; empty when what was thrown has none.
+        /// The JavaScript stack; empty when the thrown value has none.
         stack: String,
     },
-    /// Longer than [`Limits::render_time`](crate::Limits::render_time).
+    /// The render took longer than [`Limits::render_time`](crate::Limits::render_time).
     #[error("the render ran past its time limit")]
     TimedOut,
-    /// More than [`Limits::memory_bytes`](crate::Limits::memory_bytes).
+    /// The render needed more than [`Limits::memory_bytes`](crate::Limits::memory_bytes).
     #[error("the render ran out of memory")]
     OutOfMemory,
-    /// Deeper than [`Limits::stack_bytes`](crate::Limits::stack_bytes).
+    /// The JavaScript stack exceeded [`Limits::stack_bytes`](crate::Limits::stack_bytes).
     #[error("the render overflowed the stack")]
     StackOverflow,
-    /// The engine itself panicked: a fault in Rust, worth a report.
+    /// Rust code of the engine panicked. This is a defect of the program.
     #[error("the engine crashed")]
     Crashed,
-    /// As many requests wait as may. Try later.
+    /// The queue of this priority is full; see [`Limits::queue`](crate::Limits::queue). The caller may try again
+    /// later.
     #[error("too many renders wait")]
     Busy,
     /// The renderer was stopped.
@@ -77,8 +78,8 @@ pub enum RenderError {
 }
 
 impl RenderError {
-    /// Whether the engine can't be trusted with another render.
-    pub(crate) fn spoils_the_engine(&self) -> bool {
+    /// Whether the engine must be replaced after this error.
+    pub(crate) fn requires_new_engine(&self) -> bool {
         match self {
             Self::TimedOut | Self::OutOfMemory | Self::StackOverflow | Self::Crashed => true,
             Self::Threw { .. } | Self::Busy | Self::Stopped => false,

@@ -1,19 +1,20 @@
-//! What an engine may cost.
+//! The limits of the pool and of each engine.
 
 use std::time::Duration;
 
-/// Bounds of the pool and of each engine in it.
+/// Limits of the pool and of each engine in it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limits {
-    /// Engines, each on its own thread. At least 1.
+    /// Number of engines, each on its own thread. At least 1.
     pub workers: usize,
-    /// QuickJS heap of one engine, in bytes. With React in a bundle of 215 kB it rests at about 4 MB.
+    /// QuickJS heap of one engine, in bytes. An idle engine with React in a bundle of 215 kB uses about 4 MB.
     pub memory_bytes: usize,
     /// JavaScript stack of one engine, in bytes. The thread gets 1 MiB more for Rust's frames.
     pub stack_bytes: usize,
-    /// Wall time of one render, counted from when an engine takes it up, not from the request.
+    /// Wall time of one render. It starts when an engine takes the request, not when the request is queued.
     pub render_time: Duration,
-    /// Requests that may wait, for each priority: background work can't take a visitor's place.
+    /// Requests that may wait, for each priority. Each priority has its own queue, so background work never fills the
+    /// queue of visitors.
     pub queue: usize,
     /// Renders after which an engine is replaced, as a guard against leaks in the bundle.
     pub renders_per_engine: u64,

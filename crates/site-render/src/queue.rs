@@ -1,4 +1,4 @@
-//! Requests that wait: two bounded lines, the visitors' first.
+//! The queue of requests: one bounded queue for each priority, visitors first.
 
 use std::{
     collections::VecDeque,
@@ -9,7 +9,7 @@ use tokio::sync::oneshot;
 
 use crate::{Priority, RenderError, RenderRequest, Rendered};
 
-/// A request and the way back to who asked.
+/// A request and the channel for its result.
 #[derive(Debug)]
 pub(crate) struct Job {
     pub(crate) request: RenderRequest,
@@ -23,24 +23,24 @@ struct Lines {
     closed: bool,
 }
 
-/// Where the async side leaves jobs and the engines' threads fetch them.
+/// The async side pushes jobs and the threads of the engines take them.
 #[derive(Debug)]
 pub(crate) struct Queue {
     lines: Mutex<Lines>,
     filled: Condvar,
-    places: usize,
+    capacity: usize,
 }
 
 impl Queue {
-    pub(crate) fn new(places: usize) -> Self {
+    pub(crate) fn new(capacity: usize) -> Self {
         Self {
             lines: Mutex::default(),
             filled: Condvar::new(),
-            places,
+            capacity,
         }
     }
 
-    /// Puts a job in line; gives the reason when it can't.
+    /// Queues a job. Fails with `Busy` when the queue of its priority is full, with `Stopped` after `close`.
     pub(crate) fn push(&self, job: Job) -> Result<(), RenderError> {
         let mut lines = self.lines();
         if lines.closed {
@@ -50,11 +50,11 @@ impl Queue {
             Priority::Interactive => &mut lines.interactive,
             Priority::Background => &mut lines.background,
         };
-        if line.len() >= self.places {
-            // Those who left make room for those who wait.
+        if line.len() >= self.capacity {
+            // Requests whose caller has gone are removed first.
             line.retain(|job| !job.answer.is_closed());
         }
-        if line.len() >= self.places {
+        if line.len() >= self.capacity {
             return Err(RenderError::Busy);
         }
         line.push_back(job);
@@ -63,7 +63,7 @@ impl Queue {
         Ok(())
     }
 
-    /// Waits for the next job. `None`: the queue is closed and the thread should end.
+    /// Waits for the next job. `None` means that the queue is closed and the thread must end.
     pub(crate) fn pop(&self) -> Option<Job> {
         let mut lines = self.lines();
         loop {
@@ -83,7 +83,7 @@ impl Queue {
         }
     }
 
-    /// Ends all waiting: jobs in line are answered with `Stopped`, threads get `None`.
+    /// Closes the queue: queued jobs are answered with `Stopped`, and `pop` returns `None` to every thread.
     pub(crate) fn close(&self) {
         let mut lines = self.lines();
         lines.closed = true;
@@ -98,7 +98,7 @@ impl Queue {
         drop(lines);
         self.filled.notify_all();
         for job in waiting {
-            // Nobody listens any more: nothing to do.
+            // Sending fails only when the caller has gone, and then no answer is needed.
             let _ = job.answer.send(Err(RenderError::Stopped));
         }
     }
@@ -107,13 +107,13 @@ impl Queue {
         self.lines().closed
     }
 
-    /// How many wait: interactive, background.
+    /// Number of queued jobs: interactive, background.
     pub(crate) fn lengths(&self) -> (usize, usize) {
         let lines = self.lines();
         (lines.interactive.len(), lines.background.len())
     }
 
-    /// No code panics while it holds the lock, so a poisoned one is still whole.
+    /// No code panics while it holds the lock, so the data behind a poisoned lock is still consistent.
     fn lines(&self) -> MutexGuard<'_, Lines> {
         self.lines.lock().unwrap_or_else(PoisonError::into_inner)
     }

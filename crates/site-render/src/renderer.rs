@@ -1,4 +1,4 @@
-//! The pool's front: start, render, stop.
+//! The public interface of the pool: start, render, stop.
 
 use std::{
     sync::{
@@ -19,10 +19,10 @@ use crate::{
     worker::{Shared, work},
 };
 
-/// Rust's own frames on an engine's thread, beside the JavaScript stack.
+/// Stack that the frames of Rust need on an engine's thread, in addition to the JavaScript stack.
 const THREAD_MARGIN: usize = 1 << 20;
 
-/// The pool of engines. Clones are the same pool; when the last is dropped, it stops.
+/// The pool of engines. Clones share one pool; dropping the last clone stops it.
 #[derive(Debug, Clone)]
 pub struct Renderer(Arc<Inner>);
 
@@ -33,12 +33,12 @@ struct Inner {
 }
 
 impl Renderer {
-    /// Compiles the bundle, starts the engines and returns when the first is ready;
-    /// the others get ready meanwhile. Blocks for some tens of milliseconds.
+    /// Compiles the bundle, starts the engines and returns when the first one is ready. The others become ready in
+    /// the background. Blocks for some tens of milliseconds.
     ///
     /// # Errors
-    /// When the limits are impossible, or the bundle does not compile, does not evaluate
-    /// or does not set `globalThis.render`: a wrong build is found here, not by a visitor.
+    /// Fails when a limit is impossible, or when the bundle does not compile, does not evaluate or does not set
+    /// `globalThis.render`. A wrong build is therefore found at the start and not by a visitor.
     pub fn start(bundle: Bundle, limits: Limits) -> Result<Self, StartError> {
         check(&limits)?;
         let renderer = Self(Arc::new(Inner {
@@ -58,23 +58,23 @@ impl Renderer {
                 Ok((bytecode, engine)) => (Ok(bytecode), Some((bytecode, engine))),
                 Err(error) => (Err(error), None),
             };
-            // `start` waits for this until it has it, or the thread has died.
+            // `start` waits for this message, so sending fails only if `start` itself has panicked.
             let _ = ready.send(told);
             begun.map(|(bytecode, engine)| (bytecode, Some(engine)))
         })?;
-        let bytecode = first
-            .recv()
-            .map_err(|_| StartError::Engine("its thread died".to_owned()))??;
+        let bytecode = first.recv().map_err(|_| {
+            StartError::Engine("the thread of the first engine ended without a result".to_owned())
+        })??;
         for number in 1..limits.workers {
             renderer.spawn(number, limits, move |_| Some((bytecode, None)))?;
         }
         Ok(renderer)
     }
 
-    /// Draws. The future may be dropped at any time; a request that nobody waits for is not begun.
+    /// Renders one request. The future may be dropped at any time; a request whose future was dropped is not begun.
     ///
     /// # Errors
-    /// See [`RenderError`]. Nothing is retried and nothing is logged here: who asked decides.
+    /// See [`RenderError`]. Nothing is retried or logged here; the caller decides.
     pub async fn render(&self, request: RenderRequest) -> Result<Rendered, RenderError> {
         let (answer, awaited) = oneshot::channel();
         let shared = &self.0.shared;
@@ -82,19 +82,19 @@ impl Renderer {
             .queue
             .push(Job { request, answer })
             .inspect_err(|error| shared.counters.failed(error))?;
-        // The thread answers every job it takes, unless it dies with the process.
+        // Every job that a thread takes is answered, unless the process ends.
         awaited.await.unwrap_or(Err(RenderError::Stopped))
     }
 
-    /// A reading of the counters.
+    /// Returns the current values of the counters.
     #[must_use]
     pub fn stats(&self) -> Stats {
         let shared = &self.0.shared;
         shared.counters.read(shared.queue.lengths())
     }
 
-    /// Stops: requests that wait or are being drawn are answered with [`RenderError::Stopped`].
-    /// Returns at once; the threads end within milliseconds ([`Stats::engines`] becomes 0).
+    /// Stops the pool: queued and running requests are answered with [`RenderError::Stopped`]. Returns at once; the
+    /// threads end within milliseconds ([`Stats::engines`] becomes 0).
     pub fn stop(&self) {
         self.0.stop();
     }
@@ -140,11 +140,11 @@ fn check(limits: &Limits) -> Result<(), StartError> {
     let wrong = if limits.workers == 0 {
         "workers must be at least 1"
     } else if limits.queue == 0 {
-        "queue must have at least 1 place"
+        "queue must be at least 1"
     } else if limits.renders_per_engine == 0 {
         "renders_per_engine must be at least 1"
     } else if limits.render_time.is_zero() {
-        "render_time must be more than nothing"
+        "render_time must be longer than zero"
     } else if limits.memory_bytes < 4 << 20 {
         "memory_bytes must be at least 4 MiB"
     } else if limits.stack_bytes < 128 << 10 {

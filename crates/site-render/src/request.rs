@@ -1,4 +1,4 @@
-//! What is to be drawn.
+//! A render request and its result.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use std::sync::Arc;
 pub enum Kind {
     /// A whole page.
     Page,
-    /// A part of a page that is asked for by itself.
+    /// A part of a page that is requested separately.
     Island,
 }
 
@@ -20,45 +20,46 @@ impl Kind {
     }
 }
 
-/// Which requests go first. Within a priority, first come is first served.
+/// The priority of a request. Requests of one priority are served in the order of their arrival.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Priority {
     /// A visitor waits for it.
     #[default]
     Interactive,
-    /// Nobody waits: a snapshot being prepared.
+    /// No visitor waits, for example while a snapshot is prepared.
     Background,
 }
 
 /// The bundle's `optionsJson`: `{"lowData": boolean}`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct RenderOptions {
-    /// Draw the variant for visitors who save data.
+    /// Render the variant for low-data mode.
     pub low_data: bool,
 }
 
-/// What the bundle's `render` gives: `{html, classes, images}`, or a string.
+/// The result of the bundle's `render`: `{html, classes, images}`, or a string of HTML.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Rendered {
-    /// What was rendered.
+    /// The rendered HTML.
     pub html: String,
-    /// Values of the class attributes in the HTML, each once; several names may stand in one.
+    /// The distinct values of the `class` attributes in the HTML. One value may hold several class names.
     pub classes: Vec<String>,
-    /// What stands in `src` and `srcset` of images that components drew. Text that only looks like it is not here.
+    /// The values of `src` and `srcset` of images that components rendered. Text that looks like an image address is
+    /// not included.
     pub images: Vec<String>,
 }
 
-/// One call of the bundle's `render`. The texts are shared, not copied, until an engine takes them up.
+/// One call of the bundle's `render`. The texts are shared with the caller and copied only into the engine.
 #[derive(Debug, Clone)]
 pub struct RenderRequest {
     /// Page or island.
     pub kind: Kind,
-    /// The payload as JSON: the same bytes that the browser gets.
+    /// The payload as JSON, byte for byte what the browser receives.
     pub payload: Arc<str>,
     /// What all pages share (navigation, footer, settings), as JSON.
     pub site: Arc<str>,
-    /// Variants of the drawing.
+    /// Options of the render.
     pub options: RenderOptions,
-    /// Before or after others that wait.
+    /// Whether the request goes before or after others that wait.
     pub priority: Priority,
 }

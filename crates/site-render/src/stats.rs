@@ -1,39 +1,39 @@
-//! Counters for the metrics page.
+//! Counters for the metrics endpoint.
 
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
 
 use crate::RenderError;
 
-/// A reading of the renderer's counters. They start at zero with the renderer and only grow,
-/// except `engines`, `queued_interactive` and `queued_background`, which are what is now.
+/// The values of the renderer's counters. They start at zero with the renderer and only grow, except `engines`,
+/// `queued_interactive` and `queued_background`, which show the current state.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[non_exhaustive]
 pub struct Stats {
     /// Renders that gave HTML.
     pub renders: u64,
-    /// Time spent in those, in microseconds.
+    /// Time spent in these renders, in microseconds.
     pub render_micros: u64,
-    /// Renders that ended in an error of the bundle's own.
+    /// Renders that ended because the bundle threw an error.
     pub threw: u64,
-    /// Renders cut off by the clock.
+    /// Renders ended by the time limit.
     pub timed_out: u64,
-    /// Renders cut off by the memory limit.
+    /// Renders ended by the memory limit.
     pub out_of_memory: u64,
-    /// Renders cut off by the stack limit.
+    /// Renders ended by the stack limit.
     pub stack_overflow: u64,
     /// Panics inside an engine.
     pub crashed: u64,
-    /// Requests refused because too many waited.
+    /// Requests refused because the queue was full.
     pub busy: u64,
-    /// Requests that nobody waited for any more when their turn came; they were not rendered.
+    /// Requests that were not rendered because their caller had gone before their turn.
     pub abandoned: u64,
     /// Engines replaced, for whatever reason.
     pub engines_replaced: u64,
-    /// Engines ready or rendering.
+    /// Engines that are ready or rendering.
     pub engines: usize,
-    /// Visitors' requests that wait.
+    /// Visitors' requests in the queue.
     pub queued_interactive: usize,
-    /// Background requests that wait.
+    /// Background requests in the queue.
     pub queued_background: usize,
 }
 

@@ -1,4 +1,5 @@
-//! The life of one engine's thread: fetch, render, answer, rest; replace the engine when it is spoilt or old.
+//! The thread of one engine: it takes requests, renders and answers them, and replaces the engine when it failed or
+//! reached its number of renders.
 
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
@@ -13,14 +14,15 @@ use crate::{
     stats::Counters,
 };
 
-/// Pause before an engine that could not be made is tried again: the machine is short of something.
+/// Pause before another attempt to make an engine. The failure usually means that memory or threads have run out.
 const RETRY: Duration = Duration::from_millis(500);
 
-/// What a worker asks of an engine. A trait, so that the worker can be tested with one that panics.
+/// What a worker needs of an engine. It is a trait so that tests can use an engine that panics.
 pub(crate) trait Draw {
-    /// Draws, within the engine's limits.
+    /// Renders one request within the engine's limits.
     fn draw(&mut self, request: &RenderRequest) -> Result<Rendered, RenderError>;
-    /// Ends what the last render left running. `false`: something still runs, replace the engine.
+    /// Ends what the last render left running. `false` means that something still runs and the engine must be
+    /// replaced.
     fn rest(&mut self) -> bool;
 }
 
@@ -31,7 +33,7 @@ pub(crate) struct Shared {
     pub(crate) counters: Counters,
 }
 
-/// Works until the queue is closed. `first` is the engine to begin with, `make` gives its successors.
+/// Serves requests until the queue is closed. `first` is the engine to begin with; `make` makes each further one.
 pub(crate) fn work<D: Draw>(
     shared: &Shared,
     renders_per_engine: u64,
@@ -64,7 +66,7 @@ pub(crate) fn work<D: Draw>(
     }
 }
 
-/// Serves with one engine until it is to be replaced, then throws it away.
+/// Serves requests with one engine until it must be replaced, then drops it.
 fn serve<D: Draw>(shared: &Shared, renders_per_engine: u64, mut engine: D) {
     for _ in 0..renders_per_engine {
         let Some(job) = shared.queue.pop() else {
@@ -78,13 +80,13 @@ fn serve<D: Draw>(shared: &Shared, renders_per_engine: u64, mut engine: D) {
             break;
         }
     }
-    // Freeing a spoilt engine may go wrong as well; it must not take the thread along.
+    // Dropping a failed engine may panic as well, and the thread must go on.
     if catch_unwind(AssertUnwindSafe(|| drop(engine))).is_err() {
         tracing::error!("an engine panicked while it was thrown away");
     }
 }
 
-/// Renders one job. `false`: the engine is not fit for another.
+/// Renders one job. `false` means that the engine must be replaced.
 fn answer<D: Draw>(shared: &Shared, engine: &mut D, job: Job) -> bool {
     let Job { request, answer } = job;
     let begun = Instant::now();
@@ -100,10 +102,10 @@ fn answer<D: Draw>(shared: &Shared, engine: &mut D, job: Job) -> bool {
         }
         Err(error) => {
             counters.failed(error);
-            fit = !error.spoils_the_engine();
+            fit = !error.requires_new_engine();
         }
     }
-    // Who asked may have left meanwhile.
+    // Sending fails only when the caller has gone, and then no answer is needed.
     let _ = answer.send(outcome);
     fit && catch_unwind(AssertUnwindSafe(|| engine.rest())).unwrap_or(false)
 }

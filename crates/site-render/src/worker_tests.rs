@@ -1,4 +1,4 @@
-//! With engines made of Rust, which can do what QuickJS hopefully never does.
+//! Tests of the worker with engines written in Rust, which can fail in ways that QuickJS should not.
 
 use std::{
     sync::{Arc, atomic::Ordering::Relaxed},
@@ -15,7 +15,7 @@ use crate::{
     stats::Counters,
 };
 
-/// Gives its payload, unless that says what to do instead.
+/// Returns its payload as HTML, unless the payload is one of the commands below.
 struct Fake {
     restless: bool,
 }
@@ -43,7 +43,7 @@ impl Drop for Fake {
     }
 }
 
-/// Runs the payloads through one worker; gives the answers and the engines replaced.
+/// Runs the payloads through one worker. Returns the results and the number of engines replaced.
 fn run(payloads: &[&str], first_fails: bool) -> (Vec<Result<Rendered, RenderError>>, u64) {
     let shared = Arc::new(Shared {
         queue: Queue::new(100),
@@ -92,7 +92,7 @@ fn ok(text: &str) -> Result<Rendered, RenderError> {
 }
 
 #[test]
-fn an_engine_that_panics_costs_its_render_and_is_replaced() {
+fn an_engine_that_panics_fails_its_render_and_is_replaced() {
     let (answers, replaced) = run(&["a", "panic", "b", "panic", "c"], false);
     let crashed = || Err(RenderError::Crashed);
     assert_eq!(answers, [ok("a"), crashed(), ok("b"), crashed(), ok("c")]);
@@ -100,14 +100,14 @@ fn an_engine_that_panics_costs_its_render_and_is_replaced() {
 }
 
 #[test]
-fn an_engine_that_does_not_rest_and_breaks_when_dropped_is_replaced() {
+fn an_engine_that_stays_busy_and_panics_when_dropped_is_replaced() {
     let (answers, replaced) = run(&["restless", "b"], false);
     assert_eq!(answers, [ok("restless"), ok("b")]);
     assert_eq!(replaced, 1);
 }
 
 #[test]
-fn an_engine_that_can_not_be_made_is_tried_again() {
+fn a_failed_start_of_an_engine_is_tried_again() {
     let (answers, replaced) = run(&["a"], true);
     assert_eq!(answers, [ok("a")]);
     assert_eq!(replaced, 0);

@@ -81,7 +81,7 @@ pub struct Running {
 }
 
 impl Running {
-    /// Build id of what is served now.
+    /// Build id of the snapshot that is served now.
     #[must_use]
     pub fn build_id(&self) -> String {
         self.state.publisher.build_id()

@@ -1,14 +1,14 @@
-//! Cells into a table of TOML. What has not changed is not touched.
+//! Writes cells into a TOML table. Values that did not change are not touched.
 
 use site_content::{Field, Form};
 use toml_edit::{Array, ArrayOfTables, InlineTable, Item, Table, TableLike, Value};
 
 use crate::{cell, cell::list};
 
-/// What is wrong with a cell.
+/// The reason why a cell is invalid.
 pub(crate) type Fault = String;
 
-/// Writes one value, or takes the key away where the cell is empty.
+/// Writes one value, or removes the key if the cell is empty.
 pub(crate) fn set(table: &mut dyn TableLike, field: &Field, text: &str) -> Result<(), Fault> {
     let key = field.key;
     let new = match &field.form {
@@ -41,7 +41,7 @@ pub(crate) fn set(table: &mut dyn TableLike, field: &Field, text: &str) -> Resul
     Ok(())
 }
 
-/// A list of tables, however it is written.
+/// A list of tables, in either of its two forms.
 pub(crate) enum Tables<'t> {
     /// `[[key]]`
     Blocks(&'t mut ArrayOfTables),
@@ -50,7 +50,8 @@ pub(crate) enum Tables<'t> {
 }
 
 impl<'t> Tables<'t> {
-    /// The list under `key`, made where it is missing: inline where `inline` says so, since a block can't stand in one.
+    /// Returns the list under `key`, and creates it if it is missing. `inline` creates the inline form, because a list
+    /// inside an inline table can't be written as `[[key]]`.
     pub(crate) fn of(table: &'t mut dyn TableLike, key: &str, inline: bool) -> Option<Self> {
         if !table.contains_key(key) {
             let empty = if inline {
@@ -84,7 +85,7 @@ impl<'t> Tables<'t> {
         }
     }
 
-    /// A new item at the end, filled by `fill`.
+    /// Appends a new item that `fill` fills in.
     pub(crate) fn add(
         &mut self,
         fill: impl FnOnce(&mut dyn TableLike) -> Result<(), Fault>,

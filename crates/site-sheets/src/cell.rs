@@ -1,14 +1,14 @@
-//! Values as cells: the grammar that `content/README.md` tells editors.
+//! Values as cells: the grammar that `content/README.md` explains to editors.
 
 use site_content::Form;
 use toml_edit::{Datetime, Item, Value};
 
 pub(crate) mod list;
 
-/// What a spreadsheet would take for a formula, the wide forms too.
+/// The characters at which a spreadsheet begins a formula, with their full-width forms.
 const FORMULA: [char; 11] = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'];
 
-/// A value as a cell, without the guard.
+/// The text of a value, without the guard.
 pub(crate) fn of(item: &Item, form: &Form) -> String {
     let text = match (item, form) {
         (Item::Value(Value::Array(array)), Form::List(of)) => list::cell(array, of),
@@ -29,8 +29,8 @@ pub(crate) fn plain(value: &Value) -> String {
     }
 }
 
-/// With an apostrophe before what a spreadsheet would run, and before an apostrophe that would be taken for one.
-/// Numbers stay numbers.
+/// Puts an apostrophe before a text that a spreadsheet would run as a formula, and before an apostrophe that would be
+/// taken for this guard. Numbers are not changed.
 pub(crate) fn guard(text: &str) -> String {
     let number = text.parse::<f64>().is_ok() && !text.starts_with('+');
     let guarded = text.starts_with(FORMULA) && !number;
@@ -41,7 +41,7 @@ pub(crate) fn guard(text: &str) -> String {
     }
 }
 
-/// What [`guard`] was given; line breaks are those of Unix.
+/// Reverses [`guard`]; line breaks become those of Unix.
 pub(crate) fn unguard(cell: &str) -> String {
     let text = if is_guarded(cell) { &cell[1..] } else { cell };
     text.replace("\r\n", "\n")
@@ -52,7 +52,7 @@ fn is_guarded(text: &str) -> bool {
         .is_some_and(|rest| rest.starts_with(FORMULA) || rest.starts_with('\''))
 }
 
-/// Whether two cells say the same: a spreadsheet writes `TRUE` for `true` and `9.5` for `9.50`.
+/// Whether two cells mean the same: a spreadsheet writes `TRUE` for `true` and `9.5` for `9.50`.
 pub(crate) fn same(form: &Form, a: &str, b: &str) -> bool {
     let (a, b) = (a.trim(), b.trim());
     if a == b {
@@ -73,10 +73,10 @@ pub(crate) fn same(form: &Form, a: &str, b: &str) -> bool {
     }
 }
 
-/// A cell that is not empty as a value, or what is wrong with it.
+/// Parses a cell that is not empty, or says what is wrong with it.
 pub(crate) fn value(form: &Form, cell: &str) -> Result<Value, String> {
     let cell = cell.trim();
-    let wrong = |what: &str| format!("`{cell}` is no {what}.");
+    let wrong = |what: &str| format!("`{cell}` is not a {what}.");
     match form {
         Form::Integer => match number(cell) {
             #[allow(clippy::cast_possible_truncation, reason = "checked to be whole and small")]
@@ -96,7 +96,7 @@ pub(crate) fn value(form: &Form, cell: &str) -> Result<Value, String> {
     }
 }
 
-/// With a decimal point, or the comma of a spreadsheet on the continent.
+/// Accepts a decimal point, or the decimal comma that a spreadsheet writes in many countries.
 fn number(text: &str) -> Option<f64> {
     let plain = |text: &str| text.parse::<f64>().ok().filter(|n| n.is_finite());
     plain(text).or_else(|| plain(&text.replacen(',', ".", 1)))

@@ -1,25 +1,25 @@
 use site_content::{Field, Form, Schema, schemas};
 
-/// What can be a table.
+/// A collection that can be exported as a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Collection {
-    /// `organizations/{slug}.toml`, a row a file.
+    /// `organizations/{slug}.toml`, one row per file.
     Organizations,
-    /// `events/{event}/speakers/{slug}.md`, a row a file.
+    /// `events/{event}/speakers/{slug}.md`, one row per file.
     Speakers,
-    /// `events/{event}/agenda.toml`, a row a session.
+    /// `events/{event}/agenda.toml`, one row per session.
     Agenda,
-    /// `team/{slug}.md`, a row a file.
+    /// `team/{slug}.md`, one row per file.
     Team,
-    /// `blog/{slug}.md`, a row a file.
+    /// `blog/{slug}.md`, one row per file.
     Blog,
 }
 
 impl Collection {
-    /// Column of the text below the front matter.
+    /// Header of the column with the text below the front matter.
     pub(crate) const BODY: &'static str = "text";
 
-    /// As it is named on the command line and in `schemas/`.
+    /// The name on the command line and in `schemas/`.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -31,7 +31,7 @@ impl Collection {
         }
     }
 
-    /// Columns that say which entry a row is.
+    /// The columns that identify the entry of a row.
     pub(crate) fn keys(self) -> &'static [&'static str] {
         match self {
             Self::Organizations | Self::Team | Self::Blog => &["slug"],
@@ -40,12 +40,12 @@ impl Collection {
         }
     }
 
-    /// Whether the entry is Markdown: its text is a column too.
+    /// Whether the entry is Markdown, so that its text is a column too.
     pub(crate) fn has_body(self) -> bool {
         matches!(self, Self::Speakers | Self::Team | Self::Blog)
     }
 
-    /// The file of an entry, below the content folder.
+    /// The file of an entry, relative to the content folder.
     pub(crate) fn file(self, event: &str, slug: &str) -> String {
         match self {
             Self::Organizations => format!("organizations/{slug}.toml"),
@@ -62,7 +62,8 @@ impl Collection {
             .find(|schema| schema.name == self.name())
     }
 
-    /// Keys that are columns: all but what an import keeps for itself, and a slug that is the file's name anyway.
+    /// Whether a key is a column. Keys that belong to the import are not, and neither is a slug that is the name of the
+    /// file.
     pub(crate) fn fields(self) -> Vec<Field> {
         let all = self
             .schema()

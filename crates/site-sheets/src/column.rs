@@ -3,7 +3,7 @@ use toml_edit::TableLike;
 
 use crate::{cell, collection::Collection, entry::tables_of};
 
-/// A column that stands for a value of the entry.
+/// A column that contains a value of the entry.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Column {
     /// `name`
@@ -23,7 +23,7 @@ impl Column {
         }
     }
 
-    /// What the cell says now; the body is not in the table.
+    /// The current text of the cell. The body is not part of the table and gives an empty cell here.
     pub(crate) fn cell(&self, table: &dyn TableLike) -> String {
         match self {
             Self::Own(field) => table.get(field.key).map(|item| cell::of(item, &field.form)),
@@ -37,7 +37,7 @@ impl Column {
     }
 }
 
-/// Columns of a collection whose lists of tables have at most as many items as `most` says.
+/// The columns of a collection. `most` gives the largest number of items of each list of tables.
 pub(crate) fn columns(collection: Collection, most: impl Fn(&str) -> usize) -> Vec<Column> {
     let mut all = Vec::new();
     for field in collection.fields() {
@@ -57,10 +57,10 @@ pub(crate) fn columns(collection: Collection, most: impl Fn(&str) -> usize) -> V
     all
 }
 
-/// Most items of a list that a table has columns for: a wild number in a header asks for no more.
+/// Most items of a list that get columns, so that a wrong number in a header can't ask for a huge table.
 const MOST_ITEMS: usize = 500;
 
-/// The column of a header, if there is one of that name.
+/// The column with this header, if it exists.
 pub(crate) fn named(fields: &[Field], has_body: bool, name: &str) -> Option<Column> {
     if has_body && name == Collection::BODY {
         return Some(Column::Body);

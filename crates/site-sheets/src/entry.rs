@@ -1,25 +1,25 @@
-//! A content file as its TOML and the text below it, each as it was written.
+//! A content file, split into its TOML and the text below it, each as it was written.
 
 use toml_edit::{DocumentMut, Item, TableLike, Value};
 
 const MARK: char = '\u{feff}';
 
-/// A file taken apart. Put together without a change, it is the same bytes.
+/// A file split into parts. Joined without a change, they give the same bytes.
 #[derive(Debug, Clone)]
 pub(crate) struct Entry {
-    /// Byte order mark and `+++`.
+    /// The byte order mark and `+++`.
     head: String,
-    /// The TOML as it was, for what has not changed.
+    /// The original TOML, used if nothing has changed.
     pub(crate) toml: String,
     pub(crate) doc: DocumentMut,
-    /// From the second `+++` on, that line included.
+    /// Everything from the second `+++` on, including that line.
     tail: String,
     crlf: bool,
     touched: bool,
 }
 
 impl Entry {
-    /// Takes a file apart; none where it is no entry.
+    /// Splits a file; `None` if it is not an entry.
     pub(crate) fn parse(text: &str, markdown: bool) -> Option<Self> {
         let mark = if text.starts_with(MARK) {
             MARK.len_utf8()
@@ -42,7 +42,7 @@ impl Entry {
         })
     }
 
-    /// An entry that is not there yet.
+    /// Creates an entry for a new file.
     pub(crate) fn new(directive: &str, markdown: bool) -> Self {
         let toml = format!("{directive}\n");
         let (head, tail) = if markdown {
@@ -62,7 +62,7 @@ impl Entry {
         }
     }
 
-    /// The TOML, to be changed.
+    /// The TOML, for editing.
     pub(crate) fn change(&mut self) -> &mut DocumentMut {
         self.touched = true;
         &mut self.doc
@@ -86,7 +86,7 @@ impl Entry {
         self.tail = format!("{before}{text}{after}");
     }
 
-    /// The line `+++` with what is empty after it, the text, what is empty at the end.
+    /// Splits into the line `+++` with the empty lines after it, the text, and the empty lines at the end.
     fn parts(&self) -> (&str, &str, &str) {
         let line = self.tail.find('\n').map_or(self.tail.len(), |at| at + 1);
         let rest = &self.tail[line..];
@@ -101,7 +101,7 @@ impl Entry {
         )
     }
 
-    /// The file.
+    /// Joins the parts into the content of the file.
     pub(crate) fn text(&self) -> String {
         if !self.touched {
             return format!("{}{}{}", self.head, self.toml, self.tail);
@@ -113,13 +113,13 @@ impl Entry {
         format!("{}{toml}{}", self.head, self.tail)
     }
 
-    /// Bytes before the TOML.
+    /// Number of bytes before the TOML.
     pub(crate) fn base(&self) -> usize {
         self.head.len()
     }
 }
 
-/// Where the TOML between two lines `+++` begins and ends.
+/// Start and end of the TOML between the two `+++` lines.
 fn front_matter(text: &str, start: usize) -> Option<(usize, usize)> {
     let mut lines = text[start..].split_inclusive('\n');
     let first = lines.next().filter(|line| line.trim_end() == "+++")?;
@@ -134,7 +134,7 @@ fn front_matter(text: &str, start: usize) -> Option<(usize, usize)> {
     None
 }
 
-/// The tables of a list, written as `[[key]]` or inline.
+/// The tables of a list, whether written as `[[key]]` or inline.
 pub(crate) fn tables_of<'t>(table: &'t dyn TableLike, key: &str) -> Vec<&'t dyn TableLike> {
     match table.get(key) {
         Some(Item::ArrayOfTables(tables)) => tables.iter().map(|t| t as &dyn TableLike).collect(),

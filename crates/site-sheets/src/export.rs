@@ -13,17 +13,18 @@ use crate::{
     rows::{self, RowError},
 };
 
-/// What stands between cells.
+/// The separator between cells.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Separator {
-    /// As RFC 4180 has it.
+    /// A comma, as in RFC 4180.
     #[default]
     Comma,
-    /// As Excel reads it where the comma is the decimal sign. A byte order mark goes before, by which it knows UTF-8.
+    /// A semicolon, as Excel reads it in countries with a decimal comma. A byte order mark tells Excel that the text is
+    /// UTF-8.
     Semicolon,
 }
 
-/// Why there is no table.
+/// Why the table can't be made.
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs, reason = "the sentences say it")]
 pub enum ExportError {
@@ -47,10 +48,10 @@ impl From<RowError> for ExportError {
     }
 }
 
-/// A collection as CSV: RFC 4180, UTF-8, one header. Drafts and what is not shown yet are in it.
+/// Writes a collection as CSV: RFC 4180, UTF-8, one header row. Drafts and entries that are not shown yet are included.
 ///
 /// # Errors
-/// A file of the collection can't be read or is broken.
+/// A file of the collection can't be read or is invalid.
 pub fn export(
     folder: &Path,
     collection: Collection,
@@ -74,7 +75,7 @@ pub fn export(
             }
         }
     }
-    // One item at least, so that the first can be added.
+    // At least one item, so that an editor can add the first one.
     let columns = columns(collection, |key| most.get(key).copied().unwrap_or(0).max(1));
 
     let (delimiter, mark) = match separator {
@@ -105,7 +106,7 @@ pub fn export(
         .map_err(|error| ExportError::Write(error.into_error().into()))
 }
 
-/// The tables that are rows: sessions of an agenda, else the file itself.
+/// The tables that become rows: the sessions of an agenda, otherwise the file itself.
 pub(crate) fn tables(collection: Collection, entry: &Entry) -> Vec<&dyn TableLike> {
     let root = entry.doc.as_table();
     match collection {

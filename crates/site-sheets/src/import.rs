@@ -20,10 +20,10 @@ use crate::{
 };
 use header::Header;
 
-/// How a table is read.
+/// Options of an import.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Options {
-    /// Takes entries away that have no row: of events, those of events that the table names.
+    /// Removes entries that have no row. Of events, only those that the table names are affected.
     pub prune: bool,
 }
 
@@ -49,25 +49,25 @@ impl From<RowError> for ImportError {
     }
 }
 
-/// What a table would change. Nothing is written yet.
+/// The changes that a table would make. Nothing is written yet.
 #[derive(Debug)]
 pub struct Plan {
     collection: Collection,
     columns: Vec<(usize, Column)>,
-    /// File, then its rows.
+    /// Each file with its rows.
     rows: BTreeMap<String, Vec<RowAt>>,
     edits: Vec<Edit>,
     lines: Vec<String>,
 }
 
-/// A row and the session of the file it stands for; the first where rows are files.
+/// A row with the index of its session, or 0 if rows are files.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct RowAt {
     pub(crate) row: usize,
     pub(crate) index: usize,
 }
 
-/// While a plan is made.
+/// The state while a plan is made.
 struct Making<'m> {
     collection: Collection,
     folder: &'m Path,
@@ -78,10 +78,10 @@ struct Making<'m> {
 }
 
 impl Plan {
-    /// Works out what a table changes in the content folder, which must be free of errors.
+    /// Computes what a table changes in the content folder, which must have no errors.
     ///
     /// # Errors
-    /// The folder can't be read, or the table has problems: all of them, in order of row.
+    /// The folder can't be read, or the table has problems. All problems are returned, in the order of the rows.
     pub fn new(
         folder: &Path,
         collection: Collection,
@@ -111,7 +111,7 @@ impl Plan {
             .collect();
         let rows = making.widths(sheet.rows);
         if options.prune && rows.is_empty() {
-            let help = "A table without rows would take everything away.";
+            let help = "A table without rows would remove everything.";
             let problem = Problem::new((1, 1), "empty-sheet", "The table has no rows.", help);
             making.problems.push(problem);
         } else if collection == Collection::Agenda {
@@ -127,19 +127,19 @@ impl Plan {
         }
     }
 
-    /// Files to be written.
+    /// The files to write.
     #[must_use]
     pub fn edits(&self, folder: &Path) -> Edits {
         Edits::new(folder, self.edits.clone())
     }
 
-    /// What changes, one line a file; none where the table says what the files say.
+    /// The changes, one line per file; empty if the table equals the files.
     #[must_use]
     pub fn lines(&self) -> &[String] {
         &self.lines
     }
 
-    /// The cell that a finding about the folder after the import comes from.
+    /// The cell that causes a finding about the folder after the import.
     #[must_use]
     pub fn problem(&self, finding: &Finding) -> Option<Problem> {
         let edit = self
@@ -159,7 +159,7 @@ impl Making<'_> {
         self.problems.push(Problem::new(at, rule, message, help));
     }
 
-    /// Rows with exactly the header's cells; empty ones too many are no matter.
+    /// Reports rows that do not have as many cells as the header. Additional cells are allowed if they are empty.
     fn widths(&mut self, rows: Vec<(usize, Vec<String>)>) -> Vec<(usize, Vec<String>)> {
         let width = self.header.width;
         let mut fit = Vec::new();
@@ -167,8 +167,8 @@ impl Making<'_> {
             let has = cells.len();
             let spare = cells.iter().skip(width).all(|cell| cell.trim().is_empty());
             if has < width || !spare {
-                let message = format!("The row has {has} cells, the header {width}.");
-                let help = "Give every row the header's cells; empty ones count.";
+                let message = format!("The row has {has} cells, and the header has {width}.");
+                let help = "Give every row as many cells as the header has, including empty ones.";
                 self.problem((row, has.min(width) + 1), "cell-count", message, help);
             } else {
                 cells.truncate(width);
@@ -178,7 +178,7 @@ impl Making<'_> {
         fit
     }
 
-    /// The event of a row, if it is one.
+    /// The event of a row, if the collection belongs to events.
     fn event(&mut self, row: usize, cells: &[String]) -> Option<String> {
         let (column, event) = self.header.key(cells, "event")?;
         if self.events.contains(&event) {

@@ -1,17 +1,17 @@
 use std::fmt;
 
-/// Something wrong with a table, at the cell where it is. Row 1 is the header, as a spreadsheet counts.
+/// A problem at a cell of a table. Row 1 is the header, as in a spreadsheet.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Problem {
-    /// From 1.
+    /// Counted from 1.
     pub row: usize,
-    /// From 1.
+    /// Counted from 1.
     pub column: usize,
-    /// In kebab-case: a rule of the content folder, or one of the table's own.
+    /// The name in kebab-case: a rule of the content folder, or a rule of tables.
     pub rule: String,
     /// A sentence that says what is wrong.
     pub message: String,
-    /// A sentence that says what to do; may be empty.
+    /// A sentence that says what to do; it may be empty.
     pub help: String,
 }
 
@@ -32,7 +32,7 @@ impl Problem {
     }
 }
 
-/// `{row}:{column}: error[{rule}]: {sentence}`, to stand behind the file's name.
+/// `{row}:{column}: error[{rule}]: {sentence}`; the caller writes the name of the file in front.
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let clean = |text: &str| -> String {

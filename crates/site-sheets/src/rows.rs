@@ -1,4 +1,4 @@
-//! Which files hold the rows of a table.
+//! Finds the files that contain the rows of a table.
 
 use std::{
     fs, io,
@@ -9,14 +9,14 @@ use site_content::Slug;
 
 use crate::{collection::Collection, entry::Entry};
 
-/// A file that rows stand for.
+/// A file with rows.
 #[derive(Debug, Clone)]
 pub(crate) struct Source {
     pub(crate) event: String,
     pub(crate) slug: String,
-    /// Below the content folder.
+    /// Relative to the content folder.
     pub(crate) path: String,
-    /// As it was read.
+    /// The content as it was read.
     pub(crate) text: String,
 }
 
@@ -26,7 +26,7 @@ impl Source {
     }
 }
 
-/// Something can't be read.
+/// A file or folder can't be read.
 #[derive(Debug, thiserror::Error)]
 #[error("{}: {source}", path.display())]
 pub(crate) struct RowError {
@@ -34,7 +34,7 @@ pub(crate) struct RowError {
     pub(crate) source: io::Error,
 }
 
-/// Every file of a collection, in order of name.
+/// Every file of a collection, sorted by name.
 pub(crate) fn sources(folder: &Path, collection: Collection) -> Result<Vec<Source>, RowError> {
     let mut all = Vec::new();
     match collection {
@@ -84,7 +84,7 @@ fn source(
     }
 }
 
-/// Names of the events' folders.
+/// The names of the events' folders.
 pub(crate) fn events(folder: &Path) -> Result<Vec<String>, RowError> {
     let folder = folder.join("events");
     let names = names(&folder)?.into_iter();
@@ -111,7 +111,7 @@ fn is_slug(name: &str) -> bool {
     name.parse::<Slug>().is_ok()
 }
 
-/// In order; none where there is no such folder.
+/// Sorted; empty if the folder does not exist.
 fn names(folder: &Path) -> Result<Vec<String>, RowError> {
     let fail = |source| RowError {
         path: folder.to_owned(),

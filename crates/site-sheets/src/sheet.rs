@@ -1,12 +1,13 @@
-//! CSV as people save it: a byte order mark, semicolons, tabs, line breaks in cells, `sep=;` on top.
+//! Reads CSV as people save it: with a byte order mark, semicolons, tabs, line breaks in cells, or `sep=;` in the first
+//! line.
 
 use crate::problem::Problem;
 
-/// Rows of text.
+/// The rows of a table as text.
 #[derive(Debug)]
 pub(crate) struct Sheet {
     pub(crate) header: Vec<String>,
-    /// With their numbers, as a spreadsheet shows them. Rows with nothing in them are left out.
+    /// The rows with their numbers as a spreadsheet shows them. Empty rows are left out.
     pub(crate) rows: Vec<(usize, Vec<String>)>,
 }
 
@@ -23,7 +24,7 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Sheet, Vec<Problem>> {
             return refuse(row, "encoding", "The file is not UTF-8.", help);
         }
     };
-    // Excel's own line about the separator is no row to it.
+    // Excel does not count its own line about the separator as a row.
     let (said, text) = match text.strip_prefix("sep=") {
         Some(rest) => {
             let (line, rest) = rest.split_once('\n').unwrap_or((rest, ""));
@@ -59,7 +60,7 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Sheet, Vec<Problem>> {
     }
     let mut rows = rows.into_iter();
     let Some((_, mut header)) = rows.next() else {
-        let help = "`website csv export` writes one with a header.";
+        let help = "`website csv export` writes a table with a header.";
         return refuse(1, "empty-sheet", "The table is empty.", help);
     };
     while header.last().is_some_and(|name| name.trim().is_empty()) {
@@ -71,11 +72,11 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Sheet, Vec<Problem>> {
     })
 }
 
-/// The empty lines before a record, which the reader leaves out and a spreadsheet counts. Where rows begin only the
-/// reader knows: a quotation mark inside a cell is no beginning of one.
+/// Counts the empty lines before a record, which the CSV reader skips and a spreadsheet counts. Only the reader knows
+/// where a record begins, because a quotation mark in the middle of a cell does not begin a quoted cell.
 fn empty_lines(text: &str, start: usize) -> usize {
     let (before, rest) = text.split_at_checked(start).unwrap_or((text, ""));
-    // The second half of the end of the row before.
+    // The second byte of the line ending of the previous row.
     let half = before.ends_with('\r');
     let rest = rest.strip_prefix('\n').filter(|_| half).unwrap_or(rest);
     let blank = rest.trim_start_matches(['\r', '\n']).len();
@@ -83,7 +84,7 @@ fn empty_lines(text: &str, start: usize) -> usize {
     ends.replace("\r\n", "\n").len()
 }
 
-/// Of comma, semicolon and tab the one that stands most often in the header, outside of quotation marks.
+/// The separator: of comma, semicolon and tab, the one that occurs most often in the header outside of quotation marks.
 fn separator(text: &str) -> u8 {
     let mut quoted = false;
     let header = text.bytes().take_while(|byte| {

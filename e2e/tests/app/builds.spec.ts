@@ -5,10 +5,10 @@ import { documents, follow, lookAgain, record } from "./support/app.ts";
 
 const NEW = "00000000000000ff";
 
-/** The server names another build from now on. */
+/** From now on the server names another build. */
 async function deploy(page: Page): Promise<void> {
   await page.route("**/builds/latest.json*", (route) => route.fulfill({ json: { id: NEW, timestamp: Date.now() } }));
-  // Every answer names the build that gave it; the true one would take the news back.
+  // Every response names its build; the real id would contradict the changed one.
   await page.route("**/_payload.json*", async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, headers: { ...response.headers(), "x-build-id": NEW } });
@@ -16,7 +16,7 @@ async function deploy(page: Page): Promise<void> {
 }
 
 // Contract §4; specification §4; specification §7; specification §9
-test("asks every hour which build is current, and a new one loads the next page as a document", async ({ page }) => {
+test("the app asks every hour which build is current, and loads a document at the next navigation after a new one", async ({ page }) => {
   await page.clock.install();
   const asked = record(page, isLatest);
   await page.goto("/vision");
@@ -32,7 +32,7 @@ test("asks every hour which build is current, and a new one loads the next page 
   await deploy(page);
   await hearsOfBuild(page, () => page.clock.fastForward("01:00:00"));
   expect(asked.length).toBe(3);
-  // Known, and still the same document: nothing happens under the reader's hands.
+  // The new build is known, and the document is still the same, so that nothing changes while a visitor reads.
   expect(await isSameDocument(page)).toBe(true);
   const loaded = documents(page);
   await follow(page, "/team");
@@ -42,7 +42,7 @@ test("asks every hour which build is current, and a new one loads the next page 
 });
 
 // Contract §4: Deploys; specification §7: The calls it makes
-test("asks when the tab is looked at again, with a time in the address and past every cache", async ({ page, open }) => {
+test("the app asks for the build when the tab is visible again, with a time in the address and without a cache", async ({ page, open }) => {
   await open("/vision");
   await buildIsKnown(page);
   const asked: string[] = [];
@@ -60,7 +60,7 @@ test("asks when the tab is looked at again, with a time in the address and past 
   expect(asked[0]).toMatch(/\/builds\/latest\.json\?\d{13}$/);
 });
 
-test("a tab whose app is older than the server's counts as old from the first answer", async ({ page, open }) => {
+test("a tab whose app is older than the server's notices it at the first response", async ({ page, open }) => {
   await deploy(page);
   await page.route("**/builds/latest.json*", (route) => route.fulfill({ json: { id: NEW, timestamp: Date.now(), entry: "/assets/entry.client-ofTheNextBuild.js" } }));
   await open("/vision");
@@ -76,7 +76,7 @@ test("the server names the app that it serves", async ({ page, open, request }) 
   expect(await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname))).toContain(entry);
 });
 
-test("the build that a payload names counts as news, for that very navigation", async ({ page, open }) => {
+test("a new build that a payload names makes that navigation load a document", async ({ page, open }) => {
   await open("/vision");
   await buildIsKnown(page);
   await page.route("**/organizations/_payload.json*", async (route) => {
@@ -91,7 +91,7 @@ test("the build that a payload names counts as news, for that very navigation", 
 });
 
 // Contract §4: Deploys
-test("a form with unsent input is never loaded away", async ({ page, open }) => {
+test("a form with unsent input is never lost by a document load", async ({ page, open }) => {
   await open("/contact-us");
   await buildIsKnown(page);
   await markDocument(page);
@@ -104,14 +104,14 @@ test("a form with unsent input is never loaded away", async ({ page, open }) => 
   await expect(page).toHaveURL(/\/team$/);
   expect(loaded).toEqual([]);
   expect(await isSameDocument(page)).toBe(true);
-  // The address changes before the page does: only with the next page is the form gone, which held the new build back.
+  // The address changes before the page does. The form, which kept the document, is gone only with the next page.
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(page.getByRole("form", { name: "Contact" })).toHaveCount(0);
   await follow(page, "/blog");
   await expect.poll(() => loaded).toEqual(["/blog"]);
 });
 
-test("a search that was typed is no unsent form", async ({ page, open }) => {
+test("text typed into the search does not count as an unsent form", async ({ page, open }) => {
   await open("/organizations");
   await buildIsKnown(page);
   await page.getByRole("main").getByRole("searchbox").or(page.getByRole("main").getByRole("textbox")).first().fill("water");
@@ -122,7 +122,7 @@ test("a search that was typed is no unsent form", async ({ page, open }) => {
   await expect.poll(() => loaded).toEqual(["/team"]);
 });
 
-test("once outdated, nothing of the new build is fetched ahead by old code", async ({ page, open }) => {
+test("an outdated app prefetches nothing of the new build", async ({ page, open }) => {
   await page.clock.install();
   await open("/vision");
   await fetchedAhead(page);

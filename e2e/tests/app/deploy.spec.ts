@@ -1,4 +1,5 @@
-// A tab that is open while the server changes: from one build to the next, under the same address and data folder.
+// A tab that is open while the server changes from one build to the next, at the same address and with the same data
+// folder.
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -14,7 +15,7 @@ const current = process.env["WEBSITE_WEB"] ?? resolve(import.meta.dirname, "../.
 const withBuild = test.extend<{ next: Build; place: Place }>({
   next: [
     async ({}, use) => {
-      // A word in every page's code changes every name.
+      // A changed word in the code of every page changes every file name.
       const build = buildWith("src/components/PageIntro.tsx", 'className="eyebrow"', 'className="eyebrow" data-build="next"');
       await use(build);
       build.remove();
@@ -29,7 +30,7 @@ const withBuild = test.extend<{ next: Build; place: Place }>({
   baseURL: ({ place }, use) => use(place.origin),
 });
 
-withBuild("a tab that was open before a deploy goes on: no request fails, and one document is loaded", async ({ page, open, next, place }) => {
+withBuild("a tab that was open before a deploy keeps working: no request fails, and one document is loaded", async ({ page, open, next, place }) => {
   withBuild.setTimeout(180_000);
   expect(names(next.folder)).not.toEqual(names(current));
   const failed: string[] = [];
@@ -45,7 +46,7 @@ withBuild("a tab that was open before a deploy goes on: no request fails, and on
   await before.stop();
   const after = await startServer({ place, web: next.folder });
   try {
-    // Code of the old build, not fetched before: it is still there.
+    // Code of the old build that was not fetched before is still available.
     const banner = page.getByRole("navigation", { name: "Main" });
     await banner.getByRole("button", { name: "Search organizations" }).click();
     await expect(page.getByRole("combobox", { name: "Search organizations" })).toBeVisible();
@@ -68,7 +69,7 @@ withBuild("a tab that was open before a deploy goes on: no request fails, and on
     expect(loaded).toEqual(["/team"]);
     expect(failed).toEqual([]);
   } finally {
-    // First the tab: it may be fetching ahead.
+    // Closes the tab first, because it may be prefetching.
     await page.close();
     await after.stop();
   }

@@ -1,4 +1,4 @@
-// Details of promises whose main part is proved in other files, and how an empty document is drawn.
+// Details of promises whose main part is tested in other files, and how an empty document is drawn.
 import { axe } from "../../support/axe.ts";
 import { expect, isSameDocument, markDocument, started, test } from "../../support/browser.ts";
 import { expectNone } from "../../support/http.ts";
@@ -11,18 +11,19 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 const PATIENCE_MS = 400;
 
 // Contract §5: Loader; contract §6: Loader
-test("a bar shows once a page has been awaited for 400 ms, not before, covers nothing, and needs no code", async ({ page, open }) => {
+test("after 400 ms of waiting for a page, and not before, a bar shows that covers nothing and needs no further code", async ({ page, open }) => {
   await page.clock.install();
-  // A page of the same kind, whose code is there.
+  // A page of the same kind, whose code is already loaded.
   await open("/privacy-policy");
   const release = await hold(page, "**/terms-of-service/_payload.json*");
-  // From here the page's timers move by hand only. What the app has planned for the next minute comes before the click.
+  // From here the test controls the page's timers. Everything that the app has planned for the next minute runs before
+  // the click.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
   await page.getByRole("contentinfo").getByRole("link", { name: "Terms of Services" }).click();
   const loader = page.getByRole("status", { name: "Loading" });
   await page.clock.runFor(PATIENCE_MS - 1);
   await expect(loader).toHaveCount(0);
-  // A slow line brings no code for it now.
+  // No code for the loader can be loaded now.
   const releaseCode = await hold(page, "**/assets/*.js");
   await page.clock.runFor(1);
   await page.clock.resume();
@@ -40,7 +41,7 @@ test.describe("a redirect that would run code", () => {
   test.use({ allowedMessages: [/Navigation failed/] });
 
   // Specification §8: The error catalogue
-  test("is refused: the page at hand stays and says so", async ({ page, open }) => {
+  test("is refused: the open page stays and says so", async ({ page, open }) => {
     await open("/vision");
     await markDocument(page);
     const title = await page.title();
@@ -54,19 +55,19 @@ test.describe("a redirect that would run code", () => {
   });
 });
 
-test("a fragment of the page at hand asks the server for nothing", async ({ page, open }) => {
+test("a link to a fragment of the open page sends no request", async ({ page, open }) => {
   await open("/terms-of-service");
   const asked = record(page, (path) => path.startsWith("/terms-of-service"));
   const id = await page.locator("main h2[id]").last().getAttribute("id");
   await follow(page, `#${id}`);
   await expect(page).toHaveURL(new RegExp(`#${id}$`));
   await expect(page.locator(`[id="${id}"]`)).toBeInViewport();
-  // This request comes after any that the click has made.
+  // This request comes after any that the click has caused.
   await page.evaluate(async () => void (await fetch("/robots.txt")));
   expect(asked).toEqual([]);
 });
 
-test("the navbar stays at the top of the window while the page is scrolled, and is transparent again after the way up", async ({ page, open }) => {
+test("the navbar stays at the top of the window while the page is scrolled, and is transparent again at the top of the page", async ({ page, open }) => {
   await open("/privacy-policy");
   const banner = page.getByRole("banner");
   const up = page.getByRole("button", { name: "Scroll to top" });
@@ -79,7 +80,7 @@ test("the navbar stays at the top of the window while the page is scrolled, and 
   await expect(up).toHaveCount(0);
 });
 
-test("the way up leaves the focus on the content", async ({ page, open }) => {
+test("the scroll-to-top button moves the focus to the content", async ({ page, open }) => {
   await open("/privacy-policy");
   await page.evaluate(() => scrollTo(0, 300));
   const up = page.getByRole("button", { name: "Scroll to top" });
@@ -89,7 +90,7 @@ test("the way up leaves the focus on the content", async ({ page, open }) => {
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("only a filter changed: the focus stays in it, and nothing is announced but the results", async ({ page, open }) => {
+test("after a change of a filter the focus stays in it, and only the results are announced", async ({ page, open }) => {
   await open("/organizations");
   const field = page.getByRole("search", { name: "Organizations" }).getByRole("searchbox", { name: "Name" });
   await field.fill("delta");
@@ -133,10 +134,10 @@ test("a press outside clears the search and leaves it open; Escape closes an emp
 });
 
 // Contract §6; specification §2; specification §3; specification §4
-test("a document that the server could not draw is drawn by the app", async ({ page, open }) => {
+test("the app draws a page that the server could not draw", async ({ page, open }) => {
   await open("/vision");
   const heading = await page.getByRole("heading", { level: 1 }).innerText();
-  // Where a render fails, the server sends this with status 500; see `Entry::shell`.
+  // The server sends this with status 500 if a render fails; see `Entry::shell`.
   await page.route("**/vision", async (route) => {
     const response = await route.fetch();
     const html = await response.text();
@@ -146,7 +147,7 @@ test("a document that the server could not draw is drawn by the app", async ({ p
   });
   const release = await hold(page, /\/assets\/Vision-/);
   await page.goto("/vision", { waitUntil: "commit" });
-  // There is nothing to read until then.
+  // Until then there is nothing to read.
   const loader = page.getByRole("status", { name: "Loading" });
   await expect(loader).toBeVisible();
   expect((await loader.boundingBox())?.height).toBe(page.viewportSize()?.height);

@@ -3,26 +3,26 @@ import { expect, isSameDocument, markDocument, started, test } from "../../suppo
 import { asked, buildIsKnown, failsWith } from "../../support/traffic.ts";
 import { documents, follow } from "./support/app.ts";
 
-// Failures are logged: that is part of the promise.
+// Failures must be logged, so these console messages are expected.
 test.use({ allowedMessages: [/Navigation failed|A piece of the app did not come|Failed to load resource|Could not ask for the latest build|The app|A part of the page failed|Links load documents|The list of countries|Drawn again|build's manifest/] });
 
 const alert = (page: Page) => page.getByRole("region", { name: "Notifications" }).getByRole("alert");
 const text = (page: Page) => page.getByRole("main").innerText();
 
 test.beforeEach(async ({ page }) => {
-  // Nothing ahead of time: each failure is the one of the navigation.
+  // Without prefetching, each failure is that of the navigation.
   await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { effectiveType: "4g", saveData: true } }));
   await page.context().addCookies([{ name: "isLowData", value: "false", url: process.env["E2E_ORIGIN"] ?? "", sameSite: "Lax", expires: Date.now() / 1000 + 31_536_000 }]);
 });
 
 // Contract §4: Payload page of the browser; specification §9: Route prefetch and reloads
-test("code that never comes loads one document in ten seconds, then a message and the page at hand", async ({ page, open }) => {
+test("code that never arrives loads at most one document in ten seconds, then shows a message on the open page", async ({ page, open }) => {
   await page.route(/\/assets\/(Team|Blog|Events)-[^/]*\.js/, (route) => route.fulfill({ status: 404, body: "" }));
   // However long this takes, it is within the ten seconds.
   await page.clock.setFixedTime(new Date());
   await open("/vision");
   const loaded = documents(page);
-  // The page's own code is missing too: it stays as the server drew it, and its links are plain links.
+  // The page's own code is missing too, so the page stays as the server drew it, and its links load documents.
   await failsWith(page, /The app did not start/, () => follow(page, "/team"));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await asked(page);
@@ -64,9 +64,9 @@ test("offline: a message with a way to try again, and the page stays", async ({ 
   await expect(alert(page)).toBeVisible();
   expect(await text(page)).toBe(before);
   await expect(page).toHaveURL(/\/vision$/);
-  // Nothing lies over it, not even the navbar.
+  // Nothing covers it, not even the navbar.
   await alert(page).getByRole("button", { name: "Dismiss" }).click({ trial: true });
-  // Again, still offline: one message, not two.
+  // A second try, still offline, shows one message and not two.
   await failsWith(page, /Navigation failed/, () => alert(page).getByRole("button", { name: "Try again" }).click());
   await expect(alert(page)).toHaveCount(1);
   await context.setOffline(false);
@@ -76,7 +76,7 @@ test("offline: a message with a way to try again, and the page stays", async ({ 
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test("offline on the way back: the page stays, and trying again goes where it was going", async ({ page, open, context }) => {
+test("offline after the Back button: the page stays, and a retry goes to the same target", async ({ page, open, context }) => {
   await open("/vision");
   await markDocument(page);
   await follow(page, "/team");
@@ -93,7 +93,7 @@ test("offline on the way back: the page stays, and trying again goes where it wa
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test("an answer that is no page is a document load, once", async ({ page, open }) => {
+test("a response that is no page causes one document load", async ({ page, open }) => {
   await open("/vision");
   await buildIsKnown(page);
   await page.route("**/team/_payload.json*", (route) => route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" }));
@@ -104,7 +104,7 @@ test("an answer that is no page is a document load, once", async ({ page, open }
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("a piece that fails offline, such as the search, costs no page", async ({ page, open, context }) => {
+test("a part that fails offline, such as the search, does not replace the page", async ({ page, open, context }) => {
   await open("/vision");
   await markDocument(page);
   await buildIsKnown(page);
@@ -122,7 +122,7 @@ for (const [what, breakIt] of [
   ["the page's code throws", (page: Page) => page.route(/\/assets\/Vision-\S*\.js/, (route) => route.fulfill({ contentType: "text/javascript", body: 'export function Vision() { throw new Error("broken") }' }))],
   ["the site's data are cut off", (page: Page) => page.route("**/vision", async (route) => { const response = await route.fetch(); await route.fulfill({ response, body: (await response.text()).replace('data-json="site">{', 'data-json="site">') }); })],
 ] as const) {
-  test(`where ${what}, the page stays as the server drew it, and its links work`, async ({ page }) => {
+  test(`when ${what}, the page stays as the server drew it, and its links work`, async ({ page }) => {
     await breakIt(page);
     const loaded = documents(page);
     let drawn = "";
@@ -141,7 +141,7 @@ for (const [what, breakIt] of [
   });
 }
 
-test("a page that failed with one query is drawn with the next", async ({ page, open }) => {
+test("a page that failed with one query is drawn again with the next", async ({ page, open }) => {
   await open("/organizations");
   await page.route("**/organizations/_payload.json?q=broken*", async (route) => {
     const response = await route.fetch();
@@ -159,7 +159,7 @@ test("a page that failed with one query is drawn with the next", async ({ page, 
   await expect(page.getByRole("main").getByRole("link", { name: "Blue Delta Trust" })).toBeVisible();
 });
 
-test("pieces that failed once, such as the countries and the preferences, come when they are asked for again", async ({ page, open }) => {
+test("parts that failed to load once, such as the countries and the preferences, load at the next attempt", async ({ page, open }) => {
   const missing = new Set(["countries", "CookiePreferences"]);
   await open("/contact-us");
   await page.getByRole("textbox", { name: "Name" }).fill("Ada");
@@ -200,7 +200,7 @@ for (const [what, times] of [
 }
 
 // Specification §8: The error catalogue
-test("a mount that fails is logged and reaches the app's error handler", async ({ page }) => {
+test("a failed mount is logged and reaches the app's error handler", async ({ page }) => {
   const logged: string[] = [];
   page.on("console", (message) => message.type() === "error" && logged.push(message.text()));
   await page.addInitScript(() => addEventListener("app-error", (event) => Object.assign(window, { told: String((event as CustomEvent<{ error: unknown }>).detail.error) })));

@@ -1,4 +1,4 @@
-// Ids of an editor's headings stand in the document beside those of the page and of its data.
+// Ids of an editor's headings are in the same document as those of the page and of its data.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, isSameDocument, markDocument, test as base } from "../../support/browser.ts";
@@ -25,7 +25,7 @@ const test = base.extend<object, { server: Server }>({
   baseURL: async ({ server }, use) => use(server.origin),
 });
 
-test("the app starts whatever an editor's headings are called, and no id stands twice", async ({ page, open }) => {
+test("the app starts with any heading of an editor, and no id occurs twice", async ({ page, open }) => {
   await open(POST);
   const ids = await page.locator("[id]").evaluateAll((elements) => elements.map((element) => element.id));
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);

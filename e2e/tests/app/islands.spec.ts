@@ -66,7 +66,7 @@ for (const [address, name] of [
   });
 }
 
-test("an island is given up with its page", async ({ page, open }) => {
+test("the request for an island is cancelled when its page is left", async ({ page, open }) => {
   await open("/vision");
   await hold(page, "**/__nuxt_island/**");
   const failed: string[] = [];
@@ -78,7 +78,7 @@ test("an island is given up with its page", async ({ page, open }) => {
   await expect.poll(() => failed.filter(isIsland).length).toBe(1);
 });
 
-test.describe("while it is on its way", () => {
+test.describe("while an island is loading", () => {
   test.use({ allowedMessages: [/Navigation failed|Failed to load resource/] });
 
   test("a fragment of its page and a failed click leave it alone", async ({ page, open }) => {
@@ -97,10 +97,10 @@ test.describe("while it is on its way", () => {
   });
 });
 
-test.describe("where it can't be had", () => {
+test.describe("when an island can't be loaded", () => {
   test.use({ allowedMessages: [/A piece of the page did not come|Failed to load resource/] });
 
-  test("a quiet link to the whole list stands in", async ({ page, open }) => {
+  test("a plain link to the whole list replaces it", async ({ page, open }) => {
     await open("/vision");
     await page.route("**/__nuxt_island/**", (route) => route.fulfill({ status: 503, json: { error: { message: "busy" } } }));
     await follow(page, POST);
@@ -111,7 +111,7 @@ test.describe("where it can't be had", () => {
   });
 });
 
-test("the code that draws an island is in no chunk of its page", async ({ page, open }) => {
+test("the chunk of a page does not contain the code of its islands", async ({ page, open }) => {
   await open(POST);
   const code = async (name: string) => {
     const address = await page.evaluate((prefix) => performance.getEntriesByType("resource").map((entry) => entry.name).find((entry) => entry.includes(`/assets/${prefix}-`)), name);

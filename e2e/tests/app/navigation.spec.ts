@@ -4,29 +4,29 @@ import { documents, follow, record } from "./support/app.ts";
 
 const mainLink = (page: import("@playwright/test").Page, name: string) => page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true });
 
-test.describe("without what is fetched ahead", () => {
+test.describe("without prefetching", () => {
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { effectiveType: "2g" } }));
     await page.context().addCookies([{ name: "isLowData", value: "false", url: test.info().project.use.baseURL ?? process.env["E2E_ORIGIN"] ?? "", sameSite: "Lax", expires: Date.now() / 1000 + 31_536_000 }]);
   });
 
   // Contract §4: Payload page of the browser
-  test("payload and code travel side by side", async ({ page, open }) => {
+  test("payload and code are requested at the same time", async ({ page, open }) => {
     await open("/vision");
     const release = await hold(page, /_payload\.json|\/assets\/Team-/);
     const asked = record(page, (path) => isPayload(path) || path.startsWith("/assets/Team-"));
     await mainLink(page, "Team").click();
-    // Both are asked for while neither is answered.
+    // Both are requested before either is answered.
     await expect.poll(() => asked.map((path) => path.replace(/-[^/]*\.js$/, ""))).toEqual(expect.arrayContaining(["/team/_payload.json", "/assets/Team"]));
     release();
     await expect(page).toHaveURL(/\/team$/);
   });
 
-  test("the newest of three clicks wins, and the others are given up", async ({ page, open }) => {
+  test("the newest of three clicks wins, and the requests of the others are cancelled", async ({ page, open }) => {
     await open("/vision");
     await markDocument(page);
     const [releaseOld, release] = [await hold(page, /\/(team|blog)\/_payload\.json/), await hold(page, /\/events\/_payload\.json/)];
-    // Chromium does not report every request that a test holds back and the page gives up.
+    // Chromium does not report every request that a test holds back and the page cancels.
     await page.evaluate(() => {
       const given: string[] = [];
       const ask = window.fetch.bind(window);
@@ -54,7 +54,7 @@ test.describe("without what is fetched ahead", () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  test("old and new never mix: address, title, heading and focus change in one step", async ({ page, open }) => {
+  test("address, title, heading and focus change in one step", async ({ page, open }) => {
     await open("/vision");
     await page.evaluate(() => {
       const states = new Set<string>();
@@ -94,7 +94,7 @@ test("uses a view transition where the browser has them, and none under reduced 
   expect(await count()).toBe(1);
 });
 
-test("two clicks within one transition leave no complaint and the second page", async ({ page, open }) => {
+test("two clicks within one transition lead to the second page without an error", async ({ page, open }) => {
   await page.clock.install();
   await open("/vision");
   await fetchedAhead(page);
@@ -108,7 +108,7 @@ test("two clicks within one transition leave no complaint and the second page", 
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
-test("a fragment of the page is the browser's, and the way back returns to the place before", async ({ page, open }) => {
+test("the browser handles a fragment of the page, and the Back button returns to the previous position", async ({ page, open }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open("/vision");
@@ -134,7 +134,7 @@ test("a fragment of the page is the browser's, and the way back returns to the p
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test("places are remembered across a document that came between", async ({ page, open }) => {
+test("scroll positions are restored across a document load in between", async ({ page, open }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open("/privacy-policy");
   await page.evaluate(() => scrollTo(0, 640));
@@ -147,7 +147,7 @@ test("places are remembered across a document that came between", async ({ page,
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(640);
 });
 
-test("an address with a broken fragment or a slash too many is still a page", async ({ page, open }) => {
+test("an address with an invalid fragment or an additional slash still shows its page", async ({ page, open }) => {
   await open("/vision");
   await markDocument(page);
   await follow(page, "/team#100%");
@@ -197,7 +197,7 @@ for (const [what, to, same] of [
 test.describe("errors", () => {
   test.use({ allowedMessages: [/status of 404/] });
 
-  test("a page that is not there is an error page under its own address, with its own title", async ({ page, open }) => {
+  test("a page that does not exist is an error page at its own address, with its own title", async ({ page, open }) => {
     await open("/vision");
     await markDocument(page);
     await follow(page, "/no-such-page?a=1");
@@ -213,7 +213,7 @@ test.describe("errors", () => {
   });
 });
 
-test("a target, a download and another origin are the browser's", async ({ page, open, context }) => {
+test("the browser handles links with a target, downloads and links to other origins", async ({ page, open, context }) => {
   await open("/vision");
   await markDocument(page);
   const [tab] = await Promise.all([context.waitForEvent("page"), follow(page, "/team", { target: "_blank" })]);
@@ -235,7 +235,7 @@ test("a target, a download and another origin are the browser's", async ({ page,
   void asked;
 });
 
-test("a search is a navigation, its fields the address", async ({ page, open }) => {
+test("submitting a search navigates to an address with its fields", async ({ page, open }) => {
   await open("/organizations");
   await markDocument(page);
   const loaded = documents(page);
@@ -252,7 +252,7 @@ test("a search is a navigation, its fields the address", async ({ page, open }) 
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test("an image of the next page has its colour before it comes", async ({ page, open }) => {
+test("an image of the next page shows its average colour until it is loaded", async ({ page, open }) => {
   await open("/vision");
   await markDocument(page);
   await hold(page, /\/_ipx\/.*\.jpg/);

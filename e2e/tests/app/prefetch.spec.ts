@@ -3,7 +3,7 @@ import { expect, started, test, testOn } from "../../support/browser.ts";
 import { asked, buildIsKnown, drawn, fetchedAhead, isPayload, quiet } from "../../support/traffic.ts";
 import { follow, record } from "./support/app.ts";
 
-/** Requests for code and payloads under way, the most at a time, and all of their paths. Counts from the app's start. */
+/** Counts the requests for code and payloads: the most under way at a time, and all of their paths. Counts from the app's start. */
 async function count(page: Page): Promise<{ most: number; paths: string[] }> {
   const seen = { most: 0, paths: [] as string[] };
   const open = new Set<unknown>();
@@ -26,7 +26,7 @@ async function count(page: Page): Promise<{ most: number; paths: string[] }> {
 const payloads = (paths: string[]) => paths.filter((path) => path.includes("/_payload.json"));
 
 // Specification §7: The calls it makes; specification §9: Route prefetch and reloads
-test("about a second after load, links in view are fetched, code and payload, and the manifest once", async ({ page, open }) => {
+test("about a second after load, code and payload of links in view are fetched, and the manifest once", async ({ page, open }) => {
   const fetched = record(page, (path) => isPayload(path) || path.startsWith("/builds/meta/"));
   await open("/vision");
   const loaded = await page.evaluate(() => performance.getEntriesByType("navigation").map((entry) => (entry as PerformanceNavigationTiming).loadEventEnd)[0] ?? 0);
@@ -37,14 +37,14 @@ test("about a second after load, links in view are fetched, code and payload, an
   expect(fetched.filter((path) => path.startsWith("/builds/meta/")).length).toBe(1);
   const code = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name).filter((name) => /\/assets\/Team-/.test(name)).length);
   expect(code).toBe(1);
-  // What is there needs no second request.
+  // A file that is loaded needs no second request.
   const before = payloads(fetched).length;
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Team", exact: true }).click();
   await expect(page).toHaveURL(/\/team$/);
   expect(payloads(fetched).slice(before).filter((path) => path === "/team/_payload.json")).toEqual([]);
 });
 
-test("nothing is fetched twice, however often it is pointed at or seen again", async ({ page, open }) => {
+test("nothing is prefetched twice, however often a link is pointed at or scrolled into view", async ({ page, open }) => {
   const fetched: string[] = [];
   page.on("request", (request) => isPayload(new URL(request.url()).pathname) && fetched.push(request.url()));
   await page.clock.install();
@@ -72,7 +72,7 @@ withLinks.describe("a page with a hundred links", () => {
     await page.evaluate(() => scrollTo(0, document.querySelector(".prose, .post-body")?.getBoundingClientRect().top ?? 0));
     await fetchedAhead(page);
     expect(payloads(seen.paths).length).toBe(15);
-    // Pointing at links may use up the rest, and no more.
+    // Pointing at links may use the rest of the budget, and no more.
     const links = page.locator("main a[href*='q=entry']");
     for (let n = 99; n > 85; n -= 1) await links.nth(n).dispatchEvent("pointerover");
     await quiet(page);
@@ -82,7 +82,7 @@ withLinks.describe("a page with a hundred links", () => {
     expect(seen.most).toBeLessThanOrEqual(5);
   });
 
-  withLinks("a link that is pointed at goes before those in view", async ({ page, open }) => {
+  withLinks("a link under the pointer is prefetched before those in view", async ({ page, open }) => {
     const seen = await count(page);
     await open("/blog/from-report-to-decision");
     await expect.poll(() => payloads(seen.paths).length).toBeGreaterThan(0);
@@ -91,7 +91,7 @@ withLinks.describe("a page with a hundred links", () => {
     expect(payloads(seen.paths).findIndex((path) => path.includes("q=entry97"))).toBeLessThan(12);
   });
 
-  withLinks("another page has room for twenty more", async ({ page, open }) => {
+  withLinks("each further page may prefetch twenty more", async ({ page, open }) => {
     const seen = await count(page);
     await page.clock.install();
     await open("/blog/from-report-to-decision");
@@ -106,7 +106,7 @@ withLinks.describe("a page with a hundred links", () => {
   });
 });
 
-test.describe("where bytes are dear", () => {
+test.describe("on slow or metered connections", () => {
   for (const connection of [{ effectiveType: "slow-2g" }, { effectiveType: "2g" }, { effectiveType: "4g", saveData: true }]) {
     for (const insists of [false, true]) {
       // Specification §9: Route prefetch and reloads
@@ -146,11 +146,11 @@ test.describe("where bytes are dear", () => {
   });
 });
 
-test.describe("what fails ahead of time", () => {
+test.describe("a prefetch that fails", () => {
   test.use({ allowedMessages: [/Failed to load resource|build's manifest/] });
 
   // Specification §8: The error catalogue
-  test("is only logged, and asked for again when it is needed", async ({ page, open }) => {
+  test("is only logged, and requested again when it is needed", async ({ page, open }) => {
     let broken = true;
     await page.route(/_payload\.json|\/builds\/meta\//, (route) => (broken ? route.fulfill({ status: 503, body: "busy" }) : route.continue()));
     await page.clock.install();

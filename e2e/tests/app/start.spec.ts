@@ -6,7 +6,7 @@ import { documents, record } from "./support/app.ts";
 const APP = /\/assets\/(entry|react|parts)\S*\.js/;
 
 // Contract §6: Start
-test("the app comes after load and in idle time: nothing of it is asked for before", async ({ page, open }) => {
+test("the app is requested only after load and in idle time", async ({ page, open }) => {
   await open("/");
   const { loaded, first } = await page.evaluate(() => {
     const [document] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
@@ -27,11 +27,11 @@ test.describe("in low-data mode", () => {
     ["focus", (page: Page) => page.evaluate(() => document.querySelector<HTMLElement>("header a")?.focus())],
   ] as const) {
     // Contract §6: Start
-    test(`the app comes with the first ${sign}`, async ({ page }) => {
+    test(`the app starts with the first ${sign}`, async ({ page }) => {
       const asked = record(page, (path) => APP.test(path));
       await page.clock.install();
       await page.goto("/vision");
-      // Longer than it ever waits for idle time.
+      // Longer than the app ever waits for idle time.
       await page.clock.fastForward(5000);
       await askedSoFar(page);
       expect(asked).toEqual([]);
@@ -67,13 +67,13 @@ test("nothing navigates in the app before React has taken over the page", async 
   expect(await page.evaluate(() => (window as unknown as { taken: boolean }).taken)).toBe(true);
 });
 
-test.describe("before the app is there", () => {
+test.describe("before the app has started", () => {
   let release = () => {};
   test.beforeEach(async ({ page }) => {
     release = await hold(page, APP);
   });
 
-  test("a link is a link", async ({ page }) => {
+  test("a link loads its document", async ({ page }) => {
     await page.goto("/vision");
     await markDocument(page);
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Team", exact: true }).click();
@@ -93,7 +93,7 @@ test.describe("before the app is there", () => {
     await expect(page).toHaveURL(/\/organizations\?q=water/);
   });
 
-  test("an open menu stays open, and gives way with its focus once it is closed", async ({ page }) => {
+  test("an open menu stays open when the app starts, and is replaced with its focus once it is closed", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto("/vision");
     const summary = page.locator("summary[aria-label='Open menu']");
@@ -108,7 +108,7 @@ test.describe("before the app is there", () => {
     await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
   });
 
-  test("a search that is being typed keeps its text and its focus, and is gone with the page", async ({ page }) => {
+  test("a search that is being typed keeps its text and focus when the app starts, and closes with the page", async ({ page }) => {
     await page.goto("/vision");
     await page.locator("summary[aria-label='Search organizations']").click();
     const field = page.locator(".plain-search").getByRole("searchbox");
@@ -124,7 +124,7 @@ test.describe("before the app is there", () => {
     await expect(page.getByRole("button", { name: "Search organizations" })).toBeVisible();
   });
 
-  test("an open list of services stays open, and what is ticked in it stays ticked", async ({ page }) => {
+  test("an open list of services stays open when the app starts, and ticked items stay ticked", async ({ page }) => {
     await page.goto("/contact-us");
     const form = page.getByRole("form", { name: "Contact" });
     const list = form.locator("details");
@@ -138,7 +138,7 @@ test.describe("before the app is there", () => {
     await expect(form.getByRole("combobox", { name: "Services" })).toBeFocused();
   });
 
-  test("an open menu of a profile stays open, and the focus of a closed one goes on", async ({ page }) => {
+  test("an open menu of a profile stays open when the app starts, and a closed one keeps its focus", async ({ page }) => {
     await page.goto("/organizations/blue-delta-trust");
     const menu = page.getByRole("main").locator("details.ui-menu").first();
     await menu.locator("summary").click();
@@ -149,7 +149,7 @@ test.describe("before the app is there", () => {
     await expect(page.getByRole("button", { name: "Search organizations" })).toBeFocused();
   });
 
-  test("what was written into a form is still there when it takes over", async ({ page }) => {
+  test("text in a form is kept when the app starts", async ({ page }) => {
     await page.goto("/contact-us");
     const name = page.getByRole("textbox", { name: "Name" }).first();
     await name.fill("Ada");
@@ -163,7 +163,7 @@ for (const [what, network, cpu] of [
   ["a phone from 2016, six times slower", undefined, 6],
   ["a 2G connection", { latency: 650, download: 280_000 / 8, upload: 256_000 / 8 }, 1],
 ] as const) {
-  test(`on ${what}: the page can be read at once, the app comes late, and nothing breaks`, async ({ page, context }) => {
+  test(`on ${what}: the page can be read at once, the app starts later, and nothing breaks`, async ({ page, context }) => {
     test.setTimeout(180_000);
     const session = await context.newCDPSession(page);
     if (cpu > 1) await session.send("Emulation.setCPUThrottlingRate", { rate: cpu });
@@ -181,13 +181,13 @@ for (const [what, network, cpu] of [
     await page.goto("/blog/from-report-to-decision", { waitUntil: "commit" });
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible({ timeout: 20_000 });
     await expect(page.locator("main p").nth(3)).toBeVisible();
-    // Reading goes on while everything else comes.
+    // The page can be read while everything else loads.
     await page.evaluate(() => scrollTo(0, 600));
     const text = await page.getByRole("main").innerText();
     await page.waitForLoadState("load", { timeout: 120_000 });
     await page.mouse.click(5, 700);
     await expect(page.locator("html[data-app=started]")).toBeAttached({ timeout: 120_000 });
-    // By the page's own clock, for that of a busy machine's test runs on.
+    // By the page's own clock, because the clock of the test runs on while a busy machine waits.
     const { painted, startedAt } = await page.evaluate(() => ({
       painted: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Infinity,
       startedAt: (window as unknown as { startedAt: number }).startedAt,

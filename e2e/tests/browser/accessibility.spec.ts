@@ -1,14 +1,14 @@
-// Each kind of page with axe: everyKind.spec.ts.
+// everyKind.spec.ts tests each kind of page with axe.
 import { expect, test } from "../../support/browser.ts";
 import { expectNone } from "../../support/http.ts";
 import { KINDS } from "../../support/kinds.ts";
 import { smallTargets } from "../../support/targets.ts";
 
-// The browser itself notes the status of the error page.
+// The browser itself logs the status of the error page.
 test.use({ contextOptions: { reducedMotion: "reduce" }, allowedMessages: [/404 \(Not Found\)/] });
 
 for (const [what, width] of [["at a desk", 1280], ["on a phone", 360]] as const) {
-  test(`without scripts, too, what is pressed measures at least 24 by 24 px ${what}`, { tag: "@no-js" }, async ({ page, open }) => {
+  test(`without scripts, too, controls measure at least 24 by 24 px ${what}`, { tag: "@no-js" }, async ({ page, open }) => {
     await page.setViewportSize({ width, height: 740 });
     const wrong: string[] = [];
     for (const address of ["/", "/blog", "/blog/from-report-to-decision", "/organizations", "/events/ai-for-development-2025/faqs", "/contact-us"]) {
@@ -33,7 +33,7 @@ test("the first stop of the Tab key is a visible link to the content", { tag: "@
   expect(await page.evaluate(() => document.querySelector("main")?.contains(document.activeElement))).toBe(true);
 });
 
-test("focus shows on whatever the Tab key reaches", async ({ page, open }) => {
+test("every element that the Tab key reaches shows its focus", async ({ page, open }) => {
   await open("/organizations");
   const seen = new Set<string>();
   for (let stop = 0; stop < 25; stop += 1) {
@@ -49,7 +49,7 @@ test("focus shows on whatever the Tab key reaches", async ({ page, open }) => {
   expect(seen.size).toBeGreaterThan(15);
 });
 
-test("nothing moves for a visitor who asked for stillness", async ({ page, open }) => {
+test("nothing moves for a visitor who prefers reduced motion", async ({ page, open }) => {
   for (const address of ["/", "/about-us", "/aidinsight", "/no-such-page"]) {
     await open(address);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2));
@@ -78,8 +78,8 @@ test("the page can be used in forced colours", async ({ page, open }) => {
   await expect(switches).toBeVisible();
 });
 
-// WCAG 2.2, 1.4.12 Text Spacing: what a visitor may set without losing content. The content policy allows no style of a
-// test's own; rules of the browser's document are set one by one.
+// WCAG 2.2, 1.4.12 Text Spacing: the spacing that a visitor may set without losing content. The content policy allows
+// no inline style of a test, so the rules are set one by one through the browser's document.
 test("no page scrolls sideways on a phone when a visitor widens lines, letters, words and paragraphs", async ({ page, open }) => {
   test.setTimeout(180_000);
   await page.setViewportSize({ width: 360, height: 740 });

@@ -33,7 +33,7 @@ const test = base.extend<{ chatOrigin: string }, { chat: Chat; site: Server }>({
   consent: "undecided",
 });
 
-// One server with a chat is enough.
+// One server with a chat is enough for all tests.
 test.describe.configure({ mode: "serial" });
 
 const policy = async (page: Page, address = "/") => (await page.goto(address))?.headers()["content-security-policy"] ?? "";
@@ -46,7 +46,7 @@ async function choose(page: Page, without?: string): Promise<void> {
 }
 
 // Contract §6: Before consent; specification §4: Chatbot
-test("the chat is not there before consent, and the policy does not know it", async ({ page, chat }) => {
+test("before consent the chat is absent, and the policy does not allow it", async ({ page, chat }) => {
   const wanted: string[] = [];
   page.on("request", (request) => request.url().startsWith(chat.origin) && wanted.push(request.url()));
   expect(await policy(page)).not.toContain(chat.origin);
@@ -70,7 +70,7 @@ test("two categories of three are not enough for the chat", async ({ page, chat 
 });
 
 // Specification §2: Scroll-to-top button; specification §4: Chatbot; specification §7: The calls it makes
-test("all three categories bring the chat, after the document was loaded with the wider policy", async ({ page, chat }) => {
+test("accepting all three categories shows the chat, after the document was loaded again with the wider policy", async ({ page, chat }) => {
   await page.goto("/");
   await started(page);
   await page.getByRole("button", { name: "Allow All" }).click();
@@ -79,12 +79,12 @@ test("all three categories bring the chat, after the document was loaded with th
   expect(await policy(page)).toContain(`script-src 'self'`);
   expect(await policy(page)).toContain(chat.origin);
   await expect(page.locator("html[data-chat=here]")).toBeAttached();
-  // The way up stands above the chat.
+  // The scroll-to-top button is above the chat.
   await page.mouse.wheel(0, 800);
   await expect(page.getByRole("button", { name: "Scroll to top" })).toHaveAttribute("data-raised", "true");
 });
 
-test("consent in one tab leaves a page in another alone, whose policy does not know the chat", async ({ page, context, chat }) => {
+test("consent in one tab does not add the chat to a page in another tab, whose policy does not allow it", async ({ page, context, chat }) => {
   await page.goto("/");
   await started(page);
   const other = await context.newPage();
@@ -102,7 +102,7 @@ test("consent in one tab leaves a page in another alone, whose policy does not k
   expect(chat.loads).toBe(loads);
 });
 
-test.describe("where the chat can't be put into the page", () => {
+test.describe("when the chat can't be inserted into the page", () => {
   test.use({ allowedMessages: [/A part of the page failed|no chat today/] });
 
   test("the page stays", async ({ page }) => {

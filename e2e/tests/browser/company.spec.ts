@@ -1,7 +1,7 @@
-// The company: home, services, product, team.
+// The company's pages: home, services, product, team.
 import { expect, test } from "../../support/browser.ts";
 
-test("the home page shows what the specification claims: services, values, clients, figures, words of clients", { tag: "@both" }, async ({ page, open }) => {
+test("the home page shows what the specification lists: services, values, clients, figures, testimonials", { tag: "@both" }, async ({ page, open }) => {
   await open("/");
   const main = page.getByRole("main");
   for (const claim of ["40,000+", "1,250", "Oct 28"]) await expect(main.getByText(claim, { exact: true }).first()).toBeVisible();
@@ -13,7 +13,7 @@ test("the home page shows what the specification claims: services, values, clien
 });
 
 // Contract §5: Carousel
-test("two testimonials stand in a carousel that pauses, steps and never starts by itself under reduced motion", async ({ page, open }) => {
+test("two testimonials are in a carousel that pauses, steps and never starts by itself under reduced motion", async ({ page, open }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open("/");
   const carousel = page.locator("[aria-roledescription=carousel]");
@@ -28,7 +28,7 @@ test("two testimonials stand in a carousel that pauses, steps and never starts b
 });
 
 // Contract §5: Carousel
-test("a carousel that plays has its pause button first", async ({ page, open }) => {
+test("a carousel that plays has its pause button first in the tab order", async ({ page, open }) => {
   await open("/");
   const carousel = page.locator("[aria-roledescription=carousel]");
   await carousel.scrollIntoViewIfNeeded();
@@ -55,7 +55,7 @@ test("eight services are described, each with an anchor of its own", { tag: "@bo
 });
 
 // Specification §3: Service feature
-test("the AI search product is told in three features", { tag: "@both" }, async ({ page, open }) => {
+test("the AI search product is shown with three features", { tag: "@both" }, async ({ page, open }) => {
   await open("/aidinsight");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const { features } = ((await (await page.request.get("/aidinsight/_payload.json")).json()) as { data: { features: { title: string }[] } }).data;

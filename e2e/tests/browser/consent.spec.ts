@@ -89,7 +89,7 @@ test("closing the preferences decides nothing, blocks no scrolling and gives the
   expect(await saved(page)).toEqual({});
 });
 
-test("preferences that the way back has closed can be opened again", async ({ page, open }) => {
+test("preferences that the Back button has closed can be opened again", async ({ page, open }) => {
   await open("/vision");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Team", exact: true }).click();
   await expect(page).toHaveURL(/\/team$/);
@@ -104,7 +104,7 @@ test("preferences that the way back has closed can be opened again", async ({ pa
   await expect(dialog(page)).toBeVisible();
 });
 
-test("when the banner goes away, the focus goes back to where it was, or to the content", async ({ page, open }) => {
+test("when the banner is closed, the focus returns to where it was, or to the content", async ({ page, open }) => {
   await open("/vision");
   await banner(page).getByRole("button", { name: "Reject All" }).focus();
   await page.keyboard.press("Enter");
@@ -123,7 +123,7 @@ test("when the banner goes away, the focus goes back to where it was, or to the 
   await dialog(page).getByRole("button", { name: "Allow All", exact: true }).focus();
   await page.keyboard.press("Enter");
   await expect(dialog(page)).toBeHidden();
-  // The banner's button that had opened the dialog is gone too.
+  // The banner's button that opened the dialog is gone too.
   await expect(page.getByRole("main")).toBeFocused();
 });
 
@@ -154,7 +154,7 @@ test.describe("with Global Privacy Control", () => {
 });
 
 // Contract §6: Without the app
-test("without scripts there is no banner: nothing is stored and nothing foreign is loaded", { tag: "@no-js" }, async ({ page, context, open }) => {
+test("without scripts there is no banner: nothing is stored, and nothing is loaded from other origins", { tag: "@no-js" }, async ({ page, context, open }) => {
   await open("/");
   await expect(page.getByRole("contentinfo")).toBeVisible();
   await expect(banner(page)).toBeHidden();
@@ -162,7 +162,7 @@ test("without scripts there is no banner: nothing is stored and nothing foreign 
 });
 
 // Contract §8: Consent
-test("the preferences can reject all too, whatever their switches say", async ({ page, open }) => {
+test("the preferences can reject all, whatever the state of their switches", async ({ page, open }) => {
   await open("/");
   await banner(page).getByRole("button", { name: "Customize Preferences" }).click();
   await dialog(page).getByRole("button", { name: "Reject All", exact: true }).click();
@@ -182,7 +182,7 @@ test("the preferences and the privacy policy say that no chat is set up, and how
   for (const part of ["No chat is set up here", "Kept for 25 months"]) await expect(dialog(page).getByText(part)).toBeVisible();
 });
 
-/** Where the page stood at each visit that it tells of from now on. Playwright does not show the body of a beacon. */
+/** The paths of the visits that the page reports from now on. Playwright does not show the body of a beacon. */
 function visitsOf(page: Page): string[] {
   const told: string[] = [];
   page.on("request", (request) => {
@@ -206,7 +206,7 @@ test("a page is counted as soon as the visitor agrees, and each that follows", a
 });
 
 // Contract §8: Visits
-test("whoever rejects is not counted", async ({ page, open }) => {
+test("a visitor who rejects is not counted", async ({ page, open }) => {
   const told = visitsOf(page);
   await open("/vision");
   await banner(page).getByRole("button", { name: "Reject All" }).click();
@@ -218,7 +218,7 @@ test("whoever rejects is not counted", async ({ page, open }) => {
 });
 
 // Contract §8: Consent
-test("without scripts the privacy policy has the preferences, and they begin as the browser asks", { tag: "@no-js" }, async ({ page, open }) => {
+test("without scripts the privacy policy contains the preferences, which begin according to Sec-GPC", { tag: "@no-js" }, async ({ page, open }) => {
   await open("/");
   await page.getByRole("contentinfo").getByRole("link", { name: "Cookie preferences" }).click();
   await expect(page).toHaveURL(/\/privacy-policy#_consent$/);

@@ -4,7 +4,7 @@ import { asked, hold } from "../../support/traffic.ts";
 import type { Site } from "../../support/sites.ts";
 
 const test = testOn("forms").extend({
-  // The server takes only a few submissions a minute from one address: every test is a visitor of its own.
+  // The server accepts only a few submissions a minute from one address, so every test is a different visitor.
   extraHTTPHeaders: async ({}, use, { testId }) => use({ "x-forwarded-for": addressOf(testId) }),
 });
 
@@ -23,7 +23,7 @@ const sentBy = (site: Site, name: string) => inbox(site).filter((kept) => kept.n
 const form = (page: Page) => page.getByRole("form", { name: "Contact" });
 
 // Contract §5: Contact form
-test("the form asks for what the contract names, and marks what it needs", { tag: "@both" }, async ({ page, open }) => {
+test("the form has the fields of the contract, and marks the required ones", { tag: "@both" }, async ({ page, open }) => {
   await open("/contact-us");
   for (const name of ["Name", "Email", "Organization", "Message"]) await expect(form(page).getByRole("textbox", { name })).toBeVisible();
   await expect(form(page).getByRole("textbox", { name: "Phone number" })).toBeVisible();
@@ -46,7 +46,7 @@ test("Request a Demo arrives with its topic chosen", { tag: "@both" }, async ({ 
 });
 
 // Specification §2: Other widgets
-test("topic and services are chosen from lists, chosen services stand as chips that can be removed", async ({ page, open }) => {
+test("topic and services are chosen from lists, and chosen services are chips that can be removed", async ({ page, open }) => {
   await open("/contact-us");
   await form(page).getByRole("combobox", { name: "Topic" }).click();
   await page.getByRole("option", { name: "Partnership" }).click();
@@ -61,7 +61,7 @@ test("topic and services are chosen from lists, chosen services stand as chips t
 });
 
 // Contract §5; specification §2; specification §4; specification §5
-test("a number that cannot be one turns red and is marked invalid, without a message", async ({ page, open }) => {
+test("an impossible phone number turns red and is marked invalid, without a message", async ({ page, open }) => {
   await open("/contact-us");
   const group = form(page).getByRole("group", { name: "Phone number" });
   await group.getByRole("button", { name: "Country" }).click();
@@ -76,7 +76,7 @@ test("a number that cannot be one turns red and is marked invalid, without a mes
 });
 
 // Specification §4: Phone input
-test("Enter picks the first country also where the list of countries is still on its way", async ({ page, open }) => {
+test("Enter picks the first country also while the list of countries is loading", async ({ page, open }) => {
   const release = await hold(page, "**/assets/countries-*.js");
   await open("/contact-us");
   const group = form(page).getByRole("group", { name: "Phone number" });
@@ -90,7 +90,7 @@ test("Enter picks the first country also where the list of countries is still on
 });
 
 // Contract §6: Without the app
-test("what is sent is acknowledged by its reference, with what happens next", { tag: "@both" }, async ({ page, open, site, scripted }) => {
+test("a message is acknowledged with its reference and with what happens next", { tag: "@both" }, async ({ page, open, site, scripted }) => {
   const name = `Ada ${scripted}`;
   await open("/contact-us?topic=demo");
   await fill(page, name);
@@ -103,7 +103,7 @@ test("what is sent is acknowledged by its reference, with what happens next", { 
   await expect(reference(page)).toHaveText(shown);
 });
 
-test("in the app nothing is loaded anew, reading goes on at the thanks, and the form is empty afterwards", async ({ page, open }) => {
+test("in the app no document is loaded, the focus moves to the thanks, and the form is empty afterwards", async ({ page, open }) => {
   await open("/contact-us?topic=press");
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await fill(page, "Grace");
@@ -115,7 +115,7 @@ test("in the app nothing is loaded anew, reading goes on at the thanks, and the 
   await expect(form(page).getByRole("textbox", { name: "Name" })).toHaveValue("");
 });
 
-test("skipping to the content of the thanks asks the server for nothing", async ({ page, open }) => {
+test("the skip link of the thank-you view sends no request", async ({ page, open }) => {
   await open("/contact-us?topic=press");
   await fill(page, "Hedy");
   await send(page);
@@ -130,11 +130,11 @@ test("skipping to the content of the thanks asks the server for nothing", async 
   await expect(reference(page)).toBeVisible();
 });
 
-test.describe("what is wrong", () => {
+test.describe("an invalid field", () => {
   test.use({ allowedMessages: [/422 \(Unprocessable/] });
 
   // Contract §4: Contact
-  test("stands beside its field, the first one has the focus, everything else stays", { tag: "@both" }, async ({ page, open, scripted }) => {
+  test("has its message beside it, the first one gets the focus, and all values are kept", { tag: "@both" }, async ({ page, open, scripted }) => {
     await open("/contact-us?topic=general");
     await form(page).getByRole("textbox", { name: "Email" }).fill("ada@");
     await form(page).getByRole("textbox", { name: "Organization" }).fill("Lake Trust");
@@ -158,7 +158,7 @@ test.describe("what is wrong", () => {
 test.describe("without a network", () => {
   test.use({ allowedMessages: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_FAILED|ERR_CONNECTION/] });
 
-  test("everything is kept, across a reload too, and goes out under the same number", async ({ page, open, site, context }) => {
+  test("everything is kept, across a reload too, and is sent under the same submission id", async ({ page, open, site, context }) => {
     await open("/contact-us");
     await fill(page, "Mary");
     await form(page).getByRole("combobox", { name: "Topic" }).click();
@@ -186,7 +186,7 @@ test.describe("without a network", () => {
     expect(sentBy(site, "Mary")).toMatchObject([{ topic: "partnership", services: ["Training"], phone: "+34612345678" }]);
   });
 
-  test("an answer that was lost on the way stores nothing twice, and other words nothing over the first", async ({ page, open, site }) => {
+  test("after a lost response nothing is stored twice, and changed words do not replace the first message", async ({ page, open, site }) => {
     await open("/contact-us?topic=event");
     await fill(page, "Jane");
     await page.route("**/contact-us", async (route) => {
@@ -207,10 +207,10 @@ test.describe("without a network", () => {
   });
 });
 
-test.describe("on a slow line", () => {
+test.describe("on a slow connection", () => {
   test.use({ allowedMessages: [/ERR_CONNECTION|ERR_FAILED|Failed to load resource/] });
 
-  /** Holds back the answer to what the form sends. */
+  /** Holds back the response to the form. */
   async function holdAnswer(page: Page): Promise<(answer: "comes" | "is lost") => void> {
     let release: (answer: "comes" | "is lost") => void = () => {};
     const free = new Promise<"comes" | "is lost">((letGo) => (release = letGo));
@@ -224,7 +224,7 @@ test.describe("on a slow line", () => {
   const footer = (page: Page) => page.getByRole("contentinfo");
   const notices = (page: Page) => page.getByRole("region", { name: "Notifications" });
 
-  test("an answer is shown though the form was asked for with another topic meanwhile", async ({ page, open, site }) => {
+  test("a response is shown although the form was opened with another topic in the meantime", async ({ page, open, site }) => {
     await open("/contact-us?topic=press");
     const release = await holdAnswer(page);
     await fill(page, "Ines");
@@ -238,7 +238,7 @@ test.describe("on a slow line", () => {
     await expect(form(page).getByRole("textbox", { name: "Name" })).toHaveValue("");
   });
 
-  test("an answer that comes while the form is being asked for again is told, and the form is empty", async ({ page, open, site }) => {
+  test("a response that arrives while the form is being opened again is shown, and the form is empty", async ({ page, open, site }) => {
     await open("/contact-us?topic=press");
     const release = await holdAnswer(page);
     const releasePage = await hold(page, "**/contact-us/_payload.json*");
@@ -254,7 +254,7 @@ test.describe("on a slow line", () => {
     expect(sentBy(site, "Ruth")).toHaveLength(1);
   });
 
-  test("whoever leaves and comes back before the answer finds the form sending, then the thanks", async ({ page, open, site }) => {
+  test("a visitor who leaves and returns before the response sees the form sending, then the thanks", async ({ page, open, site }) => {
     await open("/contact-us?topic=press");
     const release = await holdAnswer(page);
     await fill(page, "Olga");
@@ -269,7 +269,7 @@ test.describe("on a slow line", () => {
     expect(sentBy(site, "Olga")).toHaveLength(1);
   });
 
-  test("whoever has left is told that a message could not be sent, and finds it in the form", async ({ page, open }) => {
+  test("a visitor who has left is told that the message could not be sent, and finds it in the form", async ({ page, open }) => {
     await open("/contact-us?topic=press");
     const release = await holdAnswer(page);
     await fill(page, "Tove");
@@ -284,7 +284,7 @@ test.describe("on a slow line", () => {
   });
 });
 
-test("a link to the form with another topic changes the topic and nothing else", async ({ page, open }) => {
+test("a link to the form with another topic changes only the topic", async ({ page, open }) => {
   await open("/contact-us");
   await fill(page, "Rosa");
   await page.getByRole("contentinfo").getByRole("link", { name: "Request a Demo" }).click();

@@ -16,7 +16,7 @@ test("a wrong address gets an error page that leads home", { tag: "@both" }, asy
   await expect(page).toHaveURL("/");
 });
 
-test("an unknown entry reached inside the app is an error page of the same words", async ({ page, open }) => {
+test("an unknown entry reached inside the app shows the same error page", async ({ page, open }) => {
   await open("/blog");
   await page.evaluate(() => {
     const link = document.createElement("a");
@@ -37,11 +37,11 @@ test("the app starts on error pages too", async ({ page }) => {
 });
 
 const onFailing = testOn("failing").extend({
-  // Each test is a visitor of its own: what one may ask for is limited.
+  // Each test is a different visitor, because the work for one visitor is limited.
   extraHTTPHeaders: async ({}, use, { testId, project }) => use({ "x-forwarded-for": addressOf(testId + project.name) }),
 });
 
-onFailing.describe("what is no page of the site", () => {
+onFailing.describe("an error outside of the site's pages", () => {
   onFailing.use({ allowedMessages: [/Failed to load resource|asked to|A part of the page failed|The app|Navigation failed/] });
   const UNKNOWN = "Oops! We're unable to find out what's happening Let us guide you back to your destination.";
 
@@ -58,7 +58,7 @@ onFailing.describe("what is no page of the site", () => {
     await expect(main.getByRole("link", { name: "Back to Homepage" })).toHaveAttribute("href", "/");
   }
 
-  /** A form on a page of the site that sends to `action` what it should not. */
+  /** A form on a page of the site that sends something invalid to `action`. */
   async function sendTo(page: Page, action: string, letters: number) {
     await page.route("**/vision", async (route) => {
       const response = await route.fetch();
@@ -70,7 +70,7 @@ onFailing.describe("what is no page of the site", () => {
   }
 
   // Contract §8: Errors
-  onFailing("a form that was sent to a page, 405", { tag: "@both" }, async ({ page, scripted }) => {
+  onFailing("a form sent to a page that accepts none gives 405", { tag: "@both" }, async ({ page, scripted }) => {
     await sendTo(page, "/about-us", 1);
     await isErrorPage(page, 405, "Method Not Allowed", "This address can only be read.", scripted);
     await expect(page.getByRole("main").locator("svg").first()).toBeVisible();
@@ -79,13 +79,13 @@ onFailing.describe("what is no page of the site", () => {
   });
 
   // Contract §8: Errors
-  onFailing("more than a form may send, 413", { tag: "@both" }, async ({ page, scripted }) => {
+  onFailing("a form that is too large gives 413", { tag: "@both" }, async ({ page, scripted }) => {
     await sendTo(page, "/preferences", 70_000);
     await isErrorPage(page, 413, "Payload Too Large", /64 KiB/, scripted);
   });
 
   // Contract §8: Errors
-  onFailing("more than one visitor may ask for, 429", { tag: "@both" }, async ({ page, site, scripted }, { testId, project }) => {
+  onFailing("more requests than one visitor may send give 429", { tag: "@both" }, async ({ page, site, scripted }, { testId, project }) => {
     const headers = { "x-forwarded-for": addressOf(testId + project.name) };
     for (let n = 0; n < 300; n += 1) await fetch(`${site.origin}/no-such-${n}/_payload.json`, { headers });
     const response = await page.goto("/no-such-page");
@@ -94,7 +94,7 @@ onFailing.describe("what is no page of the site", () => {
   });
 
   // Contract §8: Errors
-  onFailing("a server that is full, 503, to a form that was sent", { tag: "@both" }, async ({ page, site, scripted }) => {
+  onFailing("a form sent to a full server gives 503", { tag: "@both" }, async ({ page, site, scripted }) => {
     const { hostname, port } = new URL(site.origin);
     const senders: Socket[] = [];
     await page.goto("/contact-us");
@@ -112,7 +112,7 @@ onFailing.describe("what is no page of the site", () => {
   });
 
   // Contract §8: Errors
-  onFailing("a page that the server can't draw, 500, is drawn by the app", async ({ page }) => {
+  onFailing("the app draws a page that the server can't draw (500)", async ({ page }) => {
     const response = await page.goto("/organizations?q=breaks-the-renderer", { waitUntil: "commit" });
     expect(response?.status()).toBe(500);
     expect(await response?.text()).toMatch(/<div id="app"><div class="js-only"><div class="ui-loader" role="status" aria-label="Loading">/);
@@ -127,7 +127,7 @@ onFailing.describe("what is no page of the site", () => {
     ["the page's code is missing too", undefined],
   ] as const) {
     // Contract §8: Errors
-    onFailing(`where ${what}, the app shell becomes the error page`, async ({ page }) => {
+    onFailing(`when ${what}, the app shell becomes the error page`, async ({ page }) => {
       await page.route(/\/assets\/Organizations-[^/]*\.js/, (route) => (body ? route.fulfill({ contentType: "text/javascript", body }) : route.fulfill({ status: 404, body: "" })));
       await page.goto("/organizations?q=breaks-the-renderer");
       await isErrorPage(page, 500, "Internal Server Error", /could not be drawn/, true);
@@ -136,18 +136,18 @@ onFailing.describe("what is no page of the site", () => {
   }
 
   // Contract §8: Errors
-  onFailing("the app shell says so where no script runs", { tag: "@no-js" }, async ({ page }) => {
+  onFailing("the app shell shows the error without scripts", { tag: "@no-js" }, async ({ page }) => {
     await page.goto("/organizations?q=breaks-the-renderer");
     await isErrorPage(page, 500, "Internal Server Error", /could not be drawn/, false);
   });
 
-  onFailing("the app shell says so where the app's code does not come", async ({ page }) => {
+  onFailing("the app shell shows the error when the app's code does not load", async ({ page }) => {
     await page.route(/\/assets\/entry\S*\.js/, (route) => route.fulfill({ status: 404, body: "" }));
     await page.goto("/organizations?q=breaks-the-renderer");
     await isErrorPage(page, 500, "Internal Server Error", /could not be drawn/, true);
   });
 
-  onFailing("a page that fails inside the app is the error page, with the focus and the scroll of a new page", async ({ page, open }) => {
+  onFailing("a page that fails inside the app becomes the error page, with focus and scroll position of a new page", async ({ page, open }) => {
     await open("/blog");
     await page.route(/\/assets\/Team-[^/]*\.js/, (route) => route.fulfill({ contentType: "text/javascript", body: 'export function Team() { throw new Error("asked to") }' }));
     await markDocument(page);
@@ -160,7 +160,7 @@ onFailing.describe("what is no page of the site", () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  onFailing("a payload that the server refuses is the error page, and the way back leads to the page before", async ({ page, open }) => {
+  onFailing("a payload that the server refuses gives the error page, and the Back button leads to the previous page", async ({ page, open }) => {
     await open("/blog");
     await page.route("**/team/_payload.json*", (route) => route.fulfill({ status: 500, contentType: "application/problem+json", json: { type: "about:blank", title: "Internal Server Error", status: 500, detail: "Something went wrong on our side. Please try again.", instance: "/team" } }));
     await markDocument(page);

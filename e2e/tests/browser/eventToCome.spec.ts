@@ -1,4 +1,4 @@
-// A small site whose event is to come; of the sample content every event is over.
+// A small site whose event is in the future; every event of the sample content is over.
 import { expect, testOn } from "../../support/browser.ts";
 
 const test = testOn("eventToCome");
@@ -6,7 +6,7 @@ const EVENT = "/events/field-day";
 
 // Specification §7: The calls it makes
 // Specification §3: Event: cta, registerLink (an external payment page)
-test("an event to come is open on all its pages: its words lead to the payment page, and the day to a calendar", { tag: "@both" }, async ({ page, open }) => {
+test("an event in the future offers tickets and a calendar on all its pages", { tag: "@both" }, async ({ page, open }) => {
   const main = page.getByRole("main");
   for (const part of ["", "/agenda", "/faqs", "/registration", "/speakers", "/speakers/cy-marsh"]) {
     await open(`${EVENT}${part}`);
@@ -25,7 +25,7 @@ test("an event to come is open on all its pages: its words lead to the payment p
 
 // Contract §8: Service feature
 // Specification §3: Service feature: title, description, image, alt
-test("a feature shows its image where it has one, and else the drawing that is built for it", { tag: "@both" }, async ({ page, open }) => {
+test("a feature shows its image if it has one, and otherwise its built-in drawing", { tag: "@both" }, async ({ page, open }) => {
   await open("/aidinsight");
   const features = page.getByRole("region", { name: "Features" });
   await expect(features.getByRole("img", { name: "A field on a screen" })).toHaveAttribute("src", /^\/_ipx\/.*\/events\/field-day\.jpg/);

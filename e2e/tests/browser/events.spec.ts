@@ -3,7 +3,7 @@ import { expect, test } from "../../support/browser.ts";
 const EVENT = "/events/ai-for-development-2025";
 
 // Contract §3: Routes; specification §2: Routes
-test("both conferences stand on the list with date and place", { tag: "@both" }, async ({ page, open }) => {
+test("the list shows both conferences with date and place", { tag: "@both" }, async ({ page, open }) => {
   await open("/events");
   for (const [name, date] of [["AI for Development 2025", "2025-10-21"], ["AI for Development 2024", "2024-10-28"]] as const) {
     await expect(page.getByRole("main").getByRole("link", { name }).first()).toBeVisible();
@@ -68,7 +68,7 @@ test("a filter narrows the questions and counts what is left", async ({ page, op
   await expect(shown).toHaveCount(14);
 });
 
-// Specification §3: Event. What is open of an event to come is seen in eventToCome.spec.ts.
+// Specification §3: Event. eventToCome.spec.ts tests what an event in the future offers.
 test("every page of an event that is over says so, and none offers a ticket or a calendar", { tag: "@both" }, async ({ page, open }) => {
   const main = page.getByRole("main");
   for (const part of ["", "/agenda", "/faqs", "/registration", "/speakers", "/speakers/aisha-bello"]) {

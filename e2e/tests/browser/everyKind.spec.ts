@@ -1,5 +1,5 @@
 // One visit to every kind of page, from the first paint on a phone to the last thing that opens. Each promise is a
-// step, and a broken one does not keep the others from being looked at.
+// step, and a broken step does not keep the others from being tested.
 import { axe, axeWithin, COLOURS, RULES } from "../../support/axe.ts";
 import { expect, type Page, started } from "../../support/browser.ts";
 import { KINDS } from "../../support/kinds.ts";
@@ -12,14 +12,14 @@ const NARROW = { width: 360, height: 740 };
 
 test.use({
   consent: "undecided",
-  // As Lighthouse's phone.
+  // The phone that Lighthouse emulates.
   viewport: { width: 412, height: 823 },
-  // The browser itself notes the status of the error page.
+  // The browser itself logs the status of the error page.
   allowedMessages: [/404 \(Not Found\)/],
 });
 
 for (const [kind, address] of Object.entries(KINDS)) {
-  test(`${kind} shows its own content first, keeps the policy, and axe finds nothing on it or in what it opens`, async ({ page, violations }) => {
+  test(`${kind} shows its own content first, obeys the policy, and axe finds nothing on it or in what it opens`, async ({ page, violations }) => {
     test.setTimeout(120_000);
     await page.emulateMedia({ colorScheme: "light" });
     await page.goto(address);
@@ -39,7 +39,7 @@ for (const [kind, address] of Object.entries(KINDS)) {
       expect.soft(violations, "violations of the policy").toEqual([]);
     });
 
-    // Until here everything moved as it does for most.
+    // Up to here, motion was not reduced, as for most visitors.
     await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
     for (const [view, size, rules] of [
       ["light and narrow", NARROW, RULES],
@@ -82,10 +82,10 @@ function expectNothing(findings: string[], promise: string): void {
   expect.soft(findings.slice(0, 40).join("\n"), `${promise}: ${findings.length} found`).toBe("");
 }
 
-/** The largest thing painted so far; empty where it is part of the page's own content. */
+/** The largest element painted so far; empty if it is part of the page's own content. */
 function largestPaintOutsideMain(page: Page): Promise<string> {
   return page.evaluate(async () => {
-    // Two frames: what was drawn last is painted, and its entry is there.
+    // After two frames, what was drawn last is painted, and its performance entry exists.
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     const entries = await new Promise<PerformanceEntry[]>((done) => new PerformanceObserver((list) => done(list.getEntries())).observe({ type: "largest-contentful-paint", buffered: true }));
     const element = (entries.at(-1) as PerformanceEntry & { element?: Element }).element;

@@ -1,21 +1,21 @@
-// Each page of the site once, as a first visitor at a desk and on the narrowest phone.
+// Visits each page of the site once, as a first visitor on a desktop and on the narrowest phone.
 import { expectNone } from "../../support/http.ts";
 import { pages } from "../../support/crawl.ts";
 import { type Page, started, test } from "../../support/browser.ts";
 
 const PARTS = 4;
-/** Words that the app adds where only it can keep the promise they make. */
+/** Words that the app adds, because only the app can do what they promise. */
 const ADDED = /^(Filter questions|Copy link|\d+ characters? left)$/;
-/** Words that one of those takes the place of. */
+/** Words that the app replaces by one of those. */
 const REPLACED = /^At most \d+ characters$/;
 
-/** Set where `note` runs: time within which a movement is a font's doing. */
+/** For `note`: the time within which a movement may be caused by a font. */
 declare const FONT_FRAME_MS: number;
 
 declare global {
   interface Window {
     noted: { text: string[]; shift: number; rewrapped: number; moved: string[] };
-    /** Lines of the page's text, without the fields of forms: those become richer ones. */
+    /** Lines of the page's text without form fields, because the app replaces those by richer ones. */
     readLines: () => string[];
   }
 }
@@ -25,7 +25,7 @@ type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; source
 test.use({ consent: "undecided" });
 
 for (let part = 0; part < PARTS; part += 1) {
-  test(`every page starts quietly, says the same before and after, does not move and fits 320 px (${part + 1} of ${PARTS})`, async ({ page }) => {
+  test(`every page starts without messages, keeps its text, does not move and fits 320 px (${part + 1} of ${PARTS})`, async ({ page }) => {
     test.setTimeout(240_000);
     await page.addInitScript(`const FONT_FRAME_MS = 250; (${note.toString()})()`);
     const wrong: string[] = [];
@@ -34,11 +34,11 @@ for (let part = 0; part < PARTS; part += 1) {
   });
 }
 
-/** Runs in the page: what is read before the app, and how far things moved. */
+/** Runs in the page: records the text before the app starts, and how far elements moved. */
 function note(): void {
   window.noted = { text: [], shift: 0, rewrapped: 0, moved: [] };
-  // Under load a part of the document is painted before the rest of it is read: what was read in pieces has grown, and
-  // nothing has moved it.
+  // Under load, a part of the document is painted before the rest of it is parsed. An element that was parsed in pieces
+  // has grown, and nothing has moved it.
   const pieces = new WeakMap<Node, number>();
   const reading = new MutationObserver((changes) => {
     const grown = new Set<Node>();
@@ -58,7 +58,7 @@ function note(): void {
     for (const { value, hadRecentInput, sources, startTime } of list.getEntries() as Shift[]) {
       if (hadRecentInput) continue;
       if (startTime < readAt && sources.every(({ node }) => node && (pieces.get(node) ?? 0) > 1)) continue;
-      // A line may break elsewhere when a web font comes after the first paint; everything else keeps its place.
+      // A line may break elsewhere when a web font arrives after the first paint; everything else keeps its place.
       if (Math.abs(startTime - fontsAt) < FONT_FRAME_MS) window.noted.rewrapped += value;
       else window.noted.shift += value;
       for (const { node, previousRect: from, currentRect: to } of sources) {
@@ -69,7 +69,7 @@ function note(): void {
   }).observe({ type: "layout-shift", buffered: true });
   document.addEventListener("DOMContentLoaded", () => {
     reading.disconnect();
-    // What was read last is in the next picture.
+    // What was parsed last is in the next frame.
     requestAnimationFrame(() => requestAnimationFrame((now) => (readAt = now)));
     window.noted.text = window.readLines();
   });
@@ -80,7 +80,7 @@ async function visit(page: Page, address: string): Promise<string[]> {
   await page.setViewportSize({ width: 1280, height: 800 });
   const response = await page.goto(address);
   await started(page);
-  // What comes with the app, such as the cookie banner, belongs to the start.
+  // What the app adds at its start, such as the cookie banner, is not a movement.
   await page.getByRole("region", { name: "Cookie consent" }).waitFor();
   if (response?.status() !== 200) wrong.push(`${address}: status ${response?.status()}`);
   const { noted, text } = await page.evaluate(() => ({ noted: window.noted, text: window.readLines() }));

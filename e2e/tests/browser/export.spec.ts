@@ -1,4 +1,5 @@
-// The site as files behind nginx. The fixtures see to it that nothing is written to the console, a policy's refusal included.
+// The site as files behind nginx. The fixtures check that nothing is written to the console, including policy
+// violations.
 import { expect, isSameDocument, markDocument, type Page, testOn } from "../../support/browser.ts";
 import { canServeExports } from "../../support/exported.ts";
 import { LONG } from "../../support/sites.ts";
@@ -34,7 +35,7 @@ test("pages follow one another without a new document", async ({ page, open }) =
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test("a page of an entry shows its pictures and its island", { tag: "@both" }, async ({ page, open }) => {
+test("the page of an entry shows its pictures and its island", { tag: "@both" }, async ({ page, open }) => {
   const answer = await open("/organizations/open-well");
   expect(answer.status()).toBe(200);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -56,7 +57,7 @@ test("every page of the directory can be reached by links", { tag: "@both" }, as
   await expect(page).toHaveURL(/\/organizations$/);
 });
 
-test("search finds as on the server, from the directory that it fetches when it is needed", async ({ page, open, site }) => {
+test("search gives the same results as on the server, from a directory file that is fetched when it is needed", async ({ page, open, site }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await open("/");
@@ -108,7 +109,7 @@ test("filters show what the server shows, by the form, by a link and after a rel
   await expect(page).toHaveURL(/\/organizations\/page\/3$/);
 });
 
-test("a topic that a link asks for is chosen", async ({ page, open }) => {
+test("a topic in a link is preselected", async ({ page, open }) => {
   await open("/contact-us?topic=demo");
   await expect(page.getByLabel("Topic").first()).toHaveValue(/demo|Demo/);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Vision" }).click();
@@ -119,7 +120,7 @@ test("a topic that a link asks for is chosen", async ({ page, open }) => {
 test.describe(() => {
   test.use({ allowedMessages: [/status of 404/] });
 
-  test("an address that is not there is a 404 with the way home", { tag: "@both" }, async ({ page, open, scripted }) => {
+  test("an unknown address is a 404 with a link to the home page", { tag: "@both" }, async ({ page, open, scripted }) => {
     const answer = await open("/blog/no-such-post");
     expect(answer.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Error 404");

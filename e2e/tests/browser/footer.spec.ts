@@ -1,7 +1,7 @@
 import { expect, test } from "../../support/browser.ts";
 
 // Contract §5; specification §2; specification §7; specification §9
-test("the footer says who this is, where else to go, and the year", { tag: "@both" }, async ({ page, open }) => {
+test("the footer names the company, further links and the year", { tag: "@both" }, async ({ page, open }) => {
   await open("/terms-of-service");
   const footer = page.getByRole("contentinfo");
   for (const name of ["Learn More", "Contact"]) await expect(footer.getByRole("heading", { name, exact: true })).toBeVisible();

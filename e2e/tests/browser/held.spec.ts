@@ -1,4 +1,4 @@
-// Work on the content with `--dev`: the open page says what is wrong, and follows when it is mended.
+// Editing content with `--dev`: the open page says what is wrong, and reloads when it is corrected.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { axe } from "../../support/axe.ts";
@@ -19,7 +19,7 @@ const test = base.extend<{ site: { server: Server; file: string } }>({
   baseURL: async ({ site }, use) => use(site.server.origin),
 });
 
-test("a mistake is laid over the open page, can be closed, and goes when it is mended", async ({ page, open, site }) => {
+test("a mistake is shown over the open page, can be closed, and disappears when it is corrected", async ({ page, open, site }) => {
   const good = readFileSync(site.file, "utf8");
   await open(PAGE);
   const overlay = page.getByRole("region", { name: "Content held back" });

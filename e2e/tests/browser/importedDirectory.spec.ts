@@ -15,7 +15,7 @@ test("an acronym and a name in another script find the entry", { tag: "@both" },
   }
 });
 
-test("a filter by code, by slug and by name is one filter, with counts of what it leaves", { tag: "@both" }, async ({ page, open }) => {
+test("a filter by code, by slug and by name gives the same list, with counts of the results", { tag: "@both" }, async ({ page, open }) => {
   await open("/organizations?country=PE&tag=government-agency");
   await expect(names(page)).toHaveText([LONG_NAME]);
   const filters = page.getByRole("search", { name: "Organizations" });
@@ -24,7 +24,7 @@ test("a filter by code, by slug and by name is one filter, with counts of what i
   await expect(filters.getByRole("option", { name: "Peru (1)" })).toBeAttached();
 });
 
-test("a profile with few facts has no empty part, and its text, facts and relatives are there", { tag: "@both" }, async ({ page, open }) => {
+test("a profile with few facts has no empty section, and shows its text, facts and similar organizations", { tag: "@both" }, async ({ page, open }) => {
   await open("/organizations/bare-institute");
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 1 })).toHaveText("Bare Institute");
@@ -36,7 +36,7 @@ test("a profile with few facts has no empty part, and its text, facts and relati
 });
 
 // Contract §7: Titles
-test("entries of one name have titles of their own", async ({ page, open }) => {
+test("entries with the same name have different titles", async ({ page, open }) => {
   const titles = [];
   for (const slug of ["ministry-of-lakes", "ministry-of-lakes-malawi"]) {
     await open(`/organizations/${slug}`);

@@ -1,10 +1,10 @@
-// A directory of 200 organizations: more than a page holds.
+// A directory of 200 organizations, more than a page shows.
 import { expect, testOn } from "../../support/browser.ts";
 
 const test = testOn("longDirectory");
 
 // Contract §3: Routes; contract §5: Pagination; specification §5: Pagination; specification §9: Pagination window
-test("a long directory is read 24 a page, through a window of five numbers, and links keep the question", { tag: "@both" }, async ({ page, open }) => {
+test("a long directory has 24 entries a page and a window of five page numbers, and links keep the query", { tag: "@both" }, async ({ page, open }) => {
   await open("/organizations?q=o&page=4");
   const pagination = page.getByRole("navigation", { name: "Pagination" });
   await expect(page.getByRole("region", { name: "Results" }).getByRole("heading", { level: 2 })).toHaveCount(24);
@@ -18,7 +18,7 @@ test("a long directory is read 24 a page, through a window of five numbers, and 
 });
 
 // Specification §5: in URL mode pagination "builds links that keep the existing query"
-test("pagination keeps what the visitor's query asks for beside the list's own parameters", { tag: "@both" }, async ({ page, open }) => {
+test("pagination keeps parameters of the visitor's query that are not the list's own", { tag: "@both" }, async ({ page, open }) => {
   const pagination = page.getByRole("navigation", { name: "Pagination" });
   const queryOf = () => Object.fromEntries(new URL(page.url()).searchParams);
   await open("/organizations?utm_source=a%26b&q=o&page=2&ref=");

@@ -2,7 +2,7 @@ import { expect, started, test } from "../../support/browser.ts";
 import { asked, buildIsKnown } from "../../support/traffic.ts";
 
 // Contract §5: Footer; contract §6: Without the app
-test("the switch of low-data mode brings pages without web fonts and with small pictures", { tag: "@both" }, async ({ page, context, open }) => {
+test("the switch of low-data mode gives pages without web fonts and with small pictures", { tag: "@both" }, async ({ page, context, open }) => {
   await open("/blog/from-report-to-decision");
   await page.getByRole("switch", { name: "Low-data mode" }).click();
   await expect(page.locator("html[data-low-data=true]")).toBeAttached();
@@ -12,7 +12,7 @@ test("the switch of low-data mode brings pages without web fonts and with small 
   const fonts: string[] = [];
   page.on("request", (request) => request.resourceType() === "font" && fonts.push(request.url()));
   await page.reload();
-  // Whoever draws the page asks for the fonts it is written in.
+  // Drawing the page makes the browser request the fonts that the page uses.
   await page.screenshot();
   expect(fonts).toEqual([]);
   const cover = page.getByRole("main").getByRole("img").nth(0);
@@ -26,7 +26,7 @@ test.describe("with Save-Data", () => {
   test.use({ extraHTTPHeaders: { "save-data": "on" } });
 
   // Contract §6: Start
-  test("the app waits for the first touch and nothing is fetched ahead", async ({ page }) => {
+  test("the app waits for the first touch, and nothing is prefetched", async ({ page }) => {
     const fetched: string[] = [];
     page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
     await page.clock.install();

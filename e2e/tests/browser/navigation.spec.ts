@@ -4,7 +4,7 @@ import { asked, buildIsKnown, failsWith, hearsOfBuild, hold } from "../../suppor
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 // Contract §4: Payload page of the browser; contract §6: After a client navigation
-test("links inside the site change the page, not the document: title, focus and announcement follow", async ({ page, open }) => {
+test("links inside the site change the page without a document load: title, focus and announcement follow", async ({ page, open }) => {
   await open("/");
   await markDocument(page);
   const main = page.getByRole("navigation", { name: "Main" });
@@ -30,7 +30,7 @@ test("links inside the site change the page, not the document: title, focus and 
 test("a page reached by navigation is the page that the server sends", async ({ page, open }) => {
   const text = () => page.getByRole("main").innerText();
   for (const [from, link, to] of [
-    ["/blog", "From report to decision", "/blog/from-report-to-decision"],
+    ["/blog?page=2", "From report to decision", "/blog/from-report-to-decision"],
     ["/organizations", "Blue Delta Trust", "/organizations/blue-delta-trust"],
     ["/team", "Amara Okafor", "/team/amara-okafor"],
     ["/events/ai-for-development-2025", "Agenda", "/events/ai-for-development-2025/agenda"],
@@ -47,7 +47,7 @@ test("a page reached by navigation is the page that the server sends", async ({ 
   }
 });
 
-test("back and forward return to the place where each page stood", async ({ page, open }) => {
+test("Back and Forward return to the scroll position of each page", async ({ page, open }) => {
   await open("/privacy-policy");
   await markDocument(page);
   await page.evaluate(() => scrollTo(0, 700));
@@ -64,7 +64,7 @@ test("back and forward return to the place where each page stood", async ({ page
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test("a fragment leads to its place, on this page and on another", async ({ page, open }) => {
+test("a fragment leads to its position, on this page and on another", async ({ page, open }) => {
   await open("/");
   await markDocument(page);
   const target = page.locator("main a[href*='/services#']").first();
@@ -75,7 +75,7 @@ test("a fragment leads to its place, on this page and on another", async ({ page
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test("clicks with a modifier, other buttons, downloads and mail stay with the browser", async ({ page, open, context }) => {
+test("the browser handles clicks with a modifier, other buttons, downloads and mail links", async ({ page, open, context }) => {
   await open("/");
   await markDocument(page);
   const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Vision" });
@@ -107,7 +107,7 @@ test("a legacy address is followed inside the app", async ({ page, open }) => {
 });
 
 // Contract §6: Loader
-test("a page that is long in coming shows the loader, and an open page stays readable until then", async ({ page, open }) => {
+test("a slow page shows the loader, and the open page stays readable until then", async ({ page, open }) => {
   await open("/vision");
   const release = await hold(page, "**/services/_payload.json*");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Services" }).click();
@@ -122,11 +122,11 @@ test("a page that is long in coming shows the loader, and an open page stays rea
 test.describe("when the network fails", () => {
   test.use({ allowedMessages: [/Failed to load resource|ERR_FAILED|Navigation failed|A page's code|Failed to fetch|ERR_INTERNET_DISCONNECTED|build's manifest/] });
 
-  test("without a connection the page at hand stays, says so, and offers to try again", async ({ page, open, context }) => {
+  test("without a connection the open page stays, says so, and offers to try again", async ({ page, open, context }) => {
     await open("/privacy-policy");
     await markDocument(page);
     await context.setOffline(true);
-    // Nobody has pointed at this one yet, so nothing of it was fetched ahead.
+    // The pointer was not on this link yet, so nothing of it was prefetched.
     await page.getByRole("contentinfo").getByRole("link", { name: "Terms of Services" }).evaluate((link: HTMLElement) => link.click());
     const alert = page.getByRole("region", { name: "Notifications" }).getByRole("alert");
     await expect(alert).toBeVisible();
@@ -134,7 +134,7 @@ test.describe("when the network fails", () => {
     const again = alert.getByRole("button", { name: "Try again" });
     await again.focus();
     await failsWith(page, /Navigation failed/, () => page.keyboard.press("Enter"));
-    // The notice that was pressed is gone, and another one stands in its place.
+    // The notification that was clicked is gone, and another one has replaced it.
     await expect(page.locator("body")).not.toBeFocused();
     await context.setOffline(false);
     await alert.getByRole("button", { name: "Try again" }).click();
@@ -144,13 +144,13 @@ test.describe("when the network fails", () => {
   });
 
   // Specification §8: The error catalogue
-  test("a chunk that does not come reloads the document, at most once in ten seconds", async ({ page, open }) => {
+  test("a chunk that fails to load reloads the document, at most once in ten seconds", async ({ page, open }) => {
     await open("/vision");
     await markDocument(page);
     let loads = 0;
     page.on("request", (request) => request.isNavigationRequest() && (loads += 1));
     await page.route(/\/assets\/Team-[^/]*\.js/, (route) => route.abort());
-    // The code does not come to the new document either.
+    // The code can't be loaded by the new document either.
     await failsWith(page, /The app did not start/, () => page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Team", exact: true }).click());
     await expect(page).toHaveURL(/\/team$/);
     await asked(page);
@@ -161,7 +161,7 @@ test.describe("when the network fails", () => {
 });
 
 // Contract §4: Payload page of the browser; specification §4: Build update
-test("a new build loads a new document at the next navigation, and not before", async ({ page, open }) => {
+test("after a new build the next navigation loads a document, and nothing is loaded before", async ({ page, open }) => {
   await open("/vision");
   await markDocument(page);
   await buildIsKnown(page);
@@ -173,7 +173,7 @@ test("a new build loads a new document at the next navigation, and not before", 
   await expect.poll(() => isSameDocument(page)).toBe(false);
 });
 
-test("what is likely to be wanted is fetched ahead about a second after the start, at most five at once", async ({ page, open }) => {
+test("likely next pages are prefetched about a second after the start, at most five at a time", async ({ page, open }) => {
   const flying = new Set<string>();
   let most = 0;
   const fetched: string[] = [];

@@ -13,7 +13,7 @@ test("the directory lists every organization by name", { tag: "@both" }, async (
 });
 
 // Contract §3: Routes
-test("name, type and country narrow the list, and the address keeps the question", { tag: "@both" }, async ({ page, open, scripted }) => {
+test("name, type and country narrow the list, and the address keeps the query", { tag: "@both" }, async ({ page, open, scripted }) => {
   await open("/organizations");
   await filters(page).getByRole("searchbox", { name: "Name" }).fill("dêlta");
   await filters(page).getByRole("button", { name: "Show results" }).click();
@@ -32,11 +32,11 @@ test("name, type and country narrow the list, and the address keeps the question
   await expect(filters(page).getByRole("combobox", { name: "Country" })).toHaveValue("Bangladesh");
   await page.goBack();
   await expect(names(page)).toHaveCount(24);
-  // Without scripts the browser puts back what was chosen, as it does in any form.
+  // Without scripts the browser restores what was chosen, as it does in any form.
   if (scripted) await expect(filters(page).getByRole("combobox", { name: "Country" })).toHaveValue("");
 });
 
-test("a question without an answer says so and offers the whole list", { tag: "@both" }, async ({ page, open }) => {
+test("a query without results says so and offers the whole list", { tag: "@both" }, async ({ page, open }) => {
   await open("/organizations?q=zzz");
   await expect(results(page).getByText("0 organizations")).toBeVisible();
   await expect(results(page).getByText(/No organization matches/)).toBeVisible();
@@ -45,7 +45,7 @@ test("a question without an answer says so and offers the whole list", { tag: "@
 });
 
 // Specification §3: Organization
-test("a profile shows facts, offices, interventions, outcomes and relatives", { tag: "@both" }, async ({ page, open }) => {
+test("a profile shows facts, offices, interventions, outcomes and similar organizations", { tag: "@both" }, async ({ page, open }) => {
   await open("/organizations/blue-delta-trust");
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 1, name: "Blue Delta Trust" })).toBeVisible();
@@ -60,7 +60,7 @@ test("a profile shows facts, offices, interventions, outcomes and relatives", { 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tidemark Alliance");
 });
 
-test("what an address asks beyond the directory is ignored", async ({ page, open }) => {
+test("undeclared query parameters of the directory are ignored", async ({ page, open }) => {
   expect((await open("/organizations?utm_source=x&q=delta")).status()).toBe(200);
   await expect(names(page)).toHaveText(["Blue Delta Trust"]);
 });
@@ -68,7 +68,7 @@ test("what an address asks beyond the directory is ignored", async ({ page, open
 test.describe("beyond the last page", () => {
   test.use({ allowedMessages: [/404 \(Not Found\)/] });
 
-  test("an address past the last page, or of no page, is not found", async ({ open }) => {
+  test("an address past the last page, or with an invalid page number, is not found", async ({ open }) => {
     for (const page of ["99", "0", "-1", "abc", "1e9"]) expect((await open(`/organizations?page=${page}`)).status(), page).toBe(404);
   });
 });

@@ -1,5 +1,5 @@
-// What lies over every page alike: banner of cookies, their preferences, menu, search. What one kind of page opens
-// besides is looked at there (everyKind.spec.ts).
+// What can open over every page: cookie banner, cookie preferences, menu, search. everyKind.spec.ts tests what only one
+// kind of page opens.
 import { axeWithin } from "../../support/axe.ts";
 import { expect, test } from "../../support/browser.ts";
 import { expectNone } from "../../support/http.ts";

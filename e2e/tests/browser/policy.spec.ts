@@ -1,11 +1,11 @@
-// The policy, as a browser keeps it on the way from page to page. Each kind of page with all that opens on it is looked
-// at in everyKind.spec.ts.
+// The policy as a browser enforces it during navigation. everyKind.spec.ts tests each kind of page with everything that
+// opens on it.
 import { addressOf, expect } from "../../support/browser.ts";
 import { scrollThrough, test } from "../../support/policy.ts";
 
 test.use({ consent: "undecided", extraHTTPHeaders: async ({}, use, { testId }) => use({ "x-forwarded-for": addressOf(testId) }) });
 
-test("a walk through the app and a sent form keep the policy", async ({ page, open, violations }) => {
+test("navigating in the app and sending a form cause no policy violation", async ({ page, open, violations }) => {
   test.setTimeout(120_000);
   await open("/");
   await page.getByRole("button", { name: "Allow All" }).click();

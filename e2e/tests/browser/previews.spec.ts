@@ -1,4 +1,4 @@
-// An editor makes a signed link on the command line and opens it; everybody else sees nothing of it.
+// An editor makes a signed link on the command line and opens it; other visitors see nothing of it.
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { axe } from "../../support/axe.ts";
@@ -7,7 +7,7 @@ import { program } from "../../support/server.ts";
 import type { Site } from "../../support/sites.ts";
 
 const DRAFT = "/blog/from-report-to-decision";
-const FUTURE = "/blog/living-reviews-for-ministries";
+const FUTURE = "/blog/the-same-number-twice";
 
 const test = testOn("previews");
 
@@ -18,7 +18,7 @@ function linkOf(site: Site, ...args: string[]): string {
 }
 
 // Contract §2: Commands
-test("a link shows a draft, says so, and is kept and indexed by nobody", async ({ page, site }) => {
+test("a preview link shows a draft, says so, and is neither cached nor indexed", async ({ page, site }) => {
   const answer = await page.goto(linkOf(site, DRAFT));
   expect(answer?.status()).toBe(200);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("From report to decision");
@@ -30,7 +30,7 @@ test("a link shows a draft, says so, and is kept and indexed by nobody", async (
   expect(await axe(page)).toEqual([]);
 });
 
-test.describe("everybody else", () => {
+test.describe("a visitor without the link", () => {
   test.use({ allowedMessages: [/404/] });
 
   test("finds no page at the draft's address, and no link to it", async ({ page, site }) => {
@@ -46,15 +46,15 @@ test("a link for a date shows the site as it will be, and stays there when follo
   await page.goto(linkOf(site, "/blog", "--until", "2099-06-01"));
   await expect(page.getByRole("complementary", { name: "Preview" })).toContainText("2099");
   await page.locator(`main a[href^="${FUTURE}"]`).first().click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Living reviews for ministries");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("The same number twice");
   expect(page.url()).toContain("?preview=");
   await expect(page.getByRole("complementary", { name: "Preview" })).toBeVisible();
 });
 
-test.describe("a link that is not whole", () => {
+test.describe("a link that was changed", () => {
   test.use({ allowedMessages: [/403/] });
 
-  test("is refused with a sentence, and so is one of another page", async ({ page, site }) => {
+  test("is refused with an explanation, and so is a link of another page", async ({ page, site }) => {
     const link = linkOf(site, DRAFT);
     for (const bad of [link.slice(0, -2), link.replace(DRAFT, FUTURE), `${link}x`]) {
       const answer = await page.goto(bad);
@@ -65,7 +65,7 @@ test.describe("a link that is not whole", () => {
   });
 });
 
-test("the banner has room on every width and theme", async ({ page, site }) => {
+test("the preview banner fits every width and theme", async ({ page, site }) => {
   const link = linkOf(site, DRAFT);
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });

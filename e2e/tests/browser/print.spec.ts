@@ -2,7 +2,7 @@ import { expect, test } from "../../support/browser.ts";
 
 test.use({ consent: "undecided" });
 
-test("on paper stands the document, no furniture", { tag: "@both" }, async ({ page, open, scripted }) => {
+test("the printed page contains the document without navigation and controls", { tag: "@both" }, async ({ page, open, scripted }) => {
   for (const address of ["/", "/blog/from-report-to-decision", "/organizations/blue-delta-trust", "/events/ai-for-development-2025/faqs"]) {
     await open(address);
     if (scripted) await expect(page.getByRole("region", { name: "Cookie consent" })).toBeVisible();

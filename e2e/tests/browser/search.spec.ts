@@ -10,7 +10,7 @@ async function search(page: Page, text: string): Promise<void> {
 }
 
 // Contract §5: Search mode; specification §2: Navbar; specification §5: Organization search
-test("search mode takes the place of the links and lists organizations by name", async ({ page, open }) => {
+test("search mode replaces the links and lists organizations by name", async ({ page, open }) => {
   await open("/");
   await search(page, "DÉLTA");
   await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
@@ -22,7 +22,7 @@ test("search mode takes the place of the links and lists organizations by name",
 });
 
 // Contract §5: Search mode; specification §2: Navbar; specification §9: Search results dropdown
-test("the list is at most 183 px high, scrolls, and the keys walk through it", async ({ page, open }) => {
+test("the list is at most 183 px high, scrolls, and can be used with the arrow keys", async ({ page, open }) => {
   await open("/vision");
   await search(page, "e");
   const list = page.getByRole("banner").getByRole("listbox");
@@ -55,13 +55,13 @@ test("a press outside clears the text, and one more leaves search mode", async (
   await expect(box(page)).toBeHidden();
 });
 
-test("a text that no name contains says so", async ({ page, open }) => {
+test("a text that no name contains shows that there are no results", async ({ page, open }) => {
   await open("/vision");
   await search(page, "zzzz");
   await expect(page.getByText("No results found")).toBeVisible();
 });
 
-test("the search closes over new results of the page that is shown", async ({ page, open }) => {
+test("the search closes when the shown page gets new results", async ({ page, open }) => {
   await open("/organizations");
   await search(page, "delta");
   await page.keyboard.press("Enter");

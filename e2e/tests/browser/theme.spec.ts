@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** Notes what the document looked like before anything could be painted. */
+/** Records the state of the document before anything can be painted. */
 function noteStart(): void {
   new MutationObserver((_, observer) => {
     if (!document.body) return;
@@ -34,7 +34,8 @@ test("the switch changes the theme, says which one it changes to, and is remembe
   await expect(dark).toHaveAttribute("aria-checked", "true");
   if (scripted) await expect(dark).toBeFocused();
   await expect(footer.getByText("Light Mode", { exact: true })).toBeVisible();
-  // Specification §2: Light Mode/Dark Mode toggle. A switch that is on beside the words "Light Mode" would read "Light Mode: on".
+  // Specification §2: Light Mode/Dark Mode toggle. If the switch were named "Light Mode" while it is on, a screen
+  // reader would say "Light Mode: on".
   await expect(footer.getByText("Switch to Light Mode", { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/vision$/);
   expect(await background(page)).toBe(PAPER.dark);
@@ -54,7 +55,7 @@ for (const [cookie, scheme, theme] of [
 ] as const) {
   const whose = cookie === undefined ? "the system's preference" : "the visitor's choice";
   // Contract §5: Cookies; contract §6: Theme
-  test(`a page is ${theme} before first paint by ${whose}, in a ${scheme} system`, async ({ page, context, open, baseURL }) => {
+  test(`a page is ${theme} before first paint by ${whose}, with a ${scheme} system theme`, async ({ page, context, open, baseURL }) => {
     if (cookie) await context.addCookies([{ name: "isDarkTheme", value: cookie, url: baseURL ?? "", sameSite: "Lax", expires: Date.now() / 1000 + 365 * 86_400 }]);
     await page.emulateMedia({ colorScheme: scheme });
     await page.addInitScript(noteStart);
@@ -68,7 +69,7 @@ for (const [cookie, scheme, theme] of [
 }
 
 // Contract §6: Theme
-test("without scripts the system's preference decides until a choice is made, and the choice wins", { tag: "@no-js" }, async ({ page, open }) => {
+test("without scripts the system's preference applies until the visitor chooses a theme", { tag: "@no-js" }, async ({ page, open }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await open("/");
   expect(await background(page)).toBe(PAPER.dark);
@@ -78,7 +79,7 @@ test("without scripts the system's preference decides until a choice is made, an
 });
 
 // Specification §3: Client brand
-test("the logos of clients come in the theme's kind", async ({ page, open }) => {
+test("the logos of clients match the theme", async ({ page, open }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await open("/");
   const logo = page.getByRole("region", { name: "Clients" }).getByRole("img", { name: "Blue Delta Trust" });

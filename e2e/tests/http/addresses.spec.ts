@@ -1,4 +1,4 @@
-// Which answers an address gives besides 200.
+// The responses of addresses that do not answer 200.
 import { ask, expect, test } from "../../support/http.ts";
 import { textOf } from "../../support/crawl.ts";
 import { parse } from "node-html-parser";
@@ -16,7 +16,7 @@ for (const [what, path, message] of [
   ["a tag that no post has", "/blog/tags/no-such", "Page Not Found: /blog/tags/no-such"],
 ] as const) {
   // Contract §3: Errors; specification §2: Error page, Routes; specification §8: The error catalogue
-  test(`${what} answers 404 with its message, the detour text and the way home`, async () => {
+  test(`${what} answers 404 with its message, the text of the specification and a link to the home page`, async () => {
     const response = await ask(path, HTML);
     expect(response.status).toBe(404);
     expect(response.headers.get("cache-control")).toBe("no-store");
@@ -46,7 +46,7 @@ test("a path in an error page is text, never markup", async () => {
 });
 
 // Contract §3: Routes
-test("a trailing slash leads to the address without it, query and all", async () => {
+test("an address with a trailing slash redirects to the one without it, and keeps the query", async () => {
   for (const [from, to] of [
     ["/blog/", "/blog"],
     ["/organizations/?page=1", "/organizations?page=1"],
@@ -55,12 +55,12 @@ test("a trailing slash leads to the address without it, query and all", async ()
     const response = await ask(from ?? "");
     expect([response.status, response.headers.get("location")], from).toEqual([308, to]);
   }
-  // Not an address of another site.
+  // The target is not an address of another site.
   expect((await ask("//example.org/")).headers.get("location") ?? "").not.toMatch(/^\/\//);
 });
 
 // Contract §3: Routes; specification §2: Routes
-test("legacy addresses lead to their pages for good", async () => {
+test("legacy addresses redirect permanently to their pages", async () => {
   const named = [
     ["/our-capabilities", "/services"],
     ["/our-vision", "/vision"],
@@ -75,7 +75,7 @@ test("legacy addresses lead to their pages for good", async () => {
 });
 
 // Contract §3: Routes; specification §2: Routes
-test("ten dated addresses of the old blog lead to posts that exist", async () => {
+test("ten dated addresses of the old blog redirect to posts that exist", async () => {
   const { id } = (await (await ask(`/builds/latest.json?${Date.now()}`)).json()) as { id: string };
   const manifest = (await (await ask(`/builds/meta/${id}.json`)).json()) as { matcher: { static: Record<string, { redirect: string }> } };
   const dated = Object.entries(manifest.matcher.static).filter(([path]) => /^\/\d{4}\/\d{2}\/\d{2}\/[^/]+$/.test(path));
@@ -99,7 +99,7 @@ test("HEAD answers as GET does, without a body", async () => {
 });
 
 // Contract §3: Routes
-test("a page refuses other methods and says which it takes", async () => {
+test("a page refuses other methods and names those that it allows", async () => {
   for (const method of ["POST", "PUT", "DELETE", "PATCH", "OPTIONS"]) {
     const response = await ask("/blog", { method });
     expect(response.status, method).toBe(405);
@@ -108,7 +108,7 @@ test("a page refuses other methods and says which it takes", async () => {
 });
 
 // Contract §4: Payloads; specification §7: The calls it makes
-test("a payload is the page for programs; unknown ones are 404, redirects say so", async () => {
+test("a payload contains the data of its page; an unknown page is 404, and a redirect names its target", async () => {
   const { id } = (await (await ask("/builds/latest.json?1")).json()) as { id: string };
   const home = (await (await ask(`/_payload.json?${id}`)).json()) as Record<string, unknown>;
   expect(home).toMatchObject({ path: "/", page: "Home", status: 200 });

@@ -1,4 +1,4 @@
-// Headers of answers: what may be kept, what differs by visitor, what the policy allows, what a page weighs.
+// Headers of responses: caching, differences between visitors, the policy, and the weight of a page.
 import { brotliCompressSync, constants } from "node:zlib";
 import { request } from "node:http";
 import { ask, expect, expectNone, origin, test } from "../../support/http.ts";
@@ -8,7 +8,7 @@ const FIRST_FLIGHT_B = 14_600;
 const PAGE_B = 25_000;
 
 // Contract §4: Caching
-test("a page can be asked for again at the cost of a header", async () => {
+test("a page that did not change answers a repeated request with 304", async () => {
   for (const path of ["/", "/blog", "/organizations?tag=Nonprofit", "/_payload.json", "/feed.xml"]) {
     const first = await ask(path);
     const etag = first.headers.get("etag") ?? "";
@@ -19,13 +19,13 @@ test("a page can be asked for again at the cost of a header", async () => {
 });
 
 // Contract §4: Deploys
-test("every answer names the build that gave it", async () => {
+test("every response names the build that made it", async () => {
   const { id } = (await (await ask("/builds/latest.json?1")).json()) as { id: string };
   for (const path of ["/", "/blog/", "/no-such", "/feed.xml", "/_payload.json", "/favicon.svg"]) expect((await ask(path)).headers.get("x-build-id"), path).toBe(id);
 });
 
 // Contract §5: Cookies; specification §6: Roles and permissions
-test("answers that differ by visitor say so, and none sets a cookie by itself", async () => {
+test("responses that differ by visitor have Vary, and no page sets a cookie by itself", async () => {
   const wrong: string[] = [];
   for (const { address } of ownPages()) {
     const response = await ask(address, { method: "HEAD" });
@@ -37,7 +37,7 @@ test("answers that differ by visitor say so, and none sets a cookie by itself", 
 });
 
 // Contract §4: Caching
-test("what a cookie chose reaches nobody else from a shared cache", async () => {
+test("a shared cache never gives a visitor's variant to another visitor", async () => {
   for (const cookie of ["isDarkTheme=true", "isLowData=true", "areCookiesSetupUp=true; acceptedCookies=%5B%5D"]) {
     const response = await ask("/", { headers: { cookie } });
     expect(response.headers.get("cache-control"), cookie).toMatch(/private|no-store/);
@@ -46,7 +46,7 @@ test("what a cookie chose reaches nobody else from a shared cache", async () => 
 });
 
 // Contract §6: Content-Security-Policy
-test("the policy allows no inline code, no eval, no other origin, and holds for every page", async () => {
+test("the policy of every page allows no inline code, no eval and no other origin", async () => {
   const wrong: string[] = [];
   for (const { address } of pages()) {
     const policy = (await ask(address, { method: "HEAD" })).headers.get("content-security-policy") ?? "";
@@ -63,7 +63,7 @@ test("every page weighs at most 25 kB of HTML and CSS, the home page 14.6 kB, in
   const wrong: string[] = [];
   for (const { address, html } of pages()) {
     const budget = address === "/" ? FIRST_FLIGHT_B : PAGE_B;
-    // The server's best takes long to make; what fits at a quick quality fits at the best.
+    // The server's best compression takes long. A page that fits with quick compression fits with the best too.
     const size = brotliSize(html, 5) <= budget ? 0 : brotliSize(html, 11);
     if (size > budget) wrong.push(`${address}: ${size} B`);
   }
@@ -71,7 +71,7 @@ test("every page weighs at most 25 kB of HTML and CSS, the home page 14.6 kB, in
 });
 
 // Contract §4: Caching
-test("pages come in Brotli, gzip and plain, as asked", async () => {
+test("pages are sent in Brotli, gzip or identity, as requested", async () => {
   for (const [asked, given] of [["br", "br"], ["gzip", "gzip"], ["identity", undefined]] as const) {
     const encoding = await new Promise<string | undefined>((answer, fail) => {
       request(`${origin()}/blog`, { headers: { "accept-encoding": asked } }, (response) => {
@@ -101,7 +101,7 @@ test("a visitor who saves data gets no web font, smaller pictures, and the same 
 });
 
 // Contract §4: Deploys
-test("hashed files are kept for a year, a missing one is a real 404", async () => {
+test("hashed files may be cached for a year, and a missing one is a 404", async () => {
   const assets = new Set(pages().flatMap(({ html }) => [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? "")));
   expect(assets.size).toBeGreaterThan(0);
   for (const path of assets) {
@@ -115,7 +115,7 @@ test("hashed files are kept for a year, a missing one is a real 404", async () =
 });
 
 // Contract §4: Preferences
-test("preferences set their cookies and lead back to this site only", async () => {
+test("preferences set their cookies and redirect only to this site", async () => {
   const send = (fields: string) => ask("/preferences", { method: "POST", body: fields, headers: { "content-type": "application/x-www-form-urlencoded" } });
   const dark = await send("isDarkTheme=true&return=/blog%3Fpage=2");
   expect([dark.status, dark.headers.get("location")]).toEqual([303, "/blog?page=2"]);

@@ -1,4 +1,4 @@
-// The contact form as bytes, with a mail server and a webhook that look at what arrives.
+// The contact form as bytes, with a mail server and a webhook that record what arrives.
 import { inbox } from "../../support/inbox.ts";
 import { type Server, startServer } from "../../support/server.ts";
 import { mailSink, type Sink, webhookSink } from "../../support/sinks.ts";
@@ -22,7 +22,7 @@ const desks = test.extend<object, { desk: Desk }>({
 const GOOD = { name: "Ada Example", email: "ada@example.org", topic: "demo", message: "Wells, and what came of them." };
 let clients = 0;
 
-/** Sends from an address of its own. */
+/** Sends from a separate address. */
 function post({ origin }: Server, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Response> {
   clients += 1;
   const from = { "x-forwarded-for": `10.0.${clients >> 8}.${clients & 255}` };
@@ -46,7 +46,7 @@ desks("a submission is delivered once to each receiver, and can be answered with
   await until(async () => expect(inbox(server).find((kept) => kept.reference === reference)?.status).toBe("delivered"), 5000);
 });
 
-desks("nobody writes headers into our mail", async ({ desk: { server, mail } }) => {
+desks("a visitor's text can't add headers to a mail", async ({ desk: { server, mail } }) => {
   const name = "Eve\r\nBcc: victim@example.org";
   const refused = await post(server, { ...GOOD, name }, JSON_PLEASE);
   expect(refused.status).toBe(422);
@@ -59,7 +59,7 @@ desks("nobody writes headers into our mail", async ({ desk: { server, mail } }) 
 });
 
 // Contract §4: Contact
-desks("what a trap caught looks like success, is kept and marked, and reaches nobody", async ({ desk: { server, mail, webhook } }) => {
+desks("a message that a trap caught looks sent, is kept and marked, and is not delivered", async ({ desk: { server, mail, webhook } }) => {
   const page = await (await fetch(`${server.origin}/contact-us`)).text();
   const startedAt = /name="startedAt" value="([^"]+)"/.exec(page)?.[1] ?? "";
   expect(startedAt).toMatch(/^\d+\.[0-9a-f]{64}$/);
@@ -79,7 +79,7 @@ desks("what a trap caught looks like success, is kept and marked, and reaches no
 });
 
 // Contract §4: Contact; contract §6: Invalid phone
-desks("each field says in a sentence what is wrong with it", async ({ desk: { server } }) => {
+desks("each invalid field has a sentence that says what is wrong", async ({ desk: { server } }) => {
   const wrong: [string, Record<string, string>][] = [
     ["name", { name: " " }],
     ["name", { name: "x".repeat(201) }],
@@ -106,7 +106,7 @@ desks("each field says in a sentence what is wrong with it", async ({ desk: { se
 });
 
 // Contract §4: Contact
-desks("kill -9 takes back nothing that was acknowledged", async () => {
+desks("no acknowledged message is lost by kill -9", async () => {
   const first = await startServer({ flags: ["--trust-proxy", "1"] });
   const sent = await Promise.all(Array.from({ length: 12 }, async (_, number) => referenceOf(await post(first, { ...GOOD, name: `Visitor ${number}` }, JSON_PLEASE))));
   await first.kill();

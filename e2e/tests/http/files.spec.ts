@@ -1,4 +1,4 @@
-// What feed readers, calendars, crawlers and spreadsheets ask for.
+// The files that feed readers, calendars, crawlers and spreadsheets request.
 import ICAL from "ical.js";
 import Parser from "rss-parser";
 import { ask, expect, origin, test } from "../../support/http.ts";
@@ -50,7 +50,7 @@ for (const [year, date, offsetHours] of [
 }
 
 // Contract §3: Routes
-test("robots.txt, security.txt, gpc.json, the manifest and the icons say what they must", async () => {
+test("robots.txt, security.txt, gpc.json, the manifest and the icons have the required contents", async () => {
   const robots = await (await ask("/robots.txt")).text();
   expect(robots).toContain(`Sitemap: ${origin()}/sitemap.xml`);
   expect(robots).not.toMatch(/^Disallow: \/$/m);
@@ -85,7 +85,7 @@ test("the directory as data is filtered by the same parameters as the page", asy
 });
 
 // Contract §4: Organization search; specification §5: Organization search
-test("the search finds names whatever their case and accents, and nothing for nothing", async () => {
+test("the search finds names ignoring case and accents, and finds nothing for an empty query", async () => {
   type Found = { total: number; results: { name: string; slug: string; tags: string[]; country: string }[] };
   const search = async (q: string, more = "") => (await (await ask(`/api/organizations?q=${encodeURIComponent(q)}${more}`)).json()) as Found;
   expect(await search("")).toEqual({ total: 0, results: [] });

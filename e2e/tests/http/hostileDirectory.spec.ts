@@ -1,4 +1,4 @@
-// Questions to the directory that nobody asks in good faith: a clear answer, and a bounded one.
+// Hostile queries to the directory: each gets a clear and bounded response.
 import { ask, expect, test } from "../../support/http.ts";
 
 const QUESTIONS: Record<string, string> = {
@@ -12,7 +12,7 @@ const QUESTIONS: Record<string, string> = {
 };
 
 for (const [name, question] of Object.entries(QUESTIONS)) {
-  test(`${name} is a question like any other`, async () => {
+  test(`${name} is treated like any other query`, async () => {
     const q = name === "half a character" ? question : encodeURIComponent(question);
     for (const path of ["/api/organizations", "/organizations", "/organizations.csv", "/organizations.json", "/organizations/_payload.json"]) {
       const answer = await ask(`${path}?q=${q}`);
@@ -25,7 +25,7 @@ for (const [name, question] of Object.entries(QUESTIONS)) {
   });
 }
 
-test("what is no tag and no country finds nothing, and says so", async () => {
+test("an unknown tag or country gives no results, and the page says so", async () => {
   for (const query of ["tag=no-such-tag", "country=ZZ", "tag=__proto__", "country=%00"]) {
     const answer = await ask(`/organizations.json?${query}`);
     expect(answer.status, query).toBe(200);
@@ -34,7 +34,7 @@ test("what is no tag and no country finds nothing, and says so", async () => {
   }
 });
 
-test("a page that is not there is not found", async () => {
+test("a page number past the last page is not found", async () => {
   for (const page of ["0", "-1", "2", "999999999999999999999", "1e9", "abc", "1.5"]) {
     for (const path of ["/organizations", "/organizations.json"]) expect((await ask(`${path}?page=${page}`)).status, `${path} ${page}`).toBe(404);
   }
@@ -48,7 +48,7 @@ test("a limit is a number from 0 to 50", async () => {
   }
 });
 
-test("table, list and entry answer 304 to who has them", async () => {
+test("CSV, JSON list and JSON entry answer 304 to a client that has them", async () => {
   for (const path of ["/organizations.csv", "/organizations.json?q=a", "/organizations/open-well.json"]) {
     const first = await ask(path);
     const again = await ask(path, { headers: { "if-none-match": first.headers.get("etag") ?? "" } });

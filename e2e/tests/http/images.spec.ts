@@ -1,4 +1,4 @@
-// Images as bytes: derivatives, their caches, and what is refused.
+// Images as bytes: derivatives, caching, and refusals.
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
@@ -16,7 +16,7 @@ function named(html: string): string[] {
   return [...html.matchAll(/\/_ipx\/[^\s"'<>\\]+/g)].map(([address]) => address.replaceAll("&amp;", "&"));
 }
 
-/** Sends a path as it is: `fetch` would resolve its dots. */
+/** Sends a path unchanged, because `fetch` would resolve its dots. */
 function raw(at: string, path: string): Promise<{ status: number; body: string }> {
   const { hostname, port } = new URL(at);
   return new Promise((answered, failed) => {
@@ -27,7 +27,7 @@ function raw(at: string, path: string): Promise<{ status: number; body: string }
   });
 }
 
-/** A grey PNG; `rows` may lie about its size. */
+/** A grey PNG; `rows` may be a wrong height in its header. */
 function png(width: number, height: number, rows = Buffer.alloc((width + 1) * height, 90)): Buffer {
   const chunk = (name: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(name), data]);
@@ -49,7 +49,7 @@ async function figure(server: Server, name: string): Promise<number> {
   return Number(new RegExp(`^${name} (\\d+)$`, "m").exec(text)?.[1]);
 }
 
-test("every image that a page names is there, under an address that is for ever", async () => {
+test("every image that a page names exists at an immutable address", async () => {
   test.setTimeout(300_000);
   const addresses = new Set(ownPages().flatMap(({ html }) => named(html ?? "")).filter((address) => address.includes("?v=")));
   expect(addresses.size).toBeGreaterThan(100);
@@ -62,7 +62,7 @@ test("every image that a page names is there, under an address that is for ever"
   expectNone(findings, "every image of a page");
 });
 
-test("an image keeps its place and its colour until it comes, and only the first one hurries", () => {
+test("an image reserves its space and shows its colour until it is loaded, and only the first one has high priority", () => {
   const findings: string[] = [];
   for (const { address, html = "" } of ownPages()) {
     const images = [...html.replace(/<script[\s\S]*?<\/script>/g, "").matchAll(/<img\b[^>]*>/g)].map(([tag]) => tag);
@@ -94,7 +94,7 @@ test("a visitor who saves data gets small pictures of low quality, at 1x", async
 });
 
 // Contract §7: Image path
-test("a derivative has its type, a strong tag, and a 304 for who has it", async () => {
+test("a derivative has its type, a strong ETag, and a 304 for a client that has it", async () => {
   for (const [modifiers, type] of [["w_200,f_webp", "image/webp"], ["w_200,f_avif", "image/avif"], ["w_200", "image/webp"], ["w_200,f_jpeg", "image/jpeg"], ["w_200&f_png", "image/png"]] as const) {
     const answer = await ask(`/_ipx/${modifiers}/${PHOTO}`);
     await answer.arrayBuffer();
@@ -109,7 +109,7 @@ test("a derivative has its type, a strong tag, and a 304 for who has it", async 
 });
 
 // Contract §4: Images
-test("f_auto takes what the browser says it can show", async () => {
+test("f_auto chooses a format that the browser accepts", async () => {
   for (const [accept, type] of [["image/avif,image/webp,*/*", "image/avif"], ["image/webp,*/*", "image/webp"], ["image/avif;q=0.1,image/webp;q=0.9", "image/webp"], ["*/*", "image/jpeg"]] as const) {
     const answer = await ask(`/_ipx/w_60,f_auto/${PHOTO}`, { headers: { accept } });
     await answer.arrayBuffer();
@@ -118,7 +118,7 @@ test("f_auto takes what the browser says it can show", async () => {
 });
 
 // Contract §4: Images
-test("a refusal is JSON with a sentence and is kept nowhere", async () => {
+test("a refusal is JSON with a sentence and is not cached", async () => {
   const refusals = { [`w_0/${PHOTO}`]: 400, [`w_5000/${PHOTO}`]: 400, [`q_101/${PHOTO}`]: 400, [`fit_x/${PHOTO}`]: 400, "w_9/no-such.jpg": 404, "w_9": 400 };
   for (const [tail, status] of Object.entries(refusals)) {
     const answer = await ask(`/_ipx/${tail}`);
@@ -128,7 +128,7 @@ test("a refusal is JSON with a sentence and is kept nowhere", async () => {
 });
 
 // Contract §4: Images
-test("hostile files and paths are refused, and the site goes on", async () => {
+test("hostile files and paths are refused, and the site keeps working", async () => {
   const content = copyOfContent();
   const server = await startServer({ content: content.folder, flags: ["--no-watch"], ownImages: true });
   try {
@@ -163,13 +163,13 @@ test("hostile files and paths are refused, and the site goes on", async () => {
 });
 
 // Contract §4: Images
-test("24 who ask at once cost one transform; a client's own sizes end at 20 a minute, the pages' do not", async () => {
+test("24 simultaneous requests cause one transform; a client may request 20 sizes of its own a minute, and the sizes of pages without limit", async () => {
   test.setTimeout(300_000);
   const server = await startServer({ ownImages: true });
   try {
     const answers = await Promise.all(Array.from({ length: 24 }, async () => Buffer.from(await (await fetch(`${server.origin}/_ipx/w_333,f_webp/${PHOTO}`)).arrayBuffer())));
     expect(new Set(answers.map((body) => createHash("sha1").update(body).digest("hex"))).size).toBe(1);
-    // They counted as one of the twenty.
+    // These requests counted as one of the twenty.
     const statuses: number[] = [];
     for (let width = 41; width < 61; width += 1) {
       const answer = await fetch(`${server.origin}/_ipx/w_${width}/${PHOTO}`);

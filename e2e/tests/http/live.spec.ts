@@ -1,4 +1,4 @@
-// An editor saves a file; the site follows, or keeps what was good.
+// An editor saves a file; the site shows it, or keeps the last good version.
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, loadavg } from "node:os";
 import { join } from "node:path";
@@ -24,10 +24,10 @@ const test = base.extend<{ site: Site }>({
   },
 });
 
-const POST = "blog/from-report-to-decision.md";
-const PAGE = "/blog/from-report-to-decision";
-const TITLE = 'title = "From report to decision"';
-/** Two seconds; on a machine with more to do than processors, server and test get only their share of them. */
+const POST = "blog/the-map-that-ended-on-its-date.md";
+const PAGE = "/blog/the-map-that-ended-on-its-date";
+const TITLE = 'title = "The map that ended on its date"';
+/** Two seconds. On a machine with more to do than it has processors, server and test get only a share of them. */
 const crowd = (loadavg()[0] ?? 0) / availableParallelism();
 const LIVE_WITHIN_MS = 2_000 * (crowd > 1 ? Math.min(8, 2 * crowd) : 1);
 
@@ -73,24 +73,24 @@ test("a new build id follows an edit, and the old manifest is gone", async ({ si
 });
 
 // Contract §8: Findings
-test("a broken file keeps the last good page, and mending it brings the new one", async ({ site }) => {
+test("a broken file leaves the last good page, and correcting it publishes the new one", async ({ site }) => {
   const file = site.file(POST);
   const source = readFileSync(file, "utf8");
   writeFileSync(file, source.replace(TITLE, "titel = broken"));
   await until(async () => expect(await site.heldBack(), "the file is read and held back").toBe(1), LIVE_WITHIN_MS);
-  expect(await site.text(PAGE)).toContain("<h1>From report to decision</h1>");
+  expect(await site.text(PAGE)).toContain("<h1>The map that ended on its date</h1>");
   expect(await site.status("/")).toBe(200);
   writeFileSync(file, source.replace(TITLE, 'title = "Mended"'));
   await until(async () => expect(await site.text(PAGE)).toContain("<h1>Mended</h1>"), LIVE_WITHIN_MS);
 });
 
 // Contract §6: Scheduling
-test("an entry appears and disappears by itself at its second: page, list, feed and sitemap", async ({ site }) => {
+test("an entry appears and disappears by itself at the second that it names: in page, list, feed and sitemap", async ({ site }) => {
   const file = site.file("blog/just-in-time.md");
   test.setTimeout(120_000);
   const at = (ms: number) => new Date(ms).toISOString();
   const appears = Math.ceil((Date.now() + LIVE_WITHIN_MS + 2000) / 1000) * 1000;
-  // Written with a fraction, as scripts do.
+  // Written with a fraction of a second, as scripts write it.
   const vanishes = appears + Math.ceil((LIVE_WITHIN_MS + 3000) / 1000) * 1000 + 250;
   const body = readFileSync(site.file(POST), "utf8")
     .replace(TITLE, `title = "Just in time"\npublishAt = ${at(appears)}\nexpireAt = ${at(vanishes)}`)

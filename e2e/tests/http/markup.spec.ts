@@ -7,7 +7,7 @@ const CONFIG: ConfigData = {
   root: true,
   extends: ["html-validate:recommended", "html-validate:document"],
   rules: {
-    // Style, not validity: the pages are written by a program and kept small.
+    // This rule is about style: the pages are written by a program and kept small.
     "attribute-boolean-style": "off",
     "attribute-empty-style": "off",
     "doctype-style": "off",
@@ -17,27 +17,27 @@ const CONFIG: ConfigData = {
     "no-inline-style": "error",
     // React writes srcSet and dateTime; HTML reads attribute names in any case.
     "attr-case": "off",
-    // A button of a form submits it unless it says otherwise, and those that don't say so mean it.
+    // A button in a form submits it by default, and buttons without a type are meant to.
     "no-implicit-button-type": "off",
-    // A named list or description list is announced by its name; the standard allows it.
+    // A screen reader announces a named list or description list by its name, which the standard allows.
     "aria-label-misuse": ["error", { allowAnyNamable: true }],
-    // A fieldset may be named by another element; the rule knows the legend only. Axe checks the name itself.
+    // A fieldset may be named by another element, but the rule only knows the legend. Axe checks the name itself.
     "wcag/h71": "off",
-    // Boxes of one question share its name.
+    // The checkboxes of one question share its name.
     "form-dup-name": ["error", { shared: ["radio", "checkbox", "button", "reset", "submit"] }],
     // A field without type is a text field.
     "no-implicit-input-type": "off",
-    // Tables that scroll are named regions inside running text, where a section would be a chapter.
+    // Scrolling tables in running text are named regions; a section would be a chapter.
     "prefer-native-element": ["error", { exclude: ["region"] }],
     // React's ids begin with an underscore; HTML only forbids spaces.
     "valid-id": ["error", { relaxed: true }],
-    // A title may be as long as what it names; search engines cut, nothing breaks.
+    // A title may be as long as the name of its subject; search engines cut it, and nothing breaks.
     "long-title": "off",
-    // Safari takes the list semantics from lists without bullets; where we say role="list" it is on purpose.
+    // Safari removes list semantics from lists without bullets, so role="list" is intended where it occurs.
     "no-redundant-role": "off",
     // Telephone numbers appear in running text only.
     "tel-non-breaking": "off",
-    // Scripts and fonts are of this origin, and the policy allows no other.
+    // Scripts and fonts are of this origin, and the policy allows no other origin.
     "require-sri": "off",
   },
 };

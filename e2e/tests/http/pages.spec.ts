@@ -1,12 +1,12 @@
-// What every page carries in its head and where its links lead.
+// The head of every page, and the targets of its links.
 import { expect, expectNone, origin, test } from "../../support/http.ts";
 import { canonicalOf, crawled, document, hrefsOf, linksOf, ownPages, pages, SITEMAP, sitemap, textOf } from "../../support/crawl.ts";
 import { KINDS } from "../../support/kinds.ts";
 
-/** Whether an address leads to nobody real: reserved names only. */
+/** Whether an address uses a reserved name, so that it belongs to nobody. */
 const isReserved = (host: string) => host === "example.org" || host.endsWith(".example.org") || host.endsWith(".example");
 
-/** Types that the structured data of a page must hold, by its path. */
+/** Types that the structured data of a page must contain, by its path. */
 const STRUCTURED: [RegExp, string[]][] = [
   [/^\/$/, ["Organization", "WebSite"]],
   [/^\/blog\/(?!tags\/)[^/]+$/, ["BlogPosting", "BreadcrumbList"]],
@@ -53,7 +53,7 @@ test("no link uses a dangerous protocol, and links that leave lead to reserved e
   expectNone([...wrong], "links out of bounds");
 });
 
-test("every picture that a page names is there, in every size it offers", async () => {
+test("every picture that a page names exists in every size that it offers", async () => {
   test.setTimeout(240_000);
   const named = new Map<string, string>();
   for (const page of pages())
@@ -163,7 +163,7 @@ test("structured data parses and has the types of its page", () => {
 });
 
 // Contract §5: Breadcrumb
-test("every page but the home page has a breadcrumb whose last entry is the page", () => {
+test("every page except the home page has a breadcrumb whose last entry is the page", () => {
   const wrong: string[] = [];
   for (const page of pages()) {
     const crumbs = document(page).querySelector('nav[aria-label="Breadcrumb"]');

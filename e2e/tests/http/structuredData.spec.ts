@@ -1,4 +1,4 @@
-// Structured data against the vocabulary of schema.org, as its published types have it.
+// Compares structured data with the vocabulary of schema.org, by its published types.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -9,7 +9,7 @@ const E2E = resolve(import.meta.dirname, "../..");
 
 type Node = Record<string, unknown> & { "@type": string; "@id"?: string };
 
-/** The nodes of a page's one graph. */
+/** The nodes of the page's graph. */
 function nodesOf(page: ReturnType<typeof pages>[number]): Node[] {
   const scripts = document(page).querySelectorAll('script[type="application/ld+json"]');
   return scripts.flatMap((script) => (JSON.parse(script.textContent) as { "@graph": Node[] })["@graph"]);
@@ -22,18 +22,18 @@ function objects(value: unknown): Record<string, unknown>[] {
   return [value as Record<string, unknown>, ...Object.values(value).flatMap(objects)];
 }
 
-test("structured data uses the types and properties of schema.org, each with values it allows", () => {
+test("structured data uses types and properties of schema.org with allowed values", () => {
   test.setTimeout(180_000);
   const lines = ['import type * as Schema from "schema-dts";'];
   const addresses: string[] = [];
   let found = 0;
-  // Many pages say the same of the organization and the site: that is checked once.
+  // Many pages contain the same data about the organization and the site, so these are checked once.
   const known = new Set<string>();
   for (const page of pages())
     for (const node of nodesOf(page)) {
       found += 1;
       const text = JSON.stringify(node, (key, value: unknown) => {
-        // Constraints of an action's input stand beside the vocabulary: schema.org/docs/actions.html.
+        // Constraints of an action's input are not part of the vocabulary: schema.org/docs/actions.html.
         if (key === "query-input") return expect(value).toMatch(/^required name=\w+$/);
         return value;
       });
@@ -57,7 +57,7 @@ test("structured data uses the types and properties of schema.org, each with val
   expectNone(wrong.map((line) => `${addresses[Number(/\((\d+),/.exec(line)?.[1])]}: ${line.slice(0, 300)}`), "what the vocabulary does not allow");
 });
 
-test("the structured data of a page is one graph: each node has a name, and each name that is used is known", () => {
+test("the structured data of a page is one graph: each node has an id, and each referenced id exists", () => {
   const graphs = pages().map((page) => ({ address: page.address, nodes: nodesOf(page) }));
   const known = new Set(graphs.flatMap(({ nodes }) => objects(nodes).filter((o) => "@type" in o).map((o) => o["@id"])));
   const wrong: string[] = [];

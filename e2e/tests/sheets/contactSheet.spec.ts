@@ -1,5 +1,5 @@
-// Contact sheets: every kind of page at three widths in both themes, side by side, for a person to look at.
-// `npm run sheets` writes output/sheets/*.png; NO_JS=1 takes them without scripts.
+// Contact sheets for a person to look at: every kind of page at three widths in both themes, side by side. `npm run
+// sheets` writes output/sheets/*.png; NO_JS=1 takes them without scripts.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { started } from "../../support/browser.ts";
@@ -10,7 +10,7 @@ const OUT = resolve(import.meta.dirname, "../../output/sheets");
 const SCRIPTS = !process.env["NO_JS"];
 const WIDTHS = [360, 768, 1440];
 const THEMES = ["light", "dark"] as const;
-/** Below this a page is cut: what matters to the eye is told by then. */
+/** A page is cut at this height, because the part above is enough to judge it. */
 const TALLEST = 3600;
 const PAGES_A_SHEET = 3;
 
@@ -30,7 +30,7 @@ for (let first = 0; first < kinds.length; first += PAGES_A_SHEET) {
         for (const [kind, address] of kinds.slice(first, first + PAGES_A_SHEET)) {
           await page.goto(origin() + address);
           if (SCRIPTS) await started(page);
-          // Pictures further down come when they are near.
+          // Pictures further down are loaded when they come near the view.
           for (let seen = 0; seen < TALLEST; seen += 800) {
             await page.mouse.wheel(0, 800);
             await page.waitForTimeout(40);

@@ -2,7 +2,7 @@ use std::{fmt, str::FromStr};
 
 use serde::Serialize;
 
-/// Why a text is no address.
+/// Why a text is not an address.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidAddress {
     /// Not an absolute http(s) URL.
@@ -35,7 +35,8 @@ impl FromStr for HttpUrl {
 
     fn from_str(text: &str) -> Result<Self, InvalidAddress> {
         let no = || InvalidAddress::Url(text.to_owned());
-        // `url` repairs what a browser repairs (missing slashes, spaces); an editor should see it instead.
+        // The `url` crate corrects what a browser corrects (missing slashes, spaces). An editor should see such a
+        // mistake instead.
         let sound = text.starts_with("https://") || text.starts_with("http://");
         if !sound
             || text

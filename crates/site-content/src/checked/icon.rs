@@ -5,7 +5,7 @@ use serde::{Serialize, Serializer};
 use super::tag::{UnknownLabel, labels};
 
 labels! {
-    /// Which drawing stands for a service, as icon and as diagram.
+    /// The drawing of a service, as icon and as diagram.
     ServiceIcon {
         /// Shelves and links.
         KnowledgeManagement = "knowledge-management",
@@ -27,7 +27,7 @@ labels! {
 }
 
 labels! {
-    /// Which drawing stands for a company value.
+    /// The drawing of a company value.
     ValueIcon {
         /// Rigour.
         Rigour = "rigour",
@@ -50,7 +50,7 @@ labels! {
 pub struct Strength(u8);
 
 impl Strength {
-    /// `None` outside 1 to 4.
+    /// `None` unless the value is 1 to 4.
     pub fn new(value: i64) -> Option<Self> {
         u8::try_from(value)
             .ok()

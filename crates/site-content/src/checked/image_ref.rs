@@ -7,7 +7,7 @@ use serde::Serialize;
 #[serde(transparent)]
 pub struct ImageRef(Arc<str>);
 
-/// The text is no image path.
+/// The text is not an image path.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error(
     "an image is a path below images/, such as `blog/x.jpg`, made of small letters, digits, `-`, `_`, `.` and `/`, ending in .jpg, .jpeg, .png, .webp, .avif or .svg"
@@ -20,7 +20,7 @@ impl ImageRef {
         &self.0
     }
 
-    /// Whether the file is a drawing (SVG), which is served as it is.
+    /// Whether the file is an SVG, which is served without resizing.
     pub fn is_svg(&self) -> bool {
         self.0.ends_with(".svg")
     }
@@ -30,7 +30,7 @@ impl FromStr for ImageRef {
     type Err = InvalidImageRef;
 
     fn from_str(text: &str) -> Result<Self, InvalidImageRef> {
-        // No `..`, no hidden file, no character that would need escaping in an address or a srcset.
+        // Rejects `..`, hidden files, and characters that need escaping in an address or in `srcset`.
         let segment = |s: &str| {
             !s.is_empty()
                 && !s.starts_with('.')

@@ -4,12 +4,12 @@ use serde::Serialize;
 
 /// The last segment of an entry's address: `[a-z0-9]+(-[a-z0-9]+)*`, at most 100 bytes.
 ///
-/// The bound keeps a slug a legal file name everywhere, with room for extensions.
+/// The limit keeps a slug a valid file name on every system, with room for extensions.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(transparent)]
 pub struct Slug(Arc<str>);
 
-/// The text is no slug.
+/// The text is not a slug.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a slug is 1 to 100 small letters (a–z), digits and single hyphens between them")]
 pub struct InvalidSlug;
@@ -23,9 +23,9 @@ impl Slug {
         &self.0
     }
 
-    /// The nearest slug to any text ("Evidence synthesis" → `evidence-synthesis`); `None` if nothing is left.
+    /// The slug most like a text ("Evidence synthesis" → `evidence-synthesis`); `None` if no letter or digit is left.
     ///
-    /// Accents are taken away (`Évaluation` → `evaluation`); letters of other alphabets are dropped.
+    /// Accents are removed (`Évaluation` → `evaluation`); letters of other alphabets are dropped.
     pub fn from_text(text: &str) -> Option<Self> {
         let mut slug = String::with_capacity(text.len());
         for c in crate::fold(text).chars() {

@@ -2,12 +2,12 @@ use std::{fmt, str::FromStr};
 
 use serde::{Serialize, Serializer};
 
-/// A label that is none of the known ones.
+/// The label is not one of the closed list.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is none of the known labels")]
 pub struct UnknownLabel(pub String);
 
-/// Makes an enum whose values have one text each, used in files, payloads and pages alike.
+/// Defines an enum whose values each have one label, used in files, payloads and pages.
 macro_rules! labels {
     ($(#[$meta:meta])* $name:ident { $($(#[$vmeta:meta])* $variant:ident = $label:literal,)* }) => {
         $(#[$meta])*
@@ -18,7 +18,7 @@ macro_rules! labels {
             /// Every value, in the order of declaration.
             pub const ALL: &'static [Self] = &[$(Self::$variant,)*];
 
-            /// The text that stands in content files and payloads.
+            /// The label in content files and payloads.
             pub fn label(self) -> &'static str {
                 match self { $(Self::$variant => $label,)* }
             }
@@ -55,7 +55,7 @@ macro_rules! labels {
 }
 pub(super) use labels;
 
-/// What reading needs to know of a closed list: its labels, for the nearest one in a finding.
+/// The labels of a closed list, from which a finding suggests the nearest one.
 pub(crate) trait Labelled: FromStr<Err = UnknownLabel> {
     const LABELS: &'static [&'static str];
 }
@@ -91,7 +91,7 @@ labels! {
 }
 
 labels! {
-    /// How the switches of the cookie preferences stand before a visitor chose.
+    /// The initial state of the switches in the cookie preferences, before a visitor has chosen.
     ConsentStart {
         /// Analytics and Marketing are on, except where the browser sends `Sec-GPC: 1`.
         On = "on",
@@ -101,7 +101,7 @@ labels! {
 }
 
 impl OrganizationTag {
-    /// Form for addresses and query parameters: `Grant-Making Organization` → `grant-making-organization`.
+    /// The tag in addresses and query parameters: `Grant-Making Organization` → `grant-making-organization`.
     pub fn slug(self) -> &'static str {
         match self {
             Self::FundingAgencies => "funding-agencies",
@@ -119,7 +119,7 @@ impl OrganizationTag {
         }
     }
 
-    /// The tag of a [`slug`](Self::slug).
+    /// The tag with this [`slug`](Self::slug).
     pub fn from_slug(slug: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|tag| tag.slug() == slug)
     }

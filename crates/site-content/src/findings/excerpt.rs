@@ -1,4 +1,4 @@
-//! A finding as a person reads it: its line, the place in the file with what is meant underlined, what to do.
+//! A finding as text for a person: its line, an excerpt of the file with the place underlined, and the help.
 
 use std::fmt::Write as _;
 
@@ -9,20 +9,20 @@ use annotate_snippets::{
 
 use super::{Finding, Place, Severity};
 
-/// A line longer than this is cut around the place before it is measured: it may be a whole file.
+/// A longer line is cut around the place before it is measured, because a line may be a whole file. In characters.
 const LONGEST_LINE: usize = 2_000;
 
-/// How findings are drawn.
+/// How findings are printed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Look {
+pub struct FindingStyle {
     /// With colours, for a terminal.
     pub colour: bool,
-    /// Columns that an excerpt may take; longer lines are cut around the place.
+    /// Width of an excerpt in columns; longer lines are cut around the place.
     pub width: usize,
 }
 
-impl Default for Look {
-    /// For files, pipes and pages.
+impl Default for FindingStyle {
+    /// No colours, for files, pipes and pages.
     fn default() -> Self {
         Self {
             colour: false,
@@ -34,16 +34,16 @@ impl Default for Look {
 impl Finding {
     /// The finding's line, then the excerpt, then its help. Ends with a line break.
     #[must_use]
-    pub fn text(&self, look: Look) -> String {
-        let mut out = if look.colour {
+    pub fn text(&self, style: FindingStyle) -> String {
+        let mut out = if style.colour {
             self.coloured()
         } else {
             self.to_string()
         };
         out.push('\n');
         let (level, renderer) = match self.severity() {
-            Severity::Error => (Level::ERROR, renderer(look)),
-            Severity::Warning => (Level::WARNING, renderer(look)),
+            Severity::Error => (Level::ERROR, renderer(style)),
+            Severity::Warning => (Level::WARNING, renderer(style)),
         };
         let (line, span) = marked(&self.place);
         let mut group = Group::with_level(level);
@@ -62,7 +62,7 @@ impl Finding {
         out
     }
 
-    /// The finding's line, as [`Display`](std::fmt::Display) has it, with colours between its words.
+    /// The line of the finding as [`Display`](std::fmt::Display) writes it, with colours.
     fn coloured(&self) -> String {
         let Place {
             file, line, column, ..
@@ -74,7 +74,7 @@ impl Finding {
         let bold = Style::new().effects(Effects::BOLD);
         let level = colour.on_default().effects(Effects::BOLD);
         let mut out = String::new();
-        // Writing to a String does not fail.
+        // Writing to a `String` does not fail.
         let _ = write!(
             out,
             "{bold}{}:{line}:{column}{bold:#}: {level}{word}[{}]{level:#}: {bold}{}{bold:#}",
@@ -86,16 +86,16 @@ impl Finding {
     }
 }
 
-fn renderer(look: Look) -> Renderer {
-    let renderer = if look.colour {
+fn renderer(style: FindingStyle) -> Renderer {
+    let renderer = if style.colour {
         Renderer::styled()
     } else {
         Renderer::plain()
     };
-    renderer.term_width(look.width)
+    renderer.term_width(style.width)
 }
 
-/// The line and the bytes of it that are meant. At least one character is marked, or the end of the line.
+/// The line and the marked range of bytes in it. At least one character or the end of the line is marked.
 fn marked(place: &Place) -> (String, std::ops::Range<usize>) {
     let line = &*place.excerpt;
     let first = usize::try_from(place.column).unwrap_or(1).saturating_sub(1);
@@ -106,7 +106,7 @@ fn marked(place: &Place) -> (String, std::ops::Range<usize>) {
     } else {
         usize::MAX
     };
-    // Columns count characters, which a paragraph on one line has thousands of.
+    // Columns count characters, of which a long paragraph on one line has thousands.
     let skip = if line.len() > LONGEST_LINE {
         first.saturating_sub(LONGEST_LINE / 4)
     } else {
@@ -135,7 +135,7 @@ fn marked(place: &Place) -> (String, std::ops::Range<usize>) {
     (shown, start..end.unwrap_or(whole).max(start))
 }
 
-/// Without what a terminal would obey: a content file can hold any character.
+/// Escapes control characters, because a terminal would obey them and a content file can contain any character.
 pub(super) fn visible(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for char in text.chars() {

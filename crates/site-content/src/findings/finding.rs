@@ -2,19 +2,19 @@ use std::fmt;
 
 use serde::{Serialize, Serializer, ser::SerializeStruct};
 
-use super::{Look, Place, Rule, excerpt::visible};
+use super::{FindingStyle, Place, Rule, excerpt::visible};
 
-/// How bad a finding is.
+/// Severity of a finding.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Severity {
     /// The site is not published.
     Error,
-    /// The site is published all the same.
+    /// The site is published nevertheless.
     Warning,
 }
 
-/// One thing that is wrong with the content. Ordered by place.
+/// One problem of the content. Findings are ordered by place.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Finding {
     /// Where.
@@ -45,13 +45,13 @@ impl Finding {
         self
     }
 
-    /// How bad it is; each rule has one severity.
+    /// The severity; it follows from the rule.
     pub fn severity(&self) -> Severity {
         self.rule.severity()
     }
 }
 
-/// `{path}:{line}:{column}: error[{rule}]: {sentence}`, one line.
+/// `{path}:{line}:{column}: error[{rule}]: {sentence}` on one line (contract §7).
 impl fmt::Display for Finding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Place {
@@ -87,7 +87,7 @@ impl Serialize for Finding {
     }
 }
 
-/// Every finding of one reading: sorted by place, none twice.
+/// The findings of one reading, sorted by place, without duplicates.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 #[serde(transparent)]
 pub struct Findings(Vec<Finding>);
@@ -98,7 +98,7 @@ impl Findings {
         self.0.iter()
     }
 
-    /// Whether nothing was found.
+    /// Whether there are no findings.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -108,7 +108,7 @@ impl Findings {
         self.count(Severity::Error)
     }
 
-    /// Number of findings that don't.
+    /// Number of findings that do not keep the site from being published.
     pub fn warnings(&self) -> usize {
         self.count(Severity::Warning)
     }
@@ -120,10 +120,10 @@ impl Findings {
             .count()
     }
 
-    /// All of them for a person to read, each with its excerpt, an empty line between two.
+    /// All findings for a person to read, each with its excerpt, separated by an empty line.
     #[must_use]
-    pub fn text(&self, look: Look) -> String {
-        let texts: Vec<String> = self.iter().map(|finding| finding.text(look)).collect();
+    pub fn text(&self, style: FindingStyle) -> String {
+        let texts: Vec<String> = self.iter().map(|finding| finding.text(style)).collect();
         texts.join("\n")
     }
 
@@ -152,9 +152,9 @@ impl<'a> IntoIterator for &'a Findings {
     }
 }
 
-/// As `website check` prints without a terminal: each finding, its excerpt with the place marked, its help.
+/// The output of `website check` without a terminal: each finding, its excerpt with the place marked, and its help.
 impl fmt::Display for Findings {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text(Look::default()))
+        f.write_str(&self.text(FindingStyle::default()))
     }
 }

@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-/// A stretch of a content file. Lines and columns count from 1; columns count characters.
+/// A range of a content file. Lines and columns count from 1; columns count characters.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Place {
     /// Path below the content folder, with forward slashes.
@@ -11,14 +11,14 @@ pub struct Place {
     pub column: u32,
     /// Last line.
     pub end_line: u32,
-    /// Just after the last character.
+    /// Column after the last character.
     pub end_column: u32,
-    /// The text of `line`, for printing; empty for a file that is missing.
+    /// Text of the first line, for printing; empty for a file that is missing.
     pub excerpt: Arc<str>,
 }
 
 impl Place {
-    /// The beginning of a file that has no text to point at: missing, unreadable or an image.
+    /// The first column of a file whose text can't be shown: missing, unreadable or an image.
     pub fn of_file(file: &str) -> Self {
         Self {
             file: file.into(),

@@ -6,7 +6,7 @@ use super::Severity;
 
 macro_rules! rules {
     ($($(#[doc = $doc:literal])+ $variant:ident $name:literal $severity:ident,)*) => {
-        /// Every rule of the content folder. Names are stable: editors search for them.
+        /// Every rule of the content folder. The names do not change, because editors search for them.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Rule { $($(#[doc = $doc])+ $variant,)* }
 
@@ -14,30 +14,25 @@ macro_rules! rules {
             /// Every rule, in the order of declaration.
             pub const ALL: &'static [Self] = &[$(Self::$variant,)*];
 
-            /// The name in kebab-case, as printed.
+            /// The name in kebab-case, as it is printed.
             pub fn name(self) -> &'static str {
                 match self { $(Self::$variant => $name,)* }
             }
 
-            /// Whether breaking it keeps the site from being published.
+            /// Whether breaking the rule keeps the site from being published.
             pub fn severity(self) -> Severity {
                 match self { $(Self::$variant => Severity::$severity,)* }
-            }
-
-            /// What the rule asks for, in one sentence.
-            pub fn summary(self) -> &'static str {
-                match self { $(Self::$variant => concat!($($doc,)+).trim_ascii(),)* }
             }
         }
     };
 }
 
 rules! {
-    /// A file of the content folder can be read, and is UTF-8 text.
+    /// A file of the content folder is readable and is UTF-8 text.
     UnreadableFile "unreadable-file" Error,
-    /// A file with text is no larger than a book.
+    /// A text file has at most 1 MiB.
     FileTooLarge "file-too-large" Error,
-    /// A file that the site can't do without is there.
+    /// Every file that the site needs exists.
     MissingFile "missing-file" Error,
     /// Every file is one that the site reads.
     UnknownFile "unknown-file" Warning,
@@ -45,27 +40,27 @@ rules! {
     TomlSyntax "toml-syntax" Error,
     /// A Markdown entry begins with front matter between two lines `+++`.
     FrontMatter "front-matter" Error,
-    /// Every key is a known one.
+    /// Every key is a known key.
     UnknownKey "unknown-key" Error,
-    /// Every key that the entry needs is there.
+    /// Every key that the entry needs is given.
     MissingKey "missing-key" Error,
-    /// A value has the type that the key asks for.
+    /// A value has the type that its key requires.
     WrongType "wrong-type" Error,
-    /// A text has something in it.
+    /// A text is not empty.
     EmptyText "empty-text" Error,
-    /// A text keeps to its bounds.
+    /// A text is within its limits.
     TextLength "text-length" Warning,
-    /// A line of Markdown is no longer than a chapter.
+    /// A line of Markdown has at most 20,000 bytes.
     LineLength "line-length" Error,
-    /// A list has as many items as it should.
+    /// A list has a number of items within its limits.
     ListLength "list-length" Error,
-    /// A list has no item twice.
+    /// No item occurs twice in a list.
     DuplicateItem "duplicate-item" Error,
-    /// A number keeps to its bounds.
+    /// A number is within its limits.
     OutOfRange "out-of-range" Error,
     /// A value is one of a closed list.
     UnknownValue "unknown-value" Error,
-    /// A slug is made of small letters, digits and hyphens, and a file's name is one.
+    /// A slug is made of small letters, digits and hyphens; the name of a file is a slug.
     InvalidSlug "invalid-slug" Error,
     /// A slug in the front matter equals the file's name.
     SlugMismatch "slug-mismatch" Error,
@@ -79,7 +74,7 @@ rules! {
     DuplicateMetaDescription "duplicate-meta-description" Warning,
     /// A date is a day of the calendar, without a time.
     InvalidDate "invalid-date" Error,
-    /// A moment has date, time and offset, to the second.
+    /// A moment has date, time and offset, with seconds.
     InvalidDateTime "invalid-date-time" Error,
     /// A time of day is written HH:MM.
     InvalidTime "invalid-time" Error,
@@ -87,61 +82,61 @@ rules! {
     UnknownTimeZone "unknown-time-zone" Error,
     /// Dates and times of one entry are in order.
     DateOrder "date-order" Error,
-    /// An event is shown before it takes place, and until its end.
+    /// An event is shown before it takes place and until it ends.
     EventSchedule "event-schedule" Warning,
-    /// An agenda's times are read as `7:30AM – 8:30AM`.
+    /// The times of an agenda are written as `7:30AM – 8:30AM`.
     AgendaTime "agenda-time" Error,
-    /// An agenda has no gap and no overlap, and fills the event.
+    /// The agenda has no gaps and no overlaps, and lasts as long as the event.
     AgendaGap "agenda-gap" Error,
-    /// A mail address is one.
+    /// A mail address is valid.
     InvalidEmail "invalid-email" Error,
     /// A link to another site is an absolute address.
     InvalidUrl "invalid-url" Error,
     /// A path of this site begins with one slash.
     InvalidPath "invalid-path" Error,
-    /// An entry that is named exists.
+    /// An entry that is referred to exists.
     DanglingReference "dangling-reference" Error,
-    /// A similar organization that an import named is there still; one that is not is left out.
+    /// A similar organization that an import named still exists; otherwise the reference is left out.
     StaleReference "stale-reference" Warning,
-    /// An entry does not name itself.
+    /// An entry does not refer to itself.
     SelfReference "self-reference" Error,
-    /// The list of speakers names exactly the files beside it.
+    /// The list of speakers names exactly the files in the folder of speakers.
     SpeakerNotListed "speaker-not-listed" Error,
     /// An image value is a path below `images/`.
     InvalidImage "invalid-image" Error,
-    /// An image that is named exists.
+    /// An image that is referred to exists.
     MissingImage "missing-image" Error,
-    /// An image can be measured, and is what its extension says.
+    /// An image can be measured, and its format is that of its extension.
     UnreadableImage "unreadable-image" Error,
     /// An image has no more pixels than the site decodes.
     ImageTooLarge "image-too-large" Error,
-    /// An image file is light enough to be kept and sent around.
+    /// An image file is small enough for copies of the content folder.
     ImageBudget "image-budget" Warning,
-    /// A picture has words that describe it.
+    /// A picture has an alternative text.
     MissingAlt "missing-alt" Error,
-    /// The words that describe a picture are no file name.
+    /// The alternative text of a picture is not a file name.
     FilenameAlt "filename-alt" Error,
-    /// A logo has a form for dark backgrounds.
+    /// A logo has a version for dark backgrounds.
     MissingDarkLogo "missing-dark-logo" Error,
-    /// A Markdown text begins at `##`, since the title is the first heading.
+    /// A Markdown text has no `#` heading, since the title of the entry is the first heading.
     HeadingLevelOne "heading-level-one" Error,
-    /// A heading is at most one level below the one before.
+    /// A heading is at most one level below the one before it.
     HeadingOrder "heading-order" Error,
-    /// Markdown has no HTML in it.
+    /// Markdown contains no HTML.
     RawHtml "raw-html" Error,
-    /// A link has a target that a browser can follow safely.
+    /// A link has a target that is safe to follow.
     InvalidLink "invalid-link" Error,
-    /// A link has words to click on.
+    /// A link has a text.
     EmptyLink "empty-link" Error,
-    /// A footnote that is named is written, and one that is written is named.
+    /// A footnote that is referred to is defined, and a defined footnote is referred to.
     Footnote "footnote" Error,
-    /// A Markdown entry has a text.
+    /// A Markdown entry has a text below its front matter.
     EmptyBody "empty-body" Error,
     /// No two redirects have the same source.
     DuplicateRedirect "duplicate-redirect" Error,
-    /// No chain of redirects comes back to itself.
+    /// Redirects do not form a loop.
     RedirectLoop "redirect-loop" Error,
-    /// A redirect leads to a page straight away.
+    /// A redirect leads directly to a page.
     RedirectChain "redirect-chain" Warning,
     /// A redirect leads to a page of the site.
     UnknownRedirectTarget "unknown-redirect-target" Error,
@@ -149,13 +144,13 @@ rules! {
     RedirectHidesPage "redirect-hides-page" Error,
     /// A link inside the site leads to a page of the site.
     BrokenLink "broken-link" Error,
-    /// A link's fragment names a heading, or another part, of its page.
+    /// The fragment of a link is a heading or another anchor of its page.
     BrokenAnchor "broken-anchor" Warning,
-    /// A link leads to what visitors see now.
+    /// A link leads to a page that visitors see now.
     HiddenTarget "hidden-target" Warning,
-    /// The security contact holds for a month at least.
+    /// The security contact is valid for at least 30 days.
     SecurityExpires "security-expires" Warning,
-    /// The emphasised words of a title stand in the title.
+    /// The emphasised words of a title are part of the title.
     TitleEmphasis "title-emphasis" Error,
 }
 

@@ -1,10 +1,10 @@
 use crate::{ImageRef, findings::Place};
 
-/// A Markdown text, made ready for a page.
+/// A Markdown text, rendered for a page.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Document {
-    /// Safe HTML: no raw HTML of the editor is in it. Headings have ids, tables scroll inside their own region,
-    /// images go through `/_ipx/` with width and height. Links of this site stay relative to its root.
+    /// Safe HTML without any raw HTML of the editor. Headings have ids, tables scroll inside their own region, images
+    /// have `/_ipx/` addresses with width and height. Links within the site stay relative to its root.
     pub html: String,
     /// Headings in order of appearance, for a table of contents.
     pub headings: Vec<Heading>,
@@ -25,7 +25,7 @@ pub struct Document {
 pub struct Heading {
     /// 2 to 6; the page's title is level 1.
     pub level: u8,
-    /// The anchor, unique in its document and stable while the heading's words stay the same.
+    /// The anchor. It is unique in its document and stays the same as long as the words of the heading do.
     pub id: String,
     /// Plain text.
     pub text: String,
@@ -36,12 +36,12 @@ pub struct Heading {
 pub struct Link {
     /// As written: `/vision#x`, `#x`, `https://…`, `mailto:…`.
     pub target: String,
-    /// Where it stands, for a finding about it.
+    /// Place of the link in the file, for findings.
     pub place: Place,
 }
 
 impl Link {
-    /// Path of this site, without query and fragment; `None` for anchors of the same page and for other sites.
+    /// Path on this site, without query and fragment; `None` for anchors of the same page and for other sites.
     pub fn internal_path(&self) -> Option<&str> {
         let path = self.target.split(['?', '#']).next().unwrap_or_default();
         (path.starts_with('/') && !path.starts_with("//")).then_some(path)

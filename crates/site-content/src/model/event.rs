@@ -20,9 +20,9 @@ pub struct Event {
     pub description: String,
     /// Local day at the venue.
     pub date: Date,
-    /// Local time; the agenda begins then.
+    /// Local time at which the agenda begins.
     pub start_time: Time,
-    /// Local time, after `start_time`; the agenda ends then.
+    /// Local time at which the agenda ends, after `start_time`.
     pub end_time: Time,
     /// IANA name, e.g. `Europe/Madrid`.
     pub time_zone_name: String,
@@ -34,7 +34,7 @@ pub struct Event {
     pub ends_at: Timestamp,
     /// Picture of the event.
     pub image: ImageRef,
-    /// Text for `image`.
+    /// Alternative text of `image`.
     pub alt: String,
     /// Text of the registration button.
     pub cta: String,
@@ -62,29 +62,29 @@ pub struct Event {
     pub price_note: Option<String>,
     /// Titles and descriptions of the subpages.
     pub meta: EventMeta,
-    /// What it is about, at least one.
+    /// Topics of the event, at least one.
     pub topics: Vec<String>,
     /// Picture beside the topics.
     pub topics_image: ImageRef,
-    /// Text for `topics_image`.
+    /// Alternative text of `topics_image`.
     pub topics_image_alt: String,
     /// What a visitor can expect, at least one.
     pub expectations: Vec<String>,
     /// Picture beside the expectations.
     pub expectations_image: ImageRef,
-    /// Text for `expectations_image`.
+    /// Alternative text of `expectations_image`.
     pub expectations_image_alt: String,
     /// Text above the expectations.
     pub expectations_description: String,
-    /// Name of the list of questions; always one of the same site.
+    /// Name of the list of questions, which exists.
     pub faqs: Slug,
     /// In order, without gaps, from `start_time` to `end_time`.
     pub agenda: Vec<AgendaItem>,
     /// In the editor's order.
     pub speakers: Vec<Arc<Speaker>>,
-    /// When it is shown.
+    /// When the event is shown.
     pub publication: Publication,
-    /// Its file `index.toml`; the digest covers agenda and speakers too.
+    /// The file `index.toml`. Its digest covers the agenda and the speakers as well.
     pub origin: Origin,
 }
 
@@ -119,7 +119,7 @@ pub struct AgendaItem {
     pub list: Vec<String>,
     /// Points with a title; may be empty.
     pub highlight_list: Vec<Highlight>,
-    /// Who speaks: speakers of the same event; may be empty.
+    /// Speakers of the same event; may be empty.
     pub speakers: Vec<Slug>,
 }
 
@@ -138,11 +138,11 @@ pub struct Speaker {
     pub slug: Slug,
     /// Full name.
     pub name: String,
-    /// What the person does, and where.
+    /// Occupation and employer.
     pub occupation: String,
     /// Profile.
     pub linkedin: Option<HttpUrl>,
-    /// Portrait; its text is the person's name.
+    /// Portrait. Its alternative text is the person's name.
     pub image: ImageRef,
     /// 10 to 60 characters, unique on the site.
     pub meta_title: String,
@@ -152,7 +152,7 @@ pub struct Speaker {
     pub talk: Option<String>,
     /// The text of the page.
     pub biography: Document,
-    /// When it is shown.
+    /// When the speaker is shown.
     pub publication: Publication,
     /// Its file.
     pub origin: Origin,

@@ -1,7 +1,7 @@
 use super::Document;
 use crate::Slug;
 
-/// A list of questions (`content/faqs/{list}.toml`), shared by the events that name it.
+/// A list of questions (`content/faqs/{list}.toml`). Several events may use it.
 #[derive(Debug, Clone)]
 pub struct FaqList {
     /// The list's name.

@@ -1,6 +1,6 @@
 use serde::Serialize;
 
-/// What is known of an image file without showing it.
+/// Data of an image file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ImageInfo {
     /// Pixels; of an SVG, units of its view box.
@@ -11,9 +11,9 @@ pub struct ImageInfo {
     pub byte_length: u64,
     /// First 16 hexadecimal digits of the file's BLAKE3 hash.
     pub hash: String,
-    /// By content, not by name.
+    /// Determined by the content of the file, not by its name.
     pub format: ImageFormat,
-    /// Average colour as `#rrggbb`, for the space before the image comes; none for SVG and AVIF.
+    /// Average colour as `#rrggbb`, shown until the image is loaded; `None` for SVG and AVIF.
     pub colour: Option<String>,
 }
 
@@ -30,12 +30,12 @@ pub enum ImageFormat {
 }
 
 impl ImageInfo {
-    /// Start of the hash, as it stands in addresses (`?v=`): as long as a year of edits needs to differ.
+    /// The start of the hash, for addresses (`?v=`). Eight digits are enough to tell the versions of one image apart.
     pub fn version(&self) -> &str {
         self.hash.get(..8).unwrap_or(&self.hash)
     }
 
-    /// Width and height when shown at most `max` wide: never enlarged, at least one pixel high.
+    /// Width and height when shown at most `max` wide. The image is never enlarged and is at least one pixel high.
     pub fn fit_width(&self, max: u32) -> (u32, u32) {
         if self.width <= max {
             return (self.width, self.height);

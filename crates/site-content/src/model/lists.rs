@@ -7,7 +7,7 @@ pub struct Service {
     pub title: String,
     /// One short sentence for the home grid.
     pub description: String,
-    /// Text for the drawing.
+    /// Alternative text of the drawing.
     pub alt: String,
     /// The small drawing.
     pub icon: ServiceIcon,
@@ -41,7 +41,7 @@ pub struct ClientBrand {
     pub logo: ImageRef,
     /// For the dark theme.
     pub logo_light: ImageRef,
-    /// Text for both.
+    /// Alternative text of both logos.
     pub alt: String,
 }
 
@@ -54,7 +54,7 @@ pub struct Testimonial {
     pub logo: ImageRef,
     /// For the dark theme.
     pub dark_mode_logo: ImageRef,
-    /// Text for both.
+    /// Alternative text of both logos.
     pub alt: String,
     /// Who said it.
     pub author: Option<String>,
@@ -78,17 +78,18 @@ pub struct PersonPhoto {
     pub alt: String,
 }
 
-/// A path that moved (`content/redirects.toml`), answered 301.
+/// An old path and its new one (`content/redirects.toml`), answered 301.
 ///
-/// `from` is unique, and no chain of redirects comes back to itself. Whether `to` exists only the routes know.
+/// `from` is unique, and redirects never form a loop. Whether `to` is a page is checked with the routes
+/// (`site-pages`).
 #[derive(Debug, Clone)]
 pub struct Redirect {
     /// The old path.
     pub from: SitePath,
     /// The new path.
     pub to: SitePath,
-    /// Where `from` stands, for findings of the routes.
+    /// Place of `from`, for findings of the checks in `site-pages`.
     pub from_place: Place,
-    /// Where `to` stands, for findings of the routes.
+    /// Place of `to`, for findings of the checks in `site-pages`.
     pub to_place: Place,
 }

@@ -12,7 +12,7 @@ pub struct Member {
     pub occupation: String,
     /// One sentence, shown in lists.
     pub description: Option<String>,
-    /// Portrait; its text is the person's name.
+    /// Portrait. Its alternative text is the person's name.
     pub image: ImageRef,
     /// Profile.
     pub linkedin: Option<HttpUrl>,
@@ -22,11 +22,11 @@ pub struct Member {
     pub meta_description: String,
     /// Fields of work, as written.
     pub tags: Vec<String>,
-    /// Position in the team; the list is sorted by it, then by name.
+    /// Position in the team. The list is sorted by it, then by name.
     pub order: i64,
-    /// The biography: `text` of the specification.
+    /// The biography; the field `text` of the specification.
     pub text: Document,
-    /// When it is shown.
+    /// When the member is shown.
     pub publication: Publication,
     /// Its file.
     pub origin: Origin,

@@ -6,40 +6,40 @@ use crate::{HttpUrl, ImageRef, OrganizationTag, Slug};
 pub struct Organization {
     /// Unique in the directory.
     pub slug: Slug,
-    /// Need not be unique: two towns may each have a City Hospital.
+    /// The name, which may occur several times: two towns may each have a City Hospital.
     pub name: String,
     /// One or more paragraphs of plain text.
     pub description: String,
-    /// As written, or else made from the name, with city and country where another entry has the same name.
-    /// Unique on the site.
+    /// As written, or else made from the name, with city and country where another entry has the same name. Unique on
+    /// the site.
     pub meta_title: String,
     /// As written (70 to 160 characters), or else made from the description (at most 160).
     pub meta_description: String,
-    /// The mark.
+    /// The logo.
     pub image: Option<ImageRef>,
-    /// Text for `image`: always there when `image` is.
+    /// Alternative text of `image`; given whenever `image` is.
     pub image_alt: Option<String>,
     /// Wide picture above the profile.
     pub cover_image: Option<ImageRef>,
-    /// Text for `cover_image`: always there when `cover_image` is.
+    /// Alternative text of `cover_image`; given whenever `cover_image` is.
     pub cover_image_alt: Option<String>,
     /// Country, in English.
     pub country: String,
-    /// Its own site, where one is known.
+    /// Its own website.
     pub website: Option<HttpUrl>,
     /// A text such as `10,000+`.
     pub number_of_employees: Option<String>,
-    /// 700 to 2100: a year with a digit lost is found, and the oldest universities are in.
+    /// 700 to 2100. The limits find a missing digit and include the oldest universities.
     pub founding_year: Option<i16>,
     /// A text such as `$1.2 billion`.
     pub budget: Option<String>,
-    /// At least one, none twice.
+    /// At least one, without duplicates.
     pub tags: Vec<OrganizationTag>,
     /// Short forms of the name.
     pub acronyms: Vec<String>,
     /// Names in other languages, former names.
     pub other_names: Vec<String>,
-    /// Name, acronyms and other names as they are searched: [folded](crate::fold), each but the first behind a
+    /// Name, acronyms and other names, [folded](crate::fold) for searches and divided by a
     /// [separator](Self::SEPARATOR) that no folded text contains.
     pub folded_names: Box<str>,
     /// May be empty.
@@ -54,25 +54,25 @@ pub struct Organization {
     pub facebook_url: Option<HttpUrl>,
     /// Profile.
     pub twitter_url: Option<HttpUrl>,
-    /// Article.
+    /// Wikipedia article.
     pub wikipedia_url: Option<HttpUrl>,
-    /// Its record in the registry it was imported from.
+    /// Its record in the registry from which it was imported.
     pub registry_url: Option<HttpUrl>,
-    /// Entries of the same site, never itself. See [`Site::similar_to`](crate::Site::similar_to).
+    /// Other entries of the same site. See [`Site::similar_to`](crate::Site::similar_to).
     pub similar_organizations: Vec<Slug>,
-    /// One sentence: seen in the evidence.
+    /// One sentence for the box "Seen in the evidence".
     pub evidence_note: Option<String>,
-    /// When it is shown.
+    /// When the organization is shown.
     pub publication: Publication,
     /// Its file.
     pub origin: Origin,
 }
 
 impl Organization {
-    /// Stands between names in [`folded_names`](Self::folded_names).
+    /// Separates the names in [`folded_names`](Self::folded_names).
     pub const SEPARATOR: char = '\u{1f}';
 
-    /// The folded name alone: the order of the directory.
+    /// The folded name without the other names; the directory is sorted by it.
     pub fn folded_name(&self) -> &str {
         let end = self.folded_names.find(Self::SEPARATOR);
         self.folded_names

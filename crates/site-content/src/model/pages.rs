@@ -21,7 +21,7 @@ pub struct Pages {
     pub terms_of_service: LegalPage,
 }
 
-/// What every page begins with.
+/// The beginning of every page.
 #[derive(Debug, Clone)]
 pub struct PageHead {
     /// 10 to 60 characters, unique on the site, without the site's name.
@@ -44,7 +44,7 @@ pub struct TitledText {
     pub text: String,
 }
 
-/// The last block of a page, which invites to write.
+/// The last section of a page, with a call to action.
 pub type Closing = TitledText;
 
 /// `pages/home.toml`
@@ -52,7 +52,7 @@ pub type Closing = TitledText;
 #[allow(missing_docs, reason = "headings of the page's sections, by name")]
 pub struct HomePage {
     pub head: PageHead,
-    /// Part of `head.title` that is set in italics: always found in it.
+    /// The part of `head.title` that is emphasised. The title always contains it.
     pub title_emphasis: String,
     pub figures: Vec<Figure>,
     pub services_title: String,
@@ -97,7 +97,7 @@ pub struct TimelineEntry {
     pub year: String,
     /// What happened.
     pub title: String,
-    /// In a sentence or two.
+    /// One or two sentences.
     pub text: String,
 }
 
@@ -130,12 +130,12 @@ pub struct AidinsightPage {
     pub closing: Closing,
 }
 
-/// The drawn example of a search.
+/// The sample answer on `/aidinsight`.
 #[derive(Debug, Clone)]
 pub struct SampleAnswer {
-    /// What was asked.
+    /// The question.
     pub question: String,
-    /// What came back.
+    /// The answer.
     pub text: String,
     /// At least one.
     pub sources: Vec<AnswerSource>,
@@ -158,18 +158,18 @@ pub struct AnswerSource {
 pub struct Feature {
     /// Name of the feature.
     pub title: String,
-    /// In a sentence or two.
+    /// One or two sentences.
     pub description: String,
-    /// A picture; without one the page draws the interface.
+    /// A picture. Without one the page draws an interface.
     pub image: Option<ImageRef>,
-    /// Text for the picture or the drawing.
+    /// Alternative text of the picture or the drawing.
     pub alt: String,
 }
 
 /// A question with zero or more paragraphs of answer.
 #[derive(Debug, Clone)]
 pub struct Question {
-    /// As a visitor would ask.
+    /// The question in a visitor's words.
     pub question: String,
     /// Plain paragraphs; may be empty.
     pub answer: Vec<String>,
@@ -183,7 +183,7 @@ pub type ListPage = PageHead;
 #[allow(missing_docs, reason = "sections of the page, by name")]
 pub struct ContactPage {
     pub head: PageHead,
-    /// What happens next.
+    /// The steps after the form is sent.
     pub steps: Vec<TitledText>,
     /// Team members of the same site.
     pub answered_by: Vec<Slug>,

@@ -14,7 +14,7 @@ pub struct Post {
     pub description: String,
     /// Picture above the post.
     pub image: ImageRef,
-    /// Text for `image`.
+    /// Alternative text of `image`.
     pub alt: String,
     /// Day of publication; lists are sorted by it, newest first.
     pub date: Date,
@@ -24,13 +24,13 @@ pub struct Post {
     pub meta_title: String,
     /// 70 to 160 characters, unique on the site.
     pub meta_description: String,
-    /// 1 to 4 labels as written; the address form is `Slug::from_text(tag)`, always `Some` for these.
+    /// 1 to 4 labels as written. The form for addresses is `Slug::from_text(tag)`, which is `Some` for these labels.
     pub tags: Vec<String>,
-    /// The team member who wrote it; always one of the same site.
+    /// The team member who wrote it; the member exists.
     pub author: Option<Slug>,
     /// The text.
     pub body: Document,
-    /// When it is shown.
+    /// When the post is shown.
     pub publication: Publication,
     /// Its file.
     pub origin: Origin,

@@ -11,22 +11,23 @@ pub struct SiteConfig {
     pub name: String,
     /// 70 to 160 characters, for pages without their own.
     pub description: String,
-    /// Between the site's name and what stands beside it, except in page titles: the feed's title, the words for a social
-    /// card. A pipe where `site.toml` gives none.
+    /// The separator between the site's name and the text beside it in the feed's title and in the text of a social
+    /// card. A pipe unless `site.toml` gives one.
     pub separator: String,
-    /// Between a page's title and the site's name; [`separator`](Self::separator) where `site.toml` gives none.
+    /// The separator between a page's title and the site's name; [`separator`](Self::separator) unless `site.toml`
+    /// gives one.
     pub title_separator: String,
     /// 1 to 2 sentences for the footer.
     pub blurb: String,
     /// Where the company sits.
     pub city: String,
-    /// General questions.
+    /// Mail address for general questions.
     pub email: Email,
-    /// Questions about events and sponsorship.
+    /// Mail address for questions about events and sponsorship.
     pub events_email: Email,
-    /// The press.
+    /// Mail address for the press.
     pub press_email: Email,
-    /// Data protection.
+    /// Mail address for data protection.
     pub privacy_email: Email,
     /// Name of the social network, e.g. `LinkedIn`.
     pub social_name: String,
@@ -38,9 +39,9 @@ pub struct SiteConfig {
     pub security: Security,
     /// For `/.well-known/gpc.json`.
     pub gpc: Gpc,
-    /// What becomes of messages from the form.
+    /// How long messages from the form are kept.
     pub inbox: InboxRules,
-    /// `initially` of `[consent]`: how the switches of the cookie preferences stand before a visitor chose.
+    /// `initially` of `[consent]`: the initial state of the switches in the cookie preferences.
     pub consent_initially: ConsentStart,
 }
 
@@ -49,9 +50,10 @@ pub struct SiteConfig {
 pub struct Security {
     /// A `mailto:` or `https:` URI.
     pub contact: String,
-    /// After this instant the file must not be trusted; a past one is a warning only where a clock is known.
+    /// After this instant the file must not be trusted. A past instant is only a warning, and only where a clock is
+    /// known.
     pub expires: Timestamp,
-    /// Where `expires` stands.
+    /// Place of `expires`, for findings.
     pub expires_place: Place,
     /// Comma-separated language tags.
     pub preferred_languages: String,
@@ -67,7 +69,7 @@ pub struct Gpc {
 /// `[inbox]` of `site.toml`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct InboxRules {
-    /// Days for which a message is kept. The privacy policy names the same number.
+    /// Days for which a message is kept. The text of the privacy policy must name the same number.
     pub retention_days: u16,
 }
 

@@ -1,12 +1,12 @@
 use jiff::civil::Time;
 
-/// When an agenda's row begins; none where its time can't be read.
+/// The start of an agenda row; `None` where its time can't be parsed.
 #[must_use]
 pub fn agenda_start(text: &str) -> Option<Time> {
     parse(text).map(|(start, _)| start)
 }
 
-/// Reads `7:30AM – 8:30AM`; the end is after the start.
+/// Parses `7:30AM – 8:30AM`. The end must be after the start.
 pub(crate) fn parse(text: &str) -> Option<(Time, Time)> {
     let (start, end) = text.split_once(['–', '-', '—'])?;
     let (start, end) = (clock(start)?, clock(end)?);

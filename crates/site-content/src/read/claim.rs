@@ -1,7 +1,7 @@
 use crate::{ImageRef, Place, Slug};
 
-/// Something a file takes for granted about the rest of the folder. Checked once all files are read, so that a
-/// file can be read again without the others.
+/// A requirement of one file on the rest of the folder. It is checked after all files are read, so that a file can be
+/// read again without the others.
 #[derive(Debug, Clone)]
 pub(crate) struct Claim {
     pub(crate) about: About,
@@ -14,11 +14,11 @@ pub(crate) enum About {
     Image(ImageRef),
     /// The entry exists.
     Entry(Kind, Slug),
-    /// Nobody else says the same.
+    /// The text is unique within its space.
     Unique(Space, String),
 }
 
-/// What a reference can lead to.
+/// The kind of entry that a reference names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Kind {
     Member,
@@ -27,7 +27,7 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    /// Noun and folder, for sentences.
+    /// Noun and folder, for messages.
     pub(crate) fn words(self) -> (&'static str, &'static str) {
         match self {
             Self::Member => ("team member", "team"),
@@ -37,7 +37,7 @@ impl Kind {
     }
 }
 
-/// Within what a text must be unique.
+/// The set of texts within which a text must be unique.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum Space {
     MetaTitle,

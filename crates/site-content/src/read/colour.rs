@@ -1,13 +1,13 @@
-//! The average colour of a picture, which holds its place until it comes.
+//! The average colour of a picture, shown until the picture is loaded.
 
 use std::io::Cursor;
 
 use crate::ImageFormat;
 
-/// Pictures past this many pixels are not worth decoding for one colour.
+/// Larger pictures are not decoded for their colour.
 const MAX_PIXELS: u64 = 50_000_000;
 
-/// Average colour as `#rrggbb`; none for drawings, AVIF, and what can't be decoded.
+/// Average colour as `#rrggbb`; `None` for SVG, AVIF and pictures that can't be decoded.
 pub(crate) fn average(
     bytes: &[u8],
     format: ImageFormat,
@@ -25,7 +25,7 @@ pub(crate) fn average(
     sum.colour()
 }
 
-/// Colours seen so far.
+/// The sum of the colours so far.
 #[derive(Default)]
 struct Sum {
     channels: [u64; 3],
@@ -33,9 +33,9 @@ struct Sum {
 }
 
 impl Sum {
-    /// Adds pixels of 1 (grey), 2 (grey, alpha), 3 (RGB) or 4 (RGBA) bytes; what is transparent weighs nothing.
+    /// Adds pixels of 1 (grey), 2 (grey, alpha), 3 (RGB) or 4 (RGBA) bytes, weighted by their alpha.
     fn add(&mut self, pixels: &[u8], size: usize) {
-        // One loop a size: the compiler turns each into vector code.
+        // One loop for each pixel size, so that the compiler vectorises each.
         match size {
             1 => {
                 let sum = pixels.iter().map(|&grey| u64::from(grey)).sum::<u64>();
@@ -80,7 +80,7 @@ fn jpeg(bytes: &[u8]) -> Option<Sum> {
     let short = first_scan(bytes);
     let mut decoder = jpeg_decoder::Decoder::new(short.as_deref().unwrap_or(bytes));
     decoder.read_info().ok()?;
-    // An eighth: of each block of 8×8 only its mean is computed.
+    // Decodes at an eighth of the size, which computes only the mean of each block of 8×8 pixels.
     decoder.scale(1, 1).ok()?;
     let pixels = decoder.decode().ok()?;
     let size = match decoder.info()?.pixel_format {
@@ -93,7 +93,8 @@ fn jpeg(bytes: &[u8]) -> Option<Sum> {
     Some(sum)
 }
 
-/// A progressive JPEG cut after its first scan, which holds the mean of every block: a tenth of the work.
+/// A progressive JPEG cut after its first scan, which holds the mean of every block. Decoding it is a tenth of the
+/// work.
 fn first_scan(bytes: &[u8]) -> Option<Vec<u8>> {
     let (mut at, mut progressive) = (2, false);
     loop {
@@ -111,7 +112,7 @@ fn first_scan(bytes: &[u8]) -> Option<Vec<u8>> {
     if !progressive {
         return None;
     }
-    // In the scan's data 0xff is followed by 0 or a restart mark; anything else ends it.
+    // In the data of a scan 0xff is followed by 0 or a restart marker; any other marker ends the scan.
     let data = bytes.get(at..)?;
     let ends = |pair: &[u8]| pair[0] == 0xff && !matches!(pair[1], 0x00 | 0xd0..=0xd7 | 0xff);
     let end = at + data.windows(2).position(ends)?;
@@ -138,7 +139,7 @@ fn png(bytes: &[u8]) -> Option<Sum> {
     let (mut sum, mut uses) = (Sum::default(), [0_u64; 256]);
     let mut number = 0_u32;
     while let Some(row) = reader.next_row().ok()? {
-        // Every fourth row says enough. An interlaced file gives its rows pass by pass, which changes nothing.
+        // Every fourth row is enough. An interlaced file gives its rows in passes, which makes no difference.
         if number.is_multiple_of(4) {
             match indexed {
                 true => row

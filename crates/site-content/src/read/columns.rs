@@ -1,4 +1,4 @@
-//! What a file may hold, for tools that write files: the readers' own description, without bounds.
+//! The keys of each kind of file for tools that write files. They come from the readers, without limits of values.
 
 use super::shape::{KeySpec, Shape};
 use crate::Schema;
@@ -10,7 +10,7 @@ pub struct Field {
     pub key: &'static str,
     /// Whether an entry needs it.
     pub required: bool,
-    /// What stands behind it.
+    /// The form of its value.
     pub form: Form,
 }
 
@@ -19,10 +19,10 @@ pub struct Field {
 #[allow(missing_docs, reason = "the names say it")]
 pub enum Form {
     Text {
-        /// Whether `""` is a value, other than a key that is missing.
+        /// Whether `""` is a valid value that differs from a missing key.
         may_be_empty: bool,
     },
-    /// A slug or a label: never has a semicolon or a line break.
+    /// A slug or a label: contains neither a semicolon nor a line break.
     Word,
     Integer,
     Number,
@@ -35,7 +35,7 @@ pub enum Form {
 }
 
 impl Schema {
-    /// Every key, in the readers' order.
+    /// Every key, in the order of the readers.
     #[must_use]
     pub fn fields(&self) -> Vec<Field> {
         fields(&self.keys)

@@ -1,4 +1,5 @@
-//! One reader a file kind: keys in, checked entry out. What a reader asks for is what the file may hold.
+//! One reader for each kind of file, from keys to a checked entry. The keys that a reader asks for are the known
+//! keys.
 
 mod config;
 mod event;
@@ -20,7 +21,7 @@ pub(crate) use post::post;
 
 use crate::{Document, Origin, Slug};
 
-/// What a reader knows of its file besides the keys.
+/// What a reader knows about its file beside the keys.
 #[derive(Debug, Clone)]
 pub(crate) struct Entry {
     pub(crate) slug: Slug,

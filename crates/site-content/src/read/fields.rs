@@ -1,5 +1,5 @@
-//! Reads one TOML table key by key. What was asked for is what is known: any other key is a finding, and a
-//! reader that reads an empty table describes the file.
+//! Reads one TOML table key by key. The keys that a reader asks for are the known ones; every other key is a finding.
+//! The same readers, given an empty table, describe the kind of file.
 
 mod dates;
 mod lists;
@@ -25,11 +25,11 @@ use super::{
 };
 use crate::{Finding, Place, Rule};
 
-/// A file while it is read: its text, and what is learnt from it.
+/// A file while it is read: its text, and the findings and claims so far.
 #[derive(Debug)]
 pub(crate) struct Doc<'s> {
     pub(crate) source: &'s Source,
-    /// Where the TOML begins in the file: front matter starts after `+++`.
+    /// Offset of the TOML in the file: front matter begins after `+++`.
     pub(crate) base: usize,
     pub(crate) findings: RefCell<Vec<Finding>>,
     pub(crate) claims: RefCell<Vec<Claim>>,
@@ -45,7 +45,7 @@ impl<'s> Doc<'s> {
         }
     }
 
-    /// The place of a stretch of the TOML.
+    /// The place of a range of the TOML.
     pub(crate) fn place(&self, span: &Range<usize>) -> Place {
         self.source
             .place(span.start + self.base..span.end + self.base)
@@ -64,13 +64,13 @@ impl<'s> Doc<'s> {
 pub(crate) struct Fields<'d> {
     pub(crate) doc: &'d Doc<'d>,
     table: &'d DeTable<'d>,
-    /// Where a missing key is reported: the table's header.
+    /// Place of a missing key: the table's header.
     at: Range<usize>,
     known: Vec<&'static str>,
     shape: Option<Vec<KeySpec>>,
 }
 
-/// A value that was found, with its place in the TOML.
+/// A value with its place in the TOML.
 pub(crate) struct Found<'d> {
     pub(crate) key: &'static str,
     pub(crate) value: &'d DeValue<'d>,
@@ -78,7 +78,7 @@ pub(crate) struct Found<'d> {
 }
 
 impl<'d> Fields<'d> {
-    /// Reads a table with `read`, then reports the keys that nobody asked for.
+    /// Reads a table with `read`, then reports the keys that `read` did not ask for.
     pub(crate) fn read<T>(
         doc: &'d Doc<'d>,
         table: &'d DeTable<'d>,
@@ -116,12 +116,12 @@ impl<'d> Fields<'d> {
         self.shape.is_some()
     }
 
-    /// The place where this table begins.
+    /// The place of the table's header.
     pub(crate) fn header(&self) -> Place {
         self.doc.place(&self.at)
     }
 
-    /// The place of a key's value; the header where the key is missing.
+    /// The place of a key's value, or of the header if the key is missing.
     pub(crate) fn place_of(&self, key: &str) -> Place {
         let span = self.table.get(key).map_or(self.at.clone(), Spanned::span);
         self.doc.place(&span)
@@ -207,7 +207,7 @@ fn kind_of(value: &DeValue<'_>) -> &'static str {
     }
 }
 
-/// The candidate most like `word`, when it is like enough to be meant.
+/// The candidate most similar to `word`, if it is similar enough to be meant.
 pub(crate) fn nearest<'a>(
     word: &str,
     candidates: impl Iterator<Item = &'a str>,

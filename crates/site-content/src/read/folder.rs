@@ -16,14 +16,14 @@ use crate::{Finding, ImageRef, Place, Rule, Slug};
 /// A content file to read.
 #[derive(Debug, Clone)]
 pub(crate) struct File {
-    /// Below the content folder, with forward slashes.
+    /// Path below the content folder, with forward slashes.
     pub(crate) path: String,
     pub(crate) kind: FileKind,
     pub(crate) slug: Slug,
     pub(crate) stamp: Stamp,
 }
 
-/// By what a file is known to be unchanged.
+/// Metadata by which an unchanged file is recognised.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Stamp {
     modified: Option<SystemTime>,
@@ -31,10 +31,10 @@ pub(crate) struct Stamp {
 }
 
 impl Stamp {
-    /// A file that changed this recently may change again within the same tick of the clock.
+    /// A file that changed more recently may change again within one tick of the file system's clock.
     const SETTLED: Duration = Duration::from_secs(2);
 
-    /// Stands for no file: equal to no stamp of one that settled.
+    /// The stamp of no file. It differs from the stamp of every file that has settled.
     pub(crate) const NONE: Self = Self {
         modified: None,
         length: 0,
@@ -47,19 +47,19 @@ impl Stamp {
         }
     }
 
-    /// Bytes of the file.
+    /// Size of the file in bytes.
     pub(crate) fn length(&self) -> u64 {
         self.length
     }
 
-    /// Whether a file that still has this stamp is surely the one that was read just now.
+    /// Whether equal stamps prove that the file has not changed since it was read just now.
     pub(crate) fn is_settled(&self) -> bool {
         let age = self.modified.and_then(|modified| modified.elapsed().ok());
         age.is_some_and(|age| age > Self::SETTLED)
     }
 }
 
-/// What lies in the content folder, in order of path.
+/// The files of the content folder, in order of path.
 #[derive(Debug, Default)]
 pub(crate) struct Listing {
     pub(crate) files: Vec<File>,
@@ -72,7 +72,7 @@ pub(crate) fn list(folder: &Path) -> Result<Listing, ReadError> {
         mut paths,
         findings,
     } = walk::walk(folder)?;
-    // Directory order differs between machines.
+    // The order of directory entries differs between machines, so the paths are sorted.
     paths.sort_unstable_by(|(a, _), (b, _)| a.cmp(b));
     let mut listing = Listing {
         findings,
@@ -87,7 +87,7 @@ pub(crate) fn list(folder: &Path) -> Result<Listing, ReadError> {
             let finding = Finding::new(Rule::MissingFile, Place::of_file(required), message);
             listing
                 .findings
-                .push(finding.help("The site can't do without it: add it."));
+                .push(finding.help("The site needs this file: add it."));
         }
     }
     for (path, stamp) in paths {
@@ -104,7 +104,7 @@ impl Listing {
         if let Ok(image) = path.parse() {
             self.images.push((image, stamp));
         }
-        // Anything else is no image, or one that no content can name: naming it is the finding.
+        // Any other file is not an image or has a name that content can't refer to; a reference to it is reported.
     }
 
     fn file(&mut self, path: String, stamp: Stamp) {
@@ -124,12 +124,12 @@ impl Listing {
                 };
                 (
                     Rule::InvalidSlug,
-                    format!("The name `{name}` is no slug."),
+                    format!("The name `{name}` is not a slug."),
                     help,
                 )
             }
             Err(NoContent::Unknown) => {
-                let help = "Check its folder, name and extension, or take it away.".to_owned();
+                let help = "Check its folder, name and extension, or remove it.".to_owned();
                 (
                     Rule::UnknownFile,
                     "No part of the site reads this file.".to_owned(),
@@ -142,49 +142,50 @@ impl Listing {
     }
 }
 
-/// What one path is now.
+/// The current state of one path.
 #[derive(Debug)]
-pub(crate) enum Look {
+pub(crate) enum PathState {
     /// A file of the content.
     File(File),
     /// A picture.
     Image(ImageRef, Stamp),
-    /// There is nothing, or nothing that could be content.
+    /// There is no file, or none that could be content.
     Nothing,
-    /// Only looking through the folder can tell.
+    /// The whole folder must be listed to know.
     Unclear,
 }
 
-/// Looks at one path below the content folder.
-pub(crate) fn look(folder: &Path, path: &str) -> Look {
+/// The state of one path below the content folder.
+pub(crate) fn state_of(folder: &Path, path: &str) -> PathState {
     let whole = folder.join(path);
-    // Links may lead anywhere, folders hold any number of files.
+    // A link may lead anywhere, and a folder may hold any number of files.
     let stamp = match fs::symlink_metadata(&whole) {
         Ok(meta) if meta.is_file() => Stamp::of(&meta),
-        Ok(_) => return Look::Unclear,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Look::Nothing,
-        Err(_) => return Look::Unclear,
+        Ok(_) => return PathState::Unclear,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return PathState::Nothing,
+        Err(_) => return PathState::Unclear,
     };
     let mut parts = path.split('/');
     if path.split('/').next() == Some(super::schema::FOLDER) || parts.any(is_passing) {
-        return Look::Nothing;
+        return PathState::Nothing;
     }
     match path.strip_prefix("images/") {
-        Some(image) => (image.parse()).map_or(Look::Nothing, |image| Look::Image(image, stamp)),
+        Some(image) => {
+            (image.parse()).map_or(PathState::Nothing, |image| PathState::Image(image, stamp))
+        }
         None => match classify(path) {
-            Ok((kind, slug)) => Look::File(File {
+            Ok((kind, slug)) => PathState::File(File {
                 path: path.to_owned(),
                 kind,
                 slug,
                 stamp,
             }),
-            Err(_) => Look::Unclear,
+            Err(_) => PathState::Unclear,
         },
     }
 }
 
-/// Whether a file of this name is no content: hidden files, what editors leave while they save, and what explains the
-/// folder.
+/// Whether a file of this name is never content: hidden files, temporary files of editors, and `README.md`.
 pub fn is_passing(name: &str) -> bool {
     name.starts_with(['.', '#'])
         || name.ends_with(['~', '#'])

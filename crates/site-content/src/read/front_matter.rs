@@ -3,7 +3,7 @@ use std::ops::Range;
 use super::source::Source;
 use crate::{Finding, Rule};
 
-/// The two parts of a Markdown entry, in bytes of the file.
+/// The two parts of a Markdown entry, as byte ranges of the file.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Parts {
     pub(crate) toml: Range<usize>,
@@ -44,7 +44,7 @@ pub(crate) fn split(source: &Source) -> Result<Parts, Finding> {
     }
     fault(
         start..start + 3,
-        "The front matter has no end.",
+        "The front matter is not closed.",
         "Close it with a line `+++`.",
     )
 }

@@ -4,7 +4,7 @@ use imagesize::{Compression, ImageType};
 
 use crate::{ImageFormat, ImageInfo};
 
-/// Why a file can't be shown as an image.
+/// Why a file can't be used as an image.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum ImageFault {
     #[error("The image can't be read: {0}.")]
@@ -15,17 +15,17 @@ pub(crate) enum ImageFault {
     TooLarge(u64),
     #[error("The image file has {0} MB.")]
     TooHeavy(u64),
-    #[error("The image is no {wanted}, whatever its name says.")]
+    #[error("The image is not {wanted}, the format of its extension.")]
     OtherFormat { wanted: &'static str },
 }
 
-/// Most pixels of a source: the images crate decodes no more.
+/// Largest number of pixels of a source image; `site-images` decodes no more.
 pub(crate) const MOST_PIXELS: u64 = 50_000_000;
 
-/// Most bytes of an image file that is read at all.
+/// Largest image file that is read, in bytes.
 const MOST_BYTES: u64 = 100_000_000;
 
-/// Bytes past which an image file should be made smaller: copies of the folder carry it around.
+/// Size in bytes past which an image file gives a warning, because every copy of the content folder contains it.
 pub(crate) const BUDGET: u64 = 4_000_000;
 
 /// Reads and measures an image file.

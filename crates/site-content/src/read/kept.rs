@@ -2,15 +2,15 @@ use std::sync::Arc;
 
 use super::{folder::Stamp, parallel};
 
-/// Something that lies in the folder.
+/// A file of the content folder.
 pub(super) trait Item {
-    /// What it is ordered and found by.
+    /// The path, by which items are sorted and found.
     fn path(&self) -> &str;
-    /// By what it is known to be unchanged.
+    /// Metadata by which an unchanged item is recognised.
     fn stamp(&mut self) -> &mut Stamp;
 }
 
-/// Items in order of path, with what came of reading each.
+/// Items in order of path, each with the value read from it.
 #[derive(Debug)]
 pub(super) struct Kept<I, V>(Vec<(I, Arc<V>)>);
 
@@ -29,12 +29,13 @@ impl<I: Item, V> Kept<I, V> {
         self.0.iter().map(|(_, value)| Arc::clone(value)).collect()
     }
 
-    /// The values, of which nobody else has any.
+    /// Consumes the values, which nothing else refers to.
     pub(super) fn into_values(self) -> Vec<Arc<V>> {
         self.0.into_iter().map(|(_, value)| value).collect()
     }
 
-    /// Keeps exactly these items, in order of path: as it was read where the stamp is the same, else read anew.
+    /// Replaces the items with these, given in order of path. The value of an item with the same stamp is kept;
+    /// others are read.
     pub(super) fn renew(&mut self, items: Vec<I>, read: impl Fn(&I) -> V + Sync)
     where
         I: Sync,
@@ -54,13 +55,13 @@ impl<I: Item, V> Kept<I, V> {
             .filter_map(|(item, kept)| kept.is_none().then_some(item))
             .collect();
         let mut fresh = parallel::map(&stale, |item| Arc::new(read(item))).into_iter();
-        // There is one fresh value for every gap.
+        // `fresh` has one value for every item without a kept one.
         self.0 = (items.drain(..))
             .filter_map(|(item, kept)| Some((settled(item), kept.or_else(|| fresh.next())?)))
             .collect();
     }
 
-    /// Reads one item, in place of an earlier one of its path. `false`: there was none.
+    /// Reads one item and replaces an earlier one with its path. Returns `false` if there was no earlier one.
     pub(super) fn put(&mut self, item: I, read: impl Fn(&I) -> V) -> bool {
         let value = Arc::new(read(&item));
         match self.find(item.path()) {
@@ -83,7 +84,7 @@ impl<I: Item, V> Kept<I, V> {
         }
     }
 
-    /// Whether there are items in a folder of this path.
+    /// Whether there are items in a folder with this path.
     pub(super) fn has_below(&self, path: &str) -> bool {
         let folder = format!("{path}/");
         let at = self.find(&folder).unwrap_or_else(|at| at);
@@ -95,7 +96,7 @@ impl<I: Item, V> Kept<I, V> {
     }
 }
 
-/// An item that changed a moment ago may change again under the same stamp.
+/// Removes the stamp of an item that changed so recently that it may change again without changing its stamp.
 fn settled<I: Item>(mut item: I) -> I {
     if !item.stamp().is_settled() {
         *item.stamp() = Stamp::NONE;

@@ -1,4 +1,4 @@
-//! Markdown to safe HTML, with findings at the place where the editor wrote it.
+//! Renders Markdown as safe HTML and reports findings at their place in the file.
 
 mod emit;
 mod inspect;
@@ -11,12 +11,12 @@ use comrak::{Arena, Options, parse_document};
 use super::{fields::Doc, source::Source};
 use crate::{Document, Finding, Place, Rule};
 
-/// Where a Markdown text stands in its file.
+/// Position of a Markdown text in its file.
 #[derive(Debug, Clone)]
 pub(crate) enum At {
-    /// It begins at a new line, after this many lines.
+    /// The text begins at a new line, after this many lines.
     AfterLines(usize),
-    /// Inside a value whose inner lines can't be told apart: everything is at the value.
+    /// The text is a value whose lines can't be told apart, so every finding has the place of the value.
     Value(Place),
 }
 
@@ -33,9 +33,9 @@ impl At {
     }
 }
 
-/// Reads a Markdown text; reports to `doc`.
+/// Reads a Markdown text and reports findings to `doc`.
 ///
-/// What is known of the images is missing: [`fill_images`] puts it in.
+/// The HTML lacks the data of images, which [`fill_images`] inserts.
 pub(crate) fn read(doc: &Doc<'_>, text: &str, at: &At, anchors: &mut Anchors) -> Document {
     let text = within_bounds(doc, text, at);
     let arena = Arena::new();
@@ -55,10 +55,10 @@ pub(crate) fn read(doc: &Doc<'_>, text: &str, at: &At, anchors: &mut Anchors) ->
     }
 }
 
-/// Most bytes of a line: what is nested, or stands far along a line, costs the parser time squared.
+/// Longest line in bytes. The parser needs quadratic time for deep nesting and for long lines.
 const LONGEST_LINE: usize = 20_000;
 
-/// The text, or nothing where a line of it is past all measure.
+/// The text, or an empty one if a line is too long.
 fn within_bounds<'t>(doc: &Doc<'_>, text: &'t str, at: &At) -> &'t str {
     let mut lines = text.lines().enumerate();
     let Some((index, line)) = lines.find(|(_, line)| line.len() > LONGEST_LINE) else {
@@ -69,7 +69,7 @@ fn within_bounds<'t>(doc: &Doc<'_>, text: &'t str, at: &At) -> &'t str {
         "A line of the text has {} characters.",
         line.chars().count()
     );
-    let help = "Break it into paragraphs of a few hundred.";
+    let help = "Split it into paragraphs of a few hundred characters.";
     doc.report(Finding::new(Rule::LineLength, place, message).help(help));
     ""
 }
@@ -83,21 +83,22 @@ fn options() -> Options<'static> {
     options.extension.footnotes = true;
     options.parse.smart = true;
     options.parse.sourcepos_chars = true;
-    // Written `<b>`, shown `<b>`: nothing of an editor's HTML becomes HTML, even beside the finding about it.
+    // `<b>` in the text is shown as `<b>`: HTML of an editor is always escaped, even when there is also a finding
+    // about it.
     options.render.escape = true;
     options
 }
 
-/// Gives each heading of the texts on one page an id of its own.
+/// Gives each heading of the texts on one page a unique id.
 ///
-/// Ids made from an editor's words are slugs. Ids of components begin with an underscore, which no slug has, so the two
-/// never meet. The exceptions are reserved here: ids that the document has always had, and those of footnotes.
+/// Ids made from an editor's words are slugs, and ids of components begin with an underscore, so the two never
+/// collide. The exceptions are reserved here: ids that every document has, and those of footnotes.
 #[derive(Debug)]
 pub(crate) struct Anchors {
     taken: HashSet<String>,
-    /// Beginnings of ids that the page gives to something else.
+    /// Prefixes of ids that the page uses for something else.
     reserved: Vec<&'static str>,
-    /// How many texts of the page were read.
+    /// Number of texts of the page that were read.
     texts: usize,
 }
 
@@ -112,7 +113,7 @@ impl Anchors {
         }
     }
 
-    /// For the answers of a list of questions, which stand on one page and are numbered there.
+    /// For the answers of a list of questions, which are numbered on one page.
     pub(crate) fn of_answers() -> Self {
         let mut anchors = Self::new();
         anchors.reserved.push(crate::FaqList::ANCHOR);
@@ -135,8 +136,8 @@ impl Anchors {
         id
     }
 
-    /// Footnotes are named by the editor in each text: from the second text of a page on, the text's number stands in
-    /// their ids. Quotation marks of an editor are escaped, so only attributes match.
+    /// Makes footnote ids unique: editors name footnotes in each text, so from the second text of a page on the ids
+    /// contain the number of the text. Quotation marks in texts are escaped, so only attributes match.
     fn own_footnotes(&mut self, html: String) -> String {
         self.texts += 1;
         let n = self.texts;

@@ -3,10 +3,10 @@ use std::{
     thread,
 };
 
-/// Below this many items a thread costs more than it saves.
+/// With fewer items than this a thread costs more than it saves.
 const WORTH_A_THREAD: usize = 8;
 
-/// `items` through `work`, in their order, on all cores.
+/// Applies `work` to the items on all cores and returns the results in order.
 pub(crate) fn map<T: Sync, U: Send>(items: &[T], work: impl Fn(&T) -> U + Sync) -> Vec<U> {
     let cores = thread::available_parallelism().map_or(1, std::num::NonZero::get);
     let workers = cores.min(items.len() / WORTH_A_THREAD);
@@ -28,7 +28,7 @@ pub(crate) fn map<T: Sync, U: Send>(items: &[T], work: impl Fn(&T) -> U + Sync) 
         let handles: Vec<_> = (0..workers).map(|_| scope.spawn(run)).collect();
         let join = |handle: thread::ScopedJoinHandle<'_, Vec<(usize, U)>>| match handle.join() {
             Ok(done) => done,
-            // A panic of the work is the caller's to see, as it would be without threads.
+            // A panic of `work` reaches the caller, as it would without threads.
             Err(panic) => std::panic::resume_unwind(panic),
         };
         handles.into_iter().flat_map(join).collect()

@@ -1,4 +1,4 @@
-//! One file, read without looking at any other.
+//! Reads one file without the others.
 
 use std::{
     io::Read as _,
@@ -23,18 +23,19 @@ use crate::{
     Severity, SiteConfig, Slug, Speaker, Testimonial, Value,
 };
 
-/// What one file says, and what it takes for granted.
+/// The content of one file and its claims on other files.
 #[derive(Debug)]
 pub(crate) struct Parsed {
     pub(crate) kind: FileKind,
     pub(crate) slug: Slug,
     pub(crate) origin: Origin,
-    /// None when the file has an error of its own.
+    /// `None` if the file has an error.
     pub(crate) content: Option<Content>,
     pub(crate) findings: Vec<Finding>,
     pub(crate) claims: Vec<Claim>,
-    /// The [naming](super::reader::Reader) of the folder in which all references of this file led somewhere; 0: none yet.
-    pub(crate) holds_in: AtomicU64,
+    /// The generation of the folder (see [`Reader`](super::reader::Reader)) in which all references of this file were
+    /// valid; 0 for none.
+    pub(crate) valid_in: AtomicU64,
 }
 
 #[derive(Debug, Clone)]
@@ -70,12 +71,12 @@ pub(crate) fn read(folder: &Path, file: &File) -> Parsed {
             content: None,
             findings: vec![finding],
             claims: Vec::new(),
-            holds_in: AtomicU64::new(0),
+            valid_in: AtomicU64::new(0),
         },
     }
 }
 
-/// Most bytes of a file with text: a book.
+/// Largest text file, in bytes.
 const MOST_BYTES: u64 = 1 << 20;
 
 fn text_of(folder: &Path, file: &File) -> Result<String, Finding> {
@@ -93,10 +94,13 @@ fn text_of(folder: &Path, file: &File) -> Result<String, Finding> {
     }
     let opened = std::fs::File::open(folder.join(&file.path));
     let mut bytes = Vec::new();
-    // It may have grown since the folder was listed.
+    // The file may have grown since the folder was listed.
     let read = opened.and_then(|opened| opened.take(MOST_BYTES + 1).read_to_end(&mut bytes));
     if let Err(error) = read {
-        return Err(refuse(&error.to_string(), "Let the site read it."));
+        return Err(refuse(
+            &error.to_string(),
+            "Give the program permission to read it.",
+        ));
     }
     if bytes.len() as u64 > MOST_BYTES {
         return Err(large(bytes.len() as u64));
@@ -106,15 +110,15 @@ fn text_of(folder: &Path, file: &File) -> Result<String, Finding> {
     match text.find('\0') {
         None => Ok(text),
         Some(at) => {
-            let message = "The file has a NUL character, which no text has.";
+            let message = "The file has a NUL character, which is not allowed.";
             let place = Source::new(&file.path, text).place(at..at + 1);
             Err(Finding::new(Rule::UnreadableFile, place, message)
-                .help("Take it out, or save the text again."))
+                .help("Remove it, or save the text again."))
         }
     }
 }
 
-/// `4,194,304`
+/// Groups digits: `4,194,304`.
 fn thousands(number: u64) -> String {
     let digits = number.to_string();
     let mut out = String::new();
@@ -127,7 +131,7 @@ fn thousands(number: u64) -> String {
     out
 }
 
-/// Reads a file's text.
+/// Parses the text of a file.
 pub(crate) fn parse(file: &File, text: String) -> Parsed {
     let digest = *blake3::hash(text.as_bytes()).as_bytes();
     let source = Source::new(&file.path, text);
@@ -151,7 +155,7 @@ pub(crate) fn parse(file: &File, text: String) -> Parsed {
         content: content.filter(|_| findings.iter().all(|f| f.severity() == Severity::Warning)),
         findings,
         claims: doc.claims.into_inner(),
-        holds_in: AtomicU64::new(0),
+        valid_in: AtomicU64::new(0),
     }
 }
 
@@ -188,14 +192,14 @@ fn markdown_entry(doc: &mut Doc<'_>, file: &File, origin: &Origin) -> Option<Con
     })
 }
 
-/// Parses TOML and reads its table. Broken TOML reports all its faults and nothing else: what is missing from
-/// it may only be unreadable.
+/// Parses TOML and reads its table. If the TOML is invalid, only the syntax errors are reported: a key may seem
+/// missing because it could not be parsed.
 fn table<T>(
     doc: &Doc<'_>,
     toml: &str,
     read: impl FnOnce(&mut Fields<'_>) -> Option<T>,
 ) -> Option<T> {
-    // The parser would count the mark as a character of the first key.
+    // The parser would count the byte order mark as a character of the first key.
     let mark = '\u{feff}';
     let (root, faults) = DeTable::parse_recoverable(toml);
     if faults.is_empty() {
@@ -209,7 +213,7 @@ fn table<T>(
     for fault in faults {
         let span = fault.span().unwrap_or(0..0);
         let message = sentence(fault.message().lines().next().unwrap_or("not TOML"));
-        // The parser knows the calendar, so a day that does not exist is its fault to find.
+        // The parser checks the calendar, so it reports a day that does not exist.
         let (rule, help) = if message.starts_with("Invalid date") {
             (
                 Rule::InvalidDate,
@@ -224,7 +228,7 @@ fn table<T>(
     None
 }
 
-/// Which reader reads which file.
+/// Calls the reader of a kind of file.
 pub(super) fn dispatch(fields: &mut Fields<'_>, file: &File, entry: &Entry) -> Option<Content> {
     Some(match &file.kind {
         FileKind::Site => Content::Site(Box::new(entries::site_config(fields)?)),

@@ -1,6 +1,6 @@
 use crate::Slug;
 
-/// What a file of the content folder is, told by its path alone.
+/// The kind of a content file, determined by its path alone.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum FileKind {
     Site,
@@ -16,7 +16,7 @@ pub(crate) enum FileKind {
     Faqs,
     Event,
     Agenda,
-    /// With its event.
+    /// A speaker, with the slug of the event.
     Speaker(Slug),
     Organization,
 }
@@ -70,16 +70,16 @@ pub(crate) const REQUIRED: &[(&str, FileKind)] = &[
     ),
 ];
 
-/// Why a path is no content.
+/// Why a path is not content.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum NoContent {
-    /// Nothing reads it.
+    /// No reader reads the file.
     Unknown,
-    /// Its name, or its event's, is no slug: this part.
+    /// The name of the file or of its event is not a slug: this part.
     BadSlug(String),
 }
 
-/// What the file at `path` is, and its slug: of an event's files, the event's.
+/// The kind of the file at `path`, and its slug; for files of an event, the event's slug.
 pub(crate) fn classify(path: &str) -> Result<(FileKind, Slug), NoContent> {
     let slug = |name: &str| {
         name.parse()

@@ -6,7 +6,7 @@ use std::{
 
 use super::{
     ReadError, Reading,
-    folder::{self, File, Look, Stamp},
+    folder::{self, File, PathState, Stamp},
     images::{self, ImageFault},
     kept::{Item, Kept},
     parsed::{self, Parsed},
@@ -14,16 +14,17 @@ use super::{
 };
 use crate::{Finding, Findings, ImageInfo, ImageRef, resolve};
 
-/// Reads a content folder again and again; a file that did not change is not read twice.
+/// Reads a content folder repeatedly. Unchanged files are not read again.
 #[derive(Debug)]
 pub struct Reader {
     folder: PathBuf,
     files: Kept<File, Parsed>,
     images: Kept<Picture, Measured>,
-    /// What is wrong with the folder, not with a file of it; `None` before it was looked through.
+    /// Findings about the folder itself and not about a file; `None` before the folder was listed.
     listed: Option<Vec<Finding>>,
-    /// Counts how often a file or picture came or went: what a file refers to is looked up once in each naming.
-    naming: u64,
+    /// The generation: counts how often a file or an image was added or removed. References of a file are checked
+    /// once in each generation.
+    generation: u64,
 }
 
 type Measured = Result<ImageInfo, ImageFault>;
@@ -55,61 +56,61 @@ impl Item for Picture {
 }
 
 impl Reader {
-    /// A reader that has read nothing yet.
+    /// A reader that has not read anything.
     pub fn new(folder: impl Into<PathBuf>) -> Self {
         Self {
             folder: folder.into(),
             files: Kept::default(),
             images: Kept::default(),
             listed: None,
-            naming: 0,
+            generation: 0,
         }
     }
 
-    /// The folder that is read.
+    /// The content folder.
     pub fn folder(&self) -> &Path {
         &self.folder
     }
 
-    /// The folder as it is now, checked whole.
+    /// Reads and checks the folder in its current state.
     ///
     /// # Errors
-    /// Only where a folder can't be listed. What is wrong inside files is in [`Reading::findings`].
+    /// Fails only when a folder can't be listed. Problems inside files are in [`Reading::findings`].
     pub fn read(&mut self) -> Result<Reading, ReadError> {
-        self.look_through()?;
+        self.list_folder()?;
         Ok(self.finish())
     }
 
-    /// As [`read`](Self::read) where nothing but these paths below the folder (with forward slashes) can have changed
-    /// since: the others are not even looked at. The result is the same.
+    /// Like [`read`](Self::read), if nothing but these paths below the folder (with forward slashes) can have changed
+    /// since the last reading. The other files are not examined, and the result is the same.
     ///
     /// # Errors
-    /// As [`read`](Self::read).
+    /// The same as of [`read`](Self::read).
     pub fn read_touched(&mut self, touched: &BTreeSet<String>) -> Result<Reading, ReadError> {
-        // What is wrong with the folder may be mended by any of them. What fails half-way is looked through next time.
+        // Any path may correct a finding about the folder. After a failure the whole folder is listed next time.
         let listed = self.listed.take();
         if listed.as_ref().is_some_and(Vec::is_empty)
-            && touched.iter().all(|path| self.look_at(path))
+            && touched.iter().all(|path| self.read_path(path))
         {
             self.listed = listed;
         } else {
-            self.look_through()?;
+            self.list_folder()?;
         }
         Ok(self.finish())
     }
 
-    /// As [`read`](Self::read), for a reader that is not used again: nothing is kept, so nothing is copied.
+    /// Like [`read`](Self::read), for a reader that is not used again, so that nothing is copied.
     pub(super) fn read_once(mut self) -> Result<Reading, ReadError> {
-        self.look_through()?;
+        self.list_folder()?;
         let images = named(&self.images);
         drop(self.images);
         let findings = self.listed.unwrap_or_default();
         Ok(finish(self.files.into_values(), images, findings, 1))
     }
 
-    fn look_through(&mut self) -> Result<(), ReadError> {
+    fn list_folder(&mut self) -> Result<(), ReadError> {
         self.listed = None;
-        self.naming += 1;
+        self.generation += 1;
         let listing = folder::list(&self.folder)?;
         let folder = &self.folder;
         self.files
@@ -122,21 +123,21 @@ impl Reader {
         Ok(())
     }
 
-    /// Takes over one path. `false`: only looking through the folder can tell.
-    fn look_at(&mut self, path: &str) -> bool {
+    /// Reads one path. Returns `false` if the whole folder must be listed.
+    fn read_path(&mut self, path: &str) -> bool {
         let folder = &self.folder;
-        match folder::look(folder, path) {
-            Look::File(file) => {
+        match folder::state_of(folder, path) {
+            PathState::File(file) => {
                 let known = self.files.put(file, |file| parsed::read(folder, file));
-                self.naming += u64::from(!known);
+                self.generation += u64::from(!known);
                 true
             }
-            Look::Image(image, stamp) => {
+            PathState::Image(image, stamp) => {
                 let picture = Picture { image, stamp };
                 self.images.put(picture, |picture| measure(folder, picture));
                 true
             }
-            Look::Nothing => {
+            PathState::Nothing => {
                 let required = REQUIRED.iter().any(|(required, _)| *required == path);
                 let image = path.strip_prefix("images/");
                 let whole_folder = self.files.has_below(path)
@@ -145,14 +146,14 @@ impl Reader {
                 if required || whole_folder {
                     return false;
                 }
-                self.naming += 1;
+                self.generation += 1;
                 match image {
                     Some(image) => self.images.remove(image),
                     None => self.files.remove(path),
                 }
                 true
             }
-            Look::Unclear => false,
+            PathState::Unclear => false,
         }
     }
 
@@ -162,7 +163,7 @@ impl Reader {
             self.files.values(),
             named(&self.images),
             findings,
-            self.naming,
+            self.generation,
         )
     }
 }
@@ -183,9 +184,9 @@ fn finish(
     files: Vec<Arc<Parsed>>,
     images: Vec<(ImageRef, Arc<Measured>)>,
     mut findings: Vec<Finding>,
-    naming: u64,
+    generation: u64,
 ) -> Reading {
-    let site = resolve::resolve(files, images, naming, &mut findings);
+    let site = resolve::resolve(files, images, generation, &mut findings);
     let findings: Findings = findings.into_iter().collect();
     Reading {
         site: site.filter(|_| findings.errors() == 0),

@@ -1,4 +1,5 @@
-//! The field reference of `content/README.md`, made of the readers' own description and the words of [`texts`].
+//! The reference of all keys in `content/README.md`, made from the description by the readers and the texts of
+//! [`texts`].
 
 mod texts;
 
@@ -7,7 +8,7 @@ use std::fmt::Write as _;
 use super::shape::{KeySpec, Shape};
 use crate::Schema;
 
-/// What a key of a kind of file means; `path` is `offices.city`.
+/// The meaning of a key in a kind of file. `path` is, for example, `offices.city`.
 pub(super) fn meaning(schema: &str, path: &str) -> Option<&'static str> {
     let find = |words: &'static [(&'static str, &'static str)]| {
         let found = words.iter().find(|(key, _)| *key == path);
@@ -18,7 +19,7 @@ pub(super) fn meaning(schema: &str, path: &str) -> Option<&'static str> {
         .or_else(|| find(texts::COMMON))
 }
 
-/// Every key that has words of its own: schema and path.
+/// Every key that has a text of its own: schema and path.
 #[cfg(test)]
 pub(super) fn described() -> impl Iterator<Item = (&'static str, &'static str)> {
     let of = |(name, _, words): &'static texts::FileTexts| {
@@ -27,7 +28,7 @@ pub(super) fn described() -> impl Iterator<Item = (&'static str, &'static str)> 
     texts::files().flat_map(of)
 }
 
-/// The reference of all kinds of file, in Markdown: one table a kind.
+/// The reference of all kinds of file in Markdown, one table each.
 pub(super) fn markdown(schemas: &[Schema]) -> String {
     let mut out = String::new();
     for (name, text, _) in texts::files() {
@@ -40,7 +41,7 @@ pub(super) fn markdown(schemas: &[Schema]) -> String {
         let files = files
             .replace("events/*/", "events/{slug}/")
             .replace('*', "{slug}");
-        // Writing to a String does not fail.
+        // Writing to a `String` does not fail.
         let _ = write!(out, "### `{files}`\n\n");
         if !text.is_empty() {
             let _ = write!(out, "{text}\n\n");
@@ -72,7 +73,7 @@ fn rows(out: &mut String, schema: &str, prefix: &str, keys: &[KeySpec]) {
     }
 }
 
-/// How a value is written, for people.
+/// The form of a value, for people.
 fn form(shape: &Shape) -> String {
     match shape {
         Shape::Text { min, max } if *max == usize::MAX => match min {
@@ -133,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn every_key_has_words_and_all_words_have_a_key() {
+    fn every_key_has_a_text_and_every_text_has_a_key() {
         let schemas = schemas();
         let mut known = Vec::new();
         for schema in &schemas {

@@ -13,32 +13,32 @@ use crate::{Origin, read::entries::Entry};
 /// The JSON Schema of one kind of content file.
 #[derive(Debug, Clone)]
 pub struct Schema {
-    /// A name for the schema's own file: `blog`, `pages-home`.
+    /// Name of the schema, and of its file without the extension: `blog`, `pages-home`.
     pub name: String,
-    /// Which content files it describes, as a glob below the content folder.
+    /// The content files it describes, as a glob below the content folder.
     pub files: String,
-    /// JSON Schema 2020-12 of the TOML (of a Markdown entry: of its front matter).
+    /// JSON Schema 2020-12 of the TOML, which in a Markdown entry is the front matter.
     pub schema: Value,
-    /// The same as the readers say it, in their order.
+    /// The keys from which the schema is made, in the order of the readers.
     pub(super) keys: Vec<KeySpec>,
 }
 
 impl Schema {
-    /// The first line of a file of this kind, which tells an editor where the schema is: taplo's directive, a comment
-    /// to everybody else. `path` is the file's, below the content folder; of a Markdown entry, the line is the first of
-    /// the front matter.
+    /// The first line of a file of this kind, which tells an editor where the schema is. It is a directive of taplo
+    /// and a comment for other programs. `path` is the file's path below the content folder. In a Markdown entry the
+    /// line is the first of the front matter.
     pub fn directive(&self, path: &str) -> String {
         let up = "../".repeat(path.matches('/').count());
         let up = if up.is_empty() { "./" } else { up.as_str() };
         format!("#:schema {up}{FOLDER}/{}.json", self.name)
     }
 
-    /// The schema as its file holds it.
+    /// The text of the schema's file.
     pub fn text(&self) -> String {
         format!("{:#}\n", self.schema)
     }
 
-    /// Whether it describes the file at this path below the content folder.
+    /// Whether the schema describes the file at this path below the content folder.
     pub fn describes(&self, path: &str) -> bool {
         let (mut globs, mut parts) = (self.files.split('/'), path.split('/'));
         loop {
@@ -59,7 +59,7 @@ impl Schema {
     }
 }
 
-/// Folder of the schemas, below the content folder. Nothing in it is content.
+/// Folder of the schemas below the content folder. Its files are not content.
 pub(crate) const FOLDER: &str = "schemas";
 
 /// The reference of every key of every kind of content file, in Markdown, for `content/README.md`.
@@ -67,7 +67,7 @@ pub fn field_reference() -> String {
     reference::markdown(&schemas())
 }
 
-/// The schema of every kind of content file, made by the same readers that read them.
+/// The schema of every kind of content file, made by the readers.
 pub fn schemas() -> Vec<Schema> {
     let collections = [
         ("blog/x.md", "blog", "blog/*.md"),

@@ -1,4 +1,4 @@
-//! What a file may hold, learnt by letting the reader read nothing.
+//! The keys of a kind of file and the forms of their values, recorded while a reader reads an empty table.
 
 use serde_json::{Map, Value, json};
 
@@ -36,8 +36,8 @@ pub(crate) enum Shape {
     Table(Vec<KeySpec>),
 }
 
-/// JSON Schema (2020-12) of a table with these keys, which stands at `prefix` of its file (`offices.`). `meaning` gives a
-/// key's words by its path.
+/// JSON Schema (2020-12) of a table with these keys. `prefix` is the table's path in its file (`offices.`); `meaning`
+/// gives the description of a key by its path.
 pub(crate) fn schema_of(
     keys: &[KeySpec],
     prefix: &str,

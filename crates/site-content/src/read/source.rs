@@ -6,14 +6,14 @@ use std::{
 
 use crate::Place;
 
-/// A content file's text, which turns offsets into places.
+/// The text of a content file, which converts byte offsets into places.
 #[derive(Debug)]
 pub(crate) struct Source {
     pub(crate) path: Arc<str>,
     pub(crate) text: String,
-    /// Where lines begin, once a place was asked for.
+    /// Offsets of the lines, computed when the first place is asked for.
     starts: OnceCell<Vec<usize>>,
-    /// What a place was last made of: a list of references is many places in one line, one after the other.
+    /// The last place asked for. A list of references has many places in one line, asked for in order.
     last: RefCell<Option<Last>>,
 }
 
@@ -21,7 +21,7 @@ pub(crate) struct Source {
 struct Last {
     line_start: usize,
     line: Arc<str>,
-    /// An offset in the line, and the characters before it.
+    /// An offset in the line, and the number of characters before it.
     offset: usize,
     before: usize,
 }
@@ -36,7 +36,7 @@ impl Source {
         }
     }
 
-    /// The place of a stretch of bytes. Offsets past the end or inside a character are moved back.
+    /// The place of a range of bytes. An offset past the end or inside a character is moved back.
     pub(crate) fn place(&self, span: Range<usize>) -> Place {
         let start = self.floor(span.start);
         let end = self.floor(span.end).max(start);
@@ -52,7 +52,7 @@ impl Source {
         }
     }
 
-    /// The place of lines and columns that Markdown counted from line `offset + 1` on, both ends included.
+    /// The place of lines and columns that comrak counted from line `offset + 1` on, both ends included.
     pub(crate) fn place_of_lines(
         &self,
         offset: usize,
@@ -110,7 +110,7 @@ impl Source {
                 before: 0,
             },
         };
-        // The mark at the beginning of a file is no character of it.
+        // The byte order mark does not count as a character.
         let mark = now.offset == 0 && self.text.starts_with('\u{feff}') && offset > 0;
         let between = self.text[now.offset..offset].chars().count();
         now.before += between - usize::from(mark);

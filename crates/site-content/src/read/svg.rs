@@ -1,4 +1,4 @@
-/// Width and height of a drawing: of its view box, else of its `width` and `height`.
+/// Width and height of an SVG: of its view box, or else of its `width` and `height`.
 pub(crate) fn size(bytes: &[u8]) -> Option<(u32, u32)> {
     let text = std::str::from_utf8(bytes).ok()?;
     let start = text.find("<svg")?;
@@ -20,7 +20,7 @@ pub(crate) fn size(bytes: &[u8]) -> Option<(u32, u32)> {
 
 fn attribute<'t>(tag: &'t str, name: &str) -> Option<&'t str> {
     tag.match_indices(name).find_map(|(at, _)| {
-        // `stroke-width` is not `width`.
+        // `stroke-width` must not be taken for `width`.
         let before = tag[..at].chars().next_back()?;
         let rest = tag[at + name.len()..]
             .trim_start()

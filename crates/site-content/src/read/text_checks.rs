@@ -1,8 +1,8 @@
-//! Checks of words that TOML and Markdown share.
+//! Checks of texts in TOML and in Markdown.
 
 use crate::Rule;
 
-/// Whether a picture's description describes it: the broken rule, what is wrong, what to do.
+/// Checks an alternative text. An error has the broken rule, the message and the help.
 pub(crate) fn alt(text: &str) -> Result<(), (Rule, String, &'static str)> {
     let text = text.trim();
     let help = "Say in a few words what the picture shows.";

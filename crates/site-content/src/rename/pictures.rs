@@ -3,8 +3,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::{RenameError, Target};
 use crate::Slug;
 
-/// Pictures that go with the entry, old path to new, below `images/`: those it names that are called after it
-/// (`blog/my-post.jpg`, `events/my-event-topics.jpg`), and the same picture in another format beside them.
+/// The pictures that are renamed with the entry, old path to new, below `images/`: those that it refers to and whose
+/// name begins with its slug (`blog/my-post.jpg`, `events/my-event-topics.jpg`), and the same pictures in other
+/// formats.
 pub(super) fn moves(
     target: &Target,
     new: &Slug,

@@ -2,8 +2,8 @@ use toml::de::{DeTable, DeValue};
 
 use super::RenameError;
 
-/// `redirects.toml` with a redirect for each moved address (old, new). A redirect that led away from an address that is
-/// a page again is taken out; one that led to the old address leads to the new one already.
+/// `redirects.toml` with a redirect for each moved address (old, new). A redirect from an address that is a page
+/// again is removed. Redirects to the old address already lead to the new one, because links are rewritten first.
 pub(super) fn update(text: &str, moved: &[(String, String)]) -> Result<String, RenameError> {
     let mut out = text.to_owned();
     for (_, new) in moved {
@@ -16,7 +16,7 @@ pub(super) fn update(text: &str, moved: &[(String, String)]) -> Result<String, R
             }
             match without(&out, from_at) {
                 Some(less) => out = less,
-                // Not written as tables of their own: an editor's hand must take it out.
+                // The redirect is not written as a table of its own, so an editor must remove it.
                 None => {
                     return Err(RenameError::OldAddress {
                         from: new.clone(),
@@ -40,7 +40,7 @@ pub(super) fn update(text: &str, moved: &[(String, String)]) -> Result<String, R
     Ok(out)
 }
 
-/// Where the redirect from an address stands, and its target.
+/// The offset of the redirect from an address, and its target.
 fn find(text: &str, from: &str) -> Option<(usize, String)> {
     let root = DeTable::parse(text).ok()?;
     let DeValue::Array(all) = root.get_ref().get("redirects")?.get_ref() else {
@@ -60,12 +60,12 @@ fn find(text: &str, from: &str) -> Option<(usize, String)> {
     })
 }
 
-/// The text without the `[[redirects]]` table around a place.
+/// The text without the `[[redirects]]` table at an offset.
 fn without(text: &str, at: usize) -> Option<String> {
     const HEADER: &str = "[[redirects]]";
     let start = text.get(..at)?.rfind(HEADER)?;
     let rest = text.get(start + HEADER.len()..)?;
-    // To the next blank line, table or comment; a blank line goes too.
+    // The table ends at the next blank line, table or comment. A blank line is removed too.
     let mut end = start + HEADER.len();
     for (index, line) in rest.split_inclusive('\n').enumerate() {
         if index > 0 && line.starts_with(['[', '#']) {

@@ -1,4 +1,4 @@
-//! What names an entry: keys that hold its slug, links to its addresses, paths of its pictures.
+//! Rewrites references to an entry: keys with its slug, links to its addresses, paths of its pictures.
 
 use std::{collections::BTreeMap, ops::Range};
 
@@ -10,7 +10,7 @@ use toml::{
 use super::{Target, target::Collection, toml_of};
 use crate::Slug;
 
-/// How files are rewritten.
+/// The parameters of the rewriting.
 pub(super) struct Rewriting<'a> {
     pub(super) target: &'a Target,
     pub(super) new: &'a Slug,
@@ -19,7 +19,7 @@ pub(super) struct Rewriting<'a> {
 }
 
 impl Rewriting<'_> {
-    /// A file's text with the new name in it, and how many places changed.
+    /// The text of a file with the new name, and the number of places that changed.
     pub(super) fn file(&self, path: &str, text: &str) -> (String, usize) {
         let mut edits = self.slugs(path, text);
         if self.target.address().is_some() {
@@ -40,7 +40,7 @@ impl Rewriting<'_> {
         (out, edits.len())
     }
 
-    /// Keys of this file that hold slugs of the collection, innermost last.
+    /// Keys of this file that hold slugs of the collection, as paths of keys.
     fn keys(&self, path: &str) -> &'static [&'static [&'static str]] {
         match &self.target.collection {
             Collection::Blog if self.target.holds(path) => &[&["slug"]],
@@ -72,15 +72,15 @@ impl Rewriting<'_> {
             values(root.get_ref(), key, old, &mut places);
         }
         let within = |at: Range<usize>| {
-            // The place has the quotes around the slug, of whatever kind.
+            // The place includes the quotation marks around the slug.
             let start = base + at.start + toml.get(at)?.find(old)?;
             Some((start..start + old.len(), self.new.to_string()))
         };
         places.into_iter().filter_map(within).collect()
     }
 
-    /// Where links to an address stand: after what may come before a link, or after the site's own address, and not
-    /// within a longer name.
+    /// The places of links to an address. Before it must stand a character that can precede a link, or the site's own
+    /// address, and it must not be the beginning of a longer path segment.
     fn links<'t>(
         &'t self,
         text: &'t str,
@@ -96,7 +96,7 @@ impl Rewriting<'_> {
     }
 }
 
-/// Texts equal to `slug` at a path of keys; lists and tables in lists are looked through.
+/// Places of texts equal to `slug` at a path of keys, in lists and in tables of lists as well.
 fn values(table: &DeTable<'_>, keys: &[&str], slug: &str, places: &mut Vec<Range<usize>>) {
     let Some((first, rest)) = keys.split_first() else {
         return;
@@ -124,7 +124,7 @@ fn value_at(
     }
 }
 
-/// Whether a text names a picture.
+/// Whether a text contains the path of a picture.
 pub(super) fn names_picture(text: &str, image: &str) -> bool {
     picture_places(text, image).next().is_some()
 }

@@ -5,26 +5,27 @@ use std::{
 
 use super::{Change, Plan, RenameError};
 
-/// The content folder as it would be after renaming, beside the one that is. Dropped, it is gone.
+/// A copy of the content folder with the entry renamed. It is deleted when this value is dropped.
 #[derive(Debug)]
 pub struct Staged<'p> {
     plan: &'p Plan,
-    /// Hidden, and inside the content folder: on the same file system, so that each file is put in place at once.
+    /// A hidden folder inside the content folder. Because both are on one file system, each file is put in place
+    /// atomically.
     scratch: PathBuf,
 }
 
 impl Drop for Staged<'_> {
     fn drop(&mut self) {
-        // What can't be removed is hidden from the site; the next person sees its name.
+        // The folder is hidden from the site, so a failure to remove it does no harm.
         let _ = fs::remove_dir_all(&self.scratch);
     }
 }
 
 impl Plan {
-    /// Makes the folder as it would be. Files that stay the same are linked, not copied.
+    /// Makes the copy of the folder with the changes. Unchanged files are hard links.
     ///
     /// # Errors
-    /// A file can't be written.
+    /// Fails when a file can't be written.
     pub fn stage(&self) -> Result<Staged<'_>, RenameError> {
         let scratch = self.folder.join(format!(".rename-{}", std::process::id()));
         fs::create_dir(&scratch).map_err(RenameError::io(&scratch))?;
@@ -40,7 +41,7 @@ impl Plan {
             let made = make_parent(&new).and_then(|()| match text {
                 Some((_, text)) => {
                     let permissions = fs::metadata(&old)?.permissions();
-                    // Not written through the link: that would be the file itself.
+                    // The file is a hard link: writing through it would change the original.
                     fs::remove_file(&old)?;
                     fs::write(&new, text)?;
                     fs::set_permissions(&new, permissions)?;
@@ -55,15 +56,15 @@ impl Plan {
 }
 
 impl Staged<'_> {
-    /// The folder as it would be, to be checked.
+    /// The copy of the folder with the changes, to be checked.
     pub fn folder(&self) -> PathBuf {
         self.scratch.join("after")
     }
 
-    /// Puts every file in place. Where one can't be, those before it are put back.
+    /// Puts every file in place. If one fails, those before it are restored.
     ///
     /// # Errors
-    /// A file can't be put in place, or somebody changed one since it was read. Nothing has changed then.
+    /// Fails when a file can't be put in place or was changed since it was read. Then the folder is as it was.
     pub fn commit(self) -> Result<(), RenameError> {
         let folder = &self.plan.folder;
         for Change { from, text, .. } in &self.plan.changes {
@@ -76,7 +77,7 @@ impl Staged<'_> {
         let mut done: Vec<&Change> = Vec::new();
         for change in &self.plan.changes {
             if let Err(source) = self.put(change) {
-                // The one that failed may be half done.
+                // The file that failed may be partly in place.
                 self.put_back(change);
                 for change in done.iter().rev() {
                     self.put_back(change);
@@ -100,7 +101,7 @@ impl Staged<'_> {
         self.scratch.join("before").join(from)
     }
 
-    /// The new file is there before the old one goes: nobody finds neither.
+    /// Writes the new file before the old one is removed, so that a reader always finds one of them.
     fn put(&self, change: &Change) -> io::Result<()> {
         let folder = &self.plan.folder;
         let (old, new) = (folder.join(&change.from), folder.join(&change.to));
@@ -119,7 +120,7 @@ impl Staged<'_> {
         let folder = &self.plan.folder;
         let (old, new) = (folder.join(&change.from), folder.join(&change.to));
         let kept = self.before(&change.from);
-        // Nothing more can be done where putting back fails too: the error that led here is the one to report.
+        // If restoring fails as well, nothing more can be done: the first error is the one to report.
         if kept.exists() && fs::rename(&kept, &old).is_ok() && old != new {
             let _ = fs::remove_file(&new);
             remove_empty(folder, &new);
@@ -131,12 +132,12 @@ pub(crate) fn make_parent(file: &Path) -> io::Result<()> {
     file.parent().map_or(Ok(()), fs::create_dir_all)
 }
 
-/// The same file under two names; a copy where the file system has no such thing.
+/// Makes a hard link, or a copy where the file system has no hard links.
 fn link(from: &Path, to: &Path) -> io::Result<()> {
     fs::hard_link(from, to).or_else(|_| fs::copy(from, to).map(drop))
 }
 
-/// Everything but what is hidden.
+/// Links everything except hidden files.
 pub(crate) fn link_all(from: &Path, to: &Path, top: bool) -> io::Result<()> {
     for entry in fs::read_dir(from)? {
         let entry = entry?;
@@ -146,7 +147,7 @@ pub(crate) fn link_all(from: &Path, to: &Path, top: bool) -> io::Result<()> {
             continue;
         }
         let (source, target) = (entry.path(), to.join(&name));
-        // Follows links, as reading does.
+        // `metadata` follows links, as reading the content does.
         match fs::metadata(&source) {
             Ok(meta) if meta.is_dir() => {
                 fs::create_dir(&target)?;
@@ -159,11 +160,11 @@ pub(crate) fn link_all(from: &Path, to: &Path, top: bool) -> io::Result<()> {
     Ok(())
 }
 
-/// Removes the folders that a file left empty, up to the content folder.
+/// Removes the folders that are empty after a file was moved, up to the content folder.
 fn remove_empty(folder: &Path, file: &Path) {
     let mut parent = file.parent();
     while let Some(dir) = parent.filter(|dir| *dir != folder) {
-        // Fails where something is left in it.
+        // Fails for a folder that is not empty.
         if fs::remove_dir(dir).is_err() {
             return;
         }

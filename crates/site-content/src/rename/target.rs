@@ -10,7 +10,7 @@ pub struct Target {
     pub(super) slug: Slug,
 }
 
-/// Where entries are.
+/// The collection of an entry.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Collection {
     Blog,
@@ -18,12 +18,12 @@ pub(super) enum Collection {
     Organizations,
     Events,
     Faqs,
-    /// With the event.
+    /// The speakers of an event.
     Speakers(Slug),
 }
 
 impl Collection {
-    /// The folder, which is also the beginning of the address.
+    /// The folder of the collection, which is also the start of its addresses.
     fn folder(&self) -> String {
         match self {
             Self::Blog => "blog".to_owned(),
@@ -35,7 +35,7 @@ impl Collection {
         }
     }
 
-    /// What comes after the name; an event is a folder.
+    /// The extension of an entry's file; empty for an event, which is a folder.
     fn extension(&self) -> &'static str {
         match self {
             Self::Events => "",
@@ -50,7 +50,7 @@ impl FromStr for Target {
 
     fn from_str(text: &str) -> Result<Self, RenameError> {
         let unknown = || RenameError::NoEntry(text.to_owned());
-        // People complete names with Tab, which gives paths.
+        // Shells complete names to paths, so paths are accepted.
         let path = text.trim_matches('/');
         let path = path.strip_prefix("content/").unwrap_or(path);
         let path = path.trim_end_matches(".md").trim_end_matches(".toml");
@@ -73,7 +73,7 @@ impl FromStr for Target {
 }
 
 impl Target {
-    /// The address of the entry's page; a list of questions has none.
+    /// The address of the entry's page; `None` for a list of questions.
     pub fn address(&self) -> Option<String> {
         match self.collection {
             Collection::Faqs => None,
@@ -81,7 +81,7 @@ impl Target {
         }
     }
 
-    /// Whether an address is the entry's: its page, what is below it, and its data.
+    /// Whether an address belongs to the entry: its page, the pages below it, and its data.
     pub fn owns(&self, address: &str) -> bool {
         self.address().is_some_and(|own| {
             let rest = address.strip_prefix(own.as_str());
@@ -93,25 +93,25 @@ impl Target {
         format!("/{}/{slug}", self.collection.folder())
     }
 
-    /// The same address under the new name.
+    /// The address under the new name.
     pub(super) fn moved_address(&self, old: &str, new: &Slug) -> String {
         old.replacen(&self.address_of(&self.slug), &self.address_of(new), 1)
     }
 
-    /// File or folder of an entry of this name.
+    /// The file or folder of an entry with this slug.
     pub(super) fn place(&self, slug: &Slug) -> String {
         let Self { collection, .. } = self;
         format!("{}/{slug}{}", collection.folder(), collection.extension())
     }
 
-    /// Whether a file is the entry's own.
+    /// Whether a file belongs to the entry.
     pub(super) fn holds(&self, path: &str) -> bool {
         let place = self.place(&self.slug);
         let rest = path.strip_prefix(place.as_str());
         rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
     }
 
-    /// Where a file is under the new name.
+    /// The path of a file under the new name.
     pub(super) fn moved_file(&self, path: &str, new: &Slug) -> String {
         if self.holds(path) {
             path.replacen(&self.place(&self.slug), &self.place(new), 1)
@@ -120,7 +120,7 @@ impl Target {
         }
     }
 
-    /// Slugs of the collection.
+    /// The slugs of the collection.
     pub(super) fn siblings<'a>(&self, files: impl Iterator<Item = &'a str>) -> BTreeSet<&'a str> {
         let folder = format!("{}/", self.collection.folder());
         let name = |path: &'a str| {
@@ -149,7 +149,7 @@ impl Target {
         })
     }
 
-    /// Reads the new name, which may be written with its collection before it.
+    /// Parses the new name, which may begin with the collection.
     pub(super) fn new_slug(&self, text: &str) -> Result<Slug, RenameError> {
         let folder = format!("{}/", self.collection.folder());
         let name = text.strip_prefix(folder.as_str()).unwrap_or(text);

@@ -14,19 +14,21 @@ use crate::{
     },
 };
 
-/// Findings that get the nearest existing name for advice; looking for it takes as long as there are names.
+/// Number of findings for which the most similar name is searched. Each search takes time proportional to the number
+/// of names.
 const MAX_ADVICE: usize = 20;
 
-/// Checks every claim of every file. Gives the organizations that only imported entries name and that are gone: they
-/// are left out of those, since nobody wrote them. As long as the naming is the same, references that led somewhere do.
+/// Checks every claim of every file. Returns the missing organizations that only imported entries name: they are left
+/// out of these entries, because no editor wrote them. Within one generation of the folder, valid references stay
+/// valid.
 pub(super) fn check(
     files: &[Arc<Parsed>],
     images: &[(ImageRef, Arc<Result<ImageInfo, ImageFault>>)],
-    naming: u64,
+    generation: u64,
     findings: &mut Vec<Finding>,
 ) -> HashSet<Slug> {
     let images: HashSet<&ImageRef> = images.iter().map(|(image, _)| image).collect();
-    // By path, not by content: a reference to an entry that has its own error is not dangling.
+    // Entries are known by path and not by content: a reference to an entry with an error of its own is not dangling.
     let entries: HashMap<Kind, HashSet<&str>> = [
         (Kind::Member, FileKind::Member),
         (Kind::Organization, FileKind::Organization),
@@ -41,7 +43,7 @@ pub(super) fn check(
     let mut stale = HashSet::new();
     let mut advice = 0..MAX_ADVICE;
     for parsed in files {
-        let holds = parsed.holds_in.load(Relaxed) == naming;
+        let holds = parsed.valid_in.load(Relaxed) == generation;
         if holds && !parsed.claims.iter().any(is_unique) {
             continue;
         }
@@ -65,10 +67,11 @@ pub(super) fn check(
                     if is_imported(parsed)
                         && !entries[&Kind::Organization].contains(slug.as_str()) =>
                 {
-                    let message =
-                        format!("The similar organization `{slug}` is gone; it is left out.");
+                    let message = format!(
+                        "The similar organization `{slug}` does not exist any more; it is left out."
+                    );
                     let finding = Finding::new(Rule::StaleReference, claim.place.clone(), message);
-                    findings.push(finding.help("Take it away, or import again."));
+                    findings.push(finding.help("Remove it, or import again."));
                     stale.insert(slug.clone());
                 }
                 About::Entry(kind, slug) if !entries[kind].contains(slug.as_str()) => {
@@ -91,7 +94,7 @@ pub(super) fn check(
             }
         }
         if findings.len() == before {
-            parsed.holds_in.store(naming, Relaxed);
+            parsed.valid_in.store(generation, Relaxed);
         }
     }
     for ((space, text), mut places) in unique {
@@ -132,6 +135,6 @@ fn duplicate(space: Space, text: &str, first: &Place, place: &Place) -> Finding 
     };
     let short = crate::read::markdown::shorten(text, 60);
     let Place { file, line, .. } = first;
-    let message = format!("The {noun} `{short}` stands in {file}, line {line}, already.");
+    let message = format!("The {noun} `{short}` is already used in {file}, line {line}.");
     Finding::new(rule, place.clone(), message).help("Change one of the two.")
 }

@@ -13,7 +13,7 @@ use crate::{
     },
 };
 
-/// Everything that was read, by kind. What has an error of its own is missing.
+/// The contents of all files by kind. Files with errors are missing.
 #[derive(Debug, Default)]
 pub(super) struct Parts {
     pub(super) config: Option<Box<SiteConfig>>,
@@ -28,18 +28,18 @@ pub(super) struct Parts {
     pub(super) members: Vec<Member>,
     pub(super) faqs: BTreeMap<Slug, FaqList>,
     pub(super) organizations: Vec<RawOrganization>,
-    /// Filled once agendas and speakers are joined to their events.
+    /// Filled when agendas and speakers are joined to their events.
     pub(super) events: Vec<Event>,
     pub(super) raw_events: Vec<RawEvent>,
     pub(super) agendas: HashMap<Slug, (RawAgenda, Origin)>,
     pub(super) speakers: HashMap<Slug, Vec<Speaker>>,
-    /// Paths of an event's files, whether they could be read or not: event, kind, slug.
+    /// The files of events, even those that can't be read: event, kind, slug, origin.
     pub(super) event_files: Vec<(Slug, FileKind, Slug, Origin)>,
     /// Files that belong to no entry.
     shared: Vec<Origin>,
 }
 
-/// The pages that were read.
+/// The pages that could be read.
 #[derive(Debug, Default)]
 pub(super) struct RawPages(Vec<RawPage>);
 
@@ -63,7 +63,7 @@ pub(super) fn collect(files: Vec<Arc<Parsed>>, findings: &mut Vec<Finding>) -> P
             _ => parts.shared.push(origin.clone()),
         }
         let (slug, origin) = (slug.clone(), origin.clone());
-        // What the reader keeps is copied, and of an organization shared.
+        // The reader keeps the value, so it is copied; organizations are shared.
         let content = match Arc::try_unwrap(parsed) {
             Ok(parsed) => parsed.content,
             Err(kept) => kept.content.clone(),
@@ -115,7 +115,7 @@ impl Parts {
         *hasher.finalize().as_bytes()
     }
 
-    /// Puts images' sizes into every Markdown text.
+    /// Inserts the sizes of images into every Markdown text.
     pub(super) fn fill_image_sizes(&mut self, fill: impl Fn(&str) -> String) {
         let pages = self.pages.0.iter_mut().filter_map(|page| match page {
             RawPage::PrivacyPolicy(page) | RawPage::TermsOfService(page) => Some(&mut page.body),
@@ -139,7 +139,7 @@ impl Parts {
 }
 
 impl RawPages {
-    /// All pages, where none is missing.
+    /// All pages, or `None` if one is missing.
     pub(super) fn complete(self) -> Option<Pages> {
         let (mut home, mut about, mut vision, mut services, mut aidinsight) =
             (None, None, None, None, None);

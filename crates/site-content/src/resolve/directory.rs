@@ -5,7 +5,7 @@ use std::{
 
 use crate::{Organization, Slug, read::entries::RawOrganization};
 
-/// The directory in its order, with different titles for entries of one name.
+/// The sorted directory, with distinct titles for entries of the same name.
 pub(super) fn complete(raw: Vec<RawOrganization>) -> Vec<Arc<Organization>> {
     let titles = equal_names(&raw);
     let mut entries: Vec<Arc<Organization>> = raw.into_iter().map(|raw| raw.organization).collect();
@@ -17,7 +17,7 @@ pub(super) fn complete(raw: Vec<RawOrganization>) -> Vec<Arc<Organization>> {
     in_order(&entries)
 }
 
-/// By name, then by slug. Of tens of thousands, names are looked up once and not at every comparison.
+/// Sorted by name, then by slug. Each folded name is computed once and not at every comparison.
 fn in_order(entries: &[Arc<Organization>]) -> Vec<Arc<Organization>> {
     let mut order: Vec<(&str, &str, &Arc<Organization>)> = entries
         .iter()
@@ -30,8 +30,8 @@ fn in_order(entries: &[Arc<Organization>]) -> Vec<Arc<Organization>> {
         .collect()
 }
 
-/// Takes references to entries that are gone out of imported ones.
-pub(super) fn forget(raw: &mut [RawOrganization], gone: &HashSet<Slug>) {
+/// Removes references to missing entries from imported organizations.
+pub(super) fn remove_references(raw: &mut [RawOrganization], gone: &HashSet<Slug>) {
     if gone.is_empty() {
         return;
     }
@@ -46,7 +46,7 @@ pub(super) fn forget(raw: &mut [RawOrganization], gone: &HashSet<Slug>) {
     }
 }
 
-/// For entries whose name alone is no title of their own: their place in `raw`, and a title.
+/// The entries whose name is not unique: their index in `raw`, and a unique title.
 fn equal_names(raw: &[RawOrganization]) -> Vec<(usize, String)> {
     let mut uses: HashMap<&str, usize> = HashMap::with_capacity(raw.len());
     for raw in raw {

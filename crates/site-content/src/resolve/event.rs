@@ -9,7 +9,7 @@ use crate::{
     },
 };
 
-/// Joins each event's three parts and checks what they say of each other.
+/// Joins the three parts of each event and checks them against each other.
 pub(super) fn join(parts: &mut Parts, findings: &mut Vec<Finding>) -> Vec<Event> {
     missing_files(parts, findings);
     let events = std::mem::take(&mut parts.raw_events);
@@ -19,7 +19,7 @@ pub(super) fn join(parts: &mut Parts, findings: &mut Vec<Finding>) -> Vec<Event>
         .collect()
 }
 
-/// A folder of an event has an index and an agenda.
+/// Reports folders of events without an index or an agenda.
 fn missing_files(parts: &Parts, findings: &mut Vec<Finding>) {
     let has = |event: &Slug, wanted: &FileKind| {
         parts
@@ -34,7 +34,7 @@ fn missing_files(parts: &Parts, findings: &mut Vec<Finding>) {
                 let path = format!("events/{event}/{name}.toml");
                 let message = format!("The file `{path}` is missing.");
                 let finding = Finding::new(Rule::MissingFile, Place::of_file(&path), message);
-                findings.push(finding.help("An event has an index and an agenda: add it."));
+                findings.push(finding.help("Every event needs an index and an agenda: add it."));
             }
         }
     }
@@ -53,19 +53,19 @@ fn join_one(raw: RawEvent, parts: &mut Parts, findings: &mut Vec<Finding>) -> Op
         .collect();
     check_speakers(&event, &order, &files, parts, findings);
     let mut speakers = parts.speakers.remove(&event.slug).unwrap_or_default();
-    // The event's own digest covers speakers only through their order; each is hashed by itself.
+    // The digest of the event covers the order of speakers; each speaker has a digest of its own.
     let position = |speaker: &Speaker| order.iter().position(|(slug, _)| *slug == speaker.slug);
     speakers.sort_by_key(position);
     event.speakers = speakers.into_iter().map(Arc::new).collect();
 
     let (agenda, origin) = parts.agendas.remove(&event.slug)?;
     check_agenda(&event, &agenda, &files, findings);
-    event.origin.digest = both(&event.origin, &origin);
+    event.origin.digest = combined_digest(&event.origin, &origin);
     event.agenda = agenda.items.into_iter().map(|(item, _)| item).collect();
     Some(event)
 }
 
-fn both(index: &Origin, agenda: &Origin) -> [u8; 32] {
+fn combined_digest(index: &Origin, agenda: &Origin) -> [u8; 32] {
     let mut hasher = blake3::Hasher::new();
     hasher.update(&index.digest).update(&agenda.digest);
     *hasher.finalize().as_bytes()

@@ -3,12 +3,12 @@ use std::fmt;
 use super::{Collection, Shared};
 use crate::{Event, Member, Organization, Origin, Post};
 
-/// Identity of a site's content.
+/// A hash that identifies the content of a site.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct SiteHash([u8; 32]);
 
 impl SiteHash {
-    /// All bytes, for hashing on.
+    /// All bytes, as input for other hashes.
     pub fn as_bytes(&self) -> &[u8; 32] {
         &self.0
     }
@@ -22,7 +22,7 @@ impl SiteHash {
     ) -> Self {
         let mut hasher = blake3::Hasher::new();
         hasher.update(&shared.digest);
-        // Each collection is in its own order, which depends on content only.
+        // The order within each collection depends on the content only.
         let mut add = |origin: &Origin| {
             hasher.update(origin.path.as_bytes());
             hasher.update(&[0]);

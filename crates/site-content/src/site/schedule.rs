@@ -5,12 +5,12 @@ use jiff::Timestamp;
 use super::{Collection, Site, SiteHash};
 use crate::{Event, Publication, Slug};
 
-/// What becomes of drafts.
+/// Whether drafts are shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Drafts {
-    /// As the public sees it.
+    /// Drafts are hidden, as for the public.
     Hide,
-    /// As an editor previews it; times are honoured all the same.
+    /// Drafts are shown, as in a preview. Entries outside their times are hidden all the same.
     Show,
 }
 
@@ -107,7 +107,7 @@ fn forget_absent_speakers(event: &mut Event) {
     }
 }
 
-/// Entries that are shown, and the slugs of those that aren't.
+/// The entries that are shown, and the slugs of the others.
 fn keep<T>(
     all: &Collection<T>,
     judge: impl Fn(&T) -> (&Slug, bool),

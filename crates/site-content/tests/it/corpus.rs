@@ -1,17 +1,17 @@
-//! The inputs of the fuzz target, its findings among them, keep their promises.
+//! The promises hold for the corpus of the fuzz target, which includes the inputs that once failed.
 
 use std::{fs, path::Path};
 
 use crate::promises;
 
 #[test]
-fn every_kept_entry_keeps_its_promises() {
+fn every_entry_of_the_corpus_keeps_its_promises() {
     let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/corpus/entry");
     for input in fs::read_dir(corpus).unwrap() {
         let path = input.unwrap().path();
         assert!(
             promises::entry(&fs::read(&path).unwrap()),
-            "{} names no file",
+            "{} does not name a file of the sample",
             path.display()
         );
     }

@@ -1,4 +1,4 @@
-//! Markdown as it reaches a page.
+//! The HTML and the other data of Markdown texts.
 
 use pretty_assertions::assert_eq;
 use site_content::Document;
@@ -16,7 +16,7 @@ fn document(markdown: &str) -> Document {
 }
 
 #[test]
-fn the_good_post_reads_as_expected() {
+fn the_good_post_is_rendered_as_expected() {
     let site = TestSite::good().site();
     let body = &site.post("first-post").unwrap().body;
     let expected = "\
@@ -68,7 +68,7 @@ fn the_good_post_reads_as_expected() {
 }
 
 #[test]
-fn a_heading_has_an_anchor_of_its_own() {
+fn every_heading_has_a_unique_anchor() {
     let body =
         document("## Résumé: what's new?\n\n## Main\n\n## Main\n\n## ???\n\n### Deep `code`");
     let ids: Vec<_> = body
@@ -76,7 +76,7 @@ fn a_heading_has_an_anchor_of_its_own() {
         .iter()
         .map(|heading| heading.id.as_str())
         .collect();
-    // `main` is the page's own.
+    // `main` is an id of the page itself, so the heading gets another one.
     assert_eq!(
         ids,
         [
@@ -107,7 +107,7 @@ fn a_heading_never_takes_the_id_of_a_footnote() {
 }
 
 #[test]
-fn no_id_stands_twice_among_the_answers_of_a_list() {
+fn the_answers_of_a_list_have_distinct_ids() {
     let answer = "\"\"\"\n## The same\n\n## Question 2\n\nText.[^note]\n\n[^note]: A note.\n\"\"\"";
     let faqs = format!("[[faqs]]\nquestion = \"One?\"\nanswer = {answer}\n\n").repeat(2);
     let site = TestSite::good().write("faqs/conference.toml", &faqs).site();
@@ -133,7 +133,7 @@ fn no_id_stands_twice_among_the_answers_of_a_list() {
 }
 
 #[test]
-fn quotation_marks_and_dashes_are_set_well() {
+fn quotation_marks_and_dashes_become_typographic() {
     let html = document("\"Well,\" she said -- 'no'... `--`").html;
     assert_eq!(html, "<p>“Well,” she said – ‘no’… <code>--</code></p>\n");
 }
@@ -156,14 +156,14 @@ fn an_excerpt_ends_at_a_word() {
 }
 
 #[test]
-fn a_drawing_is_served_as_it_is() {
+fn an_svg_is_served_as_it_is() {
     let html = document("![Mark of Open Well](organizations/open-well.svg \"The mark\")").html;
     let expected = "<p><img src=\"/_ipx/_/organizations/open-well.svg?v=d15b4b57\" width=\"120\" height=\"40\" alt=\"Mark of Open Well\" title=\"The mark\" loading=\"lazy\" decoding=\"async\"></p>\n";
     assert_eq!(html, expected);
 }
 
 #[test]
-fn a_picture_keeps_the_space_it_will_take_and_comes_no_larger_than_the_column() {
+fn a_picture_reserves_its_space_and_is_never_wider_than_the_column_needs() {
     let html = document("![A field](events/field-day.jpg)").html;
     assert!(html.contains(" width=\"1200\" height=\"675\" "), "{html}");
     let widths: Vec<_> = html

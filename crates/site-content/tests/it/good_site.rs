@@ -1,4 +1,4 @@
-//! What a reader of a valid site can rely on.
+//! Promises about the result of reading a valid site.
 
 use std::{
     path::Path,
@@ -45,7 +45,7 @@ fn an_event_has_its_agenda_speakers_and_questions() {
 }
 
 #[test]
-fn an_hour_after_the_clock_change_is_an_hour_later_in_utc() {
+fn an_event_after_the_clock_change_starts_an_hour_later_in_utc() {
     let site = TestSite::good()
         .edit(
             "events/field-day/index.toml",
@@ -59,7 +59,7 @@ fn an_hour_after_the_clock_change_is_an_hour_later_in_utc() {
 
 // Contract §7: Titles
 #[test]
-fn an_organization_has_a_title_of_its_own_whatever_its_file_says() {
+fn every_organization_has_a_unique_title() {
     let site = TestSite::good().site();
     let titles: Vec<_> = site
         .organizations()
@@ -102,7 +102,7 @@ fn images_are_measured() {
         "{:?}",
         jpeg.colour
     );
-    // Progressive: only the first scan is decoded.
+    // This is a progressive JPEG, of which only the first scan is decoded.
     let large = info("events/field-day.jpg");
     assert_eq!((large.width, large.height), (1600, 900));
     assert!(
@@ -128,7 +128,7 @@ fn near(colour: Option<&str>, wanted: [i32; 3]) -> bool {
 }
 
 #[test]
-fn the_hash_follows_the_content_and_nothing_else() {
+fn the_hash_depends_on_the_content_and_on_nothing_else() {
     let hash = |site: TestSite| site.site().hash();
     let good = hash(TestSite::good());
     assert_eq!(
@@ -158,7 +158,7 @@ fn the_hash_follows_the_content_and_nothing_else() {
 }
 
 #[test]
-fn what_editors_leave_behind_while_saving_is_not_content() {
+fn temporary_files_of_editors_are_not_content() {
     let site = TestSite::good()
         .write("blog/.first-post.md.swp", "x")
         .write("blog/first-post.md~", "x")
@@ -169,7 +169,7 @@ fn what_editors_leave_behind_while_saving_is_not_content() {
 }
 
 #[test]
-fn files_of_other_systems_are_read_alike() {
+fn files_with_a_byte_order_mark_and_crlf_are_read_the_same() {
     let path = "blog/first-post.md";
     let site = TestSite::good();
     let text = std::fs::read_to_string(site.folder().join(path)).unwrap();
@@ -192,14 +192,14 @@ fn files_of_other_systems_are_read_alike() {
 }
 
 #[test]
-fn a_folder_that_is_not_there_is_no_finding_but_an_error() {
+fn a_missing_content_folder_is_an_error_and_not_a_finding() {
     let error: ReadError = site_content::read(Path::new("/no/such/folder")).unwrap_err();
     assert!(error.to_string().contains("/no/such/folder"), "{error}");
 }
 
 // Contract §7: website check
 #[test]
-fn findings_are_the_json_of_the_check_command() {
+fn findings_serialize_to_the_json_of_the_check_command() {
     let reading = TestSite::broken("an_unknown_key_names_the_nearest_one").read();
     let json = serde_json::to_value(&reading.findings).unwrap();
     assert_eq!(json[0]["severity"], "error");
@@ -217,7 +217,7 @@ fn findings_are_the_json_of_the_check_command() {
 }
 
 #[test]
-fn a_reader_sees_every_change_and_reads_the_rest_once() {
+fn a_reader_sees_every_change_and_keeps_unchanged_files() {
     let site = TestSite::good();
     let mut reader = Reader::new(site.folder());
     let old = SystemTime::now() - Duration::from_secs(60);
@@ -229,7 +229,7 @@ fn a_reader_sees_every_change_and_reads_the_rest_once() {
     };
     age("values.toml");
     let first = reader.read().unwrap().site.unwrap();
-    // Same length, same time: only a reader that trusts the stamp does not see it.
+    // Length and modification time stay the same, so only a reader that trusts them misses the change.
     let site_after = site.folder().join("values.toml");
     let text = std::fs::read_to_string(&site_after).unwrap();
     std::fs::write(&site_after, text.replace("We check.", "We trust.")).unwrap();
@@ -240,7 +240,7 @@ fn a_reader_sees_every_change_and_reads_the_rest_once() {
         second.hash(),
         "an old file with an old stamp is kept"
     );
-    // Fresh files are always read: the clock of a file system is coarse.
+    // A file that has just changed is always read again, because the clock of a file system is coarse.
     let post = site.folder().join("blog/first-post.md");
     let text = std::fs::read_to_string(&post).unwrap();
     std::fs::write(&post, text.replace("Opening", "Closing")).unwrap();

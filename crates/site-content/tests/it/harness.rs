@@ -1,4 +1,4 @@
-//! Sample sites in a scratch folder.
+//! Copies of the sample sites in temporary folders.
 
 use std::{
     fs,
@@ -24,7 +24,7 @@ impl TestSite {
         site
     }
 
-    /// The good site with a broken one's files over it; `x.remove` takes `x` away.
+    /// The good site with the files of a broken one over it; a file `x.remove` removes `x`.
     pub(crate) fn broken(name: &str) -> Self {
         let site = Self::good();
         overlay(&samples().join("broken").join(name), site.0.path());
@@ -38,7 +38,7 @@ impl TestSite {
         self
     }
 
-    /// Replaces a piece of a file; the piece must be there.
+    /// Replaces a part of a file; panics if the file does not contain it.
     pub(crate) fn edit(self, path: &str, from: &str, to: &str) -> Self {
         let text = fs::read_to_string(self.0.path().join(path)).unwrap();
         assert!(text.contains(from), "{path} has no {from}");
@@ -53,7 +53,7 @@ impl TestSite {
         site_content::read(self.0.path()).unwrap()
     }
 
-    /// The site; a finding fails the test.
+    /// The site; panics if there is a finding.
     pub(crate) fn site(&self) -> Site {
         let reading = self.read();
         assert!(reading.findings.is_empty(), "{}", reading.findings);

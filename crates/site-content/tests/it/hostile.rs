@@ -1,4 +1,4 @@
-//! A folder with what no editor means to put there: each thing is a finding, none a panic or an endless reading.
+//! Files that no editor would put into the folder: each gives a finding, and none a panic or an endless loop.
 
 use std::{
     fs,
@@ -9,13 +9,13 @@ use site_content::{Findings, Rule};
 
 use crate::harness::TestSite;
 
-/// The findings as lines without their excerpts.
+/// The findings as lines, without excerpts and help.
 fn lines(findings: &Findings) -> Vec<String> {
     findings.iter().map(ToString::to_string).collect()
 }
 
 #[test]
-fn links_that_lead_in_circles_end() {
+fn links_in_a_loop_are_reported() {
     let site = TestSite::good();
     let blog = site.folder().join("blog");
     symlink("..", blog.join("up")).unwrap();
@@ -34,7 +34,7 @@ fn links_that_lead_in_circles_end() {
 }
 
 #[test]
-fn what_is_no_file_is_not_read() {
+fn only_regular_files_are_read() {
     let site = TestSite::good();
     let folder = site.folder();
     fs::create_dir_all(folder.join("organizations/x.toml")).unwrap();
@@ -48,7 +48,7 @@ fn what_is_no_file_is_not_read() {
             "blog/caf\u{fffd}.md:1:1: error[unreadable-file]: The file can't be read: its name is not UTF-8.",
             "blog/y.md:1:1: error[unreadable-file]: The file can't be read: it is a folder.",
             "organizations/x.toml:1:1: error[unreadable-file]: The file can't be read: it is a folder.",
-            "team/pipe.md:1:1: error[unreadable-file]: The file can't be read: it is no ordinary file.",
+            "team/pipe.md:1:1: error[unreadable-file]: The file can't be read: it is not a regular file.",
         ]
     );
 }
@@ -71,7 +71,7 @@ fn a_file_of_fifty_megabytes_is_refused_unread() {
 }
 
 #[test]
-fn a_heavy_image_is_a_warning_and_one_past_all_measure_an_error() {
+fn an_image_file_above_4_mb_is_a_warning_and_above_100_mb_an_error() {
     let site = TestSite::good();
     let images = site.folder().join("images/blog");
     let mut heavy = fs::read(images.join("first-post.jpg")).unwrap();
@@ -96,7 +96,7 @@ fn a_heavy_image_is_a_warning_and_one_past_all_measure_an_error() {
 }
 
 #[test]
-fn a_file_full_of_faults_is_read_to_its_end() {
+fn every_fault_of_a_large_file_is_reported() {
     let unknown: String = (0..60_000).map(|i| format!("u{i} = 1\n")).collect();
     let list = format!("x = [{}]\n", "{},".repeat(60_000));
     let site = TestSite::good()
@@ -121,7 +121,7 @@ fn a_file_full_of_faults_is_read_to_its_end() {
 }
 
 #[test]
-fn nothing_in_a_file_reaches_the_terminal_as_a_command() {
+fn control_characters_of_a_file_never_reach_the_terminal() {
     let site = TestSite::good().edit("values.toml", "title =", "\"ti\\u001b[31m\\ntle\" =");
     let found = site.read().findings;
     let text = found.to_string();

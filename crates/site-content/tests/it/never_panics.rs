@@ -1,10 +1,10 @@
-//! Whatever stands in a file, reading it ends in a site or in findings.
+//! Reading any file gives a site or findings, never a panic.
 
 use proptest::prelude::*;
 
 use crate::harness::TestSite;
 
-/// Pieces that parsers stumble over, mixed with arbitrary text.
+/// Text made of arbitrary characters and of pieces that are difficult for parsers.
 fn text() -> impl Strategy<Value = String> {
     let piece = prop_oneof![
         any::<String>(),

@@ -1,4 +1,4 @@
-//! What holds for every text of a content file; the fuzz target `entry` asks it of texts that nobody thought of.
+//! Promises for every text of a content file. The fuzz target `entry` checks them with generated texts.
 
 #[path = "../../../../tests/sample.rs"]
 mod sample;
@@ -7,10 +7,10 @@ use std::{cell::RefCell, collections::HashSet};
 
 use jiff::Timestamp;
 use sample::Sample;
-use site_content::{Document, Drafts, Finding, Look, Site, SiteHash};
+use site_content::{Document, Drafts, Finding, FindingStyle, Site, SiteHash};
 
-/// A file of the good sample and what stands in it instead: its path, a line break, its text. `false`: it names no
-/// file of the sample.
+/// The input is the path of a file of the good sample, a line break, and the text to put in its place. Returns
+/// `false` if the sample has no such file.
 pub(crate) fn entry(data: &[u8]) -> bool {
     thread_local!(static SAMPLE: RefCell<(Sample, SiteHash)> = RefCell::new({
         let mut sample = Sample::new();
@@ -34,7 +34,7 @@ fn ask(sample: &mut Sample, before: SiteHash, path: &str, text: &[u8]) -> bool {
     for finding in &reading.findings {
         readable(finding);
         if *finding.place.file == *path {
-            // Of a file that is no text only the file is named.
+            // For a file that is not UTF-8, the finding names the file only.
             inside(finding, std::str::from_utf8(text).unwrap_or_default());
         }
     }
@@ -45,24 +45,24 @@ fn ask(sample: &mut Sample, before: SiteHash, path: &str, text: &[u8]) -> bool {
             safe(&post.body);
         }
     }
-    // A mended file leaves nothing behind.
+    // After the file is restored, no finding is left.
     let mended = sample.mended(path);
     assert!(mended.findings.is_empty(), "{}", mended.findings);
     assert_eq!(mended.site.unwrap().hash(), before);
     true
 }
 
-/// A finding is one line without control characters, and can be drawn at any width.
+/// A finding is one line without control characters and can be printed at any width.
 fn readable(finding: &Finding) {
     let line = finding.to_string();
     assert!(!line.chars().any(char::is_control), "{line:?}");
     assert!(!finding.message.is_empty());
     for (colour, width) in [(false, 120), (true, 20)] {
-        assert!(finding.text(Look { colour, width }).ends_with('\n'));
+        assert!(finding.text(FindingStyle { colour, width }).ends_with('\n'));
     }
 }
 
-/// The place lies in the file, in order, and its excerpt is its line.
+/// The place is inside the file, its end is not before its start, and its excerpt is its line.
 fn inside(finding: &Finding, text: &str) {
     let place = &finding.place;
     let lines: Vec<&str> = text.split('\n').map(bare).collect();
@@ -76,7 +76,7 @@ fn inside(finding: &Finding, text: &str) {
     let from = (place.line, place.column);
     let to = (place.end_line, place.end_column);
     assert!(from <= to, "{finding} ends before it begins: {place:?}");
-    // Just after the last character, or after the end of line that a file may have as CR LF.
+    // The column may be one past the last character, or two where the line ends with CR LF.
     assert!(
         place.column as usize <= first.chars().count() + 2,
         "{finding}: {place:?}"
@@ -90,12 +90,12 @@ fn inside(finding: &Finding, text: &str) {
     }
 }
 
-/// A line as it is shown.
+/// A line without byte order mark and carriage return, as it is shown.
 fn bare(line: &str) -> &str {
     line.trim_start_matches('\u{feff}').trim_end_matches('\r')
 }
 
-/// At any time only what is due is shown, and a time at which something changes is later than the one asked about.
+/// At any time only entries that are due are shown, and the next change is later than the time asked about.
 fn scheduled(site: &Site) {
     for now in [
         Timestamp::UNIX_EPOCH,
@@ -112,7 +112,7 @@ fn scheduled(site: &Site) {
     }
 }
 
-/// Nothing of an editor's text becomes an element or a target that can do something, and anchors lead to one place.
+/// An editor's text never becomes an element or an unsafe link target, and every anchor is unique.
 fn safe(document: &Document) {
     let html = document.html.to_lowercase();
     for trouble in [

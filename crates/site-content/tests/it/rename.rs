@@ -1,4 +1,4 @@
-//! Renaming changes every place that names an entry, or nothing.
+//! Renaming an entry rewrites every reference to it, or changes nothing.
 
 use std::{collections::BTreeMap, fs, path::Path};
 
@@ -24,7 +24,7 @@ fn text(site: &TestSite, path: &str) -> String {
     fs::read_to_string(site.folder().join(path)).unwrap()
 }
 
-/// Every file below a folder, hidden ones too, with its bytes.
+/// Every file below a folder with its bytes, hidden files included.
 fn all(folder: &Path) -> BTreeMap<String, Vec<u8>> {
     fn walk(root: &Path, folder: &Path, files: &mut BTreeMap<String, Vec<u8>>) {
         for entry in fs::read_dir(folder).unwrap() {
@@ -70,7 +70,7 @@ fn a_post_moves_with_its_picture_and_links_to_it_follow() {
     assert!(post.contains("](blog/opening.jpg)"), "{post}");
     let expected = "See [it](/blog/opening#a-heading), [there](https://good.example/blog/opening), \
         not [that](/blog/first-post-two) nor [elsewhere](https://other.example/blog/first-post).\n\n[x]: /blog/opening\n";
-    // The second post shows the same picture.
+    // The second post uses the same picture.
     let second = second.replace("blog/first-post.jpg", "blog/opening.jpg");
     assert_eq!(
         text(&site, "blog/second-post.md"),
@@ -101,7 +101,7 @@ fn the_old_address_leads_to_the_new_one_in_one_step() {
 }
 
 #[test]
-fn a_name_that_comes_back_takes_its_redirect_away() {
+fn renaming_an_entry_back_removes_its_redirect() {
     let site = TestSite::good();
     let before = all(site.folder());
     rename(&site, "blog/first-post", "opening");
@@ -125,11 +125,11 @@ fn a_name_that_comes_back_takes_its_redirect_away() {
         after.keys().collect::<Vec<_>>(),
         before.keys().collect::<Vec<_>>()
     );
-    assert!(after == before, "all but the redirects is as it was");
+    assert!(after == before, "only redirects.toml may differ");
 }
 
 #[test]
-fn whoever_names_a_person_an_organization_or_a_list_names_it_anew() {
+fn references_to_a_renamed_person_organization_or_list_are_rewritten() {
     let site = TestSite::good();
     rename(&site, "team/ana-lima", "ana");
     rename(&site, "organizations/blue-delta", "blue");
@@ -162,14 +162,14 @@ fn whoever_names_a_person_an_organization_or_a_list_names_it_anew() {
 }
 
 #[test]
-fn what_cannot_be_a_name_is_refused_and_nothing_changes() {
+fn an_impossible_name_is_refused_and_nothing_changes() {
     let site = TestSite::good().edit("redirects.toml", "/2024/01/02/old-news", "/blog/old-news");
     let before = all(site.folder());
     let sentences = [
         (
             "blog/first-post",
             "second-post",
-            "there is `blog/second-post.md` already",
+            "`blog/second-post.md` exists already",
         ),
         (
             "blog/first-post",
@@ -181,7 +181,7 @@ fn what_cannot_be_a_name_is_refused_and_nothing_changes() {
         (
             "blog/first-post",
             "first-post",
-            "`first-post` is its name already",
+            "the entry already has the name `first-post`",
         ),
         (
             "blog/first-pst",
@@ -193,7 +193,7 @@ fn what_cannot_be_a_name_is_refused_and_nothing_changes() {
             "old-news",
             "`/blog/old-news` is an old address that leads to `/blog/first-post`",
         ),
-        ("pages/home", "x", "is no entry: write COLLECTION/NAME"),
+        ("pages/home", "x", "is not an entry: write COLLECTION/NAME"),
         (
             "events/field-day/speakers/nobody-here",
             "x",
@@ -208,7 +208,7 @@ fn what_cannot_be_a_name_is_refused_and_nothing_changes() {
 }
 
 #[test]
-fn a_plan_that_is_only_looked_at_changes_nothing() {
+fn a_plan_that_is_not_committed_changes_nothing() {
     let site = TestSite::good();
     let before = all(site.folder());
     let plan = plan(&site, "events/field-day", "day-out").unwrap();
@@ -223,11 +223,11 @@ fn a_plan_that_is_only_looked_at_changes_nothing() {
 }
 
 #[test]
-fn a_file_that_cannot_be_put_in_place_puts_back_those_before_it() {
+fn a_file_that_cannot_be_put_in_place_undoes_the_whole_rename() {
     let site = TestSite::good();
     let plan = plan(&site, "events/field-day", "day-out").unwrap();
     let staged = plan.stage().unwrap();
-    // A folder where the picture should go: the texts are in place by then.
+    // A folder stands where the picture should go, so the rename fails after the texts are in place.
     fs::create_dir_all(site.folder().join("images/events/day-out.jpg/x")).unwrap();
     let before = all(site.folder());
     let before: BTreeMap<_, _> = before

@@ -1,4 +1,4 @@
-//! What is shown when.
+//! Drafts and scheduled entries.
 
 use jiff::Timestamp;
 use site_content::{Drafts, Site};
@@ -45,7 +45,7 @@ fn an_entry_is_shown_from_its_first_second_to_before_its_last() {
 }
 
 #[test]
-fn a_draft_is_seen_only_by_those_who_ask() {
+fn a_draft_is_shown_only_in_a_preview() {
     let site = scheduled();
     let now = at("2026-01-10T00:00:00Z");
     let public = site.at(now, Drafts::Hide);
@@ -53,18 +53,18 @@ fn a_draft_is_seen_only_by_those_who_ask() {
     let well = public.organization("open-well").unwrap();
     assert!(
         well.similar_organizations.is_empty(),
-        "nothing refers to what is hidden"
+        "nothing may refer to a hidden entry"
     );
     let preview = site.at(now, Drafts::Show);
     assert!(preview.organization("blue-delta").is_some());
     assert!(
         preview.event("field-day").unwrap().speakers.len() == 1,
-        "times hold in previews too"
+        "previews must respect the times"
     );
 }
 
 #[test]
-fn nothing_refers_to_what_is_hidden() {
+fn nothing_refers_to_a_hidden_entry() {
     let site = scheduled();
     let late = site.at(at("2026-01-20T00:00:00Z"), Drafts::Hide);
     assert!(late.member("ana-lima").is_none());
@@ -73,7 +73,7 @@ fn nothing_refers_to_what_is_hidden() {
     let event = late.event("field-day").unwrap();
     assert_eq!(event.speakers.len(), 1);
     assert!(event.agenda.iter().all(|item| item.speakers.is_empty()));
-    // The site itself still has all of it.
+    // The original site still has all of them.
     assert!(site.post("first-post").unwrap().author.is_some());
 }
 
@@ -104,6 +104,6 @@ fn the_hash_changes_when_what_is_shown_does() {
     assert_ne!(
         hash("2026-02-02T00:00:00Z"),
         hash("2026-03-02T00:00:00Z"),
-        "a speaker came"
+        "a speaker became visible"
     );
 }

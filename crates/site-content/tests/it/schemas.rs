@@ -1,4 +1,4 @@
-//! The readers describe themselves.
+//! Schemas and the field reference, which the readers generate.
 
 use std::{
     fs,
@@ -22,7 +22,7 @@ fn example(name: &str, files: &str) -> String {
     }
 }
 
-/// Every table of the file: for each, the text after which a key can be put.
+/// For every table of the file, the text behind which a key can be inserted.
 fn tables(text: &str) -> Vec<String> {
     let headers = text.lines().filter(|line| line.starts_with('['));
     headers.map(|header| format!("{header}\n")).collect()
@@ -115,7 +115,7 @@ fn a_schema_says_what_is_required_and_how_long_it_may_be() {
     assert_eq!(labels[0], "Funding Agencies");
 }
 
-/// The content that the site is served from.
+/// The content that the site is published with.
 fn content() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content")
 }

@@ -1,4 +1,4 @@
-//! Reading only what was touched, against reading everything.
+//! Reading only the touched files gives the same result as reading everything.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ fn says(reading: &Reading) -> (Option<String>, String) {
 }
 
 #[test]
-fn whatever_an_editor_does_reading_what_was_touched_is_reading_everything() {
+fn reading_the_touched_files_gives_the_same_as_reading_everything() {
     for seed in 1..=4 {
         let site = TestSite::good();
         let mut reader = Reader::new(site.folder());
@@ -35,7 +35,7 @@ fn whatever_an_editor_does_reading_what_was_touched_is_reading_everything() {
 }
 
 #[test]
-fn a_reader_that_has_read_nothing_looks_at_everything() {
+fn a_new_reader_reads_everything() {
     let site = TestSite::good();
     let reading = Reader::new(site.folder())
         .read_touched(&BTreeSet::new())
@@ -44,7 +44,7 @@ fn a_reader_that_has_read_nothing_looks_at_everything() {
 }
 
 #[test]
-fn a_folder_or_a_link_that_was_touched_is_looked_through() {
+fn a_touched_folder_or_link_makes_the_reader_list_the_whole_folder() {
     let site = TestSite::good();
     let mut reader = Reader::new(site.folder());
     reader.read().unwrap();

@@ -1,4 +1,4 @@
-//! How many connections there may be, in total and from one client.
+//! Limits the number of connections, in total and for one client.
 
 use std::{
     collections::HashMap,
@@ -11,14 +11,15 @@ use tokio::{net::TcpStream, sync::Semaphore};
 use super::connection::say;
 use crate::client_address::ClientKey;
 
-/// Connections that are being told that there is no room; more are closed without a word.
+/// Most connections that are told at the same time that the server is full. Further ones are closed without a response.
 const TURNED_AWAY: usize = 64;
 
-/// Counts connections.
+/// Counts open connections.
 pub struct Admission {
     total: usize,
     per_client: usize,
-    /// Whether this machine's own addresses count as one client: what connects from there is a proxy or a test.
+    /// Whether this machine's own addresses count as one client. By default they do not, because what connects from
+    /// there is a proxy or a test.
     loopback_counts: bool,
     open: Mutex<Open>,
     turning_away: Arc<Semaphore>,
@@ -30,21 +31,21 @@ struct Open {
     clients: HashMap<ClientKey, usize>,
 }
 
-/// Why a connection is not taken.
+/// Why a connection was not admitted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Refusal {
-    /// The server has as many as it may have.
+    /// The server has its maximum of connections.
     Full,
-    /// This client has.
+    /// This client has its maximum of connections.
     Greedy,
 }
 
 impl Admission {
-    /// Limits of the operator.
+    /// Uses the limits that the operator set.
     pub fn new(total: usize, per_client: Option<usize>, behind_proxies: bool) -> Arc<Self> {
         Arc::new(Self {
             total: total.max(1),
-            // Behind proxies all connections are the proxies'.
+            // Behind proxies, every connection comes from a proxy.
             per_client: match per_client {
                 Some(limit) => limit.max(1),
                 None if behind_proxies => usize::MAX,
@@ -56,7 +57,7 @@ impl Admission {
         })
     }
 
-    /// Counts a connection until its permit goes.
+    /// Counts a connection until the permit is dropped.
     pub fn admit(self: &Arc<Self>, address: SocketAddr) -> Result<Permit, Refusal> {
         let ip = address.ip().to_canonical();
         let counted = self.loopback_counts || !ip.is_loopback();
@@ -79,12 +80,12 @@ impl Admission {
         })
     }
 
-    /// Says why, where that is possible, and closes; costs a moment of a few connections at most.
+    /// Sends the reason if possible and closes the connection. Only a few connections at a time wait for this.
     pub fn turn_away(&self, stream: TcpStream, refusal: Refusal, tls: bool) {
         let Ok(permit) = Arc::clone(&self.turning_away).try_acquire_owned() else {
             return;
         };
-        // Under TLS there is nobody to talk to before the handshake.
+        // Under TLS, nothing can be sent before the handshake.
         if tls {
             return;
         }
@@ -96,7 +97,7 @@ impl Admission {
     }
 }
 
-/// Connections of one client, where an operator named no other number.
+/// Most connections of one client, unless the operator sets another number.
 const DEFAULT_PER_CLIENT: usize = 512;
 
 impl Refusal {
@@ -116,7 +117,7 @@ impl Refusal {
     }
 }
 
-/// A place that is taken.
+/// A connection that is counted.
 pub struct Permit {
     admission: Arc<Admission>,
     client: Option<ClientKey>,
@@ -149,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn a_client_has_its_share_and_others_have_theirs() {
+    fn each_client_has_a_limit_of_its_own() {
         let admission = Admission::new(10, Some(2), false);
         let first = admission.admit(from("192.0.2.1")).unwrap();
         let _second = admission.admit(from("192.0.2.1")).unwrap();
@@ -166,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn all_together_have_the_total() {
+    fn all_clients_together_have_the_total_limit() {
         let admission = Admission::new(2, None, false);
         let _held = [from("192.0.2.1"), from("192.0.2.2")].map(|ip| admission.admit(ip).unwrap());
         assert_eq!(
@@ -176,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn a_proxy_is_not_a_greedy_client() {
+    fn a_proxy_has_no_limit_per_client() {
         let many = DEFAULT_PER_CLIENT * 2;
         let behind = Admission::new(many, None, true);
         let held: Vec<_> = (0..many)
@@ -187,11 +188,15 @@ mod tests {
         let held: Vec<_> = (0..many)
             .map(|_| beside.admit(from("127.0.0.1")).unwrap())
             .collect();
-        assert_eq!(held.len(), many, "this machine's own is none either");
+        assert_eq!(
+            held.len(),
+            many,
+            "this machine's own address has no limit either"
+        );
     }
 
     #[test]
-    fn nobody_is_remembered_who_is_gone() {
+    fn clients_without_connections_are_forgotten() {
         let admission = Admission::new(10, None, false);
         drop(admission.admit(from("192.0.2.1")).unwrap());
         let open = admission.open.lock().unwrap();

@@ -1,4 +1,4 @@
-//! One connection from its first byte to its last.
+//! Serves one connection from its first byte to its last.
 
 use std::{pin::pin, sync::Arc, time::Duration};
 
@@ -19,28 +19,28 @@ use super::{
     watchdog::{Overdue, Watchdog, Watched},
 };
 
-/// Most bytes of a request's head. An island's properties may stand in an address, 64 KiB of them; what is longer
-/// is refused as such (413) and not as a broken request.
+/// Most bytes that hyper reads of a request's head. The properties of an island may be part of an address and have up
+/// to 64 KiB, so a longer head gets 413 instead of being treated as malformed.
 const MAX_HEAD: usize = 128 * 1024;
-/// Most fields of a head; more are answered 431.
+/// Most fields of a head; a head with more gets 431.
 const MAX_FIELDS: usize = 100;
-/// Requests that one HTTP/2 connection may have open.
+/// Most streams that one HTTP/2 connection may have open.
 const MAX_STREAMS: u32 = 100;
-/// Most bytes of a head's fields over HTTP/2, as they are when unpacked.
+/// Most bytes of a head's fields over HTTP/2 after decompression.
 const MAX_FIELD_BYTES: u32 = 128 * 1024;
 
 /// How a connection ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum End {
-    /// By the client, or by a stop.
+    /// The client closed it, or the server stopped.
     Done,
-    /// The request's head did not come in time.
+    /// The head of a request did not arrive in time.
     SlowHead,
-    /// Nothing was asked for long.
+    /// The connection was idle for too long.
     Idle,
     /// The client did not read.
     SlowReader,
-    /// TLS was not agreed on.
+    /// The TLS handshake failed.
     Handshake,
 }
 
@@ -54,7 +54,7 @@ impl From<Overdue> for End {
     }
 }
 
-/// The service with its requests told to the watchdog.
+/// The service, reporting each request to the watchdog.
 fn told<S: Answers>(
     service: S,
     watchdog: &Arc<Watchdog>,
@@ -103,7 +103,7 @@ where
         let mut told = false;
         loop {
             tokio::select! {
-                // A client that goes away is no fault of ours.
+                // A client that disconnects is not an error of the server.
                 _ = &mut connection => return End::Done,
                 overdue = &mut overdue => break overdue,
                 () = &mut closing, if !told => {
@@ -145,7 +145,7 @@ where
         .timer(TokioTimer::new())
         .max_concurrent_streams(MAX_STREAMS)
         .max_header_list_size(MAX_FIELD_BYTES)
-        // A phone that left its network is noticed. Pings keep no connection open: see the watchdog.
+        // Pings detect a phone that has left its network. They keep no connection open: see the watchdog.
         .keep_alive_interval(Duration::from_secs(30))
         .keep_alive_timeout(Duration::from_secs(20))
         .serve_connection(TokioIo::new(watched), service);
@@ -164,13 +164,13 @@ where
     }
 }
 
-/// What is said to a client whose head is late.
+/// The response to a client whose head is late.
 pub(super) const SLOW: &[u8] = b"HTTP/1.1 408 Request Timeout\r\nconnection: close\r\n\
     content-type: text/plain; charset=utf-8\r\ncontent-length: 50\r\n\r\n\
     The request did not come in time. Please try again";
 
-/// Says something to a client and leaves. What it still sends is read for a moment: closing with unread bytes makes
-/// the system reset the connection, and the words would be lost.
+/// Sends a last response and closes. What the client still sends is read for a moment: if the socket were closed with
+/// unread bytes, the system would reset the connection and the client would lose the response.
 pub(super) async fn say<I: AsyncRead + AsyncWrite + Unpin>(io: &mut I, words: &[u8]) {
     let talk = async {
         io.write_all(words).await?;
@@ -179,7 +179,7 @@ pub(super) async fn say<I: AsyncRead + AsyncWrite + Unpin>(io: &mut I, words: &[
         while io.read(&mut rest).await? > 0 {}
         std::io::Result::Ok(())
     };
-    // Whether it was heard is the client's affair.
+    // It does not matter whether the client received it.
     let _ = tokio::time::timeout(Duration::from_secs(1), talk).await;
 }
 
@@ -192,7 +192,7 @@ mod tests {
     use super::SLOW;
 
     #[test]
-    fn the_length_of_what_is_said_is_right() {
+    fn the_last_response_has_the_right_content_length() {
         let text = std::str::from_utf8(SLOW).unwrap();
         let (head, body) = text.split_once("\r\n\r\n").unwrap();
         assert!(

@@ -1,10 +1,10 @@
-//! What is counted of connections.
+//! Counts connections for the metrics.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::End;
 
-/// Ends of connections that are counted, and how figures name them.
+/// The ends of connections that are counted, with their labels in the metrics.
 const ENDS: [(End, &str); 4] = [
     (End::SlowHead, "slow head"),
     (End::Idle, "idle"),
@@ -12,7 +12,7 @@ const ENDS: [(End, &str); 4] = [
     (End::Handshake, "handshake"),
 ];
 
-/// Counts the connections of one or several endpoints.
+/// Counts the connections of one or several listeners.
 #[derive(Debug, Default)]
 pub struct ConnectionCounters {
     open: AtomicU64,
@@ -20,7 +20,7 @@ pub struct ConnectionCounters {
     ended: [AtomicU64; ENDS.len()],
 }
 
-/// A connection that is open.
+/// An open connection.
 pub(super) struct Open<'a>(&'a AtomicU64);
 
 impl Drop for Open<'_> {
@@ -30,18 +30,18 @@ impl Drop for Open<'_> {
 }
 
 impl ConnectionCounters {
-    /// Counts a connection until the guard is dropped, also where its task panics or is ended.
+    /// Counts a connection until the guard is dropped, also if its task panics or is aborted.
     pub(super) fn open(&self) -> Open<'_> {
         self.open.fetch_add(1, Ordering::Relaxed);
         Open(&self.open)
     }
 
-    /// Counts a connection that was not taken.
+    /// Counts a connection that was refused.
     pub(super) fn refused(&self) {
         self.refused.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// Counts a connection that ended, where the server ended it.
+    /// Counts a connection that ended, if the server ended it.
     pub(super) fn ended(&self, end: End) {
         let place = ENDS.iter().position(|(known, _)| *known == end);
         if let Some(counter) = place.and_then(|place| self.ended.get(place)) {
@@ -49,17 +49,17 @@ impl ConnectionCounters {
         }
     }
 
-    /// Connections that are open now.
+    /// Number of open connections.
     pub fn now_open(&self) -> u64 {
         self.open.load(Ordering::Relaxed)
     }
 
-    /// Connections that were not taken, because there were too many.
+    /// Number of connections that were refused because there were too many.
     pub fn all_refused(&self) -> u64 {
         self.refused.load(Ordering::Relaxed)
     }
 
-    /// Connections that the server ended, by why.
+    /// Number of connections that the server ended, by reason.
     pub fn all_ended(&self) -> impl Iterator<Item = (&'static str, u64)> {
         let counts = self.ended.iter().map(|count| count.load(Ordering::Relaxed));
         ENDS.iter().map(|(_, name)| *name).zip(counts)
@@ -73,7 +73,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_connection_whose_task_panics_is_not_counted_for_ever() {
+    fn a_connection_whose_task_panics_is_no_longer_counted() {
         let counters = ConnectionCounters::default();
         let task = catch_unwind(AssertUnwindSafe(|| {
             let _open = counters.open();

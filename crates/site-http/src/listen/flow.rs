@@ -1,6 +1,6 @@
-//! The body of an answer over HTTP/2, handed on in pieces. hyper keeps a piece, and the body with it, until the client's
-//! flow control lets through all that came before. That is how a stream which is stalled becomes visible: what h2 has in
-//! its own buffers tells nobody.
+//! Sends the body of an HTTP/2 response in pieces. hyper keeps a piece, and the body with it, until the client's flow
+//! control has let all earlier bytes through. This is how a stalled stream becomes visible; the number of bytes in h2's
+//! own buffers can't be read.
 
 use std::{
     pin::Pin,
@@ -13,15 +13,15 @@ use http_body::{Body, Frame, SizeHint};
 
 use super::watchdog::{Stream, Watchdog};
 
-/// Bytes of a piece: as many as a frame has.
+/// Bytes in a piece: the size of a frame.
 const PIECE: usize = 16 * 1024;
 
-/// A body that tells the watchdog when it gets on.
+/// A body that reports its progress to the watchdog.
 pub(super) struct Flowing<B> {
     body: B,
-    /// What the body gave and was not handed on yet.
+    /// Data that the inner body returned and that was not passed on yet.
     rest: Bytes,
-    /// Counts as being sent until hyper lets go of the body.
+    /// Counts the response as being sent until hyper drops the body.
     stream: Option<Stream>,
 }
 
@@ -32,7 +32,8 @@ impl<B: Body<Data = Bytes> + Unpin> Flowing<B> {
         Self { body, rest, stream }
     }
 
-    /// The next piece. The very last byte comes by itself: hyper lets go of the body when all others were let through.
+    /// Returns the next piece. The very last byte is a piece of its own, because hyper drops the body when all earlier
+    /// bytes were let through.
     fn piece(&mut self) -> Bytes {
         let length = self.rest.len();
         let ends = length > 1 && length <= PIECE && self.body.is_end_stream();

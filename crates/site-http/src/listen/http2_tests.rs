@@ -1,4 +1,4 @@
-//! Clients of HTTP/2 that write their frames themselves, and so can do what no library does. Time is virtual.
+//! HTTP/2 clients that write their frames themselves, so that they can do what no client library does. Time is virtual.
 
 use std::time::Duration;
 
@@ -17,18 +17,18 @@ const HEADERS: u8 = 1;
 const SETTINGS: u8 = 4;
 const PING: u8 = 6;
 const WINDOW_UPDATE: u8 = 8;
-/// Of a HEADERS frame: the whole request stands in it.
+/// Flags of a HEADERS frame that contains the whole request.
 const END: u8 = 0x5;
 const END_STREAM: u8 = 0x1;
 const ACK: u8 = 0x1;
 
-/// Longer than any of our own times.
+/// Longer than any timeout of the server.
 const LONG: Duration = Duration::from_secs(1000);
 
 struct Client(DuplexStream);
 
 impl Client {
-    /// Begins a connection whose streams may take so many bytes until the client allows more.
+    /// Opens a connection whose streams may receive this many bytes until the client allows more.
     async fn begin(io: DuplexStream, window: u32) -> Self {
         let mut client = Self(io);
         let preface = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
@@ -44,7 +44,7 @@ impl Client {
         frame.extend([kind, flags]);
         frame.extend(stream.to_be_bytes());
         frame.extend(payload);
-        // The server may have closed; the next read says so.
+        // The server may have closed the connection; the next read shows that.
         let _ = self.0.write_all(&frame).await;
     }
 
@@ -59,7 +59,8 @@ impl Client {
             .await;
     }
 
-    /// Reads the next frame, and acknowledges it where it is a ping or settings. `None`: the server has closed.
+    /// Reads the next frame, and acknowledges it if it is PING or SETTINGS. `None` if the server has closed the
+    /// connection.
     async fn next(&mut self) -> Option<(u8, u8, u32)> {
         let mut head = [0; 9];
         self.0.read_exact(&mut head).await.ok()?;
@@ -75,12 +76,12 @@ impl Client {
         Some((kind, flags, u32::from_be_bytes(stream)))
     }
 
-    /// Reads until the server closes.
+    /// Reads until the server closes the connection.
     async fn listen(&mut self) {
         while self.next().await.is_some() {}
     }
 
-    /// Reads until the answer on a stream is whole.
+    /// Reads until the response on a stream is complete.
     async fn answer(&mut self, stream: u32) {
         loop {
             let (kind, flags, of) = self.next().await.expect("an answer");
@@ -91,7 +92,7 @@ impl Client {
     }
 }
 
-/// Serves a body of so many bytes to one client; tells how the connection ended, and when.
+/// Serves a body of this many bytes to one client. Returns how the connection ended, and when.
 async fn serve<F: Future>(
     bytes: usize,
     client: impl FnOnce(DuplexStream) -> F,
@@ -109,7 +110,7 @@ async fn serve<F: Future>(
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_connection_on_which_only_pings_pass_is_closed_as_idle() {
+async fn a_connection_with_pings_only_is_closed_as_idle() {
     let ended = serve(1000, |io| async {
         let mut client = Client::begin(io, 65_535).await;
         client.get(1).await;
@@ -122,7 +123,7 @@ async fn a_connection_on_which_only_pings_pass_is_closed_as_idle() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn pings_of_the_clients_own_keep_no_connection_open() {
+async fn pings_of_the_client_do_not_keep_a_connection_open() {
     let ended = serve(1000, |io| async {
         let mut client = Client::begin(io, 65_535).await;
         loop {
@@ -148,8 +149,8 @@ async fn a_connection_that_is_used_is_kept() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_stream_that_its_client_never_lets_flow_is_ended() {
-    // Nothing, a part, and all but the last byte may flow; the rest never may.
+async fn a_stream_whose_client_never_opens_the_window_is_ended() {
+    // The client lets through nothing, a part, or all but the last byte, and never more.
     for (window, bytes) in [(0, 1000), (1, 1000), (999, 1000), (65_535, 1 << 20)] {
         let ended = serve(bytes, |io| async move {
             let mut client = Client::begin(io, window).await;
@@ -178,24 +179,24 @@ async fn other_requests_do_not_keep_a_stalled_stream_alive() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_client_that_takes_a_little_at_a_time_is_slow_and_not_gone() {
+async fn a_client_that_reads_a_little_at_a_time_keeps_its_connection() {
     let ended = serve(400_000, |io| async {
         let mut client = Client::begin(io, 0).await;
         client.get(1).await;
         for _ in 0..20 {
             let _ = timeout(Duration::from_secs(30), client.listen()).await;
             client.allow(1, 20_000).await;
-            // The connection's own window.
+            // The flow-control window of the whole connection.
             client.allow(0, 20_000).await;
         }
     });
-    // The client goes away by itself after 600 seconds.
+    // The client disconnects by itself after 600 seconds.
     let ended = timeout(Duration::from_secs(590), ended).await;
     assert!(ended.is_err(), "it ended after {ended:?}");
 }
 
 #[tokio::test(start_paused = true)]
-async fn an_answer_is_whole_where_the_window_is_just_as_large() {
+async fn a_response_as_large_as_the_window_is_complete() {
     let ended = serve(1000, |io| async {
         let mut client = Client::begin(io, 1000).await;
         client.get(1).await;

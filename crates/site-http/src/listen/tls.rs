@@ -1,4 +1,4 @@
-//! TLS in the server itself: certificate and key from files, read again when they change.
+//! TLS in the server: certificate and key come from files, which are read again when they change.
 
 use std::{
     fs, io,
@@ -21,21 +21,21 @@ use x509_cert::der::Decode as _;
 
 use super::connection::say;
 
-/// Longest time that agreeing on keys may take.
+/// Longest time that a handshake may take.
 const HANDSHAKE: Duration = Duration::from_secs(10);
-/// First byte of a TLS connection.
+/// The first byte of a TLS connection.
 const HANDSHAKE_RECORD: u8 = 0x16;
 
-/// Where certificate and key are, in PEM.
+/// Paths of certificate and key, in PEM.
 #[derive(Debug, Clone)]
 pub struct TlsFiles {
-    /// The certificate and those between it and a root, in this order.
+    /// The certificate, followed by the intermediate certificates in order.
     pub cert: PathBuf,
-    /// Its private key: PKCS #8, PKCS #1 or SEC 1, without a password.
+    /// The private key: PKCS #8, PKCS #1 or SEC 1, without a password.
     pub key: PathBuf,
 }
 
-/// Why there is no TLS. Each is for the operator.
+/// Why TLS can't be used. Only the operator can correct each of these.
 #[derive(Debug, thiserror::Error)]
 pub enum TlsError {
     /// A file can't be read.
@@ -43,18 +43,18 @@ pub enum TlsError {
     Read {
         /// The file.
         path: PathBuf,
-        /// The system's reason.
+        /// The error of the system.
         source: io::Error,
     },
-    /// A file holds something else.
-    #[error("{}: no {what} in PEM form (-----BEGIN …) is in it", path.display())]
+    /// A file has other contents than expected.
+    #[error("{}: it contains no {what} in PEM form (-----BEGIN …)", path.display())]
     Pem {
         /// The file.
         path: PathBuf,
-        /// What should be in it.
+        /// What the file should contain.
         what: &'static str,
     },
-    /// They do not belong together, or are of no kind that is known.
+    /// Certificate and key do not belong together, or are of an unsupported kind.
     #[error("certificate and key cannot be used together: {0}")]
     Pair(#[from] rustls::Error),
 }
@@ -87,7 +87,7 @@ impl TlsFiles {
     }
 }
 
-/// The certificate of the moment.
+/// The certificate in use.
 #[derive(Debug)]
 struct Current(ArcSwap<CertifiedKey>);
 
@@ -97,7 +97,7 @@ impl ResolvesServerCert for Current {
     }
 }
 
-/// What `/metrics` and `/readyz` say of the certificate.
+/// The status of the certificate for `/metrics` and `/readyz`.
 #[derive(Debug, Default)]
 pub struct TlsStatus {
     state: Mutex<State>,
@@ -105,9 +105,9 @@ pub struct TlsStatus {
 
 #[derive(Debug, Default, Clone)]
 struct State {
-    /// Seconds since 1970 at which the certificate ends; `None`: no TLS here.
+    /// Seconds since 1970 at which the certificate expires; `None` without TLS.
     expires: Option<i64>,
-    /// Why the files of the moment are not used.
+    /// Why the current files are not used.
     problem: Option<String>,
     reloads: u64,
 }
@@ -117,17 +117,17 @@ impl TlsStatus {
         act(&mut self.state.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Seconds since 1970 at which the certificate ends.
+    /// Seconds since 1970 at which the certificate expires.
     pub fn expires(&self) -> Option<i64> {
         self.with(|state| state.expires)
     }
 
-    /// Why the files of the moment are not used.
+    /// Why the current files are not used.
     pub fn problem(&self) -> Option<String> {
         self.with(|state| state.problem.clone())
     }
 
-    /// Times that a new certificate was taken up.
+    /// How often a new certificate was put to use.
     pub fn reloads(&self) -> u64 {
         self.with(|state| state.reloads)
     }
@@ -143,12 +143,12 @@ impl TlsStatus {
 
 fn expiry(cert: &CertificateDer<'_>) -> Option<i64> {
     let cert = x509_cert::Certificate::from_der(cert).ok()?;
-    // The day after which it is valid no more, in seconds since 1970.
+    // `notAfter`, in seconds since 1970.
     let not_after = cert.tbs_certificate.validity.not_after.to_unix_duration();
     not_after.as_secs().try_into().ok()
 }
 
-/// Reads the files; the settings then follow them by [`watch`].
+/// Reads the files once. [`watch`] then updates the settings when the files change.
 pub fn settings(
     files: &TlsFiles,
     status: &TlsStatus,
@@ -161,7 +161,7 @@ pub fn settings(
         .with_no_client_auth()
         .with_cert_resolver(Arc::<Current>::clone(&current));
     config.alpn_protocols = vec![b"h2".to_vec(), b"http/1.1".to_vec()];
-    // A visitor who comes back on a slow line saves a round trip.
+    // Session tickets save a round trip for a visitor who returns on a slow connection.
     config.ticketer = ring::Ticketer::new()?;
     let reload = Reload {
         files: files.clone(),
@@ -176,8 +176,8 @@ pub struct Reload {
     current: Arc<Current>,
 }
 
-/// Takes up a new certificate when the files change. Files that can't be used leave the old one in use, and are told
-/// once.
+/// Puts a new certificate to use when the files change. If the new files can't be used, the old certificate stays in
+/// use and the reason is logged once.
 pub async fn watch(status: Arc<TlsStatus>, poll: Duration, reload: Reload) {
     loop {
         tokio::time::sleep(poll).await;
@@ -198,7 +198,7 @@ pub async fn watch(status: Arc<TlsStatus>, poll: Duration, reload: Reload) {
             Err(error) => {
                 let problem = error.to_string();
                 if status.problem().as_ref() != Some(&problem) {
-                    tracing::error!(%error, "the certificate is not taken up; the one before stays in use");
+                    tracing::error!(%error, "the new certificate can't be used; the previous one stays in use");
                     status.with(|state| state.problem = Some(problem));
                 }
             }
@@ -206,7 +206,7 @@ pub async fn watch(status: Arc<TlsStatus>, poll: Duration, reload: Reload) {
     }
 }
 
-/// Agrees on keys, or says what this port is for.
+/// Performs the handshake, or tells a client without TLS what this port is for.
 pub(super) async fn handshake(
     mut stream: TcpStream,
     config: Arc<ServerConfig>,
@@ -225,7 +225,7 @@ pub(super) async fn handshake(
     }
 }
 
-/// What is said to a client that speaks HTTP without TLS.
+/// The response to a client that sends HTTP without TLS.
 const PLAIN: &[u8] = b"HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\
     content-type: text/plain; charset=utf-8\r\n\r\n\
     This port speaks HTTPS. Please put https:// before the address.\n";
@@ -241,9 +241,9 @@ mod tests {
 
     use super::*;
 
-    /// Time is virtual: it passes as soon as nobody has anything to do.
+    /// Time is virtual: it advances as soon as every task waits.
     #[tokio::test(start_paused = true)]
-    async fn a_client_that_says_nothing_does_not_keep_its_place() {
+    async fn a_client_that_sends_nothing_does_not_keep_its_connection() {
         let kept =
             std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/certificates");
         let files = TlsFiles {

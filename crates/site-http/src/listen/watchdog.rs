@@ -1,5 +1,5 @@
-//! How long a connection may take for what. hyper has one timer for an idle connection and for a slow head and none
-//! for a reader that does not read; this one tells them apart, from what passes through the socket.
+//! Time limits of a connection. hyper has one timer for idle connections and slow heads, and none for a client that
+//! does not read. This module tells these cases apart by what passes through the socket.
 
 use std::{
     collections::HashMap,
@@ -18,39 +18,39 @@ use tokio::{
     time::Instant,
 };
 
-/// Longest time from the first byte of a request's head to its last. Drip by drip does not help.
+/// Longest time from the first byte of a request's head to its last. Sending single bytes does not extend it.
 const HEAD: Duration = Duration::from_secs(10);
-/// Longest silence between requests: a phone that reads for a minute keeps its connection.
+/// Longest time without a request. A phone whose user reads for a minute keeps its connection.
 const IDLE: Duration = Duration::from_secs(75);
-/// Longest time in which the flow control of HTTP/2 lets nothing of an answer through, however much else it does.
+/// Longest time in which HTTP/2 flow control lets nothing of a response through, whatever else the connection does.
 const STALLED: Duration = Duration::from_secs(60);
-/// Longest time in which a client takes nothing of what is being sent.
+/// Longest time in which a client reads nothing of what is being sent.
 const STUCK: Duration = Duration::from_secs(30);
 
-/// Why a connection is ended by us.
+/// Why the server ends a connection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Overdue {
-    /// The head began and did not end: 408.
+    /// A head began and was not completed: 408.
     Head,
-    /// Nothing was asked for a long time: closed without a word, as browsers expect.
+    /// No request came for a long time. The connection is closed without a response, as browsers expect.
     Idle,
     /// The client does not read.
     Stuck,
 }
 
-/// What passed lately, in milliseconds since the connection began; 0 stands for "not now".
+/// Times of the latest events, in milliseconds since the connection began; 0 means "not now".
 #[derive(Debug)]
 pub(super) struct Watchdog {
     begun: Instant,
-    /// Requests that are being answered.
+    /// Number of requests that are being answered.
     running: AtomicU32,
     head_since: AtomicU64,
     stuck_since: AtomicU64,
     last_progress: AtomicU64,
-    /// False for HTTP/2, which sends frames that belong to no request: there is no head to wait for, and what passes is
-    /// no sign of use.
+    /// False for HTTP/2, whose frames may belong to no request: then there is no head to wait for, and traffic is no
+    /// sign of use.
     heads: bool,
-    /// The answers of HTTP/2 that are not sent whole, with the time when each got on.
+    /// HTTP/2 responses that are not completely sent, each with the time of its last progress.
     streams: Mutex<HashMap<u64, u64>>,
     next_stream: AtomicU64,
 }
@@ -70,7 +70,7 @@ impl Watchdog {
     }
 
     fn now(&self) -> u64 {
-        // A connection does not last for half a billion years.
+        // The milliseconds of a connection's life fit: they overflow after half a billion years.
         self.begun.elapsed().as_millis() as u64 + 1
     }
 
@@ -80,7 +80,7 @@ impl Watchdog {
         }
         self.last_progress.store(now, Ordering::Relaxed);
         if self.running.load(Ordering::Relaxed) == 0 {
-            // Only the first byte of a head starts its time.
+            // Only the first byte of a head starts the timer.
             let _ = self
                 .head_since
                 .compare_exchange(0, now, Ordering::Relaxed, Ordering::Relaxed);
@@ -100,14 +100,14 @@ impl Watchdog {
             .compare_exchange(0, now, Ordering::Relaxed, Ordering::Relaxed);
     }
 
-    /// A head is whole; the request is being answered until the guard goes.
+    /// A head is complete. The request counts as being answered until the guard is dropped.
     pub(super) fn request(self: &Arc<Self>) -> Running {
         self.running.fetch_add(1, Ordering::Relaxed);
         self.head_since.store(0, Ordering::Relaxed);
         Running(Arc::clone(self))
     }
 
-    /// An answer of HTTP/2 has begun; it is being sent until the guard goes.
+    /// An HTTP/2 response has begun. It counts as being sent until the guard is dropped.
     pub(super) fn stream(self: &Arc<Self>) -> Stream {
         let stream = Stream {
             number: self.next_stream.fetch_add(1, Ordering::Relaxed),
@@ -121,7 +121,7 @@ impl Watchdog {
         self.streams.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What is overdue at an instant, and else how long nothing can become so.
+    /// The limit that has passed at an instant, or else the time until one can pass.
     fn look(&self, now: u64) -> Result<Duration, Overdue> {
         let passed = |since: u64| Duration::from_millis(now.saturating_sub(since));
         let mut next = HEAD;
@@ -158,7 +158,7 @@ impl Watchdog {
         Ok(next)
     }
 
-    /// Resolves when something is overdue.
+    /// Resolves when a limit has passed.
     pub(super) async fn overdue(&self) -> Overdue {
         loop {
             match self.look(self.now()) {
@@ -179,14 +179,14 @@ impl Drop for Running {
     }
 }
 
-/// An answer of HTTP/2 that is being sent.
+/// An HTTP/2 response that is being sent.
 pub(super) struct Stream {
     number: u64,
     watchdog: Arc<Watchdog>,
 }
 
 impl Stream {
-    /// A part of it was let through.
+    /// Flow control let a part of it through.
     pub(super) fn gets_on(&self) {
         let now = self.watchdog.now();
         self.watchdog.streams().insert(self.number, now);
@@ -201,7 +201,7 @@ impl Drop for Stream {
     }
 }
 
-/// A socket that tells its watchdog what passes.
+/// A socket that reports its traffic to the watchdog.
 pub(super) struct Watched<I> {
     pub(super) io: I,
     pub(super) watchdog: Arc<Watchdog>,
@@ -272,7 +272,7 @@ mod tests {
     const SECOND: u64 = 1000;
 
     #[test]
-    fn a_head_has_ten_seconds_however_it_drips() {
+    fn a_head_has_ten_seconds_however_slowly_its_bytes_arrive() {
         let dog = Watchdog::new(true);
         for second in 1..=10 {
             dog.read(second * SECOND);
@@ -283,7 +283,7 @@ mod tests {
     }
 
     #[test]
-    fn a_silent_connection_is_kept_for_75_seconds_after_what_it_did_last() {
+    fn an_idle_connection_is_kept_for_75_seconds_after_its_last_activity() {
         let dog = Watchdog::new(true);
         dog.wrote(10 * SECOND);
         assert!(dog.look(84 * SECOND).is_ok());
@@ -291,7 +291,7 @@ mod tests {
     }
 
     #[test]
-    fn an_answer_that_is_being_made_is_not_overdue() {
+    fn a_response_that_is_being_made_is_not_overdue() {
         let dog = Watchdog::new(true);
         dog.read(SECOND);
         let running = dog.request();
@@ -301,12 +301,12 @@ mod tests {
         assert_eq!(
             dog.head_since.load(Ordering::Relaxed),
             0,
-            "a body is no head"
+            "a body does not count as a head"
         );
     }
 
     #[test]
-    fn a_reader_that_takes_nothing_for_30_seconds_is_left() {
+    fn a_client_that_reads_nothing_for_30_seconds_is_disconnected() {
         let dog = Watchdog::new(true);
         let _running = dog.request();
         dog.blocked(SECOND);
@@ -316,19 +316,19 @@ mod tests {
         dog.wrote(31 * SECOND);
         assert!(
             dog.look(32 * SECOND).is_ok(),
-            "one that takes a little is slow, not gone"
+            "a client that reads a little is slow but connected"
         );
     }
 
     #[test]
-    fn frames_of_http2_are_no_heads() {
+    fn frames_of_http2_do_not_count_as_heads() {
         let dog = Watchdog::new(false);
         dog.read(SECOND);
         assert!(dog.look(60 * SECOND).is_ok());
     }
 
     #[test]
-    fn the_next_look_is_never_later_than_what_it_looks_for() {
+    fn the_next_check_is_never_later_than_the_next_limit() {
         let dog = Watchdog::new(true);
         dog.read(SECOND);
         assert_eq!(dog.look(4 * SECOND), Ok(Duration::from_secs(7)));

@@ -1,4 +1,4 @@
-//! A body in one coding: made quickly for who asks first, and better in the background.
+//! A body in one coding: compressed quickly for the first request, and better in the background.
 
 use std::sync::{Arc, OnceLock};
 
@@ -8,14 +8,14 @@ use http::{HeaderMap, HeaderValue, header};
 
 use crate::encode::{self, Effort};
 
-/// A body as it is sent, with every header of its answer: a request copies them, and works nothing out.
+/// A body as it is sent, with every header of its response. A request copies the headers and computes nothing.
 #[derive(Debug, Clone)]
-pub(super) struct Wire {
+pub(super) struct EncodedResponse {
     pub(super) body: Bytes,
     pub(super) headers: HeaderMap,
 }
 
-impl Wire {
+impl EncodedResponse {
     pub(super) fn new(headers: &HeaderMap, body: Bytes, coding: Option<&'static str>) -> Self {
         let mut headers = headers.clone();
         if let Some(coding) = coding {
@@ -32,13 +32,13 @@ pub(super) enum Format {
     Gzip,
 }
 
-/// One coding of a body. Made of the same headers and the same bytes each time.
+/// One coding of a body. It is always made from the same headers and the same bytes.
 #[derive(Debug)]
 pub(super) struct Coding {
     format: Format,
-    /// `None`: it cannot be compressed.
-    quick: OnceLock<Option<Wire>>,
-    best: ArcSwapOption<Wire>,
+    /// `None` if the body can't be compressed.
+    quick: OnceLock<Option<EncodedResponse>>,
+    best: ArcSwapOption<EncodedResponse>,
 }
 
 impl Coding {
@@ -50,16 +50,16 @@ impl Coding {
         }
     }
 
-    /// The best that is there, or else what is made quickly; `None`: it cannot be compressed.
-    pub(super) fn wire(&self, headers: &HeaderMap, plain: &[u8]) -> Option<Wire> {
+    /// The best version if it exists, otherwise one that is made quickly; `None` if the body can't be compressed.
+    pub(super) fn encoded(&self, headers: &HeaderMap, plain: &[u8]) -> Option<EncodedResponse> {
         if let Some(best) = &*self.best.load() {
-            return Some(Wire::clone(best));
+            return Some(EncodedResponse::clone(best));
         }
         let made = || self.made(headers, self.code(plain, Effort::Quick));
         self.quick.get_or_init(made).clone()
     }
 
-    /// Whether there is nothing to make before it can be sent.
+    /// Whether the coding can be sent without further work.
     pub(super) fn is_made(&self) -> bool {
         self.is_best() || self.quick.get().is_some()
     }
@@ -68,26 +68,26 @@ impl Coding {
         self.best.load().is_some()
     }
 
-    /// Makes the best one where it is not there.
+    /// Makes the best version if it does not exist.
     pub(super) fn improve(&self, headers: &HeaderMap, plain: &[u8]) {
         if !self.is_best() {
             self.keep(headers, self.code(plain, Effort::Best));
         }
     }
 
-    /// Keeps coded bytes as the best ones.
+    /// Stores encoded bytes as the best version.
     pub(super) fn keep(&self, headers: &HeaderMap, coded: Bytes) {
         if let Some(wire) = self.made(headers, coded) {
             self.best.store(Some(Arc::new(wire)));
         }
     }
 
-    fn made(&self, headers: &HeaderMap, coded: Bytes) -> Option<Wire> {
+    fn made(&self, headers: &HeaderMap, coded: Bytes) -> Option<EncodedResponse> {
         let name = match self.format {
             Format::Brotli => "br",
             Format::Gzip => "gzip",
         };
-        (!coded.is_empty()).then(|| Wire::new(headers, coded, Some(name)))
+        (!coded.is_empty()).then(|| EncodedResponse::new(headers, coded, Some(name)))
     }
 
     fn code(&self, plain: &[u8], effort: Effort) -> Bytes {

@@ -1,5 +1,5 @@
-//! Broken input for a while: `hammer [SECONDS [SEED]]`. Mutates the corpus of `fuzz/` and what it finds in
-//! `tests/ipx/sources`; a panic ends it with the seed and the input in `target/hammer-input`.
+//! Feeds broken input to the service for a while: `hammer [SECONDS [SEED]]`. Mutates the corpus of `fuzz/` and the
+//! files of `tests/ipx/sources`. A panic ends it with the seed, and with the input in `target/hammer-input`.
 #![allow(
     clippy::print_stdout,
     clippy::unwrap_used,
@@ -30,7 +30,7 @@ fn main() {
     sources.extend(read_all(&root.join("tests/ipx/sources")));
     assert!(!urls.is_empty() && !sources.is_empty(), "no corpus");
 
-    // What a codec says of a broken file is of no interest; a finding is told below.
+    // The message of a codec's panic on a broken file is not interesting; findings are reported below.
     std::panic::set_hook(Box::new(|_| {}));
     let (mut chance, end) = (Chance(seed), Instant::now() + Duration::from_secs(seconds));
     let (mut rounds, mut slowest) = ([0_u64; 2], Duration::ZERO);
@@ -76,7 +76,7 @@ fn read_all(folder: &Path) -> Vec<Vec<u8>> {
         .collect()
 }
 
-/// xorshift64: the same seed, the same inputs.
+/// xorshift64: the same seed gives the same inputs.
 struct Chance(u64);
 
 impl Chance {
@@ -87,11 +87,11 @@ impl Chance {
         usize::try_from(self.0 >> 8).unwrap() % limit.max(1)
     }
 
-    /// One of `all`, changed in up to eight places.
+    /// One element of `all`, changed in up to eight places.
     fn mutated(&mut self, all: &[Vec<u8>]) -> Vec<u8> {
         let mut bytes = all[self.below(all.len())].clone();
         for _ in 0..=self.below(8) {
-            // Headers stand at the start.
+            // Headers are at the start, so changes there are more likely.
             let reach = if self.below(2) == 0 {
                 bytes.len().min(200)
             } else {

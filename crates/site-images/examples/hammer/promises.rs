@@ -1,8 +1,8 @@
-//! What holds for every input. A panic is a finding.
+//! What must hold for every input. A panic is a finding.
 
 use site_images::{DerivativeRequest, Fit, Modifiers, Plan, SIDE_LIMIT, derive};
 
-/// A URL is refused, or stays inside the folder and the limits.
+/// A URL is refused, or it stays inside the folder and the limits.
 pub fn url(tail: &str) {
     let Ok(request) = DerivativeRequest::parse(tail) else {
         return;
@@ -38,7 +38,7 @@ pub fn url(tail: &str) {
     }
 }
 
-/// A file is refused, or gives a derivative of the size that was asked for at most.
+/// A file is refused, or it gives a derivative that is at most as large as requested.
 pub fn source(bytes: &[u8]) {
     for list in [
         "w_16,f_webp",

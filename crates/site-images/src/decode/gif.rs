@@ -1,4 +1,4 @@
-//! GIF: the first frame, in its place on the screen.
+//! GIF: the first frame, placed on the logical screen.
 
 use std::num::NonZeroU64;
 

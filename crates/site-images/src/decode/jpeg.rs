@@ -1,5 +1,5 @@
-//! Two decoders: zune-jpeg is the faster at full size, libjpeg (in mozjpeg) can leave out what a
-//! smaller picture does not need.
+//! Uses two decoders: zune-jpeg is faster at full size; libjpeg (in mozjpeg) can skip data that a smaller picture does
+//! not need.
 
 use std::panic::catch_unwind;
 
@@ -18,7 +18,7 @@ pub(super) fn decode(bytes: &[u8], shrink: u32) -> Result<Decoded, ImageError> {
     let mut decoder = zune_jpeg::JpegDecoder::new_with_options(ZCursor::new(bytes), jpeg_options());
     decoder.decode_headers().map_err(broken)?;
     let space = decoder.input_colorspace();
-    // libjpeg makes no RGB of CMYK; and a CMYK profile says nothing about the RGB made of it.
+    // libjpeg can't convert CMYK to RGB, and a CMYK profile does not apply to RGB.
     let inks = matches!(space, Some(ColorSpace::CMYK | ColorSpace::YCCK));
     let icc = decoder.icc_profile().filter(|_| !inks);
     let pixels = if shrink > 1 && !inks {
@@ -39,7 +39,7 @@ fn decode_whole(
     Pixels::new(info.width.into(), info.height.into(), Channels::Rgb, data).ok_or_else(mismatch)
 }
 
-/// Decodes at 1/2, 1/4 or 1/8. libjpeg reports errors by unwinding; nothing is shared with it.
+/// Decodes at 1/2, 1/4 or 1/8. libjpeg reports errors by unwinding, which is safe to catch because it shares no state.
 fn decode_smaller(bytes: &[u8], shrink: u32) -> Result<Pixels, ImageError> {
     let eighths = u8::try_from(8 / shrink).map_err(|_| mismatch())?;
     let decoded = catch_unwind(|| {
@@ -54,13 +54,13 @@ fn decode_smaller(bytes: &[u8], shrink: u32) -> Result<Pixels, ImageError> {
     Pixels::new(side(width)?, side(height)?, Channels::Rgb, data).ok_or_else(mismatch)
 }
 
-/// Whether an end-of-image marker follows the first scan. Decoders paint what is missing grey,
-/// and a half-copied file must not be kept as if it were the picture.
+/// Whether an end-of-image marker follows the first scan. Decoders fill missing data with grey, and a file that was
+/// copied only half must not be kept as if it were complete.
 fn is_whole(bytes: &[u8]) -> bool {
     let mut at = 2;
     while let Some(&[0xFF, marker]) = bytes.get(at..at + 2) {
         match marker {
-            // In the data of a scan 0xFF is always followed by 0 or a restart number.
+            // In the data of a scan, 0xFF is always followed by 0 or a restart marker.
             0xDA => {
                 return bytes[at..]
                     .windows(2)
@@ -75,6 +75,6 @@ fn is_whole(bytes: &[u8]) -> bool {
             },
         }
     }
-    // Something lies between the segments: let the decoder judge.
+    // There is other data between the segments; the decoder decides whether it is valid.
     at < bytes.len()
 }

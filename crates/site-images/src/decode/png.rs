@@ -25,7 +25,7 @@ pub(super) fn decode(bytes: &[u8]) -> Result<Decoded, ImageError> {
                 .flat_map(|p| [p[0], p[0], p[0], p[1]])
                 .collect(),
         ),
-        // `normalize_to_color8` leaves no palette.
+        // `normalize_to_color8` has converted palettes.
         png::ColorType::Indexed => return Err(mismatch()),
     };
     let pixels = Pixels::new(frame.width, frame.height, channels, data).ok_or_else(mismatch)?;

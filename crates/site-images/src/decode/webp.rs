@@ -1,4 +1,4 @@
-//! WebP, in Rust: sources of this kind are rare and libwebp's decoder has had its accidents.
+//! WebP, decoded in Rust: such sources are rare, and libwebp's decoder has had severe vulnerabilities.
 
 use std::io::Cursor;
 

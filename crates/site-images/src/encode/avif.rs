@@ -1,20 +1,20 @@
-//! AVIF by libaom. Settings were measured: docs/decisions/0015-avif-encoder.md.
+//! AVIF by libaom. The settings were measured: docs/decisions/0015-avif-encoder.md.
 
 use libavif::{Encoder, RgbPixels, YuvFormat};
 
 use crate::error::ImageError;
 use crate::pixels::Pixels;
 
-/// libaom's speed: as many bytes as sharp makes, in two thirds of the time.
+/// The speed of libaom: about as many bytes as sharp, in two thirds of the time.
 const SPEED: u8 = 5;
 
-/// Its speed for large pictures: a tenth more bytes, a quarter of the time and half the memory.
+/// The speed for large pictures: a tenth more bytes, in a quarter of the time and with half the memory.
 const SPEED_LARGE: u8 = 6;
 
-/// Pixels from which a picture is large: those of pages are smaller.
+/// A picture with this many pixels is large; the pictures of pages are smaller.
 const LARGE: u64 = 2_000_000;
 
-/// Chroma is halved, as in WebP and in nearly all photographs' own files.
+/// Chroma subsampling 4:2:0, as in WebP and in nearly all photographs.
 pub(super) fn avif(pixels: &Pixels, quality: u8) -> Result<Vec<u8>, ImageError> {
     let size = u64::from(pixels.width) * u64::from(pixels.height);
     let image = RgbPixels::new(pixels.width, pixels.height, &pixels.data)
@@ -34,8 +34,8 @@ pub(super) fn avif(pixels: &Pixels, quality: u8) -> Result<Vec<u8>, ImageError> 
     Ok(bytes)
 }
 
-/// libavif's safe interface leaves primaries, transfer and matrix unspecified. They are sRGB's and
-/// BT.601's, which every reader would guess; here they are said.
+/// libavif's safe interface leaves colour primaries, transfer function and matrix unspecified. They are those of sRGB
+/// and BT.601, which every reader would assume; this writes them explicitly.
 fn name_colours(bytes: &mut [u8]) {
     const UNSPECIFIED: &[u8; 14] = b"colrnclx\0\x02\0\x02\0\x02";
     const SRGB: &[u8; 14] = b"colrnclx\0\x01\0\x0d\0\x06";

@@ -1,4 +1,4 @@
-//! Where and how much.
+//! The settings of the service.
 
 use std::path::PathBuf;
 
@@ -7,27 +7,26 @@ use thiserror::Error;
 /// Settings of the service. [`Config::new`] gives every number a default.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Config {
-    /// The folder whose pictures may be asked for.
+    /// The folder with the source pictures.
     pub sources: PathBuf,
-    /// The folder for finished derivatives; made when first needed. Everything in it may be
-    /// deleted at any time.
+    /// The folder for finished derivatives, created when it is first needed. Its contents may be deleted at any time.
     pub cache_dir: PathBuf,
-    /// Most bytes kept there (1 GiB).
+    /// Most bytes that are kept in that folder (1 GiB).
     pub cache_bytes: u64,
-    /// Most bytes of derivatives kept in memory (8 MiB).
+    /// Most bytes of derivatives that are kept in memory (8 MiB).
     pub memory_cache_bytes: u64,
-    /// Most bytes that decoding, resizing and encoding for pages take at a time (64 MiB), judged by
-    /// the sources' headers. A picture that needs more is made alone. The one worker for other sizes
-    /// comes on top with one picture.
+    /// Most bytes that decoding, resizing and encoding for pages may use at the same time (64 MiB), estimated from the
+    /// headers of the sources. A picture that needs more is made alone. The worker for other sizes uses memory for one
+    /// picture in addition.
     pub decode_bytes: u64,
-    /// Threads for derivatives that pages name (one a core); one more makes all others.
+    /// Threads for derivatives that pages name (one per core). One more thread makes all others.
     pub workers: usize,
-    /// Derivatives that may wait, for pages' and for others each (64). More are told to come back.
+    /// Most derivatives that may wait, for pages and for others each (64). Further requests get "busy".
     pub queue: usize,
 }
 
 impl Config {
-    /// The defaults.
+    /// The default settings.
     pub fn new(sources: impl Into<PathBuf>, cache_dir: impl Into<PathBuf>) -> Self {
         Self {
             sources: sources.into(),
@@ -44,7 +43,7 @@ impl Config {
 /// Why the service can't start.
 #[derive(Debug, Error)]
 pub enum OpenError {
-    /// The system gives no more threads.
+    /// The system refuses to start another thread.
     #[error("a worker thread can't be started: {0}")]
     Thread(#[from] std::io::Error),
 }

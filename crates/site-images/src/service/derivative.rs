@@ -1,4 +1,4 @@
-//! What the service gives.
+//! The results of the service.
 
 use bytes::Bytes;
 
@@ -14,16 +14,16 @@ pub struct Derivative {
     pub bytes: Bytes,
     /// Its media type.
     pub content_type: &'static str,
-    /// Strong, with its quotes.
+    /// A strong ETag, with its quotes.
     pub etag: String,
-    /// First 16 hexadecimal digits of the source's BLAKE3: equal to the hash in content's pages
-    /// where the source has not changed since.
+    /// First 16 hexadecimal digits of the source's BLAKE3 hash. It equals the hash in the pages of the content if the
+    /// source has not changed since they were made.
     pub hash_of_source: String,
-    /// The answer depends on the `Accept` header.
+    /// Whether the response depends on the `Accept` header.
     pub vary_accept: bool,
 }
 
-/// All that can be said about a derivative without making it.
+/// What is known about a derivative without making it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Tag {
     /// As in [`Derivative::etag`].
@@ -36,12 +36,12 @@ pub struct Tag {
     pub vary_accept: bool,
 }
 
-/// What [`Images::prepare`](crate::Images::prepare) did.
+/// The result of [`Images::prepare`](crate::Images::prepare).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Prepared {
-    /// Derivatives that are ready now.
+    /// Number of derivatives that are ready.
     pub ready: usize,
-    /// Derivatives that can't be made; each has been logged.
+    /// Number of derivatives that can't be made; each failure was logged.
     pub failed: usize,
 }
 

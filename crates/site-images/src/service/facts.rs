@@ -1,4 +1,4 @@
-//! Facts of sources, remembered as long as the file looks the same.
+//! Facts about sources, cached as long as the metadata of the file stays the same.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -12,15 +12,15 @@ use crate::facts::Facts;
 use crate::request::SourcePath;
 use crate::source::{self, Sources, Stamp};
 
-/// A file changed again within one tick of the file system's clock looks the same. Until it is
-/// this old, what was read of it is not remembered.
+/// If a file changes twice within one tick of the file system's clock, its metadata stays the same. So facts are cached
+/// only if the file is at least this old.
 const SETTLED: Duration = Duration::from_secs(2);
 
-/// Sources that are remembered; beyond that all are forgotten at once. Paths are real files, so
-/// that visitors can't fill this.
+/// Most sources that are cached. Above this number the cache is cleared. Its keys are real files, so visitors can't
+/// fill it.
 const CAPACITY: usize = 65_536;
 
-/// Files that are read for their facts at a time.
+/// Most files that are read for their facts at the same time.
 const READERS: usize = 2;
 
 pub(super) struct FactsCache {
@@ -43,12 +43,12 @@ impl FactsCache {
         }
     }
 
-    /// Blocking.
+    /// Blocks the thread.
     pub(super) fn stamp(&self, path: &SourcePath) -> Result<Stamp, ImageError> {
         self.sources.stamp(path)
     }
 
-    /// What is known of a source. Files are looked at and read on threads that may block.
+    /// Returns the facts about a source. Files are read on blocking threads.
     pub(super) async fn get(self: &Arc<Self>, path: &SourcePath) -> Result<Facts, ImageError> {
         if let Some(facts) = self.blocking(path, Self::look).await? {
             return Ok(facts);
@@ -57,7 +57,7 @@ impl FactsCache {
         self.blocking(path, Self::read).await
     }
 
-    /// Runs a step that looks at files. A panic in it, as of a header parser, is this request's only.
+    /// Runs a step that accesses files. If a header parser panics, only this request fails.
     async fn blocking<T: Send + 'static>(
         self: &Arc<Self>,
         path: &SourcePath,
@@ -84,7 +84,7 @@ impl FactsCache {
 
     fn read(&self, path: &SourcePath) -> Result<Facts, ImageError> {
         let stamp = self.stamp(path)?;
-        // Somebody may have read it while this one waited.
+        // Another task may have read it while this one waited.
         if let Some(facts) = self.recall(path, &stamp) {
             return Ok(facts);
         }

@@ -1,4 +1,4 @@
-//! Single flight: of all who want the same derivative, one makes it and all get it.
+//! Single flight: of all requests for the same derivative, one makes it and all get the result.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -11,59 +11,59 @@ use crate::error::ImageError;
 use crate::recipe::Key;
 use crate::request::Class;
 
-/// What a flight ends with; `None` when the source was another one by then.
+/// The result of a flight; `None` if the source changed in the meantime.
 pub(super) type Outcome = Result<Option<Bytes>, ImageError>;
 
-/// A named derivative never waits for the flight of the worker that all others share.
+/// A named derivative never waits for a flight on the worker that all other sizes share.
 pub(super) type FlightKey = (Key, Class);
 
-type Board = Mutex<HashMap<FlightKey, watch::Sender<Option<Outcome>>>>;
+type Running = Mutex<HashMap<FlightKey, watch::Sender<Option<Outcome>>>>;
 
 #[derive(Clone, Default)]
 pub(super) struct Flights {
-    board: Arc<Board>,
+    running: Arc<Running>,
 }
 
-pub(super) enum Seat {
-    /// The first: what is done with the landing ends the flight.
-    Pilot(watch::Receiver<Option<Outcome>>, Landing),
-    Passenger(watch::Receiver<Option<Outcome>>),
+pub(super) enum Role {
+    /// The first request. It must complete the flight.
+    Leader(watch::Receiver<Option<Outcome>>, Completion),
+    Follower(watch::Receiver<Option<Outcome>>),
 }
 
-/// The duty to end a flight. Dropped without [`Landing::land`] (a panic, a full queue, a shutdown)
-/// it tells the passengers to come back later.
-pub(super) struct Landing {
+/// The duty to complete a flight. If it is dropped without [`Completion::complete`] (after a panic, with a full queue,
+/// or at shutdown), the followers are told to try again later.
+pub(super) struct Completion {
     flights: Flights,
     key: FlightKey,
     outcome: Outcome,
 }
 
 impl Flights {
-    pub(super) fn board(&self, key: FlightKey) -> Seat {
-        let mut board = self.board.lock();
-        if let Some(flight) = board.get(&key) {
-            return Seat::Passenger(flight.subscribe());
+    pub(super) fn join(&self, key: FlightKey) -> Role {
+        let mut running = self.running.lock();
+        if let Some(flight) = running.get(&key) {
+            return Role::Follower(flight.subscribe());
         }
         let (sender, receiver) = watch::channel(None);
-        board.insert(key, sender);
-        let landing = Landing {
+        running.insert(key, sender);
+        let completion = Completion {
             flights: self.clone(),
             key,
             outcome: Err(ImageError::Busy),
         };
-        Seat::Pilot(receiver, landing)
+        Role::Leader(receiver, completion)
     }
 }
 
-impl Landing {
-    pub(super) fn land(mut self, outcome: Outcome) {
+impl Completion {
+    pub(super) fn complete(mut self, outcome: Outcome) {
         self.outcome = outcome;
     }
 }
 
-impl Drop for Landing {
+impl Drop for Completion {
     fn drop(&mut self) {
-        let flight = self.flights.board.lock().remove(&self.key);
+        let flight = self.flights.running.lock().remove(&self.key);
         if let Some(flight) = flight {
             let outcome = std::mem::replace(&mut self.outcome, Err(ImageError::Busy));
             flight.send_replace(Some(outcome));

@@ -1,15 +1,15 @@
-//! Bounds the memory of decoded pictures by their size in the header.
+//! Limits the memory of decoded pictures, by their size in the header.
 
 use parking_lot::{Condvar, Mutex};
 
-/// Lets jobs in while their needs fit; a job larger than all there is goes in alone.
+/// Admits jobs while the sum of their needs fits. A job that needs more than the limit runs alone.
 pub(super) struct Gate {
     taken: Mutex<u64>,
     freed: Condvar,
     limit: u64,
 }
 
-/// Gives back on drop what a job took.
+/// Returns the memory of a job when it is dropped.
 pub(super) struct Pass<'a> {
     gate: &'a Gate,
     need: u64,
@@ -24,7 +24,7 @@ impl Gate {
         }
     }
 
-    /// Blocks until there is room.
+    /// Blocks until enough memory is free.
     pub(super) fn enter(&self, need: u64) -> Pass<'_> {
         let need = need.min(self.limit);
         let mut taken = self.taken.lock();
@@ -57,7 +57,7 @@ mod tests {
                 let (gate, inside, most) = (&gate, &inside, &most);
                 scope.spawn(move || {
                     for round in 0..50 {
-                        // A need of 500 counts as all there is.
+                        // A need of 500 is counted as the whole limit.
                         let need = [10, 40, 90, 500][(thread + round) % 4];
                         let pass = gate.enter(need);
                         let now = inside.fetch_add(need.min(100), Ordering::SeqCst) + need.min(100);

@@ -1,4 +1,4 @@
-//! What clones and workers share, and how one derivative comes to be.
+//! The state that clones and workers share, and the steps that make one derivative.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -19,13 +19,13 @@ use crate::request::SourcePath;
 use crate::source::{self, Sources};
 use crate::store::Store;
 
-/// Sources whose pixels can't be read, by what was asked of them: they are not tried again.
+/// Most failures that are remembered. Each is a recipe for a source whose pixels can't be read; it is not tried again.
 const FAILURES: u64 = 4096;
 
 pub(super) struct Inner {
     pub(super) facts: Arc<FactsCache>,
     pub(super) memory: Mutex<Lru<Key, Bytes>>,
-    /// The key names the source's bytes, so that a failure stays one.
+    /// The key contains the hash of the source, so the failure is permanent for this key.
     failures: Mutex<Lru<Key, ImageError>>,
     pub(super) flights: Flights,
     pub(super) stats: Counters,
@@ -53,7 +53,7 @@ impl Inner {
         Some(bytes)
     }
 
-    /// The end of an earlier flight, good or bad, as far as it is in memory.
+    /// The result of an earlier flight, success or failure, if it is in memory.
     pub(super) fn known(&self, key: Key) -> Option<Outcome> {
         if let Some(bytes) = self.in_memory(key) {
             return Some(Ok(Some(bytes)));
@@ -61,7 +61,7 @@ impl Inner {
         self.failures.lock().get(&key).cloned().map(Err)
     }
 
-    /// Finished by somebody else, now or before a restart.
+    /// Reads a derivative from disk that another request or an earlier process made.
     pub(super) fn ready(&self, recipe: &Recipe) -> Option<Bytes> {
         let key = recipe.key();
         if let Some(bytes) = self.in_memory(key) {
@@ -75,7 +75,7 @@ impl Inner {
         Some(bytes)
     }
 
-    /// On a worker.
+    /// Runs on a worker.
     pub(super) fn make(&self, path: &SourcePath, recipe: &Recipe) -> Outcome {
         if let Some(bytes) = self.ready(recipe) {
             return Ok(Some(bytes));
@@ -86,14 +86,14 @@ impl Inner {
         }
         let started = Instant::now();
         self.stats.begun();
-        // Nothing of ours is shared with the codecs: what a panic leaves half done is dropped.
+        // The codecs share no state with the service, so everything that a panic leaves unfinished is dropped.
         let made = catch_unwind(AssertUnwindSafe(|| recipe.make(&source)))
             .unwrap_or_else(|_| Err(ImageError::internal("a codec panicked")));
         self.stats.made(started.elapsed(), made.is_ok());
         let key = recipe.key();
         if let Err(error) = &made {
             tracing::warn!(%path, ?error, "an image could not be made");
-            // Anything else may go better another time.
+            // Any other failure may be temporary.
             if matches!(error, ImageError::NotAnImage(_)) {
                 self.failures.lock().insert(key, error.clone(), 1);
             }

@@ -1,5 +1,5 @@
-//! Worker threads and their queues. Own threads, not tokio's: a transform takes a core for up to
-//! seconds. All of them give way to the threads that answer visitors.
+//! Worker threads and their queues. They are not tokio's, because a transform occupies a core for up to seconds. All of
+//! them have a lower priority than the threads that answer visitors.
 
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -12,14 +12,14 @@ use super::gate::Gate;
 
 pub(super) type Job = Box<dyn FnOnce() + Send>;
 
-/// Which queue.
+/// The queue of a job.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Lane {
-    /// On any of the pages' workers.
+    /// Runs on any of the pages' workers.
     Named,
-    /// On one worker of its own, which gives way to all others.
+    /// Runs on a single worker that yields to all others.
     Background,
-    /// On one worker of its own.
+    /// Runs on a single worker of its own.
     Other,
 }
 
@@ -32,7 +32,7 @@ pub(super) struct Pool {
 struct Queue {
     state: Mutex<State>,
     work: Condvar,
-    /// `None`: its one worker needs no bound.
+    /// `None` if the lane has one worker and needs no limit.
     gate: Option<Arc<Gate>>,
 }
 
@@ -43,7 +43,7 @@ struct State {
 }
 
 impl Pool {
-    /// `decode_bytes` is for the pages' workers together.
+    /// `decode_bytes` applies to all workers of the pages together.
     pub(super) fn start(workers: usize, queue: usize, decode_bytes: u64) -> std::io::Result<Self> {
         let gate = Arc::new(Gate::new(decode_bytes));
         let lanes = [
@@ -67,14 +67,14 @@ impl Pool {
         Ok(pool)
     }
 
-    /// `false`: the queue is full and the job was dropped.
+    /// `false` if the queue is full; the job was dropped.
     pub(super) fn submit(&self, lane: Lane, memory: u64, job: Job) -> bool {
         let Some((_, queue)) = self.lanes.iter().find(|(of, _)| *of == lane) else {
             return false;
         };
         let mut state = queue.state.lock();
         if state.jobs.len() >= self.queue {
-            drop(state); // the job's end may want other locks
+            drop(state); // dropping the job may take other locks
             return false;
         }
         state.jobs.push_back((memory, job));
@@ -82,7 +82,7 @@ impl Pool {
         true
     }
 
-    /// Jobs that nobody has begun.
+    /// Number of jobs that have not started.
     pub(super) fn waiting(&self) -> usize {
         let waiting = self.lanes.iter().map(|(_, q)| q.state.lock().jobs.len());
         waiting.sum()
@@ -111,8 +111,8 @@ impl Lane {
         }
     }
 
-    /// Lowers this thread's priority. Not the lowest there is: somebody may come to wait for it.
-    /// Only Linux knows a niceness of threads; elsewhere it would be the whole process's.
+    /// Lowers the priority of this thread, though not to the minimum, because a request may come to wait for it. Only
+    /// Linux has a nice value per thread; on other systems this would change the whole process.
     fn give_way(self) {
         #[cfg(target_os = "linux")]
         {
@@ -121,7 +121,7 @@ impl Lane {
                 Self::Other => 6,
                 Self::Background => 10,
             };
-            // Refused, it costs nothing but the order.
+            // If the system refuses this, only the priority is missing.
             let _ = rustix::process::nice(by);
         }
     }
@@ -152,7 +152,7 @@ impl Queue {
     }
 }
 
-/// A panic costs the job, not the worker.
+/// A panic ends the job and not the worker.
 fn run(job: Job) {
     if catch_unwind(AssertUnwindSafe(job)).is_err() {
         tracing::error!("an image worker caught a panic");
@@ -193,7 +193,7 @@ mod tests {
         let (done, heard) = mpsc::channel();
         assert!(pool.submit(Lane::Named, 1, Box::new(move || done.send(()).unwrap())));
         assert_eq!(heard.recv_timeout(Duration::from_secs(5)), Ok(()));
-        // One in the background runs, one waits, as long as it holds.
+        // In the background lane one job runs and one waits, as long as the test holds it.
         let until = std::time::Instant::now() + Duration::from_secs(5);
         while pool.waiting() > 1 && std::time::Instant::now() < until {
             thread::yield_now();

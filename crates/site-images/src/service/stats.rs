@@ -1,16 +1,16 @@
-//! Numbers for metrics.
+//! Figures for the metrics.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-/// A reading of the service's counters (totals since the start) and gauges.
+/// A snapshot of the service's counters (totals since the start) and gauges.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Stats {
-    /// Answered from memory.
+    /// Requests answered from memory.
     pub memory_hits: u64,
-    /// Answered from disk.
+    /// Requests answered from disk.
     pub disk_hits: u64,
-    /// Transforms that a worker has begun, whatever came of them.
+    /// Transforms that were started, whatever their result.
     pub begun: u64,
     /// Transforms that succeeded.
     pub transforms: u64,
@@ -18,23 +18,23 @@ pub struct Stats {
     pub failures: u64,
     /// Time spent in transforms.
     pub transform_time: Duration,
-    /// Requests that joined somebody else's transform.
+    /// Requests that joined a transform that was already running.
     pub shared: u64,
-    /// Requests refused since the queue was full.
+    /// Requests refused because the queue was full.
     pub refused: u64,
     /// Bytes on disk.
     pub disk_bytes: u64,
     /// Derivatives on disk.
     pub disk_entries: usize,
-    /// Entries on disk that were damaged, and made again.
+    /// Damaged entries on disk, which were made again.
     pub damaged: u64,
-    /// Whether the disk takes no derivative at present.
+    /// Whether writing to disk fails at present.
     pub not_stored: bool,
     /// Bytes in memory.
     pub memory_bytes: u64,
     /// Derivatives in memory.
     pub memory_entries: usize,
-    /// Derivatives waiting for a worker now.
+    /// Derivatives that wait for a worker.
     pub waiting: usize,
 }
 

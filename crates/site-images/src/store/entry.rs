@@ -1,4 +1,4 @@
-//! The form of a stored file: magic, format, BLAKE3 of the key and the picture, then the picture.
+//! The format of a stored file: magic, format, BLAKE3 hash of key and picture, then the picture.
 
 use bytes::Bytes;
 
@@ -17,8 +17,8 @@ pub(super) fn seal(key: Key, format: Format, bytes: &[u8]) -> Vec<u8> {
     file
 }
 
-/// The picture, or `None` for a file that is empty, cut off, altered, of another format or of another key: whole, but
-/// under a name that is not its own.
+/// Returns the picture. `None` if the file is empty, truncated or altered, has another version of the format, or
+/// belongs to another key.
 pub(super) fn open(key: Key, file: Vec<u8>, format: Format) -> Option<Bytes> {
     let file = Bytes::from(file);
     let (magic, rest) = (file.get(..8)?, file.get(8..HEADER)?);

@@ -1,4 +1,4 @@
-//! The files of the store: `{two digits}/{key}.img`, temporary ones `{key}.{number}.tmp`.
+//! The files of the store: `{two digits}/{key}.img`; temporary files are `{key}.{number}.tmp`.
 
 use std::fs::{self, File};
 use std::io::{self, Read as _};
@@ -10,10 +10,10 @@ use super::Write;
 use crate::recipe::Key;
 use crate::source::open_at_once;
 
-/// A hit is noted on disk at most this often: the order after a restart need not be finer.
+/// The use of an entry is noted on disk at most this often. The order after a restart need not be more precise.
 const TOUCH_INTERVAL: Duration = Duration::from_secs(3600);
 
-/// Larger than any entry can be, in bytes: 4096 × 4096 pixels of four bytes, and a header.
+/// Larger than any entry, in bytes: 4096 × 4096 pixels of four bytes, and a header.
 const ENTRY_LIMIT: u64 = 80 << 20;
 
 static NEXT: AtomicU64 = AtomicU64::new(0);
@@ -24,8 +24,8 @@ pub(super) fn path(folder: &Path, key: Key) -> PathBuf {
         .join(format!("{key}.img"))
 }
 
-/// All entries, least recently used first. Temporary files that an interrupted process left are
-/// deleted; anything else that is not ours stays as it is.
+/// All entries, least recently used first. Deletes temporary files of an interrupted process, and leaves all other
+/// files alone.
 pub(super) fn survey(folder: &Path) -> Vec<(Key, u64)> {
     let mut found = Vec::new();
     for shelf in fs::read_dir(folder).into_iter().flatten().flatten() {
@@ -60,7 +60,8 @@ pub(super) fn survey(folder: &Path) -> Vec<(Key, u64)> {
         .collect()
 }
 
-/// Writes beside the final name, then renames. No fsync: after a power cut the checksum tells.
+/// Writes a temporary file, then renames it. There is no fsync: after a power cut, the checksum reveals a damaged
+/// entry.
 pub(super) fn write_whole(folder: &Path, key: Key, bytes: &[u8], write: Write) -> io::Result<()> {
     let target = path(folder, key);
     let shelf = target.parent().unwrap_or(folder);
@@ -76,7 +77,7 @@ pub(super) fn write_whole(folder: &Path, key: Key, bytes: &[u8], write: Write) -
     written
 }
 
-/// The bytes of an entry; an error for what is no file, or larger than any derivative.
+/// The bytes of an entry. Fails if it is not a regular file, or larger than any derivative.
 pub(super) fn read(path: &Path) -> io::Result<Vec<u8>> {
     let mut file = open_at_once(path)?;
     let metadata = file.metadata()?;
@@ -88,10 +89,10 @@ pub(super) fn read(path: &Path) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Best effort: a file that can't be deleted is found again at the next start.
+/// Tries to delete a file. If that fails, the next start finds the file again.
 pub(super) fn remove(path: &Path) {
     let removed = match fs::remove_file(path) {
-        // Somebody's folder under our name would keep this derivative from being stored for ever.
+        // A folder with the name of the entry would otherwise keep this derivative from ever being stored.
         Err(error) if error.kind() == io::ErrorKind::IsADirectory => fs::remove_dir_all(path),
         outcome => outcome,
     };
@@ -115,7 +116,7 @@ pub(super) fn touch(path: &Path) {
         .and_then(|metadata| metadata.modified())
         .is_ok_and(recent)
     {
-        // A read-only folder still serves.
+        // A read-only folder can still be read.
         file.set_modified(now).ok();
     }
 }

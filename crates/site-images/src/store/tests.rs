@@ -86,7 +86,7 @@ fn a_use_is_remembered_across_a_restart() {
 
 // Contract §4: Images
 #[test]
-fn what_a_killed_process_left_is_cleared_and_nothing_else() {
+fn leftovers_of_a_killed_process_are_deleted_and_nothing_else() {
     let folder = tempfile::tempdir().unwrap();
     let store = Store::open(folder.path(), 100_000);
     store.write(key(1), Format::Webp, &PICTURE);
@@ -146,7 +146,7 @@ fn an_entry_of_another_format_or_larger_than_the_store_is_not_kept() {
 }
 
 #[test]
-fn another_picture_under_this_name_is_not_this_picture() {
+fn an_entry_under_another_entrys_name_is_not_delivered() {
     let folder = tempfile::tempdir().unwrap();
     let store = Store::open(folder.path(), 100_000);
     for number in 1..=2 {
@@ -159,7 +159,7 @@ fn another_picture_under_this_name_is_not_this_picture() {
 }
 
 #[test]
-fn what_is_missing_is_not_damaged() {
+fn a_missing_entry_does_not_count_as_damaged() {
     let folder = tempfile::tempdir().unwrap();
     let store = Store::open(folder.path(), 100_000);
     assert!(!holds(&store, 1));

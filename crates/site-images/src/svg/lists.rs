@@ -1,13 +1,12 @@
-//! Elements and attributes that may stay.
+//! The elements and attributes that stay.
 
-/// Shapes, text, paint, clipping and filters. Not here on purpose: `script`, `foreignObject`,
-/// `feImage`, `set`, `animate…`, `handler`, `iframe` and everything of other vocabularies. `a` is a
-/// case of its own.
+/// Shapes, text, paint, clipping and filters. Excluded on purpose: `script`, `foreignObject`, `feImage`, `set`,
+/// `animate…`, `handler`, `iframe` and all elements of other namespaces. `a` is handled separately.
 pub(super) fn element(name: &str) -> bool {
     ELEMENTS.binary_search(&name).is_ok()
 }
 
-/// Elements in which a group is a `tspan`.
+/// Elements in which a link becomes a `tspan` instead of a group.
 pub(super) fn is_line_of_text(name: &str) -> bool {
     matches!(name, "text" | "tspan" | "textPath")
 }
@@ -17,7 +16,7 @@ pub(super) fn holds_text(name: &str) -> bool {
     matches!(name, "text" | "tspan" | "textPath" | "title" | "desc")
 }
 
-/// Geometry, presentation and names. No attribute that begins with `on` can be in the list.
+/// Geometry, presentation and names. The list must not contain an attribute that begins with `on`.
 pub(super) fn attribute(name: &str) -> bool {
     ATTRIBUTES.binary_search(&name).is_ok() || (name.starts_with("aria-") && !name.contains(':'))
 }
@@ -62,7 +61,7 @@ const ATTRIBUTES: &[&str] = &[
 mod tests {
     use super::*;
 
-    /// `binary_search` finds nothing reliably in a list that is not sorted.
+    /// `binary_search` needs a sorted list.
     #[test]
     fn the_lists_are_sorted_and_hold_no_event_attribute() {
         assert!(ELEMENTS.is_sorted(), "{ELEMENTS:?}");

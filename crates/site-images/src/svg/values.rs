@@ -1,6 +1,6 @@
-//! Which values may stay in an attribute that may.
+//! Checks the values of attributes that stay.
 
-/// Judges a value after entities have been resolved.
+/// Checks a value whose entities have been resolved.
 pub(super) fn harmless(element: &str, attribute: &str, value: &str) -> bool {
     match attribute {
         "href" | "xlink:href" => {
@@ -11,7 +11,7 @@ pub(super) fn harmless(element: &str, attribute: &str, value: &str) -> bool {
     }
 }
 
-/// CSS that fetches nothing. Escapes are refused whole: they can spell anything.
+/// CSS that fetches nothing. Escapes are refused, because they can spell anything.
 pub(super) fn harmless_css(css: &str) -> bool {
     let lower = css.to_ascii_lowercase();
     let banned = [
@@ -32,7 +32,7 @@ pub(super) fn harmless_css(css: &str) -> bool {
         && only_local_urls(css)
 }
 
-/// `javascript:` and its like, also with the white space that browsers skip.
+/// `javascript:` and similar schemes, also with white space that browsers skip.
 fn runs(value: &str) -> bool {
     let packed: String = value
         .chars()
@@ -44,7 +44,7 @@ fn runs(value: &str) -> bool {
         .any(|scheme| packed.contains(scheme))
 }
 
-/// Every `url(…)` points into this document.
+/// Every `url(…)` refers to this document.
 fn only_local_urls(value: &str) -> bool {
     let lower = value.to_ascii_lowercase();
     lower.split("url(").skip(1).all(|rest| {
@@ -53,7 +53,7 @@ fn only_local_urls(value: &str) -> bool {
     }) && !lower.contains("url (")
 }
 
-/// A raster picture inside of the document; another SVG could carry anything.
+/// A raster picture inside the document. Another SVG is refused, because it could contain anything.
 fn is_embedded_picture(value: &str) -> bool {
     ["png", "jpeg", "webp", "gif"].iter().any(|kind| {
         value

@@ -2,7 +2,7 @@ use pretty_assertions::assert_eq;
 
 use crate::support::{Folder, Picture};
 
-/// The size that an AVIF file's `ispe` box states.
+/// The size in the `ispe` box of an AVIF file.
 fn avif_size(bytes: &[u8]) -> (u32, u32) {
     let at = bytes
         .windows(4)
@@ -14,7 +14,7 @@ fn avif_size(bytes: &[u8]) -> (u32, u32) {
 }
 
 #[tokio::test]
-async fn every_format_comes_out_of_every_other() {
+async fn every_format_can_be_made_from_every_other() {
     let (folder, picture) = (Folder::new(), Picture::gradient(160, 96));
     folder.write("x.jpg", &picture.jpeg());
     folder.write("x.png", &picture.png());
@@ -35,7 +35,7 @@ async fn every_format_comes_out_of_every_other() {
 }
 
 #[tokio::test]
-async fn avif_has_the_size_asked_for() {
+async fn avif_has_the_requested_size() {
     let folder = Folder::with("x.jpg", &Picture::gradient(96, 64).jpeg());
     let avif = folder.get("w_48,f_avif,q_40/x.jpg").await.unwrap();
     assert_eq!(
@@ -44,7 +44,7 @@ async fn avif_has_the_size_asked_for() {
     );
 }
 
-/// 2, 4 and 8 are the steps at which JPEG is decoded smaller; the sides are no multiples of them.
+/// 2, 4 and 8 are the steps at which JPEG can be decoded smaller; the sides are not multiples of them.
 #[tokio::test]
 async fn a_jpeg_decoded_smaller_shows_the_same_picture() {
     let (width, height) = (403, 301);
@@ -148,7 +148,7 @@ async fn a_16_bit_and_a_palette_png_are_read() {
 }
 
 #[tokio::test]
-async fn of_an_animation_the_first_frame_is_shown_in_its_place() {
+async fn an_animation_shows_its_first_frame_at_its_position() {
     let mut bytes = Vec::new();
     let mut encoder = gif::Encoder::new(&mut bytes, 8, 8, &[]).unwrap();
     let mut red = [255, 0, 0, 255].repeat(16);
@@ -171,7 +171,7 @@ async fn of_an_animation_the_first_frame_is_shown_in_its_place() {
 }
 
 #[tokio::test]
-async fn a_higher_quality_costs_bytes() {
+async fn a_higher_quality_gives_more_bytes() {
     let noise = Picture::draw(128, 128, |x, y| {
         [
             ((x * 37) ^ (y * 91)) as u8,

@@ -2,7 +2,7 @@ use pretty_assertions::assert_eq;
 
 use crate::support::{Folder, Picture, jpeg_with};
 
-/// Left half transparent red, right half opaque green.
+/// The left half is transparent red, the right half is opaque green.
 fn half_clear() -> Folder {
     let picture = Picture::draw(40, 20, |x, _| {
         if x < 20 {
@@ -28,7 +28,7 @@ async fn alpha_is_kept_where_the_format_has_it() {
 }
 
 #[tokio::test]
-async fn what_is_transparent_does_not_bleed_when_resized() {
+async fn transparent_parts_do_not_bleed_when_resized() {
     let out = half_clear().picture("w_10/x.png").await;
     for pixel in out.rgba.chunks_exact(4).filter(|pixel| pixel[3] > 8) {
         assert!(pixel[0] < 16, "red shines through: {pixel:?}");
@@ -36,7 +36,7 @@ async fn what_is_transparent_does_not_bleed_when_resized() {
 }
 
 #[tokio::test]
-async fn a_background_lies_under_what_is_transparent() {
+async fn a_background_is_drawn_below_transparent_parts() {
     let folder = half_clear();
     assert_eq!(
         folder.picture("b_0000ff,f_png/x.png").await.at(0, 0),
@@ -51,7 +51,7 @@ async fn a_background_lies_under_what_is_transparent() {
 }
 
 #[tokio::test]
-async fn a_jpeg_without_a_background_is_white_where_nothing_is() {
+async fn a_jpeg_without_a_background_is_white_in_transparent_parts() {
     let pixel = half_clear().picture("f_jpeg,q_95/x.png").await.at(2, 3);
     assert!(pixel.iter().all(|&channel| channel > 245), "{pixel:?}");
 }
@@ -83,7 +83,7 @@ async fn contain_pads_with_the_background_or_black() {
     );
 }
 
-/// Display P3 in sRGB: linear light, one matrix, and back.
+/// Converts Display P3 to sRGB: linear light, one matrix, and back.
 fn from_p3(pixel: [u8; 3]) -> [f64; 3] {
     let linear = pixel.map(|channel| {
         let c = f64::from(channel) / 255.0;
@@ -110,7 +110,7 @@ fn from_p3(pixel: [u8; 3]) -> [f64; 3] {
 }
 
 #[tokio::test]
-async fn a_colour_profile_is_applied_and_left_behind() {
+async fn a_colour_profile_is_applied_and_removed() {
     let icc = moxcms::ColorProfile::new_display_p3().encode().unwrap();
     let colour = [180, 120, 60];
     let picture = Picture::draw(32, 32, |_, _| [colour[0], colour[1], colour[2], 255]);
@@ -132,7 +132,7 @@ async fn a_colour_profile_is_applied_and_left_behind() {
 }
 
 #[tokio::test]
-async fn a_profile_that_can_t_be_read_does_not_matter() {
+async fn a_profile_that_can_t_be_read_is_ignored() {
     let picture = Picture::draw(8, 8, |_, _| [1, 2, 3, 255]);
     let folder = Folder::with("x.png", &picture.png_with(Some(vec![7; 300])));
     assert_eq!(folder.picture("f_png/x.png").await, picture);

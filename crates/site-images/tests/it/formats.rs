@@ -15,7 +15,7 @@ async fn type_for(folder: &Folder, tail: &str, accept: Option<&str>) -> (&'stati
 
 /// Specification §7: "The default format is webp". Of an animated GIF that is its first frame, as with any other format.
 #[tokio::test]
-async fn without_a_wish_the_format_is_webp() {
+async fn without_a_format_in_the_url_the_result_is_webp() {
     let folder = Folder::new();
     let picture = Picture::gradient(16, 16);
     folder.write("x.jpg", &picture.jpeg());
@@ -43,9 +43,9 @@ async fn without_a_wish_the_format_is_webp() {
     }
 }
 
-/// A URL that leaves the format open has the derivative of the one that names WebP, and no other format's.
+/// A URL without a format gets the same derivative as one that names WebP, and no other format.
 #[tokio::test]
-async fn a_derivative_of_the_default_format_is_that_of_webp() {
+async fn a_url_without_a_format_has_the_derivative_of_webp() {
     let folder = Folder::with("x.jpg", &Picture::gradient(16, 16).jpeg());
     let [open, webp, jpeg] = ["w_8/x.jpg", "w_8,f_webp/x.jpg", "w_8,f_jpeg/x.jpg"];
     let (open, webp) = (
@@ -57,7 +57,7 @@ async fn a_derivative_of_the_default_format_is_that_of_webp() {
 }
 
 #[tokio::test]
-async fn f_auto_takes_the_best_that_the_browser_names() {
+async fn f_auto_chooses_the_best_format_that_the_browser_accepts() {
     let folder = Folder::with("x.jpg", &Picture::gradient(16, 16).jpeg());
     let table = [
         (
@@ -107,9 +107,9 @@ async fn a_webp_source_falls_back_to_what_every_browser_shows() {
     );
 }
 
-/// Its pixels are not read here, and every browser of today shows it.
+/// Its pixels are not decoded here, and every current browser shows it.
 #[tokio::test]
-async fn an_avif_source_is_passed_on_as_it_is() {
+async fn an_avif_source_is_delivered_unchanged() {
     let folder = Folder::with("x.jpg", &Picture::gradient(64, 32).jpeg());
     let avif = folder.get("f_avif/x.jpg").await.unwrap().bytes;
     folder.write("x.avif", &avif);

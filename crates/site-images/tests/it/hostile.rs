@@ -3,7 +3,7 @@ use site_images::ErrorClass;
 
 use crate::support::{Folder, Picture};
 
-/// A PNG header of any size, with a right checksum and no pixels.
+/// A PNG header of any size with a correct checksum and no pixels.
 fn png_header(width: u32, height: u32) -> Vec<u8> {
     let mut bytes = Picture::gradient(4, 4).png();
     bytes[16..20].copy_from_slice(&width.to_be_bytes());
@@ -25,7 +25,7 @@ fn crc(bytes: &[u8]) -> u32 {
     })
 }
 
-/// Rewrites the sides in a JPEG's frame header.
+/// Replaces width and height in a JPEG's frame header.
 fn jpeg_sides(mut bytes: Vec<u8>, width: u16, height: u16) -> Vec<u8> {
     let at = bytes
         .windows(2)
@@ -37,7 +37,7 @@ fn jpeg_sides(mut bytes: Vec<u8>, width: u16, height: u16) -> Vec<u8> {
 }
 
 #[tokio::test]
-async fn a_bomb_is_refused_by_its_header() {
+async fn a_decompression_bomb_is_refused_by_its_header() {
     let folder = Folder::new();
     folder.write("bomb.png", &png_header(30_000, 30_000));
     folder.write(
@@ -58,7 +58,7 @@ async fn a_bomb_is_refused_by_its_header() {
 }
 
 #[tokio::test]
-async fn a_lying_header_is_no_image() {
+async fn a_file_with_a_false_header_is_not_an_image() {
     let folder = Folder::new();
     folder.write("lie.png", &png_header(5000, 5000));
     folder.write("none.png", &png_header(0, 5));
@@ -91,14 +91,14 @@ async fn a_lying_header_is_no_image() {
             "{name}"
         );
     }
-    // Entropy-coded data may be short of what the header says: an error or a picture, no more.
+    // The entropy-coded data may be shorter than the header says. The result is an error or a picture.
     if let Err(error) = folder.get("w_10/wide.jpg").await {
         assert_eq!(error.class(), ErrorClass::Unsupported);
     }
 }
 
 #[tokio::test]
-async fn a_picture_cut_off_is_no_image() {
+async fn a_truncated_picture_is_not_an_image() {
     let (folder, picture) = (Folder::new(), Picture::gradient(120, 120));
     for (name, bytes) in [
         ("x.jpg", picture.jpeg()),
@@ -116,7 +116,7 @@ async fn a_picture_cut_off_is_no_image() {
 }
 
 #[tokio::test]
-async fn damaged_bytes_never_cost_more_than_their_request() {
+async fn damaged_bytes_fail_only_their_own_request() {
     let folder = Folder::new();
     let picture = Picture::gradient(48, 48);
     let images = folder.open();
@@ -157,7 +157,7 @@ async fn a_source_file_over_the_limit_is_not_read() {
 
 #[cfg(unix)]
 #[tokio::test]
-async fn what_is_no_file_is_no_image_and_keeps_nobody_waiting() {
+async fn a_pipe_or_a_device_is_not_an_image_and_blocks_nobody() {
     let folder = Folder::new();
     crate::support::pipe(&folder.images().join("pipe.jpg"));
     std::os::unix::fs::symlink("/dev/zero", folder.images().join("zero.png")).unwrap();
@@ -172,7 +172,7 @@ async fn what_is_no_file_is_no_image_and_keeps_nobody_waiting() {
     }
 }
 
-/// An editor's program writes, a visitor asks: each answer is one whole picture or a refusal.
+/// A program replaces the file while a visitor requests it: each response is one complete picture or a refusal.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn a_source_that_is_rewritten_all_the_time_is_never_mixed_up() {
     let folder = Folder::with("x.png", &Picture::gradient(64, 64).png());

@@ -1,4 +1,5 @@
-//! Beside ipx 3.1.1, whose URLs these are: what it answered is kept in `tests/ipx` (`bench/ipxAnswers.mjs` writes it).
+//! Compares the service with ipx 3.1.1, whose URLs it supports. The responses of ipx are kept in `tests/ipx`, written
+//! by `bench/ipxAnswers.mjs`.
 
 use std::path::Path;
 
@@ -7,9 +8,9 @@ use site_images::{Class, Config, DerivativeRequest, ErrorClass, ImageError, Imag
 
 use crate::support::Picture;
 
-/// Mean difference of a channel of a pixel, of 255. Encoders and filters of different hands differ by about 1; a
-/// picture shifted by a pixel, or in other colours, by 5 and more.
-/// What is WebP here and JPEG there has been through two lossy encoders, and differs by up to 2.9.
+/// Mean difference of a channel of a pixel, of 255. Different encoders and filters differ by about 1; a picture that is
+/// shifted by a pixel, or has other colours, differs by 5 and more. A picture that is WebP here and JPEG in ipx has
+/// been through two lossy encoders, and differs by up to 2.9.
 const TOLERANCE: f64 = 3.0;
 
 #[derive(Deserialize)]
@@ -23,7 +24,7 @@ struct Answer {
     pixels: Option<String>,
 }
 
-/// Answers that are another by intention.
+/// Responses that differ on purpose.
 const DIFFERENT: [(&str, &str); 4] = [
     (
         "w_100,h_100/wide.jpg",
@@ -46,21 +47,22 @@ async fn ours(images: &Images, url: &str) -> Result<(&'static str, Vec<u8>), Ima
     Ok((made.content_type, made.bytes.to_vec()))
 }
 
-/// Where ours is another by intention, as ipx 4's mostly is too.
+/// The cases in which the response differs on purpose; ipx 4 mostly agrees with it.
 fn expected_status(answer: &Answer) -> u16 {
     match answer.status {
-        // What lies outside of the folder is not told from what is not there.
+        // The response does not reveal whether a file outside of the folder exists.
         403 => 404,
-        // ipx 3 says 500 to a bad value; ipx 4 and we say 400.
+        // ipx 3 answers 500 to an invalid value; ipx 4 and this service answer 400.
         500 => 400,
-        // A file that is no picture: 415, which is about the file and not about the URL.
+        // A file that is not a picture gives 415, because the problem is the file and not the URL.
         400 if answer.url.ends_with("words.jpg") => 415,
         status => status,
     }
 }
 
-/// By itself ipx keeps the source's format. On this site the default format is WebP (specification §7), which a Nuxt site
-/// gets by writing `f_webp` into every URL: without `f_` type and encoding are another, the size and the picture are not.
+/// By default ipx keeps the format of the source. On this site the default is WebP (specification §7), which a Nuxt
+/// site gets by writing `f_webp` into every URL. So without `f_`, type and encoding differ, and size and picture do
+/// not.
 fn expected_type(answer: &Answer) -> Option<&str> {
     let drawing = answer.content_type.as_deref() == Some("image/svg+xml");
     let names_format = ["f_", "format_"]
@@ -73,7 +75,7 @@ fn expected_type(answer: &Answer) -> Option<&str> {
 }
 
 #[tokio::test]
-async fn what_ipx_answers_is_what_we_answer() {
+async fn responses_equal_those_of_ipx() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/ipx");
     let answers = std::fs::read(folder.join("answers.json")).unwrap();
     let answers: Vec<Answer> = serde_json::from_slice(&answers).unwrap();
@@ -133,7 +135,7 @@ fn same_size(theirs: (u32, u32), ours: (u32, u32)) -> Result<(), String> {
     }
 }
 
-/// From the property `ispe`: nothing here decodes AVIF.
+/// Reads the property `ispe`, because this crate does not decode AVIF.
 fn avif_size(bytes: &[u8]) -> (u32, u32) {
     let at = bytes.windows(4).position(|four| four == b"ispe").unwrap() + 8;
     let number = |at: usize| u32::from_be_bytes(bytes[at..at + 4].try_into().unwrap());

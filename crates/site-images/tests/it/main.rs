@@ -1,4 +1,4 @@
-//! Promises of the image service.
+//! Tests of the image service.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod codecs;

@@ -156,7 +156,7 @@ fn a_url_without_a_path_or_modifiers_is_an_error() {
 }
 
 #[test]
-fn two_spellings_of_one_wish_are_one() {
+fn two_spellings_of_the_same_modifiers_are_equal() {
     assert_eq!(
         read("s_10x20&f_jpg"),
         read("f_jpeg,height:20,width=10,fit_cover")

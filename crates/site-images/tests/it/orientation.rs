@@ -57,7 +57,7 @@ fn exif(orientation: u8, little: bool) -> Vec<u8> {
     [b"Exif\0\0", body].concat()
 }
 
-/// One colour a quarter: red, green / blue, white. 64×32 as seen.
+/// Four quarters in one colour each: red, green / blue, white. Upright it has 64×32 pixels.
 fn upright() -> Picture {
     Picture::draw(64, 32, |x, y| match (x < 32, y < 16) {
         (true, true) => [255, 0, 0, 255],
@@ -67,7 +67,7 @@ fn upright() -> Picture {
     })
 }
 
-/// What a camera held that way stores of the upright picture.
+/// The pixels that a camera held that way stores for the upright picture.
 fn stored(orientation: u8) -> Picture {
     let seen = upright();
     let (w, h) = seen.size();
@@ -88,7 +88,7 @@ fn stored(orientation: u8) -> Picture {
 }
 
 #[tokio::test]
-async fn all_eight_orientations_come_out_upright() {
+async fn all_eight_orientations_become_upright() {
     for orientation in 1..=8 {
         for little in [true, false] {
             let jpeg = jpeg_with(
@@ -105,7 +105,7 @@ async fn all_eight_orientations_come_out_upright() {
                 (32, 16),
                 "{orientation}"
             );
-            // The left half of what is seen, from the middle.
+            // The left half of the upright picture, counted from the middle.
             let cut = folder.picture("s_8x16,f_png/x.jpg").await;
             assert_eq!(cut.size(), (8, 16));
             assert!(

@@ -64,7 +64,7 @@ async fn a_link_may_point_into_the_folder_and_not_out_of_it() {
 }
 
 #[tokio::test]
-async fn hidden_files_and_what_is_no_file_are_not_found() {
+async fn hidden_files_folders_and_devices_are_not_found() {
     let folder = Folder::with(".hidden.png", &Picture::gradient(8, 8).png());
     folder.write(".git/x.png", &Picture::gradient(8, 8).png());
     let _socket = std::os::unix::net::UnixListener::bind(folder.images().join("s.png")).unwrap();

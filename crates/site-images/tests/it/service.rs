@@ -8,7 +8,7 @@ use site_images::{Class, Config, DerivativeRequest, ErrorClass, Images};
 use crate::support::{Folder, Picture, named};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn many_who_ask_at_once_cost_one_transform() {
+async fn concurrent_requests_cause_one_transform() {
     let folder = Folder::with("x.jpg", &Picture::gradient(900, 700).jpeg());
     let images = folder.open();
     let asked: Vec<_> = (0..24)
@@ -30,7 +30,7 @@ async fn many_who_ask_at_once_cost_one_transform() {
     assert_eq!(images.stats().transforms, 1);
 }
 
-/// A picture that keeps a worker for a while.
+/// A picture that occupies a worker for a while.
 async fn slow(folder: &Folder) -> &'static str {
     let noise = Picture::draw(700, 500, |x, y| {
         [
@@ -59,7 +59,7 @@ fn spawn(
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn what_anybody_asks_for_never_takes_the_workers_of_pages() {
+async fn sizes_that_no_page_names_never_take_the_workers_of_pages() {
     let folder = Folder::with("x.jpg", &Picture::gradient(40, 20).jpeg());
     let name = slow(&folder).await;
     let images = folder.open();
@@ -83,7 +83,7 @@ async fn what_anybody_asks_for_never_takes_the_workers_of_pages() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn a_full_queue_says_so() {
+async fn a_full_queue_answers_busy() {
     let folder = Folder::new();
     let name = slow(&folder).await;
     let images = Images::open(Config {
@@ -112,7 +112,7 @@ async fn a_full_queue_says_so() {
         "{outcomes:?}"
     );
     assert_eq!(images.stats().refused, busy);
-    // What was refused can be had later.
+    // A request that was refused succeeds later.
     images
         .get(&named(&format!("w_683,f_webp/{name}")).unwrap())
         .await
@@ -120,7 +120,7 @@ async fn a_full_queue_says_so() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn a_transform_goes_on_when_the_one_who_asked_is_gone() {
+async fn a_transform_goes_on_when_its_client_has_disconnected() {
     let folder = Folder::new();
     let name = slow(&folder).await;
     let images = folder.open();
@@ -139,7 +139,7 @@ async fn a_transform_goes_on_when_the_one_who_asked_is_gone() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn what_was_prepared_is_ready() {
+async fn a_prepared_derivative_is_ready() {
     let folder = Folder::with("x.jpg", &Picture::gradient(400, 200).jpeg());
     let images = folder.open();
     let tails: Vec<String> = (1..=70)
@@ -167,7 +167,7 @@ async fn what_was_prepared_is_ready() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn sixty_four_different_wishes_at_once_are_all_granted() {
+async fn sixty_four_different_requests_at_once_all_succeed() {
     let folder = Folder::with("x.jpg", &Picture::gradient(600, 400).jpeg());
     let images = Arc::new(folder.open());
     let asked: Vec<_> = (0..64)
@@ -185,7 +185,7 @@ async fn sixty_four_different_wishes_at_once_are_all_granted() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn only_a_transform_that_must_be_begun_asks_for_admission() {
+async fn admission_is_asked_only_before_a_transform_is_started() {
     let folder = Folder::with("x.jpg", &Picture::gradient(400, 200).jpeg());
     let images = folder.open();
     let request = DerivativeRequest::parse("w_100/x.jpg").unwrap();
@@ -211,7 +211,7 @@ async fn only_a_transform_that_must_be_begun_asks_for_admission() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn one_clients_limit_is_not_the_limit_of_who_waits_with_it() {
+async fn one_clients_limit_does_not_refuse_others_that_wait_for_the_same_derivative() {
     let folder = Folder::with("x.jpg", &Picture::gradient(400, 200).jpeg());
     let images = folder.open();
     for side in 1..40 {
@@ -229,9 +229,9 @@ async fn one_clients_limit_is_not_the_limit_of_who_waits_with_it() {
     }
 }
 
-/// The only thread that may block is taken: files that are looked at elsewhere would be looked at once.
+/// The only blocking thread is occupied, so files that were read on another thread would be read at once.
 #[test]
-fn no_file_is_looked_at_on_a_thread_that_answers_visitors() {
+fn no_file_is_read_on_a_thread_that_answers_visitors() {
     let folder = Folder::with("a.png", &Picture::gradient(40, 30).png());
     let runtime = tokio::runtime::Builder::new_current_thread()
         .max_blocking_threads(1)

@@ -1,4 +1,4 @@
-//! Derivatives on disk, whatever happens to them there.
+//! Derivatives on disk, with all that can happen to the files.
 
 use pretty_assertions::assert_eq;
 use site_images::{Config, Images};
@@ -29,7 +29,7 @@ fn stored_files(folder: &Folder) -> Vec<std::path::PathBuf> {
 }
 
 #[tokio::test]
-async fn a_damaged_store_is_mended_by_use() {
+async fn a_damaged_store_is_repaired_by_use() {
     let folder = Folder::with("x.jpg", &Picture::gradient(400, 200).jpeg());
     let request = named("w_100,f_webp/x.jpg").unwrap();
     let first = folder.open().get(&request).await.unwrap();
@@ -48,7 +48,7 @@ async fn a_damaged_store_is_mended_by_use() {
         let images = folder.open();
         assert_eq!(images.get(&request).await.unwrap(), first);
         let stats = images.stats();
-        // An empty one is cleared away when the store is opened.
+        // Opening the store removes an empty one.
         let told = u64::from(!damage.is_empty());
         assert_eq!((stats.transforms, stats.damaged), (1, told));
         assert_eq!(std::fs::read(&file).unwrap(), whole);
@@ -56,7 +56,7 @@ async fn a_damaged_store_is_mended_by_use() {
 }
 
 #[tokio::test]
-async fn a_store_that_can_t_be_written_costs_time_only() {
+async fn a_store_that_can_t_be_written_only_costs_time() {
     let folder = Folder::with("x.jpg", &Picture::gradient(40, 20).jpeg());
     std::fs::write(folder.cache(), "a file where a folder should be").unwrap();
     let images = Images::open(Config {
@@ -73,10 +73,10 @@ async fn a_store_that_can_t_be_written_costs_time_only() {
     assert_eq!((stats.transforms, stats.not_stored), (2, true));
 }
 
-/// Whatever lies where an entry or its shelf should be: the picture comes, and at once.
+/// Whatever lies in the place of an entry or of its folder, the picture is delivered without delay.
 #[cfg(unix)]
 #[tokio::test]
-async fn something_else_in_the_place_of_an_entry_costs_a_transform() {
+async fn another_file_in_the_place_of_an_entry_only_costs_a_transform() {
     let folder = Folder::with("x.jpg", &Picture::gradient(400, 200).jpeg());
     let request = named("w_100,f_webp/x.jpg").unwrap();
     let first = folder.open().get(&request).await.unwrap();
@@ -115,7 +115,7 @@ async fn something_else_in_the_place_of_an_entry_costs_a_transform() {
 
 #[cfg(unix)]
 #[tokio::test]
-async fn a_store_lost_while_the_service_runs_is_made_anew() {
+async fn a_store_that_is_deleted_while_the_service_runs_is_created_again() {
     let folder = Folder::with("x.jpg", &Picture::gradient(400, 200).jpeg());
     let images = Images::open(Config {
         memory_cache_bytes: 0,

@@ -1,4 +1,4 @@
-//! A folder of generated pictures, and eyes to look at results with.
+//! A folder of generated pictures, and functions that look at results.
 
 use std::io::Cursor;
 use std::path::{Path, PathBuf};
@@ -6,7 +6,7 @@ use std::time::{Duration, SystemTime};
 
 use site_images::{Class, Config, Derivative, DerivativeRequest, ErrorClass, ImageError, Images};
 
-/// Sources and a cache, gone at the end of the test.
+/// Sources and a cache, deleted at the end of the test.
 pub(crate) struct Folder {
     root: tempfile::TempDir,
 }
@@ -24,7 +24,7 @@ impl Folder {
         folder
     }
 
-    /// Writes a source that looks as if it had been there for a while.
+    /// Writes a source that looks as if it were old, so that its facts are cached.
     pub(crate) fn write(&self, name: &str, bytes: &[u8]) -> PathBuf {
         let path = self.images().join(name);
         std::fs::create_dir_all(path.parent().unwrap()).unwrap();
@@ -88,7 +88,7 @@ pub(crate) struct Picture {
 }
 
 impl Picture {
-    /// A smooth picture whose four corners differ: red grows to the right, green downwards.
+    /// A smooth picture with four different corners: red increases to the right, green downwards.
     pub(crate) fn gradient(width: u32, height: u32) -> Self {
         Self::draw(width, height, |x, y| {
             let blue = if (x / 8 + y / 8) % 2 == 0 { 40 } else { 90 };
@@ -117,7 +117,7 @@ impl Picture {
         (self.width, self.height)
     }
 
-    /// Mean difference of a channel, in steps of 255.
+    /// Mean difference of a channel, of 255.
     pub(crate) fn difference(&self, other: &Self) -> f64 {
         assert_eq!(self.size(), other.size());
         let sum: u64 = self
@@ -182,7 +182,7 @@ impl Picture {
         bytes
     }
 
-    /// Decodes what the service can write, but AVIF.
+    /// Decodes all formats that the service can write, except AVIF.
     pub(crate) fn read(bytes: &[u8]) -> Self {
         match bytes {
             [0xFF, ..] => {
@@ -245,7 +245,7 @@ impl Picture {
     }
 }
 
-/// Puts segments behind a JPEG's first two bytes.
+/// Inserts segments after the first two bytes of a JPEG.
 pub(crate) fn jpeg_with(jpeg: &[u8], marker: u8, payload: &[u8]) -> Vec<u8> {
     let length = u16::try_from(payload.len() + 2).unwrap().to_be_bytes();
     [&jpeg[..2], &[0xFF, marker], &length, payload, &jpeg[2..]].concat()
@@ -255,7 +255,7 @@ fn share(part: u32, whole: u32) -> u8 {
     (part * 255 / (whole - 1).max(1)) as u8
 }
 
-/// A pipe that nobody writes to: opening it for reading waits for ever.
+/// A pipe that nobody writes to: opening it for reading blocks for ever.
 #[cfg(unix)]
 pub(crate) fn pipe(path: &Path) {
     let made = std::process::Command::new("mkfifo").arg(path).status();

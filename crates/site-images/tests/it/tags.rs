@@ -1,4 +1,4 @@
-//! What a derivative is told by, and when its source is read again.
+//! ETags of derivatives, and when a source is read again.
 
 use std::time::SystemTime;
 
@@ -8,7 +8,7 @@ use site_images::ErrorClass;
 use crate::support::{Folder, Picture, named};
 
 #[tokio::test]
-async fn different_spellings_of_one_result_are_one_transform() {
+async fn urls_with_the_same_result_share_one_transform() {
     let folder = Folder::with("x.jpg", &Picture::gradient(400, 200).jpeg());
     let images = folder.open();
     for tail in [
@@ -28,7 +28,7 @@ async fn different_spellings_of_one_result_are_one_transform() {
     assert_eq!(images.stats().transforms, 1);
 }
 
-/// The pixels of this file can't be decoded, its header can be read.
+/// The header of this file can be read, its pixels can't be decoded.
 #[tokio::test]
 async fn an_etag_is_given_before_anything_is_decoded() {
     let jpeg = Picture::gradient(400, 200).jpeg();
@@ -44,7 +44,7 @@ async fn an_etag_is_given_before_anything_is_decoded() {
 }
 
 #[tokio::test]
-async fn the_etag_changes_with_source_wish_and_format_only() {
+async fn the_etag_changes_only_with_source_modifiers_and_format() {
     let folder = Folder::with("x.jpg", &Picture::gradient(40, 20).jpeg());
     folder.write("copy.jpg", &Picture::gradient(40, 20).jpeg());
     let images = folder.open();
@@ -83,7 +83,7 @@ async fn the_hash_of_the_source_is_the_one_that_content_gives() {
 }
 
 #[tokio::test]
-async fn an_edit_is_seen_at_once_even_when_size_and_time_stay() {
+async fn an_edit_is_noticed_at_once_even_with_the_same_size_and_time() {
     let folder = Folder::new();
     let images = folder.open();
     let path = folder.images().join("x.png");
@@ -100,7 +100,7 @@ async fn an_edit_is_seen_at_once_even_when_size_and_time_stay() {
     assert_eq!(seen, [10, 20, 30]);
 }
 
-/// The header is good, so that only a transform finds out.
+/// The header is valid, so only a transform discovers the damage.
 #[tokio::test]
 async fn a_picture_that_does_not_decode_is_tried_once() {
     let jpeg = Picture::gradient(400, 200).jpeg();

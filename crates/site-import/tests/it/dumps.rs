@@ -50,7 +50,7 @@ fn an_answer_of_the_registrys_api_is_a_dump_too() {
 }
 
 #[test]
-fn of_a_dump_that_breaks_off_the_beginning_is_imported() {
+fn the_records_before_the_end_of_a_truncated_dump_are_imported() {
     let place = Place::new();
     let whole = dump();
     let path = place.write("dump.json", &whole[..whole.len() - 20]);
@@ -60,7 +60,7 @@ fn of_a_dump_that_breaks_off_the_beginning_is_imported() {
 }
 
 #[test]
-fn what_is_no_dump_changes_nothing() {
+fn a_file_that_is_not_a_dump_changes_nothing() {
     for text in [
         "",
         "not json",
@@ -93,7 +93,7 @@ fn what_is_no_dump_changes_nothing() {
 }
 
 #[test]
-fn what_an_import_left_that_was_killed_is_cleared_away() {
+fn leftovers_of_a_killed_import_are_deleted() {
     let place = Place::new();
     let staging = place.out().join(".import");
     std::fs::create_dir_all(&staging).unwrap();

@@ -19,10 +19,10 @@ fn importing_the_same_again_changes_no_byte() {
 }
 
 #[test]
-fn an_import_renews_its_own_values_and_keeps_an_editors() {
+fn an_import_updates_its_own_values_and_keeps_those_of_editors() {
     let place = Place::new();
     place.import(&[record(1, "Open Lake")]);
-    // The editor writes a description and a budget with a comment, and takes the year away.
+    // The editor writes a description, and a budget with a comment, and removes the year.
     place.edit(
         "open-lake",
         "description = \"Open Lake is",
@@ -44,7 +44,7 @@ fn an_import_renews_its_own_values_and_keeps_an_editors() {
     assert!(text.contains("# By hand.\ndescription = \"Our own words: it is a nonprofit"));
     assert!(text.contains("budget = \"$5 million\" # from the report of 2024\n"));
     assert_eq!(value(&text, "foundingYear"), "");
-    // And again, when the record changes once more.
+    // The same after the record has changed once more.
     place.import(&[record(1, "Open Lake")]);
     let text = place.file("open-lake");
     assert_eq!(value(&text, "name"), "\"Open Lake\"");
@@ -53,7 +53,7 @@ fn an_import_renews_its_own_values_and_keeps_an_editors() {
 }
 
 #[test]
-fn what_the_registry_takes_back_goes_unless_an_editor_wrote_it() {
+fn a_value_that_the_registry_removes_is_removed_unless_an_editor_wrote_it() {
     let place = Place::new();
     place.import(&[record(1, "One"), record(2, "Two")]);
     place.edit("two", "https://org-2.example", "https://two.example");
@@ -89,10 +89,10 @@ fn an_address_stays_when_names_change_and_when_an_editor_renames_the_file() {
 }
 
 #[test]
-fn a_record_takes_no_address_that_leads_elsewhere_by_now() {
+fn a_record_never_gets_an_address_that_redirects_to_another_entry() {
     let place = Place::new();
     place.import(&[record(1, "Alpha")]);
-    // As `website rename` leaves it.
+    // As `website rename` writes it.
     std::fs::rename(
         place.out().join("alpha.toml"),
         place.out().join("first.toml"),
@@ -154,7 +154,7 @@ fn an_organization_that_ends_is_hidden_and_comes_back_when_it_does() {
     );
     place.import(&[record(1, "Alpha"), record(2, "Beta")]);
     assert_eq!(place.texts(), before);
-    // An editor who shows it all the same is obeyed.
+    // If the editor shows the entry nevertheless, it stays visible.
     place.import(&[ended("inactive")]);
     place.edit("alpha", "draft = true", "draft = false");
     place.import(&[ended("inactive")]);
@@ -162,7 +162,7 @@ fn an_organization_that_ends_is_hidden_and_comes_back_when_it_does() {
 }
 
 #[test]
-fn what_is_not_in_a_dump_is_left_alone() {
+fn entries_that_are_not_in_the_dump_do_not_change() {
     let place = Place::new();
     place.import(&[record(1, "Alpha"), record(2, "Beta")]);
     let before = place.file("alpha");
@@ -179,7 +179,9 @@ fn a_file_that_an_editor_broke_is_named_and_left_as_it_is() {
     let summary = place.import(&[record(1, "Alpha Two")]);
     assert_eq!(summary.skipped.len(), 1);
     assert!(
-        summary.skipped[0].reason.contains("alpha.toml is no TOML"),
+        summary.skipped[0]
+            .reason
+            .contains("alpha.toml is not valid TOML"),
         "{:?}",
         summary.skipped
     );

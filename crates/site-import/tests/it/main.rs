@@ -1,4 +1,4 @@
-//! Promises of the importer.
+//! Tests of the importer.
 #![allow(clippy::unwrap_used, clippy::panic, missing_docs)]
 
 mod dumps;

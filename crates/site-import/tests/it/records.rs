@@ -6,7 +6,7 @@ use crate::support::{Place, extract, record, value};
 
 // Contract §2: Commands
 #[test]
-fn the_hard_cases_of_the_registry_become_entries() {
+fn difficult_records_of_the_registry_become_entries() {
     let place = Place::new();
     let summary = place.import(&extract());
     assert_eq!((summary.created, summary.inactive), (17, 2));
@@ -18,7 +18,7 @@ fn the_hard_cases_of_the_registry_become_entries() {
         .filter(|name| name.starts_with("ministry-of-health"))
         .collect();
     assert_eq!(ministries.len(), 4, "{ministries:?}");
-    // Several places, a year before the year 1000, no website and no year.
+    // Several locations, a year before 1000, no website and no year.
     assert_eq!(
         place
             .file("uk-centre-for-ecology-hydrology")
@@ -35,13 +35,13 @@ fn the_hard_cases_of_the_registry_become_entries() {
         (value(&bare, "website"), value(&bare, "foundingYear")),
         (String::new(), String::new())
     );
-    // Names in other scripts are names still.
+    // Names in other scripts are valid names.
     assert!(
         place
             .file("japan-association-of-kidney-disease-patients")
             .contains("一般社団法人全国腎臓病協議会")
     );
-    // Nobody is similar to an entry that is not there.
+    // An entry is not similar to one that does not exist.
     for (name, text) in place.texts() {
         let file: toml_edit::DocumentMut = text.parse().unwrap();
         for slug in file
@@ -138,7 +138,7 @@ fn a_record_that_cannot_be_used_is_named_and_skipped() {
 }
 
 #[test]
-fn what_is_wrong_in_an_optional_field_is_left_out() {
+fn an_invalid_optional_field_is_left_out() {
     let place = Place::new();
     let mut odd = record(1, "Odd");
     odd["established"] = json!("long ago");
@@ -154,7 +154,7 @@ fn what_is_wrong_in_an_optional_field_is_left_out() {
 
 // Contract §2: Commands
 #[test]
-fn types_countries_and_a_limit_choose_records() {
+fn types_countries_and_a_limit_select_records() {
     let mut records: Vec<Value> = (1..=6).map(|n| record(n, &format!("Org {n}"))).collect();
     records[1]["types"] = json!(["funder", "education"]);
     records[4]["types"] = json!(["funder"]);

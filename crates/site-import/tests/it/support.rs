@@ -63,7 +63,7 @@ impl Place {
         .unwrap();
     }
 
-    /// Names of the files, in order; hidden ones too.
+    /// Names of the files, sorted, including hidden ones.
     pub(crate) fn files(&self) -> Vec<String> {
         let mut names: Vec<String> = fs::read_dir(self.out())
             .unwrap()
@@ -85,12 +85,12 @@ impl Place {
     }
 }
 
-/// Real records with the hard cases of the registry.
+/// Real records with difficult cases of the registry.
 pub(crate) fn extract() -> Vec<Value> {
     serde_json::from_str(include_str!("../extract.json")).unwrap()
 }
 
-/// A record with all it needs; `n` makes its id.
+/// A record with all required fields; `n` makes its id.
 pub(crate) fn record(n: usize, name: &str) -> Value {
     json!({
         "id": format!("https://ror.org/{n:09}"),

@@ -1,6 +1,6 @@
 #![no_main]
 #[path = "../../tests/it/promises.rs"]
-#[allow(dead_code, reason = "the other target's half")]
+#[allow(dead_code, reason = "the other target uses the rest of the module")]
 mod promises;
 
 libfuzzer_sys::fuzz_target!(|data: &[u8]| {

@@ -13,7 +13,7 @@ use crate::{
     },
 };
 
-/// Posts below a post.
+/// Number of related posts below a post.
 const RELATED: usize = 3;
 
 pub(crate) fn list(
@@ -149,7 +149,7 @@ pub(crate) fn post(pages: &Pages, post: &Arc<Post>) -> Page {
             html: post.body.html.clone(),
             headings: texts::headings(&post.body, 3),
         },
-        // Newest first: the one after in time stands before in the list.
+        // Posts are sorted newest first, so the next post in time has the smaller index.
         next: neighbour(position.and_then(|index| index.checked_sub(1))),
         previous: neighbour(position.map(|index| index + 1)),
         related_island: island.as_ref().map(|island| island.address.clone()),
@@ -186,7 +186,8 @@ pub(crate) fn post(pages: &Pages, post: &Arc<Post>) -> Page {
         .islands(island.into_iter().collect())
 }
 
-/// Posts that share the most tags; among equals the newest. Filled up with the newest.
+/// The posts that share the most tags with a post. Posts with equally many shared tags come newest first, and the
+/// newest posts fill up the list.
 pub(crate) fn related<'a>(pages: &'a Pages, post: &Post) -> Vec<&'a Arc<Post>> {
     let mut others: Vec<&Arc<Post>> = pages
         .site

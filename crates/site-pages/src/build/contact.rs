@@ -45,7 +45,7 @@ pub(crate) fn form(pages: &Pages, topic: Option<Topic>, mut form: ContactForm) -
         trail: vec![Crumb::page("Contact Us", route.path())],
     }
     .finish(pages);
-    // One page for search engines, whatever topic is preselected.
+    // The topic is left out, so that search engines see one page whichever topic is preselected.
     head.canonical = json_ld::absolute(pages, &route.path());
     let json_ld = Some(json_ld::graph(pages, &head, vec![json_ld::company(pages)]));
     let page = payload::Page::ContactUs(Box::new(data));
@@ -61,7 +61,7 @@ pub(crate) fn form(pages: &Pages, topic: Option<Topic>, mut form: ContactForm) -
     }
 }
 
-/// The people who answer messages.
+/// The team members who answer messages.
 fn answering(pages: &Pages, images: &mut ImageCollector<'_>) -> Vec<MemberSummary> {
     let text = &pages.site.pages().contact_us;
     let members = text

@@ -4,12 +4,12 @@ use crate::{
     payload::{Crumb, Head, HeadType},
 };
 
-/// What a page says of itself; [`HeadDraft::finish`] adds what all heads share.
+/// The parts of a head that differ from page to page; [`HeadDraft::finish`] adds those that all heads share.
 pub(crate) struct HeadDraft<'a> {
     pub(crate) route: &'a Route,
     pub(crate) meta_title: &'a str,
     pub(crate) description: &'a str,
-    /// The way from below the home page to this page, itself last; empty on the home page.
+    /// The breadcrumb without the home page, this page last; empty on the home page.
     pub(crate) trail: Vec<Crumb>,
 }
 
@@ -48,7 +48,7 @@ pub(crate) fn card(pages: &Pages, path: &str) -> String {
     format!("{}/og{name}.png", pages.options.site_url)
 }
 
-/// Title of a page that has none: the last path segment in title case.
+/// The title of a page without one: the last segment of its path in title case.
 pub(crate) fn title_of_path(path: &str) -> String {
     let segment = path.rsplit('/').next().unwrap_or_default();
     title_case(&segment.replace(['-', '_'], " "))
@@ -61,7 +61,7 @@ mod tests {
     // Contract §8: Findings
     // Specification §2: Routes
     #[test]
-    fn a_page_without_a_title_is_called_by_the_last_part_of_its_path_in_title_case() {
+    fn a_page_without_a_title_gets_the_last_segment_of_its_path_in_title_case() {
         assert_eq!(title_of_path("/terms-of-service"), "Terms of Service");
         assert_eq!(title_of_path("/events/x/the_day-after"), "The Day After");
         assert_eq!(title_of_path("/"), "");

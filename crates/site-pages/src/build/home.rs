@@ -6,7 +6,7 @@ use crate::{
     payload::{self, Client, Feature, Figure, HomeData, Service, Testimonial, TitledText},
 };
 
-/// Latest posts on the home page.
+/// Number of latest posts on the home page.
 const POSTS: usize = 3;
 
 pub(crate) fn home(pages: &Pages) -> Page {
@@ -41,7 +41,8 @@ pub(crate) fn home(pages: &Pages) -> Page {
         .features
         .iter()
         .map(|one| feature(one, &mut images))
-        // The drawings decorate this page, whose weight is bounded: their words stand on the product's own.
+        // Here the drawings are decoration, so their alternative text is left out: the weight of the home page is
+        // limited, and `/aidinsight` has the texts.
         .map(|one| match one.image {
             Some(_) => one,
             None => Feature {
@@ -99,7 +100,7 @@ pub(crate) fn home(pages: &Pages) -> Page {
     Page::found(&route, payload::Page::Home(Box::new(data)), head).graph(pages, graph)
 }
 
-/// A feature of the search product, for each page that shows it.
+/// A feature of AidInsight, as the home page and `/aidinsight` show it.
 pub(crate) fn feature(feature: &site_content::Feature, images: &mut ImageCollector<'_>) -> Feature {
     Feature {
         title: feature.title.clone(),

@@ -2,7 +2,7 @@ use site_content::{ImageRef, Site};
 
 use crate::payload::{Image, Images};
 
-/// Gathers the images that a page's data names, so that each is described once.
+/// Collects the images that the data of a page names, so that each is described once.
 pub(crate) struct ImageCollector<'a> {
     site: &'a Site,
     images: Images,
@@ -16,7 +16,7 @@ impl<'a> ImageCollector<'a> {
         }
     }
 
-    /// Notes the image; gives its name for the data.
+    /// Adds the image and returns its name for the data.
     pub(crate) fn add(&mut self, image: &ImageRef) -> String {
         let name = image.as_str().to_owned();
         if let Some(info) = self.site.image(image) {

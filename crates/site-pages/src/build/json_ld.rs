@@ -1,10 +1,10 @@
-//! Structured data: schema.org vocabulary, one linked graph a page. Nodes refer to each other by `@id`.
+//! Structured data: one JSON-LD graph a page with schema.org types. Nodes refer to each other by `@id`.
 
 use serde_json::{Value, json};
 
 use crate::{Pages, payload::Head};
 
-/// The graph of a page: its own nodes and, where it has one, its breadcrumb.
+/// The graph of a page: the given nodes and, where the page has one, its breadcrumb.
 pub(crate) fn graph(pages: &Pages, head: &Head, mut nodes: Vec<Value>) -> Value {
     if head.breadcrumb.len() > 1 {
         let items: Vec<Value> = head
@@ -33,7 +33,7 @@ pub(crate) fn absolute(pages: &Pages, route: &str) -> String {
     format!("{}{route}", pages.options.site_url)
 }
 
-/// Address of an image as the site serves it whole.
+/// The address of an image in its original size.
 pub(crate) fn image(pages: &Pages, name: &str) -> String {
     format!("{}/_ipx/_/{name}", pages.options.site_url)
 }
@@ -42,7 +42,7 @@ pub(crate) fn company_id(pages: &Pages) -> String {
     absolute(pages, "/#organization")
 }
 
-/// The company itself; whole on the home page, elsewhere enough to be recognised.
+/// The company's node. The same node stands on every page that refers to the company.
 pub(crate) fn company(pages: &Pages) -> Value {
     let config = pages.site.config();
     json!({
@@ -76,7 +76,7 @@ pub(crate) fn website(pages: &Pages) -> Value {
     })
 }
 
-/// Plain text of HTML made from Markdown, for answers in structured data.
+/// The plain text of HTML made from Markdown, for answers in structured data.
 pub(crate) fn plain(html: &str) -> String {
     let mut out = String::with_capacity(html.len());
     let mut inside = false;

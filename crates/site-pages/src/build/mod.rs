@@ -1,4 +1,4 @@
-//! One module a family of pages: from the site to payload, head and structured data.
+//! Builds the payload, head and structured data of each page, one module a family of pages.
 
 pub(crate) mod blog;
 pub(crate) mod contact;

@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-/// Characters of a description in a list.
+/// Longest description of an organization in a list, in characters.
 const TEASER_CHARS: usize = 160;
 
 pub(crate) fn directory(pages: &Pages, filter: &DirectoryFilter, number: u32) -> Option<Page> {
@@ -73,7 +73,7 @@ pub(crate) fn directory(pages: &Pages, filter: &DirectoryFilter, number: u32) ->
         trail: vec![Crumb::page("Organizations", route.path())],
     }
     .finish(pages);
-    // What a visitor filters is theirs; search engines get the whole list.
+    // Search engines index the whole directory; filtered listings would only repeat it.
     if *filter != DirectoryFilter::default() {
         head.robots = Some("noindex, follow".to_owned());
     }
@@ -96,7 +96,7 @@ pub(crate) fn profile(pages: &Pages, organization: &Arc<Organization>) -> Page {
         ],
     }
     .finish(pages);
-    // A heading above nothing is left out.
+    // Without similar organizations the island would be a heading with nothing below it.
     let island = (pages.site.similar_to(organization).next())
         .and_then(|_| pages.island_call("SimilarOrganizations", organization.slug.as_str()));
     let data = OrganizationData {
@@ -112,7 +112,8 @@ pub(crate) fn profile(pages: &Pages, organization: &Arc<Organization>) -> Page {
         .islands(island.into_iter().collect())
 }
 
-/// The name, with its place where the title adds one: two organizations may have the same name.
+/// The name, or the meta title where that adds the place to the name, because two organizations may have the same
+/// name.
 fn distinct_name(organization: &Organization) -> &str {
     let (name, title) = (&organization.name, &organization.meta_title);
     match title.strip_prefix(name.as_str()) {
@@ -217,7 +218,7 @@ pub(crate) fn whole(
     }
 }
 
-/// The same cover for the same country and first tag, on every start.
+/// The cover of an organization without one. The same country and first tag always give the same cover.
 fn seeded_cover<'a>(pages: &'a Pages, organization: &Organization) -> Option<&'a ImageRef> {
     let mut hasher = DefaultHasher::new();
     organization.country.hash(&mut hasher);
@@ -261,7 +262,7 @@ pub(crate) fn summary(
     }
 }
 
-/// The first characters of a text, cut at a word.
+/// The first characters of a text, cut between two words.
 fn teaser(text: &str) -> String {
     if text.chars().count() <= TEASER_CHARS {
         return text.to_owned();

@@ -9,7 +9,7 @@ use crate::{
     payload::{self, Crumb, HeadType, MemberSummary, TeamData, TeamMemberData},
 };
 
-/// Colleagues at the foot of a member's page.
+/// Number of colleagues below a member's page.
 const OTHERS: usize = 4;
 
 pub(crate) fn team(pages: &Pages) -> Page {

@@ -1,4 +1,4 @@
-//! Pages whose words stand in `content/pages/`.
+//! Pages whose texts are files of `content/pages/`.
 
 use serde_json::json;
 use site_content::{LegalPage, PageHead};
@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-/// Page with the head of its text file.
+/// A page with the head that its text file gives. `own_text` is its entry in the breadcrumb.
 fn page(
     pages: &Pages,
     route: &Route,
@@ -209,7 +209,7 @@ pub(crate) fn legal(
     Page::found(route, page, head).graph(pages, vec![node])
 }
 
-/// Headings down to a level, for a table of contents.
+/// The headings of a document down to a level, for a table of contents.
 pub(crate) fn headings(body: &site_content::Document, deepest: u8) -> Vec<Heading> {
     let headings = body
         .headings

@@ -1,11 +1,12 @@
-//! Title case, by one rule here and in `web/src/ui/titleCase.ts`; `tests/title_case.tsv` holds the examples for both.
+//! Title case, by the same rule as `web/src/ui/titleCase.ts`. `tests/title_case.tsv` holds examples that tests of
+//! both use.
 
-/// Small words stay small unless they stand first or last.
+/// Words that stay in lower case unless they are the first or the last.
 const SMALL: &str =
     "a an and as at but by en for from if in nor of on or per so the to up via vs with yet";
 
-/// Every word begins with a capital, small words (a, the, of) only where they stand first or last. Capitals that are
-/// there already stay (`AI`, `FAQs`).
+/// Capitalizes every word except small words (a, the, of) that are neither first nor last. Capitals that a word
+/// already has stay (`AI`, `FAQs`).
 pub(crate) fn title_case(text: &str) -> String {
     let words: Vec<&str> = text.split_whitespace().collect();
     let last = words.len().saturating_sub(1);
@@ -21,7 +22,7 @@ pub(crate) fn title_case(text: &str) -> String {
     cased.collect::<Vec<_>>().join(" ")
 }
 
-/// Raises the first letter or digit, past quotes and brackets.
+/// Capitalizes the first letter, which may stand behind quotation marks and brackets.
 fn capitalized(word: &str) -> String {
     let Some((at, letter)) = word.char_indices().find(|(_, c)| c.is_alphanumeric()) else {
         return word.to_owned();

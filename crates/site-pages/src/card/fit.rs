@@ -1,8 +1,8 @@
-//! A title in a box: the largest size that fits, lines of about the same length.
+//! Fits a title into a box: the largest font size that fits, with lines of about the same length.
 
 use super::font::{Family, Type};
 
-/// Sizes in pixels with the lines each may take.
+/// Font sizes in pixels, each with the largest number of lines it may have.
 const STEPS: [(f32, usize); 7] = [
     (88.0, 2),
     (78.0, 3),
@@ -33,7 +33,7 @@ pub(super) fn fit(text: &str, width: f32) -> Option<Fitted> {
             return Some(Fitted { font, lines });
         }
     }
-    // A title longer than any: the smallest size, cut.
+    // The title is too long even for the smallest size, so its text is shortened.
     let (size, most) = STEPS.last().copied()?;
     let font = Type::new(Family::Serif, size, TRACKING)?;
     let mut lines = wrap(&font, text, width);
@@ -46,7 +46,7 @@ pub(super) fn fit(text: &str, width: f32) -> Option<Fitted> {
     Some(Fitted { font, lines })
 }
 
-/// One line cut to a width, with an ellipsis.
+/// The text on one line, shortened to a width with an ellipsis.
 pub(super) fn one_line(font: &Type, text: &str, width: f32) -> String {
     if font.width(text) <= width {
         text.to_owned()
@@ -65,7 +65,7 @@ fn shortened(font: &Type, line: &str, width: f32) -> String {
     }
 }
 
-/// Greedy lines; a word wider than the box is broken.
+/// Breaks a text into lines greedily. A word wider than the box is broken.
 fn wrap(font: &Type, text: &str, width: f32) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     let mut line = String::new();
@@ -96,7 +96,7 @@ fn wrap(font: &Type, text: &str, width: f32) -> Vec<String> {
     lines
 }
 
-/// The same number of lines in the narrowest box, so that no word is left alone on the last.
+/// Wraps the text in the narrowest box that keeps the number of lines, so that the last line is not a single word.
 fn balanced(font: &Type, text: &str, width: f32, lines: Vec<String>) -> Vec<String> {
     let longest = text.split(' ').map(|word| font.width(word));
     let mut low = longest.fold(0.0, f32::max);
@@ -122,7 +122,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_short_title_is_large_and_a_long_one_is_whole() {
+    fn a_short_title_is_large_and_a_long_one_is_shown_whole() {
         let short = fit("Blog", 700.0).unwrap();
         assert_eq!((short.font.size as u32, short.lines.len()), (88, 1));
         let long = "What a performance plan taught us about the difference between reading a report and \

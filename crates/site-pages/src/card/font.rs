@@ -1,4 +1,4 @@
-//! The two fonts of a card: letters to outlines.
+//! The two fonts of a card, and text as outlines.
 
 use rustybuzz::{Face, UnicodeBuffer, ttf_parser::OutlineBuilder};
 use tiny_skia::{Path, PathBuilder};
@@ -6,7 +6,7 @@ use tiny_skia::{Path, PathBuilder};
 static SERIF: &[u8] = include_bytes!("../../assets/fraunces-480.ttf");
 static SANS: &[u8] = include_bytes!("../../assets/figtree-500.ttf");
 
-/// The font of a line; the other one steps in for letters it lacks.
+/// The font of a line. Characters that it lacks are drawn with the other font.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Family {
     /// Headings.
@@ -15,14 +15,14 @@ pub(super) enum Family {
     Sans,
 }
 
-/// Fonts, size in pixels, and space between letters in ems: all that text needs to be measured and drawn.
+/// A font with its fallback, size in pixels, and letter spacing in ems: measures and draws text.
 pub(super) struct Type {
     faces: [Face<'static>; 2],
     pub(super) size: f32,
     tracking: f32,
 }
 
-/// Whether a font has the letter.
+/// Whether one of the fonts has the character.
 pub(super) fn has(c: char) -> bool {
     [SERIF, SANS]
         .into_iter()
@@ -30,7 +30,7 @@ pub(super) fn has(c: char) -> bool {
 }
 
 impl Type {
-    /// `None` never comes: the fonts are part of the program, and tests read them.
+    /// Always `Some`: the fonts are part of the executable, and tests parse them.
     pub(super) fn new(family: Family, size: f32, tracking: f32) -> Option<Self> {
         let (first, second) = match family {
             Family::Serif => (SERIF, SANS),
@@ -47,11 +47,11 @@ impl Type {
     pub(super) fn width(&self, text: &str) -> f32 {
         let mut pen = Pen::default();
         self.run(text, &mut pen);
-        // No space after the last letter.
+        // There is no spacing after the last letter.
         (pen.x - self.tracking * self.size).max(0.0)
     }
 
-    /// Outline with the baseline's beginning at `x`, `y`; `None` for text without ink.
+    /// The outline of a text whose baseline begins at `x`, `y`; `None` for a text without visible characters.
     pub(super) fn outline(&self, text: &str, x: f32, y: f32) -> Option<Path> {
         let mut pen = Pen {
             x,
@@ -78,7 +78,7 @@ impl Type {
 
     #[allow(
         clippy::cast_precision_loss,
-        reason = "font units of a line are far below 2^24"
+        reason = "the font units of a line stay far below 2^24, which f32 holds exactly"
     )]
     fn shape(&self, face: &Face<'_>, text: &str, pen: &mut Pen) {
         let mut buffer = UnicodeBuffer::new();
@@ -102,7 +102,7 @@ impl Type {
     }
 }
 
-/// Where the next letter goes, and the outline so far; without a path it only measures.
+/// The position of the next glyph and the outline so far. Without a path it only measures.
 #[derive(Default)]
 struct Pen {
     x: f32,

@@ -1,14 +1,14 @@
-//! The lines of a globe, seen from far away.
+//! The meridians and parallels of a globe in orthographic projection.
 
-/// Degrees between lines.
+/// Degrees between two lines.
 const STEP: i32 = 20;
 
-/// Globe turned so that a place stands in view, left of the middle.
+/// A globe that is turned so that a place is visible left of the middle.
 pub(super) struct Globe {
     pub(super) x: f64,
     pub(super) y: f64,
     pub(super) radius: f64,
-    /// Degrees of the point in the middle.
+    /// Latitude and longitude of the middle, in degrees.
     north: f64,
     east: f64,
 }
@@ -25,7 +25,7 @@ impl Globe {
         }
     }
 
-    /// Where a place is drawn; `None` on the far side.
+    /// The position at which a place is drawn; `None` on the far side of the globe.
     pub(super) fn project(&self, north: f64, east: f64) -> Option<(f64, f64)> {
         let (lat, lng) = (north.to_radians(), (east - self.east).to_radians());
         let tilt = self.north.to_radians();
@@ -35,7 +35,7 @@ impl Globe {
         (depth >= 0.0).then_some((self.x + x * self.radius, self.y - y * self.radius))
     }
 
-    /// Meridians and parallels as lines of points; each breaks where it goes behind the edge.
+    /// Meridians and parallels as lists of points. A line is split where it passes behind the edge of the globe.
     pub(super) fn lines(&self) -> Vec<Vec<(f64, f64)>> {
         let meridians = (0..360 / STEP).map(|n| {
             let east = f64::from(n * STEP);

@@ -1,5 +1,5 @@
-//! Social cards: 1200×630, drawn from what a page is called. The company's mark, the lines of a globe, and one
-//! gold point where the page is about a place.
+//! Social cards, 1200×630 pixels, drawn from the title of a page: the company's mark, a globe, and a gold point at
+//! the place that the page is about.
 
 mod fit;
 mod font;
@@ -11,14 +11,14 @@ mod words;
 
 use crate::{Pages, Route};
 
-/// Pixels.
+/// Width of a card in pixels.
 pub const WIDTH: u32 = 1200;
-/// Pixels.
+/// Height of a card in pixels.
 pub const HEIGHT: u32 = 630;
 
-/// The card of a page as PNG; `None` where there is no such page. Query parameters make no difference.
+/// The card of a page as PNG; `None` where the page does not exist. Query parameters make no difference.
 ///
-/// A few milliseconds of work: a server keeps what it drew.
+/// Drawing takes a few milliseconds, so a server should keep the result.
 #[must_use]
 pub fn card(pages: &Pages, route: &Route) -> Option<Vec<u8>> {
     let page = pages.page(route)?;
@@ -27,7 +27,7 @@ pub fn card(pages: &Pages, route: &Route) -> Option<Vec<u8>> {
     png::encode(&picture)
 }
 
-/// Path of a page's card: `/blog/x` has `/og/blog/x.png`, home `/og/index.png`.
+/// The path of a page's card: `/blog/x` has `/og/blog/x.png`, the home page `/og/index.png`.
 #[must_use]
 pub fn card_path(route: &Route) -> String {
     match route.path().as_str() {
@@ -36,7 +36,7 @@ pub fn card_path(route: &Route) -> String {
     }
 }
 
-/// The route that a card's path belongs to.
+/// The route whose card has this path.
 #[must_use]
 pub fn card_route(path: &str) -> Option<Route> {
     match path.strip_prefix("/og")?.strip_suffix(".png")? {

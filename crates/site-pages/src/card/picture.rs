@@ -1,10 +1,10 @@
-//! Paint: a thin layer over the rasteriser with the site's colours.
+//! A thin layer over the rasteriser (`tiny-skia`) with the colours of the site.
 
 use tiny_skia::{Color, FillRule, LineCap, Paint, Path, PathBuilder, Pixmap, Stroke, Transform};
 
 use super::{HEIGHT, WIDTH};
 
-/// The light theme's colours; a card has no dark one.
+/// The colours of the light theme. Cards have no dark variant.
 #[derive(Clone, Copy)]
 pub(super) enum Ink {
     Paper,
@@ -44,7 +44,7 @@ impl Ink {
 pub(super) struct Picture(Pixmap);
 
 impl Picture {
-    /// `None` never comes: the size is neither zero nor huge.
+    /// Always `Some`: the size is neither zero nor too large.
     pub(super) fn new() -> Option<Self> {
         let mut pixels = Pixmap::new(WIDTH, HEIGHT)?;
         let [r, g, b] = Ink::Paper.rgb();
@@ -80,10 +80,10 @@ impl Picture {
         self.fill(PathBuilder::from_circle(x, y, radius), ink);
     }
 
-    /// Red, green and blue, row by row, with the number of pixels that follow each other in one colour.
+    /// The colours of the pixels row by row, run-length encoded: each colour with the number of pixels it repeats.
     pub(super) fn runs(&self) -> Vec<([u8; 3], usize)> {
         let pixels = self.0.data().as_chunks::<4>().0;
-        // The ground is opaque, so every pixel is.
+        // The background is opaque, so every pixel is opaque and no alpha is needed.
         pixels
             .chunk_by(|a, b| a == b)
             .filter_map(|run| {

@@ -1,5 +1,5 @@
-//! A picture as PNG with a palette: a third of the bytes of true colour, and nobody can see the difference on a
-//! drawing of nine inks.
+//! Encodes a picture as PNG with a palette. It has a third of the bytes of true colour, and a drawing in nine colours
+//! looks the same.
 
 use std::{cmp::Reverse, collections::HashMap};
 
@@ -7,7 +7,7 @@ use super::{HEIGHT, WIDTH, picture::Picture};
 
 const COLOURS: usize = 256;
 
-/// `None` never comes: the bytes are as many as the header says, and memory takes them all.
+/// Always `Some`: the number of bytes matches the header, and writing to memory does not fail.
 pub(super) fn encode(picture: &Picture) -> Option<Vec<u8>> {
     let (palette, indices) = indexed(picture);
     let mut out = Vec::new();
@@ -16,7 +16,7 @@ pub(super) fn encode(picture: &Picture) -> Option<Vec<u8>> {
     encoder.set_depth(png::BitDepth::Eight);
     encoder.set_palette(palette.concat());
     encoder.set_compression(png::Compression::Balanced);
-    // Filters help where neighbours differ by a little; numbers of a palette don't.
+    // Filters help where neighbouring values are similar; palette indices are not.
     encoder.set_filter(png::Filter::NoFilter);
     let mut writer = encoder.write_header().ok()?;
     writer.write_image_data(&indices).ok()?;
@@ -24,16 +24,17 @@ pub(super) fn encode(picture: &Picture) -> Option<Vec<u8>> {
     Some(out)
 }
 
-/// The commonest colours, and for each pixel the number of the nearest.
+/// The most frequent colours, and for each pixel the index of the nearest one.
 fn indexed(picture: &Picture) -> (Vec<[u8; 3]>, Vec<u8>) {
-    // Most of a card is ground: colours are looked up once a run, not once a pixel.
+    // Most of a card is background, so a colour is looked up once a run and not once a pixel.
     let runs = picture.runs();
     let mut counts: HashMap<[u8; 3], usize> = HashMap::new();
     for (colour, length) in &runs {
         *counts.entry(*colour).or_default() += length;
     }
     let mut colours: Vec<([u8; 3], usize)> = counts.into_iter().collect();
-    // By value among equals: a hash map has no order, and a card must always be the same bytes.
+    // Colours with equal counts are sorted by value: a hash map has no order, and a card must always have the same
+    // bytes.
     colours.sort_by_key(|(colour, count)| (Reverse(*count), *colour));
     let palette: Vec<[u8; 3]> = colours.iter().take(COLOURS).map(|(c, _)| *c).collect();
     let numbers: HashMap<[u8; 3], u8> = colours

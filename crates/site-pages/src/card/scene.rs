@@ -1,4 +1,4 @@
-//! The composition.
+//! The composition of a card.
 
 use tiny_skia::{Path, PathBuilder, Rect};
 
@@ -10,13 +10,13 @@ use super::{
     words::Words,
 };
 
-/// Space at the edges.
+/// Margin in pixels.
 const MARGIN: f32 = 72.0;
-/// Widest line of a title: over the globe's edge, never over its middle.
+/// Widest line of a title. It may overlap the edge of the globe but not its middle.
 const TITLE_WIDTH: f32 = 760.0;
-/// Lines of a title stand this many ems apart.
+/// Line height of a title, in ems.
 const LEADING: f32 = 1.1;
-/// Baseline of the foot.
+/// Baseline of the line at the foot.
 const FOOT: f32 = 568.0;
 
 pub(super) fn draw(words: &Words) -> Option<Picture> {
@@ -30,10 +30,10 @@ pub(super) fn draw(words: &Words) -> Option<Picture> {
     Some(picture)
 }
 
-/// Globe at the right edge, a line of evidence that ends in the gold point.
+/// Draws the globe at the right edge, with arcs that end at the gold point.
 fn globe(picture: &mut Picture, place: (f64, f64)) {
     let globe = Globe::showing(place, 1008.0, 322.0, 292.0);
-    let edge = PathBuilder::from_circle(narrow(globe.x), narrow(globe.y), narrow(globe.radius));
+    let edge = PathBuilder::from_circle(to_f32(globe.x), to_f32(globe.y), to_f32(globe.radius));
     picture.fill(edge.clone(), Ink::Tint);
     for line in globe.lines() {
         picture.stroke(polyline(&line), 1.5, Ink::Line);
@@ -57,7 +57,7 @@ fn globe(picture: &mut Picture, place: (f64, f64)) {
     picture.dot(point, 10.0, Ink::Gold);
 }
 
-/// The company's mark and name.
+/// Draws the company's mark and name.
 fn header(picture: &mut Picture, site: &str) -> Option<()> {
     const SCALE: f32 = 1.6;
     let at = |x: f32, y: f32| (MARGIN + (x - 2.5) * SCALE, 54.0 + y * SCALE);
@@ -80,13 +80,13 @@ fn header(picture: &mut Picture, site: &str) -> Option<()> {
     Some(())
 }
 
-/// Eyebrow and title, together in the middle between header and foot.
+/// Draws the eyebrow and the title, vertically centred between header and foot.
 fn middle(picture: &mut Picture, words: &Words) -> Option<()> {
     let fitted = fit(&words.title, TITLE_WIDTH)?;
     let step = fitted.font.size * LEADING;
     let count = f32::from(u8::try_from(fitted.lines.len()).unwrap_or(u8::MAX));
     let eyebrow_height = if words.eyebrow.is_empty() { 0.0 } else { 52.0 };
-    // From the capitals' top to the last baseline.
+    // From the top of the capitals to the last baseline.
     let height = eyebrow_height + fitted.font.size * 0.72 + (count - 1.0) * step;
     let mut y = 318.0 - height / 2.0;
     if !words.eyebrow.is_empty() {
@@ -99,7 +99,7 @@ fn middle(picture: &mut Picture, words: &Words) -> Option<()> {
     }
     y += fitted.font.size * 0.72;
     for line in &fitted.lines {
-        // Large letters begin a little right of their origin; the eye wants one edge.
+        // Large letters have a side bearing at the left; moving them makes the left edges of all lines align.
         let x = MARGIN - fitted.font.size * 0.03;
         picture.fill(fitted.font.outline(line, x, y), Ink::Deep);
         y += step;
@@ -120,7 +120,7 @@ fn polyline(points: &[(f64, f64)]) -> Option<Path> {
     path.finish()
 }
 
-/// A line that rises between two places, as a flight does on a map.
+/// An arc between two points, like a flight on a map.
 fn arc(from: (f32, f32), to: (f32, f32)) -> Option<Path> {
     let distance = (to.0 - from.0).hypot(to.1 - from.1);
     let mut path = PathBuilder::new();
@@ -135,10 +135,10 @@ fn arc(from: (f32, f32), to: (f32, f32)) -> Option<Path> {
 }
 
 fn pixel((x, y): (f64, f64)) -> (f32, f32) {
-    (narrow(x), narrow(y))
+    (to_f32(x), to_f32(y))
 }
 
 #[allow(clippy::cast_possible_truncation, reason = "pixels of a small picture")]
-fn narrow(value: f64) -> f32 {
+fn to_f32(value: f64) -> f32 {
     value as f32
 }

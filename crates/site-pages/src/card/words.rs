@@ -1,4 +1,4 @@
-//! What a card says.
+//! The texts of a card.
 
 use jiff::civil::Date;
 
@@ -14,9 +14,9 @@ pub(super) struct Words {
     /// Small line above the title; may be empty.
     pub(super) eyebrow: String,
     pub(super) title: String,
-    /// One line at the foot.
+    /// One line at the foot of the card.
     pub(super) note: String,
-    /// Degrees north and east of the gold point.
+    /// Latitude and longitude of the gold point, in degrees.
     pub(super) place: (f64, f64),
 }
 
@@ -29,7 +29,7 @@ pub(super) fn of(pages: &Pages, route: &Route, payload: &Payload) -> Words {
         eyebrow: trail(payload),
         title: own(payload),
         note: host.unwrap_or_default(),
-        place: anywhere(&path),
+        place: place_of_path(&path),
     };
     describe(&mut words, pages, &payload.page);
     let slug = || title_of_path(&path);
@@ -39,7 +39,7 @@ pub(super) fn of(pages: &Pages, route: &Route, payload: &Payload) -> Words {
     words
 }
 
-/// Names of the pages above, home left out.
+/// The titles of the pages above, without the home page.
 fn trail(payload: &Payload) -> String {
     let crumbs = &payload.head.breadcrumb;
     let above = crumbs
@@ -116,7 +116,7 @@ fn organization(words: &mut Words, data: &crate::payload::Organization) {
     }
 }
 
-/// `17 September 2024`; what is no date stays as it is.
+/// A date as `17 September 2024`; any other text stays as it is.
 fn day(text: &str) -> String {
     text.parse::<Date>().map_or_else(
         |_| text.to_owned(),
@@ -124,9 +124,9 @@ fn day(text: &str) -> String {
     )
 }
 
-/// A place of its own for each page that is about none, where people live: not at the poles.
-fn anywhere(path: &str) -> (f64, f64) {
-    // FNV-1a: the same on every machine and in every release.
+/// A place for a page that is not about one. It follows from the path and is never near the poles.
+fn place_of_path(path: &str) -> (f64, f64) {
+    // FNV-1a, because its result is the same on every machine and in every release.
     let hash = path.bytes().fold(0x811c_9dc5_u32, |hash, byte| {
         (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)
     });
@@ -135,7 +135,7 @@ fn anywhere(path: &str) -> (f64, f64) {
     (north, east)
 }
 
-/// The text in letters that the fonts have; `None` where too little would be left of it.
+/// The text in characters that the fonts have; `None` if more than a fifth of its letters would be lost.
 fn drawable(text: &str) -> Option<String> {
     use unicode_normalization::UnicodeNormalization as _;
     let mut out = String::new();
@@ -162,7 +162,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn letters_the_fonts_lack_are_taken_apart_or_given_up() {
+    fn characters_that_the_fonts_lack_are_decomposed_or_dropped() {
         assert_eq!(drawable("Zürich  ﬁrst"), Some("Zürich first".to_owned()));
         assert_eq!(drawable("Hội đồng Łódź"), Some("Hội đồng Łódź".to_owned()));
         assert_eq!(drawable("Care 🌍 works"), Some("Care works".to_owned()));

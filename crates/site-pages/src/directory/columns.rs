@@ -1,4 +1,4 @@
-//! The directory as columns, for an export.
+//! The directory as columns, for a static export.
 
 use site_content::{OrganizationTag, Slug};
 
@@ -10,7 +10,7 @@ use crate::{
 };
 
 impl Pages {
-    /// What a browser needs to search and filter the directory where no server does.
+    /// The data with which a browser searches and filters the directory of a static export.
     #[must_use]
     pub fn static_directory(&self) -> StaticDirectory {
         let mut images = ImageCollector::new(&self.site);

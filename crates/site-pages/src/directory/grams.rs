@@ -1,22 +1,23 @@
-/// Slots of each table. Two bytes have a slot of their own; three share one with others, so that what is found by
-/// them must be looked at once more.
+/// Slots of each table. Each pair of bytes has its own slot. Triples of bytes are hashed and share slots, so a
+/// candidate found by a triple must be checked.
 const SLOTS: usize = 1 << 16;
 
-/// Windows of a needle that are looked at for the rarest one.
+/// Number of windows of a needle among which the rarest is chosen.
 const MAX_WINDOWS: usize = 24;
 
-/// Which entries have two or three bytes in a row: a search looks only at those that have the rarest part of its text.
+/// An index of the entries that contain two or three given consecutive bytes. A search checks only the entries that
+/// contain the rarest window of its text.
 pub(crate) struct Grams {
-    /// Ascending places of entries, one list a slot, as differences in LEB128: mostly a byte each.
+    /// The ascending positions of entries, one list a slot, as differences in LEB128, most of which take one byte.
     lists: Box<[u8]>,
-    /// Where the list of each slot begins in `lists`, and at last the end; pairs first, then triples.
+    /// Start of each slot's list in `lists`, and at last the end of `lists`; pairs come first, then triples.
     starts: Box<[u32]>,
-    /// Entries in each slot's list.
+    /// Number of entries in each slot's list.
     counts: Box<[u32]>,
 }
 
 impl Grams {
-    /// Of the entries' texts in their order. Takes about a millisecond for each 1,000 of them.
+    /// Indexes the texts of the entries in their order. Takes about a millisecond for each 1,000 entries.
     pub(crate) fn new<'a>(texts: impl Iterator<Item = &'a [u8]> + Clone) -> Self {
         let mut counts = vec![0_u32; 2 * SLOTS].into_boxed_slice();
         let mut starts = vec![0_u32; 2 * SLOTS + 1].into_boxed_slice();
@@ -45,8 +46,8 @@ impl Grams {
         }
     }
 
-    /// Entries that may contain the needle, ascending; all that do are among them. `None` for a single byte, which
-    /// most entries have.
+    /// Ascending positions of entries that may contain the needle. Every entry that contains it is included. `None`
+    /// for a single byte, which most entries contain.
     pub(crate) fn candidates(&self, needle: &[u8]) -> Option<impl Iterator<Item = usize>> {
         let slot = match needle {
             [] | [_] => return None,
@@ -77,9 +78,9 @@ fn triple(a: u8, b: u8, c: u8) -> usize {
     SLOTS + (whole.wrapping_mul(0x9e37_79b1) >> 16) as usize
 }
 
-/// Calls with each slot of each entry once, and how far the entry is behind the last one in that slot.
+/// Calls `with` once for each distinct slot of each entry, with the difference to the previous entry in that slot.
 fn each_first<'a>(texts: impl Iterator<Item = &'a [u8]>, mut with: impl FnMut(usize, u32)) {
-    // Counted from 1: 0 is before all.
+    // Entries are counted from 1, so that 0 stands before the first entry.
     let mut last = vec![0_u32; 2 * SLOTS];
     for (entry, text) in (1_u32..).zip(texts) {
         let mut note = |slot: usize| {
@@ -102,7 +103,7 @@ fn each_first<'a>(texts: impl Iterator<Item = &'a [u8]>, mut with: impl FnMut(us
     }
 }
 
-/// Bytes of a number in LEB128.
+/// Number of bytes of a number in LEB128.
 fn encoded_len(number: u32) -> u32 {
     (38 - number.leading_zeros()) / 7
 }
@@ -123,7 +124,7 @@ fn encode(mut number: u32, out: &mut [u8], cursor: &mut u32) {
 
 struct Decode<'a> {
     list: std::slice::Iter<'a, u8>,
-    /// Counted from 1.
+    /// Position of the entry, counted from 1.
     entry: usize,
 }
 

@@ -5,40 +5,40 @@ use site_content::Organization;
 
 use super::grams::Grams;
 
-/// Ends the names of an entry; no folded text contains it.
+/// Terminates the names of an entry. No folded text contains it.
 const END: char = '\u{1e}';
 
-/// Below this many bytes looking through all names takes microseconds, and an index would be larger than they are.
+/// Below this many bytes a scan of all names takes microseconds, and an index would be larger than the names.
 const WORTH_AN_INDEX: usize = 64 << 10;
 
-/// Folded names of all entries in one stretch of text.
+/// The folded names of all entries in one string.
 pub(crate) struct Names {
     text: Box<str>,
-    /// Where each entry begins, and at last the end of the text.
+    /// Start of each entry in `text`, and at last the length of `text`.
     starts: Vec<u32>,
-    /// Made in the background; until then a search looks through everything.
+    /// Made in the background. Until then a search scans all names.
     grams: OnceLock<Grams>,
 }
 
-/// A match as a number whose order is the order of matches: own name before other names, then position of the match,
-/// then place in the directory.
+/// A match as a number that sorts in the order of results: a match of the own name before one of another name, then
+/// by position of the match, then by position of the entry in the directory.
 fn key(other: bool, position: usize, entry: usize) -> u64 {
     u64::from(other) << 63 | (position as u64 & 0x7fff_ffff) << 32 | (entry as u64 & 0xffff_ffff)
 }
 
-/// The entry of a key.
+/// The position of the entry of a key.
 #[expect(clippy::cast_possible_truncation, reason = "the lower half")]
 pub(crate) fn entry(key: u64) -> usize {
     key as u32 as usize
 }
 
 impl Names {
-    /// Of [`Organization::folded_names`] in the order of the directory.
+    /// Takes [`Organization::folded_names`] of all entries in the order of the directory.
     pub(crate) fn new<'a>(folded: impl Iterator<Item = &'a str> + Clone) -> Self {
         let length = folded.clone().map(|names| names.len() + 1).sum();
         let mut text = String::with_capacity(length);
         let mut starts = Vec::new();
-        // Past 4 GB of names positions would repeat; memory ends before.
+        // Past 4 GB of names the positions would be wrong, but such names would not fit into memory.
         let position = |text: &String| u32::try_from(text.len()).unwrap_or(u32::MAX);
         for names in folded {
             starts.push(position(&text));
@@ -53,7 +53,7 @@ impl Names {
         }
     }
 
-    /// Makes the index that searches of a large directory use. Until then they are right, and slower.
+    /// Makes the index that speeds up searches of a large directory. Without it the results are the same.
     pub(crate) fn index(&self) {
         if self.text.len() >= WORTH_AN_INDEX {
             let count = self.starts.len().saturating_sub(1);
@@ -62,14 +62,15 @@ impl Names {
         }
     }
 
-    /// A key for each entry that has `needle`, by its first match; in no order. None for an empty needle.
+    /// One key for each entry that contains `needle`, by its first match, not sorted. An empty needle matches
+    /// nothing.
     pub(crate) fn search(&self, needle: &str) -> Vec<u64> {
         let mut keys = Vec::new();
         self.each(needle, |key| keys.push(key));
         keys
     }
 
-    /// How many entries have `needle`, and the keys of the first `limit` in their order.
+    /// The number of entries that contain `needle`, and the first `limit` keys in order.
     pub(crate) fn first(&self, needle: &str, limit: usize) -> (usize, Vec<u64>) {
         let mut total = 0;
         let mut best = BinaryHeap::new();
@@ -112,7 +113,7 @@ impl Names {
         }
     }
 
-    /// The names of one entry, without their end.
+    /// The names of one entry, without the terminator.
     fn names(&self, entry: usize) -> &[u8] {
         let end = self.start(entry + 1).saturating_sub(END.len_utf8());
         let bytes = self.text.as_bytes();
@@ -125,7 +126,8 @@ impl Names {
             .map_or(self.text.len(), |start| *start as usize)
     }
 
-    /// The entry that has the byte `at`, which is `first` or later: matches are often neighbours.
+    /// The entry that contains the byte `at`, searched from `first` on. An exponential search, because matches are
+    /// often close together.
     fn entry_at(&self, first: usize, at: usize) -> usize {
         let rest = self.starts.get(first..).unwrap_or_default();
         let mut bound = 1;
@@ -140,14 +142,14 @@ impl Names {
     }
 }
 
-/// The key of a match at a byte of an entry's names.
+/// The key of a match at a byte position of an entry's names.
 fn match_key(entry: usize, names: &[u8], at: usize) -> u64 {
     let before = names.get(..at).unwrap_or_default();
     let other = before.contains(&(Organization::SEPARATOR as u8));
     key(other, characters(before), entry)
 }
 
-/// Characters of UTF-8: bytes that do not continue one.
+/// Number of UTF-8 characters: bytes that are not continuation bytes.
 fn characters(bytes: &[u8]) -> usize {
     bytes.iter().filter(|byte| **byte & 0xc0 != 0x80).count()
 }

@@ -1,6 +1,6 @@
 use super::*;
 
-/// Numbers that look random and are the same in every run (xorshift64).
+/// Pseudo-random numbers that are the same in every run (xorshift64).
 struct Seeded(u64);
 
 impl Seeded {
@@ -16,7 +16,7 @@ impl Seeded {
     }
 }
 
-/// Few letters and frequent words, so that needles are found in many places; of one, two, three and four bytes.
+/// Few letters and frequent words, so that a needle is found in many places. Characters take one to four bytes.
 const PIECES: [&str; 22] = [
     "a",
     "b",
@@ -46,7 +46,8 @@ fn names(seeded: &mut Seeded, pieces: usize) -> String {
     (0..pieces).map(|_| seeded.pick(&PIECES)).collect()
 }
 
-/// What the contract says, word by word: own name before others, position of the match, place in the directory.
+/// A direct implementation of the order in contract §4: own name before other names, position of the match, position
+/// in the directory.
 fn naive(entries: &[String], needle: &str) -> Vec<usize> {
     let mut found: Vec<(bool, usize, usize)> = Vec::new();
     if !needle.is_empty() && !needle.contains('\u{1f}') {
@@ -62,7 +63,7 @@ fn naive(entries: &[String], needle: &str) -> Vec<usize> {
 }
 
 #[test]
-fn with_the_index_and_without_a_search_finds_what_looking_at_every_name_finds() {
+fn a_search_with_or_without_the_index_finds_what_a_scan_of_all_names_finds() {
     let mut seeded = Seeded(0x2545_f491_4f6c_dd1d);
     for (count, indexed) in [(0, true), (1, true), (300, false), (4_000, true)] {
         let entries: Vec<String> = (0..count)
@@ -78,7 +79,7 @@ fn with_the_index_and_without_a_search_finds_what_looking_at_every_name_finds() 
             let pieces = 1 + seeded.below(4);
             let needle = match round % 3 {
                 0 if count > 0 => {
-                    // A stretch of a name, wherever it begins and ends.
+                    // A part of a name with random start and end.
                     let whole: Vec<char> = entries[seeded.below(count)].chars().collect();
                     let from = seeded.below(whole.len() + 1);
                     let length = seeded.below(6);
@@ -103,7 +104,7 @@ fn with_the_index_and_without_a_search_finds_what_looking_at_every_name_finds() 
 }
 
 #[test]
-fn a_list_holds_gaps_of_any_size() {
+fn a_list_of_entries_can_have_gaps_of_any_size() {
     let none = "";
     for gap in [1_usize, 126, 127, 128, 16_383, 16_384, 70_000] {
         let texts = std::iter::repeat_n(none, gap)

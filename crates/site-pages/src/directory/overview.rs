@@ -2,18 +2,18 @@ use std::sync::Arc;
 
 use site_content::Organization;
 
-/// Points on the overview map: as many as can be told apart.
+/// Most points on the overview map; more could not be told apart.
 const MAX_POINTS: usize = 400;
 
-/// Columns and rows of the globe in whole degrees.
+/// Columns and rows of a grid of whole degrees.
 const COLUMNS: i32 = 360;
 const ROWS: i32 = 181;
 
-/// Where entries have offices, in whole degrees.
+/// The offices of all entries, in whole degrees.
 pub(crate) struct Offices {
-    /// Cells of all entries, one after the other; a cell is `row * COLUMNS + column`.
+    /// Cells of all entries, one entry after the other; a cell is `row * COLUMNS + column`.
     cells: Vec<u16>,
-    /// Where each entry begins in `cells`, and at last their number.
+    /// Start of each entry in `cells`, and at last the length of `cells`.
     starts: Vec<u32>,
 }
 
@@ -33,8 +33,8 @@ impl Offices {
         Self { cells, starts }
     }
 
-    /// Offices of these entries as `[lng, lat, weight]` in whole degrees; the weight is 1 for one office, 2 for some,
-    /// 3 for many. Neighbours become one point until there are few enough.
+    /// The offices of these entries as `[lng, lat, weight]` in whole degrees. The weight is 1 for one office, 2 for
+    /// some, 3 for many. Neighbouring offices are merged until at most [`MAX_POINTS`] are left.
     pub(crate) fn overview(&self, entries: impl Iterator<Item = usize>) -> Vec<[i16; 3]> {
         let mut counts = vec![0_u32; (ROWS * COLUMNS) as usize];
         for entry in entries {

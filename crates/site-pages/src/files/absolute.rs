@@ -1,6 +1,6 @@
-/// HTML of a document with every address made whole, for readers who meet it outside the site.
+/// Makes every address in the HTML of a document absolute, for readers outside the site such as feed readers.
 ///
-/// Only attributes match: an editor's quotation marks are always escaped in the HTML of a document.
+/// Only attributes match, because quotation marks of an editor's text are escaped in the HTML of a document.
 pub(super) fn absolute(html: &str, site_url: &str, page_url: &str) -> String {
     without_choices(html)
         .replace(" href=\"/", &format!(" href=\"{site_url}/"))
@@ -8,7 +8,7 @@ pub(super) fn absolute(html: &str, site_url: &str, page_url: &str) -> String {
         .replace(" href=\"#", &format!(" href=\"{page_url}#"))
 }
 
-/// Pictures with their one address: a reader outside the site knows nothing of its columns.
+/// Removes `srcset` and `sizes` from images: a reader outside the site does not know the layout they describe.
 fn without_choices(html: &str) -> String {
     let mut parts = html.split(" srcset=\"");
     let mut out = parts.next().unwrap_or_default().to_owned();
@@ -27,7 +27,7 @@ mod tests {
     use super::absolute;
 
     #[test]
-    fn addresses_are_whole_and_words_stay() {
+    fn addresses_become_absolute_and_text_stays_the_same() {
         let html = "<p>write href=&quot;/x&quot; <a href=\"/vision\">v</a> <a href=\"#fn-1\">1</a> \
                     <a href=\"https://a.example/\">a</a><img src=\"/_ipx/_/a.svg\" srcset=\"/_ipx/w_9/a.svg 9w\" sizes=\"9px\" alt=\"\"></p>";
         let expected = "<p>write href=&quot;/x&quot; <a href=\"https://s.example/vision\">v</a> \

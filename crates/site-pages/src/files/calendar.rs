@@ -10,10 +10,10 @@ use site_content::{AgendaItem, Event, Slug};
 use super::{ics::Lines, zone::vtimezone};
 use crate::Pages;
 
-/// `/events/{slug}/calendar.ics`: the event and each row of its agenda (RFC 5545), local times with their zone.
+/// `/events/{slug}/calendar.ics`: the event and each row of its agenda (RFC 5545), in local time with the time zone.
 ///
-/// Ids hang on slugs and session titles, so a session that moves is moved in the visitor's calendar too. The event
-/// marks the day as busy; its sessions don't a second time.
+/// The `UID`s are made of slugs and session titles, so a session that moves to another time also moves in the
+/// visitor's calendar. Only the event marks the day as busy; its sessions are transparent.
 #[must_use]
 pub fn calendar(pages: &Pages, event: &Event) -> String {
     let config = pages.site().config();
@@ -70,7 +70,7 @@ impl Writer<'_> {
             *count += 1;
             let name = Slug::from_text(&item.text);
             let name = name.as_ref().map_or("session", Slug::as_str);
-            // Every day has two coffee breaks.
+            // Several rows may have the same title, such as two coffee breaks.
             let uid = match count {
                 1 => format!("{name}.{}", self.uid()),
                 count => format!("{name}-{count}.{}", self.uid()),
@@ -128,8 +128,8 @@ fn local(day: Date, time: Time) -> String {
     day.to_datetime(time).strftime("%Y%m%dT%H%M%S").to_string()
 }
 
-/// The moment a calendar says the entry was made. No clock: when the event was published, or, where nobody wrote
-/// that down, the beginning of its year. The same content gives the same bytes.
+/// `DTSTAMP`: when the event was published, or the beginning of its year where the content gives no such time. The
+/// clock is not used, so that the same content gives the same bytes.
 fn stamp(event: &Event) -> String {
     let year = event.date.first_of_year().to_zoned(TimeZone::UTC);
     let moment = event

@@ -8,7 +8,7 @@ use crate::{
     payload,
 };
 
-/// Columns of the table, keys of the JSON.
+/// Columns of the CSV file and keys of the JSON objects (contract §7).
 const COLUMNS: [&str; 8] = [
     "name",
     "slug",
@@ -62,7 +62,7 @@ struct Whole {
     organization: payload::Organization,
 }
 
-/// `/organizations.csv`: every entry that the filter leaves (RFC 4180, UTF-8, a header row). Tags are joined by `; `.
+/// `/organizations.csv`: every entry that passes the filter (RFC 4180, UTF-8, a header row). Tags are joined by `; `.
 #[must_use]
 pub fn organizations_csv(pages: &Pages, filter: &DirectoryFilter) -> String {
     let mut out = COLUMNS.join(",") + "\r\n";
@@ -86,7 +86,8 @@ pub fn organizations_csv(pages: &Pages, filter: &DirectoryFilter) -> String {
     out
 }
 
-/// `/organizations.json`: one page of what the filter leaves, in the listing's order; `None` past the last page.
+/// `/organizations.json`: one page of the entries that pass the filter, in the order of the listing; `None` past the
+/// last page.
 #[must_use]
 pub fn organizations_json(pages: &Pages, filter: &DirectoryFilter, page: u32) -> Option<String> {
     let (total, shown) = pages.filtered_page(filter, page);
@@ -101,7 +102,7 @@ pub fn organizations_json(pages: &Pages, filter: &DirectoryFilter, page: u32) ->
     })
 }
 
-/// `/organizations/{slug}.json`: the entry with every field, and the address of its page.
+/// `/organizations/{slug}.json`: all fields of an entry and the address of its page.
 #[must_use]
 pub fn organization_json(pages: &Pages, entry: &Organization) -> String {
     let slug = entry.slug.to_string();
@@ -113,12 +114,12 @@ pub fn organization_json(pages: &Pages, entry: &Organization) -> String {
     json(&whole).unwrap_or_default()
 }
 
-/// `None` never comes: these types have string keys and finite numbers only.
+/// Always `Some`: these types have string keys and finite numbers only.
 fn json(value: &impl Serialize) -> Option<String> {
     serde_json::to_string(value).ok()
 }
 
-/// A cell that a spreadsheet shows and never runs: what it would take for a formula gets an apostrophe in front.
+/// A CSV cell. A text that a spreadsheet would read as a formula gets an apostrophe in front.
 fn cell(text: &str) -> String {
     let formula = text.starts_with(['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠']);
     let text = if formula {

@@ -6,17 +6,17 @@ use site_content::Post;
 use super::{absolute::absolute, xml::escape};
 use crate::{Pages, pages::tag_slug};
 
-/// `/feed.xml`: every post as Atom (RFC 4287), whole text, newest first.
+/// `/feed.xml`: every post with its whole text, newest first, as Atom (RFC 4287).
 ///
-/// Ids are built on the address in `site.toml`, not on where this copy runs: a reader who changes from one to the
-/// other sees no post twice.
+/// Ids are built from the address in `site.toml` and not from the address of this server, so that a reader who moves
+/// between two copies of the site sees no post twice.
 #[must_use]
 pub fn feed(pages: &Pages) -> String {
     let config = pages.site().config();
     let base = &pages.options().site_url;
     let posts = pages.site().posts();
     let updated = posts.iter().map(|post| changed(post)).max();
-    // A feed must say when it changed; without posts, the last day the site's configuration names.
+    // Atom requires `updated`. Without posts it is the date of the last change that `site.toml` names.
     let updated = updated.unwrap_or(config.gpc.last_update);
     let text = &pages.site().pages().blog;
 
@@ -67,7 +67,7 @@ fn entry(out: &mut String, pages: &Pages, post: &Post) {
     }
     for label in &post.tags {
         let term = tag_slug(label).unwrap_or_default();
-        // Writing to a String does not fail, here and below.
+        // Writing to a `String` does not fail, here and below.
         let _ = writeln!(
             out,
             "<category term=\"{}\" scheme=\"{}/blog/tags/\" label=\"{}\"/>",
@@ -82,12 +82,12 @@ fn entry(out: &mut String, pages: &Pages, post: &Post) {
     out.push_str("</entry>\n");
 }
 
-/// Day of the last change.
+/// Date of the last change.
 pub(super) fn changed(post: &Post) -> Date {
     post.updated.unwrap_or(post.date)
 }
 
-/// A day as Atom wants it: content knows days, a feed wants instants.
+/// The start of a day in UTC: Atom requires an instant, and content gives only a date.
 fn moment(day: Date) -> String {
     format!("{day}T00:00:00Z")
 }

@@ -1,6 +1,6 @@
-//! The grammar of iCalendar (RFC 5545): lines, folding, escapes.
+//! The syntax of iCalendar (RFC 5545): content lines, folding, escaping.
 
-/// Octets of a line, its end not counted.
+/// Longest line in octets, without its line break (RFC 5545 §3.1).
 const LINE: usize = 75;
 
 /// Collects content lines.
@@ -8,7 +8,7 @@ const LINE: usize = 75;
 pub(super) struct Lines(String);
 
 impl Lines {
-    /// A line whose value is no text: dates, numbers, addresses.
+    /// A line whose value is not text: a date, a number or an address.
     pub(super) fn raw(&mut self, name: &str, value: &str) {
         let value: String = value.chars().filter(|c| !c.is_control()).collect();
         self.fold(&format!("{name}:{value}"));
@@ -25,7 +25,7 @@ impl Lines {
         self.fold(&format!("{name}:{}", values.join(",")));
     }
 
-    /// A component with what stands inside.
+    /// A component and the lines that `inside` writes into it.
     pub(super) fn component(&mut self, name: &str, inside: impl FnOnce(&mut Self)) {
         self.raw("BEGIN", name);
         inside(self);
@@ -36,7 +36,7 @@ impl Lines {
         self.0
     }
 
-    /// Long lines go on after CRLF and a space; no character is cut.
+    /// Folds a long line with CRLF and a space, never inside a character.
     fn fold(&mut self, line: &str) {
         let mut used = 0;
         for c in line.chars() {

@@ -2,11 +2,11 @@ use serde_json::{Map, Value, json};
 
 use crate::Pages;
 
-/// Pages the manifest names at most. Every page answers `_payload.json`; the list is only what a browser may take
-/// for granted, and a directory of tens of thousands would make it heavier than any page.
+/// Largest number of pages in the manifest. Every page answers `_payload.json` whether it is listed or not, and a
+/// list of tens of thousands would be heavier than any page.
 pub const PRERENDERED: usize = 400;
 
-/// `/builds/meta/{id}.json`: what a browser may know of a build. `timestamp`: milliseconds since 1970.
+/// `/builds/meta/{id}.json` of contract §4. `timestamp` is in milliseconds since 1970.
 #[must_use]
 pub fn build_manifest(pages: &Pages, id: &str, timestamp: i64) -> String {
     let redirects: Map<String, Value> = pages
@@ -21,7 +21,7 @@ pub fn build_manifest(pages: &Pages, id: &str, timestamp: i64) -> String {
     let mut prerendered: Vec<String> = Vec::new();
     for route in pages.routes() {
         let path = route.path();
-        // Further pages of a listing differ by query only, and stand behind its first.
+        // Further pages of a listing differ only in the query and follow its first page, so the path is listed once.
         if prerendered.last() != Some(&path) {
             prerendered.push(path);
         }

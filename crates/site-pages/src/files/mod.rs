@@ -1,5 +1,5 @@
-//! What crawlers, feed readers, calendars and programs ask for. Each file is a pure function of the pages: same
-//! content, same bytes. Social cards are drawn by [`crate::card`].
+//! Files for crawlers, feed readers, calendars and other programs. Each file depends on the pages only: the same
+//! content gives the same bytes. [`crate::card`] draws the social cards.
 
 mod absolute;
 mod calendar;
@@ -21,14 +21,14 @@ pub use manifest::{PRERENDERED, build_manifest};
 pub use sitemap::MAX_URLS;
 pub use well_known::{gpc, robots, security, web_manifest};
 
-/// A file of the site that is no page.
+/// A file of the site that is not a page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct File {
-    /// Path on the site, without query.
+    /// Path on the site, without a query.
     pub path: String,
     /// Value of the `content-type` header.
     pub content_type: &'static str,
-    /// The bytes, always UTF-8.
+    /// The content; always UTF-8.
     pub body: String,
 }
 
@@ -40,7 +40,7 @@ const MANIFEST: &str = "application/manifest+json";
 const CALENDAR: &str = "text/calendar; charset=utf-8";
 const CSV: &str = "text/csv; charset=utf-8; header=present";
 
-/// Path, content type, and what makes the text.
+/// Path, content type, and the function that makes the text.
 type Fixed = (&'static str, &'static str, fn(&Pages) -> String);
 
 /// Files that every site has.
@@ -56,7 +56,7 @@ const FIXED: [Fixed; 7] = [
     }),
 ];
 
-/// The path of every file, those of entries too. Nothing is made yet.
+/// The paths of all files, including those of entries. No file is made.
 #[must_use]
 pub fn paths(pages: &Pages) -> Vec<String> {
     let site = pages.site();
@@ -70,7 +70,7 @@ pub fn paths(pages: &Pages) -> Vec<String> {
     paths
 }
 
-/// Every file, made; for an export. A server asks for one at a time with [`file()`].
+/// Makes every file, for an export. A server makes one at a time with [`file()`].
 #[must_use]
 pub fn files(pages: &Pages) -> Vec<File> {
     let paths = paths(pages);
@@ -80,8 +80,8 @@ pub fn files(pages: &Pages) -> Vec<File> {
         .collect()
 }
 
-/// The file of a path; the query filters the directory (`q`, `tag`, `country`, `page`) and is ignored elsewhere.
-/// `None`: no such file, no such entry, or a page past the last.
+/// The file at a path. The query filters the directory (`q`, `tag`, `country`, `page`) and is ignored for other
+/// files. `None` for an unknown file, an unknown entry, or a page past the last.
 #[must_use]
 pub fn file(pages: &Pages, path: &str, query: &str) -> Option<File> {
     let (content_type, body) = content(pages, path, query)?;
@@ -92,7 +92,7 @@ pub fn file(pages: &Pages, path: &str, query: &str) -> Option<File> {
     })
 }
 
-/// Whether there is such a file, without making it.
+/// Whether a file exists at a path. The file is not made.
 #[must_use]
 pub fn is_file(pages: &Pages, path: &str) -> bool {
     let site = pages.site();

@@ -5,13 +5,13 @@ use jiff::civil::Date;
 use super::{feed::changed, xml::escape};
 use crate::{Pages, Route};
 
-/// Addresses in one sitemap file; the protocol allows no more.
+/// Largest number of addresses in one sitemap file, by the protocol of sitemaps.org.
 pub const MAX_URLS: usize = 50_000;
 
 const HEADER: &str = "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n";
 const NAMESPACE: &str = "xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"";
 
-/// `/sitemap.xml`: the addresses themselves, or past [`MAX_URLS`] the list of the parts.
+/// `/sitemap.xml`: the addresses themselves or, past [`MAX_URLS`], an index of the parts.
 pub(super) fn sitemap(pages: &Pages) -> String {
     let count = pages.route_count();
     if count <= MAX_URLS {
@@ -20,14 +20,14 @@ pub(super) fn sitemap(pages: &Pages) -> String {
     let mut out = format!("{HEADER}<sitemapindex {NAMESPACE}>\n");
     for path in paths_of(count) {
         let address = escape(&format!("{}{path}", pages.options().site_url));
-        // Writing to a String does not fail.
+        // Writing to a `String` does not fail.
         let _ = writeln!(out, "<sitemap><loc>{address}</loc></sitemap>");
     }
     out.push_str("</sitemapindex>\n");
     out
 }
 
-/// Paths of the parts; none where one file is enough.
+/// Paths of the parts; empty where one file is enough.
 pub(super) fn part_paths(pages: &Pages) -> impl Iterator<Item = String> {
     paths_of(pages.route_count())
 }
@@ -43,7 +43,7 @@ fn paths_of(count: usize) -> impl Iterator<Item = String> {
 
 /// `/sitemap-{n}.xml`.
 pub(super) fn part(pages: &Pages, path: &str) -> Option<String> {
-    // Looked at first: the routes are not counted for every path that is no file.
+    // The prefix is checked first, so that routes are not counted for other paths.
     path.strip_prefix("/sitemap-")?;
     let index = paths_of(pages.route_count()).position(|part| part == path)?;
     Some(urls(pages, pages.routes().chunks(MAX_URLS).nth(index)?))
@@ -53,7 +53,7 @@ fn urls(pages: &Pages, routes: &[Route]) -> String {
     let mut out = format!("{HEADER}<urlset {NAMESPACE}>\n");
     for route in routes {
         let address = escape(&format!("{}{route}", pages.options().site_url));
-        // Writing to a String does not fail.
+        // Writing to a `String` does not fail.
         let _ = match last_change(pages, route) {
             Some(day) => writeln!(
                 out,
@@ -66,7 +66,7 @@ fn urls(pages: &Pages, routes: &[Route]) -> String {
     out
 }
 
-/// Only what an editor wrote down; a guess would teach crawlers to ignore it.
+/// A date that an editor wrote. Crawlers ignore `lastmod` of a site where it is often wrong, so nothing is guessed.
 fn last_change(pages: &Pages, route: &Route) -> Option<Date> {
     let site = pages.site();
     match route {
@@ -83,7 +83,7 @@ mod tests {
 
     // Contract §3: Routes
     #[test]
-    fn parts_begin_past_fifty_thousand_addresses() {
+    fn a_sitemap_is_split_past_fifty_thousand_addresses() {
         assert_eq!(paths_of(MAX_URLS).count(), 0);
         let parts: Vec<String> = paths_of(MAX_URLS + 1).collect();
         assert_eq!(parts, ["/sitemap-1.xml", "/sitemap-2.xml"]);

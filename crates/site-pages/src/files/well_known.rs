@@ -2,10 +2,10 @@ use serde_json::json;
 
 use crate::Pages;
 
-/// The page's ground, for browsers' own surfaces.
+/// Background colour of the pages, for `theme_color` and `background_color`.
 const PAPER: &str = "#faf6ec";
 
-/// `/robots.txt`: everything may be read but what is no page.
+/// `/robots.txt`: allows every page and disallows addresses that are not pages.
 #[must_use]
 pub fn robots(pages: &Pages) -> String {
     format!(
@@ -48,7 +48,7 @@ pub fn web_manifest(pages: &Pages) -> String {
 
 /// `/.well-known/security.txt` (RFC 9116).
 ///
-/// `Policy` leads to the terms, which say what testing is welcome.
+/// `Policy` is the address of the terms, which say which security tests are allowed.
 #[must_use]
 pub fn security(pages: &Pages) -> String {
     let security = &pages.site().config().security;
@@ -67,7 +67,7 @@ pub fn security(pages: &Pages) -> String {
     lines.map(|line| line + "\n").concat()
 }
 
-/// `/.well-known/gpc.json`: the site honours `Sec-GPC`.
+/// `/.well-known/gpc.json`: states that the site honours `Sec-GPC`.
 #[must_use]
 pub fn gpc(pages: &Pages) -> String {
     pretty(&json!({
@@ -76,7 +76,7 @@ pub fn gpc(pages: &Pages) -> String {
     }))
 }
 
-/// A value that can't begin a second field.
+/// The value on one line, so that it can't begin another field.
 fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

@@ -1,5 +1,5 @@
-/// Text as it may stand in an XML element or a quoted attribute. Characters that XML 1.0 has no form for are
-/// left out: one of them would make the whole file unreadable.
+/// Escapes text for an XML element or a quoted attribute. Characters that XML 1.0 does not allow are left out,
+/// because one of them would make the whole file ill-formed.
 pub(super) fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len() + text.len() / 16);
     for c in text.chars() {

@@ -1,5 +1,5 @@
-//! `VTIMEZONE`: what a calendar must know of a zone to place local times. Written from the same zone data that
-//! the events' own instants come from, so both always agree.
+//! `VTIMEZONE`: the offsets of a time zone, which a calendar needs to read local times. It is made from the zone data
+//! that also gives the events' own instants, so both always agree.
 
 use jiff::{
     Timestamp, ToSpan as _,
@@ -9,11 +9,11 @@ use jiff::{
 
 use super::ics::Lines;
 
-/// Years a rule must hold for before it is written as one.
+/// Number of coming years for which a rule must hold before it is written as an `RRULE`.
 const YEARS: usize = 6;
 
-/// The zone as it is around a moment: the last two changes before it (summer time and back), each with the rule by
-/// which it returns where there is one.
+/// The zone at a moment: the last two transitions before it (to summer time and back), each with its yearly rule if
+/// it has one.
 pub(super) fn vtimezone(out: &mut Lines, name: &str, zone: &TimeZone, around: Timestamp) {
     out.component("VTIMEZONE", |out| {
         out.raw("TZID", name);
@@ -50,7 +50,7 @@ fn observance(out: &mut Lines, zone: &TimeZone, change: &TimeZoneTransition<'_>)
     });
 }
 
-/// Offset until a change, and the change's local time on that clock.
+/// The offset before a transition, and the local time of the transition by that offset.
 fn before(zone: &TimeZone, change: &TimeZoneTransition<'_>) -> (Offset, DateTime) {
     let moment = change.timestamp();
     let earlier = moment.checked_sub(1.second()).unwrap_or(moment);
@@ -58,7 +58,7 @@ fn before(zone: &TimeZone, change: &TimeZoneTransition<'_>) -> (Offset, DateTime
     (from, from.to_datetime(moment))
 }
 
-/// "Every year on the last Sunday of October", if the coming years agree.
+/// The yearly rule, such as "the last Sunday of October", if the coming years follow it.
 fn rule(zone: &TimeZone, change: &TimeZoneTransition<'_>, local: DateTime) -> Option<String> {
     let alike = |next: &DateTime| {
         next.month() == local.month()
@@ -103,7 +103,7 @@ fn weekday(day: Weekday) -> &'static str {
     }
 }
 
-/// `+0200`; seconds only where there are any.
+/// An offset as `+0200`; with seconds only where they are not zero.
 fn signed(offset: Offset) -> String {
     let seconds = offset.seconds();
     let sign = if seconds < 0 { '-' } else { '+' };
@@ -153,7 +153,7 @@ END:VTIMEZONE
     }
 
     #[test]
-    fn rules_count_from_the_front_where_the_zone_does() {
+    fn a_rule_counts_weeks_from_the_start_of_the_month_where_the_zone_does() {
         let new_york = written("America/New_York", "2025-06-01T00:00:00Z");
         assert!(new_york.contains("BYMONTH=3;BYDAY=2SU"), "{new_york}");
         assert!(new_york.contains("BYMONTH=11;BYDAY=1SU"), "{new_york}");

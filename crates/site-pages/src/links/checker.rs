@@ -9,22 +9,22 @@ use super::{
 };
 use crate::{EventPage, Pages, Route, files::is_file};
 
-/// Least likeness (Jaro-Winkler) of a path that is worth naming as what may be meant.
+/// Lowest similarity (Jaro-Winkler) at which a path is suggested.
 const ALIKE: f64 = 0.8;
 
-/// What the three looks share: which addresses are pages, which anchors they have, what was found.
+/// The state that the three passes share: which addresses are pages, which anchors they have, and the findings.
 pub(super) struct Checker<'a> {
     pub(super) pages: &'a Pages,
     pub(super) around: &'a dyn Around,
     pub(super) findings: Vec<Finding>,
-    /// Targets with a finding; those within a page with its path before them.
+    /// Targets that have a finding. A target within a page is stored with the path of the page.
     reported: HashSet<String>,
-    /// Targets in the data of pages, with the file of the page's entry.
+    /// Targets in the data of pages, with the content file of the page's entry.
     seen: HashSet<(String, String)>,
     hosts: Vec<String>,
-    /// Anchors of drawn pages, by path.
+    /// Anchors of rendered pages, by path.
     ids: HashMap<String, Option<Vec<String>>>,
-    /// Whether an address (path and query) is a page.
+    /// Whether an address (path and query) is a page of the site.
     known: HashMap<String, bool>,
 }
 
@@ -54,7 +54,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Whether a link has its finding already: one that every page has is mended at one place.
+    /// Whether a link has a finding already. A link that every page has needs one correction, so it gets one finding.
     pub(super) fn is_reported(&self, text: &str, on: &Route) -> bool {
         self.reported.contains(&mark(text, on))
     }
@@ -63,7 +63,7 @@ impl<'a> Checker<'a> {
         self.reported.insert(mark(text, on));
     }
 
-    /// Whether an entry's pages are seen with this link for the first time.
+    /// Whether this is the first time that a page of the entry has this link.
     pub(super) fn is_first(&mut self, text: &str, entry: &str) -> bool {
         self.seen.insert((text.to_owned(), entry.to_owned()))
     }
@@ -72,12 +72,13 @@ impl<'a> Checker<'a> {
         Target::read(text, &self.hosts)
     }
 
-    /// Whether a text can be an absolute address of this site; quick, for texts by the thousand.
+    /// Whether a text may be an absolute address of this site. It is a cheap test, because there are thousands of
+    /// texts.
     pub(super) fn may_be_ours(&self, text: &str) -> bool {
         text.starts_with("http") && self.hosts.iter().any(|host| text.contains(host.as_str()))
     }
 
-    /// What is wrong with a link of a page; nothing where it leads somewhere, or to another site.
+    /// What is wrong with a link of a page. `None` if it leads to a page, to an anchor, or to another site.
     pub(super) fn fault(&mut self, text: &str, on: &Route) -> Option<Fault> {
         match self.target(text) {
             Target::Elsewhere => None,
@@ -112,7 +113,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// The anchors that a page has, where the one that is wanted is not among them.
+    /// The anchors of a page, if the wanted one is not among them.
     fn missing_anchor(&mut self, route: &Route, fragment: &str) -> Option<Vec<String>> {
         if needs_no_anchor(fragment) {
             return None;
@@ -126,7 +127,8 @@ impl<'a> Checker<'a> {
         (!has(&anchors)).then_some(anchors)
     }
 
-    /// Anchors of a page, where they come from content; `None`: a component names them, which only React knows.
+    /// The anchors of a page that come from content. `None` if a component names them, because then only React knows
+    /// them.
     fn written_anchors(&self, route: &Route) -> Option<Vec<String>> {
         let site = self.pages.site();
         match route {
@@ -156,7 +158,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Anchors of a page as React draws it.
+    /// The anchors of a page in its rendered HTML.
     fn drawn_anchors(&mut self, route: &Route) -> Option<Vec<String>> {
         let path = route.path();
         if !self.ids.contains_key(&path) {
@@ -167,7 +169,7 @@ impl<'a> Checker<'a> {
         self.ids.get(&path).cloned().flatten()
     }
 
-    /// Keeps the anchors of a page that was drawn for another reason.
+    /// Stores the anchors of a page that was rendered for another reason.
     pub(super) fn learn_anchors(&mut self, path: &str, html: &str) {
         self.ids.insert(path.to_owned(), Some(html::ids(html)));
     }
@@ -181,7 +183,7 @@ impl<'a> Checker<'a> {
             .or_insert_with(|| is_there(pages, path, query))
     }
 
-    /// Notes that a page is there without making it once more.
+    /// Notes that a page exists, so that it is not made again.
     pub(super) fn learn_page(&mut self, path: &str) {
         self.known.insert(format!("{path}?"), true);
     }
@@ -191,13 +193,13 @@ impl<'a> Checker<'a> {
         redirects.any(|redirect| redirect.from.as_str() == path)
     }
 
-    /// What to do about a path that leads nowhere.
+    /// The help for a path that leads nowhere.
     pub(super) fn help(&self, path: &str) -> String {
         let paths: Vec<String> = self.pages.routes().iter().map(Route::path).collect();
         match nearest(path, paths.iter().map(String::as_str)) {
             Some(path) => format!("Did you mean `{path}`?"),
             None => {
-                "Write the path of a page as it stands in the browser's address bar.".to_owned()
+                "Write the path of a page as the address bar of the browser shows it.".to_owned()
             }
         }
     }
@@ -215,7 +217,7 @@ fn mark(text: &str, on: &Route) -> String {
     text.to_owned()
 }
 
-/// Whether an address is one of a site's pages, files or pictures.
+/// Whether an address is a page, a file or an image of the site.
 pub(super) fn is_there(pages: &Pages, path: &str, query: &str) -> bool {
     let route = Route::parse(path, query);
     let page = route.is_some_and(|route| pages.page(&route).is_some());

@@ -1,5 +1,5 @@
-//! Links that lead somewhere once everything is shown, but not yet, or no longer: to drafts, and to entries whose time
-//! has not come or is over.
+//! Links to entries that exist but that visitors don't see now: drafts, and entries before `publishAt` or after
+//! `expireAt`.
 
 use site_content::{Drafts, Rule};
 
@@ -10,7 +10,7 @@ use super::{
 };
 use crate::Pages;
 
-const HELP: &str = "Show that entry, or take the link away until it is shown.";
+const HELP: &str = "Show that entry, or remove the link until it is shown.";
 
 pub(super) fn check(checker: &mut Checker<'_>) {
     let (whole, options) = (checker.pages.site(), checker.pages.options());
@@ -18,7 +18,7 @@ pub(super) fn check(checker: &mut Checker<'_>) {
     if site.hash() == whole.hash() {
         return;
     }
-    // What visitors see; the links of a text that is hidden itself can wait.
+    // Only visible texts are checked. The links of a hidden text don't matter until it is shown.
     let shown = Pages::new(site, options.clone());
     let links = documents(shown.site()).flat_map(|(_, document)| &document.links);
     let links: Vec<_> = links

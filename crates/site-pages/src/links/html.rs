@@ -1,12 +1,12 @@
-//! Attributes of HTML that React and our Markdown wrote: both quote every value with `"` and write `"` in texts as
-//! `&quot;`, so that no text can look like an attribute.
+//! Reads attributes of HTML that React and our Markdown wrote. Both quote every value with `"` and write `"` in texts
+//! as `&quot;`, so a text never looks like an attribute.
 
-/// Targets of links, as a browser reads them.
+/// The targets of links, with character references decoded.
 pub(super) fn links(html: &str) -> impl Iterator<Item = String> {
     values(html, " href=\"").map(unescaped)
 }
 
-/// Names that a fragment can lead to.
+/// The ids, which a fragment can name.
 pub(super) fn ids(html: &str) -> Vec<String> {
     values(html, " id=\"").map(unescaped).collect()
 }

@@ -1,11 +1,11 @@
-//! Which line of which content file a value of a page comes from.
+//! Finds the line of the content file that a value of a page comes from.
 
 use site_content::{Place, Site};
 
 use super::Around;
 use crate::Route;
 
-/// Files that belong to no entry, in the order they are looked through.
+/// Files that belong to no entry, in the order in which they are searched.
 const SHARED: [&str; 17] = [
     "site.toml",
     "services.toml",
@@ -26,7 +26,7 @@ const SHARED: [&str; 17] = [
     "redirects.toml",
 ];
 
-/// The first place of a value: in the files of the page's own entry, then in those that all pages share.
+/// The first place of a value: first in the files of the page's own entry, then in the files that all pages share.
 pub(super) fn find(value: &str, route: &Route, site: &Site, around: &dyn Around) -> Option<Place> {
     let own = own_files(route, site);
     let files = own.iter().map(String::as_str).chain(SHARED);
@@ -41,7 +41,7 @@ pub(super) fn find(value: &str, route: &Route, site: &Site, around: &dyn Around)
     None
 }
 
-/// Files of the entry that a page is about, its own before those it shows parts of.
+/// The files of the entry that a page is about, followed by those of entries it shows parts of.
 pub(super) fn own_files(route: &Route, site: &Site) -> Vec<String> {
     let of_event = |slug: &str| {
         let mut files = vec![
@@ -74,7 +74,7 @@ pub(super) fn own_files(route: &Route, site: &Site) -> Vec<String> {
     }
 }
 
-/// Where a value begins and ends in a text; only whole: `/blog/a` is not in `/blog/a-b`.
+/// The place of a whole value in a text: `/blog/a` is not found in `/blog/a-b`.
 fn place_of(value: &str, file: &str, text: &str) -> Option<Place> {
     let whole = |at: &usize| {
         let after = text.get(at + value.len()..).unwrap_or_default();

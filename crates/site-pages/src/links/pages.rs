@@ -1,4 +1,4 @@
-//! Links of whole pages: in the data of each, and in the HTML of some.
+//! Checks the links of whole pages: in the data of every page and in the HTML of some.
 
 use std::collections::BTreeMap;
 
@@ -11,11 +11,12 @@ use crate::{DirectoryFilter, ORGANIZATIONS_PER_PAGE, Page, Pages, Route, pages::
 /// Keys of payloads whose values are paths of the site.
 const PATHS: [&str; 2] = ["route", "href"];
 
-/// What to do about a link that no content file has.
-const OF_COMPONENTS: &str = "The program writes this link, not the content: tell its developers.";
+/// The help for a link that no content file contains.
+const OF_COMPONENTS: &str =
+    "The program writes this link and not the content: tell its developers.";
 
-/// Two pages of a kind: what a component writes hangs on little else (an event ahead and one that is over, the first
-/// page of a list and the last).
+/// Two pages of each kind: the first and the last in the order of routes. The links of a component depend on little
+/// else, such as whether an event is over or which page of a list is shown.
 type Samples = BTreeMap<String, [Option<(Route, Page)>; 2]>;
 
 pub(super) fn check(checker: &mut Checker<'_>) {
@@ -51,8 +52,8 @@ pub(super) fn check(checker: &mut Checker<'_>) {
     }
 }
 
-/// Addresses that organizations name: all the links that their entries can give. Their pages are not made for it, two
-/// for each of tens of thousands.
+/// Checks the addresses in the entries of organizations, which are all the links that these entries have. Making two
+/// pages for each of tens of thousands of entries would take too long.
 fn directory(checker: &mut Checker<'_>) {
     for entry in checker.pages.site().organizations() {
         let addresses = [
@@ -72,7 +73,8 @@ fn directory(checker: &mut Checker<'_>) {
     }
 }
 
-/// Whether a page of the directory is neither of the first entry, nor of the last, nor a first or last page of the list.
+/// Whether a page belongs to the directory but is neither a page of the first or last entry nor the first or last
+/// page of the list.
 fn is_one_of_thousands(pages: &Pages, route: &Route) -> bool {
     let entries = pages.site().organizations();
     match route {
@@ -91,7 +93,7 @@ fn is_one_of_thousands(pages: &Pages, route: &Route) -> bool {
     }
 }
 
-/// Pages that are no entries and that no list leads to.
+/// Pages that no list leads to: a search without results, the thank-you view and error pages.
 fn seldom_seen(checker: &Checker<'_>) -> Vec<(Route, Page)> {
     let pages = checker.pages;
     let nothing_found = Route::Organizations {
@@ -112,13 +114,13 @@ fn seldom_seen(checker: &Checker<'_>) -> Vec<(Route, Page)> {
         (404, "Page not found"),
         (500, "The page could not be drawn"),
     ] {
-        // Its address is nobody's; links to a place of the same page are looked for in its own HTML first.
+        // An error page has no address of its own; links within the page are looked up in its own HTML first.
         seldom.push((Route::Home, pages.error("/404", status, message, None)));
     }
     seldom
 }
 
-/// Links in the data of a page, wherever they stand in it.
+/// Checks the links in the data of a page, at any depth.
 fn values(checker: &mut Checker<'_>, route: &Route, key: &str, data: &Value) {
     match data {
         Value::String(text) => {
@@ -141,7 +143,7 @@ fn values(checker: &mut Checker<'_>, route: &Route, key: &str, data: &Value) {
     }
 }
 
-/// A link that content gives. Two entries with the same one are two mistakes.
+/// Checks a link that comes from content. The same wrong link in two entries is reported twice.
 fn value(checker: &mut Checker<'_>, route: &Route, text: &str) {
     let entry = origin::own_files(route, checker.pages.site());
     let entry = entry.first().map_or("", String::as_str);
@@ -150,7 +152,7 @@ fn value(checker: &mut Checker<'_>, route: &Route, text: &str) {
     }
 }
 
-/// Finds a link at fault, at its line of the content or, where no file has it, at the page.
+/// Reports a wrong link at its line of the content or, where no file contains it, at the page.
 fn report(checker: &mut Checker<'_>, route: &Route, text: &str) {
     let Some(fault) = checker.fault(text, route) else {
         return;
@@ -163,7 +165,7 @@ fn report(checker: &mut Checker<'_>, route: &Route, text: &str) {
     checker.add(fault.rule, place, fault.message, help);
 }
 
-/// Links in the HTML of a page, those of the layout among them.
+/// Checks the links in the HTML of a page, including those of the layout.
 fn drawn(checker: &mut Checker<'_>, route: &Route, page: &Page) {
     let Some(html) = checker.around.drawn(page) else {
         return;
@@ -182,7 +184,7 @@ fn drawn(checker: &mut Checker<'_>, route: &Route, page: &Page) {
             Some(_) => format!("{path}{link}"),
             None => link,
         };
-        // Scripts and styles of the bundle: the server has them, or it would not have started.
+        // Scripts and styles of the bundle: the server does not start without them.
         if !link.starts_with("/assets/") && !checker.is_reported(&link, route) {
             report(checker, route, &link);
         }

@@ -2,10 +2,10 @@ use site_content::Rule;
 
 use super::checker::Checker;
 
-/// Days before its end from which the security contact is to be renewed.
+/// The warning begins this many days before the security contact expires.
 const RENEW_DAYS: i64 = 30;
 
-/// RFC 9116: what has expired must not be used. A warning all the same: no visitor's page depends on it.
+/// RFC 9116 forbids the use of an expired contact. It is only a warning, because no page for visitors depends on it.
 pub(super) fn check(checker: &mut Checker<'_>) {
     let security = &checker.pages.site().config().security;
     let left = security.expires.duration_since(checker.pages.options().now);
@@ -19,8 +19,7 @@ pub(super) fn check(checker: &mut Checker<'_>) {
         1 => "The security contact expires in 1 day.".to_owned(),
         days => format!("The security contact expires in {days} days."),
     };
-    let help =
-        "See that it still holds, then set `expires` to a day within the next twelve months.";
+    let help = "Check that the contact is still right, then set `expires` to a day within the next twelve months.";
     let place = security.expires_place.clone();
     checker.add(Rule::SecurityExpires, place, message, help.to_owned());
 }

@@ -1,8 +1,8 @@
-//! Where a link leads, as far as its text says.
+//! Parses the target of a link.
 
 use url::Url;
 
-/// A link's target as it stands in a text, a value or an attribute.
+/// The target of a link of a Markdown text, a payload value or an HTML attribute.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Target {
     /// An address of this site.
@@ -14,14 +14,15 @@ pub(super) enum Target {
         /// Without `#`; may be empty.
         fragment: String,
     },
-    /// A place of the same page.
+    /// A fragment of the same page.
     Here(String),
-    /// Another site, a mail address, nothing.
+    /// Another site, a mail address or an empty target.
     Elsewhere,
 }
 
 impl Target {
-    /// Reads a target. `hosts` are those of this site: an absolute address of one of them leads to a page of ours.
+    /// Parses a target. `hosts` are the hosts of this site: an absolute address with one of them is a page of this
+    /// site.
     pub(super) fn read(text: &str, hosts: &[String]) -> Self {
         if let Some(fragment) = text.strip_prefix('#') {
             return Self::Here(fragment.to_owned());
@@ -46,7 +47,7 @@ impl Target {
     }
 }
 
-/// Host and port of an http(s) address: the site is one, whichever of the two schemes a link names.
+/// Host and port of an http or https address. The scheme makes no difference.
 pub(super) fn host(url: &Url) -> Option<String> {
     let web = matches!(url.scheme(), "https" | "http");
     let host = url.host_str().filter(|_| web)?;
@@ -56,7 +57,8 @@ pub(super) fn host(url: &Url) -> Option<String> {
     })
 }
 
-/// Whether every browser finds a fragment without an element of its name: the top, and words to look for.
+/// Whether a browser finds the fragment without an element of that id: the empty one, `top`, and text fragments
+/// (`:~:`).
 pub(super) fn needs_no_anchor(fragment: &str) -> bool {
     fragment.is_empty() || fragment.eq_ignore_ascii_case("top") || fragment.starts_with(":~:")
 }

@@ -1,4 +1,4 @@
-//! Links that know their place: redirects, and every Markdown text with the page that shows it.
+//! Checks links whose place is known: redirects and the links of Markdown texts.
 
 use site_content::{Document, Redirect, Rule, Site};
 
@@ -15,7 +15,7 @@ pub(super) fn check(checker: &mut Checker<'_>) {
     }
 }
 
-/// Every Markdown text, with the page that shows it.
+/// Every Markdown text with the route of the page that shows it.
 pub(super) fn documents(site: &Site) -> impl Iterator<Item = (Route, &Document)> {
     let posts = site.posts().iter().map(|post| {
         let slug = post.slug.to_string();
@@ -76,7 +76,7 @@ fn redirect(checker: &mut Checker<'_>, redirect: &Redirect) {
     }
     let is_redirect = checker.redirects_from(to);
     if !is_redirect && !checker.leads_somewhere(to, "") {
-        let message = format!("`{to}` is no page of the site.");
+        let message = format!("`{to}` is not a page of the site.");
         let help = checker.help(to);
         let place = redirect.to_place.clone();
         checker.add(Rule::UnknownRedirectTarget, place, message, help);

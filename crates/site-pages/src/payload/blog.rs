@@ -19,20 +19,20 @@ pub struct PostSummary {
     pub slug: String,
     /// `YYYY-MM-DD`.
     pub date: String,
-    /// Labels with the slug of their listing.
+    /// Tags with the slug of their listing.
     pub tags: Vec<PostTag>,
     /// At 220 words a minute, at least 1.
     pub reading_minutes: u32,
 }
 
-/// Label of posts and its listing, `/blog/tags/{slug}`.
+/// A tag of posts; its listing is `/blog/tags/{slug}`.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, TS)]
 pub struct PostTag {
     /// As editors write it.
     pub label: String,
     /// In addresses.
     pub slug: String,
-    /// Posts that carry it.
+    /// Number of posts with the tag.
     pub count: usize,
 }
 
@@ -40,7 +40,7 @@ pub struct PostTag {
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Post {
-    /// What lists show too.
+    /// The fields that lists show as well.
     #[serde(flatten)]
     pub summary: PostSummary,
     /// Title of the page, without the site's name.
@@ -72,7 +72,7 @@ pub struct Heading {
     pub text: String,
 }
 
-/// Neighbour of a post.
+/// The previous or next post.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct PostLink {
     /// Headline.
@@ -91,7 +91,7 @@ pub struct BlogData {
     pub posts: Vec<PostSummary>,
     /// All tags, by label.
     pub tags: Vec<PostTag>,
-    /// Where this is the listing of one tag.
+    /// The tag, where this is the listing of one tag.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub tag: Option<PostTag>,
@@ -111,7 +111,7 @@ pub struct BlogData {
 pub struct BlogPostData {
     /// The post.
     pub post: Post,
-    /// The one after it in time.
+    /// The next post in time.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub next: Option<PostLink>,
@@ -119,7 +119,7 @@ pub struct BlogPostData {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub previous: Option<PostLink>,
-    /// Address of the island with posts to read next; the server draws it into the document.
+    /// Address of the island with posts to read next; the server inserts its HTML into the document.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub related_island: Option<String>,

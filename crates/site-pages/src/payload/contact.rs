@@ -11,37 +11,38 @@ use super::{Images, Intro, MemberSummary, TitledText};
 pub struct ContactUsData {
     /// Page's opening.
     pub intro: Intro,
-    /// Headline and paragraph where a demo was asked for.
+    /// Headline and paragraph for `?topic=demo`.
     pub demo: TitledText,
-    /// What happens next.
+    /// What happens after the form is sent.
     pub steps: Vec<TitledText>,
-    /// Who answers.
+    /// The team members who answer.
     pub members: Vec<MemberSummary>,
     /// Choices of the field `services`: the services' titles.
     pub services: Vec<String>,
-    /// The form as it is shown: empty, preselected, or with the visitor's values and what is wrong.
+    /// State of the form: empty, preselected, or with the visitor's values and their errors.
     pub form: ContactForm,
-    /// Headline and paragraph of the view after it.
+    /// Headline and paragraph of the thank-you view.
     pub thanks: TitledText,
     /// See [`Images`].
     pub images: Images,
 }
 
-/// Stands for the signed time in ready-made pages. No text of the site holds it, no escaping changes it.
+/// Placeholder of the signed time in pages that are rendered ahead. No text of the site contains it, and escaping
+/// does not change it.
 pub const STARTED_AT: &str = "startedAt-5d0c63a7e1";
 
 /// State of the contact form.
 #[derive(Debug, Clone, Default, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct ContactForm {
-    /// Values by field; a field that is absent is empty.
+    /// Values by name of the field; a field that is absent is empty.
     pub values: BTreeMap<String, String>,
     /// Chosen services.
     pub services: Vec<String>,
-    /// Sentence by field; the key `form` is about the whole.
+    /// Error sentences by name of the field; the key `form` stands for the whole form.
     pub errors: BTreeMap<String, String>,
-    /// Signed time of the first showing. Ready-made pages have [`STARTED_AT`] here, which the server replaces as it
-    /// answers; empty where nobody does.
+    /// Signed time at which the form was first shown. Pages that are rendered ahead have [`STARTED_AT`] here, which
+    /// the server replaces in each answer. It is empty where no inbox runs, as in an export.
     pub started_at: String,
 }
 
@@ -50,9 +51,9 @@ pub struct ContactForm {
 pub struct ContactThanksData {
     /// Headline and paragraph.
     pub thanks: TitledText,
-    /// What happens next.
+    /// What happens after the form was sent.
     pub steps: Vec<TitledText>,
-    /// Who answers.
+    /// The team members who answer.
     pub members: Vec<MemberSummary>,
     /// Reference of the submission; empty where the address had none.
     pub reference: String,

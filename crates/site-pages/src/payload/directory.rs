@@ -10,7 +10,7 @@ pub struct OrganizationSummary {
     pub name: String,
     /// Last segment of the path.
     pub slug: String,
-    /// Square mark; absent where an entry has none: the component draws initials.
+    /// Square logo. Without one the component draws the initials.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub image: Option<String>,
@@ -36,13 +36,13 @@ pub struct Organization {
     pub meta_title: String,
     /// Description of the page.
     pub meta_description: String,
-    /// Square mark.
+    /// Square logo.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub image: Option<String>,
-    /// What the mark shows.
+    /// What the logo shows.
     pub image_alt: String,
-    /// Cover; seeded by country and tag where the entry has none.
+    /// Cover image; where the entry has none, one is chosen by country and tag.
     pub cover_image: String,
     /// What the cover shows.
     pub cover_image_alt: String,
@@ -66,11 +66,11 @@ pub struct Organization {
     pub budget: Option<String>,
     /// Labels.
     pub tags: Vec<String>,
-    /// Where it sits.
+    /// Its offices.
     pub offices: Vec<Office>,
-    /// What it does.
+    /// Its programmes and activities.
     pub interventions: Vec<Described>,
-    /// What comes of it.
+    /// The results of its work.
     pub outcomes: Vec<Described>,
     /// Profile address.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -84,11 +84,11 @@ pub struct Organization {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub twitter_url: Option<String>,
-    /// Article.
+    /// Wikipedia article.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub wikipedia_url: Option<String>,
-    /// Its record in the registry it was imported from.
+    /// Its record in the registry from which it was imported.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub registry_url: Option<String>,
@@ -104,11 +104,11 @@ pub struct Organization {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub evidence_note: Option<String>,
-    /// Resolved entries.
+    /// The similar organizations that the entry names.
     pub similar_organizations: Vec<OrganizationSummary>,
 }
 
-/// Place of an organization.
+/// An office of an organization.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct Office {
     /// Country's name.
@@ -134,18 +134,18 @@ pub struct Described {
     pub description: String,
 }
 
-/// Choice of a filter with how many entries it would leave.
+/// A value of a filter with the number of entries that it would leave.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct Facet {
-    /// What the query parameter takes.
+    /// The value of the query parameter.
     pub value: String,
-    /// What is shown.
+    /// The text that is shown.
     pub label: String,
-    /// Entries, given the other filters.
+    /// Number of entries, given the other filters.
     pub count: usize,
 }
 
-/// Query of the directory after reading: unknown values are gone.
+/// The filters after parsing, without unknown values.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, TS)]
 pub struct DirectoryQuery {
     /// Text to find; empty for none.
@@ -162,7 +162,7 @@ pub struct DirectoryQuery {
 pub struct OrganizationsData {
     /// Page's opening.
     pub intro: Intro,
-    /// What was asked.
+    /// The filters that the visitor chose.
     pub query: DirectoryQuery,
     /// Entries of this page.
     pub organizations: Vec<OrganizationSummary>,
@@ -176,8 +176,8 @@ pub struct OrganizationsData {
     pub tags: Vec<Facet>,
     /// Countries with counts.
     pub countries: Vec<Facet>,
-    /// Offices of all entries found for the overview map, as `[lng, lat, weight]` in whole degrees: neighbours are one
-    /// point, at most 400. The weight is 1 for one office, 2 for some, 3 for many.
+    /// Offices of all matching entries for the overview map, as `[lng, lat, weight]` in whole degrees. Neighbouring
+    /// offices are merged, to at most 400 points. The weight is 1 for one office, 2 for some, 3 for many.
     pub places: Vec<[i16; 3]>,
     /// See [`Images`].
     pub images: Images,
@@ -189,7 +189,7 @@ pub struct OrganizationsData {
 pub struct OrganizationData {
     /// The organization.
     pub organization: Organization,
-    /// Address of the island with organizations like it; the server draws it into the document.
+    /// Address of the island with similar organizations; the server inserts its HTML into the document.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub similar_island: Option<String>,

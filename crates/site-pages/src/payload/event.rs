@@ -3,7 +3,7 @@ use ts_rs::TS;
 
 use super::{Images, Intro, PersonRef, TitledText};
 
-/// Event as lists and the head of its five tabs show it.
+/// Event as lists and the headers of its five pages show it.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct EventSummary {
@@ -21,7 +21,7 @@ pub struct EventSummary {
     pub alt: String,
     /// Segment of the path.
     pub slug: String,
-    /// Words of the registration button.
+    /// Text of the registration button.
     pub cta: String,
     /// As printed, such as `Barcelona and online`.
     pub location: String,
@@ -29,7 +29,7 @@ pub struct EventSummary {
     pub status: EventStatus,
 }
 
-/// Where the event stands in time; the server makes a new snapshot when it changes.
+/// Whether the event is over. The server makes a new snapshot when this changes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "UPPERCASE")]
 pub enum EventStatus {
@@ -48,17 +48,17 @@ pub struct EventsData {
     pub upcoming: Vec<EventSummary>,
     /// Ended, latest first.
     pub past: Vec<EventSummary>,
-    /// All, newest first: the entity's own list.
+    /// All events, newest first: the list of the entity (contract §7).
     pub events: Vec<EventSummary>,
     /// See [`Images`].
     pub images: Images,
 }
 
-/// Event whole, without its nested lists.
+/// Event with all its fields, without its nested lists.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct EventDetail {
-    /// What lists show too.
+    /// The fields that lists show as well.
     #[serde(flatten)]
     pub event: EventSummary,
     /// Two to four sentences.
@@ -98,27 +98,27 @@ pub struct EventDetail {
 pub struct EventOverviewData {
     /// The event.
     pub event: EventDetail,
-    /// Who speaks.
+    /// The speakers.
     pub speakers: Vec<PersonRef>,
     /// See [`Images`].
     pub images: Images,
 }
 
-/// Session of the day.
+/// Row of the agenda.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct AgendaItem {
     /// As printed, such as `8:30AM – 9:15AM`.
     pub time: String,
-    /// What happens.
+    /// Title of the row.
     pub text: String,
-    /// Parts of it.
+    /// Points below the title.
     pub list: Vec<String>,
-    /// What stands out; a session with highlights has a filled point on the line.
+    /// Points with a title. A row with such points has a filled mark on the line.
     pub highlight_list: Vec<TitledText>,
-    /// Who speaks.
+    /// The speakers of the row.
     pub speakers: Vec<PersonRef>,
-    /// Start with offset, RFC 3339, for `<time>`.
+    /// Start with offset (RFC 3339), for `<time>`.
     pub starts_at: String,
 }
 
@@ -163,7 +163,7 @@ pub struct EventRegistrationData {
     pub event: EventDetail,
     /// What a ticket includes.
     pub ticket_includes: Vec<String>,
-    /// Words about the fee.
+    /// One line about the fee.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub price_note: Option<String>,
@@ -201,11 +201,11 @@ pub struct SpeakerSummary {
     pub talk: Option<String>,
 }
 
-/// Speaker whole.
+/// Speaker with all fields.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Speaker {
-    /// What lists show too.
+    /// The fields that lists show as well.
     #[serde(flatten)]
     pub summary: SpeakerSummary,
     /// Profile address.
@@ -227,7 +227,7 @@ pub struct EventSpeakerData {
     pub event: EventSummary,
     /// The person.
     pub speaker: Speaker,
-    /// Sessions they are named in.
+    /// Agenda rows in which they speak.
     pub sessions: Vec<AgendaItem>,
     /// The other speakers of the event.
     pub speakers: Vec<SpeakerSummary>,

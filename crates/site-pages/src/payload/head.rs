@@ -1,15 +1,15 @@
 use serde::Serialize;
 use ts_rs::TS;
 
-/// What a document's head says. JSON-LD is not here: only documents carry it, payloads stay light.
+/// The head of a document. JSON-LD is not included, because only documents carry it and payloads stay small.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Head {
-    /// Complete title, separator and site name included; errors `{status} - {message}` alone.
+    /// Complete title with separator and site name; on error pages `{status} - {message}` alone.
     pub title: String,
     /// Unique on the site.
     pub description: String,
-    /// Absolute address without query beyond the parameters that make a page of its own.
+    /// Absolute address with only the query parameters that make a page of its own.
     pub canonical: String,
     /// `noindex` for errors, previews and filtered listings.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -20,7 +20,7 @@ pub struct Head {
     pub kind: HeadType,
     /// Absolute address of the 1200×630 social card.
     pub image: String,
-    /// Says what the card shows.
+    /// Text of the social card image.
     pub image_alt: String,
     /// RFC 3339 date of first publication, for articles.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -30,7 +30,7 @@ pub struct Head {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub modified: Option<String>,
-    /// True where the blog's feed is announced.
+    /// Whether the head links to the blog's feed.
     pub feed: bool,
     /// Path from home to this page, itself last; empty on home and error pages.
     pub breadcrumb: Vec<Crumb>,
@@ -40,7 +40,7 @@ pub struct Head {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum HeadType {
-    /// Anything but the two below.
+    /// Any page that is neither a post nor a person.
     Website,
     /// A blog post.
     Article,
@@ -51,7 +51,7 @@ pub enum HeadType {
 /// One linked entry of the breadcrumb.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct Crumb {
-    /// Shown in title case by the component, unless it is a name.
+    /// Text. The component shows it in title case, unless `name` is true.
     pub text: String,
     /// Path on this site.
     pub route: String,
@@ -62,7 +62,7 @@ pub struct Crumb {
 }
 
 impl Crumb {
-    /// An entry whose text is words, such as the title of a page.
+    /// An entry whose text is made of common words, such as the title of a page.
     pub(crate) fn page(text: &str, route: impl Into<String>) -> Self {
         Self {
             text: text.to_owned(),

@@ -23,7 +23,7 @@ pub struct TitledText {
     pub text: String,
 }
 
-/// Figure with what it counts.
+/// A figure and its meaning.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct Figure {
     /// As printed, such as `40,000+`.
@@ -54,12 +54,12 @@ pub struct Service {
 /// Service as `/services` shows it.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct ServiceDetail {
-    /// What lists show too.
+    /// The fields that lists show as well.
     #[serde(flatten)]
     pub summary: Service,
     /// Paragraph.
     pub text: String,
-    /// What it takes the place of.
+    /// What the service replaces.
     pub replaces: String,
     /// What a customer gets.
     pub deliverables: Vec<String>,
@@ -78,17 +78,17 @@ pub struct Value {
     pub icon: String,
 }
 
-/// Mark in the row of clients.
+/// A client's logo.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Client {
     /// Name.
     pub name: String,
-    /// Mark for light ground.
+    /// Logo for light backgrounds.
     pub logo: String,
-    /// Mark for dark ground.
+    /// Logo for dark backgrounds.
     pub logo_light: String,
-    /// Says whose mark it is.
+    /// Names the client.
     pub alt: String,
 }
 
@@ -98,11 +98,11 @@ pub struct Client {
 pub struct Testimonial {
     /// Their words, without quotation marks.
     pub text: String,
-    /// Mark for light ground.
+    /// Logo for light backgrounds.
     pub logo: String,
-    /// Mark for dark ground.
+    /// Logo for dark backgrounds.
     pub dark_mode_logo: String,
-    /// Says whose mark it is.
+    /// Names the client.
     pub alt: String,
     /// Who said it.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -124,17 +124,17 @@ pub struct HomeData {
     pub title_emphasis: String,
     /// Three figures.
     pub figures: Vec<Figure>,
-    /// Row of marks.
+    /// Logos of clients.
     pub clients: Vec<Client>,
     /// Headline over the services.
     pub services_title: String,
     /// The eight services.
     pub services: Vec<Service>,
-    /// Small line of the search product's band.
+    /// Eyebrow of the section about AidInsight.
     pub aidinsight_eyebrow: String,
-    /// Headline of the band.
+    /// Headline of the section.
     pub aidinsight_title: String,
-    /// The search product's three features.
+    /// The three features of AidInsight.
     pub features: Vec<Feature>,
     /// Headline over the values, and a paragraph.
     pub values_intro: TitledText,

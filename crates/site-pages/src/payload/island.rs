@@ -3,26 +3,26 @@ use ts_rs::TS;
 
 use super::{Images, OrganizationSummary, PostSummary};
 
-/// Part of a page that is drawn on the server only and arrives as HTML: it brings no JavaScript of its own.
+/// Part of a page that is rendered on the server only and delivered as HTML, without JavaScript of its own.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(tag = "name")]
 pub enum Island {
-    /// Below a post; properties: `{"slug": post}`.
+    /// Shown below a post. Properties: `{"slug": post}`.
     RelatedPosts(RelatedPostsIsland),
-    /// On a profile; properties: `{"slug": organization}`.
+    /// Shown on a profile. Properties: `{"slug": organization}`.
     SimilarOrganizations(SimilarOrganizationsIsland),
 }
 
 /// Posts to read next.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct RelatedPostsIsland {
-    /// Up to three that share the most tags.
+    /// Up to three posts that share the most tags.
     pub posts: Vec<PostSummary>,
     /// See [`Images`].
     pub images: Images,
 }
 
-/// Organizations like another.
+/// Similar organizations.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct SimilarOrganizationsIsland {
     /// Up to four, in the editor's order.

@@ -1,9 +1,8 @@
-//! What React receives: the whole agreement between Rust and TypeScript.
+//! The data that React receives: the complete interface between Rust and TypeScript.
 //!
-//! Every type here is exported to `web/src/generated/payload.ts` by [`typescript`]; nobody types a
-//! shape twice. Field names are the specification's (§3), so JSON is camelCase. Image values stay
-//! the strings an editor wrote (a path below `content/images/`); what a browser must know of each
-//! stands once in the `images` map beside them.
+//! [`typescript`] exports every type of this module to `web/src/generated/payload.ts`, so no type is written twice.
+//! Field names are those of specification §3, so JSON is camelCase. An image value is the string that an editor wrote
+//! (a path below `content/images/`); the `images` map beside it holds the data of each image once.
 
 mod blog;
 mod contact;
@@ -36,22 +35,21 @@ pub use typescript::typescript;
 use serde::Serialize;
 use ts_rs::TS;
 
-/// One page, ready to be drawn: the same bytes drive the server's render and the browser's.
+/// One page as data. The server's render and the browser's use the same bytes.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct Payload {
     /// Path of the route, without query; `/` for home.
     pub path: String,
-    /// Which component shows it (`page`) and what it shows (`data`).
+    /// Which component shows the page (`page`) and its data (`data`).
     #[serde(flatten)]
     pub page: Page,
     /// HTTP status the page is served with.
     pub status: u16,
-    /// What stands in the document's head and in the breadcrumb.
+    /// The head of the document and the breadcrumb.
     pub head: Head,
 }
 
-/// The kinds of page. React's switch over `page` has no default: a kind without its component does
-/// not compile.
+/// The kinds of page. React's switch over `page` has no default, so a kind without a component does not compile.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(tag = "page", content = "data")]
 pub enum Page {

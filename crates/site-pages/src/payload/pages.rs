@@ -3,10 +3,10 @@ use ts_rs::TS;
 
 use super::{Heading, Images, Intro, ServiceDetail, TitledText, Value};
 
-/// Point on the about page's line.
+/// A milestone on the timeline of `/about-us`.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct Milestone {
-    /// As printed.
+    /// As it is shown, such as `2023–24`.
     pub year: String,
     /// Headline.
     pub title: String,
@@ -19,11 +19,11 @@ pub struct Milestone {
 pub struct Partner {
     /// Name.
     pub name: String,
-    /// What is done together.
+    /// What the company does with it.
     pub description: String,
 }
 
-/// Picture of a person.
+/// Portrait of a person.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct Photo {
     /// Portrait.
@@ -42,9 +42,9 @@ pub struct AboutUsData {
     pub statements: Vec<TitledText>,
     /// Portraits beside them.
     pub photos: Vec<Photo>,
-    /// Headline of the line.
+    /// Headline of the timeline.
     pub timeline_title: String,
-    /// Points on it.
+    /// The milestones.
     pub timeline: Vec<Milestone>,
     /// Headline over the values.
     pub values_title: String,
@@ -63,7 +63,7 @@ pub struct AboutUsData {
 pub struct VisionData {
     /// Page's opening.
     pub intro: Intro,
-    /// Points joined by the line that runs down the page.
+    /// Points, joined by the line that runs down the page.
     pub points: Vec<TitledText>,
     /// Last call to action.
     pub closing: TitledText,
@@ -89,9 +89,9 @@ pub struct ServicesData {
 pub struct AidinsightData {
     /// Page's opening.
     pub intro: Intro,
-    /// The drawn answer.
+    /// The sample answer.
     pub answer: Answer,
-    /// Exactly three.
+    /// Always three.
     pub features: Vec<Feature>,
     /// Questions and answers about the product.
     pub questions: Vec<Question>,
@@ -101,18 +101,18 @@ pub struct AidinsightData {
     pub images: Images,
 }
 
-/// An answer with its sources, drawn as the product would show it.
+/// A sample answer with its sources, shown as AidInsight would show it.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct Answer {
     /// What was asked.
     pub question: String,
     /// The answer.
     pub text: String,
-    /// Where it comes from.
+    /// The studies it is based on.
     pub sources: Vec<Source>,
 }
 
-/// Study behind an answer.
+/// A study that an answer is based on.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct Source {
     /// Title of the study.
@@ -121,24 +121,24 @@ pub struct Source {
     pub year: String,
     /// Study design.
     pub design: String,
-    /// Where.
+    /// Where the study took place.
     pub place: String,
     /// Strength of evidence, 1 (weak) to 4 (strong).
     pub strength: u8,
 }
 
-/// Feature of the search product.
+/// Feature of AidInsight.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct Feature {
     /// Headline.
     pub title: String,
     /// Paragraph.
     pub description: String,
-    /// Picture; where there is none, a small drawn interface stands.
+    /// Image. Without one the component draws a small interface.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub image: Option<String>,
-    /// What the picture or drawing shows; empty for a drawing that only decorates.
+    /// Alternative text of the image or drawing; empty where a drawing is decoration.
     pub alt: String,
 }
 
@@ -165,7 +165,7 @@ pub struct LegalData {
     pub html: String,
     /// Headings of level 2.
     pub headings: Vec<Heading>,
-    /// Of the privacy policy only: it begins with what is stored on a visitor's device.
+    /// Only of the privacy policy, which begins with what is stored on the visitor's device.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub device: Option<DeviceData>,
@@ -173,11 +173,11 @@ pub struct LegalData {
     pub images: Images,
 }
 
-/// What the privacy policy says of this installation beyond [`ConsentData`](super::ConsentData).
+/// What the privacy policy states about this installation beyond [`ConsentData`](super::ConsentData).
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct DeviceData {
-    /// Origins that the chat widget may ask once everything is accepted.
+    /// Origins that the chat widget may connect to after everything is accepted.
     pub chat_origins: Vec<String>,
 }
 
@@ -187,12 +187,13 @@ pub struct DeviceData {
 pub struct ErrorData {
     /// HTTP status.
     pub status_code: u16,
-    /// `Page not found: {path}` (no route) or `Page Not Found: {path}` (unknown entry), or another status's words.
+    /// `Page not found: {path}` (no route), `Page Not Found: {path}` (unknown entry), or the message of another
+    /// status.
     pub message: String,
-    /// What is wrong and what to do, where the status alone does not say it.
+    /// What is wrong and what to do, where the status does not say it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub detail: Option<String>,
-    /// Always empty; every page has it.
+    /// Always empty; it is here because every page has it.
     pub images: Images,
 }

@@ -12,7 +12,7 @@ pub struct PersonRef {
     pub occupation: String,
     /// Portrait.
     pub image: String,
-    /// Their page.
+    /// Path of their page.
     pub route: String,
 }
 
@@ -35,11 +35,11 @@ pub struct MemberSummary {
     pub tags: Vec<String>,
 }
 
-/// Team member whole.
+/// Team member with all fields.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Member {
-    /// What lists show too.
+    /// The fields that lists show as well.
     #[serde(flatten)]
     pub summary: MemberSummary,
     /// Biography, HTML from Markdown.
@@ -72,7 +72,7 @@ pub struct TeamMemberData {
     pub member: Member,
     /// Posts they wrote, newest first.
     pub posts: Vec<PostSummary>,
-    /// Neighbours in the team's order, for the links at the foot.
+    /// The next members in the team's order, for the links at the foot.
     pub others: Vec<MemberSummary>,
     /// See [`Images`].
     pub images: Images,

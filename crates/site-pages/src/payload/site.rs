@@ -1,27 +1,27 @@
 use serde::Serialize;
 use ts_rs::TS;
 
-/// What every page's layout needs; stands once in the document, not in payloads.
+/// The data of the layout. It stands once in the document and is not part of payloads.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct SiteData {
     /// Name of the site, as in titles.
     pub name: String,
-    /// Footer's one or two sentences about the company.
+    /// One or two sentences about the company, for the footer.
     pub blurb: String,
-    /// City of the footer.
+    /// City, for the footer.
     pub city: String,
     /// General address.
     pub email: String,
     /// Name of the social network the profile is on.
     pub social_name: String,
-    /// Company's profile there.
+    /// The company's profile on that network.
     pub social_url: String,
     /// Base address of the external dashboard: the `Login` links.
     pub login_url: String,
-    /// Year of the copyright line, taken when the snapshot was made (a render has no clock).
+    /// Year of the copyright line, taken when the snapshot was made, because a render has no clock.
     pub year: i16,
-    /// Chat widget's script; absent where no operator configured one: then there is no chatbot.
+    /// Script of the chat widget; absent where no chat is configured.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub chat_script_url: Option<String>,
@@ -29,11 +29,11 @@ pub struct SiteData {
     pub consent: ConsentData,
 }
 
-/// What becomes of a visitor's consent here. The chat is in [`SiteData::chat_script_url`].
+/// How this installation handles consent. The chat is described by [`SiteData::chat_script_url`].
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct ConsentData {
-    /// Whether Analytics and Marketing are switched on before the visitor chose.
+    /// Whether Analytics and Marketing are switched on before the visitor has chosen.
     pub initially_on: bool,
     /// Months for which counts of visits are kept; absent where visits are not counted.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -3,40 +3,41 @@ use ts_rs::TS;
 
 use super::Images;
 
-/// The directory of an export: what a browser searches and filters by itself where nobody answers questions.
+/// The directory of a static export, which the browser searches and filters itself because no server answers queries.
 ///
-/// A column for each thing, an entry for each organization in the directory's order; as small as it can be, for it is
-/// fetched whole.
+/// Each field is a column with one item for each organization, in the order of the directory. It is as small as
+/// possible, because the browser loads it whole.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct StaticDirectory {
     /// Names.
     pub names: Vec<String>,
-    /// Last segments of the paths; 0 where it is what the name makes.
+    /// Last segments of the paths; 0 where the slug is made from the name.
     pub slugs: Vec<StaticSlug>,
-    /// Acronyms and other names by place in `names`.
+    /// Acronyms and other names, by index into `names`.
     pub others: Vec<(usize, Vec<String>)>,
-    /// Country of each entry, as a place in `countries`.
+    /// Country of each entry, as an index into `countries`.
     pub country: Vec<u16>,
-    /// Names of countries, with their two-letter codes; an empty code where there is none.
+    /// Names of countries with their two-letter codes; the code is empty where there is none.
     pub countries: Vec<(String, String)>,
-    /// Tags of each entry, a bit for each place in `tags`.
+    /// Tags of each entry: bit n stands for item n of `tags`.
     pub tagged: Vec<u16>,
-    /// All labels, in their order.
+    /// All labels, in their order of declaration.
     pub tags: Vec<String>,
-    /// Offices of each entry as cells of a globe of whole degrees, `(lat + 90) * 360 + lng + 180`: one as a number.
+    /// Offices of each entry as cells of a grid of whole degrees, `(lat + 90) * 360 + lng + 180`. A single office is
+    /// written as a number.
     pub offices: Vec<StaticOffices>,
-    /// Marks, by the path an editor wrote.
+    /// Logos, by the path that an editor wrote.
     pub images: Images,
 }
 
-/// A slug, or 0 where the name makes it.
+/// A slug, or 0 where it is made from the name.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 #[serde(untagged)]
 pub enum StaticSlug {
-    /// The name makes it.
+    /// The slug is made from the name.
     Made(u8),
-    /// As it is.
+    /// The slug differs from the one made from the name.
     Own(String),
 }
 
@@ -46,6 +47,6 @@ pub enum StaticSlug {
 pub enum StaticOffices {
     /// One office.
     One(u16),
-    /// None, or several.
+    /// No office, or several.
     Some(Vec<u16>),
 }

@@ -1,7 +1,8 @@
-//! Each rule with a tiny site that breaks it, and the exact text an editor sees.
+//! Each rule with a small site that breaks it, and the exact output for an editor.
 //!
-//! A site is a folder of `tests/sites/broken/` with only the files that differ from the good one; see `tests/samples.rs`
-//! for what their names can say. `UPDATE_EXPECTED=1` writes the texts anew; read them before committing.
+//! A site is a folder of `tests/sites/broken/` with only the files that differ from the good site; `tests/samples.rs`
+//! explains the special file names. `UPDATE_EXPECTED=1` writes the expected outputs anew; read them before
+//! committing.
 
 use std::{collections::BTreeSet, fs, path::Path};
 
@@ -14,10 +15,10 @@ use site_pages::{
 
 use crate::samples::{overlay, samples};
 
-/// The moment at which the sites are checked.
+/// The instant at which the sites are checked.
 const NOW: &str = "2026-06-15T12:00:00Z";
 
-/// The files, without React.
+/// Provides the content files but no rendered HTML.
 struct Folder<'a>(&'a Path);
 
 impl Around for Folder<'_> {
@@ -26,13 +27,13 @@ impl Around for Folder<'_> {
     }
 }
 
-/// All that is found in a folder.
+/// All findings of a folder: those of reading and those of the links.
 fn read(folder: &Path) -> Reading {
     let mut reading = site_content::read(folder).unwrap();
     assert_eq!(
         reading.site.is_none(),
         reading.findings.errors() > 0,
-        "a site exactly without errors"
+        "there must be a site exactly if there are no errors"
     );
     if let Some(site) = &reading.site {
         let options = Options {
@@ -68,7 +69,7 @@ fn check(name: &str) {
         );
         assert!(
             finding.message.ends_with(['.', '?']),
-            "{finding} is no sentence"
+            "{finding} is not a sentence"
         );
     }
 }
@@ -86,64 +87,66 @@ broken! {
     a_bad_path_is_refused
     a_bad_slug_comes_with_a_good_one
     a_bad_web_address_is_refused
-    a_cover_needs_its_words
+    a_cover_needs_an_alternative_text
     a_day_that_does_not_exist_is_refused
     a_day_with_a_time_is_refused
     a_fault_in_an_answer_points_at_its_line
-    a_file_that_is_no_text_is_refused
-    a_file_that_nothing_reads_is_pointed_out
-    a_file_that_the_site_needs_is_missed
-    a_file_with_text_is_no_library
-    a_footnote_and_its_mark_come_together
-    a_heading_skips_no_level
+    a_file_name_as_alternative_text_is_refused
+    a_file_that_is_not_utf_8_is_refused
+    a_file_that_nothing_reads_is_a_warning
+    a_footnote_needs_a_reference_and_a_definition
+    a_gap_in_an_agenda_is_refused
+    a_heading_of_level_one_in_a_text_is_refused
+    a_heading_that_skips_a_level_is_refused
     a_key_after_a_table_belongs_to_the_table
-    a_line_of_markdown_has_a_bound
-    a_link_leads_to_a_page
+    a_line_of_markdown_that_is_too_long_is_refused
     a_link_must_be_safe_to_follow
-    a_link_needs_words
-    a_link_to_what_is_hidden_is_pointed_out
-    a_list_has_its_length
-    a_logo_needs_a_dark_form
+    a_link_needs_a_text
+    a_link_that_leads_to_no_page_is_refused
+    a_link_to_a_hidden_entry_is_a_warning
+    a_link_to_a_missing_anchor_is_a_warning
+    a_list_with_too_few_items_is_refused
+    a_logo_needs_a_version_for_dark_backgrounds
+    a_loop_of_redirects_is_refused
+    a_missing_file_that_the_site_needs_is_reported
     a_missing_image_names_the_nearest_one
     a_missing_key_points_at_its_table
     a_missing_key_points_at_the_start_of_the_entry
     a_moment_needs_an_offset
-    a_nul_character_is_no_text
-    a_number_keeps_to_its_range
-    a_path_is_redirected_once
-    a_picture_has_words
-    a_picture_has_words_that_are_no_file_name
-    a_redirect_hides_no_page
-    a_redirect_leads_to_a_page
+    a_nul_character_is_refused
+    a_number_out_of_range_is_refused
+    a_path_that_is_redirected_twice_is_refused
+    a_picture_needs_an_alternative_text
+    a_redirect_that_hides_a_page_is_refused
+    a_redirect_that_leads_to_no_page_is_refused
     a_redirect_to_a_redirect_is_a_warning
     a_reference_to_nobody_names_the_nearest_entry
+    a_repeated_item_of_a_list_is_refused
     a_repeated_key_is_broken_toml
-    a_security_contact_is_renewed_in_time
+    a_security_contact_that_expires_soon_is_a_warning
     a_slug_that_is_not_the_file_name_is_refused
-    a_text_begins_below_its_title
+    a_text_file_that_is_too_large_is_refused
     a_text_that_is_too_long_or_short_is_a_warning
     a_value_of_the_wrong_type_says_what_is_wanted
     all_findings_come_in_one_run
-    an_address_of_the_own_site_leads_to_a_page
-    an_agenda_fills_the_event
-    an_agenda_has_no_gap
+    an_absolute_link_to_a_missing_page_of_the_site_is_refused
+    an_agenda_that_does_not_fill_the_event_is_refused
     an_agenda_time_must_be_readable
-    an_anchor_is_in_its_page
+    an_emphasis_that_is_not_in_the_title_is_refused
     an_empty_file_says_what_it_lacks
     an_empty_text_is_refused
     an_entry_that_expires_before_it_is_published_is_refused
     an_entry_without_a_text_is_refused
     an_entry_without_front_matter_says_so
-    an_event_is_announced_before_it_is_over
-    an_event_is_shown_until_it_ends
+    an_event_hidden_before_its_end_is_a_warning
+    an_event_published_after_its_end_is_a_warning
     an_event_that_ends_before_it_starts_is_refused
     an_hour_that_the_clock_change_skips_is_refused
-    an_image_has_a_size_that_can_be_decoded
-    an_image_is_light_enough_to_be_kept
-    an_image_is_what_its_name_says
-    an_image_path_stays_in_its_folder
-    an_import_may_name_an_entry_that_is_gone
-    an_item_stands_once_in_a_list
+    an_image_file_that_is_too_large_is_a_warning
+    an_image_path_outside_its_folder_is_refused
+    an_image_whose_format_differs_from_its_extension_is_refused
+    an_image_with_too_many_pixels_is_refused
+    an_imported_reference_to_a_missing_entry_is_a_warning
     an_organization_is_not_similar_to_itself
     an_unknown_key_names_the_nearest_one
     an_unknown_key_unlike_any_is_still_refused
@@ -152,14 +155,12 @@ broken! {
     an_unreadable_time_is_refused
     an_update_before_the_post_is_refused
     broken_toml_reports_every_fault
-    consent_is_on_or_off_at_first
     deep_nesting_is_refused
     front_matter_without_an_end_says_so
     html_in_markdown_is_refused
-    redirects_do_not_run_in_a_circle
-    the_emphasis_stands_in_the_title
-    the_place_is_shown_in_any_text
-    the_speakers_are_exactly_the_files
+    the_initial_state_of_consent_is_on_or_off
+    the_list_of_speakers_names_exactly_the_files
+    the_place_of_a_finding_is_exact_in_any_text
     two_entries_of_one_title_are_refused
     two_pages_of_one_meta_description_are_a_warning
     two_pages_of_one_meta_title_are_a_warning
@@ -179,7 +180,7 @@ fn every_broken_site_has_its_test() {
 }
 
 #[test]
-fn the_good_site_is_good() {
+fn the_good_site_has_no_findings() {
     let folder = tempfile::tempdir().unwrap();
     overlay(&samples().join("good"), folder.path());
     let findings = read(folder.path()).findings;

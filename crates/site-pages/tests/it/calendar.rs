@@ -1,4 +1,4 @@
-//! Read by a parser that nobody here wrote.
+//! The calendar files, read with the independent parser of the `ical` crate.
 
 use std::collections::HashSet;
 
@@ -49,7 +49,7 @@ fn local(event: &IcalEvent, name: &str) -> DateTime {
 }
 
 #[test]
-fn the_event_and_each_row_of_its_agenda_stand_in_its_calendar() {
+fn the_calendar_of_an_event_has_the_event_and_each_row_of_its_agenda() {
     for slug in ["ai-for-development-2024", "ai-for-development-2025"] {
         let calendar = parsed(slug);
         let pages = pages();
@@ -70,14 +70,18 @@ fn the_event_and_each_row_of_its_agenda_stand_in_its_calendar() {
             .iter()
             .map(|e| value(&e.properties, "UID"))
             .collect();
-        assert_eq!(uids.len(), calendar.events.len(), "an id stands twice");
+        assert_eq!(
+            uids.len(),
+            calendar.events.len(),
+            "two entries have the same UID"
+        );
         let url = property(&whole.properties, "URL").value.clone().unwrap();
         assert_eq!(url, format!("{SITE_URL}/events/{slug}"));
     }
 }
 
 // Contract §3: Routes
-/// One edition lies a day after the clocks change, the other five days before.
+/// One event takes place the day after the clock change, the other five days before one.
 #[test]
 fn the_zone_in_the_file_gives_the_same_instants_as_the_site() {
     for (slug, name, offset) in [
@@ -88,7 +92,7 @@ fn the_zone_in_the_file_gives_the_same_instants_as_the_site() {
         let zone = &calendar.timezones[0];
         assert_eq!(value(&zone.properties, "TZID"), "Europe/Madrid");
         let starts = local(&calendar.events[0], "DTSTART");
-        // The rule whose last beginning is nearest before the event.
+        // The rule whose last onset is the nearest before the event.
         let before = |properties: &[Property]| {
             let first = DateTime::strptime("%Y%m%dT%H%M%S", value(properties, "DTSTART")).unwrap();
             let rule = value(properties, "RRULE");

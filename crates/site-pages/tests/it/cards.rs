@@ -29,7 +29,7 @@ fn a_card_is_a_small_png_of_the_size_that_networks_ask_for() {
 }
 
 #[test]
-fn the_same_page_has_the_same_card_and_another_page_another() {
+fn a_page_always_has_the_same_card_and_two_pages_have_different_cards() {
     let pages = pages();
     let team = card(&pages, &Route::Team);
     assert_eq!(team, card(&pages, &Route::Team));

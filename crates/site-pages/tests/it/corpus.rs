@@ -1,4 +1,4 @@
-//! The inputs of the fuzz targets, their findings among them, keep their promises.
+//! The promises hold for the corpus of the fuzz targets, which includes the inputs that once failed.
 
 use std::{fs, path::Path};
 
@@ -15,14 +15,14 @@ fn kept(target: &str) -> Vec<String> {
 }
 
 #[test]
-fn every_kept_address_keeps_its_promises() {
+fn every_address_of_the_corpus_keeps_its_promises() {
     for asked in kept("address") {
         promises::address(&asked);
     }
 }
 
 #[test]
-fn every_kept_content_has_all_its_pages() {
+fn every_content_of_the_corpus_has_all_its_pages() {
     for data in kept("pages") {
         assert!(promises::every_page(&data), "no pages of {data}");
     }

@@ -20,7 +20,7 @@ fn json(path: &str, query: &str) -> Value {
 
 // Contract §7: Organizations as data
 #[test]
-fn the_table_has_every_organization_as_the_site_has_it() {
+fn the_csv_file_has_every_organization_with_the_values_of_the_site() {
     let pages = pages();
     let body = files::file(&pages, "/organizations.csv", "").unwrap().body;
     let mut reader = csv::Reader::from_reader(body.as_bytes());
@@ -43,7 +43,7 @@ fn the_table_has_every_organization_as_the_site_has_it() {
 
 // Contract §3: Routes
 #[test]
-fn table_and_list_take_the_same_filters_as_the_page() {
+fn csv_and_json_take_the_same_filters_as_the_page() {
     let pages = pages();
     let csv = files::file(&pages, "/organizations.csv", "country=BD")
         .unwrap()
@@ -63,7 +63,7 @@ fn table_and_list_take_the_same_filters_as_the_page() {
 
 // Contract §7: Organizations as data
 #[test]
-fn the_list_comes_in_pages_with_the_same_fields() {
+fn the_json_list_comes_in_pages_with_the_fields_of_the_csv_file() {
     let list = json("/organizations.json", "");
     assert_eq!(list["page"], 1);
     assert_eq!(list["total"], pages().site().organizations().len());
@@ -81,7 +81,7 @@ fn the_list_comes_in_pages_with_the_same_fields() {
 }
 
 #[test]
-fn an_organization_is_to_be_had_whole() {
+fn an_organization_has_a_json_file_with_all_its_fields() {
     let entry = json("/organizations/lantern-bridge-foundation.json", "");
     assert_eq!(
         entry["url"],

@@ -38,20 +38,20 @@ fn names(pages: &Pages, text: &str) -> Vec<String> {
 
 // Contract §4: Organization search; specification §5: Organization search
 #[test]
-fn a_search_knows_no_case_and_no_accents_and_orders_by_position_then_name() {
+fn a_search_ignores_case_and_accents_and_orders_by_position_then_name() {
     let pages = pages_of(&site_with_united(), NOW);
     let expected = [
         "United Arbour",
         "Ünïted Coast Fund",
         "The United Lakes",
         "Friends of the Estuary United",
-        // Only another of its names matches, so it stands last however early.
+        // Only its other name matches, so it comes last although the match is at the beginning.
         "Aaa Trust",
     ];
     for text in ["united", "Ünïted", "UNITED", "  uni\u{308}ted "] {
         assert_eq!(names(&pages, text), expected, "{text}");
     }
-    // The listing finds the same in the same order.
+    // The listing has the same entries in the same order.
     let listing = payload(&pages, "/organizations?q=%C3%9Cn%C3%AFted");
     assert_eq!(texts(&listing, "/data/organizations", "name"), expected);
 }
@@ -66,7 +66,7 @@ fn an_empty_search_finds_nothing() {
 }
 
 #[test]
-fn filters_leave_what_carries_them_all() {
+fn filters_leave_only_entries_that_pass_all_of_them() {
     let pages = pages();
     let all = payload(&pages, "/organizations");
     assert_eq!(all["data"]["total"], pages.site().organizations().len());
@@ -89,7 +89,7 @@ fn filters_leave_what_carries_them_all() {
 
 // Contract §7: country=
 #[test]
-fn a_country_may_be_asked_for_by_its_code() {
+fn a_country_can_be_filtered_by_its_code() {
     assert_eq!(
         route("/organizations?country=BD"),
         route("/organizations?country=Bangladesh")
@@ -101,7 +101,7 @@ fn a_country_may_be_asked_for_by_its_code() {
 }
 
 #[test]
-fn a_filter_that_finds_nothing_is_an_empty_page_and_no_error() {
+fn a_filter_that_finds_nothing_gives_an_empty_page() {
     let found = payload(&pages(), "/organizations?q=zzzz&tag=none&country=Nowhere");
     assert_eq!(found["data"]["total"], 0);
     assert_eq!(found["data"]["lastPage"], 1);
@@ -124,7 +124,7 @@ fn an_organization_is_never_similar_to_itself() {
     }
 }
 
-/// Three hundred entries; every third in Peru, every second a company.
+/// Three hundred entries: every third is in Peru, every second is a company.
 fn large() -> Pages {
     let files: Vec<(String, String)> = (0..300)
         .map(|n| {
@@ -183,16 +183,16 @@ fn the_pages_of_a_listing_hold_every_entry_once_and_in_one_order() {
 }
 
 #[test]
-fn a_position_is_counted_in_characters_whatever_the_script() {
+fn the_position_of_a_match_is_counted_in_characters_in_every_script() {
     let pages = large();
-    // "Beta org" has it at the fifth character, "Альфа org" and "Gamma org" at the sixth.
+    // The match is at the fifth character of "Beta org" and at the sixth of "Альфа org" and "Gamma org".
     let found = names(&pages, "org");
     assert!(found.iter().take(100).all(|name| name.starts_with("Beta")));
     assert!(found.iter().skip(100).any(|name| name.starts_with("Альфа")));
 }
 
 #[test]
-fn a_limited_search_gives_the_first_of_the_whole_and_counts_all() {
+fn a_limited_search_returns_the_first_matches_and_counts_all() {
     let pages = large();
     let whole = pages.search("zq", usize::MAX);
     for limit in [0, 1, 7, 299, 300, 301] {
@@ -216,7 +216,7 @@ fn a_match_never_reaches_from_one_name_into_the_next() {
 }
 
 #[test]
-fn the_overview_is_few_points_that_stand_for_every_office() {
+fn the_overview_map_has_few_points_that_stand_for_every_office() {
     let page = payload(&large(), "/organizations?q=org");
     let places = page["data"]["places"].as_array().unwrap();
     assert!((100..=400).contains(&places.len()), "{}", places.len());

@@ -3,8 +3,8 @@ use crate::help::{pages, pages_of, payload, site, text, texts};
 const EVENT: &str = "/events/ai-for-development-2025";
 
 #[test]
-fn an_event_is_past_from_the_second_it_ends() {
-    // 18:30 in Barcelona is 16:30 in UTC: summer time lasts five days longer.
+fn an_event_is_archived_from_the_second_it_ends() {
+    // 18:30 in Barcelona is 16:30 in UTC, because summer time ends five days later.
     for (now, status) in [
         ("2025-10-21T05:30:00Z", "ACTIVE"),
         ("2025-10-21T16:29:59Z", "ACTIVE"),
@@ -16,7 +16,7 @@ fn an_event_is_past_from_the_second_it_ends() {
 }
 
 #[test]
-fn the_list_parts_coming_from_past() {
+fn the_list_separates_coming_events_from_past_ones() {
     let slugs =
         |now: &str, list: &str| texts(&payload(&pages_of(site(), now), "/events"), list, "slug");
     let (both, newer) = (
@@ -30,7 +30,7 @@ fn the_list_parts_coming_from_past() {
 }
 
 #[test]
-fn sessions_begin_at_local_time_with_its_offset() {
+fn the_start_of_a_session_is_local_time_with_its_offset() {
     let pages = pages();
     let first = |address: &str| {
         let page = payload(&pages, address);

@@ -18,7 +18,7 @@ fn a_feature_has_its_image_on_every_page_that_shows_it() {
         let image = features[0]["image"].as_str().unwrap();
         assert_eq!(features[0]["alt"], "A search");
         assert!(page["data"]["images"].get(image).is_some(), "{address}");
-        // The other two have the drawings that are built for them.
+        // The other two features have no image, so the component shows the drawings.
         assert!(features[1..].iter().all(|one| one.get("image").is_none()));
     }
 }

@@ -1,4 +1,4 @@
-//! Read by a parser that nobody here wrote.
+//! The feed, read with the independent parser of the `atom_syndication` crate.
 
 use atom_syndication::Feed;
 use site_pages::files;
@@ -6,7 +6,7 @@ use site_pages::files;
 use crate::help::{NOW, SITE_URL, pages, pages_of, payload, site_with};
 
 #[test]
-fn every_post_is_in_the_feed_whole() {
+fn the_feed_has_the_whole_text_of_every_post() {
     let pages = pages();
     let feed: Feed = files::feed(&pages).parse().unwrap();
     assert_eq!(feed.entries().len(), pages.site().posts().len());
@@ -16,7 +16,7 @@ fn every_post_is_in_the_feed_whole() {
         let content = entry.content().unwrap();
         assert_eq!(content.content_type(), Some("html"));
         let html = content.value().unwrap();
-        // Addresses aside, it is the page's own text.
+        // It is the HTML of the page, except that addresses are absolute.
         assert!(html.len() >= post.body.html.len());
         assert!(
             !html.contains("=\"/") && !html.contains("=\"#"),
@@ -34,7 +34,7 @@ fn every_post_is_in_the_feed_whole() {
 }
 
 #[test]
-fn ids_do_not_hang_on_where_a_copy_runs() {
+fn feed_ids_do_not_depend_on_the_address_of_the_server() {
     let feed: Feed = files::feed(&pages()).parse().unwrap();
     assert_eq!(feed.id(), "https://meridian-evidence.example/feed.xml");
     for entry in feed.entries() {
@@ -47,7 +47,7 @@ fn ids_do_not_hang_on_where_a_copy_runs() {
 }
 
 #[test]
-fn the_feed_is_as_new_as_its_newest_entry_and_names_itself() {
+fn the_feed_has_the_date_of_its_newest_entry_and_links_to_itself() {
     let feed: Feed = files::feed(&pages()).parse().unwrap();
     let newest = feed
         .entries()
@@ -67,7 +67,7 @@ fn the_feed_is_as_new_as_its_newest_entry_and_names_itself() {
 
 /// Specification §3: Site configuration: `separator`. §2: "The default title separator is a pipe."
 #[test]
-fn the_sites_separators_join_its_name_with_what_stands_beside_it() {
+fn titles_cards_and_the_feed_use_the_separators_of_the_site() {
     let lines = |separators: &str| {
         let replace = |text: &str| {
             let own = "separator = \"|\"\ntitleSeparator = \"|\"\n";

@@ -36,7 +36,7 @@ fn a_title_ends_with_the_name_of_the_site() {
 
 // Contract §3: Titles; contract §7: Breadcrumb; specification §8: The error catalogue
 #[test]
-fn an_error_is_titled_by_its_status_alone_and_kept_out_of_indexes() {
+fn the_title_of_an_error_is_status_and_message_and_it_is_not_indexed() {
     let page = pages().error("/nowhere", 404, "Page not found: /nowhere", None);
     assert_eq!(page.payload.head.title, "404 - Page not found: /nowhere");
     assert_eq!(page.payload.head.robots.as_deref(), Some("noindex"));
@@ -101,7 +101,7 @@ fn a_page_without_meta_texts_has_those_of_its_entry() {
 }
 
 #[test]
-fn a_speaker_stands_below_the_event() {
+fn the_breadcrumb_of_a_speaker_contains_the_event() {
     let speaker = payload(
         &pages(),
         "/events/ai-for-development-2024/speakers/grace-wanjiru",
@@ -119,7 +119,7 @@ fn a_speaker_stands_below_the_event() {
 }
 
 #[test]
-fn a_filtered_directory_is_kept_out_of_indexes_and_the_rest_is_not() {
+fn only_a_filtered_directory_is_kept_out_of_search_engines() {
     let pages = pages();
     let filtered = payload(&pages, "/organizations?country=KE");
     assert_eq!(text(&filtered, "/head/robots"), "noindex, follow");

@@ -1,4 +1,4 @@
-//! The site and its pages at a fixed moment.
+//! The real site and its pages at a fixed instant, and helpers to read payloads.
 
 use std::{
     fs,
@@ -10,7 +10,7 @@ use jiff::Timestamp;
 use site_content::{Drafts, Site};
 use site_pages::{Options, Pages, Route};
 
-/// Between the two conferences.
+/// An instant between the two conferences.
 pub(crate) const NOW: &str = "2025-03-01T12:00:00Z";
 
 pub(crate) const SITE_URL: &str = "https://preview.meridian-evidence.example";
@@ -19,7 +19,7 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// Pixels of a PNG of the repository.
+/// The width in pixels of a PNG file of the repository.
 pub(crate) fn png_width(path: &str) -> u32 {
     let bytes = fs::read(root().join(path)).unwrap();
     u32::from_be_bytes(bytes[16..20].try_into().unwrap())
@@ -32,16 +32,16 @@ fn read(folder: &Path) -> Site {
         .unwrap_or_else(|| panic!("content has errors:\n{}", reading.findings))
 }
 
-/// What the site really says: promises hold for it, not only for a sample.
+/// The content that the site is published with: the promises must hold for it and not only for a sample.
 pub(crate) fn site() -> &'static Site {
     static SITE: OnceLock<Site> = OnceLock::new();
     SITE.get_or_init(|| read(&root().join("content")))
 }
 
-/// A file, and what becomes of its text.
+/// A file, and a function from its old text to its new one.
 pub(crate) type Change<'a> = (&'a str, &'a dyn Fn(&str) -> String);
 
-/// The site with other texts in some of its files; each text is made from the one that is there, or from nothing.
+/// The site with changed texts in some files. A file that does not exist has an empty old text.
 pub(crate) fn site_with(changes: &[Change<'_>]) -> Site {
     let folder = tempfile::tempdir().unwrap();
     copy(&root().join("content"), folder.path());
@@ -61,7 +61,7 @@ fn copy(from: &Path, to: &Path) {
         if entry.file_type().unwrap().is_dir() {
             copy(&entry.path(), &target);
         } else if fs::hard_link(entry.path(), &target).is_err() || is_text(&target) {
-            // A file that a test changes must not be the repository's own.
+            // Removes the link first, so that a test never changes a file of the repository.
             let _ = fs::remove_file(&target);
             fs::copy(entry.path(), &target).unwrap();
         }
@@ -89,21 +89,21 @@ pub(crate) fn pages_of(site: &Site, now: &str) -> Pages {
     Pages::new(site.at(now, Drafts::Hide), options)
 }
 
-/// The route of an address, which must be one.
+/// The route of an address; panics if there is none.
 pub(crate) fn route(address: &str) -> Route {
     let (path, query) = address.split_once('?').unwrap_or((address, ""));
-    Route::parse(path, query).unwrap_or_else(|| panic!("{address} is no route"))
+    Route::parse(path, query).unwrap_or_else(|| panic!("{address} has no route"))
 }
 
-/// The page of an address as a browser gets it.
+/// The payload of an address, as a browser receives it.
 pub(crate) fn payload(pages: &Pages, address: &str) -> serde_json::Value {
     let page = pages
         .page(&route(address))
-        .unwrap_or_else(|| panic!("{address} is no page"));
+        .unwrap_or_else(|| panic!("{address} has no page"));
     serde_json::to_value(&page.payload).unwrap()
 }
 
-/// A text of a JSON value.
+/// The string at a JSON pointer.
 pub(crate) fn text<'a>(value: &'a serde_json::Value, pointer: &str) -> &'a str {
     value
         .pointer(pointer)
@@ -111,7 +111,7 @@ pub(crate) fn text<'a>(value: &'a serde_json::Value, pointer: &str) -> &'a str {
         .unwrap_or_else(|| panic!("no text at {pointer}"))
 }
 
-/// The same text of each item of a list.
+/// The string under `key` in each item of a list.
 pub(crate) fn texts(value: &serde_json::Value, list: &str, key: &str) -> Vec<String> {
     let items = value.pointer(list).and_then(serde_json::Value::as_array);
     let items = items.unwrap_or_else(|| panic!("no list at {list}"));

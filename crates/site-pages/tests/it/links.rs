@@ -12,7 +12,7 @@ use site_pages::{
 use crate::help::{NOW, pages, pages_of, site_with};
 
 #[test]
-fn every_link_of_the_site_leads_somewhere() {
+fn every_link_of_the_content_leads_to_a_page() {
     let findings = check(&pages(), &Nothing);
     let lines: Vec<String> = findings.iter().map(ToString::to_string).collect();
     assert!(lines.is_empty(), "{}", lines.join("\n"));
@@ -20,7 +20,7 @@ fn every_link_of_the_site_leads_somewhere() {
 
 // Contract §3: Routes
 #[test]
-fn a_link_or_redirect_that_leads_nowhere_is_found_where_it_stands() {
+fn a_link_or_redirect_that_leads_nowhere_is_reported_at_its_place() {
     let body = "\n\nSee [a](/blog/from-reports-to-decision), [b](/services#trainings), [c](#no-such-part), \
                 [d](/organizations?country=KE), [e](/feed.xml), [f](/our-vision), [g](/services#training), \
                 [h](/events/ai-for-development-2025/faqs#question-99), [i](https://a.example/x) and \
@@ -61,7 +61,7 @@ fn a_link_or_redirect_that_leads_nowhere_is_found_where_it_stands() {
 }
 
 #[test]
-fn a_security_contact_is_to_be_renewed_a_month_before_its_end() {
+fn a_security_contact_gets_a_warning_a_month_before_it_expires() {
     let site = site_with(&[("site.toml", &|text| {
         text.replace("2027-06-30T00:00:00Z", "2026-06-30T00:00:00Z")
     })]);
@@ -82,7 +82,7 @@ fn a_security_contact_is_to_be_renewed_a_month_before_its_end() {
     }
 }
 
-/// Draws each page as a component would that has its own links in it, and keeps which pages were asked for.
+/// Renders every page as one fixed HTML with links, and records the kinds of pages it was asked for.
 #[derive(Default)]
 struct Drawn {
     html: &'static str,
@@ -101,7 +101,7 @@ impl Around for Drawn {
 }
 
 #[test]
-fn a_dead_link_of_a_component_is_found_at_its_page() {
+fn a_broken_link_of_a_component_is_reported_at_its_page() {
     let around = Drawn {
         html: r##"<a href="#main">Skip</a><main id="main"><a class="x" href="/capabilities?a=1&amp;b=2">a</a>
             <a href="/services#trainings">b</a><a href="#nowhere">c</a><a href="?page=2">d</a><a href="/blog">e</a>
@@ -115,7 +115,8 @@ fn a_dead_link_of_a_component_is_found_at_its_page() {
             .filter(|finding| &*finding.place.file == file);
         found.map(|finding| finding.message.clone()).collect()
     };
-    // The first kind in the order of the alphabet has what all pages have; places of the page itself are each page's own.
+    // Links that every page has are reported once, at the first kind in alphabetical order. Fragments without a path
+    // are reported for each page.
     assert_eq!(
         at("/about-us"),
         [
@@ -129,7 +130,7 @@ fn a_dead_link_of_a_component_is_found_at_its_page() {
 }
 
 #[test]
-fn two_pages_of_every_kind_are_drawn_whatever_the_number_of_entries() {
+fn two_pages_of_every_kind_are_rendered_whatever_the_number_of_entries() {
     let around = Drawn::default();
     drop(check(&pages(), &around));
     let kinds = around.kinds.into_inner();

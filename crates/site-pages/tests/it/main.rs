@@ -1,4 +1,4 @@
-//! What pages and files promise, over the content of the site itself.
+//! Tests of pages and files with the content of the real site.
 
 #![allow(
     clippy::unwrap_used,

@@ -1,5 +1,5 @@
-//! What holds for every address, and for the pages of every content that is read without error; the fuzz targets
-//! `address` and `pages` ask it of what nobody thought of.
+//! Promises for every address, and for the pages of every content without errors. The fuzz targets `address` and
+//! `pages` check them with generated inputs.
 
 #[path = "../../../../tests/sample.rs"]
 mod sample;
@@ -16,8 +16,8 @@ use site_pages::{
 
 const ORIGIN: &str = "https://meridian-evidence.example";
 
-/// A path and a query as a request has them. A route has one address, which leads to it again, and nothing but what
-/// the route declares is in it.
+/// The input is a path and a query as in a request. A route has one address, parsing the address gives the route
+/// again, and the address contains nothing that the route does not declare.
 pub(crate) fn address(asked: &str) {
     let (path, query) = asked.split_once('?').unwrap_or((asked, ""));
     let Some(route) = percent_decoded(path).and_then(|path| Route::parse(&path, query)) else {
@@ -50,7 +50,7 @@ pub(crate) fn address(asked: &str) {
             filter
         );
         let key = search_key(&filter.q);
-        // Letters that are written out make it longer than what is looked at.
+        // Letters that folding writes out can make the key longer than the limit of the query.
         if key.chars().count() <= MAX_QUERY_CHARS {
             let words: Vec<&str> = key.split_whitespace().collect();
             assert_eq!(search_key(&key), words.join(" "), "{:?}", filter.q);
@@ -59,7 +59,7 @@ pub(crate) fn address(asked: &str) {
     known(&route, &address, query);
 }
 
-/// What the sample has at a route is what the route says.
+/// The pages of the sample agree with the parsed route.
 fn known(route: &Route, address: &str, query: &str) {
     thread_local!(static PAGES: Pages = pages(&Sample::new().site()));
     PAGES.with(|pages| {
@@ -103,8 +103,8 @@ fn percent_decoded(text: &str) -> Option<String> {
     String::from_utf8(bytes).ok()
 }
 
-/// A file of the good sample and what stands in it instead: its path, a line break, its text. `false`: it names no
-/// file of the sample, or the content has errors, so that there are no pages.
+/// The input is the path of a file of the good sample, a line break, and the text to put in its place. Returns
+/// `false` if the sample has no such file or the content has errors, so that there are no pages.
 pub(crate) fn every_page(data: &str) -> bool {
     thread_local!(static SAMPLE: RefCell<Sample> = RefCell::new({
         let mut sample = Sample::new();
@@ -116,7 +116,7 @@ pub(crate) fn every_page(data: &str) -> bool {
     };
     let reading = SAMPLE.with_borrow_mut(|sample| {
         let reading = sample.with(path, text.as_bytes());
-        // Whatever comes next begins with the sample as it is.
+        // Restores the sample for the next input.
         sample.mended(path);
         reading
     });
@@ -127,7 +127,7 @@ pub(crate) fn every_page(data: &str) -> bool {
     for route in pages.routes() {
         let page = pages
             .page(&route)
-            .unwrap_or_else(|| panic!("{route} is listed and is no page"));
+            .unwrap_or_else(|| panic!("{route} is listed but has no page"));
         assert_eq!(page.payload.path, route.path());
         assert!(
             !page.payload.head.title.trim().is_empty(),

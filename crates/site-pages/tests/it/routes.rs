@@ -55,7 +55,7 @@ fn every_listed_route_has_a_page_of_that_address() {
     for route in pages.routes() {
         let page = pages
             .page(&route)
-            .unwrap_or_else(|| panic!("{route} is no page"));
+            .unwrap_or_else(|| panic!("{route} has no page"));
         assert_eq!(page.payload.path, route.path());
         assert!(
             page.payload.head.canonical.ends_with(&route.to_string()),
@@ -83,7 +83,7 @@ fn an_unknown_entry_is_a_route_without_a_page() {
 }
 
 #[test]
-fn what_no_route_matches_is_none() {
+fn an_address_that_no_route_matches_is_not_parsed() {
     for path in [
         "",
         "blog",
@@ -122,7 +122,7 @@ fn the_blog_shows_every_post_once_newest_first() {
 }
 
 #[test]
-fn a_page_out_of_range_is_no_page() {
+fn a_page_number_out_of_range_has_no_page() {
     let pages = pages();
     for address in [
         "/blog?page=0",
@@ -212,7 +212,7 @@ fn any_route() -> impl Strategy<Value = Route> {
 }
 
 #[test]
-fn what_is_percent_encoded_in_a_path_says_nothing_else() {
+fn percent_encoded_characters_of_a_path_are_never_read_as_syntax() {
     let odd = Route::parse("/blog/tags/water?page=2", "").unwrap();
     let page = route("/blog/tags/water?page=2");
     assert_eq!(odd.to_string(), "/blog/tags/water%3Fpage%3D2");
@@ -229,7 +229,7 @@ proptest! {
     }
 
     #[test]
-    fn reading_any_address_ends_in_an_answer(path in "\\PC{0,60}", query in "\\PC{0,120}") {
+    fn parsing_any_address_ends_without_a_panic(path in "\\PC{0,60}", query in "\\PC{0,120}") {
         if let Some(route) = Route::parse(&format!("/{path}"), &query) {
             prop_assert!(route.to_string().starts_with('/'));
         }

@@ -1,4 +1,4 @@
-//! An entry is shown from its first second to before its last, wherever it would stand.
+//! An entry is shown from its first second until just before its last, wherever it can appear.
 
 use site_pages::files::file;
 
@@ -11,10 +11,10 @@ const MOMENTS: [(&str, bool); 4] = [
     ("2025-03-31T22:00:00Z", false),
 ];
 
-/// Places that name the entry while it is shown.
+/// An entry and the places where it appears while it is shown.
 struct Entry {
     path: &'static str,
-    /// A word that stands nowhere else.
+    /// A word that occurs nowhere else.
     word: &'static str,
     lists: &'static [&'static str],
     files: &'static [(&'static str, &'static str)],
@@ -25,7 +25,7 @@ const ENTRIES: [Entry; 4] = [
     Entry {
         path: "blog/small-samples-honest-intervals.md",
         word: "small-samples-honest-intervals",
-        lists: &["/blog", "/blog?page=2"],
+        lists: &["/blog", "/blog?page=2", "/blog?page=3"],
         files: &[("/feed.xml", ""), ("/sitemap.xml", "")],
         own: &["/blog/small-samples-honest-intervals"],
     },
@@ -73,7 +73,7 @@ fn scheduled(text: &str) -> String {
 }
 
 #[test]
-fn at_the_second_everywhere() {
+fn a_scheduled_entry_is_shown_and_hidden_everywhere_at_its_second() {
     for entry in &ENTRIES {
         let site = site_with(&[(entry.path, &scheduled)]);
         for (now, shown) in MOMENTS {

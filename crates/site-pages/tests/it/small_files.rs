@@ -45,7 +45,7 @@ fn the_sitemap_says_when_a_page_changed_only_where_an_editor_wrote_it() {
 
 // Contract §3: Routes
 #[test]
-fn robots_may_read_every_page() {
+fn robots_txt_allows_every_page() {
     let body = body("/robots.txt");
     assert!(body.contains(&format!("Sitemap: {SITE_URL}/sitemap.xml\n")));
     let forbidden: Vec<&str> = body
@@ -64,7 +64,7 @@ fn robots_may_read_every_page() {
 
 // Contract §3: Routes
 #[test]
-fn security_txt_has_what_rfc_9116_asks_for() {
+fn security_txt_has_the_fields_that_rfc_9116_requires() {
     let body = body("/.well-known/security.txt");
     let field = |name: &str| {
         let values: Vec<&str> = body
@@ -97,7 +97,7 @@ fn gpc_is_honoured_since_the_day_in_the_configuration() {
 
 // Contract §3: Routes
 #[test]
-fn the_web_manifest_names_icons_that_a_launcher_needs() {
+fn the_web_manifest_names_the_icons_that_a_launcher_needs() {
     let value: Value = serde_json::from_str(&body("/site.webmanifest")).unwrap();
     let sizes: Vec<&str> = value["icons"]
         .as_array()
@@ -151,7 +151,7 @@ fn the_build_manifest_names_redirects_and_pages() {
 }
 
 #[test]
-fn every_file_that_is_listed_can_be_had() {
+fn every_listed_file_exists() {
     let pages = pages();
     let paths = files::paths(&pages);
     let made: Vec<String> = files::files(&pages)

@@ -11,7 +11,7 @@ fn types(graph: &Value) -> HashSet<&str> {
 
 // Contract §3: Head of every page
 #[test]
-fn each_page_describes_itself_in_the_terms_of_the_contract() {
+fn each_page_has_the_structured_data_that_the_contract_names() {
     let pages = pages();
     let expected: [(&str, &[&str]); 9] = [
         ("/", &["Organization", "WebSite"]),
@@ -51,7 +51,7 @@ fn each_page_describes_itself_in_the_terms_of_the_contract() {
     }
 }
 
-/// Ids that nodes have, and ids that nodes refer to.
+/// Collects the ids that nodes define and the ids that nodes refer to.
 fn ids<'a>(value: &'a Value, has: &mut HashSet<&'a str>, refers: &mut HashSet<&'a str>) {
     match value {
         Value::Array(items) => items.iter().for_each(|item| ids(item, has, refers)),
@@ -70,7 +70,7 @@ fn ids<'a>(value: &'a Value, has: &mut HashSet<&'a str>, refers: &mut HashSet<&'
 }
 
 #[test]
-fn every_reference_is_resolved_on_its_page_or_names_the_company() {
+fn every_id_in_structured_data_is_defined_on_its_page_or_is_the_company() {
     let pages = pages();
     let company = format!("{SITE_URL}/#organization");
     for route in pages.routes() {
@@ -85,7 +85,7 @@ fn every_reference_is_resolved_on_its_page_or_names_the_company() {
 }
 
 #[test]
-fn an_event_says_when_with_the_offset_of_the_day() {
+fn the_times_of_an_event_have_the_offset_of_its_day() {
     let pages = pages();
     for (slug, starts, ends) in [
         (
@@ -114,7 +114,7 @@ fn an_event_says_when_with_the_offset_of_the_day() {
 
 /// Specification §3: Event: `registerLink`. The archived event offers no registration.
 #[test]
-fn only_an_event_to_come_offers_tickets() {
+fn only_a_coming_event_offers_tickets() {
     for (now, offered) in [
         ("2025-10-21T05:30:00Z", true),
         ("2025-10-21T16:30:00Z", false),

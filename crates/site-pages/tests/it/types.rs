@@ -2,7 +2,7 @@ use std::path::Path;
 
 use pretty_assertions::assert_eq;
 
-/// `make types` runs this with `UPDATE_EXPECTED=1`, which writes the file anew.
+/// `make types` runs this test with `UPDATE_EXPECTED=1`, which writes the file anew.
 #[test]
 fn the_generated_typescript_is_not_stale() {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/generated/payload.ts");

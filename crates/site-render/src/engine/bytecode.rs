@@ -1,4 +1,4 @@
-//! Host and bundle, compiled once, loaded by every engine.
+//! Compiles the host modules and the bundle once, to bytecode that every engine loads.
 
 use rquickjs::{
     Context, Ctx, Module, Runtime, WriteOptions,
@@ -10,10 +10,10 @@ use crate::{Bundle, RenderError, StartError, host};
 
 type Table = &'static [(&'static str, &'static [u8])];
 
-/// Compiled modules: the host's and the bundle, the bundle last.
+/// The compiled modules: those of the host first, the bundle last.
 ///
-/// QuickJS reads bytecode in place, for as long as an engine lives, so it is never freed:
-/// a few hundred kilobytes for each [`Renderer::start`](crate::Renderer::start), of which a process needs one.
+/// QuickJS reads bytecode in place for as long as an engine lives, so the memory is leaked on purpose: a few hundred
+/// kilobytes for each [`Renderer::start`](crate::Renderer::start), which a process calls once.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Bytecode {
     table: Table,
@@ -56,7 +56,7 @@ impl Bytecode {
 
     /// Resolver and loader of the compiled modules.
     pub(super) fn modules(self) -> loader::Bundle {
-        // A type alias of a tuple struct has no constructor function.
+        // `loader::Bundle` is a type alias of a tuple struct, and such an alias has no constructor function.
         loader::Bundle { 0: self.table }
     }
 
@@ -67,13 +67,13 @@ impl Bytecode {
 
 fn compile(ctx: &Ctx<'_>, name: &str, source: &str) -> Result<Vec<u8>, RenderError> {
     let options = WriteOptions {
-        // The text is of no use at run time; line and column stay, for stack traces.
+        // Nothing reads the source text at run time. Line and column numbers are kept for stack traces.
         strip_source: true,
         ..WriteOptions::default()
     };
     Module::declare(ctx.clone(), name, source)
         .and_then(|module| module.write(options))
-        .map_err(|error| fault::uncut(ctx, &error))
+        .map_err(|error| fault::classify_uninterrupted(ctx, &error))
 }
 
 fn does_not_compile(name: &str, fault: RenderError) -> StartError {

@@ -1,44 +1,44 @@
-//! From what QuickJS throws to what the caller can act on.
+//! Turns the errors of QuickJS into [`RenderError`]s.
 
 use rquickjs::{Ctx, Error, Value};
 
-use super::watch::{Cut, Watch};
+use super::watch::{Interrupt, Watch};
 use crate::RenderError;
 
-/// A message longer than this quotes data; who logs it wants the beginning.
+/// Bytes of a message that are kept. A longer message quotes data, and its beginning is enough for a log.
 const MESSAGE_BYTES: usize = 2 << 10;
 const STACK_BYTES: usize = 4 << 10;
 
-/// Takes the pending exception and sorts it. The watch comes first:
-/// a run that was cut off is that, whatever it threw on the way out.
+/// Takes the pending exception and classifies it. The interrupt handler is asked first: a run that it interrupted
+/// reports the interrupt, whatever exception was thrown while the stack unwound.
 pub(super) fn explain(ctx: &Ctx<'_>, watch: &Watch, error: &Error) -> RenderError {
     match watch.cut() {
         Some(cut) => {
-            // Taken, so that it does not lie in wait for the next run.
+            // The exception is cleared, or the next run would find it pending.
             drop(ctx.catch());
             match cut {
-                Cut::Time => RenderError::TimedOut,
-                Cut::Stop => RenderError::Stopped,
+                Interrupt::Time => RenderError::TimedOut,
+                Interrupt::Stop => RenderError::Stopped,
             }
         }
-        None => uncut(ctx, error),
+        None => classify_uninterrupted(ctx, error),
     }
 }
 
-/// The same for a run that nothing watches.
-pub(super) fn uncut(ctx: &Ctx<'_>, error: &Error) -> RenderError {
+/// Classifies an error of a run without an interrupt handler.
+pub(super) fn classify_uninterrupted(ctx: &Ctx<'_>, error: &Error) -> RenderError {
     match error {
         Error::Exception => sort(&ctx.catch()),
         Error::Allocation => RenderError::OutOfMemory,
-        Error::WouldBlock => threw("it waits for something that never comes", ""),
+        Error::WouldBlock => threw("a module waits for a promise that nothing resolves", ""),
         other => threw(&other.to_string(), ""),
     }
 }
 
-/// Sorts what was thrown, or what a promise was rejected with.
+/// Classifies a thrown value, or the reason of a rejected promise.
 pub(super) fn sort(pending: &Value<'_>) -> RenderError {
     let Some(exception) = pending.as_exception() else {
-        // QuickJS leaves null when there was no memory left to make the error; nobody else throws that.
+        // QuickJS throws null when no memory is left for the error object. Nothing else in the engine throws null.
         if pending.is_null() || pending.is_undefined() {
             return RenderError::OutOfMemory;
         }

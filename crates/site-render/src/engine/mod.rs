@@ -1,4 +1,4 @@
-//! One QuickJS engine with the bundle in it. It lives and dies on one thread.
+//! One QuickJS engine with the bundle loaded. It stays on the thread that made it.
 
 mod bytecode;
 mod fault;
@@ -21,10 +21,10 @@ use watch::Watch;
 
 use crate::{Limits, RenderError, RenderRequest, Rendered, StartError, host, worker::Draw};
 
-/// The bundle may take this long to evaluate: a hundred times what it needs.
+/// Time limit for evaluating the bundle. It is about a hundred times what the bundle needs.
 const START_TIME: Duration = Duration::from_secs(10);
 
-/// What React needs of the language. `performance` is missing: the host has one without a clock.
+/// The intrinsics that React needs. `performance` is left out, because the host installs one that reads no clock.
 type Language = (
     intrinsic::Date,
     intrinsic::Eval,
@@ -40,7 +40,7 @@ type Language = (
 );
 
 pub(crate) struct Engine {
-    // Fields drop in this order: what holds JavaScript values must go before the runtime.
+    // Fields are dropped in this order. Whatever holds JavaScript values must be dropped before the runtime.
     host: HostFunctions,
     context: Context,
     runtime: Runtime,
@@ -48,14 +48,14 @@ pub(crate) struct Engine {
     render_time: Duration,
 }
 
-/// What the host script lets Rust call.
+/// Functions of the host script that Rust calls.
 struct HostFunctions {
     begin: Persistent<Function<'static>>,
     finish: Persistent<Function<'static>>,
 }
 
 impl Engine {
-    /// Makes an engine within the limits, and evaluates host and bundle in it.
+    /// Makes an engine within the limits, and evaluates the host script and the bundle in it.
     pub(crate) fn start(
         bytecode: Bytecode,
         limits: &Limits,
@@ -77,7 +77,7 @@ impl Engine {
         );
         let watch = Rc::new(Watch::new(stopping));
         let watched = Rc::clone(&watch);
-        runtime.set_interrupt_handler(Some(Box::new(move || watched.says_stop())));
+        runtime.set_interrupt_handler(Some(Box::new(move || watched.should_interrupt())));
         let context = Context::custom::<Language>(&runtime).map_err(broken)?;
 
         watch.begin(START_TIME);
@@ -111,8 +111,9 @@ impl Engine {
         }
     }
 
-    /// Runs what a render left in the queue of promises, until nothing is left. What a promise is rejected with is
-    /// lost; an error here could not be caught: memory is at its end, or the watch said stop.
+    /// Runs the jobs that a render left in the queue of promises until the queue is empty. Rejections of these
+    /// promises are ignored. An error returned here means that memory has run out or that the interrupt handler ended
+    /// the run.
     fn run_jobs(&self) -> Result<(), RenderError> {
         loop {
             match self.runtime.execute_pending_job() {

@@ -1,4 +1,4 @@
-//! The clock and the stop sign that QuickJS looks at while it runs.
+//! The interrupt handler of QuickJS: it ends a run at its deadline or when the renderer stops.
 
 use std::{
     cell::Cell,
@@ -9,9 +9,9 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// Why a run was cut off.
+/// Why a run was interrupted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Cut {
+pub(super) enum Interrupt {
     Time,
     Stop,
 }
@@ -19,7 +19,7 @@ pub(super) enum Cut {
 #[derive(Debug)]
 pub(super) struct Watch {
     end: Cell<Option<Instant>>,
-    cut: Cell<Option<Cut>>,
+    cut: Cell<Option<Interrupt>>,
     stopping: Arc<AtomicBool>,
 }
 
@@ -32,25 +32,25 @@ impl Watch {
         }
     }
 
-    /// Sets the time limit of what runs next.
+    /// Starts the time limit of the next run.
     pub(super) fn begin(&self, limit: Duration) {
         self.end.set(Instant::now().checked_add(limit));
         self.cut.set(None);
     }
 
-    /// Whether to end the run now. Once it said so it keeps to it until the next `begin`.
-    pub(super) fn says_stop(&self) -> bool {
+    /// Whether QuickJS must end the run now. After the first `true` the answer stays `true` until `begin` is called.
+    pub(super) fn should_interrupt(&self) -> bool {
         if self.cut.get().is_none() {
             if self.stopping.load(Relaxed) {
-                self.cut.set(Some(Cut::Stop));
+                self.cut.set(Some(Interrupt::Stop));
             } else if self.end.get().is_some_and(|end| Instant::now() >= end) {
-                self.cut.set(Some(Cut::Time));
+                self.cut.set(Some(Interrupt::Time));
             }
         }
         self.cut.get().is_some()
     }
 
-    pub(super) fn cut(&self) -> Option<Cut> {
+    pub(super) fn cut(&self) -> Option<Interrupt> {
         self.cut.get()
     }
 }

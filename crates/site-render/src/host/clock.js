@@ -1,5 +1,5 @@
-// Time and chance inside a render, so that the same payload gives the same bytes: the clock stands at 0, and random
-// numbers are the same row in every render.
+// Time and random numbers inside a render, so that the same payload gives the same bytes: the clock stands at 0, and
+// every render gets the same sequence of random numbers.
 
 const SEED = 0x9e3779b9;
 
@@ -11,7 +11,7 @@ export function rewind() {
   seed = SEED;
 }
 
-// Mulberry32: small, and good enough for keys and shuffles. Nothing secret is made here.
+// Mulberry32: small, and good enough for keys and shuffles. It must not be used for secrets.
 export function random() {
   seed = (seed + 0x6d2b79f5) | 0;
   let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
@@ -19,7 +19,7 @@ export function random() {
   return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
 }
 
-// Marks and measures are accepted and forgotten: there is nobody to read them.
+// Marks and measures are accepted and ignored, because nothing reads them.
 export const performance = {
   timeOrigin: 0,
   now,

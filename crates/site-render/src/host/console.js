@@ -1,5 +1,5 @@
-// console, into the server's log at debug level. Only a first argument that is a string is
-// written, because that is what a developer typed; all else may be a visitor's and is counted.
+// console writes to the server's log at debug level. Only a first argument that is a string is logged, because a
+// developer typed it. All other arguments may hold a visitor's data and are only counted.
 
 import { log } from "host/native";
 

@@ -1,12 +1,12 @@
-// Date without the machine: "now" is the render's clock, and local time is UTC,
-// so that a page does not depend on where it is drawn.
+// Date without the machine's clock and zone: "now" is the render's clock and local time is UTC, so that a page does
+// not depend on the machine that renders it.
 
 import { now } from "host/clock";
 
 const Native = globalThis.Date;
 const { UTC } = Native;
 
-// A date and time without a zone is local time by the standard, here therefore UTC.
+// By ECMAScript a date and time without a zone is local time, which is UTC here.
 const WITHOUT_ZONE = /^[+-]?\d{4,6}(-\d\d){1,2}T\d\d:\d\d(:\d\d([.,]\d+)?)?$/;
 const ZONE = /(?:Z|GMT|UTC?|[A-Z]{3,4}|[+-]\d{1,2}:?\d{0,2})\s*(?:\(.*\))?$/i;
 const ISO_DATE = /^[+-]?\d{4,6}(-\d\d){0,2}$/;
@@ -72,7 +72,7 @@ const texts = {
   toDateString: dateText,
   toTimeString: (date) => `${timeText(date)} GMT+0000`,
   toString: (date) => `${dateText(date)} ${timeText(date)} GMT+0000`,
-  // As QuickJS writes them: there is no Intl, locale and options change nothing.
+  // The format of QuickJS. Without Intl, locale and options have no effect.
   toLocaleDateString: usDate,
   toLocaleTimeString: usTime,
   toLocaleString: (date) => `${usDate(date)}, ${usTime(date)}`,

@@ -1,10 +1,10 @@
-//! `console`, into the log at debug level.
+//! `console`: writes to the log of the server at debug level.
 
-/// Longest text that is logged; the rest is cut.
+/// Longest text that is logged, in bytes; the rest is cut.
 const TEXT_BYTES: usize = 512;
 
-/// `text` is the call's first argument when that is a string, `others` how many came with it.
-/// The others are data, perhaps a visitor's, and never reach the log.
+/// `text` is the first argument of the call if that is a string; `others` is the number of further arguments. The
+/// further arguments may hold data of a visitor, so their values are never logged.
 #[expect(
     clippy::needless_pass_by_value,
     reason = "JavaScript hands over owned strings"

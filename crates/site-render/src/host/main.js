@@ -1,4 +1,4 @@
-// Installs the host on globalThis; exports what the engine calls.
+// Installs the host on globalThis and exports the functions that the engine calls.
 
 import { performance, random, rewind } from "host/clock";
 import { console } from "host/console";
@@ -18,8 +18,8 @@ export const begin = rewind;
 
 const texts = (values = []) => Array.from(values, (value) => String(value).toWellFormed());
 
-// `render` gives a string, or {html, classes, images}. Rust's strings hold whole characters only; half an emoji, cut off by
-// a slice, becomes U+FFFD.
+// `render` returns a string, or {html, classes, images}. A Rust string can't hold a lone surrogate, such as half an emoji
+// after a slice, so each one becomes U+FFFD.
 export function finish(rendered) {
   const { html, classes, images } = typeof rendered?.html === "string" ? rendered : { html: rendered };
   if (typeof rendered?.then === "function") throw new TypeError("render gave a promise, and a render does not wait");

@@ -1,5 +1,5 @@
-//! What a synchronous render needs of a host beside the language: `Date`, `Math.random` and `performance` without a
-//! machine behind them, `console`, and `URLSearchParams`.
+//! What a synchronous render needs of a host beside the language: `Date`, `Math.random` and `performance` that do not
+//! depend on the machine, `console`, and `URLSearchParams`.
 
 mod log;
 mod query;
@@ -9,9 +9,9 @@ use rquickjs::{
     module::{Declarations, Exports, ModuleDef},
 };
 
-/// The module that gives Rust's functions to the others.
+/// Name of the module that exports Rust functions to the host's JavaScript.
 pub(crate) const NATIVE: &str = "host/native";
-/// The module that installs everything; its exports are what the engine calls.
+/// Name of the module that installs the host's globals. The engine calls the functions that it exports.
 pub(crate) const ENTRY: &str = "host/main";
 
 /// The host's JavaScript, by module name.
@@ -23,7 +23,7 @@ pub(crate) const MODULES: &[(&str, &str)] = &[
     (ENTRY, include_str!("main.js")),
 ];
 
-/// Rust's functions, as the module [`NATIVE`].
+/// The functions of Rust, as the module [`NATIVE`].
 pub(crate) struct Native;
 
 const FUNCTIONS: &[&str] = &["parseQuery", "writeQuery", "log"];

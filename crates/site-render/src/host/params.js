@@ -53,7 +53,7 @@ export class URLSearchParams {
     for (const [name, value] of this) callback.call(self, value, name, this);
   }
   *entries() {
-    // Live: a change while walking is seen, as the standard has it.
+    // The iteration is live: it sees changes made meanwhile, as the URL standard requires.
     for (let at = 0; at < this.#pairs.length; at += 1) yield [...this.#pairs[at]];
   }
   *keys() {

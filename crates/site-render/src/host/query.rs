@@ -1,8 +1,8 @@
-//! Queries for `URLSearchParams`, by the crate that follows the WHATWG standard.
+//! Query strings for `URLSearchParams`, with the `form_urlencoded` crate, which follows the WHATWG URL standard.
 
 use form_urlencoded::Serializer;
 
-/// Splits a query (without `?`) into names and values, one after the other.
+/// Splits a query string (without `?`) into a flat list: name, value, name, value, and so on.
 #[expect(
     clippy::needless_pass_by_value,
     reason = "JavaScript hands over owned strings"
@@ -13,7 +13,7 @@ pub(super) fn parse(query: String) -> Vec<String> {
         .collect()
 }
 
-/// The reverse: names and values, one after the other.
+/// Joins a flat list of names and values into a query string.
 #[expect(
     clippy::needless_pass_by_value,
     reason = "JavaScript hands over owned strings"

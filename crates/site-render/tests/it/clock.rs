@@ -1,4 +1,4 @@
-//! No clock, no chance, no machine: the same payload gives the same bytes.
+//! Determinism: a render sees no clock, no random source and no machine, so the same payload gives the same bytes.
 
 use pretty_assertions::assert_eq;
 use site_render::Limits;
@@ -9,7 +9,7 @@ use crate::{
 };
 
 #[tokio::test]
-async fn two_renders_of_a_payload_are_the_same_bytes() {
+async fn two_renders_of_a_payload_give_the_same_bytes() {
     let payload = "
         return JSON.stringify([Date.now(), new Date(), performance.now(), Math.random(), Math.random(), Date()])";
     let once = Limits {
@@ -26,14 +26,14 @@ async fn two_renders_of_a_payload_are_the_same_bytes() {
         first.ends_with(r#""Thu Jan 01 1970 00:00:00 GMT+0000"]"#),
         "{first}"
     );
-    // The same engine, then another one.
+    // Two renders per engine: the first repeat runs in the same engine, the others in a new one.
     for _ in 0..3 {
         assert_eq!(run(&renderer, payload).await.unwrap(), first);
     }
 }
 
 #[tokio::test]
-async fn random_numbers_look_random() {
+async fn random_numbers_are_distinct_and_evenly_spread() {
     holds(
         "const row = Array.from({ length: 1000 }, Math.random);
          const mean = row.reduce((sum, one) => sum + one) / row.length;
@@ -98,7 +98,7 @@ async fn local_time_is_utc() {
 }
 
 #[tokio::test]
-async fn nothing_of_a_render_reaches_the_next() {
+async fn promise_jobs_of_a_render_finish_before_the_next_render() {
     let renderer = one();
     let leaves = "
         globalThis.seen = [];
@@ -113,7 +113,7 @@ async fn nothing_of_a_render_reaches_the_next() {
 }
 
 #[tokio::test]
-async fn a_render_that_leaves_a_loop_behind_gets_its_html_and_costs_the_engine() {
+async fn a_render_that_leaves_an_endless_job_returns_its_html_and_its_engine_is_replaced() {
     let renderer = one();
     let leaves = "(async () => { for (;;) await null })(); return 'drawn'";
     assert_eq!(run(&renderer, leaves).await, Ok("drawn".to_owned()));

@@ -1,4 +1,4 @@
-//! Small bundles and short ways to use them.
+//! Small bundles and helpers for the tests.
 
 use std::{sync::Arc, time::Duration};
 
@@ -6,13 +6,13 @@ use site_render::{
     Bundle, Kind, Limits, Priority, RenderError, RenderOptions, RenderRequest, Renderer, StartError,
 };
 
-/// A bundle whose `render` runs its payload as a program: each test brings its own.
+/// A bundle whose `render` runs its payload as a program, so that each test brings its own program.
 pub(crate) const RUNS_ITS_PAYLOAD: &str = "
     globalThis.render = (kind, payload, site, options) =>
         new Function('kind', 'site', 'options', payload)(kind, site, options);
 ";
 
-/// Small enough that a test of a limit is quick.
+/// Limits that are small enough for a test of a limit to end quickly.
 pub(crate) fn limits() -> Limits {
     Limits {
         workers: 1,
@@ -28,7 +28,7 @@ pub(crate) fn start(source: &str, limits: Limits) -> Result<Renderer, StartError
     Renderer::start(Bundle::from_source("test.js", source), limits)
 }
 
-/// A pool of one engine that runs its payloads.
+/// A pool of one engine whose bundle runs its payloads as programs.
 pub(crate) fn one() -> Renderer {
     start(RUNS_ITS_PAYLOAD, limits()).unwrap()
 }
@@ -55,7 +55,7 @@ pub(crate) async fn run(renderer: &Renderer, payload: &str) -> Result<String, Re
     Ok(drawn.html)
 }
 
-/// Waits until something that other threads do has come true.
+/// Waits until a condition that depends on other threads holds.
 pub(crate) async fn until(what: &str, mut holds: impl FnMut() -> bool) {
     for _ in 0..500 {
         if holds() {

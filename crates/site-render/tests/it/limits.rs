@@ -1,4 +1,4 @@
-//! A render costs only itself.
+//! Limits: a render that exceeds one affects no other render.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ const EATS: &str = "const all = []; for (;;) all.push(new Array(1000).fill('x'.r
 const DIVES: &str = "const dive = (n) => 1 + dive(n + 1); return String(dive(0))";
 const WORKS: &str = "return 'works'";
 
-/// An engine that meets its other limits long before the clock, on a busy machine too.
+/// An engine that reaches its other limits long before the time limit, even on a busy machine.
 fn patient() -> Renderer {
     let limits = Limits {
         render_time: Duration::from_secs(60),
@@ -28,7 +28,7 @@ async fn the_next_works(renderer: &Renderer, replaced: u64) {
 }
 
 #[tokio::test]
-async fn a_render_that_loops_costs_only_itself() {
+async fn an_endless_render_times_out_and_the_next_one_works() {
     let renderer = one();
     assert_eq!(run(&renderer, LOOPS).await, Err(RenderError::TimedOut));
     the_next_works(&renderer, 1).await;
@@ -36,7 +36,7 @@ async fn a_render_that_loops_costs_only_itself() {
 }
 
 #[tokio::test]
-async fn a_loop_that_catches_everything_is_cut_off_too() {
+async fn an_endless_loop_that_catches_every_exception_times_out() {
     let renderer = one();
     let stubborn = "for (;;) try { for (;;) {} } catch {} finally { continue }";
     assert_eq!(run(&renderer, stubborn).await, Err(RenderError::TimedOut));
@@ -44,7 +44,7 @@ async fn a_loop_that_catches_everything_is_cut_off_too() {
 }
 
 #[tokio::test]
-async fn long_work_inside_the_engine_is_cut_off_too() {
+async fn long_work_in_native_code_of_the_engine_times_out() {
     for payload in [
         "return String(/(a+)+b/.test('a'.repeat(60)))",
         "return String(Array.prototype.indexOf.call({ length: 2 ** 52 }, 1))",
@@ -60,7 +60,7 @@ async fn long_work_inside_the_engine_is_cut_off_too() {
 }
 
 #[tokio::test]
-async fn a_render_that_eats_memory_costs_only_itself() {
+async fn a_render_that_exhausts_memory_fails_and_the_next_one_works() {
     let renderer = patient();
     for round in 1..=5 {
         assert_eq!(run(&renderer, EATS).await, Err(RenderError::OutOfMemory));
@@ -78,7 +78,7 @@ async fn one_string_larger_than_the_limit_is_out_of_memory() {
 }
 
 #[tokio::test]
-async fn a_render_that_dives_costs_only_itself() {
+async fn a_render_that_overflows_the_stack_fails_and_the_next_one_works() {
     let renderer = patient();
     assert_eq!(run(&renderer, DIVES).await, Err(RenderError::StackOverflow));
     the_next_works(&renderer, 1).await;
@@ -86,7 +86,7 @@ async fn a_render_that_dives_costs_only_itself() {
 }
 
 #[tokio::test]
-async fn a_throw_is_told_and_the_engine_kept() {
+async fn an_error_thrown_by_a_render_is_reported_and_the_engine_is_kept() {
     let renderer = one();
     let Err(RenderError::Threw { message, stack }) = run(&renderer, "null.title").await else {
         panic!("it should throw");
@@ -98,7 +98,7 @@ async fn a_throw_is_told_and_the_engine_kept() {
 }
 
 #[tokio::test]
-async fn a_message_of_a_megabyte_is_cut() {
+async fn an_error_message_of_a_megabyte_is_truncated() {
     let renderer = one();
     let Err(RenderError::Threw { message, .. }) =
         run(&renderer, "throw new Error('é'.repeat(500_000))").await
@@ -109,7 +109,7 @@ async fn a_message_of_a_megabyte_is_cut() {
 }
 
 #[tokio::test]
-async fn whatever_is_thrown_is_told() {
+async fn every_kind_of_thrown_value_is_reported() {
     let renderer = one();
     for (payload, expected) in [
         ("throw 'a text'", "a text"),
@@ -132,7 +132,7 @@ async fn whatever_is_thrown_is_told() {
 }
 
 #[tokio::test]
-async fn an_old_engine_is_replaced() {
+async fn an_engine_is_replaced_after_its_number_of_renders() {
     let limits = Limits {
         renders_per_engine: 3,
         ..limits()

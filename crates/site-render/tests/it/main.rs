@@ -1,4 +1,4 @@
-//! What the renderer promises.
+//! Tests of the renderer's public interface.
 
 #![expect(
     clippy::unwrap_used,

@@ -1,4 +1,4 @@
-//! Who is served when, and what the counters say.
+//! The order in which requests are served, and the counters.
 
 use std::{sync::Arc, time::Duration};
 
@@ -8,9 +8,9 @@ use tokio::task::JoinHandle;
 
 use crate::help::{RUNS_ITS_PAYLOAD, background, limits, one, request, run, start, until};
 
-/// Keeps an engine at work for the whole time limit.
+/// Keeps an engine busy for the whole time limit.
 const LOOPS: &str = "for (;;) {}";
-/// Says how many renders this engine has done before.
+/// Returns how many renders this engine has done, this one included.
 const COUNTS: &str = "globalThis.count = (globalThis.count ?? 0) + 1; return String(count)";
 
 type Answer = JoinHandle<Result<String, RenderError>>;
@@ -20,7 +20,7 @@ fn ask(renderer: &Renderer, request: RenderRequest) -> Answer {
     tokio::spawn(async move { Ok(renderer.render(request).await?.html) })
 }
 
-/// One engine, at work, and nobody in line.
+/// A renderer with one engine that is busy and an empty queue.
 async fn engaged(limits: Limits) -> (Renderer, Answer) {
     let renderer = start(RUNS_ITS_PAYLOAD, limits).unwrap();
     let working = ask(&renderer, request(LOOPS));
@@ -46,7 +46,7 @@ async fn visitors_go_before_background_work() {
 }
 
 #[tokio::test]
-async fn a_full_line_is_busy_and_leaves_the_other_line_open() {
+async fn a_full_queue_answers_busy_and_the_other_queue_stays_open() {
     let (renderer, _working) = engaged(Limits {
         queue: 2,
         ..limits()
@@ -66,7 +66,7 @@ async fn a_full_line_is_busy_and_leaves_the_other_line_open() {
     }
 }
 
-/// A visitor who asked and went away before it was their turn.
+/// A visitor who sends a request and goes away before its turn.
 async fn leaves(renderer: &Renderer) {
     let left = ask(renderer, request(COUNTS));
     until("it waits", || renderer.stats().queued_interactive == 1).await;
@@ -75,7 +75,7 @@ async fn leaves(renderer: &Renderer) {
 }
 
 #[tokio::test]
-async fn who_left_is_not_rendered() {
+async fn a_request_whose_caller_has_gone_is_not_rendered() {
     let (renderer, working) = engaged(limits()).await;
     leaves(&renderer).await;
     assert_eq!(working.await.unwrap(), Err(RenderError::TimedOut));
@@ -84,7 +84,7 @@ async fn who_left_is_not_rendered() {
 }
 
 #[tokio::test]
-async fn who_left_makes_room() {
+async fn a_request_whose_caller_has_gone_makes_room_in_the_queue() {
     let limits = Limits {
         queue: 1,
         ..limits()
@@ -96,7 +96,7 @@ async fn who_left_makes_room() {
 }
 
 #[tokio::test]
-async fn stopping_answers_all_and_ends_the_threads() {
+async fn stopping_answers_every_request_and_ends_the_threads() {
     let limits = Limits {
         render_time: Duration::from_secs(60),
         ..limits()
@@ -154,7 +154,7 @@ async fn many_renders_on_many_engines_do_not_mix() {
 }
 
 #[tokio::test]
-async fn dropping_the_last_handle_stops() {
+async fn dropping_the_last_handle_stops_the_renderer() {
     let renderer = one();
     let site: Arc<str> = Arc::from("{}");
     let wanted = RenderRequest {

@@ -1,4 +1,4 @@
-//! What is there beside the language, and what is not.
+//! Which globals a render has beside the language, and which it lacks.
 
 use crate::tables::check;
 
@@ -30,7 +30,7 @@ async fn query_parameters_follow_the_standard() {
 }
 
 #[tokio::test]
-async fn there_is_no_way_out() {
+async fn a_render_can_reach_nothing_outside_the_engine() {
     check(&[
         ("['fetch', 'crypto', 'process', 'require', 'window', 'document', 'Intl', 'WebAssembly', 'setTimeout', 'MessageChannel', 'std', 'os'].filter((name) => name in globalThis)", "[]"),
         ("console.error('a %s', 'secret'), console.log(Symbol()), console.assert(false), console.time('x'), 1", "1"),

@@ -1,4 +1,4 @@
-//! A wrong build is found at the start.
+//! A wrong build is refused at the start.
 
 use std::time::{Duration, Instant};
 
@@ -8,7 +8,7 @@ use site_render::{Bundle, Limits, RenderError, StartError};
 use crate::help::{RUNS_ITS_PAYLOAD, limits, run, start, until};
 
 #[test]
-fn a_bundle_that_is_not_there_is_named() {
+fn a_missing_bundle_file_is_named_in_the_error() {
     let error = Bundle::read("no/such/entry.server.js").unwrap_err();
     let text = error.to_string();
     assert!(
@@ -29,7 +29,7 @@ fn a_bundle_with_a_syntax_error_does_not_start() {
 }
 
 #[test]
-fn a_bundle_that_is_not_whole_does_not_start() {
+fn a_bundle_with_an_unresolved_import_does_not_start() {
     let Err(StartError::DoesNotCompile { message, .. }) = start(
         "import { Page } from './page.js'; globalThis.render = Page",
         limits(),
@@ -77,7 +77,7 @@ fn a_bundle_that_waits_for_ever_does_not_start() {
 }
 
 #[test]
-fn limits_that_nothing_fits_in_are_refused() {
+fn impossible_limits_are_refused() {
     let wrong = |limits| {
         let error = start(RUNS_ITS_PAYLOAD, limits).unwrap_err();
         assert!(matches!(error, StartError::Limits(_)), "{error}");

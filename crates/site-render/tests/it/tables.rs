@@ -1,9 +1,9 @@
-//! Tables of JavaScript: an expression and the one it must equal.
+//! Tables of JavaScript expressions, each with the expression whose value it must equal.
 
 use crate::help::{one, run};
 
-/// Runs each pair in one engine and tells all that differ. Both sides are compared as JSON;
-/// where the right side is the name of an error, the left must throw it.
+/// Runs each pair in one engine and reports all pairs that differ. Both sides are compared as JSON. Where the right
+/// side is the name of an error, the left side must throw that error.
 pub(crate) async fn check(table: &[(&str, &str)]) {
     let renderer = one();
     let mut wrong = Vec::new();
@@ -36,7 +36,7 @@ pub(crate) async fn check(table: &[(&str, &str)]) {
     );
 }
 
-/// Runs a program that must give `true`; anything else is told.
+/// Runs a program that must return `true`; any other result fails the test.
 pub(crate) async fn holds(program: &str) {
     let payload = format!("return JSON.stringify((() => {{ {program} }})()) ?? 'undefined'");
     pretty_assertions::assert_eq!(run(&one(), &payload).await, Ok("true".to_owned()));

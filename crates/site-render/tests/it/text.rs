@@ -1,4 +1,4 @@
-//! What a render gives.
+//! The result of a render: HTML, classes and images.
 
 use site_render::RenderError;
 
@@ -11,7 +11,7 @@ async fn half_an_emoji_in_the_html_becomes_one_replacement_character() {
 }
 
 #[tokio::test]
-async fn a_render_says_beside_its_html_which_classes_and_images_are_in_it() {
+async fn a_render_returns_its_classes_and_images_beside_its_html() {
     let draws = "return {html: '<i>', classes: ['a b'], images: ['/a 1x, /b 2x', '\\ud83d']}";
     let drawn = one().render(request(draws)).await.unwrap();
     assert_eq!(drawn.html, "<i>");
@@ -25,7 +25,7 @@ async fn a_render_says_beside_its_html_which_classes_and_images_are_in_it() {
 }
 
 #[tokio::test]
-async fn a_render_that_waits_is_told_that_it_cannot() {
+async fn a_render_that_returns_a_promise_is_refused() {
     let Err(RenderError::Threw { message, .. }) =
         run(&one(), "return Promise.resolve('late')").await
     else {

@@ -57,7 +57,7 @@ fn all_that_is_wrong() -> Vec<Wrong> {
             "/preferences",
             405,
             not_allowed,
-            "This address does not take this method.",
+            "This address does not accept this method.",
         ),
         Wrong {
             body: format!("x={}", "a".repeat(70 * 1024)),

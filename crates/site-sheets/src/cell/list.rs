@@ -1,5 +1,5 @@
-//! Lists in a cell. Slugs and labels stand in one line with semicolons; free texts one a line, with `\\n` for a line
-//! break inside one and `\\\\` for a backslash.
+//! Lists in a cell. Slugs and labels are in one line, separated by semicolons. Free texts are on one line each, with
+//! `\\n` for a line break inside a text and `\\\\` for a backslash.
 
 use site_content::Form;
 use toml_edit::{Array, Value};
@@ -17,7 +17,7 @@ pub(crate) fn cell(array: &Array, of: &Form) -> String {
     }
 }
 
-/// The items of a cell.
+/// Splits a cell into its items.
 pub(crate) fn items(cell: &str, of: &Form) -> Vec<String> {
     let items = match of {
         Form::Word => cell.split([';', '\n']).map(str::to_owned).collect(),
@@ -52,7 +52,8 @@ fn unescape(text: &str) -> String {
     out
 }
 
-/// The list with these items. An item that stays keeps how it was written; a list over several lines stays one.
+/// Returns a list with these items. An item that stays keeps its formatting, and a list over several lines stays on
+/// several lines.
 pub(crate) fn write(old: Option<&Array>, items: &[String], of: &Form) -> Array {
     let mut new = Array::new();
     let mut kept: Vec<Option<&Value>> = old.into_iter().flatten().map(Some).collect();

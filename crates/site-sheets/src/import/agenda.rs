@@ -1,4 +1,4 @@
-//! Sessions: rows are items of an event's agenda, by number. A new one takes the place that its time gives it.
+//! Sessions: rows are items of an event's agenda, identified by number. A new item is inserted by its time.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -30,7 +30,7 @@ impl Making<'_> {
                 None => {
                     let message = format!("The event has no file {path}.");
                     let row = rows.first().map_or(1, |row| row.0);
-                    self.problem((row, 1), "unknown-entry", message, "Add it first.");
+                    self.problem((row, 1), "unknown-entry", message, "Create the file first.");
                 }
             }
         }
@@ -49,7 +49,12 @@ impl Making<'_> {
         };
         let Some(Item::ArrayOfTables(old)) = entry.doc.get("agenda") else {
             let message = format!("{} has no sessions written as `[[agenda]]`.", source.path);
-            return self.problem((first, 1), "toml-syntax", message, "Write them so.");
+            return self.problem(
+                (first, 1),
+                "toml-syntax",
+                message,
+                "Write the sessions in this form.",
+            );
         };
         let mut sessions: Vec<Session> = old.iter().cloned().map(Session::from).collect();
         let mut said = Vec::new();
@@ -61,12 +66,12 @@ impl Making<'_> {
                 continue;
             };
             if let Some(before) = session.row {
-                let message = format!("Session {} stands in row {before} already.", index + 1);
+                let message = format!("Session {} is already in row {before}.", index + 1);
                 self.problem(
                     (*row, 1),
                     "duplicate-row",
                     message,
-                    "Take one of the two out.",
+                    "Remove one of the two.",
                 );
                 continue;
             }
@@ -117,7 +122,7 @@ impl Making<'_> {
         self.write(source.path.clone(), Some(source.text.clone()), entry.text());
     }
 
-    /// Index of the row's session; a row without a number is a new one.
+    /// The index of the row's session; a row without a number is a new session.
     fn number(
         &mut self,
         row: usize,
@@ -139,7 +144,9 @@ impl Making<'_> {
             return Some(index);
         }
         let message = format!("There is no session `{number}`.");
-        let help = format!("The event has 1 to {known}; a new session has no number.");
+        let help = format!(
+            "The event has the sessions 1 to {known}. Leave the number of a new session empty."
+        );
         self.problem((row, column), "unknown-entry", message, &help);
         None
     }
@@ -161,7 +168,7 @@ impl From<Table> for Session {
     }
 }
 
-/// In order of time, where every time can be read; whether anything moved.
+/// Sorts by time if every time can be read. Returns whether anything moved.
 fn sort(sessions: &mut [Session]) -> bool {
     let start = |session: &Session| session.table.get("time")?.as_str().and_then(agenda_start);
     let starts: Option<Vec<_>> = sessions.iter().map(start).collect();
@@ -173,7 +180,7 @@ fn sort(sessions: &mut [Session]) -> bool {
     true
 }
 
-/// A table that moves is written where it stands in the list, not where it was in the file.
+/// A moved table must be written at its position in the list, not at its old position in the file.
 fn forget_place(table: &mut Table) {
     table.set_position(None);
     for (_, item) in table.iter_mut() {

@@ -1,4 +1,4 @@
-//! Collections with a file for each row.
+//! Collections with one file per row.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -15,7 +15,7 @@ use crate::{
 };
 
 impl Making<'_> {
-    /// The file of a row, where rows are files.
+    /// The file of a row, if rows are files.
     fn file(&mut self, row: usize, cells: &[String]) -> Option<(String, String, String)> {
         let event = if self.collection == Collection::Speakers {
             self.event(row, cells)?
@@ -24,7 +24,7 @@ impl Making<'_> {
         };
         let (column, slug) = self.header.key(cells, "slug")?;
         if slug.parse::<Slug>().is_err() {
-            let message = format!("`{slug}` is no slug.");
+            let message = format!("`{slug}` is not a slug.");
             let help = match Slug::from_text(&slug) {
                 Some(slug) => format!("Write `{slug}`."),
                 None => "Use small letters, digits and hyphens.".to_owned(),
@@ -34,12 +34,12 @@ impl Making<'_> {
         }
         let path = self.collection.file(&event, &slug);
         if let Some(before) = self.plan.rows.get(&path).and_then(|rows| rows.first()) {
-            let message = format!("`{slug}` stands in row {} already.", before.row);
+            let message = format!("`{slug}` is already in row {}.", before.row);
             self.problem(
                 (row, column),
                 "duplicate-row",
                 message,
-                "Take one of the two out.",
+                "Remove one of the two.",
             );
             return None;
         }
@@ -56,7 +56,7 @@ impl Making<'_> {
         options: Options,
     ) -> Result<(), RowError> {
         let directive = self.collection.schema();
-        // Speakers that come and go, by event.
+        // Speakers that were added and removed, by event.
         let mut roster: BTreeMap<String, (Vec<String>, Vec<String>)> = BTreeMap::new();
         let mut named = HashSet::new();
         for (row, cells) in rows {
@@ -119,7 +119,7 @@ impl Making<'_> {
         Ok(())
     }
 
-    /// The cells of a row into an entry that is a whole file; gives the columns that changed.
+    /// Writes the cells of a row into an entry that is a whole file. Returns the columns that changed.
     fn merge(&mut self, row: usize, cells: &[String], entry: &mut Entry) -> Vec<String> {
         let cells = Cells {
             row,
@@ -140,7 +140,7 @@ impl Making<'_> {
         changed
     }
 
-    /// An event lists its speakers in their order: new ones come last.
+    /// An event lists its speakers in their order; new ones are appended.
     fn roster(&mut self, event: &str, come: &[String], go: &[String]) -> Result<(), RowError> {
         let path = format!("events/{event}/index.toml");
         let file = self.folder.join(&path);

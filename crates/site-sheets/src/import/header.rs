@@ -7,10 +7,10 @@ use crate::{
     problem::Problem,
 };
 
-/// Likeness (Jaro-Winkler) from which a column is worth naming as what may be meant.
+/// Smallest similarity (Jaro-Winkler) at which a known column is suggested.
 const ALIKE: f64 = 0.8;
 
-/// What each column is.
+/// The meaning of each column.
 #[derive(Debug)]
 pub(super) struct Header {
     pub(super) columns: Vec<(usize, Column)>,
@@ -29,12 +29,11 @@ impl Header {
                 problems.push(Problem::new((1, index + 1), rule, message, help));
             };
             if let Some(first) = seen.insert(name.clone(), index + 1) {
-                let message =
-                    format!("The column `{name}` is there twice, first as column {first}.");
+                let message = format!("The column `{name}` occurs twice, first as column {first}.");
                 problem(
                     "duplicate-column",
                     message,
-                    "Take one of the two out.".to_owned(),
+                    "Remove one of the two.".to_owned(),
                 );
             } else if let Some(key) = collection.keys().iter().find(|key| **key == name) {
                 keys.insert(*key, index);
@@ -69,7 +68,7 @@ impl Header {
             if !keys.contains_key(key) {
                 let message = format!("The column `{key}` is missing.");
                 let help = format!(
-                    "It says which entry a row is: {}.",
+                    "It identifies the entry of a row: {}.",
                     collection.keys().join(", ")
                 );
                 problems.push(Problem::new((1, 1), "missing-column", message, help));
@@ -86,7 +85,7 @@ impl Header {
         }
     }
 
-    /// The cell of a key, with its column's number.
+    /// The cell of a key, with the number of its column.
     pub(super) fn key(&self, cells: &[String], key: &str) -> Option<(usize, String)> {
         let index = *self.keys.get(key)?;
         let cell = cells.get(index)?;

@@ -1,4 +1,4 @@
-//! From a finding in a file that would be written back to the cell it comes from.
+//! Finds the cell that causes a finding in a file that would be written.
 
 use std::ops::Range;
 
@@ -30,7 +30,7 @@ pub(crate) fn cell(
     }
     let offset = offset.saturating_sub(entry.base());
     let doc = Document::parse(entry.toml.as_str()).ok()?;
-    // A missing key has no place of its own; the finding names it.
+    // A missing key has no position in the file, but the finding names the key.
     let missing = finding.message.split('`').nth(1).unwrap_or_default();
     for row in rows {
         let table = table(collection, doc.as_table(), row.index)?;
@@ -71,7 +71,7 @@ fn span(table: &Table, column: &Column) -> Option<Range<usize>> {
     }
 }
 
-/// The byte at a line and column, both from 1, columns in characters.
+/// The byte offset of a line and column, both counted from 1, columns in characters.
 fn offset(text: &str, line: u32, column: u32) -> usize {
     let index = |number: u32| usize::try_from(number).unwrap_or(1).saturating_sub(1);
     let start: usize = text

@@ -1,4 +1,4 @@
-//! A row into the table it stands for.
+//! Merges a row into its TOML table.
 
 use std::collections::BTreeMap;
 
@@ -21,7 +21,7 @@ pub(super) struct Cells<'c> {
     pub(super) columns: &'c [(usize, Column)],
 }
 
-/// Cells of one item of a list, by its number: column and key.
+/// The cells of one list item, by the number of the item: column and key.
 type Items<'c> = BTreeMap<usize, Vec<(usize, &'c Field)>>;
 
 impl Cells<'_> {
@@ -29,14 +29,14 @@ impl Cells<'_> {
         cell::unguard(self.cells.get(index).map_or("", String::as_str))
     }
 
-    /// The text below the front matter, where the table has it.
+    /// The text below the front matter, if the table has that column.
     pub(super) fn body(&self) -> Option<String> {
         let mut columns = self.columns.iter();
         let (index, _) = columns.find(|(_, column)| *column == Column::Body)?;
         Some(self.text(*index))
     }
 
-    /// Whether any cell says other than the table.
+    /// Whether any cell differs from the TOML table.
     pub(super) fn differ(&self, table: &dyn TableLike) -> bool {
         self.columns.iter().any(|(index, column)| match column {
             Column::Own(field) | Column::Nested(_, _, field) => {
@@ -46,7 +46,8 @@ impl Cells<'_> {
         })
     }
 
-    /// Writes what differs; names the columns that did. `inline`: the table is an item of a list itself.
+    /// Writes the values that differ and returns their columns. `inline` means that the table itself is an item of a
+    /// list.
     pub(super) fn write(
         &self,
         table: &mut dyn TableLike,
@@ -164,12 +165,13 @@ impl Cells<'_> {
     }
 }
 
-/// Whether nothing is a value of it, which a key that is needed must still say.
+/// Whether an empty value is a value of this kind, which a required key must have explicitly.
 fn may_be_empty(form: &Form) -> bool {
     matches!(form, Form::List(_) | Form::Text { may_be_empty: true })
 }
 
-/// The list of speakers in an event's file after some came and some went; none where it stays or can't be read.
+/// The list of speakers in an event's file after some were added or removed; `None` if it does not change or can't be
+/// read.
 pub(super) fn roster(text: &str, come: &[String], go: &[String]) -> Option<String> {
     let mut doc: DocumentMut = text.trim_start_matches('\u{feff}').parse().ok()?;
     let old = doc.get("speakers").and_then(Item::as_array)?;

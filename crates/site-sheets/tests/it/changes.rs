@@ -1,4 +1,4 @@
-//! A changed cell changes that key; rows come, and go only when asked.
+//! A changed cell changes its key. Rows can be added, and are removed only with `--prune`.
 
 use pretty_assertions::assert_eq;
 use site_sheets::Collection::{Agenda, Organizations, Speakers};
@@ -8,7 +8,7 @@ use crate::support::{Content, with_cell};
 const WELL: &str = "organizations/open-well.toml";
 const AGENDA: &str = "events/field-day/agenda.toml";
 
-/// The lines of a table without those that contain `word`.
+/// The lines of a table that do not contain `word`.
 fn without(csv: &str, word: &str) -> String {
     let lines = csv.lines().filter(|line| !line.contains(word));
     lines.map(|line| format!("{line}\n")).collect()
@@ -40,7 +40,7 @@ fn a_changed_cell_changes_only_its_key() {
 }
 
 #[test]
-fn offices_come_and_go_with_their_cells() {
+fn offices_are_added_and_removed_with_their_cells() {
     let content = Content::good();
     let before = content.text(WELL);
     let csv = content.export(Organizations);
@@ -71,7 +71,7 @@ fn offices_come_and_go_with_their_cells() {
 }
 
 #[test]
-fn a_new_row_is_a_new_entry_and_a_missing_row_is_no_matter() {
+fn a_new_row_adds_an_entry_and_a_missing_row_changes_nothing() {
     let content = Content::good();
     let csv = "slug,name,description,country,tags\nnew-one,New One,\"Two\n\nparagraphs.\",Kenya,Company\n";
     let said = content.import(Organizations, csv, false);
@@ -98,7 +98,7 @@ tags = ["Company"]
 }
 
 #[test]
-fn a_speaker_comes_into_the_event_and_leaves_it() {
+fn a_new_row_adds_a_speaker_and_pruning_removes_one() {
     let content = Content::good();
     let index = content.text("events/field-day/index.toml");
     let csv = content.export(Speakers);
@@ -131,7 +131,7 @@ fn a_speaker_comes_into_the_event_and_leaves_it() {
 }
 
 #[test]
-fn a_new_session_takes_the_place_of_its_time() {
+fn a_new_session_is_inserted_by_its_time() {
     let content = Content::good();
     let agenda = content.text(AGENDA);
     let csv = content.export(Agenda);

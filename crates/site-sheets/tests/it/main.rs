@@ -1,4 +1,4 @@
-//! What the crate promises, one file a subject.
+//! Tests of the crate, one file per subject.
 
 #![allow(
     clippy::unwrap_used,

@@ -1,4 +1,4 @@
-//! What is wrong with a table is told at its cell, all of it, and nothing is written.
+//! Every problem of a table is reported at its cell, and then nothing is written.
 
 use pretty_assertions::assert_eq;
 use site_sheets::Collection::{Agenda, Organizations, Speakers};
@@ -6,7 +6,7 @@ use site_sheets::Collection::{Agenda, Organizations, Speakers};
 use crate::support::{Content, with_cell};
 
 #[test]
-fn every_bad_cell_is_told() {
+fn every_invalid_cell_is_reported() {
     let csv = "slug;name;draft;foundingYear;offices.1.lat;publishAt\n\
                Open Well;x;maybe;1987;1;\n\
                open-well;Open Well;maybe;long ago;north;soon\n\n\
@@ -14,39 +14,39 @@ fn every_bad_cell_is_told() {
     assert_eq!(
         Content::good().problems(Organizations, csv.as_bytes()),
         [
-            "2:1: error[invalid-slug]: `Open Well` is no slug.",
+            "2:1: error[invalid-slug]: `Open Well` is not a slug.",
             "3:3: error[invalid-cell]: `maybe` is neither `true` nor `false`.",
-            "3:4: error[invalid-cell]: `long ago` is no whole number.",
-            "3:5: error[invalid-cell]: `north` is no number.",
-            "3:6: error[invalid-cell]: `soon` is no date such as 2025-10-21, nor one with time and offset such as \
+            "3:4: error[invalid-cell]: `long ago` is not a whole number.",
+            "3:5: error[invalid-cell]: `north` is not a number.",
+            "3:6: error[invalid-cell]: `soon` is not a date such as 2025-10-21, nor one with time and offset such as \
              2025-10-21T07:30:00+02:00.",
-            "5:1: error[duplicate-row]: `open-well` stands in row 3 already.",
-            "6:3: error[cell-count]: The row has 2 cells, the header 6.",
+            "5:1: error[duplicate-row]: `open-well` is already in row 3.",
+            "6:3: error[cell-count]: The row has 2 cells, and the header has 6.",
         ]
     );
 }
 
 #[test]
-fn a_quotation_mark_inside_a_cell_moves_no_row() {
+fn a_quotation_mark_inside_a_cell_does_not_change_row_numbers() {
     let csv = "slug,name\r\n\r\nA b,an inch (\")\r\n\n\r\nC d,\"two\nlines\"\nE f,a foot (\")\n";
     assert_eq!(
         Content::good().problems(Organizations, csv.as_bytes()),
         [
-            "3:1: error[invalid-slug]: `A b` is no slug.",
-            "6:1: error[invalid-slug]: `C d` is no slug.",
-            "7:1: error[invalid-slug]: `E f` is no slug.",
+            "3:1: error[invalid-slug]: `A b` is not a slug.",
+            "6:1: error[invalid-slug]: `C d` is not a slug.",
+            "7:1: error[invalid-slug]: `E f` is not a slug.",
         ]
     );
 }
 
 #[test]
-fn every_bad_column_is_told() {
+fn every_invalid_column_is_reported() {
     let csv = "nmae,budget,budget,offices.0.city,registry.id\n";
     assert_eq!(
         Content::good().problems(Organizations, csv.as_bytes()),
         [
             "1:1: error[unknown-column]: Unknown column `nmae`, did you mean `name`?",
-            "1:3: error[duplicate-column]: The column `budget` is there twice, first as column 2.",
+            "1:3: error[duplicate-column]: The column `budget` occurs twice, first as column 2.",
             "1:4: error[unknown-column]: Unknown column `offices.0.city`, did you mean `offices.1.city`?",
             "1:5: error[unknown-column]: Unknown column `registry.id`.",
             "1:1: error[missing-column]: The column `slug` is missing.",
@@ -55,7 +55,7 @@ fn every_bad_column_is_told() {
 }
 
 #[test]
-fn what_is_no_table_is_refused() {
+fn a_file_that_is_not_a_table_is_refused() {
     let content = Content::good();
     for (csv, expected) in [
         (
@@ -80,7 +80,7 @@ fn what_is_no_table_is_refused() {
 }
 
 #[test]
-fn events_and_sessions_must_be_there() {
+fn events_and_sessions_must_exist() {
     let content = Content::good();
     let csv = b"event,number,text\nno-day,1,x\nfield-day,3,x\nfield-day,1,x\nfield-day,1,y\n";
     assert_eq!(
@@ -88,7 +88,7 @@ fn events_and_sessions_must_be_there() {
         [
             "2:1: error[unknown-entry]: There is no event `no-day`.",
             "3:2: error[unknown-entry]: There is no session `3`.",
-            "5:1: error[duplicate-row]: Session 1 stands in row 4 already.",
+            "5:1: error[duplicate-row]: Session 1 is already in row 4.",
         ]
     );
     assert_eq!(
@@ -98,7 +98,7 @@ fn events_and_sessions_must_be_there() {
 }
 
 #[test]
-fn a_finding_of_the_check_is_told_at_its_cell() {
+fn a_finding_of_the_check_is_reported_at_its_cell() {
     let content = Content::good();
     let mut csv = content.export(Organizations);
     for (column, text) in [

@@ -1,4 +1,4 @@
-//! What holds for every table; the fuzz target `table` asks it of tables that nobody thought of.
+//! What must hold for every table. The fuzz target `table` checks it for random tables.
 
 #[path = "../../../../tests/sample.rs"]
 mod sample;
@@ -14,7 +14,7 @@ const COLLECTIONS: [Collection; 5] = [
     Collection::Blog,
 ];
 
-/// The name of a collection, perhaps ` prune` behind it, a line break, and a table. `false`: there is no such
+/// The input: the name of a collection, optionally ` prune`, a line break, and a table. `false` if there is no such
 /// collection.
 pub(crate) fn table(data: &[u8]) -> bool {
     thread_local!(static SAMPLE: Sample = Sample::new());
@@ -33,7 +33,7 @@ pub(crate) fn table(data: &[u8]) -> bool {
     true
 }
 
-/// A table is refused with places in it, or imported; imported once more it changes nothing.
+/// A table is refused with positions inside the table, or it is imported, and a second import changes nothing.
 fn asked(sample: &Sample, collection: Collection, csv: &[u8], options: Options) {
     let plan = match Plan::new(sample.folder(), collection, csv, options) {
         Ok(plan) => plan,

@@ -1,4 +1,4 @@
-//! A table that nobody touched, or only a spreadsheet did, changes no byte.
+//! A table that was not edited, or that a spreadsheet only saved again, changes no byte.
 
 use std::fs;
 
@@ -35,7 +35,7 @@ fn a_table_as_it_was_written_changes_nothing() {
 }
 
 #[test]
-fn a_table_that_a_spreadsheet_saved_anew_changes_nothing() {
+fn a_table_that_a_spreadsheet_saved_again_changes_nothing() {
     let content = Content::good();
     let well = content.text("organizations/open-well.toml");
     content.write(
@@ -55,7 +55,7 @@ fn a_table_that_a_spreadsheet_saved_anew_changes_nothing() {
         // The first line that Excel writes for itself.
         let said = excel.trim_start_matches('\u{feff}');
         unchanged(&content, collection, &format!("sep=;\r\n{said}"));
-        // Numbers and flags as it writes them on the continent.
+        // Numbers and booleans as Excel writes them in countries with a decimal comma.
         let saved = excel.replace("-1.29", "-1,290").replace(";true;", ";TRUE;");
         unchanged(&content, collection, &saved);
     }
@@ -87,11 +87,11 @@ outcomes = []
     let csv = content.export(Collection::Organizations);
     assert!(csv.contains("'=Nairobi"), "{csv}");
     unchanged(&content, Collection::Organizations, &csv);
-    // Another entry changes; this one does not.
+    // Another entry changes, and this one does not.
     let csv = csv.replace("$1.2 billion", "$1.3 billion");
     content.import(Collection::Organizations, &csv, false);
     assert_eq!(content.text(file), odd);
-    // One key of it changes, and only that line.
+    // One key changes, and only its line in the file.
     let csv = with_cell(&csv, &["odd-ones"], "foundingYear", "2001");
     content.import(Collection::Organizations, &csv, false);
     assert_eq!(content.text(file), odd.replace("1_999", "2001"));
@@ -113,7 +113,7 @@ fn text() -> impl Strategy<Value = String> {
             .chars()
             .filter(|c| (!c.is_control() || *c == '\n') && *c != '\u{feff}');
         let text = text.collect::<String>().trim().to_owned();
-        // Readers trim, and refuse what is empty then.
+        // The content readers trim texts, and refuse one that is empty after that.
         if text.is_empty() {
             "x".to_owned()
         } else {
@@ -155,7 +155,7 @@ proptest! {
         let csv = content.export(Collection::Organizations);
         unchanged(&content, Collection::Organizations, &csv);
 
-        // Taken away and brought back from the table, the entry says the same.
+        // An entry that was removed and restored from the table has the same values.
         fs::remove_file(content.folder().join("organizations/random.toml")).unwrap();
         content.import(Collection::Organizations, &csv, false);
         prop_assert_eq!(content.export(Collection::Organizations), csv);

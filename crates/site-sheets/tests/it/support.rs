@@ -43,13 +43,13 @@ impl Content {
         String::from_utf8(table).unwrap()
     }
 
-    /// What the table would change; nothing is written.
+    /// The changes that the table would make; nothing is written.
     pub(crate) fn plan(&self, collection: Collection, csv: &str, prune: bool) -> Plan {
         let plan = Plan::new(self.folder(), collection, csv.as_bytes(), Options { prune });
         plan.unwrap_or_else(|error| panic!("{error}: {error:?}"))
     }
 
-    /// Imports and gives the lines about it.
+    /// Imports a table and returns the lines about the changes.
     pub(crate) fn import(&self, collection: Collection, csv: &str, prune: bool) -> Vec<String> {
         let plan = self.plan(collection, csv, prune);
         let edits = plan.edits(self.folder());
@@ -57,7 +57,7 @@ impl Content {
         plan.lines().to_vec()
     }
 
-    /// The problems of a table that is refused, a line each.
+    /// The problems of a table that is refused, one line each.
     pub(crate) fn problems(&self, collection: Collection, csv: &[u8]) -> Vec<String> {
         let before = self.files();
         let plan = Plan::new(self.folder(), collection, csv, Options::default());
@@ -108,7 +108,7 @@ fn copy(from: &Path, to: &Path) {
     }
 }
 
-/// The table with one cell changed: of the row whose first cells are `keys`, in the column `name`.
+/// The table with one changed cell: in the row whose first cells are `keys`, in the column `name`.
 pub(crate) fn with_cell(csv: &str, keys: &[&str], name: &str, text: &str) -> String {
     let mut builder = csv::ReaderBuilder::new();
     let mut reader = builder.has_headers(false).from_reader(csv.as_bytes());

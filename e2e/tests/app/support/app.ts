@@ -1,8 +1,8 @@
-// What the tests of the app have in common.
+// Functions that the tests of the app share.
 import type { Page, Request } from "@playwright/test";
 import { hearsOfBuild } from "../../../support/traffic.ts";
 
-/** Puts a link into the page and clicks it, as a visitor with a mouse would, without scrolling to it. */
+/** Inserts a link into the page and clicks it, as a visitor with a mouse would, without scrolling to it. */
 export async function follow(page: Page, href: string, attributes: Record<string, string> = {}): Promise<void> {
   await page.evaluate(
     ([address, more]) => {
@@ -30,5 +30,5 @@ export function record(page: Page, wanted: (path: string, request: Request) => b
 /** Documents that the page loads from now on. */
 export const documents = (page: Page): string[] => record(page, (_, request) => request.isNavigationRequest() && request.frame() === page.mainFrame());
 
-/** As if the visitor came back to the tab; waits until the app has heard which build is served. */
+/** Acts as if the visitor returned to the tab, and waits until the app knows which build is served. */
 export const lookAgain = (page: Page): Promise<void> => hearsOfBuild(page, () => page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange"))));

@@ -1,4 +1,4 @@
-// Two builds of the app that differ in a word, and a server that changes from one to the other in its place.
+// Two builds of the app that differ in a word, and a server that changes from one to the other.
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,7 +8,7 @@ const WEB = resolve(import.meta.dirname, "../../../../web");
 
 export type Build = { folder: string; remove: () => void };
 
-/** Builds the app from a copy of its sources in which one text is another. */
+/** Builds the app from a copy of its sources in which one text is replaced. */
 export function buildWith(file: string, text: string, other: string): Build {
   const root = mkdtempSync(join(tmpdir(), "web-build-"));
   for (const part of ["src", "scripts", "package.json", "tsconfig.json", "vite.config.ts"]) cpSync(join(WEB, part), join(root, part), { recursive: true });

@@ -83,7 +83,7 @@ fn without_path(fields: &Fields<'_>, url: HttpUrl) -> Option<HttpUrl> {
     None
 }
 
-/// RFC 9116: a URI; here mail or web.
+/// RFC 9116 allows any URI; this site allows mail and web addresses.
 fn contact(fields: &mut Fields<'_>) -> Option<String> {
     let (text, found) = fields.raw_text("contact")?;
     let mail = text
@@ -92,7 +92,7 @@ fn contact(fields: &mut Fields<'_>) -> Option<String> {
     if mail || text.starts_with("https://") && text.parse::<HttpUrl>().is_ok() {
         return Some(text);
     }
-    let message = format!("`{text}` is no address for security reports.");
+    let message = format!("`{text}` is not an address for security reports.");
     let help = "Write `mailto:security@example.org` or an address that begins with https://.";
     fields.report(Rule::InvalidUrl, &found.span, message, help);
     None
@@ -133,7 +133,7 @@ fn check(fields: &Fields<'_>, redirects: &[Redirect]) {
                 Rule::DuplicateRedirect,
                 from_place,
                 message,
-                "Take one of the two out.",
+                "Remove one of the two.",
             );
         } else {
             target.insert(from, to);
@@ -153,8 +153,13 @@ fn check(fields: &Fields<'_>, redirects: &[Redirect]) {
         }
         let ends = !target.contains_key(at);
         if !ends && (at == from || from == to) {
-            let message = format!("The redirect from `{from}` comes back to itself.");
-            report(Rule::RedirectLoop, to_place, message, "Lead it to a page.");
+            let message = format!("The redirect from `{from}` leads back to itself.");
+            report(
+                Rule::RedirectLoop,
+                to_place,
+                message,
+                "Change its target to a page.",
+            );
         } else if target.contains_key(to) {
             let message = format!("The redirect leads to `{to}`, which is redirected too.");
             report(

@@ -15,15 +15,15 @@ use crate::{
     },
 };
 
-/// `index.toml` of an event: agenda and speakers are still empty.
+/// `index.toml` of an event. Agenda and speakers are still empty.
 #[derive(Debug, Clone)]
 pub(crate) struct RawEvent {
     pub(crate) event: Event,
-    /// The speakers' order, each with its place.
+    /// The speakers in order, each with the place of its slug.
     pub(crate) speakers: Vec<(Slug, Place)>,
 }
 
-/// `agenda.toml` of an event, with the places that the event's other files are compared to.
+/// `agenda.toml` of an event, with places for the checks against the event's other files.
 #[derive(Debug, Clone)]
 pub(crate) struct RawAgenda {
     pub(crate) items: Vec<(AgendaItem, Place)>,
@@ -129,8 +129,8 @@ pub(crate) fn event(fields: &mut Fields<'_>, entry: &Entry) -> Option<RawEvent> 
     })
 }
 
-/// Title and description of each page of an event. A page without its own has those of the event, and its title says
-/// which page it is.
+/// Title and description of each page of an event. Where a page has none, those of the event are used, and the title
+/// names the page.
 fn meta(
     fields: &mut Fields<'_>,
     name: Option<&String>,
@@ -186,7 +186,7 @@ fn time_zone(fields: &mut Fields<'_>) -> Option<(String, TimeZone)> {
     if let Ok(zone) = TimeZone::get(&name) {
         return Some((name, zone));
     }
-    let message = format!("`{name}` is no time zone.");
+    let message = format!("`{name}` is not a time zone.");
     let help = "Write an IANA name, such as `Europe/Madrid`.";
     fields.report(Rule::UnknownTimeZone, &found.span, message, help);
     None
@@ -216,14 +216,14 @@ fn hours(
         _ => {
             fields.order(
                 "startTime",
-                "The clock change makes the time of the event unclear.",
+                "A clock change skips or repeats a time of the event.",
             );
             None
         }
     }
 }
 
-/// An event that is hidden on its day, or shown only afterwards, is most likely a slip.
+/// Warns about an event that is hidden on its day or shown only afterwards, which is probably a mistake.
 fn schedule(fields: &Fields<'_>, publication: &Publication, ends_at: Timestamp) {
     let warn = |key: &str, message: &str, help: &str| {
         let finding = Finding::new(Rule::EventSchedule, fields.place_of(key), message);
@@ -231,18 +231,14 @@ fn schedule(fields: &Fields<'_>, publication: &Publication, ends_at: Timestamp) 
     };
     if publication.expire_at.is_some_and(|moment| moment < ends_at) {
         let message = "`expireAt` hides the event before it ends.";
-        warn("expireAt", message, "Put it after the end, or take it out.");
+        warn("expireAt", message, "Put it after the end, or remove it.");
     }
     if publication
         .publish_at
         .is_some_and(|moment| moment >= ends_at)
     {
         let message = "`publishAt` shows the event only after it has ended.";
-        warn(
-            "publishAt",
-            message,
-            "Put it before the day, or take it out.",
-        );
+        warn("publishAt", message, "Put it before the day, or remove it.");
     }
 }
 
@@ -275,7 +271,7 @@ fn agenda_item(
         .and_then(|(text, found)| match agenda_time::parse(&text) {
             Some((starts, ends)) => Some((text, starts, ends)),
             None => {
-                let message = format!("`{text}` is no range of times.");
+                let message = format!("`{text}` is not a range of times.");
                 let help = "Write it as `7:30AM – 8:30AM`, the end after the start.";
                 fields.report(Rule::AgendaTime, &found.span, message, help);
                 None
@@ -335,7 +331,7 @@ pub(crate) fn speaker(fields: &mut Fields<'_>, entry: &Entry) -> Option<Speaker>
     })
 }
 
-/// May be left out or empty; the page then says who speaks about what.
+/// The key may be missing or empty. The page then makes a description from the name and the talk.
 fn speaker_description(fields: &mut Fields<'_>) -> Option<String> {
     let text = fields.opt_text("metaDescription", 0..=160)?;
     let Some(text) = text.filter(|text| !text.is_empty()) else {

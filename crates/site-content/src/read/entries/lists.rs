@@ -10,7 +10,7 @@ use crate::{
     },
 };
 
-/// Short line in a list.
+/// Length of a short text in a list.
 const LINE: RangeInclusive<usize> = 1..=100;
 
 /// `partners.toml`
@@ -57,12 +57,12 @@ pub(crate) fn services(fields: &mut Fields<'_>) -> Option<Vec<Service>> {
     Some(services.into_iter().map(|(service, ..)| service).collect())
 }
 
-/// Reports every text that stood before.
+/// Reports every text that occurred before.
 fn unique<'t>(fields: &Fields<'_>, rule: Rule, texts: impl Iterator<Item = (&'t str, &'t Place)>) {
     let mut seen = std::collections::HashMap::new();
     for (text, place) in texts {
         if let Some(line) = seen.insert(text, place.line) {
-            let message = format!("`{text}` stands in line {line} already.");
+            let message = format!("`{text}` is already used in line {line}.");
             fields
                 .doc
                 .report(Finding::new(rule, place.clone(), message).help("Change one of them."));
@@ -141,7 +141,7 @@ pub(crate) fn partners(fields: &mut Fields<'_>) -> Option<Partners> {
 }
 
 pub(crate) fn faqs(fields: &mut Fields<'_>, entry: &Entry) -> Option<FaqList> {
-    // All answers stand on one page.
+    // All answers are shown on one page, so they share the anchors.
     let anchors = RefCell::new(Anchors::of_answers());
     let faqs = fields.tables("faqs", SOME, |fields| {
         let question = fields.text("question", 1..=200);

@@ -10,12 +10,12 @@ use crate::{
     },
 };
 
-/// An organization whose title is its name until the whole directory is known. Shared between readings: of tens of
-/// thousands, few change.
+/// An organization whose title is only the name until the whole directory is known. Readings share it, because few of
+/// tens of thousands change.
 #[derive(Debug, Clone)]
 pub(crate) struct RawOrganization {
     pub(crate) organization: Arc<Organization>,
-    /// Whether the title is an editor's.
+    /// Whether an editor wrote the title.
     pub(crate) titled: bool,
 }
 
@@ -87,7 +87,7 @@ pub(crate) fn organization(fields: &mut Fields<'_>, entry: &Entry) -> Option<Raw
     })
 }
 
-/// What `website import` keeps in a file it wrote. The second key is its own book-keeping.
+/// The table that `website import` writes. The key `imported` is used by the import only.
 fn registry(fields: &mut Fields<'_>) -> Option<HttpUrl> {
     let id = fields.url("id");
     let imported = fields.opt_text("imported", ANY);

@@ -81,12 +81,12 @@ pub(crate) fn home(fields: &mut Fields<'_>) -> Option<HomePage> {
     if let (Some(head), Some(emphasis)) = (&head, &emphasis)
         && !head.title.contains(emphasis.as_str())
     {
-        let message = format!("`{emphasis}` does not stand in the title.");
+        let message = format!("`{emphasis}` is not part of the title.");
         let place = fields.place_of("titleEmphasis");
         let finding = Finding::new(Rule::TitleEmphasis, place, message);
         fields
             .doc
-            .report(finding.help("Repeat a word of `title`, letter for letter."));
+            .report(finding.help("Copy a word of `title` exactly as it is written there."));
     }
     Some(HomePage {
         head: head?,

@@ -49,13 +49,13 @@ pub(crate) fn post(fields: &mut Fields<'_>, entry: &Entry) -> Option<Post> {
     })
 }
 
-/// 1 to 4 tags, each with an address form of its own.
+/// 1 to 4 tags with distinct slugs.
 fn tags(fields: &mut Fields<'_>) -> Option<Vec<String>> {
     let tags = fields.texts("tags", 1..=4)?;
     let mut slugs: Vec<Option<Slug>> = tags.iter().map(|tag| Slug::from_text(tag)).collect();
     let place = || fields.place_of("tags");
     if slugs.contains(&None) {
-        let message = "A tag has no letter for its address.";
+        let message = "A tag has no letter or digit for its address.";
         let help = "Use letters a–z or digits.";
         fields
             .doc
@@ -64,15 +64,15 @@ fn tags(fields: &mut Fields<'_>) -> Option<Vec<String>> {
     }
     slugs.sort();
     if slugs.windows(2).any(|pair| pair[0] == pair[1]) {
-        let message = "A tag stands twice in `tags`.";
+        let message = "A tag occurs twice in `tags`.";
         let finding = Finding::new(Rule::DuplicateItem, place(), message);
-        fields.doc.report(finding.help("Take one out."));
+        fields.doc.report(finding.help("Remove one of them."));
         return None;
     }
     Some(tags)
 }
 
-/// `slug` may be written, but only as the file's name says.
+/// `slug` may be given, but must equal the name of the file.
 fn own_slug(fields: &mut Fields<'_>, name: &Slug) -> Option<()> {
     let slug = fields.opt_slug("slug")?;
     if slug.as_ref().is_none_or(|slug| slug == name) {
@@ -82,6 +82,6 @@ fn own_slug(fields: &mut Fields<'_>, name: &Slug) -> Option<()> {
     let finding = Finding::new(Rule::SlugMismatch, fields.place_of("slug"), message);
     fields
         .doc
-        .report(finding.help("Take the key out, or rename the file."));
+        .report(finding.help("Remove the key, or rename the file."));
     None
 }

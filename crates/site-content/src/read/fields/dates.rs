@@ -21,7 +21,7 @@ impl Fields<'_> {
         }
     }
 
-    /// A moment: date, time, offset.
+    /// An instant: date, time and offset.
     pub(crate) fn moment(&mut self, key: &'static str) -> Option<Timestamp> {
         let found = self.find(key, true, || Shape::Format("date-time"))?;
         self.instant(&found)
@@ -50,7 +50,7 @@ impl Fields<'_> {
                 Time::new(digits(hour)??, digits(minute)??, 0, 0).ok()
             });
         if time.is_none() {
-            let message = format!("`{key}` is no time of day: `{text}`.");
+            let message = format!("`{key}` is not a time of day: `{text}`.");
             self.report(
                 Rule::InvalidTime,
                 &found.span,
@@ -80,7 +80,7 @@ impl Fields<'_> {
         Some(publication)
     }
 
-    /// Reports that a key's date or time comes at the wrong moment.
+    /// Reports a date or time that is not in order.
     pub(crate) fn order(&self, key: &str, message: &str) {
         let place = self.place_of(key);
         let help = "Change one of the two.";
@@ -99,7 +99,7 @@ impl Fields<'_> {
             _ => None,
         };
         if date.is_none() {
-            let message = format!("`{}` is no day of the calendar: {value}.", found.key);
+            let message = format!("`{}` is not a day of the calendar: {value}.", found.key);
             self.report(Rule::InvalidDate, &found.span, message, help);
         }
         date
@@ -111,11 +111,14 @@ impl Fields<'_> {
             self.wrong_type(found, "a date with time and offset", help);
             return None;
         };
-        // A fraction of a second is honoured: scripts write one.
+        // Fractions of a second are accepted, because scripts write them.
         let whole = value.date.is_some() && value.time.is_some() && value.offset.is_some();
         let moment: Option<Timestamp> = whole.then(|| value.to_string().parse().ok()).flatten();
         if moment.is_none() {
-            let message = format!("`{}` is no moment: {value}.", found.key);
+            let message = format!(
+                "`{}` is not a date with time and offset: {value}.",
+                found.key
+            );
             self.report(Rule::InvalidDateTime, &found.span, message, help);
         }
         moment

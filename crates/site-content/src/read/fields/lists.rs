@@ -5,7 +5,7 @@ use toml::{Spanned, de::DeValue};
 use super::{Fields, Found, texts::ANY};
 use crate::{Rule, checked::Labelled, read::shape::Shape};
 
-/// Any number of items.
+/// At least one item.
 pub(crate) const SOME: RangeInclusive<usize> = 1..=usize::MAX;
 
 impl<'d> Fields<'d> {
@@ -37,7 +37,7 @@ impl<'d> Fields<'d> {
         Some(list?.unwrap_or_default())
     }
 
-    /// A list of labels, none twice.
+    /// A list of distinct labels.
     pub(crate) fn labels<T: Labelled + Eq + std::hash::Hash + Copy>(
         &mut self,
         key: &'static str,
@@ -61,7 +61,7 @@ impl<'d> Fields<'d> {
         self.tables_of(key, true, &bounds, read)?
     }
 
-    /// Tables under one key, none where the key is missing.
+    /// Tables under one key; empty if the key is missing.
     pub(crate) fn opt_tables<T>(
         &mut self,
         key: &'static str,
@@ -103,7 +103,7 @@ impl<'d> Fields<'d> {
         self.table_of(key, true, read)?
     }
 
-    /// One table under a key; the inner `None` is a missing one.
+    /// One table under a key; the inner `None` means that the key is missing.
     pub(crate) fn opt_table<T>(
         &mut self,
         key: &'static str,
@@ -134,7 +134,8 @@ impl<'d> Fields<'d> {
         }
     }
 
-    /// A list; the inner `None` is a missing key (reported when required), the outer one a finding.
+    /// A list. The inner `None` means that the key is missing (reported if it is required), the outer one that a
+    /// finding was reported.
     pub(super) fn list<T>(
         &mut self,
         key: &'static str,
@@ -156,7 +157,7 @@ impl<'d> Fields<'d> {
             self.wrong_type(&found, "a list", "Write the items between `[` and `]`.");
             return None;
         };
-        // Every item is read, whatever the first one says: all findings in one run.
+        // Every item is read even after a faulty one, so that one run reports all findings.
         let item = |item: &'d Spanned<DeValue<'d>>| Found {
             key,
             value: item.get_ref(),
@@ -177,7 +178,7 @@ impl<'d> Fields<'d> {
         read.into_iter().collect::<Option<Vec<T>>>().map(Some)
     }
 
-    /// Refuses an item that was there before.
+    /// Reports an item that occurred before.
     pub(super) fn once<T: Eq + std::hash::Hash + Clone>(
         &self,
         seen: &mut HashSet<T>,
@@ -188,8 +189,13 @@ impl<'d> Fields<'d> {
         if seen.insert(item.clone()) {
             return Some(item);
         }
-        let message = format!("`{text}` stands twice in `{}`.", found.key);
-        self.report(Rule::DuplicateItem, &found.span, message, "Take one out.");
+        let message = format!("`{text}` occurs twice in `{}`.", found.key);
+        self.report(
+            Rule::DuplicateItem,
+            &found.span,
+            message,
+            "Remove one of them.",
+        );
         None
     }
 }

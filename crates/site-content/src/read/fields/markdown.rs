@@ -5,7 +5,7 @@ use crate::{
 };
 
 impl Fields<'_> {
-    /// A text that is Markdown, on a page with others: `anchors` knows the ids of those before it.
+    /// A value that is Markdown. Several such texts stand on one page; `anchors` holds the ids of those before.
     pub(crate) fn markdown(
         &mut self,
         key: &'static str,
@@ -15,7 +15,7 @@ impl Fields<'_> {
         let span = found.span.start + self.doc.base..found.span.end + self.doc.base;
         let written = self.doc.source.text.get(span).unwrap_or_default();
         let place = self.doc.place(&found.span);
-        // Between triple quotes the text's lines are the file's lines, unless something is escaped.
+        // In a multi-line string the lines of the text are lines of the file, unless it has escapes.
         let inner = written
             .strip_prefix("\"\"\"")
             .or_else(|| written.strip_prefix("'''"));

@@ -26,7 +26,7 @@ impl Fields<'_> {
         }
     }
 
-    /// Degrees; a whole number is taken too.
+    /// A number of degrees; an integer is accepted as well.
     pub(crate) fn number(&mut self, key: &'static str, bounds: RangeInclusive<f64>) -> Option<f64> {
         let (min, max) = (*bounds.start(), *bounds.end());
         let found = self.find(key, true, || Shape::Number { min, max })?;

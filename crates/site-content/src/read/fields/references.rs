@@ -19,7 +19,7 @@ impl<'d> Fields<'d> {
         self.slug_of(&found)
     }
 
-    /// A slug that may be left out. The outer `None` is a finding.
+    /// A slug that may be missing. The outer `None` means that a finding was reported.
     pub(crate) fn opt_slug(&mut self, key: &'static str) -> Option<Option<Slug>> {
         match self.find(key, false, || Shape::Pattern(SLUG_PATTERN)) {
             None => Some(None),
@@ -35,7 +35,7 @@ impl<'d> Fields<'d> {
         Some(slug)
     }
 
-    /// As [`reference`](Self::reference), may be left out.
+    /// Like [`reference`](Self::reference), but may be missing.
     pub(crate) fn opt_reference(&mut self, key: &'static str, kind: Kind) -> Option<Option<Slug>> {
         let slug = self.opt_slug(key)?;
         if let Some(slug) = &slug {
@@ -45,7 +45,7 @@ impl<'d> Fields<'d> {
         Some(slug)
     }
 
-    /// Slugs, none twice, each handed to `each` with its place before it is kept.
+    /// Distinct slugs. Each is given to `each` with its place before it is added.
     pub(crate) fn slugs(
         &mut self,
         key: &'static str,
@@ -68,7 +68,7 @@ impl<'d> Fields<'d> {
         }
     }
 
-    /// Slugs of entries that must exist.
+    /// The slugs of entries that must exist.
     pub(crate) fn references(
         &mut self,
         key: &'static str,
@@ -80,7 +80,7 @@ impl<'d> Fields<'d> {
         self.slugs(key, required, bounds, |fields, slug, item| {
             if own == Some(slug) {
                 let message = format!("`{key}` names the entry itself.");
-                fields.report(Rule::SelfReference, &item.span, message, "Take it out.");
+                fields.report(Rule::SelfReference, &item.span, message, "Remove it.");
                 return None;
             }
             fields.doc.claim(
@@ -99,7 +99,7 @@ impl<'d> Fields<'d> {
         self.image_of(&found)
     }
 
-    /// An image that may be left out. The outer `None` is a finding.
+    /// An image that may be missing. The outer `None` means that a finding was reported.
     pub(crate) fn opt_image(&mut self, key: &'static str) -> Option<Option<ImageRef>> {
         match self.find(key, false, || {
             Shape::Pattern("\\.(jpe?g|png|webp|avif|svg)$")
@@ -109,11 +109,12 @@ impl<'d> Fields<'d> {
         }
     }
 
-    /// The form of a logo for dark backgrounds: missing has its own rule.
+    /// The version of a logo for dark backgrounds. A missing one has a rule of its own.
     pub(crate) fn dark_logo(&mut self, key: &'static str) -> Option<ImageRef> {
         let image = self.opt_image(key)?;
         if image.is_none() && !self.is_describing() {
-            let message = format!("The logo has no form for dark backgrounds: `{key}` is missing.");
+            let message =
+                format!("The logo has no version for dark backgrounds: `{key}` is missing.");
             let help = format!("Add `{key}` with a light drawing of the logo.");
             let finding = crate::Finding::new(Rule::MissingDarkLogo, self.header(), message);
             self.doc.report(finding.help(help));
@@ -121,13 +122,13 @@ impl<'d> Fields<'d> {
         image
     }
 
-    /// The words that describe a picture.
+    /// The alternative text of a picture.
     pub(crate) fn alt(&mut self, key: &'static str) -> Option<String> {
         let found = self.find(key, true, || Shape::Text { min: 1, max: 300 })?;
         self.alt_of(&found)
     }
 
-    /// The words for a picture that may be left out: needed exactly when there is a picture.
+    /// The alternative text of a picture that may be missing. It is required if the picture is given.
     pub(crate) fn opt_alt(&mut self, key: &'static str, pictured: bool) -> Option<Option<String>> {
         match self.find(key, pictured, || Shape::Text { min: 1, max: 300 }) {
             None if pictured => None,
@@ -156,7 +157,7 @@ impl<'d> Fields<'d> {
                 Some(image)
             }
             Err(error) => {
-                let message = format!("`{}` is no image path: `{text}`.", found.key);
+                let message = format!("`{}` is not an image path: `{text}`.", found.key);
                 let help = super::texts::sentence(&error.to_string());
                 self.report(Rule::InvalidImage, &found.span, message, help);
                 None
@@ -169,7 +170,7 @@ impl<'d> Fields<'d> {
         match text.parse() {
             Ok(slug) => Some(slug),
             Err(error) => {
-                let message = format!("`{text}` is no slug.");
+                let message = format!("`{text}` is not a slug.");
                 let mut help = super::texts::sentence(&ToString::to_string(&error));
                 if let Some(slug) = Slug::from_text(&text) {
                     help.push_str(&format!(" Write `{slug}`."));

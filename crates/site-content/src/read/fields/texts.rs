@@ -14,8 +14,8 @@ use crate::{
 pub(crate) const ANY: RangeInclusive<usize> = 1..=usize::MAX;
 
 impl<'d> Fields<'d> {
-    /// A text whose length in characters should keep to `bounds`: an empty one is refused where `bounds` ask for a text,
-    /// and any other length outside them is a warning.
+    /// A text whose length in characters should be within `bounds`. An empty text is an error if `bounds` require a
+    /// text; any other length outside them is a warning.
     pub(crate) fn text(
         &mut self,
         key: &'static str,
@@ -25,7 +25,7 @@ impl<'d> Fields<'d> {
         self.bounded(&found, &bounds)
     }
 
-    /// As [`text`](Self::text); the outer `None` is a text that breaks a rule.
+    /// Like [`text`](Self::text), but may be missing. The outer `None` means that an error was reported.
     pub(crate) fn opt_text(
         &mut self,
         key: &'static str,
@@ -37,12 +37,12 @@ impl<'d> Fields<'d> {
         }
     }
 
-    /// `metaTitle` and its like: may be left out, and no two pages should have the same.
+    /// `metaTitle` and similar keys: may be missing, and should be unique among pages.
     pub(crate) fn meta_title(&mut self, key: &'static str) -> Option<Option<String>> {
         self.meta(Space::MetaTitle, key, 10..=60)
     }
 
-    /// `metaDescription` and its like: may be left out, and no two pages should have the same.
+    /// `metaDescription` and similar keys: may be missing, and should be unique among pages.
     pub(crate) fn meta_description(&mut self, key: &'static str) -> Option<Option<String>> {
         self.meta(Space::MetaDescription, key, 70..=160)
     }
@@ -65,7 +65,7 @@ impl<'d> Fields<'d> {
             .claim(About::Unique(space, text.to_owned()), self.place_of(key));
     }
 
-    /// A time zone, an agenda time, anything with its own check: the text and its place.
+    /// The text and its place, for values with a check of their own, such as a time zone.
     pub(crate) fn raw_text(&mut self, key: &'static str) -> Option<(String, Found<'d>)> {
         let found = self.find(key, true, || shape(&ANY))?;
         let text = self.bounded(&found, &ANY)?;
@@ -104,11 +104,11 @@ impl<'d> Fields<'d> {
     }
 
     pub(crate) fn site_path(&mut self, key: &'static str) -> Option<SitePath> {
-        let help = "Write the path as it stands in an address, such as `/vision`.";
+        let help = "Write the path as the address bar shows it, such as `/vision`.";
         self.parsed(key, true, Rule::InvalidPath, || Shape::Pattern("^/"), help)?
     }
 
-    /// A text that a checked type makes sense of. The outer `None` is a finding.
+    /// A text that a checked type parses. The outer `None` means that a finding was reported.
     fn parsed<T: FromStr<Err: ToString>>(
         &mut self,
         key: &'static str,
@@ -130,7 +130,7 @@ impl<'d> Fields<'d> {
         }
     }
 
-    /// One of a closed list.
+    /// A value of a closed list.
     pub(crate) fn label<T: Labelled>(&mut self, key: &'static str) -> Option<T> {
         let found = self.find(key, true, || Shape::Label(T::LABELS))?;
         let text = self.string(&found)?;
@@ -144,9 +144,9 @@ impl<'d> Fields<'d> {
         let key = found.key;
         let message = match nearest(text, T::LABELS.iter().copied()) {
             Some(label) => {
-                format!("`{text}` is no known value of `{key}`, did you mean `{label}`?")
+                format!("`{text}` is not a known value of `{key}`, did you mean `{label}`?")
             }
-            None => format!("`{text}` is no known value of `{key}`."),
+            None => format!("`{text}` is not a known value of `{key}`."),
         };
         let help = format!("One of: {}.", T::LABELS.join(", "));
         self.report(Rule::UnknownValue, &found.span, message, help);
@@ -177,7 +177,7 @@ impl<'d> Fields<'d> {
                 Rule::EmptyText,
                 &found.span,
                 message,
-                "Write the text, or take the key out.",
+                "Write the text, or remove the key.",
             );
             return None;
         }
@@ -207,7 +207,7 @@ fn shape(bounds: &RangeInclusive<usize>) -> Shape {
     }
 }
 
-/// First letter large, full stop at the end.
+/// Makes a sentence: the first letter capitalized, with a full stop.
 pub(crate) fn sentence(text: &str) -> String {
     let mut chars = text.chars();
     let first = chars

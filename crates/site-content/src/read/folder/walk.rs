@@ -1,4 +1,4 @@
-//! What lies below the content folder, whatever it is.
+//! Lists the files below the content folder.
 
 use std::{
     fs::{self, Metadata},
@@ -12,15 +12,15 @@ use crate::{
     read::{ReadError, schema},
 };
 
-/// Every file, in no particular order, and what can't be one.
+/// Every file in no particular order, and findings about entries that can't be read.
 #[derive(Debug, Default)]
 pub(super) struct Walked {
     pub(super) paths: Vec<(String, Stamp)>,
     pub(super) findings: Vec<Finding>,
 }
 
-/// Every file below `folder`. Hidden files, the schemas, `README.md` and what editors leave while they save are not
-/// content. Links are followed: content may be mounted piece by piece.
+/// Every file below `folder`. Hidden files, the schemas, `README.md` and temporary files of editors are not content.
+/// Links are followed, so that content can be mounted from several places.
 pub(super) fn walk(folder: &Path) -> Result<Walked, ReadError> {
     let mut walked = Walked::default();
     let own = fs::canonicalize(folder).map_err(fail(folder))?;
@@ -36,7 +36,7 @@ fn fail(path: &Path) -> impl Fn(io::Error) -> ReadError {
 }
 
 impl Walked {
-    /// `trail` has the real folders that led here: a link to one of them has no end.
+    /// `trail` holds the real paths of the folders above, because a link to one of them would never end.
     fn folder(
         &mut self,
         folder: &Path,
@@ -59,11 +59,11 @@ impl Walked {
                 Ok(meta) if !meta.is_symlink() => meta,
                 _ => match fs::metadata(entry.path()) {
                     Ok(meta) => meta,
-                    // Gone since the folder was listed: somebody is at work here.
+                    // The file was removed after the folder was listed, because somebody is editing.
                     Err(_) if fs::symlink_metadata(entry.path()).is_err() => continue,
                     Err(error) => {
                         let why = format!("it is a link that leads to nothing ({error})");
-                        self.refuse(&path, &why, "Mend the link, or take it away.");
+                        self.refuse(&path, &why, "Correct the link, or remove it.");
                         continue;
                     }
                 },
@@ -94,8 +94,8 @@ impl Walked {
         if trail.contains(&own) {
             self.refuse(
                 path,
-                "it leads back to a folder around it",
-                "Take the link away.",
+                "it is a link to a folder that contains it",
+                "Remove the link.",
             );
             return Ok(());
         }
@@ -106,11 +106,11 @@ impl Walked {
     }
 
     fn file(&mut self, path: String, meta: &Metadata) {
-        // A pipe would be read for ever.
+        // Reading a named pipe would block for ever.
         if meta.is_file() {
             self.paths.push((path, Stamp::of(meta)));
         } else {
-            self.refuse(&path, "it is no ordinary file", "Take it away.");
+            self.refuse(&path, "it is not a regular file", "Remove it.");
         }
     }
 

@@ -9,23 +9,23 @@ use comrak::{
 
 use crate::{Heading, ImageFormat, ImageInfo, ImageRef};
 
-/// Widest picture that a text column shows, at two pixels a point.
+/// Largest width of a picture in a text column, at two device pixels a CSS pixel.
 const WIDTH: u32 = 1200;
 
-/// Quality of the pictures on pages; for visitors who save data, React writes another.
+/// Quality of pictures on pages. In low-data mode React writes another one.
 const QUALITY: u32 = 72;
 
-/// Narrower ones that are offered beside it.
+/// Smaller widths for `srcset`.
 const NARROWER: [u32; 2] = [320, 640];
 
-/// How wide a text column shows a picture.
+/// The `sizes` attribute: the width of a picture in a text column.
 const SIZES: &str = "(width >= 44rem) 640px, 100vw";
 
-/// Stands around the path of an image, where all goes that is known of the file. NUL can't come from Markdown, which
-/// replaces it.
+/// Surrounds the path of an image at the place where its data is inserted. Markdown replaces NUL, so a text never
+/// contains it.
 const MARK: char = '\0';
 
-/// What the emitter still has to hand out.
+/// Data that the formatter needs while it writes.
 struct Emitter<'h> {
     headings: std::slice::Iter<'h, Heading>,
 }
@@ -40,7 +40,7 @@ pub(super) fn html<'a>(
     let user = Emitter {
         headings: headings.iter(),
     };
-    // Writing to a String does not fail.
+    // Writing to a `String` does not fail.
     let _ = format_document_with_formatter(root, options, &mut html, &plugins, node, user);
     tidy(html)
 }
@@ -73,7 +73,7 @@ fn node<'a>(
         NodeValue::CodeBlock(code) => {
             if entering {
                 out.cr()?;
-                // Focusable, since a long line scrolls.
+                // Focusable, so that a long line can be scrolled with the keyboard.
                 out.write_str("<pre tabindex=\"0\"><code>")?;
                 out.escape(&code.literal)?;
                 out.write_str("</code></pre>\n")?;
@@ -130,7 +130,7 @@ fn title(out: &mut Context<'_, '_, Emitter<'_>>, words: &str) -> fmt::Result {
     Ok(())
 }
 
-/// Small repairs of what the library writes. Quotation marks of an editor are escaped, so only tags match.
+/// Corrects the output of comrak. Quotation marks in texts are escaped, so only tags match.
 fn tidy(mut html: String) -> String {
     if html.contains("<table>") {
         for side in ["left", "right", "center"] {
@@ -152,8 +152,8 @@ fn tidy(mut html: String) -> String {
     html
 }
 
-/// Puts in what is known of the images: addresses with their hash, widths to choose from, and what keeps the space
-/// and its colour until they come.
+/// Inserts the data of images: addresses with their hash, the widths of `srcset`, the size, and the placeholder
+/// colour.
 pub(crate) fn fill_images<'i>(
     html: &str,
     info: impl Fn(&ImageRef) -> Option<&'i ImageInfo>,
@@ -164,10 +164,10 @@ pub(crate) fn fill_images<'i>(
             out.push_str(part);
             continue;
         }
-        // Writing to a String does not fail.
+        // Writing to a `String` does not fail.
         let _ = match part.parse().ok().and_then(|image| info(&image)) {
             Some(info) => source(&mut out, part, info),
-            // There is a finding about it.
+            // An unknown image has a finding.
             None => write!(out, "src=\"/_ipx/_/{part}\""),
         };
     }

@@ -8,7 +8,7 @@ use crate::{
     read::{claim::About, fields::Doc, text_checks},
 };
 
-/// What a text holds besides its words.
+/// Headings, links, images and footnotes of a text.
 #[derive(Debug, Default)]
 pub(super) struct Inspected {
     pub(super) headings: Vec<Heading>,
@@ -43,7 +43,7 @@ struct Inspector<'d> {
     at: &'d At,
     anchors: &'d mut Anchors,
     footnotes: HashSet<String>,
-    /// Lines of code blocks, where `[^x]:` is no footnote.
+    /// Lines of code blocks, where `[^x]:` does not define a footnote.
     code: Vec<Sourcepos>,
     found: Inspected,
 }
@@ -69,7 +69,7 @@ impl Inspector<'_> {
             NodeValue::CodeBlock(_) => self.code.push(span),
             NodeValue::Text(text) => {
                 if let Some(name) = text.split("[^").nth(1).and_then(|s| s.split_once(']')) {
-                    let message = format!("The footnote `[^{}]` is not written.", name.0);
+                    let message = format!("The footnote `[^{}]` is not defined.", name.0);
                     let help = format!("Write `[^{}]: …` on a line of its own.", name.0);
                     self.report(Rule::Footnote, span, message, help);
                 }
@@ -86,11 +86,11 @@ impl Inspector<'_> {
             .last()
             .map_or(1, |heading| heading.level);
         if level == 1 {
-            let help = "Begin with `##`: the entry's title is the heading above.";
+            let help = "Begin with `##`: the title of the entry is the first heading of its page.";
             self.report(
                 Rule::HeadingLevelOne,
                 span,
-                "A text has no `#` heading.",
+                "The text has a `#` heading.",
                 help,
             );
         } else if level > before + 1 {
@@ -111,7 +111,7 @@ impl Inspector<'_> {
                 Rule::EmptyText,
                 span,
                 "The heading is empty.",
-                "Write it, or take it out.",
+                "Write it, or remove it.",
             );
         }
         let id = self.anchors.next(&text);
@@ -140,8 +140,8 @@ impl Inspector<'_> {
             .descendants()
             .any(|n| matches!(n.data().value, NodeValue::Image(_)));
         if plain_text(node).trim().is_empty() && !pictured {
-            let help = "Write the words between `[` and `]`.";
-            self.report(Rule::EmptyLink, span, "The link has no words.", help);
+            let help = "Write the text between `[` and `]`.";
+            self.report(Rule::EmptyLink, span, "The link has no text.", help);
         }
         let place = self.at.place(self.doc.source, span);
         self.found.links.push(Link {
@@ -161,14 +161,14 @@ impl Inspector<'_> {
                 self.found.images.push(image);
             }
             Err(error) => {
-                let message = format!("The picture has no image path: `{path}`.");
+                let message = format!("The picture's address is not an image path: `{path}`.");
                 let help = crate::read::fields::sentence(&error.to_string());
                 self.report(Rule::InvalidImage, span, message, help);
             }
         }
     }
 
-    /// Definitions that nothing refers to are gone from the tree; the text still has them.
+    /// Reports definitions without a reference. The syntax tree no longer has them, so the text is searched.
     fn unused_footnotes(&self, text: &str) {
         if !text.contains("[^") {
             return;
@@ -189,7 +189,7 @@ impl Inspector<'_> {
             }
             let span = Sourcepos::from((number, 1, number, line.chars().count()));
             let message = format!("Nothing refers to the footnote `[^{name}]`.");
-            let help = format!("Write `[^{name}]` in the text, or take the footnote out.");
+            let help = format!("Write `[^{name}]` in the text, or remove the footnote.");
             self.report(Rule::Footnote, span, message, help);
         }
     }
@@ -207,7 +207,7 @@ impl Inspector<'_> {
     }
 }
 
-/// Footnote names are compared without letter case, as Markdown does.
+/// Footnote names are compared without case, as comrak does.
 fn fold(name: &str) -> String {
     name.to_lowercase()
 }

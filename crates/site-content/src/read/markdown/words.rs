@@ -3,7 +3,7 @@ use comrak::nodes::{AstNode, NodeValue};
 const WORDS_A_MINUTE: usize = 220;
 const EXCERPT: usize = 200;
 
-/// The words below a node, blocks separated by a space. Code blocks and notes' marks are left out.
+/// The words below a node, with a space between blocks. Code blocks and footnote references are left out.
 pub(super) fn plain_text<'a>(node: &'a AstNode<'a>) -> String {
     let mut text = String::new();
     for child in node.descendants() {
@@ -19,7 +19,7 @@ pub(super) fn plain_text<'a>(node: &'a AstNode<'a>) -> String {
 }
 
 pub(super) fn count<'a>(root: &'a AstNode<'a>) -> usize {
-    // A dash between spaces is no word.
+    // A dash between spaces is not a word.
     let word = |word: &&str| word.chars().any(char::is_alphanumeric);
     plain_text(root).split_whitespace().filter(word).count()
 }
@@ -51,7 +51,7 @@ pub(super) fn excerpt<'a>(root: &'a AstNode<'a>) -> String {
     shorten(&text, EXCERPT)
 }
 
-/// At most `max` characters, cut at a word with `…`; white space becomes single spaces.
+/// At most `max` characters, cut between words with `…`; runs of white space become single spaces.
 pub(crate) fn shorten(text: &str, max: usize) -> String {
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
     if text.chars().count() <= max {

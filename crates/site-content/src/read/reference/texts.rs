@@ -1,5 +1,5 @@
-//! What each key means, for people. The form of a key (type, bounds, whether it is needed) is not written here: it
-//! comes from the readers. A test finds keys without words and words without key.
+//! The meaning of each key, for people. Type, limits and whether a key is required come from the readers and are not
+//! written here. A test finds keys without a text and texts without a key.
 
 mod events;
 mod lists;
@@ -8,22 +8,23 @@ mod pages;
 mod people;
 mod site;
 
-/// A kind of file: its schema's name, what is written above its table, and its keys by path (`offices.city`).
+/// A kind of file: the name of its schema, the text above its table, and the texts of its keys by path
+/// (`offices.city`).
 pub(super) type FileTexts = (
     &'static str,
     &'static str,
     &'static [(&'static str, &'static str)],
 );
 
-/// Keys that mean the same in every kind of file.
+/// Keys that have the same meaning in every kind of file.
 pub(super) const COMMON: &[(&str, &str)] = &[
     (
         "metaTitle",
-        "`title` or `name` unless it is given; no two pages should have the same. The site's name is added by the program",
+        "title for search engines; `title` or `name` if it is missing. No two pages should have the same. The program adds the site's name",
     ),
     (
         "metaDescription",
-        "`description` or `lede` unless it is given; no two pages should have the same. What search engines show",
+        "description for search engines; `description` or `lede` if it is missing. No two pages should have the same",
     ),
     (
         "draft",
@@ -35,13 +36,13 @@ pub(super) const COMMON: &[(&str, &str)] = &[
     ("title", "the title of the page"),
     ("lede", "the paragraph below the title"),
     ("updated", "day of the last change"),
-    ("closing", "the invitation at the end of the page"),
+    ("closing", "the call to action at the end of the page"),
     ("closing.title", "its title"),
     ("closing.text", "its sentence"),
     ("valuesTitle", "title above the values"),
 ];
 
-/// Keys of each kind of file, in the order of the reference.
+/// The texts of each kind of file, in the order of the reference.
 pub(super) fn files() -> impl Iterator<Item = &'static FileTexts> {
     [
         site::FILES,

@@ -71,7 +71,7 @@ pub(crate) fn event_node(pages: &Pages, event: &Event) -> Value {
         "organizer": { "@id": json_ld::company_id(pages) },
         "performer": performers,
     });
-    // Nobody can register for an event that is over.
+    // An event that is over has no registration.
     if status(pages, event) == EventStatus::Active {
         node["offers"] = json!({ "@type": "Offer", "url": event.register_link.as_str() });
     }

@@ -1,4 +1,4 @@
-//! Pieces that several pages of an event show.
+//! Parts that several pages of an event show.
 
 use jiff::civil::Time;
 use site_content::{Event, Speaker};
@@ -90,7 +90,7 @@ pub(crate) fn agenda_item(
     }
 }
 
-/// Local time of the event's day with its offset, RFC 3339.
+/// Local time on the day of the event, with its offset (RFC 3339).
 pub(crate) fn at(event: &Event, time: Time) -> String {
     match event
         .date
@@ -98,12 +98,12 @@ pub(crate) fn at(event: &Event, time: Time) -> String {
         .to_zoned(event.time_zone.clone())
     {
         Ok(moment) => moment.strftime("%Y-%m-%dT%H:%M:%S%:z").to_string(),
-        // Out of the calendar's range; a content file's date can't be.
+        // The date is outside jiff's range, which a date of a content file never is.
         Err(_) => event.date.to_string(),
     }
 }
 
-/// `7:30AM`, as the specification prints times.
+/// A time as specification §3 writes it, such as `7:30AM`.
 pub(crate) fn clock(time: Time) -> String {
     let (hour, half) = match time.hour() {
         0 => (12, "AM"),
@@ -153,7 +153,7 @@ pub(crate) fn faqs(pages: &Pages, event: &Event) -> Vec<Faq> {
     .collect()
 }
 
-/// Host of an address, to say where a link leads.
+/// The host of an address, to show where a link leads.
 pub(crate) fn host(address: &str) -> String {
     url::Url::parse(address)
         .ok()

@@ -79,7 +79,7 @@ pub(super) const FILES: &[FileTexts] = &[
             ("agenda.list", "sentences below it"),
             (
                 "agenda.highlightList",
-                "the main sessions; they get the gold point",
+                "points with a title; a row with some has a gold point on the line",
             ),
             ("agenda.highlightList.title", "title of the point"),
             ("agenda.highlightList.text", "its sentence"),
@@ -90,8 +90,8 @@ pub(super) const FILES: &[FileTexts] = &[
         "speakers",
         "The Markdown below is the biography, 60–120 words.",
         &[
-            ("name", "as on a visiting card"),
-            ("occupation", "as on a visiting card"),
+            ("name", "full name"),
+            ("occupation", "occupation and employer"),
             ("image", "portrait"),
             ("linkedin", "profile"),
             ("talk", "title of the talk"),

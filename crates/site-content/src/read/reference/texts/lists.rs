@@ -1,4 +1,4 @@
-//! Lists that stand in one file each.
+//! Lists with one file each.
 
 use super::FileTexts;
 
@@ -20,9 +20,9 @@ pub(super) const FILES: &[FileTexts] = &[
             ),
             (
                 "services.replaces",
-                "what the service makes unnecessary, in one sentence",
+                "what the service replaces, in one sentence",
             ),
-            ("services.deliverables", "things the client has at the end"),
+            ("services.deliverables", "what the client receives"),
             ("services.icon", "the small drawing"),
             ("services.diagram", "the large drawing"),
             ("services.alt", "what the icon shows"),
@@ -34,7 +34,7 @@ pub(super) const FILES: &[FileTexts] = &[
         &[
             ("values", "the values, in the order shown"),
             ("values.title", "name"),
-            ("values.description", "what it asks of us"),
+            ("values.description", "what the value means for our work"),
             ("values.icon", "the drawing"),
         ],
     ),
@@ -42,14 +42,11 @@ pub(super) const FILES: &[FileTexts] = &[
         "clients",
         "",
         &[
-            ("clients", "client marks, in the order shown"),
+            ("clients", "logos of clients, in the order shown"),
             ("clients.name", "the client"),
-            ("clients.logo", "mark for light ground"),
-            (
-                "clients.logoLight",
-                "mark for dark ground; `website check` asks for it",
-            ),
-            ("clients.alt", "what both show"),
+            ("clients.logo", "logo for light backgrounds"),
+            ("clients.logoLight", "logo for dark backgrounds; required"),
+            ("clients.alt", "alternative text of both logos"),
         ],
     ),
     (
@@ -58,12 +55,12 @@ pub(super) const FILES: &[FileTexts] = &[
         &[
             ("testimonials", "what clients say, in the order shown"),
             ("testimonials.text", "without quotation marks"),
-            ("testimonials.logo", "mark for light ground"),
+            ("testimonials.logo", "logo for light backgrounds"),
             (
                 "testimonials.darkModeLogo",
-                "mark for dark ground; `website check` asks for it",
+                "logo for dark backgrounds; required",
             ),
-            ("testimonials.alt", "what both show"),
+            ("testimonials.alt", "alternative text of both logos"),
             ("testimonials.author", "who said it"),
             ("testimonials.role", "what that person does"),
         ],
@@ -74,7 +71,7 @@ pub(super) const FILES: &[FileTexts] = &[
         &[
             ("partners", "partner institutions"),
             ("partners.name", "the institution"),
-            ("partners.description", "what is done together"),
+            ("partners.description", "what we do with it"),
             ("photos", "portraits without a page"),
             ("photos.image", "the portrait"),
             ("photos.alt", "what it shows"),

@@ -5,16 +5,16 @@ use super::FileTexts;
 pub(super) const FILES: &[FileTexts] = &[(
     "organizations",
     "Entries can also be imported: `website import ror DUMP.json --out content/organizations`. Imported \
-        ones have no pictures and no descriptions for machines; the program fills them in. **Edit them like any other**: \
-        change a value, add one, or take one away, and the next import leaves it so. Only leave the table `[registry]` \
-        alone. To keep an imported entry off the site, give it `draft = true`; a file that is deleted comes back with \
-        the next import; until then, imported entries that name it leave it out.",
+        entries have no pictures, and the program makes their texts for search engines. **Edit them like any other**: \
+        change, add or remove a value, and the next import keeps your change. Do not change the table `[registry]`. \
+        To keep an imported entry off the site, set `draft = true`: a deleted file comes back with the next import, \
+        and until then other imported entries leave out their references to it.",
     &[
         ("name", "as the organization writes it"),
         ("description", "60–120 words"),
         ("acronyms", "short forms"),
         ("otherNames", "names in other languages, former names"),
-        ("image", "the mark"),
+        ("image", "the logo"),
         ("imageAlt", "what it shows; needed with `image`"),
         ("coverImage", "wide picture, 1600 × 600"),
         ("coverImageAlt", "what it shows; needed with `coverImage`"),
@@ -29,16 +29,13 @@ pub(super) const FILES: &[FileTexts] = &[(
         ("facebookUrl", "profile"),
         ("twitterUrl", "profile"),
         ("wikipediaUrl", "its article"),
-        ("registry", "what `website import` keeps; leave it alone"),
+        ("registry", "written by `website import`; do not change it"),
         ("registry.id", "the registry's record"),
         (
             "registry.imported",
-            "what the import wrote, to tell your changes from its own",
+            "a digest of what the import wrote, by which it recognises your changes",
         ),
-        (
-            "similarOrganizations",
-            "slugs of other organizations, never its own",
-        ),
+        ("similarOrganizations", "slugs of other organizations"),
         ("offices", "the head office first"),
         ("offices.country", "in English"),
         ("offices.city", "in English"),

@@ -1,4 +1,4 @@
-//! `pages/`: pages that exist once.
+//! The single pages of `pages/`.
 
 use super::FileTexts;
 
@@ -9,7 +9,7 @@ pub(super) const FILES: &[FileTexts] = &[
         &[
             (
                 "titleEmphasis",
-                "the words of the title that are underlined",
+                "the words of the title that are emphasised",
             ),
             ("servicesTitle", "title above the services"),
             ("aidinsightEyebrow", "small line above the product"),
@@ -28,7 +28,7 @@ pub(super) const FILES: &[FileTexts] = &[
         "pages-about-us",
         "",
         &[
-            ("statements", "what we hold, in the order shown"),
+            ("statements", "large statements, in the order shown"),
             ("statements.title", "in a few words"),
             ("statements.text", "in some sentences"),
             ("timelineTitle", "title above the years"),
@@ -57,11 +57,11 @@ pub(super) const FILES: &[FileTexts] = &[
             ("answer", "the sample answer"),
             ("answer.question", "what was asked"),
             ("answer.text", "what the product answers"),
-            ("answer.sources", "the studies it rests on"),
+            ("answer.sources", "the studies it is based on"),
             ("answer.sources.title", "title of the study"),
             ("answer.sources.year", "year of the study"),
-            ("answer.sources.design", "how it was made"),
-            ("answer.sources.place", "where it was made"),
+            ("answer.sources.design", "study design"),
+            ("answer.sources.place", "place of the study"),
             ("answer.sources.strength", "1 weak, 4 strong"),
             ("features", "exactly three"),
             ("features.title", "in a few words"),

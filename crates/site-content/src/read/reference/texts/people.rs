@@ -5,8 +5,8 @@ use super::FileTexts;
 pub(super) const FILES: &[FileTexts] = &[
     (
         "blog",
-        "The text is Markdown with tables and footnotes (`[^1]`), without HTML. It begins at `##`, since the title is \
-        the first heading, and leaves out no level.",
+        "The text is Markdown with tables and footnotes (`[^1]`), without HTML. Its headings begin at `##`, since the title is \
+        the first heading, and skip no level.",
         &[
             ("title", "unique among posts"),
             ("description", "for lists"),
@@ -19,15 +19,15 @@ pub(super) const FILES: &[FileTexts] = &[
                 "labels; each has a list of its own at `/blog/tags/{tag}`",
             ),
             ("author", "slug of a team member"),
-            ("slug", "the file's name, if you like to see it written"),
+            ("slug", "may be given, but must be the file's name"),
         ],
     ),
     (
         "team",
         "The Markdown below is the person's page: 120–220 words, in the third person, with at least one opinion.",
         &[
-            ("name", "as on a visiting card"),
-            ("occupation", "as on a visiting card"),
+            ("name", "full name"),
+            ("occupation", "occupation and employer"),
             ("description", "one sentence for the list"),
             ("image", "portrait"),
             ("linkedin", "profile"),
