@@ -15,9 +15,12 @@ const svg = (box, body) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0
 
 /** One path of dots: zero-length strokes with round caps, each relative to the one before it. */
 function dotPath(points) {
-  let x = 0, y = 0, d = "";
+  let x = 0,
+    y = 0,
+    d = "";
   for (const [px, py] of points) {
-    const dx = px - x, dy = py - y;
+    const dx = px - x,
+      dy = py - y;
     d += d ? `m${dx}${dy < 0 ? dy : ` ${dy}`}h0` : `M${px} ${py}h0`;
     [x, y] = [px, py];
   }
@@ -34,14 +37,18 @@ function* ringDots(step, from = -90 + step / 2, to = 90) {
 
 // ---- the globe: seen from above the Sahel, so that Europe and Africa face the reader
 const view = { size: 1280, radius: 600, rotate: [-12, -8, 0] };
-const sphere = geoOrthographic().scale(view.radius).translate([view.size / 2, view.size / 2]).rotate(view.rotate).clipAngle(90);
+const sphere = geoOrthographic()
+  .scale(view.radius)
+  .translate([view.size / 2, view.size / 2])
+  .rotate(view.rotate)
+  .clipAngle(90);
 const centre = [-view.rotate[0], -view.rotate[1]];
 
 const golden = Math.PI * (3 - Math.sqrt(5));
 function* spiralDots(count) {
   for (let i = 0; i < count; i++) {
     const y = 1 - (2 * i) / (count - 1);
-    yield [((((i * golden) % (2 * Math.PI)) * 180) / Math.PI) - 180, (Math.asin(y) * 180) / Math.PI];
+    yield [(((i * golden) % (2 * Math.PI)) * 180) / Math.PI - 180, (Math.asin(y) * 180) / Math.PI];
   }
 }
 
@@ -53,7 +60,8 @@ function globeDots() {
   // Bands of rows, read to and fro, keep the steps between dots small.
   const band = 22;
   points.sort((a, b) => {
-    const ra = Math.floor(a[1] / band), rb = Math.floor(b[1] / band);
+    const ra = Math.floor(a[1] / band),
+      rb = Math.floor(b[1] / band);
     return ra - rb || (ra % 2 ? b[0] - a[0] : a[0] - b[0]);
   });
   return svg("1280 1280", `<path stroke="#000" stroke-width="8" stroke-linecap="round" d="${dotPath(points)}"/>`);
@@ -66,25 +74,53 @@ function globeGraticule() {
 }
 
 const cities = {
-  barcelona: [2.17, 41.39], nairobi: [36.8, -1.3], dakar: [-17.4, 14.7], ouagadougou: [-1.5, 12.4], kigali: [30, -1.9],
-  cairo: [31.2, 30], lagos: [3.4, 6.5], delhi: [77.2, 28.6], lusaka: [28.3, -15.4], bridgetown: [-59.6, 13.1],
+  barcelona: [2.17, 41.39],
+  nairobi: [36.8, -1.3],
+  dakar: [-17.4, 14.7],
+  ouagadougou: [-1.5, 12.4],
+  kigali: [30, -1.9],
+  cairo: [31.2, 30],
+  lagos: [3.4, 6.5],
+  delhi: [77.2, 28.6],
+  lusaka: [28.3, -15.4],
+  bridgetown: [-59.6, 13.1],
 };
-const journeys = [["barcelona", "nairobi"], ["barcelona", "dakar"], ["dakar", "kigali"], ["lagos", "cairo"], ["nairobi", "lusaka"], ["barcelona", "delhi"]];
+const journeys = [
+  ["barcelona", "nairobi"],
+  ["barcelona", "dakar"],
+  ["dakar", "kigali"],
+  ["lagos", "cairo"],
+  ["nairobi", "lusaka"],
+  ["barcelona", "delhi"],
+];
 
 /** A great circle lifted off the sphere, as one or two cubics fitted by Hermite tangents. */
 function arc(from, to) {
   const along = geoInterpolate(cities[from], cities[to]);
   const far = geoDistance(cities[from], cities[to]);
   const at = (t) => {
-    const [x, y] = sphere(along(t)), lift = 1 + 0.3 * Math.min(1, far) * Math.sin(Math.PI * t);
+    const [x, y] = sphere(along(t)),
+      lift = 1 + 0.3 * Math.min(1, far) * Math.sin(Math.PI * t);
     return [320 + (x / 2 - 320) * lift, 320 + (y / 2 - 320) * lift];
   };
   const r = (v) => Math.round(v * 10) / 10;
-  const slope = (t) => { const e = 1e-3, a = at(Math.max(0, t - e)), b = at(Math.min(1, t + e)), k = Math.min(1, t + e) - Math.max(0, t - e); return [(b[0] - a[0]) / k, (b[1] - a[1]) / k]; };
+  const slope = (t) => {
+    const e = 1e-3,
+      a = at(Math.max(0, t - e)),
+      b = at(Math.min(1, t + e)),
+      k = Math.min(1, t + e) - Math.max(0, t - e);
+    return [(b[0] - a[0]) / k, (b[1] - a[1]) / k];
+  };
   const parts = 2;
   let d = `M${at(0).map(r).join(" ")}`;
   for (let i = 0; i < parts; i++) {
-    const t0 = i / parts, t1 = (i + 1) / parts, h = (t1 - t0) / 3, a = at(t0), b = at(t1), m = slope(t0), q = slope(t1);
+    const t0 = i / parts,
+      t1 = (i + 1) / parts,
+      h = (t1 - t0) / 3,
+      a = at(t0),
+      b = at(t1),
+      m = slope(t0),
+      q = slope(t1);
     d += `C${[a[0] + m[0] * h, a[1] + m[1] * h, b[0] - q[0] * h, b[1] - q[1] * h, b[0], b[1]].map(r).join(" ")}`;
   }
   return d;
@@ -151,13 +187,18 @@ export function projectNaturalEarth(lng: number, lat: number): [x: number, y: nu
 
 /** Runs the projection that ships and compares it with d3's on a grid and at the edges. */
 async function checkProjection(source) {
-  const js = source.replace(/: number/g, "").replace(/: \[x, y\]/, "").replace(/: \[x: number, y: number\]/, "").replace(" as const", "");
+  const js = source
+    .replace(/: number/g, "")
+    .replace(/: \[x, y\]/, "")
+    .replace(/: \[x: number, y: number\]/, "")
+    .replace(" as const", "");
   const { projectNaturalEarth } = await import(`data:text/javascript,${encodeURIComponent(js)}`);
   let worst = 0;
-  for (let lng = -180; lng <= 180; lng += 7.5) for (let lat = -90; lat <= 90; lat += 5) {
-    const [a, b] = [projectNaturalEarth(lng, lat), world([lng === 180 ? 179.999999 : lng, lat])];
-    worst = Math.max(worst, Math.hypot(a[0] - b[0], a[1] - b[1]));
-  }
+  for (let lng = -180; lng <= 180; lng += 7.5)
+    for (let lat = -90; lat <= 90; lat += 5) {
+      const [a, b] = [projectNaturalEarth(lng, lat), world([lng === 180 ? 179.999999 : lng, lat])];
+      worst = Math.max(worst, Math.hypot(a[0] - b[0], a[1] - b[1]));
+    }
   if (worst > 0.001) throw new Error(`the projection is ${worst} px off d3's`);
   console.log(`projection: at most ${worst.toExponential(1)} px from d3-geo`);
 }

@@ -45,6 +45,8 @@ const peak = () => Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync("/proc/s
 const whole = peak();
 // Resets the peak of the memory in use.
 writeFileSync("/proc/self/clear_refs", "5");
-const different = await cost(1, () => Promise.all(Array.from({ length: 64 }, (_, at) => make({ width: String(1400 + at), format: "webp" }))));
+const different = await cost(1, () =>
+  Promise.all(Array.from({ length: 64 }, (_, at) => make({ width: String(1400 + at), format: "webp" }))),
+);
 tell({ what: "64 different at once", transforms: 64, cpu: different.cpu, wall: different.wall, mb: peak() });
 tell({ what: "memory", mb: Math.max(whole, peak()) });

@@ -35,10 +35,20 @@ const jpeg = { quality: 92, chromaSubsampling: "4:4:4" };
 await picture(240, 160).jpeg(jpeg).toFile(join(sources, "wide.jpg"));
 await picture(120, 200).jpeg(jpeg).toFile(join(sources, "tall.jpg"));
 // ipx does not rotate such pictures and drops their orientation tag, so it gets the same picture already upright.
-for (const [orientation, turn] of [[3, 180], [6, 90], [8, 270]]) {
+for (const [orientation, turn] of [
+  [3, 180],
+  [6, 90],
+  [8, 270],
+]) {
   const stored = await picture(160, 100).jpeg(jpeg).toBuffer();
-  await sharp(stored).withMetadata({ orientation }).jpeg(jpeg).toFile(join(sources, `turned-${orientation}.jpg`));
-  await sharp(stored).rotate(turn).png().toFile(join(sources, `upright-${orientation}.png`));
+  await sharp(stored)
+    .withMetadata({ orientation })
+    .jpeg(jpeg)
+    .toFile(join(sources, `turned-${orientation}.jpg`));
+  await sharp(stored)
+    .rotate(turn)
+    .png()
+    .toFile(join(sources, `upright-${orientation}.png`));
 }
 await picture(160, 100).greyscale().jpeg(jpeg).toFile(join(sources, "grey.jpg"));
 await picture(160, 100).withMetadata({ icc: "p3" }).jpeg(jpeg).toFile(join(sources, "p3.jpg"));
@@ -46,22 +56,44 @@ await picture(180, 120).png().toFile(join(sources, "plain.png"));
 await picture(180, 120, 4).png().toFile(join(sources, "clear.png"));
 await picture(180, 120).png({ palette: true, colours: 64 }).toFile(join(sources, "palette.png"));
 await picture(180, 120, 4).webp({ quality: 90 }).toFile(join(sources, "clear.webp"));
-writeFileSync(join(sources, "mark.svg"), '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><path d="M0 0h40v20z" fill="#a30"/></svg>\n');
+writeFileSync(
+  join(sources, "mark.svg"),
+  '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><path d="M0 0h40v20z" fill="#a30"/></svg>\n',
+);
 writeFileSync(join(sources, "words.jpg"), "no picture\n");
 
 const urls = [
-  ...["_", "w_100", "h_80", "w_100,h_100", "s_100x50", "resize_60x90", "w_1000", "s_800x800", "w_100&h_60", "width_90"].map((list) => `${list}/wide.jpg`),
+  ...["_", "w_100", "h_80", "w_100,h_100", "s_100x50", "resize_60x90", "w_1000", "s_800x800", "w_100&h_60", "width_90"].map(
+    (list) => `${list}/wide.jpg`,
+  ),
   ...["cover", "contain", "fill", "inside", "outside"].flatMap((fit) => [`s_90x90,fit_${fit}/wide.jpg`, `s_90x50,fit_${fit}/tall.jpg`]),
-  ...["s_90x90,fit_contain,b_ff0000", "s_50x120,fit_contain,b_0a0", "w_100,fit_contain", "h_50,fit_fill", "w_50,fit_outside"].map((list) => `${list}/wide.jpg`),
-  ...["f_webp", "w_100,f_webp,q_90", "w_100,f_png", "w_100,f_jpeg,q_90", "w_100,f_jpg", "w_100,f_avif", "s_60x60,f_webp,q_40"].map((list) => `${list}/wide.jpg`),
+  ...["s_90x90,fit_contain,b_ff0000", "s_50x120,fit_contain,b_0a0", "w_100,fit_contain", "h_50,fit_fill", "w_50,fit_outside"].map(
+    (list) => `${list}/wide.jpg`,
+  ),
+  ...["f_webp", "w_100,f_webp,q_90", "w_100,f_png", "w_100,f_jpeg,q_90", "w_100,f_jpg", "w_100,f_avif", "s_60x60,f_webp,q_40"].map(
+    (list) => `${list}/wide.jpg`,
+  ),
   ...[3, 6, 8].flatMap((orientation) => [`w_80,f_png/turned-${orientation}.jpg`, `s_60x60,f_png/turned-${orientation}.jpg`]),
   ...["w_80/grey.jpg", "w_80,f_png/grey.jpg", "w_80,f_webp/p3.jpg", "w_80,f_png/p3.jpg"],
   ...["_", "w_90", "w_90,f_webp", "w_90,f_jpeg", "s_90x90,fit_contain,b_fff"].map((list) => `${list}/plain.png`),
-  ...["w_90", "w_90,f_webp,q_90", "w_90,f_png,b_00ff00", "w_90,f_jpeg,b_ffffff", "s_60x60,fit_cover", "w_90,f_avif"].map((list) => `${list}/clear.png`),
+  ...["w_90", "w_90,f_webp,q_90", "w_90,f_png,b_00ff00", "w_90,f_jpeg,b_ffffff", "s_60x60,fit_cover", "w_90,f_avif"].map(
+    (list) => `${list}/clear.png`,
+  ),
   ...["w_90", "w_90,f_webp"].map((list) => `${list}/palette.png`),
   ...["w_90", "w_90,f_png", "_"].map((list) => `${list}/clear.webp`),
   ...["_", "w_20"].map((list) => `${list}/mark.svg`),
-  ...["_/no-such.jpg", "w_10/../secret.png", "w_10/%2e%2e/secret.png", "w_10/..%2fsecret.png", "w_10/words.jpg", "w_abc/wide.jpg", "w_0/wide.jpg", "fit_bogus,s_9x9/wide.jpg", "q_500,f_webp/wide.jpg", "unknown_1,w_50/wide.jpg"],
+  ...[
+    "_/no-such.jpg",
+    "w_10/../secret.png",
+    "w_10/%2e%2e/secret.png",
+    "w_10/..%2fsecret.png",
+    "w_10/words.jpg",
+    "w_abc/wide.jpg",
+    "w_0/wide.jpg",
+    "fit_bogus,s_9x9/wide.jpg",
+    "q_500,f_webp/wide.jpg",
+    "unknown_1,w_50/wide.jpg",
+  ],
 ];
 
 const service = createIPXNodeServer(createIPX({ storage: ipxFSStorage({ dir: sources }) }));
@@ -70,10 +102,14 @@ await new Promise((listening) => server.once("listening", listening));
 /** Sends the path unchanged: `fetch` would resolve the dots. */
 const ask = (url) =>
   new Promise((answered, failed) => {
-    http.get({ host: "127.0.0.1", port: server.address().port, path: `/${url}` }, (answer) => {
-      const parts = [];
-      answer.on("data", (part) => parts.push(part)).on("end", () => answered({ status: answer.statusCode, type: answer.headers["content-type"], body: Buffer.concat(parts) }));
-    }).on("error", failed);
+    http
+      .get({ host: "127.0.0.1", port: server.address().port, path: `/${url}` }, (answer) => {
+        const parts = [];
+        answer
+          .on("data", (part) => parts.push(part))
+          .on("end", () => answered({ status: answer.statusCode, type: answer.headers["content-type"], body: Buffer.concat(parts) }));
+      })
+      .on("error", failed);
   });
 
 const answers = [];
@@ -86,7 +122,11 @@ for (const [number, url] of urls.entries()) {
       const { width, height } = await sharp(body).metadata();
       Object.assign(answer, { width, height });
       answer.pixels = `${String(number).padStart(2, "0")}.png`;
-      await sharp(body).toColourspace("srgb").ensureAlpha().png().toFile(join(folder, "answers", answer.pixels));
+      await sharp(body)
+        .toColourspace("srgb")
+        .ensureAlpha()
+        .png()
+        .toFile(join(folder, "answers", answer.pixels));
     }
   }
   answers.push(answer);

@@ -34,7 +34,13 @@ function start(command, args, options = {}) {
   const log = openSync(join(folder, `${options.name ?? command}.log`), "a");
   const child = spawn(command, args, { stdio: ["ignore", log, log], cwd: root, ...options });
   const ended = new Promise((done) => child.once("exit", done));
-  const program = { child, stop: async (signal = "SIGTERM") => { child.kill(signal); await ended; } };
+  const program = {
+    child,
+    stop: async (signal = "SIGTERM") => {
+      child.kill(signal);
+      await ended;
+    },
+  };
   running.push(program);
   return program;
 }
@@ -64,16 +70,18 @@ async function receiver(port) {
   let calls = 0;
   const server = createServer((asked, answer) => {
     const parts = [];
-    asked.on("data", (part) => parts.push(part)).on("end", () => {
-      calls += 1;
-      const { reference } = JSON.parse(Buffer.concat(parts).toString());
-      if (calls % 7 === 0 && !refused.has(reference)) {
-        refused.add(reference);
-        return answer.writeHead(503).end();
-      }
-      told.set(reference, [...(told.get(reference) ?? []), asked.headers["idempotency-key"]]);
-      answer.writeHead(204).end();
-    });
+    asked
+      .on("data", (part) => parts.push(part))
+      .on("end", () => {
+        calls += 1;
+        const { reference } = JSON.parse(Buffer.concat(parts).toString());
+        if (calls % 7 === 0 && !refused.has(reference)) {
+          refused.add(reference);
+          return answer.writeHead(503).end();
+        }
+        told.set(reference, [...(told.get(reference) ?? []), asked.headers["idempotency-key"]]);
+        answer.writeHead(204).end();
+      });
   });
   await new Promise((done) => server.listen(port, "127.0.0.1", done));
   return { told, close: () => server.close() };
@@ -82,12 +90,20 @@ async function receiver(port) {
 /** Asks from an address of loopback, which is what Caddy spreads by and what the limits count. Status 0: no answer. */
 function ask(url, localAddress, fields) {
   const body = fields ? new URLSearchParams(fields).toString() : "";
-  const headers = fields ? { accept: "application/json", "content-type": "application/x-www-form-urlencoded", "content-length": Buffer.byteLength(body) } : {};
+  const headers = fields
+    ? { accept: "application/json", "content-type": "application/x-www-form-urlencoded", "content-length": Buffer.byteLength(body) }
+    : {};
   return new Promise((done) => {
     const nothing = () => done({ status: 0, text: "" });
     const asked = request(url, { method: fields ? "POST" : "GET", headers, timeout: 20_000, agent: false, localAddress }, (answer) => {
       let text = "";
-      answer.on("data", (part) => { text += part; }).on("end", () => done({ status: answer.statusCode, text })).on("error", nothing).on("close", nothing);
+      answer
+        .on("data", (part) => {
+          text += part;
+        })
+        .on("end", () => done({ status: answer.statusCode, text }))
+        .on("error", nothing)
+        .on("close", nothing);
     });
     asked.on("error", nothing).on("timeout", () => asked.destroy());
     asked.end(body);
@@ -95,7 +111,13 @@ function ask(url, localAddress, fields) {
 }
 
 async function main() {
-  const [port, sitePort, adminPort, caddyAdmin, hookPort] = [await freePort(), await freePort(), await freePort(), await freePort(), await freePort()];
+  const [port, sitePort, adminPort, caddyAdmin, hookPort] = [
+    await freePort(),
+    await freePort(),
+    await freePort(),
+    await freePort(),
+    await freePort(),
+  ];
   const url = `http://127.0.0.1:${port}`;
   const [databaseUrl, hook] = [await database(), await receiver(hookPort)];
 
@@ -110,19 +132,37 @@ async function main() {
       writeFileSync(join(data, "preview.key"), key, { mode: 0o600 });
     }
     const env = {
-      PATH: process.env.PATH, WEBSITE_LISTEN: `${address}:${sitePort}`, WEBSITE_ADMIN_LISTEN: `${address}:${adminPort}`, WEBSITE_DATA_DIR: data,
-      WEBSITE_CONTENT: join(root, "content"), WEBSITE_SITE_URL: url, WEBSITE_TRUST_PROXY: "1", WEBSITE_DATABASE_URL: databaseUrl,
-      WEBSITE_WEBHOOK_URL: `http://127.0.0.1:${hookPort}/`, WEBSITE_MIN_FILL_SECONDS: "0", WEBSITE_LOG_JSON: "true",
+      PATH: process.env.PATH,
+      WEBSITE_LISTEN: `${address}:${sitePort}`,
+      WEBSITE_ADMIN_LISTEN: `${address}:${adminPort}`,
+      WEBSITE_DATA_DIR: data,
+      WEBSITE_CONTENT: join(root, "content"),
+      WEBSITE_SITE_URL: url,
+      WEBSITE_TRUST_PROXY: "1",
+      WEBSITE_DATABASE_URL: databaseUrl,
+      WEBSITE_WEBHOOK_URL: `http://127.0.0.1:${hookPort}/`,
+      WEBSITE_MIN_FILL_SECONDS: "0",
+      WEBSITE_LOG_JSON: "true",
     };
     return start(binary, ["serve"], { env, name: address });
   };
-  const healthy = (address) => until(address, async () => (execFileSync(binary, ["health", "--admin-listen", `${address}:${adminPort}`], { stdio: "ignore" }), true));
+  const healthy = (address) =>
+    until(address, async () => (execFileSync(binary, ["health", "--admin-listen", `${address}:${adminPort}`], { stdio: "ignore" }), true));
   const servers = REPLICAS.map(replica);
   await Promise.all(REPLICAS.map(healthy));
 
   start("caddy", ["run", "--adapter", "caddyfile", "--config", join(root, "deploy/proxy/Caddyfile")], {
     name: "caddy",
-    env: { PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, SITE: url, CADDY_ADMIN: `127.0.0.1:${caddyAdmin}`, UPSTREAMS: REPLICAS.map((address) => `${address}:${sitePort}`).join(" "), ADMIN_PORT: String(adminPort) },
+    env: {
+      PATH: process.env.PATH,
+      HOME: folder,
+      XDG_DATA_HOME: folder,
+      XDG_CONFIG_HOME: folder,
+      SITE: url,
+      CADDY_ADMIN: `127.0.0.1:${caddyAdmin}`,
+      UPSTREAMS: REPLICAS.map((address) => `${address}:${sitePort}`).join(" "),
+      ADMIN_PORT: String(adminPort),
+    },
   });
   await until("Caddy", async () => (await fetch(`${url}/`)).ok);
 
@@ -140,8 +180,14 @@ async function main() {
   const [acknowledged, retried] = [new Map(), { count: 0 }];
   const sender = async (number) => {
     for (let n = 0; Date.now() < end; n += 1) {
-      const from = `127.${10 + number}.${(n >> 8) & 255}.${(n & 255) || 1}`;
-      const fields = { name: "Ada Example", email: "ada@example.org", topic: "press", message: `${number}/${n}`, submissionId: randomUUID() };
+      const from = `127.${10 + number}.${(n >> 8) & 255}.${n & 255 || 1}`;
+      const fields = {
+        name: "Ada Example",
+        email: "ada@example.org",
+        topic: "press",
+        message: `${number}/${n}`,
+        submissionId: randomUUID(),
+      };
       for (let tries = 0; tries < 100; tries += 1) {
         const { status, text } = await ask(`${url}/contact-us`, from, fields);
         if (status === 201) {
@@ -169,7 +215,13 @@ async function main() {
   })();
   await Promise.all([outage, reader(), reader(), ...Array.from({ length: SENDERS }, (_, number) => sender(number))]);
 
-  const listed = () => JSON.parse(execFileSync(binary, ["inbox", "export", "--format", "json", "--database-url", databaseUrl], { maxBuffer: 1 << 28, stdio: ["ignore", "pipe", "ignore"] }));
+  const listed = () =>
+    JSON.parse(
+      execFileSync(binary, ["inbox", "export", "--format", "json", "--database-url", databaseUrl], {
+        maxBuffer: 1 << 28,
+        stdio: ["ignore", "pipe", "ignore"],
+      }),
+    );
   // The claim of a killed server expires after a minute.
   for (const limit = Date.now() + 90_000; Date.now() < limit && listed().some(({ status }) => status !== "delivered"); await pause(1000));
   const kept = listed();
@@ -189,7 +241,9 @@ async function main() {
   if (pages.failed > 0) wrong.push(`${pages.failed} of ${pages.asked} pages failed`);
 
   hook.close();
-  console.log(`${pages.asked} pages asked for, ${pages.failed} failed; ${acknowledged.size} submissions acknowledged after ${retried.count} repeats, ${kept.length} stored, ${hook.told.size} delivered, ${twice} of them told twice under one key.`);
+  console.log(
+    `${pages.asked} pages asked for, ${pages.failed} failed; ${acknowledged.size} submissions acknowledged after ${retried.count} repeats, ${kept.length} stored, ${hook.told.size} delivered, ${twice} of them told twice under one key.`,
+  );
   return wrong;
 }
 

@@ -11,8 +11,15 @@ const problems = [];
 function allowed(heading) {
   const text = readFileSync(join(root, "ARCHITECTURE.md"), "utf8");
   const section = text.split(`\n## ${heading}\n`)[1]?.split("\n## ")[0] ?? "";
-  const cells = (row) => row.split("|").slice(1, -1).map((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name));
-  const rows = section.split("\n").filter((line) => line.startsWith("| `")).map(cells);
+  const cells = (row) =>
+    row
+      .split("|")
+      .slice(1, -1)
+      .map((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name));
+  const rows = section
+    .split("\n")
+    .filter((line) => line.startsWith("| `"))
+    .map(cells);
   return new Map(rows.map(([[name], uses]) => [name, new Set(uses)]));
 }
 

@@ -51,7 +51,8 @@ function faultOf(reference, document, section) {
   const number = section.split(" ")[0];
   // A macro's list has one line per test, and each sample names its section itself.
   if (new RegExp(`^ +${escaped(name)}$`).test(declaration.split("\n").at(-1))) return undefined;
-  if (!new RegExp(`${document} ${number}\\b`, "i").test(declaration)) return `${path}: no comment above "${name}" names ${document} ${number}`;
+  if (!new RegExp(`${document} ${number}\\b`, "i").test(declaration))
+    return `${path}: no comment above "${name}" names ${document} ${number}`;
   return undefined;
 }
 

@@ -17,16 +17,26 @@ if (!out) {
 /** Packages that npm counts as tools, although the bundle contains their files or rules. */
 const SHIPPED = [/^@fontsource-variable\//];
 
-const license = (text) => (text ? [/[\s/()]/.test(text) ? { expression: text.replaceAll("/", " OR ") } : { license: { id: text } }] : undefined);
+const license = (text) =>
+  text ? [/[\s/()]/.test(text) ? { expression: text.replaceAll("/", " OR ") } : { license: { id: text } }] : undefined;
 
 function crates() {
   const host = /host: (\S+)/.exec(execFileSync("rustc", ["-vV"], { cwd: root }).toString())[1];
-  const metadata = JSON.parse(execFileSync("cargo", ["metadata", "--format-version", "1", "--locked", "--filter-platform", host], { cwd: root, encoding: "utf8", maxBuffer: 1 << 28, stdio: ["ignore", "pipe", "inherit"] }));
+  const metadata = JSON.parse(
+    execFileSync("cargo", ["metadata", "--format-version", "1", "--locked", "--filter-platform", host], {
+      cwd: root,
+      encoding: "utf8",
+      maxBuffer: 1 << 28,
+      stdio: ["ignore", "pipe", "inherit"],
+    }),
+  );
   /** @type {[string, string][]} */
-  const lock = readFileSync(`${root}Cargo.lock`, "utf8").split("[[package]]").map((text) => {
-    const of = (key) => new RegExp(`^${key} = "(.*)"$`, "m").exec(text)?.[1];
-    return [`${of("name")}@${of("version")}`, of("checksum")];
-  });
+  const lock = readFileSync(`${root}Cargo.lock`, "utf8")
+    .split("[[package]]")
+    .map((text) => {
+      const of = (key) => new RegExp(`^${key} = "(.*)"$`, "m").exec(text)?.[1];
+      return [`${of("name")}@${of("version")}`, of("checksum")];
+    });
   const checksums = new Map(lock);
   const packages = new Map(metadata.packages.map((one) => [one.id, one]));
   const nodes = new Map(metadata.resolve.nodes.map((one) => [one.id, one]));
@@ -38,7 +48,10 @@ function crates() {
   const dependencies = [];
   while (queue.length > 0) {
     const id = queue.pop();
-    const next = nodes.get(id).deps.filter(({ pkg, dep_kinds: kinds }) => kinds.some(({ kind }) => kind === null) && linked(pkg)).map(({ pkg }) => pkg);
+    const next = nodes
+      .get(id)
+      .deps.filter(({ pkg, dep_kinds: kinds }) => kinds.some(({ kind }) => kind === null) && linked(pkg))
+      .map(({ pkg }) => pkg);
     dependencies.push({ ref: ref(id), dependsOn: [...new Set(next.map(ref))].sort() });
     for (const one of next) {
       if (seen.has(one)) continue;
@@ -90,7 +103,8 @@ function npmPackages() {
 
 /** True if one alternative of an SPDX expression has only allowed licences. Nested parentheses do not occur. */
 function isAllowed(expression, allowed) {
-  const alternatives = (text) => text.split(/\s+OR\s+/).some((one) => one.split(/\s+AND\s+/).every((licence) => allowed.has(licence.trim())));
+  const alternatives = (text) =>
+    text.split(/\s+OR\s+/).some((one) => one.split(/\s+AND\s+/).every((licence) => allowed.has(licence.trim())));
   const flat = expression.replaceAll("/", " OR ").replace(/\(([^()]*)\)/g, (_, inner) => (alternatives(inner) ? ALLOWED : "not allowed"));
   return alternatives(flat);
 }

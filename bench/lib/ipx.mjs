@@ -13,7 +13,10 @@ export async function ipx() {
   if (!existsSync(join(folder, "node_modules/ipx"))) {
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, "package.json"), '{ "private": true }\n');
-    execFileSync("npm", ["install", "--no-audit", "--no-fund", "--no-save", `ipx@${VERSION}`], { cwd: folder, stdio: ["ignore", "ignore", "inherit"] });
+    execFileSync("npm", ["install", "--no-audit", "--no-fund", "--no-save", `ipx@${VERSION}`], {
+      cwd: folder,
+      stdio: ["ignore", "ignore", "inherit"],
+    });
   }
   const require = createRequire(join(folder, "package.json"));
   const exports = await import(pathToFileURL(require.resolve("ipx")).href);

@@ -20,7 +20,9 @@ export async function nginx(files, tls) {
     await writeFile(join(folder, "www", name), identity);
     await writeFile(join(folder, "www", `${name}.br`), brotli);
   }
-  await writeFile(join(folder, "nginx.conf"), `
+  await writeFile(
+    join(folder, "nginx.conf"),
+    `
 load_module ${MODULE};
 daemon off;
 worker_processes auto;
@@ -44,7 +46,8 @@ http {
     add_header X-Content-Type-Options nosniff;
   }
 }
-`);
+`,
+  );
   const program = launch("nginx", ["-c", join(folder, "nginx.conf"), "-e", join(folder, "error.log"), "-p", folder]);
   const url = `http://127.0.0.1:${port}`;
   await until(`${url}/${Object.keys(files)[0]}`, 5000);

@@ -12,7 +12,9 @@ const swsHere = new URL("../.peers/bin/static-web-server", import.meta.url).path
 
 function onPath(name) {
   try {
-    return execFileSync("sh", ["-c", `command -v ${name}`]).toString().trim();
+    return execFileSync("sh", ["-c", `command -v ${name}`])
+      .toString()
+      .trim();
   } catch {
     return undefined;
   }
@@ -39,7 +41,23 @@ export async function serveWith(name, files) {
     await writeFile(join(www, `${file}.gz`), gzip);
   }
   const port = await freePort();
-  const program = name === "caddy" ? await caddy(folder, www, port) : launch(sws(), ["--host", "127.0.0.1", "--port", String(port), "--root", www, "--compression", "false", "--compression-static", "true", "--log-level", "error"]);
+  const program =
+    name === "caddy"
+      ? await caddy(folder, www, port)
+      : launch(sws(), [
+          "--host",
+          "127.0.0.1",
+          "--port",
+          String(port),
+          "--root",
+          www,
+          "--compression",
+          "false",
+          "--compression-static",
+          "true",
+          "--log-level",
+          "error",
+        ]);
   const url = `http://127.0.0.1:${port}`;
   await until(`${url}/${Object.keys(files)[0]}`, 10_000);
   return {
@@ -54,7 +72,9 @@ export async function serveWith(name, files) {
 
 async function caddy(folder, www, port) {
   const file = join(folder, "Caddyfile");
-  await writeFile(file, `{
+  await writeFile(
+    file,
+    `{
 	admin off
 	auto_https off
 }
@@ -65,6 +85,9 @@ http://127.0.0.1:${port} {
 		precompressed br gzip
 	}
 }
-`);
-  return launch("caddy", ["run", "--adapter", "caddyfile", "--config", file], { env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder } });
+`,
+  );
+  return launch("caddy", ["run", "--adapter", "caddyfile", "--config", file], {
+    env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+  });
 }

@@ -5,7 +5,9 @@ import { join } from "node:path";
 
 import { pause, root } from "./server.mjs";
 
-const chromium = process.env.CHROMIUM ?? ["chromium", "chromium-browser", "google-chrome"].map((name) => `/usr/bin/${name}`).find((file) => existsSync(file));
+const chromium =
+  process.env.CHROMIUM ??
+  ["chromium", "chromium-browser", "google-chrome"].map((name) => `/usr/bin/${name}`).find((file) => existsSync(file));
 
 /**
  * Bytes on the wire, by kind, of everything that is loaded until the network is quiet, except images below the first
@@ -14,7 +16,10 @@ const chromium = process.env.CHROMIUM ?? ["chromium", "chromium-browser", "googl
 export async function firstScreen(urls, { lowData = false } = {}) {
   const places = createRequire(join(root, "e2e/package.json"));
   if (!chromium || !existsSync(join(root, "e2e/node_modules/playwright-core"))) return undefined;
-  const browser = await places("playwright-core").chromium.launch({ executablePath: chromium, args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"] });
+  const browser = await places("playwright-core").chromium.launch({
+    executablePath: chromium,
+    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+  });
   try {
     const all = [];
     for (const url of urls) all.push(await measure(browser, url, lowData));
@@ -25,7 +30,13 @@ export async function firstScreen(urls, { lowData = false } = {}) {
 }
 
 async function measure(browser, url, lowData) {
-  const context = await browser.newContext({ viewport: { width: 360, height: 800 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true, extraHTTPHeaders: lowData ? { "save-data": "on" } : {} });
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 800 },
+    deviceScaleFactor: 3,
+    isMobile: true,
+    hasTouch: true,
+    extraHTTPHeaders: lowData ? { "save-data": "on" } : {},
+  });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send("Network.enable");
@@ -39,12 +50,16 @@ async function measure(browser, url, lowData) {
   // The app starts when the browser is idle.
   await pause(1500);
   await page.waitForLoadState("networkidle");
-  const shown = new Set(await page.evaluate(() => [...document.images]
-    .filter((image) => {
-      const { top, bottom, width } = image.getBoundingClientRect();
-      return width > 0 && bottom > 0 && top < innerHeight;
-    })
-    .map((image) => image.currentSrc)));
+  const shown = new Set(
+    await page.evaluate(() =>
+      [...document.images]
+        .filter((image) => {
+          const { top, bottom, width } = image.getBoundingClientRect();
+          return width > 0 && bottom > 0 && top < innerHeight;
+        })
+        .map((image) => image.currentSrc),
+    ),
+  );
   await context.close();
   const sum = { url, document: 0, scripts: 0, styles: 0, fonts: 0, images: 0, other: 0, below: 0, total: 0, requests: 0 };
   const kinds = { Document: "document", Script: "scripts", Stylesheet: "styles", Font: "fonts", Image: "images" };

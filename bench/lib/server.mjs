@@ -45,8 +45,17 @@ export async function website(extra = [], content = process.env.CONTENT ?? join(
   const [port, adminPort] = [await freePort(), await freePort()];
   const started = performance.now();
   const program = launch(binary, [
-    "serve", "--content", content, "--data-dir", data,
-    ...(process.env.WEB ? ["--web", process.env.WEB] : []), "--listen", `127.0.0.1:${port}`, "--admin-listen", `127.0.0.1:${adminPort}`, ...extra,
+    "serve",
+    "--content",
+    content,
+    "--data-dir",
+    data,
+    ...(process.env.WEB ? ["--web", process.env.WEB] : []),
+    "--listen",
+    `127.0.0.1:${port}`,
+    "--admin-listen",
+    `127.0.0.1:${adminPort}`,
+    ...extra,
   ]);
   return {
     ...program,
@@ -84,8 +93,13 @@ export async function until(url, limit) {
 /** Waits until a process has used almost no processor time for two seconds. */
 export async function rests(pid, limit = 900_000) {
   // User and system time are in hundredths of a second; the name in parentheses may contain spaces.
-  const used = () => readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1].split(" ").slice(11, 13).reduce((sum, ticks) => sum + Number(ticks), 0);
-  for (const end = performance.now() + limit; performance.now() < end; ) {
+  const used = () =>
+    readFileSync(`/proc/${pid}/stat`, "utf8")
+      .split(") ")[1]
+      .split(" ")
+      .slice(11, 13)
+      .reduce((sum, ticks) => sum + Number(ticks), 0);
+  for (const end = performance.now() + limit; performance.now() < end;) {
     const before = used();
     await pause(2000);
     if (used() - before <= 4) return;
@@ -100,7 +114,12 @@ export async function residentMb(pid) {
   const { execFile } = await import("node:child_process");
   return new Promise((resolve) => {
     execFile("ps", ["-o", "rss=", "--pid", String(pid), "--ppid", String(pid)], (_error, out) => {
-      resolve(out.trim().split(/\s+/).reduce((sum, kb) => sum + Number(kb), 0) / 1024);
+      resolve(
+        out
+          .trim()
+          .split(/\s+/)
+          .reduce((sum, kb) => sum + Number(kb), 0) / 1024,
+      );
     });
   });
 }

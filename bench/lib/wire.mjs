@@ -8,10 +8,14 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: 8 });
 /** The response to a visitor whose browser accepts Brotli; `headers` are sent with the request. */
 export function get(url, headers = {}) {
   return new Promise((resolve, reject) => {
-    http.get(url, { agent, headers: { "accept-encoding": "br", ...headers } }, (answer) => {
-      const parts = [];
-      answer.on("data", (part) => parts.push(part)).on("end", () => resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(parts) }));
-    }).on("error", reject);
+    http
+      .get(url, { agent, headers: { "accept-encoding": "br", ...headers } }, (answer) => {
+        const parts = [];
+        answer
+          .on("data", (part) => parts.push(part))
+          .on("end", () => resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(parts) }));
+      })
+      .on("error", reject);
   });
 }
 

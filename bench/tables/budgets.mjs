@@ -12,7 +12,8 @@ export const byNameOnly = true;
 const PARTS = (process.env.PARTS ?? "weight,speed,small,large,images,lighthouse").split(",");
 
 /** The budgets that are exceeded, for the exit code. */
-export const failures = (rows) => rows.filter(({ verdict }) => verdict === "OVER").map(({ what, measured, budget }) => `${what}: ${measured}, budget ${budget}`);
+export const failures = (rows) =>
+  rows.filter(({ verdict }) => verdict === "OVER").map(({ what, measured, budget }) => `${what}: ${measured}, budget ${budget}`);
 
 export async function run() {
   const rows = [];
@@ -20,7 +21,12 @@ export async function run() {
     const known = Number.isFinite(measured);
     const good = atLeast ? measured >= budget : measured <= budget;
     const show = (value) => `${value.toLocaleString("en-GB", { maximumFractionDigits: value < 100 ? 2 : 0 })}${unit}`;
-    rows.push({ what, measured: known ? show(measured) : "not measured", budget: `${atLeast ? "≥" : "≤"} ${show(budget)}`, verdict: !known ? "–" : good ? "ok" : "OVER" });
+    rows.push({
+      what,
+      measured: known ? show(measured) : "not measured",
+      budget: `${atLeast ? "≥" : "≤"} ${show(budget)}`,
+      verdict: !known ? "–" : good ? "ok" : "OVER",
+    });
   };
 
   const parts = {
@@ -42,13 +48,20 @@ async function weight(add) {
     const paths = await routes(server.url);
     for (const lowData of [false, true]) {
       const [mode, headers] = lowData ? [", low-data mode", { "save-data": "on" }] : ["", {}];
-      await settled(paths.map((path) => server.url + path), headers);
+      await settled(
+        paths.map((path) => server.url + path),
+        headers,
+      );
       const kinds = new Map();
       for (const path of [...paths, "/no-such-page"]) {
         const bytes = (await get(server.url + path, headers)).body.length;
         const kind = path === "/no-such-page" ? "not-found" : await kindOf(server.url, path);
         const most = kinds.get(kind);
-        kinds.set(kind, { bytes: Math.max(bytes, most?.bytes ?? 0), path: bytes > (most?.bytes ?? 0) ? path : most.path, count: (most?.count ?? 0) + 1 });
+        kinds.set(kind, {
+          bytes: Math.max(bytes, most?.bytes ?? 0),
+          path: bytes > (most?.bytes ?? 0) ? path : most.path,
+          count: (most?.count ?? 0) + 1,
+        });
       }
       for (const [kind, { bytes, path, count }] of kinds) {
         const of = count > 1 ? `, heaviest of ${count}: ${path}` : "";
@@ -59,8 +72,15 @@ async function weight(add) {
       // The second request can use what the first one made.
       await firstScreen([`${server.url}/`], { lowData });
       const [home] = (await firstScreen([`${server.url}/`], { lowData })) ?? [];
-      const parts = home ? `: ${["document", "scripts", "styles", "fonts", "images", "other"].filter((kind) => home[kind] > 0).map((kind) => `${kind} ${Math.round(home[kind] / 1000)}`).join(", ")} kB` : "";
-      add(`home, everything above the fold of a phone${lowData ? ", low-data mode" : ""}${parts}`, home?.total ?? Number.NaN, budget, { unit: " B" });
+      const parts = home
+        ? `: ${["document", "scripts", "styles", "fonts", "images", "other"]
+            .filter((kind) => home[kind] > 0)
+            .map((kind) => `${kind} ${Math.round(home[kind] / 1000)}`)
+            .join(", ")} kB`
+        : "";
+      add(`home, everything above the fold of a phone${lowData ? ", low-data mode" : ""}${parts}`, home?.total ?? Number.NaN, budget, {
+        unit: " B",
+      });
     };
     await phone(false, 200_000);
     await phone(true, 60_000);
@@ -117,7 +137,10 @@ async function images(add) {
 async function lighthouse(add) {
   const table = await import("./lighthouse.mjs");
   const rows = await table.run();
-  for (const category of table.categories) add(`Lighthouse, ${category}, worst of ${rows.length} kinds of page`, Math.min(...rows.map((row) => row[category])), 100, { atLeast: true });
+  for (const category of table.categories)
+    add(`Lighthouse, ${category}, worst of ${rows.length} kinds of page`, Math.min(...rows.map((row) => row[category])), 100, {
+      atLeast: true,
+    });
   add("Lighthouse, total blocking time, worst", Math.max(...rows.map((row) => row["TBT ms"])), 0, { unit: " ms" });
   add("Lighthouse, layout shift, worst", Math.max(...rows.map((row) => row.CLS)), 0);
 }

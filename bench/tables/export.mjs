@@ -8,7 +8,8 @@ import { contentOf } from "../lib/directory.mjs";
 import { binary, root } from "../lib/server.mjs";
 
 export const title = "A whole site as static files";
-export const note = "Seconds. Each side has the same number of pages with the same markup: the pages of the others are one of our profiles with placeholders for name, description, country and website. Ours are half profiles and half lists of similar organizations, in addition to the site's own pages; they include their data for the app, islands, pictures and the listing. `like for like` is without precompressed copies and social cards. `PAGES` sets the number.";
+export const note =
+  "Seconds. Each side has the same number of pages with the same markup: the pages of the others are one of our profiles with placeholders for name, description, country and website. Ours are half profiles and half lists of similar organizations, in addition to the site's own pages; they include their data for the app, islands, pictures and the listing. `like for like` is without precompressed copies and social cards. `PAGES` sets the number.";
 
 const PAGES = Number(process.env.PAGES ?? 1000);
 const exec = promisify(execFile);
@@ -35,12 +36,23 @@ export async function run() {
     rows.push(await ours("website, precompressed with Brotli 5", "five", ["--brotli", "5", "--without", "cards"]));
     rows.push(await ours("website, everything", "whole", []));
     rows.push(await ours("website, everything, nothing changed", "whole", []));
-    const some = await Promise.all(content.slugs.map(async (slug) => ({ slug, ...fields(await readFile(join(content.folder, "organizations", `${slug}.toml`), "utf8")) })));
+    const some = await Promise.all(
+      content.slugs.map(async (slug) => ({
+        slug,
+        ...fields(await readFile(join(content.folder, "organizations", `${slug}.toml`), "utf8")),
+      })),
+    );
     const entries = Array.from({ length: PAGES }, (_, at) => ({ ...some[at % some.length], slug: `${some[at % some.length].slug}-${at}` }));
     const sample = some.find(({ description, website, country }) => description && website && country);
     const markup = await markupOf(join(work, "bare"), sample.slug);
-    for (const [name, build] of [["Astro", astro], ["Next", next]]) {
-      rows.push({ what: `${name}, ${entries.length} pages`, seconds: await build(entries, markup, sample).catch((error) => `could not run: ${String(error.message).split("\n")[0]}`) });
+    for (const [name, build] of [
+      ["Astro", astro],
+      ["Next", next],
+    ]) {
+      rows.push({
+        what: `${name}, ${entries.length} pages`,
+        seconds: await build(entries, markup, sample).catch((error) => `could not run: ${String(error.message).split("\n")[0]}`),
+      });
     }
   } finally {
     await content.remove();
@@ -57,7 +69,9 @@ function fields(toml) {
 
 /** The HTML of an entry's profile from our own export. */
 async function markupOf(out, slug) {
-  const html = await readFile(join(out, "organizations", `${slug}.html`), "utf8").catch(() => readFile(join(out, "organizations", slug, "index.html"), "utf8"));
+  const html = await readFile(join(out, "organizations", `${slug}.html`), "utf8").catch(() =>
+    readFile(join(out, "organizations", slug, "index.html"), "utf8"),
+  );
   const begin = html.indexOf('<div id="app">');
   const end = html.indexOf("<script", begin);
   if (begin < 0 || end < 0) throw new Error(`the page of ${slug} has no app`);
@@ -94,8 +108,13 @@ function jsxOf(markup) {
 async function project(name, dependencies) {
   const folder = join(cache, name);
   await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, "package.json"), JSON.stringify({ name, private: true, type: "module", dependencies: { node: "^24", ...dependencies } }));
-  await access(join(folder, "node_modules")).catch(() => exec("npm", ["install", "--no-audit", "--no-fund"], { cwd: folder, maxBuffer: 1 << 26 }));
+  await writeFile(
+    join(folder, "package.json"),
+    JSON.stringify({ name, private: true, type: "module", dependencies: { node: "^24", ...dependencies } }),
+  );
+  await access(join(folder, "node_modules")).catch(() =>
+    exec("npm", ["install", "--no-audit", "--no-fund"], { cwd: folder, maxBuffer: 1 << 26 }),
+  );
   return folder;
 }
 

@@ -40,8 +40,14 @@ export async function measure(size) {
       const typed = await wrk(`${server.url}/`, { seconds: 3, script: join(root, "bench/lib/typing.lua") });
       const paced = await wrk(`${server.url}/`, { seconds: 3, script: join(root, "bench/lib/paced.lua") });
       const every = await wrk(`${server.url}/api/organizations?q=e`, { seconds: 3 });
-      const listing = await each(ROUNDS * 4, (n) => `${server.url}/organizations.json?tag=nonprofit&q=${"aeiourst"[n % 8]}${n > 7 ? "n" : ""}`);
-      const profiles = await each(Math.min(ROUNDS * 4, size - 4), (n) => `${server.url}/organizations/${content.slugs[content.slugs.length - 1 - n]}`);
+      const listing = await each(
+        ROUNDS * 4,
+        (n) => `${server.url}/organizations.json?tag=nonprofit&q=${"aeiourst"[n % 8]}${n > 7 ? "n" : ""}`,
+      );
+      const profiles = await each(
+        Math.min(ROUNDS * 4, size - 4),
+        (n) => `${server.url}/organizations/${content.slugs[content.slugs.length - 1 - n]}`,
+      );
       const sitemap = await until(`${server.url}/sitemap.xml`, 10_000);
       const edits = [];
       for (let round = 0; round < ROUNDS; round += 1) edits.push(await edit(server, content, round));

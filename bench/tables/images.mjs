@@ -22,7 +22,10 @@ const output = new URL("../output/images/", import.meta.url).pathname;
 /** The output lines of one side, by their subject. */
 async function measure(program, args) {
   const { stdout } = await run(program, args, { cwd: root });
-  const lines = stdout.trim().split("\n").map((line) => JSON.parse(line));
+  const lines = stdout
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
   return new Map(lines.map((line) => [line.what, line]));
 }
 
@@ -39,7 +42,10 @@ export async function table() {
   for (const [what, mine] of ours) {
     const other = theirs.get(what);
     if (!other || what === "memory") continue;
-    const looks = existsSync(join(folders.theirs, what)) && [await judge(join(folders.ours, what), what), await judge(join(folders.theirs, what), what)];
+    const looks = existsSync(join(folders.theirs, what)) && [
+      await judge(join(folders.ours, what), what),
+      await judge(join(folders.theirs, what), what),
+    ];
     rows.push(row(what, mine, other, looks));
     const quality = /q_(\d+)/.exec(what)?.[1];
     if (looks && quality && what.startsWith("w_1600")) {
@@ -47,7 +53,12 @@ export async function table() {
       rows.push(row(`${alike.what} (like theirs)`, alike, other, [look, looks[1]]));
     }
   }
-  const memory = (name, what) => ({ ...row(name, {}, {}), "ours cpu": ours.get(what).mb, "ipx cpu": theirs.get(what).mb, "ipx/ours": theirs.get(what).mb / ours.get(what).mb });
+  const memory = (name, what) => ({
+    ...row(name, {}, {}),
+    "ours cpu": ours.get(what).mb,
+    "ipx cpu": theirs.get(what).mb,
+    "ipx/ours": theirs.get(what).mb / ours.get(what).mb,
+  });
   rows.push(memory("most memory in 64 different, MB", "64 different at once"), memory("most memory, MB", "memory"));
   if (existsSync(binary)) rows.push(await notModified());
   return rows;
@@ -102,7 +113,18 @@ async function notModified() {
   await run("cp", ["-r", join(root, "content"), content]);
   copyFileSync(source, join(content, "images/photo.jpg"));
   const [port, admin] = [await freePort(), await freePort()];
-  const program = launch(binary, ["serve", "--content", content, "--data-dir", join(data, "data"), "--listen", `127.0.0.1:${port}`, "--admin-listen", `127.0.0.1:${admin}`, ...(process.env.WEB ? ["--web", process.env.WEB] : [])]);
+  const program = launch(binary, [
+    "serve",
+    "--content",
+    content,
+    "--data-dir",
+    join(data, "data"),
+    "--listen",
+    `127.0.0.1:${port}`,
+    "--admin-listen",
+    `127.0.0.1:${admin}`,
+    ...(process.env.WEB ? ["--web", process.env.WEB] : []),
+  ]);
   const { createIPX, createIPXNodeServer, ipxFSStorage } = await ipx();
   const service = http.createServer(createIPXNodeServer(createIPX({ storage: ipxFSStorage({ dir: join(content, "images") }) })));
   try {
@@ -123,7 +145,11 @@ async function time304(url, rounds) {
   const ask = (headers) =>
     new Promise((answered, failed) => {
       const started = performance.now();
-      http.get(url, { agent, headers }, (answer) => answer.on("data", () => {}).on("end", () => answered({ answer, took: performance.now() - started }))).on("error", failed);
+      http
+        .get(url, { agent, headers }, (answer) =>
+          answer.on("data", () => {}).on("end", () => answered({ answer, took: performance.now() - started })),
+        )
+        .on("error", failed);
     });
   const first = await ask({});
   const times = [];

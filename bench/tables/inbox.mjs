@@ -8,7 +8,8 @@ import { median } from "../lib/load.mjs";
 import { pause, website } from "../lib/server.mjs";
 
 export const title = "Acknowledged submissions: each is on disk before the response";
-export const note = "Median of alternating rounds, 16 senders, keep-alive; the load generator shares the machine's cores. `fsync/s` is the rate of the disk when one file is written and synced at a time; a store with one sync per message can't be faster.";
+export const note =
+  "Median of alternating rounds, 16 senders, keep-alive; the load generator shares the machine's cores. `fsync/s` is the rate of the disk when one file is written and synced at a time; a store with one sync per message can't be faster.";
 
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
 const SECONDS = Number(process.env.SECONDS ?? 4);
@@ -30,7 +31,14 @@ export async function run() {
     for (let round = 0; round < ROUNDS; round += 1) for (const { server, rounds } of servers) rounds.push(await load(server.url, round));
     for (const { store, server, rounds } of servers) {
       const of = (key) => median(rounds.map((round) => round[key]));
-      rows.push({ store, "acknowledged/s": of("perSecond"), "p50 ms": of("p50"), "p99 ms": of("p99"), refused: rounds.reduce((sum, { refused }) => sum + refused, 0), "fsync/s": disk });
+      rows.push({
+        store,
+        "acknowledged/s": of("perSecond"),
+        "p50 ms": of("p50"),
+        "p99 ms": of("p99"),
+        refused: rounds.reduce((sum, { refused }) => sum + refused, 0),
+        "fsync/s": disk,
+      });
       await server.stop();
     }
   } finally {
@@ -62,12 +70,24 @@ async function load(url, round) {
   return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), refused };
 }
 
-const BODY = new URLSearchParams({ name: "Ada Example", email: "ada@example.org", topic: "press", message: "What came of the wells? ".repeat(12) }).toString();
+const BODY = new URLSearchParams({
+  name: "Ada Example",
+  email: "ada@example.org",
+  topic: "press",
+  message: "What came of the wells? ".repeat(12),
+}).toString();
 
 function post(agent, url, from) {
   return new Promise((resolve) => {
-    const headers = { accept: "application/json", "content-type": "application/x-www-form-urlencoded", "content-length": BODY.length, "x-forwarded-for": from };
-    const request = http.request(`${url}/contact-us`, { method: "POST", agent, headers }, (answer) => answer.resume().on("end", () => resolve(answer.statusCode)));
+    const headers = {
+      accept: "application/json",
+      "content-type": "application/x-www-form-urlencoded",
+      "content-length": BODY.length,
+      "x-forwarded-for": from,
+    };
+    const request = http.request(`${url}/contact-us`, { method: "POST", agent, headers }, (answer) =>
+      answer.resume().on("end", () => resolve(answer.statusCode)),
+    );
     request.on("error", () => resolve(0));
     request.end(BODY);
   });
@@ -75,13 +95,17 @@ function post(agent, url, from) {
 
 /** The speed of the disk: small writes, each followed by an fsync, for a second. */
 function syncsPerSecond() {
-  const script = "import os,tempfile,time\nf=tempfile.TemporaryFile();n=0;end=time.time()+1\nwhile time.time()<end:\n os.write(f.fileno(),b'x'*4096);os.fsync(f.fileno());n+=1\nprint(n)";
+  const script =
+    "import os,tempfile,time\nf=tempfile.TemporaryFile();n=0;end=time.time()+1\nwhile time.time()<end:\n os.write(f.fileno(),b'x'*4096);os.fsync(f.fileno());n+=1\nprint(n)";
   return Number(execFileSync("python3", ["-c", script]).toString());
 }
 
 /** A separate PostgreSQL in a temporary folder, on a socket, with fsync on as in production; undefined if none is installed. */
 function postgres() {
-  const places = [...(process.env.PATH ?? "").split(":"), ...(existsSync("/usr/lib/postgresql") ? readdirSync("/usr/lib/postgresql").map((version) => `/usr/lib/postgresql/${version}/bin`) : [])];
+  const places = [
+    ...(process.env.PATH ?? "").split(":"),
+    ...(existsSync("/usr/lib/postgresql") ? readdirSync("/usr/lib/postgresql").map((version) => `/usr/lib/postgresql/${version}/bin`) : []),
+  ];
   const find = (name) => places.map((place) => join(place, name)).find((file) => existsSync(file));
   const [initdb, program] = [find("initdb"), find("postgres")];
   if (!initdb || !program) {

@@ -4,13 +4,17 @@ import { website } from "../lib/server.mjs";
 import { kinds } from "./weight.mjs";
 
 export const title = "Lighthouse, mobile, every kind of page";
-export const note = "Simulated slow 4G on a slow phone, Lighthouse's default; performance is the median of RUNS (3). ONLY=/path,/path for some pages. The audits that lose points are printed to standard error.";
+export const note =
+  "Simulated slow 4G on a slow phone, Lighthouse's default; performance is the median of RUNS (3). ONLY=/path,/path for some pages. The audits that lose points are printed to standard error.";
 
 export const byNameOnly = true;
 export const categories = ["performance", "accessibility", "best-practices", "seo"];
 const RUNS = Number(process.env.RUNS ?? 3);
 
-export const failures = (rows) => rows.flatMap((row) => categories.filter((category) => row[category] < 100).map((category) => `${row.page} has ${row[category]} for ${category}`));
+export const failures = (rows) =>
+  rows.flatMap((row) =>
+    categories.filter((category) => row[category] < 100).map((category) => `${row.page} has ${row[category]} for ${category}`),
+  );
 
 export async function run() {
   const server = await website();
@@ -40,12 +44,26 @@ async function measure(browser, origin, page) {
     for (const { id, weight } of first.categories[category].auditRefs) {
       const { score, title: name, details } = first.audits[id];
       if (score === null || score >= (category === "performance" ? 0.9 : 1) || weight === 0) continue;
-      const where = (details?.items ?? []).slice(0, 3).map((item) => item.node?.selector ?? item.url ?? item.source ?? item.description ?? "").filter(Boolean);
+      const where = (details?.items ?? [])
+        .slice(0, 3)
+        .map((item) => item.node?.selector ?? item.url ?? item.source ?? item.description ?? "")
+        .filter(Boolean);
       console.error(`${page}: ${category}: ${id} (${score}): ${name} ${where.join(" · ")}`);
     }
   }
-  const score = (category) => Math.round(100 * (category === "performance" ? median(runs.map(({ categories: all }) => all.performance.score)) : first.categories[category].score));
+  const score = (category) =>
+    Math.round(
+      100 *
+        (category === "performance" ? median(runs.map(({ categories: all }) => all.performance.score)) : first.categories[category].score),
+    );
   // Lighthouse's own measure of the machine's current speed; a quiet desktop has 1,500 and more.
   const machine = median(runs.map(({ environment }) => environment.benchmarkIndex));
-  return { page, ...Object.fromEntries(categories.map((category) => [category, score(category)])), "LCP ms": of("largest-contentful-paint"), "TBT ms": of("total-blocking-time"), CLS: of("cumulative-layout-shift"), machine };
+  return {
+    page,
+    ...Object.fromEntries(categories.map((category) => [category, score(category)])),
+    "LCP ms": of("largest-contentful-paint"),
+    "TBT ms": of("total-blocking-time"),
+    CLS: of("cumulative-layout-shift"),
+    machine,
+  };
 }

@@ -28,7 +28,9 @@ export async function run() {
   try {
     await ours.rested();
     const page = "/blog/small-samples-honest-intervals";
-    const script = /\/assets\/start[\w.-]*\.js|\/assets\/[\w.-]+\.js/.exec((await get(`${ours.url}/`, { "accept-encoding": "identity" })).body.toString())[0];
+    const script = /\/assets\/start[\w.-]*\.js|\/assets\/[\w.-]+\.js/.exec(
+      (await get(`${ours.url}/`, { "accept-encoding": "identity" })).body.toString(),
+    )[0];
     const cases = [
       { name: "home page", own: "/", file: "home.html" },
       { name: "post", own: page, file: "post.html" },
@@ -38,14 +40,19 @@ export async function run() {
     ];
     const files = {};
     for (const { own, file } of cases) {
-      files[file] = { brotli: (await get(ours.url + own)).body, gzip: (await get(ours.url + own, { "accept-encoding": "gzip" })).body, identity: (await get(ours.url + own, { "accept-encoding": "identity" })).body };
+      files[file] = {
+        brotli: (await get(ours.url + own)).body,
+        gzip: (await get(ours.url + own, { "accept-encoding": "gzip" })).body,
+        identity: (await get(ours.url + own, { "accept-encoding": "identity" })).body,
+      };
     }
     for (const name of peers()) others.push({ name, ...(await serveWith(name, files)) });
 
     const rows = [];
     for (const one of cases) rows.push(...(await compare(one, ours, others)));
     rows.push(...(await alone(ours)));
-    for (const { name, pid } of [{ name: "ours", pid: ours.pid }, ...others]) rows.push(row("memory after all that, MB", name, { memory: await residentMb(pid) }));
+    for (const { name, pid } of [{ name: "ours", pid: ours.pid }, ...others])
+      rows.push(row("memory after all that, MB", name, { memory: await residentMb(pid) }));
     rows.push(...(await idle(ours)));
     rows.push(...(await secure()));
     return rows;
@@ -55,22 +62,41 @@ export async function run() {
   }
 }
 
-const row = (what, server, { perSecond = "", ratio = "", p50 = "", p99 = "", failed = "", memory = "" }) => ({ what, server, "per second": perSecond, "ours ×": ratio, "p50 ms": p50, "p99 ms": p99, failed, "MB": memory });
+const row = (what, server, { perSecond = "", ratio = "", p50 = "", p99 = "", failed = "", memory = "" }) => ({
+  what,
+  server,
+  "per second": perSecond,
+  "ours ×": ratio,
+  "p50 ms": p50,
+  "p99 ms": p99,
+  failed,
+  MB: memory,
+});
 
 /** Measures one case on all servers, round by round. */
 async function compare({ name, own, file, revalidate }, ours, others) {
-  const servers = [{ name: "ours", url: ours.url + own, rounds: [] }, ...others.map((other) => ({ name: other.name, url: `${other.url}/${file}`, rounds: [] }))];
+  const servers = [
+    { name: "ours", url: ours.url + own, rounds: [] },
+    ...others.map((other) => ({ name: other.name, url: `${other.url}/${file}`, rounds: [] })),
+  ];
   for (const server of servers) {
     const { headers, body } = await get(server.url);
     server.headers = revalidate ? { ...BROTLI, "if-none-match": headers.etag } : BROTLI;
     server.same = revalidate || servers[0].bytes === undefined || servers[0].bytes === body.length;
     server.bytes = body.length;
   }
-  for (let round = 0; round < ROUNDS; round += 1) for (const server of servers) server.rounds.push(await wrk(server.url, { seconds: SECONDS, headers: server.headers }));
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const server of servers) server.rounds.push(await wrk(server.url, { seconds: SECONDS, headers: server.headers }));
   return servers.map(({ name: server, rounds, same }) => {
     const of = (key) => median(rounds.map((one) => one[key]));
     const ratio = median(rounds.map((one, at) => servers[0].rounds[at].perSecond / one.perSecond));
-    return row(name, same ? server : `${server} (other bytes)`, { perSecond: of("perSecond"), ratio: server === "ours" ? "" : ratio, p50: of("p50"), p99: of("p99"), failed: rounds.reduce((sum, { failed }) => sum + failed, 0) });
+    return row(name, same ? server : `${server} (other bytes)`, {
+      perSecond: of("perSecond"),
+      ratio: server === "ours" ? "" : ratio,
+      p50: of("p50"),
+      p99: of("p99"),
+      failed: rounds.reduce((sum, { failed }) => sum + failed, 0),
+    });
   });
 }
 
@@ -81,12 +107,30 @@ async function alone(ours) {
     const rounds = [];
     for (let round = 0; round < ROUNDS; round += 1) rounds.push(await wrk(ours.url + path, { seconds: SECONDS, headers: BROTLI }));
     const of = (key) => median(rounds.map((each) => each[key]));
-    rows.push(row(what, "ours", { perSecond: of("perSecond"), p50: of("p50"), p99: of("p99"), failed: rounds.reduce((sum, { failed }) => sum + failed, 0) }));
+    rows.push(
+      row(what, "ours", {
+        perSecond: of("perSecond"),
+        p50: of("p50"),
+        p99: of("p99"),
+        failed: rounds.reduce((sum, { failed }) => sum + failed, 0),
+      }),
+    );
   };
   await one("search, “in”", "/api/organizations?q=in");
   await one("home page with an undeclared query parameter", "/?utm_source=a");
-  const mixed = await Promise.all(["/", "/team", "/_payload.json", "/api/organizations?q=trust"].map((path) => wrk(ours.url + path, { seconds: SECONDS * 2, connections: 16, headers: BROTLI })));
-  rows.push(row("four kinds at once, 16 connections each", "ours", { perSecond: mixed.reduce((sum, { perSecond }) => sum + perSecond, 0), p50: Math.max(...mixed.map(({ p50 }) => p50)), p99: Math.max(...mixed.map(({ p99 }) => p99)), failed: mixed.reduce((sum, { failed }) => sum + failed, 0) }));
+  const mixed = await Promise.all(
+    ["/", "/team", "/_payload.json", "/api/organizations?q=trust"].map((path) =>
+      wrk(ours.url + path, { seconds: SECONDS * 2, connections: 16, headers: BROTLI }),
+    ),
+  );
+  rows.push(
+    row("four kinds at once, 16 connections each", "ours", {
+      perSecond: mixed.reduce((sum, { perSecond }) => sum + perSecond, 0),
+      p50: Math.max(...mixed.map(({ p50 }) => p50)),
+      p99: Math.max(...mixed.map(({ p99 }) => p99)),
+      failed: mixed.reduce((sum, { failed }) => sum + failed, 0),
+    }),
+  );
   return rows;
 }
 
@@ -122,24 +166,54 @@ async function secure() {
   if (!help.includes("--tls-cert") || !peers().includes("nginx")) return [];
   const folder = await mkdtemp(join(tmpdir(), "website-tls-"));
   const tls = { cert: join(folder, "cert.pem"), key: join(folder, "key.pem") };
-  execFileSync("openssl", ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "1", "-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1", "-keyout", tls.key, "-out", tls.cert], { stdio: "ignore" });
+  execFileSync(
+    "openssl",
+    [
+      "req",
+      "-x509",
+      "-newkey",
+      "ec",
+      "-pkeyopt",
+      "ec_paramgen_curve:P-256",
+      "-nodes",
+      "-days",
+      "1",
+      "-subj",
+      "/CN=127.0.0.1",
+      "-addext",
+      "subjectAltName=IP:127.0.0.1",
+      "-keyout",
+      tls.key,
+      "-out",
+      tls.cert,
+    ],
+    { stdio: "ignore" },
+  );
   const plain = await website();
   let [ours, theirs] = [];
   try {
     await plain.rested();
-    const file = { identity: (await get(`${plain.url}/`, { "accept-encoding": "identity" })).body, brotli: (await get(`${plain.url}/`)).body };
+    const file = {
+      identity: (await get(`${plain.url}/`, { "accept-encoding": "identity" })).body,
+      brotli: (await get(`${plain.url}/`)).body,
+    };
     await plain.stop();
     theirs = await nginx({ "home.html": file }, tls);
     ours = await website(["--tls-cert", tls.cert, "--tls-key", tls.key]);
     await ours.rested();
-    const servers = [{ name: "ours", url: `${ours.url.replace("http:", "https:")}/`, rounds: [] }, { name: "nginx", url: `${theirs.secure}/home.html`, rounds: [] }];
+    const servers = [
+      { name: "ours", url: `${ours.url.replace("http:", "https:")}/`, rounds: [] },
+      { name: "nginx", url: `${theirs.secure}/home.html`, rounds: [] },
+    ];
     for (let round = 0; round < ROUNDS; round += 1) for (const server of servers) server.rounds.push(await h2load(server.url, SECONDS));
     if (servers[0].rounds.includes(undefined)) return [];
-    return servers.map(({ name, rounds }) => row("home page, TLS and HTTP/2, 16 connections × 10", name, {
-      perSecond: median(rounds.map((one) => one.perSecond)),
-      ratio: name === "ours" ? "" : median(rounds.map((one, at) => servers[0].rounds[at].perSecond / one.perSecond)),
-      failed: rounds.reduce((sum, one) => sum + one.failed, 0),
-    }));
+    return servers.map(({ name, rounds }) =>
+      row("home page, TLS and HTTP/2, 16 connections × 10", name, {
+        perSecond: median(rounds.map((one) => one.perSecond)),
+        ratio: name === "ours" ? "" : median(rounds.map((one, at) => servers[0].rounds[at].perSecond / one.perSecond)),
+        failed: rounds.reduce((sum, one) => sum + one.failed, 0),
+      }),
+    );
   } finally {
     await plain.stop();
     await ours?.stop();
@@ -153,10 +227,14 @@ function h2load(url, seconds) {
   return new Promise((done) => {
     const child = spawn("h2load", ["-t1", "-c16", "-m10", `-D${seconds}`, "-H", "accept-encoding: br", url]);
     let out = "";
-    child.stdout.on("data", (part) => { out += part; });
-    child.on("error", () => done(undefined)).on("close", () => {
-      const of = (pattern) => Number(pattern.exec(out)?.[1] ?? Number.NaN);
-      done({ perSecond: of(/([\d.]+) req\/s/), failed: of(/(\d+) failed/), bytes: of(/\((\d+)\) data/) / of(/(\d+) 2xx/) });
+    child.stdout.on("data", (part) => {
+      out += part;
     });
+    child
+      .on("error", () => done(undefined))
+      .on("close", () => {
+        const of = (pattern) => Number(pattern.exec(out)?.[1] ?? Number.NaN);
+        done({ perSecond: of(/([\d.]+) req\/s/), failed: of(/(\d+) failed/), bytes: of(/\((\d+)\) data/) / of(/(\d+) 2xx/) });
+      });
   });
 }

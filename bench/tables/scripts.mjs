@@ -4,14 +4,18 @@ import { join } from "node:path";
 import { root } from "../lib/server.mjs";
 
 export const title = "JavaScript, styles and fonts of the web bundle, Brotli";
-export const note = "Budgets: 90,000 bytes for all scripts of the home page before anything is opened (react-dom alone is 58,000); 60,000 for fonts.";
+export const note =
+  "Budgets: 90,000 bytes for all scripts of the home page before anything is opened (react-dom alone is 58,000); 60,000 for fonts.";
 
 const dist = join(root, "web/dist");
 
 /** Bytes of an asset as sent: its Brotli file if there is one. */
 async function size(address) {
   const file = join(dist, "client", address);
-  return stat(`${file}.br`).then((twin) => twin.size, async () => (await stat(file)).size);
+  return stat(`${file}.br`).then(
+    (twin) => twin.size,
+    async () => (await stat(file)).size,
+  );
 }
 
 /** The entry and all scripts that it imports statically. */
@@ -47,6 +51,11 @@ export async function run() {
   rows.push({ what: "whole style sheet, after start", files: 1, bytes: await size(bundle.style), budget: "" });
   rows.push({ what: "fonts, preloaded", files: bundle.fonts.length, bytes: await sum(bundle.fonts), budget: 60_000 });
   const names = (await readdir(join(dist, "client/assets"))).filter((name) => name.endsWith(".js"));
-  rows.push({ what: "every script of the site", files: names.length, bytes: await sum(names.map((name) => `/assets/${name}`)), budget: "" });
+  rows.push({
+    what: "every script of the site",
+    files: names.length,
+    bytes: await sum(names.map((name) => `/assets/${name}`)),
+    budget: "",
+  });
   return rows;
 }

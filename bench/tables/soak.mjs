@@ -7,14 +7,16 @@ import { pause, residentMb, root, website } from "../lib/server.mjs";
 import { get } from "../lib/wire.mjs";
 
 export const title = "A long run of mixed load, with an edit every second";
-export const note = "MINUTES (30). Memory is flat when the median of the last third is at most 5 %, or 4 MB, above that of the middle third; the first third fills caches up to their bounds.";
+export const note =
+  "MINUTES (30). Memory is flat when the median of the last third is at most 5 %, or 4 MB, above that of the middle third; the first third fills caches up to their bounds.";
 
 export const byNameOnly = true;
 const MINUTES = Number(process.env.MINUTES ?? 30);
 const EVERY_MS = Math.min(30_000, (MINUTES * 60_000) / 12);
 const VISITORS = 12;
 
-export const failures = (rows) => rows.filter(({ verdict }) => verdict && verdict !== "ok").map(({ what, verdict }) => `${what} ${verdict}`);
+export const failures = (rows) =>
+  rows.filter(({ verdict }) => verdict && verdict !== "ok").map(({ what, verdict }) => `${what} ${verdict}`);
 
 export async function run() {
   const content = await mkdtemp(join(tmpdir(), "website-soak-"));
@@ -27,7 +29,9 @@ export async function run() {
     const watch = (async () => {
       for (; performance.now() < end; await pause(EVERY_MS)) {
         memory.push(await residentMb(server.pid));
-        console.error(`${new Date().toISOString().slice(11, 19)} ${memory.at(-1).toFixed(1)} MB, ${asked.count} requests, ${[...lost.values()].reduce((sum, count) => sum + count, 0)} failed`);
+        console.error(
+          `${new Date().toISOString().slice(11, 19)} ${memory.at(-1).toFixed(1)} MB, ${asked.count} requests, ${[...lost.values()].reduce((sum, count) => sum + count, 0)} failed`,
+        );
       }
     })();
     const edits = editor(content, end);
@@ -38,7 +42,11 @@ export async function run() {
     return [
       { what: "requests", value: asked.count, verdict: "" },
       { what: "edits", value: await edits, verdict: "" },
-      { what: `failed ${[...lost].map(([kind, count]) => `${kind}: ${count}`).join(", ")}`.trim(), value: failed, verdict: failed === 0 ? "ok" : "should be none" },
+      {
+        what: `failed ${[...lost].map(([kind, count]) => `${kind}: ${count}`).join(", ")}`.trim(),
+        value: failed,
+        verdict: failed === 0 ? "ok" : "should be none",
+      },
       { what: "memory after start, MB", value: memory[0], verdict: "" },
       { what: "memory, middle third, MB", value: middle, verdict: "" },
       { what: "memory, last third, MB", value: last, verdict: last <= Math.max(middle * 1.05, middle + 4) ? "ok" : "grows" },
@@ -61,7 +69,25 @@ async function editor(content, end) {
   return edits;
 }
 
-const PATHS = ["/", "/blog", "/blog/small-samples-honest-intervals", "/team", "/organizations", "/organizations?q=trust", "/organizations?country=Kenya", "/events/ai-for-development-2025/agenda", "/_payload.json", "/blog/_payload.json", "/api/organizations?q=in", "/organizations.csv", "/feed.xml", "/sitemap.xml", "/og/index.png", "/no-such-page", "/?utm_source=soak"];
+const PATHS = [
+  "/",
+  "/blog",
+  "/blog/small-samples-honest-intervals",
+  "/team",
+  "/organizations",
+  "/organizations?q=trust",
+  "/organizations?country=Kenya",
+  "/events/ai-for-development-2025/agenda",
+  "/_payload.json",
+  "/blog/_payload.json",
+  "/api/organizations?q=in",
+  "/organizations.csv",
+  "/feed.xml",
+  "/sitemap.xml",
+  "/og/index.png",
+  "/no-such-page",
+  "/?utm_source=soak",
+];
 
 async function visitor(url, number, end, lost, asked) {
   for (let n = number; performance.now() < end; n += VISITORS) {
@@ -83,5 +109,8 @@ const clientOf = (n) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
 async function send(url, n) {
   const body = new URLSearchParams({ name: "Ada Example", email: "ada@example.org", topic: "press", message: `Message ${n}` });
   const headers = { accept: "application/json", "x-forwarded-for": clientOf(n) };
-  return fetch(`${url}/contact-us`, { method: "POST", headers, body }).then(async (answer) => (await answer.arrayBuffer(), answer.status), () => 0);
+  return fetch(`${url}/contact-us`, { method: "POST", headers, body }).then(
+    async (answer) => (await answer.arrayBuffer(), answer.status),
+    () => 0,
+  );
 }

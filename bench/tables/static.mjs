@@ -12,10 +12,12 @@ const ROUNDS = Number(process.env.ROUNDS ?? 5);
 /** Bytes as they are on the wire. */
 function bytes(url, encoding) {
   return new Promise((resolve, reject) => {
-    http.get(url, { headers: { "accept-encoding": encoding } }, (answer) => {
-      const parts = [];
-      answer.on("data", (part) => parts.push(part)).on("end", () => resolve({ body: Buffer.concat(parts), headers: answer.headers }));
-    }).on("error", reject);
+    http
+      .get(url, { headers: { "accept-encoding": encoding } }, (answer) => {
+        const parts = [];
+        answer.on("data", (part) => parts.push(part)).on("end", () => resolve({ body: Buffer.concat(parts), headers: answer.headers }));
+      })
+      .on("error", reject);
   });
 }
 
@@ -24,7 +26,11 @@ export async function run() {
   // The best compression is made in the background. Both servers must send the same bytes.
   await ours.rested();
   const files = {};
-  const cases = [["home page", "/", "home.html"], ["blog post", "/blog/small-samples-honest-intervals", "post.html"], ["payload of home", "/_payload.json", "home.json"]];
+  const cases = [
+    ["home page", "/", "home.html"],
+    ["blog post", "/blog/small-samples-honest-intervals", "post.html"],
+    ["payload of home", "/_payload.json", "home.json"],
+  ];
   for (const [, path, name] of cases) {
     files[name] = { identity: (await bytes(ours.url + path, "identity")).body, brotli: (await bytes(ours.url + path, "br")).body };
   }
@@ -37,7 +43,17 @@ export async function run() {
     const ownTag = (await bytes(ours.url + "/", "br")).headers.etag;
     const theirTag = (await bytes(`${theirs.url}/home.html`, "br")).headers.etag;
     rows.push(await compare("304 of home", `${ours.url}/`, `${theirs.url}/home.html`, { "accept-encoding": "br" }, [ownTag, theirTag]));
-    rows.push({ case: "memory, MB", "bytes (br)": "", "ours/s": await residentMb(ours.pid), "nginx/s": await residentMb(theirs.pid), ratio: "", "p50 ms": "", "p99 ms": "", "nginx p99": "", failed: "" });
+    rows.push({
+      case: "memory, MB",
+      "bytes (br)": "",
+      "ours/s": await residentMb(ours.pid),
+      "nginx/s": await residentMb(theirs.pid),
+      ratio: "",
+      "p50 ms": "",
+      "p99 ms": "",
+      "nginx p99": "",
+      failed: "",
+    });
   } finally {
     await ours.stop();
     await theirs.stop();

@@ -51,7 +51,15 @@ export async function run() {
     return Object.entries(seen).map(([kind, { times, failed }]) => {
       times.sort((a, b) => a - b);
       const at = (share) => times[Math.floor((times.length - 1) * share)] ?? Number.NaN;
-      return { kind, requests: times.length, failed, "p50, ms": at(0.5), "p99, ms": at(0.99), "edits meanwhile": edits, "memory then, MB": memory };
+      return {
+        kind,
+        requests: times.length,
+        failed,
+        "p50, ms": at(0.5),
+        "p99, ms": at(0.99),
+        "edits meanwhile": edits,
+        "memory then, MB": memory,
+      };
     });
   } finally {
     await server.stop();

@@ -3,24 +3,49 @@ import http from "node:http";
 import { website } from "../lib/server.mjs";
 
 export const title = "Weight of every kind of page, compressed";
-export const note = "HTML and CSS are one response; budgets: home 14.6 kB, others 25 kB. Scripts are those that a first visit loads without any interaction.";
+export const note =
+  "HTML and CSS are one response; budgets: home 14.6 kB, others 25 kB. Scripts are those that a first visit loads without any interaction.";
 
 /** One address of each kind of page. */
 export const kinds = [
-  "/", "/about-us", "/vision", "/services", "/aidinsight", "/blog", "/blog/small-samples-honest-intervals",
-  "/blog/tags/methods", "/team", "/team/amara-okafor", "/events", "/events/ai-for-development-2025",
-  "/events/ai-for-development-2025/agenda", "/events/ai-for-development-2025/faqs",
-  "/events/ai-for-development-2025/registration", "/events/ai-for-development-2025/speakers",
-  "/events/ai-for-development-2025/speakers/aisha-bello", "/organizations", "/organizations/lantern-bridge-foundation",
-  "/organizations/lantern-bridge-foundation/similar-organizations", "/contact-us", "/privacy-policy", "/terms-of-service", "/no-such-page",
+  "/",
+  "/about-us",
+  "/vision",
+  "/services",
+  "/aidinsight",
+  "/blog",
+  "/blog/small-samples-honest-intervals",
+  "/blog/tags/methods",
+  "/team",
+  "/team/amara-okafor",
+  "/events",
+  "/events/ai-for-development-2025",
+  "/events/ai-for-development-2025/agenda",
+  "/events/ai-for-development-2025/faqs",
+  "/events/ai-for-development-2025/registration",
+  "/events/ai-for-development-2025/speakers",
+  "/events/ai-for-development-2025/speakers/aisha-bello",
+  "/organizations",
+  "/organizations/lantern-bridge-foundation",
+  "/organizations/lantern-bridge-foundation/similar-organizations",
+  "/contact-us",
+  "/privacy-policy",
+  "/terms-of-service",
+  "/no-such-page",
 ];
 
 function size(url, headers = {}) {
   return new Promise((resolve, reject) => {
-    http.get(url, { headers: { "accept-encoding": "br", ...headers } }, (answer) => {
-      let length = 0;
-      answer.on("data", (part) => { length += part.length; }).on("end", () => resolve(length));
-    }).on("error", reject);
+    http
+      .get(url, { headers: { "accept-encoding": "br", ...headers } }, (answer) => {
+        let length = 0;
+        answer
+          .on("data", (part) => {
+            length += part.length;
+          })
+          .on("end", () => resolve(length));
+      })
+      .on("error", reject);
   });
 }
 
@@ -35,7 +60,14 @@ export async function run() {
       const payload = await size(`${server.url}${path === "/" ? "" : path}/_payload.json`);
       const lowData = await size(server.url + path, { "save-data": "on" });
       const budget = path === "/" ? 14_600 : 25_000;
-      rows.push({ page: path, "HTML+CSS": document, budget, used: `${Math.round((document / budget) * 100)} %`, "low data": lowData, payload });
+      rows.push({
+        page: path,
+        "HTML+CSS": document,
+        budget,
+        used: `${Math.round((document / budget) * 100)} %`,
+        "low data": lowData,
+        payload,
+      });
     }
     return rows;
   } finally {

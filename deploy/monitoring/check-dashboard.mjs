@@ -24,9 +24,11 @@ for (const panel of dashboard.panels) {
   if (panel.datasource?.uid !== "${datasource}") wrong.push(`${name}: a data source of somebody else's Grafana`);
   if (!panel.targets?.length) wrong.push(`${name}: no query`);
   for (const { expr } of panel.targets ?? []) {
-    for (const [open, close] of ["()", "{}", "[]"]) if (expr.split(open).length !== expr.split(close).length) wrong.push(`${name}: ${open}${close} in ${expr}`);
+    for (const [open, close] of ["()", "{}", "[]"])
+      if (expr.split(open).length !== expr.split(close).length) wrong.push(`${name}: ${open}${close} in ${expr}`);
     for (const [, variable] of expr.matchAll(/\$(\w+)/g)) {
-      if (!variable.startsWith("__") && !dashboard.templating.list.some(({ name: known }) => known === variable)) wrong.push(`${name}: unknown variable ${variable}`);
+      if (!variable.startsWith("__") && !dashboard.templating.list.some(({ name: known }) => known === variable))
+        wrong.push(`${name}: unknown variable ${variable}`);
     }
   }
 }

@@ -6,7 +6,9 @@ import type { Locator, Page } from "@playwright/test";
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** The rules that every page must pass. */
-export const RULES: RunOptions = { runOnly: { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] } };
+export const RULES: RunOptions = {
+  runOnly: { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] },
+};
 
 /** The rules whose result can depend on the theme, which only changes colours. */
 export const COLOURS: RunOptions = { runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } };
@@ -24,10 +26,16 @@ export async function axe(page: Page, options: RunOptions = {}, within?: string)
   });
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(SOURCE);
   const { violations } = await page.evaluate(
-    ([part, chosen]) => (window as unknown as { axe: { run: (part: ElementContext, o: RunOptions) => Promise<AxeResults> } }).axe.run(part ?? document, chosen),
+    ([part, chosen]) =>
+      (window as unknown as { axe: { run: (part: ElementContext, o: RunOptions) => Promise<AxeResults> } }).axe.run(
+        part ?? document,
+        chosen,
+      ),
     [within, { resultTypes: ["violations"], ...options } satisfies RunOptions] as const,
   );
-  return violations.flatMap(({ id, nodes }) => nodes.slice(0, 3).map((node) => `${id}: ${node.target.join(" ")}: ${node.failureSummary?.split("\n").slice(1).join(" ").trim()}`));
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.slice(0, 3).map((node) => `${id}: ${node.target.join(" ")}: ${node.failureSummary?.split("\n").slice(1).join(" ").trim()}`),
+  );
 }
 
 /** The findings of axe within an element that lies over the page. */

@@ -19,7 +19,11 @@ export async function crawl(origin: string): Promise<Crawled[]> {
   const found = new Map<string, Crawled>();
   await follow(origin, [{ address: "/", from: "" }], found);
   const listed = (await sitemap(origin)).filter((address) => !found.has(address));
-  await follow(origin, listed.map((address) => ({ address, from: SITEMAP })), found);
+  await follow(
+    origin,
+    listed.map((address) => ({ address, from: SITEMAP })),
+    found,
+  );
   return [...found.values()];
 }
 
@@ -99,7 +103,9 @@ export const pages = (): Crawled[] => crawled().filter((page) => page.html !== "
 
 /** Pages that search engines may index, so without lists that a visitor filtered. */
 export function ownPages(): Crawled[] {
-  return pages().filter((page) => !document(page).querySelector('meta[name="robots"][content*="noindex"]') && canonicalOf(page) === page.address);
+  return pages().filter(
+    (page) => !document(page).querySelector('meta[name="robots"][content*="noindex"]') && canonicalOf(page) === page.address,
+  );
 }
 
 /** Path and query of the canonical link. */

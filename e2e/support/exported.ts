@@ -22,12 +22,30 @@ export async function serveExport(content: string): Promise<Exported> {
   const site = join(folder, "site");
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("WEBSITE_")));
   const web = process.env["WEBSITE_WEB"] ? ["--web", process.env["WEBSITE_WEB"]] : [];
-  const args = ["export", "--out", site, "--content", content, "--data-dir", join(folder, "data"), "--site-url", origin, "--brotli", "2", "--without", "cards", ...web];
+  const args = [
+    "export",
+    "--out",
+    site,
+    "--content",
+    content,
+    "--data-dir",
+    join(folder, "data"),
+    "--site-url",
+    origin,
+    "--brotli",
+    "2",
+    "--without",
+    "cards",
+    ...web,
+  ];
   await promisify(execFile)(program(), args, { env });
 
   const own = readFileSync(join(site, "_deploy/nginx.conf"), "utf8").replace("listen 8080;", `listen 127.0.0.1:${port};`);
   const paths = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${folder}/temp;`).join(" ");
-  writeFileSync(join(folder, "nginx.conf"), `daemon off; master_process off; pid ${folder}/pid; error_log ${folder}/log;\nevents { }\nhttp { access_log off; ${paths}\n${own}\n}\n`);
+  writeFileSync(
+    join(folder, "nginx.conf"),
+    `daemon off; master_process off; pid ${folder}/pid; error_log ${folder}/log;\nevents { }\nhttp { access_log off; ${paths}\n${own}\n}\n`,
+  );
   const child = spawn(NGINX, ["-c", join(folder, "nginx.conf"), "-p", folder, "-e", join(folder, "log")], { stdio: "ignore" });
   const ended = new Promise((end) => child.once("exit", end));
   const stop = async () => {

@@ -14,7 +14,9 @@ export const test = testOn("forms").extend<{ violations: string[] }>({
       await context.addInitScript(() => {
         document.addEventListener("securitypolicyviolation", (event) => {
           const { violatedDirective, blockedURI, sourceFile, lineNumber, sample } = event;
-          (window as unknown as { violated: (what: string) => void }).violated(`${violatedDirective} ${blockedURI} ${sourceFile}:${lineNumber} ${sample}`);
+          (window as unknown as { violated: (what: string) => void }).violated(
+            `${violatedDirective} ${blockedURI} ${sourceFile}:${lineNumber} ${sample}`,
+          );
         });
       });
       await use(seen);

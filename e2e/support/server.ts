@@ -82,7 +82,14 @@ export function prepareImageStore(): void {
 }
 
 /** Starts a server and waits until `/readyz` is 200. */
-export async function startServer({ content = CONTENT, flags = [], ownSiteUrl = false, place, web = process.env["WEBSITE_WEB"], ownImages = false }: ServerOptions = {}): Promise<Server> {
+export async function startServer({
+  content = CONTENT,
+  flags = [],
+  ownSiteUrl = false,
+  place,
+  web = process.env["WEBSITE_WEB"],
+  ownImages = false,
+}: ServerOptions = {}): Promise<Server> {
   const binary = program();
   if (!existsSync(binary)) throw new Error(`No server at ${binary}: \`cargo build -p website\`, or set WEBSITE_BIN.`);
   const data = place?.data ?? mkdtempSync(join(tmpdir(), "website-e2e-"));
@@ -92,7 +99,18 @@ export async function startServer({ content = CONTENT, flags = [], ownSiteUrl = 
   const origin = place?.origin ?? `http://127.0.0.1:${await freePort()}`;
   const admin = `http://127.0.0.1:${await freePort()}`;
   // Better compression, and images that no test requested, would only take processor time from the tests.
-  const args = ["serve", "--no-background-work", "--content", content, "--data-dir", data, "--listen", new URL(origin).host, "--admin-listen", new URL(admin).host];
+  const args = [
+    "serve",
+    "--no-background-work",
+    "--content",
+    content,
+    "--data-dir",
+    data,
+    "--listen",
+    new URL(origin).host,
+    "--admin-listen",
+    new URL(admin).host,
+  ];
   if (!ownSiteUrl) args.push("--site-url", origin);
   if (web) args.push("--web", web);
 

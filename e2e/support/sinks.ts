@@ -29,7 +29,15 @@ export async function mailSink(): Promise<Sink> {
         else {
           mail += `${line}\n`;
           inData = line.toUpperCase() === "DATA";
-          socket.write(inData ? "354 go on\r\n" : line.toUpperCase() === "QUIT" ? "221 bye\r\n" : line.toUpperCase().startsWith("EHLO") ? "250-sink.example\r\n250 8BITMIME\r\n" : "250 ok\r\n");
+          socket.write(
+            inData
+              ? "354 go on\r\n"
+              : line.toUpperCase() === "QUIT"
+                ? "221 bye\r\n"
+                : line.toUpperCase().startsWith("EHLO")
+                  ? "250-sink.example\r\n250 8BITMIME\r\n"
+                  : "250 ok\r\n",
+          );
         }
       }
     });

@@ -32,7 +32,8 @@ export const LONG = { added: 176, exported: 60 };
 
 const STARTS = {
   /** Accepts forms however fast they are filled in, and takes each visitor's address from X-Forwarded-For. */
-  forms: () => startServer({ flags: ["--min-fill-seconds", "0", "--trust-proxy", "1"] }).then((server) => ({ ...server, content: CONTENT })),
+  forms: () =>
+    startServer({ flags: ["--min-fill-seconds", "0", "--trust-proxy", "1"] }).then((server) => ({ ...server, content: CONTENT })),
 
   /** Its renderer throws if a payload contains `breaks-the-renderer`. Visitors are distinguished by X-Forwarded-For. */
   failing: async () => {
@@ -169,7 +170,10 @@ function addCopies(content: string, count: number, name: string): void {
     const own = text
       .replace(/^name = .*/m, `name = "${name} ${String(n).padStart(3, "0")}"`)
       .replace(/^metaTitle = .*/m, `metaTitle = "Copy number ${n} of a well"`)
-      .replace(/^metaDescription = .*/m, `metaDescription = "Copy number ${n} of an organization, made to fill the directory with more than a page can hold at once."`);
+      .replace(
+        /^metaDescription = .*/m,
+        `metaDescription = "Copy number ${n} of an organization, made to fill the directory with more than a page can hold at once."`,
+      );
     writeFileSync(join(folder, `copy-${n}.toml`), own);
   }
 }

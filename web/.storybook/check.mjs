@@ -21,7 +21,9 @@ const tried = promises.filter((promise) => promise.story.startsWith(values.only)
 const browser = await launch();
 
 const share = Math.ceil(stories.length / PAGES);
-const shares = Array.from({ length: PAGES }, (_, index) => stories.slice(index * share, (index + 1) * share)).filter((some) => some.length > 0);
+const shares = Array.from({ length: PAGES }, (_, index) => stories.slice(index * share, (index + 1) * share)).filter(
+  (some) => some.length > 0,
+);
 // The long ones come first, so that all pages are busy to the end.
 const jobs = [...shares.map((some) => (page) => lookAtStories(page, base, some)), ...tried.filter(({ clock }) => !clock).map(tryPromise)];
 const clockJobs = tried.filter(({ clock }) => clock).map(tryPromise);

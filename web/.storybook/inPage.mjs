@@ -16,7 +16,8 @@ export function addToPage() {
     });
 
   /** Transitions and animations that are running and have an end. */
-  const running = () => document.getAnimations().filter(({ playState, effect }) => playState === "running" && effect.getComputedTiming().endTime !== Infinity);
+  const running = () =>
+    document.getAnimations().filter(({ playState, effect }) => playState === "running" && effect.getComputedTiming().endTime !== Infinity);
 
   /** The fonts are there, and two frames have passed in which nothing with an end was running. What runs is taken to its end, which is where it would come to. */
   const rest = async () => {
@@ -33,7 +34,9 @@ export function addToPage() {
     new Promise((resolve) => {
       const channel = globalThis.__STORYBOOK_ADDONS_CHANNEL__;
       /** @type {Record<string, (report: { storyId: string, newPhase: string }) => void>} */
-      const listeners = Object.fromEntries(["storyErrored", "storyThrewException", "storyMissing"].map((wrong) => [wrong, () => end(wrong)]));
+      const listeners = Object.fromEntries(
+        ["storyErrored", "storyThrewException", "storyMissing"].map((wrong) => [wrong, () => end(wrong)]),
+      );
       // Storybook reports `storyRendered` a tenth of a second after the story is drawn; this phase follows the drawing.
       listeners["storyRenderPhaseChanged"] = ({ storyId, newPhase }) => storyId === id && newPhase === "completing" && end("");
       const end = (wrong) => {
@@ -53,7 +56,10 @@ export function addToPage() {
     const numbers = new Map();
     const plain = (value) => value.replaceAll(/_r_[0-9a-z]+_/g, (id) => numbers.get(id) ?? numbers.set(id, `id${numbers.size}`).get(id));
     const line = (element) => {
-      const attributes = Array.from(element.attributes, ({ name, value }) => `${name}=${name === "class" ? value.split(" ").toSorted().join(" ") : plain(value)}`).toSorted();
+      const attributes = Array.from(
+        element.attributes,
+        ({ name, value }) => `${name}=${name === "class" ? value.split(" ").toSorted().join(" ") : plain(value)}`,
+      ).toSorted();
       const text = Array.from(element.childNodes, (node) => (node.nodeType === Node.TEXT_NODE ? node.data : "·"));
       const { value, checked, disabled, open } = element;
       const shown = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
@@ -69,7 +75,10 @@ export function addToPage() {
 
   /** What axe finds, by all rules but `without`; only by the rules of `only` where the outline is the known one. */
   const violations = async ({ known, without, only }) => {
-    const rules = known === outline() ? { runOnly: { type: "rule", values: only } } : { rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])) };
+    const rules =
+      known === outline()
+        ? { runOnly: { type: "rule", values: only } }
+        : { rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])) };
     const results = await globalThis.axe.run("body", { resultTypes: ["violations"], ...rules });
     return results.violations.map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.html).join("\n  ")}`);
   };

@@ -19,7 +19,8 @@ export async function lookAtStories(page, base, stories) {
   let [story] = stories;
   let view;
   const note = (text) => found.push(`${story} (${view.name}): ${text}`);
-  const onConsole = (message) => ["error", "warning"].includes(message.type()) && !message.location().url.endsWith("/favicon.ico") && note(message.text());
+  const onConsole = (message) =>
+    ["error", "warning"].includes(message.type()) && !message.location().url.endsWith("/favicon.ico") && note(message.text());
   const onError = (error) => note(error.message);
   page.on("console", onConsole);
   page.on("pageerror", onError);
@@ -29,9 +30,10 @@ export async function lookAtStories(page, base, stories) {
     let isOpen = false;
     for (story of stories) {
       try {
-        if (!isOpen) await open(page, `${base}/iframe.html?id=${story}&viewMode=story&globals=${view.globals}`, { width: view.width, height: 800 });
+        if (!isOpen)
+          await open(page, `${base}/iframe.html?id=${story}&viewMode=story&globals=${view.globals}`, { width: view.width, height: 800 });
         if (!isOpen && view.rules) await page.evaluate(axe.source);
-        const { outline, findings } = await look(page, view, { show: isOpen ? story : undefined, known: outlines.get(story) }); 
+        const { outline, findings } = await look(page, view, { show: isOpen ? story : undefined, known: outlines.get(story) });
         if (!outlines.has(story)) outlines.set(story, outline);
         for (const finding of findings) note(finding);
         isOpen = true;

@@ -21,7 +21,12 @@ const add = (name, bytes) => {
   return `/${path}`;
 };
 
-const [fonts, stylesheet, theme, server] = await Promise.all([makeFonts(), buildStylesheet(root), buildInline(root, "src/runtime/start/theme.inline.ts"), buildServer(root)]);
+const [fonts, stylesheet, theme, server] = await Promise.all([
+  makeFonts(),
+  buildStylesheet(root),
+  buildInline(root, "src/runtime/start/theme.inline.ts"),
+  buildServer(root),
+]);
 
 const fontUrls = new Map(fonts.files.map(({ name, bytes }) => [name, add(name, bytes)]));
 for (const [path, bytes] of stylesheet.assets) files.set(path, bytes);

@@ -24,7 +24,10 @@ async function forBrowser(root, input, define, output) {
     resolve: { conditionNames: ["production", "browser", "import", "default"] },
     // A word of the catalogue stands in the code that says it: else all words that two pages share came with the first page.
     optimization: { inlineConst: { mode: "all", pass: 1 } },
-    transform: { target: "es2022", define: { ...define, "process.env.NODE_ENV": '"production"', "import.meta.env.SSR": "false", "import.meta.env.DEV": "false" } },
+    transform: {
+      target: "es2022",
+      define: { ...define, "process.env.NODE_ENV": '"production"', "import.meta.env.SSR": "false", "import.meta.env.DEV": "false" },
+    },
   });
   const result = await bundle.generate({ ...output, minify: true });
   await bundle.close();
@@ -45,7 +48,11 @@ export async function buildClient(root, define) {
     codeSplitting: {
       groups: [
         { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
-        { name: "parts", test: (id) => /\/src\/(components|features|generated|site|ui)\//.test(id) && !id.includes("/features/directory/files/"), minShareCount: 2 },
+        {
+          name: "parts",
+          test: (id) => /\/src\/(components|features|generated|site|ui)\//.test(id) && !id.includes("/features/directory/files/"),
+          minShareCount: 2,
+        },
       ],
     },
   });

@@ -15,7 +15,9 @@ export async function compressAll(folder, paths) {
     paths.map(async (path) => {
       const bytes = await readFile(`${folder}/${path}`);
       if (COMPRESSED_ALREADY.test(path)) return { path, raw: bytes.length, br: bytes.length };
-      const br = await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
+      const br = await brotli(bytes, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      });
       const gz = await zip(bytes, { level: 9 });
       if (br.length < bytes.length) await writeFile(`${folder}/${path}.br`, br);
       if (gz.length < bytes.length) await writeFile(`${folder}/${path}.gz`, gz);

@@ -15,11 +15,14 @@ function build() {
   }
   running = true;
   again = false;
-  spawn("node", ["scripts/build.mjs"], { cwd: root, stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, WEB_FAST: "1" } }).on("exit", (code) => {
-    running = false;
-    console.log(code === 0 ? `built ${new Date().toLocaleTimeString()}` : "not built: see above");
-    if (again) build();
-  });
+  spawn("node", ["scripts/build.mjs"], { cwd: root, stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, WEB_FAST: "1" } }).on(
+    "exit",
+    (code) => {
+      running = false;
+      console.log(code === 0 ? `built ${new Date().toLocaleTimeString()}` : "not built: see above");
+      if (again) build();
+    },
+  );
 }
 
 let timer;

@@ -9,7 +9,8 @@ const require = createRequire(import.meta.url);
 const fontFile = (name) => require.resolve(`${name}`);
 
 /** Latin-1 and the punctuation editors type: what nearly every page needs, so it is preloaded. */
-const LATIN = "U+20-7E,U+A0-FF,U+131,U+152-153,U+2013-2014,U+2018-201A,U+201C-201E,U+2020-2022,U+2026,U+2030,U+2032-2033,U+2039-203A,U+20AC,U+2122,U+2190-2193,U+2212";
+const LATIN =
+  "U+20-7E,U+A0-FF,U+131,U+152-153,U+2013-2014,U+2018-201A,U+201C-201E,U+2020-2022,U+2026,U+2030,U+2032-2033,U+2039-203A,U+20AC,U+2122,U+2190-2193,U+2212";
 /** Letters of names from Poznań to Târgu Mureș: fetched by the pages that have one. */
 const LATIN_EXTENDED = "U+100-130,U+132-151,U+154-17F,U+218-21B,U+1E80-1E85,U+1E9E,U+1EF2-1EF3";
 
@@ -32,7 +33,12 @@ const FAMILIES = [
     measuredAt: 400,
     fallbacks: [
       { name: "Figtree A", local: ["Arial", "Liberation Sans"], like: "@fontsource/arimo/files/arimo-latin-400-normal.woff2" },
-      { name: "Figtree A", weight: 600, local: ["Arial Bold", "Liberation Sans Bold"], like: "@fontsource/arimo/files/arimo-latin-700-normal.woff2" },
+      {
+        name: "Figtree A",
+        weight: 600,
+        local: ["Arial Bold", "Liberation Sans Bold"],
+        like: "@fontsource/arimo/files/arimo-latin-700-normal.woff2",
+      },
       { name: "Figtree B", local: ["Roboto"], like: "@fontsource/roboto/files/roboto-latin-400-normal.woff2" },
     ],
   },
@@ -57,7 +63,10 @@ export async function makeFonts() {
       [`${file}-extended.woff2`, await source("latin-ext"), LATIN_EXTENDED, false],
     ]) {
       files.push({ name, bytes: await cut(bytes, range, weights), preload });
-      faces.push((urlOf) => `@font-face{font-family:${family};font-weight:${weights.join(" ")};font-display:swap;src:url(${urlOf(name)})format("woff2")${preload ? "" : `;unicode-range:${range}`}}`);
+      faces.push(
+        (urlOf) =>
+          `@font-face{font-family:${family};font-weight:${weights.join(" ")};font-display:swap;src:url(${urlOf(name)})format("woff2")${preload ? "" : `;unicode-range:${range}`}}`,
+      );
     }
     for (const fallback of fallbacks) {
       const metrics = await compare(latin, fallback.weight ?? measuredAt, fallback.like);
@@ -72,13 +81,18 @@ export async function makeFonts() {
 /** @param {number[]} weights The lightest and the heaviest. */
 async function cut(bytes, range, weights) {
   const [min, max] = weights;
-  const text = codePoints(range).map((point) => String.fromCodePoint(point)).join("");
+  const text = codePoints(range)
+    .map((point) => String.fromCodePoint(point))
+    .join("");
   return subsetFont(bytes, text, { targetFormat: "woff2", variationAxes: { wght: { min, max, default: min } } });
 }
 
 function codePoints(range) {
   return range.split(",").flatMap((part) => {
-    const [from, to = from] = part.slice(2).split("-").map((hex) => Number.parseInt(hex, 16));
+    const [from, to = from] = part
+      .slice(2)
+      .split("-")
+      .map((hex) => Number.parseInt(hex, 16));
     return Array.from({ length: to - from + 1 }, (_, index) => from + index);
   });
 }

@@ -27,7 +27,8 @@ let hasFailed = false;
 
 giveSources({
   loadView,
-  answerFromFiles: (...question) => import("./features/directory/files/answers").then(({ answerFromFiles }) => answerFromFiles(...question)),
+  answerFromFiles: (...question) =>
+    import("./features/directory/files/answers").then(({ answerFromFiles }) => answerFromFiles(...question)),
 });
 
 /** React takes everything away when it fails. The page that the server drew can be read, and its links work. */
@@ -60,7 +61,11 @@ function begin(isStyled: boolean): void {
   document.documentElement.dataset["app"] = "started";
   if (site.consent.visitsKeptMonths) countOnceAllowed();
   void known.then(() => {
-    if (staticDirectory()) import("./features/directory/files/adopt").then(({ adoptDocument }) => adoptDocument(readShown(), show, goAgain), (error: unknown) => handleError("The document stays as it is", error));
+    if (staticDirectory())
+      import("./features/directory/files/adopt").then(
+        ({ adoptDocument }) => adoptDocument(readShown(), show, goAgain),
+        (error: unknown) => handleError("The document stays as it is", error),
+      );
   });
 }
 
@@ -69,7 +74,10 @@ function countOnceAllowed(): void {
   const look = () => {
     if (!readConsent()?.includes("Analytics")) return;
     stop();
-    import("./features/consent/visits").then(({ countVisits }) => countVisits(payload.path), (error: unknown) => handleError("Visits are not counted", error));
+    import("./features/consent/visits").then(
+      ({ countVisits }) => countVisits(payload.path),
+      (error: unknown) => handleError("Visits are not counted", error),
+    );
   };
   const stop = followConsent(look);
   look();
@@ -91,8 +99,7 @@ try {
     // Until now the head is that of the error.
     describe(payload.head);
     shell.render(root);
-  }
-  else startTransition(() => void hydrateRoot(app, root, rootHandlers(giveUp)));
+  } else startTransition(() => void hydrateRoot(app, root, rootHandlers(giveUp)));
 } catch (error) {
   hasBegun = true;
   // The page stays as the server drew it. With nothing drawn, only a new document can help.

@@ -19,7 +19,14 @@ import { Loader } from "./ui/Loader";
 type Drawn = { html: string; classes: string[]; images: string[]; islands: string[] };
 /** The data of an island, and the address that its place names. */
 type IslandCall = { address: string; island: Island };
-type Render = (kind: "page" | "island" | "loader", payloadJson: string, siteJson: string, optionsJson: string, islandsJson?: string, linkQuery?: string) => Drawn;
+type Render = (
+  kind: "page" | "island" | "loader",
+  payloadJson: string,
+  siteJson: string,
+  optionsJson: string,
+  islandsJson?: string,
+  linkQuery?: string,
+) => Drawn;
 
 // Links of the navbar know their page and what lies below it: all its addresses have one part.
 share(Banner, { by: ({ path, fixed }) => `${String(fixed)} ${String(path).replace(/^(\/[^/]+\/).*/, "$1")}` });
@@ -62,7 +69,13 @@ const render: Render = (kind, payloadJson, siteJson, optionsJson, islandsJson = 
     if (kind === "loader") return renderToString(<Loader />);
     keepFor(siteJson + optionsJson + linkQuery);
     linkWith(linkQuery, (path) => likelyKind(path) !== undefined);
-    return draw(kind, payloadJson, siteOf(siteJson), JSON.parse(optionsJson) as RenderOptions, islandsJson ? (JSON.parse(islandsJson) as IslandCall[]) : []);
+    return draw(
+      kind,
+      payloadJson,
+      siteOf(siteJson),
+      JSON.parse(optionsJson) as RenderOptions,
+      islandsJson ? (JSON.parse(islandsJson) as IslandCall[]) : [],
+    );
   });
   return { html: drawn, classes: [...notes.classes], images: [...notes.images], islands: [...notes.islands] };
 };

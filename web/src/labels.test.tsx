@@ -9,8 +9,27 @@ import { show } from "./runtime/navigation/shown";
 import { viewOf } from "./pages/registry.server";
 import { SPARSE } from "./pages/samples";
 
-const site: SiteData = { name: "Site", blurb: "", city: "", email: "", socialName: "", socialUrl: "", loginUrl: "", year: 2030, consent: { initiallyOn: true } };
-const head: Payload["head"] = { title: "", description: "", canonical: "", type: "website", image: "", imageAlt: "", feed: false, breadcrumb: [] };
+const site: SiteData = {
+  name: "Site",
+  blurb: "",
+  city: "",
+  email: "",
+  socialName: "",
+  socialUrl: "",
+  loginUrl: "",
+  year: 2030,
+  consent: { initiallyOn: true },
+};
+const head: Payload["head"] = {
+  title: "",
+  description: "",
+  canonical: "",
+  type: "website",
+  image: "",
+  imageAlt: "",
+  feed: false,
+  breadcrumb: [],
+};
 
 test("fields that the app replaces keep the labels that the server drew", async () => {
   const contact = SPARSE.find(({ page }) => page === "ContactUs");
@@ -22,7 +41,9 @@ test("fields that the app replaces keep the labels that the server drew", async 
 
   show({ payload, View: viewOf("ContactUs"), options: { lowData: false }, loading: false });
   const errors: unknown[] = [];
-  await act(async () => void hydrateRoot(app, <Root site={site} onStart={() => {}} />, { onRecoverableError: (error) => errors.push(error) }));
+  await act(
+    async () => void hydrateRoot(app, <Root site={site} onStart={() => {}} />, { onRecoverableError: (error) => errors.push(error) }),
+  );
 
   expect(errors).toEqual([]);
   const form = app.querySelector("form[aria-label=Contact]");

@@ -48,10 +48,13 @@ test("the app asks for the build when the tab is visible again, with a time in t
   const asked: string[] = [];
   page.on("request", (request) => isLatest(new URL(request.url()).pathname) && asked.push(request.url()));
   const hidden = (value: boolean) =>
-    page.evaluate((state) => {
-      Object.defineProperty(document, "visibilityState", { configurable: true, value: state });
-      document.dispatchEvent(new Event("visibilitychange"));
-    }, value ? "hidden" : "visible");
+    page.evaluate(
+      (state) => {
+        Object.defineProperty(document, "visibilityState", { configurable: true, value: state });
+        document.dispatchEvent(new Event("visibilitychange"));
+      },
+      value ? "hidden" : "visible",
+    );
   await hidden(true);
   await askedSoFar(page);
   expect(asked).toEqual([]);
@@ -62,7 +65,9 @@ test("the app asks for the build when the tab is visible again, with a time in t
 
 test("a tab whose app is older than the server's notices it at the first response", async ({ page, open }) => {
   await deploy(page);
-  await page.route("**/builds/latest.json*", (route) => route.fulfill({ json: { id: NEW, timestamp: Date.now(), entry: "/assets/entry.client-ofTheNextBuild.js" } }));
+  await page.route("**/builds/latest.json*", (route) =>
+    route.fulfill({ json: { id: NEW, timestamp: Date.now(), entry: "/assets/entry.client-ofTheNextBuild.js" } }),
+  );
   await open("/vision");
   await buildIsKnown(page);
   const loaded = documents(page);

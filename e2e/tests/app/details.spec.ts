@@ -11,7 +11,10 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 const PATIENCE_MS = 400;
 
 // Contract §5: Loader; contract §6: Loader
-test("after 400 ms of waiting for a page, and not before, a bar shows that covers nothing and needs no further code", async ({ page, open }) => {
+test("after 400 ms of waiting for a page, and not before, a bar shows that covers nothing and needs no further code", async ({
+  page,
+  open,
+}) => {
   await page.clock.install();
   // A page of the same kind, whose code is already loaded.
   await open("/privacy-policy");
@@ -67,7 +70,10 @@ test("a link to a fragment of the open page sends no request", async ({ page, op
   expect(asked).toEqual([]);
 });
 
-test("the navbar stays at the top of the window while the page is scrolled, and is transparent again at the top of the page", async ({ page, open }) => {
+test("the navbar stays at the top of the window while the page is scrolled, and is transparent again at the top of the page", async ({
+  page,
+  open,
+}) => {
   await open("/privacy-policy");
   const banner = page.getByRole("banner");
   const up = page.getByRole("button", { name: "Scroll to top" });
@@ -111,7 +117,9 @@ test("a navigation is announced once, politely", async ({ page, open }) => {
     const said: string[] = [];
     Object.assign(window, { said });
     new MutationObserver((changes) => {
-      for (const { target, type } of changes) if (type === "childList" && target instanceof Element && target.closest("body > [aria-live]")) said.push(`${target.getAttribute("aria-live")}: ${target.textContent}`);
+      for (const { target, type } of changes)
+        if (type === "childList" && target instanceof Element && target.closest("body > [aria-live]"))
+          said.push(`${target.getAttribute("aria-live")}: ${target.textContent}`);
     }).observe(document.body, { childList: true, subtree: true });
   });
   await follow(page, "/team");
@@ -141,7 +149,9 @@ test("the app draws a page that the server could not draw", async ({ page, open 
   await page.route("**/vision", async (route) => {
     const response = await route.fetch();
     const html = await response.text();
-    const shell = html.replace("<html", '<html data-app="shell"').replace(/(<div id="app">).*?(<\/div>\s*<script type="application\/json" data-json="payload")/s, "$1$2");
+    const shell = html
+      .replace("<html", '<html data-app="shell"')
+      .replace(/(<div id="app">).*?(<\/div>\s*<script type="application\/json" data-json="payload")/s, "$1$2");
     expect(shell.length).toBeLessThan(html.length);
     await route.fulfill({ response, body: shell });
   });

@@ -4,7 +4,11 @@ import { asked, buildIsKnown, failsWith } from "../../support/traffic.ts";
 import { documents, follow } from "./support/app.ts";
 
 // Failures must be logged, so these console messages are expected.
-test.use({ allowedMessages: [/Navigation failed|A piece of the app did not come|Failed to load resource|Could not ask for the latest build|The app|A part of the page failed|Links load documents|The list of countries|Drawn again|build's manifest/] });
+test.use({
+  allowedMessages: [
+    /Navigation failed|A piece of the app did not come|Failed to load resource|Could not ask for the latest build|The app|A part of the page failed|Links load documents|The list of countries|Drawn again|build's manifest/,
+  ],
+});
 
 const alert = (page: Page) => page.getByRole("region", { name: "Notifications" }).getByRole("alert");
 const text = (page: Page) => page.getByRole("main").innerText();
@@ -12,7 +16,11 @@ const text = (page: Page) => page.getByRole("main").innerText();
 test.beforeEach(async ({ page }) => {
   // Without prefetching, each failure is that of the navigation.
   await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { effectiveType: "4g", saveData: true } }));
-  await page.context().addCookies([{ name: "isLowData", value: "false", url: process.env["E2E_ORIGIN"] ?? "", sameSite: "Lax", expires: Date.now() / 1000 + 31_536_000 }]);
+  await page
+    .context()
+    .addCookies([
+      { name: "isLowData", value: "false", url: process.env["E2E_ORIGIN"] ?? "", sameSite: "Lax", expires: Date.now() / 1000 + 31_536_000 },
+    ]);
 });
 
 // Contract §4: Payload page of the browser; specification §9: Route prefetch and reloads
@@ -96,7 +104,9 @@ test("offline after the Back button: the page stays, and a retry goes to the sam
 test("a response that is no page causes one document load", async ({ page, open }) => {
   await open("/vision");
   await buildIsKnown(page);
-  await page.route("**/team/_payload.json*", (route) => route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" }));
+  await page.route("**/team/_payload.json*", (route) =>
+    route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" }),
+  );
   const loaded = documents(page);
   await follow(page, "/team");
   await expect.poll(() => loaded).toEqual(["/team"]);
@@ -116,11 +126,30 @@ test("a part that fails offline, such as the search, does not replace the page",
 });
 
 for (const [what, breakIt] of [
-  ["the app's own code is missing", (page: Page) => page.route(/\/assets\/entry\S*\.js/, (route) => route.fulfill({ status: 404, body: "" }))],
+  [
+    "the app's own code is missing",
+    (page: Page) => page.route(/\/assets\/entry\S*\.js/, (route) => route.fulfill({ status: 404, body: "" })),
+  ],
   ["React is missing", (page: Page) => page.route(/\/assets\/react-\S*\.js/, (route) => route.fulfill({ status: 404, body: "" }))],
-  ["the page's code is missing", (page: Page) => page.route(/\/assets\/Vision-\S*\.js/, (route) => route.fulfill({ status: 404, body: "" }))],
-  ["the page's code throws", (page: Page) => page.route(/\/assets\/Vision-\S*\.js/, (route) => route.fulfill({ contentType: "text/javascript", body: 'export function Vision() { throw new Error("broken") }' }))],
-  ["the site's data are cut off", (page: Page) => page.route("**/vision", async (route) => { const response = await route.fetch(); await route.fulfill({ response, body: (await response.text()).replace('data-json="site">{', 'data-json="site">') }); })],
+  [
+    "the page's code is missing",
+    (page: Page) => page.route(/\/assets\/Vision-\S*\.js/, (route) => route.fulfill({ status: 404, body: "" })),
+  ],
+  [
+    "the page's code throws",
+    (page: Page) =>
+      page.route(/\/assets\/Vision-\S*\.js/, (route) =>
+        route.fulfill({ contentType: "text/javascript", body: 'export function Vision() { throw new Error("broken") }' }),
+      ),
+  ],
+  [
+    "the site's data are cut off",
+    (page: Page) =>
+      page.route("**/vision", async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, body: (await response.text()).replace('data-json="site">{', 'data-json="site">') });
+      }),
+  ],
 ] as const) {
   test(`when ${what}, the page stays as the server drew it, and its links work`, async ({ page }) => {
     await breakIt(page);
@@ -203,8 +232,14 @@ for (const [what, times] of [
 test("a failed mount is logged and reaches the app's error handler", async ({ page }) => {
   const logged: string[] = [];
   page.on("console", (message) => message.type() === "error" && logged.push(message.text()));
-  await page.addInitScript(() => addEventListener("app-error", (event) => Object.assign(window, { told: String((event as CustomEvent<{ error: unknown }>).detail.error) })));
-  await page.route(/\/assets\/Vision-\S*\.js/, (route) => route.fulfill({ contentType: "text/javascript", body: 'export function Vision() { throw new Error("broken") }' }));
+  await page.addInitScript(() =>
+    addEventListener("app-error", (event) =>
+      Object.assign(window, { told: String((event as CustomEvent<{ error: unknown }>).detail.error) }),
+    ),
+  );
+  await page.route(/\/assets\/Vision-\S*\.js/, (route) =>
+    route.fulfill({ contentType: "text/javascript", body: 'export function Vision() { throw new Error("broken") }' }),
+  );
   await page.goto("/vision");
   await expect.poll(() => page.evaluate(() => (window as unknown as { told?: string }).told)).toContain("broken");
   expect(logged.join("\n")).toContain("broken");

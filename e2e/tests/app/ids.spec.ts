@@ -37,7 +37,10 @@ test("the app starts with any heading of an editor, and no id occurs twice", asy
 
 test("an editor's link to a heading and the table of contents lead to the heading", async ({ page, open }) => {
   await open(POST);
-  for (const link of [page.getByRole("link", { name: "the site" }), page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: "Site" })]) {
+  for (const link of [
+    page.getByRole("link", { name: "the site" }),
+    page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: "Site" }),
+  ]) {
     await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
     await link.click();
     await expect(page).toHaveURL(/#site$/);

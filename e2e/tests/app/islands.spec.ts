@@ -17,16 +17,26 @@ for (const [address, name] of [
     const asked = record(page, isIsland);
     await page.addInitScript(() => {
       new MutationObserver((changes) => {
-        for (const { target } of changes) if (target instanceof Element && target.closest("[data-island]")) Object.assign(window, { touched: target.outerHTML });
+        for (const { target } of changes)
+          if (target instanceof Element && target.closest("[data-island]")) Object.assign(window, { touched: target.outerHTML });
       }).observe(document, { childList: true, subtree: true, attributes: true, characterData: true });
-      document.addEventListener("DOMContentLoaded", () => Object.assign(window, { touched: undefined, island: document.querySelector("[data-island]")?.firstElementChild }));
+      document.addEventListener("DOMContentLoaded", () =>
+        Object.assign(window, { touched: undefined, island: document.querySelector("[data-island]")?.firstElementChild }),
+      );
     });
     await open(address);
     await buildIsKnown(page);
     await askedSoFar(page);
-    expect(await page.evaluate(() => [(window as never)["touched"], (window as never)["island"] === document.querySelector("[data-island]")?.firstElementChild])).toEqual([undefined, true]);
+    expect(
+      await page.evaluate(() => [
+        (window as never)["touched"],
+        (window as never)["island"] === document.querySelector("[data-island]")?.firstElementChild,
+      ]),
+    ).toEqual([undefined, true]);
     expect(asked).toEqual([]);
-    await expect(page.getByRole("region", { name }).getByRole("article").or(page.getByRole("region", { name }).locator(".org-card")).first()).toBeVisible();
+    await expect(
+      page.getByRole("region", { name }).getByRole("article").or(page.getByRole("region", { name }).locator(".org-card")).first(),
+    ).toBeVisible();
   });
 
   test(`${address}: on the way there the browser fetches it, and nothing on screen jumps`, async ({ page, open }) => {
@@ -114,7 +124,14 @@ test.describe("when an island can't be loaded", () => {
 test("the chunk of a page does not contain the code of its islands", async ({ page, open }) => {
   await open(POST);
   const code = async (name: string) => {
-    const address = await page.evaluate((prefix) => performance.getEntriesByType("resource").map((entry) => entry.name).find((entry) => entry.includes(`/assets/${prefix}-`)), name);
+    const address = await page.evaluate(
+      (prefix) =>
+        performance
+          .getEntriesByType("resource")
+          .map((entry) => entry.name)
+          .find((entry) => entry.includes(`/assets/${prefix}-`)),
+      name,
+    );
     return (await page.request.get(address ?? "")).text();
   };
   expect(await code("BlogPost")).not.toContain("post-card");

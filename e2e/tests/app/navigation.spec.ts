@@ -2,12 +2,23 @@ import { expect, isSameDocument, markDocument, test } from "../../support/browse
 import { drawn, fetchedAhead, hold, isPayload } from "../../support/traffic.ts";
 import { documents, follow, record } from "./support/app.ts";
 
-const mainLink = (page: import("@playwright/test").Page, name: string) => page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true });
+const mainLink = (page: import("@playwright/test").Page, name: string) =>
+  page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true });
 
 test.describe("without prefetching", () => {
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { effectiveType: "2g" } }));
-    await page.context().addCookies([{ name: "isLowData", value: "false", url: test.info().project.use.baseURL ?? process.env["E2E_ORIGIN"] ?? "", sameSite: "Lax", expires: Date.now() / 1000 + 31_536_000 }]);
+    await page
+      .context()
+      .addCookies([
+        {
+          name: "isLowData",
+          value: "false",
+          url: test.info().project.use.baseURL ?? process.env["E2E_ORIGIN"] ?? "",
+          sameSite: "Lax",
+          expires: Date.now() / 1000 + 31_536_000,
+        },
+      ]);
   });
 
   // Contract §4: Payload page of the browser
@@ -17,7 +28,9 @@ test.describe("without prefetching", () => {
     const asked = record(page, (path) => isPayload(path) || path.startsWith("/assets/Team-"));
     await mainLink(page, "Team").click();
     // Both are requested before either is answered.
-    await expect.poll(() => asked.map((path) => path.replace(/-[^/]*\.js$/, ""))).toEqual(expect.arrayContaining(["/team/_payload.json", "/assets/Team"]));
+    await expect
+      .poll(() => asked.map((path) => path.replace(/-[^/]*\.js$/, "")))
+      .toEqual(expect.arrayContaining(["/team/_payload.json", "/assets/Team"]));
     release();
     await expect(page).toHaveURL(/\/team$/);
   });
@@ -45,7 +58,10 @@ test.describe("without prefetching", () => {
     release();
     await expect(page).toHaveURL(/\/events$/);
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-    expect(await page.evaluate(() => (window as unknown as { given: string[] }).given)).toEqual(["/team/_payload.json", "/blog/_payload.json"]);
+    expect(await page.evaluate(() => (window as unknown as { given: string[] }).given)).toEqual([
+      "/team/_payload.json",
+      "/blog/_payload.json",
+    ]);
     releaseOld();
     await drawn(page);
     await expect(page).toHaveURL(/\/events$/);
@@ -159,7 +175,10 @@ test("an address with an invalid fragment or an additional slash still shows its
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test("/our-vision leads to /vision without a document, with its fragment, before and after the manifest is known", async ({ page, open }) => {
+test("/our-vision leads to /vision without a document, with its fragment, before and after the manifest is known", async ({
+  page,
+  open,
+}) => {
   await page.clock.install();
   const release = await hold(page, "**/builds/meta/*");
   await open("/team");
@@ -259,7 +278,9 @@ test("an image of the next page shows its average colour until it is loaded", as
   await mainLink(page, "Blog").click();
   await expect(page).toHaveURL(/\/blog$/);
   await expect(page.locator('main img[class*="ph-"]').first()).toBeAttached();
-  const colours = await page.locator('main img[class*="ph-"]').evaluateAll((images) => images.map((image) => getComputedStyle(image).backgroundColor));
+  const colours = await page
+    .locator('main img[class*="ph-"]')
+    .evaluateAll((images) => images.map((image) => getComputedStyle(image).backgroundColor));
   expect(colours.length).toBeGreaterThan(3);
   expect(colours.filter((colour) => colour === "rgba(0, 0, 0, 0)")).toEqual([]);
   expect(await isSameDocument(page)).toBe(true);

@@ -29,19 +29,37 @@ const payloads = (paths: string[]) => paths.filter((path) => path.includes("/_pa
 test("about a second after load, code and payload of links in view are fetched, and the manifest once", async ({ page, open }) => {
   const fetched = record(page, (path) => isPayload(path) || path.startsWith("/builds/meta/"));
   await open("/vision");
-  const loaded = await page.evaluate(() => performance.getEntriesByType("navigation").map((entry) => (entry as PerformanceNavigationTiming).loadEventEnd)[0] ?? 0);
+  const loaded = await page.evaluate(
+    () => performance.getEntriesByType("navigation").map((entry) => (entry as PerformanceNavigationTiming).loadEventEnd)[0] ?? 0,
+  );
   await expect.poll(() => fetched.length).toBeGreaterThan(3);
-  const first = await page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => name.includes("_payload.json")).map(({ startTime }) => startTime)[0] ?? 0);
+  const first = await page.evaluate(
+    () =>
+      performance
+        .getEntriesByType("resource")
+        .filter(({ name }) => name.includes("_payload.json"))
+        .map(({ startTime }) => startTime)[0] ?? 0,
+  );
   expect(first - loaded).toBeGreaterThan(950);
   await quiet(page);
   expect(fetched.filter((path) => path.startsWith("/builds/meta/")).length).toBe(1);
-  const code = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name).filter((name) => /\/assets\/Team-/.test(name)).length);
+  const code = await page.evaluate(
+    () =>
+      performance
+        .getEntriesByType("resource")
+        .map(({ name }) => name)
+        .filter((name) => /\/assets\/Team-/.test(name)).length,
+  );
   expect(code).toBe(1);
   // A file that is loaded needs no second request.
   const before = payloads(fetched).length;
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Team", exact: true }).click();
   await expect(page).toHaveURL(/\/team$/);
-  expect(payloads(fetched).slice(before).filter((path) => path === "/team/_payload.json")).toEqual([]);
+  expect(
+    payloads(fetched)
+      .slice(before)
+      .filter((path) => path === "/team/_payload.json"),
+  ).toEqual([]);
 });
 
 test("nothing is prefetched twice, however often a link is pointed at or scrolled into view", async ({ page, open }) => {
@@ -51,7 +69,8 @@ test("nothing is prefetched twice, however often a link is pointed at or scrolle
   await open("/vision");
   await fetchedAhead(page);
   for (let round = 0; round < 3; round += 1) {
-    for (const name of ["Blog", "Team", "Services"]) await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true }).hover();
+    for (const name of ["Blog", "Team", "Services"])
+      await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true }).hover();
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await drawn(page);
     await page.evaluate(() => scrollTo(0, 0));
@@ -110,8 +129,15 @@ test.describe("on slow or metered connections", () => {
   for (const connection of [{ effectiveType: "slow-2g" }, { effectiveType: "2g" }, { effectiveType: "4g", saveData: true }]) {
     for (const insists of [false, true]) {
       // Specification §9: Route prefetch and reloads
-      test(`${JSON.stringify(connection)}${insists ? ", low-data mode switched off" : ""}: nothing is fetched ahead`, async ({ page, context, baseURL }) => {
-        if (insists) await context.addCookies([{ name: "isLowData", value: "false", url: baseURL ?? "", sameSite: "Lax", expires: Date.now() / 1000 + 31_536_000 }]);
+      test(`${JSON.stringify(connection)}${insists ? ", low-data mode switched off" : ""}: nothing is fetched ahead`, async ({
+        page,
+        context,
+        baseURL,
+      }) => {
+        if (insists)
+          await context.addCookies([
+            { name: "isLowData", value: "false", url: baseURL ?? "", sameSite: "Lax", expires: Date.now() / 1000 + 31_536_000 },
+          ]);
         await page.addInitScript((value) => Object.defineProperty(navigator, "connection", { value }), connection);
         const fetched = record(page, (path) => isPayload(path) || path.startsWith("/builds/meta/"));
         await page.clock.install();
@@ -129,7 +155,9 @@ test.describe("on slow or metered connections", () => {
 
   // Contract §6: Start
   test("low-data mode: nothing is fetched ahead", async ({ page, context, baseURL }) => {
-    await context.addCookies([{ name: "isLowData", value: "true", url: baseURL ?? "", sameSite: "Lax", expires: Date.now() / 1000 + 31_536_000 }]);
+    await context.addCookies([
+      { name: "isLowData", value: "true", url: baseURL ?? "", sameSite: "Lax", expires: Date.now() / 1000 + 31_536_000 },
+    ]);
     const fetched = record(page, (path) => isPayload(path) || path.startsWith("/builds/meta/") || path.endsWith(".woff2"));
     await page.clock.install();
     await page.goto("/vision");
@@ -152,7 +180,9 @@ test.describe("a prefetch that fails", () => {
   // Specification §8: The error catalogue
   test("is only logged, and requested again when it is needed", async ({ page, open }) => {
     let broken = true;
-    await page.route(/_payload\.json|\/builds\/meta\//, (route) => (broken ? route.fulfill({ status: 503, body: "busy" }) : route.continue()));
+    await page.route(/_payload\.json|\/builds\/meta\//, (route) =>
+      broken ? route.fulfill({ status: 503, body: "busy" }) : route.continue(),
+    );
     await page.clock.install();
     await open("/vision");
     await fetchedAhead(page);

@@ -18,7 +18,9 @@ test("the app is requested only after load and in idle time", async ({ page, ope
 
 test.describe("in low-data mode", () => {
   test.beforeEach(async ({ context, baseURL }) => {
-    await context.addCookies([{ name: "isLowData", value: "true", url: baseURL ?? "", sameSite: "Lax", expires: Date.now() / 1000 + 31_536_000 }]);
+    await context.addCookies([
+      { name: "isLowData", value: "true", url: baseURL ?? "", sameSite: "Lax", expires: Date.now() / 1000 + 31_536_000 },
+    ]);
   });
 
   for (const [sign, act] of [
@@ -42,7 +44,9 @@ test.describe("in low-data mode", () => {
 });
 
 test("a menu that the first touch opens stays open when that touch starts the app", async ({ page, context, baseURL }) => {
-  await context.addCookies([{ name: "isLowData", value: "true", url: baseURL ?? "", sameSite: "Lax", expires: Date.now() / 1000 + 31_536_000 }]);
+  await context.addCookies([
+    { name: "isLowData", value: "true", url: baseURL ?? "", sameSite: "Lax", expires: Date.now() / 1000 + 31_536_000 },
+  ]);
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto("/vision");
   await page.locator("summary[aria-label='Open menu']").click();
@@ -169,7 +173,13 @@ for (const [what, network, cpu] of [
     if (cpu > 1) await session.send("Emulation.setCPUThrottlingRate", { rate: cpu });
     if (network) {
       await session.send("Network.enable");
-      await session.send("Network.emulateNetworkConditions", { offline: false, latency: network.latency, downloadThroughput: network.download, uploadThroughput: network.upload, connectionType: "cellular2g" });
+      await session.send("Network.emulateNetworkConditions", {
+        offline: false,
+        latency: network.latency,
+        downloadThroughput: network.download,
+        uploadThroughput: network.upload,
+        connectionType: "cellular2g",
+      });
     }
     await page.addInitScript(() => {
       new MutationObserver((_, observer) => {

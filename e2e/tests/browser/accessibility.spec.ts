@@ -7,11 +7,21 @@ import { smallTargets } from "../../support/targets.ts";
 // The browser itself logs the status of the error page.
 test.use({ contextOptions: { reducedMotion: "reduce" }, allowedMessages: [/404 \(Not Found\)/] });
 
-for (const [what, width] of [["at a desk", 1280], ["on a phone", 360]] as const) {
+for (const [what, width] of [
+  ["at a desk", 1280],
+  ["on a phone", 360],
+] as const) {
   test(`without scripts, too, controls measure at least 24 by 24 px ${what}`, { tag: "@no-js" }, async ({ page, open }) => {
     await page.setViewportSize({ width, height: 740 });
     const wrong: string[] = [];
-    for (const address of ["/", "/blog", "/blog/from-report-to-decision", "/organizations", "/events/ai-for-development-2025/faqs", "/contact-us"]) {
+    for (const address of [
+      "/",
+      "/blog",
+      "/blog/from-report-to-decision",
+      "/organizations",
+      "/events/ai-for-development-2025/faqs",
+      "/contact-us",
+    ]) {
       await open(address);
       wrong.push(...(await smallTargets(page)).map((line) => `${address}: ${line}`));
     }
@@ -40,8 +50,14 @@ test("every element that the Tab key reaches shows its focus", async ({ page, op
     await page.keyboard.press("Tab");
     const { name, shown } = await page.evaluate(() => {
       const e = document.activeElement as HTMLElement;
-      const ringed = (x: Element | null) => x !== null && (getComputedStyle(x).outlineStyle !== "none" && parseFloat(getComputedStyle(x).outlineWidth) >= 1.5 || getComputedStyle(x).boxShadow !== "none");
-      return { name: `${e.tagName} ${e.textContent?.trim().slice(0, 30) || e.getAttribute("aria-label") || e.getAttribute("name")}`, shown: ringed(e) || ringed(e.parentElement) };
+      const ringed = (x: Element | null) =>
+        x !== null &&
+        ((getComputedStyle(x).outlineStyle !== "none" && parseFloat(getComputedStyle(x).outlineWidth) >= 1.5) ||
+          getComputedStyle(x).boxShadow !== "none");
+      return {
+        name: `${e.tagName} ${e.textContent?.trim().slice(0, 30) || e.getAttribute("aria-label") || e.getAttribute("name")}`,
+        shown: ringed(e) || ringed(e.parentElement),
+      };
     });
     seen.add(name);
     expect(shown, `focus on ${name}`).toBe(true);
@@ -57,7 +73,10 @@ test("nothing moves for a visitor who prefers reduced motion", async ({ page, op
       document
         .getAnimations()
         .filter((a) => a.playState === "running" && Number(a.effect?.getComputedTiming().activeDuration) > 10)
-        .map((a) => `${(a as CSSAnimation).animationName ?? (a as CSSTransition).transitionProperty} on ${(a.effect as KeyframeEffect).target?.className}`),
+        .map(
+          (a) =>
+            `${(a as CSSAnimation).animationName ?? (a as CSSTransition).transitionProperty} on ${(a.effect as KeyframeEffect).target?.className}`,
+        ),
     );
     expect(running, address).toEqual([]);
   }
@@ -66,7 +85,11 @@ test("nothing moves for a visitor who prefers reduced motion", async ({ page, op
 // Contract §6: Reveal on scroll
 test("content that reveals itself on scroll is readable without motion and without scripts", { tag: "@both" }, async ({ page, open }) => {
   await open("/");
-  const hidden = await page.evaluate(() => [...document.querySelectorAll("main h2, main h3, main p")].filter((e) => e.checkVisibility() && !e.checkVisibility({ opacityProperty: true, visibilityProperty: true })).map((e) => e.textContent));
+  const hidden = await page.evaluate(() =>
+    [...document.querySelectorAll("main h2, main h3, main p")]
+      .filter((e) => e.checkVisibility() && !e.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      .map((e) => e.textContent),
+  );
   expect(hidden).toEqual([]);
 });
 
@@ -88,13 +111,18 @@ test("no page scrolls sideways on a phone when a visitor widens lines, letters, 
     await open(address);
     const found = await page.evaluate(async () => {
       const sheet = new CSSStyleSheet();
-      sheet.replaceSync("* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }");
+      sheet.replaceSync(
+        "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }",
+      );
       document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
       await document.fonts.ready;
       const { scrollWidth, clientWidth } = document.documentElement;
       if (scrollWidth <= clientWidth) return "";
       const outside = [...document.querySelectorAll("body *")].filter((e) => e.getBoundingClientRect().right > clientWidth + 0.5);
-      return `${scrollWidth} px wide, by ${outside.slice(0, 4).map((e) => `${e.tagName}.${e.className}`).join(", ")}`;
+      return `${scrollWidth} px wide, by ${outside
+        .slice(0, 4)
+        .map((e) => `${e.tagName}.${e.className}`)
+        .join(", ")}`;
     });
     if (found) wide.push(`${kind}: ${found}`);
   }

@@ -84,7 +84,11 @@ test("accepting all three categories shows the chat, after the document was load
   await expect(page.getByRole("button", { name: "Scroll to top" })).toHaveAttribute("data-raised", "true");
 });
 
-test("consent in one tab does not add the chat to a page in another tab, whose policy does not allow it", async ({ page, context, chat }) => {
+test("consent in one tab does not add the chat to a page in another tab, whose policy does not allow it", async ({
+  page,
+  context,
+  chat,
+}) => {
   await page.goto("/");
   await started(page);
   const other = await context.newPage();

@@ -1,16 +1,29 @@
 // The company's pages: home, services, product, team.
 import { expect, test } from "../../support/browser.ts";
 
-test("the home page shows what the specification lists: services, values, clients, figures, testimonials", { tag: "@both" }, async ({ page, open }) => {
-  await open("/");
-  const main = page.getByRole("main");
-  for (const claim of ["40,000+", "1,250", "Oct 28"]) await expect(main.getByText(claim, { exact: true }).first()).toBeVisible();
-  await expect(main.getByRole("region", { name: "Clients" }).getByRole("listitem")).toHaveCount(17);
-  for (const service of ["Knowledge management", "Evidence portal", "Project design", "Monitoring, evaluation & learning", "Document auto-generation", "Training", "Research & development", "Compliance"])
-    await expect(main.getByRole("heading", { name: service, exact: true })).toBeAttached();
-  await expect(main.getByRole("region", { name: "Six things we hold to" }).getByRole("heading", { level: 3 })).toHaveCount(6);
-  await expect(main.getByRole("link", { name: "Request a Demo" }).first()).toHaveAttribute("href", "/contact-us?topic=demo");
-});
+test(
+  "the home page shows what the specification lists: services, values, clients, figures, testimonials",
+  { tag: "@both" },
+  async ({ page, open }) => {
+    await open("/");
+    const main = page.getByRole("main");
+    for (const claim of ["40,000+", "1,250", "Oct 28"]) await expect(main.getByText(claim, { exact: true }).first()).toBeVisible();
+    await expect(main.getByRole("region", { name: "Clients" }).getByRole("listitem")).toHaveCount(17);
+    for (const service of [
+      "Knowledge management",
+      "Evidence portal",
+      "Project design",
+      "Monitoring, evaluation & learning",
+      "Document auto-generation",
+      "Training",
+      "Research & development",
+      "Compliance",
+    ])
+      await expect(main.getByRole("heading", { name: service, exact: true })).toBeAttached();
+    await expect(main.getByRole("region", { name: "Six things we hold to" }).getByRole("heading", { level: 3 })).toHaveCount(6);
+    await expect(main.getByRole("link", { name: "Request a Demo" }).first()).toHaveAttribute("href", "/contact-us?topic=demo");
+  },
+);
 
 // Contract §5: Carousel
 test("two testimonials are in a carousel that pauses, steps and never starts by itself under reduced motion", async ({ page, open }) => {
@@ -51,14 +64,22 @@ test("without scripts both testimonials can be read in a row that scrolls", { ta
 test("eight services are described, each with an anchor of its own", { tag: "@both" }, async ({ page, open }) => {
   await open("/services#training");
   await expect(page.getByRole("heading", { name: "Training", exact: true })).toBeInViewport();
-  await expect(page.getByRole("main").getByRole("heading", { level: 2 }).filter({ hasText: /Knowledge management|Evidence portal|Project design|Monitoring|Document auto-generation|Training|Research|Compliance/ })).toHaveCount(8);
+  await expect(
+    page
+      .getByRole("main")
+      .getByRole("heading", { level: 2 })
+      .filter({
+        hasText: /Knowledge management|Evidence portal|Project design|Monitoring|Document auto-generation|Training|Research|Compliance/,
+      }),
+  ).toHaveCount(8);
 });
 
 // Specification §3: Service feature
 test("the AI search product is shown with three features", { tag: "@both" }, async ({ page, open }) => {
   await open("/aidinsight");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  const { features } = ((await (await page.request.get("/aidinsight/_payload.json")).json()) as { data: { features: { title: string }[] } }).data;
+  const { features } = ((await (await page.request.get("/aidinsight/_payload.json")).json()) as { data: { features: { title: string }[] } })
+    .data;
   expect(features).toHaveLength(3);
   for (const { title } of features) await expect(page.getByRole("main").getByRole("heading", { name: title })).toBeVisible();
 });
@@ -68,7 +89,11 @@ test("eleven people make the team, each with a page", { tag: "@both" }, async ({
   const people = page.locator("main a[href^='/team/']");
   const routes = new Set(await people.evaluateAll((links) => links.map((link) => link.getAttribute("href"))));
   expect(routes.size).toBe(11);
-  await page.getByRole("main").getByRole("link", { name: /Amara Okafor/ }).first().click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /Amara Okafor/ })
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/team\/amara-okafor$/);
   await expect(page.getByRole("heading", { level: 1, name: "Amara Okafor" })).toBeVisible();
 });

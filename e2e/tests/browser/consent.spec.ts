@@ -12,7 +12,10 @@ async function saved(page: Page): Promise<unknown> {
   const cookies = await page.context().cookies();
   const value = (name: string) => cookies.find((cookie) => cookie.name === name)?.value;
   const list = value("acceptedCookies");
-  return { setUp: value("areCookiesSetupUp"), accepted: list === undefined ? undefined : (JSON.parse(decodeURIComponent(list)) as unknown) };
+  return {
+    setUp: value("areCookiesSetupUp"),
+    accepted: list === undefined ? undefined : (JSON.parse(decodeURIComponent(list)) as unknown),
+  };
 }
 
 // Contract §5; contract §6; specification §3; specification §4
@@ -25,9 +28,15 @@ test("nothing is stored before a visitor decides, and the banner waits on every 
   }
 });
 
-for (const [button, accepted] of [["Reject All", []], ["Allow All", ALL]] as const) {
+for (const [button, accepted] of [
+  ["Reject All", []],
+  ["Allow All", ALL],
+] as const) {
   // Contract §5: Cookie banner; specification §4: Cookie consent
-  test(`${button} saves ${accepted.length === 0 ? "no category" : "all categories"} and the banner is gone for good`, async ({ page, open }) => {
+  test(`${button} saves ${accepted.length === 0 ? "no category" : "all categories"} and the banner is gone for good`, async ({
+    page,
+    open,
+  }) => {
     await open("/");
     await banner(page).getByRole("button", { name: button }).click();
     await expect(banner(page)).toBeHidden();
@@ -133,7 +142,9 @@ test("the focus stays inside the preferences", async ({ page, open }) => {
   await expect(dialog(page)).toBeVisible();
   for (let stop = 0; stop < 8; stop += 1) {
     await page.keyboard.press("Tab");
-    expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest("dialog") !== null)).toBe(true);
+    expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest("dialog") !== null)).toBe(
+      true,
+    );
   }
 });
 
@@ -154,12 +165,16 @@ test.describe("with Global Privacy Control", () => {
 });
 
 // Contract §6: Without the app
-test("without scripts there is no banner: nothing is stored, and nothing is loaded from other origins", { tag: "@no-js" }, async ({ page, context, open }) => {
-  await open("/");
-  await expect(page.getByRole("contentinfo")).toBeVisible();
-  await expect(banner(page)).toBeHidden();
-  expect(await context.cookies()).toEqual([]);
-});
+test(
+  "without scripts there is no banner: nothing is stored, and nothing is loaded from other origins",
+  { tag: "@no-js" },
+  async ({ page, context, open }) => {
+    await open("/");
+    await expect(page.getByRole("contentinfo")).toBeVisible();
+    await expect(banner(page)).toBeHidden();
+    expect(await context.cookies()).toEqual([]);
+  },
+);
 
 // Contract §8: Consent
 test("the preferences can reject all, whatever the state of their switches", async ({ page, open }) => {
@@ -218,20 +233,24 @@ test("a visitor who rejects is not counted", async ({ page, open }) => {
 });
 
 // Contract §8: Consent
-test("without scripts the privacy policy contains the preferences, which begin according to Sec-GPC", { tag: "@no-js" }, async ({ page, open }) => {
-  await open("/");
-  await page.getByRole("contentinfo").getByRole("link", { name: "Cookie preferences" }).click();
-  await expect(page).toHaveURL(/\/privacy-policy#_consent$/);
-  const form = page.getByRole("form", { name: "Cookie preferences" });
-  for (const name of ALL) await expect(form.getByRole("switch", { name })).toBeChecked();
-  await form.getByRole("switch", { name: "Marketing" }).uncheck();
-  await form.getByRole("button", { name: "Allow", exact: true }).click();
-  await expect(page).toHaveURL(/\/privacy-policy#_consent$/);
-  expect(await saved(page)).toEqual({ setUp: "true", accepted: ["Necessary", "Analytics"] });
-  await form.getByRole("button", { name: "Reject All" }).click();
-  await expect.poll(() => saved(page)).toEqual({ setUp: "true", accepted: [] });
-  await page.setExtraHTTPHeaders({ "sec-gpc": "1" });
-  await open("/privacy-policy");
-  await expect(form.getByRole("switch", { name: "Necessary" })).toBeChecked();
-  for (const name of ["Analytics", "Marketing"]) await expect(form.getByRole("switch", { name })).not.toBeChecked();
-});
+test(
+  "without scripts the privacy policy contains the preferences, which begin according to Sec-GPC",
+  { tag: "@no-js" },
+  async ({ page, open }) => {
+    await open("/");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Cookie preferences" }).click();
+    await expect(page).toHaveURL(/\/privacy-policy#_consent$/);
+    const form = page.getByRole("form", { name: "Cookie preferences" });
+    for (const name of ALL) await expect(form.getByRole("switch", { name })).toBeChecked();
+    await form.getByRole("switch", { name: "Marketing" }).uncheck();
+    await form.getByRole("button", { name: "Allow", exact: true }).click();
+    await expect(page).toHaveURL(/\/privacy-policy#_consent$/);
+    expect(await saved(page)).toEqual({ setUp: "true", accepted: ["Necessary", "Analytics"] });
+    await form.getByRole("button", { name: "Reject All" }).click();
+    await expect.poll(() => saved(page)).toEqual({ setUp: "true", accepted: [] });
+    await page.setExtraHTTPHeaders({ "sec-gpc": "1" });
+    await open("/privacy-policy");
+    await expect(form.getByRole("switch", { name: "Necessary" })).toBeChecked();
+    for (const name of ["Analytics", "Marketing"]) await expect(form.getByRole("switch", { name })).not.toBeChecked();
+  },
+);

@@ -51,7 +51,11 @@ test("topic and services are chosen from lists, and chosen services are chips th
   await form(page).getByRole("combobox", { name: "Topic" }).click();
   await page.getByRole("option", { name: "Partnership" }).click();
   await expect(form(page).getByRole("combobox", { name: "Topic" })).toHaveValue("Partnership");
-  await form(page).getByRole("combobox", { name: "Services" }).or(form(page).getByRole("button", { name: "Services" })).first().click();
+  await form(page)
+    .getByRole("combobox", { name: "Services" })
+    .or(form(page).getByRole("button", { name: "Services" }))
+    .first()
+    .click();
   await page.getByRole("option", { name: "Training" }).click();
   await page.getByRole("option", { name: "Compliance" }).click();
   await page.keyboard.press("Escape");
@@ -90,18 +94,24 @@ test("Enter picks the first country also while the list of countries is loading"
 });
 
 // Contract §6: Without the app
-test("a message is acknowledged with its reference and with what happens next", { tag: "@both" }, async ({ page, open, site, scripted }) => {
-  const name = `Ada ${scripted}`;
-  await open("/contact-us?topic=demo");
-  await fill(page, name);
-  await send(page);
-  await expect(page.getByRole("heading", { level: 1, name: "Thank you. It has arrived." })).toBeVisible();
-  const shown = (await reference(page).textContent()) ?? "";
-  expect(sentBy(site, name)).toMatchObject([{ reference: shown, topic: "demo", email: "ada@example.org", message: MESSAGE, marked: false }]);
-  await expect(page.getByRole("heading", { name: "You hear from a person" })).toBeVisible();
-  await page.reload();
-  await expect(reference(page)).toHaveText(shown);
-});
+test(
+  "a message is acknowledged with its reference and with what happens next",
+  { tag: "@both" },
+  async ({ page, open, site, scripted }) => {
+    const name = `Ada ${scripted}`;
+    await open("/contact-us?topic=demo");
+    await fill(page, name);
+    await send(page);
+    await expect(page.getByRole("heading", { level: 1, name: "Thank you. It has arrived." })).toBeVisible();
+    const shown = (await reference(page).textContent()) ?? "";
+    expect(sentBy(site, name)).toMatchObject([
+      { reference: shown, topic: "demo", email: "ada@example.org", message: MESSAGE, marked: false },
+    ]);
+    await expect(page.getByRole("heading", { name: "You hear from a person" })).toBeVisible();
+    await page.reload();
+    await expect(reference(page)).toHaveText(shown);
+  },
+);
 
 test("in the app no document is loaded, the focus moves to the thanks, and the form is empty afterwards", async ({ page, open }) => {
   await open("/contact-us?topic=press");
@@ -134,25 +144,29 @@ test.describe("an invalid field", () => {
   test.use({ allowedMessages: [/422 \(Unprocessable/] });
 
   // Contract §4: Contact
-  test("has its message beside it, the first one gets the focus, and all values are kept", { tag: "@both" }, async ({ page, open, scripted }) => {
-    await open("/contact-us?topic=general");
-    await form(page).getByRole("textbox", { name: "Email" }).fill("ada@");
-    await form(page).getByRole("textbox", { name: "Organization" }).fill("Lake Trust");
-    await form(page).getByRole("textbox", { name: "Message" }).fill(MESSAGE);
-    await send(page);
-    const name = form(page).getByRole("textbox", { name: "Name" });
-    await expect(name).toHaveAttribute("aria-invalid", "true");
-    await expect(name).toHaveAccessibleDescription(/Write your name/);
-    await expect(form(page).getByRole("textbox", { name: "Email" })).toHaveAccessibleDescription(/\.$/);
-    await expect(form(page).getByRole("alert")).toContainText("what you wrote is still there");
-    if (scripted) await expect(name).toBeFocused();
-    await expect(form(page).getByRole("textbox", { name: "Organization" })).toHaveValue("Lake Trust");
-    await expect(form(page).getByRole("textbox", { name: "Message" })).toHaveValue(MESSAGE);
-    await name.fill("Edith");
-    await form(page).getByRole("textbox", { name: "Email" }).fill("edith@example.org");
-    await send(page);
-    await expect(reference(page)).toBeVisible();
-  });
+  test(
+    "has its message beside it, the first one gets the focus, and all values are kept",
+    { tag: "@both" },
+    async ({ page, open, scripted }) => {
+      await open("/contact-us?topic=general");
+      await form(page).getByRole("textbox", { name: "Email" }).fill("ada@");
+      await form(page).getByRole("textbox", { name: "Organization" }).fill("Lake Trust");
+      await form(page).getByRole("textbox", { name: "Message" }).fill(MESSAGE);
+      await send(page);
+      const name = form(page).getByRole("textbox", { name: "Name" });
+      await expect(name).toHaveAttribute("aria-invalid", "true");
+      await expect(name).toHaveAccessibleDescription(/Write your name/);
+      await expect(form(page).getByRole("textbox", { name: "Email" })).toHaveAccessibleDescription(/\.$/);
+      await expect(form(page).getByRole("alert")).toContainText("what you wrote is still there");
+      if (scripted) await expect(name).toBeFocused();
+      await expect(form(page).getByRole("textbox", { name: "Organization" })).toHaveValue("Lake Trust");
+      await expect(form(page).getByRole("textbox", { name: "Message" })).toHaveValue(MESSAGE);
+      await name.fill("Edith");
+      await form(page).getByRole("textbox", { name: "Email" }).fill("edith@example.org");
+      await send(page);
+      await expect(reference(page)).toBeVisible();
+    },
+  );
 });
 
 test.describe("without a network", () => {
@@ -163,7 +177,11 @@ test.describe("without a network", () => {
     await fill(page, "Mary");
     await form(page).getByRole("combobox", { name: "Topic" }).click();
     await page.getByRole("option", { name: "Partnership" }).click();
-    await form(page).getByRole("combobox", { name: "Services" }).or(form(page).getByRole("button", { name: "Services" })).first().click();
+    await form(page)
+      .getByRole("combobox", { name: "Services" })
+      .or(form(page).getByRole("button", { name: "Services" }))
+      .first()
+      .click();
     await page.getByRole("option", { name: "Training" }).click();
     await page.keyboard.press("Escape");
     await form(page).getByRole("textbox", { name: "Phone number" }).fill("+34612345678");
@@ -186,7 +204,11 @@ test.describe("without a network", () => {
     expect(sentBy(site, "Mary")).toMatchObject([{ topic: "partnership", services: ["Training"], phone: "+34612345678" }]);
   });
 
-  test("after a lost response nothing is stored twice, and changed words do not replace the first message", async ({ page, open, site }) => {
+  test("after a lost response nothing is stored twice, and changed words do not replace the first message", async ({
+    page,
+    open,
+    site,
+  }) => {
     await open("/contact-us?topic=event");
     await fill(page, "Jane");
     await page.route("**/contact-us", async (route) => {

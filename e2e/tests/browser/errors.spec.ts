@@ -101,10 +101,13 @@ onFailing.describe("an error outside of the site's pages", () => {
     for (let n = 0; n < 300; n += 1) {
       const sender = connect(Number(port), hostname);
       sender.on("error", () => {});
-      sender.write(`POST /contact-us HTTP/1.1\r\nhost: x\r\nx-forwarded-for: 10.1.${n >> 7}.${n & 127}\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 100\r\n\r\nname=`);
+      sender.write(
+        `POST /contact-us HTTP/1.1\r\nhost: x\r\nx-forwarded-for: 10.1.${n >> 7}.${n & 127}\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 100\r\n\r\nname=`,
+      );
       senders.push(sender);
     }
-    const full = async () => (await fetch(`${site.origin}/preferences`, { method: "POST", body: new URLSearchParams({ x: "1" }), redirect: "manual" })).status;
+    const full = async () =>
+      (await fetch(`${site.origin}/preferences`, { method: "POST", body: new URLSearchParams({ x: "1" }), redirect: "manual" })).status;
     await expect.poll(full).toBe(503);
     await sendTo(page, "/contact-us", 1);
     await isErrorPage(page, 503, "Service Unavailable", /busy.*Go back and send the form again/, scripted);
@@ -128,7 +131,9 @@ onFailing.describe("an error outside of the site's pages", () => {
   ] as const) {
     // Contract §8: Errors
     onFailing(`when ${what}, the app shell becomes the error page`, async ({ page }) => {
-      await page.route(/\/assets\/Organizations-[^/]*\.js/, (route) => (body ? route.fulfill({ contentType: "text/javascript", body }) : route.fulfill({ status: 404, body: "" })));
+      await page.route(/\/assets\/Organizations-[^/]*\.js/, (route) =>
+        body ? route.fulfill({ contentType: "text/javascript", body }) : route.fulfill({ status: 404, body: "" }),
+      );
       await page.goto("/organizations?q=breaks-the-renderer");
       await isErrorPage(page, 500, "Internal Server Error", /could not be drawn/, true);
       await expect(page.getByRole("main").locator("svg").first()).toBeVisible();
@@ -147,29 +152,51 @@ onFailing.describe("an error outside of the site's pages", () => {
     await isErrorPage(page, 500, "Internal Server Error", /could not be drawn/, true);
   });
 
-  onFailing("a page that fails inside the app becomes the error page, with focus and scroll position of a new page", async ({ page, open }) => {
-    await open("/blog");
-    await page.route(/\/assets\/Team-[^/]*\.js/, (route) => route.fulfill({ contentType: "text/javascript", body: 'export function Team() { throw new Error("asked to") }' }));
-    await markDocument(page);
-    await page.evaluate(() => scrollTo(0, 600));
-    await failsWith(page, /A part of the page failed/, () => page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Team", exact: true }).click());
-    await isErrorPage(page, 500, "Internal Server Error", /could not be drawn/, true);
-    await expect(page.getByRole("main").locator("svg").first()).toBeVisible();
-    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-    expect(await isSameDocument(page)).toBe(true);
-  });
+  onFailing(
+    "a page that fails inside the app becomes the error page, with focus and scroll position of a new page",
+    async ({ page, open }) => {
+      await open("/blog");
+      await page.route(/\/assets\/Team-[^/]*\.js/, (route) =>
+        route.fulfill({ contentType: "text/javascript", body: 'export function Team() { throw new Error("asked to") }' }),
+      );
+      await markDocument(page);
+      await page.evaluate(() => scrollTo(0, 600));
+      await failsWith(page, /A part of the page failed/, () =>
+        page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Team", exact: true }).click(),
+      );
+      await isErrorPage(page, 500, "Internal Server Error", /could not be drawn/, true);
+      await expect(page.getByRole("main").locator("svg").first()).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+      expect(await isSameDocument(page)).toBe(true);
+    },
+  );
 
-  onFailing("a payload that the server refuses gives the error page, and the Back button leads to the previous page", async ({ page, open }) => {
-    await open("/blog");
-    await page.route("**/team/_payload.json*", (route) => route.fulfill({ status: 500, contentType: "application/problem+json", json: { type: "about:blank", title: "Internal Server Error", status: 500, detail: "Something went wrong on our side. Please try again.", instance: "/team" } }));
-    await markDocument(page);
-    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Team", exact: true }).click();
-    await isErrorPage(page, 500, "Internal Server Error", "Something went wrong on our side. Please try again.", true);
-    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-    await expect(page).toHaveURL(/\/team$/);
-    await page.goBack();
-    await expect(page).toHaveTitle(/Blog/);
-    expect(await isSameDocument(page)).toBe(true);
-  });
+  onFailing(
+    "a payload that the server refuses gives the error page, and the Back button leads to the previous page",
+    async ({ page, open }) => {
+      await open("/blog");
+      await page.route("**/team/_payload.json*", (route) =>
+        route.fulfill({
+          status: 500,
+          contentType: "application/problem+json",
+          json: {
+            type: "about:blank",
+            title: "Internal Server Error",
+            status: 500,
+            detail: "Something went wrong on our side. Please try again.",
+            instance: "/team",
+          },
+        }),
+      );
+      await markDocument(page);
+      await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Team", exact: true }).click();
+      await isErrorPage(page, 500, "Internal Server Error", "Something went wrong on our side. Please try again.", true);
+      await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+      await expect(page).toHaveURL(/\/team$/);
+      await page.goBack();
+      await expect(page).toHaveTitle(/Blog/);
+      expect(await isSameDocument(page)).toBe(true);
+    },
+  );
 });

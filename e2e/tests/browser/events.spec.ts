@@ -5,7 +5,10 @@ const EVENT = "/events/ai-for-development-2025";
 // Contract §3: Routes; specification §2: Routes
 test("the list shows both conferences with date and place", { tag: "@both" }, async ({ page, open }) => {
   await open("/events");
-  for (const [name, date] of [["AI for Development 2025", "2025-10-21"], ["AI for Development 2024", "2024-10-28"]] as const) {
+  for (const [name, date] of [
+    ["AI for Development 2025", "2025-10-21"],
+    ["AI for Development 2024", "2024-10-28"],
+  ] as const) {
     await expect(page.getByRole("main").getByRole("link", { name }).first()).toBeVisible();
     await expect(page.locator(`main time[datetime="${date}"]`).first()).toBeVisible();
   }
@@ -17,7 +20,13 @@ test("the list shows both conferences with date and place", { tag: "@both" }, as
 test("the parts of an event are tabs that are routes", { tag: "@both" }, async ({ page, open }) => {
   await open(EVENT);
   const tabs = page.getByRole("main").getByRole("navigation", { name: "AI for Development 2025" });
-  for (const [tab, path] of [["Agenda", `${EVENT}/agenda`], ["Speakers", `${EVENT}/speakers`], ["FAQs", `${EVENT}/faqs`], ["Registration", `${EVENT}/registration`], ["Overview", EVENT]] as const) {
+  for (const [tab, path] of [
+    ["Agenda", `${EVENT}/agenda`],
+    ["Speakers", `${EVENT}/speakers`],
+    ["FAQs", `${EVENT}/faqs`],
+    ["Registration", `${EVENT}/registration`],
+    ["Overview", EVENT],
+  ] as const) {
     await tabs.getByRole("link", { name: tab, exact: true }).click();
     await expect(page).toHaveURL(path);
     await expect(tabs.getByRole("link", { name: tab, exact: true })).toHaveAttribute("aria-current", "page");
@@ -27,17 +36,21 @@ test("the parts of an event are tabs that are routes", { tag: "@both" }, async (
 
 for (const year of [2024, 2025]) {
   // Specification §9: Event facts
-  test(`the agenda of ${year} runs from 7:30AM to 6:30PM in order, and the calendar of a day that is over is not offered`, { tag: "@both" }, async ({ page, open }) => {
-    await open(`/events/ai-for-development-${year}/agenda`);
-    const items = page.locator("main ol.agenda > li");
-    const times = await items.locator("time").allInnerTexts();
-    expect(times.length).toBeGreaterThan(5);
-    expect(times[0]).toMatch(/^7:30AM/);
-    expect(times.at(-1)).toMatch(/6:30PM$/);
-    const starts = await items.locator("time").evaluateAll((list) => list.map((time) => time.getAttribute("datetime") ?? ""));
-    expect(starts).toEqual(starts.toSorted());
-    await expect(page.getByRole("main").getByRole("link", { name: "Add the day to your calendar" })).toHaveCount(0);
-  });
+  test(
+    `the agenda of ${year} runs from 7:30AM to 6:30PM in order, and the calendar of a day that is over is not offered`,
+    { tag: "@both" },
+    async ({ page, open }) => {
+      await open(`/events/ai-for-development-${year}/agenda`);
+      const items = page.locator("main ol.agenda > li");
+      const times = await items.locator("time").allInnerTexts();
+      expect(times.length).toBeGreaterThan(5);
+      expect(times[0]).toMatch(/^7:30AM/);
+      expect(times.at(-1)).toMatch(/6:30PM$/);
+      const starts = await items.locator("time").evaluateAll((list) => list.map((time) => time.getAttribute("datetime") ?? ""));
+      expect(starts).toEqual(starts.toSorted());
+      await expect(page.getByRole("main").getByRole("link", { name: "Add the day to your calendar" })).toHaveCount(0);
+    },
+  );
 }
 
 // Contract §6: Without the app
@@ -84,7 +97,11 @@ test("every page of an event that is over says so, and none offers a ticket or a
 
 test("a speaker has a page of their own", { tag: "@both" }, async ({ page, open }) => {
   await open(`${EVENT}/speakers`);
-  await page.getByRole("list", { name: "Speakers" }).getByRole("link", { name: /Aisha Bello/ }).first().click();
+  await page
+    .getByRole("list", { name: "Speakers" })
+    .getByRole("link", { name: /Aisha Bello/ })
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/speakers\/aisha-bello$/);
   await expect(page.getByRole("heading", { level: 1, name: "Aisha Bello" })).toBeVisible();
 });

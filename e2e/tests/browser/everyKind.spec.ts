@@ -19,7 +19,10 @@ test.use({
 });
 
 for (const [kind, address] of Object.entries(KINDS)) {
-  test(`${kind} shows its own content first, obeys the policy, and axe finds nothing on it or in what it opens`, async ({ page, violations }) => {
+  test(`${kind} shows its own content first, obeys the policy, and axe finds nothing on it or in what it opens`, async ({
+    page,
+    violations,
+  }) => {
     test.setTimeout(120_000);
     await page.emulateMedia({ colorScheme: "light" });
     await page.goto(address);
@@ -87,7 +90,9 @@ function largestPaintOutsideMain(page: Page): Promise<string> {
   return page.evaluate(async () => {
     // After two frames, what was drawn last is painted, and its performance entry exists.
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    const entries = await new Promise<PerformanceEntry[]>((done) => new PerformanceObserver((list) => done(list.getEntries())).observe({ type: "largest-contentful-paint", buffered: true }));
+    const entries = await new Promise<PerformanceEntry[]>((done) =>
+      new PerformanceObserver((list) => done(list.getEntries())).observe({ type: "largest-contentful-paint", buffered: true }),
+    );
     const element = (entries.at(-1) as PerformanceEntry & { element?: Element }).element;
     return element?.closest("main") ? "" : `${element?.tagName}: ${element?.textContent}`;
   });

@@ -20,7 +20,11 @@ declare global {
   }
 }
 
-type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[] };
+type Shift = PerformanceEntry & {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[];
+};
 
 test.use({ consent: "undecided" });
 
@@ -63,7 +67,9 @@ function note(): void {
       else window.noted.shift += value;
       for (const { node, previousRect: from, currentRect: to } of sources) {
         const name = node instanceof Element ? `${node.tagName}.${node.className}` : node?.textContent;
-        window.noted.moved.push(`${name} from ${from.x},${from.y} ${from.width}×${from.height} to ${to.x},${to.y} ${to.width}×${to.height}`);
+        window.noted.moved.push(
+          `${name} from ${from.x},${from.y} ${from.width}×${from.height} to ${to.x},${to.y} ${to.width}×${to.height}`,
+        );
       }
     }
   }).observe({ type: "layout-shift", buffered: true });
@@ -88,17 +94,25 @@ async function visit(page: Page, address: string): Promise<string[]> {
   const added = text.filter((line) => !noted.text.includes(line) && !ADDED.test(line.trim()));
   if (lost.length > 0) wrong.push(`${address}: the app took away: ${lost.slice(0, 5).join(" / ")}`);
   if (added.length > 0) wrong.push(`${address}: the app added: ${added.slice(0, 5).join(" / ")}`);
-  if (noted.shift > 0.001 || noted.rewrapped > 0.01) wrong.push(`${address}: layout shift ${noted.shift.toFixed(4)}, by fonts ${noted.rewrapped.toFixed(4)}: ${noted.moved.join("; ")}`);
+  if (noted.shift > 0.001 || noted.rewrapped > 0.01)
+    wrong.push(`${address}: layout shift ${noted.shift.toFixed(4)}, by fonts ${noted.rewrapped.toFixed(4)}: ${noted.moved.join("; ")}`);
 
   await page.setViewportSize({ width: 320, height: 640 });
   const wide = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return "";
-    const culprits = [...document.querySelectorAll("main *, header *, footer *")].filter((e) => e.getBoundingClientRect().right > clientWidth + 1);
-    return `${scrollWidth} px, among others ${culprits.slice(-1).map((e) => `${e.tagName}.${e.className}`).join()}`;
+    const culprits = [...document.querySelectorAll("main *, header *, footer *")].filter(
+      (e) => e.getBoundingClientRect().right > clientWidth + 1,
+    );
+    return `${scrollWidth} px, among others ${culprits
+      .slice(-1)
+      .map((e) => `${e.tagName}.${e.className}`)
+      .join()}`;
   });
   if (wide) wrong.push(`${address}: scrolls sideways at 320 px: ${wide}`);
-  const broken = await page.evaluate(() => [...document.images].filter((image) => image.complete && image.currentSrc && image.naturalWidth === 0).map((image) => image.currentSrc));
+  const broken = await page.evaluate(() =>
+    [...document.images].filter((image) => image.complete && image.currentSrc && image.naturalWidth === 0).map((image) => image.currentSrc),
+  );
   wrong.push(...broken.map((src) => `${address}: broken picture ${src}`));
   return wrong;
 }

@@ -39,7 +39,11 @@ test("the page of an entry shows its pictures and its island", { tag: "@both" },
   const answer = await open("/organizations/open-well");
   expect(answer.status()).toBe(200);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  const broken = page.locator("img").evaluateAll((all) => all.filter((img) => img instanceof HTMLImageElement && img.complete && img.naturalWidth === 0).map((img) => img.outerHTML));
+  const broken = page
+    .locator("img")
+    .evaluateAll((all) =>
+      all.filter((img) => img instanceof HTMLImageElement && img.complete && img.naturalWidth === 0).map((img) => img.outerHTML),
+    );
   expect(await broken).toEqual([]);
 });
 
@@ -57,7 +61,11 @@ test("every page of the directory can be reached by links", { tag: "@both" }, as
   await expect(page).toHaveURL(/\/organizations$/);
 });
 
-test("search gives the same results as on the server, from a directory file that is fetched when it is needed", async ({ page, open, site }) => {
+test("search gives the same results as on the server, from a directory file that is fetched when it is needed", async ({
+  page,
+  open,
+  site,
+}) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await open("/");

@@ -27,7 +27,9 @@ test("a mistake is shown over the open page, can be closed, and disappears when 
 
   writeFileSync(site.file, good.replace("title =", '"<img src=x onerror=alert(1)>" = 1\ntitel ='));
   await expect(overlay).toBeVisible({ timeout: 20_000 });
-  await expect(overlay.getByRole("alert")).toContainText(/from-report-to-decision\.md:\d+:1: error\[unknown-key\]: Unknown key `titel`, did you mean `title`\?/);
+  await expect(overlay.getByRole("alert")).toContainText(
+    /from-report-to-decision\.md:\d+:1: error\[unknown-key\]: Unknown key `titel`, did you mean `title`\?/,
+  );
   await expect(overlay.getByRole("alert")).toContainText(/\d+ \| titel = "From report to decision"/);
   await expect(overlay.locator("img")).toHaveCount(0);
   expect(await axe(page)).toEqual([]);

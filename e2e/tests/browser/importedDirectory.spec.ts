@@ -24,16 +24,20 @@ test("a filter by code, by slug and by name gives the same list, with counts of 
   await expect(filters.getByRole("option", { name: "Peru (1)" })).toBeAttached();
 });
 
-test("a profile with few facts has no empty section, and shows its text, facts and similar organizations", { tag: "@both" }, async ({ page, open }) => {
-  await open("/organizations/bare-institute");
-  const main = page.getByRole("main");
-  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Bare Institute");
-  await expect(main.getByText("Bare Institute is a research facility in Nairobi, Kenya.")).toBeVisible();
-  await expect(main.getByRole("heading", { level: 2 })).toHaveText(["Where they work"]);
-  const facts = main.getByRole("complementary", { name: "Facts" });
-  await expect(facts.getByRole("term")).toHaveText(["Country", "Offices", "Source"]);
-  await expect(main.getByRole("link", { name: "Visit website" })).toHaveCount(0);
-});
+test(
+  "a profile with few facts has no empty section, and shows its text, facts and similar organizations",
+  { tag: "@both" },
+  async ({ page, open }) => {
+    await open("/organizations/bare-institute");
+    const main = page.getByRole("main");
+    await expect(main.getByRole("heading", { level: 1 })).toHaveText("Bare Institute");
+    await expect(main.getByText("Bare Institute is a research facility in Nairobi, Kenya.")).toBeVisible();
+    await expect(main.getByRole("heading", { level: 2 })).toHaveText(["Where they work"]);
+    const facts = main.getByRole("complementary", { name: "Facts" });
+    await expect(facts.getByRole("term")).toHaveText(["Country", "Offices", "Source"]);
+    await expect(main.getByRole("link", { name: "Visit website" })).toHaveCount(0);
+  },
+);
 
 // Contract §7: Titles
 test("entries with the same name have different titles", async ({ page, open }) => {
@@ -42,7 +46,10 @@ test("entries with the same name have different titles", async ({ page, open }) 
     await open(`/organizations/${slug}`);
     titles.push(await page.title());
   }
-  expect(titles.map((title) => title.split(" | ")[0])).toEqual(["Ministry of Lakes, Kampala, Uganda", "Ministry of Lakes, Lilongwe, Malawi"]);
+  expect(titles.map((title) => title.split(" | ")[0])).toEqual([
+    "Ministry of Lakes, Kampala, Uganda",
+    "Ministry of Lakes, Lilongwe, Malawi",
+  ]);
 });
 
 test("a long name and many offices fit a narrow screen", { tag: "@both" }, async ({ page, open }) => {

@@ -4,18 +4,22 @@ import { expect, testOn } from "../../support/browser.ts";
 const test = testOn("longDirectory");
 
 // Contract §3: Routes; contract §5: Pagination; specification §5: Pagination; specification §9: Pagination window
-test("a long directory has 24 entries a page and a window of five page numbers, and links keep the query", { tag: "@both" }, async ({ page, open }) => {
-  await open("/organizations?q=o&page=4");
-  const pagination = page.getByRole("navigation", { name: "Pagination" });
-  await expect(page.getByRole("region", { name: "Results" }).getByRole("heading", { level: 2 })).toHaveCount(24);
-  await expect(pagination.getByRole("link", { name: /^\d+$/ })).toHaveText(["2", "3", "4", "5", "6"]);
-  await expect(pagination.getByRole("link", { name: "4", exact: true })).toHaveAttribute("aria-current", "page");
-  await pagination.getByRole("link", { name: "Next page" }).click();
-  await expect(page).toHaveURL(/\?(q=o&page=5|page=5&q=o)$/);
-  await expect(pagination.getByRole("link", { name: "5", exact: true })).toHaveAttribute("aria-current", "page");
-  await pagination.getByRole("link", { name: "Previous page" }).click();
-  await expect(pagination.getByRole("link", { name: "4", exact: true })).toHaveAttribute("aria-current", "page");
-});
+test(
+  "a long directory has 24 entries a page and a window of five page numbers, and links keep the query",
+  { tag: "@both" },
+  async ({ page, open }) => {
+    await open("/organizations?q=o&page=4");
+    const pagination = page.getByRole("navigation", { name: "Pagination" });
+    await expect(page.getByRole("region", { name: "Results" }).getByRole("heading", { level: 2 })).toHaveCount(24);
+    await expect(pagination.getByRole("link", { name: /^\d+$/ })).toHaveText(["2", "3", "4", "5", "6"]);
+    await expect(pagination.getByRole("link", { name: "4", exact: true })).toHaveAttribute("aria-current", "page");
+    await pagination.getByRole("link", { name: "Next page" }).click();
+    await expect(page).toHaveURL(/\?(q=o&page=5|page=5&q=o)$/);
+    await expect(pagination.getByRole("link", { name: "5", exact: true })).toHaveAttribute("aria-current", "page");
+    await pagination.getByRole("link", { name: "Previous page" }).click();
+    await expect(pagination.getByRole("link", { name: "4", exact: true })).toHaveAttribute("aria-current", "page");
+  },
+);
 
 // Specification §5: in URL mode pagination "builds links that keep the existing query"
 test("pagination keeps parameters of the visitor's query that are not the list's own", { tag: "@both" }, async ({ page, open }) => {

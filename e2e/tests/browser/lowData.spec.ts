@@ -2,25 +2,29 @@ import { expect, started, test } from "../../support/browser.ts";
 import { asked, buildIsKnown } from "../../support/traffic.ts";
 
 // Contract §5: Footer; contract §6: Without the app
-test("the switch of low-data mode gives pages without web fonts and with small pictures", { tag: "@both" }, async ({ page, context, open }) => {
-  await open("/blog/from-report-to-decision");
-  await page.getByRole("switch", { name: "Low-data mode" }).click();
-  await expect(page.locator("html[data-low-data=true]")).toBeAttached();
-  await expect(page).toHaveURL(/\/blog\/from-report-to-decision$/);
-  await expect(page.getByRole("switch", { name: "Low-data mode" })).toHaveAttribute("aria-checked", "true");
-  expect((await context.cookies()).find(({ name }) => name === "isLowData")?.value).toBe("true");
-  const fonts: string[] = [];
-  page.on("request", (request) => request.resourceType() === "font" && fonts.push(request.url()));
-  await page.reload();
-  // Drawing the page makes the browser request the fonts that the page uses.
-  await page.screenshot();
-  expect(fonts).toEqual([]);
-  const cover = page.getByRole("main").getByRole("img").nth(0);
-  expect(await page.locator("main img.cover").getAttribute("src")).toContain("q_45");
-  await expect(cover).toBeVisible();
-  await page.getByRole("switch", { name: "Low-data mode" }).click();
-  await expect(page.locator("html[data-low-data]")).not.toBeAttached();
-});
+test(
+  "the switch of low-data mode gives pages without web fonts and with small pictures",
+  { tag: "@both" },
+  async ({ page, context, open }) => {
+    await open("/blog/from-report-to-decision");
+    await page.getByRole("switch", { name: "Low-data mode" }).click();
+    await expect(page.locator("html[data-low-data=true]")).toBeAttached();
+    await expect(page).toHaveURL(/\/blog\/from-report-to-decision$/);
+    await expect(page.getByRole("switch", { name: "Low-data mode" })).toHaveAttribute("aria-checked", "true");
+    expect((await context.cookies()).find(({ name }) => name === "isLowData")?.value).toBe("true");
+    const fonts: string[] = [];
+    page.on("request", (request) => request.resourceType() === "font" && fonts.push(request.url()));
+    await page.reload();
+    // Drawing the page makes the browser request the fonts that the page uses.
+    await page.screenshot();
+    expect(fonts).toEqual([]);
+    const cover = page.getByRole("main").getByRole("img").nth(0);
+    expect(await page.locator("main img.cover").getAttribute("src")).toContain("q_45");
+    await expect(cover).toBeVisible();
+    await page.getByRole("switch", { name: "Low-data mode" }).click();
+    await expect(page.locator("html[data-low-data]")).not.toBeAttached();
+  },
+);
 
 test.describe("with Save-Data", () => {
   test.use({ extraHTTPHeaders: { "save-data": "on" } });

@@ -51,7 +51,10 @@ test("Back and Forward return to the scroll position of each page", async ({ pag
   await open("/privacy-policy");
   await markDocument(page);
   await page.evaluate(() => scrollTo(0, 700));
-  await page.getByRole("contentinfo").getByRole("link", { name: "Terms of Services" }).evaluate((link: HTMLElement) => link.click());
+  await page
+    .getByRole("contentinfo")
+    .getByRole("link", { name: "Terms of Services" })
+    .evaluate((link: HTMLElement) => link.click());
   await expect(page).toHaveURL(/\/terms-of-service$/);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.evaluate(() => scrollTo(0, 400));
@@ -120,14 +123,21 @@ test("a slow page shows the loader, and the open page stays readable until then"
 });
 
 test.describe("when the network fails", () => {
-  test.use({ allowedMessages: [/Failed to load resource|ERR_FAILED|Navigation failed|A page's code|Failed to fetch|ERR_INTERNET_DISCONNECTED|build's manifest/] });
+  test.use({
+    allowedMessages: [
+      /Failed to load resource|ERR_FAILED|Navigation failed|A page's code|Failed to fetch|ERR_INTERNET_DISCONNECTED|build's manifest/,
+    ],
+  });
 
   test("without a connection the open page stays, says so, and offers to try again", async ({ page, open, context }) => {
     await open("/privacy-policy");
     await markDocument(page);
     await context.setOffline(true);
     // The pointer was not on this link yet, so nothing of it was prefetched.
-    await page.getByRole("contentinfo").getByRole("link", { name: "Terms of Services" }).evaluate((link: HTMLElement) => link.click());
+    await page
+      .getByRole("contentinfo")
+      .getByRole("link", { name: "Terms of Services" })
+      .evaluate((link: HTMLElement) => link.click());
     const alert = page.getByRole("region", { name: "Notifications" }).getByRole("alert");
     await expect(alert).toBeVisible();
     await expect(page).toHaveURL(/\/privacy-policy$/);
@@ -151,7 +161,9 @@ test.describe("when the network fails", () => {
     page.on("request", (request) => request.isNavigationRequest() && (loads += 1));
     await page.route(/\/assets\/Team-[^/]*\.js/, (route) => route.abort());
     // The code can't be loaded by the new document either.
-    await failsWith(page, /The app did not start/, () => page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Team", exact: true }).click());
+    await failsWith(page, /The app did not start/, () =>
+      page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Team", exact: true }).click(),
+    );
     await expect(page).toHaveURL(/\/team$/);
     await asked(page);
     expect(await isSameDocument(page)).toBe(false);

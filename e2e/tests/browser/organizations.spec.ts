@@ -53,7 +53,13 @@ test("a profile shows facts, offices, interventions, outcomes and similar organi
   for (const fact of ["Bangladesh", "920", "1998", "$21 million"]) await expect(facts.getByText(fact, { exact: true })).toBeVisible();
   await expect(facts.getByRole("link", { name: /bluedelta\.example/ })).toHaveAttribute("href", "https://bluedelta.example");
   for (const city of ["Khulna", "Barishal", "Dhaka"]) await expect(main.getByText(city).first()).toBeVisible();
-  for (const text of ["Social Protection", "Grants paid when the river gauge says so, before the flood.", "Food Security", "Meals a day in the flood months."]) await expect(main.getByText(text, { exact: true })).toBeVisible();
+  for (const text of [
+    "Social Protection",
+    "Grants paid when the river gauge says so, before the flood.",
+    "Food Security",
+    "Meals a day in the flood months.",
+  ])
+    await expect(main.getByText(text, { exact: true })).toBeVisible();
   await main.getByRole("link", { name: "All similar organizations" }).click();
   await expect(page).toHaveURL(/\/similar-organizations$/);
   await page.getByRole("main").getByRole("link", { name: "Tidemark Alliance" }).click();

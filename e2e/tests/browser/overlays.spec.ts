@@ -10,8 +10,21 @@ test.use({ consent: "undecided", contextOptions: { reducedMotion: "reduce" } });
 
 for (const kind of ["Home", "Contact"] as const) {
   for (const theme of ["light", "dark"] as const) {
-    test(`axe finds nothing in what opens over every page, here over ${kind}, ${theme}, wide and narrow`, async ({ page, context, baseURL, open }) => {
-      await context.addCookies([{ name: "isDarkTheme", value: String(theme === "dark"), url: baseURL ?? "", sameSite: "Lax", expires: Date.now() / 1000 + 31_536_000 }]);
+    test(`axe finds nothing in what opens over every page, here over ${kind}, ${theme}, wide and narrow`, async ({
+      page,
+      context,
+      baseURL,
+      open,
+    }) => {
+      await context.addCookies([
+        {
+          name: "isDarkTheme",
+          value: String(theme === "dark"),
+          url: baseURL ?? "",
+          sameSite: "Lax",
+          expires: Date.now() / 1000 + 31_536_000,
+        },
+      ]);
       await open(KINDS[kind]);
       await expect(page.locator("html.dark")).toHaveCount(theme === "dark" ? 1 : 0);
       const wrong: string[] = [];

@@ -14,7 +14,9 @@ const test = testOn("previews");
 /** A link that the command prints. */
 function linkOf(site: Site, ...args: string[]): string {
   const flags = ["--content", site.content, "--data-dir", site.data, "--site-url", site.origin];
-  return execFileSync(program(), ["preview", ...args, ...flags], { stdio: ["ignore", "pipe", "ignore"] }).toString().trim();
+  return execFileSync(program(), ["preview", ...args, ...flags], { stdio: ["ignore", "pipe", "ignore"] })
+    .toString()
+    .trim();
 }
 
 // Contract §2: Commands

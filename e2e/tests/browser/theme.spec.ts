@@ -2,7 +2,8 @@ import { expect, test } from "../../support/browser.ts";
 
 const PAPER = { light: "rgb(250, 246, 236)", dark: "rgb(10, 28, 25)" };
 
-const background = (page: import("@playwright/test").Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+const background = (page: import("@playwright/test").Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 
 declare global {
   interface Window {
@@ -15,37 +16,44 @@ function noteStart(): void {
   new MutationObserver((_, observer) => {
     if (!document.body) return;
     observer.disconnect();
-    window.atFirst = { classes: document.documentElement.className, background: getComputedStyle(document.documentElement).backgroundColor };
+    window.atFirst = {
+      classes: document.documentElement.className,
+      background: getComputedStyle(document.documentElement).backgroundColor,
+    };
   }).observe(document, { childList: true, subtree: true });
 }
 
 // Contract §5; contract §6; specification §2; specification §3; specification §4
-test("the switch changes the theme, says which one it changes to, and is remembered", { tag: "@both" }, async ({ page, context, open, scripted }) => {
-  await page.emulateMedia({ colorScheme: "light" });
-  await open("/vision");
-  const footer = page.getByRole("contentinfo");
-  const dark = footer.getByRole("switch", { name: "Dark Mode" });
-  await expect(dark).toHaveAttribute("aria-checked", "false");
-  await expect(footer.getByText("Dark Mode", { exact: true })).toBeVisible();
-  await expect(footer.getByText("Light Mode", { exact: true })).toBeHidden();
-  await expect(footer.getByText("Switch to Dark Mode", { exact: true })).toBeVisible();
-  await dark.click();
-  await expect(page.locator("html.dark")).toBeAttached();
-  await expect(dark).toHaveAttribute("aria-checked", "true");
-  if (scripted) await expect(dark).toBeFocused();
-  await expect(footer.getByText("Light Mode", { exact: true })).toBeVisible();
-  // Specification §2: Light Mode/Dark Mode toggle. If the switch were named "Light Mode" while it is on, a screen
-  // reader would say "Light Mode: on".
-  await expect(footer.getByText("Switch to Light Mode", { exact: true })).toBeVisible();
-  await expect(page).toHaveURL(/\/vision$/);
-  expect(await background(page)).toBe(PAPER.dark);
-  expect((await context.cookies()).find(({ name }) => name === "isDarkTheme")?.value).toBe("true");
-  await open("/blog");
-  expect(await background(page)).toBe(PAPER.dark);
-  await page.getByRole("switch", { name: "Dark Mode" }).click();
-  await expect(page.locator("html.dark")).not.toBeAttached();
-  expect((await context.cookies()).find(({ name }) => name === "isDarkTheme")?.value).toBe("false");
-});
+test(
+  "the switch changes the theme, says which one it changes to, and is remembered",
+  { tag: "@both" },
+  async ({ page, context, open, scripted }) => {
+    await page.emulateMedia({ colorScheme: "light" });
+    await open("/vision");
+    const footer = page.getByRole("contentinfo");
+    const dark = footer.getByRole("switch", { name: "Dark Mode" });
+    await expect(dark).toHaveAttribute("aria-checked", "false");
+    await expect(footer.getByText("Dark Mode", { exact: true })).toBeVisible();
+    await expect(footer.getByText("Light Mode", { exact: true })).toBeHidden();
+    await expect(footer.getByText("Switch to Dark Mode", { exact: true })).toBeVisible();
+    await dark.click();
+    await expect(page.locator("html.dark")).toBeAttached();
+    await expect(dark).toHaveAttribute("aria-checked", "true");
+    if (scripted) await expect(dark).toBeFocused();
+    await expect(footer.getByText("Light Mode", { exact: true })).toBeVisible();
+    // Specification §2: Light Mode/Dark Mode toggle. If the switch were named "Light Mode" while it is on, a screen
+    // reader would say "Light Mode: on".
+    await expect(footer.getByText("Switch to Light Mode", { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/\/vision$/);
+    expect(await background(page)).toBe(PAPER.dark);
+    expect((await context.cookies()).find(({ name }) => name === "isDarkTheme")?.value).toBe("true");
+    await open("/blog");
+    expect(await background(page)).toBe(PAPER.dark);
+    await page.getByRole("switch", { name: "Dark Mode" }).click();
+    await expect(page.locator("html.dark")).not.toBeAttached();
+    expect((await context.cookies()).find(({ name }) => name === "isDarkTheme")?.value).toBe("false");
+  },
+);
 
 for (const [cookie, scheme, theme] of [
   ["true", "light", "dark"],
@@ -56,7 +64,10 @@ for (const [cookie, scheme, theme] of [
   const whose = cookie === undefined ? "the system's preference" : "the visitor's choice";
   // Contract §5: Cookies; contract §6: Theme
   test(`a page is ${theme} before first paint by ${whose}, with a ${scheme} system theme`, async ({ page, context, open, baseURL }) => {
-    if (cookie) await context.addCookies([{ name: "isDarkTheme", value: cookie, url: baseURL ?? "", sameSite: "Lax", expires: Date.now() / 1000 + 365 * 86_400 }]);
+    if (cookie)
+      await context.addCookies([
+        { name: "isDarkTheme", value: cookie, url: baseURL ?? "", sameSite: "Lax", expires: Date.now() / 1000 + 365 * 86_400 },
+      ]);
     await page.emulateMedia({ colorScheme: scheme });
     await page.addInitScript(noteStart);
     await open("/");

@@ -12,7 +12,11 @@ for (const [what, path, message] of [
   ["an organization that does not exist", "/organizations/no-such", "Page Not Found: /organizations/no-such"],
   ["a team member who does not exist", "/team/nobody", "Page Not Found: /team/nobody"],
   ["an event that does not exist", "/events/no-such", "Page Not Found: /events/no-such"],
-  ["a speaker who does not exist", "/events/ai-for-development-2025/speakers/nobody", "Page Not Found: /events/ai-for-development-2025/speakers/nobody"],
+  [
+    "a speaker who does not exist",
+    "/events/ai-for-development-2025/speakers/nobody",
+    "Page Not Found: /events/ai-for-development-2025/speakers/nobody",
+  ],
   ["a tag that no post has", "/blog/tags/no-such", "Page Not Found: /blog/tags/no-such"],
 ] as const) {
   // Contract §3: Errors; specification §2: Error page, Routes; specification §8: The error catalogue
@@ -94,7 +98,8 @@ test("HEAD answers as GET does, without a body", async () => {
     const [head, get] = await Promise.all([ask(path, { method: "HEAD", ...HTML }), ask(path, HTML)]);
     expect(await head.text()).toBe("");
     expect(head.status, path).toBe(get.status);
-    for (const name of ["content-type", "etag", "location", "cache-control", "content-security-policy", "vary"]) expect(head.headers.get(name), `${path} ${name}`).toBe(get.headers.get(name));
+    for (const name of ["content-type", "etag", "location", "cache-control", "content-security-policy", "vary"])
+      expect(head.headers.get(name), `${path} ${name}`).toBe(get.headers.get(name));
   }
 });
 
@@ -118,5 +123,9 @@ test("a payload contains the data of its page; an unknown page is 404, and a red
   expect(await (await ask(`/our-vision/_payload.json?${id}`)).json()).toEqual({ redirect: "/vision" });
   const missing = await ask(`/blog/no-such/_payload.json?${id}`);
   expect(missing.status).toBe(404);
-  expect(await missing.json()).toMatchObject({ status: 404, page: "Error", data: { statusCode: 404, message: "Page Not Found: /blog/no-such" } });
+  expect(await missing.json()).toMatchObject({
+    status: 404,
+    page: "Error",
+    data: { statusCode: 404, message: "Page Not Found: /blog/no-such" },
+  });
 });

@@ -21,7 +21,8 @@ test("a page that did not change answers a repeated request with 304", async () 
 // Contract §4: Deploys
 test("every response names the build that made it", async () => {
   const { id } = (await (await ask("/builds/latest.json?1")).json()) as { id: string };
-  for (const path of ["/", "/blog/", "/no-such", "/feed.xml", "/_payload.json", "/favicon.svg"]) expect((await ask(path)).headers.get("x-build-id"), path).toBe(id);
+  for (const path of ["/", "/blog/", "/no-such", "/feed.xml", "/_payload.json", "/favicon.svg"])
+    expect((await ask(path)).headers.get("x-build-id"), path).toBe(id);
 });
 
 // Contract §5: Cookies; specification §6: Roles and permissions
@@ -72,7 +73,11 @@ test("every page weighs at most 25 kB of HTML and CSS, the home page 14.6 kB, in
 
 // Contract §4: Caching
 test("pages are sent in Brotli, gzip or identity, as requested", async () => {
-  for (const [asked, given] of [["br", "br"], ["gzip", "gzip"], ["identity", undefined]] as const) {
+  for (const [asked, given] of [
+    ["br", "br"],
+    ["gzip", "gzip"],
+    ["identity", undefined],
+  ] as const) {
     const encoding = await new Promise<string | undefined>((answer, fail) => {
       request(`${origin()}/blog`, { headers: { "accept-encoding": asked } }, (response) => {
         response.resume();
@@ -96,13 +101,19 @@ test("a visitor who saves data gets no web font, smaller pictures, and the same 
   const post = await (await ask("/blog/from-report-to-decision", { headers: { "save-data": "on" } })).text();
   expect(post).toContain("q_45");
   expect(post).not.toContain("q_72");
-  const words = (html: string) => html.replace(/<(script|style)[\s\S]*?<\/\1>/g, "").replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
+  const words = (html: string) =>
+    html
+      .replace(/<(script|style)[\s\S]*?<\/\1>/g, "")
+      .replace(/<[^>]+>/g, " ")
+      .replace(/\s+/g, " ");
   expect(words(lean)).toBe(words(rich));
 });
 
 // Contract §4: Deploys
 test("hashed files may be cached for a year, and a missing one is a 404", async () => {
-  const assets = new Set(pages().flatMap(({ html }) => [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? "")));
+  const assets = new Set(
+    pages().flatMap(({ html }) => [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? "")),
+  );
   expect(assets.size).toBeGreaterThan(0);
   for (const path of assets) {
     const response = await ask(path);
@@ -116,14 +127,18 @@ test("hashed files may be cached for a year, and a missing one is a 404", async 
 
 // Contract §4: Preferences
 test("preferences set their cookies and redirect only to this site", async () => {
-  const send = (fields: string) => ask("/preferences", { method: "POST", body: fields, headers: { "content-type": "application/x-www-form-urlencoded" } });
+  const send = (fields: string) =>
+    ask("/preferences", { method: "POST", body: fields, headers: { "content-type": "application/x-www-form-urlencoded" } });
   const dark = await send("isDarkTheme=true&return=/blog%3Fpage=2");
   expect([dark.status, dark.headers.get("location")]).toEqual([303, "/blog?page=2"]);
   const parts = (cookie: string) => cookie.split("; ").toSorted();
   expect(dark.headers.getSetCookie().map(parts)).toEqual([["Max-Age=31536000", "Path=/", "SameSite=Lax", "isDarkTheme=true"]]);
-  for (const evil of ["https://evil.example", "//evil.example", "/\\evil.example"]) expect((await send(`isLowData=true&return=${encodeURIComponent(evil)}`)).headers.get("location")).toBe("/");
+  for (const evil of ["https://evil.example", "//evil.example", "/\\evil.example"])
+    expect((await send(`isLowData=true&return=${encodeURIComponent(evil)}`)).headers.get("location")).toBe("/");
   const consent = await send("areCookiesSetupUp=true&acceptedCookies=Necessary&acceptedCookies=Marketing&acceptedCookies=Nonsense");
-  const cookies = Object.fromEntries(consent.headers.getSetCookie().map((cookie) => (cookie.split(";")[0] ?? "").split("=") as [string, string]));
+  const cookies = Object.fromEntries(
+    consent.headers.getSetCookie().map((cookie) => (cookie.split(";")[0] ?? "").split("=") as [string, string]),
+  );
   expect(cookies["areCookiesSetupUp"]).toBe("true");
   expect(JSON.parse(decodeURIComponent(cookies["acceptedCookies"] ?? ""))).toEqual(["Necessary", "Marketing"]);
 });

@@ -26,7 +26,12 @@ let clients = 0;
 function post({ origin }: Server, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Response> {
   clients += 1;
   const from = { "x-forwarded-for": `10.0.${clients >> 8}.${clients & 255}` };
-  return fetch(`${origin}/contact-us`, { method: "POST", redirect: "manual", body: new URLSearchParams(fields), headers: { ...from, ...headers } });
+  return fetch(`${origin}/contact-us`, {
+    method: "POST",
+    redirect: "manual",
+    body: new URLSearchParams(fields),
+    headers: { ...from, ...headers },
+  });
 }
 
 const JSON_PLEASE = { accept: "application/json" };
@@ -50,7 +55,11 @@ desks("a visitor's text can't add headers to a mail", async ({ desk: { server, m
   const name = "Eve\r\nBcc: victim@example.org";
   const refused = await post(server, { ...GOOD, name }, JSON_PLEASE);
   expect(refused.status).toBe(422);
-  const odd = await post(server, { ...GOOD, name: "=?utf-8?q?Bcc?= \"x\" <victim@example.org>,", message: "Bcc: victim@example.org\r\n.\r\nMAIL FROM:<x>" }, JSON_PLEASE);
+  const odd = await post(
+    server,
+    { ...GOOD, name: '=?utf-8?q?Bcc?= "x" <victim@example.org>,', message: "Bcc: victim@example.org\r\n.\r\nMAIL FROM:<x>" },
+    JSON_PLEASE,
+  );
   const reference = await referenceOf(odd);
   await until(async () => expect(mail.got.some((text) => text.includes(reference))).toBe(true), 15_000);
   const text = mail.got.find((one) => one.includes(reference)) ?? "";
@@ -108,10 +117,16 @@ desks("each invalid field has a sentence that says what is wrong", async ({ desk
 // Contract §4: Contact
 desks("no acknowledged message is lost by kill -9", async () => {
   const first = await startServer({ flags: ["--trust-proxy", "1"] });
-  const sent = await Promise.all(Array.from({ length: 12 }, async (_, number) => referenceOf(await post(first, { ...GOOD, name: `Visitor ${number}` }, JSON_PLEASE))));
+  const sent = await Promise.all(
+    Array.from({ length: 12 }, async (_, number) => referenceOf(await post(first, { ...GOOD, name: `Visitor ${number}` }, JSON_PLEASE))),
+  );
   await first.kill();
   const second = await startServer({ flags: ["--trust-proxy", "1"], place: { origin: first.origin, data: first.data } });
-  expect(inbox(second).map((kept) => kept.reference).toSorted()).toEqual(sent.toSorted());
+  expect(
+    inbox(second)
+      .map((kept) => kept.reference)
+      .toSorted(),
+  ).toEqual(sent.toSorted());
   expect((await post(second, GOOD)).status).toBe(303);
   await second.stop();
   await first.stop();

@@ -29,7 +29,10 @@ for (const [year, date, offsetHours] of [
     const response = await ask(`/events/ai-for-development-${year}/calendar.ics`);
     expect(response.headers.get("content-type")).toMatch(/^text\/calendar/);
     const text = await response.text();
-    expect(text.split("\r\n").every((line) => Buffer.byteLength(line) <= 75), "lines are folded at 75 bytes").toBe(true);
+    expect(
+      text.split("\r\n").every((line) => Buffer.byteLength(line) <= 75),
+      "lines are folded at 75 bytes",
+    ).toBe(true);
     const calendar = new ICAL.Component(ICAL.parse(text));
     const zone = calendar.getFirstSubcomponent("vtimezone");
     expect(zone?.getFirstPropertyValue("tzid")).toBe("Europe/Madrid");
@@ -87,7 +90,8 @@ test("the directory as data is filtered by the same parameters as the page", asy
 // Contract §4: Organization search; specification §5: Organization search
 test("the search finds names ignoring case and accents, and finds nothing for an empty query", async () => {
   type Found = { total: number; results: { name: string; slug: string; tags: string[]; country: string }[] };
-  const search = async (q: string, more = "") => (await (await ask(`/api/organizations?q=${encodeURIComponent(q)}${more}`)).json()) as Found;
+  const search = async (q: string, more = "") =>
+    (await (await ask(`/api/organizations?q=${encodeURIComponent(q)}${more}`)).json()) as Found;
   expect(await search("")).toEqual({ total: 0, results: [] });
   expect((await search("BLÜE dêlta")).results.map(({ slug }) => slug)).toEqual(["blue-delta-trust"]);
   const many = await search("e", "&limit=3");

@@ -14,7 +14,13 @@ const QUESTIONS: Record<string, string> = {
 for (const [name, question] of Object.entries(QUESTIONS)) {
   test(`${name} is treated like any other query`, async () => {
     const q = name === "half a character" ? question : encodeURIComponent(question);
-    for (const path of ["/api/organizations", "/organizations", "/organizations.csv", "/organizations.json", "/organizations/_payload.json"]) {
+    for (const path of [
+      "/api/organizations",
+      "/organizations",
+      "/organizations.csv",
+      "/organizations.json",
+      "/organizations/_payload.json",
+    ]) {
       const answer = await ask(`${path}?q=${q}`);
       const text = await answer.text();
       expect([200, 414], path).toContain(answer.status);
@@ -36,12 +42,20 @@ test("an unknown tag or country gives no results, and the page says so", async (
 
 test("a page number past the last page is not found", async () => {
   for (const page of ["0", "-1", "2", "999999999999999999999", "1e9", "abc", "1.5"]) {
-    for (const path of ["/organizations", "/organizations.json"]) expect((await ask(`${path}?page=${page}`)).status, `${path} ${page}`).toBe(404);
+    for (const path of ["/organizations", "/organizations.json"])
+      expect((await ask(`${path}?page=${page}`)).status, `${path} ${page}`).toBe(404);
   }
 });
 
 test("a limit is a number from 0 to 50", async () => {
-  for (const [limit, count] of [["0", 0], ["1", 1], ["-1", 10], ["x", 10], ["99999999999999999999", 10], ["1000", 24]] as const) {
+  for (const [limit, count] of [
+    ["0", 0],
+    ["1", 1],
+    ["-1", 10],
+    ["x", 10],
+    ["99999999999999999999", 10],
+    ["1000", 24],
+  ] as const) {
     const answer = await (await ask(`/api/organizations?q=e&limit=${limit}`)).json();
     expect(answer.total).toBeGreaterThan(10);
     expect(answer.results.length, limit).toBe(Math.min(count, answer.total));

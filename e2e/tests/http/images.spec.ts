@@ -20,7 +20,9 @@ function named(html: string): string[] {
 function raw(at: string, path: string): Promise<{ status: number; body: string }> {
   const { hostname, port } = new URL(at);
   return new Promise((answered, failed) => {
-    const socket = connect(Number(port), hostname, () => socket.write(`GET ${path} HTTP/1.1\r\nhost: ${hostname}\r\nconnection: close\r\n\r\n`));
+    const socket = connect(Number(port), hostname, () =>
+      socket.write(`GET ${path} HTTP/1.1\r\nhost: ${hostname}\r\nconnection: close\r\n\r\n`),
+    );
     let text = "";
     socket.on("data", (part) => (text += part.toString("latin1"))).on("error", failed);
     socket.on("close", () => answered({ status: Number(text.split(" ")[1]), body: text.slice(text.indexOf("\r\n\r\n") + 4) }));
@@ -41,7 +43,12 @@ function png(width: number, height: number, rows = Buffer.alloc((width + 1) * he
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header[8] = 8;
-  return Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), chunk("IHDR", header), chunk("IDAT", deflateSync(rows)), chunk("IEND", Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
+    chunk("IHDR", header),
+    chunk("IDAT", deflateSync(rows)),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
 }
 
 async function figure(server: Server, name: string): Promise<number> {
@@ -51,13 +58,18 @@ async function figure(server: Server, name: string): Promise<number> {
 
 test("every image that a page names exists at an immutable address", async () => {
   test.setTimeout(300_000);
-  const addresses = new Set(ownPages().flatMap(({ html }) => named(html ?? "")).filter((address) => address.includes("?v=")));
+  const addresses = new Set(
+    ownPages()
+      .flatMap(({ html }) => named(html ?? ""))
+      .filter((address) => address.includes("?v=")),
+  );
   expect(addresses.size).toBeGreaterThan(100);
   const findings: string[] = [];
   for (const address of addresses) {
     const answer = await ask(address);
     await answer.arrayBuffer();
-    if (answer.status !== 200 || answer.headers.get("cache-control") !== FOR_EVER) findings.push(`${address}: ${answer.status} ${answer.headers.get("cache-control")}`);
+    if (answer.status !== 200 || answer.headers.get("cache-control") !== FOR_EVER)
+      findings.push(`${address}: ${answer.status} ${answer.headers.get("cache-control")}`);
   }
   expectNone(findings, "every image of a page");
 });
@@ -95,7 +107,13 @@ test("a visitor who saves data gets small pictures of low quality, at 1x", async
 
 // Contract §7: Image path
 test("a derivative has its type, a strong ETag, and a 304 for a client that has it", async () => {
-  for (const [modifiers, type] of [["w_200,f_webp", "image/webp"], ["w_200,f_avif", "image/avif"], ["w_200", "image/webp"], ["w_200,f_jpeg", "image/jpeg"], ["w_200&f_png", "image/png"]] as const) {
+  for (const [modifiers, type] of [
+    ["w_200,f_webp", "image/webp"],
+    ["w_200,f_avif", "image/avif"],
+    ["w_200", "image/webp"],
+    ["w_200,f_jpeg", "image/jpeg"],
+    ["w_200&f_png", "image/png"],
+  ] as const) {
     const answer = await ask(`/_ipx/${modifiers}/${PHOTO}`);
     await answer.arrayBuffer();
     expect([answer.status, answer.headers.get("content-type")]).toEqual([200, type]);
@@ -110,7 +128,12 @@ test("a derivative has its type, a strong ETag, and a 304 for a client that has 
 
 // Contract §4: Images
 test("f_auto chooses a format that the browser accepts", async () => {
-  for (const [accept, type] of [["image/avif,image/webp,*/*", "image/avif"], ["image/webp,*/*", "image/webp"], ["image/avif;q=0.1,image/webp;q=0.9", "image/webp"], ["*/*", "image/jpeg"]] as const) {
+  for (const [accept, type] of [
+    ["image/avif,image/webp,*/*", "image/avif"],
+    ["image/webp,*/*", "image/webp"],
+    ["image/avif;q=0.1,image/webp;q=0.9", "image/webp"],
+    ["*/*", "image/jpeg"],
+  ] as const) {
     const answer = await ask(`/_ipx/w_60,f_auto/${PHOTO}`, { headers: { accept } });
     await answer.arrayBuffer();
     expect([answer.headers.get("content-type"), answer.headers.get("vary")]).toEqual([type, "Accept"]);
@@ -119,7 +142,14 @@ test("f_auto chooses a format that the browser accepts", async () => {
 
 // Contract §4: Images
 test("a refusal is JSON with a sentence and is not cached", async () => {
-  const refusals = { [`w_0/${PHOTO}`]: 400, [`w_5000/${PHOTO}`]: 400, [`q_101/${PHOTO}`]: 400, [`fit_x/${PHOTO}`]: 400, "w_9/no-such.jpg": 404, "w_9": 400 };
+  const refusals = {
+    [`w_0/${PHOTO}`]: 400,
+    [`w_5000/${PHOTO}`]: 400,
+    [`q_101/${PHOTO}`]: 400,
+    [`fit_x/${PHOTO}`]: 400,
+    "w_9/no-such.jpg": 404,
+    w_9: 400,
+  };
   for (const [tail, status] of Object.entries(refusals)) {
     const answer = await ask(`/_ipx/${tail}`);
     expect([answer.status, answer.headers.get("cache-control")], tail).toEqual([status, "no-store"]);
@@ -149,7 +179,18 @@ test("hostile files and paths are refused, and the site keeps working", async ()
     }
     symlinkSync("/etc/passwd", join(folder, "link.png"));
     symlinkSync(join(content.folder, "site.toml"), join(folder, "toml.svg"));
-    for (const path of ["hostile/link.png", "hostile/toml.svg", "../site.toml", "%2e%2e/site.toml", "..%2fsite.toml", "%252e%252e/site.toml", "..\\site.toml", "/etc/passwd", "%2fetc%2fpasswd", "hostile/%00.png"]) {
+    for (const path of [
+      "hostile/link.png",
+      "hostile/toml.svg",
+      "../site.toml",
+      "%2e%2e/site.toml",
+      "..%2fsite.toml",
+      "%252e%252e/site.toml",
+      "..\\site.toml",
+      "/etc/passwd",
+      "%2fetc%2fpasswd",
+      "hostile/%00.png",
+    ]) {
       const { status, body } = await raw(server.origin, `/_ipx/w_50/${path}`);
       expect(status, path).toBe(404);
       expect(body, path).not.toMatch(/root:|\[/);
@@ -167,7 +208,9 @@ test("24 simultaneous requests cause one transform; a client may request 20 size
   test.setTimeout(300_000);
   const server = await startServer({ ownImages: true });
   try {
-    const answers = await Promise.all(Array.from({ length: 24 }, async () => Buffer.from(await (await fetch(`${server.origin}/_ipx/w_333,f_webp/${PHOTO}`)).arrayBuffer())));
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, async () => Buffer.from(await (await fetch(`${server.origin}/_ipx/w_333,f_webp/${PHOTO}`)).arrayBuffer())),
+    );
     expect(new Set(answers.map((body) => createHash("sha1").update(body).digest("hex"))).size).toBe(1);
     // These requests counted as one of the twenty.
     const statuses: number[] = [];

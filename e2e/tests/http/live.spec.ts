@@ -5,7 +5,13 @@ import { join } from "node:path";
 import { copyOfContent, type Server, startServer } from "../../support/server.ts";
 import { expect, test as base, until } from "../../support/http.ts";
 
-type Site = { server: Server; file: (path: string) => string; text: (address: string) => Promise<string>; status: (address: string) => Promise<number>; heldBack: () => Promise<number> };
+type Site = {
+  server: Server;
+  file: (path: string) => string;
+  text: (address: string) => Promise<string>;
+  status: (address: string) => Promise<number>;
+  heldBack: () => Promise<number>;
+};
 
 const test = base.extend<{ site: Site }>({
   site: async ({}, use) => {
@@ -95,7 +101,10 @@ test("an entry appears and disappears by itself at the second that it names: in 
   const body = readFileSync(site.file(POST), "utf8")
     .replace(TITLE, `title = "Just in time"\npublishAt = ${at(appears)}\nexpireAt = ${at(vanishes)}`)
     .replace(/metaTitle = .*/, 'metaTitle = "A post that comes just in time"')
-    .replace(/metaDescription = .*/, 'metaDescription = "A post that is written ahead of its time, appears at its second and is gone again a few seconds later."');
+    .replace(
+      /metaDescription = .*/,
+      'metaDescription = "A post that is written ahead of its time, appears at its second and is gone again a few seconds later."',
+    );
   writeFileSync(file, body);
   const states = async () => [
     await site.status("/blog/just-in-time"),

@@ -68,5 +68,7 @@ test("error pages and pages of the low-data variant are valid HTML", async () =>
 
 function validate(checker: HtmlValidate, address: string, html: string): string[] {
   const report = checker.validateStringSync(html);
-  return report.results.flatMap((result) => result.messages.map((m) => `${address}: ${m.ruleId}: ${m.message} ${html.slice(Math.max(0, m.offset - 20), m.offset + 60)}`));
+  return report.results.flatMap((result) =>
+    result.messages.map((m) => `${address}: ${m.ruleId}: ${m.message} ${html.slice(Math.max(0, m.offset - 20), m.offset + 60)}`),
+  );
 }

@@ -29,11 +29,23 @@ test("every route of the specification answers 200", () => {
 
 test("no link of the site is broken", () => {
   const broken = crawled().filter((page) => page.status !== 200);
-  expectNone(broken.map((page) => `${page.status} ${page.address} (linked from ${page.from})`), "links that answer 200");
+  expectNone(
+    broken.map((page) => `${page.status} ${page.address} (linked from ${page.from})`),
+    "links that answer 200",
+  );
 });
 
 test("every fragment that a link names exists on its page", () => {
-  const ids = new Map(pages().map((page) => [page.address, new Set(document(page).querySelectorAll("[id]").map((e) => e.id))]));
+  const ids = new Map(
+    pages().map((page) => [
+      page.address,
+      new Set(
+        document(page)
+          .querySelectorAll("[id]")
+          .map((e) => e.id),
+      ),
+    ]),
+  );
   const missing = new Set<string>();
   for (const page of pages())
     for (const { address, fragment } of linksOf(page))
@@ -47,7 +59,11 @@ test("no link uses a dangerous protocol, and links that leave lead to reserved e
   for (const page of pages())
     for (const href of hrefsOf(page)) {
       const url = new URL(href, origin() + page.address);
-      const fine = url.origin === origin() || url.protocol === "mailto:" || url.protocol === "tel:" || (url.protocol === "https:" && isReserved(url.hostname));
+      const fine =
+        url.origin === origin() ||
+        url.protocol === "mailto:" ||
+        url.protocol === "tel:" ||
+        (url.protocol === "https:" && isReserved(url.hostname));
       if (!fine) wrong.add(`${href} (on ${page.address})`);
     }
   expectNone([...wrong], "links out of bounds");
@@ -57,7 +73,9 @@ test("every picture that a page names exists in every size that it offers", asyn
   test.setTimeout(240_000);
   const named = new Map<string, string>();
   for (const page of pages())
-    for (const element of document(page).querySelectorAll("img,source,link[rel=icon],link[rel=apple-touch-icon],meta[property='og:image']")) {
+    for (const element of document(page).querySelectorAll(
+      "img,source,link[rel=icon],link[rel=apple-touch-icon],meta[property='og:image']",
+    )) {
       const sources = [element.getAttribute("src"), element.getAttribute("href"), element.getAttribute("content")];
       const set = (element.getAttribute("srcset") ?? "").split(/,\s+/).map((candidate) => candidate.trim().split(/\s+/)[0]);
       for (const source of [...sources, ...set]) if (source) named.set(new URL(source, origin()).href, page.address);
@@ -71,7 +89,8 @@ test("every picture that a page names exists in every size that it offers", asyn
       const response = await fetch(url, { headers: { accept: "image/webp,image/*" } });
       const bytes = await response.arrayBuffer();
       const type = response.headers.get("content-type") ?? "";
-      if (!response.ok || !type.startsWith("image/") || bytes.byteLength < 40) broken.push(`${response.status} ${type} ${bytes.byteLength} B ${url} (on ${from})`);
+      if (!response.ok || !type.startsWith("image/") || bytes.byteLength < 40)
+        broken.push(`${response.status} ${type} ${bytes.byteLength} B ${url} (on ${from})`);
     }
   };
   await Promise.all([reader(), reader(), reader()]);
@@ -82,7 +101,8 @@ test("every picture has a description or is marked as decoration, and says its s
   const wrong: string[] = [];
   for (const page of pages())
     for (const image of document(page).querySelectorAll("img"))
-      if (image.getAttribute("alt") === undefined || !image.getAttribute("width") || !image.getAttribute("height")) wrong.push(`${page.address}: ${image.toString().slice(0, 120)}`);
+      if (image.getAttribute("alt") === undefined || !image.getAttribute("width") || !image.getAttribute("height"))
+        wrong.push(`${page.address}: ${image.toString().slice(0, 120)}`);
   expectNone(wrong, "pictures without alt, width or height");
 });
 
@@ -111,7 +131,10 @@ test("titles and descriptions are unique on the whole site and end with the site
     const description = document(page).querySelector('meta[name="description"]')?.getAttribute("content") ?? "";
     if (!/^.+ \| Meridian Evidence$/.test(title)) wrong.push(`${page.address}: title "${title}"`);
     if (description.length < 50 || description.length > 200) wrong.push(`${page.address}: description of ${description.length} characters`);
-    for (const [what, value] of [["title", title], ["description", description]] as const) {
+    for (const [what, value] of [
+      ["title", title],
+      ["description", description],
+    ] as const) {
       const other = seen[what].get(value);
       if (other) wrong.push(`${page.address} and ${other} share the ${what} "${value}"`);
       seen[what].set(value, page.address);
@@ -128,10 +151,12 @@ test("every page has a canonical link, Open Graph and a Twitter card that agree 
     const meta = (name: string) => head.querySelector(`meta[property="${name}"],meta[name="${name}"]`)?.getAttribute("content") ?? "";
     const canonical = head.querySelector('link[rel="canonical"]')?.getAttribute("href") ?? "";
     const path = page.address.split("?")[0];
-    if (head.querySelectorAll('link[rel="canonical"]').length !== 1 || !canonical.startsWith(origin())) wrong.push(`${page.address}: canonical "${canonical}"`);
+    if (head.querySelectorAll('link[rel="canonical"]').length !== 1 || !canonical.startsWith(origin()))
+      wrong.push(`${page.address}: canonical "${canonical}"`);
     if (canonicalOf(page).split("?")[0] !== path) wrong.push(`${page.address}: canonical names ${canonical}`);
     if (meta("og:url") !== canonical) wrong.push(`${page.address}: og:url "${meta("og:url")}"`);
-    for (const name of ["og:title", "og:description", "og:type", "og:image:alt", "og:site_name"]) if (!meta(name)) wrong.push(`${page.address}: no ${name}`);
+    for (const name of ["og:title", "og:description", "og:type", "og:image:alt", "og:site_name"])
+      if (!meta(name)) wrong.push(`${page.address}: no ${name}`);
     const card = `${origin()}/og${path === "/" ? "/index" : path}.png`;
     if (meta("og:image") !== card) wrong.push(`${page.address}: og:image "${meta("og:image")}"`);
     if (meta("twitter:card") !== "summary_large_image") wrong.push(`${page.address}: twitter:card "${meta("twitter:card")}"`);
@@ -191,18 +216,29 @@ test("a breadcrumb shows words in title case and names as they are written", () 
 test("the blog names its feed", () => {
   for (const path of ["/blog", "/blog/tags/methods", "/blog/from-report-to-decision"]) {
     const page = pages().find((each) => each.address === path);
-    expect(page && document(page).querySelector('link[rel="alternate"][type="application/atom+xml"]')?.getAttribute("href"), path).toMatch(/\/feed\.xml$/);
+    expect(page && document(page).querySelector('link[rel="alternate"][type="application/atom+xml"]')?.getAttribute("href"), path).toMatch(
+      /\/feed\.xml$/,
+    );
   }
 });
 
 test("links reach every page that the sitemap names", () => {
-  expectNone(pages().flatMap((page) => (page.from === SITEMAP ? [page.address] : [])), "pages that no link from the home page on leads to");
+  expectNone(
+    pages().flatMap((page) => (page.from === SITEMAP ? [page.address] : [])),
+    "pages that no link from the home page on leads to",
+  );
 });
 
 test("the sitemap names every page that links reach, once, and no other", async () => {
   const listed = await sitemap(origin());
   const wanted = ownPages().map((page) => page.address);
-  expectNone(listed.filter((address) => !wanted.includes(address)), "in the sitemap, but no page of its own");
-  expectNone(wanted.filter((address) => !listed.includes(address)), "a page of its own, but not in the sitemap");
+  expectNone(
+    listed.filter((address) => !wanted.includes(address)),
+    "in the sitemap, but no page of its own",
+  );
+  expectNone(
+    wanted.filter((address) => !listed.includes(address)),
+    "a page of its own, but not in the sitemap",
+  );
   expect(new Set(listed).size).toBe(listed.length);
 });

@@ -46,7 +46,13 @@ test("structured data uses types and properties of schema.org with allowed value
   const folder = join(E2E, "output/structured-data");
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, "graph.ts"), `${lines.join("\n")}\n`);
-  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions: { strict: true, noEmit: true, skipLibCheck: true, module: "nodenext", types: [] }, files: ["graph.ts"] }));
+  writeFileSync(
+    join(folder, "tsconfig.json"),
+    JSON.stringify({
+      compilerOptions: { strict: true, noEmit: true, skipLibCheck: true, module: "nodenext", types: [] },
+      files: ["graph.ts"],
+    }),
+  );
   let output = "";
   try {
     execFileSync(join(E2E, "node_modules/.bin/tsc"), ["-p", folder, "--pretty", "false"], { encoding: "utf8" });
@@ -54,17 +60,28 @@ test("structured data uses types and properties of schema.org with allowed value
     output = (error as { stdout: string }).stdout;
   }
   const wrong = output.split("\n").filter((line) => line.includes("error"));
-  expectNone(wrong.map((line) => `${addresses[Number(/\((\d+),/.exec(line)?.[1])]}: ${line.slice(0, 300)}`), "what the vocabulary does not allow");
+  expectNone(
+    wrong.map((line) => `${addresses[Number(/\((\d+),/.exec(line)?.[1])]}: ${line.slice(0, 300)}`),
+    "what the vocabulary does not allow",
+  );
 });
 
 test("the structured data of a page is one graph: each node has an id, and each referenced id exists", () => {
   const graphs = pages().map((page) => ({ address: page.address, nodes: nodesOf(page) }));
-  const known = new Set(graphs.flatMap(({ nodes }) => objects(nodes).filter((o) => "@type" in o).map((o) => o["@id"])));
+  const known = new Set(
+    graphs.flatMap(({ nodes }) =>
+      objects(nodes)
+        .filter((o) => "@type" in o)
+        .map((o) => o["@id"]),
+    ),
+  );
   const wrong: string[] = [];
   for (const { address, nodes } of graphs) {
     const own = new Set(nodes.map((node) => node["@id"]));
     if (own.size !== nodes.length || own.has(undefined)) wrong.push(`${address}: ${nodes.length} nodes, ${own.size} names`);
-    const used = objects(nodes).filter((o) => Object.keys(o).length === 1 && "@id" in o).map((o) => String(o["@id"]));
+    const used = objects(nodes)
+      .filter((o) => Object.keys(o).length === 1 && "@id" in o)
+      .map((o) => String(o["@id"]));
     for (const id of used) if (!known.has(id)) wrong.push(`${address}: nobody describes ${id}`);
     for (const id of own) if (id && !id.startsWith(origin())) wrong.push(`${address}: ${id} is elsewhere`);
   }

@@ -24,8 +24,17 @@ for (let first = 0; first < kinds.length; first += PAGES_A_SHEET) {
     const rows = new Map<string, string[]>();
     for (const theme of THEMES)
       for (const width of WIDTHS) {
-        const context = await browser.newContext({ viewport: { width, height: 900 }, javaScriptEnabled: SCRIPTS, reducedMotion: "reduce", colorScheme: theme });
-        await context.addCookies(Object.entries({ isDarkTheme: String(theme === "dark"), areCookiesSetupUp: "true", acceptedCookies: "%5B%5D" }).map(([cookie, value]) => ({ name: cookie, value, url: origin() })));
+        const context = await browser.newContext({
+          viewport: { width, height: 900 },
+          javaScriptEnabled: SCRIPTS,
+          reducedMotion: "reduce",
+          colorScheme: theme,
+        });
+        await context.addCookies(
+          Object.entries({ isDarkTheme: String(theme === "dark"), areCookiesSetupUp: "true", acceptedCookies: "%5B%5D" }).map(
+            ([cookie, value]) => ({ name: cookie, value, url: origin() }),
+          ),
+        );
         const page = await context.newPage();
         for (const [kind, address] of kinds.slice(first, first + PAGES_A_SHEET)) {
           await page.goto(origin() + address);
@@ -46,7 +55,10 @@ for (let first = 0; first < kinds.length; first += PAGES_A_SHEET) {
       }
     const page = await browser.newPage({ viewport: { width: 2000, height: 1200 } });
     const body = [...rows].map(([address, cells]) => `<h2>${address}</h2><div>${cells.join("")}</div>`).join("");
-    writeFileSync(join(OUT, `${name}.html`), `<style>body{margin:16px;background:#888;font:14px sans-serif}div{display:flex;gap:12px;align-items:start}h2{margin:14px 0 4px}</style>${body}`);
+    writeFileSync(
+      join(OUT, `${name}.html`),
+      `<style>body{margin:16px;background:#888;font:14px sans-serif}div{display:flex;gap:12px;align-items:start}h2{margin:14px 0 4px}</style>${body}`,
+    );
     await page.goto(`file://${join(OUT, `${name}.html`)}`);
     await page.screenshot({ path: join(OUT, `${name}.png`), fullPage: true });
     await page.close();

@@ -5,7 +5,8 @@ import { frames, settled } from "../page.mjs";
 const current = async (page) => page.locator(".ui-slide[data-current]").getAttribute("aria-label");
 const away = (page) => page.mouse.move(990, 690);
 const reduced = { reducedMotion: "reduce" };
-const opacity = (page, card) => page.locator(".ui-reveal", { hasText: card }).evaluate((element) => Number(getComputedStyle(element).opacity));
+const opacity = (page, card) =>
+  page.locator(".ui-reveal", { hasText: card }).evaluate((element) => Number(getComputedStyle(element).opacity));
 
 /** Lets so much of the page's time pass, and React do what comes of it. */
 async function pass(page, ms) {
@@ -30,7 +31,12 @@ async function expectRevealedAtTheEnd(page, cards) {
   await frames(page, 2);
   await pass(page, 99);
   const rises = await page.evaluate(() => globalThis.rises);
-  for (const card of cards) assert.deepEqual(rises.filter((rise) => rise.card === card), [{ card, delay: 0, duration: 400 }], `${card} stayed hidden`);
+  for (const card of cards)
+    assert.deepEqual(
+      rises.filter((rise) => rise.card === card),
+      [{ card, delay: 0, duration: 400 }],
+      `${card} stayed hidden`,
+    );
   await settled(page);
   for (const card of cards) assert.equal(await opacity(page, card), 1, `${card} stayed hidden`);
 }
@@ -153,7 +159,11 @@ export const movement = [
     story: "widgets-loader--default",
     clock: true,
     keep: async (page) => {
-      const shown = () => page.getByRole("status", { name: "Loading" }).getByRole("progressbar").evaluate((bar) => bar.value);
+      const shown = () =>
+        page
+          .getByRole("status", { name: "Loading" })
+          .getByRole("progressbar")
+          .evaluate((bar) => bar.value);
       const seen = [await shown()];
       for (let step = 0; step < 8; step += 1) {
         await pass(page, 99);

@@ -108,7 +108,10 @@ export const navigation = [
     sentence: "page links keep the query",
     story: "widgets-pagination--url",
     keep: async (page) => {
-      assert.equal(await page.getByRole("link", { name: "Next page" }).getAttribute("href"), "/organizations?country=Kenya&q=health&page=4");
+      assert.equal(
+        await page.getByRole("link", { name: "Next page" }).getAttribute("href"),
+        "/organizations?country=Kenya&q=health&page=4",
+      );
       assert.equal(await page.locator("[aria-current=page]").getAttribute("href"), null);
     },
   },

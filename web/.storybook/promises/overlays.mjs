@@ -5,7 +5,12 @@ import { frames, settled } from "../page.mjs";
 function hueOf(colour) {
   const [red, green, blue] = colour.match(/\d+/g).map(Number);
   const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];
-  const turns = most === red ? (green - blue) / (most - least) : most === green ? 2 + (blue - red) / (most - least) : 4 + (red - green) / (most - least);
+  const turns =
+    most === red
+      ? (green - blue) / (most - least)
+      : most === green
+        ? 2 + (blue - red) / (most - least)
+        : 4 + (red - green) / (most - least);
   return Math.round((turns * 60 + 360) % 360);
 }
 
@@ -40,7 +45,11 @@ export const overlays = [
     keep: async (page) => {
       const opener = page.getByRole("button", { name: "Open" });
       const dialog = page.getByRole("dialog", { name: "What we keep about you" });
-      const ways = [() => page.keyboard.press("Escape"), () => page.getByRole("button", { name: "Close" }).click(), () => page.mouse.click(5, 300)];
+      const ways = [
+        () => page.keyboard.press("Escape"),
+        () => page.getByRole("button", { name: "Close" }).click(),
+        () => page.mouse.click(5, 300),
+      ];
       for (const close of ways) {
         await opener.click();
         await dialog.waitFor();
@@ -73,7 +82,9 @@ export const overlays = [
     keep: async (page) => {
       for (let turn = 0; turn < 8; turn += 1) {
         await page.keyboard.press("Tab");
-        assert.ok(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest("dialog") !== null));
+        assert.ok(
+          await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest("dialog") !== null),
+        );
       }
     },
   },

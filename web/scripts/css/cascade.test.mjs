@@ -34,7 +34,10 @@ describe.skipIf(!hasBrowser)("a page's own rules", () => {
     await page.setViewportSize({ width, height: 900 });
     // Written anew for each sheet: where one took the other's place, transitions would begin.
     for (const [name, css] of Object.entries({ own, whole })) {
-      await page.setContent(`<!doctype html><html class="js${dark ? " dark" : ""}"><head><style>${css}</style></head><body><div id="app">${html}</div></body></html>`, { waitUntil: "domcontentloaded" });
+      await page.setContent(
+        `<!doctype html><html class="js${dark ? " dark" : ""}"><head><style>${css}</style></head><body><div id="app">${html}</div></body></html>`,
+        { waitUntil: "domcontentloaded" },
+      );
       expect(await page.evaluate(noteStyles, name)).toBeGreaterThan(50);
     }
     expect(await page.evaluate(differences)).toEqual([]);
@@ -48,7 +51,12 @@ function noteStyles(name) {
       const style = getComputedStyle(element, pseudo);
       if (pseudo && style.content === "none") return [];
       const properties = Array.from(style).filter((property) => !property.startsWith("--"));
-      return [{ of: `${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? ""}${pseudo ?? ""}`, values: new Map(properties.map((property) => [property, style.getPropertyValue(property)])) }];
+      return [
+        {
+          of: `${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? ""}${pseudo ?? ""}`,
+          values: new Map(properties.map((property) => [property, style.getPropertyValue(property)])),
+        },
+      ];
     }),
   );
   globalThis.noted = { ...globalThis.noted, [name]: noted };
@@ -59,7 +67,9 @@ function noteStyles(name) {
 function differences() {
   const { own, whole } = globalThis.noted;
   const lines = own.flatMap(({ of, values }, index) =>
-    [...values].filter(([property, value]) => whole[index]?.values.get(property) !== value).map(([property, value]) => `${of} ${property}: ${value}`),
+    [...values]
+      .filter(([property, value]) => whole[index]?.values.get(property) !== value)
+      .map(([property, value]) => `${of} ${property}: ${value}`),
   );
   return own.length === whole.length ? lines : [...lines, `${own.length} elements, ${whole.length} by the whole sheet`];
 }

@@ -3,7 +3,11 @@ import { print } from "./split.mjs";
 
 /** Classes of a page's markup. */
 export function classesOf(html) {
-  return new Set([...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, value]) => value.split(/\s+/)).map((name) => name.replaceAll("&amp;", "&").replaceAll("&gt;", ">").replaceAll("&lt;", "<")));
+  return new Set(
+    [...html.matchAll(/\sclass="([^"]*)"/g)]
+      .flatMap(([, value]) => value.split(/\s+/))
+      .map((name) => name.replaceAll("&amp;", "&").replaceAll("&gt;", ">").replaceAll("&lt;", "<")),
+  );
 }
 
 /** The rules a page inlines. */

@@ -5,12 +5,15 @@ import postcss from "postcss";
 import { describe, expect, it } from "vitest";
 
 const src = fileURLToPath(new URL("../../src/", import.meta.url));
-const files = readdirSync(src, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".css")).toSorted();
+const files = readdirSync(src, { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".css"))
+  .toSorted();
 const INDEX = "styles/index.css";
 const MOST_LINES = 300;
 
 /** Sides of the window instead of the text: what a language written from the right would turn. */
-const PHYSICAL = /^(?:(?:scroll-)?(?:margin|padding)|border)-(?:top|right|bottom|left)\b|^(?:top|right|bottom|left)$|^border-(?:top|bottom)-(?:left|right)-radius$/;
+const PHYSICAL =
+  /^(?:(?:scroll-)?(?:margin|padding)|border)-(?:top|right|bottom|left)\b|^(?:top|right|bottom|left)$|^border-(?:top|bottom)-(?:left|right)-radius$/;
 
 /** Declarations of a sheet that name a side of the window, with their lines. */
 function physicalSides(css) {

@@ -77,7 +77,13 @@ export function print(pieces) {
   for (const { at, css } of pieces) {
     let shared = 0;
     while (shared < open.length && shared < at.length && open[shared] === at[shared]) shared += 1;
-    text += "}".repeat(open.length - shared) + at.slice(shared).map((condition) => `${condition}{`).join("") + css;
+    text +=
+      "}".repeat(open.length - shared) +
+      at
+        .slice(shared)
+        .map((condition) => `${condition}{`)
+        .join("") +
+      css;
     open = at;
   }
   return text + "}".repeat(open.length);

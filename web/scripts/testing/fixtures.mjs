@@ -1,5 +1,12 @@
 // A site of a few small pages: enough for everything that the renderer and the layout promise.
-const head = (path, title, breadcrumb = [{ text: "home", route: "/" }, { text: title, route: path }]) => ({
+const head = (
+  path,
+  title,
+  breadcrumb = [
+    { text: "home", route: "/" },
+    { text: title, route: path },
+  ],
+) => ({
   title: `${title} | Meridian Evidence`,
   description: `About ${title}`,
   canonical: `https://site.example${path}`,
@@ -57,7 +64,12 @@ export const payloads = {
     page: "Vision",
     status: 200,
     head: head("/vision", "Vision"),
-    data: { intro: { eyebrow: "Vision", title: "Where this leads", lede: "A lede." }, points: [text("First"), text("Second")], closing: text("Ask us"), images: {} },
+    data: {
+      intro: { eyebrow: "Vision", title: "Where this leads", lede: "A lede." },
+      points: [text("First"), text("Second")],
+      closing: text("Ask us"),
+      images: {},
+    },
   },
   "/terms-of-service": legal("/terms-of-service", "Terms of Service"),
   "/privacy-policy": legal("/privacy-policy", "Privacy Policy"),

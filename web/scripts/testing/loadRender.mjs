@@ -15,7 +15,10 @@ export async function loadWholeRender(bundle) {
   const code = String(bundle ?? (await readFile(BUNDLE)));
   const context = vm.createContext({ console, setTimeout, queueMicrotask, URL, URLSearchParams, TextEncoder, MessageChannel });
   // The engine inside the server has no Intl.
-  vm.runInContext('delete globalThis.Intl; for (const type of [Date, Number, String]) for (const name of Object.getOwnPropertyNames(type.prototype)) if (name.startsWith("toLocale") && !/Case$/.test(name)) delete type.prototype[name];', context);
+  vm.runInContext(
+    'delete globalThis.Intl; for (const type of [Date, Number, String]) for (const name of Object.getOwnPropertyNames(type.prototype)) if (name.startsWith("toLocale") && !/Case$/.test(name)) delete type.prototype[name];',
+    context,
+  );
   // The bundle has no imports and exports nothing, so it runs as a script too.
   vm.runInContext(code.replace(/export\s*\{\s*\};?\s*$/, ""), context);
   return context.render;

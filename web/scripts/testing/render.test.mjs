@@ -9,7 +9,8 @@ const pages = Object.entries(payloads).filter(([, payload]) => payload.page);
 
 describe("the server's bundle, in an engine without a browser, a network or Intl", () => {
   let render;
-  const draw = (payload, options = { lowData: false }) => render("page", JSON.stringify(payload), JSON.stringify(site), JSON.stringify(options));
+  const draw = (payload, options = { lowData: false }) =>
+    render("page", JSON.stringify(payload), JSON.stringify(site), JSON.stringify(options));
   beforeAll(async () => {
     render = await loadRender();
   });
@@ -33,7 +34,9 @@ describe("the server's bundle, in an engine without a browser, a network or Intl
   });
 
   it("draws a page the same whatever was drawn before", async () => {
-    const below = Object.fromEntries(["/vision/a", "/blog/b", "/organizations/c", "/vision-2"].map((path) => [path, { ...payloads["/vision"], path }]));
+    const below = Object.fromEntries(
+      ["/vision/a", "/blog/b", "/organizations/c", "/vision-2"].map((path) => [path, { ...payloads["/vision"], path }]),
+    );
     const all = [...pages.map(([, payload]) => payload), ...Object.values(below)];
     for (const lowData of [false, true]) {
       for (const payload of all) {
@@ -76,8 +79,22 @@ describe("the server's bundle, in an engine without a browser, a network or Intl
   });
 
   it("draws an island alone", () => {
-    const post = { title: "A post", description: "About it", image: "blog/a.jpg", alt: "A", slug: "a", date: "2024-05-01", tags: [], readingMinutes: 3 };
-    const html = render("island", JSON.stringify({ name: "RelatedPosts", posts: [post], images: {} }), JSON.stringify(site), '{"lowData":false}');
+    const post = {
+      title: "A post",
+      description: "About it",
+      image: "blog/a.jpg",
+      alt: "A",
+      slug: "a",
+      date: "2024-05-01",
+      tags: [],
+      readingMinutes: 3,
+    };
+    const html = render(
+      "island",
+      JSON.stringify({ name: "RelatedPosts", posts: [post], images: {} }),
+      JSON.stringify(site),
+      '{"lowData":false}',
+    );
     expect(html).toContain('href="/blog/a"');
     expect(html).not.toContain("<header");
   });

@@ -13,9 +13,13 @@ const SHOWN = 10;
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const sites = JSON.parse(await readFile(process.argv[2], "utf8"));
-const [ours, react] = await Promise.all([buildServer(root), buildServer(root, [{ find: /^\.\/server\/renderToString$/, replacement: "react-dom/server" }])]);
+const [ours, react] = await Promise.all([
+  buildServer(root),
+  buildServer(root, [{ find: /^\.\/server\/renderToString$/, replacement: "react-dom/server" }]),
+]);
 const isReact = (bundle) => bundle.includes("__DOM_INTERNALS_DO_NOT_USE");
-if (isReact(ours) || !isReact(react)) throw new Error("React's renderer has not taken the place of the project's: look how entry.server.tsx imports it.");
+if (isReact(ours) || !isReact(react))
+  throw new Error("React's renderer has not taken the place of the project's: look how entry.server.tsx imports it.");
 const [draw, drawByReact] = await Promise.all([loadWholeRender(ours), loadRender(react)]);
 
 const different = [];
@@ -36,11 +40,17 @@ function compareAll({ site, drawings }, lowData) {
     const differs = (what) => different.push(`${address}, low data ${lowData}: ${what}`);
     if (html !== expected) differs(firstDifference(html, expected));
     const names = [...classes, ...texts.classes].flatMap((value) => value.split(/\s+/)).filter((name) => name !== "");
-    for (const name of oddOnesOut(names, [...classesOf(html)].filter((found) => found !== ""))) differs(`the class ${name} is noted and not drawn, or drawn and not noted`);
+    for (const name of oddOnesOut(
+      names,
+      [...classesOf(html)].filter((found) => found !== ""),
+    ))
+      differs(`the class ${name} is noted and not drawn, or drawn and not noted`);
     // Where data is saved, the pictures of texts are drawn in other sizes than those that are known.
     const pictures = lowData ? images : [...images, ...texts.images];
-    for (const name of oddOnesOut(pictures, picturesOf(lowData ? withoutTexts(html) : html))) differs(`the picture ${name} is noted and not drawn, or drawn and not noted`);
-    for (const name of oddOnesOut(islands, valuesOf(html, /\sdata-island="([^"]*)"/g))) differs(`the island ${name} is noted and not drawn, or drawn and not noted`);
+    for (const name of oddOnesOut(pictures, picturesOf(lowData ? withoutTexts(html) : html)))
+      differs(`the picture ${name} is noted and not drawn, or drawn and not noted`);
+    for (const name of oddOnesOut(islands, valuesOf(html, /\sdata-island="([^"]*)"/g)))
+      differs(`the island ${name} is noted and not drawn, or drawn and not noted`);
   }
 }
 
@@ -51,7 +61,9 @@ function oddOnesOut(some, others) {
 }
 
 function valuesOf(html, attribute) {
-  return [...html.matchAll(attribute)].map(([, value]) => value.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&"));
+  return [...html.matchAll(attribute)].map(([, value]) =>
+    value.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&"),
+  );
 }
 
 /** What the pictures of a page ask for; links that preload them repeat it. */

@@ -12,9 +12,14 @@ const ENDPOINTS = /^\/(api\/organizations|builds\/|preferences$|visits$)/;
 const WRITTEN = /["'`](\/[a-z][^"'`\s]*)["'`]|\$\{\w*[rR]oute\w*\}(\/[a-z][^"'`\s]*)/g;
 
 it("no component writes an address by hand", () => {
-  const modules = readdirSync(src, { recursive: true, encoding: "utf8" }).filter((path) => /\.tsx?$/.test(path) && !/\.test\.|stories\/|everyWidget|samples|^generated\//.test(path));
+  const modules = readdirSync(src, { recursive: true, encoding: "utf8" }).filter(
+    (path) => /\.tsx?$/.test(path) && !/\.test\.|stories\/|everyWidget|samples|^generated\//.test(path),
+  );
   const found = modules.flatMap((path) =>
-    [...readFileSync(src + path, "utf8").matchAll(WRITTEN)].map(([, whole, part]) => whole ?? part ?? "").filter((address) => !ENDPOINTS.test(address)).map((address) => `src/${path} ${address}`),
+    [...readFileSync(src + path, "utf8").matchAll(WRITTEN)]
+      .map(([, whole, part]) => whole ?? part ?? "")
+      .filter((address) => !ENDPOINTS.test(address))
+      .map((address) => `src/${path} ${address}`),
   );
   expect(found).toEqual([]);
 });

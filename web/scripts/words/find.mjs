@@ -3,7 +3,18 @@
 import { parseSync } from "rolldown/utils";
 
 /** Attributes and properties whose value a visitor sees or hears, even where it is one word in small letters. */
-const READ = new Set(["alt", "aria-label", "aria-roledescription", "description", "detail", "hint", "label", "placeholder", "text", "title"]);
+const READ = new Set([
+  "alt",
+  "aria-label",
+  "aria-roledescription",
+  "description",
+  "detail",
+  "hint",
+  "label",
+  "placeholder",
+  "text",
+  "title",
+]);
 
 /** Attributes and properties that hold code of some other kind. */
 const CODE = new Set(["autoComplete", "className", "d", "name", "page", "rel", "sizes", "viewBox"]);
@@ -86,7 +97,8 @@ export function findWords(path, source) {
         return visit(node.expressions, false);
       }
       default:
-        for (const value of Object.values(node)) if (value && typeof value === "object") visit(value, read && !/Object|Function/.test(node.type));
+        for (const value of Object.values(node))
+          if (value && typeof value === "object") visit(value, read && !/Object|Function/.test(node.type));
     }
   };
   visit(parseSync(path, source).program.body, false);

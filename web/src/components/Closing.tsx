@@ -3,7 +3,15 @@ import * as words from "../site/words/common";
 import * as routes from "../generated/routes";
 
 /** Last call to action of a page. */
-export function Closing({ closing, action = words.requestDemo, href = routes.contactUsDemo }: { closing: TitledText; action?: string; href?: string }) {
+export function Closing({
+  closing,
+  action = words.requestDemo,
+  href = routes.contactUsDemo,
+}: {
+  closing: TitledText;
+  action?: string;
+  href?: string;
+}) {
   return (
     <section className="band closing" aria-labelledby="_closing">
       <div className="wrap">

@@ -14,7 +14,8 @@ const island = () => (
     <a href="/blog">All posts</a>
   </Island>
 );
-const answers = (html: string, status = 200) => vi.spyOn(globalThis, "fetch").mockImplementation(async () => new Response(JSON.stringify({ id: "x", html }), { status }));
+const answers = (html: string, status = 200) =>
+  vi.spyOn(globalThis, "fetch").mockImplementation(async () => new Response(JSON.stringify({ id: "x", html }), { status }));
 
 beforeEach(() => {
   count += 1;
@@ -71,7 +72,9 @@ it("is fetched with the page's payload, before its component is there", async ()
 
 it("is given up with the navigation, and may be asked for again", async () => {
   const complaints = vi.spyOn(console, "error");
-  vi.spyOn(globalThis, "fetch").mockImplementation((_, init) => new Promise((_resolve, reject) => init?.signal?.addEventListener("abort", () => reject(new Error("aborted")))));
+  vi.spyOn(globalThis, "fetch").mockImplementation(
+    (_, init) => new Promise((_resolve, reject) => init?.signal?.addEventListener("abort", () => reject(new Error("aborted")))),
+  );
   const abort = new AbortController();
   const first = fetchIslands(payload(), abort.signal);
   abort.abort();

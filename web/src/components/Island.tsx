@@ -23,7 +23,9 @@ export function Island({ address, className, children }: IslandProps) {
     if (readIsland(address).state === "coming") void fetchIsland(address, new AbortController().signal);
   }, [address]);
   if (piece.state === "failed") return <div className={className}>{children}</div>;
-  return <div className={`island ${className}`} data-island={address} dangerouslySetInnerHTML={piece.html ?? NOTHING} suppressHydrationWarning />;
+  return (
+    <div className={`island ${className}`} data-island={address} dangerouslySetInnerHTML={piece.html ?? NOTHING} suppressHydrationWarning />
+  );
 }
 
 const NOTHING = { __html: ownHtml("") };

@@ -25,7 +25,12 @@ function picture(props: Parameters<typeof Picture>[0], lowData = false): HTMLIma
 // Specification §9: Breakpoints
 it("offers a fluid picture in widths up to its source's", () => {
   const img = picture({ src: "blog/a b.jpg", alt: "A", sizes: "50vw" });
-  expect(img.getAttribute("srcset")?.split(", ").map((one) => one.split(" ")[1])).toEqual(["320w", "640w", "768w", "1024w", "1280w", "1536w"]);
+  expect(
+    img
+      .getAttribute("srcset")
+      ?.split(", ")
+      .map((one) => one.split(" ")[1]),
+  ).toEqual(["320w", "640w", "768w", "1024w", "1280w", "1536w"]);
   expect(img.getAttribute("src")).toBe("/_ipx/w_1024,f_webp,q_72/blog/a%20b.jpg?v=abc");
   expect([img.getAttribute("width"), img.getAttribute("height"), img.getAttribute("sizes")]).toEqual(["1600", "900", "50vw"]);
   expect(img.className).toBe("ph-aabbcc");
@@ -45,7 +50,9 @@ it("offers one size at two densities where its height is fixed, or both sides ar
   expect([mark.getAttribute("width"), mark.getAttribute("height"), mark.getAttribute("sizes")]).toEqual(["80", "40", null]);
   cleanup();
   const portrait = picture({ src: "small.jpg", alt: "A", width: 48, height: 48 });
-  expect(portrait.getAttribute("srcset")).toBe("/_ipx/w_48,h_48,fit_cover,f_webp,q_72/small.jpg?v=def 1x, /_ipx/w_96,h_96,fit_cover,f_webp,q_72/small.jpg?v=def 2x");
+  expect(portrait.getAttribute("srcset")).toBe(
+    "/_ipx/w_48,h_48,fit_cover,f_webp,q_72/small.jpg?v=def 1x, /_ipx/w_96,h_96,fit_cover,f_webp,q_72/small.jpg?v=def 2x",
+  );
   cleanup();
   expect(picture({ src: "small.jpg", alt: "A", height: 200 }).hasAttribute("srcset"), "the source is less than twice as high").toBe(false);
 });

@@ -45,7 +45,9 @@ export function Picture({ src, alt, sizes, width, height, widths, priority, clas
   if (width || height) {
     const shown = shownSize(image, width, height);
     const at = (density: number) => {
-      const size = [width && `w_${width * density}`, height && `h_${height * density}`, width && height && "fit_cover"].filter(Boolean).join(",");
+      const size = [width && `w_${width * density}`, height && `h_${height * density}`, width && height && "fit_cover"]
+        .filter(Boolean)
+        .join(",");
       return `/_ipx/${size},f_webp,q_${quality}/${tail}`;
     };
     const twice = !lowData && image && image.width >= (width ?? 0) * 2 && image.height >= (height ?? 0) * 2;

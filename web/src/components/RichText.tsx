@@ -16,5 +16,7 @@ const ADDRESS = / src="\/_ipx\/w_(\d+),f_webp,q_\d+\//g;
 
 /** Pictures in one size, the column's at 1x, and at the quality of `Picture`. An editor's quotation marks are escaped: only tags match. */
 function withFewBytes(html: string): string {
-  return html.replace(CHOICES, "").replace(ADDRESS, (_, width: string) => ` src="/_ipx/w_${Math.min(Number(width), 640)},f_webp,q_${QUALITY_LOW_DATA}/`);
+  return html
+    .replace(CHOICES, "")
+    .replace(ADDRESS, (_, width: string) => ` src="/_ipx/w_${Math.min(Number(width), 640)},f_webp,q_${QUALITY_LOW_DATA}/`);
 }

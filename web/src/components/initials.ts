@@ -8,5 +8,8 @@ export function initials(name: string): string {
   const words = name.split(/[\s-]+/).filter((word) => /^\p{L}|^\p{N}/u.test(word) && !SMALL.has(word.toLowerCase()));
   const first = words[0] ?? name;
   const last = words.length > 1 ? words[words.length - 1] : undefined;
-  return [first, last].map((word) => [...(word ?? "").replace(ARTICLE, "")][0] ?? "").join("").toUpperCase();
+  return [first, last]
+    .map((word) => [...(word ?? "").replace(ARTICLE, "")][0] ?? "")
+    .join("")
+    .toUpperCase();
 }

@@ -63,7 +63,13 @@ export function Banner({ path, fixed = false }: { path: string; fixed?: boolean 
         <nav aria-label={words.main} hidden={Boolean(SearchBox)}>
           <ul>{list}</ul>
           {search.ready ? (
-            <button ref={search.rich} className="icon-btn" type="button" aria-label={common.searchOrganizations} onClick={() => setOpen("search")}>
+            <button
+              ref={search.rich}
+              className="icon-btn"
+              type="button"
+              aria-label={common.searchOrganizations}
+              onClick={() => setOpen("search")}
+            >
               <SearchIcon />
             </button>
           ) : (
@@ -71,7 +77,14 @@ export function Banner({ path, fixed = false }: { path: string; fixed?: boolean 
           )}
           {demo}
           {menu.ready ? (
-            <button ref={menu.rich} className="icon-btn menu-btn" type="button" aria-label={words.openMenu} aria-haspopup="dialog" onClick={() => setOpen("menu")}>
+            <button
+              ref={menu.rich}
+              className="icon-btn menu-btn"
+              type="button"
+              aria-label={words.openMenu}
+              aria-haspopup="dialog"
+              onClick={() => setOpen("menu")}
+            >
               <MenuIcon />
             </button>
           ) : (

@@ -36,10 +36,31 @@ export function Footer({ path }: { path: string }) {
             { text: words.aidinsight, href: routes.aidinsight },
           ]}
         />
-        <LinkColumn title={words.contact} links={[DEMO, { text: common.blog, href: routes.blog }, { text: common.contactUs, href: routes.contactUs }]} />
+        <LinkColumn
+          title={words.contact}
+          links={[DEMO, { text: common.blog, href: routes.blog }, { text: common.contactUs, href: routes.contactUs }]}
+        />
         <div className="settings">
-          <SettingSwitch name="isDarkTheme" label={words.darkMode} path={path} on="dark-only" off="light-only" textOn={switchTo(words.lightMode)} textOff={switchTo(words.darkMode)} change={setTheme} />
-          <SettingSwitch name="isLowData" label={words.lowDataMode} path={path} on="low-only" off="full-only" textOn={words.lowDataMode} textOff={words.lowDataMode} change={setLowData} />
+          <SettingSwitch
+            name="isDarkTheme"
+            label={words.darkMode}
+            path={path}
+            on="dark-only"
+            off="light-only"
+            textOn={switchTo(words.lightMode)}
+            textOff={switchTo(words.darkMode)}
+            change={setTheme}
+          />
+          <SettingSwitch
+            name="isLowData"
+            label={words.lowDataMode}
+            path={path}
+            on="low-only"
+            off="full-only"
+            textOn={words.lowDataMode}
+            textOff={words.lowDataMode}
+            change={setLowData}
+          />
           {mounted ? (
             <button type="button" onClick={openPreferences}>
               {common.cookiePreferences}

@@ -14,9 +14,16 @@ export function Blog({ data }: { data: BlogData }) {
   const base = data.tag ? routes.blogTag(data.tag.slug) : routes.blog;
   const lead = data.currentPage === 1 ? data.posts[0] : undefined;
   const rest = lead ? data.posts.slice(1) : data.posts;
-  const intro = data.tag ? { ...data.intro, eyebrow: data.intro.title, title: data.tag.label, lede: words.withTag(data.total) } : data.intro;
+  const intro = data.tag
+    ? { ...data.intro, eyebrow: data.intro.title, title: data.tag.label, lede: words.withTag(data.total) }
+    : data.intro;
   const all = { label: common.allPosts, href: routes.blog, current: !data.tag };
-  const tags = data.tags.map((tag) => ({ label: tag.label, href: routes.blogTag(tag.slug), count: tag.count, current: tag.slug === data.tag?.slug }));
+  const tags = data.tags.map((tag) => ({
+    label: tag.label,
+    href: routes.blogTag(tag.slug),
+    count: tag.count,
+    current: tag.slug === data.tag?.slug,
+  }));
   return (
     <div className="wrap page">
       <PageIntro intro={intro}>

@@ -9,9 +9,7 @@ export function EventFaqs({ data }: { data: EventFaqsData }) {
   return (
     <div className="wrap page">
       <EventHead event={data.event} tab="faqs" />
-      {data.event.status === "ARCHIVED" ? (
-        <p className="faq-scope">{words.faqScope}</p>
-      ) : null}
+      {data.event.status === "ARCHIVED" ? <p className="faq-scope">{words.faqScope}</p> : null}
       <div className="faq-page">
         <section aria-label={words.questionsAndAnswers}>
           <FaqList faqs={data.faqs} />

@@ -65,7 +65,11 @@ export function Home({ data }: { data: HomeData }) {
           <ul className="features">
             {data.features.map((feature, index) => (
               <li key={feature.title}>
-                {feature.image ? <Picture src={feature.image} alt={feature.alt} sizes="(width >= 64rem) 320px, 90vw" /> : <FeatureDrawing index={index} />}
+                {feature.image ? (
+                  <Picture src={feature.image} alt={feature.alt} sizes="(width >= 64rem) 320px, 90vw" />
+                ) : (
+                  <FeatureDrawing index={index} />
+                )}
                 <h3>{feature.title}</h3>
                 <p>{feature.description}</p>
               </li>

@@ -38,7 +38,11 @@ export function Organizations({ data }: { data: OrganizationsData }) {
               <a href={routes.organizations}>{words.seeAll}</a>.
             </p>
           )}
-          <Pagination currentPage={data.currentPage} lastPage={data.lastPage} url={`${routes.organizations}?${[other, query.slice(1)].filter(Boolean).join("&")}`} />
+          <Pagination
+            currentPage={data.currentPage}
+            lastPage={data.lastPage}
+            url={`${routes.organizations}?${[other, query.slice(1)].filter(Boolean).join("&")}`}
+          />
           <p className="aside-links">
             {words.asData}
             <a href={routes.organizationsCsv + query}>{words.csv}</a>, <a href={routes.organizationsJson + query}>{words.json}</a>

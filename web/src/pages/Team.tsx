@@ -11,7 +11,13 @@ export function Team({ data }: { data: TeamData }) {
       <PageIntro intro={data.intro} />
       <ul className="people" aria-label={words.teamMembers}>
         {data.members.map((member) => (
-          <PersonCard key={member.slug} name={member.name} occupation={member.occupation} image={member.image} route={routes.teamMember(member.slug)} />
+          <PersonCard
+            key={member.slug}
+            name={member.name}
+            occupation={member.occupation}
+            image={member.image}
+            route={routes.teamMember(member.slug)}
+          />
         ))}
       </ul>
     </div>

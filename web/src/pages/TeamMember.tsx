@@ -42,7 +42,14 @@ export function TeamMember({ data }: { data: TeamMemberData }) {
           <h2 id="_others">{words.colleagues}</h2>
           <ul className="people">
             {data.others.map((other) => (
-              <PersonCard key={other.slug} name={other.name} occupation={other.occupation} image={other.image} route={routes.teamMember(other.slug)} level={3} />
+              <PersonCard
+                key={other.slug}
+                name={other.name}
+                occupation={other.occupation}
+                image={other.image}
+                route={routes.teamMember(other.slug)}
+                level={3}
+              />
             ))}
           </ul>
         </section>

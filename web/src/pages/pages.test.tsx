@@ -5,7 +5,17 @@ import type { Page, SiteData } from "../generated/payload";
 import { viewOf } from "./registry.server";
 import { LONG, SPARSE } from "./samples";
 
-const site: SiteData = { name: "Site", blurb: "", city: "", email: "", socialName: "", socialUrl: "", loginUrl: "", year: 2030, consent: { initiallyOn: true } };
+const site: SiteData = {
+  name: "Site",
+  blurb: "",
+  city: "",
+  email: "",
+  socialName: "",
+  socialUrl: "",
+  loginUrl: "",
+  year: 2030,
+  consent: { initiallyOn: true },
+};
 
 function draw({ page, data }: Page): string {
   const View = viewOf(page);
@@ -89,13 +99,19 @@ test("the contact form posts every field without a script, and hides the trap fr
   const markup = draw(sample("ContactUs"));
   expect(markup).toMatch(/<form[^>]*action="\/contact-us"[^>]*method="post"/u);
   const names = new Set(all(markup, /\sname="([^"]*)"/gu));
-  for (const name of ["name", "email", "organization", "phone", "topic", "services", "message", "submissionId", "fax"]) expect(names).toContain(name);
+  for (const name of ["name", "email", "organization", "phone", "topic", "services", "message", "submissionId", "fax"])
+    expect(names).toContain(name);
   expect(markup).toMatch(/aria-hidden="true"><label[^>]*>Fax<\/label><input[^>]*tabindex="-1"/iu);
 });
 
 test("a refused submission keeps what was written and says what is wrong beside the field", () => {
   const page = sample("ContactUs");
-  page.data.form = { values: { name: "Amina", topic: "press" }, services: ["Training"], errors: { email: "Write an address." }, startedAt: "signed" };
+  page.data.form = {
+    values: { name: "Amina", topic: "press" },
+    services: ["Training"],
+    errors: { email: "Write an address." },
+    startedAt: "signed",
+  };
   const markup = draw(page);
   expect(markup).toMatch(/name="name"[^>]*value="Amina"|value="Amina"[^>]*name="name"/u);
   expect(markup).toMatch(/<option value="press" selected=""/u);

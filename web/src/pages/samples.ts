@@ -6,7 +6,16 @@ export const LONG = "Interprovincial Commission for the Evaluation of Smallholde
 const images = {};
 const intro = { eyebrow: "Eyebrow", title: "Title of the page", lede: "First paragraph." };
 const closing = { title: "Closing", text: "Last words." };
-const summary: PostSummary = { title: LONG, description: "Description.", image: "", alt: "", slug: "post", date: "2024-10-01", tags: [], readingMinutes: 3 };
+const summary: PostSummary = {
+  title: LONG,
+  description: "Description.",
+  image: "",
+  alt: "",
+  slug: "post",
+  date: "2024-10-01",
+  tags: [],
+  readingMinutes: 3,
+};
 const post: Post = { ...summary, metaTitle: "Post", metaDescription: "Post.", html: "<p>Text.</p>", headings: [] };
 const event: EventSummary = {
   name: "AI for Development 2030",
@@ -85,11 +94,25 @@ export const SPARSE: Page[] = [
   },
   {
     page: "AboutUs",
-    data: { intro, statements: [], photos: [], timelineTitle: "Years", timeline: [], valuesTitle: "Values", values: [], partnersIntro: closing, partners: [], images },
+    data: {
+      intro,
+      statements: [],
+      photos: [],
+      timelineTitle: "Years",
+      timeline: [],
+      valuesTitle: "Values",
+      values: [],
+      partnersIntro: closing,
+      partners: [],
+      images,
+    },
   },
   { page: "Vision", data: { intro, points: [], closing, images } },
   { page: "Services", data: { intro, services: [], closing, images } },
-  { page: "Aidinsight", data: { intro, answer: { question: "Does it?", text: "Perhaps.", sources: [] }, features: [], questions: [], closing, images } },
+  {
+    page: "Aidinsight",
+    data: { intro, answer: { question: "Does it?", text: "Perhaps.", sources: [] }, features: [], questions: [], closing, images },
+  },
   { page: "Blog", data: { intro, posts: [], tags: [], currentPage: 1, lastPage: 1, total: 0, images } },
   { page: "BlogPost", data: { post, url: "https://site.example/blog/post", images } },
   { page: "Team", data: { intro, members: [], images } },
@@ -103,15 +126,35 @@ export const SPARSE: Page[] = [
   { page: "EventSpeaker", data: { event, speaker, sessions: [], speakers: [], images } },
   {
     page: "Organizations",
-    data: { intro, query: { q: "no such", tag: "", country: "" }, organizations: [], total: 0, currentPage: 1, lastPage: 1, tags: [], countries: [], places: [], images },
+    data: {
+      intro,
+      query: { q: "no such", tag: "", country: "" },
+      organizations: [],
+      total: 0,
+      currentPage: 1,
+      lastPage: 1,
+      tags: [],
+      countries: [],
+      places: [],
+      images,
+    },
   },
   { page: "Organization", data: { organization, url: "https://site.example/organizations/long", images } },
   { page: "SimilarOrganizations", data: { organization, url: "https://site.example/organizations/long", images } },
   {
     page: "ContactUs",
-    data: { intro, demo: closing, steps: [], members: [], services: ["Training"], form: { values: {}, services: [], errors: {}, startedAt: "" }, thanks: closing, images },
+    data: {
+      intro,
+      demo: closing,
+      steps: [],
+      members: [],
+      services: ["Training"],
+      form: { values: {}, services: [], errors: {}, startedAt: "" },
+      thanks: closing,
+      images,
+    },
   },
   { page: "ContactThanks", data: { thanks: closing, steps: [], members: [], reference: "", images } },
-  { page: "Legal", data: { title: "Policy", lede: "First.", updated: "2026-01-01", html: "<h2 id=\"a\">A</h2>", headings: [], images } },
+  { page: "Legal", data: { title: "Policy", lede: "First.", updated: "2026-01-01", html: '<h2 id="a">A</h2>', headings: [], images } },
   { page: "Error", data: { statusCode: 404, message: "Page not found: /x", images } },
 ];

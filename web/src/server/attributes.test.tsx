@@ -9,9 +9,16 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { renderToString } from "./renderToString";
 
 const require = createRequire(import.meta.url);
-const source = readFileSync(require.resolve("react-dom/package.json").replace("package.json", "cjs/react-dom-server-legacy.node.production.js"), "utf8");
-const aliases = [...(source.match(/aliases = new Map\(\[([^;]*?)\]\)/)?.[1] ?? "").matchAll(/\["([\w-]+)", "[\w:-]+"\]/g)].map(([, name]) => name as string);
-const special = [...(source.match(/^function pushAttribute\([^]*?^}/m)?.[0] ?? "").matchAll(/case "(\w+)":/g)].map(([, name]) => name as string).filter((name) => !["function", "symbol", "boolean"].includes(name));
+const source = readFileSync(
+  require.resolve("react-dom/package.json").replace("package.json", "cjs/react-dom-server-legacy.node.production.js"),
+  "utf8",
+);
+const aliases = [...(source.match(/aliases = new Map\(\[([^;]*?)\]\)/)?.[1] ?? "").matchAll(/\["([\w-]+)", "[\w:-]+"\]/g)].map(
+  ([, name]) => name as string,
+);
+const special = [...(source.match(/^function pushAttribute\([^]*?^}/m)?.[0] ?? "").matchAll(/case "(\w+)":/g)]
+  .map(([, name]) => name as string)
+  .filter((name) => !["function", "symbol", "boolean"].includes(name));
 
 const VALUES: unknown[] = ["text", "", "2", "a&b", 1, 0, -1, 1.5, Number.NaN, true, false, () => undefined, Symbol("s")];
 
@@ -38,9 +45,12 @@ test("the names were found in React's source", () => {
   expect(special).toContain("xlinkHref");
 });
 
-test.each([...aliases, ...special, "on", "onClick", "one", "DATA-x", "aria-x", "data-a b", "unknown", "className", "is", "xlink:href"])("the property %s is written as React writes it, or refused", (name) => {
-  for (const type of ["p", "a", "img", "input", "button", "option"]) for (const value of VALUES) sameOrRefused(name, value, type);
-});
+test.each([...aliases, ...special, "on", "onClick", "one", "DATA-x", "aria-x", "data-a b", "unknown", "className", "is", "xlink:href"])(
+  "the property %s is written as React writes it, or refused",
+  (name) => {
+    for (const type of ["p", "a", "img", "input", "button", "option"]) for (const value of VALUES) sameOrRefused(name, value, type);
+  },
+);
 
 test("React's aliases are written", () => {
   const refused = aliases.filter((name) => !sameOrRefused(name, "x"));
@@ -48,10 +58,21 @@ test("React's aliases are written", () => {
 });
 
 test("any property is written as React writes it, or refused by its name", () => {
-  const name = fc.oneof(fc.string({ minLength: 1 }), fc.stringMatching(/^[a-z][a-zA-Z]{1,9}$/), fc.constantFrom("data-", "aria-", "on").chain((start) => fc.string().map((end) => start + end)));
+  const name = fc.oneof(
+    fc.string({ minLength: 1 }),
+    fc.stringMatching(/^[a-z][a-zA-Z]{1,9}$/),
+    fc.constantFrom("data-", "aria-", "on").chain((start) => fc.string().map((end) => start + end)),
+  );
   const value = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.double());
   const own = new Set(["children", "dangerouslySetInnerHTML", "style", "key", "ref", "__proto__"]);
-  fc.assert(fc.property(name.filter((one) => !own.has(one)), value, (one, given) => void sameOrRefused(one, given)), { numRuns: 500 });
+  fc.assert(
+    fc.property(
+      name.filter((one) => !own.has(one)),
+      value,
+      (one, given) => void sameOrRefused(one, given),
+    ),
+    { numRuns: 500 },
+  );
 });
 
 test.each(["style", "class", "nosuch", "xlinkHref", "credentialless"])("the property %s is refused", (name) => {

@@ -22,7 +22,10 @@ function allow(rule: Rule, properties: string, spell?: (property: string) => str
 }
 
 allow("any", "contentEditable spellCheck draggable value focusable");
-allow("flag", "inert allowFullScreen async autoPlay controls default defer disabled formNoValidate hidden loop noModule noValidate open playsInline readOnly required reversed itemScope");
+allow(
+  "flag",
+  "inert allowFullScreen async autoPlay controls default defer disabled formNoValidate hidden loop noModule noValidate open playsInline readOnly required reversed itemScope",
+);
 allow("flag", "autoFocus multiple muted", (property) => property.toLowerCase());
 allow("optional", "capture download");
 allow("number", "cols rows size span rowSpan start");
@@ -68,7 +71,8 @@ export function attribute(property: string, value: unknown): string {
   if (rule === "nothing") return "";
   if (typeof value === "object") throw new Error(`The property ${property} has an object as its value, and an attribute is a text`);
   if (typeof value === "function" || typeof value === "symbol") {
-    if (rule === "address") throw new Error(`The server's renderer does not draw the property ${property} with a ${typeof value} as its value`);
+    if (rule === "address")
+      throw new Error(`The server's renderer does not draw the property ${property} with a ${typeof value} as its value`);
     return "";
   }
   switch (rule) {
@@ -83,7 +87,9 @@ export function attribute(property: string, value: unknown): string {
       if (value === false) return "";
       return value === true ? `${before}"` : `${before}${escape(String(value))}"`;
     case "number":
-      return Number.isNaN(Number(value)) || (name !== "rowSpan" && name !== "start" && Number(value) < 1) ? "" : `${before}${escape(String(value))}"`;
+      return Number.isNaN(Number(value)) || (name !== "rowSpan" && name !== "start" && Number(value) < 1)
+        ? ""
+        : `${before}${escape(String(value))}"`;
     case "text":
       return typeof value === "boolean" ? "" : `${before}${escape(String(value))}"`;
     default:

@@ -11,7 +11,8 @@ const REFUSED_METHODS = ["componentWillMount", "UNSAFE_componentWillMount"];
 const UPDATER = { isMounted: () => false, enqueueSetState: refuseState, enqueueReplaceState: refuseState, enqueueForceUpdate: refuseState };
 
 /** Whether a component is a class. */
-export const isClass = (type: unknown): type is ComponentClass => Boolean((type as { prototype?: { isReactComponent?: unknown } }).prototype?.isReactComponent);
+export const isClass = (type: unknown): type is ComponentClass =>
+  Boolean((type as { prototype?: { isReactComponent?: unknown } }).prototype?.isReactComponent);
 
 /** What a class component draws. */
 export function renderClass(type: ComponentClass, props: Props): unknown {

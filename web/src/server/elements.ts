@@ -4,7 +4,22 @@ import type { Props } from "./props";
 /** These have neither children nor an end. */
 const VOID = ["area", "base", "br", "col", "embed", "hr", "img", "input", "source", "track", "wbr"];
 /** React moves them out of their place, or draws them by rules of their own. Nothing here may need that: heads are the server's. */
-const REFUSED = ["html", "head", "body", "title", "meta", "link", "script", "style", "math", "object", "menuitem", "listing", "keygen", "param"];
+const REFUSED = [
+  "html",
+  "head",
+  "body",
+  "title",
+  "meta",
+  "link",
+  "script",
+  "style",
+  "math",
+  "object",
+  "menuitem",
+  "listing",
+  "keygen",
+  "param",
+];
 
 const known = new Map<string, boolean>(VOID.map((type) => [type, true]));
 
@@ -30,7 +45,8 @@ export function refuseContent(type: string, props: Props): void {
 /** The value of `dangerouslySetInnerHTML` as HTML. */
 export function givenHtml(type: string, given: unknown, children: unknown): string {
   if (children !== null && children !== undefined) throw new Error("An element has either children or dangerouslySetInnerHTML");
-  if (typeof given !== "object" || given === null || !("__html" in given)) throw new Error("dangerouslySetInnerHTML is an object with __html");
+  if (typeof given !== "object" || given === null || !("__html" in given))
+    throw new Error("dangerouslySetInnerHTML is an object with __html");
   const html = String(given.__html ?? "");
   return type === "pre" && html.startsWith("\n") ? `\n${html}` : html;
 }

@@ -27,7 +27,10 @@ const dispatcher = {
     return context._currentValue;
   },
   useState: (value: unknown) => [initial(value), refuseState],
-  useReducer: (_: unknown, value: unknown, start?: (value: unknown) => unknown) => [start === undefined ? value : start(value), refuseState],
+  useReducer: (_: unknown, value: unknown, start?: (value: unknown) => unknown) => [
+    start === undefined ? value : start(value),
+    refuseState,
+  ],
   useRef: (value: unknown) => ({ current: value }),
   useMemo: (make: () => unknown) => make(),
   useCallback: (callback: unknown) => callback,

@@ -33,11 +33,23 @@ export function noteImage({ src, srcSet, sizes, loading, fetchPriority, crossOri
     return;
   }
   const credentials = typeof crossOrigin !== "string" ? undefined : crossOrigin === "use-credentials" ? crossOrigin : "";
-  const link = { rel: "preload", as: "image", href: srcSet ? undefined : src, imageSrcSet: srcSet, imageSizes, crossOrigin: credentials, integrity, type, fetchPriority, referrerPolicy };
+  const link = {
+    rel: "preload",
+    as: "image",
+    href: srcSet ? undefined : src,
+    imageSrcSet: srcSet,
+    imageSizes,
+    crossOrigin: credentials,
+    integrity,
+    type,
+    fetchPriority,
+    referrerPolicy,
+  };
   let html = "<link";
   for (const [name, value] of Object.entries(link)) if (value !== null && value !== undefined) html += attribute(name, value);
   to.set(key, `${html}/>`);
 }
 
 /** Not there, or an address that has to be fetched. */
-const isPlain = (address: unknown): address is string | null | undefined => address === null || address === undefined || (typeof address === "string" && !/^data:/i.test(address));
+const isPlain = (address: unknown): address is string | null | undefined =>
+  address === null || address === undefined || (typeof address === "string" && !/^data:/i.test(address));

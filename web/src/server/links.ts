@@ -35,7 +35,10 @@ const LINK = /<a href="([^"]*)"/g;
 /** The same for the links of a text that is HTML already. */
 export function linksWithin(html: string): string {
   if (query === "") return html;
-  return html.replace(LINK, (_, href: string) => `<a href="${escape(String(linkTo(href.replaceAll("&#x27;", "'").replaceAll("&amp;", "&"))))}"`);
+  return html.replace(
+    LINK,
+    (_, href: string) => `<a href="${escape(String(linkTo(href.replaceAll("&#x27;", "'").replaceAll("&amp;", "&"))))}"`,
+  );
 }
 
 const leadsToPage = (href: string) => isPage(href.replace(/[?#].*/s, ""));

@@ -1,5 +1,18 @@
 import fc from "fast-check";
-import { Component, createContext, createElement, forwardRef, Fragment, memo, type ReactNode, Suspense, useContext, useId, useState, useSyncExternalStore } from "react";
+import {
+  Component,
+  createContext,
+  createElement,
+  forwardRef,
+  Fragment,
+  memo,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useId,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { renderToString as byReact } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { App } from "../App";
@@ -29,8 +42,30 @@ describe.each(everyWidget)("%s", (_, element) => {
   test("is drawn as React draws it", () => same(element));
 });
 
-const site: SiteData = { name: "A & B", blurb: "<b>", city: "", email: "", socialName: "", socialUrl: "", loginUrl: "https://a.example/?x&y", year: 2030, consent: { initiallyOn: true } };
-const head = { title: "", description: "", canonical: "", type: "website", image: "", imageAlt: "", feed: false, breadcrumb: [{ text: "home", route: "/" }, { text: "it's", route: "/it" }] };
+const site: SiteData = {
+  name: "A & B",
+  blurb: "<b>",
+  city: "",
+  email: "",
+  socialName: "",
+  socialUrl: "",
+  loginUrl: "https://a.example/?x&y",
+  year: 2030,
+  consent: { initiallyOn: true },
+};
+const head = {
+  title: "",
+  description: "",
+  canonical: "",
+  type: "website",
+  image: "",
+  imageAlt: "",
+  feed: false,
+  breadcrumb: [
+    { text: "home", route: "/" },
+    { text: "it's", route: "/it" },
+  ],
+};
 
 describe.each(SPARSE.map((page) => [page.page, page] as const))("a page of %s", (_, page) => {
   test.each([false, true])("is drawn as React draws it, low data %s", (lowData) => {
@@ -53,7 +88,12 @@ const Named = ({ children }: { children?: ReactNode }) => (
   </label>
 );
 const State = () => useState(() => "made")[0];
-const Store = () => useSyncExternalStore(() => () => undefined, () => "browser", () => "server");
+const Store = () =>
+  useSyncExternalStore(
+    () => () => undefined,
+    () => "browser",
+    () => "server",
+  );
 const Memo = memo(({ of }: { of: string }) => <b>{of}</b>);
 const Forward = forwardRef<HTMLElement, { of: string }>(({ of }, ref) => <b ref={ref}>{of}</b>);
 class Old extends Component<{ of: string }> {
@@ -65,26 +105,158 @@ class Old extends Component<{ of: string }> {
 
 describe("drawn as React draws it", () => {
   test.each<[string, ReactNode]>([
-    ["text beside text", <p key="">{["a", "b", 1, 2n, "", "c", null, true, "d"]}{"e"}<b />{"f"}</p>],
-    ["text around what draws nothing", <p key="">a<Fragment />b<State />c{[]}d<Suspense>e</Suspense>f</p>],
+    [
+      "text beside text",
+      <p key="">
+        {["a", "b", 1, 2n, "", "c", null, true, "d"]}
+        {"e"}
+        <b />
+        {"f"}
+      </p>,
+    ],
+    [
+      "text around what draws nothing",
+      <p key="">
+        a<Fragment />b<State />c{[]}d<Suspense>e</Suspense>f
+      </p>,
+    ],
     ["text at the root", ["a", "b", <i key="c">c</i>, "d"]],
-    ["every special letter", <p key="" title={`"'&<>`}>{`"'&<>`}{`&amp;`}</p>],
-    ["contexts", <Two key="" value="a"><Reads /><Two value="b"><Reads /></Two><Reads /></Two>],
+    [
+      "every special letter",
+      <p key="" title={`"'&<>`}>
+        {`"'&<>`}
+        {`&amp;`}
+      </p>,
+    ],
+    [
+      "contexts",
+      <Two key="" value="a">
+        <Reads />
+        <Two value="b">
+          <Reads />
+        </Two>
+        <Reads />
+      </Two>,
+    ],
     ["stores and states", [<State key="a" />, <Store key="b" />]],
-    ["components of all kinds", <div key=""><Memo of="a" /><Forward of="b" /><Old of="c" /></div>],
-    ["a select and its choice", <select key="" defaultValue="b"><option value="a">A</option><option>b</option><optgroup label="x"><option value="b">B</option></optgroup></select>],
-    ["a select of several", <select key="" multiple value={["1", "2"]} onChange={() => undefined}><option value={1}>A</option><option>{2}</option><option>{3}</option></select>],
-    ["options alone", [<option key="a" selected>a</option>, <option key="b">b</option>]],
-    ["inputs", [<input key="a" name="n" value={0} type="text" readOnly />, <input key="b" defaultChecked type="checkbox" name="n" defaultValue="v" required />, <input key="c" checked={false} readOnly maxLength={3} size={0} />]],
+    [
+      "components of all kinds",
+      <div key="">
+        <Memo of="a" />
+        <Forward of="b" />
+        <Old of="c" />
+      </div>,
+    ],
+    [
+      "a select and its choice",
+      <select key="" defaultValue="b">
+        <option value="a">A</option>
+        <option>b</option>
+        <optgroup label="x">
+          <option value="b">B</option>
+        </optgroup>
+      </select>,
+    ],
+    [
+      "a select of several",
+      <select key="" multiple value={["1", "2"]} onChange={() => undefined}>
+        <option value={1}>A</option>
+        <option>{2}</option>
+        <option>{3}</option>
+      </select>,
+    ],
+    [
+      "options alone",
+      [
+        <option key="a" selected>
+          a
+        </option>,
+        <option key="b">b</option>,
+      ],
+    ],
+    [
+      "inputs",
+      [
+        <input key="a" name="n" value={0} type="text" readOnly />,
+        <input key="b" defaultChecked type="checkbox" name="n" defaultValue="v" required />,
+        <input key="c" checked={false} readOnly maxLength={3} size={0} />,
+      ],
+    ],
     ["textareas", [<textarea key="a" rows={3} defaultValue={"\na<"} name="t" />, <textarea key="b" value="" readOnly />]],
-    ["buttons and forms", <form key="" method="post" action="/x?a&b" acceptCharset="utf-8" noValidate><button name="n" value="true" disabled={false} formNoValidate>x</button></form>],
-    ["pictures that come first", <div key=""><img src="/a.jpg" alt="" /><img srcSet="/b.jpg 1x" sizes="9px" fetchPriority="high" alt="" /><img loading="lazy" src="/c" alt="" /><img src="/a.jpg" alt="" /><img src="data:,x" alt="" /><noscript><img src="/d" alt="" /></noscript><picture><source srcSet="/e" /><img src="/f" alt="" /></picture></div>],
-    ["many pictures", Array.from({ length: 13 }, (_, at) => <img key={at} src={`/${at}`} alt="" fetchPriority={at === 12 ? "high" : undefined} />)],
+    [
+      "buttons and forms",
+      <form key="" method="post" action="/x?a&b" acceptCharset="utf-8" noValidate>
+        <button name="n" value="true" disabled={false} formNoValidate>
+          x
+        </button>
+      </form>,
+    ],
+    [
+      "pictures that come first",
+      <div key="">
+        <img src="/a.jpg" alt="" />
+        <img srcSet="/b.jpg 1x" sizes="9px" fetchPriority="high" alt="" />
+        <img loading="lazy" src="/c" alt="" />
+        <img src="/a.jpg" alt="" />
+        <img src="data:,x" alt="" />
+        <noscript>
+          <img src="/d" alt="" />
+        </noscript>
+        <picture>
+          <source srcSet="/e" />
+          <img src="/f" alt="" />
+        </picture>
+      </div>,
+    ],
+    [
+      "many pictures",
+      Array.from({ length: 13 }, (_, at) => <img key={at} src={`/${at}`} alt="" fetchPriority={at === 12 ? "high" : undefined} />),
+    ],
     ["HTML that is given", <div key="" dangerouslySetInnerHTML={{ __html: "<b>&</b>" }} />],
-    ["odd values", <a key="" href="" download hidden={false} tabIndex={-1} aria-hidden={false} data-x data-y={undefined} draggable spellCheck={false} itemScope onClick={() => undefined} title={""} suppressHydrationWarning />],
-    ["addresses that are scripts", <a key="" href={"java\nscript:alert(1)"}>x</a>],
-    ["SVG", <svg key="" viewBox="0 0 1 1" strokeWidth={2} strokeLinecap="round" focusable="false"><path d="M0 0" fillRule="evenodd" vectorEffect="non-scaling-stroke" /><circle cx={0.5} clipPath="url(#a)" /></svg>],
-    ["tables and lists", <table key=""><tbody><tr><td colSpan={2} rowSpan={1}>a</td></tr></tbody></table>],
+    [
+      "odd values",
+      <a
+        key=""
+        href=""
+        download
+        hidden={false}
+        tabIndex={-1}
+        aria-hidden={false}
+        data-x
+        data-y={undefined}
+        draggable
+        spellCheck={false}
+        itemScope
+        onClick={() => undefined}
+        title={""}
+        suppressHydrationWarning
+      />,
+    ],
+    [
+      "addresses that are scripts",
+      <a key="" href={"java\nscript:alert(1)"}>
+        x
+      </a>,
+    ],
+    [
+      "SVG",
+      <svg key="" viewBox="0 0 1 1" strokeWidth={2} strokeLinecap="round" focusable="false">
+        <path d="M0 0" fillRule="evenodd" vectorEffect="non-scaling-stroke" />
+        <circle cx={0.5} clipPath="url(#a)" />
+      </svg>,
+    ],
+    [
+      "tables and lists",
+      <table key="">
+        <tbody>
+          <tr>
+            <td colSpan={2} rowSpan={1}>
+              a
+            </td>
+          </tr>
+        </tbody>
+      </table>,
+    ],
     ["a line break that comes first", <pre key="">{"\na"}</pre>],
     ["iterables", new Set(["a", "b"])],
   ])("%s", (_, element) => same(element));
@@ -101,12 +273,16 @@ test("ids are React's at any place in any tree", () => {
       tie("tree").map((node) => createElement(Suspense, null, node)),
     ),
   }));
-  fc.assert(fc.property(tree, (element) => renderToString(element) === byReact(element)), { numRuns: 500 });
+  fc.assert(
+    fc.property(tree, (element) => renderToString(element) === byReact(element)),
+    { numRuns: 500 },
+  );
 });
 
 test("ids of deep trees are React's", () => {
   let element: ReactNode = <Named />;
-  for (let depth = 0; depth < 40; depth += 1) element = <Named>{[<i key="a" />, <b key="b">{element}</b>, ...Array.from({ length: depth }, (_, key) => <i key={key} />)]}</Named>;
+  for (let depth = 0; depth < 40; depth += 1)
+    element = <Named>{[<i key="a" />, <b key="b">{element}</b>, ...Array.from({ length: depth }, (_, key) => <i key={key} />)]}</Named>;
   same(element);
 });
 
@@ -115,7 +291,16 @@ describe("what is not drawn", () => {
     ["an element that React would move", <title key="">x</title>, "<title>"],
     ["inline style", <p key="" style={{ color: "red" }} />, "style"],
     ["an object", { a: 1 } as unknown as ReactNode, "the keys a"],
-    ["a store without the server's value", createElement(() => useSyncExternalStore(() => () => undefined, () => "")), "third argument"],
+    [
+      "a store without the server's value",
+      createElement(() =>
+        useSyncExternalStore(
+          () => () => undefined,
+          () => "",
+        ),
+      ),
+      "third argument",
+    ],
   ])("%s is refused with words", (_, element, words) => {
     expect(() => renderToString(element)).toThrow(words);
   });
@@ -124,10 +309,36 @@ describe("what is not drawn", () => {
     const Fails = (): ReactNode => {
       throw new Error("no");
     };
-    expect(() => renderToString(<select defaultValue="a">{[<noscript key=""><Fails /></noscript>]}</select>)).toThrow("no");
+    expect(() =>
+      renderToString(
+        <select defaultValue="a">
+          {[
+            <noscript key="">
+              <Fails />
+            </noscript>,
+          ]}
+        </select>,
+      ),
+    ).toThrow("no");
     same(<option value="a">a</option>);
-    expect(() => renderToString(<Two value="a">{["x", <Named key=""><Fails /></Named>]}</Two>)).toThrow("no");
-    same(<p><Reads />{[<Named key="a" />, "b"]}</p>);
+    expect(() =>
+      renderToString(
+        <Two value="a">
+          {[
+            "x",
+            <Named key="">
+              <Fails />
+            </Named>,
+          ]}
+        </Two>,
+      ),
+    ).toThrow("no");
+    same(
+      <p>
+        <Reads />
+        {[<Named key="a" />, "b"]}
+      </p>,
+    );
   });
 });
 
@@ -156,9 +367,13 @@ test("class names are named beside the HTML as they were given, wherever an elem
       {typed}
       <input className="input" defaultValue={typed} />
       <textarea className="area" defaultValue={typed} />
-      <select className="select" defaultValue="1"><option className="option" value="1" /></select>
+      <select className="select" defaultValue="1">
+        <option className="option" value="1" />
+      </select>
       <img className="img" alt="" />
-      <form className="form" action="/x"><button className="button" /></form>
+      <form className="form" action="/x">
+        <button className="button" />
+      </form>
       <p className="" />
       <p className="a [&>b]:c" />
       <RichText html={typed} className="rich" />
@@ -168,18 +383,35 @@ test("class names are named beside the HTML as they were given, wherever an elem
 });
 
 test("what a part that pages share has in it is named for each of them, also where the page before had it too", () => {
-  const Shared = () => <footer className="wrap"><Picture src="mark.svg" alt="" /></footer>;
+  const Shared = () => (
+    <footer className="wrap">
+      <Picture src="mark.svg" alt="" />
+    </footer>
+  );
   share(Shared, { by: () => "" });
   keepFor("a site of a test");
-  const both = <main className="wrap"><Picture src="mark.svg" alt="" /><Shared /></main>;
-  for (const page of [both, <main key=""><p>second</p><Shared /></main>]) {
+  const both = (
+    <main className="wrap">
+      <Picture src="mark.svg" alt="" />
+      <Shared />
+    </main>
+  );
+  for (const page of [
+    both,
+    <main key="">
+      <p>second</p>
+      <Shared />
+    </main>,
+  ]) {
     const { images, classes } = drawNoted(page);
     expect({ images, classes }).toEqual({ images: ["/_ipx/_/mark.svg"], classes: ["wrap"] });
   }
 });
 
 test("the places of islands are named by their addresses", () => {
-  expect(drawNoted(<Island address="/__nuxt_island/A_1.json?props=%7B%7D&x=1" className="x" />).islands).toEqual(["/__nuxt_island/A_1.json?props=%7B%7D&x=1"]);
+  expect(drawNoted(<Island address="/__nuxt_island/A_1.json?props=%7B%7D&x=1" className="x" />).islands).toEqual([
+    "/__nuxt_island/A_1.json?props=%7B%7D&x=1",
+  ]);
 });
 
 describe("links with a query", () => {
@@ -205,15 +437,32 @@ describe("links with a query", () => {
     ["/feed.xml", "/feed.xml"],
     ["/preferences", "/preferences"],
   ])("a link to %s", (href, kept) => {
-    expect(linked(<a className="x" href={href}>x</a>, "preview=T")).toBe(`<a class="x" href="${kept}">x</a>`);
+    expect(
+      linked(
+        <a className="x" href={href}>
+          x
+        </a>,
+        "preview=T",
+      ),
+    ).toBe(`<a class="x" href="${kept}">x</a>`);
     expect(linked(<a href={href}>x</a>, "")).toBe(renderToString(<a href={href}>x</a>));
     const within = `<p>&lt;a href=&quot;/blog&quot; <a href="${href.replaceAll("&", "&amp;")}">x</a></p>`;
-    expect(linked(<RichText html={within} />, "preview=T")).toBe(`<div class="prose"><p>&lt;a href=&quot;/blog&quot; <a href="${kept}">x</a></p></div>`);
+    expect(linked(<RichText html={within} />, "preview=T")).toBe(
+      `<div class="prose"><p>&lt;a href=&quot;/blog&quot; <a href="${kept}">x</a></p></div>`,
+    );
   });
 
   test("a form that asks for a page sends the query, and one that posts does not", () => {
-    expect(linked(<form action="/organizations"><b /></form>, "preview=T")).toBe('<form action="/organizations"><input type="hidden" name="preview" value="T"/><b></b></form>');
-    for (const element of [<form key="a" action="/contact-us" method="post" />, <form key="b" action="/preferences" />]) expect(linked(element, "preview=T")).toBe(renderToString(element));
+    expect(
+      linked(
+        <form action="/organizations">
+          <b />
+        </form>,
+        "preview=T",
+      ),
+    ).toBe('<form action="/organizations"><input type="hidden" name="preview" value="T"/><b></b></form>');
+    for (const element of [<form key="a" action="/contact-us" method="post" />, <form key="b" action="/preferences" />])
+      expect(linked(element, "preview=T")).toBe(renderToString(element));
   });
 
   test("the links of an island get it once", () => {

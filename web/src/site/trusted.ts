@@ -3,7 +3,8 @@
 
 type Maker = { createHTML(html: string): TrustedHTML };
 
-const types = (globalThis as { trustedTypes?: { createPolicy(name: string, rules: { createHTML(html: string): string }): Maker } }).trustedTypes;
+const types = (globalThis as { trustedTypes?: { createPolicy(name: string, rules: { createHTML(html: string): string }): Maker } })
+  .trustedTypes;
 
 // What passes here came from our own server, which checked and escaped it (Markdown, islands, the document itself).
 const maker = types?.createPolicy("site", { createHTML: (html) => html });

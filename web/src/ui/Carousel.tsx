@@ -49,13 +49,37 @@ export function Carousel({
   useEffect(() => box.current?.style.setProperty("--ui-speed", `${speed}ms`), [speed]);
 
   return (
-    <section ref={box} className="ui-carousel" aria-roledescription={words.carousel} aria-label={label} data-effect={effect} data-started={started || undefined} {...rotation.handlers}>
+    <section
+      ref={box}
+      className="ui-carousel"
+      aria-roledescription={words.carousel}
+      aria-label={label}
+      data-effect={effect}
+      data-started={started || undefined}
+      {...rotation.handlers}
+    >
       <div className="ui-carousel-controls">
         {started && slides.length > 1 ? (
-          <CarouselControls count={slides.length} current={current} onGo={go} navigation={navigation} pagination={pagination} playing={rotation.playing} onPlay={rotation.setPlaying} />
+          <CarouselControls
+            count={slides.length}
+            current={current}
+            onGo={go}
+            navigation={navigation}
+            pagination={pagination}
+            playing={rotation.playing}
+            onPlay={rotation.setPlaying}
+          />
         ) : null}
       </div>
-      <div ref={track} className="ui-carousel-track" role="group" aria-label={words.slides} tabIndex={0} aria-live={rotation.playing ? "off" : "polite"} {...handlers}>
+      <div
+        ref={track}
+        className="ui-carousel-track"
+        role="group"
+        aria-label={words.slides}
+        tabIndex={0}
+        aria-live={rotation.playing ? "off" : "polite"}
+        {...handlers}
+      >
         {slides.map((slide, index) => {
           const away = index !== current;
           return (

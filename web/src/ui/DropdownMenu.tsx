@@ -29,7 +29,11 @@ export function DropdownMenu({ items, label = words.moreOptions, text }: Dropdow
   const open = first !== undefined;
   const popup = usePopup<HTMLDivElement>(box, open, () => setFirst(undefined));
 
-  const look = { className: text ? buttonClass("ghost") : "ui-menu-trigger", "aria-label": text ? undefined : label, children: text ?? <Dots /> };
+  const look = {
+    className: text ? buttonClass("ghost") : "ui-menu-trigger",
+    "aria-label": text ? undefined : label,
+    children: text ?? <Dots />,
+  };
 
   if (!ready) {
     const links = items.filter((item) => item.href);

@@ -49,7 +49,9 @@ export function Modal({ show, onClose, title, size = "base", padded = true, foot
               <Cross />
             </button>
           </div>
-          <div ref={body} className="ui-modal-body">{children}</div>
+          <div ref={body} className="ui-modal-body">
+            {children}
+          </div>
           {footer ? <div className="ui-modal-foot">{footer}</div> : null}
         </>
       ) : null}

@@ -41,7 +41,11 @@ export function PhoneInput({ name, value: given, callingCode, onValueChange, pla
     <Field {...field} id={id} plainLabel>
       <div className="ui-field-box ui-phone" role="group" aria-labelledby={`${id}-label`} data-size={size} onFocus={phone.ready}>
         <NativeCountries chosen={callingCode} name={name} disabled={field.disabled} />
-        <CountryPicker chosen={phone.country} disabled={field.disabled} onChoose={(country) => (phone.choose(country), input.current?.focus())} />
+        <CountryPicker
+          chosen={phone.country}
+          disabled={field.disabled}
+          onChoose={(country) => (phone.choose(country), input.current?.focus())}
+        />
         <input
           {...aria}
           id={id}

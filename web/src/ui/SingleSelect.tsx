@@ -23,7 +23,17 @@ export type SingleSelectProps = FieldProps &
  * One of several. A native select until the app runs, then a field that filters while one types. What a visitor chose
  * in the native one is carried over, and so is the focus.
  */
-export function SingleSelect({ options: source, placeholder = words.choose, name, value, defaultValue = "", onValueChange, labelKey, valueKey, ...field }: SingleSelectProps) {
+export function SingleSelect({
+  options: source,
+  placeholder = words.choose,
+  name,
+  value,
+  defaultValue = "",
+  onValueChange,
+  labelKey,
+  valueKey,
+  ...field
+}: SingleSelectProps) {
   const id = useId();
   const [chosen, setChosen] = useControlled(value, defaultValue, onValueChange);
   const options = toOptions(source, { labelKey, valueKey });
@@ -36,7 +46,16 @@ export function SingleSelect({ options: source, placeholder = words.choose, name
   return (
     <Field {...field} id={id}>
       {ready ? (
-        <Combobox {...shared} options={options} size={field.size} placeholder={placeholder} name={name} chosen={chosen} onChoose={setChosen} input={rich} />
+        <Combobox
+          {...shared}
+          options={options}
+          size={field.size}
+          placeholder={placeholder}
+          name={name}
+          chosen={chosen}
+          onChoose={setChosen}
+          input={rich}
+        />
       ) : (
         <div className="ui-field-box ui-select" data-size={field.size ?? "base"}>
           <select {...shared} ref={plain} className="ui-field-control" name={name} required={field.required} defaultValue={chosen}>

@@ -21,7 +21,19 @@ export type ToggleProps = {
 };
 
 /** A switch: a native checkbox in that role, so that forms send it and Space flips it without a script. */
-export function Toggle({ label, hideLabel, onLabel, offLabel, checked, defaultChecked = false, onCheckedChange, disabled, name, value, hint }: ToggleProps) {
+export function Toggle({
+  label,
+  hideLabel,
+  onLabel,
+  offLabel,
+  checked,
+  defaultChecked = false,
+  onCheckedChange,
+  disabled,
+  name,
+  value,
+  hint,
+}: ToggleProps) {
   const id = useId();
   const [on, setOn] = useControlled(checked, defaultChecked, onCheckedChange);
   return (

@@ -32,10 +32,40 @@ const widgets: Record<string, ReactElement> = {
   SingleSelect: <SingleSelect label="Topic" name="topic" options={["Demo", "Press"]} defaultValue="Press" />,
   MultiSelect: <MultiSelect label="Services" name="services" options={["Training", "Compliance"]} defaultValue={["Training"]} search />,
   Toggle: <Toggle label="Analytics" onLabel="On" offLabel="Off" defaultChecked />,
-  "Tabs, routes": <Tabs label="Event" tabs={[{ text: "Agenda", route: "/a", active: true }, { text: "FAQs", route: "/f" }]} />,
-  "Tabs, buttons": <Tabs label="Event" tabs={[{ text: "Agenda", panel: "one" }, { text: "FAQs", panel: "two" }]} />,
-  DropdownMenu: <DropdownMenu items={[{ text: "Website", href: "/w" }, { text: "Copy", onSelect: nothing }]} />,
-  Breadcrumb: <Breadcrumb entries={[{ text: "home", route: "/" }, { text: "blog", route: "/blog" }]} />,
+  "Tabs, routes": (
+    <Tabs
+      label="Event"
+      tabs={[
+        { text: "Agenda", route: "/a", active: true },
+        { text: "FAQs", route: "/f" },
+      ]}
+    />
+  ),
+  "Tabs, buttons": (
+    <Tabs
+      label="Event"
+      tabs={[
+        { text: "Agenda", panel: "one" },
+        { text: "FAQs", panel: "two" },
+      ]}
+    />
+  ),
+  DropdownMenu: (
+    <DropdownMenu
+      items={[
+        { text: "Website", href: "/w" },
+        { text: "Copy", onSelect: nothing },
+      ]}
+    />
+  ),
+  Breadcrumb: (
+    <Breadcrumb
+      entries={[
+        { text: "home", route: "/" },
+        { text: "blog", route: "/blog" },
+      ]}
+    />
+  ),
   StatusBadge: <StatusBadge status="ACTIVE" />,
   Modal: (
     <Modal show onClose={nothing} title="Preferences" size="lg" footer="Foot">

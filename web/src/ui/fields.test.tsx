@@ -22,7 +22,12 @@ test("a text input can be disabled, square, an area, small or large, and no long
   render(<TextInput label="Name" disabled square size="sm" />);
   render(<TextInput label="Message" textarea size="md" maxLength={40} />);
   const [name, message] = [screen.getByLabelText<HTMLInputElement>("Name"), screen.getByLabelText<HTMLTextAreaElement>("Message")];
-  expect([name.tagName, name.disabled, name.parentElement?.className, name.parentElement?.dataset["size"]]).toEqual(["INPUT", true, "ui-field-box ui-field-square", "sm"]);
+  expect([name.tagName, name.disabled, name.parentElement?.className, name.parentElement?.dataset["size"]]).toEqual([
+    "INPUT",
+    true,
+    "ui-field-box ui-field-square",
+    "sm",
+  ]);
   expect([message.tagName, message.maxLength, message.parentElement?.dataset["size"]]).toEqual(["TEXTAREA", 40, "md"]);
 });
 
@@ -32,7 +37,11 @@ test("the error text of a field stands below it, also of both selects", () => {
   render(<TextInput label="Name" error="Write a name." />);
   render(<SingleSelect label="Topic" options={["Demo"]} error="Choose a topic." />);
   render(<MultiSelect label="Services" options={["Training"]} error="Choose a service." />);
-  for (const [words, box] of [["Write a name.", "ui-field-box"], ["Choose a topic.", "ui-select"], ["Choose a service.", "ui-select"]] as const) {
+  for (const [words, box] of [
+    ["Write a name.", "ui-field-box"],
+    ["Choose a topic.", "ui-select"],
+    ["Choose a service.", "ui-select"],
+  ] as const) {
     const error = screen.getByText(words);
     expect(error.className).toBe("ui-field-error");
     expect(error.previousElementSibling?.className, words).toContain(box);
@@ -58,9 +67,27 @@ test("options are pairs, words, or objects whose keys are named", () => {
   const sent = (name: string) => Array.from(document.querySelectorAll<HTMLInputElement>(`input[name=${name}]`), (field) => field.value);
   render(<SingleSelect label="Topic" name="topic" options={[{ label: "Request a demo", value: "demo" }]} defaultValue="demo" />);
   expect([screen.getByRole<HTMLInputElement>("combobox", { name: "Topic" }).value, ...sent("topic")]).toEqual(["Request a demo", "demo"]);
-  render(<SingleSelect label="Country" name="country" labelKey="name" valueKey="code" options={[{ name: "Kenya", code: "KE" }]} defaultValue="KE" />);
+  render(
+    <SingleSelect
+      label="Country"
+      name="country"
+      labelKey="name"
+      valueKey="code"
+      options={[{ name: "Kenya", code: "KE" }]}
+      defaultValue="KE"
+    />,
+  );
   expect([screen.getByRole<HTMLInputElement>("combobox", { name: "Country" }).value, ...sent("country")]).toEqual(["Kenya", "KE"]);
-  render(<MultiSelect label="Places" name="places" labelKey="name" valueKey="code" options={[{ name: "Peru", code: "PE" }]} defaultValue={["PE"]} />);
+  render(
+    <MultiSelect
+      label="Places"
+      name="places"
+      labelKey="name"
+      valueKey="code"
+      options={[{ name: "Peru", code: "PE" }]}
+      defaultValue={["PE"]}
+    />,
+  );
   expect(screen.getByRole("button", { name: "Remove Peru" })).toBeTruthy();
   expect(sent("places")).toEqual(["PE"]);
 });
@@ -69,7 +96,12 @@ test("options are pairs, words, or objects whose keys are named", () => {
 test("a select has a placeholder and a size, and can be required and disabled", () => {
   render(<SingleSelect label="Topic" options={["Demo"]} placeholder="What about?" size="sm" required />);
   const topic = screen.getByRole<HTMLInputElement>("combobox", { name: "Topic" });
-  expect([topic.placeholder, topic.closest<HTMLElement>("[data-size]")?.dataset["size"], topic.getAttribute("aria-required"), topic.disabled]).toEqual(["What about?", "sm", "true", false]);
+  expect([
+    topic.placeholder,
+    topic.closest<HTMLElement>("[data-size]")?.dataset["size"],
+    topic.getAttribute("aria-required"),
+    topic.disabled,
+  ]).toEqual(["What about?", "sm", "true", false]);
   render(<MultiSelect label="Services" options={["Training"]} placeholder="Which?" size="md" disabled />);
   const services = screen.getByRole<HTMLButtonElement>("combobox", { name: "Services" });
   expect([services.disabled, services.closest<HTMLElement>("[data-size]")?.dataset["size"]]).toEqual([true, "md"]);
@@ -82,7 +114,10 @@ test("the search of a multi-select is there when asked for, with Search or other
   press("combobox", "Plain");
   expect(screen.queryByRole("searchbox")).toBeNull();
   cleanup();
-  for (const [given, shown] of [[undefined, "Search"], ["Find a service", "Find a service"]] as const) {
+  for (const [given, shown] of [
+    [undefined, "Search"],
+    ["Find a service", "Find a service"],
+  ] as const) {
     render(<MultiSelect label="Services" options={["Training"]} search searchPlaceholder={given} />);
     press("combobox", "Services");
     expect(screen.getByRole<HTMLInputElement>("searchbox").placeholder).toBe(shown);

@@ -18,7 +18,10 @@ export type RevealFrom = "start" | "scroll";
 
 export const REVEAL: RevealOptions = { offset: 120, duration: 400, easing: "ease", delay: 0, throttle: 99, debounce: 50 };
 
-const RISE = [{ opacity: 0, transform: "translateY(1.5rem)" }, { opacity: 1, transform: "none" }];
+const RISE = [
+  { opacity: 0, transform: "translateY(1.5rem)" },
+  { opacity: 1, transform: "none" },
+];
 
 /** Hides `element`, if it is below the window, until it is scrolled to. Returns what undoes all of it. Focus inside shows it at once. */
 export function revealOnScroll(element: HTMLElement, options: RevealOptions, from: RevealFrom = "start"): () => void {

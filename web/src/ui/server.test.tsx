@@ -51,12 +51,18 @@ describe("without a script", () => {
 describe("a value without a form is refused by name (specification §5)", () => {
   // Specification §5: Modal size
   test("the size of a modal", () => {
-    const modal = <Modal show={false} onClose={() => undefined} title="T" size={"huge" as "base"}>x</Modal>;
+    const modal = (
+      <Modal show={false} onClose={() => undefined} title="T" size={"huge" as "base"}>
+        x
+      </Modal>
+    );
     expect(() => renderToString(modal)).toThrow('size must be one of base, md, lg, xl, full; it is "huge"');
   });
 
   // Specification §2: Status badge
   test("the status of a badge", () => {
-    expect(() => renderToString(<StatusBadge status={"OPEN" as "ACTIVE"} />)).toThrow("status must be one of REJECTED, INACTIVE, PENDING, APPROVED, ACTIVE, ARCHIVED");
+    expect(() => renderToString(<StatusBadge status={"OPEN" as "ACTIVE"} />)).toThrow(
+      "status must be one of REJECTED, INACTIVE, PENDING, APPROVED, ACTIVE, ARCHIVED",
+    );
   });
 });

@@ -20,7 +20,8 @@ async function takeOver(element: ReactElement, before: (form: HTMLFormElement) =
   return place.querySelector("form") as HTMLFormElement;
 }
 
-const valuesOf = (form: HTMLFormElement, name: string) => Array.from(form.querySelectorAll<HTMLInputElement>(`input[name=${name}]`), (field) => field.value);
+const valuesOf = (form: HTMLFormElement, name: string) =>
+  Array.from(form.querySelectorAll<HTMLInputElement>(`input[name=${name}]`), (field) => field.value);
 
 test("what was chosen in the native select stays chosen, and the focus stays in the field", async () => {
   const form = await takeOver(<SingleSelect label="Topic" name="topic" options={["Demo", "Press"]} />, (before) => {
@@ -34,9 +35,12 @@ test("what was chosen in the native select stays chosen, and the focus stays in 
 });
 
 test("what was ticked in the disclosure stays chosen", async () => {
-  const form = await takeOver(<MultiSelect label="Services" name="services" options={["Training", "Compliance"]} defaultValue={["Training"]} />, (before) => {
-    for (const box of before.querySelectorAll<HTMLInputElement>("input[type=checkbox]")) box.checked = box.value === "Compliance";
-  });
+  const form = await takeOver(
+    <MultiSelect label="Services" name="services" options={["Training", "Compliance"]} defaultValue={["Training"]} />,
+    (before) => {
+      for (const box of before.querySelectorAll<HTMLInputElement>("input[type=checkbox]")) box.checked = box.value === "Compliance";
+    },
+  );
   expect(valuesOf(form, "services")).toEqual(["Compliance"]);
 });
 

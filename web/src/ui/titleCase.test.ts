@@ -5,7 +5,10 @@ import { titleCase } from "./titleCase";
 
 // The same table is read by the test of the same rule in Rust.
 const table = readFileSync(new URL("../../../tests/title_case.tsv", import.meta.url), "utf8");
-const examples = table.trimEnd().split("\n").map((line) => line.split("\t") as [string, string]);
+const examples = table
+  .trimEnd()
+  .split("\n")
+  .map((line) => line.split("\t") as [string, string]);
 
 // Contract §8: Findings; specification §2: Breadcrumb
 test.each([...examples, ["", ""]])("%j becomes %j", (text, title) => {
@@ -13,5 +16,10 @@ test.each([...examples, ["", ""]])("%j becomes %j", (text, title) => {
 });
 
 test("title case of a title changes nothing", () => {
-  fc.assert(fc.property(fc.array(fc.constantFrom("the", "of", "a", "AI", "evidence", "Faqs")), (words) => titleCase(titleCase(words.join(" "))) === titleCase(words.join(" "))));
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom("the", "of", "a", "AI", "evidence", "Faqs")),
+      (words) => titleCase(titleCase(words.join(" "))) === titleCase(words.join(" ")),
+    ),
+  );
 });

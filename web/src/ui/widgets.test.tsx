@@ -27,7 +27,15 @@ const press = (role: string, name: string) => fireEvent.click(screen.getByRole(r
 
 // Specification §2: Tabs
 test("a tab with an empty route is a plain link among the links", () => {
-  render(<Tabs label="Event" tabs={[{ text: "Agenda", route: "/agenda", active: true }, { text: "Photographs", route: "" }]} />);
+  render(
+    <Tabs
+      label="Event"
+      tabs={[
+        { text: "Agenda", route: "/agenda", active: true },
+        { text: "Photographs", route: "" },
+      ]}
+    />,
+  );
   const of = (text: string) => ["href", "aria-current"].map((name) => screen.getByText(text).closest("nav a")?.getAttribute(name));
   expect(of("Agenda")).toEqual(["/agenda", "page"]);
   expect(of("Photographs")).toEqual(["", null]);
@@ -36,7 +44,16 @@ test("a tab with an empty route is a plain link among the links", () => {
 // Specification §2: Tabs
 test("tabs that are routes report the index that was selected", () => {
   const selected = vi.fn();
-  render(<Tabs label="Event" tabs={[{ text: "Agenda", route: "#a" }, { text: "FAQs", route: "#f" }]} onSelect={selected} />);
+  render(
+    <Tabs
+      label="Event"
+      tabs={[
+        { text: "Agenda", route: "#a" },
+        { text: "FAQs", route: "#f" },
+      ]}
+      onSelect={selected}
+    />,
+  );
   press("link", "FAQs");
   expect(selected.mock.calls).toEqual([[1]]);
 });
@@ -47,7 +64,11 @@ test("tabs can be centred, aligned to the end and as wide as their words", () =>
   render(<Tabs label="Event" tabs={tabs} centre />);
   render(<Tabs label="Event" tabs={tabs} end />);
   render(<Tabs label="Event" tabs={tabs} maxContent />);
-  expect(screen.getAllByRole("navigation").map((list) => list.className)).toEqual(["ui-tabs ui-tabs-centre", "ui-tabs ui-tabs-end", "ui-tabs ui-tabs-max"]);
+  expect(screen.getAllByRole("navigation").map((list) => list.className)).toEqual([
+    "ui-tabs ui-tabs-centre",
+    "ui-tabs ui-tabs-end",
+    "ui-tabs ui-tabs-max",
+  ]);
 });
 
 // Specification §4: Menu
@@ -64,8 +85,19 @@ test("the three dots open the menu, and close it", () => {
 
 // Specification §2: Breadcrumb
 test("the entries of a breadcrumb are links with a chevron between them", () => {
-  render(<Breadcrumb entries={[{ text: "home", route: "/" }, { text: "blog", route: "/blog" }, { text: "the cost of care", route: "/blog/x" }]} />);
-  expect(screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([["Home", "/"], ["Blog", "/blog"]]);
+  render(
+    <Breadcrumb
+      entries={[
+        { text: "home", route: "/" },
+        { text: "blog", route: "/blog" },
+        { text: "the cost of care", route: "/blog/x" },
+      ]}
+    />,
+  );
+  expect(screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    ["Home", "/"],
+    ["Blog", "/blog"],
+  ]);
   expect(screen.getAllByRole("listitem").map((entry) => entry.querySelectorAll("svg").length)).toEqual([1, 1, 0]);
   expect(screen.getByText("The Cost of Care").getAttribute("aria-current")).toBe("page");
 });
@@ -91,19 +123,27 @@ test("a modal has title, body and footer while it is shown, and reports that it 
   expect(document.querySelector("dialog")?.textContent).toBe("");
   rerender(modal(true));
   const dialog = screen.getByRole("dialog", { name: "Preferences" });
-  expect([dialog.querySelector(".ui-modal-body")?.textContent, dialog.querySelector(".ui-modal-foot")?.textContent]).toEqual(["Body", "Foot"]);
+  expect([dialog.querySelector(".ui-modal-body")?.textContent, dialog.querySelector(".ui-modal-foot")?.textContent]).toEqual([
+    "Body",
+    "Foot",
+  ]);
   expect([dialog.dataset["size"], dialog.className]).toEqual(["base", "ui-modal"]);
   press("button", "Close");
   expect(closed).toHaveBeenCalledOnce();
   rerender(modal(false));
   expect(document.querySelector("dialog")?.open).toBe(false);
-  render(<Modal show onClose={nothing} title="Padded">Body</Modal>);
+  render(
+    <Modal show onClose={nothing} title="Padded">
+      Body
+    </Modal>,
+  );
   expect(screen.getByRole("dialog", { name: "Padded" }).className).toBe("ui-modal ui-modal-padded");
 });
 
 // Specification §2: Notifications
 test("a notification has a title, a description and its type", () => {
-  for (const type of ["warning", "success", "error", "info"] as const) render(<Notification type={type} title={`Title of ${type}`} description={`More on ${type}`} onDismiss={nothing} />);
+  for (const type of ["warning", "success", "error", "info"] as const)
+    render(<Notification type={type} title={`Title of ${type}`} description={`More on ${type}`} onDismiss={nothing} />);
   for (const type of ["warning", "success", "error", "info"]) {
     const notice = screen.getByText(`Title of ${type}`).closest<HTMLElement>("[data-type]");
     expect([notice?.dataset["type"], notice?.textContent]).toEqual([type, `Title of ${type}More on ${type}`]);
@@ -194,7 +234,9 @@ test("a carousel has buttons and points unless it is told not to, and its number
 // Specification §9: Breakpoints
 test("the style sheet's breakpoints are those of the specification", () => {
   const sheets = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".css"));
-  const widths = sheets.flatMap((sheet) => Array.from(readFileSync(`src/${sheet}`, "utf8").matchAll(/\(width (?:>=|<) ([\d.]+)rem\)/gu), ([, rem]) => Number(rem) * 16));
+  const widths = sheets.flatMap((sheet) =>
+    Array.from(readFileSync(`src/${sheet}`, "utf8").matchAll(/\(width (?:>=|<) ([\d.]+)rem\)/gu), ([, rem]) => Number(rem) * 16),
+  );
   // The name has less room on very narrow phones, and the first page's globe more on very wide screens.
   const further = [352, 1344];
   const used = [...new Set(widths)].filter((width) => !further.includes(width));

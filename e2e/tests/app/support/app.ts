@@ -28,7 +28,9 @@ export function record(page: Page, wanted: (path: string, request: Request) => b
 }
 
 /** Documents that the page loads from now on. */
-export const documents = (page: Page): string[] => record(page, (_, request) => request.isNavigationRequest() && request.frame() === page.mainFrame());
+export const documents = (page: Page): string[] =>
+  record(page, (_, request) => request.isNavigationRequest() && request.frame() === page.mainFrame());
 
 /** Acts as if the visitor returned to the tab, and waits until the app knows which build is served. */
-export const lookAgain = (page: Page): Promise<void> => hearsOfBuild(page, () => page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange"))));
+export const lookAgain = (page: Page): Promise<void> =>
+  hearsOfBuild(page, () => page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange"))));

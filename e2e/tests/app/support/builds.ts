@@ -11,7 +11,8 @@ export type Build = { folder: string; remove: () => void };
 /** Builds the app from a copy of its sources in which one text is replaced. */
 export function buildWith(file: string, text: string, other: string): Build {
   const root = mkdtempSync(join(tmpdir(), "web-build-"));
-  for (const part of ["src", "scripts", "package.json", "tsconfig.json", "vite.config.ts"]) cpSync(join(WEB, part), join(root, part), { recursive: true });
+  for (const part of ["src", "scripts", "package.json", "tsconfig.json", "vite.config.ts"])
+    cpSync(join(WEB, part), join(root, part), { recursive: true });
   symlinkSync(join(WEB, "node_modules"), join(root, "node_modules"));
   const source = readFileSync(join(root, file), "utf8");
   if (!source.includes(text)) throw new Error(`${file} does not contain ${text}`);

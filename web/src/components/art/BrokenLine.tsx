@@ -4,7 +4,10 @@ const ARC = "M98 318C130 200 200 138 280 138s150 62 182 180";
 export function BrokenLine() {
   return (
     <svg viewBox="0 0 560 420" fill="none" strokeWidth={2.5} strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
-      <path d="M80 372a200 200 0 0 1 400 0zM280 172v200M280 172c-72 52-106 118-108 200M280 172c72 52 106 118 108 200M112 262c94 30 242 30 336 0M88 318c110 26 274 26 384 0" stroke="var(--line)" />
+      <path
+        d="M80 372a200 200 0 0 1 400 0zM280 172v200M280 172c-72 52-106 118-108 200M280 172c72 52 106 118 108 200M112 262c94 30 242 30 336 0M88 318c110 26 274 26 384 0"
+        stroke="var(--line)"
+      />
       <path d="M36 372h488M74 390h34M452 390h60" stroke="currentColor" />
       <path d={ARC} pathLength={100} stroke="var(--clay)" strokeWidth={4.5} strokeDasharray="38 24 38 9" />
       <path d={ARC} pathLength={100} stroke="var(--gold)" strokeWidth={4.5} strokeDasharray="0 40.8 2.2 2.6 2.2 100" />

@@ -14,7 +14,9 @@ export function CookiePreferences() {
   const site = useSite();
   const { chatScriptUrl, consent } = site;
   const saved = useConsent();
-  const [accepted, setAccepted] = useState<readonly Category[]>(() => saved ?? (consent.initiallyOn && !asksForPrivacy() ? CATEGORIES : ["Necessary"]));
+  const [accepted, setAccepted] = useState<readonly Category[]>(
+    () => saved ?? (consent.initiallyOn && !asksForPrivacy() ? CATEGORIES : ["Necessary"]),
+  );
   const toggle = (category: Category, on: boolean) =>
     setAccepted((now) => CATEGORIES.filter((other) => (other === category ? on : now.includes(other))));
   const meaning = meanings(site);

@@ -65,12 +65,8 @@ export function DeviceSections({ device }: { device: DeviceData }) {
           </li>
         ))}
       </ul>
-      {site.consent.visitsKeptMonths ? (
-        <p>{words.visitsKept(site.consent.visitsKeptMonths)}</p>
-      ) : null}
-      {device.chatOrigins.length > 0 ? (
-        <p>{words.chatSees(device.chatOrigins.join(", "))}</p>
-      ) : null}
+      {site.consent.visitsKeptMonths ? <p>{words.visitsKept(site.consent.visitsKeptMonths)}</p> : null}
+      {device.chatOrigins.length > 0 ? <p>{words.chatSees(device.chatOrigins.join(", "))}</p> : null}
       <p>
         {words.untilChosen(site.consent.initiallyOn)}
         <em>{common.cookiePreferences}</em>

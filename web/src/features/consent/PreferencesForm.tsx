@@ -33,7 +33,14 @@ function Form({ accepted, shownBy, name }: { accepted: readonly Category[]; show
       <input type="hidden" name="return" value={`${routes.privacyPolicy}#_consent`} />
       {CATEGORIES.map((category) => (
         <label key={category} className="ui-toggle">
-          <input className="ui-toggle-input" type="checkbox" role="switch" name="acceptedCookies" value={category} defaultChecked={accepted.includes(category)} />
+          <input
+            className="ui-toggle-input"
+            type="checkbox"
+            role="switch"
+            name="acceptedCookies"
+            value={category}
+            defaultChecked={accepted.includes(category)}
+          />
           <span className="ui-toggle-label">{category}</span>
         </label>
       ))}

@@ -13,7 +13,10 @@ beforeEach(() => {
 
 /** Whether the decision loaded a new document. It is kept in any case. */
 function loadsAnew(accepted: readonly Category[], before: Consent, chat: string | undefined): boolean {
-  const reload = vi.spyOn(location, "reload").mockClear().mockImplementation(() => {});
+  const reload = vi
+    .spyOn(location, "reload")
+    .mockClear()
+    .mockImplementation(() => {});
   decide(accepted, before, chat);
   expect(JSON.parse(decodeURIComponent(readCookie("acceptedCookies") ?? ""))).toEqual(accepted);
   expect(readCookie("areCookiesSetupUp")).toBe("true");

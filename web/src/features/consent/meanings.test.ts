@@ -4,7 +4,10 @@ import { request } from "../../site/words/consent";
 import { meanings, wishes } from "./meanings";
 
 const site = (visitsKeptMonths?: number, chatScriptUrl?: string) =>
-  ({ consent: { initiallyOn: true, ...(visitsKeptMonths ? { visitsKeptMonths } : {}) }, ...(chatScriptUrl ? { chatScriptUrl } : {}) }) as SiteData;
+  ({
+    consent: { initiallyOn: true, ...(visitsKeptMonths ? { visitsKeptMonths } : {}) },
+    ...(chatScriptUrl ? { chatScriptUrl } : {}),
+  }) as SiteData;
 const CHAT = "https://chat.example/widget.js";
 
 // Contract §8: Consent

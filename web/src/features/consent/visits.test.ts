@@ -16,7 +16,9 @@ beforeEach(async () => {
   for (const name of ["acceptedCookies", "areCookiesSetupUp"]) document.cookie = `${name}=; path=/; max-age=0`;
   // The modules remember what was counted: each test begins with a document of its own.
   vi.resetModules();
-  vi.stubGlobal("Blob", function note(parts: string[]) { sent.push(parts.join("")); });
+  vi.stubGlobal("Blob", function note(parts: string[]) {
+    sent.push(parts.join(""));
+  });
   Object.assign(navigator, { sendBeacon: () => true });
   Object.defineProperty(document, "referrer", { value: "https://search.example/?q=x", configurable: true });
   ({ show } = await import("../../runtime/navigation/shown"));

@@ -25,12 +25,51 @@ type Props = Pick<ContactForm, "values" | "errors"> & {
 export function ContactFields({ values, errors, chosen, services }: Props) {
   return (
     <>
-      <TextInput name="name" label={words.name} required autoComplete="name" maxLength={200} defaultValue={values["name"]} error={errors["name"]} />
-      <TextInput name="email" label={words.email} type="email" required autoComplete="email" maxLength={254} defaultValue={values["email"]} error={errors["email"]} />
-      <TextInput name="organization" label={words.organization} autoComplete="organization" maxLength={200} defaultValue={values["organization"]} error={errors["organization"]} />
+      <TextInput
+        name="name"
+        label={words.name}
+        required
+        autoComplete="name"
+        maxLength={200}
+        defaultValue={values["name"]}
+        error={errors["name"]}
+      />
+      <TextInput
+        name="email"
+        label={words.email}
+        type="email"
+        required
+        autoComplete="email"
+        maxLength={254}
+        defaultValue={values["email"]}
+        error={errors["email"]}
+      />
+      <TextInput
+        name="organization"
+        label={words.organization}
+        autoComplete="organization"
+        maxLength={200}
+        defaultValue={values["organization"]}
+        error={errors["organization"]}
+      />
       <PhoneInput name="phone" label={words.phone} value={values["phone"]} callingCode={values["phoneCode"]} error={errors["phone"]} />
-      <SingleSelect name="topic" label={words.topic} required options={TOPICS.map((value) => ({ value, label: TOPIC_LABELS[value] }))} placeholder={words.chooseTopic} defaultValue={values["topic"]} error={errors["topic"]} />
-      <MultiSelect name="services" label={words.services} options={services} placeholder={words.chooseServices} defaultValue={chosen} error={errors["services"]} />
+      <SingleSelect
+        name="topic"
+        label={words.topic}
+        required
+        options={TOPICS.map((value) => ({ value, label: TOPIC_LABELS[value] }))}
+        placeholder={words.chooseTopic}
+        defaultValue={values["topic"]}
+        error={errors["topic"]}
+      />
+      <MultiSelect
+        name="services"
+        label={words.services}
+        options={services}
+        placeholder={words.chooseServices}
+        defaultValue={chosen}
+        error={errors["services"]}
+      />
       <MessageField value={values["message"]} error={errors["message"]} />
     </>
   );

@@ -37,7 +37,9 @@ export function readDraft(): Draft | undefined {
   try {
     const draft = JSON.parse(sessionStorage.getItem(KEY) ?? "null") as Partial<Draft> | null;
     if (!draft || !Array.isArray(draft.fields)) return undefined;
-    const fields = draft.fields.filter((field) => Array.isArray(field) && field.length === 2 && field.every((part) => typeof part === "string"));
+    const fields = draft.fields.filter(
+      (field) => Array.isArray(field) && field.length === 2 && field.every((part) => typeof part === "string"),
+    );
     return { query: String(draft.query ?? ""), tried: String(draft.tried ?? ""), fields };
   } catch {
     return undefined;

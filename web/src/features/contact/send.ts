@@ -56,7 +56,8 @@ async function post(fields: FieldValue[]): Promise<Outcome> {
 function read(answer: unknown): Outcome {
   if (typeof answer !== "object" || answer === null) return { kind: "unanswered" };
   if ("reference" in answer && typeof answer.reference === "string") return { kind: "kept", reference: answer.reference };
-  if ("errors" in answer && typeof answer.errors === "object" && answer.errors) return { kind: "mend", errors: answer.errors as Record<string, string> };
+  if ("errors" in answer && typeof answer.errors === "object" && answer.errors)
+    return { kind: "mend", errors: answer.errors as Record<string, string> };
   // RFC 9457
   if ("detail" in answer && typeof answer.detail === "string") return { kind: "refused", sentence: answer.detail };
   return { kind: "unanswered" };

@@ -69,7 +69,12 @@ export function useContactForm(form: Form, onKept: (reference: string) => void) 
     setProblem(outcome.kind === "refused" ? outcome.sentence : outcome.kind === "unanswered" ? words.unanswered : "");
     if (isSeen) return;
     const description = outcome.kind === "refused" ? `${outcome.sentence} ${words.keptInForm}` : words.keptInForm;
-    notify({ type: "error", title: words.notSent, description, action: { label: words.backToForm, run: () => navigate(routes.contactUs) } });
+    notify({
+      type: "error",
+      title: words.notSent,
+      description,
+      action: { label: words.backToForm, run: () => navigate(routes.contactUs) },
+    });
   };
 
   const follow = async (sent: Sending, at: HTMLFormElement) => {

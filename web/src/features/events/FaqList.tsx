@@ -15,7 +15,9 @@ export function FaqList({ faqs }: { faqs: Faq[] }) {
   return (
     <div className="faqs">
       <div className="faq-filter">
-        {hydrated ? <TextInput label={words.filterQuestions} type="search" autoComplete="off" value={text} onValueChange={setText} /> : null}
+        {hydrated ? (
+          <TextInput label={words.filterQuestions} type="search" autoComplete="off" value={text} onValueChange={setText} />
+        ) : null}
         <p className="meta" role="status">
           {wanted ? words.someQuestions(shown, faqs.length) : words.questions(faqs.length)}
         </p>

@@ -16,7 +16,13 @@ export function OrganizationHead({ organization, url, current }: { organization:
   ];
   return (
     <header className="profile-head">
-      <Cover className="cover" src={organization.coverImage} alt={organization.coverImageAlt} sizes="(width >= 75rem) 1136px, 100vw" priority />
+      <Cover
+        className="cover"
+        src={organization.coverImage}
+        alt={organization.coverImageAlt}
+        sizes="(width >= 75rem) 1136px, 100vw"
+        priority
+      />
       <OrganizationMark name={organization.name} image={organization.image} alt={organization.imageAlt} size={112} />
       <div>
         <h1>

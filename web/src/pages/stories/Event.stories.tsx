@@ -16,7 +16,13 @@ const event = {
   registerLink: "https://tickets.example/field-day",
   status: "ACTIVE",
 } as EventDetail;
-const data: EventRegistrationData = { event, ticketIncludes: ["All sessions"], priceNote: "From €25.", registerHost: "tickets.example", images: {} };
+const data: EventRegistrationData = {
+  event,
+  ticketIncludes: ["All sessions"],
+  priceNote: "From €25.",
+  registerHost: "tickets.example",
+  images: {},
+};
 
 export const Open = () => <EventRegistration data={data} />;
 export const Over = () => <EventHead event={{ ...event, status: "ARCHIVED" }} tab="overview" />;

@@ -13,7 +13,11 @@ export async function chunkFailed(error: unknown): Promise<void> {
  * A component whose code is fetched once it is wanted. A failure costs the piece, not the page: `giveUp` takes the wish
  * back, and the next one asks again.
  */
-export function usePiece<Props>(wanted: boolean, load: () => Promise<ComponentType<Props>>, giveUp?: () => void): [ComponentType<Props> | undefined] {
+export function usePiece<Props>(
+  wanted: boolean,
+  load: () => Promise<ComponentType<Props>>,
+  giveUp?: () => void,
+): [ComponentType<Props> | undefined] {
   const [Piece, setPiece] = useState<ComponentType<Props>>();
   useEffect(() => {
     if (!wanted || Piece) return;

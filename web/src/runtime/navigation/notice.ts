@@ -8,7 +8,12 @@ let shown: number | undefined;
 export function offerRetry(retry: () => void, reachable: boolean): void {
   clearNotice();
   const cause = reachable ? words.partMissing : words.connectionDown;
-  shown = notify({ type: "error", title: words.notLoaded, description: words.notLoadedBecause(cause), action: { label: common.tryAgain, run: retry } });
+  shown = notify({
+    type: "error",
+    title: words.notLoaded,
+    description: words.notLoadedBecause(cause),
+    action: { label: common.tryAgain, run: retry },
+  });
 }
 
 /** Says that nobody is sent to such an address: asking again would change nothing. */

@@ -30,7 +30,9 @@ export function startPrefetch(ready: Promise<void>): void {
     void loadManifest();
     watchLinks();
     for (const sign of ["pointerover", "focusin", "touchstart"]) {
-      document.addEventListener(sign, ({ target }) => target instanceof Element && want(target.closest("a[href]"), true), { passive: true });
+      document.addEventListener(sign, ({ target }) => target instanceof Element && want(target.closest("a[href]"), true), {
+        passive: true,
+      });
     }
   }, WAIT);
 }
@@ -70,7 +72,9 @@ function want(link: Element | null, soon: boolean): void {
   if (url.search && staticDirectory()) return;
   const kind = likelyKind(url.pathname);
   const address = payloadUrl(url, ownBuild());
-  const tasks = [{ key: address, run: () => prefetchPayload(address) }, ...(kind ? [{ key: kind, run: () => loadView(kind) }] : [])].filter(({ key }) => !known.has(key));
+  const tasks = [{ key: address, run: () => prefetchPayload(address) }, ...(kind ? [{ key: kind, run: () => loadView(kind) }] : [])].filter(
+    ({ key }) => !known.has(key),
+  );
   if (tasks.length === 0) return;
   links += 1;
   for (const { key } of tasks) known.add(key);

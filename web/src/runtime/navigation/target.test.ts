@@ -56,7 +56,12 @@ describe("another origin", () => {
 });
 
 describe("what would run code", () => {
-  const dangerous = ["javascript:alert(1)", "data:text/html,<script>alert(1)</script>", "vbscript:msgbox(1)", "blob:https://site.example/5f3c"].flatMap((href) => [
+  const dangerous = [
+    "javascript:alert(1)",
+    "data:text/html,<script>alert(1)</script>",
+    "vbscript:msgbox(1)",
+    "blob:https://site.example/5f3c",
+  ].flatMap((href) => [
     href,
     href.toUpperCase(),
     `  ${href}`,
@@ -70,7 +75,17 @@ describe("what would run code", () => {
     expect(() => targetOf(href, BASE, true)).toThrow("refused");
   });
 
-  it.each(["file:///etc/passwd", "ftp://site.example/", "view-source:https://site.example/", "about:blank", "filesystem:https://site.example/x", "ws://site.example/", "https://", "http://[", "//"])("so is what no link here needs: %j", (href) => {
+  it.each([
+    "file:///etc/passwd",
+    "ftp://site.example/",
+    "view-source:https://site.example/",
+    "about:blank",
+    "filesystem:https://site.example/x",
+    "ws://site.example/",
+    "https://",
+    "http://[",
+    "//",
+  ])("so is what no link here needs: %j", (href) => {
     expect(() => targetOf(href, BASE, true)).toThrow("refused");
   });
 });

@@ -11,7 +11,8 @@ export const draftHeld = "What you have typed into the contact form, so that a r
 export const draftSet = "You write in the form. Gone once you have sent it.";
 export const scrollHeld = "How far you had scrolled on the pages that you saw, for the way back.";
 export const scrollSet = "You leave a page.";
-export const reloadHeld = "When and how often a page was loaded again because a part of it had not come, so that it does not reload without end.";
+export const reloadHeld =
+  "When and how often a page was loaded again because a part of it had not come, so that it does not reload without end.";
 export const reloadSet = "A part does not come.";
 export const storedTitle = "What is stored on your device";
 export const agreedTitle = "What you can agree to";

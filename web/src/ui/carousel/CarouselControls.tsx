@@ -23,7 +23,12 @@ export function CarouselControls({
   return (
     <>
       {playing === undefined ? null : (
-        <button type="button" className="ui-carousel-button" aria-label={playing ? words.pause : words.play} onClick={() => onPlay(!playing)}>
+        <button
+          type="button"
+          className="ui-carousel-button"
+          aria-label={playing ? words.pause : words.play}
+          onClick={() => onPlay(!playing)}
+        >
           {playing ? <Pause /> : <Play />}
         </button>
       )}

@@ -20,7 +20,9 @@ export function useTrack(count: number, effect: "slide" | "fade", speed: number,
   const follow = () => {
     const element = track.current;
     if (effect !== "slide" || !element || "moving" in element.dataset) return;
-    const distances = Array.from(element.children, (slide) => Math.abs((slide as HTMLElement).offsetLeft - element.offsetLeft - element.scrollLeft));
+    const distances = Array.from(element.children, (slide) =>
+      Math.abs((slide as HTMLElement).offsetLeft - element.offsetLeft - element.scrollLeft),
+    );
     setCurrent(distances.indexOf(Math.min(...distances)));
   };
 

@@ -15,7 +15,15 @@ const DEBOUNCE = 300;
 const loadCountries = loadOnce(() => import("./countries").then((module) => module.countries));
 
 /** A button with the country chosen, and behind it a list that one searches by the beginning of a name. */
-export function CountryPicker({ chosen, disabled, onChoose }: { chosen: Chosen | undefined; disabled: boolean | undefined; onChoose: (country: Country) => void }) {
+export function CountryPicker({
+  chosen,
+  disabled,
+  onChoose,
+}: {
+  chosen: Chosen | undefined;
+  disabled: boolean | undefined;
+  onChoose: (country: Country) => void;
+}) {
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
@@ -76,7 +84,16 @@ export function CountryPicker({ chosen, disabled, onChoose }: { chosen: Chosen |
 
   return (
     <div className="ui-phone-country" ref={box}>
-      <button ref={button} type="button" className="ui-phone-button" aria-label={shownCode ? words.countryChosen(shownCode) : words.country} aria-haspopup="listbox" aria-expanded={open} disabled={disabled} onClick={() => (open ? close() : start())}>
+      <button
+        ref={button}
+        type="button"
+        className="ui-phone-button"
+        aria-label={shownCode ? words.countryChosen(shownCode) : words.country}
+        aria-haspopup="listbox"
+        aria-expanded={open}
+        disabled={disabled}
+        onClick={() => (open ? close() : start())}
+      >
         {shownCode ?? "+"}
         <ChevronDown size={16} />
       </button>
@@ -96,7 +113,16 @@ export function CountryPicker({ chosen, disabled, onChoose }: { chosen: Chosen |
             onChange={(event) => search(event.target.value)}
           />
           {countries.length === 0 ? null : (
-            <OptionList id={listId} label={words.countries} reachable count={shown.length} active={active} optionId={optionId} isSelected={(index) => shown[index]?.code === chosen?.code} onChoose={(index) => choose(shown[index])}>
+            <OptionList
+              id={listId}
+              label={words.countries}
+              reachable
+              count={shown.length}
+              active={active}
+              optionId={optionId}
+              isSelected={(index) => shown[index]?.code === chosen?.code}
+              onChoose={(index) => choose(shown[index])}
+            >
               {(index) => describe(shown[index])}
             </OptionList>
           )}

@@ -5,7 +5,15 @@ import * as words from "../words";
 const listed = import.meta.env.SSR ? countriesOnServer.split("\n") : [];
 
 /** The country for visitors without a script: a native select, drawn by the server only. */
-export function NativeCountries({ name, disabled, chosen = "" }: { name: string | undefined; disabled: boolean | undefined; chosen: string | undefined }) {
+export function NativeCountries({
+  name,
+  disabled,
+  chosen = "",
+}: {
+  name: string | undefined;
+  disabled: boolean | undefined;
+  chosen: string | undefined;
+}) {
   return (
     <noscript>
       <select className="ui-phone-native" aria-label={words.country} name={name && `${name}Code`} disabled={disabled} defaultValue={chosen}>

@@ -58,5 +58,7 @@ export function sample(pattern, turn) {
 
 /** `02-4` as 0, 2, 3 and 4. */
 function classDigits(text) {
-  return Array.from("0123456789").filter((digit) => text.replaceAll(/(\d)-(\d)/gu, (_, first, last) => "0123456789".slice(first, Number(last) + 1)).includes(digit));
+  return Array.from("0123456789").filter((digit) =>
+    text.replaceAll(/(\d)-(\d)/gu, (_, first, last) => "0123456789".slice(first, Number(last) + 1)).includes(digit),
+  );
 }

@@ -16,7 +16,10 @@ test.each([
 
 // Contract §6: Invalid phone
 test("the field judges each number as the server does, except those that change when they are read again", () => {
-  const rows = verdictTable().split("\n").filter((row) => row && !row.startsWith("#")).map((row) => row.split("\t"));
+  const rows = verdictTable()
+    .split("\n")
+    .filter((row) => row && !row.startsWith("#"))
+    .map((row) => row.split("\t"));
   // The server joins a number without a plus to its calling code. The field would know the country instead.
   for (const [text = "", calling, verdict = ""] of rows) {
     if (calling) continue;
@@ -24,6 +27,8 @@ test("the field judges each number as the server does, except those that change 
     // The server refuses a number that is another one, or none, when it is read again.
     const again = parsed.valid ? parsePhone(parsed.number) : parsed;
     const error = parsed.valid ? "INVALID" : parsed.error;
-    expect(parsed.valid && again.valid && again.number === parsed.number ? parsed.number : error, text).toBe(verdict.replace(/ ext\. .*/u, ""));
+    expect(parsed.valid && again.valid && again.number === parsed.number ? parsed.number : error, text).toBe(
+      verdict.replace(/ ext\. .*/u, ""),
+    );
   }
 });

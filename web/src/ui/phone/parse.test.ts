@@ -32,18 +32,27 @@ test("text up to 250 characters is read, text beyond is refused unread", () => {
 test("a national number has 2 to 17 digits", () => {
   const national = (digits: number) => parsePhone("1".repeat(digits), "DE");
   expect(national(1)).toMatchObject({ valid: false, error: "TOO_SHORT" });
-  for (const digits of [2, 17]) expect(["TOO_SHORT", "TOO_LONG"], `${digits} digits`).not.toContain((national(digits) as { error?: string }).error);
+  for (const digits of [2, 17])
+    expect(["TOO_SHORT", "TOO_LONG"], `${digits} digits`).not.toContain((national(digits) as { error?: string }).error);
   expect(national(18)).toMatchObject({ valid: false, error: "TOO_LONG" });
 });
 
 describe("in every country", () => {
   // Specification §4: Phone input; specification §5: Phone number
-  test.each(countries.map(({ code, phoneCode }) => [code, phoneCode] as const))("%s the example is valid, in full and national, and its first digits are not", (code, phoneCode) => {
-    const example = (examples as Record<string, string>)[code] ?? "";
-    expect(parsePhone(`${phoneCode}${example}`)).toMatchObject({ valid: true, number: `${phoneCode}${example}`, phoneCode, national: example });
-    expect(parsePhone(example, code).valid).toBe(true);
-    expect(parsePhone(example.slice(0, 2), code).valid).toBe(false);
-  });
+  test.each(countries.map(({ code, phoneCode }) => [code, phoneCode] as const))(
+    "%s the example is valid, in full and national, and its first digits are not",
+    (code, phoneCode) => {
+      const example = (examples as Record<string, string>)[code] ?? "";
+      expect(parsePhone(`${phoneCode}${example}`)).toMatchObject({
+        valid: true,
+        number: `${phoneCode}${example}`,
+        phoneCode,
+        national: example,
+      });
+      expect(parsePhone(example, code).valid).toBe(true);
+      expect(parsePhone(example.slice(0, 2), code).valid).toBe(false);
+    },
+  );
 });
 
 test("no text makes it throw, and what it calls valid is a plus and 4 to 20 digits", () => {

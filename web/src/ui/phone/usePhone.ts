@@ -45,7 +45,8 @@ export function usePhone(first: string | undefined, onValueChange: ((value: Phon
   /** Takes a full number apart. What can't be parsed stays as it is, without a country, and is invalid. */
   const adopt = (full: string, read: Parse) => {
     const parsed = read(full);
-    const found = parsed.code && parsed.phoneCode ? { code: parsed.code, phoneCode: parsed.phoneCode, flagEmoji: flagOf(parsed.code) } : undefined;
+    const found =
+      parsed.code && parsed.phoneCode ? { code: parsed.code, phoneCode: parsed.phoneCode, flagEmoji: flagOf(parsed.code) } : undefined;
     const text = found && parsed.national ? parsed.national : full;
     setCountry(found);
     setNational(text);

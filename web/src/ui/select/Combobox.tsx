@@ -87,13 +87,25 @@ export function Combobox({ id, options, chosen, onChoose, placeholder, size, nam
           setActive(-1);
         }}
       />
-      <span className="ui-select-chevron" onPointerDown={(event) => event.preventDefault()} onClick={() => (open ? close() : (input.current?.focus(), start()))}>
+      <span
+        className="ui-select-chevron"
+        onPointerDown={(event) => event.preventDefault()}
+        onClick={() => (open ? close() : (input.current?.focus(), start()))}
+      >
         <ChevronDown />
       </span>
       {name ? <input type="hidden" name={name} value={chosen} /> : null}
       {open ? (
         <div className="ui-popup" ref={popup}>
-          <OptionList id={list} labelledBy={`${id}-label`} count={shown.length} active={active} optionId={optionId} isSelected={(index) => shown[index]?.value === before.current} onChoose={choose}>
+          <OptionList
+            id={list}
+            labelledBy={`${id}-label`}
+            count={shown.length}
+            active={active}
+            optionId={optionId}
+            isSelected={(index) => shown[index]?.value === before.current}
+            onChoose={choose}
+          >
             {(index) => shown[index]?.label}
           </OptionList>
         </div>

@@ -22,7 +22,19 @@ type MultiComboboxProps = FieldProps & {
 };
 
 /** The W3C's select-only combobox whose list takes several; with a search field, the keyboard stands in that. */
-export function MultiCombobox({ id, options, chosen, onChange, placeholder, name, trigger, searchPlaceholder, size, disabled, ...field }: MultiComboboxProps) {
+export function MultiCombobox({
+  id,
+  options,
+  chosen,
+  onChange,
+  placeholder,
+  name,
+  trigger,
+  searchPlaceholder,
+  size,
+  disabled,
+  ...field
+}: MultiComboboxProps) {
   const box = useRef<HTMLDivElement>(null);
   const searchField = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
@@ -67,7 +79,12 @@ export function MultiCombobox({ id, options, chosen, onChange, placeholder, name
   return (
     <div className="ui-select-anchor" ref={box}>
       <div className="ui-field-box ui-select ui-multi" data-size={size ?? "base"} data-disabled={disabled || undefined}>
-        <Chips options={options.filter((option) => chosen.includes(option.value))} disabled={disabled} onRemove={flip} focusAfter={trigger} />
+        <Chips
+          options={options.filter((option) => chosen.includes(option.value))}
+          disabled={disabled}
+          onRemove={flip}
+          focusAfter={trigger}
+        />
         <button
           {...fieldAttributes(id, field)}
           {...(searches ? {} : listKeys)}
@@ -107,7 +124,16 @@ export function MultiCombobox({ id, options, chosen, onChange, placeholder, name
               onKeyDown={keys}
             />
           ) : null}
-          <OptionList id={list} labelledBy={`${id}-label`} multiple count={shown.length} active={active} optionId={optionId} isSelected={(index) => chosen.includes(shown[index]?.value ?? "")} onChoose={choose}>
+          <OptionList
+            id={list}
+            labelledBy={`${id}-label`}
+            multiple
+            count={shown.length}
+            active={active}
+            optionId={optionId}
+            isSelected={(index) => chosen.includes(shown[index]?.value ?? "")}
+            onChoose={choose}
+          >
             {(index) => shown[index]?.label}
           </OptionList>
         </div>

@@ -35,7 +35,16 @@ export function OptionList({
 }) {
   return (
     <>
-      <ul className="ui-options" role="listbox" id={id} aria-labelledby={labelledBy} aria-label={label} aria-multiselectable={multiple} hidden={count === 0} tabIndex={reachable ? 0 : undefined}>
+      <ul
+        className="ui-options"
+        role="listbox"
+        id={id}
+        aria-labelledby={labelledBy}
+        aria-label={label}
+        aria-multiselectable={multiple}
+        hidden={count === 0}
+        tabIndex={reachable ? 0 : undefined}
+      >
         {Array.from({ length: count }, (_, index) => (
           // Keys come to the field that keeps the focus.
           <li

@@ -26,4 +26,6 @@ export const Link = () => (
     All services
   </a>
 );
-export const LongText = () => <Button variant="gold">Register for AI for Development 2025 in Barcelona, in person or online, until the twentieth of October</Button>;
+export const LongText = () => (
+  <Button variant="gold">Register for AI for Development 2025 in Barcelona, in person or online, until the twentieth of October</Button>
+);

@@ -16,7 +16,12 @@ export const Actions = () => {
 };
 export const Links = () => (
   <div className="gallery-menu">
-    <DropdownMenu items={[{ text: "Visit website", href: "#website" }, { text: "Email", href: "mailto:events@meridian-evidence.example" }]} />
+    <DropdownMenu
+      items={[
+        { text: "Visit website", href: "#website" },
+        { text: "Email", href: "mailto:events@meridian-evidence.example" },
+      ]}
+    />
   </div>
 );
 export const Scrolls = () => (

@@ -26,7 +26,9 @@ function Example({ size, padded, start = true, lines = 1 }: { size?: ModalSize; 
         }
       >
         {Array.from({ length: lines }, (_, index) => (
-          <p key={index}>A name, an address to answer to, and your question. It goes to the two people who answer, and is deleted after a year.</p>
+          <p key={index}>
+            A name, an address to answer to, and your question. It goes to the two people who answer, and is deleted after a year.
+          </p>
         ))}
       </Modal>
     </div>

@@ -21,12 +21,16 @@ function Example({ types }: { types: NoticeType[] }) {
   return (
     <>
       <Notifications />
-      <Button className="gallery-notify" onClick={() => tell(types[0] ?? "info")}>Notify</Button>
+      <Button className="gallery-notify" onClick={() => tell(types[0] ?? "info")}>
+        Notify
+      </Button>
     </>
   );
 }
 
-const example = (...types: NoticeType[]) => () => <Example types={types} />;
+const example =
+  (...types: NoticeType[]) =>
+  () => <Example types={types} />;
 
 export const Warning = example("warning");
 export const Success = example("success");

@@ -5,7 +5,17 @@ export default { title: "Widgets/Single select", id: "widgets-single-select" };
 
 export const Empty = () => <SingleSelect label="Topic" options={topics} name="topic" placeholder="What is it about?" />;
 export const Chosen = () => <SingleSelect label="Topic" options={topics} name="topic" defaultValue="partnership" />;
-export const Keys = () => <SingleSelect label="Country" labelKey="name" valueKey="code" options={[{ name: "Kenya", code: "KE" }, { name: "Côte d’Ivoire", code: "CI" }]} />;
+export const Keys = () => (
+  <SingleSelect
+    label="Country"
+    labelKey="name"
+    valueKey="code"
+    options={[
+      { name: "Kenya", code: "KE" },
+      { name: "Côte d’Ivoire", code: "CI" },
+    ]}
+  />
+);
 export const ManyOptions = () => <SingleSelect label="Service" options={services} />;
 export const Required = () => <SingleSelect label="Topic" options={topics} required />;
 export const Disabled = () => <SingleSelect label="Topic" options={topics} disabled defaultValue="press" />;

@@ -1,7 +1,17 @@
 import type { Tab } from "./tab";
 
 /** Tabs whose panels are pages. One with an empty route is a plain link: it leads to the page it stands on. */
-export function RouteTabs({ label, tabs, onSelect, className }: { label: string; tabs: Tab[]; onSelect: ((index: number) => void) | undefined; className: string }) {
+export function RouteTabs({
+  label,
+  tabs,
+  onSelect,
+  className,
+}: {
+  label: string;
+  tabs: Tab[];
+  onSelect: ((index: number) => void) | undefined;
+  className: string;
+}) {
   return (
     <nav className={className} aria-label={label}>
       <ul>

@@ -5,7 +5,17 @@ import type { Tab } from "./tab";
  * The W3C's tabs with manual activation: arrows, Home and End move the focus, Enter or Space selects. Without a script
  * all panels stand below one another.
  */
-export function TabList({ label, tabs, onSelect, className }: { label: string; tabs: Tab[]; onSelect: ((index: number) => void) | undefined; className: string }) {
+export function TabList({
+  label,
+  tabs,
+  onSelect,
+  className,
+}: {
+  label: string;
+  tabs: Tab[];
+  onSelect: ((index: number) => void) | undefined;
+  className: string;
+}) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const given = Math.max(
@@ -58,7 +68,15 @@ export function TabList({ label, tabs, onSelect, className }: { label: string; t
       </div>
       {tabs.map(({ text, panel }, index) =>
         panel ? (
-          <div key={text} className="ui-tabpanel" role="tabpanel" id={`${id}-panel-${index}`} aria-labelledby={`${id}-tab-${index}`} tabIndex={0} data-hidden={index !== selected || undefined}>
+          <div
+            key={text}
+            className="ui-tabpanel"
+            role="tabpanel"
+            id={`${id}-panel-${index}`}
+            aria-labelledby={`${id}-tab-${index}`}
+            tabIndex={0}
+            data-hidden={index !== selected || undefined}
+          >
             {panel}
           </div>
         ) : null,

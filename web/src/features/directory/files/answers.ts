@@ -27,7 +27,12 @@ export function askedOf({ pathname, searchParams }: URL): Part | undefined {
 }
 
 /** The answer to a page's address. `directory` is where the export keeps its directory; `ask` gets a page's own payload. */
-export async function answerFromFiles(url: URL, directory: string, ask: (page: URL) => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
+export async function answerFromFiles(
+  url: URL,
+  directory: string,
+  ask: (page: URL) => Promise<Answer>,
+  signal: AbortSignal,
+): Promise<Answer> {
   const asked = askedOf(url);
   if (asked === "page") return { redirect: pagePath(url) };
   const answer = await ask(new URL(url.pathname, url));

@@ -63,7 +63,15 @@ describe("the directory of an export", () => {
       [10 - 180, -90, 2],
       [20 - 180, -90, 2],
     ]);
-    const many = prepare({ ...columns, names: ["a"], slugs: [0], others: [], country: [0], tagged: [1], offices: [Array.from({ length: 900 }, (_, i) => i * 70)] });
+    const many = prepare({
+      ...columns,
+      names: ["a"],
+      slugs: [0],
+      others: [],
+      country: [0],
+      tagged: [1],
+      offices: [Array.from({ length: 900 }, (_, i) => i * 70)],
+    });
     expect(overviewOf(many, [0]).length).toBeLessThanOrEqual(400);
   });
 

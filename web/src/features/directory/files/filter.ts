@@ -9,7 +9,9 @@ export type Listing = { entries: number[]; tags: Facet[]; countries: Facet[] };
 /** What was asked, with slugs of tags and codes of countries as the names they stand for. */
 export function readQuery(directory: Directory, params: URLSearchParams): DirectoryQuery {
   const tag = clean(params.get("tag") ?? "");
-  const label = directory.tags.find((known) => known.toLowerCase() === tag.toLowerCase() || known.toLowerCase().replaceAll(" ", "-") === tag);
+  const label = directory.tags.find(
+    (known) => known.toLowerCase() === tag.toLowerCase() || known.toLowerCase().replaceAll(" ", "-") === tag,
+  );
   const country = clean(params.get("country") ?? "");
   const named = directory.countries.find(([, code]) => code !== "" && code === country.toUpperCase());
   return { q: clean(params.get("q") ?? ""), tag: label ?? tag, country: named?.[0] ?? country };
@@ -29,7 +31,9 @@ export function listEntries(directory: Directory, { q, tag, country }: Directory
   const entries: number[] = [];
   for (const entry of found) {
     const [tagged, placed] = [hasTag(entry), hasCountry(entry)];
-    if (placed) for (let place = 0; place < ofTag.length; place += 1) if (((directory.tagged[entry] ?? 0) >> place) & 1) ofTag[place] = (ofTag[place] ?? 0) + 1;
+    if (placed)
+      for (let place = 0; place < ofTag.length; place += 1)
+        if (((directory.tagged[entry] ?? 0) >> place) & 1) ofTag[place] = (ofTag[place] ?? 0) + 1;
     const at = directory.country[entry] ?? -1;
     if (tagged && at in ofCountry) ofCountry[at] = (ofCountry[at] ?? 0) + 1;
     if (tagged && placed) entries.push(entry);

@@ -11,7 +11,13 @@ export function summariesOf(directory: Directory, entries: readonly number[], si
 
 async function summaryOf(directory: Directory, entry: number, signal: AbortSignal): Promise<OrganizationSummary> {
   const slug = slugAt(directory, entry);
-  const bare = { name: directory.names[entry] ?? "", slug, tags: tagsAt(directory, entry), country: countryAt(directory, entry), description: "" };
+  const bare = {
+    name: directory.names[entry] ?? "",
+    slug,
+    tags: tagsAt(directory, entry),
+    country: countryAt(directory, entry),
+    description: "",
+  };
   try {
     const response = await fetch(routes.organizationJson(slug), { signal });
     if (!response.ok) throw new Error(`status ${response.status}`);

@@ -5,7 +5,9 @@ export function BriefDrawing() {
   return (
     <div className="drawn drawn-brief" aria-hidden="true">
       <p>
-        <b>{words.brief}</b>{words.briefTitle}<sup>1</sup>
+        <b>{words.brief}</b>
+        {words.briefTitle}
+        <sup>1</sup>
       </p>
       <i />
       <i />

@@ -6,13 +6,16 @@ export function StrengthDrawing() {
   return (
     <div className="drawn drawn-strength" aria-hidden="true">
       <p>
-        {words.clusterTrial}<StrengthBar strength={4} />
+        {words.clusterTrial}
+        <StrengthBar strength={4} />
       </p>
       <p>
-        {words.panelStudy}<StrengthBar strength={3} />
+        {words.panelStudy}
+        <StrengthBar strength={3} />
       </p>
       <p>
-        {words.caseStudy}<StrengthBar strength={1} />
+        {words.caseStudy}
+        <StrengthBar strength={1} />
       </p>
     </div>
   );
