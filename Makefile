@@ -58,7 +58,7 @@ schemas: tools-rust ## Generate content/schemas and the field reference of conte
 	cargo run --quiet -p website -- schema --out content/schemas --reference content/README.md
 
 .PHONY: types
-types: tools-rust ## Generate web/src/generated/payload.ts from the Rust types
+types: tools-rust ## Generate web/src/generated from the Rust types and routes
 	UPDATE_EXPECTED=1 cargo test --quiet --locked -p site-pages --test it types
 
 .PHONY: web

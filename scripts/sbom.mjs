@@ -21,7 +21,8 @@ const license = (text) => (text ? [/[\s/()]/.test(text) ? { expression: text.rep
 
 function crates() {
   const host = /host: (\S+)/.exec(execFileSync("rustc", ["-vV"], { cwd: root }).toString())[1];
-  const metadata = JSON.parse(execFileSync("cargo", ["metadata", "--format-version", "1", "--locked", "--filter-platform", host], { cwd: root, maxBuffer: 1 << 28, stdio: ["ignore", "pipe", "inherit"] }));
+  const metadata = JSON.parse(execFileSync("cargo", ["metadata", "--format-version", "1", "--locked", "--filter-platform", host], { cwd: root, encoding: "utf8", maxBuffer: 1 << 28, stdio: ["ignore", "pipe", "inherit"] }));
+  /** @type {[string, string][]} */
   const lock = readFileSync(`${root}Cargo.lock`, "utf8").split("[[package]]").map((text) => {
     const of = (key) => new RegExp(`^${key} = "(.*)"$`, "m").exec(text)?.[1];
     return [`${of("name")}@${of("version")}`, of("checksum")];

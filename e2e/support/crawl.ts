@@ -110,5 +110,5 @@ export function canonicalOf(page: Crawled): string {
   return url.pathname + url.search;
 }
 
-/** The document as text, with its tags. */
+/** The text of an element, with white space collapsed. */
 export const textOf = (element: HTMLElement | null): string => (element?.textContent ?? "").replace(/\s+/g, " ").trim();

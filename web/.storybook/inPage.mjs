@@ -32,6 +32,7 @@ export function addToPage() {
   const show = (id) =>
     new Promise((resolve) => {
       const channel = globalThis.__STORYBOOK_ADDONS_CHANNEL__;
+      /** @type {Record<string, (report: { storyId: string, newPhase: string }) => void>} */
       const listeners = Object.fromEntries(["storyErrored", "storyThrewException", "storyMissing"].map((wrong) => [wrong, () => end(wrong)]));
       // Storybook reports `storyRendered` a tenth of a second after the story is drawn; this phase follows the drawing.
       listeners["storyRenderPhaseChanged"] = ({ storyId, newPhase }) => storyId === id && newPhase === "completing" && end("");

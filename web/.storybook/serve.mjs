@@ -42,8 +42,9 @@ export async function buildAndServe() {
     }
   });
   server.unref();
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return `http://127.0.0.1:${server.address().port}`;
+  await new Promise((resolve) => server.listen({ port: 0, host: "127.0.0.1" }, () => resolve(undefined)));
+  const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
+  return `http://127.0.0.1:${port}`;
 }
 
 /** One digest over the names and bytes of everything that the build reads, and over how it is called. */

@@ -7,7 +7,7 @@ import { splitStylesheet } from "./css/split.mjs";
 import { makeFonts } from "./fonts.mjs";
 import { hashed, idOf, writeTable } from "./outputs.mjs";
 import { buildStylesheet } from "./css/stylesheet.mjs";
-import { loadRender } from "./testing/loadRender.mjs";
+import { loadWholeRender } from "./testing/loadRender.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const dist = `${root}dist`;
@@ -30,6 +30,7 @@ const style = add("style.css", stylesheet.css);
 const client = await buildClient(root, { __STYLE_URL__: JSON.stringify(style) });
 for (const [path, bytes] of client.files) files.set(path, bytes);
 
+const loader = (await loadWholeRender(server))("loader");
 const css = { fonts: fonts.css((name) => fontUrls.get(name)), ...splitStylesheet(stylesheet.css) };
 const bundle = {
   id: idOf([...files.values(), server, JSON.stringify(css), theme]),
@@ -39,7 +40,7 @@ const bundle = {
   pages: client.pages,
   fonts: fonts.files.filter(({ preload }) => preload).map(({ name }) => fontUrls.get(name)),
   inlineScripts: { theme },
-  loader: (await loadRender(server))("loader"),
+  loader: { html: loader.html, classes: loader.classes },
   assets: Object.fromEntries(stylesheet.named.toSorted()),
 };
 

@@ -69,7 +69,9 @@ export async function makeFonts() {
   return { files, css: (urlOf) => faces.map((face) => face(urlOf)).join("") };
 }
 
-async function cut(bytes, range, [min, max]) {
+/** @param {number[]} weights The lightest and the heaviest. */
+async function cut(bytes, range, weights) {
+  const [min, max] = weights;
   const text = codePoints(range).map((point) => String.fromCodePoint(point)).join("");
   return subsetFont(bytes, text, { targetFormat: "woff2", variationAxes: { wght: { min, max, default: min } } });
 }

@@ -46,7 +46,7 @@ pub(crate) fn resolve(
         return None;
     }
     parts.events = events;
-    parts.fill_image_sizes(|html| fill_images(html, |image| measured.get(image)));
+    parts.fill_image_sizes(|document| fill_images(document, |image| measured.get(image)));
     directory::remove_references(&mut parts.organizations, &stale);
     site(parts, measured)
 }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use bytes::Bytes;
 use http::header;
+use serde_json::Value;
 use site_pages::Route;
 
 use super::{
@@ -18,7 +19,7 @@ use super::{
     staging::{Staged, Staging},
     twins::{Twins, is_text},
 };
-use site_publish::named_in;
+use site_publish::{NamedDerivative, named_in};
 
 /// What all pieces of work share.
 pub(crate) struct Workshop {
@@ -75,13 +76,15 @@ impl Workshop {
         let (address, path) = (route.to_string(), page_path(&route));
         let document = self.source.get(&address).await?;
         let body = self.rewritten(&route, &document.body);
-        let text = String::from_utf8_lossy(&body);
-        outcome.pictures = pictures(&text);
-        let islands = islands(&text);
+        let (entry, drawn) = self.source.page(&route).await?;
+        let mut named = drawn.images.clone();
+        if let Some(graph) = &entry.page.json_ld {
+            named_in_graph(graph, &mut named);
+        }
+        outcome.pictures = pictures(named);
         let file = page_file(&path);
         let policy = document.header(&header::CONTENT_SECURITY_POLICY);
         outcome.policies.add(&route, &file, policy);
-        drop(text);
         let mut files = vec![Raw::of(file, body, &document)];
 
         let (base, query) = address.split_once('?').unwrap_or((&address, ""));
@@ -94,7 +97,10 @@ impl Workshop {
         let file = payload_file(&path);
         files.push(Raw::of(file, body, &payload));
 
-        for address in plan::card(&route, &self.options).into_iter().chain(islands) {
+        for address in plan::card(&route, &self.options)
+            .into_iter()
+            .chain(drawn.islands.clone())
+        {
             let answer = self.source.get(&address).await?;
             let file = file_of(&address).ok_or_else(|| no_file(&address))?;
             files.push(Raw::of(file, answer.body.clone(), &answer));
@@ -108,7 +114,8 @@ impl Workshop {
         let mut body = answer.body.clone();
         let mut outcome = Outcome::default();
         if let Ok(text) = std::str::from_utf8(&answer.body) {
-            outcome.pictures = pictures(text);
+            // Feeds, calendars and the manifest are written by us, and whatever names a picture there is to be exported.
+            outcome.pictures = pictures(named_in(text));
             if address.starts_with("/sitemap") {
                 body = with_page_paths(text, &self.listings).into();
             }
@@ -211,10 +218,10 @@ fn no_file(address: &str) -> ExportError {
     }
 }
 
-/// Pictures that a text names; also those that a visitor who saves data is shown by the app.
-fn pictures(text: &str) -> Vec<String> {
+/// Where pictures are; also those that a visitor who saves data is shown by the app.
+fn pictures(named: impl IntoIterator<Item = NamedDerivative>) -> Vec<String> {
     let mut tails = Vec::new();
-    for named in named_in(text) {
+    for named in named {
         tails.extend(named.sparing_tail());
         tails.push(named.tail);
     }
@@ -223,25 +230,27 @@ fn pictures(text: &str) -> Vec<String> {
     tails
 }
 
-/// Addresses of the islands in a page.
-fn islands(html: &str) -> Vec<String> {
-    let marks = html.split("data-island=\"").skip(1);
-    marks
-        .filter_map(|rest| rest.split('"').next())
-        .map(|address| address.replace("&amp;", "&"))
-        .filter(|address| address.starts_with("/__nuxt_island/"))
-        .collect()
+/// Adds the pictures of structured data, whose texts are whole addresses.
+fn named_in_graph(graph: &Value, named: &mut Vec<NamedDerivative>) {
+    match graph {
+        Value::String(text) => named.extend(named_in(text)),
+        Value::Array(items) => items.iter().for_each(|item| named_in_graph(item, named)),
+        Value::Object(node) => node.values().for_each(|value| named_in_graph(value, named)),
+        _ => {}
+    }
 }
 
 #[cfg(test)]
 mod tests {
+    use serde_json::json;
+
     use super::*;
 
     #[test]
     fn pictures_come_in_the_quality_that_saves_data_too() {
-        let html = r#"<img src="/_ipx/w_640,f_webp,q_72/a.jpg?v=1"><img src="/_ipx/_/b.svg">"#;
+        let addresses = "/_ipx/w_640,f_webp,q_72/a.jpg?v=1 640w, /_ipx/_/b.svg";
         assert_eq!(
-            pictures(html),
+            pictures(named_in(addresses)),
             [
                 "_/b.svg",
                 "w_640,f_webp,q_45/a.jpg",
@@ -251,8 +260,10 @@ mod tests {
     }
 
     #[test]
-    fn islands_are_found_with_their_whole_address() {
-        let html = r#"<div data-island="/__nuxt_island/A_1.json?props=%7B%7D&amp;x=1"></div>"#;
-        assert_eq!(islands(html), ["/__nuxt_island/A_1.json?props=%7B%7D&x=1"]);
+    fn pictures_of_structured_data_are_found_at_any_depth() {
+        let mut named = Vec::new();
+        let graph = json!({ "@graph": [{ "logo": "https://a.example/_ipx/_/a.png", "n": 1 }] });
+        named_in_graph(&graph, &mut named);
+        assert_eq!(pictures(named), ["_/a.png"]);
     }
 }

@@ -22,8 +22,8 @@ use super::{
     staging::Staged,
     twins::Twins,
 };
+use site_publish::NamedDerivative;
 use site_publish::WebBundle;
-use site_publish::named_in;
 use site_server::Config;
 
 /// Hears how far an export is.
@@ -310,7 +310,7 @@ async fn picture(
     tail: String,
 ) -> Result<Result<Vec<Made>, String>, ExportError> {
     let address = format!("/_ipx/{tail}");
-    let Some((named, file)) = named_in(&address).next().zip(address::file_of(&address)) else {
+    let Some((named, file)) = NamedDerivative::parse(tail).zip(address::file_of(&address)) else {
         return Ok(Err(format!("{address}: no picture has this address")));
     };
     let (bytes, kind): (Bytes, _) = match shop.source.derivative(&named).await {

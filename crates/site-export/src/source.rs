@@ -6,7 +6,8 @@ use axum::body::Body;
 use bytes::Bytes;
 use http::{HeaderMap, Method, Request, Response, StatusCode, header};
 use http_body_util::BodyExt as _;
-use site_publish::{Snapshot, WebBundle};
+use site_pages::Route;
+use site_publish::{Drawn, Entry, Snapshot, WebBundle};
 use site_server::{Config, LocalService};
 
 use crate::ExportError;
@@ -110,6 +111,21 @@ impl Source {
             status: answer.status.as_u16(),
             reason,
         })
+    }
+
+    /// A page, and what was drawn of it when its document was asked for.
+    pub(crate) async fn page(
+        &self,
+        route: &Route,
+    ) -> Result<(Arc<Entry>, Arc<Drawn>), ExportError> {
+        let failed = |status: u16, reason: String| ExportError::Answer {
+            address: route.to_string(),
+            status,
+            reason,
+        };
+        let drawn = self.service.drawn(route).await;
+        let drawn = drawn.map_err(|error| failed(500, error.to_string()))?;
+        drawn.ok_or_else(|| failed(404, "its entry is unknown".to_owned()))
     }
 
     /// The page for addresses that are not there.

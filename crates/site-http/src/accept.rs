@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn quality_values_decide() {
+    fn the_coding_with_the_highest_quality_value_is_chosen() {
         assert_eq!(best("gzip, deflate, br, zstd"), Encoding::Brotli);
         assert_eq!(best("br;q=0.5, gzip;q=0.9"), Encoding::Gzip);
         assert_eq!(best("br;q=0.9"), Encoding::Brotli);
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn a_browser_wants_a_document_and_a_program_json() {
+    fn a_browser_gets_a_document_and_a_program_gets_json() {
         let wants = |value: &'static str| {
             let mut headers = HeaderMap::new();
             headers.insert(header::ACCEPT, HeaderValue::from_static(value));

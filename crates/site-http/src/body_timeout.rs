@@ -83,7 +83,7 @@ mod tests {
     use super::*;
 
     #[tokio::test(start_paused = true)]
-    async fn a_body_that_does_not_come_fails_when_its_time_is_over() {
+    async fn a_body_that_is_late_fails_at_its_time_limit() {
         let never = Body::from_stream(futures_util::stream::pending::<Result<Bytes, BoxError>>());
         let (request, late) = within(Request::new(never), Duration::from_secs(15));
         assert!(!late.is_late());
@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn a_body_that_comes_is_whole() {
+    async fn a_body_that_arrives_in_time_is_complete() {
         let (request, late) = within(Request::new(Body::from("a=b")), Duration::from_secs(15));
         let body = request.into_body().collect().await.unwrap().to_bytes();
         assert_eq!((&*body, late.is_late()), (&b"a=b"[..], false));

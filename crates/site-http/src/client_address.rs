@@ -108,12 +108,12 @@ mod tests {
     }
 
     #[test]
-    fn without_trusted_proxies_a_header_says_nothing() {
+    fn without_trusted_proxies_the_header_is_ignored() {
         assert_eq!(key("192.0.2.1", &["198.51.100.7"], 0), plain("192.0.2.1"));
     }
 
     #[test]
-    fn what_stands_left_of_our_proxies_is_not_believed() {
+    fn entries_to_the_left_of_our_proxies_are_ignored() {
         let sent = &["203.0.113.9, 198.51.100.7", "10.0.0.2"];
         assert_eq!(key("10.0.0.1", sent, 1), plain("10.0.0.2"));
         assert_eq!(key("10.0.0.1", sent, 2), plain("198.51.100.7"));
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn an_address_does_not_print() {
+    fn an_address_is_never_printed() {
         assert!(!format!("{:?}", plain("192.0.2.1")).contains("192"));
     }
 }

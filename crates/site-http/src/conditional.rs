@@ -167,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn if_match_is_looked_at_first_and_strongly() {
+    fn if_match_is_evaluated_first_and_compares_strongly() {
         let both = headers(&[
             (header::IF_MATCH, "\"b\""),
             (header::IF_NONE_MATCH, "\"a\""),
@@ -178,7 +178,7 @@ mod tests {
         assert_eq!(
             verdict(&same, &WEAK),
             Verdict::Failed,
-            "a weak tag promises no bytes"
+            "a weak ETag does not promise equal bytes"
         );
         assert_eq!(
             verdict(&headers(&[(header::IF_MATCH, "*")]), &WEAK),
@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn if_none_match_is_weak_and_dates_are_ignored() {
+    fn if_none_match_compares_weakly_and_dates_are_ignored() {
         for list in ["\"a\"", "W/\"a\"", "\"x\", W/\"a\"", "*"] {
             let request = headers(&[(header::IF_NONE_MATCH, list)]);
             assert_eq!(verdict(&request, &STRONG), Verdict::NotModified, "{list}");
@@ -209,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn one_range_of_bytes_is_cut_out() {
+    fn one_range_of_bytes_is_returned() {
         assert_eq!(range("bytes=0-0"), Wanted::Part(0..1));
         assert_eq!(range("bytes=2-4"), Wanted::Part(2..5));
         assert_eq!(range("bytes=7-"), Wanted::Part(7..10));
@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn bytes_that_are_not_there_are_refused_and_what_is_no_range_is_ignored() {
+    fn a_range_outside_the_body_is_refused_and_an_invalid_range_is_ignored() {
         for none in ["bytes=10-", "bytes=-0", "bytes=99999999999999999999999-"] {
             assert_eq!(range(none), Wanted::None, "{none}");
         }
@@ -242,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn a_range_of_another_version_is_the_whole() {
+    fn a_range_of_another_version_gives_the_whole_body() {
         let request = |tag| headers(&[(header::RANGE, "bytes=0-1"), (header::IF_RANGE, tag)]);
         let get = |tag, etag: &HeaderValue| wanted(&Method::GET, &request(tag), Some(etag), 10);
         assert_eq!(get("\"a\"", &STRONG), Wanted::Part(0..2));

@@ -113,7 +113,7 @@ mod tests {
 
     // Contract §8: Consent
     #[test]
-    fn further_origins_of_a_chat_stand_in_every_directive_that_fits() {
+    fn further_origins_of_a_chat_are_in_every_directive_that_needs_them() {
         let origins = [
             "https://chat.example",
             "https://cdn.example:8443",
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn text_becomes_html_only_by_our_own_maker_unless_a_widget_of_others_is_there() {
+    fn trusted_types_are_required_unless_the_chat_widget_is_present() {
         let own = Policy::default().header();
         assert!(own.contains("; require-trusted-types-for 'script'; trusted-types site"));
         let chat_origins = &["https://chat.example".to_owned()];

@@ -79,7 +79,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_body_of_any_length_comes_back_whole_from_the_smallest_window() {
+    fn a_body_of_any_length_is_complete_after_decoding_from_the_smallest_window() {
         for len in [
             0, 1, 65_519, 65_520, 65_521, 131_056, 131_057, 300_000, 5_000_000,
         ] {
@@ -97,7 +97,7 @@ mod tests {
             let mut back = Vec::new();
             brotli::Decompressor::new(&*packed, 4096)
                 .read_to_end(&mut back)
-                .expect("what was packed can be read");
+                .expect("the compressed body can be decoded");
             assert!(back == body, "{len}");
         }
     }

@@ -36,7 +36,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_spelling_of_a_closing_script_survives_in_json() {
+    fn no_spelling_of_a_closing_script_tag_remains_in_json() {
         let out = json_in_html("\"</ScRiPt><!--<script>\u{2028}\"");
         assert!(!out.contains('<') && !out.contains('\u{2028}'), "{out}");
         assert_eq!(
@@ -46,7 +46,7 @@ mod tests {
     }
 
     #[test]
-    fn an_attribute_cannot_be_left() {
+    fn text_cannot_end_an_attribute() {
         assert_eq!(html(r#"a"b'<c>&"#), "a&quot;b&#x27;&lt;c&gt;&amp;");
     }
 }

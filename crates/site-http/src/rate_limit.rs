@@ -105,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn coming_back_when_told_to_is_enough() {
+    fn a_retry_after_the_given_time_succeeds() {
         let (limiter, start) = (RateLimiter::new(2), Instant::now());
         assert_eq!(limiter.try_take_at(client(1), start), Ok(()));
         let later = start + Duration::from_millis(20_500);
@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn clients_do_not_share_and_are_not_remembered_without_bound() {
+    fn each_client_has_its_own_limit_and_the_number_of_remembered_clients_is_bounded() {
         let (limiter, now) = (RateLimiter::new(1), Instant::now());
         for number in 0..30_000 {
             assert_eq!(limiter.try_take_at(client(number), now), Ok(()));

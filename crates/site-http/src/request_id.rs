@@ -74,20 +74,20 @@ mod tests {
     }
 
     #[test]
-    fn only_our_own_proxy_may_name_a_request() {
+    fn only_the_operators_own_proxy_may_set_a_request_id() {
         assert_eq!(of("abc-123", true), "abc-123");
         assert_ne!(of("abc-123", false), "abc-123");
     }
 
     #[test]
-    fn what_could_forge_a_line_is_not_taken() {
+    fn an_id_that_could_forge_a_log_line_is_not_used() {
         for forged in ["", "a b", "a\tlevel=error", "a=b", "\"x\""] {
             assert_ne!(of(forged, true), forged);
         }
     }
 
     #[test]
-    fn no_two_are_the_same() {
+    fn no_two_ids_are_equal() {
         assert_ne!(of("", false), of("", false));
     }
 }

@@ -126,7 +126,7 @@ mod tests {
     use super::*;
 
     #[tokio::test(flavor = "multi_thread")]
-    async fn no_more_threads_are_taken_than_there_are() {
+    async fn no_more_threads_run_than_the_limit_allows() {
         let work = Arc::new(RequestWork::with_threads(2));
         let (now, most) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
         let tasks = (0..50).map(|_| {
@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[tokio::test(flavor = "multi_thread")]
-    async fn abandoned_work_is_never_begun_and_other_work_does_not_wait_for_it() {
+    async fn abandoned_work_is_never_started_and_other_work_does_not_wait_for_it() {
         let work = Arc::new(RequestWork::with_threads(1));
         let (release, wait) = mpsc::channel::<()>();
         let (begun, has_begun) = mpsc::channel();
@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[tokio::test(flavor = "multi_thread")]
-    async fn more_than_may_wait_are_refused_at_once() {
+    async fn requests_above_the_queue_limit_are_refused_at_once() {
         let work = RequestWork::with_threads(1);
         let _all = work.places.try_acquire_many((WAITING + 1) as u32).unwrap();
         assert_eq!(work.run(|| ()).await, Err(Problem::busy()));

@@ -64,7 +64,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_an_answer_says_itself_stays() {
+    fn headers_that_a_response_has_are_kept() {
         let mut headers = HeaderMap::new();
         let own = HeaderValue::from_static("default-src 'self'");
         headers.insert(header::CONTENT_SECURITY_POLICY, own.clone());
@@ -76,7 +76,7 @@ mod tests {
     }
 
     #[test]
-    fn pictures_may_be_shown_elsewhere_and_plain_http_promises_no_https() {
+    fn pictures_may_be_embedded_elsewhere_and_plain_http_sends_no_hsts() {
         let mut headers = HeaderMap::new();
         headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("image/png"));
         complete(StatusCode::OK, &mut headers, None);

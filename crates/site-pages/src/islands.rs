@@ -5,22 +5,13 @@ use std::fmt::Write as _;
 use serde_json::{Map, Value, json};
 
 use crate::{
-    Pages,
+    IslandCall, Pages,
     build::{blog, images::ImageCollector, organizations},
     payload::{Island, RelatedPostsIsland, SimilarOrganizationsIsland},
 };
 
 /// Number of organizations in the island; the tab "Similar organizations" shows all.
 const SIMILAR: usize = 4;
-
-/// An island of a page with its data.
-#[derive(Debug, Clone)]
-pub struct IslandCall {
-    /// The address of the island: `/__nuxt_island/{Name}_{hash}.json?props={json}`.
-    pub address: String,
-    /// The data of the island.
-    pub island: Island,
-}
 
 /// The names of all islands.
 pub const ISLANDS: [&str; 2] = ["RelatedPosts", "SimilarOrganizations"];

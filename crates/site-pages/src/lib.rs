@@ -14,11 +14,13 @@ mod page;
 mod pages;
 pub mod payload;
 mod route;
+mod route_typescript;
 
 pub use directory::{DirectoryFilter, Found, MAX_QUERY_CHARS, ORGANIZATIONS_PER_PAGE, search_key};
-pub use islands::{ISLANDS, IslandCall, island_hash};
+pub use islands::{ISLANDS, island_hash};
 pub use options::Options;
-pub use page::Page;
+pub use page::{IslandCall, Page, TextNotes};
 pub use pages::{POSTS_PER_PAGE, Pages};
 pub use route::{EventPage, Route, Topic};
+pub use route_typescript::routes_typescript;
 pub use site_content::{code_of, fold, name_of};

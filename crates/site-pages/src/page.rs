@@ -1,9 +1,11 @@
+use serde::Serialize;
 use serde_json::Value;
+use site_content::Document;
 
 use crate::{
-    IslandCall, Pages, Route,
+    Pages, Route,
     build::json_ld,
-    payload::{self, Head, Payload},
+    payload::{self, Head, Island, Payload},
 };
 
 /// One page as data, before rendering.
@@ -15,6 +17,26 @@ pub struct Page {
     pub json_ld: Option<Value>,
     /// Islands of the page, which the server renders separately and inserts.
     pub islands: Vec<IslandCall>,
+    /// What is in those texts of the payload that are HTML already, so that no render notes it.
+    pub texts: TextNotes,
+}
+
+/// An island that a page shows, with its data.
+#[derive(Debug, Clone, Serialize)]
+pub struct IslandCall {
+    /// Address whose answer is the island: `/__nuxt_island/{Name}_{hash}.json?props={json}`.
+    pub address: String,
+    /// What it draws.
+    pub island: Island,
+}
+
+/// What Markdown texts of a page are drawn with.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+pub struct TextNotes {
+    /// Names of their classes.
+    pub classes: Vec<String>,
+    /// What stands in `src` and `srcset` of their images.
+    pub images: Vec<String>,
 }
 
 impl Page {
@@ -29,12 +51,27 @@ impl Page {
             },
             json_ld: None,
             islands: Vec::new(),
+            texts: TextNotes::default(),
         }
     }
 
     /// Adds structured data with these nodes.
     pub(crate) fn graph(mut self, pages: &Pages, nodes: Vec<Value>) -> Self {
         self.json_ld = Some(json_ld::graph(pages, &self.payload.head, nodes));
+        self
+    }
+
+    /// Adds what is in the Markdown texts whose HTML its payload has.
+    pub(crate) fn texts<'d>(mut self, documents: impl IntoIterator<Item = &'d Document>) -> Self {
+        let TextNotes { classes, images } = &mut self.texts;
+        for document in documents {
+            classes.extend_from_slice(&document.classes);
+            images.extend_from_slice(&document.image_addresses);
+        }
+        for list in [classes, images] {
+            list.sort_unstable();
+            list.dedup();
+        }
         self
     }
 

@@ -3,10 +3,9 @@ use std::{collections::BTreeMap, sync::Arc};
 use site_content::{ConsentStart, ImageRef, Organization, Post, Site, Slug};
 
 use crate::{
-    EventPage, Options, Page, Route, Topic,
-    build::{self, images::ImageCollector},
+    EventPage, Options, Route,
     directory::{Directory, Found},
-    payload::{ConsentData, DeviceData, ErrorData, PostTag, SiteData},
+    payload::{ConsentData, PostTag, SiteData},
 };
 
 /// Posts on one page of the blog: one large and six in the grid.
@@ -165,89 +164,6 @@ impl Pages {
             Route::TermsOfService,
         ]);
         routes
-    }
-
-    /// The page of a route; `None` where its entry or its page number does not exist.
-    #[must_use]
-    pub fn page(&self, route: &Route) -> Option<Page> {
-        match route {
-            Route::Home => Some(build::home::home(self)),
-            Route::AboutUs => Some(build::texts::about_us(self)),
-            Route::Vision => Some(build::texts::vision(self)),
-            Route::Services => Some(build::texts::services(self)),
-            Route::Aidinsight => Some(build::texts::aidinsight(self)),
-            Route::PrivacyPolicy => Some(build::texts::legal(
-                self,
-                route,
-                &self.site.pages().privacy_policy,
-                Some(DeviceData {
-                    chat_origins: self.options.chat_origins.clone(),
-                }),
-            )),
-            Route::TermsOfService => Some(build::texts::legal(
-                self,
-                route,
-                &self.site.pages().terms_of_service,
-                None,
-            )),
-            Route::Blog { page } => build::blog::list(self, route, None, *page),
-            Route::BlogTag { tag, page } => {
-                build::blog::list(self, route, Some(self.tags.get(tag)?), *page)
-            }
-            Route::BlogPost { slug } => Some(build::blog::post(self, self.site.post(slug)?)),
-            Route::Team => Some(build::team::team(self)),
-            Route::TeamMember { slug } => Some(build::team::member(self, self.site.member(slug)?)),
-            Route::Events => Some(build::events::events(self)),
-            Route::Event { slug, page } => {
-                Some(build::events::page(self, self.site.event(slug)?, *page))
-            }
-            Route::EventSpeaker { slug, speaker } => {
-                let event = self.site.event(slug)?;
-                let speaker = event.speakers.iter().find(|s| s.slug.as_str() == speaker)?;
-                Some(build::events::speaker(self, event, speaker))
-            }
-            Route::Organizations { filter, page } => {
-                build::organizations::directory(self, filter, *page)
-            }
-            Route::Organization { slug } => Some(build::organizations::profile(
-                self,
-                self.site.organization(slug)?,
-            )),
-            Route::SimilarOrganizations { slug } => Some(build::organizations::similar(
-                self,
-                self.site.organization(slug)?,
-            )),
-            Route::ContactUs { topic } => Some(build::contact::form(
-                self,
-                *topic,
-                crate::payload::ContactForm {
-                    started_at: crate::payload::STARTED_AT.to_owned(),
-                    ..Default::default()
-                },
-            )),
-            Route::ContactThanks { reference } => Some(build::contact::thanks(self, reference)),
-        }
-    }
-
-    /// The contact page with a visitor's values and the errors beside the fields (status 422 if there are errors).
-    #[must_use]
-    pub fn contact_form(&self, topic: Option<Topic>, form: crate::payload::ContactForm) -> Page {
-        build::contact::form(self, topic, form)
-    }
-
-    /// An error page. Its title is `{status} - {message}` alone. `detail` says what is wrong and what to do.
-    #[must_use]
-    pub fn error(&self, path: &str, status: u16, message: &str, detail: Option<&str>) -> Page {
-        build::error(
-            self,
-            path,
-            ErrorData {
-                status_code: status,
-                message: message.to_owned(),
-                detail: detail.map(str::to_owned),
-                images: ImageCollector::new(&self.site).finish(),
-            },
-        )
     }
 
     /// The data that the layout of every document needs.

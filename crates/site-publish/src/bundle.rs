@@ -41,11 +41,18 @@ pub(crate) struct Manifest {
     pub pages: BTreeMap<String, Vec<String>>,
     #[serde(default)]
     pub(crate) fonts: Vec<String>,
-    /// The loader as React draws it, for the app shell.
     #[serde(default)]
-    pub(crate) loader: String,
+    pub(crate) loader: Loader,
     #[serde(default)]
     pub inline_scripts: BTreeMap<String, String>,
+}
+
+/// The loader as React draws it, for the app shell.
+#[derive(Debug, Clone, Default, Deserialize)]
+pub(crate) struct Loader {
+    pub(crate) html: String,
+    /// Values of its class attributes.
+    pub(crate) classes: Vec<String>,
 }
 
 /// A bundle that can't be served. Stops the start: a visitor never finds out.

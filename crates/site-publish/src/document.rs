@@ -5,6 +5,7 @@ use site_pages::payload::{Head, HeadType};
 
 use crate::{
     bundle::WebBundle,
+    styles::PageStyles,
     variant::{Theme, Variant},
 };
 use site_http::{csp::Policy, escape};
@@ -16,6 +17,7 @@ pub(crate) struct DocumentDraft<'a> {
     pub(crate) head: &'a Head,
     /// The app as React rendered it.
     pub(crate) html: &'a str,
+    pub(crate) styles: &'a PageStyles,
     /// `html` only stands until the browser has drawn the page.
     pub(crate) is_shell: bool,
     pub(crate) payload: &'a str,
@@ -46,7 +48,7 @@ pub(crate) struct Document {
 impl DocumentDraft<'_> {
     pub(crate) fn assemble(&self) -> Document {
         let manifest = &self.bundle.manifest;
-        let mut styles = self.bundle.styles.page(self.html, self.variant.low_data);
+        let mut styles = self.bundle.styles.page(self.styles, self.variant.low_data);
         if self.preview.is_some() {
             styles.push_str(NOTE_STYLE);
         }

@@ -58,6 +58,10 @@ pub(crate) fn title(status: StatusCode) -> String {
     format!("{} - {reason}", status.as_u16())
 }
 
+/// The classes of [`shell`], without those of the loader in it.
+pub(crate) const SHELL_CLASSES: &str =
+    "js-only nojs-only wrap page error eyebrow lede error-detail btn btn-gold";
+
 /// The inside of the app shell: the loader until the app has drawn, and for a visitor without JavaScript the error.
 pub(crate) fn shell(loader: &str, status: StatusCode) -> String {
     let detail = match status {
@@ -85,4 +89,20 @@ fn main(eyebrow: &str, status: StatusCode, detail: &str) -> String {
         paragraph("lede", &escape::html(sentence)),
         paragraph("error-detail", &escape::html(detail)),
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn the_shell_has_no_classes_but_those_that_it_names() {
+        let html = shell("", StatusCode::INTERNAL_SERVER_ERROR) + &main("x", StatusCode::OK, "");
+        let values = html.split(" class=\"").skip(1);
+        let values = values.filter_map(|rest| rest.split('"').next());
+        let drawn: BTreeSet<&str> = values.flat_map(str::split_whitespace).collect();
+        assert_eq!(drawn, SHELL_CLASSES.split(' ').collect());
+    }
 }

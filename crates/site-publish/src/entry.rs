@@ -5,15 +5,17 @@ use std::sync::{Arc, OnceLock};
 use bytes::Bytes;
 use http::{HeaderValue, StatusCode, header};
 use site_pages::Page;
-use site_render::{Kind, Priority, RenderError, RenderOptions, RenderRequest, Rendered};
+use site_render::{Kind, Priority, RenderError, RenderOptions, RenderRequest};
 use tokio::sync::OnceCell;
 
 use crate::{
+    bundle::WebBundle,
     document::{DocumentDraft, PreviewNote, document_headers},
+    drawn::Drawn,
     drawn_without_app,
-    image_shapes::{NamedDerivative, named_in_all},
-    islands,
+    image_shapes::NamedDerivative,
     rendering::Surroundings,
+    styles::PageStyles,
     variant::Variant,
 };
 use site_http::{
@@ -28,22 +30,15 @@ pub struct Entry {
     /// The payload as JSON: what the server renders from and the browser gets.
     pub json: Arc<str>,
     json_ld: Option<String>,
-    /// What the page's islands show, as JSON: their data is not in the payload.
-    islands: Vec<String>,
+    /// The page's islands with their addresses, as JSON: their data is not in the payload.
+    islands: Arc<str>,
     /// A visitor's words stand in it: nothing is learned from it, and no error about it quotes anything.
     visitors_text: bool,
     /// The app's HTML: for all, and for visitors who save data. One render for many waiters.
-    html: [OnceCell<Drawn>; 2],
+    drawn: [OnceCell<Arc<Drawn>>; 2],
     /// The document of a first visitor, kept as long as the entry.
     document: OnceLock<Arc<PreparedResponse>>,
     payload: OnceLock<Arc<PreparedResponse>>,
-}
-
-/// What a render gave.
-struct Drawn {
-    html: Arc<str>,
-    /// The derivatives that its components ask for.
-    images: Vec<NamedDerivative>,
 }
 
 impl Entry {
@@ -58,18 +53,17 @@ impl Entry {
             .as_ref()
             .map(serde_json::to_string)
             .transpose()?;
-        let islands = page
-            .islands
-            .iter()
-            .map(|call| serde_json::to_string(&call.island))
-            .collect::<Result<_, _>>()?;
+        let islands = match page.islands.as_slice() {
+            [] => Arc::from(""),
+            islands => serde_json::to_string(islands)?.into(),
+        };
         Ok(Self {
             page,
             json,
             json_ld,
             islands,
             visitors_text: false,
-            html: [OnceCell::new(), OnceCell::new()],
+            drawn: [OnceCell::new(), OnceCell::new()],
             document: OnceLock::new(),
             payload: OnceLock::new(),
         })
@@ -88,9 +82,9 @@ impl Entry {
         self.visitors_text
     }
 
-    /// The derivatives that its components ask for, as far as it was rendered; none where a visitor's words stand in it.
+    /// The derivatives that it asks for, as far as it was rendered; none where a visitor's words stand in it.
     pub fn images(&self) -> impl Iterator<Item = &NamedDerivative> {
-        let own = self.html.iter().filter(|_| !self.visitors_text);
+        let own = self.drawn.iter().filter(|_| !self.visitors_text);
         own.filter_map(OnceCell::get)
             .flat_map(|drawn| &drawn.images)
     }
@@ -117,39 +111,37 @@ impl Entry {
         StatusCode::from_u16(self.page.payload.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
     }
 
-    /// The app's HTML, rendered at most once however many wait.
-    pub async fn html(
+    /// What the app draws, rendered at most once however many wait.
+    ///
+    /// # Errors
+    /// When the renderer fails.
+    pub async fn drawn(
         &self,
         around: Surroundings<'_>,
         low_data: bool,
         priority: Priority,
-    ) -> Result<Arc<str>, RenderError> {
-        let [normal, saving] = &self.html;
+    ) -> Result<Arc<Drawn>, RenderError> {
+        let [normal, saving] = &self.drawn;
         let cell = if low_data { saving } else { normal };
         let drawn = cell.get_or_try_init(|| async {
             let request = RenderRequest {
                 kind: Kind::Page,
                 payload: Arc::clone(&self.json),
                 site: Arc::clone(around.site_json),
+                islands: Arc::clone(&self.islands),
+                link_query: Arc::from(around.link_query),
                 options: RenderOptions { low_data },
                 priority,
             };
-            let Rendered {
-                mut html, images, ..
-            } = around.rendering.renderer.render(request).await?;
-            let mut images = named_in_all(&images);
-            for call in &self.page.islands {
-                let island = islands::draw(around, &call.island, low_data, priority).await?;
-                html = islands::fill(&html, &call.address, &island.html);
-                images.extend(named_in_all(&island.images));
-            }
+            let rendered = around.rendering.renderer.render(request).await?;
+            let (bundle, texts) = (&around.rendering.bundle, &self.page.texts);
+            let drawn = Drawn::of(rendered, texts, &bundle.styles);
             if !self.visitors_text {
-                around.shapes.note(&images);
+                around.shapes.note(&drawn.images);
             }
-            let html = html.into();
-            Ok(Drawn { html, images })
+            Ok(Arc::new(drawn))
         });
-        drawn.await.map(|drawn| Arc::clone(&drawn.html))
+        drawn.await.cloned()
     }
 
     /// The document of a first visitor, where it is ready.
@@ -166,8 +158,8 @@ impl Entry {
         if let Some(ready) = self.document.get() {
             return Ok(Arc::clone(ready));
         }
-        let html = self.html(around, false, priority).await?;
-        let made = || Arc::new(self.assemble(around, &html, Variant::default()));
+        let drawn = self.drawn(around, false, priority).await?;
+        let made = || Arc::new(self.assemble(around, &drawn, Variant::default()));
         Ok(Arc::clone(self.document.get_or_init(made)))
     }
 
@@ -177,20 +169,20 @@ impl Entry {
         around: Surroundings<'_>,
         variant: Variant,
     ) -> Result<PreparedResponse, RenderError> {
-        let html = self
-            .html(around, variant.low_data, Priority::Interactive)
+        let drawn = self
+            .drawn(around, variant.low_data, Priority::Interactive)
             .await?;
-        Ok(self.assemble(around, &html, variant))
+        Ok(self.assemble(around, &drawn, variant))
     }
 
     /// Puts the document around the app's HTML.
     pub fn assemble(
         &self,
         around: Surroundings<'_>,
-        html: &str,
+        drawn: &Drawn,
         variant: Variant,
     ) -> PreparedResponse {
-        let draft = self.around(around, html, variant);
+        let draft = self.around(around, (&drawn.html, &drawn.styles), variant);
         stored(&draft, self.status())
     }
 
@@ -202,7 +194,13 @@ impl Entry {
         variant: Variant,
         status: StatusCode,
     ) -> PreparedResponse {
-        let html = drawn_without_app::shell(&around.rendering.bundle.manifest.loader, status);
+        let WebBundle {
+            manifest, styles, ..
+        } = &around.rendering.bundle;
+        let loader = &manifest.loader;
+        let html = drawn_without_app::shell(&loader.html, status);
+        let own = drawn_without_app::SHELL_CLASSES.to_owned();
+        let styles = styles.needed(loader.classes.iter().chain([&own]));
         let mut head = self.page.payload.head.clone();
         if self.status() != status {
             head.title = drawn_without_app::title(status);
@@ -211,7 +209,7 @@ impl Entry {
         let draft = DocumentDraft {
             head: &head,
             is_shell: true,
-            ..self.around(around, &html, variant)
+            ..self.around(around, (&html, &styles), variant)
         };
         stored(&draft, status)
     }
@@ -220,7 +218,7 @@ impl Entry {
     fn around<'a>(
         &'a self,
         around: Surroundings<'a>,
-        html: &'a str,
+        (html, styles): (&'a str, &'a PageStyles),
         variant: Variant,
     ) -> DocumentDraft<'a> {
         let rendering = around.rendering;
@@ -234,6 +232,7 @@ impl Entry {
             site_name: around.site_name,
             head: &self.page.payload.head,
             html,
+            styles,
             is_shell: false,
             payload: &self.json,
             site: around.site_json,
@@ -250,7 +249,7 @@ impl Entry {
     pub fn preview(
         &self,
         around: Surroundings<'_>,
-        html: &str,
+        drawn: &Drawn,
         variant: Variant,
         note: &PreviewNote,
     ) -> (String, String) {
@@ -258,7 +257,7 @@ impl Entry {
             preview: Some(note),
             dev_script: None,
             chat_origins: &[],
-            ..self.around(around, html, variant)
+            ..self.around(around, (&drawn.html, &drawn.styles), variant)
         };
         let document = draft.assemble();
         (document.body, document.policy)

@@ -10,7 +10,9 @@ use site_pages::{Page, Pages};
 use site_render::{Priority, RenderError};
 use tokio::sync::OnceCell;
 
-use crate::{drawn_without_app, entry::Entry, rendering::Surroundings, variant::Variant};
+use crate::{
+    drawn::Drawn, drawn_without_app, entry::Entry, rendering::Surroundings, variant::Variant,
+};
 
 /// Stands for the path in what is rendered. No text of the site holds it, no escaping changes it.
 const PATH_MARK: &str = "/PATH-b47c1f0e9d";
@@ -64,7 +66,7 @@ impl Weighter<(StatusCode, String, Variant), Arc<PreparedResponse>> for Weight {
 /// A page with marks.
 struct Marked {
     entry: Result<Entry, serde_json::Error>,
-    html: [OnceCell<Arc<str>>; 2],
+    drawn: [OnceCell<Arc<Drawn>>; 2],
 }
 
 impl ErrorPages {
@@ -105,9 +107,9 @@ impl ErrorPages {
     /// waits for a render.
     pub(crate) async fn warm(&self, around: Surroundings<'_>) -> Result<(), RenderError> {
         for marked in self.all() {
-            marked.html(around, false, Priority::Background).await?;
+            marked.drawn(around, false, Priority::Background).await?;
         }
-        self.other.html(around, true, Priority::Background).await?;
+        self.other.drawn(around, true, Priority::Background).await?;
         Ok(())
     }
 
@@ -135,12 +137,12 @@ impl ErrorPages {
         variant: Variant,
     ) -> Result<PreparedResponse, RenderError> {
         let marked = self.missing(missing);
-        let html = marked.html(around, variant.low_data, Priority::Interactive);
-        match html.await {
-            Ok(html) => {
+        let drawn = marked.drawn(around, variant.low_data, Priority::Interactive);
+        match drawn.await {
+            Ok(drawn) => {
                 let path = escape::html(&page.page.payload.path);
-                let html = html.replace(PATH_MARK, &path);
-                Ok(page.assemble(around, &html, variant))
+                let drawn = drawn.with_html(drawn.html.replace(PATH_MARK, &path));
+                Ok(page.assemble(around, &drawn, variant))
             }
             Err(error @ (RenderError::Busy | RenderError::Stopped)) => Err(error),
             // The address is wrong all the same; the browser draws the page from the app shell.
@@ -160,7 +162,7 @@ impl ErrorPages {
         variant: Variant,
     ) -> Arc<PreparedResponse> {
         let (status, title, detail) = (problem.status(), problem.title(), problem.detail());
-        let Some(html) = self.other.ready(variant.low_data) else {
+        let Some(drawn) = self.other.ready(variant.low_data) else {
             return Arc::new(drawn_without_app::page(around.site_name, status, &detail));
         };
         let key = (status, detail, variant);
@@ -173,14 +175,15 @@ impl ErrorPages {
             // Strings and numbers: always representable.
             return Arc::new(drawn_without_app::page(around.site_name, status, detail));
         };
-        let html = html
+        let html = drawn
+            .html
             .replace(
                 &format!(">{STATUS_MARK}<"),
                 &format!(">{}<", status.as_u16()),
             )
             .replace(TITLE_MARK, &escape::html(title))
             .replace(DETAIL_MARK, &escape::html(detail));
-        let stored = Arc::new(entry.assemble(around, &html, variant));
+        let stored = Arc::new(entry.assemble(around, &drawn.with_html(html), variant));
         self.ready.insert(key, Arc::clone(&stored));
         stored
     }
@@ -190,28 +193,28 @@ impl Marked {
     fn new(page: Page) -> Self {
         Self {
             entry: Entry::new(page),
-            html: [OnceCell::new(), OnceCell::new()],
+            drawn: [OnceCell::new(), OnceCell::new()],
         }
     }
 
     /// What was rendered; that of other visitors where it was not rendered for those who save data.
-    fn ready(&self, low_data: bool) -> Option<&Arc<str>> {
-        let [normal, saving] = &self.html;
+    fn ready(&self, low_data: bool) -> Option<&Arc<Drawn>> {
+        let [normal, saving] = &self.drawn;
         let own = if low_data { saving } else { normal };
         own.get().or_else(|| normal.get())
     }
 
-    async fn html(
+    async fn drawn(
         &self,
         around: Surroundings<'_>,
         low_data: bool,
         priority: Priority,
-    ) -> Result<Arc<str>, RenderError> {
-        let [normal, saving] = &self.html;
+    ) -> Result<Arc<Drawn>, RenderError> {
+        let [normal, saving] = &self.drawn;
         let cell = if low_data { saving } else { normal };
         let made = cell.get_or_try_init(|| async {
             match &self.entry {
-                Ok(entry) => entry.html(around, low_data, priority).await,
+                Ok(entry) => entry.drawn(around, low_data, priority).await,
                 Err(error) => Err(RenderError::Threw {
                     message: error.to_string(),
                     stack: String::new(),

@@ -55,6 +55,12 @@ pub struct NamedDerivative {
 }
 
 impl NamedDerivative {
+    /// Reads what follows `/_ipx/`; `None` where no derivative has that address.
+    pub fn parse(tail: String) -> Option<Self> {
+        let request = DerivativeRequest::parse(&tail).ok()?.class(Class::Named);
+        Some(Self { tail, request })
+    }
+
     /// Where the same is for visitors who save data, as pages write it; `None` where nothing is saved, or where they
     /// are never offered one so large.
     pub fn sparing_tail(&self) -> Option<String> {
@@ -82,20 +88,19 @@ fn sparing(modifiers: Modifiers) -> Option<Modifiers> {
     })
 }
 
-/// The derivatives in addresses that components asked for.
-pub fn named_in_all(addresses: &[String]) -> Vec<NamedDerivative> {
-    let named = addresses.iter().flat_map(|addresses| named_in(addresses));
-    named.collect()
+/// The derivatives in values of `src` and `srcset`.
+pub fn named_in_all<'v>(values: impl IntoIterator<Item = &'v String>) -> Vec<NamedDerivative> {
+    let values = values.into_iter();
+    values.flat_map(|value| named_in(value)).collect()
 }
 
-/// All derivatives in a page's HTML, in order, repeats included. What is no valid address is passed over.
-pub fn named_in(html: &str) -> impl Iterator<Item = NamedDerivative> {
-    html.split("/_ipx/").skip(1).filter_map(|rest| {
+/// All derivatives whose addresses stand in a text, in order, repeats included. What is no valid address is passed over.
+pub fn named_in(text: &str) -> impl Iterator<Item = NamedDerivative> {
+    text.split("/_ipx/").skip(1).filter_map(|rest| {
         // In `srcset` an address ends with a space; its commas belong to it.
         let end = rest.find(|c: char| c.is_whitespace() || "\"'<>?#\\".contains(c));
         let tail = rest.get(..end.unwrap_or(rest.len()))?.replace("&amp;", "&");
-        let request = DerivativeRequest::parse(&tail).ok()?.class(Class::Named);
-        Some(NamedDerivative { tail, request })
+        NamedDerivative::parse(tail)
     })
 }
 

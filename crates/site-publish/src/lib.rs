@@ -6,6 +6,7 @@ mod attempts;
 mod bundle;
 mod caches;
 mod document;
+mod drawn;
 mod drawn_without_app;
 mod entry;
 mod error;
@@ -28,6 +29,7 @@ mod watcher;
 
 pub use bundle::{Asset, BundleError, WebBundle};
 pub use document::{PreviewNote, document_headers};
+pub use drawn::Drawn;
 pub use entry::Entry;
 pub use error::PublishError;
 pub use error_pages::{ErrorPages, Missing};

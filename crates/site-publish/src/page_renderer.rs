@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use serde::Serialize;
 use site_pages::{Page, Pages};
 use site_render::{Kind, Limits, Priority, RenderOptions, RenderRequest, Renderer};
 
@@ -23,21 +22,15 @@ impl PageRenderer {
         bundle.renderer(limits)().ok().map(Self)
     }
 
-    /// The HTML of a page, then that of its islands; none where it does not render.
+    /// The HTML of a page with its islands; none where it does not render.
     pub async fn html(&self, pages: &Pages, page: &Page) -> Option<String> {
         let site: Arc<str> = serde_json::to_string(&pages.site_data()).ok()?.into();
-        let mut html = self.draw(Kind::Page, &page.payload, &site).await?;
-        for call in &page.islands {
-            html += &self.draw(Kind::Island, &call.island, &site).await?;
-        }
-        Some(html)
-    }
-
-    async fn draw(&self, kind: Kind, data: &impl Serialize, site: &Arc<str>) -> Option<String> {
         let request = RenderRequest {
-            kind,
-            payload: serde_json::to_string(data).ok()?.into(),
-            site: Arc::clone(site),
+            kind: Kind::Page,
+            payload: serde_json::to_string(&page.payload).ok()?.into(),
+            site,
+            islands: serde_json::to_string(&page.islands).ok()?.into(),
+            link_query: Arc::from(""),
             options: RenderOptions::default(),
             priority: Priority::Interactive,
         };

@@ -27,6 +27,8 @@ pub struct Surroundings<'a> {
     pub site_json: &'a Arc<str>,
     /// Name of the site, for heads.
     pub site_name: &'a str,
+    /// A query that every link to a page of the site carries; empty but for previews.
+    pub link_query: &'a str,
     /// Told in which shapes a page names images.
     pub shapes: &'a ImageShapes,
 }

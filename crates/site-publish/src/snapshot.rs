@@ -72,6 +72,7 @@ impl Snapshot {
         Surroundings {
             rendering,
             site_json: &self.site_json,
+            link_query: "",
             shapes: &self.shapes,
             site_name: &self.site_name,
         }

@@ -4,7 +4,7 @@
 //! Rules without class names are always there. Order is the order of the whole style sheet, so the cascade of
 //! the part is the cascade of the whole.
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 
 use serde::Deserialize;
 
@@ -28,26 +28,51 @@ struct Rule {
     when: Vec<Vec<String>>,
 }
 
+/// What a page needs of the style sheet. Small, because every page of a snapshot keeps it: the names of its classes are
+/// a hundred times as many bytes.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(crate) struct PageStyles {
+    /// Numbers of the rules, in order.
+    rules: Box<[u32]>,
+    /// Average colours of its images, sorted, from their placeholder classes.
+    colors: Box<[[u8; 6]]>,
+}
+
 impl Styles {
     pub(crate) fn parse(json: &[u8]) -> Result<Self, serde_json::Error> {
         serde_json::from_slice(json)
     }
 
+    /// What a page needs whose class attributes have these values.
+    pub(crate) fn needed<'c>(&self, classes: impl IntoIterator<Item = &'c String>) -> PageStyles {
+        let classes = classes.into_iter();
+        let names: HashSet<&str> = classes
+            .flat_map(|value| value.split_ascii_whitespace())
+            .collect();
+        let wanted = |list: &Vec<String>| list.iter().all(|name| names.contains(name.as_str()));
+        let rules = (0..).zip(&self.rules);
+        let rules = rules.filter(|(_, rule)| rule.when.iter().any(wanted));
+        let colors = names.iter().filter_map(|name| {
+            let color = name.strip_prefix("ph-")?.as_bytes();
+            let color: [u8; 6] = color.try_into().ok()?;
+            color.iter().all(u8::is_ascii_hexdigit).then_some(color)
+        });
+        PageStyles {
+            rules: rules.map(|(number, _)| number).collect(),
+            colors: colors.collect::<BTreeSet<_>>().into_iter().collect(),
+        }
+    }
+
     /// The style sheet of one page.
-    pub(crate) fn page(&self, html: &str, low_data: bool) -> String {
-        let classes = class_names(html);
+    pub(crate) fn page(&self, needed: &PageStyles, low_data: bool) -> String {
         let mut css = String::with_capacity(24 * 1024);
         if !low_data {
             css.push_str(&self.fonts);
         }
         css.push_str(&self.base);
         let mut open: &[String] = &[];
-        for rule in &self.rules {
-            let wanted =
-                |names: &Vec<String>| names.iter().all(|name| classes.contains(name.as_str()));
-            if !rule.when.iter().any(wanted) {
-                continue;
-            }
+        let numbers = needed.rules.iter().map(|number| *number as usize);
+        for rule in numbers.filter_map(|number| self.rules.get(number)) {
             if rule.at.as_slice() != open {
                 css.extend(open.iter().map(|_| '}'));
                 for at in &rule.at {
@@ -59,84 +84,48 @@ impl Styles {
             css.push_str(&rule.css);
         }
         css.extend(open.iter().map(|_| '}'));
-        for color in placeholder_colors(&classes) {
+        for color in &needed.colors {
+            let color = String::from_utf8_lossy(color);
             css.push_str(&format!(".ph-{color}{{background-color:#{color}}}"));
         }
         css
     }
 }
 
-/// Class names of a page: everything between `class="` and `"`. React escapes quotes and `&` in attribute values
-/// and writes double quotes always; `&gt;` and `&amp;` occur in names of arbitrary variants.
-fn class_names(html: &str) -> HashSet<std::borrow::Cow<'_, str>> {
-    let mut names = HashSet::with_capacity(512);
-    for part in html.split("class=\"").skip(1) {
-        let Some((value, _)) = part.split_once('"') else {
-            continue;
-        };
-        for name in value.split_ascii_whitespace() {
-            let name = if name.contains('&') {
-                let name = name.replace("&gt;", ">").replace("&lt;", "<");
-                name.replace("&quot;", "\"")
-                    .replace("&#x27;", "'")
-                    .replace("&amp;", "&")
-                    .into()
-            } else {
-                name.into()
-            };
-            names.insert(name);
-        }
-    }
-    names
-}
-
-/// Average colours of the page's images, sorted, from their placeholder classes.
-fn placeholder_colors<'a>(classes: &'a HashSet<std::borrow::Cow<'_, str>>) -> Vec<&'a str> {
-    let mut colors: Vec<&str> = classes
-        .iter()
-        .filter_map(|name| name.strip_prefix("ph-"))
-        .filter(|color| color.len() == 6 && color.bytes().all(|byte| byte.is_ascii_hexdigit()))
-        .collect();
-    colors.sort_unstable();
-    colors
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn styles() -> Styles {
+    fn css(classes: &[&str], low_data: bool) -> String {
         let json = br#"{"fonts":"@font-face{}","base":"body{}","rules":[
             {"css":".a{}","when":[["a"]]},
             {"at":["@media (width>=40rem)"],"css":".a-b{}","when":[["a","b"],["c"]]},
             {"at":["@media (width>=40rem)"],"css":".d{}","when":[["d"]]}]}"#;
-        Styles::parse(json).unwrap()
+        let styles = Styles::parse(json).unwrap();
+        let classes: Vec<String> = classes.iter().map(|value| (*value).to_owned()).collect();
+        styles.page(&styles.needed(&classes), low_data)
     }
 
     #[test]
     fn a_page_carries_only_rules_that_can_match_it() {
-        let css = styles().page(r#"<p class="a d">"#, false);
-        assert_eq!(css, "@font-face{}body{}.a{}@media (width>=40rem){.d{}}");
+        assert_eq!(
+            css(&["a d"], false),
+            "@font-face{}body{}.a{}@media (width>=40rem){.d{}}"
+        );
     }
 
     #[test]
     fn one_alternative_suffices_and_neighbours_share_their_condition() {
-        let css = styles().page(r#"<p class="c"><i class="d">"#, true);
-        assert_eq!(css, "body{}@media (width>=40rem){.a-b{}.d{}}");
-    }
-
-    #[test]
-    fn escaped_class_names_are_read_as_written() {
-        let names = class_names(r#"<p class="[&amp;&gt;a]:b">"#);
-        assert!(names.contains("[&>a]:b"));
-    }
-
-    #[test]
-    fn placeholders_of_the_pages_images_get_their_colour() {
-        let css = styles().page(r#"<img class="ph-aabbcc ph-zzz">"#, true);
-        assert!(
-            css.ends_with(".ph-aabbcc{background-color:#aabbcc}"),
-            "{css}"
+        assert_eq!(
+            css(&["c", "d"], true),
+            "body{}@media (width>=40rem){.a-b{}.d{}}"
         );
+    }
+
+    #[test]
+    fn placeholders_of_the_pages_images_get_their_colour_in_order() {
+        let css = css(&["ph-bbbbbb", "x ph-aabbcc ph-zzz ph-aabbcg"], true);
+        let colours = ".ph-aabbcc{background-color:#aabbcc}.ph-bbbbbb{background-color:#bbbbbb}";
+        assert_eq!(css, format!("body{{}}{colours}"));
     }
 }

@@ -37,7 +37,7 @@ pub struct RenderOptions {
     pub low_data: bool,
 }
 
-/// The result of the bundle's `render`: `{html, classes, images}`, or a string of HTML.
+/// The result of the bundle's `render`: `{html, classes, images, islands}`, or a string of HTML.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Rendered {
     /// The rendered HTML.
@@ -47,6 +47,8 @@ pub struct Rendered {
     /// The values of `src` and `srcset` of images that components rendered. Text that looks like an image address is
     /// not included.
     pub images: Vec<String>,
+    /// Addresses of the islands that have a place in the HTML.
+    pub islands: Vec<String>,
 }
 
 /// One call of the bundle's `render`. The texts are shared with the caller and copied only into the engine.
@@ -58,6 +60,10 @@ pub struct RenderRequest {
     pub payload: Arc<str>,
     /// What all pages share (navigation, footer, settings), as JSON.
     pub site: Arc<str>,
+    /// The islands of a page, as JSON: `[{"address", "island"}]`; empty where it has none.
+    pub islands: Arc<str>,
+    /// A query, without `?`, that every link to a page of the site carries; empty where links are as they are.
+    pub link_query: Arc<str>,
     /// Options of the render.
     pub options: RenderOptions,
     /// Whether the request goes before or after others that wait.

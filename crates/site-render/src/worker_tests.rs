@@ -57,6 +57,8 @@ fn run(payloads: &[&str], first_fails: bool) -> (Vec<Result<Rendered, RenderErro
                 kind: Kind::Page,
                 payload: Arc::from(*payload),
                 site: Arc::from("{}"),
+                islands: Arc::from(""),
+                link_query: Arc::from(""),
                 options: RenderOptions::default(),
                 priority: Priority::Background,
             };

@@ -8,8 +8,10 @@ use http::{HeaderMap, Method, Request, Response};
 use site_content::Reader;
 use site_http::{RequestId, security_headers};
 use site_images::ImageError;
+use site_pages::Route;
 use site_publish::{
-    Entry, NamedDerivative, PublishError, PublishOptions, Publisher, Snapshot, Touched, WebBundle,
+    Drawn, Entry, NamedDerivative, PublishError, PublishOptions, Publisher, Snapshot, Touched,
+    WebBundle,
 };
 use site_render::{Limits, Priority, RenderError};
 
@@ -87,6 +89,24 @@ impl LocalService {
         let mut response = self.site.respond(request).await;
         response.headers_mut().remove(RequestId::HEADER);
         response
+    }
+
+    /// A page and what was drawn of it, for a first visitor; `None` where its entry is unknown. Nothing is rendered again
+    /// where its document was asked for.
+    ///
+    /// # Errors
+    /// When it does not render.
+    pub async fn drawn(
+        &self,
+        route: &Route,
+    ) -> Result<Option<(Arc<Entry>, Arc<Drawn>)>, RenderError> {
+        let snapshot = self.snapshot();
+        let Some(entry) = snapshot.entry(route) else {
+            return Ok(None);
+        };
+        let around = snapshot.around(self.state.publisher.rendering());
+        let drawn = entry.drawn(around, false, Priority::Interactive).await?;
+        Ok(Some((entry, drawn)))
     }
 
     /// The page for addresses that are not there: the one file that stands for many, so it names none of them.

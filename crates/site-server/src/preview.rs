@@ -2,10 +2,8 @@
 
 mod key;
 mod link;
-mod links;
 
 pub use key::{PreviewKey, PreviewKeyError};
 pub use link::PreviewLink;
 
 pub(crate) use link::{Denied, Grant, read as read_token};
-pub(crate) use links::keep_token;

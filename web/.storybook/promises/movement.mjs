@@ -19,7 +19,8 @@ async function expectRevealedAtTheEnd(page, cards) {
     const { animate } = Element.prototype;
     globalThis.rises = [];
     Element.prototype.animate = function note(keyframes, timing) {
-      globalThis.rises.push({ card: this.textContent, delay: timing.delay, duration: timing.duration });
+      const { delay, duration } = Object(timing);
+      globalThis.rises.push({ card: this.textContent, delay, duration });
       return animate.call(this, keyframes, timing);
     };
   });

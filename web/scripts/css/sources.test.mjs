@@ -5,7 +5,7 @@ import postcss from "postcss";
 import { describe, expect, it } from "vitest";
 
 const src = fileURLToPath(new URL("../../src/", import.meta.url));
-const files = readdirSync(src, { recursive: true }).filter((file) => file.endsWith(".css")).toSorted();
+const files = readdirSync(src, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".css")).toSorted();
 const INDEX = "styles/index.css";
 const MOST_LINES = 300;
 

@@ -8,7 +8,7 @@ const CONDITIONS = new Set(["media", "supports", "container", "starting-style", 
 
 /**
  * @typedef {string[][]} When any of the lists suffices; a list needs all its classes; an empty list always holds
- * @typedef {{at: string[], css: string, when: When}} Piece
+ * @typedef {{at: string[], css: string, when: When, animations?: Set<string>}} Piece
  * @param {string} css
  * @returns {{base: string, rules: Piece[]}} `base` stands before `rules`; the order of both is the cascade's
  */

@@ -1,9 +1,9 @@
 // The whole stylesheet, through Vite's minifier, with the vectors it names.
-import { build, namedAssets } from "../bundles.mjs";
+import { namedAssets, once } from "../bundles.mjs";
 
 /** @returns {Promise<{css: string, assets: [string, Buffer][], named: [string, string][]}>} */
 export async function buildStylesheet(root) {
-  const { output } = await build({
+  const { output } = await once({
     root,
     configFile: false,
     logLevel: "warn",
@@ -17,8 +17,9 @@ export async function buildStylesheet(root) {
       rolldownOptions: { input: `${root}src/styles/index.css`, output: { assetFileNames: "assets/[name]-[hash][extname]" } },
     },
   });
-  const sheet = output.find((file) => file.fileName.endsWith(".css"));
-  const assets = output.filter((file) => file.type === "asset" && file !== sheet);
+  const files = output.filter((file) => file.type === "asset");
+  const sheet = files.find((file) => file.fileName.endsWith(".css"));
+  const assets = files.filter((file) => file !== sheet);
   return {
     css: String(sheet.source).trim(),
     assets: assets.map((file) => [file.fileName, Buffer.from(file.source)]),

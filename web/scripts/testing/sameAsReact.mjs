@@ -1,36 +1,69 @@
 // Draws payloads with the server's bundle, and with the same bundle in which react-dom/server stands in place of the
-// project's renderer. Prints where the two differ: `node scripts/testing/sameAsReact.mjs FILE`. The file has the site and
-// the drawings, each with the address, the kind and the data that the server gives to `render`.
+// project's renderer. Prints where the two differ: `node scripts/testing/sameAsReact.mjs FILE`. The file has sites
+// with their drawings, each with the address, the kind and the data that the server gives to `render`, and what is known of its
+// texts: their classes, and what their pictures ask for. What the renderer notes beside the HTML is compared with what a
+// search of the HTML finds.
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { buildServer } from "../bundles.mjs";
-import { loadRender } from "./loadRender.mjs";
+import { classesOf } from "../css/page.mjs";
+import { loadRender, loadWholeRender } from "./loadRender.mjs";
 
 const SHOWN = 10;
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const { site, drawings } = JSON.parse(await readFile(process.argv[2], "utf8"));
+const sites = JSON.parse(await readFile(process.argv[2], "utf8"));
 const [ours, react] = await Promise.all([buildServer(root), buildServer(root, [{ find: /^\.\/server\/renderToString$/, replacement: "react-dom/server" }])]);
 const isReact = (bundle) => bundle.includes("__DOM_INTERNALS_DO_NOT_USE");
 if (isReact(ours) || !isReact(react)) throw new Error("React's renderer has not taken the place of the project's: look how entry.server.tsx imports it.");
-const [draw, drawByReact] = await Promise.all([loadRender(ours), loadRender(react)]);
+const [draw, drawByReact] = await Promise.all([loadWholeRender(ours), loadRender(react)]);
 
-const siteJson = JSON.stringify(site);
 const different = [];
-for (const lowData of [false, true]) {
-  const options = JSON.stringify({ lowData });
-  for (const { address, kind, data } of drawings) {
-    const payload = JSON.stringify(data);
-    const html = draw(kind, payload, siteJson, options);
-    const expected = drawByReact(kind, payload, siteJson, options);
-    if (html !== expected) different.push(`${address}, low data ${lowData}: ${firstDifference(html, expected)}`);
-  }
-}
+for (const lowData of [false, true]) for (const one of sites) compareAll(one, lowData);
 if (different.length > 0) {
   console.log(`${different.slice(0, SHOWN).join("\n")}\n${different.length} drawings differ from React's`);
 }
 // React's bundle holds a MessageChannel, which would keep the process alive.
 process.exit(different.length > 0 ? 1 : 0);
+
+function compareAll({ site, drawings }, lowData) {
+  const siteJson = JSON.stringify(site);
+  const options = JSON.stringify({ lowData });
+  for (const { address, kind, data, texts } of drawings) {
+    const payload = JSON.stringify(data);
+    const { html, classes, images, islands } = draw(kind, payload, siteJson, options);
+    const expected = drawByReact(kind, payload, siteJson, options);
+    const differs = (what) => different.push(`${address}, low data ${lowData}: ${what}`);
+    if (html !== expected) differs(firstDifference(html, expected));
+    const names = [...classes, ...texts.classes].flatMap((value) => value.split(/\s+/)).filter((name) => name !== "");
+    for (const name of oddOnesOut(names, [...classesOf(html)].filter((found) => found !== ""))) differs(`the class ${name} is noted and not drawn, or drawn and not noted`);
+    // Where data is saved, the pictures of texts are drawn in other sizes than those that are known.
+    const pictures = lowData ? images : [...images, ...texts.images];
+    for (const name of oddOnesOut(pictures, picturesOf(lowData ? withoutTexts(html) : html))) differs(`the picture ${name} is noted and not drawn, or drawn and not noted`);
+    for (const name of oddOnesOut(islands, valuesOf(html, /\sdata-island="([^"]*)"/g))) differs(`the island ${name} is noted and not drawn, or drawn and not noted`);
+  }
+}
+
+/** What is in one of two lists only. */
+function oddOnesOut(some, others) {
+  const [own, other] = [new Set(some), new Set(others)];
+  return [...[...own].filter((one) => !other.has(one)), ...[...other].filter((one) => !own.has(one))];
+}
+
+function valuesOf(html, attribute) {
+  return [...html.matchAll(attribute)].map(([, value]) => value.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&"));
+}
+
+/** What the pictures of a page ask for; links that preload them repeat it. */
+function picturesOf(html) {
+  const tags = [...html.matchAll(/<img [^>]*>/g)].map(([tag]) => tag).join("");
+  return [...valuesOf(tags, /\ssrc="([^"]*)"/g), ...valuesOf(tags, /\ssrcset="([^"]*)"/gi)];
+}
+
+/** A page without the pictures of its texts: React writes `/>` at the end of a picture, the Markdown does not. */
+function withoutTexts(html) {
+  return html.replace(/<img [^>]*[^/]>/g, "");
+}
 
 function firstDifference(html, expected) {
   let at = 0;

@@ -1,7 +1,9 @@
 import type { TitledText } from "../generated/payload";
+import * as words from "../site/words/common";
+import * as routes from "../generated/routes";
 
 /** Last call to action of a page. */
-export function Closing({ closing, action = "Request a Demo", href = "/contact-us?topic=demo" }: { closing: TitledText; action?: string; href?: string }) {
+export function Closing({ closing, action = words.requestDemo, href = routes.contactUsDemo }: { closing: TitledText; action?: string; href?: string }) {
   return (
     <section className="band closing" aria-labelledby="_closing">
       <div className="wrap">

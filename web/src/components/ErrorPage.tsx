@@ -1,9 +1,9 @@
 import { BrokenLine } from "./art/BrokenLine";
 import { RoadTurns } from "./art/RoadTurns";
 import type { ErrorData } from "../generated/payload";
-
-const DETOUR = "Oops! That page seems to have taken a detour. Let us guide you back to your destination.";
-const UNKNOWN = "Oops! We're unable to find out what's happening Let us guide you back to your destination.";
+import * as words from "../site/words/errors";
+import * as common from "../site/words/common";
+import * as routes from "../generated/routes";
 
 /** Any error: what happened, what to do, the way home, and where most people were going. */
 export function ErrorPage({ data }: { data: ErrorData }) {
@@ -12,17 +12,17 @@ export function ErrorPage({ data }: { data: ErrorData }) {
     <div className="wrap page error">
       <div>
         <p className="eyebrow">{data.message}</p>
-        <h1>Error {data.statusCode}</h1>
-        <p className="lede">{missing ? DETOUR : UNKNOWN}</p>
+        <h1>{words.errorTitle(data.statusCode)}</h1>
+        <p className="lede">{missing ? words.detour : words.unknown}</p>
         {data.detail ? <p className="error-detail">{data.detail}</p> : null}
-        <a className="btn btn-gold" href="/">
-          Back to Homepage
+        <a className="btn btn-gold" href={routes.home}>
+          {common.backHome}
         </a>
-        <nav aria-label="Where to go instead">
-          <a href="/organizations">Organizations</a>
-          <a href="/events">Events</a>
-          <a href="/blog">Blog</a>
-          <a href="/contact-us">Contact Us</a>
+        <nav aria-label={words.elsewhere}>
+          <a href={routes.organizations}>{common.organizations}</a>
+          <a href={routes.events}>{common.events}</a>
+          <a href={routes.blog}>{common.blog}</a>
+          <a href={routes.contactUs}>{common.contactUs}</a>
         </nav>
       </div>
       {missing ? <RoadTurns /> : <BrokenLine />}

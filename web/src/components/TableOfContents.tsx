@@ -1,4 +1,5 @@
 import type { Heading } from "../generated/payload";
+import * as words from "../site/words/common";
 
 /** Headings of level 2 of a long text; a sticky column on wide screens, a box above the text elsewhere. */
 export function TableOfContents({ headings }: { headings: Heading[] }) {
@@ -6,7 +7,7 @@ export function TableOfContents({ headings }: { headings: Heading[] }) {
   if (entries.length < 2) return <div className="toc" />;
   return (
     <nav className="toc" aria-labelledby="_toc">
-      <p id="_toc">On this page</p>
+      <p id="_toc">{words.onThisPage}</p>
       <ol>
         {entries.map((heading) => (
           <li key={heading.id}>

@@ -1,8 +1,10 @@
+import * as words from "../site/words/common";
+
 /** A tag with the address of its listing, where it has one. */
 export type TagLink = { label: string; href?: string; count?: number; current?: boolean };
 
 /** Row of tag chips; wraps. */
-export function Tags({ tags, label = "Tags" }: { tags: TagLink[]; label?: string }) {
+export function Tags({ tags, label = words.tags }: { tags: TagLink[]; label?: string }) {
   if (tags.length === 0) return null;
   return (
     <ul className="tags" aria-label={label}>

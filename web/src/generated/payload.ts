@@ -10,7 +10,7 @@ path: string,
  */
 status: number, 
 /**
- * What stands in the document's head and in the breadcrumb.
+ * The head of the document and the breadcrumb.
  */
 head: Head, } & ({ "page": "Home", "data": HomeData } | { "page": "AboutUs", "data": AboutUsData } | { "page": "Vision", "data": VisionData } | { "page": "Services", "data": ServicesData } | { "page": "Aidinsight", "data": AidinsightData } | { "page": "Blog", "data": BlogData } | { "page": "BlogPost", "data": BlogPostData } | { "page": "Team", "data": TeamData } | { "page": "TeamMember", "data": TeamMemberData } | { "page": "Events", "data": EventsData } | { "page": "EventOverview", "data": EventOverviewData } | { "page": "EventAgenda", "data": EventAgendaData } | { "page": "EventFaqs", "data": EventFaqsData } | { "page": "EventRegistration", "data": EventRegistrationData } | { "page": "EventSpeakers", "data": EventSpeakersData } | { "page": "EventSpeaker", "data": EventSpeakerData } | { "page": "Organizations", "data": OrganizationsData } | { "page": "Organization", "data": OrganizationData } | { "page": "SimilarOrganizations", "data": SimilarOrganizationsData } | { "page": "ContactUs", "data": ContactUsData } | { "page": "ContactThanks", "data": ContactThanksData } | { "page": "Legal", "data": LegalData } | { "page": "Error", "data": ErrorData });
 
@@ -18,7 +18,7 @@ export type Page = { "page": "Home", "data": HomeData } | { "page": "AboutUs", "
 
 export type Head = { 
 /**
- * Complete title, separator and site name included; errors `{status} - {message}` alone.
+ * Complete title with separator and site name; on error pages `{status} - {message}` alone.
  */
 title: string, 
 /**
@@ -26,7 +26,7 @@ title: string,
  */
 description: string, 
 /**
- * Absolute address without query beyond the parameters that make a page of its own.
+ * Absolute address with only the query parameters that make a page of its own.
  */
 canonical: string, 
 /**
@@ -42,7 +42,7 @@ type: HeadType,
  */
 image: string, 
 /**
- * Says what the card shows.
+ * Text of the social card image.
  */
 imageAlt: string, 
 /**
@@ -54,7 +54,7 @@ published?: string,
  */
 modified?: string, 
 /**
- * True where the blog's feed is announced.
+ * Whether the head links to the blog's feed.
  */
 feed: boolean, 
 /**
@@ -66,7 +66,7 @@ export type HeadType = "website" | "article" | "profile";
 
 export type Crumb = { 
 /**
- * Shown in title case by the component, unless it is a name.
+ * Text. The component shows it in title case, unless `name` is true.
  */
 text: string, 
 /**
@@ -88,11 +88,11 @@ width: number,
  */
 height: number, 
 /**
- * Start of the content hash; stands in the URL, so that derivatives can be cached for a year.
+ * First characters of the content hash. They are part of the URL, so that derivatives can be cached for a year.
  */
 hash: string, 
 /**
- * Average colour `#rrggbb`, the placeholder; absent for vector images.
+ * Average colour as `#rrggbb`, shown until the image is loaded; absent for vector images.
  */
 color?: string, };
 
@@ -102,11 +102,11 @@ export type SiteData = {
  */
 name: string, 
 /**
- * Footer's one or two sentences about the company.
+ * One or two sentences about the company, for the footer.
  */
 blurb: string, 
 /**
- * City of the footer.
+ * City, for the footer.
  */
 city: string, 
 /**
@@ -118,7 +118,7 @@ email: string,
  */
 socialName: string, 
 /**
- * Company's profile there.
+ * The company's profile on that network.
  */
 socialUrl: string, 
 /**
@@ -126,11 +126,11 @@ socialUrl: string,
  */
 loginUrl: string, 
 /**
- * Year of the copyright line, taken when the snapshot was made (a render has no clock).
+ * Year of the copyright line, taken when the snapshot was made, because a render has no clock.
  */
 year: number, 
 /**
- * Chat widget's script; absent where no operator configured one: then there is no chatbot.
+ * Script of the chat widget; absent where no chat is configured.
  */
 chatScriptUrl?: string, 
 /**
@@ -140,7 +140,7 @@ consent: ConsentData, };
 
 export type ConsentData = { 
 /**
- * Whether Analytics and Marketing are switched on before the visitor chose.
+ * Whether Analytics and Marketing are switched on before the visitor has chosen.
  */
 initiallyOn: boolean, 
 /**
@@ -162,7 +162,7 @@ occupation: string,
  */
 image: string, 
 /**
- * Their page.
+ * Path of their page.
  */
 route: string, };
 
@@ -258,7 +258,7 @@ member: Member,
  */
 posts: Array<PostSummary>, 
 /**
- * Neighbours in the team's order, for the links at the foot.
+ * The next members in the team's order, for the links at the foot.
  */
 others: Array<MemberSummary>, 
 /**
@@ -292,7 +292,7 @@ slug: string,
  */
 date: string, 
 /**
- * Labels with the slug of their listing.
+ * Tags with the slug of their listing.
  */
 tags: Array<PostTag>, 
 /**
@@ -310,7 +310,7 @@ label: string,
  */
 slug: string, 
 /**
- * Posts that carry it.
+ * Number of posts with the tag.
  */
 count: number, };
 
@@ -364,7 +364,7 @@ slug: string,
  */
 date: string, 
 /**
- * Labels with the slug of their listing.
+ * Tags with the slug of their listing.
  */
 tags: Array<PostTag>, 
 /**
@@ -410,7 +410,7 @@ posts: Array<PostSummary>,
  */
 tags: Array<PostTag>, 
 /**
- * Where this is the listing of one tag.
+ * The tag, where this is the listing of one tag.
  */
 tag?: PostTag, 
 /**
@@ -436,7 +436,7 @@ export type BlogPostData = {
  */
 post: Post, 
 /**
- * The one after it in time.
+ * The next post in time.
  */
 next?: PostLink, 
 /**
@@ -444,7 +444,7 @@ next?: PostLink,
  */
 previous?: PostLink, 
 /**
- * Address of the island with posts to read next; the server draws it into the document.
+ * Address of the island with posts to read next; the server inserts its HTML into the document.
  */
 relatedIsland?: string, 
 /**
@@ -522,7 +522,7 @@ export type ServiceDetail = {
  */
 text: string, 
 /**
- * What it takes the place of.
+ * What the service replaces.
  */
 replaces: string, 
 /**
@@ -574,15 +574,15 @@ export type Client = {
  */
 name: string, 
 /**
- * Mark for light ground.
+ * Logo for light backgrounds.
  */
 logo: string, 
 /**
- * Mark for dark ground.
+ * Logo for dark backgrounds.
  */
 logoLight: string, 
 /**
- * Says whose mark it is.
+ * Names the client.
  */
 alt: string, };
 
@@ -592,15 +592,15 @@ export type Testimonial = {
  */
 text: string, 
 /**
- * Mark for light ground.
+ * Logo for light backgrounds.
  */
 logo: string, 
 /**
- * Mark for dark ground.
+ * Logo for dark backgrounds.
  */
 darkModeLogo: string, 
 /**
- * Says whose mark it is.
+ * Names the client.
  */
 alt: string, 
 /**
@@ -626,7 +626,7 @@ titleEmphasis: string,
  */
 figures: Array<Figure>, 
 /**
- * Row of marks.
+ * Logos of clients.
  */
 clients: Array<Client>, 
 /**
@@ -638,15 +638,15 @@ servicesTitle: string,
  */
 services: Array<Service>, 
 /**
- * Small line of the search product's band.
+ * Eyebrow of the section about AidInsight.
  */
 aidinsightEyebrow: string, 
 /**
- * Headline of the band.
+ * Headline of the section.
  */
 aidinsightTitle: string, 
 /**
- * The search product's three features.
+ * The three features of AidInsight.
  */
 features: Array<Feature>, 
 /**
@@ -692,7 +692,7 @@ images: { [key in string]: Image }, };
 
 export type Milestone = { 
 /**
- * As printed.
+ * As it is shown, such as `2023–24`.
  */
 year: string, 
 /**
@@ -710,7 +710,7 @@ export type Partner = {
  */
 name: string, 
 /**
- * What is done together.
+ * What the company does with it.
  */
 description: string, };
 
@@ -738,11 +738,11 @@ statements: Array<TitledText>,
  */
 photos: Array<Photo>, 
 /**
- * Headline of the line.
+ * Headline of the timeline.
  */
 timelineTitle: string, 
 /**
- * Points on it.
+ * The milestones.
  */
 timeline: Array<Milestone>, 
 /**
@@ -772,7 +772,7 @@ export type VisionData = {
  */
 intro: Intro, 
 /**
- * Points joined by the line that runs down the page.
+ * Points, joined by the line that runs down the page.
  */
 points: Array<TitledText>, 
 /**
@@ -808,11 +808,11 @@ export type AidinsightData = {
  */
 intro: Intro, 
 /**
- * The drawn answer.
+ * The sample answer.
  */
 answer: Answer, 
 /**
- * Exactly three.
+ * Always three.
  */
 features: Array<Feature>, 
 /**
@@ -838,7 +838,7 @@ question: string,
  */
 text: string, 
 /**
- * Where it comes from.
+ * The studies it is based on.
  */
 sources: Array<Source>, };
 
@@ -856,7 +856,7 @@ year: string,
  */
 design: string, 
 /**
- * Where.
+ * Where the study took place.
  */
 place: string, 
 /**
@@ -874,11 +874,11 @@ title: string,
  */
 description: string, 
 /**
- * Picture; where there is none, a small drawn interface stands.
+ * Image. Without one the component draws a small interface.
  */
 image?: string, 
 /**
- * What the picture or drawing shows; empty for a drawing that only decorates.
+ * Alternative text of the image or drawing; empty where a drawing is decoration.
  */
 alt: string, };
 
@@ -914,7 +914,7 @@ html: string,
  */
 headings: Array<Heading>, 
 /**
- * Of the privacy policy only: it begins with what is stored on a visitor's device.
+ * Only of the privacy policy, which begins with what is stored on the visitor's device.
  */
 device?: DeviceData, 
 /**
@@ -924,7 +924,7 @@ images: { [key in string]: Image }, };
 
 export type DeviceData = { 
 /**
- * Origins that the chat widget may ask once everything is accepted.
+ * Origins that the chat widget may connect to after everything is accepted.
  */
 chatOrigins: Array<string>, };
 
@@ -934,15 +934,16 @@ export type ErrorData = {
  */
 statusCode: number, 
 /**
- * `Page not found: {path}` (no route) or `Page Not Found: {path}` (unknown entry), or another status's words.
+ * `Page not found: {path}` (no route), `Page Not Found: {path}` (unknown entry), or the message of another
+ * status.
  */
 message: string, 
 /**
- * What is wrong and what to do, where the status alone does not say it.
+ * What is wrong and what to do, where the status does not say it.
  */
 detail?: string, 
 /**
- * Always empty; every page has it.
+ * Always empty; it is here because every page has it.
  */
 images: { [key in string]: Image }, };
 
@@ -976,7 +977,7 @@ alt: string,
  */
 slug: string, 
 /**
- * Words of the registration button.
+ * Text of the registration button.
  */
 cta: string, 
 /**
@@ -1004,7 +1005,7 @@ upcoming: Array<EventSummary>,
  */
 past: Array<EventSummary>, 
 /**
- * All, newest first: the entity's own list.
+ * All events, newest first: the list of the entity (contract §7).
  */
 events: Array<EventSummary>, 
 /**
@@ -1102,7 +1103,7 @@ alt: string,
  */
 slug: string, 
 /**
- * Words of the registration button.
+ * Text of the registration button.
  */
 cta: string, 
 /**
@@ -1120,7 +1121,7 @@ export type EventOverviewData = {
  */
 event: EventDetail, 
 /**
- * Who speaks.
+ * The speakers.
  */
 speakers: Array<PersonRef>, 
 /**
@@ -1134,23 +1135,23 @@ export type AgendaItem = {
  */
 time: string, 
 /**
- * What happens.
+ * Title of the row.
  */
 text: string, 
 /**
- * Parts of it.
+ * Points below the title.
  */
 list: Array<string>, 
 /**
- * What stands out; a session with highlights has a filled point on the line.
+ * Points with a title. A row with such points has a filled mark on the line.
  */
 highlightList: Array<TitledText>, 
 /**
- * Who speaks.
+ * The speakers of the row.
  */
 speakers: Array<PersonRef>, 
 /**
- * Start with offset, RFC 3339, for `<time>`.
+ * Start with offset (RFC 3339), for `<time>`.
  */
 startsAt: string, };
 
@@ -1206,7 +1207,7 @@ event: EventDetail,
  */
 ticketIncludes: Array<string>, 
 /**
- * Words about the fee.
+ * One line about the fee.
  */
 priceNote?: string, 
 /**
@@ -1302,7 +1303,7 @@ event: EventSummary,
  */
 speaker: Speaker, 
 /**
- * Sessions they are named in.
+ * Agenda rows in which they speak.
  */
 sessions: Array<AgendaItem>, 
 /**
@@ -1324,7 +1325,7 @@ name: string,
  */
 slug: string, 
 /**
- * Square mark; absent where an entry has none: the component draws initials.
+ * Square logo. Without one the component draws the initials.
  */
 image?: string, 
 /**
@@ -1362,15 +1363,15 @@ metaTitle: string,
  */
 metaDescription: string, 
 /**
- * Square mark.
+ * Square logo.
  */
 image?: string, 
 /**
- * What the mark shows.
+ * What the logo shows.
  */
 imageAlt: string, 
 /**
- * Cover; seeded by country and tag where the entry has none.
+ * Cover image; where the entry has none, one is chosen by country and tag.
  */
 coverImage: string, 
 /**
@@ -1402,15 +1403,15 @@ budget?: string,
  */
 tags: Array<string>, 
 /**
- * Where it sits.
+ * Its offices.
  */
 offices: Array<Office>, 
 /**
- * What it does.
+ * Its programmes and activities.
  */
 interventions: Array<Described>, 
 /**
- * What comes of it.
+ * The results of its work.
  */
 outcomes: Array<Described>, 
 /**
@@ -1426,11 +1427,11 @@ facebookUrl?: string,
  */
 twitterUrl?: string, 
 /**
- * Article.
+ * Wikipedia article.
  */
 wikipediaUrl?: string, 
 /**
- * Its record in the registry it was imported from.
+ * Its record in the registry from which it was imported.
  */
 registryUrl?: string, 
 /**
@@ -1446,7 +1447,7 @@ otherNames?: Array<string>,
  */
 evidenceNote?: string, 
 /**
- * Resolved entries.
+ * The similar organizations that the entry names.
  */
 similarOrganizations: Array<OrganizationSummary>, };
 
@@ -1484,15 +1485,15 @@ description: string, };
 
 export type Facet = { 
 /**
- * What the query parameter takes.
+ * The value of the query parameter.
  */
 value: string, 
 /**
- * What is shown.
+ * The text that is shown.
  */
 label: string, 
 /**
- * Entries, given the other filters.
+ * Number of entries, given the other filters.
  */
 count: number, };
 
@@ -1516,7 +1517,7 @@ export type OrganizationsData = {
  */
 intro: Intro, 
 /**
- * What was asked.
+ * The filters that the visitor chose.
  */
 query: DirectoryQuery, 
 /**
@@ -1544,8 +1545,8 @@ tags: Array<Facet>,
  */
 countries: Array<Facet>, 
 /**
- * Offices of all entries found for the overview map, as `[lng, lat, weight]` in whole degrees: neighbours are one
- * point, at most 400. The weight is 1 for one office, 2 for some, 3 for many.
+ * Offices of all matching entries for the overview map, as `[lng, lat, weight]` in whole degrees. Neighbouring
+ * offices are merged, to at most 400 points. The weight is 1 for one office, 2 for some, 3 for many.
  */
 places: Array<[number, number, number]>, 
 /**
@@ -1559,7 +1560,7 @@ export type OrganizationData = {
  */
 organization: Organization, 
 /**
- * Address of the island with organizations like it; the server draws it into the document.
+ * Address of the island with similar organizations; the server inserts its HTML into the document.
  */
 similarIsland?: string, 
 /**
@@ -1589,7 +1590,7 @@ export type Island = { "name": "RelatedPosts" } & RelatedPostsIsland | { "name":
 
 export type RelatedPostsIsland = { 
 /**
- * Up to three that share the most tags.
+ * Up to three posts that share the most tags.
  */
 posts: Array<PostSummary>, 
 /**
@@ -1613,15 +1614,15 @@ export type ContactUsData = {
  */
 intro: Intro, 
 /**
- * Headline and paragraph where a demo was asked for.
+ * Headline and paragraph for `?topic=demo`.
  */
 demo: TitledText, 
 /**
- * What happens next.
+ * What happens after the form is sent.
  */
 steps: Array<TitledText>, 
 /**
- * Who answers.
+ * The team members who answer.
  */
 members: Array<MemberSummary>, 
 /**
@@ -1629,11 +1630,11 @@ members: Array<MemberSummary>,
  */
 services: Array<string>, 
 /**
- * The form as it is shown: empty, preselected, or with the visitor's values and what is wrong.
+ * State of the form: empty, preselected, or with the visitor's values and their errors.
  */
 form: ContactForm, 
 /**
- * Headline and paragraph of the view after it.
+ * Headline and paragraph of the thank-you view.
  */
 thanks: TitledText, 
 /**
@@ -1643,7 +1644,7 @@ images: { [key in string]: Image }, };
 
 export type ContactForm = { 
 /**
- * Values by field; a field that is absent is empty.
+ * Values by name of the field; a field that is absent is empty.
  */
 values: { [key in string]: string }, 
 /**
@@ -1651,12 +1652,12 @@ values: { [key in string]: string },
  */
 services: Array<string>, 
 /**
- * Sentence by field; the key `form` is about the whole.
+ * Error sentences by name of the field; the key `form` stands for the whole form.
  */
 errors: { [key in string]: string }, 
 /**
- * Signed time of the first showing. Ready-made pages have [`STARTED_AT`] here, which the server replaces as it
- * answers; empty where nobody does.
+ * Signed time at which the form was first shown. Pages that are rendered ahead have [`STARTED_AT`] here, which
+ * the server replaces in each answer. It is empty where no inbox runs, as in an export.
  */
 startedAt: string, };
 
@@ -1666,11 +1667,11 @@ export type ContactThanksData = {
  */
 thanks: TitledText, 
 /**
- * What happens next.
+ * What happens after the form was sent.
  */
 steps: Array<TitledText>, 
 /**
- * Who answers.
+ * The team members who answer.
  */
 members: Array<MemberSummary>, 
 /**
@@ -1688,35 +1689,36 @@ export type StaticDirectory = {
  */
 names: Array<string>, 
 /**
- * Last segments of the paths; 0 where it is what the name makes.
+ * Last segments of the paths; 0 where the slug is made from the name.
  */
 slugs: Array<StaticSlug>, 
 /**
- * Acronyms and other names by place in `names`.
+ * Acronyms and other names, by index into `names`.
  */
 others: Array<[number, Array<string>]>, 
 /**
- * Country of each entry, as a place in `countries`.
+ * Country of each entry, as an index into `countries`.
  */
 country: Array<number>, 
 /**
- * Names of countries, with their two-letter codes; an empty code where there is none.
+ * Names of countries with their two-letter codes; the code is empty where there is none.
  */
 countries: Array<[string, string]>, 
 /**
- * Tags of each entry, a bit for each place in `tags`.
+ * Tags of each entry: bit n stands for item n of `tags`.
  */
 tagged: Array<number>, 
 /**
- * All labels, in their order.
+ * All labels, in their order of declaration.
  */
 tags: Array<string>, 
 /**
- * Offices of each entry as cells of a globe of whole degrees, `(lat + 90) * 360 + lng + 180`: one as a number.
+ * Offices of each entry as cells of a grid of whole degrees, `(lat + 90) * 360 + lng + 180`. A single office is
+ * written as a number.
  */
 offices: Array<StaticOffices>, 
 /**
- * Marks, by the path an editor wrote.
+ * Logos, by the path that an editor wrote.
  */
 images: { [key in string]: Image }, };
 

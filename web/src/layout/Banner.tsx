@@ -7,6 +7,9 @@ import { useTakeover } from "../ui/useTakeover";
 import { currentOf, DEMO, mainLinks } from "./links";
 import { MenuIcon, SearchIcon } from "../components/icons";
 import { useScrolled } from "./useScrolled";
+import * as words from "../site/words/layout";
+import * as common from "../site/words/common";
+import * as routes from "../generated/routes";
 
 /** The navbar: transparent at the top of the page, solid once it is scrolled, always solid where `fixed`. */
 export function Banner({ path, fixed = false }: { path: string; fixed?: boolean }) {
@@ -52,15 +55,15 @@ export function Banner({ path, fixed = false }: { path: string; fixed?: boolean 
   return (
     <header className="banner" data-transparent={!fixed && !scrolled}>
       <div className="wrap">
-        <a className="brand" href="/">
+        <a className="brand" href={routes.home}>
           <LogoMark />
           {site.name}
         </a>
         {SearchBox ? <SearchBox onClose={closeSearch} /> : null}
-        <nav aria-label="Main" hidden={Boolean(SearchBox)}>
+        <nav aria-label={words.main} hidden={Boolean(SearchBox)}>
           <ul>{list}</ul>
           {search.ready ? (
-            <button ref={search.rich} className="icon-btn" type="button" aria-label="Search organizations" onClick={() => setOpen("search")}>
+            <button ref={search.rich} className="icon-btn" type="button" aria-label={common.searchOrganizations} onClick={() => setOpen("search")}>
               <SearchIcon />
             </button>
           ) : (
@@ -68,12 +71,12 @@ export function Banner({ path, fixed = false }: { path: string; fixed?: boolean 
           )}
           {demo}
           {menu.ready ? (
-            <button ref={menu.rich} className="icon-btn menu-btn" type="button" aria-label="Open menu" aria-haspopup="dialog" onClick={() => setOpen("menu")}>
+            <button ref={menu.rich} className="icon-btn menu-btn" type="button" aria-label={words.openMenu} aria-haspopup="dialog" onClick={() => setOpen("menu")}>
               <MenuIcon />
             </button>
           ) : (
             <details ref={menu.plain} className="plain-menu">
-              <summary className="icon-btn" aria-label="Open menu">
+              <summary className="icon-btn" aria-label={words.openMenu}>
                 <MenuIcon />
               </summary>
               <ul className="card">
@@ -98,13 +101,13 @@ export function Banner({ path, fixed = false }: { path: string; fixed?: boolean 
 function PlainSearch({ ref }: { ref: RefObject<HTMLDetailsElement | null> }) {
   return (
     <details ref={ref} className="plain-search">
-      <summary className="icon-btn" aria-label="Search organizations">
+      <summary className="icon-btn" aria-label={common.searchOrganizations}>
         <SearchIcon />
       </summary>
-      <form className="card" action="/organizations" role="search">
-        <input type="search" name="q" aria-label="Search organizations" placeholder="Search organizations" />
+      <form className="card" action={routes.organizations} role="search">
+        <input type="search" name="q" aria-label={common.searchOrganizations} placeholder={common.searchOrganizations} />
         <button className="btn btn-sm" type="submit">
-          Search
+          {words.search}
         </button>
       </form>
     </details>

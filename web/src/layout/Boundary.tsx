@@ -1,6 +1,7 @@
 import { Component, type ReactNode, useLayoutEffect } from "react";
 import { ErrorPage } from "../components/ErrorPage";
 import type { ErrorData } from "../generated/payload";
+import * as words from "../site/words/errors";
 
 type BoundaryProps = {
   /** What is shown: with another value a part that failed is drawn again. */
@@ -42,8 +43,8 @@ export class Boundary extends Component<BoundaryProps, { failure?: { error: unkn
 
 const FAILED: ErrorData = {
   statusCode: 500,
-  message: "Internal Server Error",
-  detail: "This page could not be drawn. Load it again, or go on from here.",
+  message: words.internal,
+  detail: words.notDrawn,
   images: {},
 };
 

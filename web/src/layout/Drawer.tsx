@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useDialog } from "../ui/useDialog";
 import { CloseIcon } from "../components/icons";
+import * as words from "../site/words/layout";
 
 export type DrawerProps = { onClose: () => void; children: ReactNode };
 
@@ -8,8 +9,8 @@ export type DrawerProps = { onClose: () => void; children: ReactNode };
 export function Drawer({ onClose, children }: DrawerProps) {
   const dialog = useDialog(true, onClose);
   return (
-    <dialog {...dialog} className="drawer" aria-label="Menu">
-      <button className="icon-btn" type="button" aria-label="Close menu" onClick={() => dialog.ref.current?.close()}>
+    <dialog {...dialog} className="drawer" aria-label={words.menu}>
+      <button className="icon-btn" type="button" aria-label={words.closeMenu} onClick={() => dialog.ref.current?.close()}>
         <CloseIcon />
       </button>
       {children}

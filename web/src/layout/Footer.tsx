@@ -5,6 +5,9 @@ import { useHydrated } from "../ui/useHydrated";
 import { DEMO, type NavLink } from "./links";
 import { openPreferences } from "../features/consent/preferencesDoor";
 import { SettingSwitch } from "./SettingSwitch";
+import * as words from "../site/words/layout";
+import * as common from "../site/words/common";
+import * as routes from "../generated/routes";
 
 /** The foot of every page: where else to go, who this is, and how the visitor wants to see it. */
 export function Footer({ path }: { path: string }) {
@@ -14,36 +17,36 @@ export function Footer({ path }: { path: string }) {
     <footer className="footer">
       <div className="wrap">
         <div>
-          <a className="brand" href="/">
+          <a className="brand" href={routes.home}>
             <LogoMark />
             {site.name}
           </a>
           <p>{site.blurb}</p>
           <p>{site.city}</p>
           <a href={site.socialUrl} rel="me noopener">
-            {site.name} on {site.socialName}
+            {words.onNetwork(site.name, site.socialName)}
           </a>
         </div>
         <LinkColumn
-          title="Learn More"
+          title={words.learnMore}
           links={[
-            { text: "Vision", href: "/vision" },
-            { text: "Login", href: site.loginUrl },
-            { text: "Events", href: "/events" },
-            { text: "Aidinsight", href: "/aidinsight" },
+            { text: words.vision, href: routes.vision },
+            { text: words.login, href: site.loginUrl },
+            { text: common.events, href: routes.events },
+            { text: words.aidinsight, href: routes.aidinsight },
           ]}
         />
-        <LinkColumn title="Contact" links={[DEMO, { text: "Blog", href: "/blog" }, { text: "Contact Us", href: "/contact-us" }]} />
+        <LinkColumn title={words.contact} links={[DEMO, { text: common.blog, href: routes.blog }, { text: common.contactUs, href: routes.contactUs }]} />
         <div className="settings">
-          <SettingSwitch name="isDarkTheme" label="Dark Mode" path={path} on="dark-only" off="light-only" textOn={switchTo("Light Mode")} textOff={switchTo("Dark Mode")} change={setTheme} />
-          <SettingSwitch name="isLowData" label="Low-data mode" path={path} on="low-only" off="full-only" textOn="Low-data mode" textOff="Low-data mode" change={setLowData} />
+          <SettingSwitch name="isDarkTheme" label={words.darkMode} path={path} on="dark-only" off="light-only" textOn={switchTo(words.lightMode)} textOff={switchTo(words.darkMode)} change={setTheme} />
+          <SettingSwitch name="isLowData" label={words.lowDataMode} path={path} on="low-only" off="full-only" textOn={words.lowDataMode} textOff={words.lowDataMode} change={setLowData} />
           {mounted ? (
             <button type="button" onClick={openPreferences}>
-              Cookie preferences
+              {common.cookiePreferences}
             </button>
           ) : (
             <noscript>
-              <a href="/privacy-policy#_consent">Cookie preferences</a>
+              <a href={`${routes.privacyPolicy}#_consent`}>{common.cookiePreferences}</a>
             </noscript>
           )}
         </div>
@@ -51,8 +54,8 @@ export function Footer({ path }: { path: string }) {
           <p>
             © {site.year} {site.name}
           </p>
-          <a href="/terms-of-service">Terms of Services</a>
-          <a href="/privacy-policy">Privacy Policy</a>
+          <a href={routes.termsOfService}>{words.terms}</a>
+          <a href={routes.privacyPolicy}>{common.privacyPolicy}</a>
         </div>
       </div>
     </footer>
@@ -63,7 +66,8 @@ export function Footer({ path }: { path: string }) {
 function switchTo(mode: string) {
   return (
     <>
-      Switch to <b>{mode}</b>
+      {words.switchTo}
+      <b>{mode}</b>
     </>
   );
 }

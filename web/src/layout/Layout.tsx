@@ -9,6 +9,7 @@ import { Chat } from "../features/consent/Chat";
 import { ConsentGate } from "../features/consent/ConsentGate";
 import { Footer } from "./Footer";
 import { ScrollToTop } from "./ScrollToTop";
+import * as words from "../site/words/layout";
 
 type LayoutProps = {
   /** Path of the page shown, without query. */
@@ -25,7 +26,7 @@ export function Layout({ path, head, fixed, children }: LayoutProps) {
   return (
     <>
       <a className="skip btn" href="#main">
-        Skip to content
+        {words.skip}
       </a>
       <Boundary of={path}>
         <Banner path={path} fixed={fixed} />

@@ -2,6 +2,7 @@ import { useFocusReturn } from "../ui/useFocusReturn";
 import { useChatVisible } from "../features/consent/Chat";
 import { UpIcon } from "../components/icons";
 import { useScrolled } from "./useScrolled";
+import * as words from "../site/words/layout";
 
 /** A round button back to the top, higher while the chat stands below it. */
 export function ScrollToTop() {
@@ -17,7 +18,7 @@ function UpButton() {
       ref={button}
       className="to-top"
       type="button"
-      aria-label="Scroll to top"
+      aria-label={words.toTop}
       data-raised={chat}
       onClick={() => scrollTo({ top: 0, behavior: still ? "instant" : "smooth" })}
     >

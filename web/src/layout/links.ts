@@ -1,18 +1,22 @@
+import * as common from "../site/words/common";
+import * as words from "../site/words/layout";
+import * as routes from "../generated/routes";
+
 /** A link of the navigation. */
 export type NavLink = { text: string; href: string };
 
-export const DEMO: NavLink = { text: "Request a Demo", href: "/contact-us?topic=demo" };
+export const DEMO: NavLink = { text: common.requestDemo, href: routes.contactUsDemo };
 
 /** Links of the navbar and the drawer. `Login` leads to the external dashboard. */
 export function mainLinks(loginUrl: string): NavLink[] {
   return [
-    { text: "About Us", href: "/about-us" },
-    { text: "Services", href: "/services" },
-    { text: "Vision", href: "/vision" },
-    { text: "Events", href: "/events" },
-    { text: "Team", href: "/team" },
-    { text: "Blog", href: "/blog" },
-    { text: "Login", href: loginUrl },
+    { text: words.aboutUs, href: routes.aboutUs },
+    { text: words.services, href: routes.services },
+    { text: words.vision, href: routes.vision },
+    { text: common.events, href: routes.events },
+    { text: words.team, href: routes.team },
+    { text: common.blog, href: routes.blog },
+    { text: words.login, href: loginUrl },
   ];
 }
 

@@ -3,6 +3,8 @@ import { Picture } from "../components/Picture";
 import { SectionHead } from "../components/SectionHead";
 import { ValueList } from "../features/company/ValueList";
 import type { AboutUsData } from "../generated/payload";
+import * as words from "../site/words/company";
+import * as routes from "../generated/routes";
 
 /** Who the company is: statements, a line through the years, values, partners. */
 export function AboutUs({ data }: { data: AboutUsData }) {
@@ -19,7 +21,7 @@ export function AboutUs({ data }: { data: AboutUsData }) {
             ))}
           </ul>
         ) : null}
-        <section className="statements" aria-label="What we hold">
+        <section className="statements" aria-label={words.statements}>
           {data.statements.map((statement) => (
             <div key={statement.title}>
               <h2>{statement.title}</h2>
@@ -44,8 +46,8 @@ export function AboutUs({ data }: { data: AboutUsData }) {
       </section>
       <section className="wrap section" aria-labelledby="_values">
         <SectionHead id="_values" title={data.valuesTitle}>
-          <a className="btn btn-ghost" href="/vision">
-            Our vision
+          <a className="btn btn-ghost" href={routes.vision}>
+            {words.ourVision}
           </a>
         </SectionHead>
         <ValueList values={data.values} />

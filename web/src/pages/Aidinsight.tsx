@@ -4,6 +4,9 @@ import { FeatureDrawing } from "../features/services/drawn/FeatureDrawing";
 import { PageIntro } from "../components/PageIntro";
 import { Picture } from "../components/Picture";
 import type { AidinsightData } from "../generated/payload";
+import * as common from "../site/words/common";
+import * as words from "../site/words/services";
+import * as routes from "../generated/routes";
 
 /** The search product: an answer with its sources, three features that change sides, questions. */
 export function Aidinsight({ data }: { data: AidinsightData }) {
@@ -12,16 +15,16 @@ export function Aidinsight({ data }: { data: AidinsightData }) {
       <div className="wrap page">
         <PageIntro intro={data.intro}>
           <p className="actions">
-            <a className="btn btn-gold" href="/contact-us?topic=demo">
-              Request a Demo
+            <a className="btn btn-gold" href={routes.contactUsDemo}>
+              {common.requestDemo}
             </a>
             <a className="btn btn-ghost" href="#_features">
-              How it works
+              {common.howItWorks}
             </a>
           </p>
         </PageIntro>
         <DrawnAnswer answer={data.answer} />
-        <section id="_features" className="product-features" aria-label="Features">
+        <section id="_features" className="product-features" aria-label={words.features}>
           {data.features.map((feature, index) => (
             <div key={feature.title} className={index % 2 === 1 ? "split split-turned" : "split"}>
               <div>
@@ -40,7 +43,7 @@ export function Aidinsight({ data }: { data: AidinsightData }) {
         </section>
         {data.questions.length > 0 ? (
           <section className="beside" aria-labelledby="_questions">
-            <h2 id="_questions">What people ask first</h2>
+            <h2 id="_questions">{words.questions}</h2>
             <div className="faqs">
               {data.questions.map((question) => (
                 <details key={question.question}>

@@ -7,6 +7,9 @@ import { ShareMenu } from "../features/posts/ShareMenu";
 import { TableOfContents } from "../components/TableOfContents";
 import { Tags } from "../components/Tags";
 import type { BlogPostData, PostLink } from "../generated/payload";
+import * as words from "../site/words/posts";
+import * as common from "../site/words/common";
+import * as routes from "../generated/routes";
 
 /** One post: cover, text with its table of contents, neighbours and relatives. */
 export function BlogPost({ data }: { data: BlogPostData }) {
@@ -15,7 +18,7 @@ export function BlogPost({ data }: { data: BlogPostData }) {
     <>
       <article className="wrap page post">
         <header>
-          <Tags tags={post.tags.map((tag) => ({ label: tag.label, href: `/blog/tags/${tag.slug}` }))} />
+          <Tags tags={post.tags.map((tag) => ({ label: tag.label, href: routes.blogTag(tag.slug) }))} />
           <h1>{post.title}</h1>
           <p className="lede">{post.description}</p>
           <div className="byline">
@@ -29,11 +32,11 @@ export function BlogPost({ data }: { data: BlogPostData }) {
               </a>
             ) : null}
             <p className="meta">
-              <time dateTime={post.date}>{longDate(post.date)}</time> · {post.readingMinutes} min read
+              <time dateTime={post.date}>{longDate(post.date)}</time> · {words.readingTime(post.readingMinutes)}
               {post.updated ? (
                 <>
-                  {" "}
-                  · updated <time dateTime={post.updated}>{longDate(post.updated)}</time>
+                  {words.updated}
+                  <time dateTime={post.updated}>{longDate(post.updated)}</time>
                 </>
               ) : null}
             </p>
@@ -45,18 +48,18 @@ export function BlogPost({ data }: { data: BlogPostData }) {
           <TableOfContents headings={post.headings} />
           <RichText html={post.html} />
         </div>
-        <nav className="neighbours" aria-label="More posts">
-          <Neighbour post={data.previous} word="Earlier" />
-          <Neighbour post={data.next} word="Later" />
+        <nav className="neighbours" aria-label={words.more}>
+          <Neighbour post={data.previous} word={words.earlier} />
+          <Neighbour post={data.next} word={words.later} />
         </nav>
       </article>
       {data.relatedIsland ? (
         <section className="tinted" aria-labelledby="_related">
           <div className="wrap">
-            <h2 id="_related">Read next</h2>
+            <h2 id="_related">{words.readNext}</h2>
             <Island address={data.relatedIsland} className="related-posts">
-              <a className="link" href="/blog">
-                All posts
+              <a className="link" href={routes.blog}>
+                {common.allPosts}
               </a>
             </Island>
           </div>
@@ -68,7 +71,7 @@ export function BlogPost({ data }: { data: BlogPostData }) {
 
 function Neighbour({ post, word }: { post?: PostLink; word: string }) {
   return post ? (
-    <a href={`/blog/${post.slug}`}>
+    <a href={routes.blogPost(post.slug)}>
       <small>{word}</small>
       {post.title}
     </a>

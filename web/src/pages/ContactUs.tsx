@@ -7,6 +7,8 @@ import { NextSteps } from "../features/contact/NextSteps";
 import { PageIntro } from "../components/PageIntro";
 import type { ContactForm as Form, ContactUsData } from "../generated/payload";
 import { renameAddress } from "../runtime/navigation/scrollMemory";
+import * as words from "../site/words/contact";
+import * as routes from "../generated/routes";
 
 /** The form, beside what happens next and who answers; after it, in its place, the reference. */
 export function ContactUs({ data }: { data: ContactUsData }) {
@@ -17,7 +19,7 @@ export function ContactUs({ data }: { data: ContactUsData }) {
   useEffect(() => {
     if (!reference) return;
     // The view's own address: a reload still shows the reference.
-    renameAddress(`/contact-us/thank-you?reference=${reference}`);
+    renameAddress(`${routes.contactThanks}?reference=${reference}`);
     document.title = `${data.thanks.title} | ${name}`;
     const heading = document.querySelector<HTMLElement>("main h1");
     if (!heading) return;
@@ -34,7 +36,7 @@ export function ContactUs({ data }: { data: ContactUsData }) {
       <PageIntro intro={intro} />
       <div className="contact">
         <ContactForm form={data.form} services={data.services} onKept={(given) => setKept({ reference: given, of: data.form })} />
-        <aside aria-label="What happens next">
+        <aside aria-label={words.nextSteps}>
           <NextSteps steps={data.steps} />
           <WhoAnswers members={data.members} />
         </aside>

@@ -1,6 +1,8 @@
 import { EventHead } from "../features/events/EventHead";
 import { FaqList } from "../features/events/FaqList";
 import type { EventFaqsData } from "../generated/payload";
+import * as words from "../site/words/events";
+import * as routes from "../generated/routes";
 
 /** Questions people ask before an event. */
 export function EventFaqs({ data }: { data: EventFaqsData }) {
@@ -8,16 +10,16 @@ export function EventFaqs({ data }: { data: EventFaqsData }) {
     <div className="wrap page">
       <EventHead event={data.event} tab="faqs" />
       {data.event.status === "ARCHIVED" ? (
-        <p className="faq-scope">These answers are for all our conferences: what they say about tickets, visas and grants holds for the next one.</p>
+        <p className="faq-scope">{words.faqScope}</p>
       ) : null}
       <div className="faq-page">
-        <section aria-label="Questions and answers">
+        <section aria-label={words.questionsAndAnswers}>
           <FaqList faqs={data.faqs} />
         </section>
         <aside className="note" aria-labelledby="_ask">
-          <h2 id="_ask">Not answered here?</h2>
-          <p>Write to us. A person answers within two working days, and good questions end up on this page.</p>
-          <a href="/contact-us?topic=event">Ask a question</a>
+          <h2 id="_ask">{words.notAnswered}</h2>
+          <p>{words.askUs}</p>
+          <a href={routes.contactUsEvent}>{words.askQuestion}</a>
         </aside>
       </div>
     </div>

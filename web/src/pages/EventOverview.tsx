@@ -4,32 +4,33 @@ import { PersonCard } from "../features/people/PersonCard";
 import { SectionHead } from "../components/SectionHead";
 import { WorldMap } from "../components/WorldMap";
 import type { EventOverviewData } from "../generated/payload";
+import * as words from "../site/words/events";
+import * as routes from "../generated/routes";
 
 /** First tab of an event: what it is about, what to expect, where, who speaks. */
 export function EventOverview({ data }: { data: EventOverviewData }) {
   const { event } = data;
-  const route = `/events/${event.slug}`;
   const ahead = event.status === "ACTIVE";
   return (
     <div className="wrap page">
       <EventHead event={event} tab="overview" />
       <Cover className="cover" src={event.image} alt={event.alt} sizes="(width >= 75rem) 1136px, 100vw" priority />
-      <section className="event-summary" aria-label="In short">
+      <section className="event-summary" aria-label={words.inShort}>
         <p>{event.summary}</p>
-        <aside aria-label="Where and when">
+        <aside aria-label={words.whereAndWhen}>
           <dl className="facts">
             <div>
-              <dt>Venue</dt>
+              <dt>{words.venue}</dt>
               <dd>{event.venue}</dd>
             </div>
             <div>
-              <dt>Address</dt>
+              <dt>{words.address}</dt>
               <dd>
                 {event.address}, {event.country}
               </dd>
             </div>
             <div>
-              <dt>Hours</dt>
+              <dt>{words.hours}</dt>
               <dd>{event.hours}</dd>
             </div>
           </dl>
@@ -37,16 +38,16 @@ export function EventOverview({ data }: { data: EventOverviewData }) {
           <p className="actions">
             {ahead ? (
               <>
-                <a className="btn btn-gold" href={`${route}/registration`}>
+                <a className="btn btn-gold" href={routes.eventRegistration(event.slug)}>
                   {event.cta}
                 </a>
-                <a className="btn btn-ghost" href={`${route}/calendar.ics`}>
-                  Add to calendar
+                <a className="btn btn-ghost" href={routes.eventCalendar(event.slug)}>
+                  {words.addToCalendar}
                 </a>
               </>
             ) : (
-              <a className="btn btn-ghost" href="/contact-us?topic=event">
-                Ask about the next one
+              <a className="btn btn-ghost" href={routes.contactUsEvent}>
+                {words.askNext}
               </a>
             )}
           </p>
@@ -54,7 +55,7 @@ export function EventOverview({ data }: { data: EventOverviewData }) {
       </section>
       <section className="split" aria-labelledby="_topics">
         <div>
-          <h2 id="_topics">What we talk about</h2>
+          <h2 id="_topics">{words.topics}</h2>
           <ol className="numbered">
             {event.topics.map((topic) => (
               <li key={topic}>{topic}</li>
@@ -65,7 +66,7 @@ export function EventOverview({ data }: { data: EventOverviewData }) {
       </section>
       <section className="split split-turned" aria-labelledby="_expectations">
         <div>
-          <h2 id="_expectations">What to expect</h2>
+          <h2 id="_expectations">{words.expectations}</h2>
           <p className="lede">{event.expectationsDescription}</p>
           <ul className="ticks">
             {event.expectations.map((expectation) => (
@@ -77,9 +78,9 @@ export function EventOverview({ data }: { data: EventOverviewData }) {
       </section>
       {data.speakers.length > 0 ? (
         <section className="section" aria-labelledby="_speakers">
-          <SectionHead id="_speakers" title="Who speaks">
-            <a className="btn btn-ghost" href={`${route}/speakers`}>
-              All speakers
+          <SectionHead id="_speakers" title={words.whoSpeaks}>
+            <a className="btn btn-ghost" href={routes.eventSpeakers(event.slug)}>
+              {words.allSpeakers}
             </a>
           </SectionHead>
           <ul className="people">

@@ -1,6 +1,8 @@
 import { EventHead } from "../features/events/EventHead";
 import { longDate } from "../site/dates";
 import type { EventRegistrationData } from "../generated/payload";
+import * as words from "../site/words/events";
+import * as routes from "../generated/routes";
 
 /** What a ticket includes, and where the link to buy one leads. */
 export function EventRegistration({ data }: { data: EventRegistrationData }) {
@@ -11,14 +13,15 @@ export function EventRegistration({ data }: { data: EventRegistrationData }) {
       <EventHead event={event} tab="registration" />
       <div className="registration">
         <section aria-labelledby="_includes">
-          <h2 id="_includes">{ahead ? "What a ticket includes" : "What a ticket included"}</h2>
+          <h2 id="_includes">{ahead ? words.includes : words.included}</h2>
           <ul className="ticks">
             {data.ticketIncludes.map((item) => (
               <li key={item}>{item}</li>
             ))}
           </ul>
           <p className="aside-links">
-            More in the <a href={`/events/${event.slug}/faqs`}>questions and answers</a>.
+            {words.moreIn}
+            <a href={routes.eventFaqs(event.slug)}>{words.inQuestions}</a>.
           </p>
         </section>
         <section className="ticket" aria-labelledby="_ticket">
@@ -35,22 +38,27 @@ export function EventRegistration({ data }: { data: EventRegistrationData }) {
               <a className="btn btn-gold" href={event.registerLink} rel="noopener">
                 {event.cta}
               </a>
-              <a className="btn btn-ghost" href={`/events/${event.slug}/calendar.ics`}>
-                Add to calendar
+              <a className="btn btn-ghost" href={routes.eventCalendar(event.slug)}>
+                {words.addToCalendar}
               </a>
             </p>
           ) : (
-            <a className="btn btn-ghost" href="/contact-us?topic=event">
-              Ask about the next one
+            <a className="btn btn-ghost" href={routes.contactUsEvent}>
+              {words.askNext}
             </a>
           )}
           <p className="meta">
             {ahead ? (
               <>
-                The button leads to our payment partner at <b>{data.registerHost}</b>. They take the payment; we never see your card.
+                {words.paidAt}
+                <b>{data.registerHost}</b>
+                {words.paidThere}
               </>
             ) : (
-              <>Tickets were sold at <b>{data.registerHost}</b>.</>
+              <>
+                {words.soldAt}
+                <b>{data.registerHost}</b>.
+              </>
             )}
           </p>
         </section>

@@ -5,11 +5,13 @@ import { Portrait } from "../components/Portrait";
 import { RichText } from "../components/RichText";
 import { SocialLinks } from "../components/SocialLinks";
 import type { EventSpeakerData } from "../generated/payload";
+import * as words from "../site/words/events";
+import * as common from "../site/words/common";
+import * as routes from "../generated/routes";
 
 /** One speaker of an event: who they are, when they speak, who else does. */
 export function EventSpeaker({ data }: { data: EventSpeakerData }) {
   const { event, speaker, sessions } = data;
-  const route = `/events/${event.slug}`;
   return (
     <>
       <article className="wrap page profile-person">
@@ -22,7 +24,7 @@ export function EventSpeaker({ data }: { data: EventSpeakerData }) {
           <RichText html={speaker.text} />
           {speaker.talk || sessions.length > 0 ? (
             <section className="note" aria-labelledby="_sessions">
-              <h2 id="_sessions">{speaker.talk ? `“${speaker.talk}”` : "On the agenda"}</h2>
+              <h2 id="_sessions">{speaker.talk ? `“${speaker.talk}”` : words.onAgenda}</h2>
               {sessions.map((session) => (
                 <p key={session.startsAt}>
                   <time dateTime={session.startsAt}>
@@ -31,19 +33,19 @@ export function EventSpeaker({ data }: { data: EventSpeakerData }) {
                   · {session.text}
                 </p>
               ))}
-              <a href={`${route}/agenda`}>See the agenda</a>
+              <a href={routes.eventAgenda(event.slug)}>{words.seeAgenda}</a>
             </section>
           ) : null}
-          <SocialLinks of={speaker.name} links={[["LinkedIn", speaker.linkedin]]} />
+          <SocialLinks of={speaker.name} links={[[common.linkedIn, speaker.linkedin]]} />
         </div>
       </article>
       {data.speakers.length > 0 ? (
         <section className="tinted" aria-labelledby="_others">
           <div className="wrap">
-            <h2 id="_others">Also speaking</h2>
+            <h2 id="_others">{words.alsoSpeaking}</h2>
             <ul className="people">
               {data.speakers.slice(0, 4).map(({ slug, ...other }) => (
-                <PersonCard key={slug} {...other} route={`${route}/speakers/${slug}`} level={3} />
+                <PersonCard key={slug} {...other} route={routes.eventSpeaker(event.slug, slug)} level={3} />
               ))}
             </ul>
           </div>

@@ -1,6 +1,8 @@
 import { EventHead } from "../features/events/EventHead";
 import { PersonCard } from "../features/people/PersonCard";
 import type { EventSpeakersData } from "../generated/payload";
+import * as words from "../site/words/events";
+import * as routes from "../generated/routes";
 
 /** Who speaks at an event. */
 export function EventSpeakers({ data }: { data: EventSpeakersData }) {
@@ -8,13 +10,13 @@ export function EventSpeakers({ data }: { data: EventSpeakersData }) {
     <div className="wrap page">
       <EventHead event={data.event} tab="speakers" />
       {data.speakers.length > 0 ? (
-        <ul className="people" aria-label="Speakers">
+        <ul className="people" aria-label={words.speakers}>
           {data.speakers.map(({ slug, ...speaker }) => (
-            <PersonCard key={slug} {...speaker} route={`/events/${data.event.slug}/speakers/${slug}`} />
+            <PersonCard key={slug} {...speaker} route={routes.eventSpeaker(data.event.slug, slug)} />
           ))}
         </ul>
       ) : (
-        <p className="empty">The speakers are not announced yet.</p>
+        <p className="empty">{words.noSpeakers}</p>
       )}
     </div>
   );

@@ -3,6 +3,8 @@ import { longDate } from "../site/dates";
 import { PageIntro } from "../components/PageIntro";
 import type { EventsData, EventSummary } from "../generated/payload";
 import { StatusBadge } from "../ui/StatusBadge";
+import * as words from "../site/words/events";
+import * as routes from "../generated/routes";
 
 /** Conferences: those to come, and those that were. */
 export function Events({ data }: { data: EventsData }) {
@@ -10,18 +12,19 @@ export function Events({ data }: { data: EventsData }) {
     <div className="wrap page">
       <PageIntro intro={data.intro} />
       <section className="event-list" aria-labelledby="_upcoming">
-        <h2 id="_upcoming">Upcoming</h2>
+        <h2 id="_upcoming">{words.upcoming}</h2>
         {data.upcoming.length > 0 ? (
           data.upcoming.map((event) => <EventCard key={event.slug} event={event} />)
         ) : (
           <p className="empty">
-            No date is set for the next conference. <a href="/contact-us?topic=event">Ask to be told</a>
+            {words.noDate}
+            <a href={routes.contactUsEvent}>{words.askToBeTold}</a>
           </p>
         )}
       </section>
       {data.past.length > 0 ? (
         <section className="event-list" aria-labelledby="_past">
-          <h2 id="_past">Past</h2>
+          <h2 id="_past">{words.past}</h2>
           {data.past.map((event) => (
             <EventCard key={event.slug} event={event} />
           ))}
@@ -32,7 +35,6 @@ export function Events({ data }: { data: EventsData }) {
 }
 
 function EventCard({ event }: { event: EventSummary }) {
-  const route = `/events/${event.slug}`;
   const ahead = event.status === "ACTIVE";
   return (
     <article className="next-event">
@@ -40,7 +42,7 @@ function EventCard({ event }: { event: EventSummary }) {
       <div>
         <StatusBadge status={event.status} />
         <h3>
-          <a href={route}>{event.name}</a>
+          <a href={routes.event(event.slug)}>{event.name}</a>
         </h3>
         <p className="meta">
           <time dateTime={event.date}>{longDate(event.date)}</time> · {event.location} · {event.hours}
@@ -48,15 +50,15 @@ function EventCard({ event }: { event: EventSummary }) {
         <p>{event.description}</p>
         <p className="actions">
           {ahead ? (
-            <a className="btn btn-gold" href={`${route}/registration`}>
+            <a className="btn btn-gold" href={routes.eventRegistration(event.slug)}>
               {event.cta}
             </a>
           ) : null}
-          <a className="btn btn-ghost" href={`${route}/agenda`} aria-label={`Agenda of ${event.name}`}>
-            Agenda
+          <a className="btn btn-ghost" href={routes.eventAgenda(event.slug)} aria-label={words.agendaOf(event.name)}>
+            {words.agenda}
           </a>
-          <a className="btn btn-ghost" href={`${route}/speakers`} aria-label={`Speakers of ${event.name}`}>
-            Speakers
+          <a className="btn btn-ghost" href={routes.eventSpeakers(event.slug)} aria-label={words.speakersOf(event.name)}>
+            {words.speakers}
           </a>
         </p>
       </div>

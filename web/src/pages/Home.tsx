@@ -13,6 +13,9 @@ import { Testimonials } from "../features/company/Testimonials";
 import { ValueList } from "../features/company/ValueList";
 import type { HomeData } from "../generated/payload";
 import { ScrollReveal } from "../ui/ScrollReveal";
+import * as common from "../site/words/common";
+import * as words from "../site/words/company";
+import * as routes from "../generated/routes";
 
 /** The home page. Its HTML and CSS share 14.6 kB with the payload: plain elements, styled through their section. */
 export function Home({ data }: { data: HomeData }) {
@@ -24,11 +27,11 @@ export function Home({ data }: { data: HomeData }) {
           <HeroTitle title={data.intro.title} emphasis={data.titleEmphasis} />
           <p className="lede">{data.intro.lede}</p>
           <p className="actions">
-            <a className="btn btn-gold" href="/contact-us?topic=demo">
-              Request a Demo
+            <a className="btn btn-gold" href={routes.contactUsDemo}>
+              {common.requestDemo}
             </a>
-            <a className="btn btn-ghost" href="/aidinsight">
-              See AidInsight
+            <a className="btn btn-ghost" href={routes.aidinsight}>
+              {words.seeAidinsight}
             </a>
           </p>
         </div>
@@ -38,13 +41,13 @@ export function Home({ data }: { data: HomeData }) {
         <Figures figures={data.figures} />
         <ClientRow clients={data.clients} />
         <p className="aside-links">
-          <a href="/organizations">Who works on what: the directory of organizations</a>
+          <a href={routes.organizations}>{words.toDirectory}</a>
         </p>
       </div>
       <section className="wrap section" aria-labelledby="_services">
         <SectionHead id="_services" title={data.servicesTitle}>
-          <a className="btn btn-ghost" href="/services">
-            All services
+          <a className="btn btn-ghost" href={routes.services}>
+            {words.allServices}
           </a>
         </SectionHead>
         <ScrollReveal from="scroll">
@@ -55,8 +58,8 @@ export function Home({ data }: { data: HomeData }) {
         <div className="wrap">
           <p className="eyebrow">{data.aidinsightEyebrow}</p>
           <SectionHead id="_aidinsight" title={data.aidinsightTitle}>
-            <a className="btn btn-ghost" href="/aidinsight">
-              How it works
+            <a className="btn btn-ghost" href={routes.aidinsight}>
+              {common.howItWorks}
             </a>
           </SectionHead>
           <ul className="features">
@@ -88,8 +91,8 @@ export function Home({ data }: { data: HomeData }) {
       {data.event ? (
         <section className="wrap section" aria-labelledby="_event">
           <SectionHead id="_event" title={data.eventsTitle}>
-            <a className="btn btn-ghost" href="/events">
-              All events
+            <a className="btn btn-ghost" href={routes.events}>
+              {words.allEvents}
             </a>
           </SectionHead>
           <ScrollReveal from="scroll">
@@ -100,8 +103,8 @@ export function Home({ data }: { data: HomeData }) {
       {data.posts.length > 0 ? (
         <section className="wrap section" aria-labelledby="_posts">
           <SectionHead id="_posts" title={data.postsTitle}>
-            <a className="btn btn-ghost" href="/blog">
-              All posts
+            <a className="btn btn-ghost" href={routes.blog}>
+              {common.allPosts}
             </a>
           </SectionHead>
           <ScrollReveal from="scroll" className="post-grid">

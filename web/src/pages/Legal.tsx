@@ -1,4 +1,5 @@
 import { longDate } from "../site/dates";
+import * as words from "../site/words/device";
 import { DEVICE_HEADINGS, DeviceSections } from "../features/consent/DeviceSections";
 import { RichText } from "../components/RichText";
 import { TableOfContents } from "../components/TableOfContents";
@@ -10,7 +11,8 @@ export function Legal({ data }: { data: LegalData }) {
     <article className="wrap page legal-text">
       <header className="intro">
         <p className="eyebrow">
-          Last changed <time dateTime={data.updated}>{longDate(data.updated)}</time>
+          {words.lastChanged}
+          <time dateTime={data.updated}>{longDate(data.updated)}</time>
         </p>
         <h1>{data.title}</h1>
         <p className="lede">{data.lede}</p>

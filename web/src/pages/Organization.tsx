@@ -5,48 +5,50 @@ import { OrganizationFacts } from "../features/organizations/OrganizationFacts";
 import { OrganizationHead } from "../features/organizations/OrganizationHead";
 import { SocialLinks } from "../components/SocialLinks";
 import type { OrganizationData } from "../generated/payload";
+import * as words from "../site/words/organizations";
+import * as common from "../site/words/common";
+import * as routes from "../generated/routes";
 
 /** Profile of one organization. */
 export function Organization({ data }: { data: OrganizationData }) {
   const { organization } = data;
-  const route = `/organizations/${organization.slug}`;
   return (
     <div className="wrap page">
-      <OrganizationHead organization={organization} url={data.url} current={route} />
+      <OrganizationHead organization={organization} url={data.url} current={routes.organization(organization.slug)} />
       <div className="profile">
-        <aside className="profile-facts" aria-label="Facts">
+        <aside className="profile-facts" aria-label={words.facts}>
           <OrganizationFacts organization={organization} />
         </aside>
         <div className="profile-text">
           <p className="lede">{organization.description}</p>
           <OfficeMap offices={organization.offices} />
-          <DescribedGrid id="_interventions" title="Interventions" items={organization.interventions} />
-          <DescribedGrid id="_outcomes" title="Outcomes" items={organization.outcomes} />
+          <DescribedGrid id="_interventions" title={words.interventions} items={organization.interventions} />
+          <DescribedGrid id="_outcomes" title={words.outcomes} items={organization.outcomes} />
         </div>
         <div className="profile-more">
           {organization.evidenceNote ? (
             <div className="note">
-              <h2>Seen in the evidence</h2>
+              <h2>{words.seen}</h2>
               <p>{organization.evidenceNote}</p>
             </div>
           ) : null}
           <SocialLinks
             of={organization.name}
             links={[
-              ["LinkedIn", organization.linkedinUrl],
-              ["Facebook", organization.facebookUrl],
-              ["Twitter", organization.twitterUrl],
-              ["Wikipedia", organization.wikipediaUrl],
+              [common.linkedIn, organization.linkedinUrl],
+              [words.facebook, organization.facebookUrl],
+              [words.twitter, organization.twitterUrl],
+              [words.wikipedia, organization.wikipediaUrl],
             ]}
           />
         </div>
       </div>
       {data.similarIsland ? (
         <section className="profile-similar" aria-labelledby="_similar">
-          <h2 id="_similar">Similar organizations</h2>
+          <h2 id="_similar">{words.similar}</h2>
           <Island address={data.similarIsland} className="similar-organizations" />
-          <a className="btn btn-ghost" href={`${route}/similar-organizations`}>
-            All similar organizations
+          <a className="btn btn-ghost" href={routes.similarOrganizations(organization.slug)}>
+            {words.allSimilar}
           </a>
         </section>
       ) : null}

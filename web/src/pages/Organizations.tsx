@@ -6,6 +6,8 @@ import { PageIntro } from "../components/PageIntro";
 import { OverviewMap } from "../features/directory/OverviewMap";
 import { useOtherQuery } from "../components/useOtherQuery";
 import type { OrganizationsData } from "../generated/payload";
+import * as words from "../site/words/directory";
+import * as routes from "../generated/routes";
 
 /** The directory: filters beside results, all of it a GET form. */
 export function Organizations({ data }: { data: OrganizationsData }) {
@@ -16,13 +18,13 @@ export function Organizations({ data }: { data: OrganizationsData }) {
     <div className="wrap page">
       <PageIntro intro={data.intro} />
       <div className="directory">
-        <aside aria-label="Filters">
+        <aside aria-label={words.filters}>
           <DirectoryFilters query={data.query} tags={data.tags} countries={data.countries} />
         </aside>
-        <section aria-label="Results">
+        <section aria-label={words.results}>
           <p className="directory-count">
-            <span role="status">{countOf(data.total)}</span>
-            {filtered ? <a href="/organizations">Clear filters</a> : null}
+            <span role="status">{words.organizations(data.total)}</span>
+            {filtered ? <a href={routes.organizations}>{words.clearFilters}</a> : null}
           </p>
           {data.organizations.length > 0 ? (
             <div className="org-grid">
@@ -32,21 +34,18 @@ export function Organizations({ data }: { data: OrganizationsData }) {
             </div>
           ) : (
             <p className="empty">
-              No organization matches. Try fewer words, or <a href="/organizations">see them all</a>.
+              {words.noMatch}
+              <a href={routes.organizations}>{words.seeAll}</a>.
             </p>
           )}
-          <Pagination currentPage={data.currentPage} lastPage={data.lastPage} url={`/organizations?${[other, query.slice(1)].filter(Boolean).join("&")}`} />
+          <Pagination currentPage={data.currentPage} lastPage={data.lastPage} url={`${routes.organizations}?${[other, query.slice(1)].filter(Boolean).join("&")}`} />
           <p className="aside-links">
-            This list as data: <a href={`/organizations.csv${query}`}>CSV</a>, <a href={`/organizations.json${query}`}>JSON</a>
+            {words.asData}
+            <a href={routes.organizationsCsv + query}>{words.csv}</a>, <a href={routes.organizationsJson + query}>{words.json}</a>
           </p>
         </section>
         {data.places.length > 0 ? <OverviewMap places={data.places} /> : null}
       </div>
     </div>
   );
-}
-
-function countOf(total: number): string {
-  const grouped = String(total).replace(/\B(?=(\d{3})+$)/g, ",");
-  return total === 1 ? "1 organization" : `${grouped} organizations`;
 }

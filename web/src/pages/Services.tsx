@@ -3,6 +3,7 @@ import { PageIntro } from "../components/PageIntro";
 import { ServiceDiagram } from "../features/services/drawn/ServiceDiagram";
 import { ServiceIcon } from "../features/services/ServiceIcon";
 import type { ServiceDetail, ServicesData } from "../generated/payload";
+import * as words from "../site/words/services";
 
 /** The eight services, each with what it replaces and what one gets; an index stays in sight on wide screens. */
 export function Services({ data }: { data: ServicesData }) {
@@ -12,7 +13,7 @@ export function Services({ data }: { data: ServicesData }) {
         <PageIntro intro={data.intro} />
         <div className="indexed">
           <nav className="toc" aria-labelledby="_toc">
-            <p id="_toc">All eight</p>
+            <p id="_toc">{words.allEight}</p>
             <ol>
               {data.services.map((service) => (
                 <li key={service.slug}>
@@ -42,7 +43,7 @@ function ServiceSection({ service }: { service: ServiceDetail }) {
       <div>
         <div>
           <p>{service.text}</p>
-          <h3>What you get</h3>
+          <h3>{words.whatYouGet}</h3>
           <ul className="ticks">
             {service.deliverables.map((item) => (
               <li key={item}>{item}</li>
@@ -51,7 +52,7 @@ function ServiceSection({ service }: { service: ServiceDetail }) {
         </div>
         <div>
           <ServiceDiagram diagram={service.diagram} />
-          <h3>What it replaces</h3>
+          <h3>{words.whatItReplaces}</h3>
           <p className="replaces">{service.replaces}</p>
         </div>
       </div>

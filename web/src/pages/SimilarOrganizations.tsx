@@ -1,6 +1,8 @@
 import { OrganizationHead } from "../features/organizations/OrganizationHead";
 import { SimilarOrganizationList } from "../features/organizations/SimilarOrganizationList.island";
 import type { SimilarOrganizationsData } from "../generated/payload";
+import * as words from "../site/words/organizations";
+import * as routes from "../generated/routes";
 
 /** Organizations that resemble one, under that one's head. */
 export function SimilarOrganizations({ data }: { data: SimilarOrganizationsData }) {
@@ -8,14 +10,15 @@ export function SimilarOrganizations({ data }: { data: SimilarOrganizationsData 
   const similar = organization.similarOrganizations;
   return (
     <div className="wrap page">
-      <OrganizationHead organization={organization} url={data.url} current={`/organizations/${organization.slug}/similar-organizations`} />
+      <OrganizationHead organization={organization} url={data.url} current={routes.similarOrganizations(organization.slug)} />
       <section aria-labelledby="_similar">
-        <h2 id="_similar">Similar to {organization.name}</h2>
+        <h2 id="_similar">{words.similarTo(organization.name)}</h2>
         {similar.length > 0 ? (
           <SimilarOrganizationList organizations={similar} />
         ) : (
           <p className="empty">
-            None that we know of. <a href="/organizations">Search the directory</a>
+            {words.noneKnown}
+            <a href={routes.organizations}>{words.searchDirectory}</a>
           </p>
         )}
       </section>

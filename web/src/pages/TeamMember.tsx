@@ -5,6 +5,9 @@ import { RichText } from "../components/RichText";
 import { SocialLinks } from "../components/SocialLinks";
 import { Tags } from "../components/Tags";
 import type { TeamMemberData } from "../generated/payload";
+import * as words from "../site/words/company";
+import * as common from "../site/words/common";
+import * as routes from "../generated/routes";
 
 /** One member of the team, and the posts they wrote. */
 export function TeamMember({ data }: { data: TeamMemberData }) {
@@ -18,14 +21,14 @@ export function TeamMember({ data }: { data: TeamMemberData }) {
           <h1>{member.name}</h1>
           {member.description ? <p className="lede">{member.description}</p> : null}
           <RichText html={member.text} />
-          <Tags tags={member.tags.map((label) => ({ label }))} label="Works on" />
-          <SocialLinks of={member.name} links={[["LinkedIn", member.linkedin]]} />
+          <Tags tags={member.tags.map((label) => ({ label }))} label={words.worksOn} />
+          <SocialLinks of={member.name} links={[[common.linkedIn, member.linkedin]]} />
         </div>
       </article>
       {data.posts.length > 0 ? (
         <section className="tinted" aria-labelledby="_posts">
           <div className="wrap">
-            <h2 id="_posts">Written by {member.name.split(" ")[0]}</h2>
+            <h2 id="_posts">{words.writtenBy(member.name.split(" ")[0] ?? "")}</h2>
             <div className="post-grid">
               {data.posts.map((post) => (
                 <PostCard key={post.slug} post={post} />
@@ -36,10 +39,10 @@ export function TeamMember({ data }: { data: TeamMemberData }) {
       ) : null}
       {data.others.length > 0 ? (
         <section className="wrap section" aria-labelledby="_others">
-          <h2 id="_others">Colleagues</h2>
+          <h2 id="_others">{words.colleagues}</h2>
           <ul className="people">
             {data.others.map((other) => (
-              <PersonCard key={other.slug} name={other.name} occupation={other.occupation} image={other.image} route={`/team/${other.slug}`} level={3} />
+              <PersonCard key={other.slug} name={other.name} occupation={other.occupation} image={other.image} route={routes.teamMember(other.slug)} level={3} />
             ))}
           </ul>
         </section>

@@ -1,6 +1,8 @@
 import { Closing } from "../components/Closing";
 import { PageIntro } from "../components/PageIntro";
 import type { VisionData } from "../generated/payload";
+import * as words from "../site/words/common";
+import * as routes from "../generated/routes";
 
 /** Where the company wants to go: points joined by a line that runs down the page. */
 export function Vision({ data }: { data: VisionData }) {
@@ -17,7 +19,7 @@ export function Vision({ data }: { data: VisionData }) {
           ))}
         </ol>
       </div>
-      <Closing closing={data.closing} action="Contact Us" href="/contact-us" />
+      <Closing closing={data.closing} action={words.contactUs} href={routes.contactUs} />
     </>
   );
 }

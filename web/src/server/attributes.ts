@@ -1,6 +1,7 @@
 // Properties of elements as HTML attributes, by React's rules. Only the properties listed here are drawn; any other one
 // throws with its name, because its rule is not known (`style`: the Content-Security-Policy forbids it anyway).
 import { escape } from "./escape";
+import { note } from "./notes";
 
 /** How the value of a property is written. */
 type Rule = "text" | "any" | "data" | "flag" | "optional" | "number" | "address" | "nothing";
@@ -62,6 +63,7 @@ const BLOCKED = "javascript:throw new Error('React has blocked a javascript: URL
 /** One property as an attribute, with a space before it; nothing where React writes nothing. `value` is neither null nor undefined. */
 export function attribute(property: string, value: unknown): string {
   const { rule, before, name } = known.get(property) ?? learn(property);
+  if (property === "className") note("classes", typeof value === "number" ? String(value) : value);
   if (typeof value === "string" && (rule === "text" || rule === "data" || rule === "any")) return before + escape(value) + '"';
   if (rule === "nothing") return "";
   if (typeof value === "object") throw new Error(`The property ${property} has an object as its value, and an attribute is a text`);

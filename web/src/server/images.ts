@@ -1,5 +1,4 @@
-// Pictures that are needed at once are named before everything else, as React does it. And all pictures that are asked
-// for are noted, for the server: it has workers for what its own pages show, and tells that from text that looks like it.
+// Pictures that are needed at once are named before everything else, as React does it.
 import { attribute } from "./attributes";
 import type { Props } from "./props";
 
@@ -9,32 +8,11 @@ const FIRST = 10;
 /** Links by what the picture is known by. */
 const first = new Map<string, string>();
 const rest = new Map<string, string>();
-/** What stands in `src` and `srcset` of pictures. */
-const asked = new Set<string>();
 
 /** Starts a document without pictures. */
 export function resetImages(): void {
   first.clear();
   rest.clear();
-  asked.clear();
-}
-
-/** What stands in `src` and `srcset` of the pictures that were asked for so far. */
-export const askedImages = (): string[] => [...asked];
-
-/** Notes what a picture's `src` or `srcset` asks for. */
-export function noteAsked(address: unknown): void {
-  if (typeof address === "string" && address !== "") asked.add(address);
-}
-
-const IN_OWN_HTML = /<img [^>]*?\bsrc="([^"]*)"(?: srcset="([^"]*)")?/g;
-
-/** Notes the pictures in HTML that the server made from an editor's text. What stands between tags is escaped there. */
-export function noteOwnHtml(html: string): void {
-  for (const [, src, srcSet] of html.matchAll(IN_OWN_HTML)) {
-    noteAsked(src);
-    noteAsked(srcSet);
-  }
 }
 
 /** Preloads of the pictures that were noted. */

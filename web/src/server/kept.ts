@@ -1,7 +1,8 @@
 // Parts that look the same on many pages are drawn once: the navbar and the footer are more than half of a small page.
 import { escape } from "./escape";
 import type { Props } from "./props";
-import { askedImages, noteAsked, preloads } from "./images";
+import { preloads } from "./images";
+import { noteAll, noting, type Notes } from "./notes";
 import { placeId } from "./places";
 
 /** How pages share what a component draws. */
@@ -13,7 +14,7 @@ type Sharing = {
 };
 
 const sharings = new Map<unknown, Sharing>();
-type Kept = { parts: string[]; images: string[] };
+type Kept = { parts: string[]; notes: Notes };
 
 let kept = new Map<unknown, Map<string, Kept>>();
 let drawnFor = "";
@@ -47,14 +48,13 @@ export function shared(component: unknown, props: Props, draw: (props: Props) =>
   let piece = pieces.get(key);
   if (!piece) {
     const before = preloads();
-    const others = new Set(askedImages());
-    const parts = hole ? draw({ ...props, [hole]: HOLE }).split(HOLE) : [draw(props)];
-    piece = { parts, images: askedImages().filter((image) => !others.has(image)) };
+    const { drawn, ...notes } = noting(() => (hole ? draw({ ...props, [hole]: HOLE }).split(HOLE) : [draw(props)]));
+    piece = { parts: drawn, notes };
     if (preloads() !== before) throw new Error("A part that pages share can't have pictures that each of them must name first");
     if (pieces.size >= MOST) pieces.clear();
     pieces.set(key, piece);
   }
-  const { parts, images } = piece;
-  images.forEach(noteAsked);
+  const { parts, notes } = piece;
+  noteAll(notes);
   return hole ? parts.join(escape(String(props[hole]))) : parts[0];
 }

@@ -7,14 +7,21 @@ import { Contexts } from "../site/contexts";
 import type { Payload, SiteData } from "../generated/payload";
 import { viewOf } from "../pages/registry.server";
 import { SPARSE } from "../pages/samples";
+import { likelyKind } from "../site/routes";
 import { everyWidget } from "../ui/everyWidget";
+import { Island } from "../components/Island";
 import { Picture } from "../components/Picture";
 import { RichText } from "../components/RichText";
+import { giveIslands } from "../runtime/islands/islands";
 import { keepFor, share } from "./kept";
-import { askedImages } from "./images";
+import { linkWith } from "./links";
+import { noting } from "./notes";
 import { renderToString } from "./renderToString";
 
-const drawWithImages = (element: ReactNode) => ({ html: renderToString(element), images: askedImages() });
+const drawNoted = (element: ReactNode) => {
+  const { drawn, classes, images, islands } = noting(() => renderToString(element));
+  return { html: drawn, classes: [...classes], images: [...images], islands: [...islands] };
+};
 
 const same = (element: ReactNode) => expect(renderToString(element)).toBe(byReact(element));
 
@@ -126,25 +133,92 @@ describe("what is not drawn", () => {
 
 test("pictures that components ask for are named beside the HTML, and no text that looks like one", () => {
   const typed = ' <img src="/_ipx/w_901/x.jpg">';
-  const rich = '<p>src=&quot;/_ipx/w_9/x.jpg <img alt="A" src="/_ipx/w_1200/a.jpg" srcset="/_ipx/w_320/a.jpg 320w, /_ipx/w_1200/a.jpg 1200w"></p>';
-  const { html, images } = drawWithImages(
+  const { html, images } = drawNoted(
     <main title={typed}>
       {typed}
       <input defaultValue={typed} />
       <textarea defaultValue={typed} />
       <Picture src="mark.svg" alt={typed} />
       <Picture src="photo.jpg" alt="" width={40} />
-      <RichText html={rich} />
+      <RichText html={typed} />
     </main>,
   );
   expect(html).toContain("w_901");
-  expect(images).toEqual(["/_ipx/_/mark.svg", "/_ipx/w_40,f_webp,q_72/photo.jpg", "/_ipx/w_1200/a.jpg", "/_ipx/w_320/a.jpg 320w, /_ipx/w_1200/a.jpg 1200w"]);
-  expect(drawWithImages(<p>{typed}</p>).images).toEqual([]);
+  // Those of a text that is HTML already are known to the server, which made it.
+  expect(images).toEqual(["/_ipx/_/mark.svg", "/_ipx/w_40,f_webp,q_72/photo.jpg"]);
+  expect(drawNoted(<p>{typed}</p>).images).toEqual([]);
 });
 
-test("pictures of a part that pages share are named for each of them", () => {
-  const Shared = () => <footer><Picture src="mark.svg" alt="" /></footer>;
+test("class names are named beside the HTML as they were given, wherever an element has them, and no text that looks like one", () => {
+  const typed = '<p class="typed">';
+  const { classes } = drawNoted(
+    <main className="a [&>b]:c" title={typed}>
+      {typed}
+      <input className="input" defaultValue={typed} />
+      <textarea className="area" defaultValue={typed} />
+      <select className="select" defaultValue="1"><option className="option" value="1" /></select>
+      <img className="img" alt="" />
+      <form className="form" action="/x"><button className="button" /></form>
+      <p className="" />
+      <p className="a [&>b]:c" />
+      <RichText html={typed} className="rich" />
+    </main>,
+  );
+  expect(classes).toEqual(["a [&>b]:c", "input", "area", "select", "option", "img", "form", "button", "rich"]);
+});
+
+test("what a part that pages share has in it is named for each of them, also where the page before had it too", () => {
+  const Shared = () => <footer className="wrap"><Picture src="mark.svg" alt="" /></footer>;
   share(Shared, { by: () => "" });
   keepFor("a site of a test");
-  for (const page of ["first", "second"]) expect(drawWithImages(<main><p>{page}</p><Shared /></main>).images).toEqual(["/_ipx/_/mark.svg"]);
+  const both = <main className="wrap"><Picture src="mark.svg" alt="" /><Shared /></main>;
+  for (const page of [both, <main key=""><p>second</p><Shared /></main>]) {
+    const { images, classes } = drawNoted(page);
+    expect({ images, classes }).toEqual({ images: ["/_ipx/_/mark.svg"], classes: ["wrap"] });
+  }
+});
+
+test("the places of islands are named by their addresses", () => {
+  expect(drawNoted(<Island address="/__nuxt_island/A_1.json?props=%7B%7D&x=1" className="x" />).islands).toEqual(["/__nuxt_island/A_1.json?props=%7B%7D&x=1"]);
+});
+
+describe("links with a query", () => {
+  const linked = (element: ReactNode, query: string) => {
+    linkWith(query, (path) => likelyKind(path) !== undefined);
+    try {
+      return renderToString(element);
+    } finally {
+      linkWith("", () => false);
+    }
+  };
+
+  test.each([
+    ["/blog", "/blog?preview=T"],
+    ["/", "/?preview=T"],
+    ["/blog?", "/blog?preview=T"],
+    ["/organizations?q=a&page=2#top", "/organizations?q=a&amp;page=2&amp;preview=T#top"],
+    ["/vision#a#b", "/vision?preview=T#a#b"],
+    ["#here", "#here"],
+    ["", ""],
+    ["//other.example/blog", "//other.example/blog"],
+    ["https://other.example/blog", "https://other.example/blog"],
+    ["/feed.xml", "/feed.xml"],
+    ["/preferences", "/preferences"],
+  ])("a link to %s", (href, kept) => {
+    expect(linked(<a className="x" href={href}>x</a>, "preview=T")).toBe(`<a class="x" href="${kept}">x</a>`);
+    expect(linked(<a href={href}>x</a>, "")).toBe(renderToString(<a href={href}>x</a>));
+    const within = `<p>&lt;a href=&quot;/blog&quot; <a href="${href.replaceAll("&", "&amp;")}">x</a></p>`;
+    expect(linked(<RichText html={within} />, "preview=T")).toBe(`<div class="prose"><p>&lt;a href=&quot;/blog&quot; <a href="${kept}">x</a></p></div>`);
+  });
+
+  test("a form that asks for a page sends the query, and one that posts does not", () => {
+    expect(linked(<form action="/organizations"><b /></form>, "preview=T")).toBe('<form action="/organizations"><input type="hidden" name="preview" value="T"/><b></b></form>');
+    for (const element of [<form key="a" action="/contact-us" method="post" />, <form key="b" action="/preferences" />]) expect(linked(element, "preview=T")).toBe(renderToString(element));
+  });
+
+  test("the links of an island get it once", () => {
+    giveIslands([["/i", linked(<a href="/blog">x</a>, "preview=T")]]);
+    expect(linked(<Island address="/i" className="x" />, "preview=T")).toContain('<a href="/blog?preview=T">x</a>');
+    giveIslands([]);
+  });
 });

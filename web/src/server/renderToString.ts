@@ -8,7 +8,9 @@ import { escape } from "./escape";
 import { input, isChosen, resetChoice, textarea, withChoice } from "./fields";
 import { beginIds, type ContextLike, tookIds, withHooks } from "./hooks";
 import { shared } from "./kept";
-import { noteAsked, noteImage, noteOwnHtml, preloads, resetImages } from "./images";
+import { noteImage, preloads, resetImages } from "./images";
+import { hiddenFields, linksWithin, linkTo } from "./links";
+import { note } from "./notes";
 import { enter, leave, resetPlaces } from "./places";
 import type { Props } from "./props";
 
@@ -150,8 +152,8 @@ function drawHost(type: string, props: Props): string {
       afterText = false;
       refuseContent(type, props);
       if (type === "img") {
-        noteAsked(props["src"]);
-        noteAsked(props["srcSet"]);
+        note("images", props["src"]);
+        note("images", props["srcSet"]);
         if (!doubtful) noteImage(props);
       }
       return `${open(type, props)}/>`;
@@ -162,7 +164,7 @@ function open(type: string, props: Props): string {
   let html = `<${type}`;
   for (const name in props) {
     if (name === "children" || name === "dangerouslySetInnerHTML") continue;
-    const value = props[name];
+    const value = name === "href" && type === "a" ? linkTo(props[name]) : props[name];
     if (value === "" && name === "href" && type === "a") html += ' href=""';
     else if (value !== null && value !== undefined) html += attribute(name, value);
   }
@@ -194,13 +196,16 @@ function drawFull(type: string, props: Props): string {
   } else {
     const last = LAST[type];
     html = `${last ? openForm(type, props, last) : open(type, props)}>`;
+    if (type === "form") html += hiddenFields(props);
   }
   afterText = false;
   const { children, dangerouslySetInnerHTML: given } = props;
   if (given !== null && given !== undefined) {
     const own = givenHtml(type, given, children);
-    noteOwnHtml(own);
-    html += own;
+    const island = props["data-island"];
+    note("islands", island);
+    // An island was drawn by this renderer: its links are as they should be.
+    html += island === undefined ? linksWithin(own) : own;
   } else if (typeof children === "string") html += type === "pre" && children.startsWith("\n") ? `\n${escape(children)}` : escape(children);
   else if (type === "select") html += withChoice(props, () => draw(children));
   else if (type === "noscript" || type === "picture") {

@@ -1,4 +1,4 @@
-const MONTHS = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"];
+import { months } from "./words/dates";
 
 /**
  * `2025-10-21` as `21 October 2025`.
@@ -7,5 +7,5 @@ const MONTHS = ["January", "February", "March", "April", "May", "June", "July", 
  */
 export function longDate(date: string): string {
   const [year, month, day] = date.slice(0, 10).split("-").map(Number);
-  return `${day} ${MONTHS[(month ?? 1) - 1] ?? ""} ${year}`;
+  return `${day} ${months[(month ?? 1) - 1] ?? ""} ${year}`;
 }

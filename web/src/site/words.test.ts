@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { counted } from "./counted";
+import { counted } from "./words/counted";
 import { longDate } from "./dates";
 
 test("a date is written out without the help of a locale", () => {

@@ -1,5 +1,6 @@
 import { ChevronRight } from "./icons";
 import { titleCase } from "./titleCase";
+import * as words from "./words";
 
 export type Crumb = {
   text: string;
@@ -13,7 +14,7 @@ const shown = ({ text, name }: Crumb) => (name ? text : titleCase(text));
 /** The way from the home page to this one. The last entry is the page itself and is not a link to itself. */
 export function Breadcrumb({ entries }: { entries: Crumb[] }) {
   return (
-    <nav className="ui-breadcrumb" aria-label="Breadcrumb">
+    <nav className="ui-breadcrumb" aria-label={words.breadcrumb}>
       <ol>
         {entries.map((crumb, index) => (
           <li key={crumb.route}>

@@ -3,6 +3,7 @@ import { CarouselControls } from "./carousel/CarouselControls";
 import { useRotation } from "./carousel/useRotation";
 import { useTrack } from "./carousel/useTrack";
 import { useHydrated } from "./useHydrated";
+import * as words from "./words";
 
 /** Milliseconds a slide stays, milliseconds a change takes, pixels a drag needs to be one. */
 export const CAROUSEL = { autoplay: 3000, speed: 300, threshold: 5 };
@@ -48,13 +49,13 @@ export function Carousel({
   useEffect(() => box.current?.style.setProperty("--ui-speed", `${speed}ms`), [speed]);
 
   return (
-    <section ref={box} className="ui-carousel" aria-roledescription="carousel" aria-label={label} data-effect={effect} data-started={started || undefined} {...rotation.handlers}>
+    <section ref={box} className="ui-carousel" aria-roledescription={words.carousel} aria-label={label} data-effect={effect} data-started={started || undefined} {...rotation.handlers}>
       <div className="ui-carousel-controls">
         {started && slides.length > 1 ? (
           <CarouselControls count={slides.length} current={current} onGo={go} navigation={navigation} pagination={pagination} playing={rotation.playing} onPlay={rotation.setPlaying} />
         ) : null}
       </div>
-      <div ref={track} className="ui-carousel-track" role="group" aria-label="Slides" tabIndex={0} aria-live={rotation.playing ? "off" : "polite"} {...handlers}>
+      <div ref={track} className="ui-carousel-track" role="group" aria-label={words.slides} tabIndex={0} aria-live={rotation.playing ? "off" : "polite"} {...handlers}>
         {slides.map((slide, index) => {
           const away = index !== current;
           return (
@@ -63,8 +64,8 @@ export function Carousel({
               key={index}
               className="ui-slide"
               role="group"
-              aria-roledescription="slide"
-              aria-label={`${index + 1} of ${slides.length}`}
+              aria-roledescription={words.slide}
+              aria-label={words.slideOf(index + 1, slides.length)}
               data-current={!away || undefined}
               inert={started && effect === "fade" && away}
             >

@@ -1,16 +1,26 @@
 import { useId, useRef, useState } from "react";
+import { buttonClass } from "./Button";
 import { Dots } from "./icons";
 import { type MenuItem, MenuItems } from "./menu/MenuItems";
 import { usePopup } from "./usePopup";
 import { useTakeover } from "./useTakeover";
+import * as words from "./words";
 
 export type { MenuItem } from "./menu/MenuItems";
 
+type DropdownMenuProps = {
+  items: MenuItem[];
+  /** Names the three dots. */
+  label?: string | undefined;
+  /** Stands on the trigger, which then is a plain button, in place of the dots. */
+  text?: string | undefined;
+};
+
 /**
- * Three dots that open a menu (the W3C's menu button). Until the app runs it is a disclosure of the items that are
+ * A button, three dots unless it has a text, that opens a menu (the W3C's menu button). Until the app runs it is a disclosure of the items that are
  * links; with none of those, nothing but its place.
  */
-export function DropdownMenu({ items, label = "More options" }: { items: MenuItem[]; label?: string | undefined }) {
+export function DropdownMenu({ items, label = words.moreOptions, text }: DropdownMenuProps) {
   const id = useId();
   const { ready, plain, rich: trigger } = useTakeover<HTMLDetailsElement, HTMLButtonElement>();
   const box = useRef<HTMLDivElement>(null);
@@ -19,17 +29,17 @@ export function DropdownMenu({ items, label = "More options" }: { items: MenuIte
   const open = first !== undefined;
   const popup = usePopup<HTMLDivElement>(box, open, () => setFirst(undefined));
 
+  const look = { className: text ? buttonClass("ghost") : "ui-menu-trigger", "aria-label": text ? undefined : label, children: text ?? <Dots /> };
+
   if (!ready) {
     const links = items.filter((item) => item.href);
     return (
       <details className="ui-menu" ref={plain}>
-        <summary className="ui-menu-trigger" aria-label={label}>
-          <Dots />
-        </summary>
+        <summary {...look} />
         <ul className="ui-menu-list">
           {links.map((item) => (
             <li key={item.text}>
-              <a className="ui-menu-item" href={item.href}>
+              <a className="ui-menu-item" href={item.href} rel={item.rel}>
                 {item.text}
               </a>
             </li>
@@ -41,11 +51,10 @@ export function DropdownMenu({ items, label = "More options" }: { items: MenuIte
   return (
     <div className="ui-menu" ref={box}>
       <button
+        {...look}
         ref={trigger}
         id={id}
         type="button"
-        className="ui-menu-trigger"
-        aria-label={label}
         aria-haspopup="menu"
         aria-expanded={open}
         onClick={() => setFirst(open ? undefined : "first")}
@@ -54,9 +63,7 @@ export function DropdownMenu({ items, label = "More options" }: { items: MenuIte
           event.preventDefault();
           setFirst(event.key === "ArrowUp" ? "last" : "first");
         }}
-      >
-        <Dots />
-      </button>
+      />
       {first ? (
         <MenuItems
           items={items}

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { LoadingMark } from "./LoadingAnimation";
+import * as words from "./words";
 
 /** Percentages the bar goes through. */
 export const LOADER_STEPS = [5, 10, 25, 50, 63, 75, 84, 100];
@@ -25,9 +26,9 @@ export function Loader({
   }, [count, interval]);
 
   return (
-    <div className="ui-loader" role="status" aria-label="Loading">
+    <div className="ui-loader" role="status" aria-label={words.loading}>
       {mark}
-      <progress className="ui-loader-bar" max={100} value={steps[step % count] ?? 0} aria-label="Progress" />
+      <progress className="ui-loader-bar" max={100} value={steps[step % count] ?? 0} aria-label={words.progress} />
     </div>
   );
 }

@@ -1,8 +1,10 @@
+import * as words from "./words";
+
 /**
  * Something is on its way: a small globe whose meridians turn while a point goes round it. Under reduced motion it
  * stands still and only its words tell.
  */
-export function LoadingAnimation({ label = "Loading", size = 48 }: { label?: string | undefined; size?: number | undefined }) {
+export function LoadingAnimation({ label = words.loading, size = 48 }: { label?: string | undefined; size?: number | undefined }) {
   return (
     <span className="ui-loading" role="status">
       <LoadingMark size={size} />

@@ -3,6 +3,7 @@ import { classes } from "./classes";
 import { Cross } from "./icons";
 import { oneOf } from "./oneOf";
 import { useDialog } from "./useDialog";
+import * as words from "./words";
 
 /** Widths: base 32 rem, md 36 rem, lg 48 rem, xl 64 rem, full unlimited. */
 export const MODAL_SIZES = ["base", "md", "lg", "xl", "full"] as const;
@@ -44,7 +45,7 @@ export function Modal({ show, onClose, title, size = "base", padded = true, foot
             <h2 className="ui-modal-title" id={id}>
               {title}
             </h2>
-            <button type="button" className="ui-modal-close" aria-label="Close" onClick={() => dialog.ref.current?.close()}>
+            <button type="button" className="ui-modal-close" aria-label={words.close} onClick={() => dialog.ref.current?.close()}>
               <Cross />
             </button>
           </div>

@@ -5,6 +5,7 @@ import { MultiCombobox } from "./select/MultiCombobox";
 import { type OptionKeys, type OptionSource, toOptions } from "./select/options";
 import { useControlled } from "./useControlled";
 import { useTakeover } from "./useTakeover";
+import * as words from "./words";
 
 export type MultiSelectProps = FieldProps &
   OptionKeys & {
@@ -26,13 +27,13 @@ export type MultiSelectProps = FieldProps &
  */
 export function MultiSelect({
   options: source,
-  placeholder = "Choose",
+  placeholder = words.choose,
   name,
   value,
   defaultValue = [],
   onValueChange,
   search,
-  searchPlaceholder = "Search",
+  searchPlaceholder = words.search,
   labelKey,
   valueKey,
   ...field

@@ -1,6 +1,7 @@
 import { Cross, Failure, Info, Success, Warning } from "./icons";
 import { dismiss, type Notice, useNotices } from "./notices";
 import { useFocusReturn } from "./useFocusReturn";
+import * as words from "./words";
 
 export { dismiss, type Notice, type NoticeType, notify } from "./notices";
 
@@ -10,7 +11,7 @@ const ICONS = { warning: Warning, success: Success, error: Failure, info: Info }
 export function Notifications() {
   const notices = useNotices();
   return (
-    <section className="ui-notices" aria-label="Notifications">
+    <section className="ui-notices" aria-label={words.notifications}>
       {notices.map((notice) => (
         <Notification key={notice.id} {...notice} onDismiss={() => dismiss(notice.id)} />
       ))}
@@ -36,7 +37,7 @@ export function Notification({ type, title, description, action, onDismiss }: Om
           </button>
         ) : null}
       </div>
-      <button type="button" className="ui-notice-close" aria-label="Dismiss" onClick={onDismiss}>
+      <button type="button" className="ui-notice-close" aria-label={words.dismiss} onClick={onDismiss}>
         <Cross size={16} />
       </button>
     </div>

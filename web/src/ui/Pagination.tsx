@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { ChevronLeft, ChevronRight } from "./icons";
 import { pageUrl, pageWindow } from "./pages";
+import * as words from "./words";
 
 export type PaginationProps = {
   currentPage: number;
@@ -51,13 +52,13 @@ export function Pagination({ currentPage, lastPage, url, onPageChanged }: Pagina
   };
 
   return (
-    <nav className="ui-pagination" aria-label="Pagination">
+    <nav className="ui-pagination" aria-label={words.pagination}>
       <ul>
-        <li>{step(current - 1, <ChevronLeft />, "Previous page")}</li>
+        <li>{step(current - 1, <ChevronLeft />, words.previousPage)}</li>
         {numbers.map((page) => (
           <li key={page}>{step(page, page)}</li>
         ))}
-        <li>{step(current + 1, <ChevronRight />, "Next page")}</li>
+        <li>{step(current + 1, <ChevronRight />, words.nextPage)}</li>
       </ul>
     </nav>
   );

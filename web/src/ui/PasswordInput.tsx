@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Eye, EyeOff } from "./icons";
 import { TextInput, type TextInputProps } from "./TextInput";
 import { useHydrated } from "./useHydrated";
+import * as words from "./words";
 
 /** A password, hidden until the visitor asks to see it. Without a script there is no button, and it stays hidden. */
 export function PasswordInput({
@@ -11,7 +12,7 @@ export function PasswordInput({
   const [shown, setShown] = useState(false);
   const button = useHydrated() && {
     icon: shown ? <EyeOff /> : <Eye />,
-    iconLabel: shown ? "Hide password" : "Show password",
+    iconLabel: shown ? words.hidePassword : words.showPassword,
     onIconClick: () => setShown(!shown),
   };
   return <TextInput {...props} {...button} type={shown ? "text" : "password"} autoComplete={autoComplete} spellCheck={false} />;

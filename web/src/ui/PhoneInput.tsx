@@ -5,6 +5,7 @@ import { NativeCountries } from "./phone/NativeCountries";
 import { type PhoneValue, usePhone } from "./phone/usePhone";
 import { useHydrated } from "./useHydrated";
 import { useOnMount } from "./useOnMount";
+import * as words from "./words";
 
 export type PhoneInputProps = FieldProps & {
   /** The full number is sent under this name; without a script, the national one, with the calling code as `{name}Code`. */
@@ -49,7 +50,7 @@ export function PhoneInput({ name, value: given, callingCode, onValueChange, pla
           type="tel"
           name={hydrated ? undefined : name}
           autoComplete={phone.country ? "tel-national" : "tel"}
-          aria-label="Phone number"
+          aria-label={words.phoneNumber}
           aria-invalid={aria["aria-invalid"] ?? (phone.invalid || undefined)}
           data-invalid={phone.invalid || undefined}
           required={field.required}

@@ -5,6 +5,7 @@ import { Combobox } from "./select/Combobox";
 import { type OptionKeys, type OptionSource, toOptions } from "./select/options";
 import { useControlled } from "./useControlled";
 import { useTakeover } from "./useTakeover";
+import * as words from "./words";
 
 export type SingleSelectProps = FieldProps &
   OptionKeys & {
@@ -22,7 +23,7 @@ export type SingleSelectProps = FieldProps &
  * One of several. A native select until the app runs, then a field that filters while one types. What a visitor chose
  * in the native one is carried over, and so is the focus.
  */
-export function SingleSelect({ options: source, placeholder = "Choose", name, value, defaultValue = "", onValueChange, labelKey, valueKey, ...field }: SingleSelectProps) {
+export function SingleSelect({ options: source, placeholder = words.choose, name, value, defaultValue = "", onValueChange, labelKey, valueKey, ...field }: SingleSelectProps) {
   const id = useId();
   const [chosen, setChosen] = useControlled(value, defaultValue, onValueChange);
   const options = toOptions(source, { labelKey, valueKey });

@@ -6,6 +6,10 @@ pub struct Document {
     /// Safe HTML without any raw HTML of the editor. Headings have ids, tables scroll inside their own region, images
     /// have `/_ipx/` addresses with width and height. Links within the site stay relative to its root.
     pub html: String,
+    /// Class names in `html`, each once.
+    pub classes: Vec<String>,
+    /// What stands in `src` and `srcset` of the images in `html`.
+    pub image_addresses: Vec<String>,
     /// Headings in order of appearance, for a table of contents.
     pub headings: Vec<Heading>,
     /// Links in order of appearance.

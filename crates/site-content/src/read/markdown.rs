@@ -46,6 +46,8 @@ pub(crate) fn read(doc: &Doc<'_>, text: &str, at: &At, anchors: &mut Anchors) ->
     let html = emit::html(root, &options, &inspected.headings);
     Document {
         html: anchors.own_footnotes(html),
+        classes: emit::classes(root),
+        image_addresses: Vec::new(),
         headings: inspected.headings,
         links: inspected.links,
         images: inspected.images,

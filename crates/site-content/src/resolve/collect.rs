@@ -4,8 +4,8 @@ use std::{
 };
 
 use crate::{
-    ClientBrand, Event, FaqList, Finding, ImageInfo, ImageRef, Member, Origin, Pages, Post,
-    Redirect, Service, SiteConfig, Slug, Speaker, Testimonial, Value,
+    ClientBrand, Document, Event, FaqList, Finding, ImageInfo, ImageRef, Member, Origin, Pages,
+    Post, Redirect, Service, SiteConfig, Slug, Speaker, Testimonial, Value,
     read::{
         entries::{Partners, RawAgenda, RawEvent, RawOrganization, RawPage},
         parsed::{Content, Parsed},
@@ -116,7 +116,7 @@ impl Parts {
     }
 
     /// Inserts the sizes of images into every Markdown text.
-    pub(super) fn fill_image_sizes(&mut self, fill: impl Fn(&str) -> String) {
+    pub(super) fn fill_image_sizes(&mut self, fill: impl Fn(&mut Document)) {
         let pages = self.pages.0.iter_mut().filter_map(|page| match page {
             RawPage::PrivacyPolicy(page) | RawPage::TermsOfService(page) => Some(&mut page.body),
             _ => None,
@@ -133,7 +133,7 @@ impl Parts {
             .chain(speakers.map(|speaker| &mut Arc::make_mut(speaker).biography))
             .chain(pages);
         for document in documents.filter(|document| !document.images.is_empty()) {
-            document.html = fill(&document.html);
+            fill(document);
         }
     }
 }

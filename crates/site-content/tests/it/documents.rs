@@ -1,5 +1,7 @@
 //! The HTML and the other data of Markdown texts.
 
+use std::collections::BTreeSet;
+
 use pretty_assertions::assert_eq;
 use site_content::Document;
 
@@ -181,4 +183,46 @@ fn text_that_looks_like_html_stays_text() {
         html,
         "<p>1 &lt; 2 &amp; <code>&lt;td align=&quot;right&quot;&gt;</code> &lt;b&gt;</p>\n"
     );
+}
+
+/// Values of an attribute. Quotation marks of an editor are escaped, so only tags match.
+fn values<'h>(html: &'h str, attribute: &str) -> BTreeSet<&'h str> {
+    let parts = html.split(attribute).skip(1);
+    parts.filter_map(|part| part.split('"').next()).collect()
+}
+
+#[test]
+fn a_text_names_the_classes_and_the_image_addresses_that_its_html_has_and_no_others() {
+    let texts = [
+        "Nothing of the kind: `class=\"a\"`, class=\"b\" and src=\"/c\".",
+        "| a | b | c | d |\n| --- | :-- | :-: | --: |\n| a | b | c | d |",
+        "| a |\n| --- |\n| a |",
+        "Said[^a] twice[^a].\n\n[^a]: Who said it.\n\n[^b]: Nobody.",
+        "[^b]: Nobody.",
+        "![A](blog/photo.jpg)",
+        "> ```rust\n> code\n> ```\n\n1. one\n\n***",
+    ];
+    let whole = TestSite::good().site();
+    let image = &whole.post("first-post").unwrap().image;
+    for text in texts {
+        let text = text.replace("blog/photo.jpg", image.as_str());
+        let Document {
+            html,
+            classes,
+            image_addresses,
+            ..
+        } = document(&text);
+        let found = values(&html, " class=\"")
+            .into_iter()
+            .flat_map(str::split_whitespace);
+        assert_eq!(
+            classes.iter().map(String::as_str).collect::<BTreeSet<_>>(),
+            found.collect(),
+            "{text}"
+        );
+        let mut found = values(&html, " src=\"");
+        found.extend(values(&html, " srcset=\""));
+        let named: BTreeSet<&str> = image_addresses.iter().map(String::as_str).collect();
+        assert_eq!(named, found, "{text}");
+    }
 }

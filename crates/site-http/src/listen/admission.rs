@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn a_client_has_its_share_and_others_have_theirs() {
+    fn each_client_has_a_limit_of_its_own() {
         let admission = Admission::new(10, Some(2), false);
         let first = admission.admit(from("192.0.2.1")).unwrap();
         let _second = admission.admit(from("192.0.2.1")).unwrap();
@@ -167,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn all_together_have_the_total() {
+    fn all_clients_together_have_the_total_limit() {
         let admission = Admission::new(2, None, false);
         let _held = [from("192.0.2.1"), from("192.0.2.2")].map(|ip| admission.admit(ip).unwrap());
         assert_eq!(
@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn a_proxy_is_not_a_greedy_client() {
+    fn a_proxy_has_no_limit_per_client() {
         let many = DEFAULT_PER_CLIENT * 2;
         let behind = Admission::new(many, None, true);
         let held: Vec<_> = (0..many)
@@ -188,11 +188,15 @@ mod tests {
         let held: Vec<_> = (0..many)
             .map(|_| beside.admit(from("127.0.0.1")).unwrap())
             .collect();
-        assert_eq!(held.len(), many, "this machine's own is none either");
+        assert_eq!(
+            held.len(),
+            many,
+            "this machine's own address has no limit either"
+        );
     }
 
     #[test]
-    fn nobody_is_remembered_who_is_gone() {
+    fn clients_without_connections_are_forgotten() {
         let admission = Admission::new(10, None, false);
         drop(admission.admit(from("192.0.2.1")).unwrap());
         let open = admission.open.lock().unwrap();

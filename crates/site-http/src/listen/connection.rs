@@ -192,7 +192,7 @@ mod tests {
     use super::SLOW;
 
     #[test]
-    fn the_length_of_what_is_said_is_right() {
+    fn the_last_response_has_the_right_content_length() {
         let text = std::str::from_utf8(SLOW).unwrap();
         let (head, body) = text.split_once("\r\n\r\n").unwrap();
         assert!(

@@ -73,7 +73,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_connection_whose_task_panics_is_not_counted_for_ever() {
+    fn a_connection_whose_task_panics_is_no_longer_counted() {
         let counters = ConnectionCounters::default();
         let task = catch_unwind(AssertUnwindSafe(|| {
             let _open = counters.open();

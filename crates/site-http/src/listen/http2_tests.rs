@@ -110,7 +110,7 @@ async fn serve<F: Future>(
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_connection_on_which_only_pings_pass_is_closed_as_idle() {
+async fn a_connection_with_pings_only_is_closed_as_idle() {
     let ended = serve(1000, |io| async {
         let mut client = Client::begin(io, 65_535).await;
         client.get(1).await;
@@ -123,7 +123,7 @@ async fn a_connection_on_which_only_pings_pass_is_closed_as_idle() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn pings_of_the_clients_own_keep_no_connection_open() {
+async fn pings_of_the_client_do_not_keep_a_connection_open() {
     let ended = serve(1000, |io| async {
         let mut client = Client::begin(io, 65_535).await;
         loop {
@@ -149,7 +149,7 @@ async fn a_connection_that_is_used_is_kept() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_stream_that_its_client_never_lets_flow_is_ended() {
+async fn a_stream_whose_client_never_opens_the_window_is_ended() {
     // The client lets through nothing, a part, or all but the last byte, and never more.
     for (window, bytes) in [(0, 1000), (1, 1000), (999, 1000), (65_535, 1 << 20)] {
         let ended = serve(bytes, |io| async move {
@@ -179,7 +179,7 @@ async fn other_requests_do_not_keep_a_stalled_stream_alive() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_client_that_takes_a_little_at_a_time_is_slow_and_not_gone() {
+async fn a_client_that_reads_a_little_at_a_time_keeps_its_connection() {
     let ended = serve(400_000, |io| async {
         let mut client = Client::begin(io, 0).await;
         client.get(1).await;
@@ -196,7 +196,7 @@ async fn a_client_that_takes_a_little_at_a_time_is_slow_and_not_gone() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn an_answer_is_whole_where_the_window_is_just_as_large() {
+async fn a_response_as_large_as_the_window_is_complete() {
     let ended = serve(1000, |io| async {
         let mut client = Client::begin(io, 1000).await;
         client.get(1).await;

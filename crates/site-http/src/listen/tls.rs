@@ -243,7 +243,7 @@ mod tests {
 
     /// Time is virtual: it advances as soon as every task waits.
     #[tokio::test(start_paused = true)]
-    async fn a_client_that_says_nothing_does_not_keep_its_place() {
+    async fn a_client_that_sends_nothing_does_not_keep_its_connection() {
         let kept =
             std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/certificates");
         let files = TlsFiles {

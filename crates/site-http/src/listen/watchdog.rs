@@ -272,7 +272,7 @@ mod tests {
     const SECOND: u64 = 1000;
 
     #[test]
-    fn a_head_has_ten_seconds_however_it_drips() {
+    fn a_head_has_ten_seconds_however_slowly_its_bytes_arrive() {
         let dog = Watchdog::new(true);
         for second in 1..=10 {
             dog.read(second * SECOND);
@@ -283,7 +283,7 @@ mod tests {
     }
 
     #[test]
-    fn a_silent_connection_is_kept_for_75_seconds_after_what_it_did_last() {
+    fn an_idle_connection_is_kept_for_75_seconds_after_its_last_activity() {
         let dog = Watchdog::new(true);
         dog.wrote(10 * SECOND);
         assert!(dog.look(84 * SECOND).is_ok());
@@ -291,7 +291,7 @@ mod tests {
     }
 
     #[test]
-    fn an_answer_that_is_being_made_is_not_overdue() {
+    fn a_response_that_is_being_made_is_not_overdue() {
         let dog = Watchdog::new(true);
         dog.read(SECOND);
         let running = dog.request();
@@ -301,12 +301,12 @@ mod tests {
         assert_eq!(
             dog.head_since.load(Ordering::Relaxed),
             0,
-            "a body is no head"
+            "a body does not count as a head"
         );
     }
 
     #[test]
-    fn a_reader_that_takes_nothing_for_30_seconds_is_left() {
+    fn a_client_that_reads_nothing_for_30_seconds_is_disconnected() {
         let dog = Watchdog::new(true);
         let _running = dog.request();
         dog.blocked(SECOND);
@@ -316,19 +316,19 @@ mod tests {
         dog.wrote(31 * SECOND);
         assert!(
             dog.look(32 * SECOND).is_ok(),
-            "one that takes a little is slow, not gone"
+            "a client that reads a little is slow but connected"
         );
     }
 
     #[test]
-    fn frames_of_http2_are_no_heads() {
+    fn frames_of_http2_do_not_count_as_heads() {
         let dog = Watchdog::new(false);
         dog.read(SECOND);
         assert!(dog.look(60 * SECOND).is_ok());
     }
 
     #[test]
-    fn the_next_look_is_never_later_than_what_it_looks_for() {
+    fn the_next_check_is_never_later_than_the_next_limit() {
         let dog = Watchdog::new(true);
         dog.read(SECOND);
         assert_eq!(dog.look(4 * SECOND), Ok(Duration::from_secs(7)));

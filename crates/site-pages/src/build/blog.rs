@@ -3,7 +3,7 @@ use std::sync::Arc;
 use serde_json::json;
 use site_content::{Member, Post};
 
-use super::{head::HeadDraft, images::ImageCollector, intro, json_ld, texts};
+use super::{head::HeadDraft, headings, images::ImageCollector, intro, json_ld};
 use crate::{
     POSTS_PER_PAGE, Page, Pages, Route,
     pages::{last_page, tag_slug},
@@ -147,7 +147,7 @@ pub(crate) fn post(pages: &Pages, post: &Arc<Post>) -> Page {
             updated: post.updated.map(|date| date.to_string()),
             author: author.map(|author| person(author, &mut images)),
             html: post.body.html.clone(),
-            headings: texts::headings(&post.body, 3),
+            headings: headings(&post.body, 3),
         },
         // Posts are sorted newest first, so the next post in time has the smaller index.
         next: neighbour(position.and_then(|index| index.checked_sub(1))),
@@ -183,6 +183,7 @@ pub(crate) fn post(pages: &Pages, post: &Arc<Post>) -> Page {
     let page = payload::Page::BlogPost(Box::new(data));
     Page::found(&route, page, head)
         .graph(pages, nodes)
+        .texts([&post.body])
         .islands(island.into_iter().collect())
 }
 

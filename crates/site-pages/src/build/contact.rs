@@ -1,6 +1,6 @@
 use super::{head::HeadDraft, images::ImageCollector, intro, json_ld, team, titled};
 use crate::{
-    Page, Pages, Route, Topic,
+    Page, Pages, Route, TextNotes, Topic,
     payload::{
         self, ContactForm, ContactThanksData, ContactUsData, Crumb, MemberSummary, Payload,
         TitledText,
@@ -58,6 +58,7 @@ pub(crate) fn form(pages: &Pages, topic: Option<Topic>, mut form: ContactForm) -
         },
         json_ld,
         islands: Vec::new(),
+        texts: TextNotes::default(),
     }
 }
 

@@ -162,7 +162,13 @@ pub(crate) fn page(pages: &Pages, event: &Arc<Event>, which: EventPage) -> Page 
             images: images.finish(),
         })),
     };
-    Page::found(&route, page, head).graph(pages, nodes)
+    let answers = match which {
+        EventPage::Faqs => pages.site.faqs_of(event).map(|list| &list.faqs[..]),
+        _ => None,
+    };
+    Page::found(&route, page, head)
+        .graph(pages, nodes)
+        .texts(answers.into_iter().flatten().map(|faq| &faq.answer))
 }
 
 pub(crate) fn speaker(pages: &Pages, event: &Arc<Event>, speaker: &Arc<Speaker>) -> Page {
@@ -243,5 +249,7 @@ pub(crate) fn speaker(pages: &Pages, event: &Arc<Event>, speaker: &Arc<Speaker>)
     }
     let nodes = vec![json_ld::company(pages), event_node(pages, event), node];
     let page = payload::Page::EventSpeaker(Box::new(data));
-    Page::found(&route, page, head).graph(pages, nodes)
+    Page::found(&route, page, head)
+        .graph(pages, nodes)
+        .texts([&speaker.biography])
 }

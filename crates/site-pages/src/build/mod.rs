@@ -11,12 +11,91 @@ pub(crate) mod organizations;
 pub(crate) mod team;
 pub(crate) mod texts;
 
-use site_content::PageHead;
+use site_content::{Document, PageHead};
 
 use crate::{
-    Page, Pages,
-    payload::{ErrorData, Head, HeadType, Intro, Payload, TitledText},
+    Page, Pages, Route, TextNotes, Topic,
+    payload::{self, DeviceData, ErrorData, Head, HeadType, Heading, Intro, Payload, TitledText},
 };
+
+impl Pages {
+    /// The page of a route; `None` where its entry or its page number does not exist.
+    #[must_use]
+    pub fn page(&self, route: &Route) -> Option<Page> {
+        match route {
+            Route::Home => Some(home::home(self)),
+            Route::AboutUs => Some(texts::about_us(self)),
+            Route::Vision => Some(texts::vision(self)),
+            Route::Services => Some(texts::services(self)),
+            Route::Aidinsight => Some(texts::aidinsight(self)),
+            Route::PrivacyPolicy => Some(texts::legal(
+                self,
+                route,
+                &self.site.pages().privacy_policy,
+                Some(DeviceData {
+                    chat_origins: self.options.chat_origins.clone(),
+                }),
+            )),
+            Route::TermsOfService => Some(texts::legal(
+                self,
+                route,
+                &self.site.pages().terms_of_service,
+                None,
+            )),
+            Route::Blog { page } => blog::list(self, route, None, *page),
+            Route::BlogTag { tag, page } => {
+                blog::list(self, route, Some(self.tags.get(tag)?), *page)
+            }
+            Route::BlogPost { slug } => Some(blog::post(self, self.site.post(slug)?)),
+            Route::Team => Some(team::team(self)),
+            Route::TeamMember { slug } => Some(team::member(self, self.site.member(slug)?)),
+            Route::Events => Some(events::events(self)),
+            Route::Event { slug, page } => Some(events::page(self, self.site.event(slug)?, *page)),
+            Route::EventSpeaker { slug, speaker } => {
+                let event = self.site.event(slug)?;
+                let speaker = event.speakers.iter().find(|s| s.slug.as_str() == speaker)?;
+                Some(events::speaker(self, event, speaker))
+            }
+            Route::Organizations { filter, page } => organizations::directory(self, filter, *page),
+            Route::Organization { slug } => {
+                Some(organizations::profile(self, self.site.organization(slug)?))
+            }
+            Route::SimilarOrganizations { slug } => {
+                Some(organizations::similar(self, self.site.organization(slug)?))
+            }
+            Route::ContactUs { topic } => Some(contact::form(
+                self,
+                *topic,
+                payload::ContactForm {
+                    started_at: payload::STARTED_AT.to_owned(),
+                    ..Default::default()
+                },
+            )),
+            Route::ContactThanks { reference } => Some(contact::thanks(self, reference)),
+        }
+    }
+
+    /// The contact page with a visitor's values and the errors beside the fields (status 422 if there are errors).
+    #[must_use]
+    pub fn contact_form(&self, topic: Option<Topic>, form: payload::ContactForm) -> Page {
+        contact::form(self, topic, form)
+    }
+
+    /// An error page. Its title is `{status} - {message}` alone. `detail` says what is wrong and what to do.
+    #[must_use]
+    pub fn error(&self, path: &str, status: u16, message: &str, detail: Option<&str>) -> Page {
+        error(
+            self,
+            path,
+            ErrorData {
+                status_code: status,
+                message: message.to_owned(),
+                detail: detail.map(str::to_owned),
+                images: images::ImageCollector::new(&self.site).finish(),
+            },
+        )
+    }
+}
 
 pub(crate) fn intro(head: &PageHead) -> Intro {
     Intro {
@@ -31,6 +110,21 @@ pub(crate) fn titled(text: &site_content::TitledText) -> TitledText {
         title: text.title.clone(),
         text: text.text.clone(),
     }
+}
+
+/// The headings of a document down to a level, for a table of contents.
+pub(crate) fn headings(body: &Document, deepest: u8) -> Vec<Heading> {
+    let headings = body
+        .headings
+        .iter()
+        .filter(|heading| heading.level <= deepest);
+    headings
+        .map(|heading| Heading {
+            level: heading.level,
+            id: heading.id.clone(),
+            text: heading.text.clone(),
+        })
+        .collect()
 }
 
 pub(crate) fn error(pages: &Pages, path: &str, data: ErrorData) -> Page {
@@ -50,7 +144,7 @@ pub(crate) fn error(pages: &Pages, path: &str, data: ErrorData) -> Page {
     let status = data.status_code;
     let payload = Payload {
         path: path.to_owned(),
-        page: crate::payload::Page::Error(data),
+        page: payload::Page::Error(data),
         status,
         head,
     };
@@ -58,5 +152,6 @@ pub(crate) fn error(pages: &Pages, path: &str, data: ErrorData) -> Page {
         payload,
         json_ld: None,
         islands: Vec::new(),
+        texts: TextNotes::default(),
     }
 }

@@ -93,7 +93,9 @@ pub(crate) fn member(pages: &Pages, member: &Arc<Member>) -> Page {
         node["sameAs"] = json!([profile.as_str()]);
     }
     let page = payload::Page::TeamMember(Box::new(data));
-    Page::found(&route, page, head).graph(pages, vec![json_ld::company(pages), node])
+    Page::found(&route, page, head)
+        .graph(pages, vec![json_ld::company(pages), node])
+        .texts([&member.text])
 }
 
 pub(crate) fn summary(member: &Member, images: &mut ImageCollector<'_>) -> MemberSummary {

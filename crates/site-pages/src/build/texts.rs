@@ -5,6 +5,7 @@ use site_content::{LegalPage, PageHead};
 
 use super::{
     head::HeadDraft,
+    headings,
     home::{self, feature},
     images::ImageCollector,
     intro, json_ld, titled,
@@ -12,9 +13,8 @@ use super::{
 use crate::{
     Page, Pages, Route,
     payload::{
-        self, AboutUsData, AidinsightData, Answer, Crumb, DeviceData, Heading, LegalData,
-        Milestone, Partner, Photo, Question, ServiceDetail, ServicesData, Source, TitledText,
-        VisionData,
+        self, AboutUsData, AidinsightData, Answer, Crumb, DeviceData, LegalData, Milestone,
+        Partner, Photo, Question, ServiceDetail, ServicesData, Source, TitledText, VisionData,
     },
 };
 
@@ -206,20 +206,7 @@ pub(crate) fn legal(
         "publisher": json_ld::company(pages),
     });
     let page = payload::Page::Legal(data);
-    Page::found(route, page, head).graph(pages, vec![node])
-}
-
-/// The headings of a document down to a level, for a table of contents.
-pub(crate) fn headings(body: &site_content::Document, deepest: u8) -> Vec<Heading> {
-    let headings = body
-        .headings
-        .iter()
-        .filter(|heading| heading.level <= deepest);
-    headings
-        .map(|heading| Heading {
-            level: heading.level,
-            id: heading.id.clone(),
-            text: heading.text.clone(),
-        })
-        .collect()
+    Page::found(route, page, head)
+        .graph(pages, vec![node])
+        .texts([&text.body])
 }

@@ -64,9 +64,9 @@ pub fn paths(pages: &Pages) -> Vec<String> {
     paths.extend(sitemap::part_paths(pages));
     paths.push("/organizations.json".to_owned());
     let events = site.events().iter();
-    paths.extend(events.map(|event| format!("/events/{}/calendar.ics", event.slug)));
+    paths.extend(events.map(|event| calendar_path(&event.slug)));
     let organizations = site.organizations().iter();
-    paths.extend(organizations.map(|entry| format!("/organizations/{}.json", entry.slug)));
+    paths.extend(organizations.map(|entry| organization_path(&entry.slug)));
     paths
 }
 
@@ -127,6 +127,25 @@ fn content(pages: &Pages, path: &str, query: &str) -> Option<(&'static str, Stri
         return Some((JSON, organization_json(pages, entry)));
     }
     Some((XML, sitemap::part(pages, path)?))
+}
+
+/// The files that pages link to, by their names in TypeScript.
+pub(crate) fn linked(slug: &str) -> [(&'static str, String); 5] {
+    [
+        ("feed", "/feed.xml".to_owned()),
+        ("eventCalendar", calendar_path(slug)),
+        ("organizationsCsv", "/organizations.csv".to_owned()),
+        ("organizationsJson", "/organizations.json".to_owned()),
+        ("organizationJson", organization_path(slug)),
+    ]
+}
+
+fn calendar_path(slug: impl std::fmt::Display) -> String {
+    format!("/events/{slug}/calendar.ics")
+}
+
+fn organization_path(slug: impl std::fmt::Display) -> String {
+    format!("/organizations/{slug}.json")
 }
 
 fn event_slug(path: &str) -> Option<&str> {

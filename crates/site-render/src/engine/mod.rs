@@ -142,14 +142,16 @@ impl Draw for Engine {
             self.host.begin.clone().restore(ctx)?.call::<_, ()>(())?;
             let render: Function<'_> = ctx.globals().get("render")?;
             let (payload, site) = (&*request.payload, &*request.site);
-            let rendered: Value<'_> =
-                render.call((request.kind.as_str(), payload, site, options))?;
+            let (kind, islands) = (request.kind.as_str(), &*request.islands);
+            let arguments = (kind, payload, site, options, islands, &*request.link_query);
+            let rendered: Value<'_> = render.call(arguments)?;
             let finish = self.host.finish.clone().restore(ctx)?;
             let rendered: Object<'_> = finish.call((rendered,))?;
             Ok(Rendered {
                 html: rendered.get("html")?,
                 classes: rendered.get("classes")?,
                 images: rendered.get("images")?,
+                islands: rendered.get("islands")?,
             })
         })
     }

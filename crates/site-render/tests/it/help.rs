@@ -8,8 +8,8 @@ use site_render::{
 
 /// A bundle whose `render` runs its payload as a program, so that each test brings its own program.
 pub(crate) const RUNS_ITS_PAYLOAD: &str = "
-    globalThis.render = (kind, payload, site, options) =>
-        new Function('kind', 'site', 'options', payload)(kind, site, options);
+    globalThis.render = (kind, payload, site, ...others) =>
+        new Function('kind', 'site', 'options', 'islands', 'linkQuery', payload)(kind, site, ...others);
 ";
 
 /// Limits that are small enough for a test of a limit to end quickly.
@@ -38,6 +38,8 @@ pub(crate) fn request(payload: &str) -> RenderRequest {
         kind: Kind::Page,
         payload: Arc::from(payload),
         site: Arc::from("{}"),
+        islands: Arc::from("[]"),
+        link_query: Arc::from("a=b"),
         options: RenderOptions::default(),
         priority: Priority::Interactive,
     }

@@ -11,17 +11,24 @@ async fn half_an_emoji_in_the_html_becomes_one_replacement_character() {
 }
 
 #[tokio::test]
-async fn a_render_returns_its_classes_and_images_beside_its_html() {
-    let draws = "return {html: '<i>', classes: ['a b'], images: ['/a 1x, /b 2x', '\\ud83d']}";
+async fn a_render_returns_its_classes_images_and_islands_beside_its_html() {
+    let draws = "return {html: '<i>', classes: ['a b'], images: ['/a 1x, /b 2x', '\\ud83d'], islands: ['/i']}";
     let drawn = one().render(request(draws)).await.unwrap();
     assert_eq!(drawn.html, "<i>");
     assert_eq!(drawn.classes, ["a b"]);
     assert_eq!(drawn.images, ["/a 1x, /b 2x", "\u{fffd}"]);
+    assert_eq!(drawn.islands, ["/i"]);
     let plain = one()
         .render(request("return '/_ipx/_/a.svg'"))
         .await
         .unwrap();
     assert!(plain.images.is_empty(), "text is no image");
+}
+
+#[tokio::test]
+async fn a_render_is_given_the_islands_and_the_query_of_its_links() {
+    let html = run(&one(), "return islands + ' ' + linkQuery + ' ' + options").await;
+    pretty_assertions::assert_eq!(html, Ok(r#"[] a=b {"lowData":false}"#.to_owned()));
 }
 
 #[tokio::test]

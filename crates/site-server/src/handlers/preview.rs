@@ -14,7 +14,7 @@ use tokio::task::JoinError;
 
 use crate::{
     contact::ContactService,
-    preview::{Denied, Grant, keep_token, read_token},
+    preview::{Denied, Grant, read_token},
     request_context::RequestContext,
 };
 use site_http::Problem;
@@ -150,24 +150,22 @@ async fn document(
             message: error.to_string(),
             stack: String::new(),
         })?;
+    // A link for a date is for the whole site on that day: whoever follows a link stays on it.
+    let link_query = grant.until.map(|_| format!("preview={token}"));
     let around = Surroundings {
         rendering: request.publisher.rendering(),
         site_json: &site_json.into(),
         site_name: &pages.site().config().name,
+        link_query: link_query.as_deref().unwrap_or_default(),
         // A preview is no page of the snapshot.
         shapes: &ImageShapes::default(),
     };
     let variant = Variant::of(request.headers());
-    let html = entry
-        .html(around, variant.low_data, Priority::Background)
+    let drawn = entry
+        .drawn(around, variant.low_data, Priority::Background)
         .await?;
-    let html = match grant.until {
-        // The link is for the whole site on that day: whoever follows a link stays on it.
-        Some(_) => keep_token(&html, token),
-        None => html.to_string(),
-    };
     let note = PreviewNote(grant.note());
-    let (body, policy) = entry.preview(around, &html, variant, &note);
+    let (body, policy) = entry.preview(around, &drawn, variant, &note);
     let mut more = site_publish::document_headers();
     more.push((
         HeaderName::from_static("x-robots-tag"),

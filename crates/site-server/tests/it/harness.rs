@@ -13,7 +13,7 @@ use tokio::{
 /// tags in the data, also where a visitor wrote the tag, so that the server must know which pages to learn from.
 const SERVER_SCRIPT: &str = r#"
 const text = (s) => s.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
-globalThis.render = (kind, payload, site, options) => {
+globalThis.render = (kind, payload, site, options, islands) => {
   const page = JSON.parse(payload);
   if (kind === "island") return `<i>${text(payload)}</i>`;
   if (page.head.title.includes("THROW")) throw new Error("asked to");
@@ -21,11 +21,12 @@ globalThis.render = (kind, payload, site, options) => {
   if (page.head.title.includes("HUNGRY")) for (const eaten = [];;) eaten.push("x".repeat(1 << 20));
   if (page.head.title.includes("DIVES")) { const dive = (n) => 1 + dive(n + 1); dive(0); }
   const island = page.data.relatedIsland ?? page.data.similarIsland;
-  const place = island ? `<div data-island="${text(island)}"></div>` : "";
+  const given = JSON.parse(islands || "[]").find(({ address }) => address === island);
+  const place = island ? `<div data-island="${text(island)}"><i>${text(JSON.stringify(given?.island))}</i></div>` : "";
   const images = [...JSON.stringify(page.data).matchAll(/<img src=\\"([^"\\]+)/g)].map(([, address]) => address);
   const html = `<main class="known" data-low="${JSON.parse(options).lowData}"><h1>${text(page.head.title)}</h1>`
     + `<p>${text(JSON.stringify(page.data))}</p>${place}</main>`;
-  return { html, images };
+  return { html, classes: ["known"], images };
 };
 "#;
 
@@ -37,7 +38,7 @@ pub(crate) fn bundle_with(script: &str, id: &str) -> WebBundle {
     let manifest = format!(
         r#"{{"id":"{id}","start":"/assets/start-{id}.js","entry":"/assets/entry-{id}.js",
             "style":"/assets/style-{id}.css","pages":{{}},"fonts":["/assets/font-{id}.woff2"],
-            "loader":"<div class=\"ui-loader\"></div>","inlineScripts":{{"theme":"theme()"}}}}"#
+            "loader":{{"html":"<div class=\"ui-loader\"></div>","classes":["ui-loader"]}},"inlineScripts":{{"theme":"theme()"}}}}"#
     );
     let css = r#"{"fonts":"@font-face{src:url(f)}","base":"body{}",
         "rules":[{"css":".known{}","when":[["known"]]},{"css":".unknown{}","when":[["unknown"]]}]}"#;

@@ -1,12 +1,13 @@
 //! `website preview`: the link it prints is one that the server takes.
 
+use std::{collections::BTreeSet, path::Path};
+
+use site_pages::Route;
+
 use crate::support::{Server, copy, get, sample, text, website};
 
-// Contract §2: Commands
-#[test]
-fn the_link_of_the_command_shows_the_page_on_the_server() {
-    let data = tempfile::tempdir().expect("a folder");
-    let server = Server::start(data.path(), &[]);
+/// Address of a page as the link for 1 May 2030 has it, without the origin.
+fn link_of_a_date(server: &Server, data: &Path) -> String {
     let content = sample("good");
     let origin = format!("http://127.0.0.1:{}", server.port);
     let out = website(&[
@@ -19,15 +20,21 @@ fn the_link_of_the_command_shows_the_page_on_the_server() {
         "--content",
         content.to_str().expect("a path"),
         "--data-dir",
-        data.path().to_str().expect("a path"),
+        data.to_str().expect("a path"),
     ]);
     assert_eq!(out.status.code(), Some(0), "{}", text(&out.stderr));
     let link = text(&out.stdout);
-    let address = link
-        .trim()
-        .strip_prefix(&origin)
-        .expect("an address of the site");
-    let answer = get(server.port, address);
+    let address = link.trim().strip_prefix(&origin);
+    address.expect("an address of the site").to_owned()
+}
+
+// Contract §2: Commands
+#[test]
+fn the_link_of_the_command_shows_the_page_on_the_server() {
+    let data = tempfile::tempdir().expect("a folder");
+    let server = Server::start(data.path(), &[]);
+    let address = link_of_a_date(&server, data.path());
+    let answer = get(server.port, &address);
     let page = answer.text;
     assert_eq!(answer.status, 200, "{page}");
     assert!(page.contains("cache-control: no-store"), "{page}");
@@ -38,6 +45,52 @@ fn the_link_of_the_command_shows_the_page_on_the_server() {
         "{page}"
     );
     assert_eq!(get(server.port, &address[..address.len() - 1]).status, 403);
+}
+
+#[test]
+fn all_links_to_pages_of_a_dated_preview_stay_in_it_and_no_others_have_its_token() {
+    let data = tempfile::tempdir().expect("a folder");
+    let server = Server::start(data.path(), &[]);
+    let address = link_of_a_date(&server, data.path());
+    let token = address.strip_prefix("/?").expect("a query");
+    let (mut known, mut next) = (BTreeSet::from([address.clone()]), vec![address.clone()]);
+    let mut texts = 0;
+    while let Some(address) = next.pop() {
+        let page = get(server.port, &address);
+        assert_eq!(page.status, 200, "{address}: {}", page.text);
+        texts += usize::from(page.text.contains("<div class=\"prose\">"));
+        let tags = page
+            .text
+            .split("<a ")
+            .skip(1)
+            .map(|rest| rest.split('>').next());
+        for tag in tags.flatten() {
+            let Some(href) = tag
+                .split("href=\"")
+                .nth(1)
+                .and_then(|rest| rest.split('"').next())
+            else {
+                continue;
+            };
+            let href = href.replace("&amp;", "&");
+            let href = href.split('#').next().expect("a first part");
+            let (path, query) = href.split_once('?').unwrap_or((href, ""));
+            if Route::parse(path, query).is_none() {
+                assert!(!href.contains(token), "{address}: {href}");
+                continue;
+            }
+            let kept = query.strip_suffix(token);
+            assert!(
+                kept.is_some_and(|before| !before.contains(token)),
+                "{address}: {href}"
+            );
+            // Searches lead to each other without end.
+            if kept == Some("") && known.insert(href.to_owned()) {
+                next.push(href.to_owned());
+            }
+        }
+    }
+    assert!(known.len() > 25 && texts > 2, "{texts} texts: {known:?}");
 }
 
 #[test]

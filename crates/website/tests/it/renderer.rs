@@ -8,14 +8,14 @@ use std::{
 };
 
 use serde_json::{Value, json};
-use site_pages::{Options, Page, Pages, Route, Topic, payload::ContactForm};
+use site_pages::{Options, Page, Pages, Route, TextNotes, Topic, payload::ContactForm};
 use tempfile::TempDir;
 
-use crate::support::{copy, text, website};
+use crate::support::{copy, sample, text, website};
 
 /// The content of the repository with an imported directory: organizations with names and places of every kind, or
 /// those of the dump that `ROR_DUMP` names.
-fn pages() -> Pages {
+fn pages_with_imported() -> Pages {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let dump = env::var_os("ROR_DUMP").map_or_else(
         || root.join("crates/site-import/tests/extract.json"),
@@ -32,7 +32,11 @@ fn pages() -> Pages {
         out.to_str().unwrap(),
     ]);
     assert!(imported.status.success(), "{}", text(&imported.stderr));
-    let reading = site_content::read(content.path()).unwrap();
+    pages(content.path())
+}
+
+fn pages(content: &Path) -> Pages {
+    let reading = site_content::read(content).unwrap();
     let options = Options {
         site_url: "https://site.example".to_owned(),
         dashboard_url: "https://dashboard.example".to_owned(),
@@ -91,29 +95,40 @@ fn answers(pages: &Pages) -> Vec<Page> {
 
 fn drawings(page: &Page) -> Vec<Value> {
     let address = &page.payload.path;
-    let mut drawings = vec![json!({ "address": address, "kind": "page", "data": page.payload })];
+    let texts = &page.texts;
+    let drawing =
+        json!({ "address": address, "kind": "page", "data": page.payload, "texts": texts });
+    let mut drawings = vec![drawing];
+    let none = TextNotes::default();
     for call in &page.islands {
-        drawings.push(json!({ "address": call.address, "kind": "island", "data": call.island }));
+        drawings.push(json!({
+            "address": call.address, "kind": "island", "data": call.island, "texts": none,
+        }));
     }
     drawings
 }
 
-#[test]
-fn every_page_and_island_is_drawn_as_react_draws_it() {
-    let pages = pages();
+/// Every page of a site, and what all of them share.
+fn site(pages: &Pages, answers: Vec<Page>) -> Value {
     let routes = pages.routes();
-    assert!(routes.len() > 100, "only {} routes", routes.len());
     let ready = routes
         .iter()
         .map(|route| pages.page(route).expect("a page"));
     let all: Vec<Value> = ready
-        .chain(answers(&pages))
+        .chain(answers)
         .flat_map(|page| drawings(&page))
         .collect();
+    json!({ "site": pages.site_data(), "drawings": all })
+}
+
+#[test]
+fn every_page_and_island_is_drawn_as_react_draws_it_and_what_is_in_it_is_noted() {
+    let (own, sample) = (pages_with_imported(), pages(&sample("good")));
+    assert!(own.routes().len() > 100, "{}", own.routes().len());
+    let given = json!([site(&own, answers(&own)), site(&sample, Vec::new())]);
 
     let folder = TempDir::new().unwrap();
     let file = folder.path().join("drawings.json");
-    let given = json!({ "site": pages.site_data(), "drawings": all });
     fs::write(&file, given.to_string()).unwrap();
     let script =
         Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/scripts/testing/sameAsReact.mjs");

@@ -1,5 +1,6 @@
 import type { Client } from "../../generated/payload";
 import { ThemedImage } from "./ThemedImage";
+import * as words from "../../site/words/company";
 
 /**
  * Marks of clients in a slow row.
@@ -15,7 +16,7 @@ export function ClientRow({ clients }: { clients: Client[] }) {
     </li>
   ));
   return (
-    <section className="clients" aria-label="Clients" tabIndex={0}>
+    <section className="clients" aria-label={words.clients} tabIndex={0}>
       <ul>{marks}</ul>
       <ul aria-hidden="true">{marks}</ul>
     </section>

@@ -1,9 +1,10 @@
 import type { Figure } from "../../generated/payload";
+import * as words from "../../site/words/company";
 
 /** Three figures between hairlines. */
 export function Figures({ figures }: { figures: Figure[] }) {
   return (
-    <dl className="figures" aria-label="In figures">
+    <dl className="figures" aria-label={words.inFigures}>
       {figures.map((figure) => (
         <div key={figure.label}>
           <dt>{figure.label}</dt>

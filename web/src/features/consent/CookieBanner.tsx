@@ -1,9 +1,12 @@
 import { useSite } from "../../site/contexts";
 import { CATEGORIES, useConsent } from "./consent";
 import { useFocusReturn } from "../../ui/useFocusReturn";
-import { request } from "./words";
+import { wishes } from "./meanings";
 import { decide } from "./decide";
 import { openPreferences } from "./preferencesDoor";
+import * as words from "../../site/words/consent";
+import * as common from "../../site/words/common";
+import * as routes from "../../generated/routes";
 
 /** The question at the foot of the window. Refusing is as easy as accepting. */
 export function CookieBanner() {
@@ -12,27 +15,28 @@ export function CookieBanner() {
   const before = useConsent();
   const box = useFocusReturn<HTMLElement>();
   return (
-    <section ref={box} className="consent card" aria-label="Cookie consent">
+    <section ref={box} className="consent card" aria-label={words.cookieConsent}>
       {/* In two blocks: as one it is larger than a short page's own text on a phone, and counts as what the visitor waits for. */}
       <div className="consent-question">
-        <p>We keep your choices in cookies.</p>
+        <p>{words.keptInCookies}</p>
         <p>
-          {request(site)} See the{" "}
-          <a className="link" href="/privacy-policy">
-            Privacy Policy
+          {words.request(wishes(site))}
+          {words.seeThe}
+          <a className="link" href={routes.privacyPolicy}>
+            {common.privacyPolicy}
           </a>
           .
         </p>
       </div>
       <div className="consent-answers">
         <button className="btn btn-sm btn-ghost" type="button" onClick={() => decide([], before, chatScriptUrl)}>
-          Reject All
+          {words.rejectAll}
         </button>
         <button className="btn btn-sm btn-ghost" type="button" onClick={() => decide(CATEGORIES, before, chatScriptUrl)}>
-          Allow All
+          {words.allowAll}
         </button>
         <button className="btn btn-sm btn-ghost" type="button" aria-haspopup="dialog" onClick={openPreferences}>
-          Customize Preferences
+          {words.customize}
         </button>
       </div>
     </section>

@@ -3,9 +3,11 @@ import { useSite } from "../../site/contexts";
 import { asksForPrivacy, CATEGORIES, type Category, useConsent } from "./consent";
 import { Modal } from "../../ui/Modal";
 import { Toggle } from "../../ui/Toggle";
-import { meanings } from "./words";
+import { meanings } from "./meanings";
 import { decide } from "./decide";
 import { closePreferences } from "./preferencesDoor";
+import * as common from "../../site/words/common";
+import * as words from "../../site/words/consent";
 
 /** The dialog in which each category is chosen. It opens with what was saved; before that as the site or the browser asks. */
 export function CookiePreferences() {
@@ -23,15 +25,15 @@ export function CookiePreferences() {
   return (
     <Modal
       show
-      title="Cookie preferences"
+      title={common.cookiePreferences}
       onClose={closePreferences}
       footer={
         <>
           <button className="btn btn-ghost" type="button" onClick={() => choose([])}>
-            Reject All
+            {words.rejectAll}
           </button>
           <button className="btn btn-gold" type="button" onClick={() => choose(accepted)}>
-            {accepted.length === CATEGORIES.length ? "Allow All" : "Allow"}
+            {accepted.length === CATEGORIES.length ? words.allowAll : words.allow}
           </button>
         </>
       }

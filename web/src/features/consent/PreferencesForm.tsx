@@ -1,6 +1,9 @@
 import { CATEGORIES, type Category } from "./consent";
 import { classes } from "../../ui/classes";
 import { useSite } from "../../site/contexts";
+import * as common from "../../site/words/common";
+import * as words from "../../site/words/consent";
+import * as routes from "../../generated/routes";
 
 /** In the browser's bundle the form is left out: `<noscript>` never hydrates. */
 const isDrawn = import.meta.env.SSR;
@@ -15,8 +18,8 @@ export function PreferencesForm() {
     <noscript>
       {isDrawn ? (
         <>
-          {consent.initiallyOn ? <Form accepted={CATEGORIES} shownBy="gpc-free" name="Cookie preferences" /> : null}
-          <Form accepted={["Necessary"]} shownBy={consent.initiallyOn ? "gpc-only" : undefined} name="Cookie preferences, as your browser asks" />
+          {consent.initiallyOn ? <Form accepted={CATEGORIES} shownBy="gpc-free" name={common.cookiePreferences} /> : null}
+          <Form accepted={["Necessary"]} shownBy={consent.initiallyOn ? "gpc-only" : undefined} name={words.preferencesAsAsked} />
         </>
       ) : null}
     </noscript>
@@ -27,7 +30,7 @@ function Form({ accepted, shownBy, name }: { accepted: readonly Category[]; show
   return (
     <form className={classes("preferences-form card", shownBy)} method="post" action="/preferences" aria-label={name}>
       <input type="hidden" name="areCookiesSetupUp" value="true" />
-      <input type="hidden" name="return" value="/privacy-policy#_consent" />
+      <input type="hidden" name="return" value={`${routes.privacyPolicy}#_consent`} />
       {CATEGORIES.map((category) => (
         <label key={category} className="ui-toggle">
           <input className="ui-toggle-input" type="checkbox" role="switch" name="acceptedCookies" value={category} defaultChecked={accepted.includes(category)} />
@@ -36,9 +39,9 @@ function Form({ accepted, shownBy, name }: { accepted: readonly Category[]; show
       ))}
       <p className="consent-answers">
         <button className="btn btn-ghost btn-sm" name="rejected" value="true">
-          Reject All
+          {words.rejectAll}
         </button>
-        <button className="btn btn-gold btn-sm">Allow</button>
+        <button className="btn btn-gold btn-sm">{words.allow}</button>
       </p>
     </form>
   );

@@ -2,6 +2,9 @@ import type { ContactForm as Form } from "../../generated/payload";
 import { Button } from "../../ui/Button";
 import { ContactFields } from "./ContactFields";
 import { useContactForm } from "./useContactForm";
+import * as words from "../../site/words/contact";
+import * as common from "../../site/words/common";
+import * as routes from "../../generated/routes";
 
 type Props = {
   form: Form;
@@ -18,16 +21,16 @@ export function ContactForm({ form, services, onKept }: Props) {
   const desk = useContactForm(form, onKept);
   const { errors, problem } = desk;
   return (
-    <form className="form" action="/contact-us" method="post" aria-label="Contact" noValidate {...desk.handlers}>
+    <form className="form" action={routes.contactUs} method="post" aria-label={words.contact} noValidate {...desk.handlers}>
       {Object.keys(errors).length > 0 ? (
         // Focused by the browser itself where no script is there to do it.
         <p className="form-error" role="alert" tabIndex={-1} autoFocus>
-          {errors["form"] ?? "Something is missing or not right yet. The fields below say what; what you wrote is still there."}
+          {errors["form"] ?? words.notRightYet}
         </p>
       ) : null}
       <ContactFields key={desk.version} values={desk.begin.values} chosen={desk.begin.services} errors={errors} services={services} />
       <div className="trap" aria-hidden="true">
-        <label htmlFor="_fax">Fax</label>
+        <label htmlFor="_fax">{words.fax}</label>
         <input id="_fax" name="fax" tabIndex={-1} autoComplete="off" />
       </div>
       <input type="hidden" name="submissionId" defaultValue={form.values["submissionId"]} />
@@ -36,17 +39,17 @@ export function ContactForm({ form, services, onKept }: Props) {
         <div className="form-error" role="alert">
           <p>{problem}</p>
           <button type="button" className="link" onClick={desk.again}>
-            Try again
+            {common.tryAgain}
           </button>
         </div>
       ) : null}
       <Button variant="gold" type="submit" loading={desk.sending}>
-        Send
+        {words.send}
       </Button>
       <p className="meta">
-        We use what you write to answer you, and for nothing else. See the{" "}
-        <a className="link" href="/privacy-policy">
-          privacy policy
+        {words.purpose}
+        <a className="link" href={routes.privacyPolicy}>
+          {words.privacyPolicy}
         </a>
         .
       </p>

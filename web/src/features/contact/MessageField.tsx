@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { TextInput } from "../../ui/TextInput";
 import { useHydrated } from "../../ui/useHydrated";
-import { counted } from "../../site/counted";
+import * as words from "../../site/words/contact";
 
 /** Characters the server takes. */
 const LIMIT = 4000;
@@ -18,7 +18,7 @@ export function MessageField({ value = "", error }: { value?: string | undefined
     <div className="message">
       <TextInput
         name="message"
-        label="Message"
+        label={words.message}
         textarea
         rows={7}
         required
@@ -27,7 +27,7 @@ export function MessageField({ value = "", error }: { value?: string | undefined
         onValueChange={(text) => setLength(count(text))}
       />
       <p className="meta" aria-live={left <= 200 ? "polite" : undefined}>
-        {!hydrated ? `At most ${LIMIT} characters` : left < 0 ? `${counted(-left, "character")} too many` : `${counted(left, "character")} left`}
+        {!hydrated ? words.atMost(LIMIT) : left < 0 ? words.tooMany(-left) : words.roomLeft(left)}
       </p>
     </div>
   );

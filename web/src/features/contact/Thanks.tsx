@@ -1,6 +1,9 @@
 import { NextSteps } from "./NextSteps";
 import { WhoAnswers } from "./WhoAnswers";
 import type { ContactThanksData } from "../../generated/payload";
+import * as words from "../../site/words/contact";
+import * as common from "../../site/words/common";
+import * as routes from "../../generated/routes";
 
 /** After the form: the reference, what happens next and who answers. Without a reference nothing is said to have arrived. */
 export function Thanks({ thanks, steps, members, reference }: Pick<ContactThanksData, "thanks" | "steps" | "members" | "reference">) {
@@ -9,30 +12,31 @@ export function Thanks({ thanks, steps, members, reference }: Pick<ContactThanks
       <div>
         {reference ? (
           <>
-            <p className="eyebrow">Received</p>
+            <p className="eyebrow">{words.received}</p>
             <h1>{thanks.title}</h1>
             <p className="lede">{thanks.text}</p>
             <p className="reference">
-              Your reference <b>{reference}</b>
+              {words.reference}
+              <b>{reference}</b>
             </p>
           </>
         ) : (
           <>
-            <p className="eyebrow">Contact</p>
-            <h1>No message is shown here</h1>
-            <p className="lede">This page shows the reference of a message that was sent, and this address has none.</p>
+            <p className="eyebrow">{words.contact}</p>
+            <h1>{words.noMessage}</h1>
+            <p className="lede">{words.noReference}</p>
           </>
         )}
         <p className="actions">
-          <a className="btn btn-gold" href={reference ? "/blog" : "/contact-us"}>
-            {reference ? "Read the blog" : "Write to us"}
+          <a className="btn btn-gold" href={reference ? routes.blog : routes.contactUs}>
+            {reference ? words.readBlog : words.writeToUs}
           </a>
-          <a className="btn btn-ghost" href="/">
-            Back to Homepage
+          <a className="btn btn-ghost" href={routes.home}>
+            {common.backHome}
           </a>
         </p>
       </div>
-      <aside aria-label="What happens next">
+      <aside aria-label={words.nextSteps}>
         <NextSteps steps={steps} />
         <WhoAnswers members={members} />
       </aside>

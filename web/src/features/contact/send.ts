@@ -1,3 +1,5 @@
+import * as routes from "../../generated/routes";
+
 /** A field as the form has it; a name may come more than once. */
 export type FieldValue = [name: string, value: string];
 
@@ -39,7 +41,7 @@ export function takeOver(form: HTMLFormElement, id: string): Sending | undefined
 /** Never rejects. */
 async function post(fields: FieldValue[]): Promise<Outcome> {
   try {
-    const response = await fetch("/contact-us", {
+    const response = await fetch(routes.contactUs, {
       method: "POST",
       headers: { accept: "application/json" },
       body: new URLSearchParams(fields),

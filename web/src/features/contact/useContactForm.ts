@@ -5,14 +5,11 @@ import { useOnMount } from "../../ui/useOnMount";
 import { dropDraft, keepDraft, readDraft, wordsOf } from "./draft";
 import { isUnderway, navigate } from "../../runtime/navigation/navigate";
 import { type FieldValue, type Outcome, send, type Sending, takeOver } from "./send";
+import * as words from "../../site/words/contact";
+import * as routes from "../../generated/routes";
 
 /** What the fields begin with. */
 type Begin = Pick<Form, "values" | "services">;
-
-const UNANSWERED = "Your message could not be sent: there is no connection, or the server does not answer. Everything you wrote is kept here, even if this page is loaded again.";
-
-/** The same for a visitor who is not looking at the form. */
-const NOT_SENT = "Everything you wrote is kept in the form.";
 
 /**
  * The contact form once the app runs: it restores what was written before a reload, sends in place, and keeps
@@ -64,15 +61,15 @@ export function useContactForm(form: Form, onKept: (reference: string) => void) 
       dropDraft();
       arrived.current = true;
       if (isSeen) return latest.current.onKept(outcome.reference);
-      notify({ type: "success", title: "Your message has arrived", description: `Your reference is ${outcome.reference}.` });
+      notify({ type: "success", title: words.arrived, description: words.referenceIs(outcome.reference) });
       if (at.isConnected) startAnew(at);
       return;
     }
     setErrors(outcome.kind === "mend" ? outcome.errors : {});
-    setProblem(outcome.kind === "refused" ? outcome.sentence : outcome.kind === "unanswered" ? UNANSWERED : "");
+    setProblem(outcome.kind === "refused" ? outcome.sentence : outcome.kind === "unanswered" ? words.unanswered : "");
     if (isSeen) return;
-    const description = outcome.kind === "refused" ? `${outcome.sentence} ${NOT_SENT}` : NOT_SENT;
-    notify({ type: "error", title: "Your message could not be sent", description, action: { label: "Back to the form", run: () => navigate("/contact-us") } });
+    const description = outcome.kind === "refused" ? `${outcome.sentence} ${words.keptInForm}` : words.keptInForm;
+    notify({ type: "error", title: words.notSent, description, action: { label: words.backToForm, run: () => navigate(routes.contactUs) } });
   };
 
   const follow = async (sent: Sending, at: HTMLFormElement) => {
@@ -135,10 +132,10 @@ export function useContactForm(form: Form, onKept: (reference: string) => void) 
   const submit = () => {
     const at = element.current;
     if (!at || sending) return;
-    const words = JSON.stringify(wordsOf(at).filter(([name]) => name !== "submissionId"));
+    const written = JSON.stringify(wordsOf(at).filter(([name]) => name !== "submissionId"));
     // An id answers with what came first under it: other words need another one.
-    if (tried.current && tried.current !== words) idOf(at).value = newId();
-    tried.current = words;
+    if (tried.current && tried.current !== written) idOf(at).value = newId();
+    tried.current = written;
     keep();
     setProblem("");
     const fields = [...new FormData(at)].map(([name, value]): FieldValue => [name, String(value)]);

@@ -2,6 +2,9 @@ import { useEffect, useId, useRef } from "react";
 import type { DirectoryQuery, Facet } from "../../generated/payload";
 import { ChevronDown } from "../../ui/icons";
 import { TextInput } from "../../ui/TextInput";
+import * as common from "../../site/words/common";
+import * as words from "../../site/words/directory";
+import * as routes from "../../generated/routes";
 
 /**
  * Search, type and country of the directory: a GET form with native selects, which work on any phone. After a
@@ -19,12 +22,12 @@ export function DirectoryFilters({ query, tags, countries }: { query: DirectoryQ
     }
   }, [query]);
   return (
-    <form ref={form} className="filters" action="/organizations" method="get" role="search" aria-label="Organizations">
-      <TextInput label="Name" name="q" type="search" autoComplete="off" defaultValue={query.q} />
-      <FacetSelect name="tag" label="Type" all="All types" value={query.tag} facets={tags} />
-      <FacetSelect name="country" label="Country" all="All countries" value={query.country} facets={countries} />
+    <form ref={form} className="filters" action={routes.organizations} method="get" role="search" aria-label={common.organizations}>
+      <TextInput label={words.name} name="q" type="search" autoComplete="off" defaultValue={query.q} />
+      <FacetSelect name="tag" label={words.type} all={words.allTypes} value={query.tag} facets={tags} />
+      <FacetSelect name="country" label={words.country} all={words.allCountries} value={query.country} facets={countries} />
       <button className="btn" type="submit">
-        Show results
+        {words.showResults}
       </button>
     </form>
   );

@@ -2,8 +2,8 @@ import { useState } from "react";
 import type { Faq } from "../../generated/payload";
 import { TextInput } from "../../ui/TextInput";
 import { useHydrated } from "../../ui/useHydrated";
-import { counted } from "../../site/counted";
 import { RichText } from "../../components/RichText";
+import * as words from "../../site/words/events";
 
 /** Questions as native disclosures; a field that filters them appears once the app runs. */
 export function FaqList({ faqs }: { faqs: Faq[] }) {
@@ -15,9 +15,9 @@ export function FaqList({ faqs }: { faqs: Faq[] }) {
   return (
     <div className="faqs">
       <div className="faq-filter">
-        {hydrated ? <TextInput label="Filter questions" type="search" autoComplete="off" value={text} onValueChange={setText} /> : null}
+        {hydrated ? <TextInput label={words.filterQuestions} type="search" autoComplete="off" value={text} onValueChange={setText} /> : null}
         <p className="meta" role="status">
-          {wanted ? `${shown} of ${counted(faqs.length, "question")}` : counted(faqs.length, "question")}
+          {wanted ? words.someQuestions(shown, faqs.length) : words.questions(faqs.length)}
         </p>
       </div>
       <div>
@@ -27,7 +27,7 @@ export function FaqList({ faqs }: { faqs: Faq[] }) {
             <RichText html={faq.answer} className="answer" />
           </details>
         ))}
-        {shown === 0 ? <p className="empty">No question matches. Write to us and we will answer it.</p> : null}
+        {shown === 0 ? <p className="empty">{words.noQuestion}</p> : null}
       </div>
     </div>
   );

@@ -1,6 +1,8 @@
 import type { EventSummary } from "../../generated/payload";
 import { Cover } from "../../components/Cover";
 import { longDate } from "../../site/dates";
+import * as words from "../../site/words/events";
+import * as routes from "../../generated/routes";
 
 /** The coming conference, or the latest when none is planned. */
 export function NextEvent({ event }: { event: EventSummary }) {
@@ -9,16 +11,16 @@ export function NextEvent({ event }: { event: EventSummary }) {
     <article className="next-event">
       <Cover src={event.image} alt={event.alt} sizes="(width >= 64rem) 600px, 100vw" />
       <div>
-        <p className="eyebrow">{ahead ? "Next conference" : "Latest conference"}</p>
+        <p className="eyebrow">{ahead ? words.next : words.latest}</p>
         <h3>
-          <a href={`/events/${event.slug}`}>{event.name}</a>
+          <a href={routes.event(event.slug)}>{event.name}</a>
         </h3>
         <p className="meta">
           <time dateTime={event.date}>{longDate(event.date)}</time> · {event.location}
         </p>
         <p>{event.description}</p>
-        <a className="btn btn-ghost" href={`/events/${event.slug}/${ahead ? "registration" : "agenda"}`}>
-          {ahead ? event.cta : "See the agenda"}
+        <a className="btn btn-ghost" href={ahead ? routes.eventRegistration(event.slug) : routes.eventAgenda(event.slug)}>
+          {ahead ? event.cta : words.seeAgenda}
         </a>
       </div>
     </article>

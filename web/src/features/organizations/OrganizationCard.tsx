@@ -1,5 +1,6 @@
 import type { OrganizationSummary } from "../../generated/payload";
 import { OrganizationMark } from "./OrganizationMark";
+import * as routes from "../../generated/routes";
 
 /** An organization in a list. */
 export function OrganizationCard({ organization, level = 3 }: { organization: OrganizationSummary; level?: 2 | 3 }) {
@@ -9,7 +10,7 @@ export function OrganizationCard({ organization, level = 3 }: { organization: Or
       <OrganizationMark name={organization.name} image={organization.image} />
       <div>
         <Heading>
-          <a href={`/organizations/${organization.slug}`} dir="auto">
+          <a href={routes.organization(organization.slug)} dir="auto">
             {organization.name}
           </a>
         </Heading>

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import type { Organization } from "../../generated/payload";
+import * as words from "../../site/words/organizations";
 
 /** Some have twenty; the first are those people know. */
 const MOST_NAMES = 5;
@@ -8,12 +9,12 @@ const MOST_NAMES = 5;
 export function OrganizationFacts({ organization }: { organization: Organization }) {
   const names = [...(organization.acronyms ?? []), ...(organization.otherNames ?? [])].slice(0, MOST_NAMES);
   const facts: [string, ReactNode][] = [
-    ["Country", organization.country],
-    ["Founded", organization.foundingYear],
-    ["Employees", organization.numberOfEmployees],
-    ["Budget", organization.budget],
-    ["Offices", organization.offices.length || undefined],
-    ["Other names", names.length > 0 ? <Names names={names} /> : undefined],
+    [words.country, organization.country],
+    [words.founded, organization.foundingYear],
+    [words.employees, organization.numberOfEmployees],
+    [words.budget, organization.budget],
+    [words.offices, organization.offices.length || undefined],
+    [words.otherNames, names.length > 0 ? <Names names={names} /> : undefined],
   ];
   return (
     <dl className="facts">
@@ -27,7 +28,7 @@ export function OrganizationFacts({ organization }: { organization: Organization
       )}
       {organization.website ? (
         <div>
-          <dt>Website</dt>
+          <dt>{words.website}</dt>
           <dd>
             <a href={organization.website} rel="noopener">
               {organization.website.replace(/^https?:\/\/(www\.)?|\/$/g, "")}
@@ -37,7 +38,7 @@ export function OrganizationFacts({ organization }: { organization: Organization
       ) : null}
       {organization.registryUrl ? (
         <div>
-          <dt>Source</dt>
+          <dt>{words.source}</dt>
           <dd>
             <a href={organization.registryUrl} rel="noopener">
               {organization.registryUrl.replace(/^https?:\/\//, "")}

@@ -4,13 +4,15 @@ import { OrganizationMark } from "./OrganizationMark";
 import { ProfileMenu } from "./ProfileMenu";
 import { RouteTabs } from "../../components/RouteTabs";
 import { Tags } from "../../components/Tags";
+import * as common from "../../site/words/common";
+import * as words from "../../site/words/organizations";
+import * as routes from "../../generated/routes";
 
 /** Cover, mark, name, actions and tabs: the same on a profile and on its list of similar organizations. */
 export function OrganizationHead({ organization, url, current }: { organization: Organization; url: string; current: string }) {
-  const route = `/organizations/${organization.slug}`;
   const tabs = [
-    { text: "Overview", route },
-    { text: "Similar organizations", route: `${route}/similar-organizations` },
+    { text: common.overview, route: routes.organization(organization.slug) },
+    { text: words.similar, route: routes.similarOrganizations(organization.slug) },
   ];
   return (
     <header className="profile-head">
@@ -20,17 +22,17 @@ export function OrganizationHead({ organization, url, current }: { organization:
         <h1>
           <bdi>{organization.name}</bdi>
         </h1>
-        <Tags tags={organization.tags.map((label) => ({ label, href: `/organizations?tag=${encodeURIComponent(label)}` }))} />
+        <Tags tags={organization.tags.map((label) => ({ label, href: `${routes.organizations}?tag=${encodeURIComponent(label)}` }))} />
       </div>
       <div className="actions">
         {organization.website ? (
           <a className="btn btn-ghost" href={organization.website} rel="noopener">
-            Visit website
+            {words.visitWebsite}
           </a>
         ) : null}
         <ProfileMenu slug={organization.slug} name={organization.name} url={url} />
       </div>
-      <RouteTabs label="Profile" tabs={tabs} current={current} />
+      <RouteTabs label={words.profile} tabs={tabs} current={current} />
     </header>
   );
 }

@@ -1,6 +1,8 @@
 import type { PostSummary } from "../../generated/payload";
 import { Cover } from "../../components/Cover";
 import { longDate } from "../../site/dates";
+import * as words from "../../site/words/posts";
+import * as routes from "../../generated/routes";
 
 // On a phone less than the shown width: its dense screen hardly shows the difference in these pictures, its connection does.
 const LARGE = "(width >= 64rem) 680px, (width >= 40rem) 100vw, 60vw";
@@ -15,10 +17,10 @@ export function PostCard({ post, large = false, level = 3 }: { post: PostSummary
       <Cover src={post.image} alt={post.alt} sizes={large ? LARGE : SMALL} priority={large} />
       <div>
         <p className="meta">
-          <time dateTime={post.date}>{longDate(post.date)}</time> · {post.readingMinutes} min read
+          <time dateTime={post.date}>{longDate(post.date)}</time> · {words.readingTime(post.readingMinutes)}
         </p>
         <Heading>
-          <a href={`/blog/${post.slug}`}>{post.title}</a>
+          <a href={routes.blogPost(post.slug)}>{post.title}</a>
         </Heading>
         <p>{post.description}</p>
         {large && post.tags[0] ? <p className="meta">{post.tags.map((tag) => tag.label).join(" · ")}</p> : null}

@@ -1,31 +1,15 @@
 import { copyLink } from "../../components/copyLink";
+import * as common from "../../site/words/common";
+import * as words from "../../site/words/posts";
+import { DropdownMenu, type MenuItem } from "../../ui/DropdownMenu";
 
-/**
- * Ways to pass a page on, in a native disclosure.
- *
- * "Copy link" needs the app, and CSS hides it without JavaScript.
- */
+/** Ways to pass a page on. */
 export function ShareMenu({ url, title }: { url: string; title: string }) {
-  const subject = encodeURIComponent(title);
   const body = encodeURIComponent(url);
-  return (
-    <details className="menu">
-      <summary className="btn btn-ghost">Share</summary>
-      <ul>
-        <li>
-          <a href={`mailto:?subject=${subject}&body=${body}`}>Send by email</a>
-        </li>
-        <li>
-          <a href={`https://www.linkedin.example/sharing/share-offsite/?url=${body}`} rel="noopener">
-            Share on LinkedIn
-          </a>
-        </li>
-        <li className="js-only">
-          <button type="button" onClick={() => void copyLink(url)}>
-            Copy link
-          </button>
-        </li>
-      </ul>
-    </details>
-  );
+  const items: MenuItem[] = [
+    { text: common.sendByEmail, href: `mailto:?subject=${encodeURIComponent(title)}&body=${body}` },
+    { text: words.shareOnLinkedIn, href: `https://www.linkedin.example/sharing/share-offsite/?url=${body}`, rel: "noopener" },
+    { text: common.copyLink, onSelect: () => void copyLink(url) },
+  ];
+  return <DropdownMenu text={words.share} items={items} />;
 }

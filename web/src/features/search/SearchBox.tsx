@@ -5,6 +5,9 @@ import type { Match } from "./findOrganizations";
 import { useOrganizationSearch } from "./useOrganizationSearch";
 import { useActive } from "../../ui/select/useActive";
 import { usePopup } from "../../ui/usePopup";
+import * as common from "../../site/words/common";
+import * as words from "../../site/words/search";
+import * as routes from "../../generated/routes";
 
 export type SearchBoxProps = { onClose: (returnFocus: boolean) => void };
 
@@ -18,7 +21,7 @@ export function SearchBox({ onClose }: SearchBoxProps) {
 
   usePopup(box, true, () => (text ? setText("") : onClose(false)));
 
-  const go = (match: Match) => navigate(`/organizations/${match.slug}`);
+  const go = (match: Match) => navigate(routes.organization(match.slug));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape") {
       event.preventDefault();
@@ -35,7 +38,7 @@ export function SearchBox({ onClose }: SearchBoxProps) {
   };
 
   return (
-    <form ref={box} className="search-box" action="/organizations" role="search">
+    <form ref={box} className="search-box" action={routes.organizations} role="search">
       <SearchIcon />
       <input
         // The box exists because its button was pressed; the focus follows.
@@ -44,8 +47,8 @@ export function SearchBox({ onClose }: SearchBoxProps) {
         type="text"
         autoComplete="off"
         enterKeyHint="search"
-        placeholder="Search organizations"
-        aria-label="Search organizations"
+        placeholder={common.searchOrganizations}
+        aria-label={common.searchOrganizations}
         role="combobox"
         aria-expanded={open}
         aria-controls={list}
@@ -58,11 +61,11 @@ export function SearchBox({ onClose }: SearchBoxProps) {
         }}
         onKeyDown={onKeyDown}
       />
-      <button className="icon-btn" type="button" aria-label="Close search" onClick={() => onClose(true)}>
+      <button className="icon-btn" type="button" aria-label={words.close} onClick={() => onClose(true)}>
         <CloseIcon />
       </button>
       <div className="search-list card" hidden={!open}>
-        <ul id={list} role="listbox" aria-label="Organizations">
+        <ul id={list} role="listbox" aria-label={common.organizations}>
           {matches.map((match, index) => (
             <li
               key={match.slug}
@@ -77,7 +80,7 @@ export function SearchBox({ onClose }: SearchBoxProps) {
             </li>
           ))}
         </ul>
-        {matches.length === 0 ? <p role="status">No results found</p> : null}
+        {matches.length === 0 ? <p role="status">{words.noResults}</p> : null}
       </div>
     </form>
   );

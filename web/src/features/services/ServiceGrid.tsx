@@ -1,5 +1,6 @@
 import type { Service } from "../../generated/payload";
 import { ServiceIcon } from "./ServiceIcon";
+import * as routes from "../../generated/routes";
 
 /** The eight services in a hairline grid, each leading to its place on the services page. */
 export function ServiceGrid({ services }: { services: Service[] }) {
@@ -9,7 +10,7 @@ export function ServiceGrid({ services }: { services: Service[] }) {
         <li key={service.slug}>
           <ServiceIcon icon={service.icon} />
           <h3>
-            <a href={`/services#${service.slug}`}>{service.title}</a>
+            <a href={`${routes.services}#${service.slug}`}>{service.title}</a>
           </h3>
           <p>{service.description}</p>
         </li>

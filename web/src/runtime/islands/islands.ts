@@ -15,11 +15,16 @@ const FAILED: Piece = { state: "failed" };
 
 const pieces = createStore<ReadonlyMap<string, Piece>>(() => new Map());
 
-/** What is known of the piece at an address; on the server always that it is to come. */
+/** What is known of the piece at an address. */
 export const readIsland = (address: string): Piece => pieces.read().get(address) ?? COMING;
 
 /** For `useSyncExternalStore`. */
 export const followIslands = pieces.follow;
+
+/** Gives a page on the server the HTML of its islands by address; those of the page before are gone. */
+export function giveIslands(islands: readonly (readonly [address: string, html: string])[]): void {
+  pieces.set(new Map(islands.map(([address, html]) => [address, { state: "shown", html: { __html: ownHtml(html) } }])));
+}
 
 /** Takes over what the server drew into the document. Before the app hydrates. */
 export function adoptIslands(app: HTMLElement): void {

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from "../icons";
+import * as words from "../words";
 
 /** Stop and go first, so that it is the first thing the keyboard finds; then back and forth; then a point per slide. */
 export function CarouselControls({
@@ -22,28 +23,28 @@ export function CarouselControls({
   return (
     <>
       {playing === undefined ? null : (
-        <button type="button" className="ui-carousel-button" aria-label={playing ? "Pause" : "Play"} onClick={() => onPlay(!playing)}>
+        <button type="button" className="ui-carousel-button" aria-label={playing ? words.pause : words.play} onClick={() => onPlay(!playing)}>
           {playing ? <Pause /> : <Play />}
         </button>
       )}
       {navigation ? (
         <>
-          <button type="button" className="ui-carousel-button" aria-label="Previous slide" onClick={() => onGo(current - 1)}>
+          <button type="button" className="ui-carousel-button" aria-label={words.previousSlide} onClick={() => onGo(current - 1)}>
             <ChevronLeft />
           </button>
-          <button type="button" className="ui-carousel-button" aria-label="Next slide" onClick={() => onGo(current + 1)}>
+          <button type="button" className="ui-carousel-button" aria-label={words.nextSlide} onClick={() => onGo(current + 1)}>
             <ChevronRight />
           </button>
         </>
       ) : null}
       {pagination ? (
-        <div className="ui-carousel-points" role="group" aria-label="Choose a slide">
+        <div className="ui-carousel-points" role="group" aria-label={words.chooseSlide}>
           {Array.from({ length: count }, (_, index) => (
             <button
               key={index}
               type="button"
               className="ui-carousel-point"
-              aria-label={`Go to slide ${index + 1}`}
+              aria-label={words.goToSlide(index + 1)}
               aria-current={index === current || undefined}
               onClick={() => onGo(index)}
             />

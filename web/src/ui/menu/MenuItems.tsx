@@ -5,6 +5,7 @@ export type MenuItem = {
   text: string;
   /** Makes the item a link. */
   href?: string | undefined;
+  rel?: string | undefined;
   onSelect?: (() => void) | undefined;
   disabled?: boolean | undefined;
 };
@@ -53,7 +54,7 @@ export function MenuItems({
   return (
     <div className="ui-menu-popup" ref={ref}>
       <ul className="ui-menu-list" role="menu" aria-labelledby={labelledBy} ref={list} onKeyDown={keys}>
-        {items.map(({ text, href, disabled, onSelect }) => {
+        {items.map(({ text, href, rel, disabled, onSelect }) => {
           const shared = {
             className: "ui-menu-item",
             role: "menuitem",
@@ -68,7 +69,7 @@ export function MenuItems({
           return (
             <li key={text} role="none">
               {href && !disabled ? (
-                <a {...shared} href={href}>
+                <a {...shared} href={href} rel={rel}>
                   {text}
                 </a>
               ) : (

@@ -7,6 +7,7 @@ import { useActive } from "../select/useActive";
 import { usePopup } from "../usePopup";
 import type { Country } from "./country";
 import type { Chosen } from "./usePhone";
+import * as words from "../words";
 
 /** Milliseconds without a key before the list follows the search. */
 const DEBOUNCE = 300;
@@ -75,7 +76,7 @@ export function CountryPicker({ chosen, disabled, onChoose }: { chosen: Chosen |
 
   return (
     <div className="ui-phone-country" ref={box}>
-      <button ref={button} type="button" className="ui-phone-button" aria-label={shownCode ? `Country ${shownCode}` : "Country"} aria-haspopup="listbox" aria-expanded={open} disabled={disabled} onClick={() => (open ? close() : start())}>
+      <button ref={button} type="button" className="ui-phone-button" aria-label={shownCode ? words.countryChosen(shownCode) : words.country} aria-haspopup="listbox" aria-expanded={open} disabled={disabled} onClick={() => (open ? close() : start())}>
         {shownCode ?? "+"}
         <ChevronDown size={16} />
       </button>
@@ -87,15 +88,15 @@ export function CountryPicker({ chosen, disabled, onChoose }: { chosen: Chosen |
             className="ui-popup-search"
             type="search"
             autoComplete="off"
-            placeholder="Search countries"
-            aria-label="Search countries"
+            placeholder={words.searchCountries}
+            aria-label={words.searchCountries}
             aria-controls={listId}
             aria-activedescendant={activeId}
             value={text}
             onChange={(event) => search(event.target.value)}
           />
           {countries.length === 0 ? null : (
-            <OptionList id={listId} label="Countries" reachable count={shown.length} active={active} optionId={optionId} isSelected={(index) => shown[index]?.code === chosen?.code} onChoose={(index) => choose(shown[index])}>
+            <OptionList id={listId} label={words.countries} reachable count={shown.length} active={active} optionId={optionId} isSelected={(index) => shown[index]?.code === chosen?.code} onChoose={(index) => choose(shown[index])}>
               {(index) => describe(shown[index])}
             </OptionList>
           )}

@@ -1,4 +1,5 @@
 import { countriesOnServer } from "./countriesOnServer";
+import * as words from "../words";
 
 /** In the browser's bundle this is empty and the list is left out: `<noscript>` never hydrates. */
 const listed = import.meta.env.SSR ? countriesOnServer.split("\n") : [];
@@ -7,7 +8,7 @@ const listed = import.meta.env.SSR ? countriesOnServer.split("\n") : [];
 export function NativeCountries({ name, disabled, chosen = "" }: { name: string | undefined; disabled: boolean | undefined; chosen: string | undefined }) {
   return (
     <noscript>
-      <select className="ui-phone-native" aria-label="Country" name={name && `${name}Code`} disabled={disabled} defaultValue={chosen}>
+      <select className="ui-phone-native" aria-label={words.country} name={name && `${name}Code`} disabled={disabled} defaultValue={chosen}>
         <option value="">+</option>
         {listed.map((country) => (
           <option key={country} value={country.slice(country.lastIndexOf("+"))}>

@@ -1,5 +1,6 @@
 import type { RefObject } from "react";
 import { Cross } from "../icons";
+import * as words from "../words";
 import type { Option } from "./options";
 
 /** What is chosen, each with a button that takes it away. When the last goes, the focus goes to the field. */
@@ -23,7 +24,7 @@ export function Chips({
           <button
             type="button"
             className="ui-chip-remove"
-            aria-label={`Remove ${label}`}
+            aria-label={words.remove(label)}
             disabled={disabled}
             onClick={() => {
               onRemove(value);

@@ -3,6 +3,7 @@ import { type FieldProps, fieldAttributes } from "../Field";
 import { fold } from "../fold";
 import { ChevronDown } from "../icons";
 import { usePopup } from "../usePopup";
+import * as words from "../words";
 import { Chips } from "./Chips";
 import { OptionList } from "./OptionList";
 import { filterOptions, type Option } from "./options";
@@ -83,7 +84,7 @@ export function MultiCombobox({ id, options, chosen, onChange, placeholder, name
           onClick={() => (open ? close() : start())}
           onKeyDown={keys}
         >
-          {chosen.length === 0 ? placeholder : <span className="sr-only">{chosen.length} chosen</span>}
+          {chosen.length === 0 ? placeholder : <span className="sr-only">{words.chosen(chosen.length)}</span>}
         </button>
         <span className="ui-select-chevron">
           <ChevronDown />

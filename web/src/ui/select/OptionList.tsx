@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Tick } from "../icons";
+import * as words from "../words";
 
 /**
  * The open list: at most 10 rem high, then it scrolls. Pressing an option takes no focus from the field that holds the
@@ -54,7 +55,7 @@ export function OptionList({
         ))}
       </ul>
       <p className="ui-options-none" role="status">
-        {count === 0 ? "No results found" : null}
+        {count === 0 ? words.noResults : null}
       </p>
     </>
   );

@@ -1,13 +1,16 @@
-use std::fmt::{self, Write};
+use std::{
+    collections::BTreeSet,
+    fmt::{self, Write},
+};
 
 use comrak::{
     Options,
     html::{ChildRendering, Context, format_document_with_formatter, format_node_default},
-    nodes::{AstNode, NodeValue},
+    nodes::{AstNode, NodeValue, TableAlignment},
     options::Plugins,
 };
 
-use crate::{Heading, ImageFormat, ImageInfo, ImageRef};
+use crate::{Document, Heading, ImageFormat, ImageInfo, ImageRef};
 
 /// Largest width of a picture in a text column, at two device pixels a CSS pixel.
 const WIDTH: u32 = 1200;
@@ -130,6 +133,29 @@ fn title(out: &mut Context<'_, '_, Emitter<'_>>, words: &str) -> fmt::Result {
     Ok(())
 }
 
+/// Names of the classes that a text is drawn with, in order; those of its images are not known yet.
+pub(super) fn classes<'a>(root: &'a AstNode<'a>) -> Vec<String> {
+    let mut classes = BTreeSet::new();
+    for node in root.descendants() {
+        match &node.data().value {
+            NodeValue::Table(table) => {
+                classes.insert("table-scroll");
+                classes.extend(table.alignments.iter().filter_map(|side| match side {
+                    TableAlignment::None => None,
+                    TableAlignment::Left => Some("align-left"),
+                    TableAlignment::Center => Some("align-center"),
+                    TableAlignment::Right => Some("align-right"),
+                }));
+            }
+            NodeValue::FootnoteReference(_) => classes.extend(["footnote-ref"]),
+            // The library's own.
+            NodeValue::FootnoteDefinition(_) => classes.extend(["footnotes", "footnote-backref"]),
+            _ => {}
+        }
+    }
+    classes.into_iter().map(str::to_owned).collect()
+}
+
 /// Corrects the output of comrak. Quotation marks in texts are escaped, so only tags match.
 fn tidy(mut html: String) -> String {
     if html.contains("<table>") {
@@ -155,9 +181,10 @@ fn tidy(mut html: String) -> String {
 /// Inserts the data of images: addresses with their hash, the widths of `srcset`, the size, and the placeholder
 /// colour.
 pub(crate) fn fill_images<'i>(
-    html: &str,
+    document: &mut Document,
     info: impl Fn(&ImageRef) -> Option<&'i ImageInfo>,
-) -> String {
+) {
+    let html = std::mem::take(&mut document.html);
     let mut out = String::with_capacity(html.len());
     for (index, part) in html.split(MARK).enumerate() {
         if index % 2 == 0 {
@@ -166,33 +193,47 @@ pub(crate) fn fill_images<'i>(
         }
         // Writing to a `String` does not fail.
         let _ = match part.parse().ok().and_then(|image| info(&image)) {
-            Some(info) => source(&mut out, part, info),
+            Some(info) => source(&mut out, document, part, info),
             // An unknown image has a finding.
             None => write!(out, "src=\"/_ipx/_/{part}\""),
         };
     }
-    out
+    document.html = out;
+    for list in [&mut document.classes, &mut document.image_addresses] {
+        list.sort_unstable();
+        list.dedup();
+    }
 }
 
-fn source(out: &mut String, path: &str, info: &ImageInfo) -> fmt::Result {
+/// Attributes of an image, which are also noted in the document that it belongs to.
+fn source(out: &mut String, document: &mut Document, path: &str, info: &ImageInfo) -> fmt::Result {
     let version = info.version();
     let (width, height) = info.fit_width(WIDTH);
-    if info.format == ImageFormat::Svg {
-        write!(out, "src=\"/_ipx/_/{path}?v={version}\"")?;
-    } else {
-        let address = |width: u32| format!("/_ipx/w_{width},f_webp,q_{QUALITY}/{path}?v={version}");
-        write!(out, "src=\"{}\"", address(width))?;
-        if NARROWER.iter().any(|narrower| *narrower < width) {
-            out.write_str(" srcset=\"")?;
-            for narrower in NARROWER.into_iter().filter(|narrower| *narrower < width) {
-                write!(out, "{} {narrower}w, ", address(narrower))?;
-            }
-            write!(out, "{} {width}w\" sizes=\"{SIZES}\"", address(width))?;
-        }
+    let whole = match info.format {
+        ImageFormat::Svg => format!("/_ipx/_/{path}?v={version}"),
+        _ => address(path, version, width),
+    };
+    write!(out, "src=\"{whole}\"")?;
+    document.image_addresses.push(whole);
+    let narrower = || NARROWER.into_iter().filter(|narrower| *narrower < width);
+    if info.format != ImageFormat::Svg && narrower().next().is_some() {
+        let widths = narrower().chain([width]);
+        let choices: Vec<String> = widths
+            .map(|width| format!("{} {width}w", address(path, version, width)))
+            .collect();
+        let choices = choices.join(", ");
+        write!(out, " srcset=\"{choices}\" sizes=\"{SIZES}\"")?;
+        document.image_addresses.push(choices);
     }
     write!(out, " width=\"{width}\" height=\"{height}\"")?;
     if let Some(colour) = &info.colour {
-        write!(out, " class=\"ph-{}\"", colour.trim_start_matches('#'))?;
+        let class = format!("ph-{}", colour.trim_start_matches('#'));
+        write!(out, " class=\"{class}\"")?;
+        document.classes.push(class);
     }
     Ok(())
+}
+
+fn address(path: &str, version: &str, width: u32) -> String {
+    format!("/_ipx/w_{width},f_webp,q_{QUALITY}/{path}?v={version}")
 }

@@ -196,10 +196,10 @@ impl<'r> Answers<'r> {
         let entry = entry.with_visitors_text();
         let around = request.around();
         let variant = Variant::of(request.headers());
-        let html = entry.html(around, variant.low_data, Priority::Interactive);
-        match html.await {
-            Ok(html) => {
-                let page = Arc::new(entry.assemble(around, &html, variant));
+        let drawn = entry.drawn(around, variant.low_data, Priority::Interactive);
+        match drawn.await {
+            Ok(drawn) => {
+                let page = Arc::new(entry.assemble(around, &drawn, variant));
                 Ok(request.respond(&page).await)
             }
             Err(RenderError::Busy | RenderError::Stopped) => {

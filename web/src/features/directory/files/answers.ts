@@ -1,15 +1,17 @@
 // What a server would answer to queries, from the files of an export. The app's own parts come as arguments: an import
 // would make each a file of its own, and a request more for everybody.
 import { directoryQuery } from "../directoryQuery";
+import { TOPICS } from "../../../generated/routes";
+import { likelyKind } from "../../../site/routes";
 import type { Head, OrganizationsData, Payload } from "../../../generated/payload";
 import type { Answer } from "../../../runtime/navigation/payloads";
+import * as words from "../../../site/words/errors";
 import { loadDirectory } from "./directory";
 import { listEntries, readQuery } from "./filter";
 import { overviewOf } from "./overview";
 import { summariesOf } from "./summaries";
 
 const PER_PAGE = 24;
-const TOPICS = ["demo", "general", "partnership", "press", "event"];
 const FILTERS = ["q", "tag", "country"];
 
 type Part = "filter" | "page" | "topic";
@@ -17,9 +19,10 @@ type Part = "filter" | "page" | "topic";
 /** What of an address no file can answer. */
 export function askedOf({ pathname, searchParams }: URL): Part | undefined {
   const path = pathname.replace(/\/+$/, "");
-  if (path === "/organizations" && FILTERS.some((name) => searchParams.get(name))) return "filter";
-  if (/^\/(organizations|blog|blog\/tags\/[^/]+)$/.test(path) && searchParams.get("page")) return "page";
-  if (path === "/contact-us" && TOPICS.includes(searchParams.get("topic") ?? "")) return "topic";
+  const kind = likelyKind(path);
+  if (kind === "Organizations" && FILTERS.some((name) => searchParams.get(name))) return "filter";
+  if ((kind === "Organizations" || kind === "Blog") && searchParams.get("page")) return "page";
+  if (kind === "ContactUs" && TOPICS.some((topic) => topic === searchParams.get("topic"))) return "topic";
   return undefined;
 }
 
@@ -76,6 +79,6 @@ function headOf(head: Head, query: string, page: number): Head {
 }
 
 function missing({ path, head }: Payload, { search }: URL): Payload {
-  const message = `Page Not Found: ${path}${search}`.slice(0, 200);
+  const message = `${words.pageOfListNotFound}${path}${search}`.slice(0, 200);
   return { path, page: "Error", status: 404, data: { statusCode: 404, message, images: {} }, head: { ...head, title: `404 - ${message}` } };
 }

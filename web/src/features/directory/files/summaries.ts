@@ -1,5 +1,6 @@
 import type { Organization, OrganizationSummary } from "../../../generated/payload";
 import { countryAt, type Directory, slugAt, tagsAt } from "./directory";
+import * as routes from "../../../generated/routes";
 
 const TEASER = 160;
 
@@ -12,7 +13,7 @@ async function summaryOf(directory: Directory, entry: number, signal: AbortSigna
   const slug = slugAt(directory, entry);
   const bare = { name: directory.names[entry] ?? "", slug, tags: tagsAt(directory, entry), country: countryAt(directory, entry), description: "" };
   try {
-    const response = await fetch(`/organizations/${slug}.json`, { signal });
+    const response = await fetch(routes.organizationJson(slug), { signal });
     if (!response.ok) throw new Error(`status ${response.status}`);
     // The directory knows which tags an entry has; in which order its editor named them, the entry says.
     const { description, image, tags } = (await response.json()) as Organization;

@@ -1,17 +1,16 @@
 import type { Answer } from "../../../generated/payload";
 import { StrengthBar } from "../StrengthBar";
-
-const STRENGTHS = ["", "weak", "limited", "good", "strong"];
+import * as words from "../../../site/words/services";
 
 /** An answer as the product shows it: question, paragraph with numbered sources, their strength, a filter by place. */
 export function DrawnAnswer({ answer }: { answer: Answer }) {
   const places = [...new Set(answer.sources.map((source) => source.place))];
   return (
     <section className="answer-card" aria-labelledby="_question">
-      <p className="eyebrow">An answer</p>
+      <p className="eyebrow">{words.anAnswer}</p>
       <h2 id="_question">{answer.question}</h2>
       <p className="answer-text">{answer.text}</p>
-      <ul className="tags" aria-label="Places in the answer">
+      <ul className="tags" aria-label={words.placesInAnswer}>
         {places.map((place) => (
           <li key={place}>
             <span className="tag">{place}</span>
@@ -28,7 +27,7 @@ export function DrawnAnswer({ answer }: { answer: Answer }) {
               </p>
             </div>
             <p className="meta">
-              <StrengthBar strength={source.strength} /> {STRENGTHS[source.strength]} evidence
+              <StrengthBar strength={source.strength} /> {words.evidence(source.strength)}
             </p>
           </li>
         ))}

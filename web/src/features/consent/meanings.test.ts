@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { SiteData } from "../../generated/payload";
-import { meanings, request } from "./words";
+import { request } from "../../site/words/consent";
+import { meanings, wishes } from "./meanings";
 
 const site = (visitsKeptMonths?: number, chatScriptUrl?: string) =>
   ({ consent: { initiallyOn: true, ...(visitsKeptMonths ? { visitsKeptMonths } : {}) }, ...(chatScriptUrl ? { chatScriptUrl } : {}) }) as SiteData;
@@ -8,10 +9,10 @@ const CHAT = "https://chat.example/widget.js";
 
 // Contract §8: Consent
 it("asks for what the installation does, and for nothing else", () => {
-  expect(request(site(25, CHAT))).toContain("count visits and offer a chat");
-  expect(request(site(25))).not.toContain("chat");
-  expect(request(site(undefined, CHAT))).not.toContain("visits");
-  expect(request(site())).toContain("Nothing");
+  expect(request(wishes(site(25, CHAT)))).toContain("count visits and offer a chat");
+  expect(request(wishes(site(25)))).not.toContain("chat");
+  expect(request(wishes(site(undefined, CHAT)))).not.toContain("visits");
+  expect(request(wishes(site()))).toContain("Nothing");
 });
 
 // Contract §8: Consent

@@ -1,0 +1,50 @@
+// Every word that a visitor reads and that is no content stands in the catalogue: src/site/words, and src/ui/words.ts for the kit.
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, it } from "vitest";
+import { findWords } from "./find.mjs";
+
+const src = fileURLToPath(new URL("../../src/", import.meta.url));
+
+/** The catalogue, what is drawn for tests alone, tables of data, and the renderer, which speaks to programmers. */
+const ELSEWHERE = /(^|\/)words(\.ts|\/)|\.test\.|stories\/|everyWidget|samples|^(generated|server|assets)\/|countries/;
+
+/** Code that looks like words, by file. */
+const CODE = {
+  "entry.client.tsx": ["Analytics"],
+  "features/consent/consent.ts": ["Necessary", "Analytics", "Marketing"],
+  "features/consent/CookiePreferences.tsx": ["Necessary"],
+  "features/consent/PreferencesForm.tsx": ["Necessary"],
+  "features/consent/visits.ts": ["Analytics"],
+  "features/directory/files/answers.ts": ["noindex, follow"],
+  "layout/fixedNavbar.ts": ["Organization", "SimilarOrganizations"],
+  "site/cookies.ts": ["{}={}; Path=/; SameSite=Lax; Max-Age={}{}"],
+  "ui/carousel/useRotation.ts": ["(prefers-reduced-motion: reduce)"],
+  // Shared with the server, which reads them too.
+  "ui/titleCase.ts": ["a an and as at but by en for from if in nor of on or per so the to up via vs with yet"],
+};
+
+it("no component writes words of its own", () => {
+  const modules = readdirSync(src, { recursive: true, encoding: "utf8" }).filter((path) => /\.tsx?$/.test(path) && !ELSEWHERE.test(path));
+  expect(modules.length).toBeGreaterThan(150);
+  const found = modules.flatMap((path) => {
+    const source = readFileSync(src + path, "utf8");
+    return findWords(path, source)
+      .filter(({ text }) => !CODE[path]?.includes(text))
+      .map(({ start, text }) => `src/${path}:${source.slice(0, start).split("\n").length} ${text.trim()}`);
+  });
+  expect(found).toEqual([]);
+});
+
+it.each([
+  ["text of an element", "<p>none</p>", ["none"]],
+  ["text in an expression", '<p>{a ? "yes" : <b>no</b>}</p>', ["yes", "no"]],
+  ["an attribute that is read out", '<a aria-label="go" className="Go there">{b}</a>', ["go"]],
+  ["a property of a component", '<Head word="Earlier" />', ["Earlier"]],
+  ["a sentence in a variable", 'const a = "not yet sent";', ["not yet sent"]],
+  ["a sentence around a value", "const a = `${n} of them`;", ["{} of them"]],
+  ["a notice", 'notify({ type: "error", title: "lost" });', ["lost"]],
+  ["no code", 'import a from "A b"; if (key === "Enter") throw new Error("Not so."); classes("btn", "btn gold");', []],
+])("words are found: %s", (_, code, words) => {
+  expect(findWords("a.tsx", code).map(({ text }) => text)).toEqual(words);
+});

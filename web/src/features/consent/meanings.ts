@@ -1,0 +1,21 @@
+// What consent means on this installation. The banner, the preferences and the privacy policy all say it from here.
+import type { SiteData } from "../../generated/payload";
+import * as words from "../../site/words/consent";
+import type { Category } from "./consent";
+
+/** What the banner asks leave for. */
+export function wishes({ consent, chatScriptUrl }: SiteData): string[] {
+  return [consent.visitsKeptMonths ? words.countVisits : "", chatScriptUrl ? words.offerChat : ""].filter(Boolean);
+}
+
+/** The host of an absolute address; the engine of the server knows no `URL`. */
+const hostOf = (address: string) => address.split("/")[2] ?? address;
+
+/** What each category allows here. */
+export function meanings({ consent, chatScriptUrl }: SiteData): Record<Category, string> {
+  return {
+    Necessary: words.necessary,
+    Analytics: consent.visitsKeptMonths ? words.analytics(consent.visitsKeptMonths) : words.noAnalytics,
+    Marketing: chatScriptUrl ? words.marketing(hostOf(chatScriptUrl)) : words.noMarketing,
+  };
+}

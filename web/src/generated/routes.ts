@@ -1,0 +1,72 @@
+// Generated from crates/site-pages/src/route.rs by `make types`. Never edit.
+import type { Page } from "./payload";
+
+export const home = "/";
+export const aboutUs = "/about-us";
+export const vision = "/vision";
+export const services = "/services";
+export const aidinsight = "/aidinsight";
+export const blog = "/blog";
+export const blogTag = (slug: string): string => `/blog/tags/${slug}`;
+export const blogPost = (slug: string): string => `/blog/${slug}`;
+export const team = "/team";
+export const teamMember = (slug: string): string => `/team/${slug}`;
+export const events = "/events";
+export const event = (slug: string): string => `/events/${slug}`;
+export const eventAgenda = (slug: string): string => `/events/${slug}/agenda`;
+export const eventSpeakers = (slug: string): string => `/events/${slug}/speakers`;
+export const eventFaqs = (slug: string): string => `/events/${slug}/faqs`;
+export const eventRegistration = (slug: string): string => `/events/${slug}/registration`;
+export const eventSpeaker = (slug: string, speaker: string): string => `/events/${slug}/speakers/${speaker}`;
+export const organizations = "/organizations";
+export const organization = (slug: string): string => `/organizations/${slug}`;
+export const similarOrganizations = (slug: string): string => `/organizations/${slug}/similar-organizations`;
+export const contactUs = "/contact-us";
+export const contactThanks = "/contact-us/thank-you";
+export const privacyPolicy = "/privacy-policy";
+export const termsOfService = "/terms-of-service";
+
+/** Every `?topic=`, in the order of the form. */
+export const TOPICS = ["demo", "general", "partnership", "press", "event"] as const;
+export type Topic = (typeof TOPICS)[number];
+
+export const contactUsDemo = "/contact-us?topic=demo";
+export const contactUsGeneral = "/contact-us?topic=general";
+export const contactUsPartnership = "/contact-us?topic=partnership";
+export const contactUsPress = "/contact-us?topic=press";
+export const contactUsEvent = "/contact-us?topic=event";
+
+// Files beside the pages.
+export const feed = "/feed.xml";
+export const eventCalendar = (slug: string): string => `/events/${slug}/calendar.ics`;
+export const organizationsCsv = "/organizations.csv";
+export const organizationsJson = "/organizations.json";
+export const organizationJson = (slug: string): string => `/organizations/${slug}.json`;
+
+/** Which kind of page stands at a path. */
+export const PATTERNS: readonly (readonly [RegExp, Page["page"]])[] = [
+  [/^\/$/, "Home"],
+  [/^\/about-us$/, "AboutUs"],
+  [/^\/vision$/, "Vision"],
+  [/^\/services$/, "Services"],
+  [/^\/aidinsight$/, "Aidinsight"],
+  [/^\/blog$/, "Blog"],
+  [/^\/blog\/tags\/[^/]+$/, "Blog"],
+  [/^\/blog\/[^/]+$/, "BlogPost"],
+  [/^\/team$/, "Team"],
+  [/^\/team\/[^/]+$/, "TeamMember"],
+  [/^\/events$/, "Events"],
+  [/^\/events\/[^/]+$/, "EventOverview"],
+  [/^\/events\/[^/]+\/agenda$/, "EventAgenda"],
+  [/^\/events\/[^/]+\/speakers$/, "EventSpeakers"],
+  [/^\/events\/[^/]+\/faqs$/, "EventFaqs"],
+  [/^\/events\/[^/]+\/registration$/, "EventRegistration"],
+  [/^\/events\/[^/]+\/speakers\/[^/]+$/, "EventSpeaker"],
+  [/^\/organizations$/, "Organizations"],
+  [/^\/organizations\/[^/]+$/, "Organization"],
+  [/^\/organizations\/[^/]+\/similar-organizations$/, "SimilarOrganizations"],
+  [/^\/contact-us$/, "ContactUs"],
+  [/^\/contact-us\/thank-you$/, "ContactThanks"],
+  [/^\/privacy-policy$/, "Legal"],
+  [/^\/terms-of-service$/, "Legal"],
+];

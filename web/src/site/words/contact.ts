@@ -1,0 +1,41 @@
+// Words of the contact form and of what follows it.
+import { counted } from "./counted";
+
+export const topicDemo = "Request a demo";
+export const topicGeneral = "A question";
+export const topicPartnership = "Partnership";
+export const topicPress = "Press";
+export const topicEvent = "An event";
+export const name = "Name";
+export const email = "Email";
+export const organization = "Organization";
+export const phone = "Phone number";
+export const topic = "Topic";
+export const chooseTopic = "Choose a topic";
+export const services = "Services";
+export const chooseServices = "Choose services";
+export const contact = "Contact";
+export const notRightYet = "Something is missing or not right yet. The fields below say what; what you wrote is still there.";
+export const fax = "Fax";
+export const send = "Send";
+export const privacyPolicy = "privacy policy";
+export const message = "Message";
+export const nextSteps = "What happens next";
+export const received = "Received";
+export const noMessage = "No message is shown here";
+export const noReference = "This page shows the reference of a message that was sent, and this address has none.";
+export const readBlog = "Read the blog";
+export const writeToUs = "Write to us";
+export const whoAnswers = "Who answers";
+export const unanswered = "Your message could not be sent: there is no connection, or the server does not answer. Everything you wrote is kept here, even if this page is loaded again.";
+export const keptInForm = "Everything you wrote is kept in the form.";
+export const arrived = "Your message has arrived";
+export const notSent = "Your message could not be sent";
+export const backToForm = "Back to the form";
+export const purpose = "We use what you write to answer you, and for nothing else. See the ";
+/** Before the reference itself. */
+export const reference = "Your reference ";
+export const referenceIs = (given: string): string => `Your reference is ${given}.`;
+export const atMost = (limit: number): string => `At most ${limit} characters`;
+export const tooMany = (over: number): string => `${counted(over, "character")} too many`;
+export const roomLeft = (left: number): string => `${counted(left, "character")} left`;

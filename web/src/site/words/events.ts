@@ -1,0 +1,52 @@
+// Words of conferences.
+import { counted } from "./counted";
+
+export const agenda = "Agenda";
+export const speakers = "Speakers";
+export const faqs = "FAQs";
+export const registration = "Registration";
+export const over = "This event is over and registration is closed.";
+export const filterQuestions = "Filter questions";
+export const noQuestion = "No question matches. Write to us and we will answer it.";
+export const next = "Next conference";
+export const latest = "Latest conference";
+export const seeAgenda = "See the agenda";
+export const noAgenda = "The agenda is not out yet.";
+export const addDay = "Add the day to your calendar";
+export const faqScope = "These answers are for all our conferences: what they say about tickets, visas and grants holds for the next one.";
+export const questionsAndAnswers = "Questions and answers";
+export const notAnswered = "Not answered here?";
+export const askUs = "Write to us. A person answers within two working days, and good questions end up on this page.";
+export const askQuestion = "Ask a question";
+export const inShort = "In short";
+export const whereAndWhen = "Where and when";
+export const venue = "Venue";
+export const address = "Address";
+export const hours = "Hours";
+export const addToCalendar = "Add to calendar";
+export const askNext = "Ask about the next one";
+export const topics = "What we talk about";
+export const expectations = "What to expect";
+export const whoSpeaks = "Who speaks";
+export const allSpeakers = "All speakers";
+export const includes = "What a ticket includes";
+export const included = "What a ticket included";
+export const inQuestions = "questions and answers";
+export const onAgenda = "On the agenda";
+export const alsoSpeaking = "Also speaking";
+export const noSpeakers = "The speakers are not announced yet.";
+export const upcoming = "Upcoming";
+export const askToBeTold = "Ask to be told";
+export const past = "Past";
+export const questions = (count: number): string => counted(count, "question");
+export const someQuestions = (shown: number, all: number): string => `${shown} of ${questions(all)}`;
+/** Links to the calendar and the form end these two. */
+export const timesOfVenue = "Times are those of the venue. ";
+export const noDate = "No date is set for the next conference. ";
+export const moreIn = "More in the ";
+/** The payment partner's name stands between these two. */
+export const paidAt = "The button leads to our payment partner at ";
+export const paidThere = ". They take the payment; we never see your card.";
+export const soldAt = "Tickets were sold at ";
+export const agendaOf = (event: string): string => `Agenda of ${event}`;
+export const speakersOf = (event: string): string => `Speakers of ${event}`;

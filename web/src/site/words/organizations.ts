@@ -1,0 +1,28 @@
+// Words of an organization's profile.
+
+export const whereTheyWork = "Where they work";
+export const country = "Country";
+export const founded = "Founded";
+export const employees = "Employees";
+export const budget = "Budget";
+export const offices = "Offices";
+export const otherNames = "Other names";
+export const website = "Website";
+export const source = "Source";
+export const similar = "Similar organizations";
+export const visitWebsite = "Visit website";
+export const profile = "Profile";
+export const dataAsJson = "Data as JSON";
+export const correction = "Suggest a correction";
+export const interventions = "Interventions";
+export const outcomes = "Outcomes";
+export const facts = "Facts";
+export const seen = "Seen in the evidence";
+export const facebook = "Facebook";
+export const twitter = "Twitter";
+export const wikipedia = "Wikipedia";
+export const allSimilar = "All similar organizations";
+export const searchDirectory = "Search the directory";
+export const similarTo = (name: string): string => `Similar to ${name}`;
+/** Before the link `searchDirectory`. */
+export const noneKnown = "None that we know of. ";

@@ -1,0 +1,34 @@
+// The kit's own words. What a site says, it gives as properties.
+
+export const breadcrumb = "Breadcrumb";
+export const carousel = "carousel";
+export const slides = "Slides";
+export const slide = "slide";
+export const moreOptions = "More options";
+export const loading = "Loading";
+export const progress = "Progress";
+export const close = "Close";
+export const choose = "Choose";
+export const search = "Search";
+export const notifications = "Notifications";
+export const dismiss = "Dismiss";
+export const pagination = "Pagination";
+export const previousPage = "Previous page";
+export const nextPage = "Next page";
+export const hidePassword = "Hide password";
+export const showPassword = "Show password";
+export const phoneNumber = "Phone number";
+export const pause = "Pause";
+export const play = "Play";
+export const previousSlide = "Previous slide";
+export const nextSlide = "Next slide";
+export const chooseSlide = "Choose a slide";
+export const country = "Country";
+export const searchCountries = "Search countries";
+export const countries = "Countries";
+export const noResults = "No results found";
+export const slideOf = (at: number, count: number): string => `${at} of ${count}`;
+export const goToSlide = (at: number): string => `Go to slide ${at}`;
+export const countryChosen = (code: string): string => `Country ${code}`;
+export const remove = (label: string): string => `Remove ${label}`;
+export const chosen = (count: number): string => `${count} chosen`;
