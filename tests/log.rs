@@ -4,7 +4,7 @@
 
 use std::{
     io,
-    sync::{Arc, Mutex},
+    sync::{Arc, Mutex, OnceLock},
 };
 
 use tracing::{Level, subscriber::DefaultGuard};
@@ -14,12 +14,17 @@ use tracing_subscriber::fmt::MakeWriter;
 pub(crate) struct Log(Arc<Mutex<Vec<u8>>>);
 
 impl Log {
-    /// Takes what this process logs from now on. Each test has a process of its own.
+    /// Keeps what this process logs from the first call on. Tests of one process share the log, because a process has one
+    /// global subscriber.
     pub(crate) fn start() -> Self {
-        let log = Self::default();
-        tracing::subscriber::set_global_default(log.subscriber(Level::INFO))
-            .expect("the first of its process");
-        log
+        static OF_PROCESS: OnceLock<Log> = OnceLock::new();
+        let start = || {
+            let log = Self::default();
+            tracing::subscriber::set_global_default(log.subscriber(Level::INFO))
+                .expect("nothing else in the tests sets one");
+            log
+        };
+        OF_PROCESS.get_or_init(start).clone()
     }
 
     /// Takes what this thread logs, as long as the guard is kept.

@@ -33,7 +33,7 @@ pub fn routes_typescript() -> String {
         let pattern = route.path().replace('/', "\\/");
         let pattern = [SLUG, SPEAKER]
             .iter()
-            .fold(pattern, |path, mark| path.replace(mark, "[^/]+"));
+            .fold(pattern, |path, mark| path.replace(mark, "[^/.]+"));
         out.push_str(&format!("  [/^{pattern}$/, \"{}\"],\n", names(&route).1));
     }
     out.push_str("];\n");

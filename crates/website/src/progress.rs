@@ -9,14 +9,20 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::commands::tell;
 
-/// Work that takes no longer than this says nothing, and two plain lines are no closer than this.
-const PAUSE: Duration = Duration::from_secs(1);
+/// The shortest work that reports progress, and the shortest pause between two plain lines: one second. Tests set
+/// `WEBSITE_PROGRESS_PAUSE_MS`, so that they need not work for seconds.
+pub(crate) fn pause() -> Duration {
+    let set = std::env::var("WEBSITE_PROGRESS_PAUSE_MS").ok();
+    let set = set.and_then(|text| text.parse().ok());
+    set.map_or(Duration::from_secs(1), Duration::from_millis)
+}
 
 /// The parts of one command's work, one after the other.
 pub(crate) struct Progress {
     terminal: bool,
     /// Whether each part is named as it begins, however short it is.
     names_parts: bool,
+    pause: Duration,
     began: Instant,
     part: Option<Part>,
 }
@@ -46,6 +52,7 @@ impl Progress {
         Self {
             terminal: std::io::stderr().is_terminal(),
             names_parts,
+            pause: pause(),
             began: Instant::now(),
             part: None,
         }
@@ -80,7 +87,7 @@ impl Progress {
     /// So much of the part is done.
     pub(crate) fn reach(&mut self, done: u64) {
         let now = Instant::now();
-        let is_long = now.duration_since(self.began) >= PAUSE;
+        let is_long = now.duration_since(self.began) >= self.pause;
         let Some(part) = &mut self.part else { return };
         part.done = done;
         if self.terminal {
@@ -90,7 +97,7 @@ impl Progress {
             if let Some(bar) = &part.bar {
                 bar.set_position(done);
             }
-        } else if let Some(line) = part.line(now) {
+        } else if let Some(line) = part.line(now, self.pause) {
             tell(&line);
         }
     }
@@ -110,11 +117,11 @@ impl Drop for Progress {
 }
 
 impl Part {
-    /// The line to write now: one for each tenth of the work, and none within a second of the one before.
-    fn line(&mut self, now: Instant) -> Option<String> {
+    /// The line to write now: one for each tenth of the work, and none within a pause after the line before.
+    fn line(&mut self, now: Instant, pause: Duration) -> Option<String> {
         let tenth = self.done.saturating_mul(10).checked_div(self.total)?;
         let (at, last) = self.told;
-        if tenth <= last || now.duration_since(at) < PAUSE {
+        if tenth <= last || now.duration_since(at) < pause {
             return None;
         }
         self.told = (now, tenth);
@@ -159,6 +166,8 @@ mod tests {
 
     use super::Part;
 
+    const SECOND: Duration = Duration::from_secs(1);
+
     // Contract §2: Commands
     #[test]
     fn a_line_comes_once_a_second_at_most_and_once_for_each_tenth_of_the_work() {
@@ -175,7 +184,7 @@ mod tests {
         for done in 1..=200 {
             part.done = done;
             let now = began + Duration::from_millis(50) * u32::try_from(done).unwrap();
-            lines.extend(part.line(now).map(|line| (done, line)));
+            lines.extend(part.line(now, SECOND).map(|line| (done, line)));
         }
         let expected: Vec<(u64, String)> = (1..=10)
             .map(|tenth| (tenth * 20, format!("Reading: {} %", tenth * 10)))
@@ -185,7 +194,7 @@ mod tests {
         part.told = (began, 0);
         for done in 1..=200 {
             part.done = done;
-            assert_eq!(part.line(began + Duration::from_millis(done)), None);
+            assert_eq!(part.line(began + Duration::from_millis(done), SECOND), None);
         }
     }
 }

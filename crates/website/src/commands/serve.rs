@@ -15,7 +15,7 @@ use crate::{
     },
     commands::{could_not_run, tell},
     embedded, logging,
-    progress::Progress,
+    progress::{self, Progress},
 };
 
 #[derive(Debug, Args)]
@@ -198,12 +198,13 @@ async fn serve(config: Config, bundle: WebBundle) -> ExitCode {
 /// Shows how far the rendering of the first snapshot is: a bar on a terminal, lines of the log elsewhere.
 async fn show_first_render(running: &Running) {
     let terminal = std::io::stderr().is_terminal();
-    let mut progress = Progress::once_long();
+    let mut shown = Progress::once_long();
     let mut told = 0;
     if let Some((_, all)) = running.first_render() {
-        progress.begin("Rendering pages", all as u64);
+        shown.begin("Rendering pages", all as u64);
     }
-    let mut ticks = tokio::time::interval(LOOK_EVERY);
+    let pause = progress::pause().max(Duration::from_millis(1));
+    let mut ticks = tokio::time::interval(pause);
     // The first tick comes at once.
     ticks.tick().await;
     loop {
@@ -212,16 +213,13 @@ async fn show_first_render(running: &Running) {
             return;
         };
         if terminal {
-            progress.reach(done as u64);
+            shown.reach(done as u64);
         } else if done > told {
             told = done;
             tracing::info!("rendered {done} of {all} pages");
         }
     }
 }
-
-/// Pause between two looks at the first render: one that is shorter says nothing.
-const LOOK_EVERY: Duration = Duration::from_secs(1);
 
 /// Longest wait for files to be closed, at the very end.
 const CLOSE: Duration = Duration::from_millis(500);

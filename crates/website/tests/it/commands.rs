@@ -196,7 +196,8 @@ fn schemas_go_to_standard_output_or_into_a_folder() {
     let all: serde_json::Value = serde_json::from_slice(&out.stdout).expect("JSON");
     let title = &all["blog"]["properties"]["title"];
     assert_eq!(title["maxLength"], 90, "{title}");
-    assert_eq!(title["description"], "unique among posts", "{title}");
+    let meaning = title["description"].as_str().unwrap_or_default();
+    assert!(meaning.starts_with("unique among posts."), "{title}");
     let folder = tempfile::tempdir().expect("a folder");
     let into = folder.path().join("new/schemas");
     let out = website(&["schema", "--out", into.to_str().expect("a path")]);

@@ -21,11 +21,12 @@ fn large_folder(folder: &Path, organizations: usize) {
 #[test]
 fn a_long_check_says_in_plain_lines_how_far_it_is_and_a_bar_is_drawn_on_a_terminal() {
     let folder = tempfile::tempdir().unwrap();
-    large_folder(folder.path(), 3_000);
+    large_folder(folder.path(), 50);
     let content = folder.path().to_str().unwrap();
     let run = || {
         let mut command = program();
         command.args(["check", "--content", content]);
+        command.env("WEBSITE_PROGRESS_PAUSE_MS", "0");
         command
     };
     let plain = run().output().unwrap();
@@ -44,6 +45,7 @@ fn a_long_check_says_in_plain_lines_how_far_it_is_and_a_bar_is_drawn_on_a_termin
     let Ok(drawn) = Command::new("script")
         .args(["--quiet", "--return", "--command", &line, "/dev/null"])
         .env("TERM", "xterm")
+        .env("WEBSITE_PROGRESS_PAUSE_MS", "0")
         .output()
     else {
         crate::support::skip("no script in PATH, which gives a command a terminal");
@@ -62,8 +64,10 @@ fn a_long_check_says_in_plain_lines_how_far_it_is_and_a_bar_is_drawn_on_a_termin
 fn the_first_render_says_in_lines_of_the_log_how_far_it_is() {
     let folder = tempfile::tempdir().unwrap();
     let content = folder.path().join("content");
-    large_folder(&content, 600);
-    let server = Server::serving(&content, &folder.path().join("data"));
+    large_folder(&content, 100);
+    let mut command = program();
+    command.env("WEBSITE_PROGRESS_PAUSE_MS", "2");
+    let server = Server::on(&content, command, &folder.path().join("data"), &[]);
     until("a line that counts pages", || {
         let log = server.log();
         let mut lines = log.lines().filter_map(|line| line.split_once("rendered "));

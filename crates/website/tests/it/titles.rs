@@ -53,7 +53,8 @@ fn a_page_whose_file_gives_no_title_is_headed_by_the_last_part_of_its_path_in_ti
         let whole = words(&html, "title");
         assert!(whole.starts_with(&format!("{title} | ")), "{path}: {whole}");
         let payload = get(server.port, &format!("{path}/_payload.json")).text;
-        let payload: serde_json::Value = serde_json::from_str(&payload).unwrap();
+        let (_, payload) = payload.split_once("\r\n\r\n").expect("a body");
+        let payload: serde_json::Value = serde_json::from_str(payload).unwrap();
         assert_eq!(payload["head"]["title"], whole, "{path}");
         let data = payload["data"].to_string();
         assert!(

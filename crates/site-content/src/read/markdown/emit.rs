@@ -31,6 +31,8 @@ const MARK: char = '\0';
 /// Data that the formatter needs while it writes.
 struct Emitter<'h> {
     headings: std::slice::Iter<'h, Heading>,
+    /// How many tables were written.
+    tables: usize,
 }
 
 pub(super) fn html<'a>(
@@ -42,6 +44,7 @@ pub(super) fn html<'a>(
     let plugins = Plugins::default();
     let user = Emitter {
         headings: headings.iter(),
+        tables: 0,
     };
     // Writing to a `String` does not fail.
     let _ = format_document_with_formatter(root, options, &mut html, &plugins, node, user);
@@ -64,8 +67,15 @@ fn node<'a>(
         NodeValue::Heading(heading) => writeln!(out, "</h{}>", heading.level)?,
         NodeValue::Table(_) if entering => {
             out.cr()?;
-            out.write_str(
-                "<div class=\"table-scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Table\">\n",
+            // Regions of one page need names that differ (ARIA Authoring Practices, "Landmark Regions").
+            out.user.tables += 1;
+            let number = match out.user.tables {
+                1 => String::new(),
+                number => format!(" {number}"),
+            };
+            write!(
+                out,
+                "<div class=\"table-scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Table{number}\">\n"
             )?;
             return format_node_default(out, node, entering);
         }
