@@ -19,7 +19,7 @@ const PATH_MARK: &str = "/PATH-b47c1f0e9d";
 /// The same for the words of a problem.
 const TITLE_MARK: &str = "TITLE-b47c1f0e9d";
 const DETAIL_MARK: &str = "DETAIL-b47c1f0e9d";
-/// The same for its status, which is a number: only a text of its own is replaced.
+/// The same for its status, which is a number: no other number of the page is as large.
 const STATUS_MARK: u16 = 64_999;
 
 /// Bytes for the documents about problems that are told again and again.
@@ -177,10 +177,7 @@ impl ErrorPages {
         };
         let html = drawn
             .html
-            .replace(
-                &format!(">{STATUS_MARK}<"),
-                &format!(">{}<", status.as_u16()),
-            )
+            .replace(&STATUS_MARK.to_string(), status.as_str())
             .replace(TITLE_MARK, &escape::html(title))
             .replace(DETAIL_MARK, &escape::html(detail));
         let stored = Arc::new(entry.assemble(around, &drawn.with_html(html), variant));
