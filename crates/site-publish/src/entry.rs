@@ -11,8 +11,8 @@ use tokio::sync::OnceCell;
 use crate::{
     bundle::WebBundle,
     document::{DocumentDraft, PreviewNote, document_headers},
-    drawn::Drawn,
-    drawn_without_app,
+    rendered_page::Drawn,
+    fallback,
     image_shapes::NamedDerivative,
     rendering::Surroundings,
     styles::PageStyles,
@@ -198,12 +198,12 @@ impl Entry {
             manifest, styles, ..
         } = &around.rendering.bundle;
         let loader = &manifest.loader;
-        let html = drawn_without_app::shell(&loader.html, status);
-        let own = drawn_without_app::SHELL_CLASSES.to_owned();
+        let html = fallback::shell(&loader.html, status);
+        let own = fallback::SHELL_CLASSES.to_owned();
         let styles = styles.needed(loader.classes.iter().chain([&own]));
         let mut head = self.page.payload.head.clone();
         if self.status() != status {
-            head.title = drawn_without_app::title(status);
+            head.title = fallback::title(status);
             head.robots = Some("noindex".to_owned());
         }
         let draft = DocumentDraft {

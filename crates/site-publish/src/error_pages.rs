@@ -11,7 +11,7 @@ use site_render::{Priority, RenderError};
 use tokio::sync::OnceCell;
 
 use crate::{
-    drawn::Drawn, drawn_without_app, entry::Entry, rendering::Surroundings, variant::Variant,
+    rendered_page::Drawn, fallback, entry::Entry, rendering::Surroundings, variant::Variant,
 };
 
 /// Stands for the path in what is rendered. No text of the site holds it, no escaping changes it.
@@ -163,7 +163,7 @@ impl ErrorPages {
     ) -> Arc<PreparedResponse> {
         let (status, title, detail) = (problem.status(), problem.title(), problem.detail());
         let Some(drawn) = self.other.ready(variant.low_data) else {
-            return Arc::new(drawn_without_app::page(around.site_name, status, &detail));
+            return Arc::new(fallback::page(around.site_name, status, &detail));
         };
         let key = (status, detail, variant);
         if let Some(ready) = self.ready.get(&key) {
@@ -173,7 +173,7 @@ impl ErrorPages {
         let page = pages.error("/", status.as_u16(), title, Some(detail));
         let Ok(entry) = Entry::new(page) else {
             // Strings and numbers: always representable.
-            return Arc::new(drawn_without_app::page(around.site_name, status, detail));
+            return Arc::new(fallback::page(around.site_name, status, detail));
         };
         let html = drawn
             .html
