@@ -10,8 +10,8 @@ use site_http::{RequestId, security_headers};
 use site_images::ImageError;
 use site_pages::Route;
 use site_publish::{
-    Drawn, Entry, NamedDerivative, PublishError, PublishOptions, Publisher, Snapshot, Touched,
-    WebBundle,
+    Entry, NamedDerivative, PublishError, PublishOptions, Publisher, RenderedPage, Snapshot,
+    Touched, WebBundle,
 };
 use site_render::{Limits, Priority, RenderError};
 
@@ -96,17 +96,19 @@ impl LocalService {
     ///
     /// # Errors
     /// When it does not render.
-    pub async fn drawn(
+    pub async fn rendered(
         &self,
         route: &Route,
-    ) -> Result<Option<(Arc<Entry>, Arc<Drawn>)>, RenderError> {
+    ) -> Result<Option<(Arc<Entry>, Arc<RenderedPage>)>, RenderError> {
         let snapshot = self.snapshot();
         let Some(entry) = snapshot.entry(route) else {
             return Ok(None);
         };
-        let around = snapshot.around(self.state.publisher.rendering());
-        let drawn = entry.drawn(around, false, Priority::Interactive).await?;
-        Ok(Some((entry, drawn)))
+        let context = snapshot.page_context(self.state.publisher.rendering());
+        let rendered = entry
+            .rendered(context, false, Priority::Interactive)
+            .await?;
+        Ok(Some((entry, rendered)))
     }
 
     /// The page for addresses that are not there: the one file that stands for many, so it names none of them.
@@ -120,8 +122,8 @@ impl LocalService {
             message: error.to_string(),
             stack: String::new(),
         })?;
-        let around = snapshot.around(self.state.publisher.rendering());
-        let document = entry.document(around, Priority::Interactive).await?;
+        let context = snapshot.page_context(self.state.publisher.rendering());
+        let document = entry.document(context, Priority::Interactive).await?;
         let mut response = document.respond(&Method::GET, &HeaderMap::new());
         let (status, hsts) = (response.status(), self.state.settings.hsts.as_ref());
         security_headers::complete(status, response.headers_mut(), hsts);

@@ -96,7 +96,7 @@ async fn page(
     let snapshot = publisher.snapshot();
     let stored = (snapshot.errors).about(
         &snapshot.pages,
-        snapshot.around(publisher.rendering()),
+        snapshot.page_context(publisher.rendering()),
         &problem,
         Variant::of(&client.headers),
     );

@@ -15,7 +15,7 @@ use axum::{
 use http::{HeaderMap, Method, Request, Response, Uri, request::Parts};
 use site_http::{PreparedResponse, Problem, client_address::ClientKey};
 use site_pages::Route;
-use site_publish::{Entry, Publisher, Snapshot, Surroundings};
+use site_publish::{Entry, PageContext, Publisher, Snapshot};
 
 use crate::{limits::Limits, settings::Settings};
 
@@ -48,8 +48,8 @@ impl RequestContext {
     }
 
     /// What a page of the request's snapshot is drawn with.
-    pub(crate) fn around(&self) -> Surroundings<'_> {
-        self.snapshot.around(self.publisher.rendering())
+    pub(crate) fn page_context(&self) -> PageContext<'_> {
+        self.snapshot.page_context(self.publisher.rendering())
     }
 
     /// Counts the request among those for which something is made; once, however much is made for it.

@@ -56,8 +56,8 @@ async fn answer(request: &RequestContext, file: &str) -> Result<Response<Body>, 
             "There is no entry that these props name.",
         );
     };
-    let drawn = drawn(request, &island).await?;
-    match drawn {
+    let rendered = rendered(request, &island).await?;
+    match rendered {
         Ok(html) => {
             let head = json!({ "link": [], "style": [] });
             let body = json!({ "id": hash, "html": &*html, "head": head, "state": {} });
@@ -78,7 +78,7 @@ async fn answer(request: &RequestContext, file: &str) -> Result<Response<Body>, 
 
 /// The HTML of an island, which is drawn once for all who want it. It is kept under all that it shows: two addresses
 /// whose hashes are the same by chance or by intent are two islands.
-async fn drawn(
+async fn rendered(
     request: &RequestContext,
     island: &Island,
 ) -> Result<Result<Arc<str>, RenderError>, Problem> {
@@ -94,15 +94,15 @@ async fn drawn(
         Err(guard) => guard,
     };
     request.count()?;
-    let drawing = site_publish::islands::draw_payload(
-        request.around(),
+    let drawing = site_publish::islands::render(
+        request.page_context(),
         key.0.clone(),
         low_data,
         Priority::Interactive,
     );
-    Ok(drawing.await.map(|drawn| {
-        snapshot.shapes.note(&named_in_all(&drawn.images));
-        let html = Arc::<str>::from(drawn.html);
+    Ok(drawing.await.map(|rendered| {
+        snapshot.shapes.note(&named_in_all(&rendered.images));
+        let html = Arc::<str>::from(rendered.html);
         // Fails only where the place was taken meanwhile; the drawing is the same.
         drop(guard.insert(Arc::clone(&html)));
         html

@@ -20,7 +20,7 @@ use crate::{
 use site_http::Problem;
 use site_http::cache_control::NO_STORE;
 use site_http::{PreparedResponse, ResponseParts};
-use site_publish::{Entry, ImageShapes, PreviewNote, Snapshot, Surroundings, Variant};
+use site_publish::{Entry, ImageShapes, PageContext, PreviewNote, Snapshot, Variant};
 
 /// Longest wait for the previews before this one.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -152,7 +152,7 @@ async fn document(
         })?;
     // A link for a date is for the whole site on that day: whoever follows a link stays on it.
     let link_query = grant.until.map(|_| format!("preview={token}"));
-    let around = Surroundings {
+    let context = PageContext {
         rendering: request.publisher.rendering(),
         site_json: &site_json.into(),
         site_name: &pages.site().config().name,
@@ -161,11 +161,11 @@ async fn document(
         shapes: &ImageShapes::default(),
     };
     let variant = Variant::of(request.headers());
-    let drawn = entry
-        .drawn(around, variant.low_data, Priority::Background)
+    let rendered = entry
+        .rendered(context, variant.low_data, Priority::Background)
         .await?;
     let note = PreviewNote(grant.note());
-    let (body, policy) = entry.preview(around, &drawn, variant, &note);
+    let (body, policy) = entry.preview(context, &rendered, variant, &note);
     let mut more = site_publish::document_headers();
     more.push((
         HeaderName::from_static("x-robots-tag"),

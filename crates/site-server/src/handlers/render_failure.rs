@@ -28,6 +28,10 @@ pub(super) async fn answer(
         }
         error => tracing::error!(path, %error, "a page does not render"),
     }
-    let shell = entry.shell(request.around(), variant, StatusCode::INTERNAL_SERVER_ERROR);
+    let shell = entry.shell(
+        request.page_context(),
+        variant,
+        StatusCode::INTERNAL_SERVER_ERROR,
+    );
     Ok(request.respond(&Arc::new(shell)).await)
 }

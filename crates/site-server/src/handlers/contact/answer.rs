@@ -194,12 +194,12 @@ impl<'r> Answers<'r> {
             return Err(self.problem(status, sentence));
         };
         let entry = entry.with_visitors_text();
-        let around = request.around();
+        let context = request.page_context();
         let variant = Variant::of(request.headers());
-        let drawn = entry.drawn(around, variant.low_data, Priority::Interactive);
-        match drawn.await {
-            Ok(drawn) => {
-                let page = Arc::new(entry.assemble(around, &drawn, variant));
+        let rendered = entry.rendered(context, variant.low_data, Priority::Interactive);
+        match rendered.await {
+            Ok(rendered) => {
+                let page = Arc::new(entry.assemble(context, &rendered, variant));
                 Ok(request.respond(&page).await)
             }
             Err(RenderError::Busy | RenderError::Stopped) => {

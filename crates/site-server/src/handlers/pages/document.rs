@@ -43,14 +43,14 @@ async fn made(
     entry: &Entry,
     variant: Variant,
 ) -> Result<Result<Arc<PreparedResponse>, RenderError>, Problem> {
-    let (snapshot, around) = (&request.snapshot, request.around());
+    let (snapshot, context) = (&request.snapshot, request.page_context());
     // The pages that a snapshot begins with, and their variants, are never limited.
     let is_limited = !snapshot.table.contains_key(address.as_str()) || entry.is_stamped();
     if variant.is_default() {
         if is_limited && (entry.ready().is_none() || entry.is_stamped()) {
             request.count()?;
         }
-        return Ok(entry.document(around, Priority::Interactive).await);
+        return Ok(entry.document(context, Priority::Interactive).await);
     }
     let key = (address, variant);
     match snapshot.variants.get_value_or_guard_async(&key).await {
@@ -64,7 +64,7 @@ async fn made(
             if is_limited {
                 request.count()?;
             }
-            Ok(entry.variant(around, variant).await.map(|stored| {
+            Ok(entry.variant(context, variant).await.map(|stored| {
                 let stored = Arc::new(stored);
                 // Fails only where the place was taken meanwhile; the answer is the same.
                 drop(guard.insert(Arc::clone(&stored)));

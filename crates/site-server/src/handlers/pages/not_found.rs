@@ -31,7 +31,7 @@ pub(super) async fn page(
     let variant = Variant::of(request.headers());
     let document = snapshot
         .errors
-        .document(request.around(), (missing, &page), variant);
+        .document(request.page_context(), (missing, &page), variant);
     match document.await {
         Ok(document) => Ok(request.respond(&Arc::new(document)).await),
         Err(_) => Err(Problem::busy()),
