@@ -152,8 +152,8 @@ impl WebBundle {
         &self.manifest.entry
     }
 
-    /// Returns a function that starts render engines with this build's script. That takes some tens of milliseconds. The
-    /// function borrows nothing from the bundle, so that it can run on its own thread.
+    /// Returns a function that starts render engines with this build's script. That takes some tens of milliseconds.
+    /// The function borrows nothing from the bundle, so that it can run on its own thread.
     pub fn renderer(
         &self,
         limits: Limits,

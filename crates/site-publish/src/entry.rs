@@ -187,8 +187,8 @@ impl Entry {
         stored(&draft, self.status())
     }
 
-    /// The app shell, for a page whose render failed. It shows a loader while the browser renders the page from the data
-    /// in it. If `status` is not the page's own, title and robots of the head are those of an error.
+    /// The app shell, for a page whose render failed. It shows a loader while the browser renders the page from the
+    /// data in it. If `status` is not the page's own, title and robots of the head are those of an error.
     pub fn shell(
         &self,
         context: PageContext<'_>,

@@ -1,5 +1,6 @@
-//! The site's error pages. Their text differs from response to response, but a client must not be able to cause a render
-//! with each wrong address. So each page is rendered once per snapshot with marks, which each response replaces by its text.
+//! The site's error pages. Their text differs from response to response, but a client must not be able to cause a
+//! render with each wrong address. So each page is rendered once per snapshot with marks, which each response replaces
+//! by its text.
 
 use std::sync::Arc;
 

@@ -61,8 +61,8 @@ impl NamedDerivative {
         Some(Self { tail, request })
     }
 
-    /// The tail of the same derivative in low-data mode, as pages write it; `None` if it would not be smaller, or if low-data
-    /// mode never offers one so large.
+    /// The tail of the same derivative in low-data mode, as pages write it; `None` if it would not be smaller, or if
+    /// low-data mode never offers one so large.
     pub fn sparing_tail(&self) -> Option<String> {
         const LARGEST: u32 = 1024;
         let Modifiers { quality, width, .. } = self.request.modifiers;

@@ -57,7 +57,8 @@ async fn first_documents(rendering: &Rendering, snapshot: &Snapshot) -> Vec<Arc<
     first
 }
 
-/// Compresses everything as well as possible, one body at a time on one thread, so that requests keep the other threads.
+/// Compresses everything as well as possible, one body at a time on one thread, so that requests keep the other
+/// threads.
 fn improve(snapshot: &Snapshot, first: &[Arc<PreparedResponse>], still_current: impl Fn() -> bool) {
     for document in first {
         if still_current() {

@@ -178,8 +178,8 @@ impl Publisher {
         *held_back = reason;
     }
 
-    /// Compresses a body better in the background, unless another is being compressed. A body that is often requested gets
-    /// another chance, and clients cannot cause more than one compression at a time.
+    /// Compresses a body better in the background, unless another is being compressed. A body that is often requested
+    /// gets another chance, and clients cannot cause more than one compression at a time.
     pub fn improve_when_free(&self, prepared: &Arc<PreparedResponse>) {
         if !self.options.background_work {
             return;
@@ -222,8 +222,8 @@ impl Publisher {
         .await
     }
 
-    /// Publishes the content that was last read, as it is at this instant. The content folder is not read, so that an error
-    /// in one file does not delay when another entry appears or expires.
+    /// Publishes the content that was last read, as it is at this instant. The content folder is not read, so that an
+    /// error in one file does not delay when another entry appears or expires.
     pub(crate) async fn keep_time(self: &Arc<Self>) -> Result<(), PublishError> {
         self.serve_what(|publisher, before| publisher.prepare(&before.whole, &before))
             .await

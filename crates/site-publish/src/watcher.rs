@@ -52,8 +52,8 @@ impl Announced {
 }
 
 impl Changes {
-    /// Begins to watch. Call it before reading the folder, so that what is saved during the reading is announced. If the
-    /// folder can't be watched, that is logged, and entries still appear and disappear at their times.
+    /// Begins to watch. Call it before reading the folder, so that what is saved during the reading is announced. If
+    /// the folder can't be watched, that is logged, and entries still appear and disappear at their times.
     pub fn of(folder: &Path) -> Self {
         let announced = Arc::<Announced>::default();
         // The watcher reports absolute paths.

@@ -1,5 +1,5 @@
-//! Content files that are symbolic links. A watcher of the content folder gets no events for files outside of it, so the
-//! folders of link targets are watched as well.
+//! Content files that are symbolic links. A watcher of the content folder gets no events for files outside of it, so
+//! the folders of link targets are watched as well.
 
 use std::{
     collections::{BTreeSet, HashMap},
@@ -15,7 +15,8 @@ const MOST_STEPS: usize = 16;
 #[derive(Debug, Default)]
 pub(super) struct Targets(HashMap<PathBuf, Names>);
 
-/// The names in a folder that belong to the content. Changes of other files are ignored, since the folder may have many.
+/// The names in a folder that belong to the content. Changes of other files are ignored, since the folder may have
+/// many.
 #[derive(Debug)]
 enum Names {
     /// Only these names, which are targets of links.
