@@ -42,7 +42,7 @@ fn chosen(body: &[u8]) {
     address::own(&back);
     assert!(HeaderValue::from_str(&back).is_ok(), "{back:?}");
     let last = |cookie: &str| {
-    let mut values = cookies.iter().rev().filter(|(name, _)| *name == cookie);
+        let mut values = cookies.iter().rev().filter(|(name, _)| *name == cookie);
         values.next().map(|(_, value)| value.as_str())
     };
     let mut next = HeaderMap::new();

@@ -64,8 +64,8 @@ impl Service {
         }
     }
 
-    /// Input: a line `METHOD target`, lines of headers, an empty line, a body. Returns `false` if the first line is not a
-    /// valid request line.
+    /// Input: a line `METHOD target`, lines of headers, an empty line, a body. Returns `false` if the first line is not
+    /// a valid request line.
     #[must_use]
     pub fn asked(&self, data: &[u8]) -> bool {
         let (first, rest) = wire::line(data);

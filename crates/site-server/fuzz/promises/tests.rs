@@ -22,12 +22,16 @@ fn inputs(target: &str) -> Vec<Vec<u8>> {
 
 #[test]
 fn stored_inputs_of_headers_keep_their_promises() {
-    inputs("headers").iter().for_each(|data| super::headers(data));
+    inputs("headers")
+        .iter()
+        .for_each(|data| super::headers(data));
 }
 
 #[test]
 fn stored_inputs_of_cookies_keep_their_promises() {
-    inputs("cookies").iter().for_each(|data| super::cookies(data));
+    inputs("cookies")
+        .iter()
+        .for_each(|data| super::cookies(data));
 }
 
 #[test]
