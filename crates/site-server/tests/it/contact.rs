@@ -145,7 +145,7 @@ async fn a_repeated_submission_is_stored_once_with_one_reference() {
 
 // Contract §4: Contact
 #[tokio::test(flavor = "multi_thread")]
-async fn a_submission_in_a_honeypot_looks_successful_and_is_stored_with_a_mark() {
+async fn a_suspicious_submission_looks_successful_and_is_stored_with_a_mark() {
     let site = TestSite::start_with(
         |_| {},
         |config| config.contact.min_fill = std::time::Duration::from_secs(60),
@@ -360,7 +360,7 @@ async fn a_body_that_is_too_large_or_not_a_form_is_refused_with_a_sentence() {
 
 // Contract §4: Contact
 #[tokio::test(flavor = "multi_thread")]
-async fn a_message_of_4000_characters_of_any_script_is_accepted() {
+async fn a_message_of_4000_characters_is_accepted_whatever_their_length_in_bytes() {
     let site = TestSite::start().await;
     let field = |count| format!("{GOOD}&message={}", "%F0%9F%8C%8D".repeat(count));
     let other = |count: usize| field(count).replacen("message=Wells+%3Cb%3E%0D%0Aand+more&", "", 1);

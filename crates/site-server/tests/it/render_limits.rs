@@ -15,7 +15,7 @@ async fn behind_a_proxy() -> TestSite {
 
 // Contract §8: Limits
 #[tokio::test(flavor = "multi_thread")]
-async fn above_300_renders_a_minute_a_client_is_answered_429_with_retry_after() {
+async fn above_300_requests_with_work_a_minute_a_client_is_answered_429_with_retry_after() {
     let site = behind_a_proxy().await;
     let client = "192.0.2.1";
     for number in 0..A_MINUTE {
