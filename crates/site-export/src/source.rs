@@ -7,7 +7,7 @@ use bytes::Bytes;
 use http::{HeaderMap, Method, Request, Response, StatusCode, header};
 use http_body_util::BodyExt as _;
 use site_pages::Route;
-use site_publish::{Drawn, Entry, Snapshot, WebBundle};
+use site_publish::{Entry, RenderedPage, Snapshot, WebBundle};
 use site_server::{Config, LocalService};
 
 use crate::ExportError;
@@ -117,15 +117,15 @@ impl Source {
     pub(crate) async fn page(
         &self,
         route: &Route,
-    ) -> Result<(Arc<Entry>, Arc<Drawn>), ExportError> {
+    ) -> Result<(Arc<Entry>, Arc<RenderedPage>), ExportError> {
         let failed = |status: u16, reason: String| ExportError::Answer {
             address: route.to_string(),
             status,
             reason,
         };
-        let drawn = self.service.drawn(route).await;
-        let drawn = drawn.map_err(|error| failed(500, error.to_string()))?;
-        drawn.ok_or_else(|| failed(404, "its entry is unknown".to_owned()))
+        let rendered = self.service.rendered(route).await;
+        let rendered = rendered.map_err(|error| failed(500, error.to_string()))?;
+        rendered.ok_or_else(|| failed(404, "its entry is unknown".to_owned()))
     }
 
     /// The page for addresses that are not there.

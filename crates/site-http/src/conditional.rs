@@ -76,32 +76,32 @@ fn strong(one: &str, other: &str) -> bool {
 
 /// The result of a `Range` header.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Wanted {
+pub enum RequestedRange {
     /// The whole body: there is no range, its unit or form is unknown, there are several ranges, or `If-Range` names
     /// another version.
-    All,
+    Whole,
     /// These bytes: 206.
     Part(Range<usize>),
     /// The range lies outside the body: 416.
-    None,
+    NotSatisfiable,
 }
 
 /// Evaluates `Range` of a GET for a body of `length` bytes. Several ranges are answered with the whole body, as RFC
 /// 9110 allows; otherwise a client could make the server assemble a thousand overlapping parts.
-pub fn wanted(
+pub fn requested_range(
     method: &Method,
     request: &HeaderMap,
     etag: Option<&HeaderValue>,
     length: usize,
-) -> Wanted {
+) -> RequestedRange {
     if method != Method::GET {
-        return Wanted::All;
+        return RequestedRange::Whole;
     }
     let Some(range) = request
         .get(header::RANGE)
         .and_then(|value| value.to_str().ok())
     else {
-        return Wanted::All;
+        return RequestedRange::Whole;
     };
     if let Some(condition) = request.get(header::IF_RANGE) {
         // `If-Range` needs a strong comparison. A date never matches, because no representation has one.
@@ -110,33 +110,35 @@ pub fn wanted(
             _ => false,
         };
         if !same {
-            return Wanted::All;
+            return RequestedRange::Whole;
         }
     }
     match range.split_once('=') {
         Some((unit, set)) if unit.trim().eq_ignore_ascii_case("bytes") => part(set.trim(), length),
-        _ => Wanted::All,
+        _ => RequestedRange::Whole,
     }
 }
 
 /// `first-last`, `first-` or `-suffix`.
-fn part(set: &str, length: usize) -> Wanted {
+fn part(set: &str, length: usize) -> RequestedRange {
     let Some((first, last)) = set.split_once('-') else {
-        return Wanted::All;
+        return RequestedRange::Whole;
     };
     let (first, last) = (first.trim(), last.trim());
     let (Ok(first), Ok(last)) = (number(first), number(last)) else {
-        return Wanted::All;
+        return RequestedRange::Whole;
     };
     match (first, last) {
-        (None, None) => Wanted::All,
-        (None, Some(0)) => Wanted::None,
-        (None, Some(_)) if length == 0 => Wanted::None,
-        (None, Some(suffix)) => Wanted::Part(length.saturating_sub(suffix)..length),
-        (Some(first), Some(last)) if last < first => Wanted::All,
-        (Some(first), _) if first >= length => Wanted::None,
-        (Some(first), None) => Wanted::Part(first..length),
-        (Some(first), Some(last)) => Wanted::Part(first..last.saturating_add(1).min(length)),
+        (None, None) => RequestedRange::Whole,
+        (None, Some(0)) => RequestedRange::NotSatisfiable,
+        (None, Some(_)) if length == 0 => RequestedRange::NotSatisfiable,
+        (None, Some(suffix)) => RequestedRange::Part(length.saturating_sub(suffix)..length),
+        (Some(first), Some(last)) if last < first => RequestedRange::Whole,
+        (Some(first), _) if first >= length => RequestedRange::NotSatisfiable,
+        (Some(first), None) => RequestedRange::Part(first..length),
+        (Some(first), Some(last)) => {
+            RequestedRange::Part(first..last.saturating_add(1).min(length))
+        }
     }
 }
 
@@ -199,8 +201,8 @@ mod tests {
         }
     }
 
-    fn range(text: &'static str) -> Wanted {
-        wanted(
+    fn range(text: &'static str) -> RequestedRange {
+        requested_range(
             &Method::GET,
             &headers(&[(header::RANGE, text)]),
             Some(&STRONG),
@@ -210,22 +212,22 @@ mod tests {
 
     #[test]
     fn one_range_of_bytes_is_returned() {
-        assert_eq!(range("bytes=0-0"), Wanted::Part(0..1));
-        assert_eq!(range("bytes=2-4"), Wanted::Part(2..5));
-        assert_eq!(range("bytes=7-"), Wanted::Part(7..10));
-        assert_eq!(range("bytes=-3"), Wanted::Part(7..10));
-        assert_eq!(range("bytes=-30"), Wanted::Part(0..10));
+        assert_eq!(range("bytes=0-0"), RequestedRange::Part(0..1));
+        assert_eq!(range("bytes=2-4"), RequestedRange::Part(2..5));
+        assert_eq!(range("bytes=7-"), RequestedRange::Part(7..10));
+        assert_eq!(range("bytes=-3"), RequestedRange::Part(7..10));
+        assert_eq!(range("bytes=-30"), RequestedRange::Part(0..10));
         assert_eq!(
             range("bytes=5-99999999999999999999999"),
-            Wanted::Part(5..10)
+            RequestedRange::Part(5..10)
         );
-        assert_eq!(range("Bytes=5-5"), Wanted::Part(5..6));
+        assert_eq!(range("Bytes=5-5"), RequestedRange::Part(5..6));
     }
 
     #[test]
     fn a_range_outside_the_body_is_refused_and_an_invalid_range_is_ignored() {
         for none in ["bytes=10-", "bytes=-0", "bytes=99999999999999999999999-"] {
-            assert_eq!(range(none), Wanted::None, "{none}");
+            assert_eq!(range(none), RequestedRange::NotSatisfiable, "{none}");
         }
         for all in [
             "bytes=",
@@ -237,26 +239,30 @@ mod tests {
             "bytes=0-1,3-4",
             "bytes=+1-2",
         ] {
-            assert_eq!(range(all), Wanted::All, "{all}");
+            assert_eq!(range(all), RequestedRange::Whole, "{all}");
         }
     }
 
     #[test]
     fn a_range_of_another_version_gives_the_whole_body() {
         let request = |tag| headers(&[(header::RANGE, "bytes=0-1"), (header::IF_RANGE, tag)]);
-        let get = |tag, etag: &HeaderValue| wanted(&Method::GET, &request(tag), Some(etag), 10);
-        assert_eq!(get("\"a\"", &STRONG), Wanted::Part(0..2));
-        assert_eq!(get("\"b\"", &STRONG), Wanted::All);
-        assert_eq!(get("W/\"a\"", &WEAK), Wanted::All);
-        assert_eq!(get("Sat, 21 Nov 2026 10:00:00 GMT", &STRONG), Wanted::All);
+        let get =
+            |tag, etag: &HeaderValue| requested_range(&Method::GET, &request(tag), Some(etag), 10);
+        assert_eq!(get("\"a\"", &STRONG), RequestedRange::Part(0..2));
+        assert_eq!(get("\"b\"", &STRONG), RequestedRange::Whole);
+        assert_eq!(get("W/\"a\"", &WEAK), RequestedRange::Whole);
+        assert_eq!(
+            get("Sat, 21 Nov 2026 10:00:00 GMT", &STRONG),
+            RequestedRange::Whole
+        );
     }
 
     #[test]
     fn only_a_get_has_ranges() {
         let request = headers(&[(header::RANGE, "bytes=0-1")]);
         assert_eq!(
-            wanted(&Method::HEAD, &request, Some(&STRONG), 10),
-            Wanted::All
+            requested_range(&Method::HEAD, &request, Some(&STRONG), 10),
+            RequestedRange::Whole
         );
     }
 }

@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn hashes_are_those_of_the_standard_s_example() {
+    fn hashes_equal_the_example_of_csp_level_3() {
         // CSP Level 3, §8.4: `alert('Hello, world.');`
         assert_eq!(
             hash("alert('Hello, world.');"),

@@ -87,13 +87,13 @@ pub async fn accept<S: Answers>(
         let _ = stopped.changed().await;
         tokio::time::sleep(MOMENT).await;
     });
-    let mut left: Option<u32> = None;
+    let mut queued: Option<u32> = None;
     loop {
-        let accepted = if let Some(places) = left {
-            left = Some(places.saturating_sub(1));
+        let accepted = if let Some(accepts_left) = queued {
+            queued = Some(accepts_left.saturating_sub(1));
             tokio::select! {
                 biased;
-                accepted = endpoint.listener.accept(), if places > 0 => accepted,
+                accepted = endpoint.listener.accept(), if accepts_left > 0 => accepted,
                 () = std::future::ready(()) => break,
             }
         } else {
@@ -101,7 +101,7 @@ pub async fn accept<S: Answers>(
                 biased;
                 () = &mut end => {
                     close_queue(&endpoint.listener);
-                    left = Some(QUEUE);
+                    queued = Some(QUEUE);
                     continue;
                 }
                 accepted = endpoint.listener.accept() => accepted,
@@ -114,7 +114,7 @@ pub async fn accept<S: Answers>(
             // The process is out of file descriptors, or the client has gone. The next connection may succeed.
             Err(error) => {
                 tracing::warn!(%error, "a connection could not be accepted");
-                if left.is_some() {
+                if queued.is_some() {
                     break;
                 }
                 tokio::time::sleep(Duration::from_millis(20)).await;

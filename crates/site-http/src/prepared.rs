@@ -11,7 +11,7 @@ use http_body_util::Full;
 
 use crate::{
     accept::{self, Encoding},
-    conditional::{self, Verdict, Wanted},
+    conditional::{self, RequestedRange, Verdict},
     encode::MIN_COMPRESSED,
     problem::Problem,
     security_headers,
@@ -266,15 +266,15 @@ impl PreparedResponse {
     fn part(&self, method: &Method, request: &HeaderMap) -> Option<Response<Full<Bytes>>> {
         let length = self.identity.len();
         let (status, body, shown) =
-            match conditional::wanted(method, request, self.etag.as_ref(), length) {
-                Wanted::All => return None,
-                Wanted::Part(range) => {
+            match conditional::requested_range(method, request, self.etag.as_ref(), length) {
+                RequestedRange::Whole => return None,
+                RequestedRange::Part(range) => {
                     let last = range.end.saturating_sub(1);
                     let shown = format!("bytes {}-{last}/{length}", range.start);
                     let part = self.identity.slice(range);
                     (StatusCode::PARTIAL_CONTENT, part, shown)
                 }
-                Wanted::None => (
+                RequestedRange::NotSatisfiable => (
                     StatusCode::RANGE_NOT_SATISFIABLE,
                     Bytes::new(),
                     format!("bytes */{length}"),

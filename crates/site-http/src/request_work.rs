@@ -14,7 +14,7 @@ use crate::{
     rate_limit::{RateLimiter, RetryAfter},
 };
 
-/// Most requests of one client in a minute that make the server render, draw or search.
+/// Most requests of one client in a minute that make the server render a page, draw a card or search.
 const MADE_A_MINUTE: usize = 300;
 /// Most requests that may wait for a thread.
 const WAITING: usize = 256;
@@ -31,7 +31,7 @@ fn too_many(wait: RetryAfter) -> Problem {
 pub struct RequestWork {
     clients: RateLimiter,
     /// Permits for requests that wait or run.
-    places: Semaphore,
+    permits: Semaphore,
     running: Arc<Semaphore>,
 }
 
@@ -47,7 +47,7 @@ impl RequestWork {
     fn with_threads(threads: usize) -> Self {
         Self {
             clients: RateLimiter::new(MADE_A_MINUTE),
-            places: Semaphore::new(WAITING + threads),
+            permits: Semaphore::new(WAITING + threads),
             running: Arc::new(Semaphore::new(threads)),
         }
     }
@@ -73,7 +73,7 @@ impl RequestWork {
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Problem> {
-        let _place = self.places.try_acquire().map_err(|_| Problem::busy())?;
+        let _permit = self.permits.try_acquire().map_err(|_| Problem::busy())?;
         let running = Arc::clone(&self.running);
         let permit = running.acquire_owned().await.map_err(|_| Problem::busy())?;
         let done = tokio::task::spawn_blocking(move || {
@@ -178,7 +178,7 @@ mod tests {
     #[tokio::test(flavor = "multi_thread")]
     async fn requests_above_the_queue_limit_are_refused_at_once() {
         let work = RequestWork::with_threads(1);
-        let _all = work.places.try_acquire_many((WAITING + 1) as u32).unwrap();
+        let _all = work.permits.try_acquire_many((WAITING + 1) as u32).unwrap();
         assert_eq!(work.run(|| ()).await, Err(Problem::busy()));
     }
 }

@@ -4,7 +4,8 @@ use http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 
 const CORP: HeaderName = HeaderName::from_static("cross-origin-resource-policy");
 const NOSNIFF: HeaderValue = HeaderValue::from_static("nosniff");
-/// The policy of a response that is not a document. It allows nothing to load or run, also if somebody opens it directly.
+/// The policy of a response that is not a document. It allows nothing to load or run, also if somebody opens it
+/// directly.
 const NOTHING: HeaderValue = HeaderValue::from_static("default-src 'none'; frame-ancestors 'none'");
 const OWN: HeaderValue = HeaderValue::from_static("same-origin");
 /// Pictures and social cards may be embedded by other sites.

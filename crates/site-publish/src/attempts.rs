@@ -1,4 +1,4 @@
-//! Attempts at one thing, and when one that failed is made again.
+//! Attempts at one operation, and when a failed attempt is repeated.
 
 use std::time::Duration;
 
@@ -21,8 +21,8 @@ pub(crate) struct Attempts {
 }
 
 impl Attempts {
-    /// Takes over how an attempt ended; `may_pass` says which errors another attempt can mend. Returns the problem
-    /// where it is a new one: other files may be saved many times before this one is mended, and it is told once.
+    /// Records the result of an attempt; `may_pass` says which errors another attempt may not meet again. Returns the
+    /// problem only if it differs from the one before, so that a problem is logged once however often files are saved.
     pub(crate) fn note(
         &mut self,
         result: Result<(), PublishError>,
@@ -47,7 +47,7 @@ impl Attempts {
         self.problem.as_deref()
     }
 
-    /// Waits until another attempt is due; for ever where none is.
+    /// Waits until another attempt is due; never returns if none is.
     pub(crate) async fn again(&self) {
         match self.again {
             Some(at) => tokio::time::sleep_until(at).await,
@@ -62,7 +62,7 @@ mod tests {
     use site_content::Findings;
 
     #[tokio::test(start_paused = true)]
-    async fn what_may_pass_is_tried_again_with_a_growing_pause() {
+    async fn a_failure_that_may_pass_is_retried_with_a_growing_pause() {
         let mut attempts = Attempts::default();
         let mut pauses = Vec::new();
         for _ in 0..10 {
@@ -78,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn what_an_editor_must_mend_is_told_once_and_not_tried_again() {
+    fn an_error_that_an_editor_must_fix_is_reported_once_and_not_retried() {
         let findings = || PublishError::Findings {
             findings: Findings::default(),
         };

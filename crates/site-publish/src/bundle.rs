@@ -8,18 +8,18 @@ use site_render::{Bundle, Limits, Renderer, StartError};
 
 use crate::styles::Styles;
 
-/// One hashed file with its ready-made twins.
+/// One hashed file with its precompressed copies.
 #[derive(Debug, Clone)]
 pub struct Asset {
     /// The bytes without any coding.
     pub identity: Bytes,
-    /// In Brotli, where that is smaller.
+    /// In Brotli, if that is smaller.
     pub brotli: Option<Bytes>,
-    /// In gzip, where that is smaller.
+    /// In gzip, if that is smaller.
     pub gzip: Option<Bytes>,
 }
 
-/// What the web build made, checked: every file that `bundle.json` names is there.
+/// The output of the web build. Every file that `bundle.json` names is present.
 #[derive(Debug)]
 pub struct WebBundle {
     pub(crate) manifest: Manifest,
@@ -47,7 +47,7 @@ pub(crate) struct Manifest {
     pub inline_scripts: BTreeMap<String, String>,
 }
 
-/// The loader as React draws it, for the app shell.
+/// The loader as React renders it, for the app shell.
 #[derive(Debug, Clone, Default, Deserialize)]
 pub(crate) struct Loader {
     pub(crate) html: String,
@@ -55,21 +55,21 @@ pub(crate) struct Loader {
     pub(crate) classes: Vec<String>,
 }
 
-/// A bundle that can't be served. Stops the start: a visitor never finds out.
+/// A bundle that can't be served. The server does not start with it.
 #[derive(Debug, thiserror::Error)]
 pub enum BundleError {
-    /// A file of the build is not there.
+    /// A file of the build is missing.
     #[error("the web bundle has no file {0}; build it with `make web`")]
     Missing(String),
-    /// A file of the build is not what it should be.
+    /// A manifest of the build can't be parsed.
     #[error("the web bundle's {file} cannot be read: {source}")]
     Json {
-        /// Name in the bundle.
+        /// Its name in the bundle.
         file: &'static str,
         /// What is wrong.
         source: serde_json::Error,
     },
-    /// The script that draws pages is not UTF-8.
+    /// The script that renders pages is not UTF-8.
     #[error("the web bundle's server script is not text")]
     ServerScript,
 }
@@ -78,7 +78,7 @@ impl WebBundle {
     /// Reads the files of `web/dist`, given by their names in that folder.
     ///
     /// # Errors
-    /// When a file that must be there is not, or a manifest can't be read.
+    /// A required file is missing, or a manifest can't be parsed.
     pub fn new(
         files: impl IntoIterator<Item = (String, Cow<'static, [u8]>)>,
     ) -> Result<Self, BundleError> {
@@ -108,7 +108,7 @@ impl WebBundle {
             if name.ends_with(".br") || name.ends_with(".gz") {
                 continue;
             }
-            let twin = |suffix: &str| {
+            let precompressed = |suffix: &str| {
                 files
                     .get(&format!("client/assets/{name}{suffix}"))
                     .cloned()
@@ -116,8 +116,8 @@ impl WebBundle {
             };
             let asset = Asset {
                 identity: to_bytes(bytes.clone()),
-                brotli: twin(".br"),
-                gzip: twin(".gz"),
+                brotli: precompressed(".br"),
+                gzip: precompressed(".gz"),
             };
             assets.insert(name.to_owned(), asset);
         }
@@ -152,8 +152,8 @@ impl WebBundle {
         &self.manifest.entry
     }
 
-    /// Starts render engines that run this build's script. The start takes some tens of milliseconds and borrows nothing of
-    /// the bundle, so that it can run on a thread of its own.
+    /// Returns a function that starts render engines with this build's script. That takes some tens of milliseconds.
+    /// The function borrows nothing from the bundle, so that it can run on its own thread.
     pub fn renderer(
         &self,
         limits: Limits,
@@ -163,7 +163,7 @@ impl WebBundle {
     }
 }
 
-/// Embedded files are static: no copy.
+/// Does not copy embedded files, which are static.
 fn to_bytes(bytes: Cow<'static, [u8]>) -> Bytes {
     match bytes {
         Cow::Borrowed(bytes) => Bytes::from_static(bytes),

@@ -1,4 +1,4 @@
-//! What a snapshot keeps of what was made when asked for, each within a bound in bytes.
+//! A snapshot's caches of responses that are made on request, each limited in bytes.
 
 use std::sync::Arc;
 
@@ -7,10 +7,10 @@ use site_http::PreparedResponse;
 
 use crate::{entry::Entry, variant::Variant};
 
-/// Bytes for pages that are rendered when first asked for; as many again may be left of the snapshot before.
+/// Bytes for pages that are rendered on their first request. The previous snapshot's cache may keep as many again.
 const COLD_BYTES: u64 = 48 << 20;
 
-/// Bytes for documents that cookies or headers choose.
+/// Bytes for documents in other variants than the default.
 const VARIANT_BYTES: u64 = 32 << 20;
 
 /// Bytes for islands.
@@ -19,7 +19,7 @@ const ISLAND_BYTES: u64 = 16 << 20;
 /// Bytes for social cards.
 const CARD_BYTES: u64 = 8 << 20;
 
-/// Bytes for files that are made when asked for: the directory as a table, parts of the sitemap.
+/// Bytes for files that are made on request: the directory as a table, parts of the sitemap.
 const FILE_BYTES: u64 = 48 << 20;
 
 pub(crate) type ColdCache = Cache<String, Arc<Entry>, EntryWeight>;
@@ -68,7 +68,7 @@ pub(crate) fn card_cache() -> Cache<String, Arc<PreparedResponse>, CardWeight> {
     Cache::with_weighter(200, CARD_BYTES, CardWeight)
 }
 
-/// In one piece: the directory as a table is larger than a part of a divided cache.
+/// Has one shard: the directory as a table is larger than one shard of several would be.
 pub(crate) fn file_cache() -> Cache<String, Arc<PreparedResponse>, CardWeight> {
     match quick_cache::OptionsBuilder::new()
         .shards(1)
@@ -82,7 +82,7 @@ pub(crate) fn file_cache() -> Cache<String, Arc<PreparedResponse>, CardWeight> {
             quick_cache::DefaultHashBuilder::default(),
             quick_cache::sync::DefaultLifecycle::default(),
         ),
-        // The builder wants what is given above.
+        // The builder fails only if a capacity is missing; both are given above.
         Err(_) => Cache::with_weighter(200, FILE_BYTES, CardWeight),
     }
 }
@@ -95,10 +95,10 @@ pub(crate) fn variant_cache() -> Cache<(String, Variant), Arc<PreparedResponse>,
     Cache::with_weighter(400, VARIANT_BYTES, StoredWeight)
 }
 
-/// Bytes for ready answers: visitors type the same beginnings.
+/// Bytes for search results. Visitors type the same first letters, so the same searches come again.
 const CACHE_BYTES: u64 = 8 << 20;
 
-/// Ready answers, by what is looked for and how many are shown. Kept by the next snapshot where its answers are the
+/// Search results by search text and number of results. The next snapshot takes the cache over if its results are the
 /// same.
 pub(crate) type Searches = Cache<(String, usize), Arc<PreparedResponse>, SearchWeight>;
 

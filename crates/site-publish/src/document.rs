@@ -1,4 +1,4 @@
-//! The document around a rendered app: head, styles, scripts and the data the browser hydrates from.
+//! The HTML document that contains the rendered app: head, styles, scripts and the data the browser hydrates from.
 
 use http::{HeaderName, HeaderValue, header};
 use site_pages::payload::{Head, HeadType};
@@ -10,7 +10,7 @@ use crate::{
 };
 use site_http::{csp::Policy, escape};
 
-/// What one document is made of.
+/// The parts of one document.
 pub(crate) struct DocumentDraft<'a> {
     pub(crate) bundle: &'a WebBundle,
     pub(crate) site_name: &'a str,
@@ -18,7 +18,7 @@ pub(crate) struct DocumentDraft<'a> {
     /// The app as React rendered it.
     pub(crate) html: &'a str,
     pub(crate) styles: &'a PageStyles,
-    /// `html` only stands until the browser has drawn the page.
+    /// `html` is the app shell: the browser replaces it with the page.
     pub(crate) is_shell: bool,
     pub(crate) payload: &'a str,
     pub(crate) site: &'a str,
@@ -26,20 +26,20 @@ pub(crate) struct DocumentDraft<'a> {
     pub(crate) variant: Variant,
     pub(crate) chat_origins: &'a [String],
     pub(crate) https: bool,
-    /// The page is a preview: it says so, and runs nothing but the theme.
+    /// Set for a preview: the page shows the note and runs no script but the theme's.
     pub preview: Option<&'a PreviewNote>,
-    /// Only for people at work on the site.
+    /// Only with `--dev`.
     pub dev_script: Option<&'static str>,
 }
 
 /// The sentence above a preview.
 pub struct PreviewNote(pub String);
 
-/// How it looks: in colours of its own, so that it is the same in either theme.
+/// Its colours are fixed, so that it looks the same in both themes.
 const NOTE_STYLE: &str = ".preview-note{margin:0;padding:.6rem 1rem;background:#f3c64f;color:#161616;\
     font-weight:600;font-size:.875rem;line-height:1.4;text-align:center;text-wrap:balance}";
 
-/// A document and the policy that fits it.
+/// A document and its content security policy.
 pub(crate) struct Document {
     pub body: String,
     pub policy: String,
@@ -198,10 +198,10 @@ impl DocumentDraft<'_> {
     }
 }
 
-/// What a document differs by, beside its address.
+/// Request headers that a document depends on.
 const DOCUMENT_VARY: &str = "Cookie, Save-Data, Sec-GPC";
 
-/// Headers of every document beside its policy.
+/// Headers of every document except its content security policy.
 pub fn document_headers() -> Vec<(HeaderName, HeaderValue)> {
     Vec::from([
         (header::VARY, HeaderValue::from_static(DOCUMENT_VARY)),

@@ -1,4 +1,4 @@
-//! One page of a snapshot, from "known" to "ready to be sent".
+//! One page of a snapshot: its payload, its render and its responses, each made when first needed.
 
 use std::sync::{Arc, OnceLock};
 
@@ -11,10 +11,10 @@ use tokio::sync::OnceCell;
 use crate::{
     bundle::WebBundle,
     document::{DocumentDraft, PreviewNote, document_headers},
-    drawn::Drawn,
-    drawn_without_app,
+    fallback,
     image_shapes::NamedDerivative,
-    rendering::Surroundings,
+    rendered_page::RenderedPage,
+    rendering::PageContext,
     styles::PageStyles,
     variant::Variant,
 };
@@ -23,26 +23,27 @@ use site_http::{
     cache_control::{NO_STORE, PRIVATE, PUBLIC},
 };
 
-/// A page and what was made of it so far.
+/// A page and what was made from it so far.
 pub struct Entry {
-    /// What it shows.
+    /// The page: its payload and what belongs to it.
     pub page: Page,
-    /// The payload as JSON: what the server renders from and the browser gets.
+    /// The payload as JSON. The server renders from it, and the browser receives it.
     pub json: Arc<str>,
     json_ld: Option<String>,
-    /// The page's islands with their addresses, as JSON: their data is not in the payload.
+    /// The page's islands with their addresses, as JSON. The payload does not contain their data.
     islands: Arc<str>,
-    /// A visitor's words stand in it: nothing is learned from it, and no error about it quotes anything.
+    /// The page contains text that a visitor wrote. Its images are then not noted, and its errors are logged without
+    /// their message.
     visitors_text: bool,
-    /// The app's HTML: for all, and for visitors who save data. One render for many waiters.
-    drawn: [OnceCell<Arc<Drawn>>; 2],
-    /// The document of a first visitor, kept as long as the entry.
+    /// The rendered app: normal, and in low-data mode. Concurrent requests share one render.
+    rendered: [OnceCell<Arc<RenderedPage>>; 2],
+    /// The document in the default variant, kept as long as the entry.
     document: OnceLock<Arc<PreparedResponse>>,
     payload: OnceLock<Arc<PreparedResponse>>,
 }
 
 impl Entry {
-    /// A page of which nothing is rendered yet.
+    /// A page that is not rendered yet.
     ///
     /// # Errors
     /// When its payload cannot be written as JSON.
@@ -63,13 +64,13 @@ impl Entry {
             json_ld,
             islands,
             visitors_text: false,
-            drawn: [OnceCell::new(), OnceCell::new()],
+            rendered: [OnceCell::new(), OnceCell::new()],
             document: OnceLock::new(),
             payload: OnceLock::new(),
         })
     }
 
-    /// The same for a page in which a visitor's words stand.
+    /// Marks the page as containing text that a visitor wrote.
     pub fn with_visitors_text(self) -> Self {
         Self {
             visitors_text: true,
@@ -77,24 +78,24 @@ impl Entry {
         }
     }
 
-    /// Whether a visitor's words stand in it.
+    /// Whether the page contains text that a visitor wrote.
     pub fn has_visitors_text(&self) -> bool {
         self.visitors_text
     }
 
-    /// The derivatives that it asks for, as far as it was rendered; none where a visitor's words stand in it.
+    /// The derivatives that the page names, as far as it was rendered. Empty if the page contains a visitor's text.
     pub fn images(&self) -> impl Iterator<Item = &NamedDerivative> {
-        let own = self.drawn.iter().filter(|_| !self.visitors_text);
+        let own = self.rendered.iter().filter(|_| !self.visitors_text);
         own.filter_map(OnceCell::get)
-            .flat_map(|drawn| &drawn.images)
+            .flat_map(|rendered| &rendered.images)
     }
 
-    /// Whether the same document and payload come of both, given the same surroundings.
+    /// Whether both produce the same document and payload in the same [`PageContext`].
     pub fn is_same(&self, other: &Self) -> bool {
         self.json == other.json && self.json_ld == other.json_ld && self.islands == other.islands
     }
 
-    /// Whether each answer says when it was given (the contact form's hidden field).
+    /// Whether each response contains the time at which it was sent (the contact form's hidden field).
     pub fn is_stamped(&self) -> bool {
         matches!(
             self.page.payload.page,
@@ -102,7 +103,7 @@ impl Entry {
         )
     }
 
-    /// Bytes in memory, roughly, once its document is ready.
+    /// Approximate bytes in memory once the document is made.
     pub fn weight(&self) -> usize {
         self.json.len() * 3 + 64 * 1024
     }
@@ -111,117 +112,117 @@ impl Entry {
         StatusCode::from_u16(self.page.payload.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
     }
 
-    /// What the app draws, rendered at most once however many wait.
+    /// The rendered app. Concurrent requests share one render.
     ///
     /// # Errors
     /// When the renderer fails.
-    pub async fn drawn(
+    pub async fn rendered(
         &self,
-        around: Surroundings<'_>,
+        context: PageContext<'_>,
         low_data: bool,
         priority: Priority,
-    ) -> Result<Arc<Drawn>, RenderError> {
-        let [normal, saving] = &self.drawn;
+    ) -> Result<Arc<RenderedPage>, RenderError> {
+        let [normal, saving] = &self.rendered;
         let cell = if low_data { saving } else { normal };
-        let drawn = cell.get_or_try_init(|| async {
+        let rendered = cell.get_or_try_init(|| async {
             let request = RenderRequest {
                 kind: Kind::Page,
                 payload: Arc::clone(&self.json),
-                site: Arc::clone(around.site_json),
+                site: Arc::clone(context.site_json),
                 islands: Arc::clone(&self.islands),
-                link_query: Arc::from(around.link_query),
+                link_query: Arc::from(context.link_query),
                 options: RenderOptions { low_data },
                 priority,
             };
-            let rendered = around.rendering.renderer.render(request).await?;
-            let (bundle, texts) = (&around.rendering.bundle, &self.page.texts);
-            let drawn = Drawn::of(rendered, texts, &bundle.styles);
+            let output = context.rendering.renderer.render(request).await?;
+            let (bundle, texts) = (&context.rendering.bundle, &self.page.texts);
+            let page = RenderedPage::new(output, texts, &bundle.styles);
             if !self.visitors_text {
-                around.shapes.note(&drawn.images);
+                context.shapes.note(&page.images);
             }
-            Ok(Arc::new(drawn))
+            Ok(Arc::new(page))
         });
-        drawn.await.cloned()
+        rendered.await.cloned()
     }
 
-    /// The document of a first visitor, where it is ready.
+    /// The document in the default variant, if it was made.
     pub fn ready(&self) -> Option<&Arc<PreparedResponse>> {
         self.document.get()
     }
 
-    /// The document of a first visitor.
+    /// The document in the default variant.
     pub async fn document(
         &self,
-        around: Surroundings<'_>,
+        context: PageContext<'_>,
         priority: Priority,
     ) -> Result<Arc<PreparedResponse>, RenderError> {
         if let Some(ready) = self.document.get() {
             return Ok(Arc::clone(ready));
         }
-        let drawn = self.drawn(around, false, priority).await?;
-        let made = || Arc::new(self.assemble(around, &drawn, Variant::default()));
+        let rendered = self.rendered(context, false, priority).await?;
+        let made = || Arc::new(self.assemble(context, &rendered, Variant::default()));
         Ok(Arc::clone(self.document.get_or_init(made)))
     }
 
-    /// The document of a visitor whose cookies or headers choose another than the default.
+    /// The document in another variant than the default.
     pub async fn variant(
         &self,
-        around: Surroundings<'_>,
+        context: PageContext<'_>,
         variant: Variant,
     ) -> Result<PreparedResponse, RenderError> {
-        let drawn = self
-            .drawn(around, variant.low_data, Priority::Interactive)
+        let rendered = self
+            .rendered(context, variant.low_data, Priority::Interactive)
             .await?;
-        Ok(self.assemble(around, &drawn, variant))
+        Ok(self.assemble(context, &rendered, variant))
     }
 
-    /// Puts the document around the app's HTML.
+    /// Makes the document of a rendered page.
     pub fn assemble(
         &self,
-        around: Surroundings<'_>,
-        drawn: &Drawn,
+        context: PageContext<'_>,
+        rendered: &RenderedPage,
         variant: Variant,
     ) -> PreparedResponse {
-        let draft = self.around(around, (&drawn.html, &drawn.styles), variant);
+        let draft = self.draft(context, (&rendered.html, &rendered.styles), variant);
         stored(&draft, self.status())
     }
 
-    /// The app shell, where a render gave nothing: the browser draws the page from the data in it, behind a loader. Until
-    /// it has, the head is that of the error.
+    /// The app shell, for a page whose render failed. It shows a loader while the browser renders the page from the
+    /// data in it. If `status` is not the page's own, title and robots of the head are those of an error.
     pub fn shell(
         &self,
-        around: Surroundings<'_>,
+        context: PageContext<'_>,
         variant: Variant,
         status: StatusCode,
     ) -> PreparedResponse {
         let WebBundle {
             manifest, styles, ..
-        } = &around.rendering.bundle;
+        } = &context.rendering.bundle;
         let loader = &manifest.loader;
-        let html = drawn_without_app::shell(&loader.html, status);
-        let own = drawn_without_app::SHELL_CLASSES.to_owned();
+        let html = fallback::shell(&loader.html, status);
+        let own = fallback::SHELL_CLASSES.to_owned();
         let styles = styles.needed(loader.classes.iter().chain([&own]));
         let mut head = self.page.payload.head.clone();
         if self.status() != status {
-            head.title = drawn_without_app::title(status);
+            head.title = fallback::title(status);
             head.robots = Some("noindex".to_owned());
         }
         let draft = DocumentDraft {
             head: &head,
             is_shell: true,
-            ..self.around(around, (&html, &styles), variant)
+            ..self.draft(context, (&html, &styles), variant)
         };
         stored(&draft, status)
     }
 
-    /// What the document is made of.
-    fn around<'a>(
+    /// The parts of the page's document.
+    fn draft<'a>(
         &'a self,
-        around: Surroundings<'a>,
+        context: PageContext<'a>,
         (html, styles): (&'a str, &'a PageStyles),
         variant: Variant,
     ) -> DocumentDraft<'a> {
-        let rendering = around.rendering;
+        let rendering = context.rendering;
         let chat_origins: &[String] = if variant.all_accepted {
             &rendering.chat_origins
         } else {
@@ -229,13 +230,13 @@ impl Entry {
         };
         DocumentDraft {
             bundle: &rendering.bundle,
-            site_name: around.site_name,
+            site_name: context.site_name,
             head: &self.page.payload.head,
             html,
             styles,
             is_shell: false,
             payload: &self.json,
-            site: around.site_json,
+            site: context.site_json,
             json_ld: self.json_ld.as_deref(),
             variant,
             chat_origins,
@@ -245,11 +246,11 @@ impl Entry {
         }
     }
 
-    /// The document of a preview, and its policy.
+    /// The document of a preview, and its content security policy.
     pub fn preview(
         &self,
-        around: Surroundings<'_>,
-        drawn: &Drawn,
+        context: PageContext<'_>,
+        rendered: &RenderedPage,
         variant: Variant,
         note: &PreviewNote,
     ) -> (String, String) {
@@ -257,13 +258,13 @@ impl Entry {
             preview: Some(note),
             dev_script: None,
             chat_origins: &[],
-            ..self.around(around, (&drawn.html, &drawn.styles), variant)
+            ..self.draft(context, (&rendered.html, &rendered.styles), variant)
         };
         let document = draft.assemble();
         (document.body, document.policy)
     }
 
-    /// The payload as an answer of its own.
+    /// The payload as a response.
     pub fn payload(&self) -> &Arc<PreparedResponse> {
         self.payload.get_or_init(|| {
             let status = self.status();
@@ -284,7 +285,7 @@ impl Entry {
     }
 }
 
-/// A document as an answer of this status.
+/// A document as a response with this status.
 fn stored(draft: &DocumentDraft<'_>, status: StatusCode) -> PreparedResponse {
     let document = draft.assemble();
     let cache = match (status, draft.variant.private) {
@@ -307,7 +308,7 @@ fn stored(draft: &DocumentDraft<'_>, status: StatusCode) -> PreparedResponse {
     })
 }
 
-/// Text that is sent without being copied.
+/// Lets `Bytes` own the text without a copy.
 struct Text(Arc<str>);
 
 impl AsRef<[u8]> for Text {

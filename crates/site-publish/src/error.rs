@@ -1,43 +1,43 @@
-//! Why a publication failed, and whether it may go better another time.
+//! Why a publication failed, and whether another attempt may succeed.
 
 use site_content::{Findings, ReadError};
 use site_render::RenderError;
 
-/// Why content was not published. What was served before goes on being served.
+/// Why content was not published. The previous snapshot is still served.
 #[derive(Debug, thiserror::Error)]
 pub enum PublishError {
     /// The folder can't be read.
     #[error(transparent)]
     Read(#[from] ReadError),
-    /// An editor must mend something.
+    /// The content has errors that an editor must fix.
     #[error("the content has {} error(s):\n{findings}", findings.errors())]
     Findings {
-        /// All of them.
+        /// All findings.
         findings: Findings,
     },
-    /// A page does not render; the component or its data is at fault.
+    /// A page does not render, because of its component or its data.
     #[error("{address} does not render: {source}")]
     Render {
         /// Address of the page.
         address: String,
-        /// What React or the engine said.
+        /// The error of React or of the engine.
         source: RenderError,
     },
-    /// A payload can't be written as JSON.
+    /// A payload can't be serialized as JSON.
     #[error("{address} has no JSON form: {source}")]
     Json {
         /// Address of the page.
         address: String,
-        /// What serde said.
+        /// The error of serde.
         source: serde_json::Error,
     },
-    /// A step panicked: a fault in Rust, worth a report.
-    #[error("publishing panicked; what panicked stands in the log")]
+    /// A step panicked, which is a bug in the server.
+    #[error("publishing panicked; see the panic message in the log")]
     Panicked,
 }
 
 impl PublishError {
-    /// Whether the same content may be published by another attempt: what failed may have been the machine's trouble.
+    /// Whether another attempt may publish the same content, because the cause may be temporary.
     pub fn may_pass(&self) -> bool {
         match self {
             Self::Read(_) | Self::Panicked => true,

@@ -1,5 +1,6 @@
-//! The site's error pages. What they say belongs to one answer, and nobody may make the server render a page for each: each
-//! is rendered once a snapshot with marks in the places of what differs, and the marks are replaced per answer.
+//! The site's error pages. Their text differs from response to response, but a client must not be able to cause a
+//! render with each wrong address. So each page is rendered once per snapshot with marks, which each response replaces
+//! by its text.
 
 use std::sync::Arc;
 
@@ -11,18 +12,18 @@ use site_render::{Priority, RenderError};
 use tokio::sync::OnceCell;
 
 use crate::{
-    drawn::Drawn, drawn_without_app, entry::Entry, rendering::Surroundings, variant::Variant,
+    entry::Entry, fallback, rendered_page::RenderedPage, rendering::PageContext, variant::Variant,
 };
 
-/// Stands for the path in what is rendered. No text of the site holds it, no escaping changes it.
+/// Mark for the path. It occurs in no text of the site, and escaping does not change it.
 const PATH_MARK: &str = "/PATH-b47c1f0e9d";
-/// The same for the words of a problem.
+/// Marks for title and detail of a problem.
 const TITLE_MARK: &str = "TITLE-b47c1f0e9d";
 const DETAIL_MARK: &str = "DETAIL-b47c1f0e9d";
-/// The same for its status, which is a number: no other number of the page is as large.
+/// Mark for the status. It is a number because the payload has one; no other number of the page is as large.
 const STATUS_MARK: u16 = 64_999;
 
-/// Bytes for the documents about problems that are told again and again.
+/// Bytes for documents about problems.
 const READY_BYTES: u64 = 4 << 20;
 
 /// Kinds of "not found" (specification §8).
@@ -35,7 +36,7 @@ pub enum Missing {
 }
 
 impl Missing {
-    /// What the page says, and what its title says after the status.
+    /// The message on the page, which is also its title after the status.
     pub fn message(self, path: &str) -> String {
         match self {
             Self::Route => format!("Page not found: {path}"),
@@ -50,7 +51,7 @@ pub struct ErrorPages {
     entry: Marked,
     /// For every other status.
     other: Marked,
-    /// Documents about problems, ready to be sent: a flood is answered from here.
+    /// Documents about problems, so that a flood of requests for one problem costs one document.
     ready: Cache<(StatusCode, String, Variant), Arc<PreparedResponse>, Weight>,
 }
 
@@ -66,7 +67,7 @@ impl Weighter<(StatusCode, String, Variant), Arc<PreparedResponse>> for Weight {
 /// A page with marks.
 struct Marked {
     entry: Result<Entry, serde_json::Error>,
-    drawn: [OnceCell<Arc<Drawn>>; 2],
+    rendered: [OnceCell<Arc<RenderedPage>>; 2],
 }
 
 impl ErrorPages {
@@ -88,7 +89,7 @@ impl ErrorPages {
         [&self.route, &self.entry, &self.other]
     }
 
-    /// Whether the same comes of both, given the same surroundings.
+    /// Whether both produce the same pages in the same [`PageContext`].
     pub(crate) fn is_same(&self, other: &Self) -> bool {
         let mut pairs = self.all().into_iter().zip(other.all());
         pairs.all(|(own, other)| {
@@ -103,20 +104,23 @@ impl ErrorPages {
         }
     }
 
-    /// Renders all ahead: the first wrong address waits no longer than the second, and an answer about a problem never
-    /// waits for a render.
-    pub(crate) async fn warm(&self, around: Surroundings<'_>) -> Result<(), RenderError> {
+    /// Renders all error pages in advance, so that no response about a wrong address or a problem waits for a render.
+    pub(crate) async fn warm(&self, context: PageContext<'_>) -> Result<(), RenderError> {
         for marked in self.all() {
-            marked.drawn(around, false, Priority::Background).await?;
+            marked
+                .rendered(context, false, Priority::Background)
+                .await?;
         }
-        self.other.drawn(around, true, Priority::Background).await?;
+        self.other
+            .rendered(context, true, Priority::Background)
+            .await?;
         Ok(())
     }
 
-    /// The page that says that a path is not there, as a page and as its payload.
+    /// The "not found" page of a path, for its document and its payload.
     ///
     /// # Errors
-    /// When it cannot be written as JSON.
+    /// The page cannot be serialized as JSON.
     pub fn page(
         &self,
         pages: &Pages,
@@ -126,44 +130,44 @@ impl ErrorPages {
         Entry::new(pages.error(path, 404, &missing.message(path), None))
     }
 
-    /// The document of such a page; the app shell where it does not render.
+    /// The document of a "not found" page; the app shell if the page does not render.
     ///
     /// # Errors
-    /// When the renderer has no room.
+    /// The renderer is busy or stopped.
     pub async fn document(
         &self,
-        around: Surroundings<'_>,
+        context: PageContext<'_>,
         (missing, page): (Missing, &Entry),
         variant: Variant,
     ) -> Result<PreparedResponse, RenderError> {
         let marked = self.missing(missing);
-        let drawn = marked.drawn(around, variant.low_data, Priority::Interactive);
-        match drawn.await {
-            Ok(drawn) => {
+        let rendered = marked.rendered(context, variant.low_data, Priority::Interactive);
+        match rendered.await {
+            Ok(rendered) => {
                 let path = escape::html(&page.page.payload.path);
-                let drawn = drawn.with_html(drawn.html.replace(PATH_MARK, &path));
-                Ok(page.assemble(around, &drawn, variant))
+                let rendered = rendered.with_html(rendered.html.replace(PATH_MARK, &path));
+                Ok(page.assemble(context, &rendered, variant))
             }
             Err(error @ (RenderError::Busy | RenderError::Stopped)) => Err(error),
-            // The address is wrong all the same; the browser draws the page from the app shell.
+            // The status stays 404; the browser renders the page from the app shell.
             Err(error) => {
                 tracing::error!(%error, "the page for wrong addresses does not render");
-                Ok(page.shell(around, variant, StatusCode::NOT_FOUND))
+                Ok(page.shell(context, variant, StatusCode::NOT_FOUND))
             }
         }
     }
 
-    /// The page about a problem, for whatever status; one without the app's HTML where that is not ready.
+    /// The page about a problem with any status. It is the [`fallback`] page until the app's HTML is rendered.
     pub fn about(
         &self,
         pages: &Pages,
-        around: Surroundings<'_>,
+        context: PageContext<'_>,
         problem: &Problem,
         variant: Variant,
     ) -> Arc<PreparedResponse> {
         let (status, title, detail) = (problem.status(), problem.title(), problem.detail());
-        let Some(drawn) = self.other.ready(variant.low_data) else {
-            return Arc::new(drawn_without_app::page(around.site_name, status, &detail));
+        let Some(rendered) = self.other.ready(variant.low_data) else {
+            return Arc::new(fallback::page(context.site_name, status, &detail));
         };
         let key = (status, detail, variant);
         if let Some(ready) = self.ready.get(&key) {
@@ -172,15 +176,15 @@ impl ErrorPages {
         let detail = &key.1;
         let page = pages.error("/", status.as_u16(), title, Some(detail));
         let Ok(entry) = Entry::new(page) else {
-            // Strings and numbers: always representable.
-            return Arc::new(drawn_without_app::page(around.site_name, status, detail));
+            // Not reached: the page holds strings and numbers, which JSON can represent.
+            return Arc::new(fallback::page(context.site_name, status, detail));
         };
-        let html = drawn
+        let html = rendered
             .html
             .replace(&STATUS_MARK.to_string(), status.as_str())
             .replace(TITLE_MARK, &escape::html(title))
             .replace(DETAIL_MARK, &escape::html(detail));
-        let stored = Arc::new(entry.assemble(around, &drawn.with_html(html), variant));
+        let stored = Arc::new(entry.assemble(context, &rendered.with_html(html), variant));
         self.ready.insert(key, Arc::clone(&stored));
         stored
     }
@@ -190,28 +194,28 @@ impl Marked {
     fn new(page: Page) -> Self {
         Self {
             entry: Entry::new(page),
-            drawn: [OnceCell::new(), OnceCell::new()],
+            rendered: [OnceCell::new(), OnceCell::new()],
         }
     }
 
-    /// What was rendered; that of other visitors where it was not rendered for those who save data.
-    fn ready(&self, low_data: bool) -> Option<&Arc<Drawn>> {
-        let [normal, saving] = &self.drawn;
+    /// The rendered page; the normal one if it is not rendered in low-data mode.
+    fn ready(&self, low_data: bool) -> Option<&Arc<RenderedPage>> {
+        let [normal, saving] = &self.rendered;
         let own = if low_data { saving } else { normal };
         own.get().or_else(|| normal.get())
     }
 
-    async fn drawn(
+    async fn rendered(
         &self,
-        around: Surroundings<'_>,
+        context: PageContext<'_>,
         low_data: bool,
         priority: Priority,
-    ) -> Result<Arc<Drawn>, RenderError> {
-        let [normal, saving] = &self.drawn;
+    ) -> Result<Arc<RenderedPage>, RenderError> {
+        let [normal, saving] = &self.rendered;
         let cell = if low_data { saving } else { normal };
         let made = cell.get_or_try_init(|| async {
             match &self.entry {
-                Ok(entry) => entry.drawn(around, low_data, priority).await,
+                Ok(entry) => entry.rendered(context, low_data, priority).await,
                 Err(error) => Err(RenderError::Threw {
                     message: error.to_string(),
                     stack: String::new(),

@@ -1,4 +1,4 @@
-//! Files beside the pages: made once a snapshot.
+//! Files beside the pages, made once per snapshot.
 
 use std::{collections::HashMap, path::Path, sync::Arc};
 
@@ -7,7 +7,7 @@ use site_pages::Pages;
 
 use site_http::{PreparedResponse, ResponseParts, cache_control::PUBLIC};
 
-/// Files that hardly change and that everybody asks for: made ahead. The rest is made when asked for.
+/// Files that are made in advance, since they rarely change and are often requested. The others are made on request.
 const AHEAD: [&str; 5] = [
     "/feed.xml",
     "/robots.txt",
@@ -16,7 +16,7 @@ const AHEAD: [&str; 5] = [
     "/.well-known/gpc.json",
 ];
 
-/// Icons that browsers ask for by fixed names, with their file below `content/images/`.
+/// Icons that browsers request at fixed paths, with their file below `content/images/`.
 const ICONS: [(&str, &str, &str); 3] = [
     ("/favicon.svg", "site/favicon.svg", "image/svg+xml"),
     ("/favicon.ico", "site/favicon.ico", "image/x-icon"),

@@ -1,4 +1,4 @@
-//! Which derivatives the site's own pages name.
+//! The modifiers of the image derivatives that the site's own pages name.
 
 use std::{
     collections::HashSet,
@@ -7,21 +7,21 @@ use std::{
 
 use site_images::{Class, DerivativeRequest, Modifiers};
 
-/// Quality of visitors who save data: they are offered some of the same shapes at it.
+/// Image quality in low-data mode; the other modifiers stay the same.
 const LOW_DATA_QUALITY: u8 = 45;
 
-/// The modifiers that the pages of a snapshot use, whatever the image. Only what components ask for while they are
-/// drawn is noted, and only where no visitor's words are drawn with them. A page that the browser builds from its payload
-/// uses those of its kind, as does one that saves data; with the images of the content this bounds what always has a
-/// worker.
+/// The modifiers that the pages of a snapshot use, for any image. They are noted while pages render, except pages that
+/// contain a visitor's text. A page that the browser renders from its payload, or in low-data mode, uses the same
+/// modifiers. Together with the content's images this limits which derivatives are [`Class::Named`], for which a worker
+/// is always available.
 #[derive(Default)]
 pub struct ImageShapes {
-    // Each page of the content adds what it shows; a snapshot has the pages of one reading.
+    // Grows with each page that renders, and is bounded because a snapshot has the pages of one reading.
     seen: RwLock<HashSet<Modifiers>>,
 }
 
 impl ImageShapes {
-    /// Notes what was asked for while a page was rendered.
+    /// Notes the derivatives that a rendered page names.
     pub fn note<'a>(&self, images: impl IntoIterator<Item = &'a NamedDerivative>) {
         let mut fresh: HashSet<Modifiers> = HashSet::new();
         {
@@ -38,7 +38,7 @@ impl ImageShapes {
         }
     }
 
-    /// Whether some page names images in this shape.
+    /// Whether some page names images with these modifiers.
     pub fn has(&self, modifiers: &Modifiers) -> bool {
         let seen = self.seen.read().unwrap_or_else(PoisonError::into_inner);
         seen.contains(modifiers)
@@ -48,21 +48,21 @@ impl ImageShapes {
 /// A derivative that a page names.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NamedDerivative {
-    /// What follows `/_ipx/`, without the query: where a static copy of the site has it.
+    /// The part of the path after `/_ipx/`, which is also its place in an export.
     pub tail: String,
-    /// What the image service is asked for.
+    /// The request to the image service.
     pub request: DerivativeRequest,
 }
 
 impl NamedDerivative {
-    /// Reads what follows `/_ipx/`; `None` where no derivative has that address.
+    /// Parses the part of the path after `/_ipx/`; `None` if it names no derivative.
     pub fn parse(tail: String) -> Option<Self> {
         let request = DerivativeRequest::parse(&tail).ok()?.class(Class::Named);
         Some(Self { tail, request })
     }
 
-    /// Where the same is for visitors who save data, as pages write it; `None` where nothing is saved, or where they
-    /// are never offered one so large.
+    /// The tail of the same derivative in low-data mode, as pages write it; `None` if it would not be smaller, or if
+    /// low-data mode never offers one so large.
     pub fn sparing_tail(&self) -> Option<String> {
         const LARGEST: u32 = 1024;
         let Modifiers { quality, width, .. } = self.request.modifiers;
@@ -74,7 +74,7 @@ impl NamedDerivative {
         (own != sparing).then(|| self.tail.replacen(&own, &sparing, 1))
     }
 
-    /// The same for visitors who save data; `None` where nothing is saved.
+    /// The same derivative in low-data mode; `None` if it would not be smaller.
     pub fn sparing(&self) -> Option<DerivativeRequest> {
         let modifiers = sparing(self.request.modifiers)?;
         Some(DerivativeRequest::new(modifiers, self.request.path.clone()).class(Class::Named))
@@ -94,10 +94,10 @@ pub fn named_in_all<'v>(values: impl IntoIterator<Item = &'v String>) -> Vec<Nam
     values.flat_map(|value| named_in(value)).collect()
 }
 
-/// All derivatives whose addresses stand in a text, in order, repeats included. What is no valid address is passed over.
+/// All derivatives whose addresses occur in a text, in order, including repeats. Invalid addresses are skipped.
 pub fn named_in(text: &str) -> impl Iterator<Item = NamedDerivative> {
     text.split("/_ipx/").skip(1).filter_map(|rest| {
-        // In `srcset` an address ends with a space; its commas belong to it.
+        // In `srcset` an address ends with a space and may contain commas.
         let end = rest.find(|c: char| c.is_whitespace() || "\"'<>?#\\".contains(c));
         let tail = rest.get(..end.unwrap_or(rest.len()))?.replace("&amp;", "&");
         NamedDerivative::parse(tail)
@@ -115,17 +115,17 @@ mod tests {
     #[test]
     fn addresses_are_found_in_src_and_srcset() {
         let tails: Vec<_> = named_in(HTML).map(|one| one.tail).collect();
-        let wanted = [
+        let expected = [
             "w_640,f_webp,q_72/blog/a%20b.jpg",
             "w_320,f_webp,q_72/blog/a%20b.jpg",
             "w_640&f_webp/c.jpg",
             "_/x.svg",
         ];
-        assert_eq!(tails, wanted);
+        assert_eq!(tails, expected);
     }
 
     #[test]
-    fn a_shape_is_named_also_at_the_quality_that_saves_data_and_no_other() {
+    fn noted_modifiers_are_known_at_their_own_and_the_low_data_quality_only() {
         let shapes = ImageShapes::default();
         shapes.note(&named_in(HTML).collect::<Vec<_>>());
         let has = |list: &str| shapes.has(&Modifiers::parse(list).unwrap());

@@ -1,4 +1,4 @@
-//! Better compression in the background: the first who asks gets what was made quickly, the rest what was made well.
+//! Better compression in the background. Until it is done, responses are sent with quick compression.
 
 use std::sync::Arc;
 
@@ -8,8 +8,8 @@ use crate::{publisher::Publisher, rendering::Rendering, snapshot::Snapshot, vari
 use site_http::PreparedResponse;
 
 impl Publisher {
-    /// Compresses in the background, for as long as the snapshot is served. One snapshot at a time: where edits come
-    /// faster than a busy machine compresses, those that wait their turn are let go meanwhile.
+    /// Compresses in the background while the snapshot is served. One snapshot at a time: if edits come faster than the
+    /// machine compresses, snapshots that wait for their turn and are replaced are skipped.
     pub(crate) fn improve_later(self: &Arc<Self>, snapshot: &Arc<Snapshot>) {
         if !self.options.background_work {
             return;
@@ -32,14 +32,13 @@ impl Publisher {
             let improved = tokio::task::spawn_blocking(move || {
                 improve(&snapshot, &first, || still(&snapshot));
             });
-            // A panic was reported by its hook; what is not improved is served as it is.
+            // The panic hook has reported a panic; the quick compression stays in use.
             drop(improved.await);
         });
     }
 }
 
-/// The home page is where most visitors begin: its document, and the one for those who save data, which otherwise
-/// would first be made when one of them asks.
+/// The home page's documents, normal and in low-data mode. They come first because most visitors begin there.
 async fn first_documents(rendering: &Rendering, snapshot: &Snapshot) -> Vec<Arc<PreparedResponse>> {
     let Some(home) = snapshot.entry(&Route::Home) else {
         return Vec::new();
@@ -49,7 +48,7 @@ async fn first_documents(rendering: &Rendering, snapshot: &Snapshot) -> Vec<Arc<
         ..Variant::default()
     };
     let mut first: Vec<_> = home.ready().cloned().into_iter().collect();
-    if let Ok(document) = home.variant(snapshot.around(rendering), saving).await {
+    if let Ok(document) = home.variant(snapshot.page_context(rendering), saving).await {
         let document = Arc::new(document);
         let key = (Route::Home.to_string(), saving);
         snapshot.variants.insert(key, Arc::clone(&document));
@@ -58,7 +57,8 @@ async fn first_documents(rendering: &Rendering, snapshot: &Snapshot) -> Vec<Arc<
     first
 }
 
-/// Compresses everything as well as possible, one body at a time on one thread, so that visitors keep the others.
+/// Compresses everything as well as possible, one body at a time on one thread, so that requests keep the other
+/// threads.
 fn improve(snapshot: &Snapshot, first: &[Arc<PreparedResponse>], still_current: impl Fn() -> bool) {
     for document in first {
         if still_current() {

@@ -1,16 +1,16 @@
-//! Parts of a page that are drawn by themselves.
+//! Islands: parts of a page that are rendered on their own.
 
 use std::sync::Arc;
 
 use site_pages::payload::Island;
 use site_render::{Kind, Priority, RenderError, RenderOptions, RenderRequest, Rendered};
 
-use crate::rendering::Surroundings;
+use crate::rendering::PageContext;
 
 /// An island as JSON, as the renderer takes it.
 ///
 /// # Errors
-/// When it cannot be written as JSON.
+/// The island cannot be serialized as JSON.
 pub fn payload(island: &Island) -> Result<Arc<str>, RenderError> {
     let payload = serde_json::to_string(island).map_err(|error| RenderError::Threw {
         message: error.to_string(),
@@ -19,12 +19,12 @@ pub fn payload(island: &Island) -> Result<Arc<str>, RenderError> {
     payload.map(Arc::from)
 }
 
-/// Draws an island on its own, given as JSON.
+/// Renders an island; `payload` is what [`payload`] returned.
 ///
 /// # Errors
-/// When the renderer fails.
-pub async fn draw_payload(
-    around: Surroundings<'_>,
+/// The renderer fails.
+pub async fn render(
+    context: PageContext<'_>,
     payload: Arc<str>,
     low_data: bool,
     priority: Priority,
@@ -32,11 +32,11 @@ pub async fn draw_payload(
     let request = RenderRequest {
         kind: Kind::Island,
         payload,
-        site: Arc::clone(around.site_json),
+        site: Arc::clone(context.site_json),
         islands: Arc::from(""),
-        link_query: Arc::from(around.link_query),
+        link_query: Arc::from(context.link_query),
         options: RenderOptions { low_data },
         priority,
     };
-    around.rendering.renderer.render(request).await
+    context.rendering.renderer.render(request).await
 }

@@ -2,10 +2,10 @@ use std::path::PathBuf;
 
 use site_content::Drafts;
 
-/// What an operator decides about publishing.
+/// The operator's settings for publishing.
 #[derive(Debug, Clone)]
 pub struct PublishOptions {
-    /// Folder with what the site says.
+    /// The content folder.
     pub content: PathBuf,
     /// Whether drafts are shown.
     pub drafts: Drafts,
@@ -13,16 +13,16 @@ pub struct PublishOptions {
     pub site_url: Option<String>,
     /// Base of the external dashboard (`Login`).
     pub dashboard_url: String,
-    /// Script of the chat widget; `None`: no chatbot, whatever a visitor accepts.
+    /// Script of the chat widget; `None`: there is no chatbot.
     pub chat_script_url: Option<String>,
-    /// Origins of the chat widget, its script's first; none where no operator configured one.
+    /// Origins of the chat widget, its script's first; empty without a chatbot.
     pub chat_origins: Vec<String>,
-    /// How long counts of visits are kept; `None`: visits are not counted.
+    /// Months for which visit counts are kept; `None`: visits are not counted.
     pub visits_kept_months: Option<u8>,
-    /// Visitors come by https: pages ask browsers to load everything by https.
+    /// Visitors use https: pages tell browsers to upgrade all loads to https.
     pub https: bool,
-    /// A script for people at work on the site, in every document.
+    /// A script of `--dev` in every document.
     pub dev_script: Option<&'static str>,
-    /// Compress ready answers better in the background.
+    /// Compress responses better in the background.
     pub background_work: bool,
 }

@@ -1,4 +1,4 @@
-//! Pages rendered outside of a server, for checks that need what only React knows.
+//! Renders pages without a server, for checks that need the rendered HTML.
 
 use std::sync::Arc;
 
@@ -7,12 +7,12 @@ use site_render::{Kind, Limits, Priority, RenderOptions, RenderRequest, Renderer
 
 use crate::bundle::WebBundle;
 
-/// An engine with the web bundle in it.
+/// A render engine that runs the web bundle.
 #[derive(Debug)]
 pub struct PageRenderer(Renderer);
 
 impl PageRenderer {
-    /// Starts one engine; takes some tens of milliseconds. None where the bundle does not run.
+    /// Starts one engine, which takes some tens of milliseconds. `None` if the bundle does not run.
     #[must_use]
     pub fn start(bundle: &WebBundle) -> Option<Self> {
         let limits = Limits {
@@ -22,7 +22,7 @@ impl PageRenderer {
         bundle.renderer(limits)().ok().map(Self)
     }
 
-    /// The HTML of a page with its islands; none where it does not render.
+    /// The HTML of a page with its islands; `None` if it does not render.
     pub async fn html(&self, pages: &Pages, page: &Page) -> Option<String> {
         let site: Arc<str> = serde_json::to_string(&pages.site_data()).ok()?.into();
         let request = RenderRequest {
@@ -34,6 +34,10 @@ impl PageRenderer {
             options: RenderOptions::default(),
             priority: Priority::Interactive,
         };
-        self.0.render(request).await.ok().map(|drawn| drawn.html)
+        self.0
+            .render(request)
+            .await
+            .ok()
+            .map(|rendered| rendered.html)
     }
 }

@@ -1,4 +1,4 @@
-//! From a content folder to a snapshot that is served.
+//! Makes a snapshot from the content folder and renders its pages.
 
 use std::{collections::HashMap, sync::Arc};
 
@@ -23,10 +23,10 @@ use crate::{
     touched::Touched,
 };
 
-/// Reads what changed in the content folder. Blocking.
+/// Reads what changed in the content folder. Blocks the thread.
 ///
 /// # Errors
-/// When the folder cannot be read, or what it holds has errors.
+/// The folder cannot be read, or the content has errors.
 pub fn read(reader: &mut Reader, touched: &Touched) -> Result<Site, PublishError> {
     let reading = match touched {
         Touched::Files(files) => reader.read_touched(files)?,
@@ -37,7 +37,7 @@ pub fn read(reader: &mut Reader, touched: &Touched) -> Result<Site, PublishError
     })
 }
 
-/// Makes a snapshot of a site at an instant; nothing is rendered yet. Blocking, a few milliseconds.
+/// Makes a snapshot of a site at an instant without rendering. Blocks the thread for a few milliseconds.
 pub(crate) fn prepare(
     config: &PublishOptions,
     bundle: &WebBundle,
@@ -71,7 +71,7 @@ pub(crate) fn prepare(
         .map_err(json_error("the layout"))?
         .into();
 
-    // What came of the same payload in the same surroundings is taken over whole.
+    // An entry with the same payload and the same site data is taken over with its render.
     let before = before.filter(|before| before.site_json == site_json);
     let mut table = HashMap::new();
     for route in pages.eager_routes(EAGER_ROUTES) {
@@ -100,7 +100,7 @@ pub(crate) fn prepare(
     let redirects = redirects
         .map(|r| (r.from.as_str().to_owned(), r.to.as_str().to_owned()))
         .collect();
-    // A hexadecimal id is a valid header value; were it not, no header is better than no site.
+    // Always valid, since the id is hexadecimal. The fallback avoids a panic.
     let build_header =
         HeaderValue::from_str(&build_id).unwrap_or_else(|_| HeaderValue::from_static("unknown"));
     Ok(Snapshot {
@@ -127,7 +127,7 @@ pub(crate) fn prepare(
     })
 }
 
-/// The next instant at which the same content shows something else.
+/// The next instant at which the same content shows different pages.
 fn next_change(site: &Site, now: Timestamp) -> Option<Timestamp> {
     let ends = site
         .events()
@@ -146,13 +146,13 @@ fn next_change(site: &Site, now: Timestamp) -> Option<Timestamp> {
         .min()
 }
 
-/// Changes when the web bundle, the content or what the pages are made with changes.
+/// Changes when the web bundle, the content or an option of the pages changes.
 fn build_id(bundle: &WebBundle, site: &Site, options: &Options) -> String {
     let mut hasher = blake3::Hasher::new();
     hasher.update(bundle.id().as_bytes());
     hasher.update(site.hash().as_bytes());
-    let around = [&options.site_url, &options.dashboard_url];
-    for text in around.into_iter().chain(&options.chat_origins) {
+    let addresses = [&options.site_url, &options.dashboard_url];
+    for text in addresses.into_iter().chain(&options.chat_origins) {
         hasher.update(text.as_bytes());
         hasher.update(&[0]);
     }
@@ -167,14 +167,14 @@ fn build_id(bundle: &WebBundle, site: &Site, options: &Options) -> String {
     hash.get(..16).unwrap_or(hash.as_str()).to_owned()
 }
 
-/// Renders the home page, so that a snapshot that can't render anything is never published.
+/// Renders the home page, so that a snapshot that can't render any page is never published.
 pub(crate) async fn prove(rendering: &Rendering, snapshot: &Snapshot) -> Result<(), PublishError> {
     let home = Route::Home.to_string();
     let Some(entry) = snapshot.table.get(home.as_str()) else {
         return Ok(());
     };
     entry
-        .document(snapshot.around(rendering), Priority::Interactive)
+        .document(snapshot.page_context(rendering), Priority::Interactive)
         .await
         .map_err(|source| PublishError::Render {
             address: home,
@@ -183,7 +183,7 @@ pub(crate) async fn prove(rendering: &Rendering, snapshot: &Snapshot) -> Result<
     Ok(())
 }
 
-/// Renders everything that must be in a snapshot. The first page that does not render stops it.
+/// Renders the eager pages and the error pages of a snapshot. Stops at the first page that does not render.
 pub(crate) async fn fill(
     rendering: &Arc<Rendering>,
     snapshot: &Arc<Snapshot>,
@@ -197,10 +197,10 @@ pub(crate) async fn fill(
         let (address, entry) = (address.clone(), Arc::clone(entry));
         renders.spawn(async move {
             loop {
-                let around = snapshot.around(&rendering);
-                match entry.document(around, Priority::Background).await {
+                let context = snapshot.page_context(&rendering);
+                match entry.document(context, Priority::Background).await {
                     Ok(_) => return Ok(()),
-                    // The line is bounded and this is its background end: wait for a place.
+                    // The render queue is full: wait until it has room.
                     Err(RenderError::Busy) => tokio::time::sleep(BUSY_PAUSE).await,
                     Err(source) => {
                         return Err(PublishError::Render {
@@ -213,7 +213,7 @@ pub(crate) async fn fill(
         });
     }
     all_of(renders).await?;
-    let warmed = snapshot.errors.warm(snapshot.around(rendering)).await;
+    let warmed = snapshot.errors.warm(snapshot.page_context(rendering)).await;
     warmed.map_err(|source| PublishError::Render {
         address: "the 404 page".to_owned(),
         source,
@@ -230,7 +230,7 @@ async fn all_of(mut tasks: JoinSet<Result<(), PublishError>>) -> Result<(), Publ
 
 const BUSY_PAUSE: std::time::Duration = std::time::Duration::from_millis(5);
 
-/// Makes in the background what searches are quick by; a snapshot that shares it with the one before has it already.
+/// Builds the search index in the background, unless the snapshot shares it with the previous one.
 pub(crate) fn index_later(snapshot: &Arc<Snapshot>) {
     let snapshot = Arc::clone(snapshot);
     tokio::task::spawn_blocking(move || snapshot.pages.index_directory());

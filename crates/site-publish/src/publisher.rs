@@ -1,4 +1,4 @@
-//! What is served now, and how it is replaced. Each publication succeeds whole, or leaves what is served as it is.
+//! The snapshot that is served, and how it is replaced. A publication replaces it completely or not at all.
 
 use std::sync::{
     Arc, Mutex, MutexGuard, PoisonError,
@@ -25,7 +25,7 @@ use crate::{
 /// Counters of publications.
 #[derive(Debug, Default)]
 pub struct PublishFigures {
-    /// Snapshots that replaced another.
+    /// Snapshots that replaced a previous one.
     pub publications: AtomicU64,
     /// Attempts to publish that failed.
     pub held_back: AtomicU64,
@@ -33,33 +33,33 @@ pub struct PublishFigures {
     pub panics: AtomicU64,
 }
 
-/// The site as it is served: the snapshot of the moment, and what makes the next one.
+/// Holds the current snapshot and makes the next one.
 pub struct Publisher {
     pub(crate) options: PublishOptions,
     rendering: Arc<Rendering>,
     pub(crate) current: ArcSwap<Snapshot>,
-    /// Keeps what it has read: an edit of one file re-reads one file.
+    /// Caches the files it has read, so that an edit of one file re-reads one file.
     reader: Mutex<Reader>,
     /// What keeps the content, or an entry's time, from being live; `None`: all is live.
     held_back: Mutex<Option<String>>,
-    /// One body at a time is compressed as well as possible beside the requests.
+    /// Limits slow compression on behalf of requests to one body at a time.
     improving: Arc<Semaphore>,
-    /// Held by the snapshot whose pages are compressed better.
+    /// Held while a snapshot's pages are compressed better.
     pub(crate) improver: tokio::sync::Mutex<()>,
-    /// All pages of a snapshot were rendered, the first or a later one.
+    /// Set once all pages of some snapshot were rendered.
     filled: AtomicBool,
     stopping: AtomicBool,
-    /// Tells of each snapshot whose pages are rendered.
+    /// The latest snapshot whose pages are all rendered.
     rendered: watch::Sender<Option<Arc<Snapshot>>>,
     figures: PublishFigures,
 }
 
 impl Publisher {
-    /// Makes the first snapshot, of a site that [`read`] gave; nothing is rendered. Blocking. `timestamp` says when a
-    /// build of this id was made first, where that is known, in milliseconds since 1970.
+    /// Makes the first snapshot, of a site that [`read`] returned, without rendering. Blocks the thread. `timestamp` is
+    /// the time at which a build with this id was first made, if known, in milliseconds since 1970.
     ///
     /// # Errors
-    /// When a payload cannot be written as JSON.
+    /// A payload cannot be serialized as JSON.
     pub fn open(
         options: PublishOptions,
         bundle: WebBundle,
@@ -92,22 +92,22 @@ impl Publisher {
         })
     }
 
-    /// The snapshot of the moment, for as long as one request takes.
+    /// The current snapshot, to be held no longer than one request.
     pub fn current(&self) -> Guard<Arc<Snapshot>> {
         self.current.load()
     }
 
-    /// The snapshot of the moment, to be kept.
+    /// The current snapshot, to be held for any time.
     pub fn snapshot(&self) -> Arc<Snapshot> {
         self.current.load_full()
     }
 
-    /// Build id of what is served now.
+    /// Build id of the current snapshot.
     pub fn build_id(&self) -> String {
         self.current.load().build_id.clone()
     }
 
-    /// What an operator decided.
+    /// The operator's settings.
     pub fn options(&self) -> &PublishOptions {
         &self.options
     }
@@ -122,7 +122,7 @@ impl Publisher {
         &self.rendering.renderer
     }
 
-    /// What every page is rendered with.
+    /// Renderer, web build and options, which all snapshots share.
     pub fn rendering(&self) -> &Rendering {
         &self.rendering
     }
@@ -132,12 +132,12 @@ impl Publisher {
         &self.figures
     }
 
-    /// Tells of each snapshot once its pages are rendered.
+    /// A receiver of each snapshot once all its pages are rendered.
     pub fn rendered(&self) -> watch::Receiver<Option<Arc<Snapshot>>> {
         self.rendered.subscribe()
     }
 
-    /// How many pages of the snapshot of the moment are rendered, and how many there are.
+    /// How many pages of the current snapshot are rendered, and how many it has.
     pub fn rendered_so_far(&self) -> (usize, usize) {
         let snapshot = self.current.load();
         let entries = snapshot.table.values();
@@ -145,7 +145,7 @@ impl Publisher {
         (ready, snapshot.table.len())
     }
 
-    /// Whether all pages of a snapshot were rendered, the first or a later one.
+    /// Whether all pages of some snapshot, the first or a later one, were rendered.
     pub fn is_filled(&self) -> bool {
         self.filled.load(Ordering::Acquire)
     }
@@ -154,12 +154,12 @@ impl Publisher {
         self.filled.store(true, Ordering::Release);
     }
 
-    /// Says that a stop was asked for: no more work is begun in the background.
+    /// Notes that a stop was requested: no more background work begins.
     pub fn say_stopping(&self) {
         self.stopping.store(true, Ordering::Relaxed);
     }
 
-    /// Whether a stop was asked for.
+    /// Whether a stop was requested.
     pub fn is_stopping(&self) -> bool {
         self.stopping.load(Ordering::Relaxed)
     }
@@ -178,8 +178,8 @@ impl Publisher {
         *held_back = reason;
     }
 
-    /// Compresses a body better in the background, where nothing else is being compressed: what is asked for often
-    /// comes round again, and nobody can fill the machine with it.
+    /// Compresses a body better in the background, unless another is being compressed. A body that is often requested
+    /// gets another chance, and clients cannot cause more than one compression at a time.
     pub fn improve_when_free(&self, prepared: &Arc<PreparedResponse>) {
         if !self.options.background_work {
             return;
@@ -193,15 +193,15 @@ impl Publisher {
         }
     }
 
-    /// Renders the home page, so that a snapshot that can't render anything is never served.
+    /// Renders the home page, so that a snapshot that can't render any page is never served.
     ///
     /// # Errors
-    /// When it does not render.
+    /// The home page does not render.
     pub async fn prove(&self) -> Result<(), PublishError> {
         prove(&self.rendering, &self.snapshot()).await
     }
 
-    /// Renders the pages of the first snapshot, which is served already.
+    /// Renders the pages of the first snapshot, which is already served.
     pub(crate) async fn complete(self: &Arc<Self>) -> Result<(), PublishError> {
         let first = self.snapshot();
         index_later(&first);
@@ -213,7 +213,7 @@ impl Publisher {
         result
     }
 
-    /// Reads what changed in the content folder and, where the whole is good and renders, serves it.
+    /// Reads what changed in the content folder and serves it, if the content has no errors and renders.
     pub(crate) async fn publish(self: &Arc<Self>, touched: Touched) -> Result<(), PublishError> {
         self.serve_what(move |publisher, before| {
             let site = read(&mut publisher.reader(), &touched)?;
@@ -222,8 +222,8 @@ impl Publisher {
         .await
     }
 
-    /// Serves what is served as it is at this instant. The content folder is not read: the time of an entry, above all
-    /// that of its end, does not wait until somebody mends another file.
+    /// Publishes the content that was last read, as it is at this instant. The content folder is not read, so that an
+    /// error in one file does not delay when another entry appears or expires.
     pub(crate) async fn keep_time(self: &Arc<Self>) -> Result<(), PublishError> {
         self.serve_what(|publisher, before| publisher.prepare(&before.whole, &before))
             .await
@@ -257,8 +257,7 @@ impl Publisher {
         .await
     }
 
-    /// Runs an attempt in a task of its own: a panic anywhere in it is an error of this attempt, and not the end of
-    /// all publications.
+    /// Runs an attempt in its own task, so that a panic in it fails this attempt and does not end all publications.
     async fn attempt(
         &self,
         work: impl Future<Output = Result<(), PublishError>> + Send + 'static,
@@ -274,7 +273,7 @@ impl Publisher {
         result
     }
 
-    /// Serves a snapshot whose pages are rendered, and improves its compression in the background.
+    /// Makes a snapshot whose pages are rendered the current one, and improves its compression in the background.
     fn replace(self: &Arc<Self>, snapshot: Arc<Snapshot>) {
         self.figures.publications.fetch_add(1, Ordering::Relaxed);
         self.current.store(Arc::clone(&snapshot));
@@ -283,7 +282,7 @@ impl Publisher {
         self.rendered.send_replace(Some(snapshot));
     }
 
-    /// The reader of the content folder. One that panicked may have kept half of what it read: it begins anew.
+    /// The reader of the content folder. After a panic it may hold partial results, so it starts again without them.
     fn reader(&self) -> MutexGuard<'_, Reader> {
         self.reader.lock().unwrap_or_else(|poisoned| {
             self.reader.clear_poison();

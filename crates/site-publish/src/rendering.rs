@@ -1,4 +1,4 @@
-//! What pages are rendered with.
+//! What rendering a page needs beside its payload.
 
 use std::sync::Arc;
 
@@ -6,29 +6,29 @@ use site_render::Renderer;
 
 use crate::{bundle::WebBundle, image_shapes::ImageShapes};
 
-/// What is the same for every page of every snapshot.
+/// Renderer, web build and options, which all snapshots share.
 pub struct Rendering {
     pub(crate) renderer: Renderer,
     pub(crate) bundle: WebBundle,
-    /// Origins of the chat widget, its script's first; none where no operator configured one.
+    /// Origins of the chat widget, its script's first; empty without a chatbot.
     pub(crate) chat_origins: Vec<String>,
-    /// Visitors come by https: pages ask browsers to load everything by https.
+    /// Visitors use https: pages tell browsers to upgrade all loads to https.
     pub(crate) https: bool,
-    /// A script for people at work on the site, in every document.
+    /// A script of `--dev` in every document.
     pub(crate) dev_script: Option<&'static str>,
 }
 
-/// What a page's document takes from around it.
+/// What a page's document needs beside the page itself.
 #[derive(Clone, Copy)]
-pub struct Surroundings<'a> {
+pub struct PageContext<'a> {
     /// Renderer, web build and options.
     pub rendering: &'a Rendering,
-    /// What every page's layout needs, as JSON.
+    /// The site data that every page's layout needs, as JSON.
     pub site_json: &'a Arc<str>,
-    /// Name of the site, for heads.
+    /// Name of the site, for the document's head.
     pub site_name: &'a str,
-    /// A query that every link to a page of the site carries; empty but for previews.
+    /// Query that is added to every link to a page of the site; empty except in previews.
     pub link_query: &'a str,
-    /// Told in which shapes a page names images.
+    /// Receives the modifiers of the images that the page names.
     pub shapes: &'a ImageShapes,
 }

@@ -1,6 +1,6 @@
-//! Live content: the first pages are rendered; then the folder is watched, and what changes is published when it is
-//! good. Entries with a time of their own (`publishAt`, `expireAt`, the end of an event) appear and go at that second,
-//! whether the folder is watched or not. Publications never overlap: this task makes all of them, one after the other.
+//! Live content: this task renders the first pages, then watches the folder and publishes changes that have no errors.
+//! Entries with a time (`publishAt`, `expireAt`, the end of an event) appear and disappear at that second, even if the
+//! folder is not watched. Publications never overlap, since only this task makes them, one after the other.
 
 use std::{sync::Arc, time::Duration};
 
@@ -11,19 +11,19 @@ use crate::{
     watcher::Changes,
 };
 
-/// Sleeping longer than this in one go would miss a clock that was set.
+/// Longest sleep before the clock is read again, so that a change of the system clock is noticed.
 const LONGEST_SLEEP: Duration = Duration::from_secs(60);
 
 /// What the task does next.
 enum Next {
-    /// Read what changed, or what could not be published, and publish it.
+    /// Read what changed, or what could not be published before, and publish it.
     Publish,
-    /// Show what is served as it is at this instant.
+    /// Publish the content that was last read, as it is at this instant.
     KeepTime,
 }
 
-/// Renders the first pages, then publishes what changes until the server ends. Without `changes` the folder is read
-/// again only where an attempt to publish failed.
+/// Renders the first pages, then publishes changes until the server ends. Without `changes` the folder is read again
+/// only after a failed attempt.
 pub async fn run(publisher: Arc<Publisher>, changes: Option<Changes>) {
     let changes = changes.map(Arc::new);
     let (mut content, mut time) = (Attempts::default(), Attempts::default());
@@ -34,7 +34,7 @@ pub async fn run(publisher: Arc<Publisher>, changes: Option<Changes>) {
     loop {
         let problem = content.problem().or_else(|| time.problem());
         publisher.hold_back(problem.map(str::to_owned));
-        // Last, and read first by `/readyz`: an answer that says "ready" names no problem that is over.
+        // Set last and read first by `/readyz`, so that a "ready" response names no problem that is over.
         if complete {
             publisher.is_now_filled();
         }
@@ -68,11 +68,11 @@ pub async fn run(publisher: Arc<Publisher>, changes: Option<Changes>) {
                 if kept.is_ok() {
                     tracing::info!(build = %publisher.build_id(), "an entry's time has come");
                 }
-                // The time has come whatever the reason is: it is tried until it can be kept.
+                // Every error is retried, because the entry's time has passed in any case.
                 let failed = time.note(kept, |_| true);
                 tell(
                     failed,
-                    "an entry's time has come and it can't be shown or hidden",
+                    "an entry's time has come, but it can't be shown or hidden",
                 );
             }
         }
@@ -85,7 +85,7 @@ fn tell(failed: Option<&str>, what: &str) {
     }
 }
 
-/// Waits until a change was announced and saving has settled; for ever where the folder is not watched.
+/// Waits until a change was announced and no more follow; never returns if the folder is not watched.
 async fn settled(changes: Option<&Changes>) {
     match changes {
         Some(changes) => changes.settled().await,
@@ -93,7 +93,7 @@ async fn settled(changes: Option<&Changes>) {
     }
 }
 
-/// Waits until an entry's time has come, or, where an attempt to keep it failed, until the next attempt.
+/// Waits until an entry's time has come or, after a failed attempt, until the next attempt is due.
 async fn time_has_come(publisher: &Publisher, missed: &Attempts) {
     if missed.problem().is_some() {
         return missed.again().await;
@@ -107,7 +107,7 @@ async fn time_has_come(publisher: &Publisher, missed: &Attempts) {
     }
 }
 
-/// How long to sleep before the clock is looked at again.
+/// How long to sleep before the clock is read again.
 fn pause(next: Option<Timestamp>, now: Timestamp) -> Duration {
     next.map_or(LONGEST_SLEEP, |next| {
         let wait = Duration::try_from(now.duration_until(next)).unwrap_or_default();
@@ -124,12 +124,12 @@ mod tests {
     }
 
     #[test]
-    fn a_time_is_kept_to_the_second_and_a_clock_that_is_set_is_noticed_within_a_minute() {
+    fn an_entrys_time_is_kept_to_the_second_and_a_changed_clock_is_noticed_within_a_minute() {
         assert_eq!(pause(Some(at(107)), at(100)), Duration::from_secs(7));
-        // Far away, or far away since the clock was set back: it may be set forward again.
+        // The time is far away, perhaps only because the clock was set back; it may be set forward again.
         assert_eq!(pause(Some(at(100_000)), at(100)), LONGEST_SLEEP);
         assert_eq!(pause(None, at(100)), LONGEST_SLEEP);
-        // The clock was set forward past it.
+        // The clock was set forward past the time.
         assert_eq!(pause(Some(at(100)), at(100_000)), Duration::ZERO);
     }
 }

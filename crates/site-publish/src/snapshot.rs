@@ -1,4 +1,4 @@
-//! One immutable reading of the content, with every page that is ready.
+//! One immutable reading of the content, with the pages that were made from it.
 
 use std::{collections::HashMap, sync::Arc};
 
@@ -13,63 +13,63 @@ use crate::{
     entry::Entry,
     error_pages::ErrorPages,
     image_shapes::ImageShapes,
-    rendering::{Rendering, Surroundings},
+    rendering::{PageContext, Rendering},
     variant::Variant,
 };
 use site_http::PreparedResponse;
 
-/// Routes whose pages are made ready ahead; those past them are rendered when first asked for.
+/// Number of routes whose pages are rendered in advance; the others are rendered on their first request.
 pub(crate) const EAGER_ROUTES: usize = 400;
 
-/// Everything a request can be answered from. Swapped whole: nobody sees half of one.
+/// Everything that requests are answered from. It is replaced as a whole, so that no response mixes two snapshots.
 pub struct Snapshot {
     /// Changes when the web bundle or the content does.
     pub build_id: String,
-    /// The same as a header's value.
+    /// The id as a header value.
     pub build_header: HeaderValue,
     /// When it was made, milliseconds since 1970.
     pub timestamp: i64,
     /// Routes to payloads.
     pub pages: Pages,
-    /// The site with drafts and with what is not shown yet, for previews; shares all of it.
+    /// The site with drafts and entries that are not shown yet, for previews; it shares its data with `pages`.
     pub whole: Site,
-    /// When the same content shows something else: an entry's time, or the end of an event.
+    /// The next instant at which the same content shows different pages: an entry's time, or the end of an event.
     pub next_change: Option<Timestamp>,
-    /// What every page's layout needs, as JSON.
+    /// The site data that every page's layout needs, as JSON.
     pub site_json: Arc<str>,
     /// Name of the site.
     pub site_name: String,
-    /// Ready pages by their one address.
+    /// The pages that are rendered in advance, by canonical address.
     pub table: HashMap<Box<str>, Arc<Entry>>,
-    /// The others that were asked for lately.
+    /// Other pages that were requested lately.
     pub cold: Arc<ColdCache>,
-    /// Those of the snapshot before, where the same surroundings make the same document of the same payload: an edit
-    /// of one entry must not have thousands rendered again.
+    /// `cold` of the previous snapshot, if both have the same site data: a page with the same payload is then taken
+    /// over, so that an edit of one entry does not cause thousands of renders.
     pub cold_before: Option<Arc<ColdCache>>,
-    /// Documents that cookies or headers choose, by address and variant.
+    /// Documents in other variants than the default, by address and variant.
     pub variants: Cache<(String, Variant), Arc<PreparedResponse>, StoredWeight>,
-    /// Islands that were asked for by themselves, by what they show and whether they save data.
+    /// Islands that were requested on their own, by payload and low-data mode.
     pub islands: Cache<(Arc<str>, bool), Arc<str>, IslandWeight>,
-    /// Social cards that were asked for, by path of their page.
+    /// Social cards that were requested, by path of their page.
     pub cards: Cache<String, Arc<PreparedResponse>, CardWeight>,
-    /// Answers of the search for organizations, by what is looked for and how many are shown.
+    /// Results of the search for organizations, by search text and number of results.
     pub searches: Arc<Searches>,
-    /// Files that were asked for, by path and the query that makes a difference.
+    /// Files that were made on request, by path and the part of the query they depend on.
     pub made: Cache<String, Arc<PreparedResponse>, CardWeight>,
     /// Files beside the pages, by path.
     pub files: HashMap<String, Arc<PreparedResponse>>,
     /// Old paths to new ones.
     pub redirects: HashMap<String, String>,
-    /// Pages that say that something is not there.
+    /// The error pages.
     pub errors: Arc<ErrorPages>,
-    /// In which shapes its pages name images.
+    /// Modifiers of the images that its pages name.
     pub shapes: ImageShapes,
 }
 
 impl Snapshot {
-    /// What its documents take from around them.
-    pub fn around<'a>(&'a self, rendering: &'a Rendering) -> Surroundings<'a> {
-        Surroundings {
+    /// What rendering one of its pages needs beside the page.
+    pub fn page_context<'a>(&'a self, rendering: &'a Rendering) -> PageContext<'a> {
+        PageContext {
             rendering,
             site_json: &self.site_json,
             link_query: "",
@@ -78,7 +78,7 @@ impl Snapshot {
         }
     }
 
-    /// The page at an address, where it was asked for before or is made ahead.
+    /// The page at an address, if it was requested before or is rendered in advance.
     pub fn known(&self, address: &str) -> Option<Arc<Entry>> {
         let ready = self.table.get(address).map(Arc::clone);
         ready.or_else(|| self.cold.get(address))
@@ -105,7 +105,7 @@ impl Snapshot {
             }
             None => Arc::new(entry),
         };
-        // Another request may have been quicker: all must share one entry, so that they share its render.
+        // If another request inserted an entry first, use that one, so that all requests share one render.
         match self.cold.get_value_or_guard(&address, None) {
             quick_cache::sync::GuardResult::Value(theirs) => Some(theirs),
             quick_cache::sync::GuardResult::Guard(guard) => {

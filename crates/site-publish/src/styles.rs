@@ -1,35 +1,34 @@
-//! Style rules by the class names they need, so that a page carries only its own.
+//! Style rules by the class names they need, so that a page contains only the rules that can match it.
 //!
 //! A rule stays when one of its selectors can match: when all class names of that selector occur in the page.
-//! Rules without class names are always there. Order is the order of the whole style sheet, so the cascade of
-//! the part is the cascade of the whole.
+//! Rules without class names are always included. The order of the whole style sheet is kept, and with it the cascade.
 
 use std::collections::{BTreeSet, HashSet};
 
 use serde::Deserialize;
 
-/// The style sheet, taken apart by the web build (`css.json`).
+/// The style sheet, divided into rules by the web build (`css.json`).
 #[derive(Debug, Deserialize)]
 pub(crate) struct Styles {
     /// `@font-face` rules; left out for visitors who save data.
     fonts: String,
-    /// What every page needs.
+    /// Rules of every page.
     base: String,
     rules: Vec<Rule>,
 }
 
 #[derive(Debug, Deserialize)]
 struct Rule {
-    /// Conditional rules around it, outermost first.
+    /// At-rules that contain it, such as `@media`; outermost first.
     #[serde(default)]
     at: Vec<String>,
     css: String,
-    /// Alternatives; each is the class names it needs.
+    /// One list of required class names for each selector.
     when: Vec<Vec<String>>,
 }
 
-/// What a page needs of the style sheet. Small, because every page of a snapshot keeps it: the names of its classes are
-/// a hundred times as many bytes.
+/// The rules of the style sheet that a page needs. Every page of a snapshot keeps one, so it holds numbers: the class
+/// names would take a hundred times as many bytes.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct PageStyles {
     /// Numbers of the rules, in order.
@@ -43,15 +42,15 @@ impl Styles {
         serde_json::from_slice(json)
     }
 
-    /// What a page needs whose class attributes have these values.
+    /// The rules for a page whose class attributes have these values.
     pub(crate) fn needed<'c>(&self, classes: impl IntoIterator<Item = &'c String>) -> PageStyles {
         let classes = classes.into_iter();
         let names: HashSet<&str> = classes
             .flat_map(|value| value.split_ascii_whitespace())
             .collect();
-        let wanted = |list: &Vec<String>| list.iter().all(|name| names.contains(name.as_str()));
+        let matches = |list: &Vec<String>| list.iter().all(|name| names.contains(name.as_str()));
         let rules = (0..).zip(&self.rules);
-        let rules = rules.filter(|(_, rule)| rule.when.iter().any(wanted));
+        let rules = rules.filter(|(_, rule)| rule.when.iter().any(matches));
         let colors = names.iter().filter_map(|name| {
             let color = name.strip_prefix("ph-")?.as_bytes();
             let color: [u8; 6] = color.try_into().ok()?;
@@ -115,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn one_alternative_suffices_and_neighbours_share_their_condition() {
+    fn one_matching_selector_suffices_and_adjacent_rules_share_their_at_rule() {
         assert_eq!(
             css(&["c", "d"], true),
             "body{}@media (width>=40rem){.a-b{}.d{}}"

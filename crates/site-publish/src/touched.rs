@@ -1,16 +1,16 @@
-//! What may have changed in the content folder.
+//! Paths in the content folder that may have changed.
 
 use std::{collections::BTreeSet, path::Path};
 
-/// More files than this are found as quickly by looking through the folder.
+/// Above this number of files, scanning the folder is as fast.
 const MANY: usize = 2_000;
 
 /// What may have changed since the folder was last read.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Touched {
-    /// Nothing but these paths below the folder, with forward slashes. Where none is known, nothing was announced.
+    /// At most these paths below the folder, with forward slashes. Empty if nothing was announced.
     Files(BTreeSet<String>),
-    /// The folder must be looked through.
+    /// The folder must be scanned.
     Anything,
 }
 
@@ -24,7 +24,7 @@ impl Touched {
     /// Adds what a watcher of `folder` announced.
     pub fn add(&mut self, folder: &Path, path: &Path) {
         let Self::Files(files) = self else { return };
-        // An editor's own files come and go while it is open. A folder or a link of such a name may lead to content.
+        // Text editors create and delete temporary files. A folder or link with such a name may still lead to content.
         let name = path.file_name().and_then(std::ffi::OsStr::to_str);
         if name.is_some_and(site_content::is_passing)
             && std::fs::symlink_metadata(path).is_ok_and(|meta| meta.is_file())
@@ -40,7 +40,7 @@ impl Touched {
         }
     }
 
-    /// Whether no more files than this are known to have changed.
+    /// Whether at most `count` files are known to have changed.
     pub fn is_at_most(&self, count: usize) -> bool {
         matches!(self, Self::Files(files) if files.len() <= count)
     }

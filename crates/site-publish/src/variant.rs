@@ -1,11 +1,11 @@
-//! What a request's cookies and headers choose. Variants are chosen, never rendered for one visitor.
+//! The variant of a document that a request's cookies and headers choose. No document is made for one visitor only.
 
 use http::{HeaderMap, header};
 
-/// Theme a document begins with.
+/// The theme in which a document is first shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Theme {
-    /// The visitor chose none: the system's preference decides, in the browser.
+    /// The visitor chose none: the browser uses the system's preference.
     #[default]
     System,
     /// The visitor chose the light one.
@@ -14,22 +14,22 @@ pub enum Theme {
     Dark,
 }
 
-/// Which of the ready documents of a page a visitor gets.
+/// Which of a page's documents a visitor gets.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Variant {
-    /// Theme that the document begins with.
+    /// The theme in which the document is first shown.
     pub theme: Theme,
-    /// No fonts and small pictures.
+    /// Low-data mode: no fonts and small pictures.
     pub low_data: bool,
     /// `Sec-GPC: 1`: counts as a refusal of analytics and marketing until the visitor chooses otherwise.
     pub gpc: bool,
-    /// All three categories were accepted: the chat widget's origin may stand in the policy.
+    /// All three categories were accepted: the content security policy allows the chat widget's origins.
     pub all_accepted: bool,
-    /// Some cookie of ours was sent: the answer is for this visitor alone.
+    /// The request has one of our cookies: shared caches must not store the response.
     pub private: bool,
 }
 
-/// Address and variant of a document, to look it up without a copy of the address.
+/// Borrowed key of a document: address and variant. A look-up by it does not copy the address.
 #[derive(Hash)]
 pub struct Chosen<'a>(pub &'a str, pub Variant);
 
@@ -43,7 +43,7 @@ impl quick_cache::Equivalent<(String, Variant)> for Chosen<'_> {
 pub const CATEGORIES: [&str; 3] = ["Necessary", "Analytics", "Marketing"];
 
 impl Variant {
-    /// What cookies and headers choose.
+    /// The variant that cookies and headers choose.
     pub fn of(headers: &HeaderMap) -> Self {
         let mut variant = Self {
             low_data: saves_data(headers),
@@ -57,10 +57,10 @@ impl Variant {
                 "isDarkTheme" => match value {
                     "true" => variant.theme = Theme::Dark,
                     "false" => variant.theme = Theme::Light,
-                    // Garbage counts as absent.
+                    // Invalid values count as absent.
                     _ => continue,
                 },
-                // The switch decides over the header, both ways.
+                // The cookie takes precedence over `Save-Data`.
                 "isLowData" => match value {
                     "true" => variant.low_data = true,
                     "false" => variant.low_data = false,
@@ -76,13 +76,13 @@ impl Variant {
         variant
     }
 
-    /// The document that a first visitor gets.
+    /// Whether a request without cookies and preference headers gets this variant.
     pub fn is_default(self) -> bool {
         self == Self::default()
     }
 }
 
-/// Whether the visitor chose, and chose Analytics among others.
+/// Whether the visitor has saved a choice of cookies that includes Analytics.
 pub fn accepts_analytics(headers: &HeaderMap) -> bool {
     let (mut set_up, mut analytics) = (false, false);
     for (name, value) in cookies(headers) {
@@ -106,7 +106,7 @@ fn cookies(headers: &HeaderMap) -> impl Iterator<Item = (&str, &str)> {
         .filter_map(|pair| pair.trim().split_once('='))
 }
 
-/// Bits of the accepted categories; `None` where the cookie is no list of names.
+/// Bits of the accepted categories; `None` if the cookie is not a JSON list of names.
 fn accepted(value: &str) -> Option<u8> {
     let text = percent_encoding::percent_decode_str(value)
         .decode_utf8()
@@ -120,7 +120,7 @@ fn accepted(value: &str) -> Option<u8> {
     }))
 }
 
-/// `Save-Data: on`; a structured list whose first item counts, parameters aside.
+/// Whether the request has `Save-Data: on`. The header is a structured list; the first item counts, without parameters.
 fn saves_data(headers: &HeaderMap) -> bool {
     let value = headers
         .get("save-data")
@@ -134,7 +134,7 @@ fn saves_data(headers: &HeaderMap) -> bool {
         .eq_ignore_ascii_case("on")
 }
 
-/// Exactly `1`; sent twice counts once; anything else must be ignored (W3C GPC).
+/// Whether `Sec-GPC` is exactly `1`, perhaps repeated; any other value must be ignored (W3C GPC).
 fn sends_gpc(headers: &HeaderMap) -> bool {
     let mut values = headers.get_all("sec-gpc").iter().peekable();
     values.peek().is_some() && values.all(|value| value == "1")
@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn garbage_in_our_cookies_counts_as_absent() {
+    fn invalid_values_in_our_cookies_count_as_absent() {
         let garbage = "isDarkTheme=maybe; isLowData=; acceptedCookies=%5B1; other=x; =; ;";
         assert!(variant(&[("cookie", garbage)]).theme == Theme::System);
         assert!(!variant(&[("cookie", garbage)]).all_accepted);
@@ -164,7 +164,7 @@ mod tests {
 
     // Specification §4: Chatbot
     #[test]
-    fn chat_needs_set_up_consent_with_all_three_categories() {
+    fn chat_needs_saved_consent_to_all_three_categories() {
         let all = "acceptedCookies=%5B%22Necessary%22%2C%22Analytics%22%2C%22Marketing%22%5D";
         assert!(!variant(&[("cookie", all)]).all_accepted);
         assert!(variant(&[("cookie", "areCookiesSetupUp=true"), ("cookie", all)]).all_accepted);
@@ -173,14 +173,14 @@ mod tests {
     }
 
     #[test]
-    fn the_switch_decides_over_the_save_data_header() {
+    fn the_low_data_cookie_takes_precedence_over_the_save_data_header() {
         assert!(variant(&[("save-data", "on")]).low_data);
         assert!(!variant(&[("save-data", "off")]).low_data);
         assert!(!variant(&[("save-data", "on"), ("cookie", "isLowData=false")]).low_data);
     }
 
     #[test]
-    fn gpc_is_exactly_one() {
+    fn only_the_value_1_of_sec_gpc_counts() {
         assert!(variant(&[("sec-gpc", "1")]).gpc);
         assert!(variant(&[("sec-gpc", "1"), ("sec-gpc", "1")]).gpc);
         assert!(!variant(&[("sec-gpc", "true")]).gpc);

@@ -1,4 +1,4 @@
-//! Changes of the content folder, told together once saving has settled.
+//! Watches the content folder and reports changes together, once no more follow.
 
 mod targets;
 
@@ -15,19 +15,19 @@ use tokio::{sync::Notify, time::Instant};
 use crate::touched::Touched;
 use targets::Targets;
 
-/// Quiet time after the last change before it is read: an editor's save is several changes.
+/// Quiet time after the last change before it is read, because one save in a text editor causes several changes.
 const QUIET: Duration = Duration::from_millis(25);
 
-/// Files that a person changes at once.
+/// Most files that a person changes at once.
 const FEW: usize = 4;
 
-/// Quiet time when more than a few files change: a checkout touches hundreds, and half of one is no good content.
+/// Quiet time if more than [`FEW`] files change: a checkout changes hundreds, and a partial one has errors.
 const QUIET_OF_MANY: Duration = Duration::from_millis(150);
 
-/// Longest time that changes may go on before they are published all the same.
+/// Longest time that changes may continue before they are published anyway.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// Changes of the content folder from now on.
+/// Changes of the content folder since the start of watching.
 pub struct Changes {
     announced: Arc<Announced>,
     root: PathBuf,
@@ -52,11 +52,11 @@ impl Announced {
 }
 
 impl Changes {
-    /// Begins to watch. To be called before the folder is read: what is saved while it is read is then heard of.
-    /// Where the folder can't be watched, that is logged, and times of entries are honoured still.
+    /// Begins to watch. Call it before reading the folder, so that what is saved during the reading is announced. If
+    /// the folder can't be watched, that is logged, and entries still appear and disappear at their times.
     pub fn of(folder: &Path) -> Self {
         let announced = Arc::<Announced>::default();
-        // The watcher names absolute paths.
+        // The watcher reports absolute paths.
         let root = std::path::absolute(folder).unwrap_or_else(|_| folder.to_owned());
         let watcher = match watcher(&root, Arc::clone(&announced)) {
             Ok(watcher) => Some(watcher),
@@ -74,7 +74,7 @@ impl Changes {
         changes
     }
 
-    /// Watches what links among the touched paths lead to. Blocking: it may look through the folder.
+    /// Watches the targets of symbolic links among the touched paths. Blocks the thread, since it may scan the folder.
     fn follow_links(&self, touched: &Touched) {
         let mut watcher = self.watcher.lock().unwrap_or_else(PoisonError::into_inner);
         let Some(watcher) = watcher.as_mut() else {
@@ -97,12 +97,12 @@ impl Changes {
         for folder in new {
             if let Err(error) = watcher.watch(&folder, RecursiveMode::NonRecursive) {
                 let folder = folder.display();
-                tracing::warn!(%error, %folder, "what a link leads to is not watched");
+                tracing::warn!(%error, %folder, "the target of a link is not watched");
             }
         }
     }
 
-    /// Waits for a change, and then until changes have stopped or have gone on for too long.
+    /// Waits for a change, and then until no more follow or [`PATIENCE`] is over.
     pub(crate) async fn settled(&self) {
         while self.announced.with(|touched| touched.is_at_most(0)) {
             self.announced.more.notified().await;
@@ -118,7 +118,7 @@ impl Changes {
         }
     }
 
-    /// What has changed since this was last asked. New links are followed.
+    /// Takes what has changed since the last call, and watches the targets of new links.
     pub(crate) async fn take(self: &Arc<Self>) -> Touched {
         let changes = Arc::clone(self);
         let taken = tokio::task::spawn_blocking(move || {
@@ -126,7 +126,7 @@ impl Changes {
             changes.follow_links(&touched);
             touched
         });
-        // What a panic took along is found by looking through the folder.
+        // If the task panicked, its changes are lost, so the whole folder is scanned.
         taken.await.unwrap_or(Touched::Anything)
     }
 }
@@ -135,7 +135,7 @@ fn watcher(root: &Path, announced: Arc<Announced>) -> notify::Result<notify::Rec
     let watched = root.to_owned();
     let root = root.to_owned();
     let mut watcher = notify::recommended_watcher(move |event: notify::Result<notify::Event>| {
-        // Reading a file is an event as well, and publishing reads them.
+        // Reads are events too, and publishing itself reads the files.
         if (event.as_ref()).is_ok_and(|event| matches!(event.kind, EventKind::Access(_))) {
             return;
         }
@@ -155,7 +155,7 @@ fn watcher(root: &Path, announced: Arc<Announced>) -> notify::Result<notify::Rec
             Ok(event) if !event.need_rescan() && !event.paths.is_empty() => {
                 event.paths.iter().for_each(|path| touched.add(&root, path));
             }
-            // Something was missed.
+            // The watcher missed events.
             _ => *touched = Touched::Anything,
         });
         announced.more.notify_one();
@@ -168,9 +168,9 @@ fn watcher(root: &Path, announced: Arc<Announced>) -> notify::Result<notify::Rec
 mod tests {
     use super::*;
 
-    /// `start` begins to watch, then reads: what is saved in between must still be announced when it listens at last.
+    /// `start` begins to watch, then reads. What is saved in between must still be announced when it begins to wait.
     #[tokio::test]
-    async fn what_is_saved_before_anybody_listens_is_not_lost() {
+    async fn a_change_before_the_first_wait_is_not_lost() {
         let folder = tempfile::tempdir().unwrap();
         fs::create_dir(folder.path().join("blog")).unwrap();
         let changes = Arc::new(Changes::of(folder.path()));
@@ -184,7 +184,7 @@ mod tests {
             .await
             .expect("the change is announced");
         let heard = tokio::time::timeout(Duration::from_secs(20), changes.settled());
-        heard.await.expect("the change is heard of");
+        heard.await.expect("the change is received");
         match changes.take().await {
             Touched::Files(paths) => assert!(paths.contains("blog/saved.md"), "{paths:?}"),
             Touched::Anything => {}

@@ -2,7 +2,7 @@ use std::time::Instant;
 
 use http::{HeaderMap, Method, Request, StatusCode, header};
 
-/// One line of the access log. It has no address, no query and no agent: nothing that says who asked.
+/// One line of the access log. It has no client address, query or user agent, so it does not identify the visitor.
 pub(crate) struct AccessLine {
     method: Method,
     path: String,

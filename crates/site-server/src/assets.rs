@@ -1,4 +1,5 @@
-//! Hashed files of this build, and of earlier ones from the data folder: a tab opened before a deploy loses nothing.
+//! Hashed files of this build and, from the data folder, of earlier builds. A tab that was opened before a deploy still
+//! finds its files.
 
 use std::{
     collections::HashMap,
@@ -14,13 +15,13 @@ use site_http::cache_control::IMMUTABLE;
 use site_http::{PreparedResponse, ResponseParts};
 use site_publish::{Asset, WebBundle};
 
-/// The folder of their addresses.
+/// Prefix of their paths.
 pub(crate) const FOLDER: &str = "/assets/";
 
 /// How long assets of earlier builds are kept.
 const KEEP: Duration = Duration::from_secs(30 * 24 * 3600);
 
-/// The hashed files of this build by their paths, each made ready when first asked for, and those of earlier builds.
+/// The hashed files of this build by path, each prepared on its first request, and those of earlier builds.
 pub(crate) struct Assets {
     ready: HashMap<Box<str>, (Asset, OnceLock<PreparedResponse>)>,
     /// Where the files of all builds are kept.
@@ -57,8 +58,8 @@ impl Assets {
         Some(stored(name, Bytes::from(bytes)))
     }
 
-    /// Keeps this build's assets for tabs that will still be open after the next deploy, and removes those that no build
-    /// of the last 30 days had. Blocking. Failing costs only such tabs, so it is logged and no more.
+    /// Stores this build's assets for tabs that will still be open after the next deploy, and removes those that no
+    /// build of the last 30 days had. Blocks the thread. A failure affects only such tabs, so it is only logged.
     pub(crate) fn keep(&self, bundle: &WebBundle) {
         let folder = &self.folder;
         if let Err(error) = try_keep(bundle, folder) {
@@ -81,7 +82,7 @@ fn stored(name: &str, body: Bytes) -> PreparedResponse {
     .with_ranges()
 }
 
-/// Type by extension, and whether compression helps.
+/// Media type by extension, and whether compression makes the file smaller.
 fn content_type(name: &str) -> (&'static str, bool) {
     match name.rsplit('.').next().unwrap_or_default() {
         "js" | "mjs" => ("text/javascript; charset=utf-8", true),
@@ -96,7 +97,8 @@ fn content_type(name: &str) -> (&'static str, bool) {
     }
 }
 
-/// One segment without anything a path could turn on.
+/// Whether this is a plain file name: ASCII letters, digits, `-`, `_` and `.`, without a leading `.`. Such a name
+/// cannot lead out of the folder.
 fn is_name(name: &str) -> bool {
     !name.starts_with('.')
         && name
@@ -108,17 +110,17 @@ fn try_keep(bundle: &WebBundle, folder: &Path) -> std::io::Result<()> {
     std::fs::create_dir_all(folder)?;
     for (name, asset) in &bundle.assets {
         let file = folder.join(name);
-        // Compared by its bytes: a file that the disk damaged must not be kept.
+        // Compares the bytes, so that a damaged file is replaced.
         let whole = std::fs::read(&file).is_ok_and(|bytes| bytes == asset.identity);
         if whole {
-            // The date says when a build last had it.
+            // The date of modification records when a build last had the file.
             std::fs::File::options()
                 .write(true)
                 .open(&file)?
                 .set_modified(SystemTime::now())?;
         } else {
-            // Written beside and renamed, when it is on disk: neither a killed process nor a power cut leaves half of
-            // one under its name.
+            // Written under another name, synced and renamed, so that neither a killed process nor a power failure
+            // leaves a partial file under its name.
             let part = folder.join(format!(".{name}.part"));
             let mut written = std::fs::File::create(&part)?;
             std::io::Write::write_all(&mut written, &asset.identity)?;

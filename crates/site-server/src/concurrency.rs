@@ -1,4 +1,4 @@
-//! How many requests are worked on at once. Ready pages are not among them.
+//! Limits how many requests the router handles at once. The fast path is not limited.
 
 use axum::body::Body;
 use http::Request;
@@ -6,16 +6,16 @@ use http_body::Body as _;
 use site_http::Problem;
 use tokio::sync::{Semaphore, SemaphorePermit};
 
-/// Requests without a body at most. A page takes milliseconds, so this is more than two cores do in a second.
+/// Most requests without a body. A page takes milliseconds, so this is more than two cores handle in a second.
 const READING: usize = 512;
-/// Requests with a body at most. They wait for their senders, so they have a limit of their own.
+/// Most requests with a body. They wait for their senders, so they have a separate limit.
 const SENDING: usize = 256;
 
-/// Advice to a visitor whose form was not read: browsers keep what was written in it.
+/// Advice to a visitor whose form was not read. Browsers keep the values of the form.
 pub(crate) const SEND_AGAIN: &str =
     "Go back and send the form again in a moment: what you wrote is still in it.";
 
-/// Permits for requests that are worked on.
+/// Permits for requests that are being handled.
 pub(crate) struct ConcurrencyLimit {
     reading: Semaphore,
     sending: Semaphore,
@@ -31,12 +31,12 @@ impl Default for ConcurrencyLimit {
 }
 
 impl ConcurrencyLimit {
-    /// A permit to be held while the request is worked on.
+    /// Returns a permit, to be held while the request is handled.
     ///
     /// # Errors
-    /// 503 where as many requests are worked on as may. The body of a form is not read then, so its values cannot be
-    /// put into the answer: waiting for slow senders is exactly what this limit bounds, and a second limit for refused
-    /// forms would be filled by the same senders. The advice tells the visitor that the browser's Back keeps the values.
+    /// 503 if the limit is reached. The body of a form is then not read, so the response cannot contain its values:
+    /// this limit bounds exactly the waiting for slow senders, and a second limit for refused forms would be filled by
+    /// the same senders. The advice tells the visitor that the browser's Back button keeps the values.
     pub(crate) fn admit(&self, request: &Request<Body>) -> Result<SemaphorePermit<'_>, Problem> {
         let sends = !request.body().is_end_stream();
         let limit = if sends { &self.sending } else { &self.reading };

@@ -6,66 +6,68 @@ use site_publish::PublishOptions;
 use crate::{contact::ContactConfig, handlers::dev};
 use site_http::{csp, listen::TlsFiles};
 
-/// What an operator decides; `website` reads it from flags and environment, once.
+/// The operator's configuration. `website` reads it from flags and environment, once.
 #[derive(Debug, Clone)]
 pub struct Config {
-    /// Where visitors are served.
+    /// Address of the public listener.
     pub listen: SocketAddr,
-    /// Where `/healthz`, `/readyz` and `/metrics` are served; never to be reached from outside.
+    /// Address of the admin listener with `/healthz`, `/readyz` and `/metrics`. Do not expose it to the internet.
     pub admin_listen: SocketAddr,
-    /// Folder with what the site says.
+    /// The content folder.
     pub content: PathBuf,
-    /// Folder for what must survive: derivatives, old assets, submissions.
+    /// The data folder, which must survive restarts: derivatives, assets of earlier builds, submissions.
     pub data_dir: PathBuf,
     /// Origin of absolute addresses; `None`: the one of `content/site.toml`.
     pub site_url: Option<String>,
     /// Base of the external dashboard (`Login`).
     pub dashboard_url: String,
-    /// Script of the chat widget; `None`: no chatbot, whatever a visitor accepts.
+    /// Script of the chat widget; `None`: there is no chatbot.
     pub chat_script_url: Option<String>,
     /// Further origins that the chat widget needs, each as [`csp::origin`](site_http::csp::origin) writes it.
     pub chat_origins: Vec<String>,
-    /// Count the visits of those who agreed. Files of an export have no server that could.
+    /// Count the visits of visitors who accepted Analytics. Off for an export, which has no server to count.
     pub count_visits: bool,
-    /// Most bytes of image derivatives on disk; 0 keeps none.
+    /// Most bytes of image derivatives on disk; with 0 none are kept.
     pub image_cache: u64,
-    /// Proxies of the operator's in front, each of which appends to `X-Forwarded-For`. 0: that header is not believed.
+    /// Number of the operator's own proxies in front, each of which appends to `X-Forwarded-For`. 0: the header is
+    /// ignored.
     pub trust_proxy: usize,
-    /// Where submissions are kept and delivered.
+    /// Where submissions are stored and delivered.
     pub contact: ContactConfig,
     /// Show drafts.
     pub drafts: bool,
-    /// Reload browsers when the build changes and show them what holds content back; for people at work on the site.
+    /// Reload browsers when the build changes and show why content is held back; for development.
     pub dev: bool,
-    /// Publish what changes in the content folder.
+    /// Publish changes of the content folder.
     pub watch: bool,
-    /// Compress ready answers better and make the pages' derivatives before anybody asks for them. Without it an answer
-    /// keeps its first, quick compression, and a derivative is made when it is asked for.
+    /// Compress responses better and make the pages' derivatives in the background. Otherwise a response keeps its
+    /// first, quick compression, and a derivative is made on request.
     pub background_work: bool,
-    /// Longest wait for running requests after a stop was asked for.
+    /// Longest wait for running requests after a stop was requested.
     pub drain: Duration,
-    /// Connections, TLS and the log of requests.
+    /// Connections, TLS and the access log.
     pub http: HttpConfig,
 }
 
-/// What belongs to connections.
+/// Configuration of connections.
 #[derive(Debug, Clone)]
 pub struct HttpConfig {
-    /// `None`: plain HTTP, behind a proxy or for tests.
+    /// `None`: HTTP without TLS, behind a proxy or for tests.
     pub tls: Option<TlsFiles>,
-    /// How often the certificate's files are compared with those in use. They are polled because the secrets of an
-    /// orchestrator are swapped links, which a file watcher does not see.
+    /// How often the certificate's files are compared with the certificate in use. They are polled because an
+    /// orchestrator replaces secrets by changing symbolic links, which a file watcher does not notice.
     pub certificate_poll: Duration,
-    /// Connections at most; those above are answered 503.
+    /// Most connections; further ones are answered 503.
     pub max_connections: usize,
-    /// Connections of one client at most, those above are answered 429. `None`: 512, not counting this machine's own
-    /// addresses, and no limit behind proxies, whose connections are everybody's.
+    /// Most connections of one client; further ones are answered 429. `None`: 512, except for this machine's own
+    /// addresses, and no limit behind proxies, whose connections carry many clients.
     pub max_connections_per_client: Option<usize>,
-    /// How long serving goes on as before after a stop was asked for, while `/readyz` says so already.
+    /// How long the server continues to accept connections after a stop was requested, while `/readyz` already answers
+    /// 503.
     pub drain_delay: Duration,
-    /// A line for each answer, without anything that says who asked.
+    /// Log a line for each response, without data that identifies the visitor.
     pub access_log: bool,
-    /// Under https, browsers are told to reach the hosts below this one by https only, too.
+    /// Whether HSTS includes subdomains, if the site is served under https.
     pub hsts_subdomains: bool,
 }
 
@@ -91,7 +93,7 @@ impl HttpConfig {
 }
 
 impl Config {
-    /// What of it is about publishing. `https`: visitors come by https.
+    /// The part for publishing. `https`: visitors use https.
     pub(crate) fn publishing(&self, https: bool) -> PublishOptions {
         PublishOptions {
             content: self.content.clone(),
@@ -110,7 +112,7 @@ impl Config {
         }
     }
 
-    /// The script's origin and the further ones, each once; without a script there is no chat.
+    /// The script's origin and the further ones, each once; empty without a script.
     fn all_chat_origins(&self) -> Vec<String> {
         let Some(script) = self.chat_script_url.as_deref().and_then(csp::origin) else {
             return Vec::new();
@@ -124,7 +126,8 @@ impl Config {
         all
     }
 
-    /// Whether the operator says that visitors come by https; the content's address is only where the site will be.
+    /// Whether `site_url` uses https. The address in the content does not count: it says where the site will be
+    /// published.
     pub(crate) fn is_https(&self) -> bool {
         (self.site_url.as_deref()).is_some_and(|url| url.starts_with("https://"))
             || self.http.tls.is_some()

@@ -1,4 +1,4 @@
-//! What takes the submissions of the contact form; `handlers/contact.rs` answers the visitors.
+//! The service that stores and delivers the contact form's submissions; `handlers/contact.rs` answers the requests.
 
 mod metrics;
 mod service;

@@ -1,5 +1,5 @@
-//! The fast path, which almost every request takes: a GET for a ready page is one look-up and one write, before any
-//! router.
+//! The fast path, which almost every request takes: a GET for a page that is ready is one look-up and one write,
+//! without the router.
 
 use std::{future::Future, sync::Arc, time::Instant};
 
@@ -19,13 +19,14 @@ use crate::{
 use site_http::{BUILD_ID, PreparedResponse, client_address::Peer, listen::Answers, request_head};
 use site_publish::{Chosen, Entry, Snapshot, Variant};
 
-/// A body that is ready, or one that the router made.
+/// A body from memory, or one that the router made.
 pub(crate) type SiteBody = Either<Full<Bytes>, Body>;
 
-/// Answers what is ready; hands the rest to the router. Every answer carries the build id.
+/// Answers requests from memory if the response is ready; otherwise passes them to the router. Every response has the
+/// build id.
 #[derive(Clone)]
 pub(crate) struct FastPath {
-    /// One pointer, since a connection copies this for each request.
+    /// One pointer, because a connection clones this for each request.
     site: Arc<Site>,
     peer: Option<Peer>,
 }
@@ -43,7 +44,7 @@ impl FastPath {
         }
     }
 
-    /// The same for one connection.
+    /// A copy for one connection.
     pub(crate) fn with_peer(&self, peer: Peer) -> Self {
         Self {
             peer: Some(peer),
@@ -51,7 +52,7 @@ impl FastPath {
         }
     }
 
-    /// Answers a request, whatever it is. A page that is ready costs no allocation but the copy of its headers.
+    /// Answers any request. For a page that is ready the only allocation is the copy of its headers.
     pub(crate) fn respond<B>(
         &self,
         request: Request<B>,
@@ -66,7 +67,7 @@ impl FastPath {
         }
     }
 
-    /// The router's answer.
+    /// The router's response.
     async fn route<B>(self, request: Request<B>) -> Response<SiteBody>
     where
         B: http_body::Body<Data = Bytes> + Send + 'static,
@@ -93,7 +94,7 @@ impl FastPath {
             return None;
         }
         let state = &self.site.state;
-        // Reading the clock is a noticeable part of what a ready page costs: it is read for the access log only.
+        // Reading the clock is a noticeable part of the cost of a ready page, so it is read for the access log only.
         let line = state.settings.access_log.then(|| AccessLine::of(request));
         let begun = line.is_some().then(Instant::now);
         let snapshot = state.publisher.current();
@@ -113,7 +114,7 @@ impl FastPath {
 }
 
 impl Site {
-    /// What is ready for a GET or HEAD.
+    /// The ready response to a GET or HEAD.
     fn found<B>(&self, snapshot: &Snapshot, request: &Request<B>) -> Option<Response<Full<Bytes>>> {
         let (path, query) = (request.uri().path(), request.uri().query());
         let respond =
@@ -146,8 +147,8 @@ impl Site {
             .flatten()
     }
 
-    /// Counts an answer and gives it what every answer has: the build id, and `Connection: close` where this server is about
-    /// to stop.
+    /// Counts a response and adds the headers of every response: the build id, and `Connection: close` if this server
+    /// is about to stop.
     fn finish<B>(&self, response: &mut Response<B>, build: &HeaderValue, version: Version) {
         let headers = response.headers_mut();
         headers.insert(BUILD_ID, build.clone());
@@ -158,7 +159,7 @@ impl Site {
     }
 }
 
-/// The ready document of a page for whoever asks; `path` is the page's one address.
+/// The ready document of a page in the request's variant; `path` is the page's canonical address.
 fn document<B>(
     snapshot: &Snapshot,
     entry: &Entry,

@@ -1,4 +1,4 @@
-//! What answers a route, one module a concern. A handler takes the parts of the server that it needs.
+//! Handlers of the routes, one module for each concern. A handler takes the parts of the server state that it needs.
 
 pub(crate) mod admin;
 pub(crate) mod assets;

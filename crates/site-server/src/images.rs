@@ -1,4 +1,4 @@
-//! Derivatives of the content folder's images, and what the server knows of them; `handlers/images.rs` answers requests.
+//! The service that makes derivatives of the content folder's images; `handlers/images.rs` answers the requests.
 
 mod ahead;
 mod coding;
@@ -14,21 +14,21 @@ use crate::config::Config;
 pub(crate) use ahead::prepare;
 pub(crate) use coding::{Coded, Codings, tags};
 
-/// Transforms of sizes that no page names, for each client.
+/// Most transforms in a minute, for each client, of derivatives that no page names.
 const OTHERS_A_MINUTE: usize = 20;
 
-/// What makes and keeps derivatives.
+/// Makes and caches derivatives.
 pub(crate) struct ImageService {
     pub(crate) images: Images,
     pub(crate) codings: Codings,
-    /// Transforms of sizes that no page names.
+    /// Limits transforms of derivatives that no page names.
     pub(crate) limiter: RateLimiter,
-    /// Times that all images of the ready pages were prepared.
+    /// How often all images of a snapshot's pages were prepared.
     preparations: AtomicU64,
 }
 
 impl ImageService {
-    /// Opens the store below the data folder. Blocking: it looks through what an earlier process left.
+    /// Opens the store in the data folder. Blocks the thread, since it scans the files of earlier processes.
     pub(crate) fn open(config: &Config) -> Result<Self, OpenError> {
         let (sources, store) = (
             config.content.join("images"),

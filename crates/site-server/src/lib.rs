@@ -8,8 +8,8 @@ mod concurrency;
 mod config;
 mod contact;
 mod fast_path;
-/// The promises of the fuzz targets, which stand beside them and reach functions of this crate that are not public. Only
-/// there with `--cfg fuzzing`, and in tests, which read the kept inputs.
+/// The checks of the fuzz targets. They are in the folder of the targets and use private functions of this crate.
+/// Compiled only with `--cfg fuzzing`, and in tests, which run the stored inputs.
 #[cfg(any(test, fuzzing))]
 #[doc(hidden)]
 #[path = "../fuzz/promises/mod.rs"]

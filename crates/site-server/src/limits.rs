@@ -3,18 +3,18 @@ use tokio::sync::Semaphore;
 
 use crate::concurrency::ConcurrencyLimit;
 
-/// Reports of policy violations that one client may send in a minute.
+/// Most reports of policy violations from one client in a minute.
 const REPORTS_A_MINUTE: usize = 60;
 
-/// The bounds that several handlers share, or that belong to no service.
+/// The limits that several handlers share, or that belong to no service.
 pub(crate) struct Limits {
-    /// Requests that are being worked on.
+    /// Requests that are being handled.
     pub(crate) concurrency: ConcurrencyLimit,
-    /// What requests may make beyond handing out what is ready.
+    /// Work that requests cause beyond sending responses that are ready.
     pub(crate) work: RequestWork,
-    /// Reports of policy violations, which browsers send by themselves.
+    /// Reports of policy violations, which browsers send automatically.
     pub(crate) reports: RateLimiter,
-    /// One preview is made at a time.
+    /// One permit: previews are made one at a time.
     pub(crate) previews: Semaphore,
 }
 

@@ -1,4 +1,4 @@
-//! The service without a listener and without an inbox, for callers in the same process.
+//! The site without a listener and without an inbox, for callers in the same process.
 
 use std::sync::Arc;
 
@@ -10,8 +10,8 @@ use site_http::{RequestId, security_headers};
 use site_images::ImageError;
 use site_pages::Route;
 use site_publish::{
-    Drawn, Entry, NamedDerivative, PublishError, PublishOptions, Publisher, Snapshot, Touched,
-    WebBundle,
+    Entry, NamedDerivative, PublishError, PublishOptions, Publisher, RenderedPage, Snapshot,
+    Touched, WebBundle,
 };
 use site_render::{Limits, Priority, RenderError};
 
@@ -24,7 +24,7 @@ use crate::{
     state::ServerState,
 };
 
-/// Why there is no service.
+/// Why the service can't be opened.
 #[derive(Debug, thiserror::Error)]
 pub enum LocalServiceError {
     /// The content can't be published.
@@ -33,12 +33,12 @@ pub enum LocalServiceError {
     /// The image store can't be opened.
     #[error(transparent)]
     Images(#[from] site_images::OpenError),
-    /// There is no renderer.
+    /// The renderer can't be started.
     #[error(transparent)]
     Render(#[from] site_render::StartError),
 }
 
-/// The site of a content folder, rendered as it is asked for.
+/// The site of a content folder. Pages are rendered on request.
 #[derive(Clone)]
 pub struct LocalService {
     state: ServerState,
@@ -46,11 +46,11 @@ pub struct LocalService {
 }
 
 impl LocalService {
-    /// Reads the content and makes a snapshot of it; nothing is rendered yet. Blocking. `timestamp` says when a build of
-    /// this id was made first, where that is known.
+    /// Reads the content and makes a snapshot of it without rendering. Blocks the thread. `timestamp` is the time at
+    /// which a build with this id was first made, if known.
     ///
     /// # Errors
-    /// When the content has errors, or the image store or the renderer cannot be opened.
+    /// The content has errors, or the image store or the renderer cannot be opened.
     pub fn open(
         config: Config,
         bundle: WebBundle,
@@ -62,7 +62,7 @@ impl LocalService {
         let images = ImageService::open(&config)?;
         let contact = ContactService::closed(&config.contact, &config.data_dir);
         let publishing = PublishOptions {
-            // Whoever asks in this process compresses as it sees fit.
+            // Callers in this process compress by themselves.
             background_work: false,
             ..config.publishing(config.is_https())
         };
@@ -72,7 +72,7 @@ impl LocalService {
         Ok(Self { state, site })
     }
 
-    /// What is served.
+    /// The current snapshot.
     #[must_use]
     pub fn snapshot(&self) -> Arc<Snapshot> {
         self.state.publisher.snapshot()
@@ -84,32 +84,34 @@ impl LocalService {
         self.state.publisher.bundle()
     }
 
-    /// Answers a request as it would be answered over a connection, but for the id of the request.
+    /// Answers a request as over a connection, but without a request id.
     pub async fn respond(&self, request: Request<Body>) -> Response<SiteBody> {
         let mut response = self.site.respond(request).await;
         response.headers_mut().remove(RequestId::HEADER);
         response
     }
 
-    /// A page and what was drawn of it, for a first visitor; `None` where its entry is unknown. Nothing is rendered again
-    /// where its document was asked for.
+    /// A page and its normal render; `None` if its entry is unknown. A page whose document was requested is not
+    /// rendered again.
     ///
     /// # Errors
     /// When it does not render.
-    pub async fn drawn(
+    pub async fn rendered(
         &self,
         route: &Route,
-    ) -> Result<Option<(Arc<Entry>, Arc<Drawn>)>, RenderError> {
+    ) -> Result<Option<(Arc<Entry>, Arc<RenderedPage>)>, RenderError> {
         let snapshot = self.snapshot();
         let Some(entry) = snapshot.entry(route) else {
             return Ok(None);
         };
-        let around = snapshot.around(self.state.publisher.rendering());
-        let drawn = entry.drawn(around, false, Priority::Interactive).await?;
-        Ok(Some((entry, drawn)))
+        let context = snapshot.page_context(self.state.publisher.rendering());
+        let rendered = entry
+            .rendered(context, false, Priority::Interactive)
+            .await?;
+        Ok(Some((entry, rendered)))
     }
 
-    /// The page for addresses that are not there: the one file that stands for many, so it names none of them.
+    /// The 404 page for an export. It is one file for all wrong addresses, so it does not name the address.
     ///
     /// # Errors
     /// When it does not render.
@@ -120,18 +122,18 @@ impl LocalService {
             message: error.to_string(),
             stack: String::new(),
         })?;
-        let around = snapshot.around(self.state.publisher.rendering());
-        let document = entry.document(around, Priority::Interactive).await?;
+        let context = snapshot.page_context(self.state.publisher.rendering());
+        let document = entry.document(context, Priority::Interactive).await?;
         let mut response = document.respond(&Method::GET, &HeaderMap::new());
         let (status, hsts) = (response.status(), self.state.settings.hsts.as_ref());
         security_headers::complete(status, response.headers_mut(), hsts);
         Ok(response)
     }
 
-    /// The bytes of a derivative that a page names, and their type. The limits of visitors do not apply.
+    /// The bytes of a derivative that a page names, and their type. The limits per client do not apply.
     ///
     /// # Errors
-    /// When it cannot be made.
+    /// The derivative cannot be made.
     pub async fn derivative(
         &self,
         derivative: &NamedDerivative,

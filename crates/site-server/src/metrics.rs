@@ -1,4 +1,4 @@
-//! Counters for Prometheus: plain atomics, read by `/metrics`. What a service counts, the service writes itself.
+//! Counters for Prometheus: atomics that `/metrics` reads. Each service writes its own metrics.
 
 mod publishing;
 pub(crate) mod text;
@@ -18,8 +18,8 @@ use site_http::listen::{ConnectionCounters, TlsStatus};
 use site_publish::Publisher;
 use text::{counter, gauge, labelled_counter};
 
-/// Bounds of the histogram of requests that were worked on, in microseconds, and as Prometheus names them. A ready
-/// page is answered below the first and is not measured: reading a clock twice is a part of its cost.
+/// Bounds of the histogram of requests that the router handled, in microseconds, and as Prometheus names them. The fast
+/// path takes less than the first bound and is not measured, because reading the clock twice would slow it down.
 const BOUNDS: [(u64, &str); 9] = [
     (500, "0.0005"),
     (1_000, "0.001"),
@@ -32,7 +32,7 @@ const BOUNDS: [(u64, &str); 9] = [
     (10_000_000, "10"),
 ];
 
-/// What the server counts.
+/// The server's counters.
 #[derive(Debug, Default)]
 pub(crate) struct Metrics {
     classes: [AtomicU64; 5],
@@ -42,13 +42,13 @@ pub(crate) struct Metrics {
     pub(crate) overloaded: AtomicU64,
     /// Handlers that panicked.
     pub(crate) panics: AtomicU64,
-    /// Requests that were worked on, by how long: see [`BOUNDS`].
+    /// Requests that the router handled, by duration: see [`BOUNDS`].
     durations: [AtomicU64; BOUNDS.len() + 1],
     duration_micros: AtomicU64,
 }
 
 impl Metrics {
-    /// Counts an answer by the class of its status.
+    /// Counts a response by the class of its status.
     pub(crate) fn answered(&self, status: StatusCode) {
         let class = usize::from(status.as_u16() / 100).saturating_sub(1);
         if let Some(counter) = self.classes.get(class) {
@@ -56,7 +56,7 @@ impl Metrics {
         }
     }
 
-    /// Counts a request that was worked on.
+    /// Counts the duration of a request that the router handled.
     pub(crate) fn took(&self, time: Duration) {
         let micros = u64::try_from(time.as_micros()).unwrap_or(u64::MAX);
         let bucket = BOUNDS.iter().position(|(bound, _)| micros <= *bound);
@@ -84,7 +84,7 @@ impl Metrics {
         );
     }
 
-    /// What this counts, and what publishing and TLS count.
+    /// Writes these counters, and those of publishing and TLS.
     pub(crate) fn push(&self, out: &mut String, publisher: &Publisher, tls: &TlsStatus) {
         let load = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
         let classes = (1..).zip(&self.classes);

@@ -1,4 +1,4 @@
-//! What stands around the router: bounds before work, an id for the log, and the headers that no answer may lack.
+//! Wraps the router: limits, an id for the log, and the headers that every response must have.
 
 use std::{
     panic::AssertUnwindSafe,
@@ -19,15 +19,17 @@ use crate::{
 };
 use site_http::{Problem, RequestId, body_timeout, request_head, security_headers};
 
-/// Longest time for the body of what a browser sends by itself: preferences, reports.
+/// Longest time for a small body: preferences, reports.
 const SMALL: Duration = Duration::from_secs(15);
-/// The handler of the contact form has a shorter time and an answer that keeps what was written; this one ends the rest.
+/// Longest time for the body of the contact form. The handler has a shorter limit and a response that keeps the values;
+/// this one is for bodies that the handler does not read.
 const FORM: Duration = Duration::from_secs(40);
-/// Longest address, in bytes: room for whatever a visitor pastes into a search. Islands have their properties in the
-/// address, with a bound of their own.
+/// Longest address, in bytes, with room for text that a visitor pastes into a search. Addresses of islands contain
+/// their
+/// `props` and have another limit.
 const MAX_ADDRESS: usize = 32 * 1024;
 
-/// Answers a request by the router, within bounds.
+/// Answers a request with the router, within limits.
 pub(crate) async fn answer(
     state: &ServerState,
     router: Router,
@@ -83,7 +85,7 @@ async fn bounded(
     match answer {
         Ok(Ok(_)) if late.is_late() => too_late().into_response(),
         Ok(Ok(response)) => response,
-        // The panic hook has logged where.
+        // The panic hook has logged the location.
         Err(_) => {
             state.metrics.panics.fetch_add(1, Ordering::Relaxed);
             let status = StatusCode::INTERNAL_SERVER_ERROR;
@@ -94,7 +96,7 @@ async fn bounded(
     }
 }
 
-/// Refuses what no handler should see.
+/// Refuses requests with a head that is too long or with a missing or repeated `Host`.
 fn well_formed(request: &Request<Body>) -> Result<(), Problem> {
     let uri = request.uri();
     let island = uri.path().starts_with("/__nuxt_island/");

@@ -1,16 +1,16 @@
-//! Whether something was posted from a page of this site. Every handler of a `POST` asks this first.
+//! Whether a request was sent from a page of this site. Every handler of a `POST` checks this first.
 
 use http::{HeaderMap, header};
 
 use site_http::csp;
 use site_publish::Publisher;
 
-/// Whether a request was sent by a page of this site, or by no page at all.
+/// Whether a request was sent by a page of this site, or by a program that is not a browser.
 pub(crate) fn is_own(publisher: &Publisher, headers: &HeaderMap) -> bool {
     is_sent_from(headers, &published(publisher))
 }
 
-/// Whether an address is one of this site, as the client of a request knows it.
+/// Whether an address belongs to this site, under the published host or the host that the request names.
 pub(crate) fn is_own_address(publisher: &Publisher, headers: &HeaderMap, address: &str) -> bool {
     csp::origin(address).is_some_and(|origin| is_ours(headers, &published(publisher), &origin))
 }
@@ -22,10 +22,10 @@ fn published(publisher: &Publisher) -> String {
     }
 }
 
-/// Browsers say where a form comes from, in `Sec-Fetch-Site` or in `Origin`, and no page can change either. A client
-/// that says neither is no browser that somebody else's page could use.
+/// Browsers state the origin of a form in `Sec-Fetch-Site` or in `Origin`, and no page can change these headers. A
+/// client that sends neither is not a browser that a page of another site could use.
 ///
-/// `published` is the site's own address: behind a proxy that rewrites `Host`, only it tells.
+/// `published` is the site's own address, which is needed behind a proxy that rewrites `Host`.
 pub(crate) fn is_sent_from(headers: &HeaderMap, published: &str) -> bool {
     match headers
         .get("sec-fetch-site")
@@ -39,7 +39,7 @@ pub(crate) fn is_sent_from(headers: &HeaderMap, published: &str) -> bool {
     let Some(named) = named else {
         return true;
     };
-    // `null` is the origin of a sandboxed frame, and no address.
+    // `null`, the origin of a sandboxed frame, is not an address and does not match.
     let Some(origin) = named.to_str().ok().and_then(csp::origin) else {
         return false;
     };
@@ -57,7 +57,7 @@ fn is_ours(headers: &HeaderMap, published: &str, origin: &str) -> bool {
             .is_some_and(|(host, asked)| same_host(host, asked))
 }
 
-/// An origin leaves the scheme's own port out; a client may write it.
+/// Compares hosts without the scheme's default port, which an origin leaves out and a client may write.
 fn same_host(origin: &str, asked: &str) -> bool {
     let bare = |host: &str| {
         let host = host
@@ -90,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn our_own_pages_and_plain_programs_may_send() {
+    fn pages_of_this_site_and_programs_without_an_origin_may_send_forms() {
         assert!(from(&[]));
         assert!(from(&[("origin", "http://127.0.0.1:8080")]));
         assert!(from(&[("origin", "https://site.example")]));
@@ -105,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn pages_of_others_may_not() {
+    fn pages_of_other_sites_may_not_send_forms() {
         assert!(!from(&[("origin", "https://evil.example")]));
         assert!(!from(&[("origin", "http://127.0.0.1:8081")]));
         assert!(!from(&[("origin", "https://site.example.evil.example")]));

@@ -1,4 +1,4 @@
-//! Signed links that show a draft, or the site as it will be on a date; `handlers/preview.rs` answers them.
+//! Signed links to a draft, or to the site as it will be on a date; `handlers/preview.rs` answers the requests.
 
 mod key;
 mod link;

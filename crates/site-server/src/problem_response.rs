@@ -1,5 +1,5 @@
-//! The one place where a [`Problem`] becomes bytes: JSON for a client that prefers it, a page for one that names HTML
-//! among what it takes, plain text otherwise.
+//! Turns a [`Problem`] into a body: JSON for a client that prefers it, a page for a client that names HTML in `Accept`,
+//! otherwise plain text.
 
 use axum::{body::Body, response::IntoResponse as _};
 use http::{HeaderMap, Method, Request, Response, StatusCode, header};
@@ -14,7 +14,7 @@ use site_publish::{Publisher, Variant};
 
 use crate::settings::Settings;
 
-/// What the form of a problem depends on, kept while the handler has the request.
+/// The parts of a request that decide the format of a problem, kept while the handler owns the request.
 pub(crate) struct ProblemClient {
     method: Method,
     path: String,
@@ -33,7 +33,7 @@ impl ProblemClient {
     }
 }
 
-/// Writes an answer that is a problem in the form that its client reads; leaves all others alone.
+/// Writes a response that is a problem in the format that its client prefers; other responses are unchanged.
 pub(crate) async fn in_clients_form(
     publisher: &Publisher,
     work: &RequestWork,
@@ -55,7 +55,7 @@ pub(crate) async fn in_clients_form(
     response
 }
 
-/// The problem of an answer; one is made where axum refuses a request by itself.
+/// The problem of a response. If axum itself refused the request, a problem with its status is made.
 fn problem_of(response: &mut Response<Body>) -> Option<Problem> {
     let own = response.extensions_mut().remove::<Problem>();
     if own.is_some() {
@@ -66,7 +66,8 @@ fn problem_of(response: &mut Response<Body>) -> Option<Problem> {
     let in_words = kind.is_some_and(|kind| kind.as_bytes().starts_with(b"text/plain"));
     let is_of_axum = status == StatusCode::METHOD_NOT_ALLOWED && kind.is_none()
         || status.is_client_error() && in_words;
-    // A plain text answer of our own has this header: it carries its problem, or its address promises plain text.
+    // Plain text responses of our handlers have this header. They carry their problem, or the address promises plain
+    // text.
     let is_ours = response.headers().contains_key(header::CACHE_CONTROL);
     (is_of_axum && !is_ours).then(|| {
         let problem = Problem::of_status(status);
@@ -79,7 +80,7 @@ fn problem_of(response: &mut Response<Body>) -> Option<Problem> {
     })
 }
 
-/// The site's page about a problem, with the headers that its answer has already.
+/// The site's page about a problem, with the headers that the response already has.
 async fn page(
     publisher: &Publisher,
     work: &RequestWork,
@@ -96,7 +97,7 @@ async fn page(
     let snapshot = publisher.snapshot();
     let stored = (snapshot.errors).about(
         &snapshot.pages,
-        snapshot.around(publisher.rendering()),
+        snapshot.page_context(publisher.rendering()),
         &problem,
         Variant::of(&client.headers),
     );

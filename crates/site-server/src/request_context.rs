@@ -1,4 +1,4 @@
-//! A request whose answer may have to be made, and what that may cost.
+//! A request with the snapshot that answers it, and the limits of the work that it causes.
 
 use std::{
     convert::Infallible,
@@ -15,12 +15,12 @@ use axum::{
 use http::{HeaderMap, Method, Request, Response, Uri, request::Parts};
 use site_http::{PreparedResponse, Problem, client_address::ClientKey};
 use site_pages::Route;
-use site_publish::{Entry, Publisher, Snapshot, Surroundings};
+use site_publish::{Entry, PageContext, Publisher, Snapshot};
 
 use crate::{limits::Limits, settings::Settings};
 
-/// A request on its way through the handlers, with the snapshot that answers it. As an extractor it takes the whole head
-/// of the request without a copy, so that only an extractor of the body can follow it.
+/// A request with the snapshot that answers it. As an axum extractor it takes the whole head of the request without a
+/// copy, so that only an extractor of the body can follow it.
 pub(crate) struct RequestContext {
     pub(crate) snapshot: Arc<Snapshot>,
     pub(crate) publisher: Arc<Publisher>,
@@ -47,12 +47,12 @@ impl RequestContext {
         &self.parts.headers
     }
 
-    /// What a page of the request's snapshot is drawn with.
-    pub(crate) fn around(&self) -> Surroundings<'_> {
-        self.snapshot.around(self.publisher.rendering())
+    /// What rendering a page of the request's snapshot needs beside the page.
+    pub(crate) fn page_context(&self) -> PageContext<'_> {
+        self.snapshot.page_context(self.publisher.rendering())
     }
 
-    /// Counts the request among those for which something is made; once, however much is made for it.
+    /// Counts the request against the client's limit for request work, once per request.
     pub(crate) fn count(&self) -> Result<(), Problem> {
         if !self.counted.load(Ordering::Relaxed) {
             self.limits.work.count(self.client)?;
@@ -61,7 +61,7 @@ impl RequestContext {
         Ok(())
     }
 
-    /// Makes something for this request on a thread that may block.
+    /// Runs a computation for this request on a thread that may block.
     pub(crate) async fn make<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Snapshot) -> T + Send + 'static,
@@ -71,7 +71,7 @@ impl RequestContext {
         self.limits.work.run(move || work(&snapshot)).await
     }
 
-    /// The page of a route, made for this request where nobody asked for it before.
+    /// The page of a route, which is made and counted for this request if it is not in memory.
     pub(crate) async fn entry(
         &self,
         route: Route,
@@ -83,7 +83,7 @@ impl RequestContext {
         }
     }
 
-    /// Answers with a body in the best coding that the client takes.
+    /// Responds with the body in the coding that the client prefers.
     pub(crate) async fn respond(&self, stored: &Arc<PreparedResponse>) -> Response<Body> {
         let work = &self.limits.work;
         work.respond(stored, self.method(), self.headers()).await

@@ -15,7 +15,7 @@ use crate::{
     state::ServerState,
 };
 
-/// What visitors ask for. `dev`: also what people at work on the site need.
+/// The routes for visitors; with `dev` also the routes of `--dev`.
 pub(crate) fn site(state: ServerState, dev: bool) -> Router {
     let router = if dev {
         Router::new().route("/__dev", get(dev::state))
@@ -35,14 +35,14 @@ pub(crate) fn site(state: ServerState, dev: bool) -> Router {
         .route("/_ipx/{*rest}", any(images::image))
         .route("/_ipx", any(images::image))
         .route("/_ipx/", any(images::image))
-        // Addresses that the content decides: pages, payloads, old paths, previews, files beside the pages and social
+        // Addresses that depend on the content: pages, payloads, redirects, previews, files beside the pages and social
         // cards (`handlers/pages/target.rs`).
         .fallback(any(pages::page))
         .layer(DefaultBodyLimit::max(MAX_BODY))
         .with_state(state)
 }
 
-/// What operators and their programs ask for. This listener must not be reached from outside.
+/// The routes for operators and their programs. Do not expose this listener to the internet.
 pub(crate) fn admin(state: ServerState) -> Router {
     Router::new()
         .route("/healthz", get(|| async { "ok\n" }))

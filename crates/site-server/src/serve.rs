@@ -1,4 +1,4 @@
-//! Start, the accept loops and the end.
+//! Starts the server and its accept loops, and stops them.
 
 use std::{
     io,
@@ -23,25 +23,25 @@ use crate::{
 use site_http::listen::{self, Admission, Endpoint, TlsError, TlsStatus};
 use site_publish::{Changes, PublishError, Publisher, Touched, WebBundle};
 
-/// Why the server does not start. Each is for the operator and says what to do.
+/// Why the server does not start. Each message tells the operator what to do.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
-    /// The port is taken, or may not be used.
+    /// The port is in use, or its use is not permitted.
     #[error(
         "{address} cannot be listened on: {source}. Is another server running there? Choose another with --{flag}."
     )]
     Listen {
-        /// The address asked for.
+        /// The configured address.
         address: SocketAddr,
-        /// The flag that sets it.
+        /// The flag that sets the address.
         flag: &'static str,
         /// The system's reason.
         source: io::Error,
     },
-    /// The data folder can't be written.
+    /// The data folder is not writable.
     #[error("{}: the data folder cannot be written: {source}. Choose another with --data-dir, or change its rights.", path.display())]
     DataDir {
-        /// The folder asked for.
+        /// The configured folder.
         path: PathBuf,
         /// The system's reason.
         source: io::Error,
@@ -58,16 +58,16 @@ pub enum StartError {
     /// The image workers can't be started.
     #[error(transparent)]
     Images(#[from] site_images::OpenError),
-    /// There is no renderer.
+    /// The renderer can't be started.
     #[error(transparent)]
     Render(#[from] site_render::StartError),
 }
 
-/// A server that is answering.
+/// A running server.
 pub struct Running {
-    /// Where visitors are served; the port is the true one where 0 was asked for.
+    /// Address of the public listener, with the actual port if 0 was configured.
     pub address: SocketAddr,
-    /// Where the admin listener is.
+    /// Address of the admin listener.
     pub admin_address: SocketAddr,
     pub(crate) state: ServerState,
     drain_delay: Duration,
@@ -75,35 +75,35 @@ pub struct Running {
     stop: watch::Sender<bool>,
     stop_admin: watch::Sender<bool>,
     tasks: Vec<tokio::task::JoinHandle<()>>,
-    /// What need not be finished before the end.
+    /// A task that is aborted at the end.
     background: tokio::task::JoinHandle<()>,
     admin_task: tokio::task::JoinHandle<()>,
 }
 
 impl Running {
-    /// Build id of the snapshot that is served now.
+    /// Build id of the current snapshot.
     #[must_use]
     pub fn build_id(&self) -> String {
         self.state.publisher.build_id()
     }
 
-    /// How many pages are rendered, and how many there are; `None` once all of the first snapshot have been, or one of
-    /// them could not be.
+    /// How many pages are rendered, and how many there are; `None` once all pages of the first snapshot are rendered,
+    /// or one of them failed.
     pub fn first_render(&self) -> Option<(usize, usize)> {
         let publisher = &self.state.publisher;
         let is_over = publisher.is_filled() || publisher.held_back().is_some();
         (!is_over).then(|| publisher.rendered_so_far())
     }
 
-    /// Says so on `/readyz`, serves on for [`crate::HttpConfig::drain_delay`] so that whoever sends visitors here can
-    /// stop doing so, then stops accepting, finishes what is running within [`Config::drain`], and ends.
+    /// Answers 503 on `/readyz` and continues to serve for [`crate::HttpConfig::drain_delay`], so that load balancers
+    /// can stop sending visitors. Then stops accepting, finishes running requests within [`Config::drain`], and ends.
     pub async fn stop(self) {
         self.state.publisher.say_stopping();
         tokio::time::sleep(self.drain_delay).await;
         self.stop_at_once().await;
     }
 
-    /// The same without the delay, where nobody sends visitors.
+    /// Stops without the delay, if there is no load balancer.
     pub async fn stop_at_once(self) {
         self.state.publisher.say_stopping();
         self.background.abort();
@@ -112,21 +112,21 @@ impl Running {
         for task in self.tasks {
             let _ = task.await;
         }
-        // The last request has been answered: nobody is counted after this.
+        // The last request has been answered, so no more visits are counted.
         let visits = &self.state.visits;
         visits.store_rest(&self.state.contact, self.drain).await;
-        // Probes are answered to the last.
+        // The admin listener stops last, so that probes are answered until then.
         let _ = self.stop_admin.send(true);
         let _ = self.admin_task.await;
         self.state.publisher.renderer().stop();
     }
 }
 
-/// Starts the server: content is checked, ports and folders are tried, the home page is rendered; then it answers.
-/// The other pages are rendered at once when asked for, and in the background otherwise.
+/// Starts the server: checks the content, the ports and the folders, renders the home page, and then accepts requests.
+/// The other pages are rendered on request, and otherwise in the background.
 ///
 /// # Errors
-/// When the ports, the folders, the content or the web bundle can't be used.
+/// The ports, the folders, the content or the web bundle can't be used.
 pub async fn start(config: Config, bundle: WebBundle) -> Result<Running, StartError> {
     let tls_status = Arc::<TlsStatus>::default();
     let tls = config.http.tls.as_ref();
@@ -141,7 +141,7 @@ pub async fn start(config: Config, bundle: WebBundle) -> Result<Running, StartEr
         source,
     })?;
 
-    // The engine starts while the content is read: neither waits for the other.
+    // The engine starts while the content is read.
     let renderer = tokio::task::spawn_blocking(bundle.renderer(Limits::default()));
     let contact = tokio::spawn({
         let (config, data_dir) = (config.contact.clone(), config.data_dir.clone());
@@ -215,9 +215,9 @@ pub async fn start(config: Config, bundle: WebBundle) -> Result<Running, StartEr
     }
     let publisher = Arc::clone(&state.publisher);
     tokio::spawn(site_publish::run(Arc::clone(&publisher), changes));
-    let (images, wanted) = (Arc::clone(&state.images), config.background_work);
+    let (images, background_work) = (Arc::clone(&state.images), config.background_work);
     let background = tokio::spawn(async move {
-        if wanted {
+        if background_work {
             images::prepare(images, publisher).await;
         }
     });

@@ -5,15 +5,15 @@ use site_http::{client_address::ClientKey, security_headers};
 
 use crate::config::Config;
 
-/// What requests need of the operator's configuration.
+/// The part of the configuration that requests need.
 pub(crate) struct Settings {
-    /// A line for each answer in the log.
+    /// Log a line for each response.
     pub(crate) access_log: bool,
     pub(crate) count_visits: bool,
     pub(crate) data_dir: PathBuf,
-    /// Value of `Strict-Transport-Security`, where the site is published under https.
+    /// Value of `Strict-Transport-Security`, if the site is published under https.
     pub(crate) hsts: Option<HeaderValue>,
-    /// Proxies of the operator's in front: see [`Config::trust_proxy`].
+    /// Number of the operator's own proxies in front: see [`Config::trust_proxy`].
     pub(crate) trust_proxy: usize,
 }
 
@@ -28,7 +28,7 @@ impl Settings {
         }
     }
 
-    /// Whom the limits count a request for.
+    /// The client to which the limits count a request.
     pub(crate) fn client(&self, extensions: &Extensions, headers: &HeaderMap) -> ClientKey {
         ClientKey::of(extensions, headers, self.trust_proxy)
     }

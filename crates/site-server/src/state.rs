@@ -1,5 +1,5 @@
-//! What lives as long as the server. A handler takes the parts that it needs, by axum's [`FromRef`], and never names
-//! [`ServerState`].
+//! The services and settings that live as long as the server. A handler takes the parts that it needs by axum's
+//! [`FromRef`] and never names [`ServerState`].
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use crate::{
     metrics::Metrics, settings::Settings, visits::VisitCounter,
 };
 
-/// The parts, each shared with the handlers and tasks that need it.
+/// All parts. Handlers and tasks share them.
 #[derive(Clone)]
 pub(crate) struct ServerState {
     pub(crate) publisher: Arc<Publisher>,

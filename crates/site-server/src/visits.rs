@@ -1,4 +1,4 @@
-//! Visits on their way to the store; `handlers/visits.rs` takes them.
+//! Counts visits and writes the counts to the store; `handlers/visits.rs` receives them.
 
 use std::{
     collections::HashMap,
@@ -18,27 +18,27 @@ use crate::{
     metrics::text::{counter, labelled_counter},
 };
 
-/// Visits of one client that count in a minute.
+/// Most visits of one client that count in a minute.
 const VISITS_A_MINUTE: usize = 120;
-/// Different visits that wait for the store at most. Each that waits already may be repeated without bound.
+/// Most different visits that wait for the store. Repeats of a waiting visit are not limited.
 const MAX_WAITING: usize = 2048;
-/// How long visits are gathered before they are stored together.
+/// How long visits are collected before they are stored together.
 const GATHER: Duration = Duration::from_secs(1);
 
-/// Why a request was not counted.
+/// Why a visit was not counted.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Ignored {
-    /// It came from another site.
+    /// The request came from another site.
     Foreign,
     /// The visitor did not accept Analytics.
     Consent,
-    /// The client had its share of the minute.
+    /// The client has reached its limit.
     Limited,
-    /// It is no JSON with a path, or too long.
+    /// The body is not JSON with a path, or is too long.
     Unreadable,
-    /// The path is no page of the site.
+    /// The path does not belong to a page.
     UnknownPage,
-    /// Too many different visits wait for a store that does not answer.
+    /// Too many different visits wait for the store.
     Full,
 }
 
@@ -53,9 +53,9 @@ impl Ignored {
     ];
 }
 
-/// Visits on their way to the store, summed, and figures of them.
+/// Sums of visits that wait for the store, and counters.
 pub(crate) struct VisitCounter {
-    /// Visits that count, for each client.
+    /// Limits the visits that count for each client.
     pub(crate) limit: RateLimiter,
     waiting: Mutex<HashMap<Visit, i64>>,
     counted: AtomicU64,
@@ -74,7 +74,7 @@ impl Default for VisitCounter {
 }
 
 impl VisitCounter {
-    /// Counts what a request told, or why it was ignored.
+    /// Counts a visit, or the reason why it was ignored.
     pub(crate) fn count(&self, seen: Result<Visit, Ignored>) {
         match seen.and_then(|visit| self.add(visit)) {
             Ok(()) => {
@@ -97,7 +97,7 @@ impl VisitCounter {
         std::mem::take(&mut *self.waiting.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Puts back what could not be stored. It was accepted, so it has its place also where others came meanwhile.
+    /// Puts back visits that could not be stored. They were accepted, so they are added even above [`MAX_WAITING`].
     fn put_back(&self, counts: HashMap<Visit, i64>) {
         let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
         for (visit, count) in counts {
@@ -111,7 +111,7 @@ impl VisitCounter {
         }
     }
 
-    /// How many visits were counted, and how many were not.
+    /// Writes how many visits were counted and ignored.
     pub(crate) fn push_metrics(&self, out: &mut String) {
         let load = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
         counter(out, "website_visits_total", load(&self.counted));
@@ -122,7 +122,7 @@ impl VisitCounter {
         labelled_counter(out, ("website_visits_ignored_total", "why"), ignored);
     }
 
-    /// Stores visits every second until a stop is asked for. What comes after that is stored by [`Self::store_rest`].
+    /// Stores visits every second until a stop is requested. [`Self::store_rest`] stores what is counted after that.
     pub(crate) async fn run(&self, contact: &ContactService, mut stopped: watch::Receiver<bool>) {
         while !*stopped.borrow() {
             tokio::select! {
@@ -132,7 +132,7 @@ impl VisitCounter {
         }
     }
 
-    /// Stores what is left when nobody is served any more, for `patience` at most.
+    /// Stores the remaining visits after the last request, within `patience`.
     pub(crate) async fn store_rest(&self, contact: &ContactService, patience: Duration) {
         let counts = self.take();
         if counts.is_empty() {
@@ -151,7 +151,7 @@ impl VisitCounter {
         }
     }
 
-    /// Where the store does not answer, visits wait for the next time.
+    /// Stores the waiting visits. If the store does not answer, they wait for the next attempt.
     async fn store(&self, contact: &ContactService) {
         let Some(inbox) = contact.inbox() else {
             return;

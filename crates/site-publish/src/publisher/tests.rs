@@ -64,7 +64,7 @@ async fn a_panic_while_publishing_is_an_error_and_the_old_snapshot_stays() {
     assert_eq!(publisher.build_id(), before);
     assert_eq!(publisher.figures().panics.load(Ordering::Relaxed), 2);
 
-    // A reader that panicked may have forgotten what it was told: it reads everything again.
+    // A reader that panicked may have lost announced changes, so it reads everything again.
     let reading = std::thread::spawn({
         let publisher = Arc::clone(&publisher);
         move || {

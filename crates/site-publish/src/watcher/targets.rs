@@ -1,5 +1,5 @@
-//! Content files that are symbolic links: a watcher of the content folder hears nothing of a file outside of it, so the
-//! folders that links lead to are watched as well.
+//! Content files that are symbolic links. A watcher of the content folder gets no events for files outside of it, so
+//! the folders of link targets are watched as well.
 
 use std::{
     collections::{BTreeSet, HashMap},
@@ -8,34 +8,35 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// Links that lead to links that lead to links: more is a circle.
+/// Longest chain of links; a longer one is taken for a cycle.
 const MOST_STEPS: usize = 16;
 
-/// Folders outside of the content folder, and what counts in them.
+/// Folders outside of the content folder, and the names in them that belong to the content.
 #[derive(Debug, Default)]
 pub(super) struct Targets(HashMap<PathBuf, Names>);
 
-/// What counts in a folder: nothing else may make the content be read, the folder may be a busy one.
+/// The names in a folder that belong to the content. Changes of other files are ignored, since the folder may have
+/// many.
 #[derive(Debug)]
 enum Names {
-    /// What links lead to.
+    /// Only these names, which are targets of links.
     Some(BTreeSet<OsString>),
-    /// The folder is also part of the content, by a link to it or to one around it.
+    /// All names: a link leads to the folder or to one that contains it.
     All,
 }
 
 impl Targets {
-    /// Whether a change at this path outside of the content folder is one of the content.
+    /// Whether a path outside of the content folder belongs to the content.
     pub(super) fn matter(&self, path: &Path) -> bool {
         let known = path.parent().and_then(|folder| self.0.get(folder));
         match (known, path.file_name()) {
             (Some(Names::Some(names)), Some(name)) => names.contains(name),
-            // Something else outside is watched: through a folder that is a link.
+            // The path is below a linked folder, which is watched recursively.
             _ => true,
         }
     }
 
-    /// Takes in a link below `root`; gives the folders that are to be watched from now on.
+    /// Adds a link below `root`; returns the folders that must be watched in addition.
     pub(super) fn add(&mut self, root: &Path, link: &Path, linked: &[PathBuf]) -> Vec<PathBuf> {
         let mut new = Vec::new();
         let real_root = fs::canonicalize(root).unwrap_or_else(|_| root.to_owned());
@@ -61,13 +62,13 @@ impl Targets {
     }
 }
 
-/// Where a link leads, step by step: each may be another link, and each may be changed.
+/// The targets of a link, one for each step: each may be another link, and each may be changed.
 fn steps(link: &Path) -> Vec<PathBuf> {
     let mut steps = Vec::new();
     let mut at = link.to_owned();
     while let (Ok(to), true) = (fs::read_link(&at), steps.len() < MOST_STEPS) {
         let next = at.parent().unwrap_or(Path::new("/")).join(to);
-        // The folder's own name: watchers know it by that.
+        // The canonical path of the folder, because watchers report that one.
         let Some((folder, name)) = next.parent().zip(next.file_name()) else {
             break;
         };
@@ -80,12 +81,12 @@ fn steps(link: &Path) -> Vec<PathBuf> {
     steps
 }
 
-/// Links below a folder: those to files, and where those to folders lead. Only real folders are looked through.
+/// Links below a folder: the links to files, and the targets of links to folders. Does not descend into linked folders.
 pub(super) fn links_below(folder: &Path) -> (Vec<PathBuf>, Vec<PathBuf>) {
     let (mut files, mut folders) = (Vec::new(), Vec::new());
     let mut waiting = vec![folder.to_owned()];
     while let Some(folder) = waiting.pop() {
-        // What can't be read is said by who reads the content.
+        // Unreadable folders are reported by the content reader.
         let entries = fs::read_dir(folder).into_iter().flatten().flatten();
         for entry in entries {
             let path = entry.path();
@@ -109,7 +110,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_step_of_a_link_counts_and_nothing_beside_it() {
+    fn every_target_in_a_chain_of_links_counts_and_no_file_beside_them() {
         let scratch = tempfile::tempdir().unwrap();
         let scratch = fs::canonicalize(scratch.path()).unwrap();
         for folder in ["content", "a", "b"] {

@@ -1,10 +1,10 @@
-//! Where a browser goes that is told to go somewhere.
+//! Redirects must stay on this site.
 
 use url::Url;
 
 const OWN: &str = "https://site.example";
 
-/// Fails where a `Location` leads away from this site.
+/// Panics if a `Location` leads to another site.
 pub(super) fn own(location: &str) {
     let at = Url::parse(OWN).unwrap().join("/somewhere/else").unwrap();
     let there = at.join(location);

@@ -1,4 +1,4 @@
-//! What a visitor chose, in cookies, and the form that sets them.
+//! Cookies with a visitor's preferences, and the form that sets them.
 
 use http::{HeaderMap, HeaderValue, header};
 
@@ -6,14 +6,14 @@ use super::{address, wire};
 use crate::handlers::preferences::Choices;
 use site_publish::{Theme, Variant};
 
-/// Headers, an empty line, and the body of a form of preferences.
+/// Input: headers, an empty line, and the body of a preferences form.
 pub fn cookies(data: &[u8]) {
     let (request, body) = wire::headers(data);
     read(&request);
     chosen(body);
 }
 
-/// Cookies of others change nothing, and nothing is chosen that nobody said.
+/// Other cookies change nothing, and no preference is read that no cookie or header states.
 fn read(request: &HeaderMap) {
     let variant = Variant::of(request);
     let said = wire::texts(request, &header::COOKIE).join(";");
@@ -36,13 +36,13 @@ fn read(request: &HeaderMap) {
     assert!(Variant::of(&more) == variant, "{request:?}");
 }
 
-/// The cookies that a form sets choose, in the next request, what the form chose.
+/// In the next request, the cookies that a form sets choose the same preferences as the form.
 fn chosen(body: &[u8]) {
     let Choices { cookies, back } = Choices::read(body);
     address::own(&back);
     assert!(HeaderValue::from_str(&back).is_ok(), "{back:?}");
-    let last = |wanted: &str| {
-        let mut values = cookies.iter().rev().filter(|(name, _)| *name == wanted);
+    let last = |cookie: &str| {
+        let mut values = cookies.iter().rev().filter(|(name, _)| *name == cookie);
         values.next().map(|(_, value)| value.as_str())
     };
     let mut next = HeaderMap::new();

@@ -2,7 +2,7 @@
 
 use crate::handlers::contact::ContactFields as Form;
 
-/// A body in both forms that the server takes. What was read, sent again as it is given back, is read the same.
+/// Reads the input in both formats that the server accepts. The fields that are given back must be read the same again.
 pub fn form(data: &[u8]) {
     again(&Form::from_urlencoded(data));
     if let Some(form) = Form::from_json(data) {
@@ -38,7 +38,7 @@ fn same(one: &Form, other: &Form) {
     assert_eq!(one.shown.values, other.shown.values);
     assert_eq!(one.shown.services, other.shown.services);
     assert_eq!(one.shown.started_at, other.shown.started_at);
-    // All but the trap's text, which is not given back.
+    // Except the honeypot's value, which is not given back.
     let fields = |form: &Form| {
         let raw = form.raw.clone();
         let contact = [

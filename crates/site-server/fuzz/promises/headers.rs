@@ -1,4 +1,4 @@
-//! Accepting, conditions, ranges, and who says to have sent a request.
+//! Content negotiation, conditions, ranges, and headers about the sender of a request.
 
 use std::io::Read as _;
 
@@ -11,7 +11,7 @@ use super::wire;
 use crate::own_origin;
 use site_http::{PreparedResponse, ResponseParts, accept, client_address::ClientKey};
 
-/// Any headers, asked of what is sent compressed, in parts, or both.
+/// Input: headers. They are sent to responses that support codings, ranges, or both.
 pub fn headers(data: &[u8]) {
     thread_local!(static STORED: [(PreparedResponse, Bytes); 4] = stored());
     let (request, _) = wire::headers(data);
@@ -119,7 +119,7 @@ fn answered(stored: &PreparedResponse, whole: &Bytes, request: &HeaderMap) {
     head_says_the_same(stored, request, status, &headers);
 }
 
-/// HEAD is GET without its body, but for ranges, which only GET has.
+/// HEAD has the headers of GET without the body, except for ranges, which only GET supports.
 fn head_says_the_same(
     stored: &PreparedResponse,
     request: &HeaderMap,
@@ -144,27 +144,27 @@ fn head_says_the_same(
     }
 }
 
-/// What the client refused it does not get.
+/// The client does not get a coding that it refused.
 fn coding_is_taken(coding: Option<&HeaderValue>, request: &HeaderMap) {
     let quality = qualities(request);
     let coding = coding.map_or("identity", |coding| coding.to_str().unwrap());
     if coding == "identity" {
-        // What is not compressed has one form, and is sent in it.
+        // A body that is never compressed exists in identity only, and is sent in it.
         return;
     }
     let own = quality(coding).or(quality("*"));
     assert!(
         own.is_some_and(|own| own > 0.0),
-        "{coding} was not asked for: {request:?}"
+        "{coding} is not accepted: {request:?}"
     );
     let identity = quality("identity").unwrap_or(0.0);
     assert!(
         own.unwrap_or(0.0) >= identity,
-        "identity is liked better than {coding}: {request:?}"
+        "identity is preferred to {coding}: {request:?}"
     );
 }
 
-/// The last word about each coding, read another way than the server reads it.
+/// The last quality value of each coding, parsed independently of the server's code.
 fn qualities(request: &HeaderMap) -> impl Fn(&str) -> Option<f64> {
     let list = wire::texts(request, &header::ACCEPT_ENCODING)
         .join(",")
@@ -186,7 +186,7 @@ fn qualities(request: &HeaderMap) -> impl Fn(&str) -> Option<f64> {
     }
 }
 
-/// From 0 to 1 with three digits at most.
+/// Parses a quality value: 0 to 1 with at most three digits.
 fn weight(text: &str) -> Option<f64> {
     let plain =
         matches!(text.as_bytes(), [b'0' | b'1'] | [b'0' | b'1', b'.', ..]) && text.len() <= 5;
@@ -197,7 +197,7 @@ fn weight(text: &str) -> Option<f64> {
     (weight <= 1.0).then_some(weight)
 }
 
-/// What a header says of the sender is believed as far as a proxy of ours wrote it.
+/// Headers about the sender count only as far as one of our own proxies wrote them.
 fn named(request: &HeaderMap) {
     let none = Extensions::new();
     assert!(ClientKey::of(&none, request, 0) == ClientKey::Unknown);
@@ -220,7 +220,7 @@ fn named(request: &HeaderMap) {
         (1..=64).contains(&id.len()) && id.as_bytes().iter().all(plain),
         "{id:?}"
     );
-    // Somebody else's page may not send the form, whatever else is said.
+    // A page of another site may not send the form, with any other headers.
     let mut foreign = request.clone();
     foreign.remove("sec-fetch-site");
     foreign.insert(header::HOST, HeaderValue::from_static("site.example"));

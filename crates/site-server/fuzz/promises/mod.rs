@@ -1,5 +1,5 @@
-//! What holds for whatever a client sends. Each function takes bytes, as a fuzz target gets them, and panics where a
-//! promise is broken. The crate compiles this module with `--cfg fuzzing` and in tests only.
+//! Promises that hold for any input of a client. Each function takes the bytes of a fuzz target and panics if a promise
+//! is broken. The crate compiles this module with `--cfg fuzzing` and in tests only.
 
 #![allow(
     clippy::unwrap_used,

@@ -1,4 +1,4 @@
-//! The whole service, asked without sockets.
+//! Requests to the whole service, without sockets.
 
 use std::{
     net::{Ipv4Addr, SocketAddr},
@@ -22,10 +22,10 @@ use crate::{
 };
 use site_http::client_address::Peer;
 
-/// What no page may repeat as it came: the beginning of an element that the site has nowhere.
+/// The start of an element that no page of the site has. No page may repeat it without escaping.
 const ELEMENT: &str = "<zzz";
 
-/// A site that is up.
+/// A running site.
 pub struct Service {
     runtime: Runtime,
     _running: Running,
@@ -40,7 +40,7 @@ struct Answer {
 }
 
 impl Service {
-    /// Of the content in `folder/content`, with its data beside it.
+    /// Opens the content in `folder/content`, with the data folder beside it.
     #[must_use]
     pub fn open(folder: &Path) -> Self {
         let runtime = tokio::runtime::Builder::new_current_thread()
@@ -64,8 +64,8 @@ impl Service {
         }
     }
 
-    /// A line `METHOD target`, lines of headers, an empty line, a body. `false`: no server would take the line for
-    /// the beginning of a request.
+    /// Input: a line `METHOD target`, lines of headers, an empty line, a body. Returns `false` if the first line is not
+    /// a valid request line.
     #[must_use]
     pub fn asked(&self, data: &[u8]) -> bool {
         let (first, rest) = wire::line(data);
@@ -108,7 +108,7 @@ impl Service {
     }
 
     fn answer(&self, request: Request<Body>) -> Answer {
-        // Each comes from another address: limits of one client are not what is asked about.
+        // Each request has another client address, because the limits per client are not under test.
         let client = Ipv4Addr::from_bits(self.clients.fetch_add(1, Ordering::Relaxed));
         let service = self.site.with_peer(Peer(SocketAddr::new(client.into(), 1)));
         self.runtime.block_on(async move {
@@ -123,7 +123,7 @@ impl Service {
     }
 }
 
-/// What every answer has, and what goes with its status.
+/// Checks the headers of every response, and those that belong to its status.
 fn whole(answer: &Answer, request: &HeaderMap, method: &Method) {
     let Answer {
         status,
@@ -157,7 +157,7 @@ fn whole(answer: &Answer, request: &HeaderMap, method: &Method) {
     }
 }
 
-/// Nothing of a request becomes an element or a header.
+/// Checks that no text of a request becomes an element or a header.
 fn quiet(answer: &Answer, request: &[u8]) {
     for value in answer.headers.values() {
         assert!(
@@ -186,7 +186,7 @@ fn quiet(answer: &Answer, request: &[u8]) {
         let html = String::from_utf8_lossy(&text);
         assert!(
             !html.contains(ELEMENT),
-            "an element of the request's: {html}"
+            "an element from the request: {html}"
         );
     }
 }

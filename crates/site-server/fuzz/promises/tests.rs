@@ -1,4 +1,4 @@
-//! The inputs of the fuzz targets, their findings among them, keep their promises.
+//! Runs the stored inputs of the fuzz targets, including those that once failed.
 
 use std::{
     fs,
@@ -11,7 +11,7 @@ fn here(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
 }
 
-fn kept(target: &str) -> Vec<Vec<u8>> {
+fn inputs(target: &str) -> Vec<Vec<u8>> {
     let inputs = fs::read_dir(here("fuzz/corpus").join(target)).unwrap();
     let inputs: Vec<_> = inputs
         .map(|input| fs::read(input.unwrap().path()).unwrap())
@@ -21,25 +21,29 @@ fn kept(target: &str) -> Vec<Vec<u8>> {
 }
 
 #[test]
-fn kept_headers_keep_their_promises() {
-    kept("headers").iter().for_each(|data| super::headers(data));
+fn stored_inputs_of_headers_keep_their_promises() {
+    inputs("headers")
+        .iter()
+        .for_each(|data| super::headers(data));
 }
 
 #[test]
-fn kept_cookies_keep_their_promises() {
-    kept("cookies").iter().for_each(|data| super::cookies(data));
+fn stored_inputs_of_cookies_keep_their_promises() {
+    inputs("cookies")
+        .iter()
+        .for_each(|data| super::cookies(data));
 }
 
 #[test]
-fn kept_forms_keep_their_promises() {
-    kept("form").iter().for_each(|data| super::form(data));
+fn stored_inputs_of_forms_keep_their_promises() {
+    inputs("form").iter().for_each(|data| super::form(data));
 }
 
 #[test]
-fn kept_requests_keep_their_promises() {
+fn stored_inputs_of_requests_keep_their_promises() {
     let folder = folder_with_content();
     let service = Service::open(folder.path());
-    for data in kept("request") {
+    for data in inputs("request") {
         let text = String::from_utf8_lossy(&data);
         assert!(service.asked(&data), "no request: {text}");
     }

@@ -1,9 +1,9 @@
-//! The input as a client would write it.
+//! Parses an input as a client would write a request.
 
 use http::{HeaderMap, HeaderName, HeaderValue};
 
-/// Lines `name: value` up to an empty line, and what follows it. What is no header is left out, as a server does that
-/// never sees it.
+/// Lines `name: value` up to an empty line, and the bytes after it. Lines that are not headers are left out, because an
+/// HTTP parser would refuse them.
 pub(super) fn headers(data: &[u8]) -> (HeaderMap, &[u8]) {
     let mut headers = HeaderMap::new();
     let mut rest = data;
@@ -36,7 +36,7 @@ pub(super) fn line(data: &[u8]) -> (&[u8], &[u8]) {
     (line.strip_suffix(b"\r").unwrap_or(line), rest)
 }
 
-/// Texts of a header, in order.
+/// Values of a header, in order.
 pub(super) fn texts<'h>(headers: &'h HeaderMap, name: &HeaderName) -> Vec<&'h str> {
     let values = headers.get_all(name).iter();
     values.filter_map(|value| value.to_str().ok()).collect()

@@ -4,7 +4,7 @@ use super::ContactService;
 use crate::metrics::text::{gauge, labelled_counter};
 
 impl ContactService {
-    /// What came, what is kept and what is owed. Where the store does not answer, only what came.
+    /// Outcomes of requests, and sizes of inbox and outbox. If the store does not answer, only the outcomes.
     pub(crate) async fn push_metrics(&self, out: &mut String) {
         let outcomes = &self.outcomes;
         let posts = [

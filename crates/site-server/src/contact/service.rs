@@ -1,4 +1,4 @@
-//! What takes submissions, as long as the server lives: the inbox, the outbox, limits and counts.
+//! Takes submissions: the inbox, the outbox, limits and counters.
 
 use std::{
     fmt,
@@ -16,34 +16,34 @@ use site_http::{PreparedResponse, rate_limit::RateLimiter};
 use site_pages::payload::STARTED_AT;
 use site_publish::Publisher;
 
-/// Submissions of one client a minute.
+/// Most submissions of one client in a minute.
 const SUBMISSIONS: usize = 5;
-/// Tries of one client a minute, the mistaken ones too: each may cost the drawing of a page.
+/// Most attempts of one client in a minute, including invalid ones: each may cause a page to be rendered.
 const ATTEMPTS: usize = 30;
-/// Between two looks for a database that was away when the server started.
+/// Pause between attempts to reach a database that was unavailable when the server started.
 const LOOK_AGAIN: Duration = Duration::from_secs(2);
-/// Longest wait for the counts of the metrics: whoever collects them asks again.
+/// Longest wait for the counts of the metrics. They are collected again soon.
 const COUNTING: Duration = Duration::from_secs(2);
 const HOUR: Duration = Duration::from_secs(3_600);
 const DAY: Duration = Duration::from_secs(24 * 3_600);
 
-/// Where submissions are kept and delivered.
+/// Where submissions are stored and delivered.
 #[derive(Clone, Default)]
 pub struct ContactConfig {
     /// A PostgreSQL; `None`: SQLite in the data folder.
     pub database_url: Option<String>,
-    /// Who is told by mail.
+    /// Notification by mail.
     pub mail: Option<MailConfig>,
-    /// Who is told by webhook.
+    /// Notification by webhook.
     pub webhook: Option<WebhookConfig>,
-    /// A form that is sent sooner after it was shown is marked.
+    /// A form that is sent sooner than this after it was shown is marked.
     pub min_fill: Duration,
-    /// Age at which a submission is forgotten when that is sooner than the content's `inbox.retentionDays`.
+    /// Age at which a submission is deleted, if that is less than the content's `inbox.retentionDays`.
     pub retain: Option<Duration>,
 }
 
 impl fmt::Debug for ContactConfig {
-    /// A database's URL has a password in it.
+    /// Leaves out the database's URL, which contains a password.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("ContactConfig")
             .field("mail", &self.mail)
@@ -53,26 +53,26 @@ impl fmt::Debug for ContactConfig {
     }
 }
 
-/// The inbox can't be used, and waiting won't help.
+/// The inbox can't be used, and a later attempt would not help.
 #[derive(Debug, thiserror::Error)]
 pub enum ContactError {
-    /// A flag can't be used.
+    /// A flag has a value that can't be used.
     #[error("{0}")]
     Config(InboxError),
-    /// The data folder's inbox.
-    #[error("{}: {error}. Choose another folder with --data-dir, or mend this one", path.display())]
+    /// The inbox in the data folder can't be used.
+    #[error("{}: {error}. Choose another folder with --data-dir, or repair this one", path.display())]
     Folder {
         /// The file.
         path: PathBuf,
-        /// Why.
+        /// The cause.
         error: InboxError,
     },
-    /// The database's inbox.
+    /// The inbox in the database can't be used.
     #[error("the database of --database-url: {0}")]
     Database(InboxError),
 }
 
-/// What became of what visitors sent.
+/// Counts of submissions by outcome.
 #[derive(Default)]
 pub(crate) struct Outcomes {
     pub(crate) stored: AtomicU64,
@@ -83,7 +83,7 @@ pub(crate) struct Outcomes {
     pub(crate) unavailable: AtomicU64,
 }
 
-/// The inbox and everything about it.
+/// The inbox with its limits and counters.
 pub(crate) struct ContactService {
     config: ContactConfig,
     data_dir: PathBuf,
@@ -94,7 +94,7 @@ pub(crate) struct ContactService {
 }
 
 impl ContactService {
-    /// A service without an inbox, where the form is shown and nothing is taken.
+    /// A service without an inbox: the form is shown, and submissions are refused.
     pub(crate) fn closed(config: &ContactConfig, data_dir: &Path) -> Self {
         Self {
             config: config.clone(),
@@ -106,8 +106,8 @@ impl ContactService {
         }
     }
 
-    /// Opens the inbox. [`Self::run`] waits for a database that is unavailable: pages need none, and a site that starts
-    /// without it is better than no site.
+    /// Opens the inbox. If the database is unavailable, the server starts without it, because pages do not need it, and
+    /// [`Self::run`] waits for it.
     pub(crate) async fn open(
         config: &ContactConfig,
         data_dir: &Path,
@@ -146,17 +146,17 @@ impl ContactService {
         config.targets = Targets::new(mail, webhook)?;
         config.min_fill = min_fill;
         let inbox = Inbox::open(config).await?;
-        // Only `open` and then `run` call this, one after the other.
+        // Not set before: only `open` and then `run` call this, one after the other.
         let _ = self.inbox.set(inbox);
         Ok(())
     }
 
-    /// The inbox, once it was reached.
+    /// The inbox, once it is open.
     pub(crate) fn inbox(&self) -> Option<&Inbox> {
         self.inbox.get()
     }
 
-    /// Sizes of inbox and outbox; an error where the store does not answer.
+    /// Sizes of inbox and outbox; an error if the store does not answer.
     pub(crate) async fn counts(&self) -> Result<Counts, InboxError> {
         let away = InboxError::Unavailable(site_inbox::Cause::Away);
         let Some(inbox) = self.inbox() else {
@@ -167,15 +167,15 @@ impl ContactService {
             .unwrap_or(Err(away))
     }
 
-    /// The page or payload with the signed time of showing the form in it. Headers and ETag stay as they are: to a cache
-    /// all of these answers are one, and a copy that was kept for long only says that the form was shown long ago.
+    /// The page or payload with the signed time at which the form is shown. Headers and ETag stay the same, so that
+    /// caches treat these responses as one. An old cached copy only means that the form was shown long ago.
     pub(crate) fn stamped(&self, stored: &PreparedResponse) -> PreparedResponse {
         let time = self.inbox().map(Inbox::started_at);
         stored.filled_in(STARTED_AT, &time.unwrap_or_default())
     }
 
-    /// Delivers, and deletes what is older than the site's configuration says, until a stop is asked for. A delivery that is
-    /// under way then is finished within `drain`; what is still owed stays on disk for the next start.
+    /// Delivers messages and deletes submissions past their retention, until a stop is requested. A running delivery is
+    /// then finished within `drain`; undelivered messages stay on disk for the next start.
     pub(crate) async fn run(
         &self,
         publisher: &Publisher,
@@ -203,7 +203,7 @@ impl ContactService {
         }
     }
 
-    /// The inbox, as soon as it is available; `None` where a stop was asked for before.
+    /// Waits until the inbox is available; `None` if a stop is requested before.
     async fn reached(&self, stopped: &mut watch::Receiver<bool>) -> Option<&Inbox> {
         while self.inbox().is_none() {
             tokio::select! {
@@ -222,11 +222,11 @@ impl ContactService {
         self.inbox()
     }
 
-    /// Deletes what is too old; answers when to look again.
+    /// Deletes submissions past their retention; returns the time until the next check.
     async fn expire(&self, publisher: &Publisher, inbox: &Inbox) -> Duration {
         let rules = publisher.current().pages.site().config().inbox;
         let by_content = DAY * u32::from(rules.retention_days);
-        // The privacy policy names the days of the content: the setting may shorten them, not extend them.
+        // The privacy policy states the days of the content, so the setting may shorten them but not extend them.
         let age = self.config.retain.unwrap_or(by_content).min(by_content);
         match inbox.expire(age).await {
             Ok(_) => DAY,

@@ -11,9 +11,9 @@ use crate::{
     contact::ContactService, images::ImageService, metrics::Metrics, visits::VisitCounter,
 };
 
-/// 200 while the site serves. Content that is held back does not make it unready: the last good site is served, and the
-/// detail says what is wrong. An inbox that is unavailable does not either: all replicas share its database, and pages
-/// need none.
+/// 200 while the site is served. Held back content does not change that, because the last good site is served and the
+/// body names the problem. Neither does an unavailable inbox: all replicas share its database, and pages do not need
+/// it.
 pub(crate) async fn ready(
     State(publisher): State<Arc<Publisher>>,
     State(contact): State<Arc<ContactService>>,
@@ -44,7 +44,7 @@ pub(crate) async fn ready(
     }
 }
 
-/// Every service writes its own part.
+/// The metrics; each service writes its own.
 pub(crate) async fn metrics(
     State(publisher): State<Arc<Publisher>>,
     State(contact): State<Arc<ContactService>>,

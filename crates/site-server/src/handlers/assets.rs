@@ -21,7 +21,7 @@ pub(crate) async fn asset(
     }
     match assets.of_earlier_build(&name).await {
         Some(asset) => Ok(asset.respond(&method, &headers)),
-        // Never a page: a browser must not take HTML for a script.
+        // Plain text only: HTML in the place of a script could be taken for the script.
         None => Err(Problem::new(StatusCode::NOT_FOUND, "No such asset.").only_in_words()),
     }
 }

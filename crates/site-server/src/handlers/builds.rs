@@ -1,4 +1,4 @@
-//! Which build is live, and what its routes are (specification §7).
+//! The id of the live build, and its routes (specification §7).
 
 use std::sync::Arc;
 
@@ -26,7 +26,7 @@ pub(crate) async fn latest(
     let body = json!({
         "id": snapshot.build_id,
         "timestamp": snapshot.timestamp,
-        // Says to an app that was loaded before a deploy that it is an older one.
+        // Tells an app that was loaded before a deploy that a newer build is live.
         "entry": publisher.bundle().entry(),
     })
     .to_string();
@@ -42,7 +42,7 @@ pub(crate) async fn latest(
     .respond(&method, &headers)
 }
 
-/// `GET /builds/meta/{buildId}.json`; another build's: 404.
+/// `GET /builds/meta/{buildId}.json`; 404 for any other build than the current one.
 pub(crate) async fn meta(
     State(publisher): State<Arc<Publisher>>,
     Path(file): Path<String>,

@@ -1,4 +1,4 @@
-//! `/og/{route}.png`: social cards, drawn when first asked for and kept as long as the snapshot.
+//! `/og/{route}.png`: social cards, drawn on their first request and cached as long as the snapshot.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use site_http::cache_control::PUBLIC;
 use site_http::{PreparedResponse, Problem, ResponseParts};
 use site_publish::Snapshot;
 
-/// The card at a path; one drawing for all who wait for it.
+/// The card at a path. Concurrent requests share one drawing.
 pub(crate) async fn card(request: &RequestContext, path: &str) -> Result<Response<Body>, Problem> {
     let Some(route) = card::card_route(path) else {
         return Err(unknown());
@@ -26,7 +26,7 @@ pub(crate) async fn card(request: &RequestContext, path: &str) -> Result<Respons
                 return Err(unknown());
             };
             let stored = Arc::new(stored(png));
-            // Fails only where the place was taken meanwhile; the card is the same.
+            // Fails only if another request has inserted the card meanwhile, which is the same.
             drop(guard.insert(Arc::clone(&stored)));
             stored
         }
@@ -44,7 +44,7 @@ fn stored(png: Vec<u8>) -> PreparedResponse {
         status: StatusCode::OK,
         content_type: "image/png",
         body: Bytes::from(png),
-        // Its page may be hidden at any second: nobody keeps it without asking.
+        // Caches must revalidate it, because its page may be hidden at any second.
         cache: PUBLIC,
         etag: true,
         compressible: false,

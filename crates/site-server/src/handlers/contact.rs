@@ -1,5 +1,5 @@
-//! `POST /contact-us`. A reference is shown only after the submission is on disk; whatever else happens, the visitor gets
-//! back what they wrote, with a sentence that says what to do.
+//! `POST /contact-us`. A reference is shown only after the submission is on disk. In every other case the visitor gets
+//! the values back, with a sentence that says what to do.
 
 mod answer;
 mod form;
@@ -18,7 +18,7 @@ use crate::{contact::ContactService, own_origin, request_context::RequestContext
 use answer::Answers;
 use form::Form;
 
-/// Takes what a visitor sends.
+/// Takes a submission.
 pub(crate) async fn submit(
     State(service): State<Arc<ContactService>>,
     request: RequestContext,
@@ -67,21 +67,20 @@ pub(crate) async fn submit(
         Err(error) => {
             count.unavailable.fetch_add(1, Ordering::Relaxed);
             tracing::error!(%error, "a submission could not be stored; the visitor keeps it");
-            // It may be on disk all the same, where only the database's answer was lost: the id makes it known when it is
-            // sent again.
+            // If only the database's response was lost, it is on disk. The id identifies it when it is sent again.
             answers.unavailable(form.with_id(id)).await
         }
     }
 }
 
-/// Stores in a task of its own: a visitor whose connection breaks while we write has still sent it.
+/// Stores the submission in its own task, so that it is stored even if the connection closes meanwhile.
 async fn keep(inbox: Inbox, submission: Submission) -> Result<Receipt, InboxError> {
     let task = tokio::spawn(async move { inbox.submit(&submission).await });
     match task.await {
         Ok(result) => result,
         Err(error) => match error.try_into_panic() {
             Ok(panic) => std::panic::resume_unwind(panic),
-            // The runtime ends.
+            // The runtime is shutting down.
             Err(_) => Err(InboxError::Unavailable(site_inbox::Cause::Busy)),
         },
     }

@@ -6,7 +6,7 @@ use site_http::Problem;
 
 use crate::{MAX_BODY, metrics::Metrics, own_origin, request_context::RequestContext};
 
-/// `POST /csp-report`: counted, not kept; its text may hold a visitor's address bar.
+/// `POST /csp-report`. Reports are counted and not stored, because they may contain the address that a visitor opened.
 pub(crate) async fn report(
     State(metrics): State<Arc<Metrics>>,
     request: RequestContext,

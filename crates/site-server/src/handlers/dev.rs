@@ -1,5 +1,5 @@
-//! Help for people who work on the site: the browser reloads when the build changes, and shows what holds content
-//! back. Only with `--dev`; the script has its hash in the policy like any other.
+//! With `--dev`, the browser reloads when the build changes, and shows why content is held back. The script's hash is
+//! in the content security policy, as for every inline script.
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ pub(crate) struct Progress {
 
 /// `GET /__dev`
 pub(crate) async fn state(State(publisher): State<Arc<Publisher>>) -> Json<Progress> {
-    // The process counts as well: a rebuilt server with the same content shows the same build id.
+    // The process id is included because a server that was compiled again has the same build id for the same content.
     let build = format!("{}-{}", publisher.build_id(), std::process::id());
     Json(Progress {
         build,

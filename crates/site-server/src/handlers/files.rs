@@ -1,4 +1,4 @@
-//! Files beside the pages that are made when they are asked for.
+//! Files beside the pages that are made on request.
 
 use std::sync::Arc;
 
@@ -8,8 +8,8 @@ use site_publish::{Snapshot, files::text};
 
 use crate::request_context::RequestContext;
 
-/// A file that is made when it is asked for, once for all who wait. Only what the directory's filters say makes a
-/// difference: no random query fills the cache. `None`: there is no such file.
+/// A file that is made on request; concurrent requests share the work. Of the query only the directory's filters are
+/// part of the cache key, so that random queries do not fill the cache. `None`: there is no such file.
 pub(crate) async fn made(
     request: &RequestContext,
     path: &str,
@@ -32,7 +32,7 @@ pub(crate) async fn made(
     };
     let stored = request.make(make).await?;
     if let Some(stored) = &stored {
-        // Fails only where the place was taken meanwhile; the answer is the same.
+        // Fails only if another request has inserted the file meanwhile, which is the same.
         drop(guard.insert(Arc::clone(stored)));
     }
     Ok(stored)

@@ -1,5 +1,5 @@
-//! `/_ipx/{modifiers}/{path}`: derivatives of the content folder's images. What `site-images` makes gets its headers
-//! here, and what would cost more than it is worth is refused here.
+//! `/_ipx/{modifiers}/{path}`: derivatives of the content folder's images. `site-images` makes them; this module adds
+//! the headers and applies the limit for derivatives that no page names.
 
 mod answer;
 
@@ -33,15 +33,15 @@ pub(crate) async fn image(
     let tail = request.uri().path();
     let tail = tail.strip_prefix("/_ipx").unwrap_or_default();
     let tail = tail.strip_prefix('/').unwrap_or_default();
-    let wanted = DerivativeRequest::parse(tail).map_err(problem)?;
-    let wanted = wanted.accept(answer::accept(headers).as_deref());
-    let class = class(&request.snapshot, &wanted);
-    let wanted = wanted.class(class);
+    let derivative = DerivativeRequest::parse(tail).map_err(problem)?;
+    let derivative = derivative.accept(answer::accept(headers).as_deref());
+    let class = class(&request.snapshot, &derivative);
+    let derivative = derivative.class(class);
 
-    // Conditions are answered from the source's hash alone: nothing is decoded.
+    // Conditions need only the hash of the source, so nothing is decoded.
     let conditions = [header::IF_MATCH, header::IF_NONE_MATCH];
     if conditions.iter().any(|name| headers.contains_key(name)) {
-        let tag = service.images.etag(&wanted).await.map_err(problem)?;
+        let tag = service.images.etag(&derivative).await.map_err(problem)?;
         let tags = tags(&tag.etag, tag.content_type);
         match conditional::verdict_of_codings(headers, &tags) {
             (Verdict::Proceed, _) => {}
@@ -59,13 +59,13 @@ pub(crate) async fn image(
             false
         }
     };
-    let made = service.images.get_if(&wanted, admit).await;
+    let made = service.images.get_if(&derivative, admit).await;
     let derivative = made.map_err(|error| limited(error, wait))?;
     let body = service.codings.best(&derivative, headers).await;
     Ok(answer::picture(&derivative, body, request.query()))
 }
 
-/// Whether a page could name this derivative: an image of the content, in a shape that pages use.
+/// Whether a page could name this derivative: an image of the content, with modifiers that pages use.
 fn class(snapshot: &Snapshot, request: &DerivativeRequest) -> Class {
     let image = request.path.as_str().parse::<ImageRef>();
     let known = image.is_ok_and(|image| snapshot.pages.site().image(&image).is_some());
@@ -79,7 +79,7 @@ fn problem(error: ImageError) -> Problem {
     limited(error, None)
 }
 
-/// Why there is no picture. `wait`: when to come back, where a limit said so.
+/// The problem of a derivative that was not made. `wait`: when to try again, if a limit refused it.
 fn limited(error: ImageError, wait: Option<RetryAfter>) -> Problem {
     let class = error.class();
     let status = StatusCode::from_u16(class.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);

@@ -1,5 +1,5 @@
-//! `GET /__nuxt_island/{Name}_{hash}.json?props={json}`: part of a page as HTML, for navigation in the browser. Every
-//! bound is checked before anything is looked up or drawn.
+//! `GET /__nuxt_island/{Name}_{hash}.json?props={json}`: part of a page as HTML, for navigation in the browser. All
+//! limits are checked before anything is looked up or rendered.
 
 use std::sync::Arc;
 
@@ -13,10 +13,10 @@ use crate::request_context::RequestContext;
 use site_http::Problem;
 use site_publish::{Variant, named_in_all};
 
-/// Longest properties, in bytes.
+/// Longest `props`, in bytes.
 const MAX_PROPS: usize = 64 * 1024;
 
-/// Deepest nesting of properties.
+/// Deepest nesting of `props`.
 const MAX_DEPTH: usize = 64;
 
 pub(crate) async fn island(
@@ -56,8 +56,8 @@ async fn answer(request: &RequestContext, file: &str) -> Result<Response<Body>, 
             "There is no entry that these props name.",
         );
     };
-    let drawn = drawn(request, &island).await?;
-    match drawn {
+    let html = html(request, &island).await?;
+    match html {
         Ok(html) => {
             let head = json!({ "link": [], "style": [] });
             let body = json!({ "id": hash, "html": &*html, "head": head, "state": {} });
@@ -76,9 +76,9 @@ async fn answer(request: &RequestContext, file: &str) -> Result<Response<Body>, 
     }
 }
 
-/// The HTML of an island, which is drawn once for all who want it. It is kept under all that it shows: two addresses
-/// whose hashes are the same by chance or by intent are two islands.
-async fn drawn(
+/// The HTML of an island. Concurrent requests share one render. The cache key is the whole payload, not the hash of the
+/// address, so that two islands with the same hash stay apart.
+async fn html(
     request: &RequestContext,
     island: &Island,
 ) -> Result<Result<Arc<str>, RenderError>, Problem> {
@@ -94,22 +94,22 @@ async fn drawn(
         Err(guard) => guard,
     };
     request.count()?;
-    let drawing = site_publish::islands::draw_payload(
-        request.around(),
+    let render = site_publish::islands::render(
+        request.page_context(),
         key.0.clone(),
         low_data,
         Priority::Interactive,
     );
-    Ok(drawing.await.map(|drawn| {
-        snapshot.shapes.note(&named_in_all(&drawn.images));
-        let html = Arc::<str>::from(drawn.html);
-        // Fails only where the place was taken meanwhile; the drawing is the same.
+    Ok(render.await.map(|rendered| {
+        snapshot.shapes.note(&named_in_all(&rendered.images));
+        let html = Arc::<str>::from(rendered.html);
+        // Fails only if another request has inserted the HTML meanwhile, which is the same.
         drop(guard.insert(Arc::clone(&html)));
         html
     }))
 }
 
-/// The properties of a query; absent ones are none.
+/// The `props` of a query; empty if the query has none.
 fn props(query: &str) -> Result<Map<String, Value>, Problem> {
     let mut pairs = url::form_urlencoded::parse(query.as_bytes()).take(16);
     let Some((_, text)) = pairs.find(|(key, _)| key == "props") else {
@@ -132,7 +132,7 @@ fn props(query: &str) -> Result<Map<String, Value>, Problem> {
     }
 }
 
-/// Deepest nesting of brackets outside strings, found without building anything.
+/// Deepest nesting of brackets outside strings, found without parsing.
 fn depth(json: &str) -> usize {
     let (mut depth, mut deepest, mut in_string, mut escaped) = (0_usize, 0, false, false);
     for byte in json.bytes() {

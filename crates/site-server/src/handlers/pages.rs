@@ -1,4 +1,4 @@
-//! Everything that no other route took: pages, payloads, and what stands beside them.
+//! The fallback route: pages, payloads, and the files beside them.
 
 mod document;
 mod kept_query;
@@ -20,7 +20,7 @@ use crate::{contact::ContactService, request_context::RequestContext, settings::
 use kept_query::KeptQuery;
 use target::Target;
 
-/// Answers by what the address stands for.
+/// Answers a request by its [`Target`].
 pub(crate) async fn page(
     State(contact): State<Arc<ContactService>>,
     State(settings): State<Arc<Settings>>,

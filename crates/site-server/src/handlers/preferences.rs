@@ -13,13 +13,13 @@ use site_publish::{CATEGORIES, Publisher};
 
 const ONE_YEAR: u32 = 31_536_000;
 
-/// Sets the cookies that the form names and goes back where the visitor was.
+/// Sets the cookies that the form chooses and redirects to the page of the form.
 pub(crate) async fn set(
     State(publisher): State<Arc<Publisher>>,
     headers: HeaderMap,
     body: Bytes,
 ) -> Result<Response<Body>, Problem> {
-    // A form of another site must not change what a visitor chose here.
+    // A form of another site must not change a visitor's preferences.
     if !own_origin::is_own(&publisher, &headers) {
         let sentence = "Preferences can only be set from this site.";
         return Err(Problem::new(StatusCode::FORBIDDEN, sentence));
@@ -45,17 +45,17 @@ pub(crate) async fn set(
     Ok(response)
 }
 
-/// What a form chooses.
+/// The preferences that a form chooses.
 #[derive(Debug, Default)]
 pub(crate) struct Choices {
-    /// Names and values of cookies, ready to be set.
+    /// Names and encoded values of the cookies to set.
     pub(crate) cookies: Vec<(&'static str, String)>,
-    /// Where the visitor was: a path of this site.
+    /// Path of the page that had the form, always on this site.
     pub(crate) back: String,
 }
 
 impl Choices {
-    /// Whatever cannot be read is not chosen.
+    /// Reads a form. Invalid fields are ignored.
     pub(crate) fn read(body: &[u8]) -> Self {
         let mut cookies: Vec<(&'static str, String)> = Vec::new();
         let mut accepted: Vec<&str> = Vec::new();
@@ -73,7 +73,7 @@ impl Choices {
                     accepted.extend(CATEGORIES.into_iter().filter(|known| *known == category));
                 }
                 ("areCookiesSetupUp", "true") => set_up = true,
-                // The button beside the switches, whatever they say.
+                // The button that rejects all, regardless of the switches.
                 ("rejected", "true") => rejected = true,
                 ("return", path) => back = own_path(path),
                 _ => {}
@@ -93,7 +93,8 @@ impl Choices {
     }
 }
 
-/// A path of this site, or `/`. Browsers read `\` as `/` and skip tabs and line ends, so both are refused.
+/// The path if it is one of this site, otherwise `/`. Browsers read `\` as `/` and skip tabs and line ends, so paths
+/// with these characters are refused.
 fn own_path(path: &str) -> String {
     let plain = path
         .bytes()
@@ -111,7 +112,7 @@ mod tests {
     use super::own_path;
 
     #[test]
-    fn a_visitor_is_only_ever_sent_back_to_this_site() {
+    fn a_visitor_is_only_redirected_within_this_site() {
         for other in [
             "https://evil.example",
             "//evil.example",

@@ -1,5 +1,5 @@
-//! `?preview={token}`: a draft, or the site as it will be on a date, for whoever has the signed link. Such a page is
-//! made for one request and kept nowhere; it has no script, so it neither navigates by payload nor prefetches.
+//! `?preview={token}`: a draft, or the site as it will be on a date, for anybody with the signed link. Such a page is
+//! made for one request and not cached. It has no app script, so it neither requests payloads nor prefetches.
 
 use std::{path::Path, sync::Arc, time::Duration};
 
@@ -20,12 +20,12 @@ use crate::{
 use site_http::Problem;
 use site_http::cache_control::NO_STORE;
 use site_http::{PreparedResponse, ResponseParts};
-use site_publish::{Entry, ImageShapes, PreviewNote, Snapshot, Surroundings, Variant};
+use site_publish::{Entry, ImageShapes, PageContext, PreviewNote, Snapshot, Variant};
 
-/// Longest wait for the previews before this one.
+/// Longest wait for other previews.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// An address that has a token.
+/// An address with a token.
 pub(super) struct PreviewAddress {
     path: String,
     token: String,
@@ -34,7 +34,7 @@ pub(super) struct PreviewAddress {
 }
 
 impl PreviewAddress {
-    /// `None` where the query has no token.
+    /// `None` if the query has no token.
     pub(super) fn of(path: &str, query: &str) -> Option<Self> {
         let is_ours = |pair: &&str| pair.starts_with("preview=") || *pair == "preview";
         let pair = query.split('&').find(is_ours)?;
@@ -48,7 +48,7 @@ impl PreviewAddress {
     }
 }
 
-/// Answers a request that has a token.
+/// Answers a request with a token.
 pub(super) async fn page(
     request: &RequestContext,
     contact: &ContactService,
@@ -70,7 +70,7 @@ async fn made(
     let grant = read_token(data_dir, path, token, now)
         .await
         .map_err(denied)?;
-    // One preview at a time: whoever has a link may look, but not keep the machine busy.
+    // One preview at a time, so that a holder of a link cannot keep the machine busy.
     let turn = tokio::time::timeout(PATIENCE, request.limits.previews.acquire()).await;
     let Ok(Ok(_turn)) = turn else {
         return Err(Problem::busy());
@@ -120,7 +120,7 @@ fn broken(path: &str, error: &dyn std::error::Error) -> Problem {
     )
 }
 
-/// All pages at an instant, drafts too. The directory's index takes a while: not among the requests.
+/// All pages at an instant, including drafts. Runs on a blocking thread, because the directory's index takes a while.
 async fn pages_at(snapshot: &Snapshot, at: Timestamp) -> Result<Arc<Pages>, JoinError> {
     let options = snapshot.pages.options();
     let options = Options {
@@ -150,22 +150,22 @@ async fn document(
             message: error.to_string(),
             stack: String::new(),
         })?;
-    // A link for a date is for the whole site on that day: whoever follows a link stays on it.
+    // A preview for a date is for the whole site, so links in the page carry the token on.
     let link_query = grant.until.map(|_| format!("preview={token}"));
-    let around = Surroundings {
+    let context = PageContext {
         rendering: request.publisher.rendering(),
         site_json: &site_json.into(),
         site_name: &pages.site().config().name,
         link_query: link_query.as_deref().unwrap_or_default(),
-        // A preview is no page of the snapshot.
+        // Not the snapshot's, because a preview is not one of its pages.
         shapes: &ImageShapes::default(),
     };
     let variant = Variant::of(request.headers());
-    let drawn = entry
-        .drawn(around, variant.low_data, Priority::Background)
+    let rendered = entry
+        .rendered(context, variant.low_data, Priority::Background)
         .await?;
     let note = PreviewNote(grant.note());
-    let (body, policy) = entry.preview(around, &drawn, variant, &note);
+    let (body, policy) = entry.preview(context, &rendered, variant, &note);
     let mut more = site_publish::document_headers();
     more.push((
         HeaderName::from_static("x-robots-tag"),
@@ -174,7 +174,7 @@ async fn document(
     if let Ok(policy) = HeaderValue::from_str(&policy) {
         more.push((header::CONTENT_SECURITY_POLICY, policy));
     }
-    // The address is the secret: no other site is told of it.
+    // The address contains the secret, so it is not sent to other sites as referrer.
     more.retain(|(name, _)| *name != header::REFERRER_POLICY);
     more.push((
         header::REFERRER_POLICY,
@@ -191,7 +191,7 @@ async fn document(
     }))
 }
 
-/// Every answer to a preview link that is not the page itself keeps search engines away, too.
+/// Header that keeps search engines away, for every response to a preview link other than the page, which has its own.
 const UNLISTED: (HeaderName, HeaderValue) = (
     HeaderName::from_static("x-robots-tag"),
     HeaderValue::from_static("noindex"),

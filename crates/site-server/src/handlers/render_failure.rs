@@ -8,10 +8,10 @@ use site_render::RenderError;
 
 use crate::request_context::RequestContext;
 
-/// The answer where a page does not render: the app shell with status 500, which the app then fills in the browser.
+/// The response for a page that does not render: the app shell with status 500. The app then renders in the browser.
 ///
 /// # Errors
-/// 503 where the renderer had no room.
+/// 503 if the renderer is busy or stopped.
 pub(super) async fn answer(
     request: &RequestContext,
     entry: &Entry,
@@ -22,12 +22,16 @@ pub(super) async fn answer(
     let path = path.split('?').next().unwrap_or_default();
     match error {
         RenderError::Busy | RenderError::Stopped => return Err(Problem::busy()),
-        // What the bundle says may quote what the visitor wrote.
+        // The error may quote the visitor's text, so its message is not logged.
         RenderError::Threw { .. } if entry.has_visitors_text() => {
             tracing::error!(path, error = "the bundle threw", "a page does not render");
         }
         error => tracing::error!(path, %error, "a page does not render"),
     }
-    let shell = entry.shell(request.around(), variant, StatusCode::INTERNAL_SERVER_ERROR);
+    let shell = entry.shell(
+        request.page_context(),
+        variant,
+        StatusCode::INTERNAL_SERVER_ERROR,
+    );
     Ok(request.respond(&Arc::new(shell)).await)
 }

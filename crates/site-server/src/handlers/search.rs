@@ -1,5 +1,5 @@
-//! `GET /api/organizations?q=&limit=`: names that contain the text. A combobox asks with every letter, so an answer that
-//! was given before is given again before any router, like a page.
+//! `GET /api/organizations?q=&limit=`: organizations whose names contain the text. A combobox sends a request for every
+//! letter, so the fast path answers a search that is cached.
 
 use std::sync::Arc;
 
@@ -14,9 +14,9 @@ use site_publish::Snapshot;
 
 pub(crate) const PATH: &str = "/api/organizations";
 
-/// Results without `limit`.
+/// Number of results without `limit`.
 const DEFAULT_LIMIT: usize = 10;
-/// Results at most.
+/// Largest number of results.
 const MAX_LIMIT: usize = 50;
 
 #[derive(Serialize)]
@@ -33,13 +33,13 @@ struct Found<'a> {
     country: &'a str,
 }
 
-/// Searches that are not ready. Methods other than `GET` and `HEAD` are refused by the router.
+/// Answers a search that is not cached. The router refuses other methods than `GET` and `HEAD`.
 pub(crate) async fn organizations(request: RequestContext) -> Result<Response<Body>, Problem> {
     let stored = found(&request).await.map_err(Problem::for_programs)?;
     Ok(request.respond(&stored).await)
 }
 
-/// What was found for the same query before.
+/// The cached response to the same search.
 pub(crate) fn ready(snapshot: &Snapshot, query: Option<&str>) -> Option<Arc<PreparedResponse>> {
     let (text, limit) = asked(query.unwrap_or_default());
     let key = (site_pages::search_key(&text), limit);
@@ -58,7 +58,7 @@ async fn found(request: &RequestContext) -> Result<Arc<PreparedResponse>, Proble
     };
     let search = move |snapshot: &Snapshot| Arc::new(search(&snapshot.pages, &text, limit));
     let stored = request.make(search).await?;
-    // Fails only where the place was taken meanwhile; the answer is the same.
+    // Fails only if another request has inserted the response meanwhile, which is the same.
     drop(guard.insert(Arc::clone(&stored)));
     Ok(stored)
 }
@@ -69,7 +69,7 @@ fn asked(query: &str) -> (String, usize) {
     for (name, value) in url::form_urlencoded::parse(query.as_bytes()).take(16) {
         match name.as_ref() {
             "q" => text = value.into_owned(),
-            // What is no number counts as absent.
+            // A value that is not a number counts as absent.
             "limit" => limit = value.parse().unwrap_or(DEFAULT_LIMIT).min(MAX_LIMIT),
             _ => {}
         }
@@ -89,7 +89,7 @@ fn search(pages: &Pages, text: &str, limit: usize) -> PreparedResponse {
         total: found.total,
         results: results.collect(),
     };
-    // Strings and numbers: always representable.
+    // Not reached: strings and numbers can always be serialized as JSON.
     let body = serde_json::to_string(&answer).unwrap_or_else(|_| "{}".to_owned());
     site_publish::files::text("application/json; charset=utf-8", body)
 }

@@ -1,5 +1,5 @@
-//! `POST /visits`: a page was seen by a visitor who accepted Analytics. Kept are day, page, referring host and a count.
-//! The answer is always the same, so that nobody learns from it what is counted.
+//! `POST /visits`: a visitor who accepted Analytics has opened a page. Stored are day, page, referring host and a
+//! count. The response is always the same, so that it does not reveal what is counted.
 
 use std::sync::Arc;
 
@@ -23,7 +23,7 @@ use crate::{
 /// Longest body that is read, in bytes.
 const MAX_BYTES: usize = 4096;
 
-/// What the app sends.
+/// The body that the app sends.
 #[derive(Deserialize)]
 struct Beacon {
     path: String,
@@ -31,7 +31,7 @@ struct Beacon {
     referrer: String,
 }
 
-/// Counts a visit, or ignores it; the answer is 204 in either case.
+/// Counts a visit or ignores it; the response is 204 in both cases.
 pub(crate) async fn visit(
     State(visits): State<Arc<VisitCounter>>,
     State(settings): State<Arc<Settings>>,
@@ -42,7 +42,7 @@ pub(crate) async fn visit(
     StatusCode::NO_CONTENT
 }
 
-/// The visit that a request tells of. The cheapest questions come first, and consent comes before anything is read.
+/// The visit that a request reports. The cheapest checks come first, and consent is checked before the body is read.
 async fn read(
     visits: &VisitCounter,
     settings: &Settings,
@@ -53,8 +53,8 @@ async fn read(
     if !own_origin::is_own(&request.publisher, headers) {
         return Err(Ignored::Foreign);
     }
-    // `Sec-GPC: 1` is a refusal until the visitor chooses, and a visitor who did not choose does not have the cookie: it
-    // needs no check of its own.
+    // `Sec-GPC: 1` is a refusal until the visitor chooses. A visitor who has not chosen does not have the cookie, so no
+    // separate check is needed.
     if !settings.count_visits || !site_publish::accepts_analytics(headers) {
         return Err(Ignored::Consent);
     }
@@ -82,7 +82,7 @@ fn is_json(headers: &HeaderMap) -> bool {
     essence.eq_ignore_ascii_case("application/json")
 }
 
-/// The one path of a page of the site.
+/// The canonical path of an existing page.
 async fn page(request: &RequestContext, named: &str) -> Result<String, Ignored> {
     let path = named.split(['?', '#']).next().unwrap_or_default();
     let path = match path.trim_end_matches('/') {
@@ -94,7 +94,7 @@ async fn page(request: &RequestContext, named: &str) -> Result<String, Ignored> 
     let decoded = decoded.map_err(|_| Ignored::UnknownPage)?;
     let route = Route::parse(&decoded, "").ok_or(Ignored::UnknownPage)?;
     let path = route.path();
-    // A page that was just seen is in memory; another is looked for on a thread that may block.
+    // A page that was just opened is in memory; any other is looked up on a thread that may block.
     if request.snapshot.known(&route.to_string()).is_none() {
         let exists = request
             .make(move |snapshot| snapshot.pages.page(&route).is_some())
@@ -108,8 +108,8 @@ async fn page(request: &RequestContext, named: &str) -> Result<String, Ignored> 
     Ok(path)
 }
 
-/// The host that led here; empty for the site itself and for what has no name, an address in numbers among it: that
-/// could be the visitor's own machine.
+/// The referring host; empty for the site itself and for a referrer without a host name. IP addresses are left out,
+/// because one could be the visitor's own machine.
 fn referring_host(request: &RequestContext, referrer: &str) -> String {
     let Ok(url) = url::Url::parse(referrer) else {
         return String::new();

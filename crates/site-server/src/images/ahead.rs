@@ -1,5 +1,5 @@
-//! Derivatives that pages name are made ready before anybody asks: after start and after each publication, one at a
-//! time, on the thread that gives way to all others.
+//! Makes the derivatives that pages name in advance: after the start and after each publication, one at a time, on the
+//! worker with the lowest priority.
 
 use std::{
     collections::HashSet,
@@ -13,11 +13,13 @@ use site_publish::{Publisher, Snapshot};
 
 use crate::images::ImageService;
 
-/// Wait before it begins: the first visitors and better compression go first, and publications often come in rows.
+/// Pause before it begins, because first requests and better compression are more urgent, and publications often follow
+/// each other closely.
 const PAUSE: Duration = Duration::from_secs(1);
 
-/// Prepares what the pages of each snapshot name, from the moment they are rendered until the next snapshot is. What is
-/// being made when this is dropped is finished by its worker or lost with the process, whole or not at all.
+/// Prepares the derivatives of each snapshot, from when its pages are rendered until those of the next one are. If this
+/// is dropped, the worker finishes the current derivative, or the process ends without storing it; it is never stored
+/// in part.
 pub(crate) async fn prepare(service: Arc<ImageService>, publisher: Arc<Publisher>) {
     let mut rendered = publisher.rendered();
     loop {
@@ -33,25 +35,25 @@ pub(crate) async fn prepare(service: Arc<ImageService>, publisher: Arc<Publisher
     }
 }
 
-/// Prepares the derivatives of one snapshot, then waits for ever.
+/// Prepares the derivatives of one snapshot, and then never returns.
 async fn prepare_pages(service: &ImageService, snapshot: Option<Arc<Snapshot>>) {
     if let Some(snapshot) = snapshot {
         tokio::time::sleep(PAUSE).await;
-        let listing = tokio::task::spawn_blocking(move || wanted(&snapshot));
+        let listing = tokio::task::spawn_blocking(move || named_by_pages(&snapshot));
         if let Ok(requests) = listing.await {
             let done = service.images.prepare(requests).await;
             service.preparations.fetch_add(1, Ordering::Relaxed);
             let (ready, failed) = (done.ready, done.failed);
             tracing::info!(ready, failed, "the pages' images are ready");
         } else {
-            tracing::error!("the pages' images are not made ahead: listing them panicked");
+            tracing::error!("the pages' images are not made in advance: listing them panicked");
         }
     }
     pending::<()>().await;
 }
 
-/// Every derivative once, in the order of the pages' addresses; those for visitors who save data after all others.
-fn wanted(snapshot: &Snapshot) -> Vec<DerivativeRequest> {
+/// Every derivative once, in the order of the pages' addresses; those for low-data mode come last.
+fn named_by_pages(snapshot: &Snapshot) -> Vec<DerivativeRequest> {
     let mut pages: Vec<_> = snapshot.table.iter().collect();
     pages.sort_unstable_by_key(|(address, _)| (address.len(), *address));
     let (mut known, mut first, mut sparing) = (HashSet::new(), Vec::new(), Vec::new());

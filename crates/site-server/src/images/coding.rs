@@ -1,5 +1,5 @@
-//! Drawings are text: they are sent compressed, and each coding has a tag of its own, since a strong ETag promises
-//! the same bytes. Pictures of pixels are compressed already.
+//! Content codings of SVG. SVG is text, so it is sent compressed, and each coding has its own ETag, because a strong
+//! ETag promises the same bytes. Bitmap formats are already compressed.
 
 use bytes::Bytes;
 use http::{HeaderMap, HeaderValue};
@@ -10,21 +10,21 @@ use site_http::{
 };
 use site_images::Derivative;
 
-/// Compressed drawings that are kept, in bytes.
+/// Bytes for cached compressed SVGs.
 const KEPT: u64 = 4 << 20;
 
-/// Drawings above this are compressed quickly rather than well.
+/// Larger SVGs are compressed quickly instead of as well as possible.
 const LARGE: usize = 128 << 10;
 
-/// Below this compression costs more than it saves.
+/// Below this number of bytes, compression costs more than it saves.
 const SMALL: usize = 256;
 
-/// The compressed drawings that are kept.
+/// The cache of compressed SVGs.
 pub(crate) struct Codings {
     kept: Cache<(String, bool), Bytes, Weight>,
 }
 
-/// A body as it is sent.
+/// A body in the coding in which it is sent.
 pub(crate) struct Coded {
     pub(crate) bytes: Bytes,
     pub(crate) coding: Option<&'static str>,
@@ -47,7 +47,7 @@ impl Codings {
         }
     }
 
-    /// The derivative in the best coding that the client takes.
+    /// The derivative in the coding that the client prefers.
     pub(crate) async fn best(&self, derivative: &Derivative, request: &HeaderMap) -> Coded {
         let plain = || Coded {
             bytes: derivative.bytes.clone(),
@@ -63,7 +63,7 @@ impl Codings {
             Encoding::Brotli => true,
         };
         let bytes = self.compressed(derivative, brotli).await;
-        // Empty: it would not have become smaller.
+        // Empty if compression would not make it smaller.
         if bytes.is_empty() {
             return plain();
         }
@@ -79,7 +79,7 @@ impl Codings {
         }
     }
 
-    /// Compressed once for all who want it, on a thread that may take its time.
+    /// The compressed derivative. Concurrent requests share the work, which runs on a blocking thread.
     async fn compressed(&self, derivative: &Derivative, brotli: bool) -> Bytes {
         let key = (derivative.etag.clone(), brotli);
         let guard = match self.kept.get_value_or_guard_async(&key).await {
@@ -100,13 +100,13 @@ impl Codings {
             }
         });
         let bytes = making.await.unwrap_or_default();
-        // Fails only where the place was taken meanwhile; the bytes are the same.
+        // Fails only if another request has inserted the bytes meanwhile, which are the same.
         drop(guard.insert(bytes.clone()));
         bytes
     }
 }
 
-/// All tags under which a client may have a derivative.
+/// All ETags of a derivative's codings.
 pub(crate) fn tags(etag: &str, content_type: &str) -> Vec<HeaderValue> {
     let suffixes: &[&str] = if is_text(content_type) {
         &["", "-br", "-gz"]
@@ -120,10 +120,10 @@ fn is_text(content_type: &str) -> bool {
     content_type == "image/svg+xml"
 }
 
-/// `"abc"` with a suffix: `"abc-br"`.
+/// An ETag with a suffix: `"abc"` becomes `"abc-br"`.
 fn tag(etag: &str, suffix: &str) -> HeaderValue {
     let inside = etag.trim_matches('"');
-    // Hexadecimal digits and a suffix are a valid value; were they not, no tag matches this one.
+    // Always valid, since it consists of hexadecimal digits and a suffix. The fallback matches no ETag.
     HeaderValue::from_str(&format!("\"{inside}{suffix}\""))
         .unwrap_or(HeaderValue::from_static("\"\""))
 }

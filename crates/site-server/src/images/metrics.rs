@@ -4,7 +4,7 @@ use super::ImageService;
 use crate::metrics::text::{counter, gauge};
 
 impl ImageService {
-    /// What was asked for, made and kept.
+    /// Counts of requests and transforms, and the size of the store.
     pub(crate) fn push_metrics(&self, out: &mut String) {
         let stats = self.images.stats();
         let micros = u64::try_from(stats.transform_time.as_micros()).unwrap_or(u64::MAX);

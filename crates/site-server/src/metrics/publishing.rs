@@ -4,7 +4,7 @@ use site_publish::Publisher;
 
 use super::text::{counter, gauge};
 
-/// What a publisher, its snapshot and its renderer count.
+/// Writes the metrics of the publisher, its snapshot and its renderer.
 pub(super) fn push(out: &mut String, publisher: &Publisher) {
     let (publishing, snapshot) = (publisher.figures(), publisher.current());
     let published = publishing.publications.load(Ordering::Relaxed);

@@ -1,4 +1,4 @@
-//! Prometheus' text format.
+//! The text format of Prometheus.
 
 use std::fmt::{Display, Write as _};
 

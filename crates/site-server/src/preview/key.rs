@@ -12,11 +12,12 @@ use sha2::Sha256;
 /// Bytes of a key.
 const LENGTH: usize = 32;
 
-/// What signs preview links: HMAC-SHA256 with 32 random bytes in the data folder. It never prints.
+/// The key that signs preview links: 32 random bytes in the data folder, used with HMAC-SHA256. `Debug` does not print
+/// it.
 #[derive(Clone)]
 pub struct PreviewKey([u8; LENGTH]);
 
-/// Why there is no key.
+/// Why the key can't be used.
 #[derive(Debug, thiserror::Error)]
 pub enum PreviewKeyError {
     /// The file can't be read or written.
@@ -24,10 +25,10 @@ pub enum PreviewKeyError {
     Io {
         /// The file.
         path: PathBuf,
-        /// What the system says.
+        /// The system's error.
         source: io::Error,
     },
-    /// The file is no key.
+    /// The file does not have the length of a key.
     #[error("{} is no key of {LENGTH} bytes: delete it, and a new one is made. Links signed with it are void.", .0.display())]
     Damaged(PathBuf),
 }
@@ -37,10 +38,10 @@ impl PreviewKey {
         data_dir.join("preview.key")
     }
 
-    /// The key of a data folder; `None`: no link was ever signed there.
+    /// The key of a data folder; `None` if it has none, because no link was ever signed.
     ///
     /// # Errors
-    /// The file is there and can't be used.
+    /// The file exists and can't be used.
     pub fn open(data_dir: &Path) -> Result<Option<Self>, PreviewKeyError> {
         let path = Self::path(data_dir);
         match fs::read(&path) {
@@ -53,10 +54,10 @@ impl PreviewKey {
         }
     }
 
-    /// The key of a data folder, made where there is none, for its owner's eyes only.
+    /// The key of a data folder. If it has none, a new one is written, readable by its owner only.
     ///
     /// # Errors
-    /// The file can't be used or made.
+    /// The file can't be used or written.
     pub fn open_or_create(data_dir: &Path) -> Result<Self, PreviewKeyError> {
         if let Some(key) = Self::open(data_dir)? {
             return Ok(key);
@@ -67,12 +68,12 @@ impl PreviewKey {
             path: path.clone(),
             source,
         })?;
-        // Somebody else's, where two were made at once.
+        // If two processes create a key at once, both use the one that was linked first.
         Self::open(data_dir)?.ok_or(PreviewKeyError::Damaged(path))
     }
 
     fn mac(&self, message: &str) -> Option<Hmac<Sha256>> {
-        // HMAC takes keys of any length; `None` is never seen.
+        // Never `None`, since HMAC accepts keys of any length.
         let mut mac = Hmac::<Sha256>::new_from_slice(&self.0).ok()?;
         mac.update(message.as_bytes());
         Some(mac)
@@ -93,7 +94,8 @@ impl PreviewKey {
     }
 }
 
-/// Writes a new key beside its place and links it there whole: nobody reads half a key, and one that is there stays.
+/// Writes a new key to a temporary file and links it to its path, so that nobody reads a partial key and an existing
+/// key is not replaced.
 fn create(path: &Path) -> io::Result<()> {
     let mut bytes = [0_u8; LENGTH];
     getrandom::fill(&mut bytes).map_err(io::Error::other)?;
@@ -106,11 +108,11 @@ fn create(path: &Path) -> io::Result<()> {
         .and_then(|mut file| file.write_all(&bytes).and_then(|()| file.sync_all()));
     let linked = written.and_then(|()| match fs::hard_link(&beside, path) {
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(()),
-        // A file system without links: the other way that is whole.
+        // The file system has no hard links: rename, which is atomic too.
         Err(_) => fs::rename(&beside, path),
         Ok(()) => Ok(()),
     });
-    // Gone already where it was renamed.
+    // Fails if the file was renamed, which is fine.
     let _ = fs::remove_file(&beside);
     linked
 }

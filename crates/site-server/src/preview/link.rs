@@ -1,5 +1,6 @@
-//! The token: `{until}.{expires}.{signature}`, instants in seconds since 1970, `0` for no `until`. A link without
-//! `until` is for one path, one with it for the whole site at that instant; the signature is over all of it.
+//! The token: `{until}.{expires}.{signature}`, with instants in seconds since 1970, and `0` for no `until`. A link
+//! without
+//! `until` is for one path; a link with it is for the whole site at that instant. The signature covers all of it.
 
 use std::path::Path;
 
@@ -7,19 +8,19 @@ use jiff::Timestamp;
 
 use super::PreviewKey;
 
-/// What a preview link shows, and for how long.
+/// What a preview link shows, and until when it is valid.
 #[derive(Debug, Clone)]
 pub struct PreviewLink {
     /// Path of the page, decoded, without query.
     pub path: String,
     /// The instant at which the site is shown; `None`: as it is when the link is followed, and only this page.
     pub until: Option<Timestamp>,
-    /// The link shows nothing from this second on.
+    /// The second at which the link expires.
     pub expires: Timestamp,
 }
 
 impl PreviewLink {
-    /// What is put after `preview=`.
+    /// The value of the parameter `preview`.
     #[must_use]
     pub fn token(&self, key: &PreviewKey) -> String {
         let (until, expires) = (seconds(self.until), self.expires.as_second());
@@ -28,14 +29,14 @@ impl PreviewLink {
     }
 }
 
-/// A token that was found good.
+/// A valid token.
 pub(crate) struct Grant {
     pub(crate) until: Option<Timestamp>,
     expires: Timestamp,
 }
 
 impl Grant {
-    /// What the page says above itself.
+    /// The note above the page.
     pub(crate) fn note(&self) -> String {
         let day = |at: Timestamp| at.strftime("%-d %B %Y, %H:%M UTC").to_string();
         let expires = day(self.expires);
@@ -49,15 +50,15 @@ impl Grant {
     }
 }
 
-/// Why a token shows nothing.
+/// Why a token is refused.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Denied {
     Forged,
     Expired,
 }
 
-/// Reads a token for a path. The key is read each time, on a thread that may block: it may be younger than the server,
-/// and this is no hot path.
+/// Verifies a token for a path. The key is read each time, on a thread that may block, because it may have been created
+/// after the server started, and previews are rare.
 pub(crate) async fn read(
     data_dir: &Path,
     path: &str,
@@ -103,7 +104,7 @@ fn seconds(until: Option<Timestamp>) -> i64 {
 }
 
 fn message(path: &str, until: i64, expires: i64) -> String {
-    // A link for a date is for the whole site.
+    // A link for a date is valid for the whole site.
     let scope = if until == 0 { path } else { "*" };
     format!("preview\n{until}\n{expires}\n{scope}")
 }
@@ -114,9 +115,9 @@ mod tests {
 
     use super::*;
 
-    /// The only thread that may block is taken: a key that is read elsewhere would be read at once.
+    /// The only blocking thread is occupied, so a key that is read on another thread would be read at once.
     #[test]
-    fn the_key_is_read_on_no_thread_that_answers_visitors() {
+    fn the_key_is_not_read_on_a_thread_that_answers_requests() {
         let folder = tempfile::tempdir().unwrap();
         let key = PreviewKey::open_or_create(folder.path()).unwrap();
         let now = Timestamp::from_second(1_000).unwrap();

@@ -1,4 +1,4 @@
-//! Limits that no client can pass: addresses, heads, reports, connections, patience.
+//! Limits that no client can exceed: addresses, heads, reports, connections, time.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ use crate::{
 
 // Contract §8: Limits
 #[tokio::test(flavor = "multi_thread")]
-async fn addresses_and_heads_have_bounds() {
+async fn an_address_or_head_that_is_too_long_is_refused() {
     let site = TestSite::start().await;
     let long = site.get(&format!("/{}", "a".repeat(33_000))).await;
     assert_eq!(long.status, 414);
@@ -42,7 +42,7 @@ async fn addresses_and_heads_have_bounds() {
     )
     .await;
     assert_eq!(status(&field), "431");
-    // Neither a field nor the address alone, but all of the head together: 64 KiB.
+    // The limit of 64 KiB is for the whole head, not for one field or the address.
     for (bytes, expected) in [(60 * 1024, "200"), (66 * 1024, "431")] {
         let half = "y".repeat(bytes / 2);
         let head = format!(
@@ -56,7 +56,7 @@ async fn addresses_and_heads_have_bounds() {
 
 // Contract §4: Violation reports
 #[tokio::test(flavor = "multi_thread")]
-async fn reports_are_bounded_in_size_and_number() {
+async fn reports_are_limited_in_size_and_number() {
     let site = TestSite::start().await;
     let site = &site;
     let report = |body: String| async move {
@@ -79,7 +79,7 @@ async fn reports_are_bounded_in_size_and_number() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_head_that_drips_is_answered_408_and_a_silent_connection_is_left_in_peace() {
+async fn a_head_that_is_too_slow_is_answered_408_and_an_idle_connection_stays_open() {
     let site = TestSite::start().await;
     let address = site.running.address;
     let mut silent = TcpStream::connect(address).await.expect("a connection");
@@ -107,7 +107,7 @@ async fn a_head_that_drips_is_answered_408_and_a_silent_connection_is_left_in_pe
         "{}",
         String::from_utf8_lossy(&answer)
     );
-    // Longer than the other's patience, and still welcome.
+    // Idle for longer than a head may take, and still open.
     silent
         .write_all(b"GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n")
         .await
@@ -115,7 +115,7 @@ async fn a_head_that_drips_is_answered_408_and_a_silent_connection_is_left_in_pe
     let mut answer = Vec::new();
     silent.read_to_end(&mut answer).await.expect("an answer");
     assert!(answer.starts_with(b"HTTP/1.1 200 "));
-    // What the late one still sends is read for a moment before it counts as ended.
+    // The server reads from the late connection for a moment before it counts as ended.
     let counted = "website_connections_ended_total{why=\"slow head\"} 1";
     let told = async {
         while !site.admin("/metrics").await.text().contains(counted) {
@@ -127,13 +127,13 @@ async fn a_head_that_drips_is_answered_408_and_a_silent_connection_is_left_in_pe
         .expect("it is counted");
 }
 
-// Contract §8: Errors. A form is waited for; those who wait must not keep others from reading, nor be without number. A
-// form that is refused is not read: the answer says that the browser keeps what was written.
+// Contract §8: Errors. Slow forms must not keep other visitors from reading pages, and their number is limited. A form
+// above the limit is not read: the response says that the browser keeps the values.
 #[tokio::test(flavor = "multi_thread")]
-async fn slow_senders_have_places_of_their_own() {
+async fn slow_forms_have_a_separate_limit_and_do_not_block_readers() {
     let site = TestSite::start_with(|_| {}, |config| config.trust_proxy = 1).await;
     let mut senders = Vec::new();
-    // More than there are places: one of them may find its place taken by a question below.
+    // More than the limit, because a request below may take one of the permits.
     for number in 0..320 {
         let mut sender = TcpStream::connect(site.running.address)
             .await
@@ -158,7 +158,7 @@ async fn slow_senders_have_places_of_their_own() {
         }
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
-    let refused = refused.expect("there is an end of places");
+    let refused = refused.expect("a form above the limit is refused");
     assert_eq!(refused.header("retry-after"), Some("2"));
     let text = refused.text();
     assert!(text.contains("<title>503 - Service Unavailable</title>"));
@@ -178,7 +178,7 @@ async fn slow_senders_have_places_of_their_own() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn connections_above_the_limit_are_told_to_come_back() {
+async fn connections_above_the_limit_are_answered_503_with_retry_after() {
     let site = TestSite::start_with(|_| {}, |config| config.http.max_connections = 3).await;
     let mut held = Vec::new();
     for _ in 0..3 {
@@ -204,7 +204,7 @@ async fn connections_above_the_limit_are_told_to_come_back() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn one_client_has_its_share_of_connections() {
+async fn the_connections_of_one_client_are_limited() {
     let only = |config: &mut site_server::Config| config.http.max_connections_per_client = Some(2);
     let site = TestSite::start_with(|_| {}, only).await;
     let first = TcpStream::connect(site.running.address)

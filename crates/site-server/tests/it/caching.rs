@@ -1,5 +1,5 @@
-//! What caches may do: pages and payloads are asked for again each time and answered 304 where nothing changed;
-//! hashed names are kept for a year; one visitor's variant never reaches another.
+//! Caching: pages and payloads are revalidated each time and answered 304 if nothing changed; files with hashed names
+//! are cached for a year; one visitor's variant never reaches another.
 
 use std::time::{Duration, Instant};
 
@@ -7,7 +7,7 @@ use crate::harness::{Answer, TestSite};
 
 // Contract §4: Caching
 #[tokio::test(flavor = "multi_thread")]
-async fn a_page_comes_in_the_best_coding_the_client_takes() {
+async fn a_page_is_sent_in_the_coding_that_the_client_prefers() {
     let site = TestSite::start().await;
     let plain = site.get("/").await;
     assert_eq!(plain.header("content-encoding"), None);
@@ -78,7 +78,7 @@ async fn an_unchanged_page_or_payload_is_a_304_without_a_body() {
 
 // Contract §4: Caching
 #[tokio::test(flavor = "multi_thread")]
-async fn a_hashed_asset_is_kept_for_a_year() {
+async fn a_hashed_asset_is_cached_for_a_year() {
     let site = TestSite::start().await;
     let answer = site
         .get_with(
@@ -99,7 +99,7 @@ async fn a_hashed_asset_is_kept_for_a_year() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn undeclared_parameters_make_no_page_of_their_own() {
+async fn undeclared_parameters_do_not_make_another_page() {
     let site = TestSite::start().await;
     let plain = site.get("/blog").await;
     for query in ["?utm_source=x", "?page=1", "?page=", "?a=1&b=2"] {
@@ -119,7 +119,7 @@ async fn undeclared_parameters_make_no_page_of_their_own() {
 
 // Contract §4: Deploys
 #[tokio::test(flavor = "multi_thread")]
-async fn assets_of_an_earlier_build_are_still_there() {
+async fn assets_of_an_earlier_build_are_still_served() {
     let site = TestSite::start().await;
     let kept = site.folder.path().join("data/assets");
     for _ in 0..200 {
@@ -142,7 +142,7 @@ async fn assets_of_an_earlier_build_are_still_there() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nothing_that_shows_an_entry_is_kept_past_its_time_without_asking() {
+async fn caches_must_revalidate_everything_that_shows_an_entry() {
     let site = TestSite::start().await;
     for path in [
         "/",
@@ -167,7 +167,7 @@ async fn nothing_that_shows_an_entry_is_kept_past_its_time_without_asking() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_ready_is_answered_from_memory_as_the_router_would() {
+async fn the_fast_path_gives_the_same_response_as_the_router() {
     let site = TestSite::start_with_background_work().await;
     let dark = [("cookie", "isDarkTheme=true"), ("accept-encoding", "br")];
     let first = [("accept-encoding", "br")];
@@ -179,21 +179,22 @@ async fn what_is_ready_is_answered_from_memory_as_the_router_would() {
         ("/feed.xml", &first[..]),
         ("/assets/entry-0123456789abcdef.js", &first[..]),
     ] {
-        // Only what passed the gate has an id. Compression comes in the background, and a variant by being asked for.
+        // Only responses of the router have a request id. Compression is made in the background, and a variant on
+        // request.
         let until = Instant::now() + Duration::from_secs(30);
         let ready = loop {
             let answer = site.get_with(path, headers).await;
-            let passed_gate = answer.header("x-request-id").is_some();
-            if !passed_gate {
+            let is_routed = answer.header("x-request-id").is_some();
+            if !is_routed {
                 break answer;
             }
             assert!(
                 Instant::now() < until,
-                "{path} {headers:?} goes the long way"
+                "{path} {headers:?} is still answered by the router"
             );
             tokio::time::sleep(Duration::from_millis(20)).await;
         };
-        // A query that nobody declared makes no difference but to the way.
+        // An undeclared parameter changes only which path answers.
         let routed = site.get_with(&format!("{path}?utm=x"), headers).await;
         assert!(routed.header("x-request-id").is_some(), "{path}");
         let said = |answer: &Answer| {

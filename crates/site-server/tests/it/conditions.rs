@@ -1,9 +1,9 @@
-//! Conditional requests and ranges, as RFC 9110 has them.
+//! Conditional requests and ranges (RFC 9110).
 
 use crate::harness::TestSite;
 
 #[tokio::test(flavor = "multi_thread")]
-async fn conditions_are_looked_at_in_the_order_of_the_standard() {
+async fn conditions_are_evaluated_in_the_order_of_rfc_9110() {
     let site = TestSite::start().await;
     for path in ["/", "/team", "/robots.txt", "/_payload.json"] {
         let page = site.get(path).await;
@@ -20,9 +20,9 @@ async fn conditions_are_looked_at_in_the_order_of_the_standard() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_has_a_page_is_told_nothing_that_its_tag_stands_for() {
+async fn a_304_leaves_out_the_headers_that_the_etag_covers() {
     let site = TestSite::start().await;
-    // By the short way and by the router's.
+    // By the fast path and by the router.
     for path in ["/", "/?utm=x", "/_payload.json"] {
         let page = site.get(path).await;
         let etag = page.header("etag").expect("a tag").to_owned();
@@ -43,7 +43,7 @@ async fn who_has_a_page_is_told_nothing_that_its_tag_stands_for() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn another_policy_is_another_tag() {
+async fn another_content_security_policy_changes_the_etag() {
     let consent = "areCookiesSetupUp=true; \
         acceptedCookies=%5B%22Necessary%22%2C%22Analytics%22%2C%22Marketing%22%5D";
     let mut seen = Vec::new();
@@ -61,7 +61,7 @@ async fn another_policy_is_another_tag() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_asset_is_sent_in_parts() {
+async fn an_asset_supports_ranges() {
     let site = TestSite::start().await;
     for name in ["font-0123456789abcdef.woff2", "start-0123456789abcdef.js"] {
         let path = format!("/assets/{name}");
@@ -100,7 +100,7 @@ async fn an_asset_is_sent_in_parts() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn only_a_tag_of_the_very_bytes_lets_a_condition_on_them_pass() {
+async fn if_match_needs_the_strong_etag_of_the_same_bytes() {
     let site = TestSite::start().await;
     let tag = async |path: &str| {
         let answer = site.get(path).await;
@@ -111,7 +111,7 @@ async fn only_a_tag_of_the_very_bytes_lets_a_condition_on_them_pass() {
     let font = "/assets/font-0123456789abcdef.woff2";
     assert_eq!(asked(font, &tag(font).await).await, 200);
     assert_eq!(asked(font, "\"other\"").await, 412);
-    // A page has as many bytes as codings: its tag promises the same words only.
+    // A page has different bytes in each coding, so its ETag is weak.
     let weak = tag("/").await;
     assert!(weak.starts_with("W/"), "{weak}");
     assert_eq!(asked("/", &weak).await, 412);

@@ -1,16 +1,16 @@
-//! The contact desk, over both stores: what a visitor sends is on disk before anybody is thanked for it.
+//! The contact form: a submission is on disk before the visitor is thanked.
 
 use site_inbox::{Filter, Inbox, InboxConfig, Mark, Record, StoreConfig};
 
 use crate::harness::{Answer, TestSite};
 
-/// A form that is filled in well.
+/// A valid form.
 pub(crate) const GOOD: &str = "name=Ada+Example&email=ada%40example.org&organization=Lake+Trust&phone=%2B34612345678\
     &topic=demo&services=Training&message=Wells+%3Cb%3E%0D%0Aand+more&fax=";
 
 pub(crate) const JSON: (&str, &str) = ("accept", "application/json");
 
-/// What is in the site's inbox, newest first.
+/// The submissions in the site's inbox, newest first.
 pub(crate) async fn kept(site: &TestSite) -> Vec<Record> {
     let store = StoreConfig::sqlite(site.folder.path().join("data"));
     let inbox = Inbox::open(InboxConfig::new(store))
@@ -25,7 +25,7 @@ async fn post(site: &TestSite, headers: &[(&str, &str)], body: &str) -> Answer {
 
 // Contract §4: Contact
 #[tokio::test(flavor = "multi_thread")]
-async fn a_visitor_without_scripts_is_led_to_a_reference_that_is_on_disk() {
+async fn a_visitor_without_javascript_gets_the_reference_of_a_stored_submission() {
     let site = TestSite::start().await;
     let answer = post(&site, &[], GOOD).await;
     assert_eq!(
@@ -50,7 +50,7 @@ async fn a_visitor_without_scripts_is_led_to_a_reference_that_is_on_disk() {
 
 // Contract §4: Contact
 #[tokio::test(flavor = "multi_thread")]
-async fn a_program_gets_a_reference_as_json_whichever_way_it_sends() {
+async fn a_program_gets_a_reference_as_json_for_each_body_format() {
     let site = TestSite::start().await;
     let plain = post(&site, &[JSON], GOOD).await;
     let json = r#"{"name": "Ada", "email": "ada@example.org", "topic": "press", "message": "Hello", "services": ["Training"]}"#;
@@ -87,7 +87,7 @@ async fn a_program_gets_a_reference_as_json_whichever_way_it_sends() {
 
 // Contract §4: Contact
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_wrong_stands_beside_its_field_and_every_value_stays() {
+async fn an_error_is_shown_at_its_field_and_all_values_are_kept() {
     let site = TestSite::start().await;
     let body = "name=&email=ada%40&phone=12&topic=cake&services=Cake&message=Wells+%3Cb%3E&submissionId=x&organization=Lake";
     let answer = post(&site, &[], body).await;
@@ -128,7 +128,7 @@ async fn what_is_wrong_stands_beside_its_field_and_every_value_stays() {
 
 // Contract §4: Contact
 #[tokio::test(flavor = "multi_thread")]
-async fn the_same_submission_twice_is_one_with_one_reference() {
+async fn a_repeated_submission_is_stored_once_with_one_reference() {
     let site = TestSite::start().await;
     let body = format!("{GOOD}&submissionId=1B4E28BA-2FA1-11D2-883F-0016D3CCA427");
     let first = post(&site, &[JSON], &body).await.json();
@@ -139,13 +139,13 @@ async fn the_same_submission_twice_is_one_with_one_reference() {
     assert_eq!(kept(&site).await.len(), 1);
     let other = body.replace("message=Wells", "message=More+wells");
     let other = post(&site, &[JSON], &other).await.json();
-    assert_ne!(first, other, "other words are another submission");
+    assert_ne!(first, other, "another message is another submission");
     assert_eq!(kept(&site).await.len(), 2);
 }
 
 // Contract §4: Contact
 #[tokio::test(flavor = "multi_thread")]
-async fn traps_look_like_success_and_are_kept_with_their_mark() {
+async fn a_suspicious_submission_looks_successful_and_is_stored_with_a_mark() {
     let site = TestSite::start_with(
         |_| {},
         |config| config.contact.min_fill = std::time::Duration::from_secs(60),
@@ -176,7 +176,7 @@ async fn traps_look_like_success_and_are_kept_with_their_mark() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_page_with_the_time_in_it_stays_cacheable() {
+async fn the_stamped_page_stays_cacheable() {
     let site = TestSite::start().await;
     let first = site.get("/contact-us?topic=demo").await;
     let text = first.text();
@@ -230,13 +230,13 @@ async fn a_form_of_another_site_is_refused() {
 
 // Contract §4: Contact; contract §8: Errors
 #[tokio::test(flavor = "multi_thread")]
-async fn the_sixth_in_a_minute_keeps_its_values_and_is_told_when() {
+async fn the_sixth_submission_in_a_minute_is_refused_with_its_values_and_retry_after() {
     let site = TestSite::start_with(|_| {}, |config| config.trust_proxy = 1).await;
     let from = |address| ("x-forwarded-for", address);
     for _ in 0..5 {
         assert_eq!(post(&site, &[from("2001:db8::1")], GOOD).await.status, 303);
     }
-    // What is wrong costs none of the five.
+    // Invalid submissions do not count among the five.
     assert_eq!(
         post(&site, &[from("2001:db8::1")], "name=").await.status,
         422
@@ -264,7 +264,7 @@ async fn the_sixth_in_a_minute_keeps_its_values_and_is_told_when() {
 
 // Contract §8: Errors
 #[tokio::test(flavor = "multi_thread")]
-async fn past_thirty_tries_a_minute_a_form_is_given_back_with_its_values() {
+async fn above_thirty_attempts_a_minute_a_form_is_given_back_with_its_values() {
     let site = TestSite::start().await;
     for _ in 0..30 {
         assert_eq!(post(&site, &[JSON], "name=").await.status, 422);
@@ -290,7 +290,7 @@ async fn past_thirty_tries_a_minute_a_form_is_given_back_with_its_values() {
             .text()
             .contains("Wells &lt;b>")
     );
-    // A program gets its problem; so does a browser that sends what is no form.
+    // A program gets only the problem, and so does a browser that sends a body that is not a form.
     let program = post(&site, &[JSON], GOOD).await;
     assert_eq!(
         (program.status, program.header("content-type")),
@@ -299,7 +299,7 @@ async fn past_thirty_tries_a_minute_a_form_is_given_back_with_its_values() {
     let other = post(&site, &[html, ("content-type", "text/plain")], GOOD).await;
     assert_eq!(other.status, 429);
     assert!(other.text().contains("what you wrote is still in the form"));
-    // The page costs a render: past the limit of what is made for one client, it is not drawn.
+    // The page costs a render: above the client's limit for request work, it is not rendered.
     for number in 0..300 {
         let address = format!("/no-such-{number}");
         site.get_with(&address, &[("accept", "application/json")])
@@ -314,7 +314,7 @@ async fn past_thirty_tries_a_minute_a_form_is_given_back_with_its_values() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn no_client_may_have_pages_drawn_without_end() {
+async fn the_pages_that_one_client_can_have_rendered_are_limited() {
     let site = TestSite::start().await;
     for _ in 0..30 {
         assert_eq!(post(&site, &[JSON], "name=").await.status, 422);
@@ -326,9 +326,9 @@ async fn no_client_may_have_pages_drawn_without_end() {
 
 // Contract §4: Contact; contract §8: Errors
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_too_large_or_of_another_kind_is_refused_with_a_sentence() {
+async fn a_body_that_is_too_large_or_not_a_form_is_refused_with_a_sentence() {
     let site = TestSite::start().await;
-    // Given back as long as it can be read at all.
+    // The values are given back as long as the body can be read.
     let large = format!("{GOOD}&message={}", "long+".repeat(14_000));
     let answer = post(&site, &[], &large).await;
     assert_eq!(answer.status, 413);
@@ -360,7 +360,7 @@ async fn what_is_too_large_or_of_another_kind_is_refused_with_a_sentence() {
 
 // Contract §4: Contact
 #[tokio::test(flavor = "multi_thread")]
-async fn a_message_of_4000_characters_is_taken_whatever_they_are() {
+async fn a_message_of_4000_characters_is_accepted_whatever_their_length_in_bytes() {
     let site = TestSite::start().await;
     let field = |count| format!("{GOOD}&message={}", "%F0%9F%8C%8D".repeat(count));
     let other = |count: usize| field(count).replacen("message=Wells+%3Cb%3E%0D%0Aand+more&", "", 1);

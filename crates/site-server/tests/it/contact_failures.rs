@@ -14,11 +14,11 @@ use crate::{
     harness::{TestSite, config, copy_of_good, start_error},
 };
 
-/// A database where nobody answers.
+/// The address of a database that does not answer.
 const NOWHERE: &str = "postgres://inbox@127.0.0.1:1/inbox?sslmode=disable";
 
 #[tokio::test(flavor = "multi_thread")]
-async fn without_its_database_the_site_serves_and_the_form_gives_everything_back() {
+async fn without_its_database_the_site_serves_and_the_form_keeps_all_values() {
     let site = TestSite::start_with(
         |_| {},
         |config| config.contact.database_url = Some(NOWHERE.to_owned()),
@@ -69,13 +69,13 @@ async fn without_its_database_the_site_serves_and_the_form_gives_everything_back
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_full_inbox_answers_503_and_goes_on_when_there_is_room() {
+async fn a_locked_inbox_answers_503_and_accepts_again_when_it_is_unlocked() {
     let site = TestSite::start().await;
     assert_eq!(
         site.send("POST", "/contact-us", &[], GOOD).await.status,
         303
     );
-    // Another program holds the only pen for longer than a visitor waits.
+    // Another program holds the write lock for longer than a visitor waits.
     let file = site.folder.path().join("data/inbox.sqlite");
     let (held, release) = (
         tokio::sync::oneshot::channel(),
@@ -87,7 +87,7 @@ async fn a_full_inbox_answers_503_and_goes_on_when_there_is_room() {
             let connection = rusqlite::Connection::open(file).expect("the file");
             connection
                 .execute_batch("BEGIN EXCLUSIVE")
-                .expect("the pen");
+                .expect("the lock");
             let _ = told.send(());
             let _ = until.recv();
         }
@@ -132,7 +132,7 @@ async fn an_inbox_that_cannot_be_used_stops_the_start_with_a_sentence() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_owed_is_delivered_by_the_running_server_and_counted() {
+async fn the_running_server_delivers_messages_and_counts_them() {
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
     let url = format!("http://{}/in", listener.local_addr().expect("an address"));
     let site = TestSite::start_with(
@@ -174,7 +174,7 @@ async fn what_is_owed_is_delivered_by_the_running_server_and_counted() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_receiver_that_is_down_has_its_message_once_when_it_is_back() {
+async fn a_receiver_that_was_down_gets_its_message_once_when_it_is_back() {
     let port = TcpListener::bind("127.0.0.1:0").await.expect("a port");
     let address = port.local_addr().expect("an address");
     drop(port);
@@ -210,7 +210,7 @@ async fn a_receiver_that_is_down_has_its_message_once_when_it_is_back() {
     );
 
     let listener = TcpListener::bind(address).await.expect("it is back");
-    // Its time comes.
+    // The next attempt becomes due.
     inbox
         .execute("UPDATE inbox_deliveries SET next_at = 0", [])
         .expect("set");
@@ -239,7 +239,7 @@ async fn a_receiver_that_is_down_has_its_message_once_when_it_is_back() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_message_past_its_retention_is_gone_after_the_next_start() {
+async fn a_message_past_its_retention_is_deleted_after_the_next_start() {
     is_purged("2020-01-01T00:00:00Z".parse().expect("a time"), None).await;
 }
 

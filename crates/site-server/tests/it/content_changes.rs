@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use crate::harness::TestSite;
 
-/// Asks until the answer fits, for as long as a crowded machine may need: how quick it is stands in the bench.
+/// Requests the path until the response matches, for as long as a busy machine may need. The bench measures the time.
 async fn in_time(site: &TestSite, path: &str, fits: impl Fn(&str) -> bool) -> bool {
     for _ in 0..2000 {
         if fits(&site.get(path).await.text()) {
@@ -61,7 +61,7 @@ async fn pages_that_an_edit_does_not_touch_keep_their_etag() {
 
 // Contract §8: Findings
 #[tokio::test(flavor = "multi_thread")]
-async fn a_bad_file_leaves_the_last_good_site_and_is_told_to_the_operator() {
+async fn a_file_with_errors_leaves_the_last_good_site_and_is_reported_to_the_operator() {
     let site = TestSite::start().await;
     let before = site.running.build_id();
     edit(&site, "blog/first-post.md", "title =", "tittle =");
@@ -73,7 +73,7 @@ async fn a_bad_file_leaves_the_last_good_site_and_is_told_to_the_operator() {
         }
         tokio::time::sleep(Duration::from_millis(10)).await;
     }
-    assert!(told, "/readyz says nothing of the finding");
+    assert!(told, "/readyz does not name the finding");
     assert_eq!(site.get("/blog/first-post").await.status, 200);
     assert_eq!(site.running.build_id(), before);
     assert!(
@@ -93,7 +93,7 @@ async fn a_bad_file_leaves_the_last_good_site_and_is_told_to_the_operator() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_page_that_does_not_render_stops_the_publication_not_the_visitor() {
+async fn a_page_that_does_not_render_stops_the_publication_and_the_old_site_stays() {
     let site = TestSite::start().await;
     let meta = "metaTitle = \"First post of ours\"";
     edit(
@@ -125,7 +125,7 @@ async fn a_page_that_does_not_render_stops_the_publication_not_the_visitor() {
 // Contract §6: Scheduling
 #[tokio::test(flavor = "multi_thread")]
 async fn an_entry_appears_and_disappears_at_its_second() {
-    // Times of entries are to the second.
+    // Times of entries have a precision of one second.
     let now = jiff::Timestamp::from_second(jiff::Timestamp::now().as_second()).expect("a second");
     let soon = now + jiff::SignedDuration::from_secs(4);
     let later = now + jiff::SignedDuration::from_secs(8);
@@ -150,9 +150,9 @@ async fn an_entry_appears_and_disappears_at_its_second() {
     assert_eq!(status_at(later).await, 404);
 }
 
-/// What an editor wants gone at a second is gone then, whoever has broken another file meanwhile.
+/// An entry disappears at its second, even if another file has errors meanwhile.
 #[tokio::test(flavor = "multi_thread")]
-async fn an_entrys_time_does_not_wait_until_another_file_is_mended() {
+async fn an_entry_expires_in_time_even_if_another_file_has_errors() {
     let now = jiff::Timestamp::from_second(jiff::Timestamp::now().as_second()).expect("a second");
     let later = now + jiff::SignedDuration::from_secs(4);
     let site = TestSite::start_with(
@@ -185,13 +185,13 @@ async fn an_entrys_time_does_not_wait_until_another_file_is_mended() {
     assert!(gone, "it is still shown");
     assert_eq!(site.get("/blog/second-post").await.status, 200);
     assert!(site.admin("/readyz").await.text().contains("tittle"));
-    // It was not tried again and again.
+    // The publication was not retried.
     tokio::time::sleep(Duration::from_millis(300)).await;
     assert!(held().await < 10, "{}", held().await);
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_page_beyond_the_eager_ones_is_not_rendered_again_for_an_edit_elsewhere() {
+async fn a_page_that_is_rendered_on_request_is_not_rendered_again_for_an_edit_elsewhere() {
     let site = TestSite::start().await;
     let cold = "/organizations?q=delta";
     let before = site.get(cold).await;
@@ -213,7 +213,7 @@ async fn a_page_beyond_the_eager_ones_is_not_rendered_again_for_an_edit_elsewher
     let after = site.get(cold).await;
     assert_eq!(after.header("etag"), before.header("etag"));
     assert_eq!(renders().await, count);
-    // An edit that it does show is shown.
+    // An edit that it shows causes a new render.
     edit(
         &site,
         "organizations/blue-delta.toml",
@@ -224,10 +224,10 @@ async fn a_page_beyond_the_eager_ones_is_not_rendered_again_for_an_edit_elsewher
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_checkout_of_hundreds_of_files_is_live_as_a_whole() {
+async fn a_checkout_of_hundreds_of_files_is_published_as_a_whole() {
     let site = TestSite::start().await;
     let folder = site.content("organizations");
-    // As git does: each file is removed and written anew, new ones come, one goes.
+    // Like git: each file is removed and written again, new files are added, one is deleted.
     for round in 0..3 {
         for number in 0..200 {
             let file = folder.join(format!("branch-{number}.toml"));
@@ -248,7 +248,7 @@ async fn a_checkout_of_hundreds_of_files_is_live_as_a_whole() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_folder_that_comes_and_goes_is_followed() {
+async fn a_folder_that_is_removed_and_restored_is_still_watched() {
     let site = TestSite::start().await;
     let (faqs, aside) = (site.content("faqs"), site.content(".aside"));
     std::fs::rename(&faqs, &aside).expect("away");
@@ -278,7 +278,7 @@ async fn a_folder_that_comes_and_goes_is_followed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn without_watching_entries_keep_their_times_and_edits_wait_for_the_next_start() {
+async fn without_watching_entries_keep_their_times_and_edits_are_published_at_the_next_start() {
     let now = jiff::Timestamp::from_second(jiff::Timestamp::now().as_second()).expect("a second");
     let soon = now + jiff::SignedDuration::from_secs(4);
     let timed = |content: &std::path::Path| {
@@ -300,9 +300,9 @@ async fn without_watching_entries_keep_their_times_and_edits_wait_for_the_next_s
     assert!(!site.get("/blog").await.text().contains("Changed"));
 }
 
-/// A network's folder that is away for a moment: nothing announces that it is back.
+/// A network folder that is unavailable for a moment: no event announces its return.
 #[tokio::test(flavor = "multi_thread")]
-async fn what_could_not_be_published_is_published_without_another_save_once_it_can_be() {
+async fn a_failed_publication_is_retried_without_another_save() {
     let site = TestSite::start_with(
         |_| {},
         |config| {
@@ -328,9 +328,9 @@ async fn what_could_not_be_published_is_published_without_another_save_once_it_c
     site.told(|told| !told.text().contains("held back")).await;
 }
 
-/// An editor's files may lie elsewhere, each behind a link; links come and are turned while the site is served.
+/// Content files may be links to files elsewhere; links are added and changed while the site is served.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_change_of_what_a_link_leads_to_is_live() {
+async fn a_change_of_a_links_target_is_published() {
     let elsewhere = tempfile::tempdir().expect("a folder");
     let site = TestSite::start().await;
     let (post, real) = (

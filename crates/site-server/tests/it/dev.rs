@@ -3,7 +3,7 @@ use std::time::Duration;
 use crate::harness::TestSite;
 
 #[tokio::test(flavor = "multi_thread")]
-async fn help_for_editors_is_in_no_answer_of_a_public_site() {
+async fn without_dev_no_response_has_the_development_script() {
     let site = TestSite::start().await;
     assert_eq!(site.get("/__dev").await.status, 404);
     for path in ["/", "/blog/first-post", "/no-such-page"] {
@@ -16,7 +16,7 @@ async fn help_for_editors_is_in_no_answer_of_a_public_site() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_editor_sees_what_holds_the_content_back() {
+async fn with_dev_an_editor_sees_why_content_is_held_back() {
     let site = TestSite::start_with(|_| {}, |config| config.dev = true).await;
     let page = site.get("/blog/first-post").await;
     assert!(page.text().contains("/__dev"));

@@ -1,4 +1,4 @@
-//! Edits that are published live, against a fresh start on the same folder.
+//! Compares a server that publishes edits live with a new start on the same folder.
 
 use std::time::{Duration, Instant};
 
@@ -9,7 +9,7 @@ use crate::{
     harness::{TestSite, bundle, config, exchange},
 };
 
-/// As long as a crowded machine may need.
+/// As long as a busy machine may need.
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// Every page of the sitemap as document and payload, and the files beside them.
@@ -26,7 +26,7 @@ async fn everything(running: &Running) -> Vec<(String, String)> {
             .map(|part| format!("/{part}"))
             .reduce(|a, b| a + &b)
     });
-    // The contact form says in each answer when it was given.
+    // Each response of the contact form contains the time at which it was sent.
     for path in pages.filter(|path| path != "/contact-us") {
         let payload = format!("{}/_payload.json", path.trim_end_matches('/'));
         all.push((payload.clone(), get(&payload).await));
@@ -49,16 +49,16 @@ async fn everything(running: &Running) -> Vec<(String, String)> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whatever_an_editor_does_ends_live_as_a_fresh_start_on_the_same_folder() {
+async fn after_any_edits_the_live_site_equals_a_new_start_on_the_same_folder() {
     for seed in [3, 8] {
         let site = TestSite::start().await;
         let mut edits = Edits::new(&site.folder.path().join("content"), seed);
         for step in 0..30 {
             edits.next();
-            // Some edits meet a publication that is under way, some one another.
+            // Some edits happen during a publication, and some during another edit.
             if step % 5 == 0 {
                 tokio::time::sleep(Duration::from_millis(40)).await;
-                // What a visitor saw in between must not stay in a cache.
+                // A state that was requested in between must not stay in a cache.
                 site.get("/api/organizations?q=trust").await;
                 site.get("/organizations?q=open").await;
             }

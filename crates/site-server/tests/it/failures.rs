@@ -1,4 +1,4 @@
-//! Pages that do not render: what the visitor has instead, and that nobody else notices.
+//! Pages that do not render: what the visitor gets instead, and that other requests are not affected.
 
 use std::{path::Path, time::Duration};
 
@@ -7,7 +7,7 @@ use crate::{
     log::Log,
 };
 
-/// Puts a text of the first post in place of another.
+/// Replaces a text of the first post by another.
 fn with_text(content: &Path, from: &str, to: &str) {
     let file = content.join("blog/first-post.md");
     let text = std::fs::read_to_string(&file).expect("the file");
@@ -19,7 +19,7 @@ fn with_meta_title(title: &'static str) -> impl FnOnce(&Path) {
     move |content| with_text(content, "First post of ours", title)
 }
 
-/// A site whose first post does not render, once that is known.
+/// A site whose first post does not render, after the failure was reported.
 async fn broken_from_the_start(title: &'static str) -> TestSite {
     let site = TestSite::start_unsettled(bundle(), with_meta_title(title), |_| {}).await;
     let told = site.told(|told| told.text().contains("/blog/first-post does not render"));
@@ -32,7 +32,7 @@ async fn broken_from_the_start(title: &'static str) -> TestSite {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_site_that_began_with_a_page_that_does_not_render_is_ready_once_it_is_mended() {
+async fn a_site_that_started_with_a_page_that_does_not_render_is_ready_once_the_page_is_fixed() {
     let site = broken_from_the_start("THROW at this one").await;
     with_text(
         &site.content(""),
@@ -44,9 +44,9 @@ async fn a_site_that_began_with_a_page_that_does_not_render_is_ready_once_it_is_
     assert_eq!(site.get("/blog/first-post").await.status, 200);
 }
 
-/// The first pages take two seconds here, until the render that never ends is broken off.
+/// The first pages take two seconds here, until the render that never ends is terminated.
 #[tokio::test(flavor = "multi_thread")]
-async fn an_edit_while_the_first_pages_are_rendered_is_not_held_back_by_them() {
+async fn an_edit_while_the_first_pages_render_is_published_even_if_they_fail() {
     let broken = with_meta_title("LOOP at this one");
     let site = TestSite::start_unsettled(bundle(), broken, |_| {}).await;
     with_text(
@@ -66,9 +66,9 @@ async fn an_edit_while_the_first_pages_are_rendered_is_not_held_back_by_them() {
     assert!(timed_out > 0, "the first pages have failed");
 }
 
-/// One thread, whose log is read: the page for wrong addresses renders for all but those who save data.
+/// Runs on one thread, whose log is read. The 404 page renders normally, but not in low-data mode.
 #[tokio::test]
-async fn the_log_says_when_the_page_for_wrong_addresses_does_not_render() {
+async fn the_log_says_if_the_404_page_does_not_render() {
     let (log, _guard) = Log::of_this_thread();
     let script = r#"globalThis.render = (kind, payload, site, options) => {
         const low = JSON.parse(options).lowData;
@@ -93,7 +93,8 @@ async fn the_log_says_when_the_page_for_wrong_addresses_does_not_render() {
     );
 }
 
-/// Contract §6: the app shell. Contract §8: the loader stands until the app has drawn, and without JavaScript the error.
+/// Contract §6: the app shell. Contract §8: the loader is shown until the app has rendered, without JavaScript the
+/// error.
 fn assert_is_shell(answer: &Answer, status: u16, heading: &str) {
     assert_eq!(answer.status, status);
     assert_eq!(answer.header("cache-control"), Some("no-store"));
@@ -108,7 +109,7 @@ fn assert_is_shell(answer: &Answer, status: u16, heading: &str) {
             "<div class=\"nojs-only\"><main class=\"wrap page error\"><div><h1>{heading}</h1>"
         ),
         "<a class=\"btn btn-gold\" href=\"/\">Back to Homepage</a>",
-        // The browser has the data to try itself.
+        // The browser has the data to render the page itself.
         "data-json=\"payload\"",
     ] {
         assert!(text.contains(part), "{part}: {text}");
@@ -116,7 +117,7 @@ fn assert_is_shell(answer: &Answer, status: u16, heading: &str) {
     assert!(!text.contains("asked to"), "the visitor sees no internals");
 }
 
-/// The value of a figure, given with the space after its name.
+/// The value of a metric; `name` includes the space after the name.
 pub(crate) async fn figure(site: &TestSite, name: &str) -> u64 {
     let figures = site.admin("/metrics").await.text();
     let value = figures.lines().find_map(|line| line.strip_prefix(name));
@@ -134,7 +135,7 @@ async fn a_render_that_throws_is_a_500_with_the_app_shell_and_is_never_cached() 
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_render_that_never_ends_costs_only_itself() {
+async fn a_render_that_never_ends_does_not_affect_other_pages() {
     let site = broken_from_the_start("LOOP at this one").await;
     let looping = site.get("/blog/first-post");
     let (looping, other) = tokio::join!(looping, async {
@@ -147,7 +148,7 @@ async fn a_render_that_never_ends_costs_only_itself() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_page_that_eats_all_memory_or_all_stack_costs_only_itself() {
+async fn a_page_that_exhausts_memory_or_stack_does_not_affect_other_pages() {
     for (title, name) in [
         ("HUNGRY at this one", "website_render_out_of_memory_total "),
         ("DIVES at this one", "website_render_stack_overflow_total "),
@@ -156,8 +157,8 @@ async fn a_page_that_eats_all_memory_or_all_stack_costs_only_itself() {
         let (eaten, other) =
             tokio::join!(site.get("/blog/first-post"), site.get("/organizations?q=b"));
         assert_is_shell(&eaten, 500, "Error 500");
-        assert_eq!(other.status, 200, "{title}: the others go on");
-        // The engine is a new one, and draws as before.
+        assert_eq!(other.status, 200, "{title}: other pages are served");
+        // A new engine renders as before.
         for path in ["/organizations?q=d", "/organizations?q=e", "/no-such/one"] {
             let status = if path == "/no-such/one" { 404 } else { 200 };
             assert_eq!(site.get(path).await.status, status, "{title}: {path}");

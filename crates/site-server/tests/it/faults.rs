@@ -1,4 +1,4 @@
-//! Folders that go away while the server serves: what the visitor sees, what the operator sees, and that nothing is lost.
+//! Folders that disappear while the server runs: what the visitor and the operator see, and that nothing is lost.
 
 use std::time::Duration;
 
@@ -6,7 +6,7 @@ use crate::harness::TestSite;
 
 const FORM: &str = "name=Ada+Example&email=ada%40example.org&topic=press&message=Hello";
 
-/// Waits for something that the operator is told.
+/// Waits until `/readyz` contains a sentence.
 async fn told(site: &TestSite, sentence: &str) {
     let wait = async {
         while !site.admin("/readyz").await.text().contains(sentence) {
@@ -19,7 +19,7 @@ async fn told(site: &TestSite, sentence: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_content_folder_that_is_deleted_and_comes_back_costs_no_visitor_anything() {
+async fn while_the_content_folder_is_missing_the_last_good_site_is_served() {
     let site = TestSite::start().await;
     let (content, aside) = (
         site.folder.path().join("content"),
@@ -58,7 +58,7 @@ async fn a_content_folder_that_is_deleted_and_comes_back_costs_no_visitor_anythi
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn without_its_data_folder_the_site_serves_and_nobody_is_thanked_for_what_would_be_lost() {
+async fn without_its_data_folder_the_site_serves_and_a_submission_is_refused_with_its_values() {
     let site = TestSite::start().await;
     let (data, aside) = (
         site.folder.path().join("data"),
@@ -69,7 +69,10 @@ async fn without_its_data_folder_the_site_serves_and_nobody_is_thanked_for_what_
     std::fs::rename(&data, &aside).expect("it goes");
     let refused = site.send("POST", "/contact-us", &[], FORM).await;
     assert_eq!(refused.status, 503);
-    assert!(refused.text().contains("Ada Example"), "the words are kept");
+    assert!(
+        refused.text().contains("Ada Example"),
+        "the values are kept"
+    );
     told(&site, "the form answers 503").await;
     for path in [
         "/",

@@ -1,4 +1,4 @@
-//! A site of its own for each test: the good sample, copied, served on free ports.
+//! A separate site for each test: a copy of the good sample, served on free ports.
 
 use std::{borrow::Cow, io::Read as _, path::Path, time::Duration};
 
@@ -9,8 +9,8 @@ use tokio::{
     net::TcpStream,
 };
 
-/// Draws the title; a title may ask for trouble. Says which images it asks for, as the renderer of the app does: those of
-/// tags in the data, also where a visitor wrote the tag, so that the server must know which pages to learn from.
+/// Renders the title; some titles cause a failure. Reports the images of the tags in the data, as the app's renderer
+/// does, even if a visitor wrote the tag, so that the server itself must ignore pages with a visitor's text.
 const SERVER_SCRIPT: &str = r#"
 const text = (s) => s.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
 globalThis.render = (kind, payload, site, options, islands) => {
@@ -75,8 +75,8 @@ impl TestSite {
         Self::start_with(|_| {}, |_| {}).await
     }
 
-    /// Starts a server that also does what a server in service does in the background: it compresses better, and makes
-    /// the pages' derivatives before anybody asks for them.
+    /// Starts a server with the background work of production: better compression, and the pages' derivatives in
+    /// advance.
     pub(crate) async fn start_with_background_work() -> Self {
         Self::start_with(|_| {}, |config| config.background_work = true).await
     }
@@ -91,7 +91,7 @@ impl TestSite {
         site
     }
 
-    /// The same without waiting until the first pages are rendered: some of them may not be.
+    /// Starts without waiting until the first pages are rendered, because some of them may not render.
     pub(crate) async fn start_unsettled(
         bundle: WebBundle,
         change_content: impl FnOnce(&Path),
@@ -107,7 +107,7 @@ impl TestSite {
         Self { folder, running }
     }
 
-    /// Waits until `/readyz` answers what is expected, and returns that.
+    /// Waits until the response of `/readyz` is as expected, and returns it.
     pub(crate) async fn told(&self, expected: impl Fn(&Answer) -> bool) -> Answer {
         for _ in 0..3000 {
             let answer = self.admin("/readyz").await;
@@ -164,7 +164,7 @@ pub(crate) fn config(folder: &Path) -> Config {
         drafts: false,
         dev: false,
         watch: true,
-        // Tests whose subject it is switch it on.
+        // Off, except in tests of the background work.
         background_work: false,
         drain: Duration::from_secs(2),
         http: HttpConfig::default(),
@@ -191,7 +191,7 @@ fn copy(from: &Path, to: &Path) {
     }
 }
 
-/// Starting is expected to fail.
+/// The error of a start that is expected to fail.
 pub(crate) async fn start_error(config: Config) -> StartError {
     match start(config, bundle()).await {
         Ok(_) => panic!("the server started"),
@@ -199,7 +199,7 @@ pub(crate) async fn start_error(config: Config) -> StartError {
     }
 }
 
-/// What came back, bytes as they were on the wire.
+/// A response with the body bytes as they were on the wire.
 #[derive(Debug)]
 pub(crate) struct Answer {
     pub(crate) status: u16,
@@ -271,7 +271,7 @@ pub(crate) async fn exchange(
         .await
         .expect("the request is taken");
     let mut bytes = Vec::new();
-    // A server that refuses a request it has not read whole may reset the connection behind its answer.
+    // A server that refuses a request before reading all of it may reset the connection after its response.
     let reading = async { while let Ok(1..) = stream.read_buf(&mut bytes).await {} };
     tokio::time::timeout(Duration::from_secs(20), reading)
         .await

@@ -1,4 +1,4 @@
-//! HTTP as its standards have it: methods, hosts, what is no HTTP, and headers that no answer lacks.
+//! HTTP according to the RFCs: methods, hosts, malformed requests, and headers that every response has.
 
 use std::time::Duration;
 
@@ -9,12 +9,12 @@ use tokio::{
 
 use crate::harness::TestSite;
 
-/// Sends bytes as they are and reads until the server closes.
+/// Sends bytes unchanged and reads until the server closes the connection.
 pub(crate) async fn raw(site: &TestSite, bytes: &[u8]) -> String {
     let mut stream = TcpStream::connect(site.running.address)
         .await
         .expect("a connection");
-    // A server that refuses early may close before all is written.
+    // A server that refuses early may close the connection before everything is written.
     let _ = stream.write_all(bytes).await;
     let mut out = Vec::new();
     let reading = async { while let Ok(1..) = stream.read_buf(&mut out).await {} };
@@ -27,7 +27,7 @@ pub(crate) fn status(answer: &str) -> &str {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_client_that_takes_no_coding_at_all_is_told_so() {
+async fn a_client_that_accepts_no_coding_is_answered_406() {
     let site = TestSite::start().await;
     let none = site.get_with("/", &[("accept-encoding", "*;q=0")]).await;
     assert_eq!(none.status, 406);
@@ -41,7 +41,7 @@ async fn a_client_that_takes_no_coding_at_all_is_told_so() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn other_methods_are_refused_with_those_that_are_allowed() {
+async fn other_methods_are_refused_with_the_allowed_ones_in_allow() {
     let site = TestSite::start().await;
     let paths = [
         "/",
@@ -76,7 +76,7 @@ async fn other_methods_are_refused_with_those_that_are_allowed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_request_names_exactly_one_host() {
+async fn a_request_without_exactly_one_host_is_refused() {
     let site = TestSite::start().await;
     for head in ["", "host: a\r\nhost: b\r\n"] {
         for path in ["/", "/no-such"] {
@@ -93,7 +93,7 @@ async fn a_request_names_exactly_one_host() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_no_http_is_refused_and_harms_nobody() {
+async fn a_malformed_request_is_refused_and_the_server_continues() {
     let site = TestSite::start().await;
     let broken: [&[u8]; 7] = [
         b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n",
@@ -115,7 +115,7 @@ async fn what_is_no_http_is_refused_and_harms_nobody() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn every_answer_carries_what_keeps_a_browser_safe() {
+async fn every_response_has_the_security_headers() {
     let site = TestSite::start().await;
     let paths = [
         "/",
@@ -161,7 +161,7 @@ async fn every_answer_carries_what_keeps_a_browser_safe() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn under_https_every_answer_says_so() {
+async fn under_https_every_response_has_hsts() {
     let url = Some("https://meridian.example".to_owned());
     let site = TestSite::start_with(|_| {}, |config| config.site_url = url).await;
     for path in [

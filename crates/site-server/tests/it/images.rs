@@ -1,4 +1,4 @@
-//! `/_ipx/`: what a client sees of derivatives.
+//! `/_ipx/`: derivatives as a client sees them.
 
 mod answers;
 mod hostile;
@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use crate::harness::TestSite;
 
-/// A figure of `/metrics`.
+/// The value of a metric.
 async fn figure(site: &TestSite, name: &str) -> u64 {
     let text = site.admin("/metrics").await.text();
     let line = text
@@ -20,7 +20,7 @@ async fn figure(site: &TestSite, name: &str) -> u64 {
         .unwrap_or_else(|| panic!("no {name} in {text}"))
 }
 
-/// Waits until a figure of `/metrics` has reached a value.
+/// Waits until a metric has reached a value.
 async fn reaches(site: &TestSite, name: &str, value: u64) {
     for _ in 0..2000 {
         if figure(site, name).await >= value {
@@ -31,7 +31,7 @@ async fn reaches(site: &TestSite, name: &str, value: u64) {
     panic!("{name} does not reach {value}");
 }
 
-/// Waits until the derivatives that pages name are made. Returns how many transforms that took.
+/// Waits until the derivatives that pages name are made. Returns the number of transforms so far.
 async fn prepared(site: &TestSite) -> u64 {
     for _ in 0..600 {
         if figure(site, "website_image_preparations_total").await > 0 {

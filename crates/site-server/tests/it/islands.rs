@@ -11,7 +11,7 @@ async fn address(site: &TestSite) -> String {
 
 // Contract §4: Islands; specification §7: The calls it makes
 #[tokio::test(flavor = "multi_thread")]
-async fn an_island_stands_in_the_document_and_at_its_address() {
+async fn an_island_is_in_the_document_and_at_its_address() {
     let site = TestSite::start().await;
     let address = address(&site).await;
     let answer = site.get(&address).await;
@@ -31,7 +31,7 @@ async fn an_island_stands_in_the_document_and_at_its_address() {
 
 // Contract §4: Islands
 #[tokio::test(flavor = "multi_thread")]
-async fn an_island_is_bound_to_its_name_and_props() {
+async fn an_island_is_served_only_if_the_hash_belongs_to_its_name_and_props() {
     let site = TestSite::start().await;
     let address = address(&site).await;
     let (path, _) = address.split_once('?').expect("a query");
@@ -70,7 +70,7 @@ async fn an_island_is_bound_to_its_name_and_props() {
     assert!([413, 414, 431].contains(&site.get(&large).await.status));
 }
 
-/// Renders so far.
+/// Number of renders so far.
 async fn renders(site: &TestSite) -> u64 {
     let figures = site.admin("/metrics").await.text();
     let value = figures
@@ -80,7 +80,7 @@ async fn renders(site: &TestSite) -> u64 {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_island_is_kept_by_what_it_shows_and_not_by_what_its_address_says() {
+async fn islands_are_cached_by_their_payload_and_not_by_their_address() {
     let site = TestSite::start().await;
     let before = renders(&site).await;
     let mut shown = Vec::new();

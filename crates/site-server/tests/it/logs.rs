@@ -1,11 +1,11 @@
-//! What reaches the log: no word of a visitor's, and times that are true.
+//! The log has no text of a visitor, and correct times.
 
 use crate::{
     harness::{TestSite, bundle_with, config, copy_of_good},
     log::Log,
 };
 
-/// Throws an error that quotes the payload wherever a visitor's text is drawn, as a fault of a component would.
+/// Throws an error that quotes the payload if the page has a visitor's text, as a bug in a component could.
 const QUOTING: &str = r#"
 globalThis.render = (kind, payload) => {
   if (payload.includes("Amina")) throw new TypeError(`no such thing: ${payload}`);
@@ -34,10 +34,10 @@ async fn an_error_of_a_page_with_a_visitors_text_is_logged_without_it() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_line_of_a_ready_page_says_how_long_it_took() {
+async fn the_access_log_line_of_a_ready_page_has_its_duration() {
     let log = Log::start();
     let site = TestSite::start_with(|_| {}, |config| config.http.access_log = true).await;
-    // Reading these takes longer than writing the line.
+    // Reading these lines takes longer than writing one.
     let codings = "x;q=0.5, ".repeat(6000);
     for _ in 0..20 {
         let answer = site.get_with("/", &[("accept-encoding", &codings)]).await;

@@ -1,4 +1,4 @@
-//! What the server promises, over real sockets, with a bundle that draws almost nothing.
+//! Tests of the server over real sockets, with a web bundle that renders almost nothing.
 
 #![allow(
     clippy::expect_used,

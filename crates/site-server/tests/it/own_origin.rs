@@ -1,4 +1,4 @@
-//! Forms are taken from pages of this site only, whatever they set.
+//! Every form is accepted from pages of this site only.
 
 use crate::harness::TestSite;
 
@@ -10,7 +10,7 @@ const FOREIGN: [&[(&str, &str)]; 4] = [
 ];
 
 #[tokio::test(flavor = "multi_thread")]
-async fn no_post_is_taken_from_a_page_of_another_site() {
+async fn a_post_from_a_page_of_another_site_is_refused() {
     let site = TestSite::start().await;
     for path in ["/preferences", "/contact-us", "/csp-report"] {
         for headers in FOREIGN {

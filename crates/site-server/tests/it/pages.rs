@@ -58,7 +58,7 @@ async fn every_kind_of_page_is_served_with_its_title_and_payload() {
             .collect();
         keys.sort_unstable();
         assert_eq!(keys, ["data", "head", "page", "path", "status"]);
-        // The document carries the same bytes, with every `<` escaped.
+        // The document contains the same bytes, with every `<` escaped.
         let (document, payload) = (unstamped(&answer.text()), unstamped(&payload.text()));
         assert!(
             document.contains(&payload.replace('<', "\\u003c")),
@@ -67,7 +67,7 @@ async fn every_kind_of_page_is_served_with_its_title_and_payload() {
     }
 }
 
-/// The text without the time at which the contact form was sent out: each answer has its own.
+/// The text without the time at which the contact form was sent, which differs in each response.
 fn unstamped(text: &str) -> String {
     const KEY: &str = r#""startedAt":""#;
     match text.split_once(KEY) {
@@ -81,7 +81,7 @@ fn unstamped(text: &str) -> String {
 
 // Contract §8; specification §2; specification §5; specification §8
 #[tokio::test(flavor = "multi_thread")]
-async fn an_unknown_route_and_an_unknown_entry_say_so_each_in_its_words() {
+async fn an_unknown_route_and_an_unknown_entry_have_different_messages() {
     let site = TestSite::start().await;
     for (path, message) in [
         ("/no-such", "Page not found: /no-such"),
@@ -128,7 +128,7 @@ async fn an_unknown_route_and_an_unknown_entry_say_so_each_in_its_words() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_hostile_path_is_shown_as_text_and_nothing_else() {
+async fn html_in_a_path_is_shown_as_text() {
     let site = TestSite::start().await;
     let answer = site.get("/%3Cscript%3Ealert(1)%3C/script%3E%22'%26").await;
     assert_eq!(answer.status, 404);
@@ -155,7 +155,7 @@ async fn a_hostile_path_is_shown_as_text_and_nothing_else() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_trailing_slash_leads_to_no_other_host() {
+async fn a_path_with_a_trailing_slash_is_never_redirected_to_another_host() {
     let site = TestSite::start().await;
     for other in ["//evil.example/", "/\\evil.example/", "/\\/evil.example/"] {
         let answer = site.get(other).await;
@@ -172,7 +172,7 @@ async fn a_trailing_slash_leads_to_no_other_host() {
 
 // Contract §3: Routes
 #[tokio::test(flavor = "multi_thread")]
-async fn a_trailing_slash_leads_to_the_address_without_and_keeps_the_query() {
+async fn a_trailing_slash_is_removed_by_a_redirect_that_keeps_the_query() {
     let site = TestSite::start().await;
     let answer = site.get("/blog/?page=2").await;
     assert_eq!(answer.status, 308);
@@ -198,7 +198,7 @@ async fn an_old_path_is_a_301_and_a_redirect_in_its_payload() {
 
 // Contract §3: Routes
 #[tokio::test(flavor = "multi_thread")]
-async fn a_head_is_the_get_without_its_body_and_other_methods_are_refused() {
+async fn head_has_the_headers_of_get_without_the_body_and_other_methods_are_refused() {
     let site = TestSite::start().await;
     for path in [
         "/",
@@ -248,7 +248,7 @@ async fn the_directory_is_searched_without_regard_to_case_and_accents() {
 
 // Contract §4: Builds
 #[tokio::test(flavor = "multi_thread")]
-async fn every_answer_names_the_build() {
+async fn every_response_has_the_build_id() {
     let site = TestSite::start().await;
     let id = site.running.build_id();
     for path in [
@@ -284,7 +284,7 @@ async fn every_answer_names_the_build() {
 
 // Contract §4: Deploys
 #[tokio::test(flavor = "multi_thread")]
-async fn a_missing_asset_is_a_real_404_and_never_a_page() {
+async fn a_missing_asset_is_a_404_and_never_a_page() {
     let site = TestSite::start().await;
     for path in [
         "/assets/none-12345678.js",
@@ -304,7 +304,7 @@ async fn a_missing_asset_is_a_real_404_and_never_a_page() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_no_request_gets_an_answer_all_the_same() {
+async fn an_invalid_request_still_gets_a_response() {
     let site = TestSite::start().await;
     let long = format!("/{}", "a".repeat(66_000));
     assert_eq!(site.get(&long).await.status, 414);

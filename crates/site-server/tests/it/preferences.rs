@@ -2,7 +2,7 @@ use crate::harness::TestSite;
 
 // Contract §4: Preferences; contract §5: Cookies; specification §3: Stored settings
 #[tokio::test(flavor = "multi_thread")]
-async fn a_form_sets_the_cookies_and_comes_back_to_the_same_page() {
+async fn a_form_sets_the_cookies_and_redirects_to_the_same_page() {
     let site = TestSite::start().await;
     let body = "isDarkTheme=true&isLowData=false&areCookiesSetupUp=true&acceptedCookies=Necessary\
                 &acceptedCookies=Marketing&acceptedCookies=Other&return=%2Fblog%3Fpage%3D2";
@@ -40,7 +40,7 @@ async fn on_https_the_cookies_are_secure_and_hsts_is_sent() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_operator_can_leave_the_hosts_below_out_of_hsts() {
+async fn an_operator_can_exclude_subdomains_from_hsts() {
     for (subdomains, value) in [
         (true, "max-age=31536000; includeSubDomains"),
         (false, "max-age=31536000"),
@@ -63,7 +63,7 @@ async fn an_operator_can_leave_the_hosts_below_out_of_hsts() {
 
 // Contract §4: Preferences
 #[tokio::test(flavor = "multi_thread")]
-async fn nobody_is_sent_to_another_site_and_no_other_site_sets_preferences() {
+async fn no_redirect_leads_to_another_site_and_no_other_site_sets_preferences() {
     let site = TestSite::start().await;
     for target in [
         "https%3A%2F%2Fevil.example",
@@ -85,7 +85,7 @@ async fn nobody_is_sent_to_another_site_and_no_other_site_sets_preferences() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nonsense_sets_nothing_and_a_large_body_is_refused() {
+async fn invalid_values_set_no_cookie_and_a_large_body_is_refused() {
     let site = TestSite::start().await;
     let answer = site
         .send("POST", "/preferences", &[], "isDarkTheme=maybe&%%%=%zz&x")
@@ -105,7 +105,7 @@ async fn nonsense_sets_nothing_and_a_large_body_is_refused() {
 
 // Contract §8: Consent
 #[tokio::test(flavor = "multi_thread")]
-async fn a_form_without_a_script_can_reject_all_whatever_its_switches_say() {
+async fn without_javascript_the_reject_button_rejects_all_regardless_of_the_switches() {
     let site = TestSite::start().await;
     let body = "areCookiesSetupUp=true&acceptedCookies=Necessary&acceptedCookies=Analytics&rejected=true\
                 &return=%2Fprivacy-policy%23_consent";

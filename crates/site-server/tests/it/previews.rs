@@ -1,4 +1,4 @@
-//! Preview links: what is signed is shown, to whoever has the link, and leaves no trace in any cache.
+//! Preview links show what was signed to anybody with the link, and no cache keeps it.
 
 use jiff::{SignedDuration, Timestamp};
 use site_server::{PreviewKey, PreviewLink};
@@ -23,7 +23,7 @@ async fn site() -> TestSite {
             );
             let redirects = folder.join("redirects.toml");
             let text = std::fs::read_to_string(&redirects).expect("the redirects");
-            // The checks of links are not this crate's, but a redirect should lead to what is there.
+            // Links are checked by another crate, but a redirect should lead to an existing page.
             std::fs::write(&redirects, text.replace("/blog/first-post", "/blog"))
                 .expect("the edit");
         },
@@ -57,7 +57,7 @@ fn assert_private(answer: &Answer) {
 
 // Contract §2: Commands
 #[tokio::test(flavor = "multi_thread")]
-async fn a_signed_link_shows_a_draft_and_only_that() {
+async fn a_signed_link_shows_one_draft_and_no_other_page() {
     let site = site().await;
     let path = "/blog/second-post";
     assert_eq!(site.get(path).await.status, 404);
@@ -74,14 +74,14 @@ async fn a_signed_link_shows_a_draft_and_only_that() {
     assert!(!text.contains("type=\"module\""), "a preview runs no app");
     assert_eq!(answer.header("referrer-policy"), Some("same-origin"));
     assert_private(&answer);
-    // Nothing of it is public afterwards.
+    // The draft is still not public.
     assert_eq!(site.get(path).await.status, 404);
     assert_eq!(
         site.get("/blog/second-post/_payload.json").await.status,
         404
     );
     assert!(!site.get("/blog").await.text().contains("Second post"));
-    // The same token is no good elsewhere.
+    // The same token is refused for other pages.
     for other in ["/blog", "/blog/first-post", "/"] {
         let answer = site.get(&format!("{other}?preview={token}")).await;
         assert_eq!(answer.status, 403, "{other}");
@@ -126,7 +126,7 @@ fn token_before(site: &TestSite) -> String {
 
 // Contract §2: Commands
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_forged_or_expired_is_refused_with_a_sentence() {
+async fn a_forged_or_expired_link_is_refused_with_a_sentence() {
     let site = site().await;
     let path = "/blog/second-post";
     let good = token(&site, path, None, 1);
@@ -159,7 +159,7 @@ async fn what_is_forged_or_expired_is_refused_with_a_sentence() {
     assert_eq!(answer.status, 403);
     assert!(answer.text().contains("has expired"), "{}", answer.text());
     assert_private(&answer);
-    // A new key voids every link.
+    // A new key makes every link invalid.
     std::fs::remove_file(site.folder.path().join("data/preview.key")).expect("the key");
     assert_eq!(
         site.get(&format!("{path}?preview={good}")).await.status,
@@ -173,7 +173,7 @@ async fn what_is_forged_or_expired_is_refused_with_a_sentence() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn many_at_once_are_all_answered_and_visitors_do_not_notice() {
+async fn concurrent_previews_are_all_answered_and_other_requests_do_not_wait() {
     let site = site().await;
     let token = token(&site, "/", Some("2100-01-01T00:00:00Z"), 1);
     let address = format!("/blog?preview={token}");
@@ -201,7 +201,7 @@ async fn futures(site: &TestSite, address: &str, count: usize) -> Vec<u16> {
 }
 
 #[test]
-fn the_key_is_its_owners_alone_and_a_damaged_one_is_said() {
+fn only_the_owner_can_read_the_key_and_a_damaged_key_is_reported() {
     use std::os::unix::fs::PermissionsExt as _;
 
     let folder = tempfile::tempdir().expect("a folder");

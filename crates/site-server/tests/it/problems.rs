@@ -1,17 +1,17 @@
-//! Answers that are no page of the site: one problem, written as its client reads it.
+//! Error responses: each problem is written in the format that the client prefers.
 
 use crate::{
     failures::figure,
     harness::{Answer, TestSite, bundle_with},
 };
 
-/// As a browser asks for a document.
+/// `Accept` of a browser that navigates to a document.
 const HTML: (&str, &str) = (
     "accept",
     "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8",
 );
 const JSON: (&str, &str) = ("accept", "application/json");
-/// In every mark of an error page.
+/// Part of every mark of an error page.
 const MARK: &str = "b47c1f0e9d";
 
 struct Wrong {
@@ -32,7 +32,7 @@ impl Wrong {
     }
 }
 
-/// What can go wrong with one request.
+/// Requests that fail, each with its expected problem.
 fn all_that_is_wrong() -> Vec<Wrong> {
     let wrong = |method, path: &str, status, title, sentence| Wrong {
         method,
@@ -110,7 +110,7 @@ fn all_that_is_wrong() -> Vec<Wrong> {
 
 /// Contract §8: Errors. Specification §8: titles are `{statusCode} - {message}`.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_problem_is_a_page_for_browsers_json_for_programs_and_words_for_the_rest() {
+async fn a_problem_is_a_page_for_browsers_json_for_programs_and_plain_text_otherwise() {
     let site = TestSite::start().await;
     for wrong in all_that_is_wrong() {
         let Wrong { path, status, .. } = &wrong;
@@ -125,10 +125,10 @@ async fn a_problem_is_a_page_for_browsers_json_for_programs_and_words_for_the_re
         let title = format!("<title>{status} - {}</title>", wrong.title);
         assert!(text.contains(&title), "{path}: {text:.900}");
         assert!(text.contains("content=\"noindex\""), "{path}");
-        // Drawn by the app's renderer, with the site around it.
+        // Rendered by the app's renderer, with the site's layout.
         assert!(text.contains("<main class=\"known\""), "{path}");
         assert!(text.contains(wrong.sentence), "{path}: {text}");
-        assert!(!text.contains(MARK), "{path}: a mark shows");
+        assert!(!text.contains(MARK), "{path}: a mark was not replaced");
         let policy = page.header("content-security-policy").unwrap_or_default();
         assert!(policy.contains("style-src 'self' 'sha256-"), "{policy}");
 
@@ -158,7 +158,7 @@ async fn a_problem_is_a_page_for_browsers_json_for_programs_and_words_for_the_re
 
 /// Contract §4: errors about images are JSON, and a missing asset is never a page.
 #[tokio::test(flavor = "multi_thread")]
-async fn what_promises_another_type_is_no_page_for_browsers_either() {
+async fn an_address_of_another_type_never_answers_with_a_page() {
     let site = TestSite::start().await;
     for (path, kind) in [
         ("/_ipx/w_0/blog/x.jpg", "application/json"),
@@ -171,7 +171,7 @@ async fn what_promises_another_type_is_no_page_for_browsers_either() {
 
 /// Contract §8: Errors, "a client that accepts HTML".
 #[tokio::test(flavor = "multi_thread")]
-async fn a_page_about_a_problem_differs_by_the_visitors_choices_and_has_no_body_for_head() {
+async fn an_error_page_follows_the_visitors_preferences_and_has_no_body_for_head() {
     let site = TestSite::start().await;
     let asked = [HTML, ("save-data", "on"), ("cookie", "isDarkTheme=true")];
     let page = site.send("POST", "/team", &asked, "").await.text();
@@ -184,9 +184,9 @@ async fn a_page_about_a_problem_differs_by_the_visitors_choices_and_has_no_body_
     assert_eq!(head.header("content-length"), get.header("content-length"));
 }
 
-/// Contract §8: Limits. A visitor's words are text, and what is made for one request is counted.
+/// Contract §8: Limits. The address is shown as text, and responses that are made for one request are counted.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_flood_is_answered_with_a_page_from_memory() {
+async fn a_flood_of_errors_is_answered_without_renders() {
     let site = TestSite::start_with(|_| {}, |config| config.trust_proxy = 1).await;
     let client = [
         HTML,
@@ -220,9 +220,9 @@ async fn a_flood_is_answered_with_a_page_from_memory() {
     assert_eq!(figure(&site, "website_renders_total ").await, before);
 }
 
-/// Contract §8: Errors. No visitor sees an empty page because the renderer has a fault, or has not begun.
+/// Contract §8: Errors. No visitor sees an empty page if the renderer fails or is not started yet.
 #[tokio::test(flavor = "multi_thread")]
-async fn where_the_error_page_does_not_render_a_small_one_stands_in() {
+async fn if_the_error_page_does_not_render_a_page_without_the_app_is_sent() {
     let script = r#"globalThis.render = (kind, payload) => {
         if (JSON.parse(payload).page === "Error") throw new Error("asked to");
         return "<main></main>";

@@ -1,10 +1,10 @@
-//! What a visitor can make the server render or compress is bounded for each client; what is ready never is.
+//! The rendering and compression that one client can cause is limited; responses that are ready are not.
 
 use crate::harness::{Answer, TestSite};
 
 const A_MINUTE: usize = 300;
 
-/// One client behind a proxy of ours.
+/// Sends a request of one client behind the operator's proxy.
 async fn ask(site: &TestSite, client: &str, path: &str) -> Answer {
     site.get_with(path, &[("x-forwarded-for", client)]).await
 }
@@ -15,7 +15,7 @@ async fn behind_a_proxy() -> TestSite {
 
 // Contract §8: Limits
 #[tokio::test(flavor = "multi_thread")]
-async fn above_300_made_answers_a_minute_a_client_is_told_when_to_come_back() {
+async fn above_300_requests_with_work_a_minute_a_client_is_answered_429_with_retry_after() {
     let site = behind_a_proxy().await;
     let client = "192.0.2.1";
     for number in 0..A_MINUTE {
@@ -55,12 +55,12 @@ async fn above_300_made_answers_a_minute_a_client_is_told_when_to_come_back() {
     let refused = site.get_with("/no-such-page", &json).await;
     assert_eq!(refused.json()["status"], 429);
     let other = ask(&site, "192.0.2.2", "/organizations?q=one-more").await;
-    assert_eq!(other.status, 200, "another client has its own minute");
+    assert_eq!(other.status, 200, "another client has its own limit");
 }
 
 // Contract §8: Limits
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_ready_is_never_limited() {
+async fn pages_that_are_ready_are_never_limited() {
     let site = behind_a_proxy().await;
     let client = "192.0.2.1";
     let found = "/organizations?q=well";

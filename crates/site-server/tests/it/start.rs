@@ -1,9 +1,9 @@
-//! A start that can't work fails at once, with a sentence that says what to do.
+//! A start with wrong settings fails at once, with a sentence that says what to do.
 
 use crate::harness::{config, copy_of_good, start_error};
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_taken_port_is_named_with_its_flag() {
+async fn a_port_in_use_is_named_with_its_flag() {
     let folder = copy_of_good();
     let taken = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
     let mut config = config(folder.path());
@@ -37,7 +37,7 @@ async fn a_data_folder_that_cannot_be_written_is_named_with_its_flag() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn broken_content_is_told_with_file_and_line() {
+async fn content_errors_are_reported_with_file_and_line() {
     let folder = copy_of_good();
     let file = folder.path().join("content/site.toml");
     let text = std::fs::read_to_string(&file).expect("the file");

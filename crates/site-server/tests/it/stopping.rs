@@ -1,4 +1,4 @@
-//! The end of a server: announced, and nobody who asked is left without an answer. Under load, with the real program:
+//! Stopping: a stop is announced, and every request that was sent gets a response. Under load, with the real program:
 //! `crates/website/tests/it/stopped.rs`.
 
 use std::time::Duration;
@@ -10,7 +10,7 @@ use tokio::{
 
 use crate::harness::{TestSite, exchange};
 
-/// One answer, head and body, of a connection that stays open.
+/// Reads one response, head and body, from a connection that stays open.
 async fn answer(stream: &mut TcpStream) -> String {
     let mut bytes = Vec::new();
     let whole = |bytes: &[u8]| {
@@ -32,7 +32,7 @@ async fn answer(stream: &mut TcpStream) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_stop_is_announced_before_anybody_is_turned_away() {
+async fn a_stop_is_announced_before_connections_are_refused() {
     let delay = |config: &mut site_server::Config| config.http.drain_delay = Duration::from_secs(2);
     let site = TestSite::start_with(|_| {}, delay).await;
     let TestSite {
@@ -50,7 +50,7 @@ async fn a_stop_is_announced_before_anybody_is_turned_away() {
     }
     let alive = exchange(admin, "GET", "/healthz", &[], "").await;
     assert_eq!(alive.status, 200);
-    // It is served on, and told to come back by another connection.
+    // The connection is still served, with `Connection: close`.
     kept.write_all(ask).await.expect("asked again");
     let page = answer(&mut kept).await;
     assert!(
@@ -67,7 +67,7 @@ async fn a_stop_is_announced_before_anybody_is_turned_away() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_request_that_was_begun_before_the_stop_is_answered() {
+async fn a_request_that_began_before_the_stop_is_answered() {
     let patient = |config: &mut site_server::Config| config.drain = Duration::from_secs(60);
     let site = TestSite::start_with(|_| {}, patient).await;
     let address = site.running.address;
@@ -94,7 +94,7 @@ async fn a_request_that_was_begun_before_the_stop_is_answered() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_stop_does_not_wait_for_a_connection_that_asks_nothing() {
+async fn a_stop_does_not_wait_for_an_idle_connection() {
     let patient = |config: &mut site_server::Config| config.drain = Duration::from_secs(600);
     let site = TestSite::start_with(|_| {}, patient).await;
     let mut idle = TcpStream::connect(site.running.address)
@@ -116,10 +116,10 @@ async fn a_stop_does_not_wait_for_a_connection_that_asks_nothing() {
     assert_eq!(rest, b"");
 }
 
-/// Whoever asked before the port was closed is heard, though nobody had taken the connection yet: on the one thread of
-/// this test the server runs only when the test waits.
+/// A request that was sent before the port closed is answered, even if the connection was not accepted yet. The test
+/// has one thread, so the server runs only while the test waits.
 #[tokio::test]
-async fn who_has_just_asked_when_the_stop_comes_is_answered() {
+async fn a_request_on_a_connection_that_is_not_accepted_yet_is_answered_after_a_stop() {
     use std::io::{Read as _, Write as _};
 
     let site = TestSite::start().await;

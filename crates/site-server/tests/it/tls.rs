@@ -1,4 +1,4 @@
-//! HTTPS and HTTP/2 by the server itself.
+//! HTTPS and HTTP/2 without a proxy.
 
 use std::{path::Path, sync::Arc, time::Duration};
 
@@ -95,13 +95,13 @@ async fn pages_are_served_by_http2_over_tls() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn http1_over_tls_works_and_plain_http_is_told_what_the_port_speaks() {
+async fn http1_over_tls_works_and_plain_http_is_told_that_the_port_needs_https() {
     let (site, files, _folder) = https().await;
     let mut stream = connect(&site, &files, b"http/1.1").await.expect("TLS");
     let request = b"GET / HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n";
     stream.write_all(request).await.expect("sent");
     let mut answer = Vec::new();
-    // Without a closing word of TLS the answer is whole all the same: it has a length.
+    // The response is complete even without a `close_notify` of TLS, because it has a length.
     let _ = stream.read_to_end(&mut answer).await;
     assert!(answer.starts_with(b"HTTP/1.1 200 "));
     let plain = site.get("/").await;
@@ -110,7 +110,7 @@ async fn http1_over_tls_works_and_plain_http_is_told_what_the_port_speaks() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_new_certificate_is_taken_up_and_a_broken_one_is_not() {
+async fn a_new_certificate_is_used_and_a_damaged_one_is_not() {
     let (site, files, folder) = https().await;
     let old = std::fs::read(&files.cert).expect("the certificate");
     std::fs::write(&files.cert, "nothing of the kind").expect("written");
@@ -163,9 +163,9 @@ async fn a_new_certificate_is_taken_up_and_a_broken_one_is_not() {
     );
 }
 
-/// The frames' own numbers: RFC 9113 §6.5.2.
+/// The identifiers of the settings: RFC 9113 §6.5.2.
 #[tokio::test(flavor = "multi_thread")]
-async fn an_http2_client_is_told_how_much_it_may_ask_at_once() {
+async fn an_http2_client_gets_the_limits_in_the_settings() {
     const SETTINGS: u8 = 4;
     let (site, files, _folder) = https().await;
     let mut stream = connect(&site, &files, b"h2").await.expect("TLS");
@@ -206,11 +206,11 @@ async fn a_stop_does_not_wait_for_a_silent_http2_connection() {
         .expect("it ends long before its time to drain");
     let end = tokio::time::timeout(Duration::from_secs(30), connection);
     let end = end.await.expect("the client is told").expect("no panic");
-    assert!(end.is_ok(), "by a word, not by a reset: {end:?}");
+    assert!(end.is_ok(), "closed by GOAWAY and not by a reset: {end:?}");
 }
 
 #[tokio::test]
-async fn files_that_are_no_pair_stop_the_start_with_a_sentence() {
+async fn a_certificate_and_key_that_do_not_match_stop_the_start_with_a_sentence() {
     let folder = harness::copy_of_good();
     let files = write_certificate("first", folder.path());
     let broken = [

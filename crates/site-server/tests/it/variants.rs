@@ -8,7 +8,7 @@ fn html_tag(text: &str) -> &str {
 
 // Contract §5: Cookies
 #[tokio::test(flavor = "multi_thread")]
-async fn the_theme_cookie_stands_in_the_document_before_anything_is_painted() {
+async fn the_document_has_the_theme_of_the_cookie_before_the_first_paint() {
     let site = TestSite::start().await;
     assert_eq!(html_tag(&site.get("/").await.text()), "<html lang=\"en\">");
     let dark = site.get_with("/", &[("cookie", "isDarkTheme=true")]).await;
@@ -44,7 +44,7 @@ async fn a_variant_chosen_by_a_cookie_is_private_and_has_its_own_etag() {
             .starts_with("private")
     );
     assert_ne!(dark.header("etag"), first.header("etag"));
-    // A shared cache that holds the first must not be told that it fits the second.
+    // A shared cache with the first variant must not get a 304 for the second.
     let etag = first.header("etag").expect("an etag");
     let asked = site
         .get_with(
@@ -53,7 +53,7 @@ async fn a_variant_chosen_by_a_cookie_is_private_and_has_its_own_etag() {
         )
         .await;
     assert_eq!(asked.status, 200);
-    // Cookies of others change nothing.
+    // Other cookies change nothing.
     let other = site.get_with("/", &[("cookie", "session=abc")]).await;
     assert_eq!(other.header("etag"), Some(etag));
 }
@@ -94,7 +94,7 @@ async fn gpc_counts_only_as_exactly_one() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_policy_is_made_of_hashes_and_carries_only_used_styles() {
+async fn the_policy_consists_of_hashes_and_the_page_has_only_styles_that_it_uses() {
     let site = TestSite::start().await;
     let answer = site.get("/").await;
     let policy = answer.header("content-security-policy").expect("a policy");
@@ -130,7 +130,7 @@ async fn the_chat_origin_enters_the_policy_only_after_all_three_were_accepted() 
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_home_page_for_those_who_save_data_is_made_before_anybody_asks() {
+async fn the_home_page_in_low_data_mode_is_made_in_advance() {
     let site = TestSite::start_with_background_work().await;
     let made = async {
         while !site
@@ -144,7 +144,7 @@ async fn the_home_page_for_those_who_save_data_is_made_before_anybody_asks() {
     };
     tokio::time::timeout(std::time::Duration::from_secs(30), made)
         .await
-        .expect("one variant, and nobody asked for it");
+        .expect("one variant without a request");
     let asked = site.send("GET", "/", &[("save-data", "on")], "").await;
     assert!(asked.text().contains(r#"data-low-data"#));
     let metrics = site.admin("/metrics").await.text();

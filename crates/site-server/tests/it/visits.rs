@@ -10,7 +10,7 @@ const AGREED: (&str, &str) = (
 );
 const JSON: (&str, &str) = ("content-type", "application/json");
 
-/// Every beacon is answered alike.
+/// Sends a beacon. Every beacon gets the same response.
 async fn beacon(site: &TestSite, headers: &[(&str, &str)], body: &str) {
     let answer = site.send("POST", "/visits", headers, body).await;
     assert_eq!((answer.status, answer.body.len()), (204, 0), "{body:.60}");
@@ -21,7 +21,7 @@ fn seen(path: &str, referrer: &str) -> String {
     serde_json::json!({ "path": path, "referrer": referrer }).to_string()
 }
 
-/// What is on disk after an orderly stop.
+/// The visits on disk after an orderly stop.
 async fn stored(site: TestSite, by: By) -> Vec<(String, i64)> {
     site.running.stop_at_once().await;
     let store = StoreConfig::sqlite(site.folder.path().join("data"));
@@ -39,7 +39,7 @@ fn row(name: &str, visits: i64) -> (String, i64) {
 
 // Contract §8: Visits
 #[tokio::test(flavor = "multi_thread")]
-async fn a_visit_is_kept_as_the_path_of_its_page_and_an_orderly_stop_loses_none() {
+async fn a_visit_is_stored_under_the_path_of_its_page_and_an_orderly_stop_loses_none() {
     let site = TestSite::start().await;
     for path in [
         "/",
@@ -55,7 +55,7 @@ async fn a_visit_is_kept_as_the_path_of_its_page_and_an_orderly_stop_loses_none(
 
 // Contract §8: Visits
 #[tokio::test(flavor = "multi_thread")]
-async fn of_a_referrer_only_the_host_is_kept_and_none_of_the_site_itself() {
+async fn only_the_host_of_a_referrer_is_stored_and_the_site_itself_is_left_out() {
     let own = |config: &mut site_server::Config| {
         config.site_url = Some("https://site.example".to_owned());
     };
@@ -80,7 +80,7 @@ async fn of_a_referrer_only_the_host_is_kept_and_none_of_the_site_itself() {
 
 // Contract §8: Visits
 #[tokio::test(flavor = "multi_thread")]
-async fn whatever_is_not_a_visit_is_ignored_with_the_same_answer() {
+async fn a_beacon_that_is_not_a_visit_is_ignored_with_the_same_response() {
     let site = TestSite::start().await;
     let body = seen("/", "");
     let refused = |value| [("cookie", value), JSON];
@@ -132,13 +132,13 @@ async fn whatever_is_not_a_visit_is_ignored_with_the_same_answer() {
         let answer = site.send(method, "/visits", &[AGREED, JSON], "").await;
         assert_eq!(answer.status, 405, "{method}");
     }
-    // `//` is the home page with one slash too many.
+    // `//` is the home page with an extra slash.
     assert_eq!(stored(site, By::Path).await, [row("/", 1)]);
 }
 
 // Contract §8: Visits
 #[tokio::test(flavor = "multi_thread")]
-async fn a_visitor_who_chose_counts_whatever_the_browser_sends_along() {
+async fn a_visitor_who_accepted_analytics_is_counted_even_with_gpc() {
     let site = TestSite::start().await;
     beacon(&site, &[AGREED, JSON, ("sec-gpc", "1")], &seen("/", "")).await;
     assert_eq!(stored(site, By::Path).await, [row("/", 1)]);
@@ -146,7 +146,7 @@ async fn a_visitor_who_chose_counts_whatever_the_browser_sends_along() {
 
 // Contract §8: Visits
 #[tokio::test(flavor = "multi_thread")]
-async fn of_one_client_120_a_minute_count() {
+async fn at_most_120_visits_of_one_client_count_in_a_minute() {
     let site = TestSite::start_with(|_| {}, |config| config.trust_proxy = 1).await;
     let from = |client| [AGREED, JSON, ("x-forwarded-for", client)];
     for _ in 0..125 {

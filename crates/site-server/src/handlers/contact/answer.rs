@@ -1,4 +1,4 @@
-//! Answers to the form: to a browser the page with everything in its place, to a program JSON.
+//! Responses to the form: for a browser the page with all values and errors, for a program JSON.
 
 use std::{borrow::Cow, collections::BTreeMap, sync::Arc};
 
@@ -17,14 +17,14 @@ use crate::{concurrency::SEND_AGAIN, handlers::render_failure, request_context::
 
 const PATH: &str = "/contact-us";
 
-/// When to try again after 503: about as long as a database takes to come back.
+/// `Retry-After` of a 503: about as long as a database takes to restart.
 const AGAIN: HeaderValue = HeaderValue::from_static("30");
 
-/// The answers to one request.
+/// Makes the response to one request.
 pub(super) struct Answers<'r> {
     request: &'r RequestContext,
     topic: Option<Topic>,
-    /// The client is a program.
+    /// The client prefers JSON.
     json: bool,
 }
 
@@ -40,7 +40,7 @@ impl<'r> Answers<'r> {
         }
     }
 
-    /// What the site offers now.
+    /// Names of the services that the site offers.
     pub(super) fn services(&self) -> Vec<String> {
         let services = self.request.snapshot.pages.site().services();
         services
@@ -49,7 +49,7 @@ impl<'r> Answers<'r> {
             .collect()
     }
 
-    /// The submission is on disk.
+    /// The response to a submission that is on disk.
     pub(super) fn thank(&self, reference: &Reference) -> Response<Body> {
         let view = format!("{PATH}/thank-you?reference={reference}");
         let mut response = if self.json {
@@ -70,7 +70,7 @@ impl<'r> Answers<'r> {
         response
     }
 
-    /// Some fields are wrong.
+    /// The response to a submission with invalid fields.
     pub(super) async fn invalid(
         &self,
         form: Form,
@@ -85,7 +85,7 @@ impl<'r> Answers<'r> {
         self.page(form.shown, errors.collect(), status).await
     }
 
-    /// Nothing can be stored now.
+    /// The response if the submission cannot be stored.
     pub(super) async fn unavailable(&self, form: Form) -> Result<Response<Body>, Problem> {
         let email = &self.request.snapshot.pages.site().config().email;
         let sentence = format!(
@@ -96,7 +96,7 @@ impl<'r> Answers<'r> {
         self.give_back(form.shown, problem, Some(AGAIN)).await
     }
 
-    /// More submissions than a person sends in a minute.
+    /// The response to more submissions than the limit allows in a minute.
     pub(super) async fn too_many(
         &self,
         form: Form,
@@ -107,9 +107,9 @@ impl<'r> Answers<'r> {
         self.give_back(form.shown, problem, Some(wait)).await
     }
 
-    /// More attempts than any form makes in a minute. A client that takes HTML gets its values back, as for too many
-    /// submissions. That costs a body and a render, so it counts among what is made for the client; past that limit, and
-    /// for programs, the form is not read.
+    /// The response to more attempts than the limit allows in a minute. A client that accepts HTML gets its values
+    /// back, as for too many submissions. That costs reading the body and a render, so it counts as request work of the
+    /// client. Above that limit, and for programs, the form is not read.
     pub(super) async fn too_many_attempts(
         &self,
         body: Body,
@@ -134,7 +134,7 @@ impl<'r> Answers<'r> {
         }
     }
 
-    /// What came is no form; what could be read of it is given back.
+    /// The response to a body that is not a form. The fields that could be read are given back.
     pub(super) async fn unreadable(&self, refusal: Refusal) -> Result<Response<Body>, Problem> {
         let problem = self.problem(refusal.status, refusal.sentence);
         match refusal.form {
@@ -143,7 +143,7 @@ impl<'r> Answers<'r> {
         }
     }
 
-    /// A problem without the form. A client that sends JSON can read it, too.
+    /// A problem without the form. A client that sends JSON gets JSON.
     pub(super) fn problem(
         &self,
         status: StatusCode,
@@ -156,7 +156,7 @@ impl<'r> Answers<'r> {
         }
     }
 
-    /// The page with every value in its place and the problem above the form.
+    /// The page with all values and with the problem above the form.
     async fn give_back(
         &self,
         form: ContactForm,
@@ -189,17 +189,17 @@ impl<'r> Answers<'r> {
         let mut page = request.snapshot.pages.contact_form(self.topic, form);
         page.payload.status = status.as_u16();
         let Ok(entry) = Entry::new(page) else {
-            // Strings always become JSON.
+            // Not reached: strings can always be serialized as JSON.
             let sentence = "Your message was not sent. Go back and try again.";
             return Err(self.problem(status, sentence));
         };
         let entry = entry.with_visitors_text();
-        let around = request.around();
+        let context = request.page_context();
         let variant = Variant::of(request.headers());
-        let drawn = entry.drawn(around, variant.low_data, Priority::Interactive);
-        match drawn.await {
-            Ok(drawn) => {
-                let page = Arc::new(entry.assemble(around, &drawn, variant));
+        let rendered = entry.rendered(context, variant.low_data, Priority::Interactive);
+        match rendered.await {
+            Ok(rendered) => {
+                let page = Arc::new(entry.assemble(context, &rendered, variant));
                 Ok(request.respond(&page).await)
             }
             Err(RenderError::Busy | RenderError::Stopped) => {
@@ -210,7 +210,7 @@ impl<'r> Answers<'r> {
     }
 }
 
-/// What stands above the form when a limit of the client is reached.
+/// The sentence above the form if the client has reached a limit.
 fn not_sent(wait: RetryAfter) -> String {
     format!(
         "Your message was not sent: several came from your address within a minute. What you wrote is still \

@@ -1,4 +1,4 @@
-//! Reads a body into the fields of the form, as they came.
+//! Reads a body into the fields of the form, without validation.
 
 use std::time::Duration;
 
@@ -12,27 +12,28 @@ use site_pages::payload::{ContactForm, STARTED_AT};
 
 use crate::MAX_BODY;
 
-/// What is read of a body that is too long, so that it can be given back; past it there is nothing to give.
+/// Most bytes that are read of a body that is too long, so that its values can be given back. If it is longer than
+/// this, nothing is given back.
 const MAX_READ: usize = 4 * MAX_BODY;
 
-/// Longest time a body may take. A visitor on a slow line needs seconds.
+/// Longest time a body may take. A visitor with a slow connection needs seconds.
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// Most fields of a body; the form has a dozen and one for each service.
 const MAX_FIELDS: usize = 100;
 
-/// The fields, for checking and for giving back.
+/// The fields, for validation and for giving them back.
 #[derive(Default)]
 pub(crate) struct Form {
     pub(crate) raw: RawSubmission,
     pub(crate) shown: ContactForm,
 }
 
-/// A body that is no submission.
+/// Why a body is not a submission.
 pub(super) struct Refusal {
     pub(super) status: StatusCode,
     pub(super) sentence: &'static str,
-    /// What could be read all the same.
+    /// The fields that could be read.
     pub(super) form: Option<Box<Form>>,
 }
 
@@ -70,7 +71,7 @@ impl Form {
         Ok(form)
     }
 
-    /// The same, to be sent again under this id.
+    /// Adds the id under which the form is to be sent again.
     pub(super) fn with_id(mut self, id: impl std::fmt::Display) -> Self {
         let place = self.shown.values.entry("submissionId".to_owned());
         place.insert_entry(id.to_string());
@@ -122,12 +123,12 @@ impl Form {
                 raw.services.push(value);
                 return;
             }
-            // A trap's text is not given back: it would be filled in the next time too.
+            // The honeypot's value is not given back, because the next submission would then contain it too.
             "fax" => {
                 raw.fax = value;
                 return;
             }
-            // The mark of a page that nobody stamped says nothing.
+            // The placeholder of a page that was not stamped is not a time.
             "startedAt" if value != STARTED_AT => {
                 self.shown.started_at.clone_from(&value);
                 raw.started_at = value;
@@ -154,7 +155,7 @@ const TOO_LARGE: Refusal = Refusal::new(
     "This is more than the form can take (64 KiB). Shorten the message, or send the long part by email.",
 );
 
-/// The whole body, which may be too long to be taken.
+/// The whole body, up to [`MAX_READ`] bytes.
 async fn whole(body: Body) -> Result<Bytes, Refusal> {
     let read = tokio::time::timeout(PATIENCE, Limited::new(body, MAX_READ).collect());
     match read.await {
@@ -177,7 +178,7 @@ enum Kind {
 }
 
 impl Kind {
-    /// By `content-type`; an empty body needs none.
+    /// The kind of a body by `Content-Type`; an empty body needs no type.
     fn of(headers: &HeaderMap) -> Option<Self> {
         let Some(value) = headers.get(header::CONTENT_TYPE) else {
             let empty = headers
@@ -196,7 +197,7 @@ impl Kind {
     }
 }
 
-/// Whether the body says that a program sent it.
+/// Whether the body is JSON, so that a program sent it.
 pub(super) fn is_json(headers: &HeaderMap) -> bool {
     matches!(Kind::of(headers), Some(Kind::Json))
 }
@@ -206,7 +207,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn both_forms_of_a_body_say_the_same() {
+    fn a_form_and_a_json_body_with_the_same_values_give_the_same_fields() {
         let plain = Form::from_urlencoded(
             b"name=Ada&services=Training&services=Compliance&fax=&x=1&startedAt=1.a",
         );
@@ -221,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn json_of_another_shape_is_none() {
+    fn json_that_is_not_an_object_of_texts_is_refused() {
         for other in [
             "",
             "[]",
@@ -235,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn the_mark_of_an_unstamped_page_is_no_time() {
+    fn the_placeholder_of_an_unstamped_page_is_not_taken_for_a_time() {
         let body = format!("startedAt={STARTED_AT}");
         assert_eq!(Form::from_urlencoded(body.as_bytes()).raw.started_at, "");
     }

@@ -1,4 +1,4 @@
-//! Status, headers and bodies of answers about images.
+//! Status, headers and bodies of responses with images.
 
 use axum::body::Body;
 use http::{HeaderMap, HeaderValue, Response, StatusCode, header};
@@ -12,19 +12,19 @@ use site_http::security_headers::DRAWING;
 /// `Retry-After` of a full queue, in seconds.
 pub(super) const BUSY_WAIT: HeaderValue = HeaderValue::from_static("2");
 
-/// Digits of the source's hash that must stand in the URL, as pages write them.
+/// Number of digits of the source's hash in the URLs that pages write.
 const HASH_DIGITS: usize = 8;
 
-/// A picture has nothing to load or run.
+/// Content security policy of a bitmap image, which loads and runs nothing.
 const POLICY: HeaderValue = HeaderValue::from_static("default-src 'none'");
 
-/// Nor has a drawing that somebody opens by itself, but its own styles and the pictures inside of it. Sandboxed, it
-/// has no origin either: what a sanitiser might overlook could neither run nor read anything of the site.
+/// Content security policy of an SVG that is opened directly. It allows the SVG's own styles and embedded pictures. The
+/// sandbox gives it an opaque origin, so that a script that the sanitizer overlooked could not run or read the site.
 const DRAWING_POLICY: HeaderValue = HeaderValue::from_static(DRAWING);
 
 const SVG: &str = "image/svg+xml";
 
-/// All `Accept` lines as one.
+/// All `Accept` fields, joined.
 pub(super) fn accept(headers: &HeaderMap) -> Option<String> {
     let lines: Vec<&str> = headers
         .get_all(header::ACCEPT)
@@ -34,7 +34,7 @@ pub(super) fn accept(headers: &HeaderMap) -> Option<String> {
     (!lines.is_empty()).then(|| lines.join(","))
 }
 
-/// What the answers with and without a body have in common.
+/// What responses with and without a body have in common.
 struct About<'a> {
     content_type: &'static str,
     hash_of_source: &'a str,
@@ -74,7 +74,7 @@ impl About<'_> {
 
 const NOSNIFF: HeaderValue = HeaderValue::from_static("nosniff");
 
-/// The bytes may be kept for ever only under a URL that names them.
+/// Whether the query contains the hash of the source. Only then may caches keep the response without revalidation.
 fn names_hash(query: &str, hash: &str) -> bool {
     let mut pairs = query.split('&').filter_map(|pair| pair.split_once('='));
     let version = pairs.find(|(name, _)| *name == "v").map(|(_, value)| value);
@@ -91,7 +91,7 @@ pub(super) fn not_modified(tag: &Tag, etag: HeaderValue, query: &str) -> Respons
     about.response(StatusCode::NOT_MODIFIED, query, Body::empty())
 }
 
-/// The client relies on another version.
+/// 412: `If-Match` names another version.
 pub(super) fn precondition_failed() -> Response<Body> {
     let mut response = Response::new(Body::empty());
     *response.status_mut() = StatusCode::PRECONDITION_FAILED;
@@ -119,7 +119,7 @@ pub(super) fn picture(derivative: &Derivative, coded: Coded, query: &str) -> Res
     response
 }
 
-/// A refusal in the form that clients of image services know.
+/// An error with the JSON body that clients of ipx expect.
 pub(super) fn error(status: StatusCode, message: String) -> Problem {
     let body = serde_json::json!({ "error": { "message": &message } }).to_string();
     Problem::new(status, message).only_as("application/json", body)
@@ -136,7 +136,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_a_url_with_the_hash_of_its_bytes_is_for_ever() {
+    fn only_a_url_with_the_hash_of_its_source_is_immutable() {
         let hash = "0123456789abcdef";
         for query in ["v=01234567", "v=0123456789abcdef", "utm=1&v=01234567"] {
             assert!(names_hash(query, hash), "{query}");

@@ -9,7 +9,7 @@ use site_render::{Priority, RenderError};
 use super::kept_query::KeptQuery;
 use crate::{contact::ContactService, handlers::render_failure, request_context::RequestContext};
 
-/// The document of a page, in the variant that the request's cookies choose.
+/// The response with a page's document, in the variant that the request's cookies choose.
 pub(super) async fn document(
     request: &RequestContext,
     contact: &ContactService,
@@ -28,7 +28,7 @@ pub(super) async fn document(
     if !stored.is_improved() {
         request.publisher.improve_when_free(&stored);
     }
-    // Above the limit the page is sent without the kept query: a ready page is never refused.
+    // Above the limit the page is sent without the kept query, because a ready page is never refused.
     if let Some(kept) = kept.filter(|_| request.count().is_ok()) {
         let page = Arc::new(kept.written_into(&stored));
         return Ok(request.respond(&page).await);
@@ -36,21 +36,21 @@ pub(super) async fn document(
     Ok(request.respond(&stored).await)
 }
 
-/// The document, made at most once for all who wait for it.
+/// The document. Concurrent requests share the work.
 async fn made(
     request: &RequestContext,
     address: String,
     entry: &Entry,
     variant: Variant,
 ) -> Result<Result<Arc<PreparedResponse>, RenderError>, Problem> {
-    let (snapshot, around) = (&request.snapshot, request.around());
-    // The pages that a snapshot begins with, and their variants, are never limited.
+    let (snapshot, context) = (&request.snapshot, request.page_context());
+    // The pages that are rendered in advance, and their variants, are not limited.
     let is_limited = !snapshot.table.contains_key(address.as_str()) || entry.is_stamped();
     if variant.is_default() {
         if is_limited && (entry.ready().is_none() || entry.is_stamped()) {
             request.count()?;
         }
-        return Ok(entry.document(around, Priority::Interactive).await);
+        return Ok(entry.document(context, Priority::Interactive).await);
     }
     let key = (address, variant);
     match snapshot.variants.get_value_or_guard_async(&key).await {
@@ -64,9 +64,9 @@ async fn made(
             if is_limited {
                 request.count()?;
             }
-            Ok(entry.variant(around, variant).await.map(|stored| {
+            Ok(entry.variant(context, variant).await.map(|stored| {
                 let stored = Arc::new(stored);
-                // Fails only where the place was taken meanwhile; the answer is the same.
+                // Fails only if another request has inserted the document meanwhile, which is the same.
                 drop(guard.insert(Arc::clone(&stored)));
                 stored
             }))

@@ -1,23 +1,23 @@
-//! Links of a pagination keep the query of the request, also parameters that the route does not declare (specification
-//! §5). Such parameters name no page of their own, so nothing is rendered or kept for them: they are written into a copy
-//! of the page that is sent once (docs/decisions/0023-undeclared-parameters.md).
+//! Links of a pagination keep the query of the request, including parameters that the route does not declare
+//! (specification §5). Such parameters do not make another page, so nothing is rendered or cached for them: they are
+//! written into a copy of the page for this response (docs/decisions/0023-undeclared-parameters.md).
 
 use site_pages::Route;
 
 use site_http::{PreparedResponse, escape};
 
-/// Longest part of a query that is carried on, in bytes. Links of campaigns have about 200.
+/// Longest part of a query that links keep, in bytes. Links of campaigns have about 200.
 const MAX_KEPT: usize = 512;
 
 /// The undeclared part of a request's query for a list with pages.
 pub(crate) struct KeptQuery {
     path: String,
-    /// Escaped for an attribute.
+    /// The query, escaped for an attribute.
     kept: String,
 }
 
 impl KeptQuery {
-    /// `None` where the page is no list, or its query has only what the route declares.
+    /// `None` if the page is not a list, or the query has only parameters that the route declares.
     pub(crate) fn of(route: &Route, query: &str) -> Option<Self> {
         let declared = route.list_parameters()?;
         let undeclared = |pair: &&str| {
@@ -32,8 +32,8 @@ impl KeptQuery {
         })
     }
 
-    /// A copy of the page whose links to other pages of the list carry the query on. Every such link has a query, and
-    /// no other link of the page leads to the list with one.
+    /// A copy of the page whose links to other pages of the list have the kept query. Every such link already has a
+    /// query, and no other link of the page leads to the list with a query.
     pub(crate) fn written_into(&self, page: &PreparedResponse) -> PreparedResponse {
         let Self { path, kept } = self;
         let link = format!("href=\"{path}?");
@@ -52,7 +52,7 @@ mod tests {
 
     /// Specification §5: Pagination
     #[test]
-    fn what_a_list_does_not_declare_is_kept_as_it_was_written() {
+    fn parameters_that_a_list_does_not_declare_are_kept_as_they_were_written() {
         let some = |text: &str| Some(text.to_owned());
         assert_eq!(kept("/blog", "utm_source=x&page=2"), some("utm_source=x"));
         assert_eq!(

@@ -1,4 +1,4 @@
-//! Answers to requests for what is not there.
+//! Responses to addresses without a page: 404.
 
 use std::sync::Arc;
 
@@ -13,10 +13,10 @@ use crate::request_context::RequestContext;
 /// Longest path and query that an error page repeats, in characters.
 const MAX_SHOWN: usize = 200;
 
-/// The answer to a request for something that is not there.
+/// The 404 page.
 ///
 /// # Errors
-/// 404 for a client that prefers JSON, and where there is no page; 429 and 503 where none may be made.
+/// 404 for a client that prefers JSON, or if the page can't be made; 429 and 503 if a limit forbids making it.
 pub(super) async fn page(
     request: &RequestContext,
     missing: Missing,
@@ -31,14 +31,14 @@ pub(super) async fn page(
     let variant = Variant::of(request.headers());
     let document = snapshot
         .errors
-        .document(request.around(), (missing, &page), variant);
+        .document(request.page_context(), (missing, &page), variant);
     match document.await {
         Ok(document) => Ok(request.respond(&Arc::new(document)).await),
         Err(_) => Err(Problem::busy()),
     }
 }
 
-/// The same as a payload: 404 with the error.
+/// The 404 page as a payload.
 ///
 /// # Errors
 /// As [`page`].
@@ -59,14 +59,14 @@ fn problem(missing: Missing, path: &str) -> Problem {
     Problem::new(StatusCode::NOT_FOUND, missing.message(path)).about(path)
 }
 
-/// The app adds the build's id to the address of a payload: sixteen hexadecimal digits, or `buildId=` before them.
+/// Whether this is the build id that the app adds to the address of a payload: sixteen hexadecimal digits, perhaps with
+/// `buildId=` before them.
 fn is_build_id(pair: &str) -> bool {
     let id = pair.strip_prefix("buildId=").unwrap_or(pair);
     id.len() == 16 && id.bytes().all(|byte| byte.is_ascii_hexdigit())
 }
 
-/// Path and query as they may be shown: decoded, without control characters, of bounded length. The build's id is no
-/// part of the page's address.
+/// Path and query as the page shows them: decoded, without control characters and build id, and of limited length.
 fn shown(path: &str, query: &str) -> String {
     let own: Vec<&str> = query
         .split('&')

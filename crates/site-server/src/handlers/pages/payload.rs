@@ -9,7 +9,7 @@ use site_publish::Missing;
 use super::not_found;
 use crate::{contact::ContactService, request_context::RequestContext};
 
-/// The data of the page at a path, as the app navigates by it.
+/// The payload of the page at a path, from which the app renders after a navigation.
 pub(super) async fn payload(
     request: &RequestContext,
     contact: &ContactService,

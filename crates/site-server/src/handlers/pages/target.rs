@@ -1,4 +1,4 @@
-//! What an address stands for that no other route took: the one place where this is decided.
+//! Decides what an address means that no other route matched.
 
 use axum::body::Body;
 use http::{HeaderValue, Method, Response, StatusCode, Uri, header};
@@ -9,29 +9,29 @@ use site_publish::Snapshot;
 
 use crate::handlers::preview::PreviewAddress;
 
-/// Ends the address of a payload, after that of its page.
+/// Suffix that makes a page's path the path of its payload.
 const PAYLOAD: &str = "/_payload.json";
 
-/// What is answered. Paths are decoded.
+/// What an address means. Paths are decoded.
 pub(super) enum Target {
-    /// Another address, with the query.
+    /// A redirect to another address, with the query.
     Moved(StatusCode, String),
     /// The payload of the page at this path.
     Payload(String),
-    /// A page as the holder of a signed link may see it.
+    /// A preview, for the holder of a signed link.
     Preview(PreviewAddress),
     /// A file beside the pages.
     File(String),
     /// A social card.
     Card(String),
-    /// A page, if the route's entry is there.
+    /// The page of a route; its entry may be unknown.
     Page(String, Route),
-    /// No route.
+    /// No route matches.
     Unknown(String),
 }
 
 impl Target {
-    /// The first that fits, in this order.
+    /// The first target in this order that matches.
     ///
     /// # Errors
     /// 405 for any method but `GET` and `HEAD`.
@@ -71,7 +71,7 @@ impl Target {
     }
 }
 
-/// The path of the page whose payload is at this path.
+/// The path of the page whose payload is at this path; `None` if this is not the path of a payload.
 pub(crate) fn page_of_payload(path: &str) -> Option<&str> {
     match path.strip_suffix(PAYLOAD)? {
         "" => Some("/"),
@@ -79,7 +79,9 @@ pub(crate) fn page_of_payload(path: &str) -> Option<&str> {
     }
 }
 
-/// `//host/` must not become a redirect to another host, nor `/\host/`, which browsers read the same way.
+/// The path without its trailing slash, if it has one to remove. `//host/` must not become a redirect to another host,
+/// nor
+/// `/\host/`, which browsers read the same way.
 fn without_trailing_slash(path: &str) -> Option<&str> {
     let other_host = path.starts_with("//") || path.starts_with("/\\");
     let redirects = path.len() > 1 && path.ends_with('/') && !other_host;
@@ -107,7 +109,7 @@ fn with_query(path: &str, query: &str) -> String {
 
 /// A redirect that caches may keep for an hour.
 pub(super) fn moved(status: StatusCode, location: &str) -> Result<Response<Body>, Problem> {
-    // A header is ASCII; some clients send other letters in the address as they are.
+    // Header values are ASCII, but some clients send other characters in the address without encoding.
     let location = utf8_percent_encode(location, CONTROLS).to_string();
     let Ok(location) = HeaderValue::from_str(&location) else {
         return Err(Problem::new(

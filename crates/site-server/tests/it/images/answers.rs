@@ -1,4 +1,4 @@
-//! Types, tags, caches and methods.
+//! Media types, ETags, caching and methods.
 
 use super::{figure, pictures::webp_size};
 use crate::harness::TestSite;
@@ -12,7 +12,7 @@ fn hash(site: &TestSite, image: &str) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_derivative_comes_with_its_type_a_strong_tag_and_nothing_a_browser_could_run() {
+async fn a_derivative_has_its_media_type_a_strong_etag_and_a_policy_that_runs_nothing() {
     let site = TestSite::start().await;
     let answer = site.get(PHOTO).await;
     assert_eq!(answer.status, 200);
@@ -30,7 +30,7 @@ async fn a_derivative_comes_with_its_type_a_strong_tag_and_nothing_a_browser_cou
 
 // Contract §4: Caching
 #[tokio::test(flavor = "multi_thread")]
-async fn only_an_address_with_the_hash_of_the_source_is_kept_for_ever() {
+async fn only_an_address_with_the_hash_of_the_source_is_immutable() {
     let site = TestSite::start().await;
     let cache = async |query: &str| {
         let answer = site.get(&format!("{PHOTO}{query}")).await;
@@ -51,7 +51,7 @@ async fn only_an_address_with_the_hash_of_the_source_is_kept_for_ever() {
     ] {
         assert_eq!(cache(query).await, other, "{query}");
     }
-    // An edit: the old address no longer names these bytes.
+    // After an edit the old hash no longer matches the source.
     let file = site.content("images/blog/first-post.jpg");
     let portrait = site.content("images/team/ana-lima.jpg");
     std::fs::copy(portrait, file).expect("the edit");
@@ -59,7 +59,7 @@ async fn only_an_address_with_the_hash_of_the_source_is_kept_for_ever() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_relies_on_another_version_of_a_picture_gets_a_412() {
+async fn if_match_with_another_version_of_a_picture_gives_a_412() {
     let site = TestSite::start().await;
     let etag = site.get(PHOTO).await;
     let etag = etag.header("etag").expect("a tag").to_owned();
@@ -82,7 +82,7 @@ async fn who_relies_on_another_version_of_a_picture_gets_a_412() {
 
 // Contract §4: Images
 #[tokio::test(flavor = "multi_thread")]
-async fn who_has_it_gets_a_304_and_nothing_is_made_for_that() {
+async fn a_client_with_the_current_etag_gets_a_304_without_a_transform() {
     let site = TestSite::start().await;
     let first = site.get(PHOTO).await;
     let etag = first.header("etag").expect("a tag").to_owned();
@@ -112,7 +112,7 @@ async fn who_has_it_gets_a_304_and_nothing_is_made_for_that() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn f_auto_follows_accept_with_its_qualities_and_says_so() {
+async fn f_auto_follows_the_quality_values_of_accept_and_sets_vary() {
     let site = TestSite::start().await;
     let asked = [
         ("image/avif,image/webp,*/*;q=0.8", "image/avif"),
@@ -122,14 +122,14 @@ async fn f_auto_follows_accept_with_its_qualities_and_says_so() {
         ("*/*", "image/jpeg"),
         ("", "image/jpeg"),
     ];
-    for (accept, wanted) in asked {
+    for (accept, expected) in asked {
         let answer = site
             .get_with(
                 "/_ipx/w_8,f_auto/blog/first-post.jpg",
                 &[("accept", accept)],
             )
             .await;
-        assert_eq!(answer.header("content-type"), Some(wanted), "{accept}");
+        assert_eq!(answer.header("content-type"), Some(expected), "{accept}");
         assert_eq!(answer.header("vary"), Some("Accept"), "{accept}");
         let etag = answer.header("etag").expect("a tag").to_owned();
         let again = [("accept", accept), ("if-none-match", &etag)];
@@ -141,7 +141,7 @@ async fn f_auto_follows_accept_with_its_qualities_and_says_so() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_image_can_only_be_read() {
+async fn other_methods_than_get_and_head_are_refused_for_images() {
     let site = TestSite::start().await;
     let get = site.get(PHOTO).await;
     let head = site.send("HEAD", PHOTO, &[], "").await;
@@ -160,9 +160,9 @@ async fn an_image_can_only_be_read() {
     }
 }
 
-/// Ranges are not offered: the whole picture comes.
+/// Ranges are not supported, so the whole picture is sent.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_range_is_answered_whole() {
+async fn a_range_request_gets_the_whole_picture() {
     let site = TestSite::start().await;
     let answer = site.get_with(PHOTO, &[("range", "bytes=0-3")]).await;
     assert_eq!(answer.status, 200);
@@ -171,7 +171,7 @@ async fn a_range_is_answered_whole() {
 
 // Contract §4: Images
 #[tokio::test(flavor = "multi_thread")]
-async fn a_drawing_is_sanitised_and_compressed_under_a_tag_of_its_own() {
+async fn an_svg_is_sanitised_and_each_coding_has_its_own_etag() {
     let drawing = format!(
         r#"<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload="x()"><script>x()</script><a href="javascript:x()">x</a><path d="M0 0{}"/></svg>"#,
         " L1 1".repeat(200)

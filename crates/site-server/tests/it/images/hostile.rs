@@ -1,4 +1,4 @@
-//! Bad input: a clear refusal, and the server goes on.
+//! Invalid input is refused with a reason, and the server continues.
 
 use super::{
     figure,
@@ -6,7 +6,7 @@ use super::{
 };
 use crate::harness::TestSite;
 
-/// A site with some more files in its images folder, put there behind its back.
+/// A site with more files in its images folder, which no content names.
 async fn site_with(files: &[(&str, Vec<u8>)]) -> TestSite {
     let site = TestSite::start_with(|_| {}, |config| config.watch = false).await;
     for (name, bytes) in files {
@@ -33,7 +33,7 @@ async fn refused(site: &TestSite, tail: &str) -> u16 {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_bomb_is_refused_from_its_header() {
+async fn a_decompression_bomb_is_refused_by_its_header() {
     let site = site_with(&[
         ("bomb.png", png_of(30_000, 30_000, &[0; 3000])),
         ("wide.jpg", jpeg_header(65_535, 65_535)),
@@ -57,7 +57,7 @@ async fn a_bomb_is_refused_from_its_header() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_broken_is_no_image() {
+async fn a_damaged_file_is_refused() {
     let whole = png(60, 40);
     let truncated = whole[..whole.len() / 2].to_vec();
     let site = site_with(&[
@@ -99,7 +99,7 @@ async fn what_is_broken_is_no_image() {
 const BILLION_LAUGHS: &str = r#"<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]><svg xmlns="http://www.w3.org/2000/svg"><text>&b;</text></svg>"#;
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_bad_value_is_a_400_and_an_unknown_name_is_passed_over() {
+async fn an_invalid_value_is_a_400_and_an_unknown_modifier_is_ignored() {
     let site = TestSite::start().await;
     for list in [
         "w_0",
@@ -207,7 +207,7 @@ async fn no_path_leads_out_of_the_folder() {
 
 #[cfg(unix)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_link_is_followed_inside_the_folder_only() {
+async fn a_symbolic_link_is_followed_inside_the_folder_only() {
     use std::os::unix::fs::symlink;
 
     let outside = tempfile::tempdir().expect("a folder");
@@ -224,10 +224,10 @@ async fn a_link_is_followed_inside_the_folder_only() {
     assert_eq!(site.get("/_ipx/w_9/inside.jpg").await.status, 200);
 }
 
-/// Opened for reading, a pipe waits for somebody to write.
+/// Opening a pipe for reading waits until another process opens it for writing.
 #[cfg(unix)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_pipe_in_the_folder_keeps_nobody_waiting() {
+async fn a_pipe_in_the_folder_does_not_block_the_server() {
     let site = site_with(&[]).await;
     let images = site.content("images");
     let made = std::process::Command::new("mkfifo")

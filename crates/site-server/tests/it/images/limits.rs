@@ -1,4 +1,4 @@
-//! Nobody can melt the machine, and nobody else's pictures wait for who tries.
+//! No client can overload the machine with transforms, or make other clients wait for their pictures.
 
 use tokio::{io::AsyncWriteExt as _, task::JoinSet};
 
@@ -20,7 +20,7 @@ fn ask(asking: &mut JoinSet<Answer>, site: &TestSite, path: String, client: Opti
 
 // Contract §4: Images
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn many_who_ask_for_the_same_cost_one_transform() {
+async fn concurrent_requests_for_one_derivative_cost_one_transform() {
     let site = TestSite::start().await;
     let before = figure(&site, "website_image_transforms_total").await;
     let mut asking = JoinSet::new();
@@ -46,7 +46,7 @@ async fn many_who_ask_for_the_same_cost_one_transform() {
 
 // Contract §4: Images
 #[tokio::test(flavor = "multi_thread")]
-async fn a_client_gets_twenty_sizes_of_its_own_a_minute() {
+async fn a_client_gets_twenty_derivatives_that_no_page_names_in_a_minute() {
     let site = TestSite::start_with(|_| {}, |config| config.trust_proxy = 1).await;
     let tail = |side: usize| format!("/_ipx/w_{side}/blog/first-post.jpg");
     let one = [("x-forwarded-for", "2001:db8::1")];
@@ -61,10 +61,10 @@ async fn a_client_gets_twenty_sizes_of_its_own_a_minute() {
         .expect("seconds");
     assert!((1..=60).contains(&wait), "{wait}");
     assert!(refused.json()["error"]["message"].is_string());
-    // The same household, by another of its addresses.
+    // Another address of the same /64 network.
     let neighbour = [("x-forwarded-for", "2001:db8::ffff:2")];
     assert_eq!(site.get_with(&tail(21), &neighbour).await.status, 429);
-    // What is there costs nothing, nor does a picture that a page names, nor one that is wrong.
+    // Stored derivatives, derivatives that a page names, and invalid requests are not counted.
     assert_eq!(site.get_with(&tail(7), &one).await.status, 200);
     assert_eq!(
         site.get_with("/_ipx/w_0/blog/first-post.jpg", &one)
@@ -78,7 +78,7 @@ async fn a_client_gets_twenty_sizes_of_its_own_a_minute() {
             .status,
         200
     );
-    // Somebody else.
+    // Another client.
     assert_eq!(
         site.get_with(&tail(21), &[("x-forwarded-for", "2001:db8:0:1::1")])
             .await
@@ -93,7 +93,7 @@ async fn a_client_gets_twenty_sizes_of_its_own_a_minute() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_header_that_nobody_vouches_for_does_not_help() {
+async fn an_untrusted_forwarded_header_does_not_avoid_the_limit() {
     let site = TestSite::start().await;
     let mut statuses = Vec::new();
     for side in 1..=21 {
@@ -110,7 +110,7 @@ async fn a_header_that_nobody_vouches_for_does_not_help() {
 
 // Contract §4: Images
 #[tokio::test(flavor = "multi_thread")]
-async fn a_full_queue_says_so_and_pages_and_their_images_go_on() {
+async fn a_full_queue_answers_503_and_pages_and_their_images_are_still_served() {
     let big = |content: &std::path::Path| {
         std::fs::write(content.join("images/blog/big.png"), png(1500, 1200)).expect("the file");
     };
@@ -140,15 +140,15 @@ async fn a_full_queue_says_so_and_pages_and_their_images_go_on() {
         200,
         "a shape of pages"
     );
-    // Nor does a stop wait for the queue.
+    // A stop does not wait for the queue.
     let begun = std::time::Instant::now();
     site.running.stop().await;
     assert!(begun.elapsed() < std::time::Duration::from_secs(4));
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_transform_goes_on_when_who_asked_goes_away() {
-    // Encoding this takes far longer than it takes to see that it has begun.
+async fn a_transform_continues_if_the_client_disconnects() {
+    // Encoding this takes much longer than noticing that it has begun.
     let big = |content: &std::path::Path| {
         std::fs::write(content.join("images/blog/big.png"), png(500, 400)).expect("the file");
     };
@@ -175,7 +175,7 @@ async fn a_transform_goes_on_when_who_asked_goes_away() {
     assert_eq!(figure(&site, begun).await, begun_before + 1);
 }
 
-/// Uses up what a client may have of sizes that no page names.
+/// Uses up the client's limit for derivatives that no page names.
 async fn use_up(site: &TestSite) {
     for side in 1..=20 {
         let path = format!("/_ipx/w_{side}/blog/first-post.jpg");
@@ -185,7 +185,7 @@ async fn use_up(site: &TestSite) {
 
 // Contract §8: Limits
 #[tokio::test(flavor = "multi_thread")]
-async fn no_text_of_a_visitor_teaches_which_shapes_pages_name() {
+async fn a_visitors_text_cannot_add_modifiers_to_those_that_pages_name() {
     let site = TestSite::start().await;
     let (plain, tag) = (
         "%2F_ipx%2Fw_901%2Cf_webp%2Cq_99%2Fx.jpg",
@@ -211,11 +211,11 @@ async fn no_text_of_a_visitor_teaches_which_shapes_pages_name() {
         assert_eq!(site.get(&path).await.status, 429, "{shape}");
     }
     let named = "/_ipx/w_32,f_webp,q_72/team/ana-lima.jpg";
-    assert_eq!(site.get(named).await.status, 200, "a shape of the pages");
+    assert_eq!(site.get(named).await.status, 200, "a page names it");
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_shape_that_no_page_names_any_more_is_not_named() {
+async fn modifiers_that_no_page_names_any_more_are_limited_again() {
     let site = TestSite::start().await;
     let shape = "/_ipx/w_32,f_webp,q_72";
     let named = site.get(&format!("{shape}/team/ana-lima.jpg")).await;
@@ -230,5 +230,5 @@ async fn a_shape_that_no_page_names_any_more_is_not_named() {
     }
     use_up(&site).await;
     let unnamed = site.get(&format!("{shape}/blog/first-post.jpg")).await;
-    assert_eq!(unnamed.status, 429, "no page shows it any more");
+    assert_eq!(unnamed.status, 429, "no page names it any more");
 }

@@ -1,13 +1,13 @@
-//! What pages name is ready before anybody asks.
+//! Derivatives that pages name are made in advance.
 
 use super::{figure, prepared};
 use crate::harness::{TestSite, bundle, config, copy_of_good};
 
-/// What the sample post's text names; its page is drawn with the text escaped, and its addresses in it.
+/// The derivative that the sample post's text names. Its page contains the escaped text with the addresses.
 const NAMED: &str = "/_ipx/w_32,f_webp,q_72/blog/first-post.jpg";
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_pages_name_is_made_after_the_start_and_survives_the_next() {
+async fn derivatives_that_pages_name_are_made_after_the_start_and_survive_a_restart() {
     let folder = copy_of_good();
     let mut before = 0;
     for start in 0..2 {
@@ -51,7 +51,7 @@ async fn a_new_image_of_a_page_is_made_after_its_publication() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_store_of_no_bytes_keeps_nothing_and_serves_all_the_same() {
+async fn with_an_image_cache_of_0_bytes_derivatives_are_served_and_not_stored() {
     let site = TestSite::start_with(|_| {}, |config| config.image_cache = 0).await;
     assert_eq!(site.get("/_ipx/w_9/blog/first-post.jpg").await.status, 200);
     assert_eq!(figure(&site, "website_image_disk_bytes").await, 0);

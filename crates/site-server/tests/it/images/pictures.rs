@@ -1,8 +1,8 @@
-//! Files to ask derivatives of.
+//! Source files for derivatives.
 
 use std::io::Write as _;
 
-/// A grey gradient; the larger, the longer a transform takes.
+/// A grey gradient. A larger one takes longer to transform.
 pub(super) fn png(width: u32, height: u32) -> Vec<u8> {
     let row = |y: u32| {
         let pixels = (0..width).map(move |x| ((x * 7 + y * 13) % 251) as u8);
@@ -12,7 +12,7 @@ pub(super) fn png(width: u32, height: u32) -> Vec<u8> {
     png_of(width, height, &rows)
 }
 
-/// A PNG whose header says one thing and whose rows are another.
+/// A PNG whose rows do not match its header.
 pub(super) fn png_of(width: u32, height: u32, rows: &[u8]) -> Vec<u8> {
     let mut packed = flate2::write::ZlibEncoder::new(Vec::new(), flate2::Compression::fast());
     packed.write_all(rows).expect("memory takes all");
@@ -41,7 +41,7 @@ fn chunk(out: &mut Vec<u8>, name: [u8; 4], data: &[u8]) {
     out.extend(sum.sum().to_be_bytes());
 }
 
-/// A JPEG header of any size and nothing behind it.
+/// A JPEG header of any size without image data.
 pub(super) fn jpeg_header(width: u16, height: u16) -> Vec<u8> {
     let mut out = vec![0xff, 0xd8, 0xff, 0xc0, 0, 11, 8];
     out.extend(height.to_be_bytes());

@@ -1,4 +1,4 @@
-//! What is known of a rendered page.
+//! A rendered page and what the render reported about it.
 
 use std::sync::Arc;
 
@@ -10,21 +10,21 @@ use crate::{
     styles::{PageStyles, Styles},
 };
 
-/// A page's HTML and what is in it.
+/// A page's HTML, and the styles, images and islands in it.
 #[derive(Debug)]
-pub struct Drawn {
-    /// The app's HTML, with the islands in their places.
+pub struct RenderedPage {
+    /// The app's HTML, including the islands.
     pub html: Arc<str>,
     pub(crate) styles: PageStyles,
-    /// The derivatives that components and Markdown texts ask for.
+    /// The image derivatives that components and Markdown texts name.
     pub images: Vec<NamedDerivative>,
     /// Addresses of the islands in it.
     pub islands: Vec<String>,
 }
 
-impl Drawn {
-    /// What a render gave, and what was known of the texts before.
-    pub(crate) fn of(rendered: Rendered, texts: &TextNotes, styles: &Styles) -> Self {
+impl RenderedPage {
+    /// Joins the output of a render with the notes about the page's Markdown texts.
+    pub(crate) fn new(rendered: Rendered, texts: &TextNotes, styles: &Styles) -> Self {
         Self {
             html: rendered.html.into(),
             styles: styles.needed(rendered.classes.iter().chain(&texts.classes)),
@@ -33,7 +33,8 @@ impl Drawn {
         }
     }
 
-    /// The same page with the words of one answer in its HTML; nothing is learned from that.
+    /// The same page with the text of one response in its HTML. Images and islands are left out, because that text may
+    /// come from a visitor.
     pub(crate) fn with_html(&self, html: String) -> Self {
         Self {
             html: html.into(),

@@ -1,5 +1,4 @@
-//! What a visitor reads where the app's HTML is missing: the error page of an answer for which none is rendered, and the
-//! inside of the app shell.
+//! HTML for responses without the app's HTML: an error page that needs no renderer, and the content of the app shell.
 
 use bytes::Bytes;
 use http::{HeaderValue, StatusCode, header};
@@ -13,7 +12,7 @@ const DETOUR: &str =
 const UNKNOWN: &str =
     "Oops! We're unable to find out what's happening Let us guide you back to your destination.";
 
-/// The look of [`page`]: the site's colours, in both themes.
+/// Styles of [`page`]: the site's colours, in both themes.
 const STYLE: &str = ":root{color-scheme:light dark;--paper:#faf6ec;--ink:#0f2a25;--soft:#4b5f59}\
     @media (prefers-color-scheme:dark){:root{--paper:#0a1c19;--ink:#f4eddc;--soft:#a8b8b0}}\
     body{margin:0;background:var(--paper);color:var(--ink);font:1.0625rem/1.6 system-ui,sans-serif}\
@@ -23,7 +22,7 @@ const STYLE: &str = ":root{color-scheme:light dark;--paper:#faf6ec;--ink:#0f2a25
     .btn{display:inline-block;margin-top:1rem;padding:.7rem 1.4rem;border-radius:999px;background:#eda52c;\
     color:#0f2a25;font-weight:600;text-decoration:none}";
 
-/// An error page that is whole by itself.
+/// An error page that loads nothing.
 pub(crate) fn page(site_name: &str, status: StatusCode, detail: &str) -> PreparedResponse {
     let (title, name) = (title(status), escape::html(site_name));
     let body = format!(
@@ -62,7 +61,7 @@ pub(crate) fn title(status: StatusCode) -> String {
 pub(crate) const SHELL_CLASSES: &str =
     "js-only nojs-only wrap page error eyebrow lede error-detail btn btn-gold";
 
-/// The inside of the app shell: the loader until the app has drawn, and for a visitor without JavaScript the error.
+/// The content of the app shell: the loader until the app has rendered, and the error for a visitor without JavaScript.
 pub(crate) fn shell(loader: &str, status: StatusCode) -> String {
     let detail = match status {
         StatusCode::NOT_FOUND => "",
@@ -98,11 +97,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_shell_has_no_classes_but_those_that_it_names() {
+    fn the_shells_class_list_names_exactly_the_classes_in_its_html() {
         let html = shell("", StatusCode::INTERNAL_SERVER_ERROR) + &main("x", StatusCode::OK, "");
         let values = html.split(" class=\"").skip(1);
         let values = values.filter_map(|rest| rest.split('"').next());
-        let drawn: BTreeSet<&str> = values.flat_map(str::split_whitespace).collect();
-        assert_eq!(drawn, SHELL_CLASSES.split(' ').collect());
+        let named: BTreeSet<&str> = values.flat_map(str::split_whitespace).collect();
+        assert_eq!(named, SHELL_CLASSES.split(' ').collect());
     }
 }
