@@ -1,15 +1,15 @@
-// Parts that look the same on many pages are drawn once: the navbar and the footer are more than half of a small page.
+// Caches the HTML of components that look the same on many pages: navbar and footer are more than half of a small page.
 import { escape } from "./escape";
 import type { Props } from "./props";
 import { preloads } from "./images";
 import { noteAll, noting, type Notes } from "./notes";
 import { placeId } from "./places";
 
-/** How pages share what a component draws. */
+/** How pages share the HTML of a component. */
 type Sharing = {
-  /** What its HTML depends on, beside the site, the options and its place in the page. */
+  /** Key of the HTML, apart from the site, the options and the component's position in the tree. */
   by: (props: Props) => string;
-  /** A property that only stands in attributes as it is, and differs from page to page. */
+  /** Name of a property whose value differs from page to page, and which is only written unchanged into attributes. */
   hole?: string;
 };
 
@@ -19,25 +19,25 @@ type Kept = { parts: string[]; notes: Notes };
 let kept = new Map<unknown, Map<string, Kept>>();
 let drawnFor = "";
 
-/** Stands in the kept HTML where the page's own value goes; no address has a private character. */
+/** Stands for the page's own value in the cached HTML. It is a private-use character, which no address contains. */
 const HOLE = "\uE000";
 
-/** Addresses that nobody has are many; the site's own sections are not. */
+/** Entries a component. The site's own sections are few, but requests for unknown addresses can be many. */
 const MOST = 64;
 
-/** Lets pages share what a component draws. It must begin and end with an element, and read no context but site and options. */
+/** Caches a component's HTML. The component must begin and end with an element, and read no context but site and options. */
 export function share(component: unknown, sharing: Sharing): void {
   sharings.set(component, sharing);
 }
 
-/** Pages of another site, or otherwise rendered, share nothing with those before. Facts with a hole in them share nothing. */
+/** Empties the cache if site or options (`facts`) have changed. If they contain the placeholder character, nothing is cached. */
 export function keepFor(facts: string): void {
   if (facts === drawnFor) return;
   drawnFor = facts.includes(HOLE) ? "" : facts;
   kept = new Map();
 }
 
-/** HTML of a component that is shared; undefined when this one is not. */
+/** The HTML of a component whose HTML is cached; undefined for any other component. */
 export function shared(component: unknown, props: Props, draw: (props: Props) => string): string | undefined {
   const sharing = sharings.get(component);
   if (!sharing || drawnFor === "") return undefined;

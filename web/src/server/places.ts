@@ -1,25 +1,25 @@
-// Where in the tree the server draws, as React tells ids apart: which child of how many, at every level that has more
-// than one or took an id itself. The arithmetic is React's; it is done only when a component asks for an id.
+// The position in the tree of elements, from which React makes ids: the index among the siblings, at every level that has more
+// than one child or whose component used `useId`. The algorithm is React's. It only runs when a component asks for an id.
 
-/** Pairs of how many and which. */
+/** Pairs of the number of siblings and the index. */
 const path: number[] = [];
 
-/** Goes to a place among others. */
+/** Enters the child with this index. */
 export function enter(total: number, index: number): void {
   path.push(total, index);
 }
 
-/** Goes back. */
+/** Leaves the child again. */
 export function leave(): void {
   path.length -= 2;
 }
 
-/** Starts again at the root: a render that failed may have left its way behind. */
+/** Starts again at the root, because a render that failed may have left a path. */
 export function resetPlaces(): void {
   path.length = 0;
 }
 
-/** The place as text: bits of the way from the root, the last step first, in base 32. */
+/** The position as text: the bits of the path from the root, the last step first, in base 32. */
 export function placeId(): string {
   let id = 1;
   let overflow = "";
@@ -30,7 +30,7 @@ export function placeId(): string {
     let bits = id & ~(1 << length);
     const wanted = 32 - Math.clz32(total);
     if (wanted + length > 30) {
-      // No more than 30 bits in a number; whole characters of it become text.
+      // A number holds at most 30 bits here, so whole base-32 digits are moved into the text.
       const whole = length - (length % 5);
       overflow = (bits & ((1 << whole) - 1)).toString(32) + overflow;
       bits >>= whole;
