@@ -2,7 +2,7 @@ import { usePiece } from "../../runtime/builds/chunks";
 import { useConsent } from "./consent";
 import { closePreferences, usePreferencesOpen } from "./preferencesDoor";
 
-/** Asks for consent until it was given or refused; opens the preferences when somebody asks for them. */
+/** Shows the cookie banner until the visitor has decided, and the dialog with the preferences when it is opened. */
 export function ConsentGate() {
   const [CookieBanner] = usePiece(useConsent() === null, () => import("./CookieBanner").then((m) => m.CookieBanner));
   const [CookiePreferences] = usePiece(
