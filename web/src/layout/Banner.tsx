@@ -11,7 +11,7 @@ import * as words from "../site/words/layout";
 import * as common from "../site/words/common";
 import * as routes from "../generated/routes";
 
-/** The navbar: transparent at the top of the page, solid once it is scrolled, always solid where `fixed`. */
+/** The navbar: transparent at the top of the page, solid once the page is scrolled, and always solid if `fixed`. */
 export function Banner({ path, fixed = false }: { path: string; fixed?: boolean }) {
   const site = useSite();
   const scrolled = useScrolled();
@@ -30,7 +30,7 @@ export function Banner({ path, fixed = false }: { path: string; fixed?: boolean 
         search.takeOver();
         menu.takeOver();
       }),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- these do the same in every render
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- each render passes new function objects that do the same
     [],
   );
 
@@ -110,7 +110,7 @@ export function Banner({ path, fixed = false }: { path: string; fixed?: boolean 
   );
 }
 
-/** The search before the app has started, or without it: a form that leads to the directory. */
+/** The search before the app has started, or without a script: a form that opens the directory. */
 function PlainSearch({ ref }: { ref: RefObject<HTMLDetailsElement | null> }) {
   return (
     <details ref={ref} className="plain-search">
