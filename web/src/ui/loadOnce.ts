@@ -1,4 +1,4 @@
-/** Loads a piece at the first call and keeps it; a failure is not kept, so that the next call tries again. */
+/** Loads something at the first call and keeps the result. A failure is not kept, so the next call tries again. */
 export function loadOnce<Piece>(load: () => Promise<Piece>): () => Promise<Piece> {
   let piece: Promise<Piece> | undefined;
   return () =>
