@@ -1,6 +1,6 @@
 // The server's entry point. It sets `globalThis.render`, which the Rust process calls with JSON and which returns HTML and notes.
 // This module uses no fetch, no document and no clock: a page is a pure function of its payload.
-import { keepFor, share } from "./server/kept";
+import { keepFor, share } from "./server/htmlCache";
 import { linkWith } from "./server/links";
 import { noting } from "./server/notes";
 import { renderToString } from "./server/renderToString";

@@ -3,7 +3,7 @@ import { useSite } from "../site/contexts";
 import { setLowData, setTheme } from "../site/settings";
 import { useHydrated } from "../ui/useHydrated";
 import { DEMO, type NavLink } from "./links";
-import { openPreferences } from "../features/consent/preferencesDoor";
+import { openPreferences } from "../features/consent/preferencesDialog";
 import { SettingSwitch } from "./SettingSwitch";
 import * as words from "../site/words/layout";
 import * as common from "../site/words/common";

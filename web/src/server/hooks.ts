@@ -1,6 +1,6 @@
 // Hooks during a render on the server: they return their initial values, and ids. Effects never run here.
 import * as React from "react";
-import { placeId } from "./places";
+import { placeId } from "./treePosition";
 
 type Internals = { H: unknown };
 const INTERNALS = "__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE";

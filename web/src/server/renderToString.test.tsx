@@ -26,7 +26,7 @@ import { Island } from "../components/Island";
 import { Picture } from "../components/Picture";
 import { RichText } from "../components/RichText";
 import { giveIslands } from "../runtime/islands/islands";
-import { keepFor, share } from "./kept";
+import { keepFor, share } from "./htmlCache";
 import { linkWith } from "./links";
 import { noting } from "./notes";
 import { renderToString } from "./renderToString";

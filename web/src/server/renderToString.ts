@@ -7,11 +7,11 @@ import { givenHtml, isVoid, refuseContent } from "./elements";
 import { escape } from "./escape";
 import { input, isChosen, resetChoice, textarea, withChoice } from "./fields";
 import { beginIds, type ContextLike, tookIds, withHooks } from "./hooks";
-import { shared } from "./kept";
+import { shared } from "./htmlCache";
 import { noteImage, preloads, resetImages } from "./images";
 import { hiddenFields, linksWithin, linkTo } from "./links";
 import { note } from "./notes";
-import { enter, leave, resetPlaces } from "./places";
+import { enter, leave, resetPlaces } from "./treePosition";
 import type { Props } from "./props";
 
 const ELEMENT = Symbol.for("react.transitional.element");

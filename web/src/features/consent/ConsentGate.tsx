@@ -1,6 +1,6 @@
 import { usePiece } from "../../runtime/builds/chunks";
 import { useConsent } from "./consent";
-import { closePreferences, usePreferencesOpen } from "./preferencesDoor";
+import { closePreferences, usePreferencesOpen } from "./preferencesDialog";
 
 /** Shows the cookie banner until the visitor has decided, and the dialog with the preferences when it is opened. */
 export function ConsentGate() {

@@ -3,7 +3,7 @@ import { CATEGORIES, useConsent } from "./consent";
 import { useFocusReturn } from "../../ui/useFocusReturn";
 import { wishes } from "./meanings";
 import { decide } from "./decide";
-import { openPreferences } from "./preferencesDoor";
+import { openPreferences } from "./preferencesDialog";
 import * as words from "../../site/words/consent";
 import * as common from "../../site/words/common";
 import * as routes from "../../generated/routes";

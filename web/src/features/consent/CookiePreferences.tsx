@@ -5,7 +5,7 @@ import { Modal } from "../../ui/Modal";
 import { Toggle } from "../../ui/Toggle";
 import { meanings } from "./meanings";
 import { decide } from "./decide";
-import { closePreferences } from "./preferencesDoor";
+import { closePreferences } from "./preferencesDialog";
 import * as common from "../../site/words/common";
 import * as words from "../../site/words/consent";
 

@@ -3,7 +3,7 @@ import { escape } from "./escape";
 import type { Props } from "./props";
 import { preloads } from "./images";
 import { noteAll, noting, type Notes } from "./notes";
-import { placeId } from "./places";
+import { placeId } from "./treePosition";
 
 /** How pages share the HTML of a component. */
 type Sharing = {
