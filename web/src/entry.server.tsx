@@ -1,6 +1,6 @@
 // The server's entry point. It sets `globalThis.render`, which the Rust process calls with JSON and which returns HTML and notes.
 // This module uses no fetch, no document and no clock: a page is a pure function of its payload.
-import { keepFor, share } from "./server/htmlCache";
+import { resetCacheFor, share } from "./server/htmlCache";
 import { linkWith } from "./server/links";
 import { noting } from "./server/notes";
 import { renderToString } from "./server/renderToString";
@@ -30,7 +30,7 @@ type Render = (
 
 // The navbar marks links to the page and to the pages below it, so pages with the same first path segment share it.
 share(Banner, { by: ({ path, fixed }) => `${String(fixed)} ${String(path).replace(/^(\/[^/]+\/).*/, "$1")}` });
-share(Footer, { by: () => "", hole: "path" });
+share(Footer, { by: () => "", placeholder: "path" });
 
 let last: { json: string; site: SiteData } | undefined;
 
@@ -67,7 +67,7 @@ const render: Render = (kind, payloadJson, siteJson, optionsJson, islandsJson = 
   const { drawn, ...notes } = noting(() => {
     // The build asks for the loader, because every app shell contains it.
     if (kind === "loader") return renderToString(<Loader />);
-    keepFor(siteJson + optionsJson + linkQuery);
+    resetCacheFor(siteJson + optionsJson + linkQuery);
     linkWith(linkQuery, (path) => likelyKind(path) !== undefined);
     return draw(
       kind,

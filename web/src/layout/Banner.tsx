@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import { LogoMark } from "../components/art/LogoMark";
 import { useSite } from "../site/contexts";
-import { usePiece } from "../runtime/builds/chunks";
+import { useLazyComponent } from "../runtime/builds/chunks";
 import { followPages } from "../runtime/navigation/shown";
 import { useTakeover } from "../ui/useTakeover";
 import { currentOf, DEMO, mainLinks } from "./links";
@@ -17,8 +17,12 @@ export function Banner({ path, fixed = false }: { path: string; fixed?: boolean 
   const scrolled = useScrolled();
   const [open, setOpen] = useState<"menu" | "search">();
   const close = () => setOpen(undefined);
-  const [Drawer] = usePiece(open === "menu", () => import("./Drawer").then((chunk) => chunk.Drawer), close);
-  const [SearchBox] = usePiece(open === "search", () => import("../features/search/SearchBox").then((chunk) => chunk.SearchBox), close);
+  const [Drawer] = useLazyComponent(open === "menu", () => import("./Drawer").then((chunk) => chunk.Drawer), close);
+  const [SearchBox] = useLazyComponent(
+    open === "search",
+    () => import("../features/search/SearchBox").then((chunk) => chunk.SearchBox),
+    close,
+  );
   const search = useTakeover<HTMLDetailsElement, HTMLButtonElement>();
   const menu = useTakeover<HTMLDetailsElement, HTMLButtonElement>();
   const links = mainLinks(site.loginUrl);

@@ -35,7 +35,7 @@ export function ContactUs({ data }: { data: ContactUsData }) {
     <div className="wrap page">
       <PageIntro intro={intro} />
       <div className="contact">
-        <ContactForm form={data.form} services={data.services} onKept={(given) => setKept({ reference: given, of: data.form })} />
+        <ContactForm form={data.form} services={data.services} onStored={(given) => setKept({ reference: given, of: data.form })} />
         <aside aria-label={words.nextSteps}>
           <NextSteps steps={data.steps} />
           <WhoAnswers members={data.members} />

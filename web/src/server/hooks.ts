@@ -1,6 +1,6 @@
 // Hooks during a render on the server: they return their initial values, and ids. Effects never run here.
 import * as React from "react";
-import { placeId } from "./treePosition";
+import { treeId } from "./treePosition";
 
 type Internals = { H: unknown };
 const INTERNALS = "__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE";
@@ -41,7 +41,7 @@ const dispatcher = {
   useId() {
     const local = ids > 0 ? `H${ids.toString(32)}` : "";
     ids += 1;
-    return `_R_${placeId()}${local}_`;
+    return `_R_${treeId()}${local}_`;
   },
   useDeferredValue: (value: unknown, first?: unknown) => (first === undefined ? value : first),
   useTransition: () => [false, refuseState],

@@ -26,7 +26,7 @@ import { Island } from "../components/Island";
 import { Picture } from "../components/Picture";
 import { RichText } from "../components/RichText";
 import { giveIslands } from "../runtime/islands/islands";
-import { keepFor, share } from "./htmlCache";
+import { resetCacheFor, share } from "./htmlCache";
 import { linkWith } from "./links";
 import { noting } from "./notes";
 import { renderToString } from "./renderToString";
@@ -389,7 +389,7 @@ test("the contents of a part that pages share are reported for each page, also i
     </footer>
   );
   share(Shared, { by: () => "" });
-  keepFor("a site of a test");
+  resetCacheFor("a site of a test");
   const both = (
     <main className="wrap">
       <Picture src="mark.svg" alt="" />

@@ -7,11 +7,11 @@ import { givenHtml, isVoid, refuseContent } from "./elements";
 import { escape } from "./escape";
 import { input, isChosen, resetChoice, textarea, withChoice } from "./fields";
 import { beginIds, type ContextLike, tookIds, withHooks } from "./hooks";
-import { shared } from "./htmlCache";
+import { cachedHtml } from "./htmlCache";
 import { noteImage, preloads, resetImages } from "./images";
 import { hiddenFields, linksWithin, linkTo } from "./links";
 import { note } from "./notes";
-import { enter, leave, resetPlaces } from "./treePosition";
+import { enterChild, leaveChild, resetPosition } from "./treePosition";
 import type { Props } from "./props";
 
 const ELEMENT = Symbol.for("react.transitional.element");
@@ -27,13 +27,13 @@ type Element = { $$typeof?: symbol; type: unknown; props: Props };
 /** True directly after a text: HTML would join two adjacent texts, so a comment between them lets React find both again. */
 let afterText = false;
 /** True within `noscript` and `picture`, whose pictures may not be needed and so are not preloaded. */
-let doubtful = false;
+let mayBeUnused = false;
 
 /** Renders an element. Throws whatever a component throws, and an error if a feature is not supported. */
 export function renderToString(element: ReactNode): string {
   afterText = false;
-  doubtful = false;
-  resetPlaces();
+  mayBeUnused = false;
+  resetPosition();
   resetImages();
   resetChoice();
   try {
@@ -81,9 +81,9 @@ function text(value: string): string {
 function drawAll(nodes: readonly unknown[]): string {
   let html = "";
   for (let index = 0; index < nodes.length; index += 1) {
-    enter(nodes.length, index);
+    enterChild(nodes.length, index);
     html += draw(nodes[index]);
-    leave();
+    leaveChild();
   }
   return html;
 }
@@ -122,7 +122,7 @@ function drawWithin(context: ContextLike, { value, children }: Props): string {
 }
 
 function drawComponent(type: unknown, props: Props): string {
-  const html = shared(type, props, (given) => drawOnce(type, given));
+  const html = cachedHtml(type, props, (given) => drawOnce(type, given));
   if (html === undefined) return drawOnce(type, props);
   afterText = false;
   return html;
@@ -133,9 +133,9 @@ function drawOnce(type: unknown, props: Props): string {
   beginIds();
   const drawn = (type as (props: Props) => unknown)(props);
   if (!tookIds()) return draw(drawn);
-  enter(1, 0);
+  enterChild(1, 0);
   const html = draw(drawn);
-  leave();
+  leaveChild();
   return html;
 }
 
@@ -154,7 +154,7 @@ function drawHost(type: string, props: Props): string {
       if (type === "img") {
         note("images", props["src"]);
         note("images", props["srcSet"]);
-        if (!doubtful) noteImage(props);
+        if (!mayBeUnused) noteImage(props);
       }
       return `${open(type, props)}/>`;
   }
@@ -209,11 +209,11 @@ function drawFull(type: string, props: Props): string {
   } else if (typeof children === "string") html += type === "pre" && children.startsWith("\n") ? `\n${escape(children)}` : escape(children);
   else if (type === "select") html += withChoice(props, () => draw(children));
   else if (type === "noscript" || type === "picture") {
-    const before = doubtful;
-    doubtful = true;
+    const before = mayBeUnused;
+    mayBeUnused = true;
     // React ignores the value of a select around these elements.
     html += withChoice({}, () => draw(children));
-    doubtful = before;
+    mayBeUnused = before;
   } else if (children !== undefined && children !== null) html += draw(children);
   afterText = false;
   return `${html}</${type}>`;

@@ -5,22 +5,22 @@
 const path: number[] = [];
 
 /** Enters the child with this index. */
-export function enter(total: number, index: number): void {
+export function enterChild(total: number, index: number): void {
   path.push(total, index);
 }
 
 /** Leaves the child again. */
-export function leave(): void {
+export function leaveChild(): void {
   path.length -= 2;
 }
 
 /** Starts again at the root, because a render that failed may have left a path. */
-export function resetPlaces(): void {
+export function resetPosition(): void {
   path.length = 0;
 }
 
 /** The position as text: the bits of the path from the root, the last step first, in base 32. */
-export function placeId(): string {
+export function treeId(): string {
   let id = 1;
   let overflow = "";
   for (let at = 0; at < path.length; at += 2) {

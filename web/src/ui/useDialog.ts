@@ -35,16 +35,16 @@ export function useDialog(open: boolean, onClose: () => void) {
       if (wanted.current && !ref.current?.open) onClose();
     },
     onPointerDown: (event: PointerEvent) => {
-      began.current = isGround(event);
+      began.current = isOnBackdrop(event);
     },
     onClick: (event: MouseEvent) => {
-      if (began.current && isGround(event)) ref.current?.close();
+      if (began.current && isOnBackdrop(event)) ref.current?.close();
     },
   };
 }
 
 /** Whether an event is on the backdrop. Its target is then the dialog itself, so only the coordinates tell. */
-function isGround({ target, currentTarget, clientX, clientY }: MouseEvent): boolean {
+function isOnBackdrop({ target, currentTarget, clientX, clientY }: MouseEvent): boolean {
   if (target !== currentTarget) return false;
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom;

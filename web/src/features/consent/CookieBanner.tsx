@@ -1,7 +1,7 @@
 import { useSite } from "../../site/contexts";
 import { CATEGORIES, useConsent } from "./consent";
 import { useFocusReturn } from "../../ui/useFocusReturn";
-import { wishes } from "./meanings";
+import { purposes } from "./meanings";
 import { decide } from "./decide";
 import { openPreferences } from "./preferencesDialog";
 import * as words from "../../site/words/consent";
@@ -20,7 +20,7 @@ export function CookieBanner() {
       <div className="consent-question">
         <p>{words.keptInCookies}</p>
         <p>
-          {words.request(wishes(site))}
+          {words.request(purposes(site))}
           {words.seeThe}
           <a className="link" href={routes.privacyPolicy}>
             {common.privacyPolicy}

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { SiteData } from "../../generated/payload";
 import { request } from "../../site/words/consent";
-import { meanings, wishes } from "./meanings";
+import { meanings, purposes } from "./meanings";
 
 const site = (visitsKeptMonths?: number, chatScriptUrl?: string) =>
   ({
@@ -12,10 +12,10 @@ const CHAT = "https://chat.example/widget.js";
 
 // Contract §8: Consent
 it("asks only for the purposes that the installation has", () => {
-  expect(request(wishes(site(25, CHAT)))).toContain("count visits and offer a chat");
-  expect(request(wishes(site(25)))).not.toContain("chat");
-  expect(request(wishes(site(undefined, CHAT)))).not.toContain("visits");
-  expect(request(wishes(site()))).toContain("Nothing");
+  expect(request(purposes(site(25, CHAT)))).toContain("count visits and offer a chat");
+  expect(request(purposes(site(25)))).not.toContain("chat");
+  expect(request(purposes(site(undefined, CHAT)))).not.toContain("visits");
+  expect(request(purposes(site()))).toContain("Nothing");
 });
 
 // Contract §8: Consent

@@ -4,7 +4,7 @@ import * as words from "../../site/words/consent";
 import type { Category } from "./consent";
 
 /** The purposes for which the banner asks consent. */
-export function wishes({ consent, chatScriptUrl }: SiteData): string[] {
+export function purposes({ consent, chatScriptUrl }: SiteData): string[] {
   return [consent.visitsKeptMonths ? words.countVisits : "", chatScriptUrl ? words.offerChat : ""].filter(Boolean);
 }
 

@@ -10,15 +10,15 @@ type Props = {
   form: Form;
   services: string[];
   /** Called with the reference once the server has stored the message on disk. */
-  onKept: (reference: string) => void;
+  onStored: (reference: string) => void;
 };
 
 /**
  * The contact form: a plain POST until the app runs, afterwards sent by `fetch`. `fax` is a honeypot for robots. `submissionId` is
  * generated in the browser, so that a message that is sent twice is stored once.
  */
-export function ContactForm({ form, services, onKept }: Props) {
-  const contact = useContactForm(form, onKept);
+export function ContactForm({ form, services, onStored }: Props) {
+  const contact = useContactForm(form, onStored);
   const { errors, problem } = contact;
   return (
     <form className="form" action={routes.contactUs} method="post" aria-label={words.contact} noValidate {...contact.handlers}>
@@ -28,7 +28,13 @@ export function ContactForm({ form, services, onKept }: Props) {
           {errors["form"] ?? words.notRightYet}
         </p>
       ) : null}
-      <ContactFields key={contact.version} values={contact.begin.values} chosen={contact.begin.services} errors={errors} services={services} />
+      <ContactFields
+        key={contact.version}
+        values={contact.initial.values}
+        chosen={contact.initial.services}
+        errors={errors}
+        services={services}
+      />
       <div className="trap" aria-hidden="true">
         <label htmlFor="_fax">{words.fax}</label>
         <input id="_fax" name="fax" tabIndex={-1} autoComplete="off" />

@@ -5,9 +5,9 @@ export type FieldValue = [name: string, value: string];
 
 /** The result of sending. */
 export type Outcome =
-  | { kind: "kept"; reference: string }
+  | { kind: "stored"; reference: string }
   /** The server refused some fields; a sentence for each. */
-  | { kind: "mend"; errors: Record<string, string> }
+  | { kind: "invalid"; errors: Record<string, string> }
   /** The server did not accept the message, and says why. */
   | { kind: "refused"; sentence: string }
   /** There was no usable answer, so the message may have arrived or not. */
@@ -55,9 +55,9 @@ async function post(fields: FieldValue[]): Promise<Outcome> {
 
 function read(answer: unknown): Outcome {
   if (typeof answer !== "object" || answer === null) return { kind: "unanswered" };
-  if ("reference" in answer && typeof answer.reference === "string") return { kind: "kept", reference: answer.reference };
+  if ("reference" in answer && typeof answer.reference === "string") return { kind: "stored", reference: answer.reference };
   if ("errors" in answer && typeof answer.errors === "object" && answer.errors)
-    return { kind: "mend", errors: answer.errors as Record<string, string> };
+    return { kind: "invalid", errors: answer.errors as Record<string, string> };
   // Problem details (RFC 9457)
   if ("detail" in answer && typeof answer.detail === "string") return { kind: "refused", sentence: answer.detail };
   return { kind: "unanswered" };

@@ -9,33 +9,33 @@ import * as words from "../../site/words/contact";
 import * as routes from "../../generated/routes";
 
 /** Initial values of the fields. */
-type Begin = Pick<Form, "values" | "services">;
+type InitialFields = Pick<Form, "values" | "services">;
 
 /**
  * The contact form's behaviour once the app runs. It restores a draft after a reload, sends by `fetch`, and keeps the draft until
  * the server has stored the message on disk.
  */
-export function useContactForm(form: Form, onKept: (reference: string) => void) {
+export function useContactForm(form: Form, onStored: (reference: string) => void) {
   const element = useRef<HTMLFormElement>(null);
   const tried = useRef("");
   const arrived = useRef(false);
   /** The latest properties: the page may have been loaded again since the message was sent, and only the latest handler is valid. */
-  const latest = useRef({ form, onKept });
+  const latest = useRef({ form, onStored });
   useEffect(() => {
-    latest.current = { form, onKept };
+    latest.current = { form, onStored };
   });
   const focused = useRef("");
   /** The fields are uncontrolled. A new version mounts them again with new initial values. */
-  const [{ begin, version }, setBegin] = useState<{ begin: Begin; version: number }>({ begin: form, version: 0 });
+  const [{ initial, version }, setInitial] = useState<{ initial: InitialFields; version: number }>({ initial: form, version: 0 });
   const [errors, setErrors] = useState(form.errors);
   const [problem, setProblem] = useState("");
   const [sending, setSending] = useState(false);
 
   const idOf = (at: HTMLFormElement) => at.elements.namedItem("submissionId") as HTMLInputElement;
 
-  const drawAnew = (next: Begin) => {
+  const mountFields = (next: InitialFields) => {
     focused.current = document.activeElement?.getAttribute("name") ?? "";
-    setBegin((last) => ({ begin: next, version: last.version + 1 }));
+    setInitial((last) => ({ initial: next, version: last.version + 1 }));
   };
 
   const keep = () => {
@@ -44,28 +44,28 @@ export function useContactForm(form: Form, onKept: (reference: string) => void) 
   };
 
   /** Empties the form, because a message that was sent must not look as if it were unsent. */
-  const startAnew = (at: HTMLFormElement) => {
+  const emptyForm = (at: HTMLFormElement) => {
     at.reset();
     arrived.current = false;
     tried.current = "";
     idOf(at).value = newId();
     setErrors({});
     setProblem("");
-    drawAnew(latest.current.form);
+    mountFields(latest.current.form);
   };
 
   const settle = (outcome: Outcome, at: HTMLFormElement) => {
     // A visitor who is on another page, or is navigating to one, would not see a message in the form.
     const isSeen = at.isConnected && !isUnderway();
-    if (outcome.kind === "kept") {
+    if (outcome.kind === "stored") {
       dropDraft();
       arrived.current = true;
-      if (isSeen) return latest.current.onKept(outcome.reference);
+      if (isSeen) return latest.current.onStored(outcome.reference);
       notify({ type: "success", title: words.arrived, description: words.referenceIs(outcome.reference) });
-      if (at.isConnected) startAnew(at);
+      if (at.isConnected) emptyForm(at);
       return;
     }
-    setErrors(outcome.kind === "mend" ? outcome.errors : {});
+    setErrors(outcome.kind === "invalid" ? outcome.errors : {});
     setProblem(outcome.kind === "refused" ? outcome.sentence : outcome.kind === "unanswered" ? words.unanswered : "");
     if (isSeen) return;
     const description = outcome.kind === "refused" ? `${outcome.sentence} ${words.keptInForm}` : words.keptInForm;
@@ -91,14 +91,15 @@ export function useContactForm(form: Form, onKept: (reference: string) => void) 
     const draft = readDraft();
     // A page with errors contains the values that were just submitted, so they are newer than the draft.
     if (draft && Object.keys(form.errors).length === 0) {
-      const here: Begin["values"] = begin.values["topic"] && draft.query !== location.search ? { topic: begin.values["topic"] } : {};
+      const here: InitialFields["values"] =
+        initial.values["topic"] && draft.query !== location.search ? { topic: initial.values["topic"] } : {};
       const { values, services } = byName(draft.fields);
       const typed = byName(wordsOf(at));
       delete typed.values["submissionId"];
-      if (typed.values["topic"] === begin.values["topic"]) delete typed.values["topic"];
+      if (typed.values["topic"] === initial.values["topic"]) delete typed.values["topic"];
       tried.current = draft.tried;
       idOf(at).value = values["submissionId"] ?? "";
-      drawAnew({ values: { ...values, ...here, ...typed.values }, services: typed.services.length > 0 ? typed.services : services });
+      mountFields({ values: { ...values, ...here, ...typed.values }, services: typed.services.length > 0 ? typed.services : services });
       const sent = takeOver(at, idOf(at).value);
       if (sent) void follow(sent, at);
     }
@@ -119,7 +120,7 @@ export function useContactForm(form: Form, onKept: (reference: string) => void) 
     before.current = asked;
     if (!asked) return;
     const { values, services } = byName(wordsOf(at));
-    drawAnew({ values: { ...values, topic: asked }, services });
+    mountFields({ values: { ...values, topic: asked }, services });
   }, [asked]);
 
   // Mounting the fields again loses the focus. It returns to the field that had it.
@@ -148,7 +149,7 @@ export function useContactForm(form: Form, onKept: (reference: string) => void) 
   };
 
   return {
-    begin,
+    initial,
     version,
     errors,
     problem,
@@ -169,7 +170,7 @@ export function useContactForm(form: Form, onKept: (reference: string) => void) 
 }
 
 /** Groups fields as in the form's payload. */
-function byName(fields: FieldValue[]): Begin {
+function byName(fields: FieldValue[]): InitialFields {
   const services = fields.filter(([name]) => name === "services").map(([, value]) => value);
   return { values: Object.fromEntries(fields.filter(([name]) => name !== "services")), services };
 }

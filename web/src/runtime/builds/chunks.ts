@@ -16,16 +16,16 @@ export async function chunkFailed(error: unknown): Promise<void> {
  * A component whose code is loaded once `wanted` is true. A failure affects only this component: `giveUp` should set `wanted` to
  * false again, and the next time that it becomes true the code is requested again.
  */
-export function usePiece<Props>(
+export function useLazyComponent<Props>(
   wanted: boolean,
   load: () => Promise<ComponentType<Props>>,
   giveUp?: () => void,
 ): [ComponentType<Props> | undefined] {
-  const [Piece, setPiece] = useState<ComponentType<Props>>();
+  const [Component, setComponent] = useState<ComponentType<Props>>();
   useEffect(() => {
-    if (!wanted || Piece) return;
+    if (!wanted || Component) return;
     load().then(
-      (piece) => setPiece(() => piece),
+      (component) => setComponent(() => component),
       (error: unknown) => {
         giveUp?.();
         void chunkFailed(error);
@@ -33,5 +33,5 @@ export function usePiece<Props>(
     );
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- each render passes new function objects that do the same
   }, [wanted]);
-  return [wanted ? Piece : undefined];
+  return [wanted ? Component : undefined];
 }

@@ -6,24 +6,24 @@ import { ownHtml } from "../../site/trusted";
 import { createStore } from "../../ui/store";
 
 /** The state of an island. The object stays the same until something changes, so that React does not replace the HTML. */
-export type Piece = { state: "shown"; html: { __html: TrustedHTML | string } } | { state: "coming" | "failed"; html?: never };
+export type IslandState = { state: "shown"; html: { __html: TrustedHTML | string } } | { state: "coming" | "failed"; html?: never };
 
 const PREFIX = "/__nuxt_island/";
 const MOST = 60;
-const COMING: Piece = { state: "coming" };
-const FAILED: Piece = { state: "failed" };
+const COMING: IslandState = { state: "coming" };
+const FAILED: IslandState = { state: "failed" };
 
-const pieces = createStore<ReadonlyMap<string, Piece>>(() => new Map());
+const states = createStore<ReadonlyMap<string, IslandState>>(() => new Map());
 
 /** The state of the island at an address. */
-export const readIsland = (address: string): Piece => pieces.read().get(address) ?? COMING;
+export const readIsland = (address: string): IslandState => states.read().get(address) ?? COMING;
 
 /** For `useSyncExternalStore`. */
-export const followIslands = pieces.follow;
+export const followIslands = states.follow;
 
 /** On the server: sets the HTML of a page's islands by address, and forgets those of the page before. */
 export function giveIslands(islands: readonly (readonly [address: string, html: string])[]): void {
-  pieces.set(new Map(islands.map(([address, html]) => [address, { state: "shown", html: { __html: ownHtml(html) } }])));
+  states.set(new Map(islands.map(([address, html]) => [address, { state: "shown", html: { __html: ownHtml(html) } }])));
 }
 
 /** In the browser: reads the islands that the document already contains. Must run before the app hydrates. */
@@ -44,7 +44,7 @@ const underway = new Map<string, AbortSignal>();
 
 /** Fetches one island unless it is there or being fetched. Never rejects. */
 export async function fetchIsland(address: string, signal: AbortSignal): Promise<void> {
-  if (pieces.read().get(address)?.state === "shown" || underway.get(address)?.aborted === false) return;
+  if (states.read().get(address)?.state === "shown" || underway.get(address)?.aborted === false) return;
   underway.set(address, signal);
   set(address, COMING);
   try {
@@ -63,7 +63,7 @@ export async function fetchIsland(address: string, signal: AbortSignal): Promise
 }
 
 /** Keeps an island as the newest, and drops the oldest ones if there are too many. */
-function set(address: string, piece: Piece): void {
-  const others = [...pieces.read()].filter(([other]) => other !== address);
-  pieces.set(new Map([...others, [address, piece] as const].slice(-MOST)));
+function set(address: string, island: IslandState): void {
+  const others = [...states.read()].filter(([other]) => other !== address);
+  states.set(new Map([...others, [address, island] as const].slice(-MOST)));
 }

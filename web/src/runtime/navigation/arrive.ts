@@ -31,7 +31,7 @@ export function prepareArrival(): void {
  */
 export function arrive(title: string, hash: string, samePage: boolean): void {
   if (announcer && announcer.textContent !== title) announcer.textContent = title;
-  if (samePage && !hash && isSomewhere(document.activeElement)) return;
+  if (samePage && !hash && holdsFocus(document.activeElement)) return;
   const goal = fragmentOf(hash) ?? document.querySelector<HTMLElement>("main h1") ?? document.querySelector<HTMLElement>("main");
   if (!goal) return;
   if (!goal.hasAttribute("tabindex")) goal.tabIndex = -1;
@@ -42,7 +42,7 @@ export function arrive(title: string, hash: string, samePage: boolean): void {
  * False if nothing has the focus, or a link that has lost its `href` (such as "Next" on the last page): the browser takes the focus
  * from such a link in the next frame.
  */
-function isSomewhere(element: Element | null): boolean {
+function holdsFocus(element: Element | null): boolean {
   return element !== null && element !== document.body && !element.matches("a:not([href])");
 }
 

@@ -6,10 +6,10 @@ import { enterEntry, leaveEntry, returnToEntry } from "./scrollMemory";
 import { readShown, show, type Shown } from "./shown";
 
 /** How the history changes: a new entry, the current entry replaced, or an entry to which the browser has already gone (`popstate`). */
-export type Way = { entry: "push" | "replace" | "pop" };
+export type HistoryAction = { entry: "push" | "replace" | "pop" };
 
 /** Shows a page, in a view transition if the browser supports them and the visitor does not prefer reduced motion. */
-export async function commit(url: URL, { entry }: Way, next: Shown, signal: AbortSignal, onCommit: () => void): Promise<void> {
+export async function commit(url: URL, { entry }: HistoryAction, next: Shown, signal: AbortSignal, onCommit: () => void): Promise<void> {
   const change = () => {
     // A view transition calls this a frame later. The visitor may have started another navigation by then.
     if (signal.aborted) return;

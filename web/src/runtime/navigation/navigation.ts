@@ -3,7 +3,7 @@ import { prepareArrival } from "./arrive";
 import { isOutdated, isReachable, ownBuild, redirectOf, staticDirectory } from "../builds/builds";
 import { mayReload } from "../builds/chunkGuard";
 import { isFragmentLink, linkOf, queryOf } from "./clicks";
-import { commit, settle, type Way } from "./commit";
+import { commit, settle, type HistoryAction } from "./commit";
 import { isUnsent } from "./forms";
 import { fetchIslands } from "../islands/islands";
 import { likelyKind } from "../../site/routes";
@@ -22,9 +22,9 @@ const PATIENCE = 400;
 const ISLANDS_PATIENCE = 200;
 const MOST_REDIRECTS = 5;
 
-let wish: AbortController | undefined;
+let pendingNavigation: AbortController | undefined;
 /** Requests for islands of the current page. They are aborted when another page replaces it, not when a navigation merely starts. */
-let pieces: AbortController | undefined;
+let islandRequests: AbortController | undefined;
 const listening = new AbortController();
 
 /** Handles links, searches and the history from now on. */
@@ -41,7 +41,7 @@ export function startNavigation(): void {
 /** Leaves all navigation to the browser again. */
 export function stopNavigation(): void {
   listening.abort();
-  wish?.abort();
+  pendingNavigation?.abort();
   setRouter(undefined);
 }
 
@@ -60,7 +60,7 @@ function take(event: Event, url: URL | undefined): void {
 function goBack(state: unknown): void {
   const url = new URL(location.href);
   if (url.pathname + url.search !== shownAddress()) return void go(url, { entry: "pop" });
-  wish?.abort();
+  pendingNavigation?.abort();
   setUnderway(false);
   show({ loading: false });
   // The browser has just made this entry for a fragment, and scrolls to the fragment itself.
@@ -69,37 +69,37 @@ function goBack(state: unknown): void {
   settle(url, returnToEntry());
 }
 
-async function go(url: URL, way: Way, hops = 0): Promise<void> {
-  wish?.abort();
+async function go(url: URL, action: HistoryAction, hops = 0): Promise<void> {
+  pendingNavigation?.abort();
   const mine = new AbortController();
-  wish = mine;
+  pendingNavigation = mine;
   clearNotice();
-  if (isOutdated() && !isUnsent()) return leave(url, way);
+  if (isOutdated() && !isUnsent()) return leave(url, action);
   setUnderway(true);
   const slow = setTimeout(() => show({ loading: true }), PATIENCE);
   try {
     const moved = redirectOf(url.pathname);
     const answer = moved ? { redirect: moved } : await fetchPage(url, mine.signal);
     if (mine.signal.aborted) return;
-    if ("redirect" in answer) return await follow(answer.redirect, url, way, hops);
+    if ("redirect" in answer) return await follow(answer.redirect, url, action, hops);
     // The answer has told which build is current. If it is a newer one, this navigation already loads a document.
-    if (isOutdated() && !isUnsent()) return leave(url, way);
+    if (isOutdated() && !isUnsent()) return leave(url, action);
     const ofPage = new AbortController();
-    mine.signal.addEventListener("abort", () => pieces === ofPage || ofPage.abort());
+    mine.signal.addEventListener("abort", () => islandRequests === ofPage || ofPage.abort());
     const islands = fetchIslands(answer, ofPage.signal);
     const View = await loadView(answer.page);
     await Promise.race([islands, new Promise((late) => setTimeout(late, ISLANDS_PATIENCE))]);
     if (mine.signal.aborted) return;
     const next = { payload: answer, View, loading: false, options: { lowData: wantsFewBytes() } };
-    await commit(url, way, next, mine.signal, () => {
-      pieces?.abort();
-      pieces = ofPage;
+    await commit(url, action, next, mine.signal, () => {
+      islandRequests?.abort();
+      islandRequests = ofPage;
     });
   } catch (error) {
-    if (!mine.signal.aborted) await recover(error, url, way, mine.signal);
+    if (!mine.signal.aborted) await recover(error, url, action, mine.signal);
   } finally {
     clearTimeout(slow);
-    if (wish === mine) {
+    if (pendingNavigation === mine) {
       setUnderway(false);
       if (readShown().loading) show({ loading: false });
     }
@@ -118,28 +118,28 @@ function fetchPage(url: URL, signal: AbortSignal) {
 /** An absolute redirect loads a document, also if it leads to this site's origin (specification §9). */
 const isAbsolute = (redirect: string) => /^([a-z][a-z\d+.-]*:|[\\/]{2})/i.test(redirect);
 
-function follow(redirect: string, url: URL, way: Way, hops: number): Promise<void> | void {
+function follow(redirect: string, url: URL, action: HistoryAction, hops: number): Promise<void> | void {
   const target = targetOf(redirect, url, true);
-  if (isAbsolute(redirect) || hops >= MOST_REDIRECTS) return leave(target, way);
+  if (isAbsolute(redirect) || hops >= MOST_REDIRECTS) return leave(target, action);
   // A redirect without a fragment keeps the one that was asked for, as in the browser.
   if (!target.hash) target.hash = url.hash;
-  return go(target, way.entry === "pop" ? { entry: "replace" } : way, hops + 1);
+  return go(target, action.entry === "pop" ? { entry: "replace" } : action, hops + 1);
 }
 
 /** After a failure: loads a document if the server can deliver one. Otherwise the page stays, with a notice that says what to do. */
-async function recover(error: unknown, url: URL, way: Way, signal: AbortSignal): Promise<void> {
+async function recover(error: unknown, url: URL, action: HistoryAction, signal: AbortSignal): Promise<void> {
   console.error("Navigation failed", error);
   const hopeless = error instanceof Refused || error instanceof NoAnswer;
   const reachable = !hopeless && (await isReachable());
   if (signal.aborted) return;
-  if (reachable && !isUnsent() && mayReload(ownBuild())) leave(url, way);
+  if (reachable && !isUnsent() && mayReload(ownBuild())) leave(url, action);
   else if (error instanceof Refused) tellRefused();
-  else offerRetry(() => void go(url, way), reachable);
+  else offerRetry(() => void go(url, action), reachable);
 }
 
 /** Loads a document instead of the page. */
-function leave(url: URL, way: Way): void {
-  if (way.entry === "push") location.assign(url);
+function leave(url: URL, action: HistoryAction): void {
+  if (action.entry === "push") location.assign(url);
   else if (url.href === location.href) location.reload();
   else location.replace(url);
 }

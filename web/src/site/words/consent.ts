@@ -8,8 +8,8 @@ export const customize = "Customize Preferences";
 export const allow = "Allow";
 export const seeThe = " See the ";
 /** The banner's request, with the purposes that this installation has. */
-export const request = (wishes: readonly string[]): string =>
-  wishes.length > 0 ? `With your leave we would also ${wishes.join(" and ")}.` : "Nothing on this site needs more than that today.";
+export const request = (purposes: readonly string[]): string =>
+  purposes.length > 0 ? `With your leave we would also ${purposes.join(" and ")}.` : "Nothing on this site needs more than that today.";
 export const countVisits = "count visits";
 export const offerChat = "offer a chat";
 export const necessary = "Remember your theme, your data mode and this choice.";
