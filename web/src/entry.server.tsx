@@ -30,7 +30,7 @@ type Render = (
 
 // The navbar marks links to the page and to the pages below it, so pages with the same first path segment share it.
 share(Banner, { by: ({ path, fixed }) => `${String(fixed)} ${String(path).replace(/^(\/[^/]+\/).*/, "$1")}` });
-share(Footer, { by: () => "", placeholder: "path" });
+share(Footer, { by: () => "", slot: "path" });
 
 let last: { json: string; site: SiteData } | undefined;
 

@@ -10,7 +10,7 @@ type Sharing = {
   /** Key of the HTML, apart from the site, the options and the component's position in the tree. */
   by: (props: Props) => string;
   /** Name of a property whose value differs from page to page, and which is only written unchanged into attributes. */
-  placeholder?: string;
+  slot?: string;
 };
 
 const sharings = new Map<unknown, Sharing>();
@@ -41,16 +41,14 @@ export function resetCacheFor(facts: string): void {
 export function cachedHtml(component: unknown, props: Props, draw: (props: Props) => string): string | undefined {
   const sharing = sharings.get(component);
   if (!sharing || cachedFor === "") return undefined;
-  const { by, placeholder } = sharing;
+  const { by, slot } = sharing;
   const key = `${treeId()} ${by(props)}`;
   let entries = cache.get(component);
   if (!entries) cache.set(component, (entries = new Map()));
   let entry = entries.get(key);
   if (!entry) {
     const before = preloads();
-    const { drawn, ...notes } = noting(() =>
-      placeholder ? draw({ ...props, [placeholder]: PLACEHOLDER }).split(PLACEHOLDER) : [draw(props)],
-    );
+    const { drawn, ...notes } = noting(() => (slot ? draw({ ...props, [slot]: PLACEHOLDER }).split(PLACEHOLDER) : [draw(props)]));
     entry = { parts: drawn, notes };
     if (preloads() !== before) throw new Error("A part that pages share can't have pictures that each of them must name first");
     if (entries.size >= MOST_ENTRIES) entries.clear();
@@ -58,5 +56,5 @@ export function cachedHtml(component: unknown, props: Props, draw: (props: Props
   }
   const { parts, notes } = entry;
   noteAll(notes);
-  return placeholder ? parts.join(escape(String(props[placeholder]))) : parts[0];
+  return slot ? parts.join(escape(String(props[slot]))) : parts[0];
 }

@@ -9,7 +9,7 @@ export function pageOf(url: URL, here: URL): URL | undefined {
   return isPage(url.pathname) ? url : undefined;
 }
 
-/** A page's path has no file extension, and does not begin with `/_`, `/api/` or `/builds/`. */
+/** A page's path has no file extension, and its first segment is neither api nor builds, and begins with no underscore. */
 function isPage(pathname: string): boolean {
   const last = pathname.slice(pathname.lastIndexOf("/") + 1);
   return !last.includes(".") && !/^\/(_|api\/|builds\/)/.test(pathname);
