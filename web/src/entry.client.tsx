@@ -57,7 +57,7 @@ function begin(isStyled: boolean): void {
   if (isStyled) {
     startNavigation();
     startPrefetch(known);
-  } else handleError("Links load documents, for the style sheet did not come:", new Error(__STYLE_URL__));
+  } else handleError("Links load documents, because the stylesheet did not load:", new Error(__STYLE_URL__));
   document.documentElement.dataset["app"] = "started";
   if (site.consent.visitsKeptMonths) countOnceAllowed();
   void known.then(() => {

@@ -50,7 +50,7 @@ export function cachedHtml(component: unknown, props: Props, draw: (props: Props
     const before = preloads();
     const { drawn, ...notes } = noting(() => (slot ? draw({ ...props, [slot]: PLACEHOLDER }).split(PLACEHOLDER) : [draw(props)]));
     entry = { parts: drawn, notes };
-    if (preloads() !== before) throw new Error("A part that pages share can't have pictures that each of them must name first");
+    if (preloads() !== before) throw new Error("A component whose HTML is cached can't have pictures that are preloaded");
     if (entries.size >= MOST_ENTRIES) entries.clear();
     entries.set(key, entry);
   }

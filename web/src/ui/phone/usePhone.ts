@@ -28,7 +28,7 @@ export function usePhone(first: string | undefined, onValueChange: ((value: Phon
   const ready = () =>
     loadParser().then(
       (loaded) => setParse(() => loaded),
-      (error: unknown) => console.error("The patterns of phone numbers did not come", error),
+      (error: unknown) => console.error("The patterns of phone numbers did not load", error),
     );
 
   const report = (next: PhoneValue) => {

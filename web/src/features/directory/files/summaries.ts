@@ -25,7 +25,7 @@ async function summaryOf(directory: Directory, entry: number, signal: AbortSigna
     const { description, image, tags } = (await response.json()) as Organization;
     return { ...bare, tags, description: teaser(description), ...(image ? { image } : {}) };
   } catch (error) {
-    if (!signal.aborted) console.error("An entry's description did not come", error);
+    if (!signal.aborted) console.error("An entry's description did not load", error);
     return bare;
   }
 }
