@@ -1,4 +1,4 @@
-// How the tests run. The builds are in scripts/build.mjs, the gallery's is in .storybook/vite.config.ts.
+// Configuration of the tests. The builds are in scripts/build.mjs; the gallery's configuration is in .storybook/vite.config.ts.
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
@@ -9,7 +9,7 @@ export default defineConfig({
     include: ["src/**/*.test.{ts,tsx}", "scripts/**/*.test.mjs"],
     // Tests that need a document say so in their first line.
     environment: "node",
-    // React and the site's modules are loaded once for all files; scripts/testing/clean.mjs keeps the files apart.
+    // React and the site's modules are loaded once for all files; scripts/testing/clean.mjs isolates the files from each other.
     pool: "threads",
     isolate: false,
     restoreMocks: true,

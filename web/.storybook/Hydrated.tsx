@@ -3,7 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server.browser";
 import { useOnMount } from "../src/ui/useOnMount";
 
-/** Draws a story as the site does: markup first, then hydration. What React has to repair is an error on the console. */
+/** Renders a story as the site does: the server's markup first, then hydration. A hydration mismatch is logged as an error. */
 export function Hydrated({ element }: { element: ReactElement }) {
   const box = useRef<HTMLDivElement>(null);
   useOnMount(() => {
@@ -23,7 +23,7 @@ export function Hydrated({ element }: { element: ReactElement }) {
   return <div ref={box} />;
 }
 
-/** Effects run when hydration is done, after React has said what it repaired. */
+/** Effects run after hydration, when React has already reported every mismatch. */
 function Announced({ children, onHydrated }: { children: ReactElement; onHydrated: () => void }) {
   useEffect(onHydrated);
   return children;

@@ -1,10 +1,10 @@
-// Runs in every page of the gallery that is checked, before any other script.
+// Runs in every checked page of the gallery, before any other script.
 
-/** Adds `gallery` to the page. It takes the browser's own functions, so that it works where a test stops the page's clock. */
+/** Adds `gallery` to the page. It keeps the browser's own functions, so that it works although a test stops the page's clock. */
 export function addToPage() {
   const nextFrame = requestAnimationFrame.bind(globalThis);
 
-  /** A frame, and after it a turn of the queue, in which React does what it leaves for the time after a frame. */
+  /** Waits for a frame and then for a task, in which React runs the work that it defers until after the frame. */
   const frame = () =>
     new Promise((done) => {
       nextFrame(() => {
@@ -19,7 +19,7 @@ export function addToPage() {
   const running = () =>
     document.getAnimations().filter(({ playState, effect }) => playState === "running" && effect.getComputedTiming().endTime !== Infinity);
 
-  /** The fonts are there, and two frames have passed in which nothing with an end was running. What runs is taken to its end, which is where it would come to. */
+  /** Waits until the fonts have loaded and no finite animation has run for two frames. A running animation is moved to its end. */
   const rest = async () => {
     do {
       await document.fonts.ready;
@@ -29,7 +29,7 @@ export function addToPage() {
     } while (running().length > 0 || document.fonts.status !== "loaded");
   };
 
-  /** Changes the story without loading the gallery again. Returns what went wrong: nothing once the story is drawn. */
+  /** Changes the story without loading the gallery again. Returns error messages; empty once the story is rendered. */
   const show = (id) =>
     new Promise((resolve) => {
       const channel = globalThis.__STORYBOOK_ADDONS_CHANNEL__;
@@ -37,7 +37,7 @@ export function addToPage() {
       const listeners = Object.fromEntries(
         ["storyErrored", "storyThrewException", "storyMissing"].map((wrong) => [wrong, () => end(wrong)]),
       );
-      // Storybook reports `storyRendered` a tenth of a second after the story is drawn; this phase follows the drawing.
+      // Storybook reports `storyRendered` a tenth of a second after it rendered the story; this phase directly follows the rendering.
       listeners["storyRenderPhaseChanged"] = ({ storyId, newPhase }) => storyId === id && newPhase === "completing" && end("");
       const end = (wrong) => {
         for (const [event, listener] of Object.entries(listeners)) channel.off(event, listener);
@@ -48,11 +48,11 @@ export function addToPage() {
     });
 
   /**
-   * Everything of the page that axe's rules read, but for colours and measures: each element with its attributes, its
-   * own text, the state of a field, and whether it is shown. Two views with equal outlines differ for no other rule.
+   * Everything on the page that axe's rules read, except colours and sizes: each element with its attributes, its own text, the state
+   * of a field, and whether it is visible. Two views with equal outlines give equal results for all rules but `LOOK_RULES`.
    */
   const outline = () => {
-    // React numbers its ids on from story to story.
+    // React counts its ids on from story to story.
     const numbers = new Map();
     const plain = (value) => value.replaceAll(/_r_[0-9a-z]+_/g, (id) => numbers.get(id) ?? numbers.set(id, `id${numbers.size}`).get(id));
     const line = (element) => {
@@ -73,7 +73,7 @@ export function addToPage() {
     while (document.querySelectorAll("#storybook-root [data-hydrated]").length !== 1) await frame();
   };
 
-  /** What axe finds, by all rules but `without`; only by the rules of `only` where the outline is the known one. */
+  /** Violations that axe finds, by all rules but `without`, or only by the rules of `only` if the outline is the known one. */
   const violations = async ({ known, without, only }) => {
     const rules =
       known === outline()
@@ -83,7 +83,7 @@ export function addToPage() {
     return results.violations.map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.html).join("\n  ")}`);
   };
 
-  /** Looks at a story once it is drawn and rests: all in one go, because each call from outside takes its time. */
+  /** Checks a story once it is rendered and at rest. All in one call, because each call from outside takes time. */
   const look = async ({ show: id, hydrated, axe }) => {
     const wrong = id ? await show(id) : "";
     if (hydrated) await hydration();

@@ -1,13 +1,13 @@
 import type { StorybookConfig } from "@storybook/react-vite";
 
-/** The gallery: one story a state of each widget. It needs no network and tells nobody that it ran. */
+/** The gallery: one story for each state of each widget. It needs no network and sends no telemetry. */
 const config: StorybookConfig = {
   stories: ["../src/{ui,layout,pages}/**/*.stories.tsx"],
-  // The check brings axe itself and has no panel to show it in.
+  // The check loads axe itself and needs no panel.
   addons: process.env["GALLERY_CHECK"] ? [] : ["@storybook/addon-a11y"],
   framework: { name: "@storybook/react-vite", options: { builder: { viteConfigPath: ".storybook/vite.config.ts" } } },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, disableUpdateNotifications: true },
-  // Reading every component's types makes the start slow; the doc comments are in the code.
+  // Reading the types of every component makes the start slow, and the doc comments can be read in the code.
   typescript: { reactDocgen: false, check: false },
   features: { sidebarOnboardingChecklist: false },
 };

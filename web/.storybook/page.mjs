@@ -1,20 +1,20 @@
-// Pages of the gallery, and how to know that one has come to rest. Nothing here waits for a time to pass: requests,
-// fonts, animations and frames are waited for.
+// Opens pages of the gallery and waits until they are at rest. Nothing here waits for a fixed time: it waits for requests,
+// fonts, animations and frames.
 import { addToPage } from "./inPage.mjs";
 
-/** Nothing may take longer; what does is a finding. */
+/** Longest wait for a page. A page that takes longer is reported as a finding. */
 const PATIENCE_MS = 15_000;
-/** What each page is asking the server for, and how it is set up. */
+/** Open requests of each page, and its set-up. */
 const known = new WeakMap();
 
 /**
- * A page in a context of its own: pages that share one do not get their frames while another has the focus. With
- * `clock` its timers, its dates and its `requestAnimationFrame` stand still until a test moves them with
+ * Opens a page in a context of its own, because pages that share a context get no frames while another one has the focus. With
+ * `clock`, the page's timers, dates and `requestAnimationFrame` stand still until a test advances them with
  * `page.clock.runFor`.
  */
 export async function newPage(browser, { clock = false } = {}) {
   const context = await browser.newContext();
-  // Before the clock is there: this takes the browser's own functions.
+  // Before the clock is installed, because this script keeps the browser's own functions.
   await context.addInitScript(addToPage);
   if (clock) {
     await context.clock.install({ time: 0 });
@@ -32,7 +32,7 @@ export async function newPage(browser, { clock = false } = {}) {
   return page;
 }
 
-/** Goes to a story in a new document and waits until it is drawn and rests. */
+/** Opens a story in a new document and waits until it is rendered and at rest. */
 export async function open(page, address, { width = 1000, height = 700, reducedMotion = "no-preference" } = {}) {
   const own = known.get(page);
   const set = JSON.stringify([width, height, reducedMotion]);
@@ -48,10 +48,10 @@ export async function open(page, address, { width = 1000, height = 700, reducedM
   await settled(page);
 }
 
-/** Waits until nothing more comes by itself: no request is under way, and the page rests as `inPage.mjs` says. */
+/** Waits until no request is open and the page is at rest as `inPage.mjs` defines it. */
 export const settled = (page) => atRest(page, () => page.evaluate(() => globalThis.gallery.rest()));
 
-/** Does something, and again until the page has asked for nothing meanwhile. Returns the last result. */
+/** Repeats an action until the page has made no request meanwhile. Returns the last result. */
 export async function atRest(page, work) {
   const { traffic } = known.get(page);
   let timer;
@@ -73,7 +73,7 @@ export async function atRest(page, work) {
   }
 }
 
-/** Waits for so many frames of the browser, whatever the page's clock says. */
+/** Waits for this many frames of the browser, independently of the page's clock. */
 export async function frames(page, count) {
   await page.evaluate(async (wanted) => {
     for (let shown = 0; shown < wanted; shown += 1) await globalThis.gallery.frame();

@@ -3,7 +3,7 @@ import "../src/styles/index.css";
 import "./preview.css";
 import { Hydrated } from "./Hydrated";
 
-/** As the page's head script does, before anything is drawn. */
+/** Sets the theme as the page's head script does, before anything is rendered. */
 document.documentElement.lang = "en";
 document.documentElement.classList.add("js");
 
@@ -18,7 +18,7 @@ const preview: Preview = {
       toolbar: { title: "Render", icon: "lightning", items: ["client", "hydrate"], dynamicTitle: true },
     },
   },
-  // The panel checks a story when asked; `npm run test:gallery` checks them all.
+  // The panel checks a story on request. `npm run test:gallery` checks all of them.
   initialGlobals: { theme: "light", render: "client", a11y: { manual: true } },
   parameters: {
     layout: "padded",

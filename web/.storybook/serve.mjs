@@ -6,11 +6,11 @@ import { extname, join, normalize } from "node:path";
 
 const FOLDER = "node_modules/.cache/gallery";
 const BUILD = ["build", "--disable-telemetry", "--loglevel", "warn", "--preview-only", "-o", FOLDER];
-/** What the gallery is built from, the installed packages included. */
+/** Sources of the gallery, including the installed packages. */
 const INPUTS = [...filesBelow("src"), ...filesBelow(".storybook"), "package.json", "tsconfig.json", "node_modules/.package-lock.json"];
-/** What lies among it and is not built in: tests, and this check itself. */
+/** Files among the sources that are not built: tests, and this check itself. */
 const NOT_BUILT_IN = /\.test\.\w+$|^\.storybook\/.*\.mjs$/;
-/** Holds the digest of what the built gallery was built from. */
+/** The file with the digest of the sources from which the gallery was built. */
 const DIGEST = join(FOLDER, "inputs.sha256");
 const TYPES = {
   ".html": "text/html",
@@ -21,11 +21,11 @@ const TYPES = {
   ".woff2": "font/woff2",
 };
 
-/** Builds the gallery, unless the last build was made of the same bytes, and serves it on a port of the system's choice until the process ends. Returns its address. */
+/** Builds the gallery unless its sources are unchanged, and serves it on a free port until the process ends. Returns its address. */
 export async function buildAndServe() {
   const inputs = digestOfInputs();
   if (!existsSync(DIGEST) || readFileSync(DIGEST, "utf8") !== inputs) {
-    // Storybook empties the folder first, so a build that fails or is stopped leaves no digest.
+    // Storybook empties the folder first, so no digest is left after a build that fails or is stopped.
     const built = spawnSync("node_modules/.bin/storybook", BUILD, { stdio: "inherit", env: { ...process.env, GALLERY_CHECK: "1" } });
     if (built.status !== 0) process.exit(1);
     writeFileSync(DIGEST, inputs);
@@ -34,7 +34,7 @@ export async function buildAndServe() {
     const path = normalize(decodeURIComponent(new URL(request.url, "http://x").pathname));
     try {
       const body = readFileSync(join(FOLDER, path));
-      // Names in assets/ are made of their bytes. Without this every page would fetch and compile a megabyte anew.
+      // Names in assets/ contain a digest. Without this header every page would load and compile a megabyte again.
       const cache = path.startsWith("/assets/") ? { "cache-control": "max-age=31536000, immutable" } : {};
       response.writeHead(200, { "content-type": TYPES[extname(path)] ?? "application/octet-stream", ...cache }).end(body);
     } catch {
@@ -47,7 +47,7 @@ export async function buildAndServe() {
   return `http://127.0.0.1:${port}`;
 }
 
-/** One digest over the names and bytes of everything that the build reads, and over how it is called. */
+/** A digest of the names and bytes of all sources, and of the build command. */
 function digestOfInputs() {
   const hash = createHash("sha256").update(JSON.stringify([process.version, BUILD]));
   for (const path of INPUTS) if (!NOT_BUILT_IN.test(path)) hash.update(`\0${path}\0`).update(readFileSync(path));

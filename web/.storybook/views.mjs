@@ -1,16 +1,16 @@
-// Every story, looked at in several views: errors on the console, hydration that had to be repaired, width, and axe.
+// Checks every story in several views: console errors, hydration mismatches, width, and axe.
 import axe from "axe-core";
 import { atRest, open } from "./page.mjs";
 
-/** Each story is looked at in each of these, in this order. */
+/** Each story is checked in each of these views, in this order. */
 export const VIEWS = [
   { name: "light 1440", width: 1440, globals: "theme:light;render:client", rules: true },
   { name: "dark 360", width: 360, globals: "theme:dark;render:client", rules: true },
   { name: "hydrated", width: 768, globals: "theme:light;render:hydrate", hydrated: true },
 ];
-/** A story is a part of a page, so rules about whole pages say nothing here. */
+/** Rules about whole pages do not apply, because a story is only a part of a page. */
 const PAGE_RULES = ["region", "landmark-one-main", "page-has-heading-one"];
-/** Rules that read colours and measures. All others read what `outline` in `inPage.mjs` holds. */
+/** Rules that read colours and sizes. All other rules read only what `outline` in `inPage.mjs` contains. */
 const LOOK_RULES = ["color-contrast", "link-in-text-block", "scrollable-region-focusable", "target-size"];
 
 /** Returns findings about these stories. */
@@ -39,7 +39,7 @@ export async function lookAtStories(page, base, stories) {
         isOpen = true;
       } catch (error) {
         note(error.message);
-        // The next story gets a new document.
+        // The next story starts in a new document.
         isOpen = false;
       }
     }
@@ -50,8 +50,8 @@ export async function lookAtStories(page, base, stories) {
 }
 
 /**
- * Looks at one story in one view. Where its outline is the one known from the first view, rules that read neither colours
- * nor measures would say the same again.
+ * Checks one story in one view. If its outline equals that of the first view, only the rules about colours and sizes can give
+ * another result, so only they run.
  */
 async function look(page, { hydrated, rules }, { show, known }) {
   const byAxe = rules && { known, without: PAGE_RULES, only: LOOK_RULES };
@@ -59,7 +59,7 @@ async function look(page, { hydrated, rules }, { show, known }) {
   const { outline, findings } = await atRest(page, async () => {
     const seen = await page.evaluate((what) => globalThis.gallery.look(what), { show, hydrated, axe: byAxe });
     if (seen.wrong) wrong.push(seen.wrong);
-    // A second look, after something was fetched, is at the story that is drawn.
+    // After a request, the check is repeated on the story that is already rendered.
     show = undefined;
     return seen;
   });

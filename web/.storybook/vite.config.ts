@@ -1,9 +1,9 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
-/** The site's own configuration builds bundles for the server; the gallery needs React only. */
+/** Vite configuration of the gallery. It only needs React; the site's own configuration builds bundles for the server. */
 export default defineConfig({
   plugins: [react()],
-  // What is loaded late must be ready too: Vite reloads the page when it meets a new dependency.
+  // Dependencies of lazily loaded modules are listed too, because Vite reloads the page when it finds a new one.
   optimizeDeps: { include: ["libphonenumber-js/max", "react-dom/client", "react-dom/server.browser"] },
 });

@@ -1,4 +1,4 @@
-// Builds everything the server embeds into dist/ (see `Build output` in README.md). The same sources give the same bytes.
+// Builds everything that the server embeds, into dist/ (see `Build output` in README.md). Equal sources give equal bytes.
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { buildClient, buildServer, buildInline } from "./bundles.mjs";
@@ -49,7 +49,7 @@ const bundle = {
   assets: Object.fromEntries(stylesheet.named.toSorted()),
 };
 
-// Only now: a build that fails leaves the last good one.
+// The old output is removed only now, so that a build that fails leaves the last good one.
 await rm(dist, { recursive: true, force: true });
 await mkdir(`${dist}/client/assets`, { recursive: true });
 await mkdir(`${dist}/server`, { recursive: true });

@@ -1,4 +1,4 @@
-// The three JavaScript builds. Nothing is written here: outputs come back as bytes, build.mjs places them.
+// The three JavaScript builds. They write no files: they return bytes, and build.mjs writes them.
 import react from "@vitejs/plugin-react";
 import { rolldown } from "rolldown";
 import { build } from "vite";
@@ -14,7 +14,7 @@ const common = (root) => ({
   define: { "process.env.NODE_ENV": '"production"' },
 });
 
-/** What the two browser builds share. Rolldown directly: Vite would add a preload helper that nothing here uses. */
+/** Options of both browser builds. They use Rolldown directly, because Vite would add a preload helper that nothing here uses. */
 async function forBrowser(root, input, define, output) {
   const bundle = await rolldown({
     input,
@@ -22,7 +22,7 @@ async function forBrowser(root, input, define, output) {
     platform: "browser",
     tsconfig: `${root}tsconfig.json`,
     resolve: { conditionNames: ["production", "browser", "import", "default"] },
-    // A word of the catalogue stands in the code that says it: else all words that two pages share came with the first page.
+    // Inlines the words of the catalogue. Otherwise the first page would load every word that two pages share.
     optimization: { inlineConst: { mode: "all", pass: 1 } },
     transform: {
       target: "es2022",
@@ -35,7 +35,7 @@ async function forBrowser(root, input, define, output) {
 }
 
 /**
- * Start script, app and one chunk a page kind.
+ * Builds the start script, the app, and one chunk for each kind of page.
  * @returns {Promise<{files: [string, Buffer][], start: string, entry: string, entryDeps: string[], pages: Record<string, string[]>}>}
  */
 export async function buildClient(root, define) {
@@ -43,8 +43,8 @@ export async function buildClient(root, define) {
     format: "es",
     entryFileNames: "assets/[name]-[hash].js",
     chunkFileNames: "assets/[name]-[hash].js",
-    // Small pieces that several pages share come as one file: a request costs more than a kilobyte.
-    // What answers from the files of an export is not among them: where a server answers, nobody needs it.
+    // Small modules that several pages share go into one file, because a request costs more than a kilobyte. The modules that answer
+    // from the files of an export are left out, because they are not needed if a server answers.
     codeSplitting: {
       groups: [
         { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
@@ -81,7 +81,7 @@ export async function buildClient(root, define) {
   };
 }
 
-/** One self-contained module for the engine inside the server: no imports, no chunks. `alias` puts modules in place of others. */
+/** One self-contained module for the server's engine, without imports or chunks. `alias` replaces modules by others. */
 export async function buildServer(root, alias = []) {
   const { output } = await once({
     ...common(root),
@@ -108,14 +108,14 @@ export async function buildInline(root, path) {
   return chunk.code.trim();
 }
 
-/** What was `src/assets/globe-dots.svg`, and where it is now. */
+/** Pairs of a name such as `globe-dots.svg`, below src/assets, and the address of the built file. */
 export function namedAssets(output) {
   return output
     .filter((file) => file.type === "asset" && !file.fileName.endsWith(".css"))
     .flatMap((file) => (file.originalFileNames ?? []).map((name) => [name.replace(/^src\/assets\//, ""), `/${file.fileName}`]));
 }
 
-/** A build that neither watches nor has several outputs. */
+/** A build without watch mode and with one output. */
 export async function once(config) {
   return /** @type {import("rolldown").RolldownOutput} */ (await build(config));
 }

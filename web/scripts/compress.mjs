@@ -1,15 +1,15 @@
-// Twins for the server to hand out as they are. A twin that is not smaller is not written.
+// Writes precompressed copies for the server to send. A copy that is not smaller than the original is not written.
 import { readFile, writeFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-/** While somebody is editing, a quick build matters more than a small one. */
+/** During development a quick build matters more than a small one. */
 const QUALITY = process.env.WEB_FAST ? 4 : 11;
 const COMPRESSED_ALREADY = /\.(woff2|png|jpg|webp|avif)$/;
 
-/** @returns {Promise<{path: string, raw: number, br: number}[]>} sizes, `br` being the raw size where no twin helps */
+/** @returns {Promise<{path: string, raw: number, br: number}[]>} sizes in bytes; `br` is the raw size if there is no smaller copy */
 export async function compressAll(folder, paths) {
   return Promise.all(
     paths.map(async (path) => {

@@ -1,4 +1,4 @@
-// Builds again whenever a source changes; `make dev` has the server follow dist/.
+// Builds again whenever a source changes. `make dev` runs it, and the server reloads dist/.
 import { spawn } from "node:child_process";
 import { watch } from "node:fs";
 import { fileURLToPath } from "node:url";

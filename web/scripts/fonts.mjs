@@ -1,5 +1,5 @@
-// Cuts the two families to the letters and weights the site uses, and measures the machine's own fonts against
-// them, so that text keeps its place when the real font arrives.
+// Subsets the two font families to the letters and weights that the site uses. Also measures system fonts, so that the text
+// does not move when the web font arrives.
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import * as fontkit from "fontkit";
@@ -8,10 +8,10 @@ import subsetFont from "subset-font";
 const require = createRequire(import.meta.url);
 const fontFile = (name) => require.resolve(`${name}`);
 
-/** Latin-1 and the punctuation editors type: what nearly every page needs, so it is preloaded. */
+/** Latin-1 and the punctuation that editors type. Nearly every page needs these, so this subset is preloaded. */
 const LATIN =
   "U+20-7E,U+A0-FF,U+131,U+152-153,U+2013-2014,U+2018-201A,U+201C-201E,U+2020-2022,U+2026,U+2030,U+2032-2033,U+2039-203A,U+20AC,U+2122,U+2190-2193,U+2212";
-/** Letters of names from Poznań to Târgu Mureș: fetched by the pages that have one. */
+/** Letters of names such as Poznań and Târgu Mureș. Only pages with such letters load this subset. */
 const LATIN_EXTENDED = "U+100-130,U+132-151,U+154-17F,U+218-21B,U+1E80-1E85,U+1E9E,U+1EF2-1EF3";
 
 const FAMILIES = [
@@ -44,7 +44,7 @@ const FAMILIES = [
   },
 ];
 
-/** English as the site writes it; widths are compared over it, kerning included. */
+/** Typical text of the site. Its width, kerning included, is compared between fonts. */
 const SAMPLE =
   "Meridian reads four decades of development research and answers in the language of your programme: what worked, where, for whom, and how sure we can be. " +
   "Evidence that reaches the field. Every study, ranked by strength and fit to your context. Request a Demo, 40,000+ digital interventions mapped.";
@@ -97,9 +97,9 @@ function codePoints(range) {
   });
 }
 
-/** The descriptors that give a font of the machine the width and the line of ours. */
+/** Descriptors (`size-adjust` and others) that give a system font the width and line height of the web font. */
 async function compare(bytes, weight, like) {
-  // Pinned to one weight first: fontkit can't vary a woff2.
+  // The font is reduced to one weight first, because fontkit can't apply variations to a woff2 file.
   const ours = fontkit.create(await subsetFont(bytes, SAMPLE, { targetFormat: "sfnt", variationAxes: { wght: weight } }));
   const theirs = fontkit.create(await readFile(fontFile(like)));
   const scale = widthOf(ours) / widthOf(theirs);

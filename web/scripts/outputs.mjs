@@ -1,14 +1,14 @@
-// Names, ids and the table at the end of a build.
+// File names, ids, and the table that ends a build.
 import { createHash } from "node:crypto";
 import { brotliCompressSync } from "node:zlib";
 
-/** `style.css` → `style-1a2b3c4d5e.css`: a name that changes when a byte does. */
+/** `style.css` → `style-1a2b3c4d5e.css`: the name contains a digest of the bytes. */
 export function hashed(name, bytes) {
   const dot = name.indexOf(".");
   return `${name.slice(0, dot)}-${digest([bytes]).slice(0, 10)}${name.slice(dot)}`;
 }
 
-/** Sixteen hex digits over all outputs. */
+/** Sixteen hexadecimal digits of a digest of all outputs. */
 export function idOf(parts) {
   return digest(parts).slice(0, 16);
 }
@@ -19,7 +19,7 @@ function digest(parts) {
   return hash.digest("hex");
 }
 
-/** Prints what was made, largest first. */
+/** Prints the sizes of the outputs, largest first. */
 export function writeTable(sizes, { server, css, seconds }) {
   const kilo = (bytes) => (bytes / 1000).toFixed(1).padStart(7);
   console.log("      raw kB   br kB  file");

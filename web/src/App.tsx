@@ -10,14 +10,14 @@ type AppProps = {
   payload: Payload;
   site: SiteData;
   options: RenderOptions;
-  /** The component of the payload's kind, from one of the two registries; each is complete or does not compile. */
+  /** Maps a payload's kind to its component. Each of the two registries must have every kind, or it does not compile. */
   View: View;
 };
 
-/** One page in its layout. The same on the server and in the browser. */
+/** One page in its layout. It renders the same HTML on the server and in the browser. */
 export function App({ payload, site, options, View }: AppProps) {
   const [failed, setFailed] = useState<Payload>();
-  // An error page has no breadcrumb: it stands nowhere in the site.
+  // An error page has no breadcrumb, because it has no place in the site's hierarchy.
   const head = failed === payload ? { ...payload.head, breadcrumb: [] } : payload.head;
   return (
     <Contexts site={site} images={payload.data.images} options={options}>

@@ -6,11 +6,11 @@ import { useShown } from "./runtime/navigation/shown";
 
 type RootProps = {
   site: SiteData;
-  /** Called once React has taken over the page. */
+  /** Called once React has hydrated or rendered the page. */
   onStart: () => void;
 };
 
-/** The app in the browser: the page that is shown, and a bar above it while the next one is long in coming. */
+/** The app in the browser: the current page, and a loading bar above it if the next page takes long. */
 export function Root({ site, onStart }: RootProps) {
   const { payload, View, options, loading } = useShown();
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the app starts once

@@ -1,4 +1,4 @@
-// The door for the browser: takes over the page that the server drew, or draws it where the server could not.
+// The browser's entry point. It hydrates the page that the server rendered, or renders it if the server could not.
 import { startTransition } from "react";
 import { createRoot, hydrateRoot, type Root as ReactRoot } from "react-dom/client";
 import { Failure } from "./layout/Boundary";
@@ -31,7 +31,7 @@ giveSources({
     import("./features/directory/files/answers").then(({ answerFromFiles }) => answerFromFiles(...question)),
 });
 
-/** React takes everything away when it fails. The page that the server drew can be read, and its links work. */
+/** React removes its whole tree when it fails. This restores the server's HTML, which can be read and whose links load documents. */
 function giveUp(error: unknown): void {
   stopNavigation();
   if (shell && document.documentElement.dataset["app"] === "shell") return fail(shell);
@@ -39,7 +39,7 @@ function giveUp(error: unknown): void {
   else app.innerHTML = served as string;
 }
 
-/** Nobody could draw the page. Once: an error page that fails too must not be drawn for ever. */
+/** Shows an error page in an app shell. Does so only once: an error page that fails too must not be rendered in a loop. */
 function fail(root: ReactRoot): void {
   if (!hasFailed)
     root.render(
@@ -50,14 +50,14 @@ function fail(root: ReactRoot): void {
   hasFailed = true;
 }
 
-/** React has taken over the page: only from here on may anything change it. */
+/** Called when React has hydrated the page. Nothing may change the page before that. */
 function begin(isStyled: boolean): void {
   watchForms();
   const known = watchBuilds(new URL(import.meta.url).pathname);
   if (isStyled) {
     startNavigation();
     startPrefetch(known);
-  } else handleError("Links load documents, for the style sheet did not come:", new Error(__STYLE_URL__));
+  } else handleError("Links load documents, because the stylesheet did not load:", new Error(__STYLE_URL__));
   document.documentElement.dataset["app"] = "started";
   if (site.consent.visitsKeptMonths) countOnceAllowed();
   void known.then(() => {
@@ -69,7 +69,7 @@ function begin(isStyled: boolean): void {
   });
 }
 
-/** Loads what counts visits once the visitor accepted Analytics, and not before. */
+/** Loads the code that counts visits once the visitor has accepted Analytics, and not before. */
 function countOnceAllowed(): void {
   const look = () => {
     if (!readConsent()?.includes("Analytics")) return;
@@ -83,7 +83,7 @@ function countOnceAllowed(): void {
   look();
 }
 
-/** Where the server could not draw the page there is nothing to read, and a loader stands until the app has drawn it. */
+/** Set if the server could not render the page. It then sent an app shell, which shows a loader until the app has rendered the page. */
 const shell = document.documentElement.dataset["app"] === "shell" ? createRoot(app, rootHandlers(giveUp)) : undefined;
 
 try {
@@ -94,15 +94,15 @@ try {
   show({ payload, View, options, loading: false });
   adoptIslands(app);
   const root = <Root site={site} onStart={() => begin(isStyled)} />;
-  // In slices: in one piece it would hold a slow phone's first touch for a second.
+  // A transition lets React hydrate in slices. In one piece, hydration would delay the first tap on a slow phone by a second.
   if (shell) {
-    // Until now the head is that of the error.
+    // The document's head still describes the server's error.
     describe(payload.head);
     shell.render(root);
   } else startTransition(() => void hydrateRoot(app, root, rootHandlers(giveUp)));
 } catch (error) {
   hasBegun = true;
-  // The page stays as the server drew it. With nothing drawn, only a new document can help.
+  // The page stays as the server rendered it. In an app shell there is no page, so only a new document can help.
   handleError("The app did not start", error);
   if (shell) {
     if ((await isReachable()) && mayReload(ownBuild())) location.reload();

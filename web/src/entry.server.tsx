@@ -1,6 +1,6 @@
-// The entry point of the server: sets `globalThis.render`, which the Rust process calls with JSON and gets HTML from.
-// No fetch, no document, no clock in here: a page is a pure function of its payload.
-import { keepFor, share } from "./server/kept";
+// The server's entry point. It sets `globalThis.render`, which the Rust process calls with JSON and which returns HTML and notes.
+// This module uses no fetch, no document and no clock: a page is a pure function of its payload.
+import { resetCacheFor, share } from "./server/htmlCache";
 import { linkWith } from "./server/links";
 import { noting } from "./server/notes";
 import { renderToString } from "./server/renderToString";
@@ -15,9 +15,9 @@ import { viewOf } from "./pages/registry.server";
 import { likelyKind } from "./site/routes";
 import { Loader } from "./ui/Loader";
 
-/** What was drawn, and what was noted of it. */
+/** The HTML of a render, and what the render noted about it (see `server/notes.ts`). */
 type Drawn = { html: string; classes: string[]; images: string[]; islands: string[] };
-/** The data of an island, and the address that its place names. */
+/** The data of an island, and the address in the `data-island` attribute of its place. */
 type IslandCall = { address: string; island: Island };
 type Render = (
   kind: "page" | "island" | "loader",
@@ -28,13 +28,13 @@ type Render = (
   linkQuery?: string,
 ) => Drawn;
 
-// Links of the navbar know their page and what lies below it: all its addresses have one part.
+// The navbar marks links to the page and to the pages below it, so pages with the same first path segment share it.
 share(Banner, { by: ({ path, fixed }) => `${String(fixed)} ${String(path).replace(/^(\/[^/]+\/).*/, "$1")}` });
-share(Footer, { by: () => "", hole: "path" });
+share(Footer, { by: () => "", slot: "path" });
 
 let last: { json: string; site: SiteData } | undefined;
 
-/** Read once for all pages between two changes of it. */
+/** The parsed site data. It is parsed once and used for every page until it changes. */
 function siteOf(json: string): SiteData {
   if (last?.json !== json) last = { json, site: JSON.parse(json) as SiteData };
   return last.site;
@@ -51,10 +51,10 @@ function draw(kind: string, payloadJson: string, site: SiteData, options: Render
   if (kind === "island") return drawIsland(JSON.parse(payloadJson) as Island, site, options);
   const payload = JSON.parse(payloadJson) as Payload;
   const View = viewOf(payload.page);
-  // React's own words about an undefined element would not name the kind.
+  // React's own message about an undefined element would not name the kind.
   if (!View) throw new Error(`No page for the kind ${payload.page}`);
   giveIslands(islands.map(({ address, island }) => [address, drawIsland(island, site, options)]));
-  // The same two children as in the browser's Root, where the second is the loading bar: `useId` counts places.
+  // Renders the same two children as `Root` in the browser, where the second one is the loading bar; otherwise `useId` would differ.
   return renderToString(
     <>
       <App payload={payload} site={site} options={options} View={View} />
@@ -65,9 +65,9 @@ function draw(kind: string, payloadJson: string, site: SiteData, options: Render
 
 const render: Render = (kind, payloadJson, siteJson, optionsJson, islandsJson = "", linkQuery = "") => {
   const { drawn, ...notes } = noting(() => {
-    // Asked for by the build: the loader stands in every app shell.
+    // The build asks for the loader, because every app shell contains it.
     if (kind === "loader") return renderToString(<Loader />);
-    keepFor(siteJson + optionsJson + linkQuery);
+    resetCacheFor(siteJson + optionsJson + linkQuery);
     linkWith(linkQuery, (path) => likelyKind(path) !== undefined);
     return draw(
       kind,

@@ -1,11 +1,11 @@
-// The first script of every page, and the only one a visitor who wants few bytes gets before touching anything.
-// Until the app runs, everything is a plain element and does what plain elements do.
+// The first script of every page. In low-data mode it is the only script until the visitor touches the page.
+// Until the app runs, every widget is made of plain elements that work without a script.
 const { documentElement } = document;
 const isShell = documentElement.dataset["app"] === "shell";
 const start = () =>
   import("./entry.client").then(undefined, (error: unknown) => {
     console.error("The app did not start", error);
-    // Nobody will draw the page: what visitors without JavaScript read takes the loader's place.
+    // The app will not render the page, so the text for visitors without JavaScript replaces the loader.
     if (isShell) documentElement.classList.remove("js");
   });
 

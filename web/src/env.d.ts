@@ -1,2 +1,2 @@
-/** Address of the stylesheet of this build; put in by the build. */
+/** Address of this build's stylesheet. The build replaces the name with it. */
 declare const __STYLE_URL__: string;

@@ -31,7 +31,7 @@ const head: Payload["head"] = {
   breadcrumb: [],
 };
 
-test("fields that the app replaces keep the labels that the server drew", async () => {
+test("fields that the app replaces keep the labels that the server rendered", async () => {
   const contact = SPARSE.find(({ page }) => page === "ContactUs");
   const payload = { path: "/contact-us", status: 200, head, ...contact } as Payload;
   const render = (globalThis as unknown as { render: (...json: string[]) => { html: string } }).render;

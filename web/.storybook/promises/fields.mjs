@@ -23,7 +23,7 @@ export const fields = [
   heights("widgets-button--md", ".btn", 54),
   {
     // Contract §5: Text input; specification §2: Text input; specification §5: Required inputs
-    sentence: "a required field says so and shows a red asterisk that is not in its name",
+    sentence: "a required field has aria-required and a red asterisk that is not part of its name",
     story: "widgets-text-input--required",
     keep: async (page) => {
       const field = page.getByRole("textbox", { name: "Name", exact: true });
@@ -88,7 +88,7 @@ export const fields = [
   },
   {
     // Contract §5; specification §2; specification §3; specification §4; specification §9
-    sentence: "the phone's country is found by the beginning of its name, 300 ms after the last key",
+    sentence: "a country is found by the beginning of its name, 300 ms after the last key press",
     story: "widgets-phone-input--empty",
     clock: true,
     keep: async (page) => {
@@ -115,7 +115,7 @@ export const fields = [
   },
   {
     // Contract §6; specification §4; specification §5; specification §8
-    sentence: "an invalid number is red and aria-invalid without a message, and stops being so",
+    sentence: "an invalid number is red and aria-invalid without a message until it is corrected",
     story: "widgets-phone-input--empty",
     keep: async (page) => {
       await phone(page).fill("+34 612");
@@ -130,7 +130,7 @@ export const fields = [
   },
   {
     // Specification §4: Phone input
-    sentence: "a given number is taken apart",
+    sentence: "a phone number that is given as a value is split into country and national number",
     story: "widgets-phone-input--given",
     keep: async (page) => {
       await page.getByText("🇪🇸 +34").waitFor();
@@ -139,7 +139,7 @@ export const fields = [
   },
   {
     // Specification §4: Phone input
-    sentence: "what can't be read stays as it is, invalid",
+    sentence: "a phone number that can't be parsed is shown unchanged and is invalid",
     story: "widgets-phone-input--unreadable",
     keep: async (page) => {
       await page.locator("[aria-invalid=true]").waitFor();

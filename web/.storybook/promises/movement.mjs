@@ -1,4 +1,4 @@
-// Widgets that move by time. The page's clock stands still, and each test moves it: only the frames of the browser go on.
+// Widgets that change with time. The page's clock stands still, and each test advances it; only the browser's own frames go on.
 import assert from "node:assert/strict";
 import { frames, settled } from "../page.mjs";
 
@@ -8,13 +8,13 @@ const reduced = { reducedMotion: "reduce" };
 const opacity = (page, card) =>
   page.locator(".ui-reveal", { hasText: card }).evaluate((element) => Number(getComputedStyle(element).opacity));
 
-/** Lets so much of the page's time pass, and React do what comes of it. */
+/** Advances the page's clock by this time, and lets React do the work that follows. */
 async function pass(page, ms) {
   await page.clock.runFor(ms);
   await frames(page, 2);
 }
 
-/** Scrolls to the end of the page, and checks that these cards rise as promised: 99 ms of scrolling count as one report, the rise takes 400. */
+/** Scrolls to the end of the page and checks the reveal of these cards: scroll events are throttled to 99 ms, the movement takes 400. */
 async function expectRevealedAtTheEnd(page, cards) {
   await page.evaluate(() => {
     const { animate } = Element.prototype;
@@ -27,7 +27,7 @@ async function expectRevealedAtTheEnd(page, cards) {
   });
   await page.mouse.wheel(0, 5000);
   await page.waitForFunction(() => scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 1);
-  // What has come into view is reported with a frame.
+  // The intersection is reported with a frame.
   await frames(page, 2);
   await pass(page, 99);
   const rises = await page.evaluate(() => globalThis.rises);
@@ -49,7 +49,7 @@ export const movement = [
     clock: true,
     keep: async (page) => {
       await away(page);
-      // A carousel begins once the browser has reported, with a frame, that it is in view.
+      // A carousel starts once the browser has reported, with a frame, that it is in view.
       await frames(page, 4);
       await pass(page, 2999);
       assert.equal(await current(page), "1 of 3");
@@ -67,7 +67,7 @@ export const movement = [
   },
   {
     // Contract §6: Autoplay
-    sentence: "it rests under the pointer",
+    sentence: "a carousel pauses while the pointer is over it",
     story: "widgets-carousel--autoplay",
     clock: true,
     keep: async (page) => {
@@ -83,7 +83,7 @@ export const movement = [
   },
   {
     // Contract §6: Autoplay
-    sentence: "Pause is the first thing the keyboard finds, and the focus rests it",
+    sentence: "Pause comes first in the tab order, and a carousel pauses while it has the focus",
     story: "widgets-carousel--autoplay",
     clock: true,
     keep: async (page) => {
@@ -98,7 +98,7 @@ export const movement = [
   },
   {
     // Contract §6: Autoplay
-    sentence: "it never starts under reduced motion",
+    sentence: "a carousel never starts under reduced motion",
     story: "widgets-carousel--autoplay",
     clock: true,
     view: reduced,
@@ -113,7 +113,7 @@ export const movement = [
   },
   ...["slide", "fade"].map((effect) => ({
     // Specification §2: Other widgets
-    sentence: `back and forth and round (${effect})`,
+    sentence: `a carousel goes back and forth, and from its last slide to the first (${effect})`,
     story: `widgets-carousel--${effect}`,
     clock: true,
     keep: async (page) => {
@@ -176,7 +176,7 @@ export const movement = [
   },
   {
     // Contract §6: Reveal on scroll; specification §9: Scroll-reveal defaults
-    sentence: "what is below the first screen is revealed by scrolling, what is on it was never hidden",
+    sentence: "content below the first screen is revealed by scrolling, and content on it is never hidden",
     story: "widgets-scroll-reveal--default",
     clock: true,
     keep: async (page) => {
@@ -186,7 +186,7 @@ export const movement = [
     },
   },
   {
-    sentence: "what is hidden from the first scroll on is there before, and is revealed like the rest",
+    sentence: "content that is hidden at the first scroll is visible before, and is revealed like the rest",
     story: "widgets-scroll-reveal--from-scroll",
     clock: true,
     keep: async (page) => {
@@ -201,7 +201,7 @@ export const movement = [
   },
   {
     // Contract §6: Reveal on scroll
-    sentence: "nothing is hidden under reduced motion",
+    sentence: "no content is hidden under reduced motion",
     story: "widgets-scroll-reveal--default",
     view: reduced,
     keep: async (page) => assert.equal(await opacity(page, "Card 7"), 1),

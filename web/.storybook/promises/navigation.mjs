@@ -35,7 +35,7 @@ export const navigation = [
   },
   {
     // Contract §5: Tabs; specification §2: Tabs
-    sentence: "tabs that are routes are links, the active one current",
+    sentence: "tabs that are routes are links, and the active one has aria-current",
     story: "widgets-tabs--routes",
     keep: async (page) => {
       assert.equal(await page.getByRole("navigation", { name: "Event" }).getByRole("link").count(), 5);
@@ -44,7 +44,7 @@ export const navigation = [
   },
   {
     // Contract §5: Dropdown menu
-    sentence: "a menu opens by arrows at either end, goes round, and Escape goes back",
+    sentence: "arrows open a menu at its first or last item and wrap around, and Escape returns the focus",
     story: "widgets-dropdown-menu--actions",
     keep: async (page) => {
       await press(page, "Tab", "ArrowUp");
@@ -74,7 +74,7 @@ export const navigation = [
     },
   },
   {
-    sentence: "a menu at the left edge stays in the window",
+    sentence: "a menu at the left edge of the window stays inside it",
     story: "widgets-dropdown-menu--at-the-left",
     keep: async (page) => {
       await more(page).click();
@@ -82,7 +82,7 @@ export const navigation = [
     },
   },
   {
-    sentence: "the last crumb is the page, the others lead there",
+    sentence: "the last entry of a breadcrumb is the current page, and the others are links",
     story: "widgets-breadcrumb--small-words",
     keep: async (page) => {
       assert.equal(await page.locator("[aria-current=page]").textContent(), "The Cost of a Confident Summary");
@@ -91,7 +91,7 @@ export const navigation = [
   },
   {
     // Specification §5: Pagination
-    sentence: "pages change, the current one ignores presses, both ends are inert",
+    sentence: "pagination changes pages, ignores presses on the current page, and is inert at both ends",
     story: "widgets-pagination--first",
     keep: async (page) => {
       await page.getByRole("button", { name: "Previous page" }).click({ force: true });
@@ -105,7 +105,7 @@ export const navigation = [
   },
   {
     // Specification §5: Pagination
-    sentence: "page links keep the query",
+    sentence: "the links of a pagination keep the query",
     story: "widgets-pagination--url",
     keep: async (page) => {
       assert.equal(
@@ -117,7 +117,7 @@ export const navigation = [
   },
   {
     // Specification §5: Pagination
-    sentence: "one page needs no pagination",
+    sentence: "pagination is hidden if there is only one page",
     story: "widgets-pagination--one-page",
     keep: async (page) => assert.equal(await page.getByRole("navigation").count(), 0),
   },

@@ -40,7 +40,7 @@ export const overlays = [
   width("full", 1248),
   {
     // Contract §5: Modal
-    sentence: "a modal closes by Escape, by its button and by its ground, and gives the focus back",
+    sentence: "a modal closes by Escape, by its button and by a press on its backdrop, and returns the focus",
     story: "widgets-modal--closed",
     keep: async (page) => {
       const opener = page.getByRole("button", { name: "Open" });
@@ -61,14 +61,14 @@ export const overlays = [
   },
   {
     // Specification §3: Transient flags; specification §4: Page scroll
-    sentence: "the page does not scroll under a modal, and does again after it",
+    sentence: "the page does not scroll while a modal is open, and scrolls again after it is closed",
     story: "widgets-modal--base",
     keep: async (page) => {
       await page.mouse.move(20, 300);
       await page.evaluate(() => addEventListener("wheel", () => Object.assign(globalThis, { turned: true }), { passive: true }));
       await page.mouse.wheel(0, 300);
       await page.waitForFunction(() => globalThis.turned);
-      // A page that scrolls has begun to after these; the movement is made of frames.
+      // A page that can scroll has begun to after these two frames, because smooth scrolling advances with frames.
       await frames(page, 10);
       assert.equal(await page.evaluate(() => scrollY), 0);
       await page.keyboard.press("Escape");
@@ -123,7 +123,7 @@ export const overlays = [
   },
   {
     // Specification §2: Notifications
-    sentence: "notifications stack at the top right and go one by one",
+    sentence: "notifications stack at the top right and are dismissed one by one",
     story: "widgets-notification--stack",
     keep: async (page) => {
       const region = page.getByRole("region", { name: "Notifications" });
@@ -135,7 +135,7 @@ export const overlays = [
   },
   {
     // Specification §4: Button
-    sentence: "a loading button can't be used, and keeps its focus",
+    sentence: "a loading button can't be used and keeps the focus",
     story: "widgets-button--loading",
     keep: async (page) => {
       const button = page.getByRole("button", { name: "Sending" });

@@ -7,7 +7,7 @@ const isOpen = async (page) => (await page.getByRole("listbox").count()) === 1;
 export const selects = [
   {
     // Contract §6: Selects; specification §4: Single select
-    sentence: "opening clears what was chosen and Escape restores it",
+    sentence: "opening a select clears the choice, and Escape restores it",
     story: "widgets-single-select--chosen",
     keep: async (page) => {
       await topic(page).click();
@@ -20,7 +20,7 @@ export const selects = [
   },
   {
     // Specification §4: Single select
-    sentence: "a press outside closes the list and leaves it cleared",
+    sentence: "a press outside closes the list of a select, and the choice stays cleared",
     story: "widgets-single-select--chosen",
     keep: async (page) => {
       await topic(page).click();
@@ -30,7 +30,7 @@ export const selects = [
     },
   },
   {
-    sentence: "typing filters, arrows move, Enter picks",
+    sentence: "typing filters the options, arrows move between them, and Enter picks one",
     story: "widgets-single-select--empty",
     keep: async (page) => {
       await topic(page).pressSequentially("re");
@@ -45,7 +45,7 @@ export const selects = [
   },
   {
     // Contract §5: Select, multi-select; specification §8: The error catalogue
-    sentence: "nothing found is said",
+    sentence: "a select says if no option matches",
     story: "widgets-single-select--empty",
     keep: async (page) => {
       await topic(page).pressSequentially("zzz");
@@ -54,7 +54,7 @@ export const selects = [
   },
   {
     // Specification §9: Select dropdown
-    sentence: "the list is at most 10 rem high",
+    sentence: "the list of options is at most 10 rem high",
     story: "widgets-single-select--many-options",
     keep: async (page) => {
       await page.getByRole("combobox").press("ArrowDown");
@@ -63,7 +63,7 @@ export const selects = [
   },
   {
     // Contract §5: Select, multi-select; specification §4: Multi-select
-    sentence: "options toggle, chips remove, the list stays open meanwhile",
+    sentence: "options toggle, chips remove their option, and the list stays open",
     story: "widgets-multi-select--empty",
     keep: async (page) => {
       await page.getByRole("combobox", { name: "Services" }).click();

@@ -1,4 +1,4 @@
-/** Names of the animations that a rule's declarations may speak of. */
+/** Names of the animations that the declarations of a rule may use. */
 export function animationsOf(rule) {
   const names = new Set();
   rule.walkDecls(/^animation(-name)?$/, ({ value }) => {

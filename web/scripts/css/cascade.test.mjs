@@ -32,7 +32,7 @@ describe.skipIf(!hasBrowser)("a page's own rules", () => {
     const own = pageCss(split, html);
     expect(own.length).toBeLessThan(whole.length * 0.7);
     await page.setViewportSize({ width, height: 900 });
-    // Written anew for each sheet: where one took the other's place, transitions would begin.
+    // Each stylesheet gets a new document, because replacing one by the other would start transitions.
     for (const [name, css] of Object.entries({ own, whole })) {
       await page.setContent(
         `<!doctype html><html class="js${dark ? " dark" : ""}"><head><style>${css}</style></head><body><div id="app">${html}</div></body></html>`,
@@ -44,7 +44,10 @@ describe.skipIf(!hasBrowser)("a page's own rules", () => {
   });
 });
 
-/** In the browser: notes every computed property of every element and of what stands before and after it, and returns their number. Custom properties are left to their effects. */
+/**
+ * Runs in the browser: notes every computed property of every element and of its `::before` and `::after`, and returns their number.
+ * Custom properties are left out, because their effects are in the other properties.
+ */
 function noteStyles(name) {
   const noted = [...document.querySelectorAll("html, body, #app, #app *")].flatMap((element) =>
     [undefined, "::before", "::after"].flatMap((pseudo) => {
@@ -63,7 +66,7 @@ function noteStyles(name) {
   return noted.length;
 }
 
-/** In the browser: what differs between the two that were noted. The styles themselves, megabytes of text, stay there. */
+/** Runs in the browser: compares the two notes there, because the styles are megabytes of text. Returns the differences. */
 function differences() {
   const { own, whole } = globalThis.noted;
   const lines = own.flatMap(({ of, values }, index) =>

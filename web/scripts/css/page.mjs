@@ -1,7 +1,7 @@
-// What the server does with css.json, as a reference for tests and previews.
+// Does what the server does with css.json, as a reference for tests and previews.
 import { print } from "./split.mjs";
 
-/** Classes of a page's markup. */
+/** Class names in a page's markup. */
 export function classesOf(html) {
   return new Set(
     [...html.matchAll(/\sclass="([^"]*)"/g)]
@@ -10,7 +10,7 @@ export function classesOf(html) {
   );
 }
 
-/** The rules a page inlines. */
+/** The CSS that the document of a page inlines. */
 export function pageCss({ base, rules }, html) {
   const classes = classesOf(html);
   const needed = rules.filter(({ when }) => when.some((list) => list.every((name) => classes.has(name))));

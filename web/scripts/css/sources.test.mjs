@@ -11,11 +11,11 @@ const files = readdirSync(src, { recursive: true, encoding: "utf8" })
 const INDEX = "styles/index.css";
 const MOST_LINES = 300;
 
-/** Sides of the window instead of the text: what a language written from the right would turn. */
+/** Properties and values that name a physical side (left, right), which would be wrong for a language that is written from the right. */
 const PHYSICAL =
   /^(?:(?:scroll-)?(?:margin|padding)|border)-(?:top|right|bottom|left)\b|^(?:top|right|bottom|left)$|^border-(?:top|bottom)-(?:left|right)-radius$/;
 
-/** Declarations of a sheet that name a side of the window, with their lines. */
+/** Declarations of a sheet that name a physical side, with their line numbers. */
 function physicalSides(css) {
   const found = [];
   postcss.parse(css).walkDecls((declaration) => {
@@ -28,12 +28,12 @@ function physicalSides(css) {
 }
 
 describe("the files of style rules", () => {
-  it("are each named once in the index", () => {
+  it("are each imported once in the index", () => {
     const named = [...readFileSync(src + INDEX, "utf8").matchAll(/@import "(.+?)"/g)].map(([, path]) => join(dirname(INDEX), path));
     expect(named.toSorted()).toEqual(files.filter((file) => file !== INDEX));
   });
 
-  it.each(files)("%s names sides of the text and not of the window, in fewer than 300 lines", (file) => {
+  it.each(files)("%s uses logical properties instead of physical sides, in fewer than 300 lines", (file) => {
     const css = readFileSync(src + file, "utf8");
     expect(physicalSides(css)).toEqual([]);
     expect(css.split("\n").length).toBeLessThan(MOST_LINES);

@@ -1,5 +1,5 @@
-// Cuts the stylesheet into what every page carries and what goes with certain classes, so that the server can inline
-// just the rules of a page. Layers stay: a page's own rules and the whole sheet, loaded later, then agree on who wins.
+// Splits the stylesheet into rules for every page and rules for pages with certain classes, so that the server can inline only the
+// rules of a page. Cascade layers are kept, so that the order of a page's rules agrees with the whole sheet, which is loaded later.
 import postcss from "postcss";
 import { alternativesOf, always, union } from "./when.mjs";
 import { animationsOf } from "./animations.mjs";
@@ -7,17 +7,17 @@ import { animationsOf } from "./animations.mjs";
 const CONDITIONS = new Set(["media", "supports", "container", "starting-style", "layer", "scope"]);
 
 /**
- * @typedef {string[][]} When any of the lists suffices; a list needs all its classes; an empty list always holds
+ * @typedef {string[][]} When True if any of the lists matches. A list matches if the page has all its classes; an empty list always does
  * @typedef {{at: string[], css: string, when: When, animations?: Set<string>}} Piece
  * @param {string} css
- * @returns {{base: string, rules: Piece[]}} `base` stands before `rules`; the order of both is the cascade's
+ * @returns {{base: string, rules: Piece[]}} `base` comes before `rules`; the order of both is that of the cascade
  */
 export function splitStylesheet(css) {
   const root = postcss.parse(css);
   const layers = [];
   /** @type {Piece[]} */
   const pieces = [];
-  /** Declared apart from where they are used: they go wherever their users go. */
+  /** Keyframes, which are declared apart from the rules that use them. They are sent with these rules. */
   const keyframes = [];
 
   const visit = (node, at) => {
@@ -46,14 +46,14 @@ export function splitStylesheet(css) {
   return { base: statement + print(base), rules: merge(rest) };
 }
 
-/** Gives each animation the conditions of the rules that use it; what nobody uses is left out. */
+/** Gives each animation the conditions of the rules that use it; an unused animation is left out. */
 function place(keyframes, pieces) {
   return keyframes
     .map(({ at, css, name }) => ({ at, css, when: union(pieces.filter(({ animations }) => animations.has(name)).map(({ when }) => when)) }))
     .filter(({ when }) => when.length > 0);
 }
 
-/** A rule for all pages may move before the conditional ones unless one of its own layer stands before it. */
+/** A rule for all pages may move before the conditional rules unless a conditional rule of its own layer comes before it. */
 function belongsToBase(piece, before) {
   return always(piece.when) && !before.some((other) => !always(other.when) && other.at[0] === piece.at[0]);
 }
@@ -70,7 +70,7 @@ function merge(pieces) {
 
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Rules as text, neighbours with the same conditions under one set of braces. */
+/** Rules as text; adjacent rules with the same at-rules share one block. */
 export function print(pieces) {
   let text = "";
   let open = [];

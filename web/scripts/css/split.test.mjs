@@ -20,14 +20,14 @@ describe("the splitter", () => {
     expect(subset(".a{margin:1px}p{margin:0}", "<p>")).toBe("p{margin:0}");
   });
 
-  it("asks for all classes of one selector and for one selector of a list", () => {
+  it("requires all classes of one selector, and one selector of a list", () => {
     const css = ".a .b,.c:hover{color:red}";
     expect(subset(css, '<p class="a">')).toBe("");
     expect(subset(css, '<p class="a"><i class="b">')).toBe(css);
     expect(subset(css, '<p class="c">')).toBe(css);
   });
 
-  it("asks for the classes of a :has with one selector, and not for those of several alternatives", () => {
+  it("requires the classes of a :has with one selector, and not those of a :has with several", () => {
     const one = "body:has(.a>.b) .c{color:red}";
     expect(subset(one, '<p class="a c">')).toBe("");
     expect(subset(one, '<p class="a c"><i class="b">')).toBe(one);
@@ -35,18 +35,18 @@ describe("the splitter", () => {
     expect(subset(several, '<p class="c">')).toBe(several);
   });
 
-  it("does not ask for classes inside :is and :not, nor for those of the visitor", () => {
+  it("does not require classes inside :is and :not, nor classes of the html element that depend on the visitor", () => {
     for (const css of ["p:not(.a){color:red}", "html.dark p{color:red}", ":is(.x,.y) p{color:red}"]) expect(subset(css, "<p>")).toBe(css);
     expect(subset(".dark .a{color:red}", '<p class="a">')).toBe(".dark .a{color:red}");
   });
 
-  it("keeps conditions, nested ones too, and leaves out empty ones", () => {
+  it("keeps at-rules, also nested ones, and leaves out empty ones", () => {
     const css = "@media print{@supports (gap:1px){.a{gap:1px}.b{gap:2px}}}";
     expect(subset(css, '<p class="a">')).toBe("@media print{@supports (gap:1px){.a{gap:1px}}}");
     expect(subset(css, "<p>")).toBe("");
   });
 
-  it("names the layers' order first, so that a page that lacks one does not change who wins", () => {
+  it("declares the order of the layers first, so that it is the same on a page without rules of a layer", () => {
     const css = "@layer base, components, utilities;@layer utilities{.m{margin:0}}@layer base{p{margin:1px}}";
     expect(subset(css, '<p class="m">')).toBe("@layer base,components,utilities;@layer base{p{margin:1px}}@layer utilities{.m{margin:0}}");
   });
@@ -58,11 +58,11 @@ describe("the splitter", () => {
     expect(subset(css, "<p>")).toBe("");
   });
 
-  it("refuses a rule it has not learnt", () => {
+  it("refuses an at-rule that it does not know", () => {
     expect(() => splitStylesheet("@unheard-of x{.a{color:red}}")).toThrow("@unheard-of");
   });
 
-  it("reads class names as React writes them", () => {
+  it("reads class names from markup as React writes it", () => {
     expect(classesOf('<p class="a  b"><i data-class="x" class="[&amp;&gt;a]:c">')).toEqual(new Set(["a", "b", "[&>a]:c"]));
   });
 });

@@ -1,4 +1,4 @@
-// The whole stylesheet, through Vite's minifier, with the vectors it names.
+// Builds the whole stylesheet with Vite's minifier, and the SVG files that it names.
 import { namedAssets, once } from "../bundles.mjs";
 
 /** @returns {Promise<{css: string, assets: [string, Buffer][], named: [string, string][]}>} */

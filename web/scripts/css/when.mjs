@@ -1,12 +1,12 @@
-// On which pages a selector can match anything.
+// Decides on which pages a selector can match.
 import parser from "postcss-selector-parser";
 
-/** Classes of the html element: present or not by visitor, so never a reason to leave a rule out. */
+/** Classes of the html element. They depend on the visitor, so a rule is never left out because of them. */
 const AMBIENT = new Set(["dark", "light", "js"]);
 
 /**
- * For each selector of a list, the classes that must be on the page. The classes inside a :has() with one selector are among
- * them; those inside :is(), :not() and the like are not.
+ * For each selector of a list, the classes that must be on the page. Classes inside a :has() with one selector count;
+ * those inside :is(), :not() and similar pseudo-classes do not.
  */
 export function alternativesOf(selector) {
   const lists = [];
@@ -23,17 +23,17 @@ export function alternativesOf(selector) {
   return simplify(lists);
 }
 
-/** True where every page qualifies. */
+/** Whether every page meets the condition. */
 export function always(when) {
   return when.some((list) => list.length === 0);
 }
 
-/** Any of several conditions. */
+/** True if any of the conditions holds. */
 export function union(whens) {
   return simplify(whens.flat());
 }
 
-/** Leaves out lists that another, smaller one already covers. */
+/** Leaves out each list that contains all classes of a shorter one. */
 function simplify(lists) {
   const kept = [];
   for (const list of lists.toSorted((a, b) => a.length - b.length || (a.join() < b.join() ? -1 : 1))) {

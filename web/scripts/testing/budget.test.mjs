@@ -1,4 +1,4 @@
-// What a visitor's first page may cost. A change that breaks one of these has to take something else away.
+// Limits for the size of a visitor's first page. A change that exceeds one has to remove something else.
 import { readFile, readdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
@@ -9,7 +9,7 @@ const code = (path) => readFile(client + path);
 const compressed = async (path) => brotliCompressSync(await code(path)).length;
 const sum = async (paths, weigh) => (await Promise.all(paths.map(weigh))).reduce((total, bytes) => total + bytes, 0);
 
-/** A chunk and everything it imports before it runs. */
+/** A chunk with all its static imports. */
 async function withImports(path, known = new Set()) {
   known.add(path);
   const text = await readFile(client + path, "utf8");
@@ -28,7 +28,7 @@ describe("the build's weight", () => {
   it("keeps all JavaScript of the home page before interaction within 90 kB", async () => {
     const chunks = new Set();
     for (const path of [bundle.start, bundle.entry, ...bundle.pages.Home]) await withImports(path, chunks);
-    // The banner asks for a decision on a first visit, so its code comes too.
+    // The cookie banner is shown on a first visit, so its code counts too.
     const [banner] = (await readdir(`${client}/assets`)).filter((name) => /^CookieBanner-.*\.js$/.test(name));
     await withImports(`/assets/${banner}`, chunks);
     const names = [...chunks].join(" ");
@@ -37,7 +37,7 @@ describe("the build's weight", () => {
     expect(await sum([...chunks], compressed)).toBeLessThanOrEqual(90_000);
   });
 
-  it("keeps the script that starts everything within 2 kB", async () => {
+  it("keeps the start script within 2 kB", async () => {
     expect([...(await withImports(bundle.start))]).toEqual([bundle.start]);
     expect((await compressed(bundle.start)) + brotliCompressSync(bundle.inlineScripts.theme).length).toBeLessThanOrEqual(2000);
   });
@@ -47,7 +47,7 @@ describe("the build's weight", () => {
     expect(await sum(bundle.fonts, async (path) => (await code(path)).length)).toBeLessThanOrEqual(60_000);
   });
 
-  it("draws islands on the server alone", async () => {
+  it("sends no code of islands to the browser", async () => {
     for (const [page, mark] of [
       ["BlogPost", "post-card"],
       ["Organization", "org-card"],
@@ -56,7 +56,7 @@ describe("the build's weight", () => {
     }
   });
 
-  it("names every file after its bytes", async () => {
+  it("names every file by a digest of its bytes", async () => {
     for (const name of await readdir(`${client}/assets`)) expect(name).toMatch(/-[\w-]{8,}\.\w+(\.br|\.gz)?$/);
   });
 });

@@ -1,4 +1,4 @@
-// Test files share one process, and those with a document share that: each test begins with an empty one.
+// Test files share one process, and test files with a document share that document. Each test begins with an empty document.
 import { afterEach } from "vitest";
 
 afterEach(() => {

@@ -1,4 +1,4 @@
-// A site of a few small pages: enough for everything that the renderer and the layout promise.
+// A small site with a few pages, enough for everything that the renderer and the layout promise.
 const head = (
   path,
   title,

@@ -19,7 +19,7 @@ describe("the server's bundle, in an engine without a browser, a network or Intl
     expect(await readFile(bundle, "utf8")).not.toMatch(/(^|[;}\s])import[\s{("']|require\(/);
   });
 
-  it("holds nothing of react-dom, whose preloads and portals this renderer would leave out", async () => {
+  it("contains nothing of react-dom, whose preloads and portals this renderer would ignore", async () => {
     expect(await readFile(bundle, "utf8")).not.toContain("__DOM_INTERNALS_DO_NOT_USE");
   });
 
@@ -33,7 +33,7 @@ describe("the server's bundle, in an engine without a browser, a network or Intl
     expect(draw(payload)).not.toMatch(/<[^>]+\s(style|on\w+)=/);
   });
 
-  it("draws a page the same whatever was drawn before", async () => {
+  it("draws a page the same, whatever was drawn before", async () => {
     const below = Object.fromEntries(
       ["/vision/a", "/blog/b", "/organizations/c", "/vision-2"].map((path) => [path, { ...payloads["/vision"], path }]),
     );
@@ -58,12 +58,12 @@ describe("the server's bundle, in an engine without a browser, a network or Intl
     expect(html).not.toContain("A/visionB");
   });
 
-  it("keeps no part for every address that somebody thinks of", () => {
+  it("does not cache a part for every unknown address", () => {
     for (let n = 0; n < 200; n += 1) draw({ ...payloads["/404"], path: `/made-up-${n}` });
     expect(draw({ ...payloads["/404"], path: "/made-up-3" })).toContain('value="/made-up-3"');
   });
 
-  it("comes back to the page itself, whatever its address", () => {
+  it("returns to the same page after a setting was changed, whatever its address", () => {
     const path = `/vision/a"&'<b`;
     expect(draw({ ...payloads["/vision"], path })).toContain('name="return" value="/vision/a&quot;&amp;&#x27;&lt;b"');
   });
@@ -99,7 +99,7 @@ describe("the server's bundle, in an engine without a browser, a network or Intl
     expect(html).not.toContain("<header");
   });
 
-  it("throws what is wrong with a payload", () => {
+  it("throws an error that says what is wrong with a payload", () => {
     expect(() => draw({ ...payloads["/vision"], page: "NoSuchKind" })).toThrow("NoSuchKind");
   });
 });

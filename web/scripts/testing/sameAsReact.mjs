@@ -1,8 +1,7 @@
-// Draws payloads with the server's bundle, and with the same bundle in which react-dom/server stands in place of the
-// project's renderer. Prints where the two differ: `node scripts/testing/sameAsReact.mjs FILE`. The file has sites
-// with their drawings, each with the address, the kind and the data that the server gives to `render`, and what is known of its
-// texts: their classes, and what their pictures ask for. What the renderer notes beside the HTML is compared with what a
-// search of the HTML finds.
+// Renders payloads with the server's bundle, and with the same bundle in which react-dom/server replaces the project's renderer.
+// Prints the differences: `node scripts/testing/sameAsReact.mjs FILE`. The file contains sites with their renders. Each render has
+// the address, the kind and the data that the server passes to `render`, and the notes about its Markdown: class names, and the
+// addresses of pictures. What the renderer notes beside the HTML is compared with a search of the HTML.
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { buildServer } from "../bundles.mjs";
@@ -27,7 +26,7 @@ for (const lowData of [false, true]) for (const one of sites) compareAll(one, lo
 if (different.length > 0) {
   console.log(`${different.slice(0, SHOWN).join("\n")}\n${different.length} drawings differ from React's`);
 }
-// React's bundle holds a MessageChannel, which would keep the process alive.
+// React's bundle contains a MessageChannel, which would keep the process alive.
 process.exit(different.length > 0 ? 1 : 0);
 
 function compareAll({ site, drawings }, lowData) {
@@ -45,7 +44,7 @@ function compareAll({ site, drawings }, lowData) {
       [...classesOf(html)].filter((found) => found !== ""),
     ))
       differs(`the class ${name} is noted and not drawn, or drawn and not noted`);
-    // Where data is saved, the pictures of texts are drawn in other sizes than those that are known.
+    // In low-data mode the pictures of Markdown have other sizes than those in the notes.
     const pictures = lowData ? images : [...images, ...texts.images];
     for (const name of oddOnesOut(pictures, picturesOf(lowData ? withoutTexts(html) : html)))
       differs(`the picture ${name} is noted and not drawn, or drawn and not noted`);
@@ -54,7 +53,7 @@ function compareAll({ site, drawings }, lowData) {
   }
 }
 
-/** What is in one of two lists only. */
+/** Values that are in only one of two lists. */
 function oddOnesOut(some, others) {
   const [own, other] = [new Set(some), new Set(others)];
   return [...[...own].filter((one) => !other.has(one)), ...[...other].filter((one) => !own.has(one))];
@@ -66,13 +65,13 @@ function valuesOf(html, attribute) {
   );
 }
 
-/** What the pictures of a page ask for; links that preload them repeat it. */
+/** The addresses of a page's pictures. Preload links repeat them. */
 function picturesOf(html) {
   const tags = [...html.matchAll(/<img [^>]*>/g)].map(([tag]) => tag).join("");
   return [...valuesOf(tags, /\ssrc="([^"]*)"/g), ...valuesOf(tags, /\ssrcset="([^"]*)"/gi)];
 }
 
-/** A page without the pictures of its texts: React writes `/>` at the end of a picture, the Markdown does not. */
+/** A page without the pictures of its Markdown. React ends an img with `/>`; Markdown does not. */
 function withoutTexts(html) {
   return html.replace(/<img [^>]*[^/]>/g, "");
 }

@@ -1,14 +1,14 @@
-// Every address of the site that the interface names comes from src/generated/routes.ts, which Rust writes.
+// Every address of the site in a component comes from src/generated/routes.ts, which Rust generates.
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 
 const src = fileURLToPath(new URL("../../src/", import.meta.url));
 
-/** What the server answers to programs: no pages, and no files that a page links to. */
+/** Addresses for programs: they are neither pages nor files to which a page links. */
 const ENDPOINTS = /^\/(api\/organizations|builds\/|preferences$|visits$)/;
 
-/** A path of the site in quotation marks, or after a value in a template. */
+/** A path of the site in quotation marks, or after an expression in a template literal. */
 const WRITTEN = /["'`](\/[a-z][^"'`\s]*)["'`]|\$\{\w*[rR]oute\w*\}(\/[a-z][^"'`\s]*)/g;
 
 it("no component writes an address by hand", () => {

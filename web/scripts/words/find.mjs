@@ -1,8 +1,8 @@
-// Finds the words in a module that a visitor would read: text in JSX, attributes that are shown or read out, and strings
-// that look like words. The catalogue (src/site/words, src/ui/words.ts) is where they belong.
+// Finds the text in a module that a visitor would read: JSX text, attributes that are shown or read aloud, and strings
+// that look like prose. It belongs in the catalogue (src/site/words, src/ui/words.ts).
 import { parseSync } from "rolldown/utils";
 
-/** Attributes and properties whose value a visitor sees or hears, even where it is one word in small letters. */
+/** Attributes and properties whose value a visitor sees or hears, even if it is one word in lower case. */
 const READ = new Set([
   "alt",
   "aria-label",
@@ -16,18 +16,18 @@ const READ = new Set([
   "title",
 ]);
 
-/** Attributes and properties that hold code of some other kind. */
+/** Attributes and properties that contain code of another kind. */
 const CODE = new Set(["autoComplete", "className", "d", "name", "page", "rel", "sizes", "viewBox"]);
 
-/** What these are called with is for the console, the style sheet or the document, and for no reader. */
+/** Functions whose arguments are for the console, the stylesheet or the document, and not for a reader. */
 const CALLS = /^(classes|matchMedia|querySelector|querySelectorAll|closest|matches|error|handleError|oneOf)$/;
 
-/** Two words beside each other, or one that begins with a capital. */
+/** Two words in a row, or one that begins with a capital. */
 const LOOKS_LIKE_WORDS = /\p{L}{2,}[,.:;]? \p{L}|^\p{Lu}\p{Ll}/u;
 
 /**
- * The words of a module, in the order in which they stand.
- * @param {string} path Only its ending matters: .ts or .tsx.
+ * The texts of a module, in source order.
+ * @param {string} path Only its extension matters: .ts or .tsx.
  * @param {string} source
  * @returns {{ start: number, end: number, kind: string, text: string }[]}
  */
@@ -43,7 +43,7 @@ export function findWords(path, source) {
     }
     if (!node || typeof node.type !== "string" || /^TS(?!As|Satisfies|NonNull)/.test(node.type)) return;
     switch (node.type) {
-      // What is thrown is for the console.
+      // Thrown errors are for the console.
       case "ThrowStatement":
       case "ImportDeclaration":
       case "ImportExpression":

@@ -1,4 +1,4 @@
-// Every word that a visitor reads and that is no content stands in the catalogue: src/site/words, and src/ui/words.ts for the kit.
+// Every text of the interface that is not content is in the catalogue: src/site/words, and src/ui/words.ts for the widgets.
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
@@ -6,10 +6,10 @@ import { findWords } from "./find.mjs";
 
 const src = fileURLToPath(new URL("../../src/", import.meta.url));
 
-/** The catalogue, what is drawn for tests alone, tables of data, and the renderer, which speaks to programmers. */
+/** The catalogue, code that only tests render, tables of data, and the renderer, whose messages are for programmers. */
 const ELSEWHERE = /(^|\/)words(\.ts|\/)|\.test\.|stories\/|everyWidget|samples|^(generated|server|assets)\/|countries/;
 
-/** Code that looks like words, by file. */
+/** Code that looks like prose, by file. */
 const CODE = {
   "entry.client.tsx": ["Analytics"],
   "features/consent/consent.ts": ["Necessary", "Analytics", "Marketing"],
@@ -20,11 +20,11 @@ const CODE = {
   "layout/fixedNavbar.ts": ["Organization", "SimilarOrganizations"],
   "site/cookies.ts": ["{}={}; Path=/; SameSite=Lax; Max-Age={}{}"],
   "ui/carousel/useRotation.ts": ["(prefers-reduced-motion: reduce)"],
-  // Shared with the server, which reads them too.
+  // The server reads these words too.
   "ui/titleCase.ts": ["a an and as at but by en for from if in nor of on or per so the to up via vs with yet"],
 };
 
-it("no component writes words of its own", () => {
+it("no component contains text that belongs in the catalogue", () => {
   const modules = readdirSync(src, { recursive: true, encoding: "utf8" }).filter((path) => /\.tsx?$/.test(path) && !ELSEWHERE.test(path));
   expect(modules.length).toBeGreaterThan(150);
   const found = modules.flatMap((path) => {

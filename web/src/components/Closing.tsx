@@ -2,7 +2,7 @@ import type { TitledText } from "../generated/payload";
 import * as words from "../site/words/common";
 import * as routes from "../generated/routes";
 
-/** Last call to action of a page. */
+/** The last call to action of a page. */
 export function Closing({
   closing,
   action = words.requestDemo,

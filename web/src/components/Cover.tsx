@@ -1,7 +1,7 @@
 import { Picture } from "./Picture";
 
 type CoverProps = {
-  /** Path below `images/`; empty where an entry has none. */
+  /** Path below `images/`; empty if the entry has no picture. */
   src: string;
   alt: string;
   sizes: string;
@@ -9,7 +9,7 @@ type CoverProps = {
   priority?: boolean;
 };
 
-/** A picture that fills its place, or a tinted ground of the same shape. */
+/** A picture that fills its box, or a tinted area of the same shape. */
 export function Cover({ src, className, ...rest }: CoverProps) {
   if (src) return <Picture src={src} className={className} {...rest} />;
   return <span className={className ? `${className} no-picture` : "no-picture"} aria-hidden="true" />;

@@ -5,7 +5,7 @@ import * as words from "../site/words/errors";
 import * as common from "../site/words/common";
 import * as routes from "../generated/routes";
 
-/** Any error: what happened, what to do, the way home, and where most people were going. */
+/** Any error: what happened, what to do, and links to the home page and to the pages that visitors look for most. */
 export function ErrorPage({ data }: { data: ErrorData }) {
   const missing = data.statusCode === 404;
   return (

@@ -23,11 +23,11 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it("is an empty place on the server", () => {
+it("is an empty element on the server", () => {
   expect(renderToString(island())).toBe(`<div class="island related-posts" data-island="${address}"></div>`);
 });
 
-it("leaves what the server drew untouched, and asks for nothing", async () => {
+it("does not change what the server rendered, and requests nothing", async () => {
   const complaints = vi.spyOn(console, "error");
   const asked = answers("<p>other</p>");
   const app = document.createElement("div");
@@ -43,7 +43,7 @@ it("leaves what the server drew untouched, and asks for nothing", async () => {
   await act(async () => root.unmount());
 });
 
-it("shows what comes, once, and has it at hand the next time", async () => {
+it("shows the HTML that is loaded, and does not load it again the next time", async () => {
   const asked = answers("<p>fetched</p>");
   const { unmount } = render(island());
   await screen.findByText("fetched");
@@ -53,7 +53,7 @@ it("shows what comes, once, and has it at hand the next time", async () => {
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-it("shows a quiet link where nothing comes", async () => {
+it("shows a link to the whole list if the HTML can't be loaded", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   answers("", 404);
   render(island());
@@ -62,7 +62,7 @@ it("shows a quiet link where nothing comes", async () => {
 
 const payload = () => ({ data: { relatedIsland: address, images: {}, url: "https://site.example/" } }) as unknown as Payload;
 
-it("is fetched with the page's payload, before its component is there", async () => {
+it("is fetched with the page's payload, before its component is rendered", async () => {
   const asked = answers("<p>early</p>");
   await fetchIslands(payload(), new AbortController().signal);
   render(island());
@@ -70,7 +70,7 @@ it("is fetched with the page's payload, before its component is there", async ()
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-it("is given up with the navigation, and may be asked for again", async () => {
+it("is aborted with its navigation, and can be requested again", async () => {
   const complaints = vi.spyOn(console, "error");
   vi.spyOn(globalThis, "fetch").mockImplementation(
     (_, init) => new Promise((_resolve, reject) => init?.signal?.addEventListener("abort", () => reject(new Error("aborted")))),

@@ -3,23 +3,23 @@ import { fetchIsland, followIslands, readIsland } from "../runtime/islands/islan
 import { ownHtml } from "../site/trusted";
 
 type IslandProps = {
-  /** Where its HTML comes from. */
+  /** Address of the island's HTML. */
   address: string;
-  /** Names the room that is kept until the HTML is there. */
+  /** Class of the space that is reserved until the HTML has come. */
   className: string;
-  /** Stands in where the HTML can't be had: a quiet link to the whole list. */
+  /** Shown if the HTML can't be loaded: a link to the whole list. */
   children?: ReactNode;
 };
 
 /**
- * A piece of the page that only the server can draw: it fills the place in the document, and hydration leaves that
- * untouched; on the way from page to page the browser fetches it.
+ * A part of the page that only the server renders. The server writes its HTML into the document, and hydration does not change it.
+ * After a navigation the browser fetches the HTML.
  */
 export function Island({ address, className, children }: IslandProps) {
   const read = () => readIsland(address);
   const piece = useSyncExternalStore(followIslands, read, read);
   useEffect(() => {
-    // A navigation has asked already. This is for documents whose place is empty.
+    // A navigation has already requested the island. This request is for documents whose island is empty.
     if (readIsland(address).state === "coming") void fetchIsland(address, new AbortController().signal);
   }, [address]);
   if (piece.state === "failed") return <div className={className}>{children}</div>;

@@ -23,7 +23,7 @@ function picture(props: Parameters<typeof Picture>[0], lowData = false): HTMLIma
 }
 
 // Specification §9: Breakpoints
-it("offers a fluid picture in widths up to its source's", () => {
+it("offers a fluid picture in widths up to that of its source", () => {
   const img = picture({ src: "blog/a b.jpg", alt: "A", sizes: "50vw" });
   expect(
     img
@@ -37,14 +37,14 @@ it("offers a fluid picture in widths up to its source's", () => {
   expect(img.getAttribute("loading")).toBe("lazy");
 });
 
-it("never asks for more than the source has", () => {
+it("never asks for more pixels than the source has", () => {
   const img = picture({ src: "small.jpg", alt: "A" });
   expect(img.getAttribute("srcset")).toBe("/_ipx/w_320,f_webp,q_72/small.jpg?v=def 320w, /_ipx/w_500,f_webp,q_72/small.jpg?v=def 500w");
 });
 
 // Specification §7: The calls it makes
 // Specification §9: Image densities: 1 and 2
-it("offers one size at two densities where its height is fixed, or both sides are", () => {
+it("offers one size at two densities if its height or both sides are fixed", () => {
   const mark = picture({ src: "small.jpg", alt: "A", height: 40 });
   expect(mark.getAttribute("srcset")).toBe("/_ipx/h_40,f_webp,q_72/small.jpg?v=def 1x, /_ipx/h_80,f_webp,q_72/small.jpg?v=def 2x");
   expect([mark.getAttribute("width"), mark.getAttribute("height"), mark.getAttribute("sizes")]).toEqual(["80", "40", null]);
@@ -58,23 +58,23 @@ it("offers one size at two densities where its height is fixed, or both sides ar
 });
 
 // Specification §9: Image densities: 1 and 2
-it("offers one size at two densities where its width is fixed", () => {
+it("offers one size at two densities if its width is fixed", () => {
   const img = picture({ src: "small.jpg", alt: "A", width: 120 });
   expect(img.getAttribute("srcset")).toBe("/_ipx/w_120,f_webp,q_72/small.jpg?v=def 1x, /_ipx/w_240,f_webp,q_72/small.jpg?v=def 2x");
   expect(img.getAttribute("height")).toBe("60");
 });
 
-it("spares bytes where they are dear", () => {
+it("asks for fewer bytes in low-data mode", () => {
   const img = picture({ src: "small.jpg", alt: "A", width: 120 }, true);
   expect(img.getAttribute("src")).toContain("q_45");
   expect(img.hasAttribute("srcset")).toBe(false);
 });
 
-it("leaves vectors as they are", () => {
+it("uses SVG files unchanged", () => {
   expect(picture({ src: "mark.svg", alt: "A" }).getAttribute("src")).toBe("/_ipx/_/mark.svg?v=123");
 });
 
-it("loads what is above the fold at once", () => {
+it("loads a picture above the fold at once", () => {
   const img = picture({ src: "small.jpg", alt: "A", priority: true });
   expect([img.getAttribute("loading"), img.getAttribute("fetchpriority")]).toEqual([null, "high"]);
 });

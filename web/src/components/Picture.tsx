@@ -2,28 +2,28 @@ import { useImages, useOptions } from "../site/contexts";
 
 const FLUID_WIDTHS = [320, 640, 768, 1024, 1280, 1536];
 const QUALITY = 72;
-/** For visitors who save data; the server prepares pictures of this quality too (`site-server/src/images/named.rs`). */
+/** Quality in low-data mode. The server prepares pictures of this quality too (`site-server/src/images/named.rs`). */
 export const QUALITY_LOW_DATA = 45;
 
 type PictureProps = {
   /** Path below the content folder's `images/`. */
   src: string;
-  /** Empty for decoration. */
+  /** Empty if the picture is decorative. */
   alt: string;
-  /** Shown width by viewport, as in `<img sizes>`; for fluid pictures. Left out: the full viewport width. */
+  /** Width on the page for each viewport, as in `<img sizes>`, for fluid pictures. Default: the full viewport width. */
   sizes?: string;
-  /** Shown width in CSS pixels, for pictures of one size: one derivative for each density instead of widths. */
+  /** Width on the page in CSS pixels, for pictures of one size: they get one derivative for each density. */
   width?: number;
-  /** Shown height in CSS pixels, likewise; with `width` the picture is cropped to `width × height`. */
+  /** Height on the page in CSS pixels, likewise. If `width` is given too, the picture is cropped to `width × height`. */
   height?: number;
-  /** Widths offered instead of the usual ladder. */
+  /** The widths to offer instead of the default ones. */
   widths?: readonly number[];
-  /** Above the fold: loaded at once and first. At most one a page. */
+  /** Above the fold: loaded at once and with high priority. At most one picture on each page. */
   priority?: boolean;
   className?: string;
 };
 
-/** An image of the content folder as derivatives of the right size, with its colour as placeholder. */
+/** An image of the content folder in derivatives of suitable sizes. Its average colour is the placeholder. */
 export function Picture({ src, alt, sizes, width, height, widths, priority, className }: PictureProps) {
   const image = useImages()[src];
   const { lowData } = useOptions();
@@ -56,7 +56,7 @@ export function Picture({ src, alt, sizes, width, height, widths, priority, clas
 
   const ladder = fluidWidths(widths ?? FLUID_WIDTHS, image?.width);
   const at = (w: number) => `/_ipx/w_${w},f_webp,q_${quality}/${tail}`;
-  // Few bytes: the middle of the ladder for everybody, which is what 1x screens would choose.
+  // In low-data mode everyone gets the middle width, which 1x screens would choose.
   const offered = lowData ? ladder.filter((w) => w <= 768) : ladder;
   const fallback = offered.findLast((w) => w <= 1024) ?? ladder[0] ?? 640;
   return (
@@ -82,7 +82,7 @@ function shownSize(image: Size | undefined, width?: number, height?: number): Pa
   return { width: image.width, height: image.height };
 }
 
-/** The ladder below the source's width, with the source itself as its last rung where it is small. */
+/** The default widths below that of the source, and the width of a small source itself as the last one. */
 function fluidWidths(ladder: readonly number[], source: number | undefined): number[] {
   if (!source) return [...ladder];
   const below = ladder.filter((w) => w <= source);

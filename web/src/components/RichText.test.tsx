@@ -19,14 +19,14 @@ function pictures(lowData: boolean) {
   return screen.getAllByRole("img").map((img) => [img.getAttribute("src"), img.getAttribute("srcset")]);
 }
 
-it("offers an editor's pictures as they were prepared", () => {
+it("offers the pictures of Markdown in the sizes that the server prepared", () => {
   expect(pictures(false)).toEqual([
     ["/_ipx/w_1200,f_webp,q_72/a.jpg?v=1", "/_ipx/w_320,f_webp,q_72/a.jpg?v=1 320w"],
     ["/_ipx/w_500,f_webp,q_72/b.jpg?v=1", null],
   ]);
 });
 
-it("spares bytes where they are dear", () => {
+it("asks for fewer bytes in low-data mode", () => {
   expect(pictures(true)).toEqual([
     ["/_ipx/w_640,f_webp,q_45/a.jpg?v=1", null],
     ["/_ipx/w_500,f_webp,q_45/b.jpg?v=1", null],

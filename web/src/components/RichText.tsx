@@ -3,10 +3,10 @@ import { ownHtml } from "../site/trusted";
 import { useOptions } from "../site/contexts";
 import { QUALITY_LOW_DATA } from "./Picture";
 
-/** Text that the server made from an editor's Markdown, already checked and escaped there. */
+/** HTML that the server made from Markdown. The server has checked and escaped it. */
 export function RichText({ html, className = "prose" }: { html: string; className?: string }) {
   const { lowData } = useOptions();
-  // The same object as long as the text is the same: React then leaves open details and the focus alone.
+  // The object stays the same as long as the text does. React then keeps open details elements and the focus.
   const inner = useMemo(() => ({ __html: ownHtml(lowData ? withFewBytes(html) : html) }), [html, lowData]);
   return <div className={className} dangerouslySetInnerHTML={inner} />;
 }
@@ -14,7 +14,7 @@ export function RichText({ html, className = "prose" }: { html: string; classNam
 const CHOICES = / srcset="[^"]*" sizes="[^"]*"/g;
 const ADDRESS = / src="\/_ipx\/w_(\d+),f_webp,q_\d+\//g;
 
-/** Pictures in one size, the column's at 1x, and at the quality of `Picture`. An editor's quotation marks are escaped: only tags match. */
+/** Sets pictures to one size, the column's width at 1x, and to the low quality of `Picture`. Only tags match: Markdown escapes quotes. */
 function withFewBytes(html: string): string {
   return html
     .replace(CHOICES, "")

@@ -1,6 +1,6 @@
 import { RouteTabs as KitTabs } from "../ui/tabs/RouteTabs";
 
-/** Tabs whose panels are pages of their own; `current` is the route of the page shown. On small screens they fade out where they go on. */
+/** Tabs whose panels are pages; `current` is the current page's route. On small screens the row scrolls, and fades out at its edge. */
 export function RouteTabs({ tabs, current, label }: { tabs: { text: string; route: string }[]; current: string; label: string }) {
   return (
     <KitTabs

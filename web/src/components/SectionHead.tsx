@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Headline of a section with, on wide screens, its action at the right. `id` labels the section. */
+/** Headline of a section; on wide screens its action is to the right. `id` is the id by which the section is labelled. */
 export function SectionHead({ id, title, children }: { id: string; title: string; children?: ReactNode }) {
   return (
     <div className="head">

@@ -1,6 +1,6 @@
 import * as words from "../site/words/common";
 
-/** Profiles elsewhere, by name; absent ones are left out. */
+/** Links to profiles on other sites, by name. Missing ones are left out. */
 export function SocialLinks({ links, of }: { links: [name: string, href: string | undefined][]; of: string }) {
   const present = links.filter((link): link is [string, string] => Boolean(link[1]));
   if (present.length === 0) return null;

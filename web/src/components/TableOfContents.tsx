@@ -1,7 +1,7 @@
 import type { Heading } from "../generated/payload";
 import * as words from "../site/words/common";
 
-/** Headings of level 2 of a long text; a sticky column on wide screens, a box above the text elsewhere. */
+/** Level 2 headings of a long text: a sticky column on wide screens, a box above the text on others. */
 export function TableOfContents({ headings }: { headings: Heading[] }) {
   const entries = headings.filter((heading) => heading.level === 2);
   if (entries.length < 2) return <div className="toc" />;

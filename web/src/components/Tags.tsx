@@ -1,9 +1,9 @@
 import * as words from "../site/words/common";
 
-/** A tag with the address of its listing, where it has one. */
+/** A tag, with the address of its listing if it has one. */
 export type TagLink = { label: string; href?: string; count?: number; current?: boolean };
 
-/** Row of tag chips; wraps. */
+/** A row of tags that wraps. */
 export function Tags({ tags, label = words.tags }: { tags: TagLink[]; label?: string }) {
   if (tags.length === 0) return null;
   return (

@@ -1,9 +1,9 @@
 import { projectNaturalEarth, worldMap } from "../assets/natural-earth";
 
 /**
- * Places as gold points on a world of dots; `[lng, lat]` in degrees.
+ * Places as gold points on a dotted map of the world; `[lng, lat]` in degrees.
  *
- * No tiles and no third party. Decoration: a list of the places, or their number, stands beside it.
+ * It loads no tiles and nothing from other sites. It is decorative, because a list of the places or their number is beside it.
  */
 export function WorldMap({ places }: { places: [number, number][] }) {
   return (

@@ -1,12 +1,12 @@
 import { dismiss, notify } from "../ui/notices";
 import * as words from "../site/words/common";
 
-/** How long a confirmation stands: it can be read three times over, and holds nothing that is needed later. */
+/** Milliseconds for which the confirmation is shown. That is enough to read it three times, and nobody needs it later. */
 const STANDS_MS = 6_000;
 
 let confirmed: number | undefined;
 
-/** Puts an address on the clipboard and says how that went. */
+/** Copies an address to the clipboard and shows a notice about the result. */
 export async function copyLink(url: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(url);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { initials } from "./initials";
 
-test("initials leave small words out and take whole letters", () => {
+test("initials skip small words and never cut a letter of several code units", () => {
   expect(initials("Bank of the South")).toBe("BS");
   expect(initials("Évidence")).toBe("É");
   expect(initials("𝒜lpha and 𝒵eta")).toBe("𝒜𝒵");

@@ -1,9 +1,9 @@
 const SMALL = new Set(["of", "and", "the", "for", "de", "da", "do", "du", "la", "le", "et", "y", "und", "für"]);
 
-/** The Arabic article, which most words of a name begin with. */
+/** The Arabic article, with which many names begin. */
 const ARTICLE = /^ال(?=\p{L})/u;
 
-/** One or two capitals that stand for a name where there is no picture; small words do not count. */
+/** One or two capital letters that represent a name without a picture. Small words are skipped. */
 export function initials(name: string): string {
   const words = name.split(/[\s-]+/).filter((word) => /^\p{L}|^\p{N}/u.test(word) && !SMALL.has(word.toLowerCase()));
   const first = words[0] ?? name;

@@ -1,8 +1,8 @@
 import { useHydrated } from "../ui/useHydrated";
 
 /**
- * What the visitor's address asks for beside a list's own parameters (`utm_source=x`), for the links of its pagination
- * (specification §5). Until the app runs the server writes it into them; no render may depend on it.
+ * The query parameters of the current address that are not the list's own (`utm_source=x`), for the links of its pagination
+ * (specification §5). Until the app runs the server writes them into the links; no render may depend on them.
  */
 export function useOtherQuery(own: readonly string[]): string {
   const hydrated = useHydrated();

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import { LogoMark } from "../components/art/LogoMark";
 import { useSite } from "../site/contexts";
-import { usePiece } from "../runtime/builds/chunks";
+import { useLazyComponent } from "../runtime/builds/chunks";
 import { followPages } from "../runtime/navigation/shown";
 import { useTakeover } from "../ui/useTakeover";
 import { currentOf, DEMO, mainLinks } from "./links";
@@ -11,14 +11,18 @@ import * as words from "../site/words/layout";
 import * as common from "../site/words/common";
 import * as routes from "../generated/routes";
 
-/** The navbar: transparent at the top of the page, solid once it is scrolled, always solid where `fixed`. */
+/** The navbar: transparent at the top of the page, solid once the page is scrolled, and always solid if `fixed`. */
 export function Banner({ path, fixed = false }: { path: string; fixed?: boolean }) {
   const site = useSite();
   const scrolled = useScrolled();
   const [open, setOpen] = useState<"menu" | "search">();
   const close = () => setOpen(undefined);
-  const [Drawer] = usePiece(open === "menu", () => import("./Drawer").then((chunk) => chunk.Drawer), close);
-  const [SearchBox] = usePiece(open === "search", () => import("../features/search/SearchBox").then((chunk) => chunk.SearchBox), close);
+  const [Drawer] = useLazyComponent(open === "menu", () => import("./Drawer").then((chunk) => chunk.Drawer), close);
+  const [SearchBox] = useLazyComponent(
+    open === "search",
+    () => import("../features/search/SearchBox").then((chunk) => chunk.SearchBox),
+    close,
+  );
   const search = useTakeover<HTMLDetailsElement, HTMLButtonElement>();
   const menu = useTakeover<HTMLDetailsElement, HTMLButtonElement>();
   const links = mainLinks(site.loginUrl);
@@ -30,7 +34,7 @@ export function Banner({ path, fixed = false }: { path: string; fixed?: boolean 
         search.takeOver();
         menu.takeOver();
       }),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- these do the same in every render
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- each render passes new function objects that do the same
     [],
   );
 
@@ -110,7 +114,7 @@ export function Banner({ path, fixed = false }: { path: string; fixed?: boolean 
   );
 }
 
-/** The search before the app has started, or without it: a form that leads to the directory. */
+/** The search before the app has started, or without a script: a form that opens the directory. */
 function PlainSearch({ ref }: { ref: RefObject<HTMLDetailsElement | null> }) {
   return (
     <details ref={ref} className="plain-search">

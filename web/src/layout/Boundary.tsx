@@ -4,18 +4,18 @@ import type { ErrorData } from "../generated/payload";
 import * as words from "../site/words/errors";
 
 type BoundaryProps = {
-  /** What is shown: with another value a part that failed is drawn again. */
+  /** Identifies what is shown. When it changes, a part that failed is rendered again. */
   of: unknown;
-  /** Stands in for a part that failed. */
+  /** Rendered instead of a part that failed. */
   fallback?: ReactNode;
-  /** Told when a part fails. */
+  /** Called when a part fails. */
   onFailure?: () => void;
   children: ReactNode;
 };
 
 /**
- * Keeps a part of the page that fails in the browser from taking the rest with it. Before the app has started it lets the
- * failure through: what the server drew is better than an error. In the app shell the server drew nothing.
+ * An error boundary, so that a failing part of the page does not remove the rest. Before the app has started it throws the error
+ * again, because the server's HTML is better than an error. In an app shell, where the server rendered nothing, it catches it.
  */
 export class Boundary extends Component<BoundaryProps, { failure?: { error: unknown } | undefined }> {
   override state: { failure?: { error: unknown } | undefined } = {};
@@ -29,7 +29,7 @@ export class Boundary extends Component<BoundaryProps, { failure?: { error: unkn
   }
 
   override componentDidUpdate(before: BoundaryProps) {
-    // oxlint-disable-next-line react/no-did-update-set-state -- once for each failure: the condition is false afterwards
+    // oxlint-disable-next-line react/no-did-update-set-state -- runs once for each failure: the condition is false afterwards
     if (this.state.failure && before.of !== this.props.of) this.setState({ failure: undefined });
   }
 
@@ -48,7 +48,7 @@ const FAILED: ErrorData = {
   images: {},
 };
 
-/** Takes the place of a page that can't be drawn, in the document's title too. */
+/** Replaces a page that fails to render. It also sets the document's title. */
 export function Failure() {
   useLayoutEffect(() => {
     document.title = `${FAILED.statusCode} - ${FAILED.message}`;

@@ -5,7 +5,7 @@ import * as words from "../site/words/layout";
 
 export type DrawerProps = { onClose: () => void; children: ReactNode };
 
-/** The menu of small screens: a panel at the right edge above a dimmed page. */
+/** The menu of small screens: a panel at the right edge over the dimmed page. */
 export function Drawer({ onClose, children }: DrawerProps) {
   const dialog = useDialog(true, onClose);
   return (

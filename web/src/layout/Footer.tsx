@@ -3,13 +3,13 @@ import { useSite } from "../site/contexts";
 import { setLowData, setTheme } from "../site/settings";
 import { useHydrated } from "../ui/useHydrated";
 import { DEMO, type NavLink } from "./links";
-import { openPreferences } from "../features/consent/preferencesDoor";
+import { openPreferences } from "../features/consent/preferencesDialog";
 import { SettingSwitch } from "./SettingSwitch";
 import * as words from "../site/words/layout";
 import * as common from "../site/words/common";
 import * as routes from "../generated/routes";
 
-/** The foot of every page: where else to go, who this is, and how the visitor wants to see it. */
+/** The footer of every page: links, address, and the settings of the visitor. */
 export function Footer({ path }: { path: string }) {
   const site = useSite();
   const mounted = useHydrated();
@@ -83,7 +83,7 @@ export function Footer({ path }: { path: string }) {
   );
 }
 
-/** Beside the theme's switch stands the mode it changes to. Without the verb, a switch that is on would read "Light Mode: on". */
+/** Label beside the theme's switch: the mode to which it changes. Without a verb, a switch that is on would read "Light Mode: on". */
 function switchTo(mode: string) {
   return (
     <>

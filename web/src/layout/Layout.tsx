@@ -12,15 +12,15 @@ import { ScrollToTop } from "./ScrollToTop";
 import * as words from "../site/words/layout";
 
 type LayoutProps = {
-  /** Path of the page shown, without query. */
+  /** Path of the page, without query. */
   path: string;
   head: Head;
-  /** The navbar stays solid at the top of the page too. */
+  /** Keeps the navbar solid at the top of the page too. */
   fixed?: boolean;
   children: ReactNode;
 };
 
-/** What every page stands in: skip link, navbar, breadcrumb, footer, and what floats above them. */
+/** The frame of every page: skip link, navbar, breadcrumb, footer, and the floating elements. */
 export function Layout({ path, head, fixed, children }: LayoutProps) {
   const mounted = useHydrated();
   return (
@@ -44,7 +44,7 @@ export function Layout({ path, head, fixed, children }: LayoutProps) {
       </Boundary>
       {mounted ? (
         <>
-          {/* Not among what floats: that stands below the navbar, and a notice above it. */}
+          {/* Not in the floating layer, because that is below the navbar, and notices are above it. */}
           <Boundary of={path}>
             <Notifications />
           </Boundary>

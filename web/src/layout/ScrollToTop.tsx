@@ -4,7 +4,7 @@ import { UpIcon } from "../components/icons";
 import { useScrolled } from "./useScrolled";
 import * as words from "../site/words/layout";
 
-/** A round button back to the top, higher while the chat stands below it. */
+/** A round button that scrolls to the top. It is placed higher while the chat is below it. */
 export function ScrollToTop() {
   return useScrolled() ? <UpButton /> : null;
 }

@@ -1,24 +1,24 @@
 import { useRef, type MouseEvent, type ReactNode } from "react";
 
 type SettingSwitchProps = {
-  /** The setting's cookie, which is also its form field. */
+  /** Name of the setting's cookie and of its form field. */
   name: string;
   /** Accessible name of the switch. */
   label: string;
-  /** Page to come back to without JavaScript. */
+  /** Page that is opened after a submission without JavaScript. */
   path: string;
-  /** Classes of which CSS shows one: the markup can't know what this visitor chose. */
+  /** Classes for the two states. CSS shows one of them, because the markup is the same for every visitor. */
   on: string;
   off: string;
-  /** Words beside the switch in each state. */
+  /** Text beside the switch in each state. */
   textOn: ReactNode;
   textOff: ReactNode;
   change: (on: boolean) => void;
 };
 
 /**
- * A switch of a setting that the server's markup can't know. Both states stand in the page, CSS shows the true one;
- * each is a submit button of a form that works without JavaScript.
+ * A switch for a setting that the server's markup can't know. The page contains both states, and CSS shows the right one. Each is a
+ * submit button of a form, which works without JavaScript.
  */
 export function SettingSwitch({ name, label, path, on, off, textOn, textOff, change }: SettingSwitchProps) {
   const form = useRef<HTMLFormElement>(null);

@@ -1,8 +1,8 @@
 import type { Kind } from "../site/pages";
 
 /**
- * Pages that choose the solid navbar (specification §2: "A fixed-colour option forces it solid"): their first screen is
- * a picture that reaches up to it, and not plain paper.
+ * Kinds of pages with a solid navbar (specification §2: "A fixed-colour option forces it solid"). On these pages a picture
+ * is directly behind the navbar.
  */
 const FIXED: ReadonlySet<Kind> = new Set<Kind>(["Organization", "SimilarOrganizations"]);
 

@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 // Specification §2: Scroll-to-top button
-test("the way up appears above an offset of 0 and is smooth, but for who asked for stillness", () => {
+test("the scroll-to-top button appears above an offset of 0, and scrolls smoothly unless reduced motion is preferred", () => {
   const scrolled = vi.spyOn(window, "scrollTo").mockImplementation(() => {});
   const still = vi.spyOn(window, "matchMedia");
   for (const matches of [false, true]) {

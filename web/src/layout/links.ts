@@ -7,7 +7,7 @@ export type NavLink = { text: string; href: string };
 
 export const DEMO: NavLink = { text: common.requestDemo, href: routes.contactUsDemo };
 
-/** Links of the navbar and the drawer. `Login` leads to the external dashboard. */
+/** Links of the navbar and of the drawer. `Login` opens the external dashboard. */
 export function mainLinks(loginUrl: string): NavLink[] {
   return [
     { text: words.aboutUs, href: routes.aboutUs },
@@ -20,7 +20,7 @@ export function mainLinks(loginUrl: string): NavLink[] {
   ];
 }
 
-/** `page` on the link's own page, `true` on pages below it. */
+/** Value of `aria-current`: `page` on the link's own page, `true` on pages below it. */
 export function currentOf(href: string, path: string): "page" | "true" | undefined {
   if (href === path) return "page";
   return path.startsWith(`${href}/`) ? "true" : undefined;

@@ -5,7 +5,7 @@ function subscribe(listener: () => void): () => void {
   return () => removeEventListener("scroll", listener);
 }
 
-/** True once the page is scrolled at all. */
+/** Whether the page is scrolled at all. */
 export function useScrolled(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -6,7 +6,7 @@ import type { AboutUsData } from "../generated/payload";
 import * as words from "../site/words/company";
 import * as routes from "../generated/routes";
 
-/** Who the company is: statements, a line through the years, values, partners. */
+/** The company: statements, timeline, values, partners. */
 export function AboutUs({ data }: { data: AboutUsData }) {
   return (
     <>

@@ -8,7 +8,7 @@ import * as common from "../site/words/common";
 import * as words from "../site/words/services";
 import * as routes from "../generated/routes";
 
-/** The search product: an answer with its sources, three features that change sides, questions. */
+/** The search product: an answer with its sources, three features on alternating sides, questions. */
 export function Aidinsight({ data }: { data: AidinsightData }) {
   return (
     <>

@@ -8,7 +8,7 @@ import * as common from "../site/words/common";
 import * as words from "../site/words/posts";
 import * as routes from "../generated/routes";
 
-/** The blog, or the posts of one tag: on the first page the newest post is large. */
+/** The blog, or the posts with one tag. On the first page the newest post is large. */
 export function Blog({ data }: { data: BlogData }) {
   const other = useOtherQuery(["page"]);
   const base = data.tag ? routes.blogTag(data.tag.slug) : routes.blog;

@@ -11,7 +11,7 @@ import * as words from "../site/words/posts";
 import * as common from "../site/words/common";
 import * as routes from "../generated/routes";
 
-/** One post: cover, text with its table of contents, neighbours and relatives. */
+/** One post: cover, text with its table of contents, the next and previous posts, and related ones. */
 export function BlogPost({ data }: { data: BlogPostData }) {
   const { post } = data;
   return (

@@ -10,15 +10,15 @@ import { renameAddress } from "../runtime/navigation/scrollMemory";
 import * as words from "../site/words/contact";
 import * as routes from "../generated/routes";
 
-/** The form, beside what happens next and who answers; after it, in its place, the reference. */
+/** The contact form, with the next steps and the people who answer. After sending, the reference replaces the form. */
 export function ContactUs({ data }: { data: ContactUsData }) {
   const { name } = useSite();
-  // Of which showing of the form: whoever comes back to the page finds an empty one.
+  // Kept with the form for which it was given: a visitor who returns to the page gets an empty form.
   const [kept, setKept] = useState<{ reference: string; of: Form }>();
   const reference = kept?.of === data.form ? kept.reference : undefined;
   useEffect(() => {
     if (!reference) return;
-    // The view's own address: a reload still shows the reference.
+    // The address of the thank-you view, so that a reload still shows the reference.
     renameAddress(`${routes.contactThanks}?reference=${reference}`);
     document.title = `${data.thanks.title} | ${name}`;
     const heading = document.querySelector<HTMLElement>("main h1");
@@ -35,7 +35,7 @@ export function ContactUs({ data }: { data: ContactUsData }) {
     <div className="wrap page">
       <PageIntro intro={intro} />
       <div className="contact">
-        <ContactForm form={data.form} services={data.services} onKept={(given) => setKept({ reference: given, of: data.form })} />
+        <ContactForm form={data.form} services={data.services} onStored={(given) => setKept({ reference: given, of: data.form })} />
         <aside aria-label={words.nextSteps}>
           <NextSteps steps={data.steps} />
           <WhoAnswers members={data.members} />

@@ -4,7 +4,7 @@ import type { EventAgendaData } from "../generated/payload";
 import * as words from "../site/words/events";
 import * as routes from "../generated/routes";
 
-/** The day of an event, session by session. */
+/** An event's agenda, session by session. */
 export function EventAgenda({ data }: { data: EventAgendaData }) {
   return (
     <div className="wrap page">

@@ -4,7 +4,7 @@ import type { EventFaqsData } from "../generated/payload";
 import * as words from "../site/words/events";
 import * as routes from "../generated/routes";
 
-/** Questions people ask before an event. */
+/** Questions about an event, with answers. */
 export function EventFaqs({ data }: { data: EventFaqsData }) {
   return (
     <div className="wrap page">

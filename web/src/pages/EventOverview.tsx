@@ -7,7 +7,7 @@ import type { EventOverviewData } from "../generated/payload";
 import * as words from "../site/words/events";
 import * as routes from "../generated/routes";
 
-/** First tab of an event: what it is about, what to expect, where, who speaks. */
+/** First tab of an event: its subject, what to expect, the place, and the speakers. */
 export function EventOverview({ data }: { data: EventOverviewData }) {
   const { event } = data;
   const ahead = event.status === "ACTIVE";

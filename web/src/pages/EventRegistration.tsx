@@ -4,7 +4,7 @@ import type { EventRegistrationData } from "../generated/payload";
 import * as words from "../site/words/events";
 import * as routes from "../generated/routes";
 
-/** What a ticket includes, and where the link to buy one leads. */
+/** What a ticket includes, and the link for buying one. */
 export function EventRegistration({ data }: { data: EventRegistrationData }) {
   const { event } = data;
   const ahead = event.status === "ACTIVE";

@@ -9,7 +9,7 @@ import * as words from "../site/words/events";
 import * as common from "../site/words/common";
 import * as routes from "../generated/routes";
 
-/** One speaker of an event: who they are, when they speak, who else does. */
+/** One speaker of an event: biography, sessions, and the other speakers. */
 export function EventSpeaker({ data }: { data: EventSpeakerData }) {
   const { event, speaker, sessions } = data;
   return (

@@ -4,7 +4,7 @@ import type { EventSpeakersData } from "../generated/payload";
 import * as words from "../site/words/events";
 import * as routes from "../generated/routes";
 
-/** Who speaks at an event. */
+/** The speakers of an event. */
 export function EventSpeakers({ data }: { data: EventSpeakersData }) {
   return (
     <div className="wrap page">

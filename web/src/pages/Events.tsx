@@ -6,7 +6,7 @@ import { StatusBadge } from "../ui/StatusBadge";
 import * as words from "../site/words/events";
 import * as routes from "../generated/routes";
 
-/** Conferences: those to come, and those that were. */
+/** Upcoming and past conferences. */
 export function Events({ data }: { data: EventsData }) {
   return (
     <div className="wrap page">

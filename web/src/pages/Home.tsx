@@ -17,7 +17,7 @@ import * as common from "../site/words/common";
 import * as words from "../site/words/company";
 import * as routes from "../generated/routes";
 
-/** The home page. Its HTML and CSS share 14.6 kB with the payload: plain elements, styled through their section. */
+/** The home page. Its HTML, CSS and payload must fit into 14.6 kB, so it uses plain elements that are styled by their section. */
 export function Home({ data }: { data: HomeData }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { RichText } from "../components/RichText";
 import { TableOfContents } from "../components/TableOfContents";
 import type { LegalData } from "../generated/payload";
 
-/** Privacy policy and terms of service: numbered by CSS, with a table of contents. */
+/** Privacy policy and terms of service, with a table of contents. CSS numbers the sections. */
 export function Legal({ data }: { data: LegalData }) {
   return (
     <article className="wrap page legal-text">

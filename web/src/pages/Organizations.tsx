@@ -9,7 +9,7 @@ import type { OrganizationsData } from "../generated/payload";
 import * as words from "../site/words/directory";
 import * as routes from "../generated/routes";
 
-/** The directory: filters beside results, all of it a GET form. */
+/** The directory: filters and results in one GET form. */
 export function Organizations({ data }: { data: OrganizationsData }) {
   const query = directoryQuery(data.query);
   const other = useOtherQuery(["q", "tag", "country", "page"]);

@@ -5,7 +5,7 @@ import { ServiceIcon } from "../features/services/ServiceIcon";
 import type { ServiceDetail, ServicesData } from "../generated/payload";
 import * as words from "../site/words/services";
 
-/** The eight services, each with what it replaces and what one gets; an index stays in sight on wide screens. */
+/** The eight services, each with what it replaces and what it delivers. On wide screens an index stays visible. */
 export function Services({ data }: { data: ServicesData }) {
   return (
     <>

@@ -4,7 +4,7 @@ import type { SimilarOrganizationsData } from "../generated/payload";
 import * as words from "../site/words/organizations";
 import * as routes from "../generated/routes";
 
-/** Organizations that resemble one, under that one's head. */
+/** Organizations similar to one, below that organization's head. */
 export function SimilarOrganizations({ data }: { data: SimilarOrganizationsData }) {
   const { organization } = data;
   const similar = organization.similarOrganizations;

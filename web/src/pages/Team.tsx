@@ -4,7 +4,7 @@ import type { TeamData } from "../generated/payload";
 import * as words from "../site/words/company";
 import * as routes from "../generated/routes";
 
-/** Everybody, as portraits. */
+/** All members of the team, as portraits. */
 export function Team({ data }: { data: TeamData }) {
   return (
     <div className="wrap page">

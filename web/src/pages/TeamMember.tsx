@@ -9,7 +9,7 @@ import * as words from "../site/words/company";
 import * as common from "../site/words/common";
 import * as routes from "../generated/routes";
 
-/** One member of the team, and the posts they wrote. */
+/** One member of the team, and their posts. */
 export function TeamMember({ data }: { data: TeamMemberData }) {
   const { member } = data;
   return (

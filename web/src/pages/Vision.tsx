@@ -4,7 +4,7 @@ import type { VisionData } from "../generated/payload";
 import * as words from "../site/words/common";
 import * as routes from "../generated/routes";
 
-/** Where the company wants to go: points joined by a line that runs down the page. */
+/** The vision of the company: points that are joined by a line down the page. */
 export function Vision({ data }: { data: VisionData }) {
   return (
     <>

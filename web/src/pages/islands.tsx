@@ -3,7 +3,7 @@ import { RelatedPosts } from "../features/posts/RelatedPosts.island";
 import { SimilarOrganizationList } from "../features/organizations/SimilarOrganizationList.island";
 import type { Island } from "../generated/payload";
 
-/** Draws an island, on the server only. A name without a drawing does not compile. */
+/** Renders an island, on the server only. Each name must have a component, or this does not compile. */
 export function renderIsland(island: Island): ReactNode {
   switch (island.name) {
     case "RelatedPosts":

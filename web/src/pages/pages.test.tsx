@@ -32,7 +32,7 @@ function sample<K extends Page["page"]>(kind: K): Extract<Page, { page: K }> {
   return structuredClone(found);
 }
 
-/** Ids in the samples that come from content: a heading of a text and the slug of a service. */
+/** Ids in the samples that come from content: a heading in Markdown and the slug of a service. */
 const EDITORS = ["a", "service", "question-1"];
 
 const all = (markup: string, pattern: RegExp) => Array.from(markup.matchAll(pattern), (match) => match[1] ?? "");
@@ -44,23 +44,23 @@ describe.each(SPARSE.map((page) => [page.page, draw(page)]))("%s with nothing op
     expect(levels.filter((level, index) => index > 0 && level > (levels[index - 1] ?? 0) + 1)).toEqual([]);
   });
 
-  test("names only ids that exist, each once", () => {
+  test("refers only to ids that exist, and each id exists once", () => {
     const ids = all(markup, /\sid="([^"]*)"/gu);
     expect(new Set(ids).size).toBe(ids.length);
     const named = all(markup, /\saria-(?:labelledby|describedby)="([^"]*)"/gu).flatMap((list) => list.split(" "));
     expect(named.filter((id) => !ids.includes(id))).toEqual([]);
   });
 
-  test("names its own parts by ids that no text of an editor can have", () => {
+  test("uses ids that no heading in Markdown can have", () => {
     const own = all(markup, /\sid="([^"]*)"/gu).filter((id) => !EDITORS.includes(id));
     expect(own.filter((id) => !id.startsWith("_"))).toEqual([]);
   });
 
-  test("asks for no picture that isn't there", () => {
+  test("asks for no picture that does not exist", () => {
     expect(all(markup, /<img[^>]*src="([^"]*)"/gu).filter((src) => /\/$|\/\?/u.test(src))).toEqual([]);
   });
 
-  test("carries no style and no handler", () => {
+  test("contains no style attribute and no event handler", () => {
     expect(markup).not.toMatch(/<[^>]*\s(?:style|on\w+)=/u);
   });
 });
@@ -70,7 +70,7 @@ test("every kind of page has a sample", () => {
 });
 
 // Specification §2: Error page; specification §8: The error catalogue
-test("a 404 speaks of a detour, any other error doesn't, and both lead home", () => {
+test("a 404 mentions a detour, any other error does not, and both link to the home page", () => {
   const missing = draw(sample("Error"));
   expect(missing).toContain("Oops! That page seems to have taken a detour. Let us guide you back to your destination.");
   const other = sample("Error");
@@ -95,7 +95,7 @@ test("a 404 and any other error have drawings of their own", () => {
 });
 
 // Contract §4: Contact
-test("the contact form posts every field without a script, and hides the trap from people", () => {
+test("the contact form posts every field without a script, and hides the honeypot from people", () => {
   const markup = draw(sample("ContactUs"));
   expect(markup).toMatch(/<form[^>]*action="\/contact-us"[^>]*method="post"/u);
   const names = new Set(all(markup, /\sname="([^"]*)"/gu));
@@ -104,7 +104,7 @@ test("the contact form posts every field without a script, and hides the trap fr
   expect(markup).toMatch(/aria-hidden="true"><label[^>]*>Fax<\/label><input[^>]*tabindex="-1"/iu);
 });
 
-test("a refused submission keeps what was written and says what is wrong beside the field", () => {
+test("a refused submission keeps the input and shows each error beside its field", () => {
   const page = sample("ContactUs");
   page.data.form = {
     values: { name: "Amina", topic: "press" },
@@ -137,11 +137,11 @@ test("a session with highlights is marked on the line of the day", () => {
   expect(all(draw(page), /<li class="(agenda-high)"/gu)).toHaveLength(1);
 });
 
-test("the tab of the page one is on is the current one", () => {
+test("the tab of the current page is marked as current", () => {
   expect(draw(sample("EventFaqs"))).toMatch(/<a [^>]*href="\/events\/ai-for-development-2030\/faqs" aria-current="page">FAQs<\/a>/);
 });
 
-test("an event that is over sells no ticket", () => {
+test("a past event sells no tickets", () => {
   const page = sample("EventRegistration");
   expect(draw(page)).toContain("https://tickets.example/2030");
   page.data.event.status = "ARCHIVED";

@@ -1,4 +1,4 @@
-// The browser loads a page's code with its payload, one chunk a kind.
+// In the browser, the code of a page is loaded together with its payload, in one chunk for each kind.
 import type { Kind, Pages, View } from "../site/pages";
 
 type Loaders = { [K in Kind]: () => Promise<Pages[K]> };
@@ -29,7 +29,7 @@ const loaders: Loaders = {
   Error: () => import("./Error").then((m) => m.Error),
 };
 
-/** Loads the component of a kind; rejects when its chunk can't be had. The cast is sound: `Pages` pairs kind and data. */
+/** Loads the component of a kind; rejects if its chunk fails to load. The cast is sound: `Pages` pairs kind and data. */
 export function loadView(kind: Kind): Promise<View> {
   return loaders[kind]() as Promise<View>;
 }

@@ -1,4 +1,4 @@
-// The server has every page at hand.
+// On the server all page components are in the bundle.
 import { AboutUs } from "./AboutUs";
 import { Aidinsight } from "./Aidinsight";
 import { Blog } from "./Blog";
@@ -50,7 +50,7 @@ const pages: Pages = {
   Error: ErrorPage,
 };
 
-/** The component of a kind. The cast is sound: `Pages` pairs each kind with the data it comes with. */
+/** The component of a kind. The cast is sound: `Pages` pairs each kind with its data. */
 export function viewOf(kind: Kind): View {
   return pages[kind] as View;
 }

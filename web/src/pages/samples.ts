@@ -1,6 +1,6 @@
 import type { EventDetail, EventSummary, Organization, Page, Post, PostSummary } from "../generated/payload";
 
-/** A name as long as editors ever gave one. */
+/** A name as long as the longest one in the content. */
 export const LONG = "Interprovincial Commission for the Evaluation of Smallholder Irrigation and Rural Water-Supply Programmes";
 
 const images = {};
@@ -67,7 +67,7 @@ const person = { name: "Ada of Nowhere", occupation: "Reader", image: "", slug: 
 const member = { ...person, tags: [], text: "<p>Text.</p>", metaTitle: "Ada", metaDescription: "Ada." };
 const speaker = { ...person, text: "<p>Text.</p>", metaTitle: "Ada", metaDescription: "" };
 
-/** Every kind of page with nothing in it that may be left out: no picture, no list, no optional field. */
+/** Every kind of page without any optional content: no picture, no list entry, no optional field. */
 export const SPARSE: Page[] = [
   {
     page: "Home",

@@ -1,4 +1,4 @@
-// Every attribute is written as React writes it, or refused by its name. The names that React treats in a special way are
+// Every attribute is written as React writes it, or refused with its name. The names that React treats in a special way are
 // read from its source, so that an update of React cannot add one that this renderer writes differently.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -22,7 +22,7 @@ const special = [...(source.match(/^function pushAttribute\([^]*?^}/m)?.[0] ?? "
 
 const VALUES: unknown[] = ["text", "", "2", "a&b", 1, 0, -1, 1.5, Number.NaN, true, false, () => undefined, Symbol("s")];
 
-/** Passes where both renderers write the same, or ours throws an error that names the property. True where it is written. */
+/** Passes if both renderers write the same, or if ours throws an error that names the property. Returns true in the first case. */
 function sameOrRefused(name: string, value: unknown, type = "p"): boolean {
   const element: ReactNode = createElement(type, { [name]: value });
   let html: string;
@@ -36,10 +36,10 @@ function sameOrRefused(name: string, value: unknown, type = "p"): boolean {
   return true;
 }
 
-// React warns of properties that no element has.
+// React warns about properties that no element has.
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));
 
-test("the names were found in React's source", () => {
+test("the names of special properties are found in React's source", () => {
   expect(aliases.length).toBeGreaterThan(70);
   expect(special.length).toBeGreaterThan(60);
   expect(special).toContain("xlinkHref");
@@ -52,12 +52,12 @@ test.each([...aliases, ...special, "on", "onClick", "one", "DATA-x", "aria-x", "
   },
 );
 
-test("React's aliases are written", () => {
+test("every alias that React knows is written", () => {
   const refused = aliases.filter((name) => !sameOrRefused(name, "x"));
   expect(refused).toEqual(["panose-1", "xmlnsXlink"]);
 });
 
-test("any property is written as React writes it, or refused by its name", () => {
+test("any property is written as React writes it, or refused with its name", () => {
   const name = fc.oneof(
     fc.string({ minLength: 1 }),
     fc.stringMatching(/^[a-z][a-zA-Z]{1,9}$/),
@@ -79,6 +79,6 @@ test.each(["style", "class", "nosuch", "xlinkHref", "credentialless"])("the prop
   expect(() => renderToString(createElement("p", { [name]: name === "style" ? { color: "red" } : "x" }))).toThrow(name);
 });
 
-test("an object is no value of an attribute", () => {
+test("an object as the value of an attribute is refused", () => {
   expect(() => renderToString(createElement("p", { title: { a: 1 } }))).toThrow("title");
 });

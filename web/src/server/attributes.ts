@@ -1,5 +1,5 @@
-// Properties of elements as HTML attributes, by React's rules. Only the properties listed here are drawn; any other one
-// throws with its name, because its rule is not known (`style`: the Content-Security-Policy forbids it anyway).
+// Writes properties of elements as HTML attributes, by React's rules. Only the properties listed here are written. Any other one
+// throws an error with its name, because its rule is not known (`style`: the Content-Security-Policy forbids it anyway).
 import { escape } from "./escape";
 import { note } from "./notes";
 
@@ -51,7 +51,7 @@ add("text", "htmlFor", "for");
 add("text", "crossOrigin", "crossorigin");
 add("text", "tabIndex", "tabindex");
 
-/** Handlers are the browser's; `data-` and `aria-` begin names without number. */
+/** Event handlers are not written, because they belong to the browser. Names that begin with `data-` or `aria-` are all allowed. */
 function learn(property: string): Known {
   if (/^on./is.test(property)) return add("nothing", property);
   if (/^(data|aria)-[\w:.-]*$/i.test(property)) return add("data", property);
@@ -59,11 +59,11 @@ function learn(property: string): Known {
 }
 
 // React's own test of addresses.
-// eslint-disable-next-line no-control-regex -- what browsers skip before a scheme
+// eslint-disable-next-line no-control-regex -- browsers skip these characters before a scheme
 const SCRIPT = /^[\u0000-\u001F ]*j[\r\n\t]*a[\r\n\t]*v[\r\n\t]*a[\r\n\t]*s[\r\n\t]*c[\r\n\t]*r[\r\n\t]*i[\r\n\t]*p[\r\n\t]*t[\r\n\t]*:/i;
 const BLOCKED = "javascript:throw new Error('React has blocked a javascript: URL as a security precaution.')";
 
-/** One property as an attribute, with a space before it; nothing where React writes nothing. `value` is neither null nor undefined. */
+/** One property as an attribute with a space before it; empty if React writes nothing. `value` must be neither null nor undefined. */
 export function attribute(property: string, value: unknown): string {
   const { rule, before, name } = known.get(property) ?? learn(property);
   if (property === "className") note("classes", typeof value === "number" ? String(value) : value);

@@ -1,4 +1,4 @@
-// Components that are classes. The app has one, the boundary for errors: what a boundary does not need is refused.
+// Class components. The app has one, the error boundary. Any feature of classes that it does not need is refused.
 import type { Props } from "./props";
 import { refuseState } from "./hooks";
 
@@ -14,7 +14,7 @@ const UPDATER = { isMounted: () => false, enqueueSetState: refuseState, enqueueR
 export const isClass = (type: unknown): type is ComponentClass =>
   Boolean((type as { prototype?: { isReactComponent?: unknown } }).prototype?.isReactComponent);
 
-/** What a class component draws. */
+/** Calls the `render` method of a class component. */
 export function renderClass(type: ComponentClass, props: Props): unknown {
   const instance = new type(withoutRef(props), {});
   for (const name of REFUSED) if (type[name] !== undefined) refuse(type, name);
@@ -26,7 +26,7 @@ export function renderClass(type: ComponentClass, props: Props): unknown {
   return instance.render();
 }
 
-/** Properties as classes and `forwardRef` get them. */
+/** The properties without `ref`, as class components and `forwardRef` receive them. */
 export function withoutRef(props: Props): Props {
   if (!("ref" in props)) return props;
   const { ref: _, ...others } = props;

@@ -1,9 +1,9 @@
-// Which elements the renderer draws, and the HTML that a component gives as it is.
+// Which elements the renderer draws, and the HTML of `dangerouslySetInnerHTML`.
 import type { Props } from "./props";
 
-/** These have neither children nor an end. */
+/** Void elements: they have neither children nor an end tag. */
 const VOID = ["area", "base", "br", "col", "embed", "hr", "img", "input", "source", "track", "wbr"];
-/** React moves them out of their place, or draws them by rules of their own. Nothing here may need that: heads are the server's. */
+/** React hoists these elements or draws them by rules of their own. Components may not use them: the server writes the head. */
 const REFUSED = [
   "html",
   "head",
@@ -23,19 +23,19 @@ const REFUSED = [
 
 const known = new Map<string, boolean>(VOID.map((type) => [type, true]));
 
-/** Whether an element has neither children nor an end. Throws where the renderer does not draw it. */
+/** Whether an element is void. Throws if the renderer does not draw it. */
 export function isVoid(type: string): boolean {
   return known.get(type) ?? learn(type);
 }
 
 function learn(type: string): boolean {
-  // A dash is the mark of custom elements, whose attributes follow rules of their own.
+  // Names with a dash are custom elements, whose attributes follow other rules.
   if (REFUSED.includes(type) || !/^[a-z][a-zA-Z\d]*$/.test(type)) throw new Error(`The server's renderer does not draw <${type}>`);
   known.set(type, false);
   return false;
 }
 
-/** Throws where an element that can't have content has some. */
+/** Throws if an element that can't have content has some. */
 export function refuseContent(type: string, props: Props): void {
   for (const name of ["children", "dangerouslySetInnerHTML"]) {
     if (props[name] !== null && props[name] !== undefined) throw new Error(`The server's renderer draws <${type}> without ${name}`);

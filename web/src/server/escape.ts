@@ -1,6 +1,6 @@
 const SPECIAL = /["'&<>]/;
 
-/** Text as it stands in HTML, in attributes and between tags, in React's spelling. */
+/** Escapes a text for attributes and element content, in the same spelling as React. */
 export function escape(text: string): string {
   if (!SPECIAL.test(text)) return text;
   let html = "";

@@ -1,14 +1,14 @@
-// Form fields: what the visitor will see in them is not where React keeps it.
+// Form fields. React keeps their values in properties (`value`, `defaultValue`) that HTML spells differently.
 import { Children, type ReactNode } from "react";
 import { attribute } from "./attributes";
 import { refuseContent } from "./elements";
 import { escape } from "./escape";
 import type { Props } from "./props";
 
-/** What the select around an option has chosen. */
+/** The `value` or `defaultValue` of the select that is being drawn. */
 let chosen: unknown;
 
-/** Starts a document outside of any select: one that failed may have left its choice behind. */
+/** Resets the state before a render, because a render that failed may have left a value. */
 export function resetChoice(): void {
   chosen = undefined;
 }
@@ -16,7 +16,7 @@ export function resetChoice(): void {
 const ROUTE = ["name", "formAction", "formEncType", "formMethod", "formTarget"];
 const LATE = new Set([...ROUTE, "checked", "defaultChecked", "value", "defaultValue"]);
 
-/** An input; name, ways, state and value stand last, as React writes them. */
+/** Draws an input. Name, form attributes, `checked` and `value` come last, as in React. */
 export function input(props: Props): string {
   refuseContent("input", props);
   let html = "<input";
@@ -31,7 +31,7 @@ export function input(props: Props): string {
   return `${html}${late("value", props["value"] ?? props["defaultValue"])}/>`;
 }
 
-/** A textarea with its text. */
+/** Draws a textarea with its text. */
 export function textarea(props: Props): string {
   refuseContent("textarea", props);
   let html = "<textarea";
@@ -40,11 +40,11 @@ export function textarea(props: Props): string {
     if (value !== null && value !== undefined && name !== "value" && name !== "defaultValue") html += attribute(name, value);
   }
   const text = String(props["value"] ?? props["defaultValue"] ?? "");
-  // The first line break after the tag is no part of the text.
+  // The HTML parser drops the first line break after the tag, so it is written twice.
   return `${html}>${text.startsWith("\n") ? "\n" : ""}${escape(text)}</textarea>`;
 }
 
-/** Draws a select's options with its choice. */
+/** Draws a select's options while its value is known to them. */
 export function withChoice(props: Props, draw: () => string): string {
   const before = chosen;
   chosen = props["value"] ?? props["defaultValue"];
@@ -53,7 +53,7 @@ export function withChoice(props: Props, draw: () => string): string {
   return html;
 }
 
-/** Whether an option is what its select has chosen. */
+/** Whether an option is selected by its select's value. */
 export function isChosen({ value, children, selected }: Props): boolean {
   if (chosen === null || chosen === undefined) return Boolean(selected);
   const own = value === null || value === undefined ? flat(children as ReactNode) : String(value);

@@ -1,19 +1,19 @@
-// What hooks give while the server draws: first values, and ids. Effects never run here.
+// Hooks during a render on the server: they return their initial values, and ids. Effects never run here.
 import * as React from "react";
-import { placeId } from "./places";
+import { treeId } from "./treePosition";
 
 type Internals = { H: unknown };
 const INTERNALS = "__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE";
-// The door by which react-dom's own renderers give React its hooks. Versions are pinned, and a test compares the two.
+// react-dom's own renderers pass React their hooks by this internal field. Versions are pinned, and a test compares both renderers.
 const internals = (React as unknown as Record<string, Internals>)[INTERNALS] as Internals;
 
-/** React keeps a context's value in it, so that it costs a field to read. */
+/** React keeps the current value in the context object, so that reading it costs no more than a field. */
 export type ContextLike = { _currentValue: unknown };
 
 let ids = 0;
 
 const nothing = () => undefined;
-/** In place of whatever sets state. */
+/** Replaces every function that sets state. */
 export const refuseState = () => {
   throw new Error("A component sets state while the server draws it: start with the value it comes to");
 };
@@ -41,7 +41,7 @@ const dispatcher = {
   useId() {
     const local = ids > 0 ? `H${ids.toString(32)}` : "";
     ids += 1;
-    return `_R_${placeId()}${local}_`;
+    return `_R_${treeId()}${local}_`;
   },
   useDeferredValue: (value: unknown, first?: unknown) => (first === undefined ? value : first),
   useTransition: () => [false, refuseState],
@@ -51,7 +51,7 @@ const dispatcher = {
   useImperativeHandle: nothing,
   useDebugValue: nothing,
 };
-// Asked only for hooks that are not above.
+// Reached only by hooks that are not listed above.
 Object.setPrototypeOf(
   dispatcher,
   new Proxy(
@@ -64,7 +64,7 @@ Object.setPrototypeOf(
   ),
 );
 
-/** Runs while React's hooks are the server's. */
+/** Runs a function while React uses the hooks above. */
 export function withHooks<T>(run: () => T): T {
   const before = internals.H;
   internals.H = dispatcher;
@@ -75,10 +75,10 @@ export function withHooks<T>(run: () => T): T {
   }
 }
 
-/** A component begins: its ids are counted from the first. */
+/** Must be called before each component: the ids of a component are counted from 0. */
 export function beginIds(): void {
   ids = 0;
 }
 
-/** Whether the component that was just called took an id. */
+/** Whether the component that was just called has used `useId`. */
 export const tookIds = () => ids > 0;

@@ -1,24 +1,24 @@
-// Pictures that are needed at once are named before everything else, as React does it.
+// Preload links for pictures that are needed at once. Like React, the renderer writes them before all other HTML.
 import { attribute } from "./attributes";
 import type { Props } from "./props";
 
-/** So many may come first; the rest waits behind. */
+/** Pictures that are preloaded first even without a high `fetchPriority`; further ones come after these. */
 const FIRST = 10;
 
-/** Links by what the picture is known by. */
+/** Links by the address of the picture: its `srcSet` and sizes, or its `src`. */
 const first = new Map<string, string>();
 const rest = new Map<string, string>();
 
-/** Starts a document without pictures. */
+/** Forgets the pictures of the last render. */
 export function resetImages(): void {
   first.clear();
   rest.clear();
 }
 
-/** Preloads of the pictures that were noted. */
+/** The preload links of the pictures that were noted. */
 export const preloads = () => [...first.values(), ...rest.values()].join("");
 
-/** Notes a picture that is neither lazy nor unimportant. */
+/** Notes a picture unless it is lazy or has a low `fetchPriority`. */
 export function noteImage({ src, srcSet, sizes, loading, fetchPriority, crossOrigin, integrity, type, referrerPolicy }: Props): void {
   if (loading === "lazy" || fetchPriority === "low" || (!src && !srcSet) || !isPlain(src) || !isPlain(srcSet)) return;
   const imageSizes = typeof sizes === "string" ? sizes : undefined;
@@ -50,6 +50,6 @@ export function noteImage({ src, srcSet, sizes, loading, fetchPriority, crossOri
   to.set(key, `${html}/>`);
 }
 
-/** Not there, or an address that has to be fetched. */
+/** Whether a value is missing, or an address that has to be fetched (not a `data:` URL). */
 const isPlain = (address: unknown): address is string | null | undefined =>
   address === null || address === undefined || (typeof address === "string" && !/^data:/i.test(address));

@@ -1,4 +1,4 @@
-// Links of a preview: they carry its token, so that whoever follows one stays in the preview. No other render has one.
+// Links of a preview carry its token, so that a reader who follows a link stays in the preview. Other renders have no token.
 import { attribute } from "./attributes";
 import type { Props } from "./props";
 import { escape } from "./escape";
@@ -8,13 +8,13 @@ type IsPage = (path: string) => boolean;
 let query = "";
 let isPage: IsPage = () => false;
 
-/** From now on links to the paths for which `isPageOfSite` holds carry this query; an empty one changes nothing. */
+/** Adds this query to all further links to paths for which `isPageOfSite` is true; an empty query changes nothing. */
 export function linkWith(text: string, isPageOfSite: IsPage): void {
   query = text;
   isPage = isPageOfSite;
 }
 
-/** Where a link leads. */
+/** The address of a link, with the query if it needs it. */
 export function linkTo(href: unknown): unknown {
   if (query === "" || typeof href !== "string" || !leadsToPage(href)) return href;
   const [address = "", ...fragment] = href.split(/(?=#)/);
@@ -22,17 +22,17 @@ export function linkTo(href: unknown): unknown {
   return [base, base.includes("?") ? "&" : "?", query, ...fragment].join("");
 }
 
-/** What a form sends beside its fields, where its answer is a page of the site. */
+/** Hidden fields with the query, for a GET form whose `action` is a page of the site. A form's query replaces that of its action. */
 export function hiddenFields({ action, method }: Props): string {
   if (query === "" || typeof action !== "string" || !leadsToPage(action) || /^post$/i.test(String(method ?? ""))) return "";
   const fields = [...new URLSearchParams(query)];
   return fields.map(([name, value]) => `<input type="hidden"${attribute("name", name)}${attribute("value", value)}/>`).join("");
 }
 
-// A value as our Markdown writes it: quotation marks of an editor are escaped, so that no text looks like a link.
+// The form in which our Markdown writes links. It escapes quotation marks, so no text can look like a link.
 const LINK = /<a href="([^"]*)"/g;
 
-/** The same for the links of a text that is HTML already. */
+/** Adds the query to the links in HTML from Markdown. */
 export function linksWithin(html: string): string {
   if (query === "") return html;
   return html.replace(

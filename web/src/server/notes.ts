@@ -1,12 +1,12 @@
-// What a render says beside its HTML: the server needs it, and would otherwise have to search the HTML for it.
+// What a render reports beside its HTML, so that the server does not have to search the HTML for it.
 
-/** Each value once, in the order of the drawing. */
+/** Each value appears once, in the order of the render. */
 export type Notes = {
-  /** Values of class attributes; several names may stand in one. */
+  /** Values of class attributes; one value may contain several names. */
   classes: Set<string>;
-  /** What stands in `src` and `srcset` of pictures. */
+  /** Values of `src` and `srcset` of pictures. */
   images: Set<string>;
-  /** Addresses of the islands that have a place. */
+  /** Addresses of the islands that have a place on the page. */
   islands: Set<string>;
 };
 
@@ -14,7 +14,7 @@ const empty = (): Notes => ({ classes: new Set(), images: new Set(), islands: ne
 
 let notes = empty();
 
-/** Runs a drawing, and gives what it returned with what was noted meanwhile. Nothing of that reaches a drawing around it. */
+/** Runs `draw` and returns its result with its notes. These notes are not added to those of a render around it. */
 export function noting<T>(draw: () => T): Notes & { drawn: T } {
   const outer = notes;
   const own = empty();
@@ -26,12 +26,12 @@ export function noting<T>(draw: () => T): Notes & { drawn: T } {
   }
 }
 
-/** Notes a value, where it is a text. */
+/** Notes a value if it is a non-empty string. */
 export function note(kind: keyof Notes, value: unknown): void {
   if (typeof value === "string" && value !== "") notes[kind].add(value);
 }
 
-/** Notes what another drawing noted. */
+/** Adds the notes of another render. */
 export function noteAll({ classes, images, islands }: Notes): void {
   for (const value of classes) notes.classes.add(value);
   for (const value of images) notes.images.add(value);

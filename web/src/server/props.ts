@@ -1,2 +1,2 @@
-/** What an element was given, of whatever kind it is. */
+/** The properties of an element of any type. */
 export type Props = Record<string, unknown>;

@@ -1,4 +1,4 @@
-// What of React is drawn in a special way, and what this renderer does not draw: it says so by name, and draws nothing.
+// Special cases of React: some are drawn as React draws them, and the others are refused with an error that names them.
 import {
   Activity,
   Children,
@@ -26,7 +26,7 @@ import { renderToString } from "./renderToString";
 
 const Theme = createContext("light");
 
-// React warns of what no element has.
+// React warns about attributes that no element has.
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));
 
 class NoSuper extends Component<{ of: string }> {
@@ -126,7 +126,7 @@ const odd = (type: string, props: object = {}, ...children: ReactNode[]): ReactN
 const Lazy = lazy(() => new Promise<{ default: ComponentType }>(() => undefined));
 const nothing = () => undefined;
 
-describe("what is not drawn is refused with its name", () => {
+describe("a feature that is not drawn is refused with its name", () => {
   test.each<[string, ReactNode, string]>([
     ["a class with contextType", classWith({ contextType: Theme }), "contextType"],
     ["a class with getDerivedStateFromProps", classWith({ getDerivedStateFromProps: () => null }), "getDerivedStateFromProps"],
@@ -149,14 +149,14 @@ describe("what is not drawn is refused with its name", () => {
     ["an input whose action is a function", odd("input", { formAction: nothing }), "formAction"],
     ["a custom element", odd("x-card", { className: "a", hidden: true }), "<x-card>"],
     ["an element of old HTML", odd("param", { name: "a" }), "<param>"],
-    ["an element that is none", odd("p onclick"), "<p onclick>"],
-    ["children of an element that has none", odd("br", {}, "x"), "<br>"],
-    ["children of a picture", odd("img", {}, "x"), "<img>"],
+    ["an invalid element name", odd("p onclick"), "<p onclick>"],
+    ["children of a void element", odd("br", {}, "x"), "<br>"],
+    ["children of an img", odd("img", {}, "x"), "<img>"],
     ["HTML in an input", odd("input", { dangerouslySetInnerHTML: { __html: "" } }), "<input>"],
     ["children of a textarea", odd("textarea", {}, "x"), "<textarea>"],
     ["children beside HTML", odd("p", { dangerouslySetInnerHTML: { __html: "" } }, "x"), "dangerouslySetInnerHTML"],
-    ["HTML that is no object", odd("p", { dangerouslySetInnerHTML: "" }), "dangerouslySetInnerHTML"],
-    ["HTML under another key", odd("p", { dangerouslySetInnerHTML: { html: "" } }), "dangerouslySetInnerHTML"],
+    ["dangerouslySetInnerHTML that is no object", odd("p", { dangerouslySetInnerHTML: "" }), "dangerouslySetInnerHTML"],
+    ["dangerouslySetInnerHTML with another key than __html", odd("p", { dangerouslySetInnerHTML: { html: "" } }), "dangerouslySetInnerHTML"],
     [
       "a component that waits",
       createElement(() => {
@@ -184,7 +184,7 @@ describe("what is not drawn is refused with its name", () => {
       </Activity>,
       "react.activity",
     ],
-    ["a component that is not there", createElement(undefined as never), "undefined"],
+    ["an undefined component", createElement(undefined as never), "undefined"],
     [
       "state that a class sets while it is drawn",
       classWith(
@@ -204,7 +204,7 @@ describe("what is not drawn is refused with its name", () => {
   });
 });
 
-test("a component in a memo is drawn as React draws it, whatever it is", () => {
+test("a component of any kind in a memo is drawn as React draws it", () => {
   const Held = memo(Forward);
   const element = <p>{Children.toArray([<Held key="a" ref={() => undefined} />, <Held key="b" />])}</p>;
   expect(renderToString(element)).toBe(byReact(element));

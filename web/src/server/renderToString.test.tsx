@@ -26,7 +26,7 @@ import { Island } from "../components/Island";
 import { Picture } from "../components/Picture";
 import { RichText } from "../components/RichText";
 import { giveIslands } from "../runtime/islands/islands";
-import { keepFor, share } from "./kept";
+import { resetCacheFor, share } from "./htmlCache";
 import { linkWith } from "./links";
 import { noting } from "./notes";
 import { renderToString } from "./renderToString";
@@ -212,7 +212,7 @@ describe("drawn as React draws it", () => {
       "many pictures",
       Array.from({ length: 13 }, (_, at) => <img key={at} src={`/${at}`} alt="" fetchPriority={at === 12 ? "high" : undefined} />),
     ],
-    ["HTML that is given", <div key="" dangerouslySetInnerHTML={{ __html: "<b>&</b>" }} />],
+    ["dangerouslySetInnerHTML", <div key="" dangerouslySetInnerHTML={{ __html: "<b>&</b>" }} />],
     [
       "odd values",
       <a
@@ -257,7 +257,7 @@ describe("drawn as React draws it", () => {
         </tbody>
       </table>,
     ],
-    ["a line break that comes first", <pre key="">{"\na"}</pre>],
+    ["a line break at the start of a pre", <pre key="">{"\na"}</pre>],
     ["iterables", new Set(["a", "b"])],
   ])("%s", (_, element) => same(element));
 });
@@ -286,7 +286,7 @@ test("ids of deep trees are React's", () => {
   same(element);
 });
 
-describe("what is not drawn", () => {
+describe("a feature that is not drawn", () => {
   test.each<[string, ReactNode, string]>([
     ["an element that React would move", <title key="">x</title>, "<title>"],
     ["inline style", <p key="" style={{ color: "red" }} />, "style"],
@@ -305,7 +305,7 @@ describe("what is not drawn", () => {
     expect(() => renderToString(element)).toThrow(words);
   });
 
-  test("a failure leaves nothing behind for the next", () => {
+  test("a render that failed does not affect the next one", () => {
     const Fails = (): ReactNode => {
       throw new Error("no");
     };
@@ -342,7 +342,7 @@ describe("what is not drawn", () => {
   });
 });
 
-test("pictures that components ask for are named beside the HTML, and no text that looks like one", () => {
+test("the pictures of components are reported beside the HTML, and text that looks like a picture is not", () => {
   const typed = ' <img src="/_ipx/w_901/x.jpg">';
   const { html, images } = drawNoted(
     <main title={typed}>
@@ -355,12 +355,12 @@ test("pictures that components ask for are named beside the HTML, and no text th
     </main>,
   );
   expect(html).toContain("w_901");
-  // Those of a text that is HTML already are known to the server, which made it.
+  // The server made the HTML of Markdown itself, so it knows the pictures in it.
   expect(images).toEqual(["/_ipx/_/mark.svg", "/_ipx/w_40,f_webp,q_72/photo.jpg"]);
   expect(drawNoted(<p>{typed}</p>).images).toEqual([]);
 });
 
-test("class names are named beside the HTML as they were given, wherever an element has them, and no text that looks like one", () => {
+test("the class names of all elements are reported beside the HTML as written, and text that looks like a class is not", () => {
   const typed = '<p class="typed">';
   const { classes } = drawNoted(
     <main className="a [&>b]:c" title={typed}>
@@ -382,14 +382,14 @@ test("class names are named beside the HTML as they were given, wherever an elem
   expect(classes).toEqual(["a [&>b]:c", "input", "area", "select", "option", "img", "form", "button", "rich"]);
 });
 
-test("what a part that pages share has in it is named for each of them, also where the page before had it too", () => {
+test("the contents of a part that pages share are reported for each page, also if the page before had the same part", () => {
   const Shared = () => (
     <footer className="wrap">
       <Picture src="mark.svg" alt="" />
     </footer>
   );
   share(Shared, { by: () => "" });
-  keepFor("a site of a test");
+  resetCacheFor("a site of a test");
   const both = (
     <main className="wrap">
       <Picture src="mark.svg" alt="" />
@@ -408,7 +408,7 @@ test("what a part that pages share has in it is named for each of them, also whe
   }
 });
 
-test("the places of islands are named by their addresses", () => {
+test("the places of islands are reported by their addresses", () => {
   expect(drawNoted(<Island address="/__nuxt_island/A_1.json?props=%7B%7D&x=1" className="x" />).islands).toEqual([
     "/__nuxt_island/A_1.json?props=%7B%7D&x=1",
   ]);
@@ -465,7 +465,7 @@ describe("links with a query", () => {
       expect(linked(element, "preview=T")).toBe(renderToString(element));
   });
 
-  test("the links of an island get it once", () => {
+  test("the links of an island get the query once", () => {
     giveIslands([["/i", linked(<a href="/blog">x</a>, "preview=T")]]);
     expect(linked(<Island address="/i" className="x" />, "preview=T")).toContain('<a href="/blog?preview=T">x</a>');
     giveIslands([]);

@@ -1,5 +1,5 @@
-// React elements as HTML, several times faster than react-dom/server in the engine of the server, and byte for byte the
-// same for what this app uses of React; what it does not use is refused. See docs/decisions/0019.
+// Renders React elements as HTML, several times faster than react-dom/server in the server's engine. The result is identical
+// byte for byte for every feature that this app uses; any other feature is refused. See docs/decisions/0019.
 import type { ReactNode } from "react";
 import { attribute } from "./attributes";
 import { isClass, renderClass, withoutRef } from "./classes";
@@ -7,11 +7,11 @@ import { givenHtml, isVoid, refuseContent } from "./elements";
 import { escape } from "./escape";
 import { input, isChosen, resetChoice, textarea, withChoice } from "./fields";
 import { beginIds, type ContextLike, tookIds, withHooks } from "./hooks";
-import { shared } from "./kept";
+import { cachedHtml } from "./htmlCache";
 import { noteImage, preloads, resetImages } from "./images";
 import { hiddenFields, linksWithin, linkTo } from "./links";
 import { note } from "./notes";
-import { enter, leave, resetPlaces } from "./places";
+import { enterChild, leaveChild, resetPosition } from "./treePosition";
 import type { Props } from "./props";
 
 const ELEMENT = Symbol.for("react.transitional.element");
@@ -24,16 +24,16 @@ const FORWARD_REF = Symbol.for("react.forward_ref");
 
 type Element = { $$typeof?: symbol; type: unknown; props: Props };
 
-/** Two texts side by side are one in HTML; the mark between them lets React find both again. */
+/** True directly after a text: HTML would join two adjacent texts, so a comment between them lets React find both again. */
 let afterText = false;
-/** Within `noscript` and `picture` no picture is certain to be needed. */
-let doubtful = false;
+/** True within `noscript` and `picture`, whose pictures may not be needed and so are not preloaded. */
+let mayBeUnused = false;
 
-/** Draws an element. Throws what a component throws, and where something is used that this does not draw. */
+/** Renders an element. Throws whatever a component throws, and an error if a feature is not supported. */
 export function renderToString(element: ReactNode): string {
   afterText = false;
-  doubtful = false;
-  resetPlaces();
+  mayBeUnused = false;
+  resetPosition();
   resetImages();
   resetChoice();
   try {
@@ -65,7 +65,7 @@ function draw(node: unknown): string {
   }
 }
 
-/** What an object is that is no element: React's name for its kind, such as `react.portal`, or its keys. */
+/** Names an object that is not an element: React's name for its kind, such as `react.portal`, or the object's keys. */
 function nameOf(node: Element): string {
   if (isPromise(node)) return `a promise: ${WAITS}`;
   return String(node.$$typeof ?? `an object with the keys ${Object.keys(node).join(", ")}`);
@@ -81,9 +81,9 @@ function text(value: string): string {
 function drawAll(nodes: readonly unknown[]): string {
   let html = "";
   for (let index = 0; index < nodes.length; index += 1) {
-    enter(nodes.length, index);
+    enterChild(nodes.length, index);
     html += draw(nodes[index]);
-    leave();
+    leaveChild();
   }
   return html;
 }
@@ -103,7 +103,7 @@ function drawElement(type: unknown, props: Props): string {
   throw new Error(`The server's renderer does not draw ${String(kind ?? type)}`);
 }
 
-/** Nothing waits on the server: whatever needs a promise is refused. */
+/** A Suspense boundary whose children never suspend: a component that needs a promise is refused. */
 function drawSuspense({ children }: Props): string {
   afterText = false;
   const html = `<!--$-->${draw(children)}<!--/$-->`;
@@ -122,7 +122,7 @@ function drawWithin(context: ContextLike, { value, children }: Props): string {
 }
 
 function drawComponent(type: unknown, props: Props): string {
-  const html = shared(type, props, (given) => drawOnce(type, given));
+  const html = cachedHtml(type, props, (given) => drawOnce(type, given));
   if (html === undefined) return drawOnce(type, props);
   afterText = false;
   return html;
@@ -133,9 +133,9 @@ function drawOnce(type: unknown, props: Props): string {
   beginIds();
   const drawn = (type as (props: Props) => unknown)(props);
   if (!tookIds()) return draw(drawn);
-  enter(1, 0);
+  enterChild(1, 0);
   const html = draw(drawn);
-  leave();
+  leaveChild();
   return html;
 }
 
@@ -154,7 +154,7 @@ function drawHost(type: string, props: Props): string {
       if (type === "img") {
         note("images", props["src"]);
         note("images", props["srcSet"]);
-        if (!doubtful) noteImage(props);
+        if (!mayBeUnused) noteImage(props);
       }
       return `${open(type, props)}/>`;
   }
@@ -171,7 +171,7 @@ function open(type: string, props: Props): string {
   return html;
 }
 
-/** As React does it, what says where a form goes stands last. */
+/** Attributes that React writes last: they say where a form is sent. */
 const LAST: Partial<Record<string, readonly string[]>> = {
   form: ["action", "encType", "method", "target"],
   button: ["name", "formAction", "formEncType", "formMethod", "formTarget"],
@@ -204,16 +204,16 @@ function drawFull(type: string, props: Props): string {
     const own = givenHtml(type, given, children);
     const island = props["data-island"];
     note("islands", island);
-    // An island was drawn by this renderer: its links are as they should be.
+    // This renderer has already drawn the island, so its links have the query.
     html += island === undefined ? linksWithin(own) : own;
   } else if (typeof children === "string") html += type === "pre" && children.startsWith("\n") ? `\n${escape(children)}` : escape(children);
   else if (type === "select") html += withChoice(props, () => draw(children));
   else if (type === "noscript" || type === "picture") {
-    const before = doubtful;
-    doubtful = true;
-    // React forgets the choice of a select within these.
+    const before = mayBeUnused;
+    mayBeUnused = true;
+    // React ignores the value of a select around these elements.
     html += withChoice({}, () => draw(children));
-    doubtful = before;
+    mayBeUnused = before;
   } else if (children !== undefined && children !== null) html += draw(children);
   afterText = false;
   return `${html}</${type}>`;

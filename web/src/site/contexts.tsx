@@ -1,14 +1,14 @@
 import { createContext, useContext, type ReactNode } from "react";
 import type { Images, SiteData } from "../generated/payload";
 
-/** How a page is rendered; the server renders a second variant with `lowData`. */
+/** How a page is rendered. The server renders a second variant with `lowData`. */
 export type RenderOptions = { lowData: boolean };
 
 const SiteContext = createContext<SiteData | null>(null);
 const ImagesContext = createContext<Images>({});
 const OptionsContext = createContext<RenderOptions>({ lowData: false });
 
-/** Gives the tree its three facts: the site, the measured images of the page, how to render. */
+/** Provides the site, the measured images of the page, and the render options to the components below it. */
 export function Contexts(props: { site: SiteData; images: Images; options: RenderOptions; children: ReactNode }) {
   return (
     <SiteContext value={props.site}>
@@ -19,19 +19,19 @@ export function Contexts(props: { site: SiteData; images: Images; options: Rende
   );
 }
 
-/** Facts about the site that every page shares. Throws outside of `Contexts`. */
+/** Facts about the site that all pages share. Throws outside of `Contexts`. */
 export function useSite(): SiteData {
   const site = useContext(SiteContext);
   if (!site) throw new Error("useSite needs <Contexts> above it");
   return site;
 }
 
-/** Size, hash and colour of every image the page's payload names, by path. */
+/** Size, hash and colour of every image that the page's payload names, by path. */
 export function useImages(): Images {
   return useContext(ImagesContext);
 }
 
-/** How this page is rendered. */
+/** The render options of this page. */
 export function useOptions(): RenderOptions {
   return useContext(OptionsContext);
 }

@@ -2,7 +2,7 @@ import type { CookieName } from "./stored";
 
 const ONE_YEAR = 365 * 24 * 60 * 60;
 
-/** The raw text of a cookie; `undefined` where there is none. */
+/** The raw value of a cookie; `undefined` if it is not set. */
 export function readCookie(name: CookieName): string | undefined {
   for (const part of document.cookie.split("; ")) {
     const at = part.indexOf("=");
@@ -11,13 +11,13 @@ export function readCookie(name: CookieName): string | undefined {
   return undefined;
 }
 
-/** Keeps a cookie for a year, for the whole site and no other. The value must be free of `;` and spaces. */
+/** Sets a cookie for a year, for the whole site and for no other site. The value must not contain `;` or spaces. */
 export function writeCookie(name: CookieName, value: string): void {
   const secure = location.protocol === "https:" ? "; Secure" : "";
   document.cookie = `${name}=${value}; Path=/; SameSite=Lax; Max-Age=${ONE_YEAR}${secure}`;
 }
 
-/** A cookie of `true` or `false`; anything else counts as absent. */
+/** The value of a cookie that is `true` or `false`; `undefined` for any other value. */
 export function readFlag(name: CookieName): boolean | undefined {
   const value = readCookie(name);
   return value === "true" ? true : value === "false" ? false : undefined;

@@ -1,6 +1,6 @@
 import { writeCookie } from "./cookies";
 
-/** Shows a theme and keeps it. */
+/** Applies a theme and saves it. */
 export function setTheme(dark: boolean): void {
   const { classList } = document.documentElement;
   classList.toggle("dark", dark);
@@ -8,13 +8,13 @@ export function setTheme(dark: boolean): void {
   writeCookie("isDarkTheme", String(dark));
 }
 
-/** Keeps the choice and asks for the page again: fonts and pictures of the other kind are the server's to send. */
+/** Saves the choice and reloads the page, because the server chooses fonts and pictures by it. */
 export function setLowData(on: boolean): void {
   writeCookie("isLowData", String(on));
   location.reload();
 }
 
-/** True where the visitor, their browser or their connection wants few bytes. */
+/** Whether data should be saved: by the visitor's choice, by the browser's setting, or because the connection is slow. */
 export function wantsFewBytes(): boolean {
   return document.documentElement.hasAttribute("data-low-data");
 }

@@ -1,8 +1,8 @@
-// Every name under which the app keeps something on a visitor's device. The privacy policy lists them by these types: a
-// new one does not compile before the policy names it.
+// All names under which the app stores something on a visitor's device. The privacy policy lists them by these types, so a new
+// name does not compile until the policy has it.
 
-/** Cookies, for a year. The server reads and sets the same ones. */
+/** Cookies, stored for a year. The server reads and sets the same ones. */
 export type CookieName = "isDarkTheme" | "isLowData" | "areCookiesSetupUp" | "acceptedCookies";
 
-/** Keys of session storage, which ends with the tab. Local storage is not used. */
+/** Keys of session storage, which ends with the tab. The app does not use local storage. */
 export type TabKey = "contactDraft" | "scroll-places" | "chunk-reload";

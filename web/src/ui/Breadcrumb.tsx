@@ -5,13 +5,13 @@ import * as words from "./words";
 export type Crumb = {
   text: string;
   route: string;
-  /** The text is a proper name and is shown as it is written; other texts are shown in title case. */
+  /** Whether the text is a proper name, which is shown unchanged. Other texts are shown in title case. */
   name?: boolean;
 };
 
 const shown = ({ text, name }: Crumb) => (name ? text : titleCase(text));
 
-/** The way from the home page to this one. The last entry is the page itself and is not a link to itself. */
+/** The path from the home page to this page. The last entry is the page itself, without a link. */
 export function Breadcrumb({ entries }: { entries: Crumb[] }) {
   return (
     <nav className="ui-breadcrumb" aria-label={words.breadcrumb}>

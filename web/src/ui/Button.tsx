@@ -2,19 +2,19 @@ import type { ComponentProps, MouseEvent } from "react";
 import { classes } from "./classes";
 
 export type ButtonVariant = "ink" | "gold" | "ghost";
-/** Heights: sm 40 px, base 48 px, md 54 px, as the inputs they stand beside. */
+/** Heights: sm 40 px, base 48 px, md 54 px, equal to those of inputs. */
 export type ButtonSize = "sm" | "base" | "md";
 
 type Look = { variant?: ButtonVariant | undefined; size?: ButtonSize | undefined };
 
-/** The classes of a button, for links that look like one: `<a className={buttonClass("gold")} href=…>`. */
+/** Classes of a button, for links that look like one: `<a className={buttonClass("gold")} href=…>`. */
 export function buttonClass(variant: ButtonVariant = "ink", size: ButtonSize = "base", more?: string): string {
   return classes("btn", `btn-${variant}`, size !== "base" && `btn-${size}`, more);
 }
 
 /**
- * A button. While `loading` it turns a spinner and can't be used, but keeps the focus: the attribute is
- * `aria-disabled`, and clicks (a form's Enter key as well) are swallowed.
+ * A button. While `loading` it shows a spinner and can't be used, but keeps the focus: it is `aria-disabled` instead of disabled, and
+ * ignores clicks (also those that Enter in a form causes).
  */
 export function Button({
   variant,

@@ -5,7 +5,7 @@ import { useTrack } from "./carousel/useTrack";
 import { useHydrated } from "./useHydrated";
 import * as words from "./words";
 
-/** Milliseconds a slide stays, milliseconds a change takes, pixels a drag needs to be one. */
+/** Milliseconds between slides, milliseconds of a transition, and pixels from which a movement counts as a drag. */
 export const CAROUSEL = { autoplay: 3000, speed: 300, threshold: 5 };
 
 export type CarouselEffect = "slide" | "fade";
@@ -14,20 +14,20 @@ export type CarouselProps = {
   label: string;
   /** Each child is a slide. */
   children: ReactNode;
-  /** Moves by itself: `true` every 3000 ms, a number every so many. Never under reduced motion or in low-data mode. */
+  /** Moves by itself: `true` every 3000 ms, a number every so many milliseconds. Never under reduced motion or in low-data mode. */
   autoplay?: boolean | number | undefined;
   speed?: number | undefined;
   threshold?: number | undefined;
   /** Buttons to the previous and the next slide. */
   navigation?: boolean | undefined;
-  /** A point for each slide. */
+  /** A dot for each slide. */
   pagination?: boolean | undefined;
   effect?: CarouselEffect | undefined;
 };
 
 /**
- * The W3C's carousel over a list that snaps while it scrolls, which is all there is without a script. It rests under
- * the pointer and while the focus is in it; its first control stops it for good.
+ * The W3C's carousel pattern on a list with scroll snapping; without a script it is only this list. Autoplay pauses while the pointer
+ * is over it or the focus is inside. Its first control stops autoplay.
  */
 export function Carousel({
   label,
@@ -84,7 +84,7 @@ export function Carousel({
           const away = index !== current;
           return (
             <div
-              // Slides have no other identity than their place.
+              // Slides have no key but their index.
               key={index}
               className="ui-slide"
               role="group"

@@ -10,21 +10,21 @@ export type { MenuItem } from "./menu/MenuItems";
 
 type DropdownMenuProps = {
   items: MenuItem[];
-  /** Names the three dots. */
+  /** Accessible name of the button with three dots. */
   label?: string | undefined;
-  /** Stands on the trigger, which then is a plain button, in place of the dots. */
+  /** Text of the trigger, which is then a plain button instead of the three dots. */
   text?: string | undefined;
 };
 
 /**
- * A button, three dots unless it has a text, that opens a menu (the W3C's menu button). Until the app runs it is a disclosure of the items that are
- * links; with none of those, nothing but its place.
+ * A button that opens a menu (the W3C's menu button pattern); it shows three dots unless it has a text. Until the app runs it is a
+ * disclosure of those items that are links. If no item is a link, only its space is reserved.
  */
 export function DropdownMenu({ items, label = words.moreOptions, text }: DropdownMenuProps) {
   const id = useId();
   const { ready, plain, rich: trigger } = useTakeover<HTMLDetailsElement, HTMLButtonElement>();
   const box = useRef<HTMLDivElement>(null);
-  /** The item that gets the focus on opening; closed when undefined. */
+  /** The item that gets the focus when the menu opens; undefined while it is closed. */
   const [first, setFirst] = useState<"first" | "last">();
   const open = first !== undefined;
   const popup = usePopup<HTMLDivElement>(box, open, () => setFirst(undefined));

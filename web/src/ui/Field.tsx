@@ -4,7 +4,7 @@ import { classes } from "./classes";
 /** Heights of a field: sm 40 px, base 48 px, md 54 px. */
 export type FieldSize = "sm" | "base" | "md";
 
-/** What every field says about itself, whatever it is made of. */
+/** Properties of every field. */
 export type FieldProps = {
   label: string;
   size?: FieldSize | undefined;
@@ -12,12 +12,12 @@ export type FieldProps = {
   disabled?: boolean | undefined;
   /** Shown below the field, which is then `aria-invalid`. */
   error?: string | undefined;
-  /** Stands between label and field, read with the field. */
+  /** Shown between label and field, and read together with the field. */
   hint?: string | undefined;
   className?: string | undefined;
 };
 
-/** Label, hint, control and error, one below the other. `id` is the control's; the parts are named after it. */
+/** Label, hint, control and error, one below the other. `id` is the control's; the ids of the other parts derive from it. */
 export function Field({
   id,
   label,
@@ -29,7 +29,7 @@ export function Field({
   children,
 }: FieldProps & {
   id: string;
-  /** The label names by `aria-labelledby`: for groups and for controls that no `<label>` may name. */
+  /** Names the control by `aria-labelledby` instead of `<label>`: for groups, and for elements that a label can't name. */
   plainLabel?: boolean;
   children: ReactNode;
 }) {
@@ -69,7 +69,7 @@ export function Field({
   );
 }
 
-/** The attributes by which a control refers to the parts above. */
+/** The attributes by which a control refers to hint and error. */
 export function fieldAttributes(id: string, { required, hint, error }: Pick<FieldProps, "required" | "hint" | "error">) {
   const parts = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return {

@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useState } from "react";
 import { LoadingMark } from "./LoadingAnimation";
 import * as words from "./words";
 
-/** Percentages the bar goes through. */
+/** Percentages through which the bar goes. */
 export const LOADER_STEPS = [5, 10, 25, 50, 63, 75, 84, 100];
 /** Milliseconds between two steps. */
 export const LOADER_INTERVAL = 100;
 
-/** Covers the screen while there is nothing to read yet: a mark and a bar that cycles through its steps. */
+/** Covers the screen while there is nothing to read yet: a drawing, and a bar that cycles through its steps. */
 export function Loader({
   steps = LOADER_STEPS,
   interval = LOADER_INTERVAL,
@@ -15,7 +15,7 @@ export function Loader({
 }: {
   steps?: number[] | undefined;
   interval?: number | undefined;
-  /** Stands above the bar; a globe unless told. */
+  /** Drawing above the bar; a globe by default. */
   mark?: ReactNode;
 }) {
   const [step, setStep] = useState(0);

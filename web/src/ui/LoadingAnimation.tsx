@@ -1,8 +1,8 @@
 import * as words from "./words";
 
 /**
- * Something is on its way: a small globe whose meridians turn while a point goes round it. Under reduced motion it
- * stands still and only its words tell.
+ * Shows that something is loading: a small globe with rotating meridians, and a point that moves round it. Under reduced motion it
+ * does not move, and only its text says so.
  */
 export function LoadingAnimation({ label = words.loading, size = 48 }: { label?: string | undefined; size?: number | undefined }) {
   return (
@@ -13,7 +13,7 @@ export function LoadingAnimation({ label = words.loading, size = 48 }: { label?:
   );
 }
 
-/** The drawing alone, for places that speak for themselves. */
+/** The drawing without the text, for places with a text of their own. */
 export function LoadingMark({ size = 48 }: { size?: number | undefined }) {
   return (
     <svg className="ui-globe" width={size} height={size} viewBox="0 0 48 48" aria-hidden="true">

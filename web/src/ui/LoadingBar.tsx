@@ -1,6 +1,6 @@
 import * as words from "./words";
 
-/** Says that something is on its way while the page can still be read and used. */
+/** Shows that the next page is loading, while the current one can still be read and used. */
 export function LoadingBar() {
   return (
     <div className="ui-loading-line" role="status" aria-label={words.loading}>

@@ -11,20 +11,20 @@ export type ModalSize = (typeof MODAL_SIZES)[number];
 
 export type ModalProps = {
   show: boolean;
-  /** Called when it was closed, by whatever; the parent then sets `show` to false. */
+  /** Called whenever the dialog was closed. The parent then sets `show` to false. */
   onClose: () => void;
   title: string;
   size?: ModalSize | undefined;
-  /** Space around the body; without it a picture can reach the edges. */
+  /** Padding of the body. Without it a picture can reach the edges. */
   padded?: boolean | undefined;
   footer?: ReactNode;
   children: ReactNode;
 };
 
 /**
- * A native modal dialog: the browser keeps the focus in, makes the rest inert and gives the focus back. Scrolling of
- * the page stops while it is open (`html:has(dialog[open])` in the style sheet). Head and foot are plain boxes:
- * a `header` and a `footer` would be the page's own banner and contents information to assistive technology.
+ * A native modal dialog: the browser traps the focus, makes the rest of the page inert, and returns the focus. The page does not
+ * scroll while it is open (`html:has(dialog[open])` in the stylesheet). Head and foot are `div` elements, because assistive
+ * technology would treat `header` and `footer` as the page's own banner and contentinfo landmarks.
  */
 export function Modal({ show, onClose, title, size = "base", padded = true, footer, children }: ModalProps) {
   oneOf("size", size, MODAL_SIZES);
@@ -32,7 +32,7 @@ export function Modal({ show, onClose, title, size = "base", padded = true, foot
   const dialog = useDialog(show, onClose);
   const body = useRef<HTMLDivElement>(null);
 
-  // What scrolls must be reachable by keys; what doesn't is no stop on the way.
+  // A body that scrolls must be reachable by keyboard; one that does not scroll should not be a tab stop.
   useLayoutEffect(() => {
     if (body.current && body.current.scrollHeight > body.current.clientHeight) body.current.tabIndex = 0;
   }, [show]);

@@ -11,7 +11,7 @@ export type MultiSelectProps = FieldProps &
   OptionKeys & {
     options: OptionSource;
     placeholder?: string | undefined;
-    /** Each chosen value is sent under this name. */
+    /** Form field name of each chosen value. */
     name?: string | undefined;
     value?: string[] | undefined;
     defaultValue?: string[] | undefined;
@@ -22,8 +22,8 @@ export type MultiSelectProps = FieldProps &
   };
 
 /**
- * Some of several. Until the app runs it is a disclosure of checkboxes, as high as what replaces it; what was ticked
- * there is carried over.
+ * A select for several options. Until the app runs it is a disclosure of checkboxes with the same height. Options that are ticked
+ * there are carried over.
  */
 export function MultiSelect({
   options: source,

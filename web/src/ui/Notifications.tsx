@@ -7,7 +7,7 @@ export { dismiss, type Notice, type NoticeType, notify } from "./notices";
 
 const ICONS = { warning: Warning, success: Success, error: Failure, info: Info };
 
-/** The stack at the top right. Once in the layout; anything may call `notify`. */
+/** The stack of notices at the top right. The layout contains one; any code may call `notify`. */
 export function Notifications() {
   const notices = useNotices();
   return (

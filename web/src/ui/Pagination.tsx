@@ -6,13 +6,13 @@ import * as words from "./words";
 export type PaginationProps = {
   currentPage: number;
   lastPage: number;
-  /** URL mode: entries are links to this address with `page` set; the rest of its query stays. Works without a script. */
+  /** URL mode: entries are links to this address with `page` set, and the rest of its query is kept. Works without a script. */
   url?: string | undefined;
-  /** Hears of each page chosen; in event mode the widget moves by itself as well. */
+  /** Called with each page that is chosen. In event mode the widget also changes its current page itself. */
   onPageChanged?: ((page: number) => void) | undefined;
 };
 
-/** Page numbers with previous and next. Nothing at all when there is one page or none. */
+/** Page numbers with buttons for the previous and the next page. Renders nothing if there is at most one page. */
 export function Pagination({ currentPage, lastPage, url, onPageChanged }: PaginationProps) {
   const [given, setGiven] = useState(currentPage);
   const [current, setCurrent] = useState(currentPage);
@@ -43,7 +43,7 @@ export function Pagination({ currentPage, lastPage, url, onPageChanged }: Pagina
         </button>
       );
     }
-    // Without `href` it is no link to press, but still one to find.
+    // Without `href` it can't be pressed, but assistive technology still finds it.
     return (
       <a {...shared} {...(inert ? { role: "link" } : { href: pageUrl(url, page) })} onClick={choose}>
         {content}

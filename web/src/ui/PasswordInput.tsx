@@ -4,7 +4,7 @@ import { TextInput, type TextInputProps } from "./TextInput";
 import { useHydrated } from "./useHydrated";
 import * as words from "./words";
 
-/** A password, hidden until the visitor asks to see it. Without a script there is no button, and it stays hidden. */
+/** A password field, hidden until the visitor chooses to show it. Without a script there is no button for that. */
 export function PasswordInput({
   autoComplete = "current-password",
   ...props

@@ -8,19 +8,19 @@ import { useOnMount } from "./useOnMount";
 import * as words from "./words";
 
 export type PhoneInputProps = FieldProps & {
-  /** The full number is sent under this name; without a script, the national one, with the calling code as `{name}Code`. */
+  /** Form field name of the full number. Without a script it contains the national number, and `{name}Code` the calling code. */
   name?: string | undefined;
-  /** A full number, calling code first. */
+  /** A full number that begins with its calling code. */
   value?: string | undefined;
-  /** Calling code with its plus, where `value` is a national number: what a form without a script sends. */
+  /** Calling code with its plus, if `value` is a national number. A form without a script sends the two separately. */
   callingCode?: string | undefined;
   onValueChange?: ((value: PhoneValue) => void) | undefined;
   placeholder?: string | undefined;
 };
 
 /**
- * A phone number: the country, then the national number, or a full number typed or pasted with its plus. An invalid
- * one stands in red and is `aria-invalid`; it has no message of its own (`error` gives one).
+ * A phone number: a country and a national number, or a full number that is typed or pasted with its plus. An invalid number is red
+ * and `aria-invalid`. It has no message of its own; use `error` for one.
  */
 export function PhoneInput({ name, value: given, callingCode, onValueChange, placeholder, size = "base", ...field }: PhoneInputProps) {
   const id = useId();
@@ -29,7 +29,7 @@ export function PhoneInput({ name, value: given, callingCode, onValueChange, pla
   const phone = usePhone(given, onValueChange, callingCode);
   const aria = fieldAttributes(id, field);
 
-  // What was typed before the app ran.
+  // Text that was typed before the app ran.
   useOnMount(() => {
     const typed = input.current?.value;
     if (!typed || typed === phone.national) return;

@@ -5,8 +5,8 @@ import { REVEAL, type RevealFrom, type RevealOptions, revealOnScroll } from "./r
 type ScrollRevealProps = Partial<RevealOptions> & { children: ReactNode; className?: string | undefined; from?: RevealFrom };
 
 /**
- * Lets its content rise into view when the visitor scrolls to it. The server sends it visible; only a script hides it,
- * and never under reduced motion, nor what is on the screen or already passed.
+ * Moves its content into view when the visitor scrolls to it. The server renders the content visible, and only a script hides it. It
+ * hides nothing under reduced motion, and nothing that is on the screen or above it.
  */
 export function ScrollReveal({ children, className, from, ...options }: ScrollRevealProps) {
   const box = useRef<HTMLDivElement>(null);

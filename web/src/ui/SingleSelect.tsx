@@ -12,16 +12,16 @@ export type SingleSelectProps = FieldProps &
     options: OptionSource;
     placeholder?: string | undefined;
     name?: string | undefined;
-    /** The value chosen; the empty string is none. */
+    /** The chosen value; the empty string means that none is chosen. */
     value?: string | undefined;
     defaultValue?: string | undefined;
-    /** Hears the empty string when the list opens: opening clears. */
+    /** Called with each choice, and with the empty string when the list opens, because opening clears the choice. */
     onValueChange?: ((value: string) => void) | undefined;
   };
 
 /**
- * One of several. A native select until the app runs, then a field that filters while one types. What a visitor chose
- * in the native one is carried over, and so is the focus.
+ * A select for one option. A native select until the app runs, then a combobox that filters while the visitor types. The choice and
+ * the focus are carried over.
  */
 export function SingleSelect({
   options: source,

@@ -4,18 +4,18 @@ import type { Tab } from "./tabs/tab";
 import { classes } from "./classes";
 
 export type TabsProps = {
-  /** Names the list of tabs. */
+  /** Accessible name of the list of tabs. */
   label: string;
   tabs: Tab[];
-  /** Hears the index of the tab selected. */
+  /** Called with the index of the selected tab. */
   onSelect?: ((index: number) => void) | undefined;
   centre?: boolean | undefined;
   end?: boolean | undefined;
-  /** As wide as its tabs, not as its container: the line below ends with them. */
+  /** As wide as its tabs instead of its container. The line below ends with the last tab. */
   maxContent?: boolean | undefined;
 };
 
-/** Tabs that are routes (a navigation of links), or, where no tab has a route, a tab list with panels. */
+/** A navigation with links if a tab has a route; otherwise a tab list with panels. */
 export function Tabs({ label, tabs, onSelect, centre, end, maxContent }: TabsProps) {
   const className = classes("ui-tabs", centre && "ui-tabs-centre", end && "ui-tabs-end", maxContent && "ui-tabs-max");
   const Kind = tabs.some((tab) => tab.route) ? RouteTabs : TabList;

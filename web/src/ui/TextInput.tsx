@@ -4,7 +4,7 @@ import { Field, type FieldProps, fieldAttributes } from "./Field";
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-/** What goes to the control as it stands. */
+/** Attributes that are passed to the control unchanged. */
 type Native = Pick<
   ComponentProps<"input">,
   "name" | "value" | "defaultValue" | "placeholder" | "maxLength" | "minLength" | "autoComplete" | "inputMode" | "readOnly" | "spellCheck"
@@ -13,21 +13,21 @@ type Native = Pick<
 export type TextInputProps = FieldProps &
   Native & {
     type?: "text" | "email" | "url" | "search" | "tel" | "password" | undefined;
-    /** Corners of 6 px instead of 14 px. */
+    /** Corners with a radius of 6 px instead of 14 px. */
     square?: boolean | undefined;
     textarea?: boolean | undefined;
-    /** Lines of a text area at first; it grows with its text. */
+    /** Initial number of lines of a text area, which grows with its text. */
     rows?: number | undefined;
     id?: string | undefined;
     ref?: Ref<Control> | undefined;
     onValueChange?: ((value: string) => void) | undefined;
-    /** Drawn at the end of the field: a button where `onIconClick` is given (then `iconLabel` is its name). */
+    /** Drawn at the end of the field. With `onIconClick` it is a button, whose name is `iconLabel`. */
     icon?: ReactNode;
     iconLabel?: string | undefined;
     onIconClick?: (() => void) | undefined;
   };
 
-/** A line of text, or with `textarea` several. Not given a `value` it keeps its own, as a form without script does. */
+/** A text field of one line, or with `textarea` of several. Without `value` it is uncontrolled. */
 export function TextInput({
   label,
   size = "base",

@@ -3,11 +3,11 @@ import { classes } from "./classes";
 import { useControlled } from "./useControlled";
 
 export type ToggleProps = {
-  /** Names the switch, whichever way it stands. */
+  /** Accessible name of the switch in both states. */
   label: string;
-  /** Keeps the label for assistive technology only, where words beside it already say it. */
+  /** Hides the label visually, if text beside the switch already says the same. */
   hideLabel?: boolean | undefined;
-  /** Words beside the switch, by state. They don't rename it. */
+  /** Text beside the switch for each state. It is not part of the accessible name. */
   onLabel?: string | undefined;
   offLabel?: string | undefined;
   checked?: boolean | undefined;
@@ -16,11 +16,11 @@ export type ToggleProps = {
   disabled?: boolean | undefined;
   name?: string | undefined;
   value?: string | undefined;
-  /** Says more about what it switches; read with it. */
+  /** Description of the switch, read together with it. */
   hint?: string | undefined;
 };
 
-/** A switch: a native checkbox in that role, so that forms send it and Space flips it without a script. */
+/** A switch: a native checkbox with the role `switch`, so that forms send it and Space flips it without a script. */
 export function Toggle({
   label,
   hideLabel,

@@ -20,7 +20,7 @@ import { Toggle } from "./Toggle";
 
 const nothing = () => {};
 
-/** Every widget once or more, for the tests that hold of all of them. */
+/** Each widget at least once, for tests that apply to all of them. */
 const widgets: Record<string, ReactElement> = {
   Button: <Button variant="gold">Send</Button>,
   "Button, loading": <Button loading>Send</Button>,
@@ -93,5 +93,5 @@ const widgets: Record<string, ReactElement> = {
   ScrollReveal: <ScrollReveal>Seen</ScrollReveal>,
 };
 
-/** With their names, as `describe.each` likes them. */
+/** The widgets with their names, for `describe.each`. */
 export const everyWidget = Object.entries(widgets);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-// What a field of a form is given and what it shows, where no measure, key or pointer of a real browser is needed; those are
-// tried in `.storybook/promises`.
+// Properties and markup of form fields, as far as no layout, key or pointer of a real browser is needed. The rest is tested
+// in `.storybook/promises`.
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { MultiSelect } from "./MultiSelect";
@@ -18,7 +18,7 @@ const press = (role: string, name: string) => fireEvent.click(screen.getByRole(r
 
 // Specification §5: Required inputs
 // Specification §2: Text input; §5: Required inputs
-test("a text input can be disabled, square, an area, small or large, and no longer than it may be", () => {
+test("a text input can be disabled, square, a text area, small or large, and has a maximum length", () => {
   render(<TextInput label="Name" disabled square size="sm" />);
   render(<TextInput label="Message" textarea size="md" maxLength={40} />);
   const [name, message] = [screen.getByLabelText<HTMLInputElement>("Name"), screen.getByLabelText<HTMLTextAreaElement>("Message")];
@@ -33,7 +33,7 @@ test("a text input can be disabled, square, an area, small or large, and no long
 
 // Specification §3: Select options; specification §5: Select error text
 // Specification §2: Text input; §5: Select error text
-test("the error text of a field stands below it, also of both selects", () => {
+test("the error text of a field is below it, also for both selects", () => {
   render(<TextInput label="Name" error="Write a name." />);
   render(<SingleSelect label="Topic" options={["Demo"]} error="Choose a topic." />);
   render(<MultiSelect label="Services" options={["Training"]} error="Choose a service." />);
@@ -50,7 +50,7 @@ test("the error text of a field stands below it, also of both selects", () => {
 
 // Specification §4: Toggle
 // Specification §2: Toggle; §4: Toggle
-test("a toggle has a label for each way it stands, flips, and is ignored when disabled", () => {
+test("a toggle has a text for each state, flips, and ignores clicks when disabled", () => {
   const flipped = vi.fn();
   render(<Toggle label="Low-data mode" onLabel="On" offLabel="Off" onCheckedChange={flipped} />);
   render(<Toggle label="Necessary" disabled onCheckedChange={flipped} />);
@@ -63,7 +63,7 @@ test("a toggle has a label for each way it stands, flips, and is ignored when di
 });
 
 // Specification §3: Select options
-test("options are pairs, words, or objects whose keys are named", () => {
+test("options are label and value pairs, strings, or objects whose keys are named", () => {
   const sent = (name: string) => Array.from(document.querySelectorAll<HTMLInputElement>(`input[name=${name}]`), (field) => field.value);
   render(<SingleSelect label="Topic" name="topic" options={[{ label: "Request a demo", value: "demo" }]} defaultValue="demo" />);
   expect([screen.getByRole<HTMLInputElement>("combobox", { name: "Topic" }).value, ...sent("topic")]).toEqual(["Request a demo", "demo"]);
@@ -109,7 +109,7 @@ test("a select has a placeholder and a size, and can be required and disabled", 
 });
 
 // Specification §3: Select options
-test("the search of a multi-select is there when asked for, with Search or other words in it", () => {
+test("a multi-select has a search field on request, with the placeholder Search or another one", () => {
   render(<MultiSelect label="Plain" options={["Training"]} />);
   press("combobox", "Plain");
   expect(screen.queryByRole("searchbox")).toBeNull();
@@ -139,7 +139,7 @@ test("picking an option sets the value and closes the list", () => {
 });
 
 // Specification §4: Phone input
-test("the list of countries opens and closes by its button and closes by a press outside", () => {
+test("the list of countries opens and closes by its button, and closes by a press outside", () => {
   render(<PhoneInput label="Phone" />);
   const button = screen.getByRole("button", { name: "Country" });
   const isOpen = () => button.getAttribute("aria-expanded");

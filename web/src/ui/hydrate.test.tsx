@@ -6,7 +6,7 @@ import { describe, expect, test, vi } from "vitest";
 import { everyWidget } from "./everyWidget";
 
 describe.each(everyWidget)("%s", (_, element) => {
-  test("hydrates without a word from React", async () => {
+  test("hydrates without a warning or an error from React", async () => {
     const said = [vi.spyOn(console, "error"), vi.spyOn(console, "warn")];
     const repaired = vi.fn();
     const place = document.createElement("div");

@@ -1,9 +1,9 @@
-/** Loads a piece at the first call and keeps it; a failure is not kept, so that the next call tries again. */
-export function loadOnce<Piece>(load: () => Promise<Piece>): () => Promise<Piece> {
-  let piece: Promise<Piece> | undefined;
+/** Loads something at the first call and keeps the result. A failure is not kept, so the next call tries again. */
+export function loadOnce<Value>(load: () => Promise<Value>): () => Promise<Value> {
+  let value: Promise<Value> | undefined;
   return () =>
-    (piece ??= load().catch((error: unknown) => {
-      piece = undefined;
+    (value ??= load().catch((error: unknown) => {
+      value = undefined;
       throw error;
     }));
 }

@@ -16,7 +16,7 @@ describe("the window of pages, for every current and last page up to 60", () => 
         expect(pages[0]).toBeGreaterThanOrEqual(1);
         expect(pages.at(-1)).toBeLessThanOrEqual(last);
         expect(pages).toContain(Math.min(Math.max(current, 1), last));
-        // Away from both ends the current page is in the middle.
+        // Unless it is near an end, the current page is in the middle.
         if (current >= 3 && current <= last - 2) expect(pages[2]).toBe(current);
       }
     });

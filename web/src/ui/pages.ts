@@ -1,10 +1,10 @@
-/** Most page numbers shown at once; when there are at most `ALL` pages, all are shown. */
+/** Most page numbers that are shown at once. If there are at most `ALL` pages, all are shown. */
 const WINDOW = 5;
 const ALL = 4;
 
 /**
- * The page numbers to show: at most five around the current one, pushed inwards at both ends. Empty when there is
- * nothing to page through (`last` ≤ 1). A `current` out of range counts as the nearest page.
+ * The page numbers to show: at most five, with the current one in the middle unless it is near an end. Empty if `last` is at most 1. A
+ * `current` out of range counts as the nearest page.
  */
 export function pageWindow(current: number, last: number): number[] {
   if (last <= 1) return [];
@@ -14,7 +14,7 @@ export function pageWindow(current: number, last: number): number[] {
   return Array.from({ length }, (_, index) => first + index);
 }
 
-/** `url` (path and query) with its `page` parameter set; every other parameter and the fragment stay as they are. */
+/** `url` (path and query) with its parameter `page` set. All other parameters and the fragment are kept. */
 export function pageUrl(url: string, page: number): string {
   const [, path = "", search = "", fragment = ""] = /^([^?#]*)\??([^#]*)(#.*)?$/su.exec(url) ?? [];
   const query = new URLSearchParams(search);

@@ -1,19 +1,19 @@
 export type RevealOptions = {
-  /** Pixels of the element that must have come into the window. */
+  /** Pixels of the element that must be in the window before it is revealed. */
   offset: number;
-  /** Milliseconds the rise takes. */
+  /** Milliseconds of the movement. */
   duration: number;
-  /** A CSS easing. */
+  /** A CSS easing function. */
   easing: string;
-  /** Milliseconds before the rise. */
+  /** Milliseconds before the movement starts. */
   delay: number;
-  /** Milliseconds between two looks at the element, however often scrolling is reported; the first look is at once. */
+  /** Minimum milliseconds between two checks of the element; the first check is immediate. */
   throttle: number;
-  /** Milliseconds of quiet before a change of the window's size is measured. */
+  /** Milliseconds without a further change after which a new window size is measured. */
   debounce: number;
 };
 
-/** Whether it is hidden at once, or only when the visitor begins to scroll: then a picture of the whole page has all of it. */
+/** Whether the element is hidden at once, or at the first scroll, so that a screenshot of the whole page shows all of it. */
 export type RevealFrom = "start" | "scroll";
 
 export const REVEAL: RevealOptions = { offset: 120, duration: 400, easing: "ease", delay: 0, throttle: 99, debounce: 50 };
@@ -23,7 +23,10 @@ const RISE = [
   { opacity: 1, transform: "none" },
 ];
 
-/** Hides `element`, if it is below the window, until it is scrolled to. Returns what undoes all of it. Focus inside shows it at once. */
+/**
+ * Hides `element` until it is scrolled into view, if it is below the window. The focus inside it also shows it. Returns a function
+ * that undoes everything.
+ */
 export function revealOnScroll(element: HTMLElement, options: RevealOptions, from: RevealFrom = "start"): () => void {
   const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
   if (still || !("IntersectionObserver" in window)) return () => {};
@@ -68,7 +71,7 @@ export function revealOnScroll(element: HTMLElement, options: RevealOptions, fro
   }
 
   function begin() {
-    // On the screen, or passed.
+    // The element is on the screen or above it.
     if (element.getBoundingClientRect().top < window.innerHeight) return;
     element.dataset["reveal"] = "waiting";
     window.addEventListener("resize", onResize);
@@ -81,7 +84,7 @@ export function revealOnScroll(element: HTMLElement, options: RevealOptions, fro
   return stop;
 }
 
-/** The offset, or less where the page ends before the element could ever come so far: nothing may stay hidden. */
+/** The offset, or less near the end of the page, where the element could never come so far into the window and would stay hidden. */
 function reachable(element: HTMLElement, offset: number): number {
   const below = document.documentElement.scrollHeight - (element.getBoundingClientRect().top + window.scrollY);
   return Math.max(0, Math.min(offset, Math.floor(below) - 1));

@@ -15,7 +15,7 @@ describe.each(everyWidget)("%s on the server", (_, element) => {
     expect(renderToString(element)).toBe(markup);
   });
 
-  test("carries no style and no handler in its markup", () => {
+  test("has no style attribute and no event handler in its markup", () => {
     expect(markup).not.toMatch(/<[^>]*\s(style|on\w+)=/u);
     expect(markup).not.toContain("<style");
   });
@@ -41,14 +41,14 @@ describe("without a script", () => {
     expect(of("DropdownMenu")).toMatch(/<details.*<summary[^>]*aria-label="More options".*href="\/w"/u);
   });
 
-  test("all slides and all panels are there", () => {
+  test("all slides and all panels are in the markup", () => {
     expect(of("Carousel")).toMatch(/One.*Two/u);
     expect(of("Tabs, buttons")).toMatch(/one.*two/u);
     expect(of("Carousel") + of("Tabs, buttons")).not.toMatch(/\shidden|inert/u);
   });
 });
 
-describe("a value without a form is refused by name (specification §5)", () => {
+describe("an unsupported value is refused with its name (specification §5)", () => {
   // Specification §5: Modal size
   test("the size of a modal", () => {
     const modal = (

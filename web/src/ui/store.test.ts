@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { createStore } from "./store";
 
-test("a store tells everyone who follows, until they stop", () => {
+test("a store calls each listener until the listener stops following", () => {
   const store = createStore(() => 1);
   const listener = vi.fn();
   const stop = store.follow(listener);
@@ -12,7 +12,7 @@ test("a store tells everyone who follows, until they stop", () => {
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-test("a store asks for its first value when it is read, again where that was null, and then keeps it", () => {
+test("a store computes its first value when it is read, again if that was null, and then keeps it", () => {
   const initial = vi.fn<() => string[] | null>().mockReturnValueOnce(null).mockReturnValue(["known"]);
   const store = createStore(initial);
   expect(initial).not.toHaveBeenCalled();

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from "react";
 
-/** A value outside of React, and those who follow it. */
+/** A value outside of React, with listeners. */
 export type Store<Value> = {
   read: () => Value;
-  /** Keeps a value, which must be another object if it is one, and tells everyone who follows. */
+  /** Sets the value and calls all listeners. An object must be a new one. */
   set: (value: Value) => void;
-  /** Calls `listener` after every `set`; the function returned ends that. */
+  /** Calls `listener` after every `set`; the returned function ends that. */
   follow: (listener: () => void) => () => void;
 };
 
-/** Makes a store. A `read` asks `initial` as long as nothing but null is known, so it may look into the document. */
+/** Makes a store. `read` calls `initial` until it returns something other than null, so `initial` may read the document. */
 export function createStore<Value>(initial: () => Value): Store<Value> {
   let value: Value | undefined;
   const listeners = new Set<() => void>();
@@ -26,7 +26,7 @@ export function createStore<Value>(initial: () => Value): Store<Value> {
   };
 }
 
-/** The value, followed; `onServer` on the server and during hydration. */
+/** The value, followed by a component; `onServer` on the server and during hydration. */
 export function useStore<Value, OnServer>({ follow, read }: Store<Value>, onServer: OnServer): Value | OnServer {
   return useSyncExternalStore<Value | OnServer>(follow, read, () => onServer);
 }

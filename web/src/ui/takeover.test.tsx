@@ -9,7 +9,7 @@ import { PhoneInput } from "./PhoneInput";
 import { SingleSelect } from "./SingleSelect";
 import { TextInput } from "./TextInput";
 
-/** The visitor acts on the server's markup, then the app takes over. */
+/** The visitor uses the server's markup before the app takes over. */
 async function takeOver(element: ReactElement, before: (form: HTMLFormElement) => void): Promise<HTMLFormElement> {
   const place = document.createElement("div");
   document.body.replaceChildren(place);
@@ -23,7 +23,7 @@ async function takeOver(element: ReactElement, before: (form: HTMLFormElement) =
 const valuesOf = (form: HTMLFormElement, name: string) =>
   Array.from(form.querySelectorAll<HTMLInputElement>(`input[name=${name}]`), (field) => field.value);
 
-test("what was chosen in the native select stays chosen, and the focus stays in the field", async () => {
+test("the choice in the native select is kept, and the focus stays in the field", async () => {
   const form = await takeOver(<SingleSelect label="Topic" name="topic" options={["Demo", "Press"]} />, (before) => {
     const native = before.querySelector("select") as HTMLSelectElement;
     native.focus();
@@ -34,7 +34,7 @@ test("what was chosen in the native select stays chosen, and the focus stays in 
   expect(document.activeElement?.getAttribute("role")).toBe("combobox");
 });
 
-test("what was ticked in the disclosure stays chosen", async () => {
+test("options that were ticked in the disclosure stay chosen", async () => {
   const form = await takeOver(
     <MultiSelect label="Services" name="services" options={["Training", "Compliance"]} defaultValue={["Training"]} />,
     (before) => {
@@ -44,14 +44,14 @@ test("what was ticked in the disclosure stays chosen", async () => {
   expect(valuesOf(form, "services")).toEqual(["Compliance"]);
 });
 
-test("a phone number that was typed stays", async () => {
+test("a phone number that was typed is kept", async () => {
   const form = await takeOver(<PhoneInput label="Phone" name="phone" />, (before) => {
     (before.querySelector("input[type=tel]") as HTMLInputElement).value = "+34 612 345 678";
   });
   expect(valuesOf(form, "phone").at(-1)).toMatch(/^\+34 ?612/u);
 });
 
-test("a text that was typed stays", async () => {
+test("a text that was typed is kept", async () => {
   const form = await takeOver(<TextInput label="Name" name="name" />, (before) => {
     (before.querySelector("input") as HTMLInputElement).value = "Amara";
   });

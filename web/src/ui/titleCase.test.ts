@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { titleCase } from "./titleCase";
 
-// The same table is read by the test of the same rule in Rust.
+// The test of the same rule in Rust reads the same table.
 const table = readFileSync(new URL("../../../tests/title_case.tsv", import.meta.url), "utf8");
 const examples = table
   .trimEnd()
@@ -15,7 +15,7 @@ test.each([...examples, ["", ""]])("%j becomes %j", (text, title) => {
   expect(titleCase(text)).toBe(title);
 });
 
-test("title case of a title changes nothing", () => {
+test("title case does not change a text that is already in title case", () => {
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom("the", "of", "a", "AI", "evidence", "Faqs")),

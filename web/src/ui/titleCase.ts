@@ -1,8 +1,8 @@
 const SMALL = new Set("a an and as at but by en for from if in nor of on or per so the to up via vs with yet".split(" "));
 
 /**
- * Title case as breadcrumbs and fallback titles use it: every word begins with a capital, small words (a, the, of)
- * only where they stand first or last. Capitals that are there already stay ("AI", "FAQs").
+ * Title case for breadcrumbs and fallback titles: every word begins with a capital, but small words (a, the, of) only as the first or
+ * last word. Existing capitals are kept ("AI", "FAQs").
  */
 export function titleCase(text: string): string {
   const words = text.trim().split(/\s+/u);
@@ -14,7 +14,7 @@ export function titleCase(text: string): string {
     .join(" ");
 }
 
-/** Raises the first letter or digit, past quotes and brackets; one of several code units moves whole. */
+/** Capitalizes the first letter or digit after quotation marks and brackets. A letter of several code units is not split. */
 function capitalise(word: string): string {
   return word.replace(/[\p{L}\p{N}]/u, (letter) => letter.toUpperCase());
 }

@@ -1,8 +1,8 @@
 import { useState } from "react";
 
 /**
- * State that the parent may own. With `given` undefined the widget keeps the value itself; `report` hears of every
- * change either way.
+ * State that the parent may control. If `given` is undefined, the widget keeps the value itself. `report` is called with every change
+ * in both cases.
  */
 export function useControlled<Value>(
   given: Value | undefined,

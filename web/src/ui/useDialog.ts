@@ -2,19 +2,19 @@ import { type MouseEvent, type PointerEvent, useLayoutEffect, useRef } from "rea
 import { focusContent } from "./useFocusReturn";
 
 /**
- * Shows a native modal dialog while `open` is true: the browser keeps the focus in, makes the rest inert, closes on
- * Escape and gives the focus back. A press on the ground around it closes too. `onClose` is called however the dialog
- * was closed, also when a navigation closes it; the parent then sets `open` to false or takes the dialog away.
+ * Shows a native modal dialog while `open` is true: the browser traps the focus, makes the rest of the page inert, closes on Escape
+ * and returns the focus. A click on the backdrop closes it too. `onClose` is called however the dialog was closed, also by a
+ * navigation; the parent then sets `open` to false or removes the dialog.
  */
 export function useDialog(open: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
-  /** Whether the parent still takes it for open. */
+  /** Whether the parent still wants it open. */
   const wanted = useRef(false);
-  /** Whether the press began on the ground: text selected from inside outwards closes nothing. */
+  /** Whether the press began on the backdrop: selecting text from the inside to the outside must not close the dialog. */
   const began = useRef(false);
 
-  // In the layout phase the element still stands when it closes, also where a parent takes the whole dialog away: only
-  // then does the browser give the focus back.
+  // A layout effect, because the element is still in the document when it is cleaned up, also if a parent removes the dialog. The
+  // browser returns the focus only then.
   useLayoutEffect(() => {
     const element = ref.current;
     if (!open || !element) return;
@@ -23,7 +23,7 @@ export function useDialog(open: boolean, onClose: () => void) {
     return () => {
       wanted.current = false;
       element.close();
-      // What had opened it may have gone with it: then the focus is still in here.
+      // The element that opened the dialog may have been removed too. Then the focus has not been returned.
       if (element.contains(document.activeElement) || document.activeElement === document.body) focusContent();
     };
   }, [open]);
@@ -31,20 +31,20 @@ export function useDialog(open: boolean, onClose: () => void) {
   return {
     ref,
     onClose: () => {
-      // The event comes a moment later: the parent may have closed the dialog itself, or opened it again.
+      // The event fires asynchronously. The parent may have closed the dialog itself by then, or opened it again.
       if (wanted.current && !ref.current?.open) onClose();
     },
     onPointerDown: (event: PointerEvent) => {
-      began.current = isGround(event);
+      began.current = isOnBackdrop(event);
     },
     onClick: (event: MouseEvent) => {
-      if (began.current && isGround(event)) ref.current?.close();
+      if (began.current && isOnBackdrop(event)) ref.current?.close();
     },
   };
 }
 
-/** The ground around a dialog is the dialog itself, as events go: only the place tells them apart. */
-function isGround({ target, currentTarget, clientX, clientY }: MouseEvent): boolean {
+/** Whether an event is on the backdrop. Its target is then the dialog itself, so only the coordinates tell. */
+function isOnBackdrop({ target, currentTarget, clientX, clientY }: MouseEvent): boolean {
   if (target !== currentTarget) return false;
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom;

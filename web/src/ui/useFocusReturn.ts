@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
 /**
- * For what goes away while the focus may be in it: the focus goes to where it was before, or with `back` false, or
- * where that is gone too, to the page's content. Otherwise it would fall to the document's beginning.
+ * For an element that may be removed while it contains the focus. The focus then returns to where it was before. If `back` is false
+ * or that element is gone too, it goes to the page's content. Otherwise the browser would reset it to the start of the document.
  */
 export function useFocusReturn<Box extends HTMLElement>(back = true): RefObject<Box | null> {
   const box = useRef<Box>(null);
-  // In the layout phase the element still stands when it goes away.
+  // A layout effect, because the element is still in the document when it is cleaned up.
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
@@ -25,7 +25,7 @@ export function useFocusReturn<Box extends HTMLElement>(back = true): RefObject<
   return box;
 }
 
-/** Puts the focus on the page's content. */
+/** Moves the focus to the page's content. */
 export function focusContent(): void {
   document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
 }

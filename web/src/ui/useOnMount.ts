@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Runs once, when the widget has come to stand in the document; what it returns runs when it leaves. It sees the first
- * render's values on purpose: it is there to take over what stood in the markup before.
+ * Runs `effect` once after the widget was mounted; the function that it returns runs on unmount. It deliberately uses the values of
+ * the first render, because it reads what the server's markup contained.
  */
 export function useOnMount(effect: () => void | (() => void)): void {
   const first = useRef(effect);

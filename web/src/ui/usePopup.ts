@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 
 /**
- * The two things every popup here shares: a press outside `anchor` closes it, and it opens upwards
- * (`data-side="top"`) where there is no room below; one that would leave the window at the left is aligned to its
- * anchor's left side (`data-align="start"`).
+ * Behaviour of every popup: a press outside `anchor` closes it. It opens upwards (`data-side="top"`) if there is no room below. If it
+ * would extend beyond the window's left edge, it is aligned to the left side of its anchor (`data-align="start"`).
  */
 export function usePopup<Popup extends HTMLElement>(anchor: RefObject<HTMLElement | null>, open: boolean, onOutside: () => void) {
   const popup = useRef<Popup>(null);

@@ -2,9 +2,9 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useHydrated } from "./useHydrated";
 
 /**
- * Decides when a widget's form that works without a script gives way to its richer one. While the plain one is open or
- * being pressed it stays as it is: it works, and what is shown or typed in it would be lost. `carry` reads what was chosen
- * in it, and a focus on it goes on to the richer one.
+ * Decides when a widget replaces its form for visitors without a script by the richer one. It waits while the plain form is open or
+ * pressed, because the replacement would lose what is shown or typed there. `carry` reads the choice from the plain form; if that had
+ * the focus, the richer form gets it.
  */
 export function useTakeover<Plain extends HTMLElement, Rich extends HTMLElement>(carry?: (plain: Plain) => void) {
   const plain = useRef<Plain>(null);
@@ -12,7 +12,7 @@ export function useTakeover<Plain extends HTMLElement, Rich extends HTMLElement>
   const latest = useRef(carry);
   const hadFocus = useRef(false);
   const hydrated = useHydrated();
-  // A widget that is drawn by the running app is the richer one from the start.
+  // A widget that is first rendered by the running app is the richer form from the start.
   const [ready, setReady] = useState(hydrated);
 
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useTakeover<Plain extends HTMLElement, Rich extends HTMLElement>
       hadFocus.current = element?.contains(document.activeElement) ?? false;
       setReady(true);
     };
-    // A click comes after the press has ended, and opens or closes after everyone has heard it.
+    // A click fires after the press has ended. The timeout lets all its listeners run first, which may open or close the form.
     const later = () => void setTimeout(look);
     const signs = ["toggle", "click", "pointercancel", "change", "focusout"] as const;
     for (const sign of signs) document.addEventListener(sign, later, true);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-// What a widget is given and what it shows, where no measure, key or pointer of a real browser is needed; those are
-// tried in `.storybook/promises`.
+// Properties and markup of widgets, as far as no layout, key or pointer of a real browser is needed. The rest is tested
+// in `.storybook/promises`.
 import { readdirSync, readFileSync } from "node:fs";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
@@ -59,7 +59,7 @@ test("tabs that are routes report the index that was selected", () => {
 });
 
 // Specification §2: Tabs
-test("tabs can be centred, aligned to the end and as wide as their words", () => {
+test("tabs can be centred, aligned to the end, and as wide as their content", () => {
   const tabs = [{ text: "Agenda", route: "/a" }];
   render(<Tabs label="Event" tabs={tabs} centre />);
   render(<Tabs label="Event" tabs={tabs} end />);
@@ -73,7 +73,7 @@ test("tabs can be centred, aligned to the end and as wide as their words", () =>
 
 // Specification §4: Menu
 // Specification §2: Dropdown menu; §4: Menu
-test("the three dots open the menu, and close it", () => {
+test("the button with three dots opens the menu and closes it", () => {
   render(<DropdownMenu items={[{ text: "Edit" }]} />);
   const dots = screen.getByRole("button", { name: "More options" });
   expect(dots.querySelector(".ui-icon-dots")?.getAttribute("d")?.match(/h/gu)).toHaveLength(3);
@@ -104,7 +104,7 @@ test("the entries of a breadcrumb are links with a chevron between them", () => 
 
 // Contract §5: Status badge
 // Specification §2: Status badge
-test("a status badge has six values, and shows and carries its own", () => {
+test("a status badge has one of six values, which is its text and its data-status", () => {
   for (const status of STATUSES) render(<StatusBadge status={status} />);
   const wanted = ["REJECTED", "INACTIVE", "PENDING", "APPROVED", "ACTIVE", "ARCHIVED"];
   expect(wanted.map((status) => screen.getByText(status).dataset["status"])).toEqual(wanted);
@@ -112,7 +112,7 @@ test("a status badge has six values, and shows and carries its own", () => {
 
 // Specification §4: Modal
 // Specification §2: Modal dialog; §4: Modal
-test("a modal has title, body and footer while it is shown, and reports that it was closed", () => {
+test("a modal has title, body and footer while it is shown, and reports when it is closed", () => {
   const closed = vi.fn();
   const modal = (show: boolean) => (
     <Modal show={show} onClose={closed} title="Preferences" footer="Foot" padded={false}>
@@ -151,7 +151,7 @@ test("a notification has a title, a description and its type", () => {
 });
 
 // Specification §2: Loading animation
-test("a loading animation is drawn, and says what it stands for", () => {
+test("a loading animation has a drawing and a text for screen readers", () => {
   render(<LoadingAnimation label="Reading the studies" />);
   expect(screen.getByRole("status").textContent).toBe("Reading the studies");
   expect(screen.getByRole("status").querySelector("svg")).toBeTruthy();
@@ -159,7 +159,7 @@ test("a loading animation is drawn, and says what it stands for", () => {
 
 // Specification §4: Button
 // Specification §2: Button; §4: Button
-test("a button can't be used while it is loading, with a spinner, or disabled", () => {
+test("a button can't be used while it is loading, when it shows a spinner, or disabled", () => {
   const pressed = vi.fn();
   const buttons = (loading: boolean, disabled: boolean) => (
     <Button loading={loading} disabled={disabled} onClick={pressed}>
@@ -191,7 +191,7 @@ test("pagination reports the page chosen, moves to it, and ignores the page it i
 
 // Contract §5: Loader
 // Specification §2: Full-screen loader
-test("a loader has a drawing that moves above a progress bar", () => {
+test("a loader has an animated drawing above a progress bar", () => {
   render(<Loader />);
   const loader = screen.getByRole("status", { name: "Loading" });
   expect(loader.querySelector("svg.ui-globe .ui-orbit")).toBeTruthy();
@@ -199,7 +199,7 @@ test("a loader has a drawing that moves above a progress bar", () => {
 });
 
 // Specification §3: Loader
-test("a loader takes other steps and another interval than its eight at 100 ms", () => {
+test("a loader has eight steps of 100 ms by default, and accepts other steps and intervals", () => {
   expect([LOADER_STEPS, LOADER_INTERVAL]).toEqual([[5, 10, 25, 50, 63, 75, 84, 100], 100]);
   vi.useFakeTimers();
   render(<Loader steps={[1, 2]} interval={7} />);
@@ -214,7 +214,7 @@ test("a loader takes other steps and another interval than its eight at 100 ms",
 
 // Specification §9: Carousel autoplay delay
 // Specification §2: Carousel; §9: Carousel autoplay delay
-test("a carousel has buttons and points unless it is told not to, and its numbers are 3000, 300 and 5", () => {
+test("a carousel has buttons and dots unless they are switched off, and its defaults are 3000, 300 and 5", () => {
   expect(CAROUSEL).toEqual({ autoplay: 3000, speed: 300, threshold: 5 });
   const names = () => screen.queryAllByRole("button").map((button) => button.getAttribute("aria-label") ?? button.textContent);
   const carousel = (props: object) => (
@@ -232,12 +232,12 @@ test("a carousel has buttons and points unless it is told not to, and its number
 });
 
 // Specification §9: Breakpoints
-test("the style sheet's breakpoints are those of the specification", () => {
+test("the stylesheet's breakpoints are those of the specification", () => {
   const sheets = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".css"));
   const widths = sheets.flatMap((sheet) =>
     Array.from(readFileSync(`src/${sheet}`, "utf8").matchAll(/\(width (?:>=|<) ([\d.]+)rem\)/gu), ([, rem]) => Number(rem) * 16),
   );
-  // The name has less room on very narrow phones, and the first page's globe more on very wide screens.
+  // Exceptions: the name has less space on very narrow phones, and the hero's globe more on very wide screens.
   const further = [352, 1344];
   const used = [...new Set(widths)].filter((width) => !further.includes(width));
   expect(used).toEqual(expect.arrayContaining([640, 768, 1024]));
@@ -245,6 +245,6 @@ test("the style sheet's breakpoints are those of the specification", () => {
 });
 
 // Specification §9: Scroll-reveal defaults
-test("what is revealed by scrolling has the defaults of the specification", () => {
+test("content that is revealed by scrolling has the defaults of the specification", () => {
   expect(REVEAL).toEqual({ offset: 120, duration: 400, easing: "ease", delay: 0, throttle: 99, debounce: 50 });
 });

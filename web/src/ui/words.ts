@@ -1,4 +1,4 @@
-// The kit's own words. What a site says, it gives as properties.
+// Words of the widgets. The words of a site are passed as properties.
 
 export const breadcrumb = "Breadcrumb";
 export const carousel = "carousel";

@@ -1,6 +1,6 @@
 const ARC = "M98 318C130 200 200 138 280 138s150 62 182 180";
 
-/** For everything else that failed: a line of evidence that broke, and the needle that is joining it. */
+/** Drawing for every error but 404: a broken line, and the needle that mends it. */
 export function BrokenLine() {
   return (
     <svg viewBox="0 0 560 420" fill="none" strokeWidth={2.5} strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">

@@ -1,9 +1,9 @@
-/** Path data of the line, then the point's centre and radius. */
+/** Path data of the line, then the centre and the radius of the point. */
 export type Drawing = readonly [line: string, x: number, y: number, r: number];
 
 /**
- * One icon of the duotone family, 44 units square: a teal line of 1.8 and one gold point. Decoration; the words beside
- * it carry the meaning.
+ * An icon of 44 units square with a teal line 1.8 units wide and one gold point. It is decorative, because the text beside it says
+ * the same.
  */
 export function Drawn({ drawing }: { drawing: Drawing | undefined }) {
   if (!drawing) return null;

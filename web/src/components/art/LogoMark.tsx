@@ -1,4 +1,4 @@
-/** The mark: a globe of two meridians, leaning as the earth does, and the one point that was found. */
+/** The logo: a globe with two meridians, tilted like the earth's axis, and one point. */
 export function LogoMark({ size = 30 }: { size?: number }) {
   return (
     <svg className="logo-mark" width={size} height={size} viewBox="0 0 30 30" fill="none" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** For a page that is not there: the sign where the road turns, and the place it turns towards. */
+/** Drawing for a 404: a road sign at a turn, and the place where the road leads. */
 export function RoadTurns() {
   return (
     <svg viewBox="0 0 560 420" fill="none" strokeWidth={2.5} strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">

@@ -3,10 +3,10 @@ import { ThemedImage } from "./ThemedImage";
 import * as words from "../../site/words/company";
 
 /**
- * Marks of clients in a slow row.
+ * Logos of clients in a slowly moving row.
  *
- * The second copy closes the loop and is hidden from assistive technology; without motion only the first shows, wrapped.
- * Both are written the same way, so that compression pays for one.
+ * A second copy of the list makes the loop seamless and is hidden from assistive technology. Under reduced motion only the first
+ * list is shown, and it wraps. Both have the same markup, so that compression removes the second one.
  */
 export function ClientRow({ clients }: { clients: Client[] }) {
   if (clients.length === 0) return null;

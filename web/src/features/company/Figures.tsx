@@ -1,7 +1,7 @@
 import type { Figure } from "../../generated/payload";
 import * as words from "../../site/words/company";
 
-/** Three figures between hairlines. */
+/** Three figures with hairlines between them. */
 export function Figures({ figures }: { figures: Figure[] }) {
   return (
     <dl className="figures" aria-label={words.inFigures}>

@@ -1,9 +1,9 @@
 import { globeArcs, globePins } from "../../assets/globe-arcs";
 
 /**
- * The globe of the hero: land as dots (a mask coloured by the theme), arcs that draw themselves once, pins that breathe.
+ * The globe of the hero: the land as dots (a mask with the theme's colour), arcs that are drawn once, and pulsating pins.
  *
- * Decoration: what it says stands in the figures below it.
+ * It is decorative: the figures below it say the same.
  */
 export function Globe() {
   return (

@@ -1,4 +1,4 @@
-/** The hero's headline; the first occurrence of `emphasis` is underlined by hand. */
+/** The hero's headline. The first occurrence of `emphasis` gets a hand-drawn underline. */
 export function HeroTitle({ title, emphasis }: { title: string; emphasis: string }) {
   const at = emphasis ? title.indexOf(emphasis) : -1;
   if (at < 0) return <h1>{title}</h1>;

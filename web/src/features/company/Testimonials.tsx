@@ -2,7 +2,7 @@ import type { Testimonial } from "../../generated/payload";
 import { Carousel } from "../../ui/Carousel";
 import { ThemedImage } from "./ThemedImage";
 
-/** What clients said: a list that snaps while it scrolls, which the app turns into a carousel. */
+/** Quotes of clients: a list with scroll snapping, which the app turns into a carousel. */
 export function Testimonials({ testimonials, label }: { testimonials: Testimonial[]; label: string }) {
   return (
     <Carousel label={label} autoplay>

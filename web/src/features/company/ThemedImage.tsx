@@ -1,16 +1,16 @@
 import { Picture } from "../../components/Picture";
 
 type ThemedImageProps = {
-  /** Paths below `images/`, drawn for a light and for a dark ground. */
+  /** Paths below `images/`, for a light and for a dark background. */
   light: string;
   dark: string;
   alt: string;
-  /** Shown height in CSS pixels. */
+  /** Height on the page in CSS pixels. */
   height: number;
   className?: string;
 };
 
-/** Two pictures of which the theme shows one. Both are lazy: what is not displayed is never fetched. */
+/** Two pictures, of which the theme shows one. Both are lazy, so a picture that is not displayed is never loaded. */
 export function ThemedImage({ light, dark, className = "", ...rest }: ThemedImageProps) {
   return (
     <>

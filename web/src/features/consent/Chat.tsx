@@ -3,14 +3,14 @@ import { useSite } from "../../site/contexts";
 import { acceptsAll, policyKnowsChat, useConsent } from "./consent";
 import { wantsFewBytes } from "../../site/settings";
 
-/** Whether the chat may be there: an operator configured one, the visitor accepted everything, the document's policy allows it, and the bytes can be spared. */
+/** Whether the chat may load: it is configured, the visitor accepted everything, the policy allows it, and low-data mode is off. */
 export function useChatVisible(): boolean {
   const { chatScriptUrl } = useSite();
   const consent = useConsent();
   return Boolean(chatScriptUrl) && acceptsAll(consent) && policyKnowsChat() && !wantsFewBytes();
 }
 
-/** Loads the chat widget's script once it may be there. Leaving is by a new document, see `decide`. */
+/** Loads the chat widget's script once the chat may load. It is removed by loading a new document, see `decide`. */
 export function Chat() {
   const { chatScriptUrl } = useSite();
   const visible = useChatVisible();

@@ -1,11 +1,11 @@
-import { usePiece } from "../../runtime/builds/chunks";
+import { useLazyComponent } from "../../runtime/builds/chunks";
 import { useConsent } from "./consent";
-import { closePreferences, usePreferencesOpen } from "./preferencesDoor";
+import { closePreferences, usePreferencesOpen } from "./preferencesDialog";
 
-/** Asks for consent until it was given or refused; opens the preferences when somebody asks for them. */
+/** Shows the cookie banner until the visitor has decided, and the dialog with the preferences when it is opened. */
 export function ConsentGate() {
-  const [CookieBanner] = usePiece(useConsent() === null, () => import("./CookieBanner").then((m) => m.CookieBanner));
-  const [CookiePreferences] = usePiece(
+  const [CookieBanner] = useLazyComponent(useConsent() === null, () => import("./CookieBanner").then((m) => m.CookieBanner));
+  const [CookiePreferences] = useLazyComponent(
     usePreferencesOpen(),
     () => import("./CookiePreferences").then((m) => m.CookiePreferences),
     closePreferences,

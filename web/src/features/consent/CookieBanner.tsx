@@ -1,14 +1,14 @@
 import { useSite } from "../../site/contexts";
 import { CATEGORIES, useConsent } from "./consent";
 import { useFocusReturn } from "../../ui/useFocusReturn";
-import { wishes } from "./meanings";
+import { purposes } from "./meanings";
 import { decide } from "./decide";
-import { openPreferences } from "./preferencesDoor";
+import { openPreferences } from "./preferencesDialog";
 import * as words from "../../site/words/consent";
 import * as common from "../../site/words/common";
 import * as routes from "../../generated/routes";
 
-/** The question at the foot of the window. Refusing is as easy as accepting. */
+/** The cookie banner at the bottom of the window. Refusing is as easy as accepting. */
 export function CookieBanner() {
   const site = useSite();
   const { chatScriptUrl } = site;
@@ -16,11 +16,11 @@ export function CookieBanner() {
   const box = useFocusReturn<HTMLElement>();
   return (
     <section ref={box} className="consent card" aria-label={words.cookieConsent}>
-      {/* In two blocks: as one it is larger than a short page's own text on a phone, and counts as what the visitor waits for. */}
+      {/* In two blocks: a single one is larger than the text of a short page on a phone, and would be its largest contentful paint. */}
       <div className="consent-question">
         <p>{words.keptInCookies}</p>
         <p>
-          {words.request(wishes(site))}
+          {words.request(purposes(site))}
           {words.seeThe}
           <a className="link" href={routes.privacyPolicy}>
             {common.privacyPolicy}

@@ -5,11 +5,11 @@ import { Modal } from "../../ui/Modal";
 import { Toggle } from "../../ui/Toggle";
 import { meanings } from "./meanings";
 import { decide } from "./decide";
-import { closePreferences } from "./preferencesDoor";
+import { closePreferences } from "./preferencesDialog";
 import * as common from "../../site/words/common";
 import * as words from "../../site/words/consent";
 
-/** The dialog in which each category is chosen. It opens with what was saved; before that as the site or the browser asks. */
+/** The dialog for choosing categories. It starts with the saved choice; without one, with the defaults of the site or the browser (GPC). */
 export function CookiePreferences() {
   const site = useSite();
   const { chatScriptUrl, consent } = site;

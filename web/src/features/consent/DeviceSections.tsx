@@ -7,7 +7,7 @@ import { PreferencesForm } from "./PreferencesForm";
 import * as common from "../../site/words/common";
 import * as words from "../../site/words/device";
 
-/** What is kept under a name, and when. */
+/** What is stored under a name, and when. */
 type Purpose = readonly [what: string, when: string];
 
 const COOKIES: Record<CookieName, Purpose> = {
@@ -23,13 +23,13 @@ const SESSION: Record<TabKey, Purpose> = {
   "chunk-reload": [words.reloadHeld, words.reloadSet],
 };
 
-/** For the table of contents. */
+/** Entries of the table of contents. */
 export const DEVICE_HEADINGS: Heading[] = [
   { level: 2, id: "_device", text: words.storedTitle },
   { level: 2, id: "_consent", text: words.agreedTitle },
 ];
 
-/** The beginning of the privacy policy: what this installation keeps on a visitor's device, and what it asks leave for. */
+/** The first sections of the privacy policy: what this installation stores on a visitor's device, and what needs consent. */
 export function DeviceSections({ device }: { device: DeviceData }) {
   const site = useSite();
   const meaning = meanings(site);

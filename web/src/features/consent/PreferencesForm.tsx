@@ -5,12 +5,12 @@ import * as common from "../../site/words/common";
 import * as words from "../../site/words/consent";
 import * as routes from "../../generated/routes";
 
-/** In the browser's bundle the form is left out: `<noscript>` never hydrates. */
+/** The browser's bundle leaves the form out, because the content of `<noscript>` is never hydrated. */
 const isDrawn = import.meta.env.SSR;
 
 /**
- * The cookie preferences for visitors without a script. The page is the same for every visitor, so it can't show what was
- * saved; of the two forms, CSS shows the one that a browser's wish for privacy asks for.
+ * The cookie preferences for visitors without a script. The page is the same for every visitor, so it can't show the saved choice.
+ * There are two forms; CSS shows the second one if the browser asks for privacy (GPC).
  */
 export function PreferencesForm() {
   const { consent } = useSite();

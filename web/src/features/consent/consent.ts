@@ -1,14 +1,14 @@
 import { readCookie, readFlag, writeCookie } from "../../site/cookies";
 import { createStore, useStore } from "../../ui/store";
 
-/** Categories of cookies, in the order they are shown. */
+/** Categories of cookies, in the order in which they are shown. */
 export const CATEGORIES = ["Necessary", "Analytics", "Marketing"] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** What the visitor decided; `null` until they did. Only names of known categories are kept. */
+/** The categories that the visitor accepted; `null` before a decision. Contains only known categories. */
 export type Consent = readonly Category[] | null;
 
-/** Reads the decision from the cookies. Garbage counts as no decision. */
+/** Reads the decision from the values of the two cookies. Unreadable values count as no decision. */
 export function parseConsent(isSetUp: boolean | undefined, accepted: string | undefined): Consent {
   if (!isSetUp || accepted === undefined) return null;
   try {
@@ -21,13 +21,13 @@ export function parseConsent(isSetUp: boolean | undefined, accepted: string | un
 
 const store = createStore<Consent>(() => parseConsent(readFlag("areCookiesSetupUp"), readCookie("acceptedCookies")));
 
-/** What the visitor decided, as this document knows it. */
+/** The visitor's decision, as known to this document. */
 export const readConsent = store.read;
 
 /** Calls `listener` after each decision in this document. */
 export const followConsent = store.follow;
 
-/** Keeps a decision for the next document. False where the browser keeps no cookies. */
+/** Stores a decision in cookies, for the next document. Returns false if the browser keeps no cookies. */
 export function keepConsent(accepted: readonly Category[]): boolean {
   const list = encodeURIComponent(JSON.stringify(accepted));
   writeCookie("acceptedCookies", list);
@@ -35,25 +35,25 @@ export function keepConsent(accepted: readonly Category[]): boolean {
   return readCookie("acceptedCookies") === list;
 }
 
-/** Keeps a decision and tells everyone who listens. */
+/** Stores a decision and calls all listeners. */
 export function saveConsent(accepted: readonly Category[]): void {
   keepConsent(accepted);
   store.set(accepted);
 }
 
-/** True where every category was accepted: only then may the chat exist. */
+/** Whether every category was accepted. Only then may the chat load. */
 export function acceptsAll(consent: Consent | undefined): boolean {
   return CATEGORIES.every((category) => consent?.includes(category));
 }
 
-/** Whether this document's policy names the chat's origin. Consent given in another tab does not change the policy here. */
+/** Whether this document's policy allows the chat's origin. Consent that is given in another tab does not change the policy here. */
 export const policyKnowsChat = (): boolean => document.documentElement.hasAttribute("data-chat-allowed");
 
-/** A browser that asks not to be tracked refuses what is not necessary, until its owner chooses otherwise. */
+/** Whether the browser asks for privacy (Global Privacy Control). This refuses all optional categories until the visitor decides. */
 export function asksForPrivacy(): boolean {
   const { globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
   return globalPrivacyControl === true || document.documentElement.hasAttribute("data-gpc");
 }
 
-/** The decision, followed live; `undefined` on the server and during hydration, where nobody can know it. */
+/** The decision, followed; `undefined` on the server and during hydration, where it is unknown. */
 export const useConsent = (): Consent | undefined => useStore(store, undefined);

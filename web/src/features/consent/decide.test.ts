@@ -11,7 +11,7 @@ beforeEach(() => {
   for (const name of ["acceptedCookies", "areCookiesSetupUp"]) document.cookie = `${name}=; path=/; max-age=0`;
 });
 
-/** Whether the decision loaded a new document. It is kept in any case. */
+/** Returns whether the decision loaded a new document. The decision is saved in any case. */
 function loadsAnew(accepted: readonly Category[], before: Consent, chat: string | undefined): boolean {
   const reload = vi
     .spyOn(location, "reload")
@@ -23,30 +23,30 @@ function loadsAnew(accepted: readonly Category[], before: Consent, chat: string 
   return reload.mock.calls.length > 0;
 }
 
-describe("where there is a chat", () => {
+describe("on a site with a chat", () => {
   // Contract §6: Before consent
-  it("loads a new document, for the wider policy, once all is accepted", () => {
+  it("loads a new document, for the wider policy, once every category is accepted", () => {
     expect(loadsAnew(CATEGORIES, null, CHAT)).toBe(true);
     expect(loadsAnew(CATEGORIES, SOME, CHAT)).toBe(true);
   });
 
-  it("loads a new document, for the narrower policy, when something is taken back", () => {
+  it("loads a new document, for the narrower policy, when a category is withdrawn", () => {
     expect(loadsAnew(SOME, CATEGORIES, CHAT)).toBe(true);
   });
 
-  it("stays in the document where the chat stays away or stays", () => {
+  it("stays in the document if the decision does not change whether the chat may load", () => {
     expect(loadsAnew(SOME, null, CHAT)).toBe(false);
     expect(loadsAnew([], SOME, CHAT)).toBe(false);
     expect(loadsAnew(CATEGORIES, CATEGORIES, CHAT)).toBe(false);
   });
 });
 
-it("stays in the document where there is no chat", () => {
+it("stays in the document on a site without a chat", () => {
   expect(loadsAnew(CATEGORIES, null, undefined)).toBe(false);
   expect(loadsAnew(SOME, CATEGORIES, undefined)).toBe(false);
 });
 
-it("stays in the document where the browser keeps no cookies, and holds the decision there", () => {
+it("stays in the document if the browser keeps no cookies, and applies the decision there", () => {
   Object.defineProperty(document, "cookie", { configurable: true, get: () => "", set: () => {} });
   const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
   decide(CATEGORIES, null, CHAT);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { SiteData } from "../../generated/payload";
 import { request } from "../../site/words/consent";
-import { meanings, wishes } from "./meanings";
+import { meanings, purposes } from "./meanings";
 
 const site = (visitsKeptMonths?: number, chatScriptUrl?: string) =>
   ({
@@ -11,15 +11,15 @@ const site = (visitsKeptMonths?: number, chatScriptUrl?: string) =>
 const CHAT = "https://chat.example/widget.js";
 
 // Contract §8: Consent
-it("asks for what the installation does, and for nothing else", () => {
-  expect(request(wishes(site(25, CHAT)))).toContain("count visits and offer a chat");
-  expect(request(wishes(site(25)))).not.toContain("chat");
-  expect(request(wishes(site(undefined, CHAT)))).not.toContain("visits");
-  expect(request(wishes(site()))).toContain("Nothing");
+it("asks only for the purposes that the installation has", () => {
+  expect(request(purposes(site(25, CHAT)))).toContain("count visits and offer a chat");
+  expect(request(purposes(site(25)))).not.toContain("chat");
+  expect(request(purposes(site(undefined, CHAT)))).not.toContain("visits");
+  expect(request(purposes(site()))).toContain("Nothing");
 });
 
 // Contract §8: Consent
-it("says of each category what it allows here, and says so where that is nothing", () => {
+it("says what each category allows on this installation, also if it allows nothing", () => {
   expect(meanings(site(25)).Analytics).toContain("25 months");
   expect(meanings(site(25)).Marketing).toContain("No chat is set up here");
   expect(meanings(site(undefined, CHAT)).Analytics).toContain("not counted here");

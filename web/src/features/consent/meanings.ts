@@ -1,17 +1,17 @@
-// What consent means on this installation. The banner, the preferences and the privacy policy all say it from here.
+// What consent means on this installation. The banner, the preferences and the privacy policy use these texts.
 import type { SiteData } from "../../generated/payload";
 import * as words from "../../site/words/consent";
 import type { Category } from "./consent";
 
-/** What the banner asks leave for. */
-export function wishes({ consent, chatScriptUrl }: SiteData): string[] {
+/** The purposes for which the banner asks consent. */
+export function purposes({ consent, chatScriptUrl }: SiteData): string[] {
   return [consent.visitsKeptMonths ? words.countVisits : "", chatScriptUrl ? words.offerChat : ""].filter(Boolean);
 }
 
-/** The host of an absolute address; the engine of the server knows no `URL`. */
+/** The host of an absolute address. The server's engine has no `URL`. */
 const hostOf = (address: string) => address.split("/")[2] ?? address;
 
-/** What each category allows here. */
+/** What each category allows on this installation. */
 export function meanings({ consent, chatScriptUrl }: SiteData): Record<Category, string> {
   return {
     Necessary: words.necessary,

@@ -14,7 +14,7 @@ const page = (path: string, status = 200): Partial<Shown> => ({ payload: { path,
 beforeEach(async () => {
   sent.length = 0;
   for (const name of ["acceptedCookies", "areCookiesSetupUp"]) document.cookie = `${name}=; path=/; max-age=0`;
-  // The modules remember what was counted: each test begins with a document of its own.
+  // The modules keep what was counted, so each test loads them into a new document.
   vi.resetModules();
   vi.stubGlobal("Blob", function note(parts: string[]) {
     sent.push(parts.join(""));
@@ -30,7 +30,7 @@ beforeEach(async () => {
 const paths = () => sent.map((body) => (JSON.parse(body) as { path: string }).path);
 
 // Contract §8: Visits
-it("counts the first page and each that follows, and says only of the first what led there", () => {
+it("counts the first page and each page that follows, and sends a referrer only for the first", () => {
   saveConsent(["Analytics"]);
   countVisits("/");
   show(page("/blog"));
@@ -43,7 +43,7 @@ it("counts the first page and each that follows, and says only of the first what
 });
 
 // Contract §8: Visits
-it("counts a page once, whatever its query becomes and however often consent is saved", () => {
+it("counts a page once, although its query changes or consent is saved again", () => {
   saveConsent(["Analytics"]);
   countVisits("/");
   show(page("/"));
@@ -53,7 +53,7 @@ it("counts a page once, whatever its query becomes and however often consent is 
 });
 
 // Contract §8: Visits
-it("counts neither without consent nor an error page", () => {
+it("counts no page without consent, and no error page", () => {
   saveConsent(["Analytics"]);
   countVisits("/");
   show(page("/nowhere", 404));

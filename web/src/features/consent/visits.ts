@@ -1,13 +1,13 @@
-// Tells the server of each page that was seen, where the visitor accepted Analytics. Loaded only once that is so.
+// Reports each page view to the server if the visitor accepted Analytics. Only then is this module loaded.
 import { followConsent, readConsent } from "./consent";
 import { followPages, readShown } from "../../runtime/navigation/shown";
 
-/** Path that was counted last; the same page with another query is the same visit. */
+/** Path that was reported last. The same page with another query counts as the same visit. */
 let counted = "";
-/** What led to the document's first page. Pages after it were reached from within the site. */
+/** Referrer of the document's first page. Later pages are reached from within the site. */
 let referrer = "";
 
-/** Counts the page on screen, and from now on each that takes its place. `first` is the path that the document began with. */
+/** Counts the page shown, and every page that replaces it. `first` is the path with which the document began. */
 export function countVisits(first: string): void {
   if (readShown().payload.path === first) referrer = document.referrer;
   followPages(count);

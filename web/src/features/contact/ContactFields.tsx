@@ -17,11 +17,11 @@ const TOPIC_LABELS: Record<Topic, string> = {
 
 type Props = Pick<ContactForm, "values" | "errors"> & {
   chosen: string[];
-  /** What the site offers. */
+  /** The services of the site. */
   services: string[];
 };
 
-/** What a visitor fills in. The fields keep their own values; these are only what they begin with. */
+/** The fields of the contact form. They are uncontrolled: the given values are only their initial ones. */
 export function ContactFields({ values, errors, chosen, services }: Props) {
   return (
     <>

@@ -9,26 +9,32 @@ import * as routes from "../../generated/routes";
 type Props = {
   form: Form;
   services: string[];
-  /** Hears the reference once the server has the message on disk. */
-  onKept: (reference: string) => void;
+  /** Called with the reference once the server has stored the message on disk. */
+  onStored: (reference: string) => void;
 };
 
 /**
- * The contact form: a plain POST until the app runs, then sent in place. `fax` is a trap for robots; `submissionId` is
- * filled in the browser, so that a message that is sent twice is stored once.
+ * The contact form: a plain POST until the app runs, afterwards sent by `fetch`. `fax` is a honeypot for robots. `submissionId` is
+ * generated in the browser, so that a message that is sent twice is stored once.
  */
-export function ContactForm({ form, services, onKept }: Props) {
-  const desk = useContactForm(form, onKept);
-  const { errors, problem } = desk;
+export function ContactForm({ form, services, onStored }: Props) {
+  const contact = useContactForm(form, onStored);
+  const { errors, problem } = contact;
   return (
-    <form className="form" action={routes.contactUs} method="post" aria-label={words.contact} noValidate {...desk.handlers}>
+    <form className="form" action={routes.contactUs} method="post" aria-label={words.contact} noValidate {...contact.handlers}>
       {Object.keys(errors).length > 0 ? (
-        // Focused by the browser itself where no script is there to do it.
+        // Without a script the browser focuses the element by `autofocus`.
         <p className="form-error" role="alert" tabIndex={-1} autoFocus>
           {errors["form"] ?? words.notRightYet}
         </p>
       ) : null}
-      <ContactFields key={desk.version} values={desk.begin.values} chosen={desk.begin.services} errors={errors} services={services} />
+      <ContactFields
+        key={contact.version}
+        values={contact.initial.values}
+        chosen={contact.initial.services}
+        errors={errors}
+        services={services}
+      />
       <div className="trap" aria-hidden="true">
         <label htmlFor="_fax">{words.fax}</label>
         <input id="_fax" name="fax" tabIndex={-1} autoComplete="off" />
@@ -38,12 +44,12 @@ export function ContactForm({ form, services, onKept }: Props) {
       {problem ? (
         <div className="form-error" role="alert">
           <p>{problem}</p>
-          <button type="button" className="link" onClick={desk.again}>
+          <button type="button" className="link" onClick={contact.again}>
             {common.tryAgain}
           </button>
         </div>
       ) : null}
-      <Button variant="gold" type="submit" loading={desk.sending}>
+      <Button variant="gold" type="submit" loading={contact.sending}>
         {words.send}
       </Button>
       <p className="meta">

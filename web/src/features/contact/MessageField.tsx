@@ -3,12 +3,12 @@ import { TextInput } from "../../ui/TextInput";
 import { useHydrated } from "../../ui/useHydrated";
 import * as words from "../../site/words/contact";
 
-/** Characters the server takes. */
+/** The server's limit in characters. */
 const LIMIT = 4000;
 
 /**
- * The message; once the app runs, it says how much room is left. What is too long is not cut: somebody pasted it, and
- * would not see that its end is gone.
+ * The message. Once the app runs, the field shows how many characters are left. It does not cut a text that is too long, because
+ * a visitor who pasted it would not notice the missing end.
  */
 export function MessageField({ value = "", error }: { value?: string | undefined; error?: string | undefined }) {
   const hydrated = useHydrated();
@@ -33,5 +33,5 @@ export function MessageField({ value = "", error }: { value?: string | undefined
   );
 }
 
-/** As the server counts: an emoji is one character. */
+/** Counts code points, as the server does: an emoji is one character. */
 const count = (text: string) => Array.from(text).length;

@@ -1,7 +1,7 @@
 import type { TitledText } from "../../generated/payload";
 import * as words from "../../site/words/contact";
 
-/** What happens after a message was sent. */
+/** What happens after a message has been sent. */
 export function NextSteps({ steps }: { steps: TitledText[] }) {
   return (
     <section className="next-steps" aria-labelledby="_next">

@@ -5,7 +5,7 @@ import * as words from "../../site/words/contact";
 import * as common from "../../site/words/common";
 import * as routes from "../../generated/routes";
 
-/** After the form: the reference, what happens next and who answers. Without a reference nothing is said to have arrived. */
+/** The thank-you view: the reference, what happens next, and who answers. Without a reference it does not say that a message arrived. */
 export function Thanks({ thanks, steps, members, reference }: Pick<ContactThanksData, "thanks" | "steps" | "members" | "reference">) {
   return (
     <div className="wrap page contact">

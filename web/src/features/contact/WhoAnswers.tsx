@@ -3,7 +3,7 @@ import type { MemberSummary } from "../../generated/payload";
 import * as words from "../../site/words/contact";
 import * as routes from "../../generated/routes";
 
-/** The people who answer a message, each a link to their page. Nothing where nobody is named. */
+/** The people who answer messages, each a link to their page. Renders nothing for an empty list. */
 export function WhoAnswers({ members }: { members: MemberSummary[] }) {
   if (members.length === 0) return null;
   return (

@@ -1,38 +1,38 @@
-// What a visitor has written and not yet sent, for as long as the tab lives. It never leaves the browser.
+// The unsent contact message, kept in session storage until the tab is closed. It is never sent from here.
 import type { TabKey } from "../../site/stored";
 import type { FieldValue } from "./send";
 
-/** Named in the privacy policy as what the page keeps while the form is filled in. */
+/** The privacy policy lists this key as the one that is used while the form is filled in. */
 const KEY: TabKey = "contactDraft";
 
-/** Not the visitor's words: a trap, and when the form was shown. */
+/** Fields that the visitor does not write: the honeypot, and the time at which the form was shown. */
 const NOT_KEPT = ["fax", "startedAt"];
 
 export type Draft = {
-  /** Query of the page it was written on: another topic may have been asked for since. */
+  /** Query of the page on which it was written. The form may since have been opened with another topic. */
   query: string;
   fields: FieldValue[];
-  /** What was sent last under the form's `submissionId`, so that the same words go under the same id. */
+  /** JSON of the fields that were last sent under the form's `submissionId`, so that equal messages are sent under the same id. */
   tried: string;
 };
 
-/** The fields of a form that a draft keeps. */
+/** The non-empty fields of a form that a draft contains. */
 export function wordsOf(form: HTMLFormElement): FieldValue[] {
   const fields = [...new FormData(form)].filter((field): field is FieldValue => typeof field[1] === "string");
   return fields.filter(([name, value]) => value !== "" && !NOT_KEPT.includes(name));
 }
 
-/** Keeps what is written; nothing written is nothing kept. */
+/** Stores a draft. A draft in which the visitor has written nothing is removed instead. */
 export function keepDraft(draft: Draft): void {
   const written = draft.fields.some(([name]) => name !== "submissionId" && name !== "topic");
-  // Storage may be full or forbidden: then a reload loses what is written, as on any other page.
+  // Storage may be full or forbidden. Then a reload loses the message, as on any other site.
   try {
     if (written) sessionStorage.setItem(KEY, JSON.stringify(draft));
     else sessionStorage.removeItem(KEY);
   } catch {}
 }
 
-/** What was kept, if it is whole. */
+/** The stored draft; undefined if there is none or it is malformed. */
 export function readDraft(): Draft | undefined {
   try {
     const draft = JSON.parse(sessionStorage.getItem(KEY) ?? "null") as Partial<Draft> | null;
@@ -46,7 +46,7 @@ export function readDraft(): Draft | undefined {
   }
 }
 
-/** It arrived. */
+/** Removes the draft, because the message has arrived. */
 export function dropDraft(): void {
   try {
     sessionStorage.removeItem(KEY);

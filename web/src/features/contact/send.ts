@@ -1,27 +1,27 @@
 import * as routes from "../../generated/routes";
 
-/** A field as the form has it; a name may come more than once. */
+/** A form field. A name may occur more than once. */
 export type FieldValue = [name: string, value: string];
 
-/** What came of sending. */
+/** The result of sending. */
 export type Outcome =
-  | { kind: "kept"; reference: string }
-  /** Sentences by field. */
-  | { kind: "mend"; errors: Record<string, string> }
-  /** The server took nothing, and says why. */
+  | { kind: "stored"; reference: string }
+  /** The server refused some fields; a sentence for each. */
+  | { kind: "invalid"; errors: Record<string, string> }
+  /** The server did not accept the message, and says why. */
   | { kind: "refused"; sentence: string }
-  /** Nobody answered: it may have arrived or not. */
+  /** There was no usable answer, so the message may have arrived or not. */
   | { kind: "unanswered" };
 
-/** Longest wait, in milliseconds; a slow line needs seconds. */
+/** Timeout in milliseconds. It is long because sending takes seconds on a slow connection. */
 const PATIENCE = 45_000;
 
-/** A message on its way, and the form that is to hear what came of it. */
+/** A message that is being sent, and the form that is told the result. */
 export type Sending = { id: string; outcome: Promise<Outcome>; form: HTMLFormElement };
 
 let underway: Sending | undefined;
 
-/** Sends a form's message under its id. */
+/** Sends a form's message. `id` is its `submissionId`. */
 export function send(form: HTMLFormElement, id: string, fields: FieldValue[]): Sending {
   const sending = { id, outcome: post(fields), form };
   underway = sending;
@@ -31,14 +31,14 @@ export function send(form: HTMLFormElement, id: string, fields: FieldValue[]): S
   return sending;
 }
 
-/** The message that is on its way under this id: from now on this form hears of it, since the one before it is gone. */
+/** Assigns the message that is being sent under this id to another form, which then is told the result; undefined if there is none. */
 export function takeOver(form: HTMLFormElement, id: string): Sending | undefined {
   if (underway?.id !== id) return undefined;
   underway.form = form;
   return underway;
 }
 
-/** Never rejects. */
+/** Posts the fields. Never rejects. */
 async function post(fields: FieldValue[]): Promise<Outcome> {
   try {
     const response = await fetch(routes.contactUs, {
@@ -55,10 +55,10 @@ async function post(fields: FieldValue[]): Promise<Outcome> {
 
 function read(answer: unknown): Outcome {
   if (typeof answer !== "object" || answer === null) return { kind: "unanswered" };
-  if ("reference" in answer && typeof answer.reference === "string") return { kind: "kept", reference: answer.reference };
+  if ("reference" in answer && typeof answer.reference === "string") return { kind: "stored", reference: answer.reference };
   if ("errors" in answer && typeof answer.errors === "object" && answer.errors)
-    return { kind: "mend", errors: answer.errors as Record<string, string> };
-  // RFC 9457
+    return { kind: "invalid", errors: answer.errors as Record<string, string> };
+  // Problem details (RFC 9457)
   if ("detail" in answer && typeof answer.detail === "string") return { kind: "refused", sentence: answer.detail };
   return { kind: "unanswered" };
 }

@@ -8,34 +8,34 @@ import { type FieldValue, type Outcome, send, type Sending, takeOver } from "./s
 import * as words from "../../site/words/contact";
 import * as routes from "../../generated/routes";
 
-/** What the fields begin with. */
-type Begin = Pick<Form, "values" | "services">;
+/** Initial values of the fields. */
+type InitialFields = Pick<Form, "values" | "services">;
 
 /**
- * The contact form once the app runs: it restores what was written before a reload, sends in place, and keeps
- * everything until the server has it on disk.
+ * The contact form's behaviour once the app runs. It restores a draft after a reload, sends by `fetch`, and keeps the draft until
+ * the server has stored the message on disk.
  */
-export function useContactForm(form: Form, onKept: (reference: string) => void) {
+export function useContactForm(form: Form, onStored: (reference: string) => void) {
   const element = useRef<HTMLFormElement>(null);
   const tried = useRef("");
   const arrived = useRef(false);
-  /** The page may have been asked for again since the message was sent: the newest handler knows which form is shown. */
-  const latest = useRef({ form, onKept });
+  /** The latest properties: the page may have been loaded again since the message was sent, and only the latest handler is valid. */
+  const latest = useRef({ form, onStored });
   useEffect(() => {
-    latest.current = { form, onKept };
+    latest.current = { form, onStored };
   });
   const focused = useRef("");
-  /** Fields keep their own values: a new version draws them anew. */
-  const [{ begin, version }, setBegin] = useState<{ begin: Begin; version: number }>({ begin: form, version: 0 });
+  /** The fields are uncontrolled. A new version mounts them again with new initial values. */
+  const [{ initial, version }, setInitial] = useState<{ initial: InitialFields; version: number }>({ initial: form, version: 0 });
   const [errors, setErrors] = useState(form.errors);
   const [problem, setProblem] = useState("");
   const [sending, setSending] = useState(false);
 
   const idOf = (at: HTMLFormElement) => at.elements.namedItem("submissionId") as HTMLInputElement;
 
-  const drawAnew = (next: Begin) => {
+  const mountFields = (next: InitialFields) => {
     focused.current = document.activeElement?.getAttribute("name") ?? "";
-    setBegin((last) => ({ begin: next, version: last.version + 1 }));
+    setInitial((last) => ({ initial: next, version: last.version + 1 }));
   };
 
   const keep = () => {
@@ -43,29 +43,29 @@ export function useContactForm(form: Form, onKept: (reference: string) => void) 
     if (at && !arrived.current) keepDraft({ query: location.search, fields: wordsOf(at), tried: tried.current });
   };
 
-  /** What was sent must not stand in the form as if it were not. */
-  const startAnew = (at: HTMLFormElement) => {
+  /** Empties the form, because a message that was sent must not look as if it were unsent. */
+  const emptyForm = (at: HTMLFormElement) => {
     at.reset();
     arrived.current = false;
     tried.current = "";
     idOf(at).value = newId();
     setErrors({});
     setProblem("");
-    drawAnew(latest.current.form);
+    mountFields(latest.current.form);
   };
 
   const settle = (outcome: Outcome, at: HTMLFormElement) => {
-    // Somebody who is elsewhere, or on the way there, would not see what the form says.
+    // A visitor who is on another page, or is navigating to one, would not see a message in the form.
     const isSeen = at.isConnected && !isUnderway();
-    if (outcome.kind === "kept") {
+    if (outcome.kind === "stored") {
       dropDraft();
       arrived.current = true;
-      if (isSeen) return latest.current.onKept(outcome.reference);
+      if (isSeen) return latest.current.onStored(outcome.reference);
       notify({ type: "success", title: words.arrived, description: words.referenceIs(outcome.reference) });
-      if (at.isConnected) startAnew(at);
+      if (at.isConnected) emptyForm(at);
       return;
     }
-    setErrors(outcome.kind === "mend" ? outcome.errors : {});
+    setErrors(outcome.kind === "invalid" ? outcome.errors : {});
     setProblem(outcome.kind === "refused" ? outcome.sentence : outcome.kind === "unanswered" ? words.unanswered : "");
     if (isSeen) return;
     const description = outcome.kind === "refused" ? `${outcome.sentence} ${words.keptInForm}` : words.keptInForm;
@@ -81,7 +81,7 @@ export function useContactForm(form: Form, onKept: (reference: string) => void) 
     setSending(true);
     const outcome = await sent.outcome;
     setSending(false);
-    // A form that was drawn later may have taken over.
+    // A form that was mounted later may have taken over the message.
     if (sent.form === at) settle(outcome, at);
   };
 
@@ -89,16 +89,17 @@ export function useContactForm(form: Form, onKept: (reference: string) => void) 
     const at = element.current;
     if (!at) return undefined;
     const draft = readDraft();
-    // A page that gives a message back has the newest words itself.
+    // A page with errors contains the values that were just submitted, so they are newer than the draft.
     if (draft && Object.keys(form.errors).length === 0) {
-      const here: Begin["values"] = begin.values["topic"] && draft.query !== location.search ? { topic: begin.values["topic"] } : {};
+      const here: InitialFields["values"] =
+        initial.values["topic"] && draft.query !== location.search ? { topic: initial.values["topic"] } : {};
       const { values, services } = byName(draft.fields);
       const typed = byName(wordsOf(at));
       delete typed.values["submissionId"];
-      if (typed.values["topic"] === begin.values["topic"]) delete typed.values["topic"];
+      if (typed.values["topic"] === initial.values["topic"]) delete typed.values["topic"];
       tried.current = draft.tried;
       idOf(at).value = values["submissionId"] ?? "";
-      drawAnew({ values: { ...values, ...here, ...typed.values }, services: typed.services.length > 0 ? typed.services : services });
+      mountFields({ values: { ...values, ...here, ...typed.values }, services: typed.services.length > 0 ? typed.services : services });
       const sent = takeOver(at, idOf(at).value);
       if (sent) void follow(sent, at);
     }
@@ -110,7 +111,7 @@ export function useContactForm(form: Form, onKept: (reference: string) => void) 
     };
   });
 
-  // A link to this page with another topic: the topic changes, everything else stays.
+  // The visitor followed a link to this page with another topic. The topic changes, and all other fields stay.
   const asked = form.values["topic"];
   const before = useRef(asked);
   useEffect(() => {
@@ -119,10 +120,10 @@ export function useContactForm(form: Form, onKept: (reference: string) => void) 
     before.current = asked;
     if (!asked) return;
     const { values, services } = byName(wordsOf(at));
-    drawAnew({ values: { ...values, topic: asked }, services });
+    mountFields({ values: { ...values, topic: asked }, services });
   }, [asked]);
 
-  // Fields that are drawn anew leave the focus nowhere; whoever was in one goes on there.
+  // Mounting the fields again loses the focus. It returns to the field that had it.
   useEffect(() => {
     const field = focused.current && element.current?.elements.namedItem(focused.current);
     if (field instanceof HTMLElement) field.focus();
@@ -138,7 +139,7 @@ export function useContactForm(form: Form, onKept: (reference: string) => void) 
     const at = element.current;
     if (!at || sending) return;
     const written = JSON.stringify(wordsOf(at).filter(([name]) => name !== "submissionId"));
-    // An id answers with what came first under it: other words need another one.
+    // The server answers a known id with the result of its first message, so another text needs another id.
     if (tried.current && tried.current !== written) idOf(at).value = newId();
     tried.current = written;
     keep();
@@ -148,7 +149,7 @@ export function useContactForm(form: Form, onKept: (reference: string) => void) 
   };
 
   return {
-    begin,
+    initial,
     version,
     errors,
     problem,
@@ -161,20 +162,20 @@ export function useContactForm(form: Form, onKept: (reference: string) => void) 
         submit();
       },
       onInput: keep,
-      // Selects say nothing of their own; they have changed when the click or the key is over.
+      // The custom selects fire no input event. They have changed once the click or the key press is over.
       onClick: keep,
       onKeyUp: keep,
     },
   };
 }
 
-/** Fields as the form's payload has them. */
-function byName(fields: FieldValue[]): Begin {
+/** Groups fields as in the form's payload. */
+function byName(fields: FieldValue[]): InitialFields {
   const services = fields.filter(([name]) => name === "services").map(([, value]) => value);
   return { values: Object.fromEntries(fields.filter(([name]) => name !== "services")), services };
 }
 
-/** Empty where the browser makes none (no https); the server then does. */
+/** Empty if the browser can't make one (without https); then the server does. */
 function newId(): string {
   return "randomUUID" in crypto ? crypto.randomUUID() : "";
 }

@@ -7,8 +7,8 @@ import * as words from "../../site/words/directory";
 import * as routes from "../../generated/routes";
 
 /**
- * Search, type and country of the directory: a GET form with native selects, which work on any phone. After a
- * navigation the fields say what the address asks for; they stay the same elements, so that the focus stays too.
+ * Search, type and country of the directory: a GET form with native selects, which work on any phone. After a navigation the
+ * fields show the query of the address. The elements stay the same, so that the focus stays too.
  */
 export function DirectoryFilters({ query, tags, countries }: { query: DirectoryQuery; tags: Facet[]; countries: Facet[] }) {
   const form = useRef<HTMLFormElement>(null);

@@ -1,9 +1,10 @@
 import { projectNaturalEarth, worldMap } from "../../assets/natural-earth";
 
 /**
- * Hundreds of places on a small world of dots; `[lng, lat, weight]`, the weight 1 to 3.
+ * Hundreds of places on a small dotted map of the world; `[lng, lat, weight]` in degrees, with a weight from 1 to 3.
  *
- * One path for each weight: a point of a path is a few bytes, a circle forty. Decoration: the number stands below it.
+ * There is one path for each weight: a point takes a few bytes in a path, and forty as a circle. The map is decorative, because the
+ * number of places is below it.
  */
 export function OverviewMap({ places }: { places: [number, number, number][] }) {
   return (
@@ -18,7 +19,7 @@ export function OverviewMap({ places }: { places: [number, number, number][] }) 
   );
 }
 
-/** A stretch of no length, which round ends make a dot. */
+/** A line of length 0, which round caps draw as a dot. */
 function dot([lng, lat]: [number, number, number]): string {
   const [x, y] = projectNaturalEarth(lng, lat);
   return `M${Math.round(x)} ${Math.round(y)}h0`;

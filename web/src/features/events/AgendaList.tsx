@@ -1,7 +1,7 @@
 import type { AgendaItem, PersonRef } from "../../generated/payload";
 import { Portrait } from "../../components/Portrait";
 
-/** The day as a line: a session is a point, one with highlights a filled point. */
+/** An event's agenda as a vertical line: each session is a point, and a session with highlights is a filled point. */
 export function AgendaList({ agenda }: { agenda: AgendaItem[] }) {
   return (
     <ol className="agenda">

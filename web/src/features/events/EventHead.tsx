@@ -7,7 +7,7 @@ import * as common from "../../site/words/common";
 import * as words from "../../site/words/events";
 import * as routes from "../../generated/routes";
 
-/** Which of an event's five pages stands below its head. */
+/** Which of an event's five pages is shown. */
 export type EventTab = "overview" | "agenda" | "speakers" | "faqs" | "registration";
 
 /** Status, name, date, place and the five tabs: the same on every page of an event. */

@@ -5,7 +5,7 @@ import { useHydrated } from "../../ui/useHydrated";
 import { RichText } from "../../components/RichText";
 import * as words from "../../site/words/events";
 
-/** Questions as native disclosures; a field that filters them appears once the app runs. */
+/** Questions as native `<details>`. Once the app runs, a field filters them. */
 export function FaqList({ faqs }: { faqs: Faq[] }) {
   const hydrated = useHydrated();
   const [text, setText] = useState("");

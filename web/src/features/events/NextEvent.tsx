@@ -4,7 +4,7 @@ import { longDate } from "../../site/dates";
 import * as words from "../../site/words/events";
 import * as routes from "../../generated/routes";
 
-/** The coming conference, or the latest when none is planned. */
+/** The upcoming conference, or the last one if none is planned. */
 export function NextEvent({ event }: { event: EventSummary }) {
   const ahead = event.status === "ACTIVE";
   return (

@@ -2,7 +2,7 @@ import type { Office } from "../../generated/payload";
 import { WorldMap } from "../../components/WorldMap";
 import * as words from "../../site/words/organizations";
 
-/** Offices on the map, and the same as a list. */
+/** Offices on a map, and as a list. */
 export function OfficeMap({ offices }: { offices: Office[] }) {
   if (offices.length === 0) return null;
   return (

@@ -2,10 +2,10 @@ import { Fragment, type ReactNode } from "react";
 import type { Organization } from "../../generated/payload";
 import * as words from "../../site/words/organizations";
 
-/** Some have twenty; the first are those people know. */
+/** Number of values that are shown. Some organizations have twenty; the best known come first. */
 const MOST_NAMES = 5;
 
-/** Facts of an organization; those not known are left out. */
+/** Facts about an organization. Unknown ones are left out. */
 export function OrganizationFacts({ organization }: { organization: Organization }) {
   const names = [...(organization.acronyms ?? []), ...(organization.otherNames ?? [])].slice(0, MOST_NAMES);
   const facts: [string, ReactNode][] = [
@@ -50,7 +50,7 @@ export function OrganizationFacts({ organization }: { organization: Organization
   );
 }
 
-/** Each in its own direction: an Arabic name must not turn the one after it. */
+/** Each value is isolated by `<bdi>`: an Arabic name must not change the direction of the next one. */
 function Names({ names }: { names: string[] }) {
   return names.map((name, at) => (
     <Fragment key={name}>

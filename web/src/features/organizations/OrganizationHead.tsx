@@ -8,7 +8,7 @@ import * as common from "../../site/words/common";
 import * as words from "../../site/words/organizations";
 import * as routes from "../../generated/routes";
 
-/** Cover, mark, name, actions and tabs: the same on a profile and on its list of similar organizations. */
+/** Cover, logo, name, actions and tabs: the same on a profile and on its list of similar organizations. */
 export function OrganizationHead({ organization, url, current }: { organization: Organization; url: string; current: string }) {
   const tabs = [
     { text: common.overview, route: routes.organization(organization.slug) },

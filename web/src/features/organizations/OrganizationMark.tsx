@@ -1,7 +1,7 @@
 import { initials } from "../../components/initials";
 import { Picture } from "../../components/Picture";
 
-/** Square mark of an organization, or its initials where the entry has none. */
+/** Square logo of an organization, or its initials if the entry has no logo. */
 export function OrganizationMark({ name, image, alt = "", size = 64 }: { name: string; image?: string; alt?: string; size?: 64 | 112 }) {
   return (
     <span className="org-mark">

@@ -4,7 +4,7 @@ import * as common from "../../site/words/common";
 import * as words from "../../site/words/organizations";
 import * as routes from "../../generated/routes";
 
-/** What else can be done with a profile. */
+/** Menu with further actions of a profile. */
 export function ProfileMenu({ slug, name, url }: { slug: string; name: string; url: string }) {
   const items: MenuItem[] = [
     { text: common.copyLink, onSelect: () => void copyLink(url) },

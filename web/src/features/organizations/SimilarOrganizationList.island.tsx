@@ -1,7 +1,7 @@
 import type { OrganizationSummary } from "../../generated/payload";
 import { OrganizationCard } from "./OrganizationCard";
 
-/** Organizations like the one above; also the island `SimilarOrganizations`. */
+/** Organizations similar to the one of the page. Rendered in a page and as the island `SimilarOrganizations`. */
 export function SimilarOrganizationList({ organizations, level = 3 }: { organizations: OrganizationSummary[]; level?: 2 | 3 }) {
   return (
     <div className="org-grid">

@@ -5,12 +5,12 @@ type PersonCardProps = {
   occupation: string;
   image: string;
   route: string;
-  /** Title of a talk, under the occupation. */
+  /** Title of the person's talk, shown below the occupation. */
   talk?: string;
   level?: 2 | 3;
 };
 
-/** A person in a grid: portrait, name, what they do. */
+/** A person in a grid: portrait, name, occupation. */
 export function PersonCard({ name, occupation, image, route, talk, level = 2 }: PersonCardProps) {
   const Heading = `h${level}` as const;
   return (

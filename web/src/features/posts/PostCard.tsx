@@ -4,12 +4,12 @@ import { longDate } from "../../site/dates";
 import * as words from "../../site/words/posts";
 import * as routes from "../../generated/routes";
 
-// On a phone less than the shown width: its dense screen hardly shows the difference in these pictures, its connection does.
+// On phones the picture has fewer pixels than the screen could show. The difference is hardly visible, and the transfer is shorter.
 const LARGE = "(width >= 64rem) 680px, (width >= 40rem) 100vw, 60vw";
-// A phone shows a square cut out of it, 104 px wide.
+// A phone shows a square crop of the picture, 104 px wide.
 const SMALL = "(width >= 64rem) 378px, (width >= 40rem) 50vw, 160px";
 
-/** A post in a list; `large` is the first of the blog, across the whole width. */
+/** A post in a list. `large` is for the first post of the blog, which takes the whole width. */
 export function PostCard({ post, large = false, level = 3 }: { post: PostSummary; large?: boolean; level?: 2 | 3 }) {
   const Heading = `h${level}` as const;
   return (

@@ -1,7 +1,7 @@
 import type { PostSummary } from "../../generated/payload";
 import { PostCard } from "./PostCard";
 
-/** Up to three posts that share tags with the one above; also an island. */
+/** Up to three posts that share tags with the one of the page. Rendered in a page and as an island. */
 export function RelatedPosts({ posts }: { posts: PostSummary[] }) {
   return (
     <div className="post-grid">

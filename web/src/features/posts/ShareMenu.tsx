@@ -3,7 +3,7 @@ import * as common from "../../site/words/common";
 import * as words from "../../site/words/posts";
 import { DropdownMenu, type MenuItem } from "../../ui/DropdownMenu";
 
-/** Ways to pass a page on. */
+/** Menu with the ways of sharing a page. */
 export function ShareMenu({ url, title }: { url: string; title: string }) {
   const body = encodeURIComponent(url);
   const items: MenuItem[] = [

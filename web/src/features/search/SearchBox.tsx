@@ -11,7 +11,7 @@ import * as routes from "../../generated/routes";
 
 export type SearchBoxProps = { onClose: (returnFocus: boolean) => void };
 
-/** Search mode of the navbar: type a name, choose an organization, land on its profile. */
+/** Search in the navbar: the visitor types a name and chooses an organization, and its profile opens. */
 export function SearchBox({ onClose }: SearchBoxProps) {
   const box = useRef<HTMLFormElement>(null);
   const [text, setText] = useState("");
@@ -41,7 +41,7 @@ export function SearchBox({ onClose }: SearchBoxProps) {
     <form ref={box} className="search-box" action={routes.organizations} role="search">
       <SearchIcon />
       <input
-        // The box exists because its button was pressed; the focus follows.
+        // The box is rendered because the visitor pressed the search button, so it takes the focus.
         autoFocus
         name="q"
         type="text"

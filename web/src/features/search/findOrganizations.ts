@@ -1,11 +1,11 @@
 import { staticDirectory, whenBuildIsKnown } from "../../runtime/builds/builds";
 
-/** One answer of the search. */
+/** A result of the search. */
 export type Match = { name: string; slug: string; tags: string[]; country: string };
 
 const LIMIT = 20;
 
-/** Asks the server; where only files are served, the directory that lies beside them. */
+/** Asks the server, or on a file server searches the directory file of the export. */
 export async function findOrganizations(query: string, signal: AbortSignal): Promise<Match[]> {
   await whenBuildIsKnown();
   const address = staticDirectory();

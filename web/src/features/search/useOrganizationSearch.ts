@@ -3,7 +3,7 @@ import { findOrganizations, type Match } from "./findOrganizations";
 
 const PAUSE = 120;
 
-/** Organizations whose name contains the text. `searched` is false until the first answer to any text has come. */
+/** Organizations whose name contains the text. `searched` is false until the first answer, to any text, has come. */
 export function useOrganizationSearch(text: string): { matches: Match[]; searched: boolean } {
   const [state, setState] = useState<{ matches: Match[]; searched: boolean }>({ matches: [], searched: false });
   const query = text.trim();

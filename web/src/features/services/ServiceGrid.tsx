@@ -2,7 +2,7 @@ import type { Service } from "../../generated/payload";
 import { ServiceIcon } from "./ServiceIcon";
 import * as routes from "../../generated/routes";
 
-/** The eight services in a hairline grid, each leading to its place on the services page. */
+/** The eight services in a grid with hairlines. Each links to its section on the services page. */
 export function ServiceGrid({ services }: { services: Service[] }) {
   return (
     <ul className="cells services">

@@ -1,22 +1,22 @@
 import { Drawn, type Drawing } from "../../components/art/Drawn";
 
-/** One line of path data each, and the gold point: where in this kind of work the evidence is. */
+/** Icons with one path and one gold point, which marks the evidence. */
 const DRAWINGS: Record<string, Drawing> = {
-  // Many sources run to one place.
+  // Many sources lead to one place.
   "knowledge-management": [
     "M11 8.5c12.5 0 9.5 13.5 18 13.500M11 22h18M11 35.500c12.5 0 9.5-13.5 18-13.500M8 5.500a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM8 19a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM8 32.500a3 3 0 1 0 0 6 3 3 0 0 0 0-6z",
     34.5,
     22,
     5,
   ],
-  // A glass with meridians.
+  // A magnifying glass with meridians.
   "evidence-portal": [
     "M19 5.500a13.5 13.5 0 1 0 0 27 13.5 13.5 0 0 0 0-27zM28.8 28.800l10 10M5.5 19h27M19 5.500c-7 7-7 20 0 27M19 5.500c7 7 7 20 0 27",
     24,
     13.2,
     4.2,
   ],
-  // Steps, each resting on the one before.
+  // Steps that rest on each other.
   "project-design": ["M4.5 38.500h9.500v-9h9v-9h9v-6M4.5 38.500H39.500M14 29.500v9M23 20.500v18M32 14.500v24", 32, 9, 4.6],
   // A forest plot: estimates with their intervals about a line.
   monitoring: [
@@ -25,7 +25,7 @@ const DRAWINGS: Record<string, Drawing> = {
     22.5,
     4.6,
   ],
-  // A page that writes its own next line.
+  // A page that writes its next line by itself.
   "document-generation": [
     "M33.5 24.500V14L25 5.500H13A2.5 2.5 0 0 0 10.5 8v28a2.5 2.5 0 0 0 2.5 2.500h10.500M25 5.500V14h8.500M16 20.500h12M16 26.500h8M16 32.500h6.5",
     30.5,
@@ -33,7 +33,7 @@ const DRAWINGS: Record<string, Drawing> = {
     4.6,
   ],
   training: ["M3.5 16 22 8.5 40.5 16 22 23.500zM11 19.200v9.800c6 5.6 16 5.6 22 0v-9.800M40.5 16v10", 40, 31, 3.6],
-  // A flask with a level sea in it.
+  // A flask whose content looks like the sea.
   research: [
     "M16.5 5.500h11M18.5 5.500V17L9 33.700a3.2 3.2 0 0 0 2.8 4.800h20.400a3.2 3.2 0 0 0 2.8-4.800L25.5 17V5.500M13.2 27c2.9-2.6 5.9-2.6 8.8 0s5.9 2.6 8.8 0",
     24.5,
@@ -48,5 +48,5 @@ const DRAWINGS: Record<string, Drawing> = {
   ],
 };
 
-/** Duotone icon of a service; an unknown name draws nothing. */
+/** Two-colour icon of a service; an unknown name renders nothing. */
 export const ServiceIcon = ({ icon }: { icon: string }) => <Drawn drawing={DRAWINGS[icon]} />;

@@ -1,4 +1,4 @@
-/** Strength of evidence in four steps; without a `label` it is decoration beside words that say the same. */
+/** Strength of evidence in four steps. Without a `label` it is decorative, and words beside it say the same. */
 export function StrengthBar({ strength, label }: { strength: number; label?: string }) {
   return <i className={`strength s${strength}`} role={label ? "img" : undefined} aria-label={label} />;
 }

@@ -6,7 +6,7 @@ import { Banner } from "../Banner";
 export default { title: "Layout/Banner", id: "layout-banner" };
 
 const site = { name: "Meridian Evidence", loginUrl: "https://dashboard.example/login" } as SiteData;
-// The navbar closes its menu when another page is shown; here there is only this one.
+// The navbar closes its menu when the page changes. A story has only one page.
 show({ payload: { path: "/vision" } as Payload });
 
 const banner = (fixed: boolean) => (

@@ -1,30 +1,30 @@
-// Which build is served, and whether the server has moved on since the app started. Documents don't carry the id: they
-// would all change whenever one of them does.
+// Which build the server serves, and whether it has changed since the app started. Documents do not contain the build id,
+// because each new build would then change every document.
 const HOUR = 3_600_000;
 const PATIENCE = 5000;
 
-/** The build that was current when the app started; empty until the server said so. */
+/** The build that was current when the app started; empty until the server has named one. */
 let own = "";
 let latest = "";
 
-/** Whether the server has other code than this tab runs: then even the first build it names is a newer one. */
+/** True if the server's app differs from the one in this tab. Then even the first build id that the server names is a newer one. */
 let isOtherApp = false;
 
-/** Where an export keeps the directory; nowhere where a server answers. */
+/** Address of the directory file if the site is an export; undefined if a server answers. */
 let directory: string | undefined;
 let first: Promise<void> | undefined;
 
-/** Redirects of this build by path; empty until the manifest is there. */
+/** Redirects of this build by path; empty until the manifest has loaded. */
 let redirects: Record<string, { redirect?: string }> = {};
 
-/** Every answer of the site says which build gave it. */
+/** Notes the build id that an answer of the site carries. */
 export function noticeBuild(id: string | null | undefined): void {
   if (!id) return;
   latest = id;
   own ||= id;
 }
 
-/** True once the server has a newer build: the next navigation then loads a new document. */
+/** True once the server has a newer build. The next navigation then loads a new document. */
 export function isOutdated(): boolean {
   return isOtherApp || latest !== own;
 }
@@ -32,21 +32,24 @@ export function isOutdated(): boolean {
 /** The build the app started with; empty until known. */
 export const ownBuild = (): string => own;
 
-/** Address of the directory where only files are served; `undefined` where a server answers questions. */
+/** Address of the directory file if the site is an export on a file server; `undefined` if a server answers. */
 export const staticDirectory = (): string | undefined => directory;
 
-/** Settles with the first answer about the build, whatever it is. */
+/** Settles with the first answer about the build. It never rejects. */
 export const whenBuildIsKnown = (): Promise<void> => first ?? Promise.resolve();
 
-/** Where the manifest says a path has moved. */
+/** The path to which the manifest redirects a path; undefined if it has not moved. */
 export function redirectOf(path: string): string | undefined {
   return redirects[path]?.redirect;
 }
 
-/** This app's own file, which is named after its bytes. Set by the app as it starts. */
+/** Path of the app's own entry file, whose name contains a digest. Set by `watchBuilds`. */
 let ownEntry = "";
 
-/** Asks which build is current: now, when the tab is looked at again, and every hour. Settles with the first answer, whatever it is. */
+/**
+ * Asks which build is current: now, whenever the tab becomes visible, and every hour. `entry` is the path of the app's entry file.
+ * Settles with the first answer and never rejects.
+ */
 export function watchBuilds(entry: string): Promise<void> {
   ownEntry = entry;
   setInterval(() => void look(), HOUR);
@@ -67,7 +70,7 @@ async function askLatest(): Promise<void> {
   noticeBuild(answer.id);
 }
 
-/** Whether the server answers at all: only then can a new document be better than the page at hand. */
+/** Whether the server answers at all. If it does not, loading a new document would replace a usable page with a browser error. */
 export function isReachable(): Promise<boolean> {
   if (!navigator.onLine) return Promise.resolve(false);
   return askLatest().then(
@@ -76,7 +79,7 @@ export function isReachable(): Promise<boolean> {
   );
 }
 
-/** Reads the build's manifest, so that moved pages need no round trip to be found. */
+/** Loads the build's manifest, so that a redirect needs no request of its own. */
 export async function loadManifest(): Promise<void> {
   if (!own) return;
   try {

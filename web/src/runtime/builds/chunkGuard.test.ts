@@ -19,12 +19,12 @@ it("allows three loads a build, and six a tab however long it lives", () => {
   expect(mayReload("c", hours(10))).toBe(false);
 });
 
-it("survives a clock that was set back", () => {
+it("allows a load again after the clock was set back", () => {
   expect(mayReload("a", 500_000)).toBe(true);
   expect(mayReload("a", 100_000)).toBe(true);
 });
 
-it("allows none where nothing can be remembered", () => {
+it("allows no load if the browser has no storage", () => {
   sessionStorage.setItem("chunk-reload", "{");
   expect(mayReload("a")).toBe(false);
   vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {

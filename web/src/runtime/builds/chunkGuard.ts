@@ -1,5 +1,5 @@
-// How often this tab may load a document because something did not come. A broken build, or two pages that fail in
-// turns, would spin otherwise.
+// Limits how often this tab may load a new document because something failed to load. Without a limit, a broken build or two
+// pages that fail in turn would reload for ever.
 import type { TabKey } from "../../site/stored";
 
 const KEY: TabKey = "chunk-reload";
@@ -9,19 +9,19 @@ const MOST = 6;
 
 type Memory = { last: number; total: number; builds: Record<string, number> };
 
-/** Whether one more load is allowed, and notes it: one in ten seconds, three a build, six a tab. */
+/** Whether one more reload is allowed. If so, it is counted. Limits: one in ten seconds, three a build, six a tab. */
 export function mayReload(build: string, now = Date.now()): boolean {
   try {
     const memory = read();
     const ofBuild = memory.builds[build] ?? 0;
     const elapsed = now - memory.last;
-    // A clock that was set back must not close the door for good.
+    // A clock that was set back gives a negative time, which must not block reloads for ever.
     if ((elapsed >= 0 && elapsed < PAUSE) || ofBuild >= MOST_A_BUILD || memory.total >= MOST) return false;
     const next: Memory = { last: now, total: memory.total + 1, builds: { ...memory.builds, [build]: ofBuild + 1 } };
     sessionStorage.setItem(KEY, JSON.stringify(next));
     return true;
   } catch {
-    // No storage, no memory of the last time: better a page that lacks a piece than one that reloads for ever.
+    // Without storage nothing can be counted. A page that lacks a part is better than one that reloads for ever.
     return false;
   }
 }

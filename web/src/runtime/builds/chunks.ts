@@ -3,32 +3,35 @@ import { isReachable, ownBuild } from "./builds";
 import { mayReload } from "./chunkGuard";
 import { isUnsent } from "../navigation/forms";
 
-/** A piece of code that did not come: a new document has a chance, but never over what somebody is writing, not again and again, and not where the server can't be reached. */
+/**
+ * Handles a chunk that failed to load. A new document may help. It is not loaded while a form has unsent input, if the reload
+ * limit is reached, or if the server can't be reached.
+ */
 export async function chunkFailed(error: unknown): Promise<void> {
   console.error("A piece of the app did not come", error);
   if ((await isReachable()) && !isUnsent() && mayReload(ownBuild())) location.reload();
 }
 
 /**
- * A component whose code is fetched once it is wanted. A failure costs the piece, not the page: `giveUp` takes the wish
- * back, and the next one asks again.
+ * A component whose code is loaded once `wanted` is true. A failure affects only this component: `giveUp` should set `wanted` to
+ * false again, and the next time that it becomes true the code is requested again.
  */
-export function usePiece<Props>(
+export function useLazyComponent<Props>(
   wanted: boolean,
   load: () => Promise<ComponentType<Props>>,
   giveUp?: () => void,
 ): [ComponentType<Props> | undefined] {
-  const [Piece, setPiece] = useState<ComponentType<Props>>();
+  const [Component, setComponent] = useState<ComponentType<Props>>();
   useEffect(() => {
-    if (!wanted || Piece) return;
+    if (!wanted || Component) return;
     load().then(
-      (piece) => setPiece(() => piece),
+      (component) => setComponent(() => component),
       (error: unknown) => {
         giveUp?.();
         void chunkFailed(error);
       },
     );
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the functions are the same in every render but for their identity
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- each render passes new function objects that do the same
   }, [wanted]);
-  return [wanted ? Piece : undefined];
+  return [wanted ? Component : undefined];
 }

@@ -1,32 +1,32 @@
-// Pieces of pages that the server draws and the browser only shows: HTML by address. Their components' code and data
-// never travel.
+// Islands: parts of a page that only the server renders. The browser gets their HTML by address; the code and the data of their
+// components are never sent.
 import type { Payload } from "../../generated/payload";
 import { noticeBuild } from "../builds/builds";
 import { ownHtml } from "../../site/trusted";
 import { createStore } from "../../ui/store";
 
-/** What is known of a piece; the object stays the same as long as nothing changes, so React leaves its HTML alone. */
-export type Piece = { state: "shown"; html: { __html: TrustedHTML | string } } | { state: "coming" | "failed"; html?: never };
+/** The state of an island. The object stays the same until something changes, so that React does not replace the HTML. */
+export type IslandState = { state: "shown"; html: { __html: TrustedHTML | string } } | { state: "coming" | "failed"; html?: never };
 
 const PREFIX = "/__nuxt_island/";
 const MOST = 60;
-const COMING: Piece = { state: "coming" };
-const FAILED: Piece = { state: "failed" };
+const COMING: IslandState = { state: "coming" };
+const FAILED: IslandState = { state: "failed" };
 
-const pieces = createStore<ReadonlyMap<string, Piece>>(() => new Map());
+const states = createStore<ReadonlyMap<string, IslandState>>(() => new Map());
 
-/** What is known of the piece at an address. */
-export const readIsland = (address: string): Piece => pieces.read().get(address) ?? COMING;
+/** The state of the island at an address. */
+export const readIsland = (address: string): IslandState => states.read().get(address) ?? COMING;
 
 /** For `useSyncExternalStore`. */
-export const followIslands = pieces.follow;
+export const followIslands = states.follow;
 
-/** Gives a page on the server the HTML of its islands by address; those of the page before are gone. */
+/** On the server: sets the HTML of a page's islands by address, and forgets those of the page before. */
 export function giveIslands(islands: readonly (readonly [address: string, html: string])[]): void {
-  pieces.set(new Map(islands.map(([address, html]) => [address, { state: "shown", html: { __html: ownHtml(html) } }])));
+  states.set(new Map(islands.map(([address, html]) => [address, { state: "shown", html: { __html: ownHtml(html) } }])));
 }
 
-/** Takes over what the server drew into the document. Before the app hydrates. */
+/** In the browser: reads the islands that the document already contains. Must run before the app hydrates. */
 export function adoptIslands(app: HTMLElement): void {
   for (const place of app.querySelectorAll<HTMLElement>("[data-island]")) {
     const address = place.dataset["island"];
@@ -34,7 +34,7 @@ export function adoptIslands(app: HTMLElement): void {
   }
 }
 
-/** Fetches the pieces that a page names in its data. Settles when all have come or failed; never rejects. */
+/** Fetches the islands that a page names in its data. Settles when all have come or failed; never rejects. */
 export async function fetchIslands({ data }: Payload, signal: AbortSignal): Promise<void> {
   const addresses = Object.values(data).filter((value): value is string => typeof value === "string" && value.startsWith(PREFIX));
   await Promise.all(addresses.map((address) => fetchIsland(address, signal)));
@@ -42,9 +42,9 @@ export async function fetchIslands({ data }: Payload, signal: AbortSignal): Prom
 
 const underway = new Map<string, AbortSignal>();
 
-/** Fetches one piece, unless it is there or on its way. */
+/** Fetches one island unless it is there or being fetched. Never rejects. */
 export async function fetchIsland(address: string, signal: AbortSignal): Promise<void> {
-  if (pieces.read().get(address)?.state === "shown" || underway.get(address)?.aborted === false) return;
+  if (states.read().get(address)?.state === "shown" || underway.get(address)?.aborted === false) return;
   underway.set(address, signal);
   set(address, COMING);
   try {
@@ -62,8 +62,8 @@ export async function fetchIsland(address: string, signal: AbortSignal): Promise
   }
 }
 
-/** The newest stand last; the oldest go where there are too many. */
-function set(address: string, piece: Piece): void {
-  const others = [...pieces.read()].filter(([other]) => other !== address);
-  pieces.set(new Map([...others, [address, piece] as const].slice(-MOST)));
+/** Keeps an island as the newest, and drops the oldest ones if there are too many. */
+function set(address: string, island: IslandState): void {
+  const others = [...states.read()].filter(([other]) => other !== address);
+  states.set(new Map([...others, [address, island] as const].slice(-MOST)));
 }

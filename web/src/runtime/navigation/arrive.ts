@@ -2,7 +2,7 @@ import type { Head } from "../../generated/payload";
 
 let announcer: HTMLElement | undefined;
 
-/** Brings the document's head in line with the page; crawlers never see this, bookmarks and readers do. */
+/** Updates the document's title and metadata to the page. Bookmarks and assistive technology use them; crawlers load documents. */
 export function describe(head: Head): void {
   document.title = head.title;
   const set = (selector: string, attribute: string, value: string) => document.head.querySelector(selector)?.setAttribute(attribute, value);
@@ -17,7 +17,7 @@ export function describe(head: Head): void {
   }
 }
 
-/** Makes the place where titles are announced. Before the first one: readers only notice changes in what they know. */
+/** Makes the live region for page titles. It must exist before the first one: screen readers announce only changes of a known region. */
 export function prepareArrival(): void {
   announcer = document.createElement("p");
   announcer.className = "sr-only";
@@ -26,24 +26,27 @@ export function prepareArrival(): void {
 }
 
 /**
- * Tells screen readers once where they are, and puts the focus where reading begins. Where only the query of a page has
- * changed the focus stays: somebody is at work in a filter.
+ * Announces the page's title to screen readers once, and moves the focus to the fragment's target or the heading. If only the query
+ * has changed, the focus stays, because the visitor may be using a filter.
  */
 export function arrive(title: string, hash: string, samePage: boolean): void {
   if (announcer && announcer.textContent !== title) announcer.textContent = title;
-  if (samePage && !hash && isSomewhere(document.activeElement)) return;
+  if (samePage && !hash && holdsFocus(document.activeElement)) return;
   const goal = fragmentOf(hash) ?? document.querySelector<HTMLElement>("main h1") ?? document.querySelector<HTMLElement>("main");
   if (!goal) return;
   if (!goal.hasAttribute("tabindex")) goal.tabIndex = -1;
   goal.focus({ preventScroll: true });
 }
 
-/** A link that has lost its address, such as the one to the next page on the last, keeps the focus only until the next frame. */
-function isSomewhere(element: Element | null): boolean {
+/**
+ * False if nothing has the focus, or a link that has lost its `href` (such as "Next" on the last page): the browser takes the focus
+ * from such a link in the next frame.
+ */
+function holdsFocus(element: Element | null): boolean {
   return element !== null && element !== document.body && !element.matches("a:not([href])");
 }
 
-/** The element that a fragment names, as the browser would find it. */
+/** The element that a fragment names, found by the browser's rule: the id as written first, then percent-decoded. */
 export function fragmentOf(hash: string): HTMLElement | null {
   const id = hash.slice(1);
   if (!id) return null;

@@ -6,12 +6,12 @@ import { payloadUrl } from "./payloads";
 const here = new URL("https://site.example/blog?page=2");
 const ours = (address: string) => pageOf(new URL(address, here), here) !== undefined;
 
-it("takes pages of this site", () => {
+it("handles links to pages of this site", () => {
   for (const address of ["/", "/blog", "/blog/a-post", "/organizations?q=x", "/contact-us?topic=demo", "?page=3", "/blog#top"])
     expect(ours(address), address).toBe(true);
 });
 
-it("leaves everything else to the browser", () => {
+it("leaves every other link to the browser", () => {
   const others = [
     "https://other.example/",
     "http://site.example/",

@@ -1,6 +1,6 @@
 /**
- * The address that a click or a submission asks for, where it is the router's business: a page of this site, in this
- * window. Anything else (other origins, downloads, files, new tabs, fragments of this page) stays with the browser.
+ * The address that a click or a form submission asks for, if the router handles it: a page of this site in this window. Everything
+ * else (other origins, downloads, files, new tabs, fragments of this page) is left to the browser.
  */
 export function pageOf(url: URL, here: URL): URL | undefined {
   if (url.origin !== here.origin || !/^https?:$/.test(url.protocol)) return undefined;
@@ -9,19 +9,19 @@ export function pageOf(url: URL, here: URL): URL | undefined {
   return isPage(url.pathname) ? url : undefined;
 }
 
-/** Pages have no file extension; what begins with an underscore is machinery. */
+/** A page's path has no file extension, and its first segment is neither api nor builds, and begins with no underscore. */
 function isPage(pathname: string): boolean {
   const last = pathname.slice(pathname.lastIndexOf("/") + 1);
   return !last.includes(".") && !/^\/(_|api\/|builds\/)/.test(pathname);
 }
 
-/** The link's address, if a plain click on it is ours. */
+/** The address of a link, if this is a plain click that the router handles. */
 export function linkOf(event: MouseEvent): URL | undefined {
   const url = plainLinkOf(event);
   return url && pageOf(url, new URL(location.href));
 }
 
-/** Whether the browser is about to scroll to a part of this page. */
+/** Whether the browser is about to scroll to a fragment of this page. */
 export function isFragmentLink(event: MouseEvent): boolean {
   const url = plainLinkOf(event);
   return url !== undefined && url.hash !== "" && url.href.split("#")[0] === location.href.split("#")[0];
@@ -32,11 +32,11 @@ function plainLinkOf(event: MouseEvent): URL | undefined {
   const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
   if (!(link instanceof HTMLAnchorElement)) return undefined;
   if ((link.target && link.target !== "_self") || link.hasAttribute("download")) return undefined;
-  // An address that can't be read has no protocol; it is the browser's to complain about.
+  // An address that can't be parsed has no protocol, and is left to the browser.
   return link.protocol === ":" ? undefined : new URL(link.href);
 }
 
-/** The address of a search or a filter: a GET form with its fields as query, empty ones left out. */
+/** The address of a search or a filter: a GET form with its fields as the query, without the empty ones. */
 export function queryOf(event: SubmitEvent): URL | undefined {
   const form = event.target;
   if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== "get") return undefined;

@@ -1,21 +1,21 @@
-// The moment at which the next page takes the place of the last: address, head, page, focus and scroll in one step.
+// Replaces the current page by the next one: history entry, head, page, focus and scroll position change in one step.
 import { flushSync } from "react-dom";
 import { arrive, describe, fragmentOf } from "./arrive";
 import { colourPlaceholders } from "./placeholders";
 import { enterEntry, leaveEntry, returnToEntry } from "./scrollMemory";
 import { readShown, show, type Shown } from "./shown";
 
-/** How the address bar follows: a new entry, the same entry, or an entry the browser has already gone to. */
-export type Way = { entry: "push" | "replace" | "pop" };
+/** How the history changes: a new entry, the current entry replaced, or an entry to which the browser has already gone (`popstate`). */
+export type HistoryAction = { entry: "push" | "replace" | "pop" };
 
-/** Shows a page, in a view transition where the browser has them and the visitor wants movement. */
-export async function commit(url: URL, { entry }: Way, next: Shown, signal: AbortSignal, onCommit: () => void): Promise<void> {
+/** Shows a page, in a view transition if the browser supports them and the visitor does not prefer reduced motion. */
+export async function commit(url: URL, { entry }: HistoryAction, next: Shown, signal: AbortSignal, onCommit: () => void): Promise<void> {
   const change = () => {
-    // A transition asks a frame later; somebody may have clicked on.
+    // A view transition calls this a frame later. The visitor may have started another navigation by then.
     if (signal.aborted) return;
     onCommit();
     const samePage = next.payload.path === readShown().payload.path;
-    // An open dialog would keep the focus from the page below it.
+    // An open modal dialog would keep the focus away from the new page.
     for (const dialog of document.querySelectorAll<HTMLDialogElement>("dialog[open]")) dialog.close();
     leaveEntry();
     const scroll = entry === "pop" ? returnToEntry() : undefined;
@@ -23,20 +23,20 @@ export async function commit(url: URL, { entry }: Way, next: Shown, signal: Abor
     describe(next.payload.head);
     flushSync(() => show(next));
     colourPlaceholders(document);
-    // Not the payload's title: a page that can't be drawn has another.
+    // Not the payload's title, because a page that fails to render sets another title.
     arrive(document.title, url.hash, samePage);
     settle(url, scroll);
   };
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   if (still || !document.startViewTransition || document.hidden) return change();
   const transition = document.startViewTransition(change);
-  // Rejected when the next transition cuts this one short: nothing is wrong then.
+  // These reject if the next transition interrupts this one, which is no error.
   transition.ready.catch(() => {});
   transition.finished.catch(() => {});
   await transition.updateCallbackDone;
 }
 
-/** Scrolls to where the entry stood, to its fragment, or to the top. */
+/** Scrolls to the given offset, or to the fragment, or to the top. */
 export function settle(url: URL, scroll: number | undefined): void {
   const goal = fragmentOf(url.hash);
   if (scroll === undefined && goal) goal.scrollIntoView({ behavior: "instant" });

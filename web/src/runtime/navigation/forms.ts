@@ -1,21 +1,21 @@
-// Whether somebody is in the middle of writing to us: a new build never reloads over that.
+// Knows whether the visitor has unsent input in a form. A new build never reloads the page over it.
 let unsent: HTMLFormElement | undefined;
 
-/** Notes forms that were written into and not yet sent. Searches and filters don't count. */
+/** Watches for POST forms with input that was not sent. Searches and filters do not count. */
 export function watchForms(): void {
   document.addEventListener("input", (event) => {
     const form = event.target instanceof Element ? event.target.closest("form") : null;
     if (form?.method === "post") unsent = form;
   });
   const done = (event: Event) => {
-    // What a script holds back is not on its way yet; the form counts until it is gone.
+    // A submission that a script prevents is not sent yet. The form counts until it has left the page.
     if (event.target === unsent && !event.defaultPrevented) unsent = undefined;
   };
   document.addEventListener("submit", done);
   document.addEventListener("reset", done);
 }
 
-/** True while such a form is on screen. */
+/** True while such a form is in the document. */
 export function isUnsent(): boolean {
   return unsent?.isConnected ?? false;
 }

@@ -6,20 +6,20 @@ type Navigator = (url: URL) => void;
 let router: Navigator | undefined;
 let underway = false;
 
-/** Whether the next page was asked for and has not come yet. */
+/** Whether a navigation is under way. */
 export const isUnderway = (): boolean => underway;
 
-/** The router tells when it sets out and when it has arrived. */
+/** The router calls this at the start and at the end of a navigation. */
 export function setUnderway(value: boolean): void {
   underway = value;
 }
 
-/** The router takes over pages of this site; without one the browser goes there itself. */
+/** Sets the router, which handles pages of this site. Without one the browser loads documents. */
 export function setRouter(navigator: Navigator | undefined): void {
   router = navigator;
 }
 
-/** Goes to an address of this site, or with `external` to another. Throws where `targetOf` does. */
+/** Goes to an address of this site, or with `external` to another origin. Throws if `targetOf` refuses the address. */
 export function navigate(href: string, { external = false }: { external?: boolean } = {}): void {
   const url = targetOf(href, location.href, external);
   if (router && pageOf(url, new URL(location.href))) router(url);

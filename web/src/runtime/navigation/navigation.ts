@@ -1,9 +1,9 @@
-// Moves from page to page without a new document: payload and code travel side by side, the newest wish wins.
+// Client-side navigation: loads a page's payload and code in parallel. A new navigation aborts the pending one.
 import { prepareArrival } from "./arrive";
 import { isOutdated, isReachable, ownBuild, redirectOf, staticDirectory } from "../builds/builds";
 import { mayReload } from "../builds/chunkGuard";
 import { isFragmentLink, linkOf, queryOf } from "./clicks";
-import { commit, settle, type Way } from "./commit";
+import { commit, settle, type HistoryAction } from "./commit";
 import { isUnsent } from "./forms";
 import { fetchIslands } from "../islands/islands";
 import { likelyKind } from "../../site/routes";
@@ -16,18 +16,18 @@ import { readShown, show } from "./shown";
 import { answerFromFiles, loadView } from "./sources";
 import { Refused, targetOf } from "./target";
 
-/** Before the loader shows, in milliseconds. */
+/** Milliseconds before the loading bar is shown. */
 const PATIENCE = 400;
-/** How long a page that is ready waits for its islands, in milliseconds. */
+/** Milliseconds for which a page that is ready waits for its islands. */
 const ISLANDS_PATIENCE = 200;
 const MOST_REDIRECTS = 5;
 
-let wish: AbortController | undefined;
-/** The pieces of the page on screen that are still to come: given up with their page, and not with a wish for another. */
-let pieces: AbortController | undefined;
+let pendingNavigation: AbortController | undefined;
+/** Requests for islands of the current page. They are aborted when another page replaces it, not when a navigation merely starts. */
+let islandRequests: AbortController | undefined;
 const listening = new AbortController();
 
-/** Takes over links, searches, and the way back. */
+/** Handles links, searches and the history from now on. */
 export function startNavigation(): void {
   const { signal } = listening;
   prepareArrival();
@@ -38,14 +38,14 @@ export function startNavigation(): void {
   addEventListener("popstate", (event) => goBack(event.state), { signal });
 }
 
-/** Gives everything back to the browser. */
+/** Leaves all navigation to the browser again. */
 export function stopNavigation(): void {
   listening.abort();
-  wish?.abort();
+  pendingNavigation?.abort();
   setRouter(undefined);
 }
 
-/** Asks once more for what the address bar says. */
+/** Loads the page of the current address again. */
 export function goAgain(): void {
   void go(new URL(location.href), { entry: "replace" });
 }
@@ -60,46 +60,46 @@ function take(event: Event, url: URL | undefined): void {
 function goBack(state: unknown): void {
   const url = new URL(location.href);
   if (url.pathname + url.search !== shownAddress()) return void go(url, { entry: "pop" });
-  wish?.abort();
+  pendingNavigation?.abort();
   setUnderway(false);
   show({ loading: false });
-  // An entry without a name is a fragment's that the browser has just made, and scrolls to by itself.
+  // The browser has just made this entry for a fragment, and scrolls to the fragment itself.
   if (!keyOf(state)) return nameEntry();
   leaveEntry();
   settle(url, returnToEntry());
 }
 
-async function go(url: URL, way: Way, hops = 0): Promise<void> {
-  wish?.abort();
+async function go(url: URL, action: HistoryAction, hops = 0): Promise<void> {
+  pendingNavigation?.abort();
   const mine = new AbortController();
-  wish = mine;
+  pendingNavigation = mine;
   clearNotice();
-  if (isOutdated() && !isUnsent()) return leave(url, way);
+  if (isOutdated() && !isUnsent()) return leave(url, action);
   setUnderway(true);
   const slow = setTimeout(() => show({ loading: true }), PATIENCE);
   try {
     const moved = redirectOf(url.pathname);
     const answer = moved ? { redirect: moved } : await fetchPage(url, mine.signal);
     if (mine.signal.aborted) return;
-    if ("redirect" in answer) return await follow(answer.redirect, url, way, hops);
-    // What the answer said about the build counts for this navigation already.
-    if (isOutdated() && !isUnsent()) return leave(url, way);
+    if ("redirect" in answer) return await follow(answer.redirect, url, action, hops);
+    // The answer has told which build is current. If it is a newer one, this navigation already loads a document.
+    if (isOutdated() && !isUnsent()) return leave(url, action);
     const ofPage = new AbortController();
-    mine.signal.addEventListener("abort", () => pieces === ofPage || ofPage.abort());
+    mine.signal.addEventListener("abort", () => islandRequests === ofPage || ofPage.abort());
     const islands = fetchIslands(answer, ofPage.signal);
     const View = await loadView(answer.page);
     await Promise.race([islands, new Promise((late) => setTimeout(late, ISLANDS_PATIENCE))]);
     if (mine.signal.aborted) return;
     const next = { payload: answer, View, loading: false, options: { lowData: wantsFewBytes() } };
-    await commit(url, way, next, mine.signal, () => {
-      pieces?.abort();
-      pieces = ofPage;
+    await commit(url, action, next, mine.signal, () => {
+      islandRequests?.abort();
+      islandRequests = ofPage;
     });
   } catch (error) {
-    if (!mine.signal.aborted) await recover(error, url, way, mine.signal);
+    if (!mine.signal.aborted) await recover(error, url, action, mine.signal);
   } finally {
     clearTimeout(slow);
-    if (wish === mine) {
+    if (pendingNavigation === mine) {
       setUnderway(false);
       if (readShown().loading) show({ loading: false });
     }
@@ -108,38 +108,38 @@ async function go(url: URL, way: Way, hops = 0): Promise<void> {
 
 function fetchPage(url: URL, signal: AbortSignal) {
   const kind = likelyKind(url.pathname);
-  // Only a head start: the payload says what is needed, and a failure shows there.
+  // Starts to load the code early. The payload tells which kind is needed, and a failure is reported when that is loaded.
   if (kind) loadView(kind).catch(() => {});
   const directory = staticDirectory();
   const ask = (page: URL) => getPayload(payloadUrl(page, ownBuild()), signal);
   return directory ? answerFromFiles(url, directory, ask, signal) : ask(url);
 }
 
-/** An absolute address, this site's own included, loads a document (specification §9). */
+/** An absolute redirect loads a document, also if it leads to this site's origin (specification §9). */
 const isAbsolute = (redirect: string) => /^([a-z][a-z\d+.-]*:|[\\/]{2})/i.test(redirect);
 
-function follow(redirect: string, url: URL, way: Way, hops: number): Promise<void> | void {
+function follow(redirect: string, url: URL, action: HistoryAction, hops: number): Promise<void> | void {
   const target = targetOf(redirect, url, true);
-  if (isAbsolute(redirect) || hops >= MOST_REDIRECTS) return leave(target, way);
-  // A redirect keeps the fragment that was asked for, as the browser would.
+  if (isAbsolute(redirect) || hops >= MOST_REDIRECTS) return leave(target, action);
+  // A redirect without a fragment keeps the one that was asked for, as in the browser.
   if (!target.hash) target.hash = url.hash;
-  return go(target, way.entry === "pop" ? { entry: "replace" } : way, hops + 1);
+  return go(target, action.entry === "pop" ? { entry: "replace" } : action, hops + 1);
 }
 
-/** A new document, where the server can give one; else the page stays, and says what can be done. */
-async function recover(error: unknown, url: URL, way: Way, signal: AbortSignal): Promise<void> {
+/** After a failure: loads a document if the server can deliver one. Otherwise the page stays, with a notice that says what to do. */
+async function recover(error: unknown, url: URL, action: HistoryAction, signal: AbortSignal): Promise<void> {
   console.error("Navigation failed", error);
   const hopeless = error instanceof Refused || error instanceof NoAnswer;
   const reachable = !hopeless && (await isReachable());
   if (signal.aborted) return;
-  if (reachable && !isUnsent() && mayReload(ownBuild())) leave(url, way);
+  if (reachable && !isUnsent() && mayReload(ownBuild())) leave(url, action);
   else if (error instanceof Refused) tellRefused();
-  else offerRetry(() => void go(url, way), reachable);
+  else offerRetry(() => void go(url, action), reachable);
 }
 
-/** A new document instead. */
-function leave(url: URL, way: Way): void {
-  if (way.entry === "push") location.assign(url);
+/** Loads a document instead of the page. */
+function leave(url: URL, action: HistoryAction): void {
+  if (action.entry === "push") location.assign(url);
   else if (url.href === location.href) location.reload();
   else location.replace(url);
 }

@@ -4,7 +4,7 @@ import * as common from "../../site/words/common";
 
 let shown: number | undefined;
 
-/** Says that a page did not come, and offers to ask again. At most one notice about a navigation stands. */
+/** Says that a page could not be loaded, and offers to try again. Only one notice about navigation is shown at a time. */
 export function offerRetry(retry: () => void, reachable: boolean): void {
   clearNotice();
   const cause = reachable ? words.partMissing : words.connectionDown;
@@ -16,13 +16,13 @@ export function offerRetry(retry: () => void, reachable: boolean): void {
   });
 }
 
-/** Says that nobody is sent to such an address: asking again would change nothing. */
+/** Says that an address was refused. It offers no retry, because the address would be refused again. */
 export function tellRefused(): void {
   clearNotice();
   shown = notify({ type: "error", title: words.notFollowed, description: words.refused });
 }
 
-/** Takes it away: somebody is going somewhere. */
+/** Removes the notice, because a new navigation has started. */
 export function clearNotice(): void {
   if (shown !== undefined) dismiss(shown);
   shown = undefined;

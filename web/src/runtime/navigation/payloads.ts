@@ -2,37 +2,40 @@ import type { Payload } from "../../generated/payload";
 import { noticeBuild } from "../builds/builds";
 import { errorPage, Refusal } from "./refusals";
 
-/** The answer to a page's payload: the page (errors are pages too), or where it has moved. */
+/** The answer to a request for a payload: the page (error pages are pages too), or the address to which it has moved. */
 export type Answer = Payload | { redirect: string };
 
 const FRESH = 30_000;
 const MOST = 40;
 const early = new Map<string, { at: number; answer: Promise<Answer> }>();
 
-/** Nothing answered: a new document would not come either. */
+/** The server could not be reached, so a new document would fail too. */
 export class NoAnswer extends Error {}
 
-/** Where the payload of a page is: below its path, keyed by the build that asks. */
+/** Address of a page's payload: below the page's path, with the id of the build that asks. */
 export function payloadUrl(page: URL, buildId: string): string {
   const path = page.pathname.replace(/\/+$/, "");
   const query = page.search ? `${page.search.slice(1)}&` : "";
   return `${path}/_payload.json?${query}${buildId}`;
 }
 
-/** Gets a payload, or takes the one that was fetched early; where the server says why there is none, that of an error page. Rejects when there is no usable answer. */
+/**
+ * Gets a payload; one that was prefetched is used. If the server says why there is no page, the result is an error page. Rejects if
+ * there is no usable answer.
+ */
 export function getPayload(url: string, signal: AbortSignal): Promise<Answer> {
   const known = early.get(url);
   early.delete(url);
   const fresh = known && performance.now() - known.at < FRESH;
   const answer = fresh ? known.answer.catch(() => request(url, signal)) : request(url, signal);
   return answer.catch((error: unknown) => {
-    // What failed ahead of time is asked for again; what fails now is the error page.
+    // A failed prefetch is repeated. A failure of this request gives the error page.
     if (error instanceof Refusal) return errorPage(url, error);
     throw error;
   });
 }
 
-/** Fetches a payload before it is asked for. Failures wait until then. */
+/** Fetches a payload ahead of time. A failure is reported when the payload is asked for. */
 export async function prefetchPayload(url: string): Promise<void> {
   if (early.has(url)) return;
   const answer = request(url);

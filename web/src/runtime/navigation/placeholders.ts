@@ -1,8 +1,8 @@
-// A document carries the placeholder colours of its own images; those of the pages after it are added as they come.
+// A document contains the placeholder colours of its own images. This adds those of the pages that follow it.
 const known = new Set<string>();
 let sheet: CSSStyleSheet | undefined;
 
-/** Gives the images below `root` their average colour until they come. `style` attributes are refused by the policy. */
+/** Gives the images below `root` their average colour until they have loaded. The policy forbids `style` attributes, hence the script. */
 export function colourPlaceholders(root: ParentNode): void {
   for (const image of root.querySelectorAll('img[class*="ph-"]')) {
     const [name, colour] = /\bph-([0-9a-f]{6})\b/.exec(image.className) ?? [];

@@ -1,4 +1,4 @@
-// Fetches what a visitor is likely to want next: links they can see, and first of all the one they point at.
+// Prefetches the pages of links in view, and first those of links that the visitor points at.
 import { isOutdated, loadManifest, ownBuild, staticDirectory } from "../builds/builds";
 import { pageOf } from "./clicks";
 import { likelyKind } from "../../site/routes";
@@ -8,21 +8,24 @@ import { followPages } from "./shown";
 import { loadView } from "./sources";
 
 const WAIT = 1000;
-/** Requests at a time, code and payloads together. */
+/** Requests at a time, for code and payloads together. */
 const MOST_IN_FLIGHT = 5;
-/** Links a page view; some are kept for those that are pointed at. */
+/** Links for each page view; the difference to `MOST_SEEN` is reserved for links that the visitor points at. */
 const MOST_LINKS = 20;
 const MOST_SEEN = 15;
 
 type Task = { key: string; run: () => Promise<unknown> };
 
 const waiting: Task[] = [];
-/** What was fetched or waits to be: nothing is fetched twice. */
+/** Keys of the tasks that have run or are waiting, so that nothing is fetched twice. */
 const known = new Set<string>();
 let inFlight = 0;
 let links = 0;
 
-/** Starts about a second after the page is loaded: one after the app is, which comes when that is done. Not before it is known which build is served, and never where bytes are dear. */
+/**
+ * Starts one second after the app has started, which is after the page's load. It also waits until the current build is known. It
+ * fetches nothing in low-data mode or on a slow connection.
+ */
 export function startPrefetch(ready: Promise<void>): void {
   setTimeout(async () => {
     await ready;
@@ -53,9 +56,9 @@ function watchLinks(): void {
   observe();
   followPages(() => {
     links = 0;
-    // What the last page had in view is of no use on this one.
+    // The links that were in view on the last page are no longer of use.
     for (const { key } of waiting.splice(0)) known.delete(key);
-    // The new page is on screen, and its first paint over.
+    // The delay lets the browser paint the new page first.
     setTimeout(observe, WAIT / 2);
   });
 }
@@ -63,12 +66,12 @@ function watchLinks(): void {
 function want(link: Element | null, soon: boolean): void {
   if (!(link instanceof HTMLAnchorElement) || link.hasAttribute("download") || (link.target && link.target !== "_self")) return;
   if (links >= (soon ? MOST_LINKS : MOST_SEEN) || isDear() || isOutdated()) return;
-  // An entry of a pagination that leads nowhere has lost its address since it was seen.
+  // A pagination link may have lost its address since it was seen.
   if (!link.href) return;
   const here = new URL(location.href);
   const url = pageOf(new URL(link.href), here);
   if (!url || url.pathname + url.search === here.pathname + here.search) return;
-  // Files know no queries.
+  // A file server ignores queries, so there is no payload for one.
   if (url.search && staticDirectory()) return;
   const kind = likelyKind(url.pathname);
   const address = payloadUrl(url, ownBuild());
@@ -88,7 +91,7 @@ function next(): void {
     const task = waiting.shift();
     if (!task) return;
     inFlight += 1;
-    // Who needs it will ask again, and hear what is wrong.
+    // A failure is ignored here: whoever needs the result asks again and reports it.
     const done = () => {
       inFlight -= 1;
       next();

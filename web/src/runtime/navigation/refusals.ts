@@ -1,8 +1,8 @@
-// Answers of the server that say why there is no page (RFC 9457), as pages.
+// Turns error answers of the server (problem details, RFC 9457) into error pages.
 import type { Payload } from "../../generated/payload";
 import { readShown } from "./shown";
 
-/** The server answered that it gives no page. */
+/** The server answered with problem details instead of a page. */
 export class Refusal extends Error {
   readonly status: number;
   readonly title: string;
@@ -13,7 +13,7 @@ export class Refusal extends Error {
     this.title = title;
   }
 
-  /** Reads the body of an answer; nothing where it is something else. */
+  /** Reads an answer's body; undefined if it is not problem details. */
   static of(answer: unknown): Refusal | undefined {
     const { status, title, detail } = (answer ?? {}) as Record<string, unknown>;
     if (typeof status !== "number" || status < 400 || typeof title !== "string") return undefined;
@@ -21,7 +21,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The error page in place of the page whose payload was asked for. */
+/** The error page that replaces the page whose payload was asked for. */
 export function errorPage(payloadUrl: string, { status, title, message }: Refusal): Payload {
   const path = new URL(payloadUrl, location.href).pathname.replace(/\/_payload\.json$/, "") || "/";
   const head = { ...readShown().payload.head, title: `${status} - ${title}`, robots: "noindex", breadcrumb: [] };

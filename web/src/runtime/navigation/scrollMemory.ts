@@ -1,4 +1,4 @@
-// Where each entry of the history was scrolled to. The browser's own memory comes too early: the page is not drawn yet.
+// Keeps the scroll position of each history entry. The browser's own restoration runs before the page is rendered.
 import type { TabKey } from "../../site/stored";
 
 type Place = { key: string };
@@ -7,15 +7,15 @@ const STORE: TabKey = "scroll-places";
 const MOST = 50;
 
 const places = new Map<string, number>(read());
-/** The entry whose page is on screen; on the way back the browser's own entry runs ahead of it. */
+/** Key of the entry whose page is shown. On `popstate`, `history.state` changes before the page does. */
 let current = "";
-/** Path and query on screen. On the way back, `location` changes before the page does. */
+/** Path and query of the page shown. On `popstate`, `location` changes before the page does. */
 let address = "";
 
-/** Path and query of the page on screen. */
+/** Path and query of the page shown. */
 export const shownAddress = (): string => address;
 
-/** Gives the page on screen another address, without a new entry. */
+/** Changes the address of the page shown, without a new entry. */
 export function renameAddress(url: string): void {
   history.replaceState(history.state, "", url);
   noteAddress();
@@ -23,16 +23,16 @@ export function renameAddress(url: string): void {
 
 const noteAddress = () => void (address = location.pathname + location.search);
 
-/** The entry's name; empty where the browser made it, for a fragment. */
+/** The key in an entry's state; empty for an entry that the browser made for a fragment. */
 export function keyOf(state: unknown): string {
   const key = (state as Place | null)?.key;
   return typeof key === "string" ? key : "";
 }
 
-// Not `randomUUID`: it lacks where a site is served without TLS.
+// `crypto.randomUUID` is missing on sites without TLS.
 const newKey = () => Math.random().toString(36).slice(2);
 
-/** Takes over from the browser, and gives back when the document goes, so that a reload keeps its place. */
+/** Replaces the browser's scroll restoration. On `pagehide` the browser gets it back, so that a reload keeps its position. */
 export function rememberScrolling(): void {
   nameEntry();
   history.scrollRestoration = "manual";
@@ -46,20 +46,20 @@ export function rememberScrolling(): void {
   });
 }
 
-/** Gives the browser's entry a name, where it has none, and makes it the one on screen. */
+/** Makes the browser's entry the current one, and gives it a key if it has none. */
 export function nameEntry(): void {
   current = keyOf(history.state) || newKey();
   history.replaceState({ key: current }, "");
   noteAddress();
 }
 
-/** Notes where the entry that is being left stands. */
+/** Notes the scroll position of the entry that is being left. */
 export function leaveEntry(): void {
   places.delete(current);
   places.set(current, scrollY);
 }
 
-/** A new entry, or the browser's own with another address. */
+/** Adds an entry, or with `replace` changes the address of the browser's current one. */
 export function enterEntry(url: URL, replace: boolean): void {
   current = (replace && keyOf(history.state)) || newKey();
   if (replace) history.replaceState({ key: current }, "", url);
@@ -67,18 +67,18 @@ export function enterEntry(url: URL, replace: boolean): void {
   noteAddress();
 }
 
-/** Makes the entry that the visitor went back or forward to the one on screen, and says where it stood. */
+/** After `popstate`: makes the browser's entry the current one, and returns its scroll position. */
 export function returnToEntry(): number {
   nameEntry();
   return places.get(current) ?? 0;
 }
 
-// Documents come and go in one history: what this one knows, the next may need.
+// The history outlives this document, so the next document may need the positions.
 function write(): void {
   try {
     sessionStorage.setItem(STORE, JSON.stringify([...places].slice(-MOST)));
   } catch {
-    // No storage: going back starts at the top.
+    // Without storage, going back starts at the top.
   }
 }
 

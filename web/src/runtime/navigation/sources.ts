@@ -1,20 +1,20 @@
 import type { Kind, View } from "../../site/pages";
 import type { Answer } from "./payloads";
 
-/** What the app gives to navigation and prefetching, which know no page and no feature themselves. */
+/** What the app passes to navigation and prefetching, which import no page and no feature. */
 export type Sources = {
-  /** Loads the component of a kind; rejects when its chunk can't be had. */
+  /** Loads the component of a kind; rejects if its chunk fails to load. */
   loadView: (kind: Kind) => Promise<View>;
   /**
-   * Answers a page's address where only files are served. `directory` is where the export keeps its directory; `ask` gets
-   * a page's own payload.
+   * Answers a page's address on a file server. `directory` is the address of the export's directory file; `ask` gets a page's own
+   * payload.
    */
   answerFromFiles: (url: URL, directory: string, ask: (page: URL) => Promise<Answer>, signal: AbortSignal) => Promise<Answer>;
 };
 
 let given: Sources;
 
-/** Before anything navigates or is fetched ahead. */
+/** Must be called before anything navigates or prefetches. */
 export function giveSources(sources: Sources): void {
   given = sources;
 }

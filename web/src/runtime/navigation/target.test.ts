@@ -55,7 +55,7 @@ describe("another origin", () => {
   });
 });
 
-describe("what would run code", () => {
+describe("an address that would run code", () => {
   const dangerous = [
     "javascript:alert(1)",
     "data:text/html,<script>alert(1)</script>",

@@ -1,13 +1,13 @@
-/** Protocols that run code or stand for what another page made. No option lets them through. */
+/** Protocols that run code, or that show content which another page made. No option allows them. */
 const DANGEROUS = new Set(["javascript:", "data:", "vbscript:", "blob:"]);
 const OUTSIDE = new Set(["http:", "https:", "mailto:", "tel:"]);
 
-/** An address that nobody may be sent to, however often it is tried. */
+/** An address to which navigation is never allowed. */
 export class Refused extends Error {}
 
 /**
- * The address that a navigation may go to, as the browser would read it: spaces and control characters, backslashes and
- * `//host` are the parser's business. Throws for dangerous protocols, and for other origins without `external`.
+ * Resolves the address of a navigation as the browser would: the URL parser handles spaces, control characters, backslashes and
+ * `//host`. Throws `Refused` for dangerous protocols, and for other origins without `external`.
  */
 export function targetOf(href: string, base: string | URL, external = false): URL {
   let url: URL;
@@ -16,7 +16,7 @@ export function targetOf(href: string, base: string | URL, external = false): UR
   } catch {
     throw new Refused(`Navigation to ${JSON.stringify(href)} is refused: it is no address`);
   }
-  // Before the origins: a blob has the origin of the page that made it.
+  // Checked before the origin, because a blob's origin is that of the page that made it.
   if (DANGEROUS.has(url.protocol)) throw new Refused(`Navigation to ${url.protocol} is refused`);
   if (/^https?:$/.test(url.protocol) && url.origin === new URL(base).origin) return url;
   if (!OUTSIDE.has(url.protocol)) throw new Refused(`Navigation to ${url.protocol} is refused`);

@@ -1,12 +1,12 @@
 import type { RenderOptions } from "../../site/contexts";
 import type { Payload, SiteData } from "../../generated/payload";
 
-/** What the server wrote into the document beside the page. */
+/** The data that the server wrote into the document beside the page. */
 export type DocumentData = { app: HTMLElement; payload: Payload; site: SiteData; options: RenderOptions };
 
 /**
- * Reads it. The elements are found by what they are: ids of an editor's headings stand in the same document. Throws where
- * the document is not one of ours: there is nothing an app could do then.
+ * Reads the data. It finds the elements by their type, because headings of content have ids in the same document. Throws if the
+ * document was not made by this site's server: the app can't run in it.
  */
 export function readDocument(): DocumentData {
   const json = (name: string): unknown => JSON.parse(element(`script[data-json=${name}]`).textContent);

@@ -1,6 +1,6 @@
 /**
- * Loads the whole stylesheet, at most twice: the document carries only the rules of its own page. False where it could
- * not be had: the page at hand is styled without it, and another page would not be.
+ * Loads the whole stylesheet, in at most two attempts; the document contains only the rules of its own page. Resolves to false if
+ * it failed: the current page is styled without it, and other pages would not be.
  */
 export async function loadStylesheet(): Promise<boolean> {
   return (await loadOnce()) || loadOnce();

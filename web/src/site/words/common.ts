@@ -20,5 +20,5 @@ export const cookiePreferences = "Cookie preferences";
 export const howItWorks = "How it works";
 export const allPosts = "All posts";
 export const linkedIn = "LinkedIn";
-/** Profiles of somebody on other sites. */
+/** Profiles of a person or an organization on other sites. */
 export const elsewhere = (name: string): string => `${name} elsewhere`;

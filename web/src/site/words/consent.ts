@@ -1,4 +1,4 @@
-// Words about cookies: the question, the dialog, what each category means.
+// Words about cookies: the banner, the dialog, the meaning of each category.
 
 export const cookieConsent = "Cookie consent";
 export const keptInCookies = "We keep your choices in cookies.";
@@ -7,9 +7,9 @@ export const allowAll = "Allow All";
 export const customize = "Customize Preferences";
 export const allow = "Allow";
 export const seeThe = " See the ";
-/** The banner's request, for what this installation would do. */
-export const request = (wishes: readonly string[]): string =>
-  wishes.length > 0 ? `With your leave we would also ${wishes.join(" and ")}.` : "Nothing on this site needs more than that today.";
+/** The banner's request, with the purposes that this installation has. */
+export const request = (purposes: readonly string[]): string =>
+  purposes.length > 0 ? `With your leave we would also ${purposes.join(" and ")}.` : "Nothing on this site needs more than that today.";
 export const countVisits = "count visits";
 export const offerChat = "offer a chat";
 export const necessary = "Remember your theme, your data mode and this choice.";

@@ -1,4 +1,4 @@
-// Words of the contact form and of what follows it.
+// Words of the contact form and of the thank-you view.
 import { counted } from "./counted";
 
 export const topicDemo = "Request a demo";
@@ -34,7 +34,7 @@ export const arrived = "Your message has arrived";
 export const notSent = "Your message could not be sent";
 export const backToForm = "Back to the form";
 export const purpose = "We use what you write to answer you, and for nothing else. See the ";
-/** Before the reference itself. */
+/** Comes before the reference. */
 export const reference = "Your reference ";
 export const referenceIs = (given: string): string => `Your reference is ${given}.`;
 export const atMost = (limit: number): string => `At most ${limit} characters`;

@@ -1,4 +1,4 @@
-// What the privacy policy says of the visitor's device. Apart from `consent.ts`, which more pages need.
+// What the privacy policy says about the visitor's device. Separate from `consent.ts`, which more pages load.
 
 export const themeHeld = "true or false: the page is dark or light.";
 export const themeSet = "You use the Dark Mode switch.";
@@ -23,7 +23,7 @@ export const columnSet = "When it is set";
 export const cookieGroup = "Cookies, kept for one year";
 export const sessionGroup = "Session storage, kept until you close the tab";
 export const localGroup = "Local storage: not used";
-/** Before the attribute of the cookies, `sameSite`; `onlySecure` follows it. */
+/** Comes before the cookies' attribute `sameSite`; `onlySecure` comes after it. */
 export const onlyThisSite = "The cookies belong to this site only (";
 export const sameSite = "SameSite=Lax";
 export const onlySecure =
@@ -32,9 +32,9 @@ export const visitsKept = (months: number): string =>
   `To count a visit, the page tells our server its path and the address of the page that led you to this site. The server keeps the day, the path, the name of the other site, and how often that occurred. It keeps no identifier, network address, browser or search words, so a count cannot be traced to a person. Counts are deleted after ${months} months.`;
 export const chatSees = (origins: string): string =>
   `Once the chat is loaded, your browser talks to its provider directly (${origins}). The provider then sees your network address and what you write in the chat, and may set cookies of its own under its own notice. If you withdraw your consent, the chat is not loaded again; cookies that the provider has set you can delete in your browser.`;
-/** Before the name of the dialog, `cookiePreferences`; `changeMind` follows it. */
+/** Comes before the name of the dialog, `cookiePreferences`; `changeMind` comes after it. */
 export const untilChosen = (initiallyOn: boolean): string =>
   `Until you save a choice, nothing is counted and no other origin is asked for anything. Before that, the switches for Analytics and Marketing are ${initiallyOn ? "on; they are off if your browser sends Sec-GPC: 1" : "off"}. You can change your mind at any time with `;
 export const changeMind = " at the foot of each page. The site shows the same content whatever you choose.";
-/** Before the date of a policy. */
+/** Comes before the date of a policy. */
 export const lastChanged = "Last changed ";

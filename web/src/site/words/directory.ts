@@ -12,9 +12,9 @@ export const clearFilters = "Clear filters";
 export const seeAll = "see them all";
 export const csv = "CSV";
 export const json = "JSON";
-/** Before the link `seeAll`. */
+/** Comes before the link `seeAll`. */
 export const noMatch = "No organization matches. Try fewer words, or ";
-/** Before the links `csv` and `json`. */
+/** Comes before the links `csv` and `json`. */
 export const asData = "This list as data: ";
 export const organizations = (count: number): string =>
   count === 1 ? "1 organization" : `${String(count).replace(/\B(?=(\d{3})+$)/g, ",")} organizations`;

@@ -6,7 +6,7 @@ export const elsewhere = "Where to go instead";
 export const internal = "Internal Server Error";
 export const notDrawn = "This page could not be drawn. Load it again, or go on from here.";
 export const errorTitle = (status: number): string => `Error ${status}`;
-/** Before an address. */
+/** Comes before an address. */
 export const pageNotFound = "Page not found: ";
-/** As the server writes it where a query finds no page. */
+/** The same text as the server's, for a query that has no page. */
 export const pageOfListNotFound = "Page Not Found: ";

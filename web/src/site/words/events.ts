@@ -40,11 +40,11 @@ export const askToBeTold = "Ask to be told";
 export const past = "Past";
 export const questions = (count: number): string => counted(count, "question");
 export const someQuestions = (shown: number, all: number): string => `${shown} of ${questions(all)}`;
-/** Links to the calendar and the form end these two. */
+/** Both end with a link: to the calendar, and to the form. */
 export const timesOfVenue = "Times are those of the venue. ";
 export const noDate = "No date is set for the next conference. ";
 export const moreIn = "More in the ";
-/** The payment partner's name stands between these two. */
+/** The payment partner's name is between these two. */
 export const paidAt = "The button leads to our payment partner at ";
 export const paidThere = ". They take the payment; we never see your card.";
 export const soldAt = "Tickets were sold at ";

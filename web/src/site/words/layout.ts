@@ -1,4 +1,4 @@
-// Words around every page.
+// Words of the frame of every page.
 
 export const main = "Main";
 export const openMenu = "Open menu";
@@ -20,5 +20,5 @@ export const aboutUs = "About Us";
 export const services = "Services";
 export const team = "Team";
 export const onNetwork = (name: string, network: string): string => `${name} on ${network}`;
-/** Before the name of the mode. */
+/** Comes before the name of the mode. */
 export const switchTo = "Switch to ";

@@ -1,4 +1,4 @@
-// What the app says of a navigation that failed.
+// Notices about a navigation that failed.
 
 export const partMissing = "The site answers, but a part of the page does not come.";
 export const connectionDown = "The connection may be down.";

@@ -24,5 +24,5 @@ export const wikipedia = "Wikipedia";
 export const allSimilar = "All similar organizations";
 export const searchDirectory = "Search the directory";
 export const similarTo = (name: string): string => `Similar to ${name}`;
-/** Before the link `searchDirectory`. */
+/** Comes before the link `searchDirectory`. */
 export const noneKnown = "None that we know of. ";

@@ -12,6 +12,6 @@ export const readNext = "Read next";
 export const readingTime = (minutes: number): string => `${minutes} min read`;
 /** Between the date of a post and that of its last change. */
 export const updated = " · updated ";
-/** Before the link `seeAll`. */
+/** Comes before the link `seeAll`. */
 export const nothingYet = "Nothing here yet. ";
 export const withTag = (count: number): string => (count === 1 ? "One post with this tag." : `${count} posts with this tag.`);

@@ -1,4 +1,4 @@
-// Words of the services and of the search product, those in its drawings too.
+// Words of the services and of the search product, including its drawings.
 
 export const drawnQuestion = "Do school meals help in a drought?";
 export const drawnPlace = "Northern Kenya";
@@ -19,5 +19,5 @@ export const questions = "What people ask first";
 export const allEight = "All eight";
 export const whatYouGet = "What you get";
 export const whatItReplaces = "What it replaces";
-/** Of a strength from 1 to 4. */
+/** Names of the strengths from 1 to 4. */
 export const evidence = (strength: number): string => `${["", "weak", "limited", "good", "strong"][strength] ?? ""} evidence`;

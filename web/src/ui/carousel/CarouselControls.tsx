@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from "../icons";
 import * as words from "../words";
 
-/** Stop and go first, so that it is the first thing the keyboard finds; then back and forth; then a point per slide. */
+/** The button for autoplay comes first in the tab order, then the previous and the next slide, then one dot for each slide. */
 export function CarouselControls({
   count,
   current,
@@ -16,7 +16,7 @@ export function CarouselControls({
   onGo: (index: number) => void;
   navigation: boolean;
   pagination: boolean;
-  /** Undefined where it never moves by itself. */
+  /** Undefined if the carousel never moves by itself. */
   playing: boolean | undefined;
   onPlay: (playing: boolean) => void;
 }) {

@@ -2,7 +2,7 @@ import { type FocusEvent, type RefObject, useEffect, useRef, useState, useSyncEx
 
 const REDUCED = "(prefers-reduced-motion: reduce)";
 
-/** Whether anything may move by itself here: not under reduced motion, nor where the visitor pays for bytes. */
+/** Whether anything may move by itself: not under reduced motion, and not in low-data mode. */
 function mayMove(): boolean {
   const connection = (navigator as { connection?: { saveData?: boolean } }).connection;
   return !window.matchMedia(REDUCED).matches && !connection?.saveData && !document.documentElement.hasAttribute("data-low-data");
@@ -15,8 +15,8 @@ function onMotionChange(listener: () => void) {
 }
 
 /**
- * Calls `next` every `delay` milliseconds (0: never), counted anew after each change of `current`. It rests under the
- * pointer, with the focus inside, off the screen and in a hidden tab. `playing` is undefined where it never moves.
+ * Calls `next` every `delay` milliseconds (0: never). The time starts again after each change of `current`. It pauses while the
+ * pointer is over the carousel or the focus inside, off the screen, and in a hidden tab. `playing` is undefined if it never moves.
  */
 export function useRotation(box: RefObject<HTMLElement | null>, delay: number, current: number, next: () => void) {
   const moves = useSyncExternalStore(onMotionChange, mayMove, () => false) && delay > 0;

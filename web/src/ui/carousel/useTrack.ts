@@ -2,8 +2,8 @@ import { type MouseEvent, type PointerEvent, useRef, useState } from "react";
 import { scrollTo } from "./scrollTo";
 
 /**
- * Where the carousel stands and how it gets elsewhere. With `slide` the scroll position is the truth and this follows
- * it, so that fingers, wheels, keys and buttons agree; with `fade` it is kept here. Both ends lead to the other.
+ * The current slide, and how to go to another one. With `slide` it follows the scroll position, so that touch, wheel, keys and
+ * buttons agree; with `fade` it is state of this hook. Going beyond one end leads to the other.
  */
 export function useTrack(count: number, effect: "slide" | "fade", speed: number, threshold: number) {
   const track = useRef<HTMLDivElement>(null);
@@ -26,7 +26,7 @@ export function useTrack(count: number, effect: "slide" | "fade", speed: number,
     setCurrent(distances.indexOf(Math.min(...distances)));
   };
 
-  // Fingers scroll the list by themselves; a mouse drags it, and over a fade anything does.
+  // Touch scrolls the list natively, a mouse needs this code, and with `fade` every pointer does.
   const handlers = {
     onScroll: follow,
     onPointerDown: (event: PointerEvent) => {
@@ -54,7 +54,7 @@ export function useTrack(count: number, effect: "slide" | "fade", speed: number,
       drag.current = undefined;
       delete track.current?.dataset["moving"];
     },
-    // The press that ended a drag is no click on what lies under it.
+    // The click that ends a drag must not activate what is below the pointer.
     onClickCapture: (event: MouseEvent) => {
       if (drag.current?.moved) {
         event.preventDefault();

@@ -3,7 +3,7 @@ import { fold } from "../fold";
 
 export type MenuItem = {
   text: string;
-  /** Makes the item a link. */
+  /** Address; it makes the item a link. */
   href?: string | undefined;
   rel?: string | undefined;
   onSelect?: (() => void) | undefined;
@@ -11,8 +11,8 @@ export type MenuItem = {
 };
 
 /**
- * The open menu: 180 px wide at least, 200 px high at most. Arrows go round, Home and End to the ends, letters to the
- * next item that begins so; Escape goes back to the trigger, Tab goes on.
+ * The open menu, at least 180 px wide and at most 200 px high. Arrows move and wrap around, Home and End move to the ends, a letter
+ * moves to the next item that begins with it, Escape returns to the trigger, and Tab leaves the menu.
  */
 export function MenuItems({
   items,
@@ -25,7 +25,7 @@ export function MenuItems({
   start: "first" | "last";
   labelledBy: string;
   ref: Ref<HTMLDivElement>;
-  /** `back`: the focus returns to the trigger. */
+  /** `back`: whether the focus returns to the trigger. */
   onClose: (back: boolean) => void;
 }) {
   const list = useRef<HTMLUListElement>(null);

@@ -9,12 +9,12 @@ import type { Country } from "./country";
 import type { Chosen } from "./usePhone";
 import * as words from "../words";
 
-/** Milliseconds without a key before the list follows the search. */
+/** Milliseconds after the last key press before the list is filtered. */
 const DEBOUNCE = 300;
 
 const loadCountries = loadOnce(() => import("./countries").then((module) => module.countries));
 
-/** A button with the country chosen, and behind it a list that one searches by the beginning of a name. */
+/** A button with the chosen country, which opens a list that can be searched by the beginning of a name. */
 export function CountryPicker({
   chosen,
   disabled,
@@ -30,7 +30,7 @@ export function CountryPicker({
   const [countries, setCountries] = useState<Country[]>([]);
   const [text, setText] = useState("");
   const [wanted, setWanted] = useState("");
-  /** What was typed when Enter was pressed before the list had come. */
+  /** The search text at the time when Enter was pressed, if the list had not loaded by then. */
   const [entered, setEntered] = useState<string>();
   const shownCode = chosen && `${chosen.flagEmoji} ${chosen.phoneCode}`;
   const shown = startingWith(countries, wanted);
@@ -42,7 +42,7 @@ export function CountryPicker({
     return () => clearTimeout(timer);
   }, [text]);
 
-  /** Takes the text, and at once where the list need not wait. */
+  /** Changes the search text. The list is filtered by `at` at once if it is given, and otherwise after the debounce. */
   const search = (typed: string, at?: string) => {
     setText(typed);
     setEntered(undefined);
@@ -67,11 +67,11 @@ export function CountryPicker({
     if (entered === undefined || countries.length === 0) return;
     setEntered(undefined);
     choose(startingWith(countries, entered)[0]);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- it waits for the list alone
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- this waits only for the list
   }, [countries]);
   const keys = (event: KeyboardEvent) => {
     if (event.key === "Enter") {
-      // The list may still be waiting for the debounce, or be on its way: Enter means what was typed.
+      // The list may be waiting for the debounce or still be loading. Enter applies to the text that was typed.
       if (countries.length === 0) setEntered(text);
       else choose(text === wanted && active >= 0 ? shown[active] : startingWith(countries, text)[0]);
     } else if (event.key === "Escape") {
@@ -100,7 +100,7 @@ export function CountryPicker({
       {open ? (
         <div className="ui-popup ui-phone-popup" ref={popup} onKeyDown={keys}>
           <input
-            // The press on the button asked for it: the next thing is to type.
+            // The visitor opened the list by pressing the button, and now types a name.
             autoFocus
             className="ui-popup-search"
             type="search"
@@ -132,7 +132,7 @@ export function CountryPicker({
   );
 }
 
-/** The countries whose name begins with the text. */
+/** The countries whose names begin with the text. */
 function startingWith(countries: Country[], text: string): Country[] {
   const wanted = fold(text.trim());
   return wanted ? countries.filter((country) => fold(country.name).startsWith(wanted)) : countries;

@@ -1,10 +1,10 @@
 import { countriesOnServer } from "./countriesOnServer";
 import * as words from "../words";
 
-/** In the browser's bundle this is empty and the list is left out: `<noscript>` never hydrates. */
+/** Empty in the browser's bundle, where the list is left out because the content of `<noscript>` is never hydrated. */
 const listed = import.meta.env.SSR ? countriesOnServer.split("\n") : [];
 
-/** The country for visitors without a script: a native select, drawn by the server only. */
+/** The country for visitors without a script: a native select that only the server renders. */
 export function NativeCountries({
   name,
   disabled,

@@ -8,15 +8,15 @@ export type Country = {
   flagEmoji: string;
 };
 
-/** Distance from "A" to the regional indicator A; a pair of indicators is a flag. */
+/** Distance from "A" to the regional indicator symbol A. A flag is a pair of these symbols. */
 const INDICATOR = 0x1f1e6 - 0x41;
 
-/** The flag of two letters, as an emoji. */
+/** The flag emoji of a two-letter code. */
 export function flagOf(code: string): string {
   return String.fromCodePoint(...Array.from(code.toUpperCase(), (letter) => letter.charCodeAt(0) + INDICATOR));
 }
 
-/** An entry from its parts; `calling` without plus. */
+/** Makes an entry; `calling` has no plus. */
 export function country(code: string, calling: string, name: string): Country {
   return { name, code, phoneCode: `+${calling}`, flagEmoji: flagOf(code) };
 }

@@ -1,7 +1,7 @@
-// Digits that match a pattern of libphonenumber's. The patterns consist of digits, \d, classes, groups, alternatives, `?`,
-// `{n}` and `{n,m}`, so that reading them from left to right is enough.
+// Generates digits that match a pattern of libphonenumber. The patterns consist of digits, \d, classes, groups, alternatives, `?`,
+// `{n}` and `{n,m}`, so reading them from left to right is enough.
 
-/** Digits that match; another `turn` takes another way at each choice. */
+/** Digits that match the pattern; another `turn` chooses other alternatives. */
 export function sample(pattern, turn) {
   let at = 0;
   return alternatives();
@@ -34,7 +34,7 @@ export function sample(pattern, turn) {
       return inner;
     }
     if (mark === "\\") {
-      at += 1; // It is \d, there is no other escape.
+      at += 1; // The only escape is \d.
       return String((turn * 3 + at) % 10);
     }
     if (mark === "[") {
@@ -56,7 +56,7 @@ export function sample(pattern, turn) {
   }
 }
 
-/** `02-4` as 0, 2, 3 and 4. */
+/** Expands `02-4` to 0, 2, 3 and 4. */
 function classDigits(text) {
   return Array.from("0123456789").filter((digit) =>
     text.replaceAll(/(\d)-(\d)/gu, (_, first, last) => "0123456789".slice(first, Number(last) + 1)).includes(digit),

@@ -1,5 +1,5 @@
-// Writes every file that is made from libphonenumber-js: the browser's lists of countries, the server's patterns, and the
-// verdicts that the server's tests compare with. Run it after an update of the library: node src/ui/phone/generate.mjs
+// Writes every file that is generated from libphonenumber-js: the browser's lists of countries, the server's patterns, and the
+// verdicts for the server's tests. Run it after an update of the library: node src/ui/phone/generate.mjs
 import { writeFileSync } from "node:fs";
 import { countryLists } from "./generate-countries.mjs";
 import { patternTable } from "./generate-patterns.mjs";

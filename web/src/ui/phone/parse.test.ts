@@ -21,7 +21,7 @@ test.each([
 });
 
 // Specification §5: Phone number; specification §9: Phone input
-test("text up to 250 characters is read, text beyond is refused unread", () => {
+test("text of up to 250 characters is parsed, and longer text is refused", () => {
   const padded = (length: number) => `+34612345678${" ".repeat(length - 12)}`;
   expect(parsePhone(padded(250)).valid).toBe(true);
   expect(parsePhone(padded(251))).toEqual({ valid: false, error: "TOO_LONG" });
@@ -38,9 +38,9 @@ test("a national number has 2 to 17 digits", () => {
 });
 
 describe("in every country", () => {
-  // Specification §4: Phone input; specification §5: Phone number
   test.each(countries.map(({ code, phoneCode }) => [code, phoneCode] as const))(
-    "%s the example is valid, in full and national, and its first digits are not",
+    // Specification §4: Phone input; specification §5: Phone number
+    "the example number of %s is valid in full and national form, and its first digits are not",
     (code, phoneCode) => {
       const example = (examples as Record<string, string>)[code] ?? "";
       expect(parsePhone(`${phoneCode}${example}`)).toMatchObject({
@@ -55,7 +55,7 @@ describe("in every country", () => {
   );
 });
 
-test("no text makes it throw, and what it calls valid is a plus and 4 to 20 digits", () => {
+test("the parser throws for no text, and a valid result is a plus and 4 to 20 digits", () => {
   const texts = fc.oneof(fc.string({ unit: "binary", maxLength: 300 }), fc.stringMatching(/^\+?[-\d() .]{0,24}$/u));
   const codes = fc.constantFrom(undefined, "ES", "US", "KE", "ZZ", "");
   fc.assert(

@@ -1,9 +1,9 @@
 import { type CountryCode, ParseError, parsePhoneNumberWithError } from "libphonenumber-js/max";
 
-/** Why a text is no number. `INVALID`: it has the length of one, but no number of its country looks like that. */
+/** Why a text is not a valid number. `INVALID`: the length is right, but the number matches no pattern of its country. */
 export type PhoneError = "NOT_A_NUMBER" | "INVALID_COUNTRY" | "TOO_SHORT" | "TOO_LONG" | "INVALID";
 
-/** What the parser makes of a text. */
+/** The parser's result. */
 export type ParsedPhone =
   | { valid: true; number: string; code: string | undefined; phoneCode: string; national: string }
   | { valid: false; error: PhoneError; code?: string | undefined; phoneCode?: string; national?: string };
@@ -14,8 +14,8 @@ const SHORTEST = 2;
 const LONGEST = 17;
 
 /**
- * Reads a number as people write it, in full (`+34 612…`) or national with the country's two letters. `valid` means
- * that it matches the country's patterns, not only its lengths. Never throws, whatever the text.
+ * Parses a number as people write it, in full (`+34 612…`) or national with the country's two letters. `valid` means that it matches
+ * a pattern of its country, and not only a length. Never throws.
  */
 export function parsePhone(text: string, code?: string): ParsedPhone {
   if (text.length > LONGEST_TEXT) return { valid: false, error: "TOO_LONG" };

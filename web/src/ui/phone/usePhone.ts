@@ -3,20 +3,20 @@ import { loadOnce } from "../loadOnce";
 import { type Country, flagOf } from "./country";
 import type { ParsedPhone } from "./parse";
 
-/** What a form gets: calling code followed by national digits, and whether the parser accepts it. */
+/** The value for a form: calling code followed by national digits, and whether the parser accepts it. */
 export type PhoneValue = { phoneNumber: string; isPhoneNumberValid: boolean };
 
-/** The country as the field needs it; its name is known once the list has come. */
+/** The country as the field needs it; its name is only in the list, which loads later. */
 export type Chosen = Pick<Country, "code" | "phoneCode" | "flagEmoji">;
 
 type Parse = (text: string, code?: string) => ParsedPhone;
 
-/** Metadata of all countries is 43 kB: it comes when somebody turns to the field, or when a number is already there. */
+/** The metadata of all countries is 43 kB. It loads when the field gets the focus or already contains a number. */
 const loadParser = loadOnce(() => import("./parse").then((module) => module.parsePhone));
 
 /**
- * The state of a phone field: country, national number, and what they come to. Before the parser has come nothing is
- * called invalid; the text is judged as soon as it is there.
+ * State of a phone field: country, national number, and the value that results. No number counts as invalid before the parser has
+ * loaded; the text is then validated.
  */
 export function usePhone(first: string | undefined, onValueChange: ((value: PhoneValue) => void) | undefined, callingCode = "") {
   const given = first && callingCode && !first.trim().startsWith("+") ? callingCode + first : first;
@@ -28,7 +28,7 @@ export function usePhone(first: string | undefined, onValueChange: ((value: Phon
   const ready = () =>
     loadParser().then(
       (loaded) => setParse(() => loaded),
-      (error: unknown) => console.error("The patterns of phone numbers did not come", error),
+      (error: unknown) => console.error("The patterns of phone numbers did not load", error),
     );
 
   const report = (next: PhoneValue) => {
@@ -42,7 +42,7 @@ export function usePhone(first: string | undefined, onValueChange: ((value: Phon
     report(judge(parse, text, at));
   };
 
-  /** Takes a full number apart. What can't be parsed stays as it is, without a country, and is invalid. */
+  /** Splits a full number. A text that can't be parsed is kept unchanged, without a country, and is invalid. */
   const adopt = (full: string, read: Parse) => {
     const parsed = read(full);
     const found =
@@ -57,12 +57,12 @@ export function usePhone(first: string | undefined, onValueChange: ((value: Phon
     if (given) void ready();
   }, [given]);
 
-  // A number from outside, or typed before the parser came.
+  // A number that the parent gave, or that was typed before the parser had loaded.
   useEffect(() => {
     if (!parse) return;
     if (given !== undefined && given !== reported.current) adopt(given, parse);
     else if (national) adopt(country ? `${country.phoneCode}${national}` : national, parse);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what the visitor types is judged in `type`
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `type` handles what the visitor types
   }, [parse, given]);
 
   return {
@@ -79,7 +79,7 @@ export function usePhone(first: string | undefined, onValueChange: ((value: Phon
   };
 }
 
-/** Calling code plus digits; in its international form where the parser knows the number (no national prefix). */
+/** Calling code plus digits. If the parser accepts the number, this is its international form, without a national prefix. */
 function judge(parse: Parse | undefined, national: string, country: Chosen | undefined): PhoneValue {
   if (national === "") return { phoneNumber: "", isPhoneNumberValid: false };
   const parsed = parse?.(national, country?.code);

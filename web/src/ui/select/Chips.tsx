@@ -3,7 +3,7 @@ import { Cross } from "../icons";
 import * as words from "../words";
 import type { Option } from "./options";
 
-/** What is chosen, each with a button that takes it away. When the last goes, the focus goes to the field. */
+/** The chosen options, each with a button that removes it. After the last one is removed, the focus goes to the field. */
 export function Chips({
   options,
   disabled,

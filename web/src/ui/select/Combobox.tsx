@@ -18,8 +18,8 @@ type ComboboxProps = {
 };
 
 /**
- * The W3C's editable combobox with list autocomplete, with one rule of its own: opening clears what was chosen.
- * Escape (or leaving by Tab) restores it; a press outside leaves it cleared.
+ * The W3C's editable combobox with list autocomplete, with one difference: opening clears the choice. Escape (or leaving by Tab)
+ * restores it; a press outside leaves it cleared.
  */
 export function Combobox({ id, options, chosen, onChoose, placeholder, size, name, disabled, input, ...aria }: ComboboxProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -81,7 +81,7 @@ export function Combobox({ id, options, chosen, onChoose, placeholder, size, nam
         onClick={() => open || start()}
         onKeyDown={keys}
         onChange={(event) => {
-          // Typing over a chosen label opens with what was typed, not with the label and a letter.
+          // If the visitor types over a chosen label, the list opens with the typed text, without the label.
           if (!open) return start((event.nativeEvent as InputEvent).data ?? "");
           setText(event.target.value);
           setActive(-1);

@@ -17,11 +17,11 @@ type MultiComboboxProps = FieldProps & {
   placeholder: string;
   name: string | undefined;
   trigger: RefObject<HTMLButtonElement | null>;
-  /** Absent: no search field, and letters jump to options instead. */
+  /** Placeholder of the search field. If absent there is no search field, and letters jump to options instead. */
   searchPlaceholder: string | undefined;
 };
 
-/** The W3C's select-only combobox whose list takes several; with a search field, the keyboard stands in that. */
+/** The W3C's select-only combobox with several choices. If there is a search field, it has the focus while the list is open. */
 export function MultiCombobox({
   id,
   options,
@@ -142,7 +142,7 @@ export function MultiCombobox({
   );
 }
 
-/** The next option, from `active` on and round, whose words begin with the letter. */
+/** The next option whose label begins with the letter, starting after `active` and wrapping around. */
 function jump(options: Option[], letter: string, active: number): number {
   const starts = (index: number) => fold(options[index % options.length]?.label ?? "").startsWith(fold(letter));
   for (let index = active + 1; index <= active + options.length; index += 1) if (starts(index)) return index % options.length;

@@ -3,8 +3,8 @@ import { Tick } from "../icons";
 import * as words from "../words";
 
 /**
- * The open list: at most 10 rem high, then it scrolls. Pressing an option takes no focus from the field that holds the
- * keyboard. With nothing to show it says so.
+ * The open list, at most 10 rem high, with scrolling. Pressing an option does not take the focus from the field. If there are no
+ * options it says so.
  */
 export function OptionList({
   id,
@@ -23,14 +23,14 @@ export function OptionList({
   labelledBy?: string;
   label?: string;
   multiple?: boolean;
-  /** Whether the list scrolls by keys of its own: for a field that is no combobox, and so does not speak for the list. */
+  /** Whether the list can be scrolled by keyboard itself: needed for a field that is not a combobox and does not refer to the list. */
   reachable?: boolean;
   count: number;
   active: number;
   optionId: (index: number) => string;
   isSelected: (index: number) => boolean;
   onChoose: (index: number) => void;
-  /** What an option shows. */
+  /** The content of an option. */
   children: (index: number) => ReactNode;
 }) {
   return (
@@ -46,7 +46,7 @@ export function OptionList({
         tabIndex={reachable ? 0 : undefined}
       >
         {Array.from({ length: count }, (_, index) => (
-          // Keys come to the field that keeps the focus.
+          // The field keeps the focus and handles the keys.
           <li
             key={optionId(index)}
             className="ui-option"

@@ -1,19 +1,19 @@
 import { fold } from "../fold";
 
-/** An option as the widgets use it. */
+/** An option in the form that the widgets use. */
 export type Option = { label: string; value: string };
 
-/** What callers may give: pairs, bare words, or any objects together with the names of their two keys. */
+/** The options that a caller may pass: label and value pairs, strings, or any objects together with the names of their two keys. */
 export type OptionSource = readonly (string | object)[];
 
 export type OptionKeys = {
-  /** Key of the words shown; `label` unless told. */
+  /** Key of the label; `label` by default. */
   labelKey?: string | undefined;
-  /** Key of what is chosen and sent; `value` unless told. */
+  /** Key of the value; `value` by default. */
   valueKey?: string | undefined;
 };
 
-/** Brings every accepted form to pairs. An object without the key shows an empty word rather than failing the page. */
+/** Converts every accepted form to pairs. An object without the key gets an empty label, because an error would break the page. */
 export function toOptions(source: OptionSource, { labelKey = "label", valueKey = "value" }: OptionKeys): Option[] {
   return source.map((entry) => {
     if (typeof entry === "string") return { label: entry, value: entry };
@@ -22,7 +22,7 @@ export function toOptions(source: OptionSource, { labelKey = "label", valueKey =
   });
 }
 
-/** The options whose words contain `text`, in their order. */
+/** The options whose labels contain `text`, in their order. */
 export function filterOptions(options: Option[], text: string): Option[] {
   const wanted = fold(text.trim());
   return wanted ? options.filter((option) => fold(option.label).includes(wanted)) : options;

@@ -1,11 +1,11 @@
 import { useEffect, useId, useState } from "react";
 
-/** Steps of the keys that move within a list, in options. */
+/** Number of options by which each key moves. */
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 5, PageUp: -5 };
 
 /**
- * The option the keyboard stands on, in a list whose focus stays in another element (`aria-activedescendant`).
- * −1 is none. Arrows go round, pages stop at the ends; Home and End move only where no text is edited.
+ * The active option of a list while another element has the focus (`aria-activedescendant`); −1 means none. Arrows wrap around,
+ * Page Up and Page Down stop at the ends, and Home and End move only if no text is edited.
  */
 export function useActive(count: number, editable: boolean) {
   const list = useId();
@@ -17,7 +17,7 @@ export function useActive(count: number, editable: boolean) {
     if (active >= 0) document.getElementById(`${list}-${active}`)?.scrollIntoView({ block: "nearest" });
   }, [active, list]);
 
-  /** Moves by a key; false when the key moves nothing. */
+  /** Handles a key; false if the key does not move. */
   const move = (key: string): boolean => {
     const step = STEPS[key];
     if (count === 0 || (step === undefined && (editable || (key !== "Home" && key !== "End")))) return false;

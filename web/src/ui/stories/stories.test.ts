@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** The widgets that the contract names, each with states that it or the specification names. */
+/** The widgets that the contract names, with the states that it or the specification names. */
 const WIDGETS: Record<string, string[]> = {
   button: ["loading", "disabled", "sm", "md"],
   "text-input": ["required", "disabled", "square", "textarea", "error", "max-length", "icon", "sm", "md"],
@@ -26,7 +26,7 @@ const WIDGETS: Record<string, string[]> = {
 const kebab = (name: string) => name.replaceAll(/(?<=[a-z])(?=[A-Z])/gu, "-").toLowerCase();
 
 // Contract §7: gallery
-test("every widget of the contract has its stories, under the ids that it names", async () => {
+test("every widget of the contract has its stories, under the ids in the contract", async () => {
   const ids = new Set<string>();
   for (const file of readdirSync("src/ui/stories").filter((name) => name.endsWith(".stories.tsx"))) {
     const { default: meta, ...stories } = (await import(`./${file}`)) as { default: { id: string } };

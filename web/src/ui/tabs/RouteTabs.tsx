@@ -1,6 +1,6 @@
 import type { Tab } from "./tab";
 
-/** Tabs whose panels are pages. One with an empty route is a plain link: it leads to the page it stands on. */
+/** Tabs whose panels are pages. A tab with an empty route is a plain link to the current page. */
 export function RouteTabs({
   label,
   tabs,

@@ -2,8 +2,8 @@ import { type KeyboardEvent, useId, useRef, useState } from "react";
 import type { Tab } from "./tab";
 
 /**
- * The W3C's tabs with manual activation: arrows, Home and End move the focus, Enter or Space selects. Without a script
- * all panels stand below one another.
+ * The W3C's tabs pattern with manual activation: arrows, Home and End move the focus, Enter or Space selects. Without a script all
+ * panels are shown one below the other.
  */
 export function TabList({
   label,
@@ -59,7 +59,7 @@ export function TabList({
             aria-controls={panel ? `${id}-panel-${index}` : undefined}
             tabIndex={index === focused ? 0 : -1}
             onClick={() => select(index)}
-            // Coming back by Tab, one lands on the tab that is selected.
+            // Tab enters the list at the selected tab.
             onBlur={(event) => event.relatedTarget && !list.current?.contains(event.relatedTarget) && setFocused(selected)}
           >
             {text}

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 
-/** One tab, whatever the tabs are drawn as. */
+/** One tab, independent of how tabs are rendered. */
 export type Tab = {
   text: string;
-  /** Address of the page behind the tab. Where no tab has one, tabs are buttons. */
+  /** Address of the tab's page. If no tab has one, tabs are buttons. */
   route?: string | undefined;
   active?: boolean | undefined;
-  /** What the tab shows, where tabs are buttons. */
+  /** Content of the panel, if tabs are buttons. */
   panel?: ReactNode;
 };

@@ -2,10 +2,10 @@ import type { Shown } from "../../../runtime/navigation/shown";
 import * as words from "../../../site/words/errors";
 import { askedOf } from "./answers";
 
-/** Brings a document that a file server gave to what its address and this visitor's cookies ask for: files are the same for all. */
+/** Adapts a document from a file server to its address and to this visitor's cookies, because the file is the same for everyone. */
 export function adoptDocument({ payload }: Shown, show: (change: Partial<Shown>) => void, goAgain: () => void): void {
   const { dataset } = document.documentElement;
-  // Not by `cookies.ts`: a file for three lines would be one more request for everybody.
+  // Without `cookies.ts`, because importing it would split it into a chunk of its own, and each visitor would request one more file.
   if (/(^|; )isLowData=true(;|$)/.test(document.cookie) && !dataset["lowData"]) dataset["lowData"] = "auto";
   if (payload.page === "Error" && payload.status === 404) {
     const message = `${words.pageNotFound}${location.pathname}${location.search}`.slice(0, 200);

@@ -1,5 +1,5 @@
-// What a server would answer to queries, from the files of an export. The app's own parts come as arguments: an import
-// would make each a file of its own, and a request more for everybody.
+// Answers queries from the files of an export, as a server would. Functions of the app are passed as arguments, because
+// importing their modules would split each into a chunk of its own, and each visitor would request more files.
 import { directoryQuery } from "../directoryQuery";
 import { TOPICS } from "../../../generated/routes";
 import { likelyKind } from "../../../site/routes";
@@ -16,7 +16,7 @@ const FILTERS = ["q", "tag", "country"];
 
 type Part = "filter" | "page" | "topic";
 
-/** What of an address no file can answer. */
+/** Which part of an address needs more than a page's own file; undefined if none does. */
 export function askedOf({ pathname, searchParams }: URL): Part | undefined {
   const path = pathname.replace(/\/+$/, "");
   const kind = likelyKind(path);
@@ -26,7 +26,7 @@ export function askedOf({ pathname, searchParams }: URL): Part | undefined {
   return undefined;
 }
 
-/** The answer to a page's address. `directory` is where the export keeps its directory; `ask` gets a page's own payload. */
+/** The answer to a page's address. `directory` is the address of the export's directory file; `ask` gets a page's own payload. */
 export async function answerFromFiles(
   url: URL,
   directory: string,
@@ -42,7 +42,7 @@ export async function answerFromFiles(
   return answer;
 }
 
-/** Further pages of a listing have paths of their own. What is no number finds nothing there. */
+/** Path of a further page of a listing. A value that is not a number gives a path that does not exist. */
 function pagePath({ pathname, searchParams }: URL): string {
   const path = pathname.replace(/\/+$/, "");
   const page = searchParams.get("page") ?? "";
@@ -77,7 +77,7 @@ async function filtered(url: URL, answer: Payload & { page: "Organizations" }, a
   return { ...answer, data, head: headOf(answer.head, directoryQuery(query), page) };
 }
 
-/** What a visitor filters is theirs; search engines get the whole list. */
+/** Head of a filtered list. It is not indexed, because search engines index the whole list. */
 function headOf(head: Head, query: string, page: number): Head {
   const title = page > 1 ? head.title.replace(/(?= \| [^|]*$)/, `, page ${page}`) : head.title;
   return { ...head, title, canonical: `${head.canonical}${query}${page > 1 ? `&page=${page}` : ""}`, robots: "noindex, follow" };

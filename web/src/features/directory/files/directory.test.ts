@@ -32,23 +32,23 @@ describe("the directory of an export", () => {
     for (const nothing of ["", "   ", "\u001f", "\u0000", "zzz"]) expect(findEntries(directory, nothing)).toEqual([]);
   });
 
-  it("knows slugs that names make, and the others", () => {
+  it("knows slugs that derive from names, and slugs that do not", () => {
     expect([0, 1].map((entry) => slugAt(directory, entry))).toEqual(["agua-para-todos", "blue-water-2"]);
     expect(tagsAt(directory, 1)).toEqual(["Funding Agencies", "Research Institute"]);
   });
 
-  it("takes slugs of tags and codes of countries for their names", () => {
+  it("accepts slugs of tags and codes of countries instead of their names", () => {
     expect(asked("tag=research-institute&country=ke&q= a  b ")).toEqual({ q: "a b", tag: "Research Institute", country: "Kenya" });
   });
 
-  it("counts what each choice would leave, given the other filter", () => {
+  it("counts the entries that each choice would leave, given the other filter", () => {
     const { entries, tags, countries } = listEntries(directory, asked("country=KE"));
     expect(entries).toEqual([1, 2]);
     expect(tags.map(({ label, count }) => [label, count])).toEqual([
       ["Funding Agencies", 1],
       ["Research Institute", 2],
     ]);
-    // By folded name: Åland before Brazil.
+    // Sorted by folded name: Åland before Brazil.
     expect(countries.map(({ label, count }) => [label, count])).toEqual([
       ["Åland Islands", 1],
       ["Brazil", 1],
@@ -58,7 +58,7 @@ describe("the directory of an export", () => {
     expect(listEntries(directory, asked("q=water&tag=Funding+Agencies")).entries).toEqual([1, 3]);
   });
 
-  it("draws offices as the server does", () => {
+  it("places offices on the map as the server does", () => {
     expect(overviewOf(directory, [0, 1, 3])).toEqual([
       [10 - 180, -90, 2],
       [20 - 180, -90, 2],
@@ -75,13 +75,13 @@ describe("the directory of an export", () => {
     expect(overviewOf(many, [0]).length).toBeLessThanOrEqual(400);
   });
 
-  it("cuts descriptions at a word", () => {
+  it("cuts descriptions between words", () => {
     expect(teaser("short")).toBe("short");
     expect(teaser(`${"word ".repeat(40)}`)).toBe(`${"word ".repeat(31).trim()}…`);
   });
 });
 
-describe("what no file can answer", () => {
+describe("an address that needs more than one file", () => {
   it.each([
     ["/organizations?q=a", "filter"],
     ["/organizations?page=2", "page"],

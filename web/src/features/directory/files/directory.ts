@@ -1,18 +1,18 @@
-// The directory of an export, searched in the browser: the same order and the same matches as on the server
+// The directory of an export, searched in the browser, with the same matches in the same order as on the server
 // (`site-pages/src/directory`).
 import type { StaticDirectory } from "../../../generated/payload";
 import { fold } from "../../../ui/fold";
 import { clean, slugOf } from "./slug";
 
-/** Stands between the names of an entry; no folded text has it. */
+/** Separates the names of an entry. No folded name contains it. */
 const SEPARATOR = "\u001f";
 
-/** The columns, and what searching needs. */
+/** The columns of the directory file, and the folded names for searching. */
 export type Directory = StaticDirectory & { folded: string[] };
 
 let loading: Promise<Directory> | undefined;
 
-/** Fetches the directory, once. A failure is forgotten: the next search tries again. */
+/** Fetches the directory once. A failure is not kept, so the next search tries again. */
 export function loadDirectory(address: string): Promise<Directory> {
   loading ??= fetchDirectory(address).catch((error: unknown) => {
     loading = undefined;
@@ -27,7 +27,7 @@ async function fetchDirectory(address: string): Promise<Directory> {
   return prepare((await response.json()) as StaticDirectory);
 }
 
-/** Folds every name. */
+/** Adds the folded names. */
 export function prepare(columns: StaticDirectory): Directory {
   const bare = (name: string) => fold(name).replaceAll(SEPARATOR, "");
   const folded = columns.names.map(bare);
@@ -41,7 +41,7 @@ export function slugAt(directory: Directory, entry: number): string {
   return typeof slug === "string" ? slug : slugOf(directory.names[entry] ?? "");
 }
 
-/** Entries whose names contain the text: own names first, then by position of the match, then in the directory's order. */
+/** Entries whose names contain the text. Matches in main names come first, then by position of the match, then in the directory's order. */
 export function findEntries(directory: Directory, text: string): number[] {
   const needle = fold(clean(text));
   if (!needle) return [];
@@ -56,13 +56,13 @@ export function findEntries(directory: Directory, text: string): number[] {
   return found.map(({ entry }) => entry);
 }
 
-/** The labels of an entry. */
+/** The tags of an entry. */
 export function tagsAt(directory: Directory, entry: number): string[] {
   const bits = directory.tagged[entry] ?? 0;
   return directory.tags.filter((_, place) => (bits >> place) & 1);
 }
 
-/** The country of an entry. */
+/** The country of an entry; empty if unknown. */
 export function countryAt(directory: Directory, entry: number): string {
   return directory.countries[directory.country[entry] ?? -1]?.[0] ?? "";
 }

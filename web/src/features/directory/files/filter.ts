@@ -3,10 +3,10 @@ import { type Directory, findEntries } from "./directory";
 import { fold } from "../../../ui/fold";
 import { clean } from "./slug";
 
-/** What a filter leaves, and what further filters would leave. */
+/** The entries that a filter leaves, and the number of entries for each further choice. */
 export type Listing = { entries: number[]; tags: Facet[]; countries: Facet[] };
 
-/** What was asked, with slugs of tags and codes of countries as the names they stand for. */
+/** The filters of a query. Slugs of tags and codes of countries are replaced by their names. */
 export function readQuery(directory: Directory, params: URLSearchParams): DirectoryQuery {
   const tag = clean(params.get("tag") ?? "");
   const label = directory.tags.find(
@@ -17,7 +17,7 @@ export function readQuery(directory: Directory, params: URLSearchParams): Direct
   return { q: clean(params.get("q") ?? ""), tag: label ?? tag, country: named?.[0] ?? country };
 }
 
-/** Entries that pass all filters, and the choices beside them (`Directory::list`). */
+/** Entries that pass all filters, and the choices with their counts (as `Directory::list` in Rust). */
 export function listEntries(directory: Directory, { q, tag, country }: DirectoryQuery): Listing {
   const found = q ? findEntries(directory, q) : directory.names.map((_, entry) => entry);
   const wantedTag = tag ? directory.tags.indexOf(tag) : -1;

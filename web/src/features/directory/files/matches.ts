@@ -1,6 +1,6 @@
 import { countryAt, findEntries, loadDirectory, slugAt, tagsAt } from "./directory";
 
-/** The first matches, as `GET /api/organizations` gives them. */
+/** The first matches, in the format of `GET /api/organizations`. */
 export async function matchesIn(address: string, text: string, limit: number) {
   const directory = await loadDirectory(address);
   const entries = findEntries(directory, text).slice(0, limit);

@@ -3,7 +3,7 @@ import type { Directory } from "./directory";
 const MOST_POINTS = 400;
 const COLUMNS = 360;
 
-/** Offices of entries as `[lng, lat, weight]`, as `site-pages/src/directory/overview.rs` makes them. */
+/** Offices of entries as `[lng, lat, weight]`, computed as in `site-pages/src/directory/overview.rs`. */
 export function overviewOf(directory: Directory, entries: readonly number[]): [number, number, number][] {
   const counts = new Map<number, number>();
   for (const entry of entries) {
@@ -22,7 +22,7 @@ export function overviewOf(directory: Directory, entries: readonly number[]): [n
 
 type Point = { row: number; column: number; count: number };
 
-/** Neighbours within squares of `side` degrees become one. */
+/** Joins the points within squares of `side` degrees. */
 function joined(points: readonly Point[], side: number): Point[] {
   const squares = new Map<string, Point>();
   for (const { row, column, count } of points) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { clean, slugOf } from "./slug";
 
 describe("text in an export", () => {
-  it("is cleaned before it is looked for", () => {
+  it("is normalized before it is searched for", () => {
     expect(clean("  a\u0000\tb  c ")).toBe("a b c");
     expect([...clean("😀".repeat(300))]).toHaveLength(200);
   });

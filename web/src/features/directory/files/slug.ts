@@ -2,13 +2,13 @@ import { fold } from "../../../ui/fold";
 
 const MOST = 200;
 
-/** What a visitor wrote, as it is looked for: no control characters, single spaces, bounded. */
+/** Normalizes a visitor's search text: no control characters, single spaces, limited length. */
 export function clean(text: string): string {
   const plain = text.replace(/\p{Cc}/gu, " ");
   return [...plain].slice(0, MOST).join("").trim().replace(/\s+/g, " ");
 }
 
-/** The slug that a name makes (`Slug::from_text`). */
+/** The slug of a name (as `Slug::from_text` in Rust). */
 export function slugOf(name: string): string {
   const hyphened = fold(name)
     .replace(/'/g, "")

@@ -4,7 +4,7 @@ import * as routes from "../../../generated/routes";
 
 const TEASER = 160;
 
-/** Entries as lists show them. Descriptions are in the entries' own files: the directory would be ten times as large. */
+/** Entries for lists. Descriptions come from the entries' own files, because the directory would be ten times as large with them. */
 export function summariesOf(directory: Directory, entries: readonly number[], signal: AbortSignal): Promise<OrganizationSummary[]> {
   return Promise.all(entries.map((entry) => summaryOf(directory, entry, signal)));
 }
@@ -21,16 +21,16 @@ async function summaryOf(directory: Directory, entry: number, signal: AbortSigna
   try {
     const response = await fetch(routes.organizationJson(slug), { signal });
     if (!response.ok) throw new Error(`status ${response.status}`);
-    // The directory knows which tags an entry has; in which order its editor named them, the entry says.
+    // The directory has the tags in a fixed order; only the entry's own file has the order of its editor.
     const { description, image, tags } = (await response.json()) as Organization;
     return { ...bare, tags, description: teaser(description), ...(image ? { image } : {}) };
   } catch (error) {
-    if (!signal.aborted) console.error("An entry's description did not come", error);
+    if (!signal.aborted) console.error("An entry's description did not load", error);
     return bare;
   }
 }
 
-/** The first characters of a text, cut at a word, as the server cuts them. */
+/** The first characters of a text, cut between words by the server's rule. */
 export function teaser(text: string): string {
   const characters = [...text];
   if (characters.length <= TEASER) return text;

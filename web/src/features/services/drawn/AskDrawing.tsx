@@ -1,6 +1,6 @@
 import * as words from "../../../site/words/services";
 
-/** A question in plain words, and what was understood of it. */
+/** Drawing of a question in plain words, and how the product understood it. */
 export function AskDrawing() {
   return (
     <div className="drawn drawn-ask" aria-hidden="true">

@@ -1,6 +1,6 @@
 import * as words from "../../../site/words/services";
 
-/** A brief of one page with numbered references. */
+/** Drawing of a one-page brief with numbered references. */
 export function BriefDrawing() {
   return (
     <div className="drawn drawn-brief" aria-hidden="true">

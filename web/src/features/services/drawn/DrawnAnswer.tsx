@@ -2,7 +2,7 @@ import type { Answer } from "../../../generated/payload";
 import { StrengthBar } from "../StrengthBar";
 import * as words from "../../../site/words/services";
 
-/** An answer as the product shows it: question, paragraph with numbered sources, their strength, a filter by place. */
+/** Drawing of an answer in the product: question, paragraph with numbered sources, their strength, and a filter by place. */
 export function DrawnAnswer({ answer }: { answer: Answer }) {
   const places = [...new Set(answer.sources.map((source) => source.place))];
   return (

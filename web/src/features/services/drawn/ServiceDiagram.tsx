@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Boxes, lines and points on 320 × 180. `l` is a quiet line, `g` a gold point, `d` a dashed line. */
+/** Boxes, lines and points in an area of 320 × 180. `l` is a thin line, `g` a gold point, `d` a dashed line. */
 const DIAGRAMS: Record<string, ReactNode> = {
   "knowledge-management": (
     <>
@@ -80,7 +80,7 @@ const DIAGRAMS: Record<string, ReactNode> = {
   ),
 };
 
-/** Diagram of one service, by the name its entry gives; nothing for a name that is not drawn. */
+/** Diagram of a service, by the name in its entry; an unknown name renders nothing. */
 export function ServiceDiagram({ diagram }: { diagram: string }) {
   const drawing = DIAGRAMS[diagram];
   return drawing ? (

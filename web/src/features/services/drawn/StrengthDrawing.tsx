@@ -1,7 +1,7 @@
 import { StrengthBar } from "../StrengthBar";
 import * as words from "../../../site/words/services";
 
-/** Three studies, each with the strength of its evidence. */
+/** Drawing of three studies, each with the strength of its evidence. */
 export function StrengthDrawing() {
   return (
     <div className="drawn drawn-strength" aria-hidden="true">

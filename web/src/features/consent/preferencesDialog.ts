@@ -1,13 +1,13 @@
 import { createStore, useStore } from "../../ui/store";
 
-// The footer's button and the banner's open the same dialog; neither needs to know where it hangs.
+// Buttons in the footer and in the banner open the same dialog, which neither of them renders.
 const isOpen = createStore(() => false);
 
 /** Opens the dialog "Cookie preferences". */
 export const openPreferences = (): void => isOpen.set(true);
 
-/** Closes it. */
+/** Closes the dialog. */
 export const closePreferences = (): void => isOpen.set(false);
 
-/** Whether it is to be shown. */
+/** Whether the dialog is open. */
 export const usePreferencesOpen = (): boolean => useStore(isOpen, false);
