@@ -25,8 +25,8 @@ use crate::signature::Key;
 use crate::store::{Store, StoreError};
 use crate::submission::{Mark, Submission};
 
-/// Attempts to find a free reference. A new one is taken by chance once in a trillion (among one submission), so more
-/// failures in a row have another cause.
+/// Largest number of references that are tried for one submission. The chance that a random one is taken is one in a
+/// trillion for each stored submission, so this many failures in a row have another cause.
 const REFERENCE_TRIES: usize = 4;
 
 /// The result of storing a submission.

@@ -8,7 +8,7 @@ use jiff::{Timestamp, ToSpan as _};
 use serde_json::json;
 
 use crate::error::InboxError;
-use crate::export::{csv_writer, failed, harmless};
+use crate::export::{csv_writer, failed, escape_formula};
 
 /// Months for which counts are kept.
 pub const VISITS_KEPT_MONTHS: u8 = 25;
@@ -63,7 +63,7 @@ pub fn visits_csv(by: By, visits: &[Visits], out: impl Write) -> Result<(), Inbo
         .map_err(failed)?;
     for row in visits {
         writer
-            .write_record([harmless(&row.name), row.visits.to_string()])
+            .write_record([escape_formula(&row.name), row.visits.to_string()])
             .map_err(failed)?;
     }
     writer

@@ -187,7 +187,7 @@ fn report(summary: &ExportSummary, options: &ExportOptions) -> ExitCode {
         summary.pages,
         summary.files,
         size(summary.bytes),
-        size(summary.twin_bytes),
+        size(summary.precompressed_bytes),
         summary.took.as_secs_f64(),
     ));
     if options.server.is_none() {
