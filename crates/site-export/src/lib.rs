@@ -11,10 +11,10 @@ mod make;
 mod manifest;
 mod plan;
 mod policies;
+mod precompressed;
 mod run;
 mod source;
 mod staging;
-mod precompressed;
 
 pub use error::ExportError;
 pub use run::{ExportSummary, Progress, export};

@@ -16,9 +16,9 @@ use super::{
     manifest::Written,
     plan::{self, Job},
     policies::Policies,
+    precompressed::{Precompressed, is_text},
     source::{Answer, Source},
     staging::{Staged, Staging},
-    precompressed::{Precompressed, is_text},
 };
 use site_publish::{NamedDerivative, named_in};
 
@@ -136,7 +136,10 @@ impl Exporter {
 
     /// Stages the files that differ from the last export. Takes all files of a job at once, because every switch to a
     /// blocking thread takes time.
-    pub(crate) async fn store(self: &Arc<Self>, files: Vec<NewFile>) -> Result<Vec<Made>, ExportError> {
+    pub(crate) async fn store(
+        self: &Arc<Self>,
+        files: Vec<NewFile>,
+    ) -> Result<Vec<Made>, ExportError> {
         let exporter = Arc::clone(self);
         let stored = tokio::task::spawn_blocking(move || {
             let files = files.into_iter();

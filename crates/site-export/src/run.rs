@@ -18,9 +18,9 @@ use super::{
     manifest::Manifest,
     plan::{self, Job},
     policies::Policies,
+    precompressed::Precompressed,
     source::Source,
     staging::Staged,
-    precompressed::Precompressed,
 };
 use site_publish::NamedDerivative;
 use site_publish::WebBundle;

@@ -65,7 +65,10 @@ pub(crate) fn cells(record: &Record) -> [String; COLUMNS.len()] {
 /// The cells of a record as the CSV has them, with formulas escaped.
 #[cfg(any(test, fuzzing))]
 pub(crate) fn row(record: &Record) -> Vec<String> {
-    cells(record).iter().map(|cell| escape_formula(cell)).collect()
+    cells(record)
+        .iter()
+        .map(|cell| escape_formula(cell))
+        .collect()
 }
 
 /// Puts an apostrophe before a cell that a spreadsheet would run as a formula, so that it is text. Some languages'

@@ -171,7 +171,10 @@ fn delivered(submission: &Submission) {
         .filter(|line| !line.starts_with([' ', '\t']))
     {
         let name = line.split_once(':').map_or(line, |(name, _)| name);
-        assert!(HEADERS.contains(&name), "{line:?} is not one of the mail's headers");
+        assert!(
+            HEADERS.contains(&name),
+            "{line:?} is not one of the mail's headers"
+        );
     }
     assert!(!head.replace("\r\n", "").contains(['\r', '\n']), "{head:?}");
     for cell in export::row(&record) {

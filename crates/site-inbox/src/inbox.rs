@@ -129,7 +129,9 @@ impl Inbox {
                     let row = answers
                         .pop()
                         .and_then(|mut rows| rows.pop())
-                        .ok_or_else(|| StoreError::corrupt("a submission that was just stored is missing"))?;
+                        .ok_or_else(|| {
+                            StoreError::corrupt("a submission that was just stored is missing")
+                        })?;
                     let stored = Record::read(row)?;
                     let repeated = stored.reference != reference;
                     if repeated && stored.content() != submission.content() {

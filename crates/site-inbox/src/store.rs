@@ -1,7 +1,7 @@
 //! The stores. Both run the same statements; a list of statements is one transaction.
 
-mod failure;
 mod database_file;
+mod failure;
 mod postgres;
 mod schema;
 mod sqlite;

@@ -8,7 +8,7 @@ use jiff::{Timestamp, ToSpan as _};
 use serde_json::json;
 
 use crate::error::InboxError;
-use crate::export::{csv_writer, failed, escape_formula};
+use crate::export::{csv_writer, escape_formula, failed};
 
 /// Months for which counts are kept.
 pub const VISITS_KEPT_MONTHS: u8 = 25;

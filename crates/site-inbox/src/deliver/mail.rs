@@ -91,7 +91,9 @@ fn problem(error: &lettre::transport::smtp::Error) -> Problem {
         Some(code) => Problem::new(format!("the mail server answered {code}")),
         None if error.is_timeout() => Problem::new("the mail server did not answer in time"),
         None if error.is_tls() => Problem::new("TLS failed"),
-        None if error.is_client() => Problem::new("the mail server does not support what the URL asks for"),
+        None if error.is_client() => {
+            Problem::new("the mail server does not support what the URL asks for")
+        }
         None => Problem::new("no connection to the mail server"),
     }
 }

@@ -59,7 +59,7 @@ fn what_is_refused_exits_with_1_and_a_sentence() {
     ]);
     assert_eq!(out.status.code(), Some(1));
     assert!(
-        text(&out.stderr).contains("mend them first"),
+        text(&out.stderr).contains("correct them first"),
         "{}",
         text(&out.stderr)
     );

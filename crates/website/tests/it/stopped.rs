@@ -219,7 +219,9 @@ fn a_second_signal_does_not_wait_for_anybody() {
         until("it ends", || server.ended().is_some());
         assert_eq!(server.ended().and_then(|status| status.code()), Some(0));
         assert!(
-            server.log().contains("stopped before all was finished"),
+            server
+                .log()
+                .contains("stopped before all requests were finished"),
             "{}",
             server.log()
         );

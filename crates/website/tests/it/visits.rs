@@ -75,7 +75,7 @@ fn an_origin_of_a_chat_that_is_none_does_not_start() {
     ];
     let out = website(&wrong);
     assert_eq!(out.status.code(), Some(2));
-    assert!(text(&out.stderr).contains("origin without path"));
+    assert!(text(&out.stderr).contains("origin without a path"));
     let out = website(&["serve", "--chat-origin", "https://cdn.example"]);
     assert_eq!(out.status.code(), Some(2));
     assert!(text(&out.stderr).contains("--chat-script-url"));

@@ -10,8 +10,8 @@ use rusqlite::{Connection, TransactionBehavior};
 use tokio::sync::oneshot;
 
 use crate::error::{Cause, InboxError};
-use crate::store::failure::StoreError;
 use crate::store::database_file::DatabaseFile;
+use crate::store::failure::StoreError;
 use crate::store::statement::{Row, Statement, Value};
 
 /// Largest number of queued calls; more are refused as busy.

@@ -104,7 +104,7 @@ fn a_folder_or_a_file_of_somebody_else_is_refused_and_left_alone() {
     let refused = site.run();
     assert_eq!(refused.status.code(), Some(2));
     assert!(
-        text(&refused.stderr).contains("no folder of an earlier export"),
+        text(&refused.stderr).contains("is not the folder of an earlier export"),
         "{}",
         text(&refused.stderr)
     );
@@ -157,7 +157,10 @@ fn a_damaged_list_of_files_is_told_and_the_last_export_is_left() {
     let refused = site.run();
     assert_eq!(refused.status.code(), Some(2));
     let said = text(&refused.stderr);
-    assert!(said.contains("is not of an earlier export"), "{said}");
+    assert!(
+        said.contains("was not written by an earlier export"),
+        "{said}"
+    );
     assert!(files(&site.out()) == before, "the export was changed");
     fs::write(&list, whole).expect("mended");
     assert!(site.export().contains("nothing had changed"));
