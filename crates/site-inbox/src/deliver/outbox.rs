@@ -200,7 +200,7 @@ impl Inbox {
                 if matches!(outcome, Outcome::GivenUp) {
                     tracing::error!(%reference, target = name, %problem, "delivery given up after a week of attempts; `website inbox redeliver` tries again");
                 } else {
-                    tracing::warn!(%reference, target = name, attempts = claim.attempts, %problem, "delivery failed and will be tried again");
+                    tracing::warn!(%reference, target = name, attempts = claim.attempts, %problem, "delivery put off");
                 }
                 (
                     queries::put_off(

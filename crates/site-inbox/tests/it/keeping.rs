@@ -10,14 +10,14 @@ use crate::support::{Backend, SERVICES, filled, plain, promises, submit};
 promises![
     a_submission_is_read_back_as_it_was_sent,
     the_same_id_is_stored_once_and_answers_the_same_reference,
-    the_same_id_with_other_words_is_stored_as_another,
+    the_same_id_with_other_content_is_stored_as_another_submission,
     the_same_id_from_many_at_once_is_stored_once,
-    without_an_id_the_same_words_from_the_same_showing_are_one_submission,
-    what_a_trap_caught_is_kept_and_marked,
+    without_an_id_the_same_content_with_the_same_started_at_is_one_submission,
+    a_submission_that_looks_like_spam_is_stored_and_marked,
     the_signing_key_survives_a_restart,
     a_list_is_filtered_and_ordered,
-    purge_forgets_what_is_old_and_nothing_else,
-    erase_forgets_one_submission_and_what_is_owed_for_it,
+    purge_deletes_old_submissions_and_nothing_else,
+    erase_deletes_one_submission_and_its_deliveries,
 ];
 
 async fn a_submission_is_read_back_as_it_was_sent(backend: &Backend) {
@@ -61,7 +61,7 @@ async fn the_same_id_is_stored_once_and_answers_the_same_reference(backend: &Bac
     assert!(all[0].message.starts_with("We would like"));
 }
 
-async fn the_same_id_with_other_words_is_stored_as_another(backend: &Backend) {
+async fn the_same_id_with_other_content_is_stored_as_another_submission(backend: &Backend) {
     let inbox = plain(backend.config()).await;
     let first = RawSubmission {
         submission_id: "3f1c9d52-6a0e-4b1f-9d0a-1c2b3a4d5e6f".into(),
@@ -116,7 +116,9 @@ async fn the_same_id_from_many_at_once_is_stored_once(backend: &Backend) {
     assert_eq!(inbox.counts().await.unwrap().submissions, 1);
 }
 
-async fn without_an_id_the_same_words_from_the_same_showing_are_one_submission(backend: &Backend) {
+async fn without_an_id_the_same_content_with_the_same_started_at_is_one_submission(
+    backend: &Backend,
+) {
     let inbox = plain(backend.config()).await;
     let pressed = RawSubmission {
         started_at: inbox.started_at(),
@@ -140,7 +142,7 @@ async fn without_an_id_the_same_words_from_the_same_showing_are_one_submission(b
     }
 }
 
-async fn what_a_trap_caught_is_kept_and_marked(backend: &Backend) {
+async fn a_submission_that_looks_like_spam_is_stored_and_marked(backend: &Backend) {
     let inbox = plain(backend.config()).await;
     let fax = RawSubmission {
         fax: "yes".into(),
@@ -263,7 +265,7 @@ async fn a_list_is_filtered_and_ordered(backend: &Backend) {
     );
 }
 
-async fn purge_forgets_what_is_old_and_nothing_else(backend: &Backend) {
+async fn purge_deletes_old_submissions_and_nothing_else(backend: &Backend) {
     let clock = crate::support::clock();
     let mut config = site_inbox::InboxConfig::new(backend.config());
     config.clock = clock.clone();
@@ -276,7 +278,7 @@ async fn purge_forgets_what_is_old_and_nothing_else(backend: &Backend) {
     assert!(inbox.show(&new.reference).await.unwrap().is_some());
 }
 
-async fn erase_forgets_one_submission_and_what_is_owed_for_it(backend: &Backend) {
+async fn erase_deletes_one_submission_and_its_deliveries(backend: &Backend) {
     let mut config = site_inbox::InboxConfig::new(backend.config());
     let hook = site_inbox::WebhookConfig {
         url: "http://127.0.0.1:9/in".into(),

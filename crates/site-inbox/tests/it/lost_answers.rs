@@ -89,7 +89,7 @@ fn database() -> Option<(Backend, Wire)> {
 
 // Contract §8: Visits
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn visits_are_not_added_twice_where_the_answer_to_a_commit_is_lost() {
+async fn visits_are_not_added_twice_if_the_response_to_a_commit_is_lost() {
     let Some((_backend, wire)) = database() else {
         return;
     };
@@ -113,7 +113,7 @@ async fn visits_are_not_added_twice_where_the_answer_to_a_commit_is_lost() {
 
 // Contract §4: Wire formats
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_submission_is_acknowledged_and_stored_once_where_the_answer_to_a_commit_is_lost() {
+async fn a_submission_is_acknowledged_and_stored_once_if_the_response_to_a_commit_is_lost() {
     let Some((_backend, wire)) = database() else {
         return;
     };

@@ -24,7 +24,7 @@ const TOGETHER: usize = 200;
 
 // Contract §6: Invalid phone; specification §5: Phone number
 #[tokio::test]
-async fn every_number_has_the_verdict_of_the_library_in_the_browser() {
+async fn every_number_gets_the_same_result_as_in_the_library_of_the_browser() {
     let folder = TempDir::new().unwrap();
     let inbox = plain(StoreConfig::sqlite(folder.path())).await;
     let lines: Vec<_> = VERDICTS

@@ -16,7 +16,7 @@ const WORDS: [&str; 6] = [
 ];
 
 #[tokio::test]
-async fn logs_and_debug_tell_references_and_nothing_of_the_visitor() {
+async fn logs_and_debug_output_have_references_and_no_text_of_the_visitor() {
     let (log, guard) = Log::of_this_thread_to(tracing::Level::TRACE);
 
     // The sink quotes the visitor's address in its refusal, as mail servers do.

@@ -42,7 +42,7 @@ async fn try_open(folder: &Path) -> Result<Inbox, InboxError> {
 }
 
 #[tokio::test]
-async fn a_damaged_index_of_the_log_costs_nothing() {
+async fn nothing_is_lost_if_the_index_of_the_log_is_damaged() {
     let damages: [fn(&Path); 4] = [
         |file| std::fs::write(file, [0; 32 << 10]).unwrap(),
         |file| std::fs::write(file, "rubbish ".repeat(4_096)).unwrap(),
@@ -59,7 +59,7 @@ async fn a_damaged_index_of_the_log_costs_nothing() {
 }
 
 #[tokio::test]
-async fn a_log_with_a_torn_end_keeps_what_was_whole_and_takes_more() {
+async fn a_log_with_a_damaged_end_keeps_its_complete_commits_and_accepts_new_ones() {
     let (folder, references) = killed(5).await;
     let log = beside(&folder, "wal");
     let mut bytes = std::fs::read(&log).unwrap();
@@ -73,7 +73,7 @@ async fn a_log_with_a_torn_end_keeps_what_was_whole_and_takes_more() {
 
 /// What is in the log and nowhere else can't be had back; nothing else may go with it, and nothing is half there.
 #[tokio::test]
-async fn a_log_that_is_lost_takes_only_what_was_in_it() {
+async fn if_the_log_is_lost_only_the_commits_in_it_are_lost() {
     for damage in [Vec::new(), vec![0; 40_000], b"rubbish ".repeat(5_000)] {
         let (folder, before) = killed(3).await;
         // Closing moves these into the database.
@@ -86,7 +86,7 @@ async fn a_log_that_is_lost_takes_only_what_was_in_it() {
 }
 
 #[tokio::test]
-async fn a_folder_in_the_place_of_the_log_is_told_and_nothing_is_touched() {
+async fn a_folder_in_place_of_the_log_is_reported_and_nothing_is_changed() {
     let (folder, before) = killed(2).await;
     drop(plain(StoreConfig::sqlite(folder.path())).await);
     let _ = std::fs::remove_file(beside(&folder, "wal"));
@@ -98,7 +98,7 @@ async fn a_folder_in_the_place_of_the_log_is_told_and_nothing_is_touched() {
 
 /// Pages that the disk gave back wrong: nobody is thanked, and whoever starts it is told.
 #[tokio::test]
-async fn a_damaged_database_thanks_nobody() {
+async fn a_damaged_database_acknowledges_no_submission() {
     let folder = TempDir::new().unwrap();
     drop(plain(StoreConfig::sqlite(folder.path())).await);
     let path = folder.path().join("inbox.sqlite");

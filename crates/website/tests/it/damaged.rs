@@ -75,7 +75,7 @@ fn damaged_derivatives_are_never_shown_and_are_made_again() {
         assert_eq!(after.header("content-type"), "image/webp");
     }
     assert!(
-        server.figure("website_image_damaged_total ") >= 4,
+        server.metric("website_image_damaged_total ") >= 4,
         "{}",
         server.told("/metrics")
     );
@@ -92,7 +92,7 @@ fn damaged_derivatives_are_never_shown_and_are_made_again() {
             .all(|(before, after)| before.body == after.body)
     );
     assert_eq!(
-        server.figure("website_image_damaged_total "),
+        server.metric("website_image_damaged_total "),
         0,
         "they were mended"
     );

@@ -32,7 +32,7 @@ fn unsignalled() -> Command {
 }
 
 #[test]
-fn a_full_disk_costs_no_picture_and_pictures_are_stored_again_when_there_is_room() {
+fn images_are_served_while_the_disk_is_full_and_stored_again_when_there_is_room() {
     let folder = tempfile::tempdir().expect("a folder");
     let (content, data) = (folder.path().join("content"), folder.path().join("data"));
     copy(&sample("good"), &content);
@@ -53,14 +53,14 @@ fn a_full_disk_costs_no_picture_and_pictures_are_stored_again_when_there_is_room
     until("the operator is told", || {
         server.log().contains("images can't be stored")
     });
-    assert_eq!(server.figure("website_image_not_stored "), 1);
+    assert_eq!(server.metric("website_image_not_stored "), 1);
     limit(server.id(), "unlimited");
     picture(301);
-    assert_eq!(server.figure("website_image_not_stored "), 0);
+    assert_eq!(server.metric("website_image_not_stored "), 0);
 }
 
 #[test]
-fn a_full_disk_takes_nothing_loses_nothing_and_takes_again_when_there_is_room() {
+fn a_full_disk_refuses_submissions_loses_none_and_accepts_them_again_when_there_is_room() {
     let folder = tempfile::tempdir().expect("a folder");
     let server = Server::run(unsignalled(), folder.path(), &[]);
     let first = post(server.port, "192.0.2.1", &body(1))
@@ -87,7 +87,7 @@ fn a_full_disk_takes_nothing_loses_nothing_and_takes_again_when_there_is_room() 
 }
 
 #[test]
-fn two_servers_share_one_database_and_one_may_die() {
+fn when_one_of_two_servers_with_one_database_dies_the_other_accepts_submissions() {
     let Some(database) = Postgres::start() else {
         return;
     };
@@ -141,7 +141,7 @@ fn two_servers_share_one_database_and_one_may_die() {
 }
 
 #[test]
-fn a_database_that_goes_away_takes_nothing_with_it() {
+fn no_submission_is_lost_when_the_database_stops() {
     let Some(mut database) = Postgres::start() else {
         return;
     };
@@ -164,7 +164,7 @@ fn a_database_that_goes_away_takes_nothing_with_it() {
 }
 
 #[test]
-fn a_server_that_started_without_its_database_takes_messages_when_it_comes() {
+fn a_server_that_started_without_its_database_accepts_messages_when_it_is_available() {
     let Some(mut database) = Postgres::start() else {
         return;
     };

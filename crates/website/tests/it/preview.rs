@@ -94,7 +94,7 @@ fn all_links_to_pages_of_a_dated_preview_stay_in_it_and_no_others_have_its_token
 }
 
 #[test]
-fn a_page_that_is_not_there_gets_no_link_but_advice() {
+fn no_link_is_made_to_a_missing_page_and_the_message_says_what_to_do() {
     let folder = tempfile::tempdir().expect("a folder");
     copy(&sample("good"), folder.path());
     let post = folder.path().join("blog/first-post.md");

@@ -19,7 +19,7 @@ fn large_folder(folder: &Path, organizations: usize) {
 
 // Contract §2: Commands
 #[test]
-fn a_long_check_says_in_plain_lines_how_far_it_is_and_a_bar_is_drawn_on_a_terminal() {
+fn a_long_check_reports_its_progress_in_plain_lines_and_with_a_bar_on_a_terminal() {
     let folder = tempfile::tempdir().unwrap();
     large_folder(folder.path(), 3_000);
     let content = folder.path().to_str().unwrap();
@@ -59,7 +59,7 @@ fn a_long_check_says_in_plain_lines_how_far_it_is_and_a_bar_is_drawn_on_a_termin
 
 // Contract §2: Commands
 #[test]
-fn the_first_render_says_in_lines_of_the_log_how_far_it_is() {
+fn the_first_render_reports_its_progress_in_the_log() {
     let folder = tempfile::tempdir().unwrap();
     let content = folder.path().join("content");
     large_folder(&content, 600);

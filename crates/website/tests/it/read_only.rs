@@ -43,7 +43,7 @@ fn set(folder: &Path, mode: u32) {
 const FORM: &str = "name=Ada&email=ada%40example.org&topic=press&message=Hello";
 
 #[test]
-fn a_data_folder_that_becomes_read_only_costs_no_picture_and_no_message() {
+fn images_and_messages_work_after_the_data_folder_became_read_only() {
     let folder = tempfile::tempdir().expect("a folder");
     let as_nobody = !rights_bind(folder.path());
     if as_nobody {
@@ -64,7 +64,7 @@ fn a_data_folder_that_becomes_read_only_costs_no_picture_and_no_message() {
     assert_eq!((shown.status, &shown.body[..4]), (200, b"RIFF".as_slice()));
     let told = || server.log().contains("images can't be stored");
     crate::support::until("the operator is told", told);
-    assert_eq!(server.figure("website_image_not_stored "), 1);
+    assert_eq!(server.metric("website_image_not_stored "), 1);
     assert_eq!(fetch(server.port, "/", "").status, 200);
     // The store's files are open, so that the rights of their folder do not matter.
     let second = post(server.port, "192.0.2.2", FORM);

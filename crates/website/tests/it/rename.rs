@@ -4,7 +4,7 @@ use crate::support::{copy, sample, text, website};
 
 // Contract §2: Commands
 #[test]
-fn renaming_leaves_a_clean_folder_and_says_what_it_did() {
+fn renaming_leaves_content_without_findings_and_reports_its_changes() {
     let folder = tempfile::tempdir().expect("a folder");
     copy(&sample("good"), folder.path());
     let content = folder.path().to_str().expect("a path");

@@ -122,7 +122,7 @@ fn site(pages: &Pages, answers: Vec<Page>) -> Value {
 }
 
 #[test]
-fn every_page_and_island_is_drawn_as_react_draws_it_and_what_is_in_it_is_noted() {
+fn every_page_and_island_is_rendered_as_by_react_and_its_parts_are_recorded() {
     let (own, sample) = (pages_with_imported(), pages(&sample("good")));
     assert!(own.routes().len() > 100, "{}", own.routes().len());
     let given = json!([site(&own, answers(&own)), site(&sample, Vec::new())]);

@@ -115,7 +115,7 @@ fn listens(port: u16) -> bool {
 }
 
 #[test]
-fn a_stop_under_load_answers_all_that_was_asked_and_loses_no_message() {
+fn a_stop_under_load_answers_every_request_and_loses_no_message() {
     let folder = tempfile::tempdir().expect("a folder");
     let delay = format!("{}s", DELAY.as_secs());
     let flags = ["--drain-delay", &delay, "--drain-timeout", "60s"];
@@ -203,14 +203,14 @@ fn a_stop_under_load_answers_all_that_was_asked_and_loses_no_message() {
 }
 
 #[test]
-fn a_second_signal_does_not_wait_for_anybody() {
+fn a_second_signal_ends_the_server_without_waiting() {
     for second in ["TERM", "INT"] {
         let folder = tempfile::tempdir().expect("a folder");
         let flags = ["--drain-delay", "0s", "--drain-timeout", "10m"];
         let mut server = Server::start(folder.path(), &flags);
         let (mut slow, _) = begin_slowly(server.port);
         until("it is being read", || {
-            server.figure("website_connections ") > 0
+            server.metric("website_connections ") > 0
         });
         server.signal("TERM");
         until("it stops listening", || !listens(server.port));

@@ -16,7 +16,7 @@ fn times(folder: &Path) -> Vec<(String, SystemTime)> {
 }
 
 #[test]
-fn a_second_export_of_the_same_writes_nothing_and_one_of_an_edit_writes_what_differs() {
+fn an_export_of_the_same_content_writes_nothing_and_one_after_an_edit_writes_what_differs() {
     let site = Site::new();
     let first = site.export();
     assert!(
@@ -61,7 +61,7 @@ fn a_second_export_of_the_same_writes_nothing_and_one_of_an_edit_writes_what_dif
 }
 
 #[test]
-fn what_is_gone_from_the_site_goes_and_what_others_put_there_stays() {
+fn an_export_removes_files_that_left_the_site_and_keeps_files_that_it_did_not_write() {
     let site = Site::new();
     site.export();
     let out = site.out();
@@ -96,7 +96,7 @@ fn what_is_gone_from_the_site_goes_and_what_others_put_there_stays() {
 }
 
 #[test]
-fn a_folder_or_a_file_of_somebody_else_is_refused_and_left_alone() {
+fn a_folder_or_file_that_no_export_wrote_is_refused_and_not_changed() {
     let site = Site::new();
     let out = site.out();
     fs::create_dir_all(&out).expect("a folder");
@@ -133,7 +133,7 @@ fn a_folder_or_a_file_of_somebody_else_is_refused_and_left_alone() {
 }
 
 #[test]
-fn a_damaged_list_of_files_is_told_and_the_last_export_is_left() {
+fn a_damaged_manifest_is_reported_and_the_last_export_is_not_changed() {
     let site = Site::new();
     site.export();
     let before = files(&site.out());

@@ -107,7 +107,7 @@ fn every_page_of_the_sitemap_is_there_with_the_server_s_bytes_and_its_data_too()
 
 // Contract §2: Commands
 #[test]
-fn everything_that_a_page_names_is_there() {
+fn every_file_that_a_page_refers_to_is_exported() {
     let site = Site::new();
     site.export();
     let exported: BTreeMap<String, Vec<u8>> = files(&site.out()).into_iter().collect();
@@ -144,7 +144,7 @@ fn everything_that_a_page_names_is_there() {
 
 // Contract §2: Commands
 #[test]
-fn twins_are_there_for_text_alone_and_hold_the_same() {
+fn precompressed_copies_exist_for_text_only_and_have_the_same_content() {
     let site = Site::new();
     site.export();
     let exported: BTreeMap<String, Vec<u8>> = files(&site.out()).into_iter().collect();
@@ -202,7 +202,7 @@ fn matches(pattern: &str, address: &str) -> bool {
 }
 
 #[test]
-fn hosts_that_read_headers_are_told_who_may_embed_what_as_the_server_says_it() {
+fn the_headers_file_has_the_same_embedding_rules_as_the_server() {
     let site = Site::new();
     site.export();
     let server = Server::serving(&site.content(), &site.data().join("server"));
@@ -250,7 +250,7 @@ fn hosts_that_read_headers_are_told_who_may_embed_what_as_the_server_says_it() {
 
 // Contract §2: Commands
 #[test]
-fn an_export_says_in_plain_lines_which_part_it_is_at_where_there_is_no_terminal() {
+fn an_export_reports_its_parts_in_plain_lines_without_a_terminal() {
     let out = Site::new().run();
     let said = text(&out.stderr);
     assert_eq!(out.status.code(), Some(0), "{said}");

@@ -197,7 +197,7 @@ fn nginx_answers_from_an_export_as_the_server_does() {
 }
 
 #[test]
-fn with_a_server_behind_it_nginx_asks_it_for_what_files_cannot_do() {
+fn nginx_passes_requests_that_files_cannot_answer_to_the_server() {
     let site = Site::new();
     let (port, data) = (free_port(), site.data().join("server"));
     let origin = format!("http://127.0.0.1:{port}");

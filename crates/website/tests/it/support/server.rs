@@ -108,8 +108,8 @@ impl Server {
         get(self.admin, address).text
     }
 
-    /// A figure of `/metrics`.
-    pub(crate) fn figure(&self, name: &str) -> u64 {
+    /// The value of a metric of `/metrics`. `name` ends with a space or with labels.
+    pub(crate) fn metric(&self, name: &str) -> u64 {
         let text = self.told("/metrics");
         let mut values = text.lines().filter_map(|line| line.strip_prefix(name));
         let value = values.find_map(|value| value.trim().parse().ok());
