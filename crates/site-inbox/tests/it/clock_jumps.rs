@@ -1,4 +1,4 @@
-//! A clock that is set forward or back while messages are owed: each is delivered once, and none is forgotten.
+//! The clock is set forward or back while deliveries wait: each is made once, and no submission is purged too early.
 
 use std::time::Duration;
 
@@ -23,7 +23,7 @@ async fn a_delivery_due_far_in_the_future_is_made_now_after_the_clock_was_set_ba
 ) {
     let (mail, clock) = (Sink::mail().await, clock());
     let inbox = open(backend.config(), &clock, Some(&mail), None).await;
-    // The machine started with a clock a year ahead, and the mail server was away.
+    // The machine started with a clock that was a year ahead, while the mail server did not answer.
     clock.set_by(YEAR);
     mail.turn(Manner::Refuses);
     submit(&inbox, &filled()).await;

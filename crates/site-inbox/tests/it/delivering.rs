@@ -1,4 +1,4 @@
-//! What is owed arrives; only success or a person takes it off the list.
+//! Deliveries are tried until they succeed, are given up after a week, or an operator deletes them.
 
 use std::time::Duration;
 
@@ -190,7 +190,7 @@ async fn the_first_attempt_is_made_at_once(backend: &Backend) {
     )
     .await;
     let outbox = Outbox::start(&inbox);
-    // The worker has looked once and sleeps.
+    // The worker has queried the store once and waits.
     tokio::time::sleep(Duration::from_millis(200)).await;
     submit(&inbox, &filled()).await;
     until("both arrived", || {
@@ -226,13 +226,13 @@ async fn the_daily_purge_keeps_submissions_that_are_not_delivered(backend: &Back
     let owed = submit(&inbox, &filled()).await.reference;
     clock.advance(Duration::from_secs(7_200));
     let hour = Duration::from_secs(3_600);
-    // Two replicas do it at once, and neither waits for the other for long.
+    // Two replicas purge at the same time without a deadlock.
     let other = open(backend.config(), &clock, None, None).await;
     let (one, two) = tokio::join!(inbox.expire(hour), other.expire(hour));
     assert_eq!(one.unwrap() + two.unwrap(), 1);
     assert!(inbox.show(&arrived).await.unwrap().is_none());
     assert!(inbox.show(&owed).await.unwrap().is_some());
-    // A person may.
+    // A purge by an operator deletes it.
     assert_eq!(inbox.purge(Duration::from_secs(3_600)).await.unwrap(), 1);
     assert_eq!(inbox.counts().await.unwrap().owed, 0);
 }

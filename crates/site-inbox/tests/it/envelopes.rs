@@ -1,4 +1,4 @@
-//! What receivers see: signed requests, mails that nobody can add a header to.
+//! The mails and requests that receivers get: no field can add a header, and requests are signed.
 
 use proptest::prelude::*;
 use site_inbox::{InboxError, MailConfig, RawSubmission, StoreConfig, Targets, WebhookConfig};
@@ -6,7 +6,7 @@ use tempfile::TempDir;
 
 use crate::support::{SECRET, Sink, clock, filled, open, submit};
 
-/// A mail as it arrived, for these fields.
+/// The received mail for these fields.
 async fn mailed(raw: &RawSubmission) -> String {
     let (mail, folder) = (Sink::mail().await, TempDir::new().unwrap());
     let inbox = open(

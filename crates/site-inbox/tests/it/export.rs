@@ -1,4 +1,4 @@
-//! What a spreadsheet or another program gets.
+//! Exports as CSV and JSON.
 
 use pretty_assertions::assert_eq;
 use site_inbox::{Filter, Inbox, RawSubmission, StoreConfig};

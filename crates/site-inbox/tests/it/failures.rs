@@ -1,4 +1,4 @@
-//! What the inbox does when its store can't.
+//! What the inbox does if its store fails.
 
 use std::os::unix::fs::PermissionsExt;
 
@@ -44,7 +44,7 @@ async fn a_submission_is_refused_and_not_stored_in_part_when_the_disk_is_full() 
     kept.sort();
     acknowledged.sort();
     assert_eq!(kept, acknowledged);
-    // Room again: the same inbox goes on.
+    // After there is room again, the same inbox accepts submissions.
     drop(inbox);
     let inbox = bounded(&folder, 1 << 20).await;
     inbox
@@ -154,7 +154,7 @@ async fn a_database_that_restarted_is_used_again() {
     let first = crate::support::submit(&inbox, &filled()).await.reference;
     server.kill();
     server.restart();
-    // The first call may meet a dead connection; a visitor who tries again is served.
+    // The first call may get a dead connection; a visitor who tries again succeeds.
     let mut last = Err(InboxError::Unavailable(Cause::Away));
     for _ in 0..10 {
         last = inbox

@@ -1,4 +1,4 @@
-//! What was acknowledged is there; the same form twice is one submission.
+//! Acknowledged submissions are stored, and a form that is sent twice is one submission.
 
 use std::time::Duration;
 
@@ -90,7 +90,7 @@ async fn the_same_id_with_other_content_is_stored_as_another_submission(backend:
         assert_eq!(record.message, raw.message);
         references.push(receipt.reference);
     }
-    // Each of them sent once more is the one that is there.
+    // Each of them is sent again and gives the stored submission.
     for (raw, reference) in [&first].into_iter().chain(&others).zip(&references) {
         let again = submit(&inbox, raw).await;
         assert_eq!((again.repeated, &again.reference), (true, reference));
@@ -136,7 +136,7 @@ async fn without_an_id_the_same_content_with_the_same_started_at_is_one_submissi
         first.reference,
         submit(&inbox, &other_words).await.reference
     );
-    // Nothing says that these two are one visitor's.
+    // Without `started_at` these two may be from different visitors.
     for _ in 0..2 {
         assert!(!submit(&inbox, &filled()).await.repeated);
     }

@@ -1,4 +1,4 @@
-//! Counts of visits are summed, reported and forgotten.
+//! Counts of visits are summed, reported and deleted.
 
 use std::collections::HashMap;
 use std::time::Duration;
