@@ -75,11 +75,11 @@ async fn nothing_is_purged_by_a_clock_that_was_set_forward_less_than_a_day_ago(b
     let month = DAY * 30;
     clock.set_by(YEAR);
     assert_eq!(inbox.expire(month).await.unwrap(), 0);
-    // It was wrong.
+    // The new time was wrong, and the clock is set back.
     clock.set_by(-YEAR);
     assert_eq!(inbox.expire(month).await.unwrap(), 0);
     assert_eq!(inbox.counts().await.unwrap().submissions, 1);
-    // It is right, and was far behind before.
+    // The new time is right: the clock was far behind before.
     clock.set_by(YEAR);
     assert_eq!(inbox.expire(month).await.unwrap(), 0);
     clock.advance(DAY);

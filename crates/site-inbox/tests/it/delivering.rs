@@ -56,7 +56,7 @@ async fn no_submission_is_lost_in_an_outage_of_a_day(backend: &Backend) {
         attempts += inbox.drain_once().await.unwrap().put_off;
         clock.advance(Duration::from_secs(60));
     }
-    // Ten tries while the wait doubles to an hour, then one an hour or a little less often.
+    // Ten attempts while the wait doubles to an hour, then about one every hour.
     assert!((3 * 25..=3 * 36).contains(&attempts), "{attempts}");
     assert_eq!(inbox.counts().await.unwrap().owed, 3);
     mail.turn(Manner::Takes);
@@ -157,7 +157,7 @@ async fn two_workers_never_make_the_same_delivery(backend: &Backend) {
         submit(&first, &filled()).await;
     }
     let (a, b) = tokio::join!(first.drain_once(), second.drain_once());
-    // One may find a row locked that the other lets go: what is left is taken by the next look.
+    // A worker skips a row that the other has locked, even if it is released then. The next query takes it.
     let rest = first.drain_once().await.unwrap();
     let (a, b) = (a.unwrap(), b.unwrap());
     assert_eq!(a.delivered + b.delivered + rest.delivered, 60);

@@ -165,7 +165,7 @@ async fn child() {
 }
 
 fn say(line: &str) {
-    // One write a line: a kill cuts between lines or within one, and the parent sees which.
+    // Each line is one write, so that the parent can see whether a line is complete.
     std::io::stdout()
         .lock()
         .write_all(format!("{line}\n").as_bytes())

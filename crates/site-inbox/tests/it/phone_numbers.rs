@@ -60,7 +60,7 @@ fn check(inbox: &Inbox, at: usize, line: &str) -> Result<Submission, FieldErrors
         panic!("{line:?}")
     };
     let raw = RawSubmission {
-        // It says which line a kept record is of.
+        // It says which line of the table a stored record belongs to.
         organization: at.to_string(),
         phone: phone.to_owned(),
         phone_code: code.to_owned(),

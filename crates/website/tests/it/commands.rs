@@ -1,4 +1,4 @@
-//! What the command line promises, by running it.
+//! Runs the commands and checks their output and exit codes.
 
 use crate::support::{copy, sample, text, website};
 
@@ -86,7 +86,7 @@ const COMMANDS: [&str; 16] = [
     "health",
 ];
 
-/// What a command says of itself.
+/// The help text of a command.
 fn help(command: &str) -> String {
     let words: Vec<&str> = command.split(' ').chain(["--help"]).collect();
     text(&website(&words).stdout)

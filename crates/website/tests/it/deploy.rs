@@ -1,4 +1,4 @@
-//! What stands below `deploy/` names only what the program has.
+//! The files in `deploy/` use only settings, flags and metrics that the program has.
 
 use std::{
     collections::BTreeSet,
@@ -8,14 +8,14 @@ use std::{
 
 use crate::support::{Server, get, text, website};
 
-/// There only where the server has a certificate.
+/// A metric that exists only if the server has a certificate.
 const WITH_TLS: &str = "website_tls_certificate_expiry_timestamp_seconds";
 
 fn deploy() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../deploy")
 }
 
-/// Every file below a folder with its text, but for what git does not keep.
+/// Every file in a folder with its text, except secrets, which are not in git.
 fn files(folder: &Path) -> Vec<(PathBuf, String)> {
     let mut all = Vec::new();
     for item in fs::read_dir(folder).expect("a folder") {
@@ -29,7 +29,7 @@ fn files(folder: &Path) -> Vec<(PathBuf, String)> {
     all
 }
 
-/// Words of letters that begin so.
+/// The words of a text that begin with `start` and go on with characters for which `more` is true.
 fn words<'a>(
     text: &'a str,
     start: &'a str,
@@ -57,7 +57,7 @@ fn every_environment_variable_in_deploy_is_one_of_the_program() {
     let help = help();
     let known: BTreeSet<&str> =
         words(&help, "WEBSITE_", |c| c.is_ascii_uppercase() || c == '_').collect();
-    // Settings of the rehearsal itself.
+    // A setting of the scripts in `deploy/` themselves.
     let own = ["WEBSITE_BIN"];
     for (file, text) in files(&deploy()) {
         for name in words(&text, "WEBSITE_", |c| c.is_ascii_uppercase() || c == '_') {
@@ -73,7 +73,7 @@ fn every_flag_in_deploy_is_one_of_the_program() {
     let known: BTreeSet<&str> =
         words(&help, "--", |c| c.is_ascii_lowercase() || c == '-').collect();
     for (file, text) in files(&deploy()) {
-        // In lines that run the program, and in words about it.
+        // Flags in lines that run the program, and in code spans of documents.
         for line in text.lines() {
             let run = line.split("website serve ").nth(1);
             let said = line

@@ -1,4 +1,4 @@
-//! A disk that is full, a server that dies beside another.
+//! Full disks, databases that do not answer, and servers that die.
 
 use std::{path::Path, process::Command, time::Duration};
 
@@ -10,7 +10,7 @@ fn body(id: u32) -> String {
     )
 }
 
-/// A file may grow no further than this many bytes: what a full disk does, for one process.
+/// Limits the size of files that a process writes, which has the effect of a full disk for this process.
 fn limit(process: u32, bytes: &str) {
     let limit = Command::new("prlimit")
         .args([
@@ -22,7 +22,7 @@ fn limit(process: u32, bytes: &str) {
     assert!(limit.expect("prlimit runs").success());
 }
 
-/// The program without the signal of the limit, which would end it. A full disk sends none.
+/// The program with SIGXFSZ ignored. The limit sends this signal, which would end the program; a full disk does not.
 fn unsignalled() -> Command {
     let mut shell = Command::new("sh");
     shell
@@ -101,7 +101,7 @@ fn when_one_of_two_servers_with_one_database_dies_the_other_accepts_submissions(
         Server::start(one.path(), &flags),
         Server::start(two.path(), &flags),
     );
-    // A proxy in front would do as this: try the other where one does not answer.
+    // Like a proxy, tries the other server if one does not answer.
     let ports = [first.port, second.port];
     let through = |id: u32| {
         let turn = id as usize % 2;
@@ -115,7 +115,7 @@ fn when_one_of_two_servers_with_one_database_dies_the_other_accepts_submissions(
     let mut references: Vec<String> = (0..20).map(through).collect();
     first.kill();
     references.extend((20..40).map(through));
-    // What the dead one acknowledged, the living one knows by its id.
+    // The other server knows the ids of submissions that the dead one acknowledged.
     assert_eq!(through(0), references[0]);
     let out = program()
         .args([

@@ -1,10 +1,10 @@
-//! Long work says how far it is.
+//! Long work reports its progress.
 
 use std::{fmt::Write as _, path::Path, process::Command};
 
 use crate::support::{Server, copy, program, sample, text, until};
 
-/// The sample with so many more organizations.
+/// The sample with this many additional organizations.
 fn large_folder(folder: &Path, organizations: usize) {
     copy(&sample("good"), folder);
     for number in 0..organizations {

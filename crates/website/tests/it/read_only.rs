@@ -1,4 +1,4 @@
-//! A data folder that nothing can be written to: owned by another, or mounted so.
+//! A data folder that can't be written, because it belongs to another user or is mounted read-only.
 
 use std::{
     fs::{self, Permissions},
@@ -9,10 +9,10 @@ use std::{
 
 use crate::support::{Server, fetch, post, program, skip, text};
 
-/// Whom the server runs as: rights do not bind root.
+/// The user as which the server runs, because permissions do not apply to root.
 const NOBODY: u32 = 65_534;
 
-/// The program as somebody whom rights bind.
+/// The program, run by a user to whom permissions apply.
 fn bound(as_nobody: bool) -> Command {
     let mut command = program();
     if as_nobody {
@@ -66,7 +66,7 @@ fn images_and_messages_work_after_the_data_folder_became_read_only() {
     crate::support::until("the operator is told", told);
     assert_eq!(server.metric("website_image_not_stored "), 1);
     assert_eq!(fetch(server.port, "/", "").status, 200);
-    // The store's files are open, so that the rights of their folder do not matter.
+    // The store's files are open, so the permissions of their folder do not affect them.
     let second = post(server.port, "192.0.2.2", FORM);
     assert_eq!(second.status, 201, "{}", second.text);
     server.kill();

@@ -1,4 +1,4 @@
-//! `website rename` leaves a folder that `website check` finds clean.
+//! After `website rename`, `website check` has no findings.
 
 use crate::support::{copy, sample, text, website};
 

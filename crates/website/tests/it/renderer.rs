@@ -1,4 +1,4 @@
-//! The renderer of the web bundle beside `react-dom/server`.
+//! The web bundle's renderer gives the same HTML as `react-dom/server`.
 
 use std::{
     collections::BTreeMap,
@@ -48,7 +48,7 @@ fn pages(content: &Path) -> Pages {
     Pages::new(reading.site.expect("the content is good"), options)
 }
 
-/// Pages with what a visitor wrote or asked for.
+/// Pages that depend on input of a visitor.
 fn answers(pages: &Pages) -> Vec<Page> {
     let searches = [
         "q=health",
@@ -108,7 +108,7 @@ fn drawings(page: &Page) -> Vec<Value> {
     drawings
 }
 
-/// Every page of a site, and what all of them share.
+/// Every page of a site, and the data that all pages share.
 fn site(pages: &Pages, answers: Vec<Page>) -> Value {
     let routes = pages.routes();
     let ready = routes

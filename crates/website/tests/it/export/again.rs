@@ -28,7 +28,7 @@ fn an_export_of_the_same_content_writes_nothing_and_one_after_an_edit_writes_wha
     assert!(second.contains("nothing had changed"), "{second}");
     assert_eq!(times(&site.out()), before);
 
-    // Somebody has been at a file: it is written anew, and nothing else is.
+    // A file that was changed is written again, and nothing else is.
     let robots = site.out().join("robots.txt");
     let own = fs::read(&robots).expect("the file");
     fs::write(&robots, "Disallow: /").expect("the edit");
@@ -91,7 +91,7 @@ fn an_export_removes_files_that_left_the_site_and_keeps_files_that_it_did_not_wr
             "{name}"
         );
     }
-    // The scripts of an earlier build stay for tabs that are open.
+    // The scripts of an earlier build stay, because open tabs may load them.
     assert!(left.iter().any(|(name, _)| name.starts_with("assets/")));
 }
 
@@ -152,7 +152,7 @@ fn a_damaged_manifest_is_reported_and_the_last_export_is_not_changed() {
         assert!(said.contains("manifest is damaged"), "{said}");
         assert!(files(&site.out()) == before, "the export was changed");
     }
-    // Cut short, the rest is nobody's: it is neither written over nor removed.
+    // If the manifest is cut short, the other files count as not written by an export: they are not changed or removed.
     fs::write(&list, &whole[..whole.len() / 2]).expect("damaged");
     let refused = site.run();
     assert_eq!(refused.status.code(), Some(2));

@@ -3,7 +3,7 @@ use std::{collections::BTreeMap, io::Read as _};
 use super::site::{Site, files};
 use crate::support::{Server, fetch, text};
 
-/// The one address of the sample's configuration.
+/// The paths of the addresses in a sitemap.
 fn paths_of_sitemap(xml: &str) -> Vec<String> {
     let locs = xml.split("<loc>").skip(1);
     let locs = locs.filter_map(|rest| rest.split("</loc>").next());
@@ -15,8 +15,8 @@ fn paths_of_sitemap(xml: &str) -> Vec<String> {
     .collect()
 }
 
-/// What an export says otherwise than the server: further pages of listings have paths, the form has no stamp, and nobody
-/// counts visits.
+/// Applies the differences between an export and the server: further pages of listings have paths, the form has no
+/// signed time, and visits are not counted.
 fn as_exported(body: &[u8]) -> String {
     let mut text = String::from_utf8(body.to_vec()).expect("UTF-8");
     for base in ["/organizations", "/blog"] {
@@ -189,7 +189,7 @@ fn precompressed_copies_exist_for_text_only_and_have_the_same_content() {
     assert!(!files(&bare).iter().any(|(name, _)| left_out(name)));
 }
 
-/// Whether an address is one of a pattern's: `:name` is a segment, `*` at the end the rest.
+/// Whether an address matches a pattern: `:name` matches a segment, `*` at the end matches the rest.
 fn matches(pattern: &str, address: &str) -> bool {
     if let Some(start) = pattern.strip_suffix('*') {
         return address.starts_with(start);
@@ -235,7 +235,7 @@ fn the_headers_file_has_the_same_embedding_rules_as_the_server() {
     );
     assert!(addresses.len() > 60, "{}", addresses.len());
     for address in addresses {
-        // Both hosts join the rules that fit the path: two values would be none.
+        // Both hosts join the rules that match the path, and two values of a header would be invalid.
         let path = address.split('?').next().expect("a path");
         let told: Vec<&str> = embedding
             .iter()
