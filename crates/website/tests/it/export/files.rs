@@ -63,7 +63,7 @@ fn every_page_of_the_sitemap_is_there_with_the_server_s_bytes_and_its_data_too()
             "/" => "index.html".to_owned(),
             page => format!("{}.html", &page[1..]),
         };
-        // What it says of visits is what the installation does.
+        // The privacy policy says whether this installation counts visits.
         if address == "/privacy-policy" {
             assert!(file(&name).contains("Visits are not counted"), "{name}");
             continue;
