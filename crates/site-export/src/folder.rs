@@ -111,8 +111,8 @@ impl Folder {
             && fs::symlink_metadata(below(&self.path, file)).is_ok()
     }
 
-    /// Moves the staged files into place and removes files that are no longer part of the site. `after` lists every file
-    /// of the new export.
+    /// Moves the staged files into place and removes files that are no longer part of the site. `after` lists every
+    /// file of the new export.
     pub(crate) fn commit(
         &self,
         mut after: Manifest,

@@ -1,5 +1,5 @@
-//! Exports one job: requests its addresses, compares the responses with the files of the last export, and compresses and
-//! stages what differs.
+//! Exports one job: requests its addresses, compares the responses with the files of the last export, and compresses
+//! and stages what differs.
 
 use std::sync::Arc;
 

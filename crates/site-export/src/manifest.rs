@@ -1,5 +1,6 @@
-//! The manifest: a text file with one line for each file that an export wrote. From it the next export knows which files
-//! are unchanged, which ones an export wrote, and which ones it may remove. 400,000 lines are read in half a second.
+//! The manifest: a text file with one line for each file that an export wrote. From it the next export knows which
+//! files are unchanged, which ones an export wrote, and which ones it may remove. 400,000 lines are read in half a
+//! second.
 
 use std::{collections::BTreeMap, fmt::Write as _};
 
@@ -44,7 +45,8 @@ pub(crate) struct Manifest {
 }
 
 impl Manifest {
-    /// Parses the result of [`text`](Self::text) and leaves out invalid lines. `None` if the first line is not the format's.
+    /// Parses the result of [`text`](Self::text) and leaves out invalid lines. `None` if the first line is not the
+    /// format's.
     pub(crate) fn parse(text: &str) -> Option<Self> {
         let mut manifest = Self::default();
         let mut lines = text.lines();

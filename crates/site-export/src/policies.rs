@@ -1,5 +1,5 @@
-//! Content-Security-Policies of the pages, by pattern of their address. A host's configuration can't have a rule for each
-//! of 70,000 pages, and most pages with the same pattern have the same policy.
+//! Content-Security-Policies of the pages, by pattern of their address. A host's configuration can't have a rule for
+//! each of 70,000 pages, and most pages with the same pattern have the same policy.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -94,8 +94,8 @@ fn pattern(route: &Route) -> String {
     }
 }
 
-/// One policy that allows everything that each of several allows. They differ only in the hashes of inline styles, so the
-/// sources of each directive are joined.
+/// One policy that allows everything that each of several allows. They differ only in the hashes of inline styles, so
+/// the sources of each directive are joined.
 fn unite<'a>(policies: impl Iterator<Item = &'a String>) -> String {
     let mut directives: Vec<(&str, Vec<&str>)> = Vec::new();
     for policy in policies {

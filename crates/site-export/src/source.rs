@@ -57,8 +57,8 @@ impl Deref for Source {
 }
 
 impl Source {
-    /// Reads the content and makes a snapshot of it without rendering pages. `timestamp` returns when the build with this
-    /// id was first exported; `None` if it was not.
+    /// Reads the content and makes a snapshot of it without rendering pages. `timestamp` returns when the build with
+    /// this id was first exported; `None` if it was not.
     pub(crate) async fn open(
         config: Config,
         bundle: WebBundle,

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-/// One sentence for each field with an error, by the field's name on the wire (`name`, `email`, `organization`, `phone`,
-/// `topic`, `services`, `message`, `submissionId`). The sentences do not repeat what was typed.
+/// One sentence for each field with an error, by the field's name on the wire (`name`, `email`, `organization`,
+/// `phone`, `topic`, `services`, `message`, `submissionId`). The sentences do not repeat what was typed.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 #[serde(transparent)]
 pub struct FieldErrors(BTreeMap<&'static str, String>);

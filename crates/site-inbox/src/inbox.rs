@@ -57,8 +57,8 @@ pub(crate) struct Inner {
 }
 
 impl Inbox {
-    /// Opens the store and migrates its tables to this version. Fails if the store is unavailable, damaged or of a later
-    /// version. The signing key of the form is created with the store and stored in it.
+    /// Opens the store and migrates its tables to this version. Fails if the store is unavailable, damaged or of a
+    /// later version. The signing key of the form is created with the store and stored in it.
     pub async fn open(config: InboxConfig) -> Result<Self, InboxError> {
         let store = match &config.store {
             StoreConfig::Sqlite { folder, max_bytes } => Store::sqlite(folder, *max_bytes).await?,
@@ -99,8 +99,8 @@ impl Inbox {
         self.inner.key.stamp(self.inner.clock.now())
     }
 
-    /// Checks the fields of a form; the error has a sentence for every wrong field. `services` are the services that the
-    /// site offers now. A submission that looks like spam passes the check and is marked.
+    /// Checks the fields of a form; the error has a sentence for every wrong field. `services` are the services that
+    /// the site offers now. A submission that looks like spam passes the check and is marked.
     pub fn check<S: AsRef<str>>(
         &self,
         raw: &RawSubmission,
@@ -114,9 +114,9 @@ impl Inbox {
         })
     }
 
-    /// Stores a submission and its deliveries in one transaction, and returns when they are on disk. The same content with
-    /// the same id is stored once, and later calls return its first reference. Other content with an id that is taken is
-    /// stored as another submission, so that no visitor gets a reference for a message that was not stored.
+    /// Stores a submission and its deliveries in one transaction, and returns when they are on disk. The same content
+    /// with the same id is stored once, and later calls return its first reference. Other content with an id that is
+    /// taken is stored as another submission, so that no visitor gets a reference for a message that was not stored.
     pub async fn submit(&self, submission: &Submission) -> Result<Receipt, InboxError> {
         let targets = self.inner.targets.names();
         let mut submission = Cow::Borrowed(submission);

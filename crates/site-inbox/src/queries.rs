@@ -1,5 +1,5 @@
-//! All SQL statements of the inbox, the same for both stores. `CAST` gives PostgreSQL the type of a parameter that may be
-//! null.
+//! All SQL statements of the inbox, the same for both stores. `CAST` gives PostgreSQL the type of a parameter that may
+//! be null.
 
 use jiff::{Timestamp, civil::Date};
 
@@ -52,8 +52,8 @@ fn owe(reference: &Reference, target: &str, state: &str, now: i64) -> Statement 
     )
 }
 
-/// The transaction that stores a submission. Its last statement returns the stored submission with this id: this one, or
-/// an earlier one with the same id (then the new reference and its deliveries are not stored).
+/// The transaction that stores a submission. Its last statement returns the stored submission with this id: this one,
+/// or an earlier one with the same id (then the new reference and its deliveries are not stored).
 pub(crate) fn submit(
     reference: &Reference,
     submission: &Submission,
@@ -225,8 +225,8 @@ pub(crate) fn delivered(reference: &Reference, target: &str, token: &str) -> Sta
     )
 }
 
-/// Stores that the attempt failed, if the caller still holds the claim. By `state` the delivery is due again at `next_at`
-/// or given up.
+/// Stores that the attempt failed, if the caller still holds the claim. By `state` the delivery is due again at
+/// `next_at` or given up.
 pub(crate) fn put_off(
     reference: &Reference,
     target: &str,

@@ -32,8 +32,8 @@ impl Store {
         Ok(Self::Postgres(Postgres::open(url).await?))
     }
 
-    /// Runs all statements in one transaction and returns the rows of each. It returns after the commit is on disk; after
-    /// an error nothing is stored.
+    /// Runs all statements in one transaction and returns the rows of each. It returns after the commit is on disk;
+    /// after an error nothing is stored.
     pub(crate) async fn write(
         &self,
         statements: Vec<Statement>,
@@ -44,8 +44,8 @@ impl Store {
         }
     }
 
-    /// Like [`write`](Self::write), for statements that must not run twice: they are not tried again after the commit was
-    /// sent. If the commit gets no answer, the error is [`StoreError::InDoubt`].
+    /// Like [`write`](Self::write), for statements that must not run twice: they are not tried again after the commit
+    /// was sent. If the commit gets no answer, the error is [`StoreError::InDoubt`].
     pub(crate) async fn write_once(
         &self,
         statements: Vec<Statement>,

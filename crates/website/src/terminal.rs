@@ -6,8 +6,8 @@ use site_content::FindingStyle;
 /// Smallest width for excerpts; narrower ones would not be useful.
 const NARROWEST: usize = 40;
 
-/// The style of findings on standard output. Colours are used on a terminal that supports them, or if `CLICOLOR_FORCE` is
-/// set, and never if `NO_COLOR` is set.
+/// The style of findings on standard output. Colours are used on a terminal that supports them, or if `CLICOLOR_FORCE`
+/// is set, and never if `NO_COLOR` is set.
 pub(crate) fn look() -> FindingStyle {
     let plain = FindingStyle::default();
     let choice = AutoStream::choice(&std::io::stdout());

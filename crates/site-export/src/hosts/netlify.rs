@@ -7,8 +7,8 @@ const CORP: &str = "cross-origin-resource-policy";
 const OWN: &str = "same-origin";
 const ANY: &str = "cross-origin";
 
-/// Patterns of data files. Files below a page's path (`_payload.json`, `calendar.ics`) have no rule, because there is no
-/// pattern for them that Netlify and Cloudflare interpret in the same way.
+/// Patterns of data files. Files below a page's path (`_payload.json`, `calendar.ics`) have no rule, because there is
+/// no pattern for them that Netlify and Cloudflare interpret in the same way.
 const DATA: [&str; 6] = [
     "/__nuxt_island/*",
     "/.well-known/*",
@@ -29,8 +29,8 @@ pub(crate) fn redirects(facts: &Facts<'_>) -> String {
 }
 
 /// `_headers` in the format of Netlify and Cloudflare Pages. Both hosts join the headers of all rules that match an
-/// address, so rules with the same header must not match the same address. Cloudflare allows 100 rules, so pages with the
-/// same pattern share a policy that has the hashes of all of them.
+/// address, so rules with the same header must not match the same address. Cloudflare allows 100 rules, so pages with
+/// the same pattern share a policy that has the hashes of all of them.
 pub(crate) fn headers(facts: &Facts<'_>) -> String {
     let mut out = "# Written by `website export`.\n".to_owned();
     let mut rule = |pattern: &str, headers: &[(&str, &str)]| {

@@ -8,8 +8,8 @@ const FIRST: Duration = Duration::from_secs(5);
 const LONGEST: Duration = Duration::from_secs(3_600);
 /// A delivery without success for this long is given up; an operator must act.
 const GIVE_UP: Duration = Duration::from_secs(7 * 24 * 3_600);
-/// Fewest attempts before a delivery is given up. They take most of a day, so that a machine that was off for a week, or
-/// a clock that was wrong for a minute, does not end a delivery.
+/// Fewest attempts before a delivery is given up. They take most of a day, so that a machine that was off for a week,
+/// or a clock that was wrong for a minute, does not end a delivery.
 const MIN_ATTEMPTS: i64 = 24;
 
 /// What follows a failed attempt. The time is in milliseconds since 1970.

@@ -2,8 +2,8 @@
 
 use unicode_normalization::UnicodeNormalization;
 
-/// Converts text to NFC and line breaks to `\n`, and trims it. Browsers send line breaks as CR LF, which would otherwise
-/// count as two characters.
+/// Converts text to NFC and line breaks to `\n`, and trims it. Browsers send line breaks as CR LF, which would
+/// otherwise count as two characters.
 pub(crate) fn tidy(raw: &str) -> String {
     let unix = raw.replace("\r\n", "\n").replace('\r', "\n");
     unix.trim().nfc().collect()
@@ -30,7 +30,8 @@ impl Line {
     }
 }
 
-/// Several lines. Line breaks are kept, tabs (of pasted tables) become spaces, and other control characters are refused.
+/// Several lines. Line breaks are kept, tabs (of pasted tables) become spaces, and other control characters are
+/// refused.
 pub(crate) struct Lines;
 
 impl Lines {

@@ -8,8 +8,8 @@ use crate::export::{COLUMNS, as_json, cells, csv_writer, escape_formula, failed}
 use crate::record::Filter;
 
 impl Inbox {
-    /// Writes CSV as in RFC 4180: CR LF after each row, quotes if needed. Services are joined by `; `. Returns the number
-    /// of rows.
+    /// Writes CSV as in RFC 4180: CR LF after each row, quotes if needed. Services are joined by `; `. Returns the
+    /// number of rows.
     pub async fn export_csv(
         &self,
         filter: &Filter,

@@ -14,14 +14,14 @@ use crate::visits;
 const MAX_FORWARD_JUMP: i64 = 24 * 3_600_000;
 
 impl Inbox {
-    /// Deletes all submissions that are older, whether they were delivered or not, at an operator's request. Returns the
-    /// number of deleted submissions.
+    /// Deletes all submissions that are older, whether they were delivered or not, at an operator's request. Returns
+    /// the number of deleted submissions.
     pub async fn purge(&self, older_than: Duration) -> Result<usize, InboxError> {
         self.forget(self.inner.clock.now(), older_than, true).await
     }
 
-    /// The daily purge after the retention period. Unlike [`Inbox::purge`], it keeps submissions with deliveries that are
-    /// still to be made, and also deletes visits older than [`VISITS_KEPT_MONTHS`](crate::VISITS_KEPT_MONTHS). If
+    /// The daily purge after the retention period. Unlike [`Inbox::purge`], it keeps submissions with deliveries that
+    /// are still to be made, and also deletes visits older than [`VISITS_KEPT_MONTHS`](crate::VISITS_KEPT_MONTHS). If
     /// processes share a database, one purges at a time. If the clock was set forward since the last call, the new time
     /// is used only from the next call on, because a purge by a wrong clock can't be undone.
     pub async fn expire(&self, older_than: Duration) -> Result<usize, InboxError> {

@@ -15,8 +15,8 @@ use crate::visits::{By, Visit, Visits, utc_day};
 const MAX_REFERRER_ROWS: i64 = 2_000;
 
 impl Inbox {
-    /// Adds all counts in one transaction. They are never added twice: if the connection to a database breaks during the
-    /// commit, the result is unknown, and the counts are treated as added.
+    /// Adds all counts in one transaction. They are never added twice: if the connection to a database breaks during
+    /// the commit, the result is unknown, and the counts are treated as added.
     pub async fn count_visits(&self, counts: &HashMap<Visit, i64>) -> Result<(), InboxError> {
         // Always in the same order, because two processes that lock the same rows in different orders would deadlock.
         let mut ordered: Vec<_> = counts.iter().collect();

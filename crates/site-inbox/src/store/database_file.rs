@@ -1,5 +1,6 @@
-//! Checks that the open file is still the one at its path. If the data folder is deleted or its volume is unmounted, the
-//! process goes on writing to a file without a name. Submissions stored there are lost, so they must not be acknowledged.
+//! Checks that the open file is still the one at its path. If the data folder is deleted or its volume is unmounted,
+//! the process goes on writing to a file without a name. Submissions stored there are lost, so they must not be
+//! acknowledged.
 
 use std::{
     io,
@@ -45,7 +46,8 @@ impl DatabaseFile {
         Identity::of(&self.path).is_ok_and(|now| now == self.identity)
     }
 
-    /// Whether a commit will be found again: the opened file and the log, which contains the commit, are at their paths.
+    /// Whether a commit will be found again: the opened file and the log, which contains the commit, are at their
+    /// paths.
     pub(super) fn is_kept(&self) -> bool {
         self.is_same() && self.log.exists()
     }

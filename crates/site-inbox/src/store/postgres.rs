@@ -123,7 +123,8 @@ impl Postgres {
         within(twice(|| self.ask(&statement))).await
     }
 
-    /// Sets `committing` before it sends the commit: after a later error it is unknown whether the transaction is stored.
+    /// Sets `committing` before it sends the commit: after a later error it is unknown whether the transaction is
+    /// stored.
     async fn transact(
         &self,
         statements: &[Statement],
@@ -159,8 +160,8 @@ impl Postgres {
 }
 
 /// Tries again, once, if the connection was dead, so that a visitor does not see an error after the database restarted
-/// while the connection was in the pool. A second try does no harm if the first was committed and its answer was lost: a
-/// submission's id is taken then, and a claim expires after a minute. Statements that would count twice use
+/// while the connection was in the pool. A second try does no harm if the first was committed and its answer was lost:
+/// a submission's id is taken then, and a claim expires after a minute. Statements that would count twice use
 /// [`Postgres::write_once`].
 async fn twice<T, F: Future<Output = Result<T, StoreError>>>(
     work: impl Fn() -> F,

@@ -4,8 +4,8 @@ use std::borrow::Cow;
 
 use super::failure::StoreError;
 
-/// SQL with parameters `?1`, `?2`, …. No literal in it may contain a question mark, because [`super::postgres`] replaces
-/// question marks.
+/// SQL with parameters `?1`, `?2`, …. No literal in it may contain a question mark, because [`super::postgres`]
+/// replaces question marks.
 pub(crate) struct Statement {
     pub(crate) sql: Cow<'static, str>,
     pub(crate) values: Vec<Value>,

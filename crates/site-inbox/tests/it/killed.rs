@@ -1,5 +1,5 @@
-//! `kill -9` at random moments: every acknowledged submission is stored once. The system keeps what a killed process has
-//! written, so this does not show what a power failure would lose; `durable.rs` does.
+//! `kill -9` at random moments: every acknowledged submission is stored once. The system keeps what a killed process
+//! has written, so this does not show what a power failure would lose; `durable.rs` does.
 
 use std::collections::{HashMap, HashSet};
 use std::io::{BufRead, BufReader, Write};
@@ -88,8 +88,8 @@ fn killed_child(store: &StoreConfig, round: u64) -> Vec<(String, String)> {
         .spawn()
         .unwrap();
     let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
-    // The random time begins with the first acknowledgement. On a busy machine the child would otherwise be killed before
-    // it stored anything.
+    // The random time begins with the first acknowledgement. On a busy machine the child would otherwise be killed
+    // before it stored anything.
     let mut early = Vec::new();
     for line in lines.by_ref().map_while(Result::ok) {
         let is_first = line.contains("ACK");

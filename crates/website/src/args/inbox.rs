@@ -61,8 +61,8 @@ pub(crate) struct TargetArgs {
         hide_env_values = true
     )]
     pub(crate) webhook_url: Option<String>,
-    /// Secret that signs requests to the webhook (x-website-signature). Set it in the environment, because other users of
-    /// the machine can read flags.
+    /// Secret that signs requests to the webhook (x-website-signature). Set it in the environment, because other users
+    /// of the machine can read flags.
     #[arg(
         long,
         env = "WEBSITE_WEBHOOK_SECRET",
@@ -101,8 +101,8 @@ pub(crate) struct ContactArgs {
     pub(crate) store: StoreArgs,
     #[command(flatten)]
     pub(crate) targets: TargetArgs,
-    /// Shortest time in seconds between showing the form and sending it. A form that is sent sooner is stored, marked as
-    /// spam, and not delivered automatically.
+    /// Shortest time in seconds between showing the form and sending it. A form that is sent sooner is stored, marked
+    /// as spam, and not delivered automatically.
     #[arg(
         long,
         env = "WEBSITE_MIN_FILL_SECONDS",

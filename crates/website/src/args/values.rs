@@ -41,7 +41,8 @@ pub(crate) fn web_address(text: &str) -> Result<String, String> {
     }
 }
 
-/// Parses an origin for a Content-Security-Policy, in which a space or semicolon would begin another source or directive.
+/// Parses an origin for a Content-Security-Policy, in which a space or semicolon would begin another source or
+/// directive.
 pub(crate) fn chat_origin(text: &str) -> Result<String, String> {
     let wrong = || {
         "it must be an origin without a path, such as https://cdn.chat.example or wss://live.chat.example".to_owned()

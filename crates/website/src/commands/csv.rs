@@ -1,5 +1,5 @@
-//! `website csv`: exports collections as tables for a spreadsheet, and imports them. An import writes either all changes
-//! of a table or none.
+//! `website csv`: exports collections as tables for a spreadsheet, and imports them. An import writes either all
+//! changes of a table or none.
 
 use std::{fs, path::PathBuf, process::ExitCode};
 

@@ -1,5 +1,5 @@
-//! `website health`: requests `/readyz` from the admin listener of a running server. For containers without another HTTP
-//! client, and for scripts that wait for a server.
+//! `website health`: requests `/readyz` from the admin listener of a running server. For containers without another
+//! HTTP client, and for scripts that wait for a server.
 
 use std::{
     io::{Read as _, Write as _},

@@ -43,7 +43,8 @@ struct ImportRorArgs {
         value_name = "DIR"
     )]
     out: PathBuf,
-    /// Only organizations of these types: archive, company, education, facility, funder, government, healthcare, nonprofit, other.
+    /// Only organizations of these types: archive, company, education, facility, funder, government, healthcare,
+    /// nonprofit, other.
     #[arg(
         long,
         env = "WEBSITE_TYPES",

@@ -1,5 +1,5 @@
-//! `website rename`: renames an entry and changes all references to it. The changed content is checked before anything is
-//! written.
+//! `website rename`: renames an entry and changes all references to it. The changed content is checked before anything
+//! is written.
 
 use std::{path::Path, process::ExitCode};
 

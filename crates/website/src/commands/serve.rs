@@ -78,8 +78,8 @@ pub(crate) struct ServeArgs {
         value_parser = byte_size
     )]
     pub(crate) image_cache: u64,
-    /// Number of proxies in front of the server that append to X-Forwarded-For; with 0 the header is ignored. The client
-    /// address, to which limits apply, is taken from it.
+    /// Number of proxies in front of the server that append to X-Forwarded-For; with 0 the header is ignored. The
+    /// client address, to which limits apply, is taken from it.
     #[arg(
         long,
         env = "WEBSITE_TRUST_PROXY",
@@ -97,12 +97,13 @@ pub(crate) struct ServeArgs {
     /// Reload browsers when the build changes, and show them the errors of the content.
     #[arg(long, env = "WEBSITE_DEV", hide = true)]
     pub(crate) dev: bool,
-    /// Don't watch the content folder, for read-only systems. Edits are read at the next start; entries still appear and
-    /// disappear at their times.
+    /// Don't watch the content folder, for read-only systems. Edits are read at the next start; entries still appear
+    /// and disappear at their times.
     #[arg(long, env = "WEBSITE_NO_WATCH")]
     pub(crate) no_watch: bool,
-    /// Don't compress pages again with a higher quality, and don't prepare images in advance: for tests, and for machines
-    /// with little processor time. Pages are then a little larger, and the first visitor of an image waits for it.
+    /// Don't compress pages again with a higher quality, and don't prepare images in advance: for tests, and for
+    /// machines with little processor time. Pages are then a little larger, and the first visitor of an image waits for
+    /// it.
     #[arg(long, env = "WEBSITE_NO_BACKGROUND_WORK")]
     pub(crate) no_background_work: bool,
     /// Folder of a web bundle to serve instead of the embedded one, for work on the interface.
@@ -244,8 +245,8 @@ impl Signals {
         })
     }
 
-    /// Waits for a signal. True for SIGINT (Ctrl-C): a person at a terminal stops the server, so no load balancer has to
-    /// be given time.
+    /// Waits for a signal. True for SIGINT (Ctrl-C): a person at a terminal stops the server, so no load balancer has
+    /// to be given time.
     async fn next(&mut self) -> bool {
         tokio::select! {
             _ = self.interrupt.recv() => true,

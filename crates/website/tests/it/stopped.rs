@@ -1,5 +1,5 @@
-//! SIGTERM under load: every request that was sent gets a complete response, later connections are refused, no message is
-//! lost, and the process ends.
+//! SIGTERM under load: every request that was sent gets a complete response, later connections are refused, no message
+//! is lost, and the process ends.
 
 use std::{
     collections::HashSet,

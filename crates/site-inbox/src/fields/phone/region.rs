@@ -66,8 +66,8 @@ impl Region {
         Some(national)
     }
 
-    /// Whether the prefix may be removed from `digits`, which gives `national`. It may not if `digits` match the general
-    /// pattern and `national` does not: the 8 of the Russian 800 555 35 35 is a part of the number.
+    /// Whether the prefix may be removed from `digits`, which gives `national`. It may not if `digits` match the
+    /// general pattern and `national` does not: the 8 of the Russian 800 555 35 35 is a part of the number.
     pub(super) fn may_lose_prefix(&self, digits: &str, national: &str) -> bool {
         self.general.matches(national) || !self.general.matches(digits)
     }

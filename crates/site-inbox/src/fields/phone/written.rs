@@ -14,8 +14,8 @@ const PUNCTUATION: &str = concat!(
     r" \x{a0}\x{ad}\x{200b}\x{2060}\x{3000}",
     r"()\[\]\x{ff08}\x{ff09}\x{ff3b}\x{ff3d}~\x{2053}\x{223c}\x{ff5e}",
 );
-/// Text before an extension, its largest number of digits, and text after it, as in Google's libphonenumber. A label that
-/// is unambiguous allows more digits; with the others, a long number is more likely a second telephone number.
+/// Text before an extension, its largest number of digits, and text after it, as in Google's libphonenumber. A label
+/// that is unambiguous allows more digits; with the others, a long number is more likely a second telephone number.
 const EXTENSIONS: [(&str, u8, &str); 6] = [
     (";ext=", 20, ""),
     (

@@ -131,9 +131,9 @@ fn serve(mut open: OpenFile, queue: &Receiver<Job>, writes: bool) {
     }
 }
 
-/// Runs all jobs in one transaction, so that they share one wait for the disk. Jobs are answered after the commit; if it
-/// fails, nothing is stored. If one job fails (its value is taken), each job is run again in a transaction of its own, so
-/// that the others succeed. `is_kept` is called after a commit and says whether the file is still at its path.
+/// Runs all jobs in one transaction, so that they share one wait for the disk. Jobs are answered after the commit; if
+/// it fails, nothing is stored. If one job fails (its value is taken), each job is run again in a transaction of its
+/// own, so that the others succeed. `is_kept` is called after a commit and says whether the file is still at its path.
 fn write_batch(connection: &mut Connection, jobs: Vec<Job>, is_kept: impl Fn() -> bool) {
     let kept = |answer: Answer| match answer {
         Ok(_) if !is_kept() => Err(StoreError::unavailable(Cause::Away)),

@@ -148,7 +148,7 @@ fn precompressed_copies_exist_for_text_only_and_have_the_same_content() {
     let site = Site::new();
     site.export();
     let exported: BTreeMap<String, Vec<u8>> = files(&site.out()).into_iter().collect();
-    let mut twins = 0;
+    let mut copies = 0;
     for (name, bytes) in &exported {
         let mut plain = Vec::new();
         let of = if let Some(of) = name.strip_suffix(".br") {
@@ -166,18 +166,18 @@ fn precompressed_copies_exist_for_text_only_and_have_the_same_content() {
         };
         assert!(plain == exported[of], "{name} holds something else");
         assert!(!of.ends_with(".png") && !of.ends_with(".woff2"), "{name}");
-        twins += 1;
+        copies += 1;
     }
     let pages = exported.keys().filter(|name| name.ends_with(".html"));
     for page in pages {
-        for twin in ["br", "gz"] {
+        for suffix in ["br", "gz"] {
             assert!(
-                exported.contains_key(&format!("{page}.{twin}")),
-                "{page}.{twin}"
+                exported.contains_key(&format!("{page}.{suffix}")),
+                "{page}.{suffix}"
             );
         }
     }
-    assert!(twins > 200, "{twins}");
+    assert!(copies > 200, "{copies}");
 
     let bare = site.folder.path().join("bare");
     let out = site.run_into(&bare, &["--without", "twins,cards"]);
