@@ -1,6 +1,6 @@
-//! What a test logs, kept to be read. Shared by the tests of crates (`#[path]`).
+//! Records log lines, so that a test can read them. Shared by the tests of several crates (`#[path]`).
 
-#![allow(dead_code, reason = "each of them uses a part")]
+#![allow(dead_code, reason = "each test crate uses a part")]
 
 use std::{
     io,
@@ -14,7 +14,7 @@ use tracing_subscriber::fmt::MakeWriter;
 pub(crate) struct Log(Arc<Mutex<Vec<u8>>>);
 
 impl Log {
-    /// Keeps what this process logs from the first call on. Tests of one process share the log, because a process has one
+    /// Records the log of this process from the first call on. Tests of one process share the log, because a process has one
     /// global subscriber.
     pub(crate) fn start() -> Self {
         static OF_PROCESS: OnceLock<Log> = OnceLock::new();
@@ -27,12 +27,12 @@ impl Log {
         OF_PROCESS.get_or_init(start).clone()
     }
 
-    /// Takes what this thread logs, as long as the guard is kept.
+    /// Records the log of this thread until the guard is dropped.
     pub(crate) fn of_this_thread() -> (Self, DefaultGuard) {
         Self::of_this_thread_to(Level::INFO)
     }
 
-    /// The same down to a level.
+    /// Like [`of_this_thread`](Self::of_this_thread), with this level and more severe ones.
     pub(crate) fn of_this_thread_to(level: Level) -> (Self, DefaultGuard) {
         let log = Self::default();
         let guard = tracing::subscriber::set_default(log.subscriber(level));

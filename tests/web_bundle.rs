@@ -1,14 +1,14 @@
-//! A web build of a few lines, for tests that need one and look at no page. Shared by the tests of several crates.
+//! A minimal web bundle, for tests that need one and do not check pages. Shared by the tests of several crates.
 
 use std::borrow::Cow;
 
-/// Draws little, and escapes what it draws.
+/// Renders the payload as escaped text.
 const SERVER_SCRIPT: &str = r#"
 const text = (s) => s.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
 globalThis.render = (kind, payload) => `<main>${text(payload)}</main>`;
 "#;
 
-/// Its files by name, as the web build leaves them.
+/// The files of the bundle by their names in the folder of the web build.
 pub(crate) fn files() -> [(String, Cow<'static, [u8]>); 7] {
     let manifest = r#"{"id":"0","start":"/assets/start.js","entry":"/assets/entry.js",
         "style":"/assets/style.css","pages":{},"fonts":["/assets/font.woff2"],

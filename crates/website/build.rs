@@ -1,4 +1,4 @@
-//! The web bundle becomes part of the executable: without it there is nothing to serve.
+//! Ends the build if the web bundle, which is embedded in the executable, is missing.
 
 use std::path::Path;
 

@@ -1,11 +1,11 @@
-//! Where a file server finds what an address names, and the one thing that is written differently in an export: a
-//! file server ignores queries, so the further pages of a listing have paths.
+//! The files of addresses. A file server ignores queries, so the further pages of a listing (`?page=2`) have paths of
+//! their own in an export.
 
 use std::path::{Component, Path, PathBuf};
 
 use site_pages::Route;
 
-/// The address of a page in an export: `/blog?page=2` is `/blog/page/2`.
+/// The path of a page in an export: `/blog?page=2` becomes `/blog/page/2`.
 pub(crate) fn page_path(route: &Route) -> String {
     let page = match route {
         Route::Blog { page } | Route::BlogTag { page, .. } | Route::Organizations { page, .. } => {
@@ -19,7 +19,7 @@ pub(crate) fn page_path(route: &Route) -> String {
     }
 }
 
-/// The file of a page: `/blog/x` is `blog/x.html`, which hosts serve under the address without an ending.
+/// The file of a page, such as `blog/x.html` for `/blog/x`. Static hosts serve it at the path without `.html`.
 pub(crate) fn page_file(path: &str) -> String {
     match path {
         "/" => "index.html".to_owned(),
@@ -34,7 +34,7 @@ pub(crate) fn payload_file(path: &str) -> String {
         .to_owned()
 }
 
-/// The file of any other address: its path, percent-encoding taken off; `None` where that would leave the folder.
+/// The file of any other address: its path, percent-decoded. `None` if the file would be outside the folder.
 pub(crate) fn file_of(address: &str) -> Option<String> {
     let path = address.split(['?', '#']).next().unwrap_or_default();
     let decoded = percent_encoding::percent_decode_str(path)
@@ -43,16 +43,16 @@ pub(crate) fn file_of(address: &str) -> Option<String> {
     let relative = decoded.trim_start_matches('/');
     let normal = |part: Component<'_>| matches!(part, Component::Normal(_));
     let inside = !relative.is_empty() && Path::new(relative).components().all(normal);
-    // A line break would end its line in the manifest.
+    // The manifest has one line for each file, so a name can't contain a line break.
     (inside && !relative.contains(char::is_control)).then(|| relative.to_owned())
 }
 
-/// A file below the folder.
+/// The path of a file in the folder.
 pub(crate) fn below(folder: &Path, file: &str) -> PathBuf {
     folder.join(file)
 }
 
-/// Gives the listings' further pages their paths, wherever the text names them.
+/// Replaces addresses of listings' further pages (`/blog?page=2`) by their paths in the export.
 pub(crate) fn with_page_paths(text: &str, listings: &[String]) -> String {
     const QUERY: &str = "?page=";
     let mut out = String::with_capacity(text.len());
@@ -64,7 +64,7 @@ pub(crate) fn with_page_paths(text: &str, listings: &[String]) -> String {
             .unwrap_or(after.len());
         let (number, after_number) = after.split_at(digits);
         out.push_str(before);
-        // The address must begin at a quote, a host or a tag's end, else `/x/blog` would be taken for `/blog`.
+        // The path must follow a quote, a host or the end of a tag; otherwise `/x/blog` would match `/blog`.
         let named = !number.is_empty() && listings.iter().any(|path| ends_address(before, path));
         match number {
             "1" if named => {}
@@ -83,7 +83,7 @@ pub(crate) fn with_page_paths(text: &str, listings: &[String]) -> String {
     out
 }
 
-/// Whether a text ends with an address of this path: after a quote, or after a host.
+/// Whether a text ends with this path after a quote, the end of a tag or a host.
 fn ends_address(text: &str, path: &str) -> bool {
     let Some(before) = text.strip_suffix(path) else {
         return false;
@@ -104,7 +104,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn pages_have_files_that_hosts_find() {
+    fn pages_have_the_files_that_static_hosts_expect() {
         assert_eq!(page_file("/"), "index.html");
         assert_eq!(page_file("/blog/x"), "blog/x.html");
         assert_eq!(payload_file("/blog/x"), "blog/x/_payload.json");
@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn no_address_leaves_the_folder() {
+    fn an_address_outside_the_folder_has_no_file() {
         assert_eq!(
             file_of("/_ipx/w_1/a%20b.jpg?v=1").as_deref(),
             Some("_ipx/w_1/a b.jpg")

@@ -3,10 +3,10 @@ use std::{io, path::PathBuf};
 use site_publish::PublishError;
 use site_server::LocalServiceError;
 
-/// Why there is no export. What an earlier one wrote is still there, whole.
+/// Why an export failed. The files of an earlier export are unchanged, except after an error while files were moved.
 #[derive(Debug, thiserror::Error)]
 pub enum ExportError {
-    /// The service can't be opened.
+    /// The service can't be started.
     #[error(transparent)]
     Service(#[from] LocalServiceError),
     /// A page to be exported did not answer 200.
@@ -14,38 +14,38 @@ pub enum ExportError {
     Answer {
         /// The address.
         address: String,
-        /// Its status.
+        /// Status code of the response.
         status: u16,
-        /// What the answer says.
+        /// What the response says.
         reason: String,
     },
-    /// The folder has files that no export wrote.
+    /// The folder has files and was not written by an export.
     #[error(
-        "{} has files in it and is no folder of an earlier export: give an empty or a new one with --out",
+        "{} contains files and is not the folder of an earlier export: give an empty or a new one with --out",
         path.display()
     )]
     NotAnExport {
         /// The folder.
         path: PathBuf,
     },
-    /// What says which files are the export's own can't be read.
+    /// The manifest, which lists the files of the last export, can't be read.
     #[error(
-        "{} is damaged, or of a later version of this program: without it nobody knows which files here are the export's. \
-         Export into an empty folder with --out, and put it in this one's place",
+        "{} is damaged, or was written by a later version of this program. It lists the files of the last export. \
+         Export into an empty folder with --out, and put that folder in this one's place",
         path.display()
     )]
     Damaged {
-        /// The list of the files.
+        /// The manifest.
         path: PathBuf,
     },
-    /// A file of somebody else stands where one of the site belongs.
-    #[error("{} is not of an earlier export, and the site has a file of that name: move it away", path.display())]
-    Stranger {
+    /// A file that no export wrote has the name of a file of the site.
+    #[error("{} was not written by an earlier export, and the site has a file of that name: move it away", path.display())]
+    ForeignFile {
         /// The file.
         path: PathBuf,
     },
-    /// Another export is writing there.
-    #[error("{}: another export is writing there: wait for it", path.display())]
+    /// Another export is writing to the folder.
+    #[error("{}: another export is writing to this folder: wait until it ends", path.display())]
     Locked {
         /// The folder.
         path: PathBuf,
@@ -58,13 +58,13 @@ pub enum ExportError {
         /// The system's reason.
         source: io::Error,
     },
-    /// Part of the work ended without a result.
-    #[error("a worker of the export stopped: this is a fault of the program")]
+    /// A task panicked.
+    #[error("a task of the export ended without a result: this is a fault of the program")]
     Worker,
 }
 
 impl ExportError {
-    /// Whether somebody must mend the content, or the page that shows it.
+    /// Whether the content, or the page that shows it, must be corrected before an export can succeed.
     #[must_use]
     pub fn is_content(&self) -> bool {
         match self {

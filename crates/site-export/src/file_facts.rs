@@ -1,4 +1,4 @@
-//! What tells one file from another, and names beside a file's.
+//! Hashes, names and times of files.
 
 use std::{
     fs,
@@ -6,13 +6,13 @@ use std::{
     time::UNIX_EPOCH,
 };
 
-/// First 32 hexadecimal digits.
+/// The first 32 hexadecimal digits of the BLAKE3 hash.
 pub(crate) fn hash(bytes: &[u8]) -> String {
     let hash = blake3::hash(bytes).to_hex();
     hash.chars().take(32).collect()
 }
 
-/// The path with a further suffix.
+/// The path with `.` and a suffix appended.
 pub(crate) fn with(path: &Path, suffix: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(".");
@@ -20,7 +20,7 @@ pub(crate) fn with(path: &Path, suffix: &str) -> PathBuf {
     name.into()
 }
 
-/// When a file was changed, in nanoseconds since 1970; 0 where the system does not say.
+/// The modification time of a file in nanoseconds since 1970; 0 if the system has none.
 pub(crate) fn modified(metadata: &fs::Metadata) -> u128 {
     let time = metadata.modified().ok();
     time.and_then(|time| time.duration_since(UNIX_EPOCH).ok())

@@ -1,4 +1,4 @@
-//! The folder that is written: whose files are in it, what is staged, and how it gets into place.
+//! The output folder: which files earlier exports wrote, and how staged files are moved into it.
 
 use std::{
     collections::HashSet,
@@ -15,21 +15,21 @@ use super::{
     staging::{Staged, Staging},
 };
 
-/// What an export keeps for itself; hosts must not serve it.
+/// The subfolder for the manifest, the lock and staged files. Hosts must not serve it.
 const STATE: &str = ".website-export";
 
-/// How long hashed assets stay that no page names any more, in seconds: as long as a server keeps them.
+/// How long hashed assets stay after no page refers to them any more, in seconds. A server keeps them as long.
 const KEEP_ASSETS: u64 = 30 * 24 * 3600;
 
-/// The folder, and what the last export left in it.
+/// The folder and the manifest of the last export.
 pub(crate) struct Folder {
     pub(crate) path: PathBuf,
     pub(crate) before: Manifest,
-    /// Held until the end of the process or of the export.
+    /// Locked until the export or the process ends.
     lock: Option<fs::File>,
 }
 
-/// What moving into place did.
+/// Numbers of files that [`Folder::commit`] wrote and removed.
 #[derive(Debug, Default, Clone, Copy)]
 pub(crate) struct Moved {
     pub(crate) written: usize,
@@ -37,12 +37,12 @@ pub(crate) struct Moved {
 }
 
 impl Folder {
-    /// Looks at the folder; nothing is written yet.
+    /// Reads the manifest. Writes nothing. Fails if the folder has files but no export wrote it.
     pub(crate) fn open(path: &Path) -> Result<Self, ExportError> {
         let state = path.join(STATE);
         let manifest = state.join("manifest");
         let before = match fs::read(&manifest) {
-            // A text that is none in part loses its lines there, and so their files.
+            // Lines that are not UTF-8 can't be parsed. Their files then count as files that no export wrote.
             Ok(bytes) => Manifest::parse(&String::from_utf8_lossy(&bytes))
                 .ok_or(ExportError::Damaged { path: manifest })?,
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
@@ -60,7 +60,7 @@ impl Folder {
         })
     }
 
-    /// Takes the folder for this export and clears what one that was killed had staged.
+    /// Locks the folder for this export and removes the staged files of an export that was killed.
     pub(crate) fn lock(&mut self) -> Result<(), ExportError> {
         let state = self.path.join(STATE);
         fs::create_dir_all(&state).map_err(ExportError::io(&state))?;
@@ -73,7 +73,7 @@ impl Folder {
                     path: self.path.clone(),
                 });
             }
-            // A file system without locks: two exports at once are the operator's to avoid.
+            // The file system has no locks. The operator must not run two exports at once there.
             Err(fs::TryLockError::Error(_)) => {}
         }
         self.lock = Some(file);
@@ -84,7 +84,7 @@ impl Folder {
         Staging::new(self.path.join(STATE).join("staging"))
     }
 
-    /// Whether the file of an earlier export is there as it was written, twins too.
+    /// Whether the file of an earlier export and its precompressed copies are unchanged.
     pub(crate) fn is_intact(&self, file: &str) -> bool {
         let Some(written) = self.before.files.get(file) else {
             return false;
@@ -93,25 +93,26 @@ impl Folder {
         let Ok(metadata) = fs::symlink_metadata(&path) else {
             return false;
         };
-        let twin = |suffix: &str, len: u64| {
-            len == 0 || fs::metadata(with(&path, suffix)).is_ok_and(|twin| twin.len() == len)
+        let copy = |suffix: &str, len: u64| {
+            len == 0 || fs::metadata(with(&path, suffix)).is_ok_and(|copy| copy.len() == len)
         };
-        // A copy of the folder has other times: then the bytes tell.
+        // The modification times of a copied folder differ; then the contents are compared.
         let same = || fs::read(&path).is_ok_and(|bytes| hash(&bytes) == written.hash);
         metadata.is_file()
             && metadata.len() == written.len
-            && twin("br", written.brotli)
-            && twin("gz", written.gzip)
+            && copy("br", written.brotli)
+            && copy("gz", written.gzip)
             && (modified(&metadata) == written.modified || same())
     }
 
-    /// Whether a file that no export wrote stands where one of ours goes.
-    pub(crate) fn is_strangers(&self, file: &str) -> bool {
+    /// Whether there is a file with this name that no export wrote.
+    pub(crate) fn is_foreign(&self, file: &str) -> bool {
         !self.before.files.contains_key(file)
             && fs::symlink_metadata(below(&self.path, file)).is_ok()
     }
 
-    /// Moves what is staged into place and removes what is no longer part of the site. `after` has every file.
+    /// Moves the staged files into place and removes files that are no longer part of the site. `after` lists every
+    /// file of the new export.
     pub(crate) fn commit(
         &self,
         mut after: Manifest,
@@ -122,14 +123,14 @@ impl Folder {
         if staged.is_empty() && retired.is_empty() && after == self.before {
             return Ok(moved);
         }
-        // Whoever comes after a crash must know all of these as the export's own.
+        // After a crash the next export must recognize all of these files as written by an export.
         let mut during = after.clone();
         during.complete = false;
         for (file, written) in &self.before.files {
             let known = during.files.entry(file.clone());
             known.or_insert_with(|| written.clone());
         }
-        // Until they are in place they are not what the manifest says; no hash is an empty one.
+        // Staged files are not in place yet, so their entries get a hash that no content has.
         for (file, _) in staged {
             if let Some(written) = during.files.get_mut(file) {
                 written.hash = "-".to_owned();
@@ -138,10 +139,10 @@ impl Folder {
         self.write_manifest(&during)?;
 
         let mut order: Vec<_> = staged.iter().collect();
-        order.sort_by_key(|(file, _)| (turn(file), file.as_str()));
+        order.sort_by_key(|(file, _)| (move_order(file), file.as_str()));
         let mut folders = HashSet::new();
         for (file, from) in order {
-            self.place(from, file, &mut folders)?;
+            self.move_into_place(from, file, &mut folders)?;
             moved.written += 1;
         }
         for file in &retired {
@@ -153,7 +154,8 @@ impl Folder {
         Ok(moved)
     }
 
-    /// Files of the last export that this one has not: hashed assets stay for a while, the rest goes.
+    /// Returns files of the last export that this one does not have. Hashed assets stay for [`KEEP_ASSETS`]: they are
+    /// added to `after` and not returned.
     fn retire(&self, after: &mut Manifest) -> Vec<String> {
         let now = SystemTime::now()
             .duration_since(UNIX_EPOCH)
@@ -180,8 +182,8 @@ impl Folder {
         gone
     }
 
-    /// Moves a file and its twins. `folders` are those that are there for certain.
-    fn place(
+    /// Moves a file and its precompressed copies. `folders` caches the folders that exist.
+    fn move_into_place(
         &self,
         staged: &Staged,
         file: &str,
@@ -192,10 +194,10 @@ impl Folder {
             fs::create_dir_all(parent).map_err(ExportError::io(parent))?;
             folders.insert(parent.to_owned());
         }
-        // The twins first: a host that finds one takes it for the file beside it.
-        for (suffix, there) in [("br", staged.brotli), ("gz", staged.gzip)] {
+        // The copies first: a host that finds a copy serves it for the file, so it must not be older than the file.
+        for (suffix, exists) in [("br", staged.brotli), ("gz", staged.gzip)] {
             let to = with(&to, suffix);
-            if there {
+            if exists {
                 let from = with(&staged.path, suffix);
                 fs::rename(&from, &to).map_err(ExportError::io(&to))?;
             } else {
@@ -210,7 +212,7 @@ impl Folder {
         for path in [path.clone(), with(&path, "br"), with(&path, "gz")] {
             absent(fs::remove_file(&path)).map_err(ExportError::io(&path))?;
         }
-        // Folders that are empty now; one with a stranger's file in it stays.
+        // Removes folders that are empty now. A folder with files that no export wrote stays.
         let mut folder = path.parent();
         while let Some(inner) = folder.filter(|inner| *inner != self.path) {
             if fs::remove_dir(inner).is_err() {
@@ -229,8 +231,9 @@ impl Folder {
     }
 }
 
-/// What others refer to goes first; what says that a build is live goes last.
-fn turn(file: &str) -> u8 {
+/// The order in which files are moved: files that others refer to first, and `builds/latest.json`, which announces the
+/// build, last.
+fn move_order(file: &str) -> u8 {
     match file {
         "builds/latest.json" => 5,
         _ if file.starts_with("assets/") => 0,
@@ -241,6 +244,7 @@ fn turn(file: &str) -> u8 {
     }
 }
 
+/// Treats a missing file as removed.
 fn absent(result: io::Result<()>) -> io::Result<()> {
     match result {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
@@ -248,7 +252,7 @@ fn absent(result: io::Result<()>) -> io::Result<()> {
     }
 }
 
-/// Whether a folder has nothing in it, or is not there.
+/// Whether a folder is empty or missing.
 fn is_empty(path: &Path) -> Result<bool, ExportError> {
     match fs::read_dir(path) {
         Ok(mut items) => Ok(items.next().is_none()),

@@ -1,4 +1,4 @@
-//! What hosts are told: redirects and headers as Netlify and Cloudflare Pages read them, and an nginx configuration.
+//! Configuration files for hosts: redirects and headers for Netlify and Cloudflare Pages, and files for nginx.
 
 mod netlify;
 mod nginx;
@@ -12,29 +12,30 @@ use super::policies::Policies;
 pub(crate) use netlify::{headers as netlify_headers, redirects as netlify_redirects};
 pub(crate) use nginx::{maps as nginx_maps, server as nginx_server, site as nginx_site};
 
-/// What all of them are made from.
+/// The data of all configuration files.
 pub(crate) struct Facts<'a> {
-    /// Headers of every page but those that differ between pages.
+    /// The headers that all pages share.
     pub(crate) page_headers: Vec<(String, String)>,
     pub(crate) policies: &'a Policies,
-    /// Old paths to new ones.
+    /// New paths by old paths.
     pub(crate) redirects: BTreeMap<&'a str, &'a str>,
-    /// A running server, for what files can't do.
+    /// Origin of a running server that handles forms and other requests that files can't.
     pub(crate) server: Option<&'a str>,
-    /// The folder, for the example.
+    /// Path of the output folder, for nginx's `root`.
     pub(crate) root: String,
 }
 
-/// Kept as long as a browser likes: the name changes with the bytes.
+/// For files whose name changes with their content.
 const IMMUTABLE: &str = site_http::cache_control::IMMUTABLE;
-/// Asked again before each use.
+/// For files that browsers must revalidate before each use.
 const PUBLIC: &str = site_http::cache_control::PUBLIC;
 const NO_STORE: &str = site_http::cache_control::NO_STORE;
 const DAY: &str = "public, max-age=86400";
 
-/// The headers that all pages share, from one page's answer.
+/// The headers that all pages share, taken from the response for one page.
 pub(crate) fn page_headers(headers: &HeaderMap) -> Vec<(String, String)> {
-    // The build's id is in `builds/latest.json`; in a configuration it would be old until somebody reloads that.
+    // The build id is excluded: it would be out of date until the host reloads its configuration. Browsers read it from
+    // `builds/latest.json`.
     let own = [
         site_http::BUILD_ID,
         header::CONTENT_TYPE,
@@ -45,7 +46,7 @@ pub(crate) fn page_headers(headers: &HeaderMap) -> Vec<(String, String)> {
         header::ETAG,
         header::VARY,
         header::X_CONTENT_TYPE_OPTIONS,
-        // Pictures have another.
+        // Images have another value.
         HeaderName::from_static("cross-origin-resource-policy"),
     ];
     let shared = headers.iter().filter(|(name, _)| !own.contains(name));

@@ -1,5 +1,5 @@
 #![doc = include_str!("../README.md")]
-// Reports dependencies that nothing uses. Unit tests also see the dev-dependencies, most of which they do not use.
+// Reports unused dependencies. Not in unit tests, which see the dev-dependencies too and do not use most of them.
 #![cfg_attr(not(test), warn(unused_crate_dependencies))]
 
 mod address;
@@ -11,27 +11,27 @@ mod make;
 mod manifest;
 mod plan;
 mod policies;
+mod precompressed;
 mod run;
 mod source;
 mod staging;
-mod twins;
 
 pub use error::ExportError;
 pub use run::{ExportSummary, Progress, export};
 
 use std::path::PathBuf;
 
-/// What an operator decides about an export, beside what every server is told ([`Config`](site_server::Config)).
+/// The options of an export, in addition to the server's [`Config`](site_server::Config).
 #[derive(Debug, Clone)]
 pub struct ExportOptions {
-    /// Folder that is written: empty, missing, or that of an earlier export.
+    /// Output folder: empty, missing, or the folder of an earlier export.
     pub out: PathBuf,
-    /// Quality of Brotli twins, 1 to 11; 0: no twins, for hosts that compress by themselves.
+    /// Quality of the Brotli copies, 1 to 11. 0 makes no precompressed copies, for hosts that compress by themselves.
     pub brotli: u8,
-    /// Whether social cards are drawn.
+    /// Whether to export social cards.
     pub cards: bool,
-    /// A running `website serve` that takes what a folder of files can't: the contact form, preferences, reports.
+    /// Origin of a running `website serve`, to which hosts pass the contact form, preferences and reports.
     pub server: Option<String>,
-    /// Which program exports: another may make other bytes of the same content.
+    /// Version of the program. Another version may make other files from the same content, so it exports all again.
     pub program: String,
 }

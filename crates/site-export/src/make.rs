@@ -1,4 +1,5 @@
-//! One piece of work: ask, compare with what is there, compress, stage.
+//! Exports one job: requests its addresses, compares the responses with the files of the last export, and compresses
+//! and stages what differs.
 
 use std::sync::Arc;
 
@@ -15,28 +16,28 @@ use super::{
     manifest::Written,
     plan::{self, Job},
     policies::Policies,
+    precompressed::{Precompressed, is_text},
     source::{Answer, Source},
     staging::{Staged, Staging},
-    twins::{Twins, is_text},
 };
 use site_publish::{NamedDerivative, named_in};
 
-/// What all pieces of work share.
-pub(crate) struct Workshop {
+/// What all jobs share.
+pub(crate) struct Exporter {
     pub(crate) source: Source,
     pub(crate) folder: Folder,
     pub(crate) options: ExportOptions,
     pub(crate) listings: Vec<String>,
     pub(crate) staging: Staging,
-    /// Twins of another quality count as changed.
-    pub(crate) same_twins: bool,
+    /// Whether the last export made precompressed copies with the same options. If not, all files count as changed.
+    pub(crate) same_options: bool,
 }
 
-/// What came of a piece of work.
+/// The result of a job.
 #[derive(Default)]
 pub(crate) struct Outcome {
     pub(crate) files: Vec<Made>,
-    /// Pictures that the page names, as they follow `/_ipx/`.
+    /// Images that the page refers to: their addresses after `/_ipx/`.
     pub(crate) pictures: Vec<String>,
     /// The page's pattern, file and policy.
     pub(crate) policies: Policies,
@@ -47,11 +48,11 @@ pub(crate) struct Outcome {
 pub(crate) struct Made {
     pub(crate) file: String,
     pub(crate) written: Written,
-    /// Where it stands when it differs from what is there.
+    /// The staged file; `None` if the file of the last export is the same.
     pub(crate) staged: Option<Staged>,
 }
 
-impl Workshop {
+impl Exporter {
     pub(crate) async fn make(self: Arc<Self>, job: Job) -> Result<Outcome, ExportError> {
         match job {
             Job::Page(route) => self.page(route).await,
@@ -59,7 +60,7 @@ impl Workshop {
             Job::Redirect(path) => {
                 let answer = self.source.get(&format!("{path}/_payload.json")).await?;
                 let body = answer.body.clone();
-                let files = vec![Raw::of(payload_file(&path), body, &answer)];
+                let files = vec![NewFile::of(payload_file(&path), body, &answer)];
                 Ok(Outcome {
                     files: self.store(files).await?,
                     ..Outcome::default()
@@ -85,7 +86,7 @@ impl Workshop {
         let file = page_file(&path);
         let policy = document.header(&header::CONTENT_SECURITY_POLICY);
         outcome.policies.add(&route, &file, policy);
-        let mut files = vec![Raw::of(file, body, &document)];
+        let mut files = vec![NewFile::of(file, body, &document)];
 
         let (base, query) = address.split_once('?').unwrap_or((&address, ""));
         let base = base.trim_end_matches('/');
@@ -95,7 +96,7 @@ impl Workshop {
             .await?;
         let body = self.rewritten(&route, &payload.body);
         let file = payload_file(&path);
-        files.push(Raw::of(file, body, &payload));
+        files.push(NewFile::of(file, body, &payload));
 
         for address in plan::card(&route, &self.options)
             .into_iter()
@@ -103,7 +104,7 @@ impl Workshop {
         {
             let answer = self.source.get(&address).await?;
             let file = file_of(&address).ok_or_else(|| no_file(&address))?;
-            files.push(Raw::of(file, answer.body.clone(), &answer));
+            files.push(NewFile::of(file, answer.body.clone(), &answer));
         }
         outcome.files = self.store(files).await?;
         Ok(outcome)
@@ -114,18 +115,18 @@ impl Workshop {
         let mut body = answer.body.clone();
         let mut outcome = Outcome::default();
         if let Ok(text) = std::str::from_utf8(&answer.body) {
-            // Feeds, calendars and the manifest are written by us, and whatever names a picture there is to be exported.
+            // Feeds, calendars and the web manifest may refer to images, which are exported too.
             outcome.pictures = pictures(named_in(text));
             if address.starts_with("/sitemap") {
                 body = with_page_paths(text, &self.listings).into();
             }
         }
         let file = file_of(address).ok_or_else(|| no_file(address))?;
-        outcome.files = self.store(vec![Raw::of(file, body, &answer)]).await?;
+        outcome.files = self.store(vec![NewFile::of(file, body, &answer)]).await?;
         Ok(outcome)
     }
 
-    /// Further pages of listings have paths; all else is as it was answered.
+    /// The body with the paths of listings' further pages in the export.
     fn rewritten(&self, route: &Route, body: &Bytes) -> Bytes {
         match std::str::from_utf8(body) {
             Ok(text) if plan::is_listing(route) => with_page_paths(text, &self.listings).into(),
@@ -133,22 +134,26 @@ impl Workshop {
         }
     }
 
-    /// Stages files unless they are there already; all of a piece of work at once, each turn of a thread costs.
-    pub(crate) async fn store(self: &Arc<Self>, files: Vec<Raw>) -> Result<Vec<Made>, ExportError> {
-        let shop = Arc::clone(self);
+    /// Stages the files that differ from the last export. Takes all files of a job at once, because every switch to a
+    /// blocking thread takes time.
+    pub(crate) async fn store(
+        self: &Arc<Self>,
+        files: Vec<NewFile>,
+    ) -> Result<Vec<Made>, ExportError> {
+        let exporter = Arc::clone(self);
         let stored = tokio::task::spawn_blocking(move || {
             let files = files.into_iter();
-            files.map(|raw| shop.store_now(raw)).collect()
+            files.map(|file| exporter.store_now(file)).collect()
         });
         stored.await.map_err(|_| ExportError::Worker)?
     }
 
-    fn store_now(&self, raw: Raw) -> Result<Made, ExportError> {
-        let Raw { file, body, twins } = raw;
+    fn store_now(&self, new: NewFile) -> Result<Made, ExportError> {
+        let NewFile { file, body, copies } = new;
         let body = &*body;
         let before = self.folder.before.files.get(&file);
         if let Some(before) = before.filter(|before| before.hash == hash(body))
-            && self.same_twins
+            && self.same_options
             && self.folder.is_intact(&file)
         {
             let written = Written {
@@ -161,16 +166,16 @@ impl Workshop {
                 staged: None,
             });
         }
-        if self.folder.is_strangers(&file) {
+        if self.folder.is_foreign(&file) {
             let path = self.folder.path.join(&file);
-            return Err(ExportError::Stranger { path });
+            return Err(ExportError::ForeignFile { path });
         }
-        let twins = match twins {
-            TwinsFrom::Ready(twins) if self.options.brotli > 0 => twins,
-            TwinsFrom::Compress(true) => Twins::of(body, self.options.brotli),
-            _ => Twins::default(),
+        let copies = match copies {
+            CopiesFrom::Ready(copies) if self.options.brotli > 0 => copies,
+            CopiesFrom::Compress(true) => Precompressed::of(body, self.options.brotli),
+            _ => Precompressed::default(),
         };
-        let (staged, written) = self.staging.stage(body, &twins)?;
+        let (staged, written) = self.staging.stage(body, &copies)?;
         Ok(Made {
             file,
             written,
@@ -179,34 +184,34 @@ impl Workshop {
     }
 }
 
-/// A file as it was answered.
-pub(crate) struct Raw {
+/// A file of the site before it is compared with the last export.
+pub(crate) struct NewFile {
     pub(crate) file: String,
     pub(crate) body: Bytes,
-    pub(crate) twins: TwinsFrom,
+    pub(crate) copies: CopiesFrom,
 }
 
-impl Raw {
+impl NewFile {
     fn of(file: String, body: Bytes, answer: &Answer) -> Self {
         let compress = is_text(answer.header(&header::CONTENT_TYPE));
         Self::text(file, body, compress)
     }
 
-    /// `compress`: it gets twins where they help.
+    /// A file that gets precompressed copies if `compress` is true and they are smaller.
     pub(crate) fn text(file: String, body: impl Into<Bytes>, compress: bool) -> Self {
         Self {
             file,
             body: body.into(),
-            twins: TwinsFrom::Compress(compress),
+            copies: CopiesFrom::Compress(compress),
         }
     }
 }
 
-/// Where twins come from.
-pub(crate) enum TwinsFrom {
+/// Where the precompressed copies of a file come from.
+pub(crate) enum CopiesFrom {
     /// The web build made them.
-    Ready(Twins),
-    /// They are made here, where that helps.
+    Ready(Precompressed),
+    /// They are made by the export, if this is true and they are smaller.
     Compress(bool),
 }
 
@@ -218,7 +223,7 @@ fn no_file(address: &str) -> ExportError {
     }
 }
 
-/// Where pictures are; also those that a visitor who saves data is shown by the app.
+/// The addresses of images after `/_ipx/`, with the lower quality that the app shows to visitors who save data.
 fn pictures(named: impl IntoIterator<Item = NamedDerivative>) -> Vec<String> {
     let mut tails = Vec::new();
     for named in named {
@@ -230,7 +235,7 @@ fn pictures(named: impl IntoIterator<Item = NamedDerivative>) -> Vec<String> {
     tails
 }
 
-/// Adds the pictures of structured data, whose texts are whole addresses.
+/// Adds the images of structured data, which contains absolute addresses.
 fn named_in_graph(graph: &Value, named: &mut Vec<NamedDerivative>) {
     match graph {
         Value::String(text) => named.extend(named_in(text)),
@@ -247,7 +252,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn pictures_come_in_the_quality_that_saves_data_too() {
+    fn images_are_exported_in_the_lower_quality_for_saving_data_too() {
         let addresses = "/_ipx/w_640,f_webp,q_72/a.jpg?v=1 640w, /_ipx/_/b.svg";
         assert_eq!(
             pictures(named_in(addresses)),
@@ -260,7 +265,7 @@ mod tests {
     }
 
     #[test]
-    fn pictures_of_structured_data_are_found_at_any_depth() {
+    fn images_of_structured_data_are_found_at_any_depth() {
         let mut named = Vec::new();
         let graph = json!({ "@graph": [{ "logo": "https://a.example/_ipx/_/a.png", "n": 1 }] });
         named_in_graph(&graph, &mut named);

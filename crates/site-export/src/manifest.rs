@@ -1,49 +1,52 @@
-//! What an export wrote, as one line a file: the next one knows by it what is the same, what is its own, and what may
-//! go. Text, because 400,000 files are read in half a second so.
+//! The manifest: a text file with one line for each file that an export wrote. From it the next export knows which
+//! files are unchanged, which ones an export wrote, and which ones it may remove. 400,000 lines are read in half a
+//! second.
 
 use std::{collections::BTreeMap, fmt::Write as _};
 
 const FORMAT: &str = "website-export 1";
 
-/// One file, and the twins beside it.
+/// One file and its precompressed copies.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Written {
-    /// First 32 hexadecimal digits of the BLAKE3 of the file.
+    /// First 32 hexadecimal digits of the file's BLAKE3 hash.
     pub(crate) hash: String,
-    /// Bytes of the file.
+    /// Size of the file in bytes.
     pub(crate) len: u64,
-    /// Bytes of the `.br` twin; 0: there is none.
+    /// Size of the `.br` copy in bytes; 0 if there is none.
     pub(crate) brotli: u64,
-    /// Bytes of the `.gz` twin; 0: there is none.
+    /// Size of the `.gz` copy in bytes; 0 if there is none.
     pub(crate) gzip: u64,
-    /// When it was modified, in nanoseconds since 1970: another time and somebody has been at it.
+    /// Modification time in nanoseconds since 1970. If it differs, the file may have been changed after the export.
     pub(crate) modified: u128,
-    /// Since when no page names it any more, in seconds since 1970; 0: it is part of the site. Hashed assets stay for
-    /// a while, for tabs that are open.
+    /// Time since which no page refers to the file, in seconds since 1970; 0 if it is part of the site. Hashed assets
+    /// stay for a while, because open tabs may load them.
     pub(crate) retired: u64,
 }
 
-/// All of them, and what they were made from.
+/// All files of an export, and what they were made from.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Manifest {
-    /// What the files depend on beside the content: options, program, drafts.
+    /// Hash of what the files depend on other than the content: options, program and settings.
     pub(crate) key: String,
-    /// Build they are of.
+    /// Id of the build.
     pub(crate) build: String,
-    /// When that build was first exported, in milliseconds since 1970.
+    /// Time of the build's first export, in milliseconds since 1970.
     pub(crate) timestamp: i64,
-    /// When the same content shows something else, in seconds since 1970; 0: never.
+    /// Time at which the same content shows something else (an entry is published or expires), in seconds since 1970; 0
+    /// if never.
     pub(crate) until: i64,
     /// False while an export is moving files into place.
     pub(crate) complete: bool,
-    /// Pages among the files.
+    /// Number of pages.
     pub(crate) pages: usize,
-    /// By path below the folder.
+    /// Files by their path relative to the folder.
     pub(crate) files: BTreeMap<String, Written>,
 }
 
 impl Manifest {
-    /// Reads what [`text`](Self::text) wrote; lines that can't be read are left out. `None`: it is something else.
+    /// Parses the result of [`text`](Self::text) and leaves out invalid lines. `None` if the first line is not the
+    /// format's.
     pub(crate) fn parse(text: &str) -> Option<Self> {
         let mut manifest = Self::default();
         let mut lines = text.lines();
@@ -110,7 +113,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_written_is_read_and_garbage_is_left_out() {
+    fn a_manifest_is_read_as_it_was_written_without_invalid_lines() {
         let written = Written {
             hash: "ab".into(),
             len: 5,

@@ -1,24 +1,24 @@
-//! Everything the site consists of, as pieces of work that need nothing of each other.
+//! The jobs of an export, which are independent of each other.
 
 use site_pages::{Pages, Route, card, files};
 
 use super::ExportOptions;
 
-/// A piece of work.
+/// A part of the site that is exported at once.
 #[derive(Debug, Clone)]
 pub(crate) enum Job {
     /// A page with its payload, its card and its islands.
     Page(Route),
-    /// A file under its own address.
+    /// The file at an address.
     File(String),
-    /// The payload of an old address.
+    /// The payload of an old address, which redirects.
     Redirect(String),
 }
 
-/// Files beside the pages that `site_pages::files` does not list, where the content has them.
+/// Files that `site_pages::files` does not list. The content may lack them.
 const ICONS: [&str; 3] = ["/favicon.svg", "/favicon.ico", "/apple-touch-icon.png"];
 
-/// All of it but assets, pictures and what depends on the rest.
+/// All jobs except assets, images, optional files, and files that are made from the results of other jobs.
 pub(crate) fn jobs(pages: &Pages, build: &str) -> Vec<Job> {
     let routes = pages.routes().into_iter();
     let thanks = Route::ContactThanks {
@@ -32,12 +32,12 @@ pub(crate) fn jobs(pages: &Pages, build: &str) -> Vec<Job> {
     jobs
 }
 
-/// Icons may be missing.
+/// Jobs whose files may be missing.
 pub(crate) fn optional() -> impl Iterator<Item = Job> {
     ICONS.iter().map(|path| Job::File((*path).to_owned()))
 }
 
-/// Paths of listings that have more than one page.
+/// Paths of the listings.
 pub(crate) fn listings(pages: &Pages) -> Vec<String> {
     let routes = pages.routes().into_iter();
     let mut paths: Vec<String> = routes
@@ -48,7 +48,7 @@ pub(crate) fn listings(pages: &Pages) -> Vec<String> {
     paths
 }
 
-/// Pages that name further pages of a listing.
+/// Whether the route is a page of a listing, which links to its further pages.
 pub(crate) fn is_listing(route: &Route) -> bool {
     matches!(
         route,
@@ -56,7 +56,7 @@ pub(crate) fn is_listing(route: &Route) -> bool {
     )
 }
 
-/// The card of a page; all pages of a listing have one.
+/// The address of a page's social card. All pages of a listing share the card of the first.
 pub(crate) fn card(route: &Route, options: &ExportOptions) -> Option<String> {
     let first = route.to_string() == route.path();
     (options.cards && first).then(|| card::card_path(route))

@@ -1,23 +1,23 @@
-//! Content-Security-Policies of the pages, by pattern of their address: a host's file of headers can't have a line for
-//! each of 70,000 pages, and few policies differ.
+//! Content-Security-Policies of the pages, by pattern of their address. A host's configuration can't have a rule for
+//! each of 70,000 pages, and most pages with the same pattern have the same policy.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use site_pages::{EventPage, Route};
 
-/// Policies of pages by pattern, then the files that have them.
+/// For each pattern its policies, and for each policy the files that have it.
 #[derive(Debug, Default)]
 pub(crate) struct Policies {
     by_pattern: BTreeMap<String, BTreeMap<String, Vec<String>>>,
 }
 
 impl Policies {
-    /// Notes a page.
+    /// Adds a page.
     pub(crate) fn add(&mut self, route: &Route, file: &str, policy: &str) {
         self.add_pattern(pattern(route), file, policy);
     }
 
-    /// Notes a file that is no route's.
+    /// Adds a file that has no route.
     pub(crate) fn add_pattern(&mut self, pattern: String, file: &str, policy: &str) {
         let files = self.by_pattern.entry(pattern).or_default();
         files
@@ -26,7 +26,7 @@ impl Policies {
             .push(file.to_owned());
     }
 
-    /// Takes over what another piece of work noted.
+    /// Adds the policies of another job.
     pub(crate) fn merge(&mut self, other: Self) {
         for (pattern, policies) in other.by_pattern {
             let ours = self.by_pattern.entry(pattern).or_default();
@@ -36,14 +36,14 @@ impl Policies {
         }
     }
 
-    /// Every policy, each once, in the order of the alphabet.
+    /// All distinct policies, sorted.
     pub(crate) fn distinct(&self) -> Vec<&str> {
         let all = self.by_pattern.values().flat_map(BTreeMap::keys);
         let distinct: BTreeSet<&str> = all.map(String::as_str).collect();
         distinct.into_iter().collect()
     }
 
-    /// For each pattern the policy most of its pages have, and the files with another one.
+    /// For each pattern, the policy that most of its files have, and the files with another policy.
     pub(crate) fn usual(&self) -> impl Iterator<Item = (&str, &str, Vec<(&str, &str)>)> {
         self.by_pattern.iter().filter_map(|(pattern, policies)| {
             let (usual, _) = policies.iter().max_by_key(|(_, files)| files.len())?;
@@ -59,7 +59,7 @@ impl Policies {
         })
     }
 
-    /// For each pattern one policy that every page of it can live under: the hashes of all of them.
+    /// For each pattern, one policy that allows everything that the policies of its files allow.
     pub(crate) fn united(&self) -> impl Iterator<Item = (&str, String)> {
         self.by_pattern
             .iter()
@@ -74,7 +74,7 @@ fn pattern(route: &Route) -> String {
             slug: "-".to_owned(),
             page,
         };
-        // Segments are encoded, and a colon would be.
+        // The path is made with `-`, because a colon would be percent-encoded.
         sample.path().replacen("/-", "/:event", 1)
     };
     match route {
@@ -94,8 +94,8 @@ fn pattern(route: &Route) -> String {
     }
 }
 
-/// One policy with everything that each of several allows. They differ in the hashes of their inline styles only, so
-/// what is united is the sources of each directive.
+/// One policy that allows everything that each of several allows. They differ only in the hashes of inline styles, so
+/// the sources of each directive are joined.
 fn unite<'a>(policies: impl Iterator<Item = &'a String>) -> String {
     let mut directives: Vec<(&str, Vec<&str>)> = Vec::new();
     for policy in policies {

@@ -14,53 +14,53 @@ use super::{
     ExportError, ExportOptions, address, file_facts,
     folder::Folder,
     hosts::{self, Facts},
-    make::{Made, Outcome, Raw, TwinsFrom, Workshop},
+    make::{CopiesFrom, Exporter, Made, NewFile, Outcome},
     manifest::Manifest,
     plan::{self, Job},
     policies::Policies,
+    precompressed::Precompressed,
     source::Source,
     staging::Staged,
-    twins::Twins,
 };
 use site_publish::NamedDerivative;
 use site_publish::WebBundle;
 use site_server::Config;
 
-/// Hears how far an export is.
+/// Receives the progress of an export.
 pub trait Progress {
-    /// A part of the work begins; `total` steps.
+    /// A part of the work with `total` steps begins.
     fn begin(&mut self, what: &'static str, total: u64);
-    /// Steps are done.
+    /// `by` more steps are done.
     fn advance(&mut self, by: u64);
 }
 
-/// What an export did.
+/// The result of an export.
 #[derive(Debug, Clone)]
 pub struct ExportSummary {
-    /// Build that the folder has now.
+    /// Id of the exported build.
     pub build: String,
-    /// Pages.
+    /// Number of pages.
     pub pages: usize,
-    /// Files, twins aside.
+    /// Number of files without precompressed copies.
     pub files: usize,
-    /// Bytes of the files.
+    /// Size of the files in bytes.
     pub bytes: u64,
-    /// Bytes of the twins.
-    pub twin_bytes: u64,
-    /// Files that were written.
+    /// Size of the precompressed copies in bytes.
+    pub precompressed_bytes: u64,
+    /// Number of files that were written.
     pub written: usize,
-    /// Files that were removed.
+    /// Number of files that were removed.
     pub removed: usize,
-    /// Pictures that pages name and that can't be made, with the reason.
+    /// Images that pages refer to and that can't be made: each with its address and the reason.
     pub problems: Vec<String>,
-    /// How long it took.
+    /// Duration of the export.
     pub took: Duration,
 }
 
 /// Exports the site of a content folder.
 ///
 /// # Errors
-/// When the folder, the content or the web bundle can't be used; then an earlier export is as it was.
+/// If the folder, the content or the web bundle can't be used; then the files of an earlier export are unchanged.
 pub async fn export(
     config: Config,
     bundle: WebBundle,
@@ -70,7 +70,7 @@ pub async fn export(
     let started = Instant::now();
     let mut folder = Folder::open(&options.out)?;
     progress.begin("Content", 1);
-    let told = format!("{} {:?}", config.drafts, config.site_url);
+    let settings = format!("{} {:?}", config.drafts, config.site_url);
     let (build, timestamp) = (folder.before.build.clone(), folder.before.timestamp);
     let source = Source::open(config, bundle, move |made| {
         (made == build && timestamp > 0).then_some(timestamp)
@@ -78,8 +78,8 @@ pub async fn export(
     .await?;
     progress.advance(1);
     folder.lock()?;
-    // Only now: the folder is there.
-    let key = key(&told, &options);
+    // After `lock`, which creates the folder: the key contains its canonical path.
+    let key = key(&settings, &options);
     if is_up_to_date(&folder, &source, &key) {
         source.stop();
         return Ok(summary(&folder.before, (0, 0), Vec::new(), started));
@@ -87,20 +87,19 @@ pub async fn export(
 
     let staging = folder.staging();
     staging.prepare()?;
-    let shop = Arc::new(Workshop {
+    let exporter = Arc::new(Exporter {
         listings: plan::listings(&source.snapshot.pages),
-        // Twins depend on the options, which the key tells.
-        same_twins: folder.before.key == key,
+        same_options: folder.before.key == key,
         source,
         folder,
         options,
         staging,
     });
-    let result = fill(&shop, key, progress).await;
-    shop.source.stop();
+    let result = fill(&exporter, key, progress).await;
+    exporter.source.stop();
     let (manifest, staged, problems) = result?;
     progress.begin("Moving into place", 1);
-    let (pages, committing) = (manifest.clone(), Arc::clone(&shop));
+    let (pages, committing) = (manifest.clone(), Arc::clone(&exporter));
     let moved = tokio::task::spawn_blocking(move || committing.folder.commit(manifest, &staged))
         .await
         .map_err(|_| ExportError::Worker)??;
@@ -109,7 +108,7 @@ pub async fn export(
     Ok(summary(&pages, did, problems, started))
 }
 
-/// Nothing differs from what an earlier export made of the same, and every file is as it left it.
+/// Whether the last export was made from the same build and options, and all its files are unchanged.
 fn is_up_to_date(folder: &Folder, source: &Source, key: &str) -> bool {
     let before = &folder.before;
     let now = Timestamp::now().as_second();
@@ -120,10 +119,10 @@ fn is_up_to_date(folder: &Folder, source: &Source, key: &str) -> bool {
         && before.files.keys().all(|file| folder.is_intact(file))
 }
 
-/// What the bytes depend on beside the content and the web bundle, which the build id tells.
-fn key(told: &str, options: &ExportOptions) -> String {
+/// A hash of all that the files depend on other than the content and the web bundle, which the build id stands for.
+fn key(settings: &str, options: &ExportOptions) -> String {
     let text = format!(
-        "{} {} {} {:?} {:?} {told}",
+        "{} {} {} {:?} {:?} {settings}",
         options.program,
         options.brotli,
         options.cards,
@@ -133,7 +132,7 @@ fn key(told: &str, options: &ExportOptions) -> String {
     file_facts::hash(text.as_bytes())
 }
 
-/// What the pieces of work add up to.
+/// The results of all jobs.
 #[derive(Default)]
 struct Sum {
     manifest: Manifest,
@@ -165,31 +164,31 @@ impl Sum {
     }
 }
 
-/// Makes every file, each compared with what is there.
+/// Makes every file and stages those that differ from the last export.
 async fn fill(
-    shop: &Arc<Workshop>,
+    exporter: &Arc<Exporter>,
     key: String,
     progress: &mut dyn Progress,
 ) -> Result<(Manifest, Vec<(String, Staged)>, Vec<String>), ExportError> {
-    let snapshot = Arc::clone(&shop.source.snapshot);
+    let snapshot = Arc::clone(&exporter.source.snapshot);
     let mut sum = Sum::default();
     let jobs = plan::jobs(&snapshot.pages, &snapshot.build_id);
     progress.begin("Pages", jobs.len() as u64);
-    run_all(jobs, shop, &mut sum, progress).await?;
+    run_all(jobs, exporter, &mut sum, progress).await?;
     for job in plan::optional() {
         let Job::File(address) = &job else { continue };
-        if shop.source.ask(address).await?.status == http::StatusCode::OK {
-            sum.take(Arc::clone(shop).make(job).await?);
+        if exporter.source.ask(address).await?.status == http::StatusCode::OK {
+            sum.take(Arc::clone(exporter).make(job).await?);
         }
     }
-    let missing = shop.source.missing().await?;
+    let missing = exporter.source.missing().await?;
     let policy = missing.header(&header::CONTENT_SECURITY_POLICY);
     sum.policies
         .add_pattern("/404".to_owned(), "404.html", policy);
-    let mut files = vec![Raw::text("404.html".to_owned(), missing.body, true)];
-    files.extend(assets(shop));
-    sum.files(shop.store(files).await?);
-    pictures(shop, &mut sum, progress).await?;
+    let mut files = vec![NewFile::text("404.html".to_owned(), missing.body, true)];
+    files.extend(assets(exporter));
+    sum.files(exporter.store(files).await?);
+    pictures(exporter, &mut sum, progress).await?;
 
     let index = serde_json::to_string(&snapshot.pages.static_directory()).unwrap_or_default();
     let name = format!(
@@ -201,22 +200,22 @@ async fn fill(
     let latest = json!({
         "id": snapshot.build_id,
         "timestamp": snapshot.timestamp,
-        "entry": shop.source.bundle().entry(),
-        // Says to the app that nobody answers questions here, and where it finds the answers.
+        "entry": exporter.source.bundle().entry(),
+        // Tells the app that there is no search API, and which file it searches instead.
         "directory": format!("/{name}"),
     });
-    let home = shop.source.get("/").await?;
+    let home = exporter.source.get("/").await?;
     let redirects = snapshot.redirects.iter();
-    let root = shop.options.out.canonicalize();
+    let root = exporter.options.out.canonicalize();
     let facts = Facts {
         page_headers: hosts::page_headers(&home.headers),
         policies: &sum.policies,
         redirects: redirects
             .map(|(from, to)| (from.as_str(), to.as_str()))
             .collect::<BTreeMap<_, _>>(),
-        server: shop.options.server.as_deref(),
+        server: exporter.options.server.as_deref(),
         root: root.map_or_else(
-            |_| shop.options.out.display().to_string(),
+            |_| exporter.options.out.display().to_string(),
             |root| root.display().to_string(),
         ),
     };
@@ -229,8 +228,8 @@ async fn fill(
         ("_deploy/nginx-maps.conf", hosts::nginx_maps(&facts), false),
         ("_deploy/nginx-site.conf", hosts::nginx_site(&facts), false),
     ];
-    let files = files.map(|(file, text, compress)| Raw::text(file.to_owned(), text, compress));
-    sum.files(shop.store(files.into()).await?);
+    let files = files.map(|(file, text, compress)| NewFile::text(file.to_owned(), text, compress));
+    sum.files(exporter.store(files.into()).await?);
     sum.manifest.key = key;
     sum.manifest.build.clone_from(&snapshot.build_id);
     sum.manifest.timestamp = snapshot.timestamp;
@@ -239,10 +238,10 @@ async fn fill(
     Ok((sum.manifest, sum.staged, sum.problems))
 }
 
-/// As many pieces of work at once as keep all cores busy; memory is theirs alone.
+/// Runs the jobs. The number that run at once is limited, so that all cores are busy and memory is bounded.
 async fn run_all(
     jobs: Vec<Job>,
-    shop: &Arc<Workshop>,
+    exporter: &Arc<Exporter>,
     sum: &mut Sum,
     progress: &mut dyn Progress,
 ) -> Result<(), ExportError> {
@@ -255,7 +254,7 @@ async fn run_all(
             sum.take(done.map_err(|_| ExportError::Worker)??);
             progress.advance(1);
         }
-        running.spawn(Arc::clone(shop).make(job));
+        running.spawn(Arc::clone(exporter).make(job));
     }
     while let Some(done) = running.join_next().await {
         sum.take(done.map_err(|_| ExportError::Worker)??);
@@ -264,22 +263,23 @@ async fn run_all(
     Ok(())
 }
 
-/// Scripts, styles and fonts, with the twins of the web build.
-fn assets(shop: &Workshop) -> impl Iterator<Item = Raw> {
-    let assets = shop.source.bundle().assets.iter();
-    assets.map(|(name, asset)| Raw {
+/// Scripts, styles and fonts, with the precompressed copies of the web build.
+fn assets(exporter: &Exporter) -> impl Iterator<Item = NewFile> {
+    let assets = exporter.source.bundle().assets.iter();
+    assets.map(|(name, asset)| NewFile {
         file: format!("assets/{name}"),
         body: asset.identity.clone(),
-        twins: TwinsFrom::Ready(Twins {
+        copies: CopiesFrom::Ready(Precompressed {
             brotli: asset.brotli.clone(),
             gzip: asset.gzip.clone(),
         }),
     })
 }
 
-/// Pictures that pages name. One that can't be made is missing on the server as well: it is said, and no more.
+/// Exports the images that pages refer to. An image that can't be made is missing on the server too, so it is reported
+/// and does not end the export.
 async fn pictures(
-    shop: &Arc<Workshop>,
+    exporter: &Arc<Exporter>,
     sum: &mut Sum,
     progress: &mut dyn Progress,
 ) -> Result<(), ExportError> {
@@ -292,7 +292,7 @@ async fn pictures(
         while running.len() < most
             && let Some(tail) = rest.next()
         {
-            running.spawn(picture(Arc::clone(shop), tail));
+            running.spawn(picture(Arc::clone(exporter), tail));
         }
         let Some(done) = running.join_next().await else {
             return Ok(());
@@ -306,19 +306,19 @@ async fn pictures(
 }
 
 async fn picture(
-    shop: Arc<Workshop>,
+    exporter: Arc<Exporter>,
     tail: String,
 ) -> Result<Result<Vec<Made>, String>, ExportError> {
     let address = format!("/_ipx/{tail}");
     let Some((named, file)) = NamedDerivative::parse(tail).zip(address::file_of(&address)) else {
         return Ok(Err(format!("{address}: no picture has this address")));
     };
-    let (bytes, kind): (Bytes, _) = match shop.source.derivative(&named).await {
+    let (bytes, kind): (Bytes, _) = match exporter.source.derivative(&named).await {
         Ok(derivative) => derivative,
         Err(error) => return Ok(Err(format!("{address}: {error}"))),
     };
-    let raw = Raw::text(file, bytes, kind == "image/svg+xml");
-    Ok(Ok(shop.store(vec![raw]).await?))
+    let file = NewFile::text(file, bytes, kind == "image/svg+xml");
+    Ok(Ok(exporter.store(vec![file]).await?))
 }
 
 fn summary(
@@ -333,7 +333,7 @@ fn summary(
         pages: manifest.pages,
         files: files().count(),
         bytes: files().map(|file| file.len).sum(),
-        twin_bytes: files().map(|file| file.brotli + file.gzip).sum(),
+        precompressed_bytes: files().map(|file| file.brotli + file.gzip).sum(),
         written,
         removed,
         problems,

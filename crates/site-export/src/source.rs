@@ -1,4 +1,4 @@
-//! The service, asked as a browser without cookies asks.
+//! The service in this process, which gets the requests of a browser without cookies.
 
 use std::{ops::Deref, sync::Arc};
 
@@ -12,7 +12,7 @@ use site_server::{Config, LocalService};
 
 use crate::ExportError;
 
-/// What came back.
+/// A complete response.
 pub(crate) struct Answer {
     pub(crate) status: StatusCode,
     pub(crate) headers: HeaderMap,
@@ -57,8 +57,8 @@ impl Deref for Source {
 }
 
 impl Source {
-    /// Reads the content and makes a snapshot of it; nothing is rendered yet. `timestamp` is when a build that is
-    /// the same was exported, if it was.
+    /// Reads the content and makes a snapshot of it without rendering pages. `timestamp` returns when the build with
+    /// this id was first exported; `None` if it was not.
     pub(crate) async fn open(
         config: Config,
         bundle: WebBundle,
@@ -73,7 +73,7 @@ impl Source {
         })
     }
 
-    /// Whatever the service answers.
+    /// Requests an address and returns the response with any status.
     pub(crate) async fn ask(&self, address: &str) -> Result<Answer, ExportError> {
         let wrong = |reason: String| ExportError::Answer {
             address: address.to_owned(),
@@ -91,7 +91,7 @@ impl Source {
         answer.map_err(|error| wrong(error.to_string()))
     }
 
-    /// What is there; anything but a 200 stops the export.
+    /// Requests an address. Any status but 200 is an error, which ends the export.
     pub(crate) async fn get(&self, address: &str) -> Result<Answer, ExportError> {
         let answer = self.ask(address).await?;
         if answer.status == StatusCode::OK {
@@ -113,7 +113,7 @@ impl Source {
         })
     }
 
-    /// A page, and what was drawn of it when its document was asked for.
+    /// A page and its rendered parts.
     pub(crate) async fn page(
         &self,
         route: &Route,
@@ -128,7 +128,7 @@ impl Source {
         rendered.ok_or_else(|| failed(404, "its entry is unknown".to_owned()))
     }
 
-    /// The page for addresses that are not there.
+    /// The page for unknown addresses.
     pub(crate) async fn missing(&self) -> Result<Answer, ExportError> {
         let failed = |reason: String| ExportError::Answer {
             address: "/404".to_owned(),

@@ -1,4 +1,4 @@
-//! Where files wait until all are there: numbered, in a few folders. Their own folders are made once, when they move.
+//! Staged files: new files are written here under numbers, and moved to their names after all were written.
 
 use std::{
     fs,
@@ -11,19 +11,19 @@ use super::{
     ExportError,
     file_facts::{hash, modified, with},
     manifest::Written,
-    twins::Twins,
+    precompressed::Precompressed,
 };
 
-/// So many folders: threads that write at once seldom wait for each other, and none gets too full.
+/// Number of folders for staged files, so that threads seldom wait for the same folder and no folder becomes too large.
 const FOLDERS: usize = 64;
 
-/// The folder of what waits.
+/// The folder of staged files.
 pub(crate) struct Staging {
     path: PathBuf,
     next: AtomicUsize,
 }
 
-/// A file that waits, and which twins wait beside it.
+/// A staged file, and which precompressed copies are staged beside it.
 pub(crate) struct Staged {
     pub(crate) path: PathBuf,
     pub(crate) brotli: bool,
@@ -31,13 +31,13 @@ pub(crate) struct Staged {
 }
 
 impl Staging {
-    /// Nothing is made before [`prepare`](Self::prepare).
+    /// Creates no folder; [`prepare`](Self::prepare) does.
     pub(crate) fn new(path: PathBuf) -> Self {
         let next = AtomicUsize::new(0);
         Self { path, next }
     }
 
-    /// Removes what an export left, killed or done.
+    /// Removes all staged files.
     pub(crate) fn clear(&self) -> Result<(), ExportError> {
         match fs::remove_dir_all(&self.path) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => {
@@ -47,7 +47,7 @@ impl Staging {
         }
     }
 
-    /// Makes the folders.
+    /// Creates the folders.
     pub(crate) fn prepare(&self) -> Result<(), ExportError> {
         for number in 0..FOLDERS {
             let folder = self.path.join(number.to_string());
@@ -56,11 +56,11 @@ impl Staging {
         Ok(())
     }
 
-    /// Writes a file and its twins.
+    /// Writes a file and its precompressed copies.
     pub(crate) fn stage(
         &self,
         body: &[u8],
-        twins: &Twins,
+        copies: &Precompressed,
     ) -> Result<(Staged, Written), ExportError> {
         let number = self.next.fetch_add(1, Relaxed);
         let folder = self.path.join((number % FOLDERS).to_string());
@@ -73,11 +73,11 @@ impl Staging {
             modified: 0,
             retired: 0,
         };
-        for (suffix, twin, len) in [
-            ("br", &twins.brotli, &mut written.brotli),
-            ("gz", &twins.gzip, &mut written.gzip),
+        for (suffix, copy, len) in [
+            ("br", &copies.brotli, &mut written.brotli),
+            ("gz", &copies.gzip, &mut written.gzip),
         ] {
-            if let Some(bytes) = twin {
+            if let Some(bytes) = copy {
                 write(&with(&path, suffix), bytes)?;
                 *len = bytes.len() as u64;
             }

@@ -1,4 +1,5 @@
-//! Time as a parameter, so that a day's outage takes a test no day, and a clock that is set takes nobody's message.
+//! The clock of the inbox. Tests set it, so that they can simulate an outage of a day. It gives two times: the
+//! wall clock, which a person or NTP can set, and a monotonic time, which nobody can set.
 
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, LazyLock};
@@ -6,68 +7,68 @@ use std::time::{Duration, Instant};
 
 use jiff::{SignedDuration, Timestamp};
 
-/// The system's clock, or one that tests move by hand. Clones of one clock tell the same time.
+/// The system's clock, or one that tests set. Clones share one time.
 #[derive(Debug, Clone, Default)]
-pub struct Clock(Option<Arc<Hand>>);
+pub struct Clock(Option<Arc<ManualTime>>);
 
-/// A clock moved by hand, in milliseconds.
+/// The two times of a clock for tests, in milliseconds.
 #[derive(Debug)]
-struct Hand {
+struct ManualTime {
     wall: AtomicI64,
-    passed: AtomicI64,
+    monotonic: AtomicI64,
 }
 
-static BEGUN: LazyLock<Instant> = LazyLock::new(Instant::now);
+static PROCESS_START: LazyLock<Instant> = LazyLock::new(Instant::now);
 
 impl Clock {
-    /// The time of the machine.
+    /// The system's clock.
     pub fn system() -> Self {
         Self(None)
     }
 
-    /// A clock that stands still until [`Clock::advance`].
+    /// A clock for tests, which changes only by [`Clock::advance`] and [`Clock::set_by`].
     pub fn standing_at(time: Timestamp) -> Self {
-        Self(Some(Arc::new(Hand {
+        Self(Some(Arc::new(ManualTime {
             wall: AtomicI64::new(time.as_millisecond()),
-            passed: AtomicI64::new(0),
+            monotonic: AtomicI64::new(0),
         })))
     }
 
-    /// Lets time pass on a standing clock; the system's clock is left alone.
+    /// Advances both times of a clock for tests. Does nothing to the system's clock.
     pub fn advance(&self, by: Duration) {
-        if let Some(hand) = &self.0 {
+        if let Some(manual) = &self.0 {
             let by = i64::try_from(by.as_millis()).unwrap_or(i64::MAX);
-            hand.wall.fetch_add(by, Ordering::SeqCst);
-            hand.passed.fetch_add(by, Ordering::SeqCst);
+            manual.wall.fetch_add(by, Ordering::SeqCst);
+            manual.monotonic.fetch_add(by, Ordering::SeqCst);
         }
     }
 
-    /// Sets a standing clock forward or back, as a person or NTP does: no time passes by it.
+    /// Sets the wall clock of a clock for tests forward or back, as a person or NTP does; the monotonic time stays.
     pub fn set_by(&self, by: SignedDuration) {
-        if let Some(hand) = &self.0 {
+        if let Some(manual) = &self.0 {
             let by = i64::try_from(by.as_millis()).unwrap_or(i64::MAX);
-            hand.wall.fetch_add(by, Ordering::SeqCst);
+            manual.wall.fetch_add(by, Ordering::SeqCst);
         }
     }
 
-    /// Milliseconds since 1970.
+    /// Wall clock time in milliseconds since 1970.
     pub(crate) fn now(&self) -> i64 {
         self.0.as_ref().map_or_else(
             || Timestamp::now().as_millisecond(),
-            |hand| hand.wall.load(Ordering::SeqCst),
+            |manual| manual.wall.load(Ordering::SeqCst),
         )
     }
 
-    /// Milliseconds that have passed since some moment: nobody can set these.
-    pub(crate) fn passed(&self) -> i64 {
+    /// Monotonic time in milliseconds since a fixed moment of this process.
+    pub(crate) fn elapsed(&self) -> i64 {
         self.0.as_ref().map_or_else(
-            || i64::try_from(BEGUN.elapsed().as_millis()).unwrap_or(i64::MAX),
-            |hand| hand.passed.load(Ordering::SeqCst),
+            || i64::try_from(PROCESS_START.elapsed().as_millis()).unwrap_or(i64::MAX),
+            |manual| manual.monotonic.load(Ordering::SeqCst),
         )
     }
 }
 
-/// A time of the store; one out of range (a damaged row) shows as 1970.
+/// Converts a time of the store. A time out of range (in a damaged row) becomes 1970.
 pub(crate) fn timestamp(milliseconds: i64) -> Timestamp {
     Timestamp::from_millisecond(milliseconds).unwrap_or(Timestamp::UNIX_EPOCH)
 }

@@ -1,4 +1,4 @@
-//! What the inbox is told once, by whoever reads flags and environment.
+//! The configuration of the inbox, which the caller makes from flags and environment.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -9,17 +9,17 @@ use crate::deliver::Targets;
 /// Where submissions are kept.
 #[derive(Clone)]
 pub enum StoreConfig {
-    /// `inbox.sqlite` in this folder, which is made where it is missing.
+    /// `inbox.sqlite` in this folder, which is created if it is missing.
     Sqlite {
         /// The data folder.
         folder: PathBuf,
-        /// Bytes that the file may grow to; past them a submission is refused as unavailable, before the
-        /// flood takes the disk from everything else.
+        /// Largest size of the file in bytes. A submission that does not fit is refused as unavailable, so that a
+        /// flood of submissions does not fill the disk.
         max_bytes: u64,
     },
-    /// A PostgreSQL by URL; many processes may share it.
+    /// A PostgreSQL database, which several processes may share.
     Postgres {
-        /// `postgres://user:password@host/database`; `?sslmode=require` insists on TLS.
+        /// `postgres://user:password@host/database`; `?sslmode=require` refuses connections without TLS.
         url: String,
     },
 }
@@ -34,20 +34,21 @@ impl StoreConfig {
     }
 }
 
-/// What the inbox is told once.
+/// The configuration of an [`Inbox`](crate::Inbox).
 pub struct InboxConfig {
     /// Where submissions are kept.
     pub store: StoreConfig,
-    /// Where they are delivered. A delivery is owed to each target that is set when the submission comes.
+    /// Receivers of submissions. Each submission gets one delivery for every target that is configured when it arrives.
     pub targets: Targets,
-    /// Least time between showing the form and sending it (`--min-fill-seconds`).
+    /// Shortest time between showing the form and sending it (`--min-fill-seconds`). A form that is sent sooner is
+    /// marked.
     pub min_fill: Duration,
-    /// The clock.
+    /// The clock; tests give their own.
     pub clock: Clock,
 }
 
 impl InboxConfig {
-    /// No targets, two seconds, the system's clock.
+    /// A configuration without targets, with a `min_fill` of two seconds and the system's clock.
     pub fn new(store: StoreConfig) -> Self {
         Self {
             store,

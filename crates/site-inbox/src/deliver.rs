@@ -1,4 +1,4 @@
-//! Deliveries: who gets them, when the next try is, and the worker that makes them.
+//! Deliveries: their targets, the times of retries, and the worker that makes them.
 
 mod backoff;
 mod mail;

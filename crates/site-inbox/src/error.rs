@@ -1,14 +1,14 @@
-//! What can go wrong beside the visitor's mistakes, by who must act.
+//! Errors other than the visitor's mistakes, sorted by who must act.
 
 use thiserror::Error;
 
-/// Why the inbox could not do it. No variant carries a word of a visitor's.
+/// Why an operation of the inbox failed. No variant contains text that a visitor wrote.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum InboxError {
-    /// The store can't be used now; nothing was half-stored, and the same call may work later (503).
+    /// The store can't be used now. Nothing was stored in part, and the same call may work later (503).
     #[error("the inbox is unavailable: {0}")]
     Unavailable(Cause),
-    /// The store holds what it should not: a damaged file, a table that somebody changed. A person must look.
+    /// The file is damaged, or somebody changed a table. An operator must repair the store.
     #[error("the inbox is damaged: {0}")]
     Corrupt(String),
     /// The store was written by a later version of this program.
@@ -19,7 +19,8 @@ pub enum InboxError {
         /// Latest version known here.
         known: i64,
     },
-    /// A URL or address of the configuration can't be used. The sentence names the setting, never its value.
+    /// A URL or address of the configuration is invalid. The sentence names the setting and not its value, which may
+    /// be secret.
     #[error("{0}")]
     Config(String),
     /// An export could not be written.
@@ -30,16 +31,16 @@ pub enum InboxError {
 /// Why the store is unavailable.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum Cause {
-    /// The disk, or what the inbox may take of it, is full.
+    /// The disk is full, or the file has reached its largest size.
     #[error("no space is left for it")]
     Full,
-    /// Others hold it for too long, or too many wait.
+    /// Another process held a lock for too long, or too many calls are waiting.
     #[error("it is busy")]
     Busy,
     /// The database does not answer, or the file can't be opened, read or written.
     #[error("its store can't be reached")]
     Away,
-    /// The system gave no random numbers.
+    /// The system's random number generator failed.
     #[error("the system gave no random numbers")]
     NoRandomness,
 }

@@ -1,4 +1,4 @@
-//! Submissions for a spreadsheet or another program, with the columns of the contract.
+//! Submissions as CSV rows and JSON objects, with the columns of the contract.
 
 use std::io::Write;
 
@@ -22,14 +22,14 @@ pub const COLUMNS: [&str; 11] = [
     "message",
 ];
 
-/// RFC 4180 ends a row with CR LF.
+/// A writer that ends rows with CR LF, as RFC 4180 says.
 pub(crate) fn csv_writer<W: Write>(out: W) -> csv::Writer<W> {
     csv::WriterBuilder::new()
         .terminator(csv::Terminator::CRLF)
         .from_writer(out)
 }
 
-/// The record with the contract's names; also the body of a webhook.
+/// The record as JSON with the contract's names. A webhook gets the same object.
 pub(crate) fn as_json(record: &Record) -> Value {
     json!({
         "reference": record.reference.as_str(),
@@ -62,16 +62,19 @@ pub(crate) fn cells(record: &Record) -> [String; COLUMNS.len()] {
     ]
 }
 
-/// The cells of a record as they are written.
+/// The cells of a record as the CSV has them, with formulas escaped.
 #[cfg(any(test, fuzzing))]
 pub(crate) fn row(record: &Record) -> Vec<String> {
-    cells(record).iter().map(|cell| harmless(cell)).collect()
+    cells(record)
+        .iter()
+        .map(|cell| escape_formula(cell))
+        .collect()
 }
 
-/// A spreadsheet takes a cell that begins like this for a formula, and runs it; an apostrophe makes it text.
-/// The full-width twins do the same in some languages. No exception for telephone numbers: a rule with
-/// exceptions is a rule with holes.
-pub(crate) fn harmless(cell: &str) -> String {
+/// Puts an apostrophe before a cell that a spreadsheet would run as a formula, so that it is text. Some languages'
+/// spreadsheets also accept the full-width characters. Telephone numbers (`+254…`) get the apostrophe too, because an
+/// exception for them could be used to write a formula.
+pub(crate) fn escape_formula(cell: &str) -> String {
     let formula = cell.starts_with(['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠']);
     if formula {
         format!("'{cell}")

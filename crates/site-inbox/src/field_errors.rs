@@ -1,17 +1,17 @@
-//! What a visitor has to mend, all at once.
+//! The errors of a form, all fields at once.
 
 use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-/// One sentence a field, by the field's name on the wire (`name`, `email`, `organization`, `phone`,
-/// `topic`, `services`, `message`, `submissionId`). The sentences never repeat what was typed.
+/// One sentence for each field with an error, by the field's name on the wire (`name`, `email`, `organization`,
+/// `phone`, `topic`, `services`, `message`, `submissionId`). The sentences do not repeat what was typed.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 #[serde(transparent)]
 pub struct FieldErrors(BTreeMap<&'static str, String>);
 
 impl FieldErrors {
-    /// The sentence beside a field.
+    /// The sentence to show beside a field; `None` if the field is valid.
     pub fn get(&self, field: &str) -> Option<&str> {
         self.0.get(field).map(String::as_str)
     }
@@ -23,17 +23,17 @@ impl FieldErrors {
             .map(|(field, sentence)| (*field, sentence.as_str()))
     }
 
-    /// How many fields are wrong.
+    /// The number of fields with an error.
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Whether nothing is wrong.
+    /// Whether no field has an error.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// The value, or `None` after its error was noted.
+    /// Returns the value, or stores the error and returns `None`.
     pub(crate) fn take<T>(&mut self, field: &'static str, result: Result<T, String>) -> Option<T> {
         match result {
             Ok(value) => Some(value),

@@ -1,5 +1,5 @@
-//! The checked types of single fields. Each can only be made by its `parse`, which answers a wrong
-//! value with the sentence that the visitor reads beside the field.
+//! The checked types of single fields. Each can only be made by its `parse`, whose error is the sentence that the
+//! visitor reads beside the field.
 
 mod email;
 mod phone;

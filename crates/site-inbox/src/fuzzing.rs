@@ -1,13 +1,13 @@
-//! What holds for whatever a visitor sends. [`submission`] takes bytes, as a fuzz target gets them, and panics where a
-//! promise is broken. Only there with `--cfg fuzzing`, for the target of `fuzz/`, and in tests, which read the kept
-//! inputs: no caller has this door.
+//! Properties that hold for any form. [`submission`] checks them for the input of a fuzz target and panics if one does
+//! not hold. This module is compiled only with `--cfg fuzzing`, for the target in `fuzz/`, and for tests, which check
+//! the stored inputs.
 
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
     clippy::panic,
     clippy::missing_panics_doc,
-    reason = "a broken promise is a panic"
+    reason = "a property that does not hold is a panic"
 )]
 
 use std::time::Duration;
@@ -21,10 +21,10 @@ use crate::{
 
 const SERVICES: [&str; 3] = ["Training", "Évaluation, “Ex ante”", "Compliance"];
 
-/// Between two fields.
+/// Separates two fields of the input.
 const SEPARATOR: char = '\u{1e}';
 
-/// Headers of a mail. There are no others, whatever a field says.
+/// All headers that a mail may have.
 const HEADERS: [&str; 8] = [
     "From",
     "To",
@@ -36,7 +36,8 @@ const HEADERS: [&str; 8] = [
     "Content-Type",
 ];
 
-/// Fields of the form in the order of [`RawSubmission`], each ended by U+001E; `services` one a line.
+/// Takes the fields of the form in the order of [`RawSubmission`], each ended by U+001E; `services` has one service on
+/// each line.
 pub fn submission(text: &str) {
     let raw = raw(text);
     reference(&raw.submission_id);
@@ -85,7 +86,7 @@ fn raw(text: &str) -> RawSubmission {
     }
 }
 
-/// What a person typed for a reference is read as one, or not; what was read reads back.
+/// A text that is read as a reference gives the same reference when it is printed and read again.
 fn reference(text: &str) {
     if let Ok(reference) = text.parse::<Reference>() {
         assert_eq!(reference.to_string().parse(), Ok(reference));
@@ -120,7 +121,7 @@ fn bounded(submission: &Submission) {
     );
 }
 
-/// What was accepted is accepted again as it was kept, and says the same.
+/// The stored fields of an accepted form are accepted again, and give the same submission.
 fn again(raw: &RawSubmission, kept: &Submission, rules: &Rules<'_, &str>) {
     let same = RawSubmission {
         name: kept.name.clone(),
@@ -139,15 +140,15 @@ fn again(raw: &RawSubmission, kept: &Submission, rules: &Rules<'_, &str>) {
         Ok(read) => read,
         Err(errors) => panic!("{errors:?}"),
     };
-    // Its `Debug` says nothing, so an equality that fails would not either.
-    assert!(read == *kept, "it was read otherwise the second time");
+    // `Debug` of a submission prints no fields, so `assert_eq` would not show the difference.
+    assert!(read == *kept, "the second reading gave another submission");
     if !raw.fax.is_empty() {
         assert_eq!(kept.mark, Some(Mark::Fax));
     }
     assert!(Topic::ALL.contains(&kept.topic));
 }
 
-/// No field becomes a header of the mail, a formula of the table or a row of its own.
+/// No field can add a header to the mail, or a formula or a row to the CSV.
 fn delivered(submission: &Submission) {
     let record = Record {
         reference: "ME-7K2Q-9XWD".parse().unwrap(),
@@ -170,7 +171,10 @@ fn delivered(submission: &Submission) {
         .filter(|line| !line.starts_with([' ', '\t']))
     {
         let name = line.split_once(':').map_or(line, |(name, _)| name);
-        assert!(HEADERS.contains(&name), "{line:?} is a header of its own");
+        assert!(
+            HEADERS.contains(&name),
+            "{line:?} is not one of the mail's headers"
+        );
     }
     assert!(!head.replace("\r\n", "").contains(['\r', '\n']), "{head:?}");
     for cell in export::row(&record) {
@@ -186,7 +190,7 @@ mod tests {
     use std::{fs, path::Path};
 
     #[test]
-    fn kept_submissions_keep_their_promises() {
+    fn the_stored_inputs_of_the_fuzz_target_have_all_properties() {
         let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/corpus/submission");
         let inputs: Vec<_> = fs::read_dir(corpus).unwrap().collect();
         assert!(!inputs.is_empty());

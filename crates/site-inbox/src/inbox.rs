@@ -1,4 +1,4 @@
-//! The inbox: one door to the store for the server, the commands and the outbox.
+//! The inbox, through which the server, the commands and the outbox use the store.
 
 mod export;
 mod forget;
@@ -25,19 +25,20 @@ use crate::signature::Key;
 use crate::store::{Store, StoreError};
 use crate::submission::{Mark, Submission};
 
-/// A new reference is taken by chance once in a trillion; this many times in a row means something else.
+/// Largest number of references that are tried for one submission. The chance that a random one is taken is one in a
+/// trillion for each stored submission, so this many failures in a row have another cause.
 const REFERENCE_TRIES: usize = 4;
 
-/// What the visitor is told.
+/// The result of storing a submission.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Receipt {
-    /// To be shown; it is on disk.
+    /// The reference to show to the visitor. The submission is on disk.
     pub reference: Reference,
-    /// The same `submissionId` came before, and this is its reference.
+    /// Whether the same submission was stored before; `reference` is its first reference then.
     pub repeated: bool,
 }
 
-/// Submissions and their deliveries. A handle: clones share one store.
+/// Submissions and their deliveries. Clones share one store.
 #[derive(Clone)]
 pub struct Inbox {
     pub(crate) inner: Arc<Inner>,
@@ -47,17 +48,17 @@ pub(crate) struct Inner {
     pub(crate) store: Store,
     pub(crate) targets: Targets,
     pub(crate) clock: Clock,
-    /// Rung when a delivery is owed, so that the first try is made at once.
-    pub(crate) bell: Notify,
+    /// Notified when a delivery is added, so that the first attempt is made at once.
+    pub(crate) delivery_added: Notify,
     key: Key,
     min_fill: Duration,
-    /// What the clock said when age last mattered, and what had passed then.
-    looked: Mutex<(i64, i64)>,
+    /// Wall clock time and monotonic time of the last daily purge (of the start, if there was none).
+    last_expiry: Mutex<(i64, i64)>,
 }
 
 impl Inbox {
-    /// Opens the store, and brings its tables to this version. Fails where the store is away, damaged or
-    /// newer; the signing key of the form is made with the store and kept in it.
+    /// Opens the store and migrates its tables to this version. Fails if the store is unavailable, damaged or of a
+    /// later version. The signing key of the form is created with the store and stored in it.
     pub async fn open(config: InboxConfig) -> Result<Self, InboxError> {
         let store = match &config.store {
             StoreConfig::Sqlite { folder, max_bytes } => Store::sqlite(folder, *max_bytes).await?,
@@ -79,14 +80,14 @@ impl Inbox {
             clock,
             ..
         } = config;
-        let looked = Mutex::new((clock.now(), clock.passed()));
+        let last_expiry = Mutex::new((clock.now(), clock.elapsed()));
         Ok(Self {
             inner: Arc::new(Inner {
-                looked,
+                last_expiry,
                 store,
                 targets,
                 clock,
-                bell: Notify::new(),
+                delivery_added: Notify::new(),
                 key,
                 min_fill,
             }),
@@ -98,8 +99,8 @@ impl Inbox {
         self.inner.key.stamp(self.inner.clock.now())
     }
 
-    /// Raw fields to a checked submission, or all that is wrong with them. `services` are those the site
-    /// offers now. What a trap caught passes, marked.
+    /// Checks the fields of a form; the error has a sentence for every wrong field. `services` are the services that
+    /// the site offers now. A submission that looks like spam passes the check and is marked.
     pub fn check<S: AsRef<str>>(
         &self,
         raw: &RawSubmission,
@@ -113,9 +114,9 @@ impl Inbox {
         })
     }
 
-    /// Keeps a submission, and what is owed for it, in one transaction; returns when it is on disk. The same words under
-    /// the same id are stored once, and answer their first reference. Other words under an id that is taken are another
-    /// submission: nobody is thanked for what was not stored.
+    /// Stores a submission and its deliveries in one transaction, and returns when they are on disk. The same content
+    /// with the same id is stored once, and later calls return its first reference. Other content with an id that is
+    /// taken is stored as another submission, so that no visitor gets a reference for a message that was not stored.
     pub async fn submit(&self, submission: &Submission) -> Result<Receipt, InboxError> {
         let targets = self.inner.targets.names();
         let mut submission = Cow::Borrowed(submission);
@@ -128,16 +129,18 @@ impl Inbox {
                     let row = answers
                         .pop()
                         .and_then(|mut rows| rows.pop())
-                        .ok_or_else(|| StoreError::corrupt("a submission vanished"))?;
+                        .ok_or_else(|| {
+                            StoreError::corrupt("a submission that was just stored is missing")
+                        })?;
                     let stored = Record::read(row)?;
                     let repeated = stored.reference != reference;
-                    if repeated && stored.words() != submission.words() {
-                        submission = Cow::Owned(submission.under_an_id_of_its_own());
+                    if repeated && stored.content() != submission.content() {
+                        submission = Cow::Owned(submission.with_derived_id());
                         continue;
                     }
                     let kept = stored.reference;
                     tracing::info!(reference = %kept, repeated, mark = submission.mark.map(Mark::as_str), "submission stored");
-                    self.inner.bell.notify_waiters();
+                    self.inner.delivery_added.notify_waiters();
                     return Ok(Receipt {
                         reference: kept,
                         repeated,
@@ -150,12 +153,12 @@ impl Inbox {
         Err(StoreError::Taken.into())
     }
 
-    /// Sizes of the outbox.
+    /// Numbers of submissions and deliveries.
     pub async fn counts(&self) -> Result<Counts, InboxError> {
         Counts::read(self.inner.store.read(queries::counts()).await?)
     }
 
-    /// Time by the inbox's clock.
+    /// The time of the inbox's clock.
     pub fn now(&self) -> Timestamp {
         crate::clock::timestamp(self.inner.clock.now())
     }

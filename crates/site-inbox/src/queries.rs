@@ -1,5 +1,5 @@
-//! Every statement of the inbox, in one place and for both stores. `CAST` tells PostgreSQL the type of
-//! a parameter that may be absent.
+//! All SQL statements of the inbox, the same for both stores. `CAST` gives PostgreSQL the type of a parameter that may
+//! be null.
 
 use jiff::{Timestamp, civil::Date};
 
@@ -9,7 +9,7 @@ use crate::store::Statement;
 use crate::submission::{Mark, Submission};
 use crate::visits::{By, Visit};
 
-/// What [`Record::read`](crate::Record) reads, in its order.
+/// The columns that [`Record::read`](crate::Record) reads, in its order.
 pub(crate) const COLUMNS: &str = "reference, received_at, mark, name, email, organization, phone, topic, services, message, status";
 
 const WITH_STATUS: &str = "
@@ -20,7 +20,7 @@ SELECT s.*, CASE
     ELSE 'received' END AS status
 FROM inbox_submissions s";
 
-/// The submission, unless its id is there already.
+/// Inserts the submission unless its id is taken.
 fn insert(reference: &Reference, submission: &Submission, services: String, now: i64) -> Statement {
     Statement::new(
         "INSERT INTO inbox_submissions
@@ -42,7 +42,7 @@ fn insert(reference: &Reference, submission: &Submission, services: String, now:
     )
 }
 
-/// A delivery owed (or held) to a target, where the submission with this reference is there.
+/// Inserts a delivery to a target, if a submission with this reference is stored.
 fn owe(reference: &Reference, target: &str, state: &str, now: i64) -> Statement {
     Statement::new(
         "INSERT INTO inbox_deliveries (reference, target, state, owed_since, attempts, next_at, claim, claimed_until)
@@ -52,8 +52,8 @@ fn owe(reference: &Reference, target: &str, state: &str, now: i64) -> Statement 
     )
 }
 
-/// The transaction of a submission. Its last statement answers what is stored under the id: this submission, or the one
-/// that came with the same id before (the new reference is then in no table, and nothing is owed to it).
+/// The transaction that stores a submission. Its last statement returns the stored submission with this id: this one,
+/// or an earlier one with the same id (then the new reference and its deliveries are not stored).
 pub(crate) fn submit(
     reference: &Reference,
     submission: &Submission,
@@ -79,7 +79,7 @@ pub(crate) fn submit(
     all
 }
 
-/// A value that is made once and kept: the answer is the one that is kept.
+/// Stores a value unless its name has one, and returns the stored value.
 pub(crate) fn setting(name: &str, value: &str) -> Vec<Statement> {
     vec![
         Statement::new(
@@ -109,7 +109,7 @@ pub(crate) fn deliveries(reference: &Reference) -> Statement {
     )
 }
 
-/// A page of a list, newest first; `after` is the last row of the page before.
+/// A page of a list, newest first. `after` is the last row of the previous page.
 pub(crate) fn list(filter: &Filter, after: Option<(i64, &Reference)>, limit: i64) -> Statement {
     let (after_time, after_reference) = after.map_or((i64::MAX, ""), |(time, reference)| {
         (time, reference.as_str())
@@ -135,7 +135,7 @@ pub(crate) fn list(filter: &Filter, after: Option<(i64, &Reference)>, limit: i64
     )
 }
 
-/// Sizes of the outbox.
+/// Numbers of deliveries by state, of submissions, and of marked submissions.
 pub(crate) fn counts() -> Statement {
     Statement::new(
         "SELECT state, COUNT(*) FROM inbox_deliveries GROUP BY state
@@ -145,7 +145,7 @@ pub(crate) fn counts() -> Statement {
     )
 }
 
-/// All deliveries of a submission are owed anew, and due now; targets that it never had are added.
+/// Makes all deliveries of a submission due now, as if they were new, and adds deliveries to targets that it lacks.
 pub(crate) fn redeliver(reference: &Reference, targets: &[&str], now: i64) -> Vec<Statement> {
     let mut all: Vec<_> = targets
         .iter()
@@ -159,11 +159,11 @@ pub(crate) fn redeliver(reference: &Reference, targets: &[&str], now: i64) -> Ve
     all
 }
 
-/// Forgets what was received before a time. `owed_too`: also what is not delivered yet.
+/// Deletes submissions received before a time; with `owed_too` also those with deliveries that are still to be made.
 pub(crate) fn purge(before: i64, owed_too: bool) -> Vec<Statement> {
     let which = "SELECT s.reference FROM inbox_submissions s WHERE s.received_at < ?1 AND (CAST(?2 AS BIGINT) = 1
          OR NOT EXISTS (SELECT 1 FROM inbox_deliveries d WHERE d.reference = s.reference AND d.state = 'owed'))";
-    // Collected once: after its deliveries went, a submission with owed ones would look like one without.
+    // Deliveries go first, and only those of submissions that may go: a submission that has deliveries left stays.
     let values = || [before.into(), i64::from(owed_too).into()];
     vec![
         Statement::new(format!("DELETE FROM inbox_deliveries WHERE reference IN ({which})"), values()),
@@ -175,7 +175,7 @@ pub(crate) fn purge(before: i64, owed_too: bool) -> Vec<Statement> {
     ]
 }
 
-/// Forgets one submission. The last statement answers its reference, where it was there.
+/// Deletes one submission. The last statement returns its reference if it was stored.
 pub(crate) fn erase(reference: &Reference) -> Vec<Statement> {
     ["inbox_deliveries", "inbox_submissions"]
         .map(|table| {
@@ -187,9 +187,8 @@ pub(crate) fn erase(reference: &Reference) -> Vec<Statement> {
         .into()
 }
 
-/// Takes the delivery that is due longest, for as long as a claim holds. What waits for a time after `horizon` waits
-/// for a clock that was set back since, and is due now. `lock` is the store's
-/// [`skip_locked`](crate::store::Store::skip_locked).
+/// Claims the delivery that has been due longest. A time after `horizon` was written before the clock was set back, and
+/// counts as due. `lock` is the store's [`skip_locked`](crate::store::Store::skip_locked).
 pub(crate) fn claim(
     target: &str,
     token: &str,
@@ -217,7 +216,7 @@ pub(crate) fn claim(
     )
 }
 
-/// The delivery arrived. Only who holds the claim may say so.
+/// Stores that the delivery succeeded, if the caller still holds the claim.
 pub(crate) fn delivered(reference: &Reference, target: &str, token: &str) -> Statement {
     Statement::new(
         "UPDATE inbox_deliveries SET state = 'delivered', claim = '', claimed_until = 0, problem = NULL
@@ -226,7 +225,8 @@ pub(crate) fn delivered(reference: &Reference, target: &str, token: &str) -> Sta
     )
 }
 
-/// The attempt failed: due again at `next_at`, or given up.
+/// Stores that the attempt failed, if the caller still holds the claim. By `state` the delivery is due again at
+/// `next_at` or given up.
 pub(crate) fn put_off(
     reference: &Reference,
     target: &str,
@@ -242,8 +242,8 @@ pub(crate) fn put_off(
     )
 }
 
-/// Adds to the count of one page and referrer on one day. A day has at most `most` rows with a referrer; past them one
-/// that is not among them counts as none, so that invented ones can't fill the store that messages need.
+/// Adds to the count of one page and referrer on one day. A day has at most `most` rows with a referrer. After that, a
+/// new referrer is counted as no referrer, so that invented referrers can't fill the store.
 pub(crate) fn count_visits(visit: &Visit, count: i64, most: i64) -> Statement {
     Statement::new(
         "INSERT INTO inbox_visits (day, path, referrer, visits)
@@ -263,7 +263,7 @@ pub(crate) fn count_visits(visit: &Visit, count: i64, most: i64) -> Statement {
     )
 }
 
-/// Visits since a day, summed by one column: days in their order, anything else by how often.
+/// Visits since a day, summed by one column. Days are in their order, the others by descending count.
 pub(crate) fn visits(by: By, since: Date) -> Statement {
     let (column, order) = match by {
         By::Day => ("day", "1"),
@@ -279,7 +279,7 @@ pub(crate) fn visits(by: By, since: Date) -> Statement {
     )
 }
 
-/// Forgets visits before a day.
+/// Deletes visits before a day.
 pub(crate) fn forget_visits(before: Date) -> Statement {
     Statement::new(
         "DELETE FROM inbox_visits WHERE day < ?1",

@@ -1,4 +1,4 @@
-//! The border: strings as they came, checked all at once.
+//! The form as the browser sent it, and its check, which reports all wrong fields at once.
 
 use std::fmt;
 use std::time::Duration;
@@ -16,7 +16,7 @@ pub const NAME_LIMIT: usize = 200;
 /// Longest message, in characters; a line break counts as one.
 pub const MESSAGE_LIMIT: usize = 4_000;
 
-/// The fields of the form as they came; a field that was absent is empty.
+/// The unchecked fields of the form. A field that is missing in the request is empty.
 #[derive(Clone, Default)]
 pub struct RawSubmission {
     /// `name`, required.
@@ -25,9 +25,9 @@ pub struct RawSubmission {
     pub email: String,
     /// `organization`.
     pub organization: String,
-    /// `phone`: a whole number with its plus, or a national one beside `phone_code`.
+    /// `phone`: an international number with its plus sign, or a national number that belongs to `phone_code`.
     pub phone: String,
-    /// `phoneCode`: calling code with its plus (`+254`), from the select that stands in without JavaScript.
+    /// `phoneCode`: calling code with its plus sign (`+254`), from the select element of the form without JavaScript.
     pub phone_code: String,
     /// `topic`, required.
     pub topic: String,
@@ -35,16 +35,16 @@ pub struct RawSubmission {
     pub services: Vec<String>,
     /// `message`, required.
     pub message: String,
-    /// `submissionId`: a UUID; where it is absent, the same words from the same showing of the form are one
-    /// submission, and without `started_at` each is a new one.
+    /// `submissionId`: a UUID. If it is missing, forms with the same fields and the same `started_at` are one
+    /// submission; if `started_at` is missing too, every form is a new submission.
     pub submission_id: String,
-    /// `fax`, the trap.
+    /// `fax`: a hidden field. Only programs fill it in, so a value marks the submission.
     pub fax: String,
     /// `startedAt`, the signed time of the form's first showing.
     pub started_at: String,
 }
 
-/// What the check needs to know beside the fields.
+/// What the check needs in addition to the fields.
 pub(crate) struct Rules<'a, S> {
     pub(crate) services: &'a [S],
     pub(crate) key: &'a Key,
@@ -53,7 +53,7 @@ pub(crate) struct Rules<'a, S> {
 }
 
 impl RawSubmission {
-    /// All fields are looked at; either all are good, or every wrong one has its sentence.
+    /// Checks all fields. The error has a sentence for every wrong field.
     pub(crate) fn check<S: AsRef<str>>(
         &self,
         rules: &Rules<'_, S>,
@@ -98,8 +98,8 @@ impl RawSubmission {
         checked.ok_or(errors)
     }
 
-    /// The form's own number. A form without scripts has none: there, the same words from the same showing are the
-    /// same submission, since who presses Send twice means one message.
+    /// The UUID that the form sent. A form without JavaScript sends none; its id is a hash of `started_at` and the
+    /// fields, so that a visitor who presses Send twice sends one message.
     fn identity<S>(&self, rules: &Rules<'_, S>) -> Result<Uuid, String> {
         let text = self.submission_id.trim();
         if !text.is_empty() {
@@ -131,9 +131,9 @@ impl RawSubmission {
         Ok(uuid::Builder::from_custom_bytes(bytes).into_uuid())
     }
 
-    /// A stamp that is not ours counts as a trap too: no browser changes a hidden field, and the key
-    /// survives restarts, so only whoever made it up can send one. A stamp of ours from the future is no trap: the
-    /// clock was set back while the visitor wrote.
+    /// A `started_at` with a wrong signature marks the submission too: browsers do not change hidden fields, and the
+    /// signing key survives restarts, so a program invented the value. A valid `started_at` in the future does not
+    /// mark it, because the server's clock may have been set back while the visitor wrote.
     fn mark<S>(&self, rules: &Rules<'_, S>) -> Option<Mark> {
         if !self.fax.is_empty() {
             return Some(Mark::Fax);
@@ -168,7 +168,7 @@ fn optional(text: String) -> Option<String> {
     (!text.is_empty()).then_some(text)
 }
 
-/// Known services, each once, in the order of the list.
+/// The chosen services without duplicates, in the order of `services`.
 fn known<S: AsRef<str>>(chosen: &[String], services: &[S]) -> Result<Vec<String>, String> {
     let chosen: Vec<String> = chosen
         .iter()
@@ -191,7 +191,7 @@ fn known<S: AsRef<str>>(chosen: &[String], services: &[S]) -> Result<Vec<String>
 }
 
 impl fmt::Debug for RawSubmission {
-    /// Nothing that a visitor wrote.
+    /// Prints no field, so that logs contain nothing that a visitor wrote.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("RawSubmission").finish_non_exhaustive()
     }

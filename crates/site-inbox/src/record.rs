@@ -1,4 +1,4 @@
-//! A submission as the store has it, for the commands of a person.
+//! Submissions and deliveries as they are stored, for commands, exports and metrics.
 
 use std::fmt;
 
@@ -8,21 +8,21 @@ use crate::clock::timestamp;
 use crate::error::InboxError;
 use crate::reference::Reference;
 use crate::store::{Row, StoreError};
-use crate::submission::{Mark, words};
+use crate::submission::{Mark, content};
 
-/// What became of a submission.
+/// How far the deliveries of a submission are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Status {
-    /// Kept; a delivery is still owed, or none was ever to be made.
+    /// Stored; a delivery is still to be made, or no target was configured.
     Received,
     /// All deliveries succeeded.
     Delivered,
-    /// A delivery was given up after a week.
+    /// A delivery failed for a week and is not tried again.
     Failed,
 }
 
 impl Status {
-    /// All of them.
+    /// Every status.
     pub const ALL: [Self; 3] = [Self::Received, Self::Delivered, Self::Failed];
 
     /// Name in exports and filters.
@@ -34,41 +34,41 @@ impl Status {
         }
     }
 
-    /// By name; `None` where there is no such status.
+    /// The status with this name.
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|status| status.as_str() == name)
     }
 }
 
-/// A stored submission. `Debug` tells the reference and nothing of the visitor's.
+/// A stored submission. `Debug` prints the reference and the status, and nothing that the visitor wrote.
 #[derive(Clone)]
 pub struct Record {
-    /// What the visitor was told.
+    /// The reference that the visitor was shown.
     pub reference: Reference,
     /// When it was stored.
     pub received_at: Timestamp,
-    /// What became of it.
+    /// How far its deliveries are.
     pub status: Status,
-    /// Which trap caught it.
+    /// Why it is not delivered automatically.
     pub mark: Option<Mark>,
     /// The visitor's name.
     pub name: String,
-    /// Where to answer.
+    /// The visitor's email address.
     pub email: String,
-    /// Whom the visitor works for.
+    /// The organization that the visitor works for.
     pub organization: Option<String>,
-    /// `+254712345678`.
+    /// E.164 (`+254712345678`), perhaps with an extension.
     pub phone: Option<String>,
     /// Name of the topic.
     pub topic: String,
-    /// Chosen services, as the site named them then.
+    /// Chosen services, with the names that they had when the form was sent.
     pub services: Vec<String>,
-    /// The message; lines end with `\n`.
+    /// The message. Its line breaks are `\n`.
     pub message: String,
 }
 
 impl Record {
-    /// The columns of [`COLUMNS`](crate::queries::COLUMNS).
+    /// Reads a row with the columns of [`COLUMNS`](crate::queries::COLUMNS).
     pub(crate) fn read(mut row: Row) -> Result<Self, StoreError> {
         let reference = Reference::stored(row.text()?);
         let received_at = timestamp(row.int()?);
@@ -76,7 +76,7 @@ impl Record {
         let mark = mark
             .map(|name| {
                 Mark::from_name(&name)
-                    .ok_or_else(|| StoreError::corrupt("a mark has no known name"))
+                    .ok_or_else(|| StoreError::corrupt("a submission has an unknown mark"))
             })
             .transpose()?;
         let (name, email, organization, phone, topic) = (
@@ -87,10 +87,10 @@ impl Record {
             row.text()?,
         );
         let services = serde_json::from_str(&row.text()?)
-            .map_err(|_| StoreError::corrupt("a list of services is no list"))?;
+            .map_err(|_| StoreError::corrupt("a list of services is not valid JSON"))?;
         let message = row.text()?;
         let status = Status::from_name(&row.text()?)
-            .ok_or_else(|| StoreError::corrupt("a status has no known name"))?;
+            .ok_or_else(|| StoreError::corrupt("a submission has an unknown status"))?;
         Ok(Self {
             reference,
             received_at,
@@ -108,9 +108,9 @@ impl Record {
 }
 
 impl Record {
-    /// See [`words`].
-    pub(crate) fn words(&self) -> serde_json::Value {
-        words(
+    /// See [`content`].
+    pub(crate) fn content(&self) -> serde_json::Value {
+        content(
             [&self.name, &self.email, &self.topic, &self.message],
             [self.organization.as_deref(), self.phone.as_deref()],
             &self.services,
@@ -127,18 +127,18 @@ impl fmt::Debug for Record {
     }
 }
 
-/// One delivery of a submission, as `website inbox show` tells it.
+/// One delivery of a submission, for `website inbox show`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DeliveryRecord {
     /// `smtp` or `webhook`.
     pub target: String,
-    /// `owed`, `held` (a trap caught the submission), `delivered`, `failed`.
+    /// `owed` (still to be made), `held` (the submission is marked), `delivered` or `failed`.
     pub state: String,
     /// Attempts so far.
     pub attempts: i64,
-    /// When it is due next, while it is owed.
+    /// Time of the next attempt; `None` unless the state is `owed`.
     pub next_at: Option<Timestamp>,
-    /// What the last attempt said, without personal data.
+    /// Why the last attempt failed, without personal data.
     pub problem: Option<String>,
 }
 
@@ -162,35 +162,35 @@ impl DeliveryRecord {
     }
 }
 
-/// Which submissions a list or an export holds, newest first. The default is all, without bound.
+/// Selects the submissions of a list or an export. The default selects all.
 #[derive(Debug, Clone, Default)]
 pub struct Filter {
-    /// Only of this status.
+    /// Only submissions with this status.
     pub status: Option<Status>,
-    /// Only marked ones, or only those that are not.
+    /// Only marked submissions (`true`), or only unmarked ones (`false`).
     pub marked: Option<bool>,
     /// Received at this time or later.
     pub since: Option<Timestamp>,
     /// Received before this time.
     pub until: Option<Timestamp>,
-    /// This many at most.
+    /// Largest number of submissions.
     pub limit: Option<u32>,
 }
 
-/// Sizes of the outbox, for metrics.
+/// Numbers of submissions and deliveries, for metrics.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Counts {
     /// Submissions in the store.
     pub submissions: i64,
-    /// Of these, caught by a trap.
+    /// Marked submissions.
     pub marked: i64,
-    /// Deliveries still owed.
+    /// Deliveries that are still to be made.
     pub owed: i64,
-    /// Deliveries given up; a person must look.
+    /// Deliveries that are not tried again; an operator must act.
     pub failed: i64,
-    /// Deliveries made.
+    /// Deliveries that succeeded.
     pub delivered: i64,
-    /// Deliveries that a trap holds back.
+    /// Deliveries of marked submissions, which are not made automatically.
     pub held: i64,
 }
 

@@ -1,27 +1,28 @@
-//! What a visitor is told to quote.
+//! References, by which visitors and staff name a submission.
 
 use std::fmt;
 use std::str::FromStr;
 
 use serde::Serialize;
 
-/// Crockford's base 32: no I, L, O, U, so that a reference survives the telephone.
+/// Crockford's base 32. It has no I, L, O and U, because people confuse them with other characters when a reference is
+/// read aloud or copied.
 const ALPHABET: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LENGTH: usize = 8;
 
-/// The name of a submission: `ME-7K2Q-9XWD`. 40 random bits: nobody guesses another visitor's, and the
-/// store refuses one that is taken.
+/// The reference of a submission, such as `ME-7K2Q-9XWD`. Its 40 bits are random, so that nobody can guess another
+/// visitor's reference. The store refuses a reference that is taken.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(transparent)]
 pub struct Reference(String);
 
-/// The text is no reference.
+/// The text is not a reference.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a reference looks like ME-7K2Q-9XWD")]
 pub struct NoReference;
 
 impl Reference {
-    /// A new one from the system's randomness.
+    /// Makes a reference from the system's random numbers.
     pub(crate) fn random() -> Result<Self, getrandom::Error> {
         let mut bytes = [0_u8; LENGTH];
         getrandom::fill(&mut bytes)?;
@@ -37,12 +38,12 @@ impl Reference {
         Self(format!("ME-{front}-{back}"))
     }
 
-    /// The text.
+    /// The reference with its prefix and dashes.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// As the store has it.
+    /// Takes the text of a stored reference without a check.
     pub(crate) fn stored(text: String) -> Self {
         Self(text)
     }
@@ -51,7 +52,7 @@ impl Reference {
 impl FromStr for Reference {
     type Err = NoReference;
 
-    /// Reads what a person typed: any case, with or without dashes and `ME`, O for 0, I and L for 1.
+    /// Reads what a person typed: in any case, with or without dashes and `ME`, with O for 0, and I or L for 1.
     fn from_str(text: &str) -> Result<Self, NoReference> {
         let upper: String = text.trim().to_ascii_uppercase().replace(['-', ' '], "");
         let letters = upper

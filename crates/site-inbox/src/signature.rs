@@ -1,11 +1,11 @@
-//! Signing: the time a form was shown, and the body of a webhook.
+//! HMAC-SHA256 signatures for the time at which a form was shown and for the body of a webhook.
 
 use std::fmt;
 
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 
-/// A secret of HMAC-SHA256. It never prints.
+/// A key for HMAC-SHA256. `Debug` does not print it.
 #[derive(Clone)]
 pub(crate) struct Key(Vec<u8>);
 
@@ -18,7 +18,7 @@ impl Key {
         unhex(text).filter(|bytes| bytes.len() >= 32).map(Self)
     }
 
-    /// 32 random bytes in hexadecimal, for the store to keep.
+    /// Makes a key of 32 random bytes, in hexadecimal for the store.
     pub(crate) fn random_hex() -> Result<String, getrandom::Error> {
         let mut bytes = [0_u8; 32];
         getrandom::fill(&mut bytes)?;
@@ -26,7 +26,7 @@ impl Key {
     }
 
     fn mac(&self, parts: &[&[u8]]) -> Option<Hmac<Sha256>> {
-        // HMAC takes keys of any length; `None` is never seen.
+        // HMAC accepts keys of any length, so this is never `None`.
         let mut mac = Hmac::<Sha256>::new_from_slice(&self.0).ok()?;
         for part in parts {
             mac.update(part);
@@ -34,7 +34,7 @@ impl Key {
         Some(mac)
     }
 
-    /// The signature of the parts, one after another, in hexadecimal.
+    /// The signature of the concatenated parts, in hexadecimal.
     pub(crate) fn sign(&self, parts: &[&[u8]]) -> String {
         self.mac(parts)
             .map(|mac| hex(&mac.finalize().into_bytes()))
@@ -49,14 +49,14 @@ impl Key {
         }
     }
 
-    /// `{milliseconds}.{signature}`: what stands in the hidden field `startedAt`.
+    /// The value of the hidden field `startedAt`: `{milliseconds}.{signature}`.
     pub(crate) fn stamp(&self, milliseconds: i64) -> String {
         let time = milliseconds.to_string();
         let signature = self.sign(&[b"startedAt:", time.as_bytes()]);
         format!("{time}.{signature}")
     }
 
-    /// The time in a stamp that this key made; `None` for any other text.
+    /// The time in a stamp that was signed with this key; `None` for any other text.
     pub(crate) fn read_stamp(&self, stamp: &str) -> Option<i64> {
         let (time, signature) = stamp.trim().split_once('.')?;
         self.verify(&[b"startedAt:", time.as_bytes()], signature)
@@ -94,7 +94,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_our_own_stamps_are_read() {
+    fn a_stamp_with_another_signature_is_refused() {
         let key = Key::new(vec![7; 32]);
         let stamp = key.stamp(1_700_000_000_000);
         assert_eq!(key.read_stamp(&stamp), Some(1_700_000_000_000));

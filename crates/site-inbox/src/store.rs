@@ -1,7 +1,7 @@
-//! Where rows live. Both stores run the same statements; a list of statements is one transaction.
+//! The stores. Both run the same statements; a list of statements is one transaction.
 
+mod database_file;
 mod failure;
-mod place;
 mod postgres;
 mod schema;
 mod sqlite;
@@ -16,7 +16,7 @@ use crate::error::InboxError;
 use postgres::Postgres;
 use sqlite::Sqlite;
 
-/// SQLite on this machine, or a PostgreSQL that many processes share.
+/// A SQLite file, or a PostgreSQL database that several processes share.
 #[derive(Clone)]
 pub(crate) enum Store {
     Sqlite(Sqlite),
@@ -32,8 +32,8 @@ impl Store {
         Ok(Self::Postgres(Postgres::open(url).await?))
     }
 
-    /// Runs all statements in one transaction and answers the rows of each. It returns after the
-    /// commit is on disk; on any error nothing of it is stored.
+    /// Runs all statements in one transaction and returns the rows of each. It returns after the commit is on disk;
+    /// after an error nothing is stored.
     pub(crate) async fn write(
         &self,
         statements: Vec<Statement>,
@@ -44,8 +44,8 @@ impl Store {
         }
     }
 
-    /// As [`write`](Self::write), for what must not be done twice: it is not tried again once its commit was sent, and
-    /// where that has no answer the error is [`StoreError::InDoubt`].
+    /// Like [`write`](Self::write), for statements that must not run twice: they are not tried again after the commit
+    /// was sent. If the commit gets no answer, the error is [`StoreError::InDoubt`].
     pub(crate) async fn write_once(
         &self,
         statements: Vec<Statement>,
@@ -56,7 +56,7 @@ impl Store {
         }
     }
 
-    /// One statement that changes nothing.
+    /// Runs one statement that only reads.
     pub(crate) async fn read(&self, statement: Statement) -> Result<Vec<Row>, InboxError> {
         match self {
             Self::Sqlite(store) => store.read(statement).await,
@@ -65,12 +65,12 @@ impl Store {
         .map_err(InboxError::from)
     }
 
-    /// What begins a purge, so that two processes of one database don't delete the same rows in another order
-    /// and lock each other out. SQLite has one writer at a time and needs nothing.
+    /// A statement that begins a purge with a lock, so that two processes do not deadlock by deleting the same rows in
+    /// different orders. SQLite has one writer at a time and needs no lock.
     pub(crate) fn purge_lock(&self) -> Option<Statement> {
         match self {
             Self::Sqlite(_) => None,
-            // Any number that other users of the database don't take for their own lock.
+            // An arbitrary number that no other user of the database should use for a lock.
             Self::Postgres(_) => Some(Statement::new(
                 "SELECT CAST(pg_advisory_xact_lock(7281945022) AS TEXT)",
                 [],
@@ -78,8 +78,8 @@ impl Store {
         }
     }
 
-    /// What the claim of a delivery adds, so that two processes never wait for, or take, the same row.
-    /// SQLite has one writer at a time and needs nothing.
+    /// A clause for the claim of a delivery, so that two processes never wait for the same row or claim it both.
+    /// SQLite has one writer at a time and needs none.
     pub(crate) fn skip_locked(&self) -> &'static str {
         match self {
             Self::Sqlite(_) => "",

@@ -1,4 +1,4 @@
-//! A checked submission, on its way to the store.
+//! A submission that was checked and is not stored yet.
 
 use std::fmt;
 
@@ -8,8 +8,8 @@ use uuid::Uuid;
 
 use crate::fields::Topic;
 
-/// What a visitor sent, checked. Made by [`Inbox::check`](crate::Inbox::check) only; it has no
-/// `Display`, and its `Debug` tells no word of the visitor's.
+/// A checked form. Only [`Inbox::check`](crate::Inbox::check) makes it. It has no `Display`, and its `Debug` prints
+/// nothing that the visitor wrote.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Submission {
     pub(crate) id: Uuid,
@@ -24,24 +24,24 @@ pub struct Submission {
 }
 
 impl Submission {
-    /// The form's own id: the same one twice is one submission.
+    /// The id of the form. Forms with the same id and content are one submission.
     pub fn id(&self) -> Uuid {
         self.id
     }
 
-    /// Why it is never delivered by itself.
+    /// Why it is not delivered automatically; `None` if it is.
     pub fn mark(&self) -> Option<Mark> {
         self.mark
     }
 }
 
 impl Submission {
-    /// The same words under an id that belongs to them and to the id that they came with: for words that came under an
-    /// id which is taken by others. Sent once more, they get the same one.
-    pub(crate) fn under_an_id_of_its_own(&self) -> Self {
+    /// The same submission with an id derived from its id and its content. For a form whose id is taken by other
+    /// content; if that form is sent again, it gets the same derived id.
+    pub(crate) fn with_derived_id(&self) -> Self {
         let mut hash = Sha256::new();
         hash.update(self.id);
-        hash.update(self.words().to_string());
+        hash.update(self.content().to_string());
         let mut bytes = [0; 16];
         bytes.copy_from_slice(&hash.finalize()[..16]);
         Self {
@@ -50,9 +50,9 @@ impl Submission {
         }
     }
 
-    /// See [`words`].
-    pub(crate) fn words(&self) -> Value {
-        words(
+    /// See [`content`].
+    pub(crate) fn content(&self) -> Value {
+        content(
             [&self.name, &self.email, self.topic.as_str(), &self.message],
             [self.organization.as_deref(), self.phone.as_deref()],
             &self.services,
@@ -60,9 +60,9 @@ impl Submission {
     }
 }
 
-/// All that a visitor wrote or chose, as one list: the first four are name, email, topic and message, the next two
-/// organization and phone. The order is part of the ids that [`Submission::under_an_id_of_its_own`] has made.
-pub(crate) fn words(
+/// All fields that a visitor filled in, as one JSON array. The result must not change, because the ids of
+/// [`Submission::with_derived_id`] are made from it.
+pub(crate) fn content(
     [name, email, topic, message]: [&str; 4],
     [organization, phone]: [Option<&str>; 2],
     services: &[String],
@@ -80,14 +80,14 @@ impl fmt::Debug for Submission {
     }
 }
 
-/// Which trap caught a submission.
+/// Why a submission looks like spam. A marked submission is stored and not delivered automatically.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Mark {
     /// The hidden field `fax` was filled in.
     Fax,
-    /// It came sooner after the form was shown than a person types.
+    /// It came sooner after the form was shown than a person can fill it in.
     TooFast,
-    /// `startedAt` was not signed by us.
+    /// `startedAt` has no valid signature.
     Forged,
 }
 

@@ -1,4 +1,4 @@
-//! TLS for the database and the webhook, with the certificates that the machine trusts.
+//! TLS for the database and the webhook, with the root certificates of the system.
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use rustls::{ClientConfig, RootCertStore};
 
 use crate::error::InboxError;
 
-/// A client that trusts what the system trusts (`SSL_CERT_FILE` and `SSL_CERT_DIR` are honoured).
+/// A client configuration with the system's root certificates, or those of `SSL_CERT_FILE` and `SSL_CERT_DIR`.
 pub(crate) fn client() -> Result<ClientConfig, InboxError> {
     let mut roots = RootCertStore::empty();
     let found = rustls_native_certs::load_native_certs();

@@ -1,4 +1,4 @@
-//! Visits of pages: how often each page was seen on each day, and from where. A count says nothing of who it was.
+//! Visits of pages: how often each page was seen on each day, and from which site. Nothing identifies a visitor.
 
 use std::io::Write;
 
@@ -8,35 +8,35 @@ use jiff::{Timestamp, ToSpan as _};
 use serde_json::json;
 
 use crate::error::InboxError;
-use crate::export::{csv_writer, failed, harmless};
+use crate::export::{csv_writer, escape_formula, failed};
 
 /// Months for which counts are kept.
 pub const VISITS_KEPT_MONTHS: u8 = 25;
 
-/// What one count is about; with the count this is all that is kept.
+/// The key of a count. Only this key and the count are stored.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Visit {
     /// The day in UTC.
     pub day: Date,
-    /// Path of a page of the site, without query.
+    /// Path of a page, without a query.
     pub path: String,
-    /// Host of the site that led here; empty where there is none.
+    /// Host of the referring site; empty if there is none.
     pub referrer: String,
 }
 
-/// What a report sums by.
+/// The column by which a report groups visits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum By {
     /// Days, the earliest first.
     Day,
     /// Pages, the most visited first.
     Path,
-    /// Hosts that led here, the most frequent first; the empty one stands for none.
+    /// Referring hosts, the most frequent first; the empty name stands for visits without a referrer.
     Referrer,
 }
 
 impl By {
-    /// Name of the column in exports.
+    /// Name of the column in reports.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Day => "day",
@@ -51,11 +51,11 @@ impl By {
 pub struct Visits {
     /// The day, path or host.
     pub name: String,
-    /// How many.
+    /// Number of visits.
     pub visits: i64,
 }
 
-/// A report as RFC 4180 has it, safe for a spreadsheet.
+/// A report as CSV (RFC 4180), with formulas escaped for spreadsheets.
 pub fn visits_csv(by: By, visits: &[Visits], out: impl Write) -> Result<(), InboxError> {
     let mut writer = csv_writer(out);
     writer
@@ -63,7 +63,7 @@ pub fn visits_csv(by: By, visits: &[Visits], out: impl Write) -> Result<(), Inbo
         .map_err(failed)?;
     for row in visits {
         writer
-            .write_record([harmless(&row.name), row.visits.to_string()])
+            .write_record([escape_formula(&row.name), row.visits.to_string()])
             .map_err(failed)?;
     }
     writer
@@ -71,7 +71,7 @@ pub fn visits_csv(by: By, visits: &[Visits], out: impl Write) -> Result<(), Inbo
         .map_err(|error| InboxError::Output(error.kind().to_string()))
 }
 
-/// A report as a JSON list of objects.
+/// A report as a JSON array of objects.
 pub fn visits_json(by: By, visits: &[Visits]) -> serde_json::Value {
     visits
         .iter()
@@ -84,7 +84,7 @@ pub(crate) fn utc_day(instant: Timestamp) -> Date {
     instant.to_zoned(TimeZone::UTC).date()
 }
 
-/// The first day whose visits are still kept.
+/// The first day whose visits are kept.
 pub(crate) fn first_kept(now: Timestamp) -> Date {
     utc_day(now).saturating_sub(i32::from(VISITS_KEPT_MONTHS).months())
 }

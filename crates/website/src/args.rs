@@ -1,17 +1,17 @@
 //! Flags that several commands share, each with its environment variable: `--data-dir` is `WEBSITE_DATA_DIR`.
 
-pub(crate) mod desk;
 pub(crate) mod http;
+pub(crate) mod inbox;
 pub(crate) mod values;
 
 use std::path::PathBuf;
 
 use clap::Args;
 
-/// Where the content is.
+/// The content folder.
 #[derive(Debug, Clone, Args)]
 pub(crate) struct ContentArgs {
-    /// Folder with what the site says.
+    /// Folder with the content of the site.
     #[arg(
         long,
         env = "WEBSITE_CONTENT",
@@ -21,10 +21,10 @@ pub(crate) struct ContentArgs {
     pub(crate) content: PathBuf,
 }
 
-/// Where data is kept.
+/// The data folder.
 #[derive(Debug, Clone, Args)]
 pub(crate) struct DataArgs {
-    /// Folder for what must survive a restart: image derivatives, assets of earlier builds, submissions.
+    /// Folder for data that must survive a restart: submissions, keys, image derivatives, assets of earlier builds.
     #[arg(
         long,
         env = "WEBSITE_DATA_DIR",

@@ -1,4 +1,4 @@
-//! The commands. The flags of each stand in its own module, those that several share in [`crate::args`].
+//! The commands. Each has its flags in its own module; [`crate::args`] has flags that several commands share.
 
 use clap::{Parser, Subcommand};
 
@@ -26,18 +26,18 @@ pub(crate) enum Command {
     Export(Box<ExportArgs>),
     /// Make a signed link that shows a draft, or the site as it will be on a date.
     Preview(PreviewArgs),
-    /// Rename an entry: its file, its pictures, what names it, and a redirect from its old address.
+    /// Rename an entry with its file, its pictures and all references to it, and redirect its old address.
     Rename(RenameArgs),
-    /// Write JSON Schemas of the content files, for editors' completion.
+    /// Write JSON Schemas of the content files, for completion in editors.
     Schema(SchemaArgs),
     /// Ask a running server whether it is ready.
     Health(HealthArgs),
-    /// What visitors sent through the contact form.
+    /// List, export, deliver and delete what visitors sent through the contact form.
     Inbox(InboxArgs),
-    /// How often pages were visited by those who agreed to be counted.
+    /// Report how often pages were visited by visitors who agreed to be counted.
     Visits(VisitsArgs),
-    /// Write entries of the directory from a registry's dump.
+    /// Write entries of the directory from the dump of a registry.
     Import(ImportArgs),
-    /// Collections as tables for a spreadsheet, and back.
+    /// Export collections as tables for a spreadsheet, and import them again.
     Csv(CsvArgs),
 }

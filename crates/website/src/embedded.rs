@@ -1,4 +1,4 @@
-//! The web bundle: inside the executable, or, for work on the interface, in a folder.
+//! The web bundle, from the executable or, for work on the interface, from a folder.
 
 use std::{borrow::Cow, io, path::Path};
 
@@ -9,7 +9,7 @@ use site_server::{BundleError, WebBundle};
 #[folder = "../../web/dist"]
 struct Dist;
 
-/// The bundle as it was when the executable was built.
+/// The bundle that is embedded in the executable.
 pub(crate) fn web_bundle() -> Result<WebBundle, BundleError> {
     WebBundle::new(Dist::iter().filter_map(|name| {
         let file = Dist::get(&name)?;
@@ -18,10 +18,10 @@ pub(crate) fn web_bundle() -> Result<WebBundle, BundleError> {
     }))
 }
 
-/// The bundle in a folder as it is now.
+/// The bundle in a folder.
 pub(crate) fn web_bundle_in(folder: &Path) -> Result<WebBundle, BundleError> {
     let mut files = Vec::new();
-    // A folder that can't be read has no bundle.json, which is then what is reported.
+    // If the folder can't be read, the error is that bundle.json is missing.
     let _ = collect(folder, folder, &mut files);
     WebBundle::new(files)
 }

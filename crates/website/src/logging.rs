@@ -1,8 +1,8 @@
-//! The log goes to standard error: one line an event, level from `RUST_LOG`, `info` where not given.
+//! The log goes to standard error, one line for each event. `RUST_LOG` sets the level.
 
 use tracing_subscriber::{EnvFilter, fmt};
 
-/// For a command that has a voice of its own: warnings and errors.
+/// Logs warnings and errors, for commands that print messages of their own.
 pub(crate) fn quiet() {
     begin(false, "warn");
 }

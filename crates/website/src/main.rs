@@ -1,5 +1,5 @@
-//! The public website in one executable. This crate reads flags and environment, and nothing else does.
-// Reports dependencies that nothing uses. Unit tests also see the dev-dependencies, most of which they do not use.
+//! The public website in one executable. Only this crate reads flags and environment variables.
+// Reports unused dependencies. Not in unit tests, which see the dev-dependencies too and do not use most of them.
 #![cfg_attr(not(test), warn(unused_crate_dependencies))]
 
 mod args;
@@ -15,14 +15,14 @@ use std::process::ExitCode;
 
 use clap::Parser as _;
 
-/// Many threads allocate pages and answers at once, and memory must come back after a peak; see [`memory`].
+/// Fast with many threads, and returns memory to the system after a peak; see [`memory`].
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
     match cli::Cli::parse().command {
         cli::Command::Serve(args) => {
-            memory::begin_sparing();
+            memory::apply_settings();
             commands::serve::run(*args)
         }
         cli::Command::Check(args) => commands::check::run(&args),

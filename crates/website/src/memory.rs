@@ -1,16 +1,16 @@
-//! Memory comes back after a peak. By itself the allocator keeps what was freed for a second and asks for pages of
-//! 2 MB: measured, that doubles what a quiet server holds. It reads its settings before anything of ours runs, so the
-//! process begins anew with them, under the same number.
+//! Settings of the allocator, so that memory is returned to the system after a peak. By default mimalloc keeps freed
+//! memory for a second and uses pages of 2 MB; by measurement this doubles the memory of an idle server. It reads its
+//! settings before `main` runs, so the process executes itself again with them, under the same process id.
 
 use std::{ffi::OsStr, os::unix::process::CommandExt as _, process::Command};
 
-/// Freed memory goes back to the system after this many milliseconds, and pages are of the ordinary size. What an
-/// operator sets goes before.
+/// Freed memory is returned after 20 milliseconds, and pages have the ordinary size. Settings of the operator take
+/// precedence.
 const SETTINGS: [(&str, &str); 2] = [("MIMALLOC_PURGE_DELAY", "20"), ("MIMALLOC_ALLOW_THP", "0")];
 
-/// Begins the process anew with the settings, where none is there yet. Where that can't be, it goes on as it is. To be
-/// called before anything is opened or started.
-pub(crate) fn begin_sparing() {
+/// Executes the process again with the settings, unless one of them is set already. If that fails, the process goes on
+/// without them. Must be called before files are opened or threads started.
+pub(crate) fn apply_settings() {
     if SETTINGS
         .iter()
         .any(|(name, _)| std::env::var_os(name).is_some())
@@ -22,7 +22,7 @@ pub(crate) fn begin_sparing() {
     if let Ok(program) = std::env::current_exe() {
         let mut again = Command::new(&program);
         again.args(arguments).envs(SETTINGS);
-        // Returns only where it failed, and then nothing is lost but memory.
+        // Returns only on failure; the process then uses more memory.
         let _ = again
             .arg0(name.as_deref().unwrap_or(OsStr::new("website")))
             .exec();

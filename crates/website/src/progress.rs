@@ -1,4 +1,4 @@
-//! How far long work is, on standard error: a bar on a terminal, plain lines elsewhere.
+//! Shows the progress of long work on standard error: a bar on a terminal, otherwise plain lines.
 
 use std::{
     io::IsTerminal as _,
@@ -20,30 +20,30 @@ pub(crate) fn pause() -> Duration {
 /// The parts of one command's work, one after the other.
 pub(crate) struct Progress {
     terminal: bool,
-    /// Whether each part is named as it begins, however short it is.
+    /// Whether each part is named when it begins, even if it is short.
     names_parts: bool,
     pause: Duration,
     began: Instant,
     part: Option<Part>,
 }
 
-/// What is being done, and how much of it is done.
+/// A part of the work and its progress.
 struct Part {
     what: &'static str,
     total: u64,
     done: u64,
-    /// When the last line was written, and at which tenth of the work.
+    /// Time of the last line, and the tenth of the work that it reported.
     told: (Instant, u64),
     bar: Option<ProgressBar>,
 }
 
 impl Progress {
-    /// For work that most often is long: each part is named as it begins.
+    /// For work that is usually long: each part is named when it begins.
     pub(crate) fn of_parts() -> Self {
         Self::new(true)
     }
 
-    /// For work that most often is short: nothing is said in the first second.
+    /// For work that is usually short: nothing is shown in the first second.
     pub(crate) fn once_long() -> Self {
         Self::new(false)
     }
@@ -58,7 +58,7 @@ impl Progress {
         }
     }
 
-    /// A part begins; `total` in whatever is counted.
+    /// Begins a part with `total` items.
     pub(crate) fn begin(&mut self, what: &'static str, total: u64) {
         self.end();
         let mut part = Part {
@@ -78,13 +78,13 @@ impl Progress {
         self.part = Some(part);
     }
 
-    /// So much more of the part is done.
+    /// `by` more items of the part are done.
     pub(crate) fn advance(&mut self, by: u64) {
         let done = self.part.as_ref().map_or(0, |part| part.done);
         self.reach(done.saturating_add(by));
     }
 
-    /// So much of the part is done.
+    /// `done` items of the part are done in all.
     pub(crate) fn reach(&mut self, done: u64) {
         let now = Instant::now();
         let is_long = now.duration_since(self.began) >= self.pause;
@@ -102,7 +102,7 @@ impl Progress {
         }
     }
 
-    /// All is done: no bar stays.
+    /// Ends the part and removes its bar.
     pub(crate) fn end(&mut self) {
         if let Some(bar) = self.part.take().and_then(|part| part.bar) {
             bar.finish_and_clear();
@@ -131,7 +131,7 @@ impl Part {
 
 fn bar(what: &'static str, total: u64) -> ProgressBar {
     let bar = ProgressBar::new(total);
-    // The template is a constant; were it wrong, the plain bar is shown.
+    // The template is a constant. If it were invalid, the default bar would be shown.
     if let Ok(style) = ProgressStyle::with_template("{msg:18} {wide_bar} {percent:>3} %  {eta}") {
         bar.set_style(style);
     }
@@ -180,7 +180,7 @@ mod tests {
             bar: None,
         };
         let mut lines = Vec::new();
-        // An item each 50 ms: ten seconds in all.
+        // One item every 50 ms, ten seconds in all.
         for done in 1..=200 {
             part.done = done;
             let now = began + Duration::from_millis(50) * u32::try_from(done).unwrap();
@@ -190,7 +190,7 @@ mod tests {
             .map(|tenth| (tenth * 20, format!("Reading: {} %", tenth * 10)))
             .collect();
         assert_eq!(lines, expected);
-        // An item each millisecond: all is done in a fifth of a second.
+        // One item every millisecond, a fifth of a second in all.
         part.told = (began, 0);
         for done in 1..=200 {
             part.done = done;

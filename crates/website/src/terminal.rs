@@ -1,13 +1,13 @@
-//! What the terminal can show.
+//! The width of the terminal, and whether it shows colours.
 
 use anstream::{AutoStream, ColorChoice};
 use site_content::FindingStyle;
 
-/// Narrower, and an excerpt says nothing.
+/// Smallest width for excerpts; narrower ones would not be useful.
 const NARROWEST: usize = 40;
 
-/// How findings are drawn on standard output: with colours on a terminal that has some, or where `CLICOLOR_FORCE` asks
-/// for them, and never where `NO_COLOR` is set.
+/// The style of findings on standard output. Colours are used on a terminal that supports them, or if `CLICOLOR_FORCE`
+/// is set, and never if `NO_COLOR` is set.
 pub(crate) fn look() -> FindingStyle {
     let plain = FindingStyle::default();
     let choice = AutoStream::choice(&std::io::stdout());

@@ -2,13 +2,13 @@ use std::fmt::Write as _;
 
 use super::{DAY, Facts, IMMUTABLE, NO_STORE};
 
-/// Who may embed an answer: pictures are there to be shown elsewhere.
+/// Says which origins may embed a response. Other sites may embed images.
 const CORP: &str = "cross-origin-resource-policy";
 const OWN: &str = "same-origin";
 const ANY: &str = "cross-origin";
 
-/// Data with an address of its own. What lies below a page (`_payload.json`, `calendar.ics`) has no rule: Netlify knows
-/// no pattern for it that Cloudflare reads alike.
+/// Patterns of data files. Files below a page's path (`_payload.json`, `calendar.ics`) have no rule, because there is
+/// no pattern for them that Netlify and Cloudflare interpret in the same way.
 const DATA: [&str; 6] = [
     "/__nuxt_island/*",
     "/.well-known/*",
@@ -18,7 +18,7 @@ const DATA: [&str; 6] = [
     "/organizations.json",
 ];
 
-/// `_redirects`, as Netlify and Cloudflare Pages read it.
+/// `_redirects` in the format of Netlify and Cloudflare Pages.
 pub(crate) fn redirects(facts: &Facts<'_>) -> String {
     let mut out = "# Old addresses. Written by `website export`.\n".to_owned();
     for (from, to) in &facts.redirects {
@@ -28,9 +28,9 @@ pub(crate) fn redirects(facts: &Facts<'_>) -> String {
     out
 }
 
-/// `_headers`, as Netlify and Cloudflare Pages read it. Rules that match one address are joined by both hosts, so each
-/// header stands in rules that never match the same page; and as rules are few (Cloudflare takes 100), pages of one
-/// kind share a policy that has the hashes of all of them.
+/// `_headers` in the format of Netlify and Cloudflare Pages. Both hosts join the headers of all rules that match an
+/// address, so rules with the same header must not match the same address. Cloudflare allows 100 rules, so pages with
+/// the same pattern share a policy that has the hashes of all of them.
 pub(crate) fn headers(facts: &Facts<'_>) -> String {
     let mut out = "# Written by `website export`.\n".to_owned();
     let mut rule = |pattern: &str, headers: &[(&str, &str)]| {

@@ -1,5 +1,5 @@
-//! Three files: maps for `http { }`, rules for `server { }`, and a server to begin with. All headers are set in one
-//! place by maps of the file that is sent: in nginx an `add_header` in a location would take away all the others.
+//! Three nginx files: maps for `http { }`, rules for `server { }`, and an example server. All headers are set at server
+//! level from maps, because an `add_header` in a location would remove all headers of the outer level.
 
 use std::fmt::Write as _;
 
@@ -12,7 +12,7 @@ const HTML: &str = "text/html; charset=utf-8";
 const JSON: &str = "application/json; charset=utf-8";
 const PLAIN_JSON: &str = "application/json";
 
-/// Files by what their address looks like; the first that fits counts. Anything else is a page, or is not served.
+/// Content types by pattern of the address; the first match counts. Any other address is a page or is not served.
 const KINDS: [(&str, &str); 27] = [
     (r"^/_ipx/[^/]*f_webp[^/]*/", "image/webp"),
     (r"^/_ipx/[^/]*f_avif[^/]*/", "image/avif"),
@@ -20,7 +20,7 @@ const KINDS: [(&str, &str); 27] = [
     (r"^/_ipx/[^/]*f_jpe?g[^/]*/", "image/jpeg"),
     (r"^/_ipx/.+\.avif$", "image/avif"),
     (r"^/_ipx/.+\.svg$", "image/svg+xml"),
-    // Without `f_` a derivative is WebP, whatever its source is called.
+    // Without `f_` a derivative is WebP, whatever the ending of its source.
     (r"^/_ipx/", "image/webp"),
     (r"^/assets/.+\.js$", "text/javascript; charset=utf-8"),
     (r"^/assets/.+\.css$", "text/css; charset=utf-8"),
@@ -56,7 +56,7 @@ const KINDS: [(&str, &str); 27] = [
 /// `http { include …; }`
 pub(crate) fn maps(facts: &Facts<'_>) -> String {
     let mut out = format!(
-        "{WRITTEN}\n# Addresses are long and many. Where the configuration has these two already, keep the larger ones.\n\
+        "{WRITTEN}\n# The maps have many long addresses. If the configuration has these two settings already, keep the larger values.\n\
          map_hash_bucket_size 512;\nmap_hash_max_size 65536;\n\n"
     );
     let mut map = |from: &str, to: &str, lines: &[(String, String)]| {
@@ -69,14 +69,14 @@ pub(crate) fn maps(facts: &Facts<'_>) -> String {
     };
     let line = |key: &str, value: &str| (key.to_owned(), value.to_owned());
 
-    // `br` unless it is refused (`br;q=0`).
+    // Matches `br` unless it is refused (`br;q=0`).
     let brotli = r#""~*(^|[,\s])br\s*(;\s*q=(1|0?\.0*[1-9]|0\.0*[1-9]))?[\d.]*\s*(,|$)""#;
     map(
         "$http_accept_encoding",
         "website_br",
         &[line("default", ""), line(brotli, ".br")],
     );
-    // The raw address, as the client wrote it: nothing decoded can get into a header.
+    // `$request_uri` is not decoded, so that decoded characters can't enter the Location header.
     map(
         "$request_uri",
         "website_without_slash",
@@ -91,7 +91,7 @@ pub(crate) fn maps(facts: &Facts<'_>) -> String {
         .collect();
     map("$uri", "website_moved", &moved);
 
-    // The file that is sent, without the ending of its twin.
+    // The file that is sent, without the `.br` of a precompressed copy.
     map(
         "$uri",
         "website_file",
@@ -159,7 +159,7 @@ pub(crate) fn maps(facts: &Facts<'_>) -> String {
     );
     for (i, (header, value)) in facts.page_headers.iter().enumerate() {
         let name = format!("website_page_{}", i + 1);
-        // That a host is reached by https only is said with every answer.
+        // Strict-Transport-Security is sent with every response, not only with pages.
         let files = if header == "strict-transport-security" {
             value
         } else {
@@ -199,7 +199,7 @@ pub(crate) fn maps(facts: &Facts<'_>) -> String {
     out
 }
 
-/// The files of a pattern: one name, or a regular expression with a segment for each `:name`.
+/// The map key for the files of a pattern: a file name, or a regular expression if the pattern has a `:name`.
 fn key_of(pattern: &str) -> String {
     let file = match pattern {
         "/" => "/index.html".to_owned(),
@@ -229,7 +229,7 @@ gzip off;
 gzip_static on;
 error_page 404 /404.html;
 
-# One address for each page, and old addresses.
+# Redirects to the address without a final slash, and from old addresses.
 if ($website_without_slash) {{ return 308 $website_without_slash; }}
 if ($website_moved) {{ return 301 $website_moved$is_args$args; }}
 
@@ -248,7 +248,7 @@ add_header x-content-type-options nosniff always;
     let _ = write!(
         out,
         "
-# Pages: `/blog/x` is the file `blog/x.html`, or its twin where the browser takes Brotli.
+# Pages: `/blog/x` is the file `blog/x.html`, or its Brotli copy if the browser accepts Brotli.
 location / {{
   types {{ }}
   default_type \"{HTML}\";
@@ -268,7 +268,7 @@ location = /404.html {{
   try_files /404.html$website_br /404.html =404;
 }}
 
-# A file that is missing is a plain 404, never a page.
+# The response for a missing file is plain text.
 location @website_no_file {{
   types {{ }}
   default_type \"text/plain; charset=utf-8\";
@@ -277,7 +277,7 @@ location @website_no_file {{
 "
     );
     for (pattern, kind) in KINDS {
-        // A picture that no page of the export shows: of a draft that is previewed, or of another size.
+        // The server makes images that no exported page shows, such as those of a draft or of another size.
         let missing = match facts.server {
             Some(_) if pattern.contains("_ipx") => "@website_server",
             _ => "=404",
@@ -297,11 +297,11 @@ location @website_no_file {{
     out
 }
 
-/// What a running server answers.
+/// Rules that pass requests to a running server.
 fn dynamic(server: &str) -> String {
     format!(
         "
-# What files can't do goes to the server: previews wherever they are, forms, searches, reports.
+# The server handles previews of any page, forms, searches and reports.
 error_page 418 = @website_server;
 if ($website_preview) {{ return 418; }}
 location = /contact-us {{
@@ -316,7 +316,7 @@ location = /preferences {{ error_page 418 = @website_server; return 418; }}
 location = /csp-report {{ error_page 418 = @website_server; return 418; }}
 location ^~ /api/ {{ error_page 418 = @website_server; return 418; }}
 location @website_server {{
-  # The server's own headers, and none of the files'.
+  # An `add_header` here removes those of the files, so that only the server's headers are sent.
   add_header x-static \"\";
   client_max_body_size 128k;
   proxy_http_version 1.1;
@@ -329,16 +329,16 @@ location @website_server {{
     )
 }
 
-/// What is answered without one.
+/// Rules for an export without a server.
 fn without_server() -> String {
     "
-# There is no server behind these files: reports go nowhere, and forms that need one are refused.
+# There is no server behind these files: reports are discarded, and forms that need a server are refused.
 location = /csp-report { return 204; }
 "
     .to_owned()
 }
 
-/// An example to begin with.
+/// An example server.
 pub(crate) fn server(facts: &Facts<'_>) -> String {
     let root = &facts.root;
     format!(
@@ -358,13 +358,13 @@ server {{
     )
 }
 
-/// A word of the configuration; `$` stays, for variables.
+/// Quotes a string for the configuration. `$` is not escaped, because strings may contain variables.
 fn quoted(text: &str) -> String {
     let escaped = text.replace('\\', "\\\\").replace('"', "\\\"");
     format!("\"{escaped}\"")
 }
 
-/// A regular expression as a word: nginx leaves backslashes before other characters alone.
+/// Quotes a regular expression. Its backslashes are not escaped: nginx removes them only before quotes and backslashes.
 fn quoted_pattern(pattern: &str) -> String {
     format!("\"{pattern}\"")
 }
@@ -374,7 +374,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn patterns_become_files() {
+    fn a_pattern_becomes_a_file_name_or_a_regular_expression() {
         assert_eq!(key_of("/"), "\"/index.html\"");
         assert_eq!(key_of("/blog"), "\"/blog.html\"");
         assert_eq!(

@@ -1,28 +1,29 @@
-//! When the next try is.
+//! The time of the next attempt after a delivery failed: exponential backoff with jitter.
 
 use std::time::Duration;
 
 /// Wait after the first failure.
 const FIRST: Duration = Duration::from_secs(5);
-/// Longest wait between two tries.
+/// Longest wait between two attempts, without jitter.
 const LONGEST: Duration = Duration::from_secs(3_600);
-/// After this long without success a delivery is given up, and a person must look.
+/// A delivery without success for this long is given up; an operator must act.
 const GIVE_UP: Duration = Duration::from_secs(7 * 24 * 3_600);
-/// But never after fewer tries, which take most of a day: a machine that slept for a week, or a clock that was wrong
-/// for a minute, is no week of tries.
-const TRIES: i64 = 24;
+/// Fewest attempts before a delivery is given up. They take most of a day, so that a machine that was off for a week,
+/// or a clock that was wrong for a minute, does not end a delivery.
+const MIN_ATTEMPTS: i64 = 24;
 
-/// What follows a failed attempt; times in milliseconds.
+/// What follows a failed attempt. The time is in milliseconds since 1970.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Next {
     At(i64),
     Never,
 }
 
-/// After `attempts` tries since `owed_since`: 5 s, 10 s, 20 s, … 1 h, each up to a fifth longer (`dice` is
-/// any random number), so that what failed together does not come back together.
-pub(super) fn next(attempts: i64, owed_since: i64, now: i64, dice: u32) -> Next {
-    if attempts >= TRIES && now.saturating_sub(owed_since) >= millis(GIVE_UP) {
+/// Returns the time of the attempt that follows `attempts` attempts since `owed_since`. The waits are 5 s, 10 s, 20 s,
+/// … 1 h. Jitter makes each up to a fifth longer, so that deliveries that failed together are not tried again at the
+/// same moment; `random` is any random number.
+pub(super) fn next(attempts: i64, owed_since: i64, now: i64, random: u32) -> Next {
+    if attempts >= MIN_ATTEMPTS && now.saturating_sub(owed_since) >= millis(GIVE_UP) {
         return Next::Never;
     }
     let doublings = u32::try_from(attempts.saturating_sub(1))
@@ -31,10 +32,11 @@ pub(super) fn next(attempts: i64, owed_since: i64, now: i64, dice: u32) -> Next 
     let wait = millis(FIRST)
         .saturating_mul(1 << doublings)
         .min(millis(LONGEST));
-    Next::At(now + wait + wait / 5 * i64::from(dice % 1_000) / 1_000)
+    Next::At(now + wait + wait / 5 * i64::from(random % 1_000) / 1_000)
 }
 
-/// No try is put off to a later time than this: what is, was put off by a clock that has been set back since.
+/// A time after every time that [`next`] returns at `now`. If a delivery is due later, the clock was set back after its
+/// last attempt.
 pub(super) fn latest(now: i64) -> i64 {
     now.saturating_add(2 * millis(LONGEST))
 }
@@ -65,8 +67,8 @@ mod tests {
     // Contract §7: Deliveries
     #[test]
     fn the_jitter_is_a_fifth_at_most() {
-        for dice in [0, 1, 999, 1_000, u32::MAX] {
-            let Next::At(time) = next(1, 0, 0, dice) else {
+        for random in [0, 1, 999, 1_000, u32::MAX] {
+            let Next::At(time) = next(1, 0, 0, random) else {
                 panic!("too early")
             };
             assert!((5_000..=6_000).contains(&time), "{time}");
@@ -74,22 +76,22 @@ mod tests {
     }
 
     #[test]
-    fn a_week_is_enough() {
+    fn a_delivery_is_given_up_after_a_week() {
         let week = 7 * 24 * 3_600_000;
         assert_ne!(next(170, 0, week - 1, 0), Next::Never);
         assert_eq!(next(170, 0, week, 0), Next::Never);
     }
 
     #[test]
-    fn a_week_without_tries_is_none() {
+    fn a_delivery_with_few_attempts_is_not_given_up() {
         let month = 30 * 24 * 3_600_000;
         assert_ne!(next(1, 0, month, 0), Next::Never);
-        assert_ne!(next(TRIES - 1, 0, month, 0), Next::Never);
-        assert_eq!(next(TRIES, 0, month, 0), Next::Never);
+        assert_ne!(next(MIN_ATTEMPTS - 1, 0, month, 0), Next::Never);
+        assert_eq!(next(MIN_ATTEMPTS, 0, month, 0), Next::Never);
     }
 
     #[test]
-    fn the_longest_wait_is_within_the_latest_time() {
+    fn the_longest_wait_ends_before_the_latest_time() {
         let Next::At(time) = next(100, 0, 0, 999) else {
             panic!("too early")
         };

@@ -1,4 +1,4 @@
-//! Mail by SMTP.
+//! Delivery by SMTP.
 
 use std::fmt;
 use std::str::FromStr;
@@ -12,31 +12,31 @@ use super::problem::Problem;
 use crate::error::InboxError;
 use crate::record::Record;
 
-/// Longest silence of the mail server.
+/// Longest wait for one answer of the mail server.
 const SILENCE: Duration = Duration::from_secs(10);
-/// Longest attempt. Shorter than a claim, so that no other worker starts while this one still sends.
+/// Longest attempt. It is shorter than a claim holds, so that no other worker starts while this one still sends.
 const LIMIT: Duration = Duration::from_secs(40);
 
-/// Which server, and whom to write to.
+/// The mail server and the addresses of the mail.
 #[derive(Clone)]
 pub struct MailConfig {
     /// `smtps://user:password@host` (TLS), `smtp://host:port?tls=required` (STARTTLS) or `smtp://host:port`
     /// (plain, for a server on this machine); `--smtp-url`.
     pub url: String,
-    /// Who is told (`--notify-to`).
+    /// Receiver (`--notify-to`).
     pub notify_to: String,
-    /// Sender; `notify_to` where it is not set, which every receiver of that domain accepts.
+    /// Sender. The default is `notify_to`, which the mail servers of that domain accept.
     pub from: Option<String>,
 }
 
 impl fmt::Debug for MailConfig {
-    /// The URL has a password in it.
+    /// Leaves the URL out, because it contains a password.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("MailConfig").finish_non_exhaustive()
     }
 }
 
-/// A checked target.
+/// The mail target, made from a checked [`MailConfig`].
 pub(crate) struct Mail {
     transport: AsyncSmtpTransport<Tokio1Executor>,
     to: Mailbox,
@@ -66,7 +66,7 @@ impl Mail {
         })
     }
 
-    /// One message in one connection. Answered with 2xx it is the server's; anything else is a failure.
+    /// Sends one message over a connection of its own. Every answer but 2xx is a failure.
     pub(super) async fn send(&self, record: &Record) -> Result<(), Problem> {
         let message = message::compose(record, &self.from, &self.to)?;
         match tokio::time::timeout(LIMIT, self.transport.send(message)).await {
@@ -89,9 +89,11 @@ fn mailbox(text: &str, what: &str) -> Result<Mailbox, InboxError> {
 fn problem(error: &lettre::transport::smtp::Error) -> Problem {
     match error.status() {
         Some(code) => Problem::new(format!("the mail server answered {code}")),
-        None if error.is_timeout() => Problem::new("the mail server was silent"),
+        None if error.is_timeout() => Problem::new("the mail server did not answer in time"),
         None if error.is_tls() => Problem::new("TLS failed"),
-        None if error.is_client() => Problem::new("the mail server lacks what the URL asks for"),
+        None if error.is_client() => {
+            Problem::new("the mail server does not support what the URL asks for")
+        }
         None => Problem::new("no connection to the mail server"),
     }
 }

@@ -1,4 +1,4 @@
-//! A submission as a mail: text and HTML, an answer goes to the visitor.
+//! The mail for a submission, as text and HTML. Its Reply-To is the visitor.
 
 use std::fmt::Write;
 use std::str::FromStr;
@@ -10,8 +10,8 @@ use super::problem::Problem;
 use crate::fields::Topic;
 use crate::record::Record;
 
-/// What a visitor wrote reaches headers only through the library's encoders, and never has a line
-/// break in a field of one line (the border refuses it; rows of another hand are flattened here).
+/// Composes the mail. Text of the visitor enters headers only through the library's encoders and without line breaks:
+/// the form's check refuses them, and [`one_line`] replaces those of rows that another program wrote.
 pub(super) fn compose(record: &Record, from: &Mailbox, to: &Mailbox) -> Result<Message, Problem> {
     let reference = record.reference.as_str();
     let domain = from.email.domain();
@@ -21,7 +21,7 @@ pub(super) fn compose(record: &Record, from: &Mailbox, to: &Mailbox) -> Result<M
         .from(from.clone())
         .to(to.clone())
         .date(record.received_at.into())
-        // The same for every attempt, so that a mailbox that got it twice can show it once.
+        // The same for every attempt, so that a mail program can recognize a second copy.
         .message_id(Some(format!("<{reference}@{domain}>")))
         .subject(format!("{topic} from {who} ({reference})"));
     if let Some(visitor) = reply_to(record) {
@@ -35,16 +35,16 @@ pub(super) fn compose(record: &Record, from: &Mailbox, to: &Mailbox) -> Result<M
         .map_err(|_| Problem::new("the mail could not be composed"))
 }
 
-/// The bytes of a mail between two of our own addresses.
+/// The bytes of the mail with a fixed sender and receiver.
 #[cfg(any(test, fuzzing))]
 pub(crate) fn compose_for(record: &Record) -> Result<Vec<u8>, Problem> {
-    let address = Address::from_str("desk@site.example");
+    let address = Address::from_str("inbox@site.example");
     let address = address.map_err(|_| Problem::new("no address"))?;
-    let desk = Mailbox::new(Some("Desk".to_owned()), address);
-    Ok(compose(record, &desk, &desk)?.formatted())
+    let inbox = Mailbox::new(Some("Inbox".to_owned()), address);
+    Ok(compose(record, &inbox, &inbox)?.formatted())
 }
 
-/// `None` where the address is not ASCII: many servers refuse such a header, and the text has it anyway.
+/// The visitor's address. `None` if it is not ASCII, because many servers refuse such a header; the text contains it.
 fn reply_to(record: &Record) -> Option<Mailbox> {
     let address = Address::from_str(&record.email)
         .ok()
@@ -58,7 +58,7 @@ fn one_line(text: &str) -> String {
         .collect()
 }
 
-/// Label and value of each field that was filled in.
+/// Label and value of each field that is not empty.
 fn lines(record: &Record) -> Vec<(&'static str, String)> {
     let some = |value: &Option<String>| value.clone().unwrap_or_default();
     let mut lines = vec![

@@ -1,4 +1,4 @@
-//! The worker: takes what is due, tries it, and writes down how it went.
+//! The worker: claims a delivery that is due, makes it, and stores the result.
 
 use std::time::Duration;
 
@@ -15,15 +15,16 @@ use crate::record::Record;
 use crate::reference::Reference;
 use crate::store::StoreError;
 
-/// How long a claim holds. A worker that died with one is followed by another after this time.
+/// How long a claim holds. If a worker dies with a claim, another worker takes the delivery after this time.
 const CLAIM: Duration = Duration::from_secs(60);
-/// How often the store is asked, beside the bell: for retries that came due and for other processes.
-const LOOK: Duration = Duration::from_secs(1);
-/// How often the store is asked while it is away.
-const LOOK_AGAIN: Duration = Duration::from_secs(5);
+/// Interval between queries of the store, for retries that become due and for submissions of other processes. A
+/// submission of this process notifies the worker.
+const POLL: Duration = Duration::from_secs(1);
+/// Interval between queries of the store while it is unavailable.
+const POLL_AFTER_ERROR: Duration = Duration::from_secs(5);
 
-/// The running worker of a process: one task a target, so that a mail server that hangs holds up no
-/// webhook. Dropping it stops the tasks where they are; their claims run out after a minute.
+/// The running worker of a process. Each target has a task of its own, so that a mail server that hangs does not delay
+/// the webhook. Dropping it aborts the tasks; their claims expire after a minute.
 pub struct Outbox {
     stop: watch::Sender<bool>,
     tasks: JoinSet<()>,
@@ -32,15 +33,15 @@ pub struct Outbox {
 /// What [`Inbox::drain_once`] did.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Drained {
-    /// Arrived.
+    /// Deliveries that succeeded.
     pub delivered: usize,
-    /// Failed, and due again later.
+    /// Deliveries that failed and will be tried again.
     pub put_off: usize,
-    /// Failed for the last time.
+    /// Deliveries that failed and will not be tried again.
     pub given_up: usize,
 }
 
-/// A delivery that nobody else makes meanwhile.
+/// A claimed delivery. No other worker makes it until the claim expires.
 struct Claim {
     reference: Reference,
     token: String,
@@ -49,7 +50,7 @@ struct Claim {
 }
 
 impl Outbox {
-    /// Starts delivering. Must be called within a Tokio runtime.
+    /// Starts the tasks. Must be called within a Tokio runtime.
     pub fn start(inbox: &Inbox) -> Self {
         let (stop, stopped) = watch::channel(false);
         let mut tasks = JoinSet::new();
@@ -59,7 +60,7 @@ impl Outbox {
         Self { stop, tasks }
     }
 
-    /// Takes nothing new, finishes what is being delivered (40 s at most), then returns.
+    /// Finishes the running attempts (at most 40 s) and starts no other, then returns.
     pub async fn shutdown(mut self) {
         self.stop.send_replace(true);
         while self.tasks.join_next().await.is_some() {}
@@ -71,20 +72,20 @@ async fn deliver_on(inbox: Inbox, index: usize, mut stopped: watch::Receiver<boo
         return;
     };
     while !*stopped.borrow() {
-        // Listening before looking: what comes in between rings.
-        let bell = inbox.inner.bell.notified();
+        // Made before the query, so that a submission between the query and the wait ends the wait.
+        let notified = inbox.inner.delivery_added.notified();
         let wait = match inbox.deliver_next(target).await {
             Ok(Some(_)) => continue,
-            Ok(None) => LOOK,
+            Ok(None) => POLL,
             Err(error) => {
-                tracing::warn!(target = target.name(), %error, "deliveries wait");
-                LOOK_AGAIN
+                tracing::warn!(target = target.name(), %error, "deliveries wait because the store failed");
+                POLL_AFTER_ERROR
             }
         };
         tokio::select! {
-            () = bell, if wait == LOOK => {}
+            () = notified, if wait == POLL => {}
             () = tokio::time::sleep(wait) => {}
-            // Either told to stop, or nobody is left to tell.
+            // Also ends when the sender is dropped; the loop's condition is checked next.
             _ = stopped.changed() => {}
         }
     }
@@ -98,7 +99,7 @@ enum Outcome {
 }
 
 impl Inbox {
-    /// Tries everything that is due by the clock, each once, and returns: for tests and for commands.
+    /// Makes one attempt for every delivery that is due, then returns. For tests and commands.
     pub async fn drain_once(&self) -> Result<Drained, InboxError> {
         let mut drained = Drained::default();
         for index in 0..self.inner.targets.len() {
@@ -116,7 +117,7 @@ impl Inbox {
         Ok(drained)
     }
 
-    /// Claims one delivery, makes it, writes it down; `None` when none is due.
+    /// Claims one delivery, makes it and stores the result. `None` if no delivery is due.
     async fn deliver_next(&self, target: &Target) -> Result<Option<Outcome>, InboxError> {
         let Some(claim) = self.claim(target).await? else {
             return Ok(None);
@@ -128,7 +129,7 @@ impl Inbox {
             .await?
             .pop()
         else {
-            // Purged since the claim: its delivery went with it.
+            // The submission was purged after the claim, and its deliveries with it.
             return Ok(Some(Outcome::GivenUp));
         };
         let result = target
@@ -197,7 +198,7 @@ impl Inbox {
                     Next::Never => ("failed", now, Outcome::GivenUp),
                 };
                 if matches!(outcome, Outcome::GivenUp) {
-                    tracing::error!(%reference, target = name, %problem, "delivery given up after a week of tries; `website inbox redeliver` tries again");
+                    tracing::error!(%reference, target = name, %problem, "delivery given up after a week of attempts; `website inbox redeliver` tries again");
                 } else {
                     tracing::warn!(%reference, target = name, attempts = claim.attempts, %problem, "delivery put off");
                 }

@@ -1,9 +1,10 @@
-//! Why an attempt failed, in words that may be logged.
+//! Why an attempt failed, without personal data, so that it can be logged and stored.
 
 use std::borrow::Cow;
 use std::fmt;
 
-/// Codes and kinds only: what a mail server or a webhook answers may quote the visitor.
+/// The reason of a failed attempt. It contains only codes and kinds of errors, because the text that a mail server or a
+/// webhook answers may quote the visitor.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Problem(Cow<'static, str>);
 

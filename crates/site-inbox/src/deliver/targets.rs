@@ -1,4 +1,4 @@
-//! Who gets deliveries.
+//! The receivers of deliveries.
 
 use super::mail::{Mail, MailConfig};
 use super::problem::Problem;
@@ -11,20 +11,20 @@ const SMTP: &str = "smtp";
 /// Name of the webhook target in the store.
 const WEBHOOK: &str = "webhook";
 
-/// The targets that are set, checked. The default has none: submissions are kept, and that is all.
+/// The configured targets, checked. The default has none: submissions are stored and not delivered.
 #[derive(Default)]
 pub struct Targets {
     list: Vec<Target>,
 }
 
-/// One place that gets every submission.
+/// A receiver that gets every submission.
 pub(crate) enum Target {
     Mail(Box<Mail>),
     Webhook(Box<Webhook>),
 }
 
 impl Targets {
-    /// Checks URLs and addresses; connects to nothing.
+    /// Checks URLs and addresses without connecting to them.
     pub fn new(
         mail: Option<MailConfig>,
         webhook: Option<WebhookConfig>,
@@ -60,7 +60,7 @@ impl Target {
         }
     }
 
-    /// One attempt. `now` is in milliseconds.
+    /// Makes one attempt. `now` is in milliseconds since 1970.
     pub(crate) async fn deliver(&self, record: &Record, now: i64) -> Result<(), Problem> {
         match self {
             Self::Mail(mail) => mail.send(record).await,

@@ -21,23 +21,24 @@ use crate::tls;
 /// Longest wait for a connection, and for the whole answer.
 const LIMIT: Duration = Duration::from_secs(10);
 
-/// Where to post, and the secret that signs.
+/// The address of the webhook and the signing secret.
 #[derive(Clone)]
 pub struct WebhookConfig {
-    /// `https://…`, or `http://…` inside a network that is trusted (`--webhook-url`).
+    /// `https://…`, or `http://…` in a trusted network (`--webhook-url`).
     pub url: String,
-    /// Shared with the receiver. Without it nothing is signed, and the URL itself must be the secret.
+    /// Secret that the receiver knows too. Without it requests are not signed, so the URL must be secret.
     pub secret: Option<String>,
 }
 
 impl fmt::Debug for WebhookConfig {
-    /// Neither URL nor secret: both may be what keeps strangers out.
+    /// Prints neither the URL nor the secret, because either may protect the webhook.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("WebhookConfig").finish_non_exhaustive()
     }
 }
 
-/// A checked target. Redirects are not followed: a submission goes where it was meant to go.
+/// The webhook target, made from a checked [`WebhookConfig`]. Redirects are not followed, so that submissions are sent
+/// to no other address.
 pub(crate) struct Webhook {
     uri: Uri,
     key: Option<Key>,
@@ -77,8 +78,8 @@ impl Webhook {
         Ok(Self { uri, key, client })
     }
 
-    /// Posts once; only 2xx is success. `x-website-signature` is `t={seconds},v1={hex}`: HMAC-SHA256 over
-    /// `{seconds}.{body}`, so that an old body can't be sent again by somebody who saw it.
+    /// Makes one request; only 2xx is success. `x-website-signature` is `t={seconds},v1={hex}`: HMAC-SHA256 over
+    /// `{seconds}.{body}`. The time in it lets the receiver refuse an old request that somebody recorded.
     pub(super) async fn post(&self, record: &Record, now: i64) -> Result<(), Problem> {
         let body = Bytes::from(as_json(record).to_string());
         let mut request = Request::builder()
@@ -86,7 +87,7 @@ impl Webhook {
             .uri(&self.uri)
             .header("content-type", "application/json")
             .header("user-agent", "website-inbox")
-            // The same for every attempt: a receiver that has seen it can drop the second.
+            // The same for every attempt, so that the receiver can recognize a repeated one.
             .header("idempotency-key", record.reference.as_str());
         if let Some(key) = &self.key {
             let time = (now / 1000).to_string();

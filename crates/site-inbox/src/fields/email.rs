@@ -1,4 +1,4 @@
-//! An address that mail can be answered to.
+//! The visitor's email address.
 
 use std::str::FromStr;
 
@@ -8,8 +8,8 @@ use email_address::Options;
 const LIMIT: usize = 254;
 const HELP: &str = "Write an email address like name@example.org, so that we can answer you.";
 
-/// An address of RFC 5322 with a domain of at least two labels; no `Name <address>`, no `[127.0.0.1]`.
-/// Both our parser and the one of the mail library agree on it, so that a Reply-To can be made.
+/// An address as in RFC 5322 with a domain of at least two labels, not `Name <address>` and not `[127.0.0.1]`.
+/// Both this parser and the mail library's accept it, so that it can be used as a Reply-To.
 pub(crate) struct EmailAddress;
 
 impl EmailAddress {
@@ -43,7 +43,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ordinary_and_odd_addresses_are_taken() {
+    fn ordinary_and_unusual_addresses_are_accepted() {
         for good in [
             "a@example.org",
             "first.last+tag@sub.example.org",
@@ -59,7 +59,7 @@ mod tests {
     }
 
     #[test]
-    fn what_mail_could_not_reach_is_refused() {
+    fn a_text_that_is_no_usable_address_is_refused() {
         for bad in [
             "",
             "a",

@@ -1,5 +1,5 @@
-//! A telephone number that can be dialled from abroad. It is judged by the patterns of `libphonenumber-js`, which the
-//! field in the browser uses, and in the same steps (`docs/decisions/0021-phone-patterns.md`).
+//! International telephone numbers. They are validated with the patterns and steps of `libphonenumber-js`, which the
+//! field in the browser uses (`docs/decisions/0021-phone-patterns.md`).
 
 mod error;
 mod pattern;
@@ -11,10 +11,10 @@ use error::PhoneError;
 use plan::Plan;
 use written::{Written, digits};
 
-/// Longest text that is looked at, in characters.
+/// Longest text that is parsed, in characters.
 const LIMIT: usize = 250;
 
-/// Fewest and most digits after the calling code, as the field in the browser has them.
+/// Smallest and largest number of digits after the calling code, as in `libphonenumber-js`.
 const SHORTEST: usize = 2;
 const LONGEST: usize = 17;
 
@@ -22,8 +22,8 @@ const LONGEST: usize = 17;
 pub(crate) struct Phone;
 
 impl Phone {
-    /// `None` where no number was given. A number without its plus is joined to `code` (`+254`); one with
-    /// a plus, or with `00` for it, stands alone.
+    /// `None` if no number was given. A number that begins with a plus sign or `00` is international; to any other
+    /// number, `code` (`+254`) is added.
     pub(crate) fn parse(raw: &str, code: &str) -> Result<Option<String>, String> {
         let text = super::tidy(raw);
         if text.is_empty() {
@@ -46,7 +46,7 @@ fn international(text: &str, code: &str) -> Result<String, PhoneError> {
     if let Some(rest) = text.strip_prefix("00") {
         return Ok(format!("+{rest}"));
     }
-    // A text without a digit is no number, whatever the country.
+    // A text without digits is not a number in any country.
     if digits(text).is_empty() {
         return Err(PhoneError::NotANumber);
     }
@@ -57,7 +57,7 @@ fn international(text: &str, code: &str) -> Result<String, PhoneError> {
     Ok(format!("+{code}{text}"))
 }
 
-/// E.164 and the extension, for a number with its plus.
+/// E.164 and the extension of a number that begins with a plus sign.
 fn dialled(whole: &str) -> Result<String, PhoneError> {
     let written = Written::read(whole)?;
     let (plan, rest) = Plan::of(&written.digits).ok_or(PhoneError::InvalidCountry)?;
@@ -68,8 +68,8 @@ fn dialled(whole: &str) -> Result<String, PhoneError> {
     if national.len() > LONGEST {
         return Err(PhoneError::TooLong);
     }
-    // The kept number must be valid as it is kept. A few numbers of Belarus and Japan would lose a second prefix when
-    // they are read again.
+    // The stored number must be valid when it is parsed again. A few numbers of Belarus and Japan would lose a second
+    // prefix then.
     if !plan.is_valid(&national) || plan.national(&national) != national {
         return Err(PhoneError::Invalid);
     }
@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn a_number_without_a_plus_is_joined_to_its_country() {
+    fn a_number_without_a_plus_sign_gets_the_calling_code() {
         let whole = Some("+254712345678".to_owned());
         for (raw, code) in [
             ("712 345 678", "+254"),
@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn each_kind_of_wrong_number_has_its_sentence() {
+    fn each_kind_of_invalid_number_has_its_own_sentence() {
         for (raw, code, begin) in [
             ("712345678", "", "The phone number lacks a country"),
             ("+999123456", "", "The phone number lacks a country"),

@@ -1,21 +1,21 @@
-//! Text as a visitor typed it: composed (NFC), trimmed, without control characters, no longer than
-//! the field allows.
+//! Text that a visitor typed: in NFC, trimmed, without control characters, and no longer than the field allows.
 
 use unicode_normalization::UnicodeNormalization;
 
-/// NFC, line breaks as `\n`, no white space around. Browsers send line breaks as CR LF, which would
-/// otherwise count twice against the limit.
+/// Converts text to NFC and line breaks to `\n`, and trims it. Browsers send line breaks as CR LF, which would
+/// otherwise count as two characters.
 pub(crate) fn tidy(raw: &str) -> String {
     let unix = raw.replace("\r\n", "\n").replace('\r', "\n");
     unix.trim().nfc().collect()
 }
 
-/// One line: no control characters at all, not even line breaks, so that it can stand in a mail
-/// header or a table cell. Line and paragraph separators (U+2028, U+2029) count as line breaks.
+/// One line without control characters and line breaks, so that it can be used in a mail header or a table cell. Line
+/// and paragraph separators (U+2028, U+2029) count as line breaks.
 pub(crate) struct Line;
 
 impl Line {
-    /// The checked text, perhaps empty. `name` begins the sentence (`The name`), `limit` is in characters.
+    /// The checked text, which may be empty. `name` is the subject of the error sentence (`The name`); `limit` is in
+    /// characters.
     pub(crate) fn parse(raw: &str, name: &str, limit: usize) -> Result<String, String> {
         let text = tidy(raw);
         if text
@@ -30,12 +30,12 @@ impl Line {
     }
 }
 
-/// Several lines: line breaks are kept, a tab becomes a space (people paste tables), all other
-/// control characters are refused.
+/// Several lines. Line breaks are kept, tabs (of pasted tables) become spaces, and other control characters are
+/// refused.
 pub(crate) struct Lines;
 
 impl Lines {
-    /// As [`Line::parse`].
+    /// Same arguments and errors as [`Line::parse`].
     pub(crate) fn parse(raw: &str, name: &str, limit: usize) -> Result<String, String> {
         let text = tidy(raw).replace('\t', " ");
         if text.chars().any(|c| c.is_control() && c != '\n') {
@@ -58,7 +58,7 @@ fn within(text: String, name: &str, limit: usize) -> Result<String, String> {
     Ok(text)
 }
 
-/// 4000 as `4,000`.
+/// Formats a number with separators: 4000 as `4,000`.
 fn grouped(number: usize) -> String {
     if number < 1000 {
         number.to_string()
@@ -72,7 +72,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_line_break_of_a_browser_counts_once() {
+    fn cr_lf_counts_as_one_character() {
         assert_eq!(
             Lines::parse("a\r\nb", "The message", 3).as_deref(),
             Ok("a\nb")
@@ -80,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn characters_are_counted_not_bytes() {
+    fn the_limit_counts_characters_and_not_bytes() {
         assert_eq!(Line::parse("ééé", "The name", 3).as_deref(), Ok("ééé"));
         assert_eq!(
             Line::parse(&"x".repeat(4001), "The name", 4000),
@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn accents_are_composed_before_anything_is_counted() {
+    fn text_is_converted_to_nfc_before_its_characters_are_counted() {
         assert_eq!(Line::parse("e\u{301}", "The name", 1).as_deref(), Ok("é"));
     }
 }

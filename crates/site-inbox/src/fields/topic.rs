@@ -1,4 +1,4 @@
-//! What a submission is about.
+//! The topic of a submission.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Topic {
-    /// A demonstration of the product is asked for.
+    /// The visitor asks for a demonstration of the product.
     Demo,
     /// Anything else.
     General,
@@ -39,7 +39,7 @@ impl Topic {
         }
     }
 
-    /// How a subject line begins.
+    /// The beginning of the mail's subject.
     pub(crate) fn title(self) -> &'static str {
         match self {
             Self::Demo => "Demo request",
@@ -50,7 +50,7 @@ impl Topic {
         }
     }
 
-    /// By name on the wire; `None` where there is no such topic.
+    /// The topic with this name on the wire.
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|topic| topic.as_str() == name)
     }

@@ -1,14 +1,15 @@
-//! Submissions written out, in the formats of [`crate::export`].
+//! Exports of submissions, in the formats of [`crate::export`].
 
 use std::io::Write;
 
 use super::Inbox;
 use crate::error::InboxError;
-use crate::export::{COLUMNS, as_json, cells, csv_writer, failed, harmless};
+use crate::export::{COLUMNS, as_json, cells, csv_writer, escape_formula, failed};
 use crate::record::Filter;
 
 impl Inbox {
-    /// RFC 4180: CR LF after each row, quotes where needed, services joined by `; `. Answers the number of rows.
+    /// Writes CSV as in RFC 4180: CR LF after each row, quotes if needed. Services are joined by `; `. Returns the
+    /// number of rows.
     pub async fn export_csv(
         &self,
         filter: &Filter,
@@ -20,7 +21,7 @@ impl Inbox {
         self.each(filter, |record| {
             rows += 1;
             writer
-                .write_record(cells(&record).iter().map(|cell| harmless(cell)))
+                .write_record(cells(&record).iter().map(|cell| escape_formula(cell)))
                 .map_err(failed)
         })
         .await?;
@@ -30,7 +31,7 @@ impl Inbox {
         Ok(rows)
     }
 
-    /// A JSON list, one object a line; fields that were left empty are `null`.
+    /// Writes a JSON array with one object on each line; empty fields are `null`. Returns the number of objects.
     pub async fn export_json(
         &self,
         filter: &Filter,

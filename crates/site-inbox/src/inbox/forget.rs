@@ -1,4 +1,4 @@
-//! What is forgotten: by its age, or because a person asks for it.
+//! Deletes submissions and visits, by their age or at an operator's request.
 
 use std::sync::PoisonError;
 use std::time::Duration;
@@ -9,46 +9,47 @@ use crate::queries;
 use crate::reference::Reference;
 use crate::visits;
 
-/// Milliseconds that the clock may run ahead between two purges before it is not believed.
-const AHEAD: i64 = 24 * 3_600_000;
+/// Largest difference in milliseconds between wall clock and monotonic time, since the last purge, at which the wall
+/// clock is trusted.
+const MAX_FORWARD_JUMP: i64 = 24 * 3_600_000;
 
 impl Inbox {
-    /// Forgets everything received longer ago than that, delivered or not: a person asked for it. Answers
-    /// how many submissions went.
+    /// Deletes all submissions that are older, whether they were delivered or not, at an operator's request. Returns
+    /// the number of deleted submissions.
     pub async fn purge(&self, older_than: Duration) -> Result<usize, InboxError> {
         self.forget(self.inner.clock.now(), older_than, true).await
     }
 
-    /// As [`Inbox::purge`], but what is still owed stays, and visits older than
-    /// [`VISITS_KEPT_MONTHS`](crate::VISITS_KEPT_MONTHS) go too: for the daily end of a retention period. Where
-    /// processes share a database, one does it at a time. A clock that was set forward since the last time is believed
-    /// when it says the same the next time: what is forgotten by mistake does not come back when the clock does.
+    /// The daily purge after the retention period. Unlike [`Inbox::purge`], it keeps submissions with deliveries that
+    /// are still to be made, and also deletes visits older than [`VISITS_KEPT_MONTHS`](crate::VISITS_KEPT_MONTHS). If
+    /// processes share a database, one purges at a time. If the clock was set forward since the last call, the new time
+    /// is used only from the next call on, because a purge by a wrong clock can't be undone.
     pub async fn expire(&self, older_than: Duration) -> Result<usize, InboxError> {
-        self.forget(self.likely_now(), older_than, false).await
+        self.forget(self.plausible_now(), older_than, false).await
     }
 
-    fn likely_now(&self) -> i64 {
-        let (now, passed) = (self.inner.clock.now(), self.inner.clock.passed());
-        let mut looked = self
+    fn plausible_now(&self) -> i64 {
+        let (now, elapsed) = (self.inner.clock.now(), self.inner.clock.elapsed());
+        let mut last = self
             .inner
-            .looked
+            .last_expiry
             .lock()
             .unwrap_or_else(PoisonError::into_inner);
-        let (then, passed_then) = std::mem::replace(&mut *looked, (now, passed));
-        let likely = then.saturating_add(passed - passed_then);
-        if now.saturating_sub(likely) > AHEAD {
-            let hours = (now - likely) / 3_600_000;
+        let (then, elapsed_then) = std::mem::replace(&mut *last, (now, elapsed));
+        let expected = then.saturating_add(elapsed - elapsed_then);
+        if now.saturating_sub(expected) > MAX_FORWARD_JUMP {
+            let hours = (now - expected) / 3_600_000;
             tracing::warn!(
                 hours,
-                "the clock was set forward; no submission is purged by its new time before tomorrow"
+                "the clock was set forward; the new time is not used for purging submissions before tomorrow"
             );
-            return likely;
+            return expected;
         }
         now
     }
 
-    /// Forgets one submission and what is owed for it. `false` where the reference is unknown. A delivery that is
-    /// being made at that moment may still arrive.
+    /// Deletes one submission and its deliveries. `false` if the reference is unknown. A delivery that is being made at
+    /// that moment may still arrive.
     pub async fn erase(&self, reference: &Reference) -> Result<bool, InboxError> {
         let rows = self
             .inner

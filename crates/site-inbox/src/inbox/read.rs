@@ -1,4 +1,4 @@
-//! What an operator reads and asks for anew.
+//! Reads submissions for an operator, and starts their deliveries again.
 
 use super::Inbox;
 use crate::error::InboxError;
@@ -6,11 +6,11 @@ use crate::queries;
 use crate::record::{DeliveryRecord, Filter, Record};
 use crate::reference::Reference;
 
-/// Rows that are read at a time.
+/// Rows that one query reads.
 const PAGE: i64 = 500;
 
 impl Inbox {
-    /// One submission with its deliveries; `None` where the reference is unknown.
+    /// One submission with its deliveries; `None` if the reference is unknown.
     pub async fn show(
         &self,
         reference: &Reference,
@@ -41,7 +41,8 @@ impl Inbox {
         Ok(all)
     }
 
-    /// As [`Inbox::list`], one at a time: an export of any size needs the memory of a page.
+    /// Passes the submissions of [`Inbox::list`] to `take` one by one, so that an export of any size needs only the
+    /// memory of [`PAGE`] rows.
     pub(crate) async fn each(
         &self,
         filter: &Filter,
@@ -77,8 +78,9 @@ impl Inbox {
         Ok(())
     }
 
-    /// Owes all deliveries of a submission anew, also of a marked one, and those to targets set now. Answers
-    /// the targets; `None` where the reference is unknown. A running server delivers within a second.
+    /// Starts all deliveries of a submission again, even of a marked one, and adds deliveries to configured targets
+    /// that it lacks. Returns the targets; `None` if the reference is unknown. A running server delivers within a
+    /// second.
     pub async fn redeliver(
         &self,
         reference: &Reference,
@@ -104,7 +106,7 @@ impl Inbox {
             .await?
             .pop()
             .unwrap_or_default();
-        self.inner.bell.notify_waiters();
+        self.inner.delivery_added.notify_waiters();
         Ok(Some(
             rows.into_iter()
                 .map(|mut row| row.text())

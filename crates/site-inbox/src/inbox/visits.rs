@@ -1,4 +1,4 @@
-//! Counts of visits in the store.
+//! Stores and reports counts of visits.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -11,25 +11,25 @@ use crate::queries;
 use crate::store::StoreError;
 use crate::visits::{By, Visit, Visits, utc_day};
 
-/// Rows with a referrer that one day may have.
-const MOST_A_DAY: i64 = 2_000;
+/// Largest number of rows with a referrer for one day.
+const MAX_REFERRER_ROWS: i64 = 2_000;
 
 impl Inbox {
-    /// Adds counts, all or none of them, and never twice: where the line to a database breaks while it commits, nobody
-    /// knows whether they were added, and they count as if they were.
+    /// Adds all counts in one transaction. They are never added twice: if the connection to a database breaks during
+    /// the commit, the result is unknown, and the counts are treated as added.
     pub async fn count_visits(&self, counts: &HashMap<Visit, i64>) -> Result<(), InboxError> {
-        // In one order: two processes that lock the same rows of a database in another would wait for each other.
+        // Always in the same order, because two processes that lock the same rows in different orders would deadlock.
         let mut ordered: Vec<_> = counts.iter().collect();
         ordered.sort_unstable_by_key(|(visit, _)| (visit.day, &visit.path, &visit.referrer));
         let statements = ordered
             .into_iter()
-            .map(|(visit, count)| queries::count_visits(visit, *count, MOST_A_DAY))
+            .map(|(visit, count)| queries::count_visits(visit, *count, MAX_REFERRER_ROWS))
             .collect();
         match self.inner.store.write_once(statements).await {
             Ok(_) => Ok(()),
             Err(StoreError::InDoubt) => {
                 tracing::warn!(
-                    "the line to the database broke during a commit; some visits may not be counted"
+                    "the connection to the database broke during a commit; some visits may not be counted"
                 );
                 Ok(())
             }
@@ -37,7 +37,7 @@ impl Inbox {
         }
     }
 
-    /// Visits of the last days: `since` ago, and the whole of the day that this leads to.
+    /// Sums of the visits since `since` ago. The first day is counted from its beginning.
     pub async fn visits(&self, by: By, since: Duration) -> Result<Vec<Visits>, InboxError> {
         let first = self
             .now()

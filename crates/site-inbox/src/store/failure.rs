@@ -1,4 +1,4 @@
-//! Which failures of a database mean what. Messages of PostgreSQL quote rows, so only codes are kept.
+//! Converts the errors of the databases. Messages of PostgreSQL can quote rows, so only codes are kept.
 
 use rusqlite::ErrorCode;
 use tokio_postgres::error::SqlState;
@@ -8,11 +8,11 @@ use crate::error::{Cause, InboxError};
 /// A failure of a transaction.
 #[derive(Debug)]
 pub(crate) enum StoreError {
-    /// A unique value is taken: the caller tries another one.
+    /// A unique value is taken; the caller should try another one.
     Taken,
-    /// The line broke while the commit was under way: all of it is stored, or nothing.
+    /// The connection broke during the commit, so either all or nothing is stored.
     InDoubt,
-    /// Everything else.
+    /// Any other error.
     Other(InboxError),
 }
 
@@ -35,7 +35,7 @@ impl From<InboxError> for StoreError {
 impl From<StoreError> for InboxError {
     fn from(error: StoreError) -> Self {
         match error {
-            StoreError::Taken => Self::Corrupt("a unique value is there twice".to_owned()),
+            StoreError::Taken => Self::Corrupt("a unique value occurs twice".to_owned()),
             StoreError::InDoubt => Self::Unavailable(Cause::Away),
             StoreError::Other(error) => error,
         }
@@ -45,7 +45,7 @@ impl From<StoreError> for InboxError {
 impl From<rusqlite::Error> for StoreError {
     fn from(error: rusqlite::Error) -> Self {
         let rusqlite::Error::SqliteFailure(failure, _) = error else {
-            return Self::corrupt("SQLite answered in another form than expected");
+            return Self::corrupt("SQLite returned a row of another shape than expected");
         };
         match failure.code {
             ErrorCode::DiskFull => Self::unavailable(Cause::Full),
@@ -75,7 +75,7 @@ impl From<tokio_postgres::Error> for StoreError {
         if *state == SqlState::UNIQUE_VIOLATION {
             return Self::Taken;
         }
-        // Classes of SQLSTATE: connection, resources, operator, system; then conflicts that a repeat mends.
+        // SQLSTATE classes: first conflicts that a retry resolves, then connection, resources, operator and system.
         match state.code().get(..2) {
             _ if *state == SqlState::DISK_FULL => Self::unavailable(Cause::Full),
             Some("40" | "55") => Self::unavailable(Cause::Busy),

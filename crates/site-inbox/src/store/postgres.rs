@@ -1,5 +1,5 @@
-//! PostgreSQL by URL: a small pool, TLS where the server has it (`sslmode=require` insists), time limits
-//! on everything, so that a database that hangs costs a visitor seconds, not the page.
+//! The PostgreSQL store: a small connection pool, TLS if the server supports it (`sslmode=require` refuses connections
+//! without it), and a time limit for every operation, so that a database that hangs delays a visitor by seconds only.
 
 use std::error::Error;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -16,11 +16,11 @@ use super::statement::{Row, Statement, Value};
 use crate::error::{Cause, InboxError};
 use crate::tls;
 
-/// Connections a process holds at most.
+/// Largest number of connections of a process.
 const CONNECTIONS: usize = 8;
 /// Longest wait for a connection, and for a transaction.
 const LIMIT: Duration = Duration::from_secs(10);
-/// Any number that other users of the database don't take for their own lock.
+/// An arbitrary number that no other user of the database should use for a lock.
 const MIGRATION_LOCK: &str = "SELECT pg_advisory_xact_lock(7281945021)";
 
 /// A pool of connections to one database.
@@ -70,7 +70,7 @@ impl Postgres {
     async fn migrate(&self) -> Result<(), StoreError> {
         let mut connection = self.connection().await?;
         let transaction = connection.transaction().await?;
-        // Many replicas start at once: one migrates, the others wait and then find it done.
+        // Replicas may start at the same time. One migrates, and the others wait for it.
         transaction.batch_execute(MIGRATION_LOCK).await?;
         transaction
             .batch_execute("CREATE TABLE IF NOT EXISTS inbox_version (version BIGINT NOT NULL)")
@@ -123,7 +123,8 @@ impl Postgres {
         within(twice(|| self.ask(&statement))).await
     }
 
-    /// `committing` is set before the commit is sent: after an error that comes later nobody knows what is stored.
+    /// Sets `committing` before it sends the commit: after a later error it is unknown whether the transaction is
+    /// stored.
     async fn transact(
         &self,
         statements: &[Statement],
@@ -131,7 +132,7 @@ impl Postgres {
     ) -> Result<Vec<Vec<Row>>, StoreError> {
         let mut connection = self.connection().await?;
         let transaction = connection.transaction().await?;
-        // A server that is set to answer before its log is on disk must not do so for us.
+        // With `synchronous_commit = off` the server would answer before its log is on disk.
         transaction
             .batch_execute("SELECT set_config('synchronous_commit', 'on', true) WHERE current_setting('synchronous_commit') = 'off'")
             .await?;
@@ -158,10 +159,10 @@ impl Postgres {
     }
 }
 
-/// Again, once, where the connection turns out to be dead: it lay in the pool while the database restarted, and a
-/// visitor need not hear of it. Should the first try have been committed, its answer lost, the second does no harm:
-/// a submission's id is taken then, and a delivery that was claimed is free again after a minute. What would be added
-/// twice is written by [`Postgres::write_once`].
+/// Tries again, once, if the connection was dead, so that a visitor does not see an error after the database restarted
+/// while the connection was in the pool. A second try does no harm if the first was committed and its answer was lost:
+/// a submission's id is taken then, and a claim expires after a minute. Statements that would count twice use
+/// [`Postgres::write_once`].
 async fn twice<T, F: Future<Output = Result<T, StoreError>>>(
     work: impl Fn() -> F,
 ) -> Result<T, StoreError> {
@@ -177,7 +178,7 @@ async fn within<T>(work: impl Future<Output = Result<T, StoreError>>) -> Result<
         .unwrap_or_else(|_| Err(StoreError::unavailable(Cause::Away)))
 }
 
-/// `?1` as PostgreSQL writes it.
+/// Replaces the parameters `?1` by PostgreSQL's `$1`.
 fn dollars(sql: &str) -> String {
     sql.replace('?', "$")
 }
@@ -203,7 +204,7 @@ fn row(found: &tokio_postgres::Row) -> Result<Row, StoreError> {
             })
         })
         .collect();
-    // A column of another type can't be read as text, and carries no SQLSTATE either.
+    // The error for a column of another type has no SQLSTATE, so it is converted here.
     values
         .map(Row::new)
         .map_err(|_| StoreError::corrupt("a column has another type than the schema's"))

@@ -1,8 +1,8 @@
-//! The tables. One list for both stores; a step that has been released is never changed.
+//! The migrations that create the tables, the same for both stores. A released migration is never changed.
 
 use crate::error::InboxError;
 
-/// Step *n* leads from version *n* to *n + 1*.
+/// Migration *n* leads from version *n* to *n + 1*.
 pub(super) const STEPS: &[&str] = &[
     "
 CREATE TABLE inbox_submissions (
@@ -48,7 +48,7 @@ CREATE TABLE inbox_visits (
 ",
 ];
 
-/// The steps that a store of this version lacks.
+/// The migrations that a store of this version needs.
 pub(super) fn missing(version: i64) -> Result<&'static [&'static str], InboxError> {
     usize::try_from(version)
         .ok()
@@ -59,7 +59,7 @@ pub(super) fn missing(version: i64) -> Result<&'static [&'static str], InboxErro
         })
 }
 
-/// The version after all steps.
+/// The version after all migrations.
 pub(super) fn latest() -> i64 {
     i64::try_from(STEPS.len()).unwrap_or(i64::MAX)
 }

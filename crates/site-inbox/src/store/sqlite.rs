@@ -1,4 +1,4 @@
-//! SQLite: one thread that writes, one that reads beside it (WAL). A commit returns after the log is on
+//! The SQLite store: one thread writes, and another reads at the same time (WAL). A commit returns after the log is on
 //! disk (`synchronous = FULL`).
 
 mod worker;
@@ -18,7 +18,7 @@ use super::statement::{Row, Statement};
 use crate::error::{Cause, InboxError};
 use worker::{Answer, OpenFile, Worker};
 
-/// How long a connection waits for another process (a command beside the server).
+/// How long a connection waits for a lock of another process, such as a command beside the server.
 const BUSY: Duration = Duration::from_secs(5);
 
 /// The file `inbox.sqlite` of a data folder.
@@ -60,7 +60,7 @@ impl Sqlite {
     }
 }
 
-/// Nobody but the owner reads what visitors wrote. SQLite gives its log files the same rights.
+/// Lets only the owner read the file, which has personal data. SQLite gives its log files the same permissions.
 fn private_file(path: &Path) -> io::Result<()> {
     if let Some(folder) = path.parent() {
         std::fs::create_dir_all(folder)?;
@@ -80,7 +80,7 @@ fn open_writer(path: &Path, max_bytes: u64) -> Result<Connection, StoreError> {
     connection.pragma_update(None, "journal_mode", "WAL")?;
     connection.pragma_update(None, "synchronous", "FULL")?;
     connection.pragma_update(None, "foreign_keys", true)?;
-    // What is purged is overwritten, not only forgotten.
+    // Purged rows are overwritten with zeros.
     connection.pragma_update(None, "secure_delete", true)?;
     let page: i64 = connection.pragma_query_value(None, "page_size", |row| row.get(0))?;
     connection.pragma_update(
@@ -120,7 +120,7 @@ mod tests {
         let writer = open_writer(&folder.path().join("inbox.sqlite"), 1 << 30).unwrap();
         let synchronous =
             writer.pragma_query_value(None, "synchronous", |row| row.get::<_, i64>(0));
-        // 2 is FULL: with a log ahead of the file, each commit syncs it.
+        // 2 is FULL: with WAL, each commit syncs the log.
         assert_eq!(synchronous.unwrap(), 2);
         let journal =
             writer.pragma_query_value(None, "journal_mode", |row| row.get::<_, String>(0));

@@ -1,16 +1,17 @@
-//! A statement with its parameters, and the rows it answers, for either store.
+//! SQL statements with parameters, and their rows, for both stores.
 
 use std::borrow::Cow;
 
 use super::failure::StoreError;
 
-/// SQL with parameters `?1`, `?2`, …; no literal in it may contain a question mark.
+/// SQL with parameters `?1`, `?2`, …. No literal in it may contain a question mark, because [`super::postgres`]
+/// replaces question marks.
 pub(crate) struct Statement {
     pub(crate) sql: Cow<'static, str>,
     pub(crate) values: Vec<Value>,
 }
 
-/// The three kinds of value that the tables have.
+/// The types of value that the tables use.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Value {
     Text(String),
@@ -51,7 +52,7 @@ impl<T: Into<Self>> From<Option<T>> for Value {
     }
 }
 
-/// The values of one row, taken from left to right.
+/// The values of one row, which are read from left to right.
 pub(crate) struct Row(std::vec::IntoIter<Value>);
 
 impl Row {

@@ -1,4 +1,4 @@
-//! A clock that is set forward or back while messages are owed: each is delivered once, and none is forgotten.
+//! The clock is set forward or back while deliveries wait: each is made once, and no submission is purged too early.
 
 use std::time::Duration;
 
@@ -9,19 +9,21 @@ use site_inbox::{RawSubmission, StoreConfig};
 use crate::support::{Backend, Manner, SERVICES, Sink, clock, filled, open, promises, submit};
 
 promises![
-    what_waits_for_a_time_that_was_set_back_is_delivered_now,
-    a_claim_of_a_time_that_was_set_back_is_given_up,
-    a_clock_that_is_wrong_for_a_minute_gives_up_no_delivery,
-    nothing_is_forgotten_by_a_clock_that_was_set_forward_before_it_has_stood_for_a_day,
+    a_delivery_due_far_in_the_future_is_made_now_after_the_clock_was_set_back,
+    a_claim_from_before_the_clock_was_set_back_expires,
+    no_delivery_is_given_up_because_the_clock_was_wrong_for_a_minute,
+    nothing_is_purged_by_a_clock_that_was_set_forward_less_than_a_day_ago,
 ];
 
 const YEAR: SignedDuration = SignedDuration::from_hours(366 * 24);
 const DAY: Duration = Duration::from_secs(24 * 3_600);
 
-async fn what_waits_for_a_time_that_was_set_back_is_delivered_now(backend: &Backend) {
+async fn a_delivery_due_far_in_the_future_is_made_now_after_the_clock_was_set_back(
+    backend: &Backend,
+) {
     let (mail, clock) = (Sink::mail().await, clock());
     let inbox = open(backend.config(), &clock, Some(&mail), None).await;
-    // The machine started with a clock a year ahead, and the mail server was away.
+    // The machine started with a clock that was a year ahead, while the mail server did not answer.
     clock.set_by(YEAR);
     mail.turn(Manner::Refuses);
     submit(&inbox, &filled()).await;
@@ -34,7 +36,7 @@ async fn what_waits_for_a_time_that_was_set_back_is_delivered_now(backend: &Back
     assert_eq!(mail.got().len(), 1);
 }
 
-async fn a_claim_of_a_time_that_was_set_back_is_given_up(backend: &Backend) {
+async fn a_claim_from_before_the_clock_was_set_back_expires(backend: &Backend) {
     let (webhook, clock) = (Sink::webhook().await, clock());
     let inbox = open(backend.config(), &clock, None, Some(&webhook)).await;
     clock.set_by(YEAR);
@@ -52,7 +54,7 @@ async fn a_claim_of_a_time_that_was_set_back_is_given_up(backend: &Backend) {
     assert_eq!(inbox.drain_once().await.unwrap().delivered, 1);
 }
 
-async fn a_clock_that_is_wrong_for_a_minute_gives_up_no_delivery(backend: &Backend) {
+async fn no_delivery_is_given_up_because_the_clock_was_wrong_for_a_minute(backend: &Backend) {
     let (webhook, clock) = (Sink::webhook().await, clock());
     let inbox = open(backend.config(), &clock, None, Some(&webhook)).await;
     webhook.turn(Manner::Refuses);
@@ -66,20 +68,18 @@ async fn a_clock_that_is_wrong_for_a_minute_gives_up_no_delivery(backend: &Backe
     assert_eq!(inbox.drain_once().await.unwrap().delivered, 1);
 }
 
-async fn nothing_is_forgotten_by_a_clock_that_was_set_forward_before_it_has_stood_for_a_day(
-    backend: &Backend,
-) {
+async fn nothing_is_purged_by_a_clock_that_was_set_forward_less_than_a_day_ago(backend: &Backend) {
     let clock = clock();
     let inbox = open(backend.config(), &clock, None, None).await;
     submit(&inbox, &filled()).await;
     let month = DAY * 30;
     clock.set_by(YEAR);
     assert_eq!(inbox.expire(month).await.unwrap(), 0);
-    // It was wrong.
+    // The new time was wrong, and the clock is set back.
     clock.set_by(-YEAR);
     assert_eq!(inbox.expire(month).await.unwrap(), 0);
     assert_eq!(inbox.counts().await.unwrap().submissions, 1);
-    // It is right, and was far behind before.
+    // The new time is right: the clock was far behind before.
     clock.set_by(YEAR);
     assert_eq!(inbox.expire(month).await.unwrap(), 0);
     clock.advance(DAY);
@@ -87,7 +87,7 @@ async fn nothing_is_forgotten_by_a_clock_that_was_set_forward_before_it_has_stoo
 }
 
 #[tokio::test]
-async fn a_form_that_was_shown_before_the_clock_was_set_back_is_no_trap() {
+async fn a_form_that_was_shown_before_the_clock_was_set_back_is_not_marked() {
     let folder = tempfile::tempdir().unwrap();
     let mut config = site_inbox::InboxConfig::new(StoreConfig::sqlite(folder.path()));
     let clock = clock();

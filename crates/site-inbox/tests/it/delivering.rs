@@ -1,4 +1,4 @@
-//! What is owed arrives; only success or a person takes it off the list.
+//! Deliveries are tried until they succeed, are given up after a week, or an operator deletes them.
 
 use std::time::Duration;
 
@@ -9,14 +9,14 @@ use crate::support::{Backend, Manner, Sink, clock, filled, open, promises, submi
 
 promises![
     a_submission_arrives_by_mail_and_webhook,
-    a_day_of_outage_loses_nothing,
-    after_a_week_a_delivery_is_failed_and_a_person_can_redeliver_it,
-    what_a_trap_caught_is_delivered_only_when_a_person_says_so,
-    a_claim_of_a_dead_worker_is_given_up_after_a_minute,
+    no_submission_is_lost_in_an_outage_of_a_day,
+    after_a_week_a_delivery_fails_and_an_operator_can_start_it_again,
+    a_marked_submission_is_delivered_only_when_an_operator_asks_for_it,
+    a_claim_of_a_dead_worker_expires_after_a_minute,
     two_workers_never_make_the_same_delivery,
-    the_first_try_is_made_at_once,
+    the_first_attempt_is_made_at_once,
     shutdown_finishes_the_running_delivery,
-    a_purge_by_age_leaves_what_is_owed,
+    the_daily_purge_keeps_submissions_that_are_not_delivered,
 ];
 
 async fn status(inbox: &Inbox, reference: &Reference) -> Status {
@@ -44,7 +44,7 @@ async fn a_submission_arrives_by_mail_and_webhook(backend: &Backend) {
     assert_eq!((counts.owed, counts.delivered, counts.failed), (0, 2, 0));
 }
 
-async fn a_day_of_outage_loses_nothing(backend: &Backend) {
+async fn no_submission_is_lost_in_an_outage_of_a_day(backend: &Backend) {
     let (mail, clock) = (Sink::mail().await, clock());
     let inbox = open(backend.config(), &clock, Some(&mail), None).await;
     mail.turn(Manner::Refuses);
@@ -56,7 +56,7 @@ async fn a_day_of_outage_loses_nothing(backend: &Backend) {
         attempts += inbox.drain_once().await.unwrap().put_off;
         clock.advance(Duration::from_secs(60));
     }
-    // Ten tries while the wait doubles to an hour, then one an hour or a little less often.
+    // Ten attempts while the wait doubles to an hour, then about one every hour.
     assert!((3 * 25..=3 * 36).contains(&attempts), "{attempts}");
     assert_eq!(inbox.counts().await.unwrap().owed, 3);
     mail.turn(Manner::Takes);
@@ -65,7 +65,7 @@ async fn a_day_of_outage_loses_nothing(backend: &Backend) {
     assert_eq!(mail.got().len(), 3);
 }
 
-async fn after_a_week_a_delivery_is_failed_and_a_person_can_redeliver_it(backend: &Backend) {
+async fn after_a_week_a_delivery_fails_and_an_operator_can_start_it_again(backend: &Backend) {
     let (webhook, clock) = (Sink::webhook().await, clock());
     let inbox = open(backend.config(), &clock, None, Some(&webhook)).await;
     webhook.turn(Manner::Refuses);
@@ -103,7 +103,7 @@ async fn after_a_week_a_delivery_is_failed_and_a_person_can_redeliver_it(backend
 }
 
 // Contract §4: Contact
-async fn what_a_trap_caught_is_delivered_only_when_a_person_says_so(backend: &Backend) {
+async fn a_marked_submission_is_delivered_only_when_an_operator_asks_for_it(backend: &Backend) {
     let mail = Sink::mail().await;
     let inbox = open(backend.config(), &clock(), Some(&mail), None).await;
     let reference = submit(
@@ -129,7 +129,7 @@ async fn what_a_trap_caught_is_delivered_only_when_a_person_says_so(backend: &Ba
 }
 
 // Contract §7: Deliveries
-async fn a_claim_of_a_dead_worker_is_given_up_after_a_minute(backend: &Backend) {
+async fn a_claim_of_a_dead_worker_expires_after_a_minute(backend: &Backend) {
     let (webhook, clock) = (Sink::webhook().await, clock());
     let inbox = open(backend.config(), &clock, None, Some(&webhook)).await;
     submit(&inbox, &filled()).await;
@@ -157,7 +157,7 @@ async fn two_workers_never_make_the_same_delivery(backend: &Backend) {
         submit(&first, &filled()).await;
     }
     let (a, b) = tokio::join!(first.drain_once(), second.drain_once());
-    // One may find a row locked that the other lets go: what is left is taken by the next look.
+    // A worker skips a row that the other has locked, even if it is released then. The next query takes it.
     let rest = first.drain_once().await.unwrap();
     let (a, b) = (a.unwrap(), b.unwrap());
     assert_eq!(a.delivered + b.delivered + rest.delivered, 60);
@@ -180,7 +180,7 @@ async fn two_workers_never_make_the_same_delivery(backend: &Backend) {
 }
 
 // Contract §7: Deliveries
-async fn the_first_try_is_made_at_once(backend: &Backend) {
+async fn the_first_attempt_is_made_at_once(backend: &Backend) {
     let (mail, webhook) = (Sink::mail().await, Sink::webhook().await);
     let inbox = open(
         backend.config(),
@@ -190,7 +190,7 @@ async fn the_first_try_is_made_at_once(backend: &Backend) {
     )
     .await;
     let outbox = Outbox::start(&inbox);
-    // The worker has looked once and sleeps.
+    // The worker has queried the store once and waits.
     tokio::time::sleep(Duration::from_millis(200)).await;
     submit(&inbox, &filled()).await;
     until("both arrived", || {
@@ -218,7 +218,7 @@ async fn shutdown_finishes_the_running_delivery(backend: &Backend) {
     );
 }
 
-async fn a_purge_by_age_leaves_what_is_owed(backend: &Backend) {
+async fn the_daily_purge_keeps_submissions_that_are_not_delivered(backend: &Backend) {
     let (mail, clock) = (Sink::mail().await, clock());
     let inbox = open(backend.config(), &clock, Some(&mail), None).await;
     let arrived = submit(&inbox, &filled()).await.reference;
@@ -226,13 +226,13 @@ async fn a_purge_by_age_leaves_what_is_owed(backend: &Backend) {
     let owed = submit(&inbox, &filled()).await.reference;
     clock.advance(Duration::from_secs(7_200));
     let hour = Duration::from_secs(3_600);
-    // Two replicas do it at once, and neither waits for the other for long.
+    // Two replicas purge at the same time without a deadlock.
     let other = open(backend.config(), &clock, None, None).await;
     let (one, two) = tokio::join!(inbox.expire(hour), other.expire(hour));
     assert_eq!(one.unwrap() + two.unwrap(), 1);
     assert!(inbox.show(&arrived).await.unwrap().is_none());
     assert!(inbox.show(&owed).await.unwrap().is_some());
-    // A person may.
+    // A purge by an operator deletes it.
     assert_eq!(inbox.purge(Duration::from_secs(3_600)).await.unwrap(), 1);
     assert_eq!(inbox.counts().await.unwrap().owed, 0);
 }

@@ -1,5 +1,5 @@
-//! A reference is given out when the submission is on disk, and not before: what a power cut takes was never
-//! acknowledged. `strace` tells in which order a process synced its log and said so.
+//! A submission is acknowledged only when it is on disk, so that a power failure loses no acknowledged submission.
+//! `strace` shows whether a process synced its log before it wrote the acknowledgement.
 
 use std::{collections::HashSet, path::Path, process::Command};
 
@@ -8,9 +8,9 @@ use tempfile::TempDir;
 
 use crate::support::{SERVICES, filled, plain, skip};
 
-/// Where the traced process finds its store.
+/// Environment variable that gives the traced process its store.
 const FOLDER: &str = "INBOX_TEST_FOLDER";
-/// Submissions, one after the other.
+/// Number of submissions, which are sent one after the other.
 const COUNT: usize = 5;
 
 // Contract §4: Contact
@@ -48,11 +48,11 @@ fn a_reference_is_given_out_after_the_log_was_synced() {
     assert_eq!(acknowledged_after_a_sync(&trace), [true; COUNT], "{trace}");
 }
 
-/// Of each reference that was given out, whether the log was synced since the one before.
+/// For each acknowledgement, whether the log was synced after the previous one.
 fn acknowledged_after_a_sync(trace: &str) -> Vec<bool> {
     let (mut synced, mut syncing, mut references) = (false, HashSet::new(), Vec::new());
     for line in trace.lines() {
-        // strace splits a call in two lines where another thread's comes in between.
+        // strace splits a call into two lines if another thread makes a call in between.
         let (thread, call) = line.split_once(' ').unwrap();
         let call = call.trim_start();
         let begins = call.starts_with("fsync(") || call.starts_with("fdatasync(");
@@ -70,7 +70,7 @@ fn acknowledged_after_a_sync(trace: &str) -> Vec<bool> {
     references
 }
 
-/// Not a test: the process that is traced.
+/// Not a test, but the process that is traced.
 #[ignore = "started by the test above"]
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn traced() {

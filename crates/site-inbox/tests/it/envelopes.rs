@@ -1,4 +1,4 @@
-//! What receivers see: signed requests, mails that nobody can add a header to.
+//! The mails and requests that receivers get: no field can add a header, and requests are signed.
 
 use proptest::prelude::*;
 use site_inbox::{InboxError, MailConfig, RawSubmission, StoreConfig, Targets, WebhookConfig};
@@ -6,7 +6,7 @@ use tempfile::TempDir;
 
 use crate::support::{SECRET, Sink, clock, filled, open, submit};
 
-/// A mail as it arrived, for these fields.
+/// The received mail for these fields.
 async fn mailed(raw: &RawSubmission) -> String {
     let (mail, folder) = (Sink::mail().await, TempDir::new().unwrap());
     let inbox = open(
@@ -22,7 +22,7 @@ async fn mailed(raw: &RawSubmission) -> String {
 }
 
 #[tokio::test]
-async fn a_mail_answers_to_the_visitor_and_names_the_reference() {
+async fn the_reply_to_of_a_mail_is_the_visitor_and_its_subject_has_the_reference() {
     let mail = mailed(&filled()).await;
     let (headers, body) = mail.split_once("\r\n\r\n").unwrap();
     assert!(
@@ -53,7 +53,7 @@ async fn a_mail_answers_to_the_visitor_and_names_the_reference() {
 }
 
 #[tokio::test]
-async fn markup_of_a_visitor_stays_text() {
+async fn markup_that_a_visitor_wrote_is_shown_as_text() {
     let mail = mailed(&RawSubmission {
         message: "<img src=x onerror=alert(1)> & more".into(),
         ..filled()
@@ -110,7 +110,7 @@ async fn no_field_can_add_a_header() {
 }
 
 #[tokio::test]
-async fn an_address_that_is_not_ascii_stands_in_the_text_only() {
+async fn an_address_that_is_not_ascii_is_in_the_text_and_not_in_the_headers() {
     let mail = mailed(&RawSubmission {
         email: "zoë@example.org".into(),
         ..filled()
@@ -156,7 +156,7 @@ async fn a_webhook_is_signed_over_time_and_body() {
 }
 
 #[test]
-fn a_target_that_can_not_work_is_refused_at_the_start_without_its_secrets() {
+fn an_invalid_target_is_refused_at_the_start_with_an_error_that_has_no_secret() {
     let mail = |url: &str, to: &str| {
         Targets::new(
             Some(MailConfig {
@@ -203,7 +203,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
 
     #[test]
-    fn any_text_at_all_is_checked_without_a_panic(name in any::<String>(), email in any::<String>(), phone in "[+0-9０-９ ()./;ext-]{0,30}|\\PC*", code in "\\+?[0-9]{0,5}|\\PC*", message in any::<String>(), stamp in any::<String>()) {
+    fn the_check_of_a_form_never_panics(name in any::<String>(), email in any::<String>(), phone in "[+0-9０-９ ()./;ext-]{0,30}|\\PC*", code in "\\+?[0-9]{0,5}|\\PC*", message in any::<String>(), stamp in any::<String>()) {
         let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
         let (_folder, inbox) = INBOX.get_or_init(|| runtime.block_on(empty()));
         let raw = RawSubmission { name, email, phone, phone_code: code, message, started_at: stamp, topic: "press".into(), ..RawSubmission::default() };

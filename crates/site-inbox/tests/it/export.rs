@@ -1,4 +1,4 @@
-//! What a spreadsheet or another program gets.
+//! Exports as CSV and JSON.
 
 use pretty_assertions::assert_eq;
 use site_inbox::{Filter, Inbox, RawSubmission, StoreConfig};
@@ -48,7 +48,7 @@ async fn the_columns_are_those_of_the_contract() {
 }
 
 #[tokio::test]
-async fn no_cell_is_a_formula() {
+async fn no_cell_can_be_run_as_a_formula() {
     let (_folder, inbox) = inbox().await;
     for evil in [
         "=cmd|' /C calc'!A0",
@@ -108,7 +108,7 @@ async fn an_empty_export_is_an_empty_list() {
 }
 
 #[tokio::test]
-async fn an_export_larger_than_a_page_is_whole() {
+async fn an_export_of_more_rows_than_one_query_is_complete() {
     let (_folder, inbox) = inbox().await;
     for _ in 0..503 {
         submit(&inbox, &filled()).await;

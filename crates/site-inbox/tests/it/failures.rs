@@ -1,4 +1,4 @@
-//! What the inbox does when its store can't.
+//! What the inbox does if its store fails.
 
 use std::os::unix::fs::PermissionsExt;
 
@@ -17,7 +17,7 @@ async fn bounded(folder: &TempDir, max_bytes: u64) -> Inbox {
 }
 
 #[tokio::test]
-async fn a_full_disk_refuses_and_stores_nothing_half() {
+async fn a_submission_is_refused_and_not_stored_in_part_when_the_disk_is_full() {
     let folder = TempDir::new().unwrap();
     let inbox = bounded(&folder, 128 << 10).await;
     let raw = RawSubmission {
@@ -44,7 +44,7 @@ async fn a_full_disk_refuses_and_stores_nothing_half() {
     kept.sort();
     acknowledged.sort();
     assert_eq!(kept, acknowledged);
-    // Room again: the same inbox goes on.
+    // After there is room again, the same inbox accepts submissions.
     drop(inbox);
     let inbox = bounded(&folder, 1 << 20).await;
     inbox
@@ -54,7 +54,7 @@ async fn a_full_disk_refuses_and_stores_nothing_half() {
 }
 
 #[tokio::test]
-async fn a_file_that_is_no_database_is_damaged_and_is_left_alone() {
+async fn a_file_that_is_not_a_database_is_reported_as_damaged_and_not_changed() {
     let folder = TempDir::new().unwrap();
     let path = folder.path().join("inbox.sqlite");
     let text = "not a database ".repeat(1_000);
@@ -68,7 +68,7 @@ async fn a_file_that_is_no_database_is_damaged_and_is_left_alone() {
 }
 
 #[tokio::test]
-async fn a_store_of_a_later_version_is_left_alone() {
+async fn a_store_of_a_later_version_is_refused_and_not_changed() {
     let folder = TempDir::new().unwrap();
     drop(plain(StoreConfig::sqlite(folder.path())).await);
     rusqlite::Connection::open(folder.path().join("inbox.sqlite"))
@@ -89,7 +89,7 @@ async fn a_store_of_a_later_version_is_left_alone() {
 }
 
 #[tokio::test]
-async fn nobody_else_reads_the_files() {
+async fn only_the_owner_can_read_the_files() {
     let folder = TempDir::new().unwrap();
     let inbox = plain(StoreConfig::sqlite(folder.path())).await;
     crate::support::submit(&inbox, &filled()).await;
@@ -124,7 +124,7 @@ async fn a_command_beside_a_busy_server_waits_and_both_succeed() {
 }
 
 #[tokio::test]
-async fn a_database_that_went_away_is_unavailable_not_a_hang() {
+async fn a_database_that_stops_answering_is_reported_as_unavailable_in_time() {
     let Some(Backend::Postgres(mut server)) = Backend::postgres() else {
         return;
     };
@@ -154,7 +154,7 @@ async fn a_database_that_restarted_is_used_again() {
     let first = crate::support::submit(&inbox, &filled()).await.reference;
     server.kill();
     server.restart();
-    // The first call may meet a dead connection; a visitor who tries again is served.
+    // The first call may get a dead connection; a visitor who tries again succeeds.
     let mut last = Err(InboxError::Unavailable(Cause::Away));
     for _ in 0..10 {
         last = inbox

@@ -1,4 +1,4 @@
-//! What a visitor must mend, field by field and all at once.
+//! The errors of a form, for all fields at once.
 
 use site_inbox::RawSubmission;
 use tempfile::TempDir;

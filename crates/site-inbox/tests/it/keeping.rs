@@ -1,4 +1,4 @@
-//! What was acknowledged is there; the same form twice is one submission.
+//! Acknowledged submissions are stored, and a form that is sent twice is one submission.
 
 use std::time::Duration;
 
@@ -10,14 +10,14 @@ use crate::support::{Backend, SERVICES, filled, plain, promises, submit};
 promises![
     a_submission_is_read_back_as_it_was_sent,
     the_same_id_is_stored_once_and_answers_the_same_reference,
-    the_same_id_with_other_words_is_stored_as_another,
+    the_same_id_with_other_content_is_stored_as_another_submission,
     the_same_id_from_many_at_once_is_stored_once,
-    without_an_id_the_same_words_from_the_same_showing_are_one_submission,
-    what_a_trap_caught_is_kept_and_marked,
+    without_an_id_the_same_content_with_the_same_started_at_is_one_submission,
+    a_submission_that_looks_like_spam_is_stored_and_marked,
     the_signing_key_survives_a_restart,
     a_list_is_filtered_and_ordered,
-    purge_forgets_what_is_old_and_nothing_else,
-    erase_forgets_one_submission_and_what_is_owed_for_it,
+    purge_deletes_old_submissions_and_nothing_else,
+    erase_deletes_one_submission_and_its_deliveries,
 ];
 
 async fn a_submission_is_read_back_as_it_was_sent(backend: &Backend) {
@@ -61,7 +61,7 @@ async fn the_same_id_is_stored_once_and_answers_the_same_reference(backend: &Bac
     assert!(all[0].message.starts_with("We would like"));
 }
 
-async fn the_same_id_with_other_words_is_stored_as_another(backend: &Backend) {
+async fn the_same_id_with_other_content_is_stored_as_another_submission(backend: &Backend) {
     let inbox = plain(backend.config()).await;
     let first = RawSubmission {
         submission_id: "3f1c9d52-6a0e-4b1f-9d0a-1c2b3a4d5e6f".into(),
@@ -90,7 +90,7 @@ async fn the_same_id_with_other_words_is_stored_as_another(backend: &Backend) {
         assert_eq!(record.message, raw.message);
         references.push(receipt.reference);
     }
-    // Each of them sent once more is the one that is there.
+    // Each of them is sent again and gives the stored submission.
     for (raw, reference) in [&first].into_iter().chain(&others).zip(&references) {
         let again = submit(&inbox, raw).await;
         assert_eq!((again.repeated, &again.reference), (true, reference));
@@ -116,7 +116,9 @@ async fn the_same_id_from_many_at_once_is_stored_once(backend: &Backend) {
     assert_eq!(inbox.counts().await.unwrap().submissions, 1);
 }
 
-async fn without_an_id_the_same_words_from_the_same_showing_are_one_submission(backend: &Backend) {
+async fn without_an_id_the_same_content_with_the_same_started_at_is_one_submission(
+    backend: &Backend,
+) {
     let inbox = plain(backend.config()).await;
     let pressed = RawSubmission {
         started_at: inbox.started_at(),
@@ -134,13 +136,13 @@ async fn without_an_id_the_same_words_from_the_same_showing_are_one_submission(b
         first.reference,
         submit(&inbox, &other_words).await.reference
     );
-    // Nothing says that these two are one visitor's.
+    // Without `started_at` these two may be from different visitors.
     for _ in 0..2 {
         assert!(!submit(&inbox, &filled()).await.repeated);
     }
 }
 
-async fn what_a_trap_caught_is_kept_and_marked(backend: &Backend) {
+async fn a_submission_that_looks_like_spam_is_stored_and_marked(backend: &Backend) {
     let inbox = plain(backend.config()).await;
     let fax = RawSubmission {
         fax: "yes".into(),
@@ -263,7 +265,7 @@ async fn a_list_is_filtered_and_ordered(backend: &Backend) {
     );
 }
 
-async fn purge_forgets_what_is_old_and_nothing_else(backend: &Backend) {
+async fn purge_deletes_old_submissions_and_nothing_else(backend: &Backend) {
     let clock = crate::support::clock();
     let mut config = site_inbox::InboxConfig::new(backend.config());
     config.clock = clock.clone();
@@ -276,7 +278,7 @@ async fn purge_forgets_what_is_old_and_nothing_else(backend: &Backend) {
     assert!(inbox.show(&new.reference).await.unwrap().is_some());
 }
 
-async fn erase_forgets_one_submission_and_what_is_owed_for_it(backend: &Backend) {
+async fn erase_deletes_one_submission_and_its_deliveries(backend: &Backend) {
     let mut config = site_inbox::InboxConfig::new(backend.config());
     let hook = site_inbox::WebhookConfig {
         url: "http://127.0.0.1:9/in".into(),

@@ -1,5 +1,5 @@
-//! `kill -9` at random moments: every acknowledged reference is there, none twice. The process dies here and not the
-//! machine, which keeps what it was handed; that a reference waits for the disk is shown in `durable.rs`.
+//! `kill -9` at random moments: every acknowledged submission is stored once. The system keeps what a killed process
+//! has written, so this does not show what a power failure would lose; `durable.rs` does.
 
 use std::collections::{HashMap, HashSet};
 use std::io::{BufRead, BufReader, Write};
@@ -10,9 +10,9 @@ use site_inbox::{Filter, RawSubmission, StoreConfig};
 
 use crate::support::{Backend, SERVICES, filled, plain, promises};
 
-/// Where the child finds its store: `sqlite:FOLDER` or a URL.
+/// Environment variable that gives the child its store: `sqlite:FOLDER` or a URL.
 const STORE: &str = "INBOX_TEST_STORE";
-/// Rounds of the test.
+/// Environment variable for the number of rounds.
 const ROUNDS: &str = "INBOX_KILL_ROUNDS";
 
 promises![every_acknowledged_submission_survives_kill_9];
@@ -67,7 +67,7 @@ async fn every_acknowledged_submission_survives_kill_9(backend: &Backend) {
     );
 }
 
-/// What the child acknowledged before it was killed.
+/// The references that the child acknowledged before it was killed.
 fn killed_child(store: &StoreConfig, round: u64) -> Vec<(String, String)> {
     let place = match store {
         StoreConfig::Sqlite { folder, .. } => format!("sqlite:{}", folder.display()),
@@ -88,8 +88,8 @@ fn killed_child(store: &StoreConfig, round: u64) -> Vec<(String, String)> {
         .spawn()
         .unwrap();
     let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
-    // The moment is counted from the first acknowledgement: on a busy machine the child would otherwise be gone before
-    // anything was stored.
+    // The random time begins with the first acknowledgement. On a busy machine the child would otherwise be killed
+    // before it stored anything.
     let mut early = Vec::new();
     for line in lines.by_ref().map_while(Result::ok) {
         let is_first = line.contains("ACK");
@@ -117,7 +117,7 @@ fn killed_child(store: &StoreConfig, round: u64) -> Vec<(String, String)> {
                 .split_whitespace()
                 .skip_while(|word| *word != "ACK")
                 .skip(1);
-            // A line cut short by the kill was not read by anybody.
+            // A line that the kill cut short acknowledges nothing.
             let (id, reference) = (words.next()?, words.next()?);
             (words.next() == Some("END")).then(|| (id.to_owned(), reference.to_owned()))
         })
@@ -126,7 +126,7 @@ fn killed_child(store: &StoreConfig, round: u64) -> Vec<(String, String)> {
     found
 }
 
-/// Not a test: the process that is killed.
+/// Not a test, but the process that is killed.
 #[ignore = "started by the test above"]
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn child() {
@@ -165,7 +165,7 @@ async fn child() {
 }
 
 fn say(line: &str) {
-    // One write a line: a kill cuts between lines or within one, and the parent sees which.
+    // Each line is one write, so that the parent can see whether a line is complete.
     std::io::stdout()
         .lock()
         .write_all(format!("{line}\n").as_bytes())

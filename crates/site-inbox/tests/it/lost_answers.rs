@@ -1,4 +1,4 @@
-//! A line to PostgreSQL that breaks while it commits: what was sent is stored, and nobody hears so.
+//! The connection to PostgreSQL breaks during a commit, so that the data is stored and the response is lost.
 
 use std::collections::HashMap;
 use std::io::{Read as _, Write as _};
@@ -14,7 +14,7 @@ use tempfile::TempDir;
 
 use crate::support::{Backend, plain};
 
-/// Passes everything on, until it is told to lose the answer to the next commit.
+/// A proxy that forwards everything until it is told to drop the response to the next commit.
 struct Wire {
     folder: TempDir,
     loses: Arc<AtomicBool>,
@@ -42,7 +42,7 @@ impl Wire {
     }
 }
 
-/// Both directions, each in a thread of its own.
+/// Forwards both directions, each in a thread of its own.
 fn pass(client: UnixStream, server: UnixStream, order: &Arc<AtomicBool>) {
     let (mut from_client, mut to_server) =
         (client.try_clone().unwrap(), server.try_clone().unwrap());
@@ -66,7 +66,7 @@ fn pass(client: UnixStream, server: UnixStream, order: &Arc<AtomicBool>) {
     std::thread::spawn(move || {
         let mut buffer = [0; 1 << 16];
         while let Ok(read @ 1..) = from_server.read(&mut buffer) {
-            // The server has answered, so it has committed.
+            // The server has responded, so it has committed.
             if lost.load(Ordering::SeqCst) || to_client.write_all(&buffer[..read]).is_err() {
                 break;
             }
@@ -75,7 +75,7 @@ fn pass(client: UnixStream, server: UnixStream, order: &Arc<AtomicBool>) {
     });
 }
 
-/// A database behind a wire; `None` where PostgreSQL is not installed.
+/// A database behind a proxy; `None` if PostgreSQL is not installed.
 fn database() -> Option<(Backend, Wire)> {
     let backend = Backend::postgres()?;
     let StoreConfig::Postgres { url } = backend.config() else {
@@ -89,7 +89,7 @@ fn database() -> Option<(Backend, Wire)> {
 
 // Contract §8: Visits
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn visits_are_not_added_twice_where_the_answer_to_a_commit_is_lost() {
+async fn visits_are_not_added_twice_if_the_response_to_a_commit_is_lost() {
     let Some((_backend, wire)) = database() else {
         return;
     };
@@ -113,7 +113,7 @@ async fn visits_are_not_added_twice_where_the_answer_to_a_commit_is_lost() {
 
 // Contract §4: Wire formats
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_submission_is_acknowledged_and_stored_once_where_the_answer_to_a_commit_is_lost() {
+async fn a_submission_is_acknowledged_and_stored_once_if_the_response_to_a_commit_is_lost() {
     let Some((_backend, wire)) = database() else {
         return;
     };

@@ -1,4 +1,4 @@
-//! Promises of the inbox.
+//! Integration tests of the inbox.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,

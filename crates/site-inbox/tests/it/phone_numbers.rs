@@ -1,4 +1,4 @@
-//! Telephone numbers are judged as libphonenumber-js judges them, which the field in the browser uses.
+//! Telephone numbers are validated as by libphonenumber-js, which the field in the browser uses.
 
 use pretty_assertions::assert_eq;
 use site_inbox::{FieldErrors, Filter, Inbox, RawSubmission, StoreConfig, Submission};
@@ -7,10 +7,10 @@ use tokio::task::JoinSet;
 
 use crate::support::{SERVICES, filled, plain};
 
-/// Text, calling code, and E.164 or the name of a refusal; `web/src/ui/phone/generate.mjs` writes it.
+/// Text, calling code, and E.164 or the name of an error; written by `web/src/ui/phone/generate.mjs`.
 const VERDICTS: &str = include_str!("phone_numbers.tsv");
 
-/// How the sentence for each refusal begins.
+/// The beginning of the sentence for each error.
 const REFUSALS: [(&str, &str); 5] = [
     ("NOT_A_NUMBER", "This is not a phone number."),
     ("INVALID_COUNTRY", "The phone number lacks a country"),
@@ -19,12 +19,13 @@ const REFUSALS: [(&str, &str); 5] = [
     ("INVALID", "This is not a number of that country."),
 ];
 
-/// Submissions given to the store at once: they share transactions, and one after the other would take seconds.
+/// Number of submissions that are stored at the same time, so that they share transactions. One after the other would
+/// take seconds.
 const TOGETHER: usize = 200;
 
 // Contract §6: Invalid phone; specification §5: Phone number
 #[tokio::test]
-async fn every_number_has_the_verdict_of_the_library_in_the_browser() {
+async fn every_number_gets_the_same_result_as_in_the_library_of_the_browser() {
     let folder = TempDir::new().unwrap();
     let inbox = plain(StoreConfig::sqlite(folder.path())).await;
     let lines: Vec<_> = VERDICTS
@@ -59,7 +60,7 @@ fn check(inbox: &Inbox, at: usize, line: &str) -> Result<Submission, FieldErrors
         panic!("{line:?}")
     };
     let raw = RawSubmission {
-        // It says which line a kept record is of.
+        // It says which line of the table a stored record belongs to.
         organization: at.to_string(),
         phone: phone.to_owned(),
         phone_code: code.to_owned(),

@@ -1,4 +1,4 @@
-//! No word of a visitor's reaches a log or a `{:?}`.
+//! Logs and `Debug` output contain no text that a visitor wrote.
 
 use site_inbox::{Filter, RawSubmission, StoreConfig};
 use tempfile::TempDir;
@@ -16,10 +16,10 @@ const WORDS: [&str; 6] = [
 ];
 
 #[tokio::test]
-async fn logs_and_debug_tell_references_and_nothing_of_the_visitor() {
+async fn logs_and_debug_output_have_references_and_no_text_of_the_visitor() {
     let (log, guard) = Log::of_this_thread_to(tracing::Level::TRACE);
 
-    // The sink quotes the visitor's address in its refusal, as mail servers do.
+    // The mail server of the test quotes the visitor's address in its error, as real ones do.
     let (mail, webhook, folder) = (
         Sink::mail().await,
         Sink::webhook().await,

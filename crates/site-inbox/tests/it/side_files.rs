@@ -1,5 +1,5 @@
-//! What lies beside the database, damaged: the log (`-wal`) and its index (`-shm`). The process was killed, so that
-//! both are there; what was acknowledged is in the log alone.
+//! The database's log (`-wal`) and its index (`-shm`) are damaged. The process was killed, so that both exist and the
+//! acknowledged submissions are only in the log.
 
 use std::path::{Path, PathBuf};
 
@@ -9,7 +9,7 @@ use tempfile::TempDir;
 
 use crate::support::{SERVICES, filled, plain, submit};
 
-/// The files as a killed process leaves them, with this many submissions.
+/// Makes the files that a killed process leaves, with this many submissions.
 async fn killed(submissions: usize) -> (TempDir, Vec<String>) {
     let (living, dead) = (TempDir::new().unwrap(), TempDir::new().unwrap());
     let inbox = plain(StoreConfig::sqlite(living.path())).await;
@@ -17,7 +17,7 @@ async fn killed(submissions: usize) -> (TempDir, Vec<String>) {
     for _ in 0..submissions {
         references.push(submit(&inbox, &filled()).await.reference.to_string());
     }
-    // A copy taken while it runs: closing would have emptied the log.
+    // Copies the files of an open store, because closing it would empty the log.
     for file in std::fs::read_dir(living.path()).unwrap() {
         let file = file.unwrap();
         std::fs::copy(file.path(), dead.path().join(file.file_name())).unwrap();
@@ -42,7 +42,7 @@ async fn try_open(folder: &Path) -> Result<Inbox, InboxError> {
 }
 
 #[tokio::test]
-async fn a_damaged_index_of_the_log_costs_nothing() {
+async fn nothing_is_lost_if_the_index_of_the_log_is_damaged() {
     let damages: [fn(&Path); 4] = [
         |file| std::fs::write(file, [0; 32 << 10]).unwrap(),
         |file| std::fs::write(file, "rubbish ".repeat(4_096)).unwrap(),
@@ -59,7 +59,7 @@ async fn a_damaged_index_of_the_log_costs_nothing() {
 }
 
 #[tokio::test]
-async fn a_log_with_a_torn_end_keeps_what_was_whole_and_takes_more() {
+async fn a_log_with_a_damaged_end_keeps_its_complete_commits_and_accepts_new_ones() {
     let (folder, references) = killed(5).await;
     let log = beside(&folder, "wal");
     let mut bytes = std::fs::read(&log).unwrap();
@@ -71,12 +71,12 @@ async fn a_log_with_a_torn_end_keeps_what_was_whole_and_takes_more() {
     assert_eq!(kept(&inbox).await.len(), 6);
 }
 
-/// What is in the log and nowhere else can't be had back; nothing else may go with it, and nothing is half there.
+/// Commits that are only in the log can't be recovered. No others may be lost, and none may be stored in part.
 #[tokio::test]
-async fn a_log_that_is_lost_takes_only_what_was_in_it() {
+async fn if_the_log_is_lost_only_the_commits_in_it_are_lost() {
     for damage in [Vec::new(), vec![0; 40_000], b"rubbish ".repeat(5_000)] {
         let (folder, before) = killed(3).await;
-        // Closing moves these into the database.
+        // Closing the store moves these from the log into the database.
         drop(plain(StoreConfig::sqlite(folder.path())).await);
         std::fs::write(beside(&folder, "wal"), damage).unwrap();
         let inbox = plain(StoreConfig::sqlite(folder.path())).await;
@@ -86,7 +86,7 @@ async fn a_log_that_is_lost_takes_only_what_was_in_it() {
 }
 
 #[tokio::test]
-async fn a_folder_in_the_place_of_the_log_is_told_and_nothing_is_touched() {
+async fn a_folder_in_place_of_the_log_is_reported_and_nothing_is_changed() {
     let (folder, before) = killed(2).await;
     drop(plain(StoreConfig::sqlite(folder.path())).await);
     let _ = std::fs::remove_file(beside(&folder, "wal"));
@@ -96,14 +96,14 @@ async fn a_folder_in_the_place_of_the_log_is_told_and_nothing_is_touched() {
     assert_eq!(kept(&try_open(folder.path()).await.unwrap()).await, before);
 }
 
-/// Pages that the disk gave back wrong: nobody is thanked, and whoever starts it is told.
+/// The disk returns wrong pages: no submission is acknowledged, and the next start reports the damage.
 #[tokio::test]
-async fn a_damaged_database_thanks_nobody() {
+async fn a_damaged_database_acknowledges_no_submission() {
     let folder = TempDir::new().unwrap();
     drop(plain(StoreConfig::sqlite(folder.path())).await);
     let path = folder.path().join("inbox.sqlite");
     let mut bytes = std::fs::read(&path).unwrap();
-    // The file's own head is good.
+    // The header of the file is not damaged.
     bytes[100..].fill(0x5a);
     std::fs::write(&path, bytes).unwrap();
     let outcome = match try_open(folder.path()).await {

@@ -1,4 +1,4 @@
-//! What the tests share.
+//! Helpers that the tests share.
 
 mod postgres;
 mod sinks;
@@ -14,13 +14,13 @@ use site_inbox::{
     WebhookConfig,
 };
 
-/// What the site offers in these tests.
+/// The services that the site offers in these tests.
 pub(crate) const SERVICES: [&str; 3] = ["Project Design", "Training", "Compliance"];
 
 /// The webhook's secret.
 pub(crate) const SECRET: &str = "shared with the receiver";
 
-/// A form that is filled in well.
+/// A valid form.
 pub(crate) fn filled() -> RawSubmission {
     RawSubmission {
         name: "Amina Otieno".into(),
@@ -39,7 +39,7 @@ pub(crate) fn clock() -> Clock {
     Clock::standing_at("2026-03-01T09:00:00Z".parse().unwrap())
 }
 
-/// An inbox with a clock and these receivers.
+/// An inbox with a clock for tests and these targets.
 pub(crate) async fn open(
     store: StoreConfig,
     clock: &Clock,
@@ -66,7 +66,7 @@ pub(crate) async fn plain(store: StoreConfig) -> Inbox {
     open(store, &clock(), None, None).await
 }
 
-/// Checks and keeps.
+/// Checks and stores a form.
 pub(crate) async fn submit(inbox: &Inbox, raw: &RawSubmission) -> Receipt {
     inbox
         .submit(&inbox.check(raw, &SERVICES).unwrap())
@@ -74,7 +74,7 @@ pub(crate) async fn submit(inbox: &Inbox, raw: &RawSubmission) -> Receipt {
         .unwrap()
 }
 
-/// Looks every few milliseconds, for ten seconds at most.
+/// Checks a condition every few milliseconds, for at most ten seconds.
 pub(crate) async fn until(what: &str, mut done: impl FnMut() -> bool) {
     for _ in 0..1_000 {
         if done() {

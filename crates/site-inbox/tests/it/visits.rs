@@ -1,4 +1,4 @@
-//! Counts of visits are summed, reported and forgotten.
+//! Counts of visits are summed, reported and deleted.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -9,8 +9,8 @@ use site_inbox::{By, Inbox, Visit, Visits, visits_csv, visits_json};
 use crate::support::{Backend, plain, promises};
 
 promises![
-    visits_are_added_up_by_day_path_and_referrer,
-    a_report_begins_with_the_day_that_its_age_leads_to,
+    visits_are_summed_by_day_path_and_referrer,
+    a_report_begins_at_the_start_of_its_first_day,
     visits_are_forgotten_after_25_months_and_not_before,
     invented_referrers_do_not_fill_the_store,
 ];
@@ -40,7 +40,7 @@ fn rows(expected: &[(&str, i64)]) -> Vec<(String, i64)> {
 }
 
 // Contract §8: Visits
-async fn visits_are_added_up_by_day_path_and_referrer(backend: &Backend) {
+async fn visits_are_summed_by_day_path_and_referrer(backend: &Backend) {
     let inbox = plain(backend.config()).await;
     count(
         &inbox,
@@ -67,7 +67,7 @@ async fn visits_are_added_up_by_day_path_and_referrer(backend: &Backend) {
 }
 
 // Contract §8: Visits
-async fn a_report_begins_with_the_day_that_its_age_leads_to(backend: &Backend) {
+async fn a_report_begins_at_the_start_of_its_first_day(backend: &Backend) {
     let inbox = plain(backend.config()).await;
     count(
         &inbox,
@@ -124,7 +124,7 @@ async fn invented_referrers_do_not_fill_the_store(backend: &Backend) {
 
 // Contract §8: Visits
 #[test]
-fn a_spreadsheet_runs_nothing_of_a_report() {
+fn no_cell_of_a_report_can_be_run_as_a_formula() {
     let visits = [Visits {
         name: "-2+3.example".to_owned(),
         visits: 7,

@@ -1,4 +1,4 @@
-//! Flags of the listening sockets: TLS, limits, the end, the log of requests.
+//! Flags of the HTTP server: TLS, limits of connections, shutdown, and the access log.
 
 use std::{path::PathBuf, time::Duration};
 
@@ -9,7 +9,7 @@ use super::values::time;
 
 #[derive(Debug, Clone, Args)]
 pub(crate) struct HttpArgs {
-    /// Certificate in PEM, with those between it and a root; visitors are then served by HTTPS with HTTP/2. Read again
+    /// Certificate in PEM with its intermediate certificates; visitors are then served by HTTPS with HTTP/2. Read again
     /// when it changes.
     #[arg(
         long,
@@ -26,7 +26,7 @@ pub(crate) struct HttpArgs {
         requires = "tls_cert"
     )]
     pub(crate) tls_key: Option<PathBuf>,
-    /// Connections at most; those above are answered 503.
+    /// Largest number of connections; further ones get status 503.
     #[arg(
         long,
         env = "WEBSITE_MAX_CONNECTIONS",
@@ -34,27 +34,27 @@ pub(crate) struct HttpArgs {
         default_value_t = HttpConfig::MAX_CONNECTIONS
     )]
     pub(crate) max_connections: usize,
-    /// Connections of one client at most; those above are answered 429. Where not given: 512, not counting this
-    /// machine's own addresses, and no limit with --trust-proxy.
+    /// Largest number of connections of one client; further ones get status 429. Without this flag the limit is 512, it
+    /// does not apply to this machine's own addresses, and with --trust-proxy there is none.
     #[arg(long, env = "WEBSITE_MAX_CONNECTIONS_PER_CLIENT", value_name = "N")]
     pub(crate) max_connections_per_client: Option<usize>,
-    /// How long serving goes on after SIGTERM while /readyz says 503 already, so that a load balancer can turn away:
-    /// 500ms, 5s. Ctrl-C doesn't wait.
+    /// How long the server goes on after SIGTERM while /readyz answers 503, so that a load balancer can stop sending
+    /// requests: 500ms, 5s. Ctrl-C doesn't wait.
     #[arg(long, env = "WEBSITE_DRAIN_DELAY", value_name = "TIME", default_value = "1s", value_parser = time)]
     pub(crate) drain_delay: Duration,
-    /// Longest wait for running requests then.
+    /// Longest wait for running requests after that.
     #[arg(long, env = "WEBSITE_DRAIN_TIMEOUT", value_name = "TIME", default_value = "10s", value_parser = time)]
     pub(crate) drain_timeout: Duration,
-    /// Write a line for each answer: method, path, status, bytes, time and the id of the request; nothing that says who asked.
+    /// Log each response: method, path, status, bytes, time and request id, and nothing that identifies the client.
     #[arg(long, env = "WEBSITE_ACCESS_LOG")]
     pub(crate) access_log: bool,
-    /// Leave the hosts below this one out of Strict-Transport-Security, where some of them are not served by https.
+    /// Leave includeSubDomains out of Strict-Transport-Security, because some subdomains have no https.
     #[arg(long, env = "WEBSITE_NO_HSTS_SUBDOMAINS")]
     pub(crate) no_hsts_subdomains: bool,
 }
 
 impl HttpArgs {
-    /// What the server is told.
+    /// The server's configuration.
     pub(crate) fn config(self) -> HttpConfig {
         HttpConfig {
             tls: self

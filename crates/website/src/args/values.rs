@@ -1,8 +1,8 @@
-//! How the values of flags are written.
+//! Parsers for the values of flags.
 
 use std::time::Duration;
 
-/// A number of bytes, with or without a unit: `1048576`, `500MB` (thousands), `2GiB` (1024s).
+/// Parses a number of bytes with or without a unit: `1048576`, `500MB` (powers of 1000), `2GiB` (powers of 1024).
 pub(crate) fn byte_size(text: &str) -> Result<u64, String> {
     let digits = text
         .find(|c: char| !c.is_ascii_digit())
@@ -18,17 +18,17 @@ pub(crate) fn byte_size(text: &str) -> Result<u64, String> {
         "m" | "mib" => 1 << 20,
         "g" | "gib" => 1 << 30,
         "t" | "tib" => 1 << 40,
-        _ => return Err("a size is a number and KB, MB, GB, KiB, MiB or GiB: 2GiB".to_owned()),
+        _ => return Err("write a number and KB, MB, GB, KiB, MiB or GiB, such as 2GiB".to_owned()),
     };
     let number: u64 = number
         .parse()
-        .map_err(|_| "a size begins with a whole number: 2GiB".to_owned())?;
+        .map_err(|_| "a size must begin with a whole number, such as 2GiB".to_owned())?;
     number
         .checked_mul(unit)
-        .ok_or_else(|| "that is more than any disk holds".to_owned())
+        .ok_or_else(|| "the size is too large".to_owned())
 }
 
-/// An http or https address.
+/// Parses an http or https address.
 pub(crate) fn web_address(text: &str) -> Result<String, String> {
     let rest = text
         .strip_prefix("https://")
@@ -41,10 +41,11 @@ pub(crate) fn web_address(text: &str) -> Result<String, String> {
     }
 }
 
-/// An origin for a Content-Security-Policy, where a stray character would begin another directive.
+/// Parses an origin for a Content-Security-Policy, in which a space or semicolon would begin another source or
+/// directive.
 pub(crate) fn chat_origin(text: &str) -> Result<String, String> {
     let wrong = || {
-        "it must be an origin without path, such as https://cdn.chat.example or wss://live.chat.example".to_owned()
+        "it must be an origin without a path, such as https://cdn.chat.example or wss://live.chat.example".to_owned()
     };
     let scheme = ["https://", "http://", "wss://", "ws://"]
         .iter()
@@ -61,7 +62,7 @@ pub(crate) fn chat_origin(text: &str) -> Result<String, String> {
     site_server::origin_of(text).ok_or_else(wrong)
 }
 
-/// An address without path.
+/// Parses an address without a path.
 pub(crate) fn origin(text: &str) -> Result<String, String> {
     let text = web_address(text.trim_end_matches('/'))?;
     let host = text
@@ -74,7 +75,7 @@ pub(crate) fn origin(text: &str) -> Result<String, String> {
     Ok(text)
 }
 
-/// A time such as `500ms`, `5s` or `1m`.
+/// Parses a time such as `500ms`, `5s` or `1m`.
 pub(crate) fn time(text: &str) -> Result<Duration, String> {
     let wrong = || "write a number and ms, s or m, such as 500ms or 5s".to_owned();
     let digits = text.find(|c: char| !c.is_ascii_digit()).ok_or_else(wrong)?;
@@ -88,7 +89,7 @@ pub(crate) fn time(text: &str) -> Result<Duration, String> {
     }
 }
 
-/// Reads an age such as `365d`.
+/// Parses an age such as `365d`.
 pub(crate) fn age(text: &str) -> Result<Duration, String> {
     let wrong = || "write a number and a unit: 365d, 12h, 30m, 90s or 52w".to_owned();
     let unit = text.chars().next_back().ok_or_else(wrong)?;
@@ -114,7 +115,7 @@ mod tests {
 
     // Contract §8: Consent
     #[test]
-    fn an_origin_of_a_chat_is_an_origin_and_nothing_more() {
+    fn a_chat_origin_with_anything_but_scheme_host_and_port_is_refused() {
         assert_eq!(
             chat_origin("https://cdn.chat.example/").as_deref(),
             Ok("https://cdn.chat.example")

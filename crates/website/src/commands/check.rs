@@ -30,16 +30,16 @@ use crate::{
 pub(crate) struct CheckArgs {
     #[command(flatten)]
     content: ContentArgs,
-    /// How findings are written.
+    /// Output format.
     #[arg(long, env = "WEBSITE_FORMAT", value_enum, default_value_t = Format::Text)]
     format: Format,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Format {
-    /// One line a finding, then its place in the file.
+    /// One line for each finding, then an excerpt of the file.
     Text,
-    /// One object, for editors' tools.
+    /// One JSON object, for tools.
     Json,
 }
 
@@ -78,7 +78,7 @@ pub(crate) fn run(args: &CheckArgs) -> ExitCode {
     }
 }
 
-/// How many there are, and why warnings alone end in exit code 0.
+/// The number of findings, and why the exit code is 0 if there are only warnings.
 fn last_line(errors: usize, warnings: usize) -> String {
     let note = match (errors, warnings) {
         (0, 1..) => " (exit 0: warnings don't keep the site from being published)",
@@ -87,7 +87,7 @@ fn last_line(errors: usize, warnings: usize) -> String {
     format!("{errors} errors, {warnings} warnings{note}\n")
 }
 
-/// What is wrong between pages: links that lead nowhere, wherever they stand. Drafts count as pages: they will be.
+/// Findings of broken links. Drafts count as pages, because they will be published.
 pub(crate) fn links(site: Site, folder: &Path) -> Vec<Finding> {
     links_telling(site, folder, &Mutex::new(Progress::once_long()))
 }
@@ -105,22 +105,22 @@ fn links_telling(site: Site, folder: &Path, progress: &Mutex<Progress>) -> Vec<F
     let around = Program {
         pages: &pages,
         folder,
-        drawer: drawer(),
+        renderer: renderer(),
         progress,
     };
     links::check(&pages, &around)
 }
 
-/// React and the content folder.
+/// What the check of links needs: rendered pages and the texts of files.
 struct Program<'a> {
     pages: &'a Pages,
     folder: &'a Path,
-    /// None where the bundle does not run: then only links of content are known.
-    drawer: Option<(PageRenderer, Runtime)>,
+    /// `None` if the web bundle can't be loaded; then only links in content files are checked.
+    renderer: Option<(PageRenderer, Runtime)>,
     progress: &'a Mutex<Progress>,
 }
 
-fn drawer() -> Option<(PageRenderer, Runtime)> {
+fn renderer() -> Option<(PageRenderer, Runtime)> {
     let bundle = embedded::web_bundle().ok()?;
     let runtime = Builder::new_current_thread().build().ok()?;
     Some((PageRenderer::start(&bundle)?, runtime))
@@ -128,8 +128,8 @@ fn drawer() -> Option<(PageRenderer, Runtime)> {
 
 impl Around for Program<'_> {
     fn drawn(&self, page: &Page) -> Option<String> {
-        let (drawer, runtime) = self.drawer.as_ref()?;
-        runtime.block_on(drawer.html(self.pages, page))
+        let (renderer, runtime) = self.renderer.as_ref()?;
+        runtime.block_on(renderer.html(self.pages, page))
     }
 
     fn at(&self, part: &'static str, done: u64, total: u64) {
@@ -141,7 +141,7 @@ impl Around for Program<'_> {
     }
 }
 
-/// The first of a part begins it.
+/// Reports progress; `done` of 0 begins a part.
 fn reach(progress: &Mutex<Progress>, part: &'static str, done: u64, total: u64) {
     let mut progress = lock(progress);
     if done == 0 {
@@ -151,7 +151,7 @@ fn reach(progress: &Mutex<Progress>, part: &'static str, done: u64, total: u64) 
     }
 }
 
-/// Figures that a panic left half-way are still figures.
+/// Ignores poisoning: after a panic the progress may be wrong, which affects only what is displayed.
 fn lock(progress: &Mutex<Progress>) -> std::sync::MutexGuard<'_, Progress> {
     progress.lock().unwrap_or_else(PoisonError::into_inner)
 }

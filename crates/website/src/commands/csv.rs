@@ -1,4 +1,5 @@
-//! `website csv`: collections as tables for a spreadsheet, and back. All of a table is taken, or nothing of it.
+//! `website csv`: exports collections as tables for a spreadsheet, and imports them. An import writes either all
+//! changes of a table or none.
 
 use std::{fs, path::PathBuf, process::ExitCode};
 
@@ -12,7 +13,7 @@ use crate::{
     terminal,
 };
 
-/// Exit code where a table is refused.
+/// Exit code if a table is refused.
 const REFUSED: u8 = 1;
 
 #[derive(Debug, Args)]
@@ -25,40 +26,40 @@ pub(crate) struct CsvArgs {
 enum CsvCommand {
     /// Write a collection as CSV.
     Export(ExportArgs),
-    /// Take a table back into the content: what changed is written, in its place, and nothing else.
+    /// Import a table into the content. Only values that changed are written.
     Import(ImportArgs),
 }
 
-/// The collections that can be tables.
+/// The collections that can be exported as tables.
 #[derive(Debug, Clone, Copy, ValueEnum)]
 enum Name {
-    /// A row an organization.
+    /// One row for each organization.
     Organizations,
-    /// A row a speaker of an event.
+    /// One row for each speaker of an event.
     Speakers,
-    /// A row a session of an event.
+    /// One row for each session of an event.
     #[value(alias = "sessions")]
     Agenda,
-    /// A row a member.
+    /// One row for each member.
     Team,
-    /// A row a post.
+    /// One row for each post.
     Blog,
 }
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Drafts are in it too. How lists and tables stand in cells is told in content/README.md.\n\n\
+    after_help = "The table includes drafts. content/README.md says how lists and tables are written in cells.\n\n\
         Example:\n  website csv export organizations --out organizations.csv\n  \
         website csv export agenda --excel --out agenda.csv"
 )]
 struct ExportArgs {
-    /// What to write.
+    /// The collection to export.
     #[arg(value_enum, value_name = "COLLECTION")]
     collection: Name,
-    /// File to write; standard output where it is not given.
+    /// File to write; without it the table goes to standard output.
     #[arg(long, env = "WEBSITE_OUT", value_name = "FILE")]
     out: Option<PathBuf>,
-    /// For Excel where the comma is the decimal sign: semicolons, and the mark by which it knows UTF-8.
+    /// Write for Excel in countries with a decimal comma: semicolons between cells, and a UTF-8 byte order mark.
     #[arg(long, env = "WEBSITE_EXCEL")]
     excel: bool,
     #[command(flatten)]
@@ -67,24 +68,24 @@ struct ExportArgs {
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "A cell that says what the file says changes nothing: comments and formatting stay. An empty cell takes the key \
-        away, a new row makes a new entry, columns may be left out. Commas, semicolons and tabs are understood. The \
-        folder as it would be is checked first; where anything is wrong, nothing is written, and each problem is told as \
-        FILE:row:column. Exit 0 done, 1 refused, 2 could not run.\n\n\
+    after_help = "A cell with the value of the file changes nothing, so comments and formatting stay. An empty cell \
+        removes the key, a new row makes a new entry, and columns may be left out. Cells may be separated by commas, \
+        semicolons or tabs. The changed content is checked first; if it has a problem, nothing is written, and each \
+        problem is reported as FILE:row:column. Exit 0 done, 1 refused, 2 could not run.\n\n\
         Example:\n  website csv import organizations organizations.csv --dry-run\n  \
         website csv import agenda agenda.csv --prune"
 )]
 struct ImportArgs {
-    /// What the table holds.
+    /// The collection of the table.
     #[arg(value_enum, value_name = "COLLECTION")]
     collection: Name,
-    /// The table, as `website csv export` writes it or a spreadsheet saves it (CSV, UTF-8).
+    /// The table, as written by `website csv export` or saved by a spreadsheet (CSV in UTF-8).
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// Remove entries that have no row; of speakers and sessions, those of events that the table names.
+    /// Remove entries without a row. Speakers and sessions are removed only from events that occur in the table.
     #[arg(long, env = "WEBSITE_PRUNE")]
     prune: bool,
-    /// Say what would change, and write nothing.
+    /// Print what would change, and write nothing.
     #[arg(long, env = "WEBSITE_DRY_RUN")]
     dry_run: bool,
     #[command(flatten)]
@@ -151,7 +152,8 @@ fn import(args: &ImportArgs) -> ExitCode {
     let Some(site) = reading.site else {
         print(&reading.findings.text(terminal::look()));
         let errors = reading.findings.errors();
-        let sentence = format!("the content has {errors} error(s): mend them first, then import");
+        let sentence =
+            format!("the content has {errors} error(s): correct them first, then import");
         return refuse(&sentence);
     };
     let mut before = reading.findings;
@@ -177,7 +179,7 @@ fn import(args: &ImportArgs) -> ExitCode {
     put(args, &plan, &before)
 }
 
-/// Checks the folder as it would be, then puts it in place.
+/// Checks the changed content, then writes it.
 fn put(args: &ImportArgs, plan: &Plan, before: &Findings) -> ExitCode {
     let edits = plan.edits(&args.content.content);
     let staged = match edits.stage() {
@@ -205,7 +207,9 @@ fn put(args: &ImportArgs, plan: &Plan, before: &Findings) -> ExitCode {
                 None => print(&finding.text(terminal::look())),
             }
         }
-        return refuse(&"imported, the content would have the errors above: nothing is written");
+        return refuse(
+            &"after the import the content would have the errors above: nothing is written",
+        );
     }
     if !args.dry_run {
         match staged.commit() {

@@ -16,27 +16,28 @@ use crate::{
     progress::Progress,
 };
 
-/// Exit code where the content must be mended first.
+/// Exit code if the content must be corrected first.
 const PROBLEMS: u8 = 1;
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Every page is a file, /blog/x is blog/x.html; beside it are its data, pictures, cards and compressed \
-        twins (.br, .gz). _redirects and _headers are for Netlify and Cloudflare Pages, _deploy/nginx.conf is an nginx \
-        server that is ready to run. A second export writes what differs and removes what is gone; it touches no file \
-        that an export did not write. The contact form needs a server: see docs/static-export.md. \
+    after_help = "Every page is a file: /blog/x is blog/x.html. The export also has the pages' data, pictures, social \
+        cards and precompressed copies (.br, .gz). _redirects and _headers are for Netlify and Cloudflare Pages; \
+        _deploy/nginx.conf is an nginx configuration that is ready to run. A second export writes the files that differ \
+        and removes those that are no longer part of the site. It changes no file that an export did not write. The \
+        contact form needs a server: see docs/static-export.md. \
         Exit 0 exported, 1 the content has problems, 2 could not run.\n\n\
         Example:\n  website export --out site --site-url https://meridian-evidence.example"
 )]
 pub(crate) struct ExportArgs {
-    /// Folder to write: empty, new, or that of an earlier export.
+    /// Output folder: empty, new, or the folder of an earlier export.
     #[arg(long, env = "WEBSITE_OUT", value_name = "DIR")]
     out: PathBuf,
     #[command(flatten)]
     content: ContentArgs,
     #[command(flatten)]
     data: DataArgs,
-    /// Origin of absolute addresses; the one of content/site.toml where not given.
+    /// Origin of absolute addresses; the default is the one of content/site.toml.
     #[arg(long, env = "WEBSITE_SITE_URL", value_name = "URL", value_parser = origin)]
     site_url: Option<String>,
     /// Base address of the external dashboard, target of the Login links.
@@ -48,16 +49,17 @@ pub(crate) struct ExportArgs {
         value_parser = web_address
     )]
     dashboard_url: String,
-    /// A running `website serve`, to which the nginx configuration sends the contact form and what else files can't do.
+    /// Origin of a running `website serve`, to which the nginx configuration passes the contact form and other requests
+    /// that need a server.
     #[arg(long, env = "WEBSITE_SERVER", value_name = "URL", value_parser = origin)]
     server: Option<String>,
-    /// Show drafts.
+    /// Export drafts too.
     #[arg(long, env = "WEBSITE_DRAFTS")]
     drafts: bool,
-    /// Quality of the Brotli twins: 11 is smallest, 5 is ten times as quick and a tenth larger.
+    /// Quality of the Brotli copies: 11 makes the smallest; 5 is ten times as fast and makes them a tenth larger.
     #[arg(long, env = "WEBSITE_BROTLI", value_name = "1…11", default_value_t = 11, value_parser = clap::value_parser!(u8).range(1..=11))]
     brotli: u8,
-    /// Leave out compressed twins (for hosts that compress by themselves) or social cards.
+    /// Leave out precompressed copies (for hosts that compress by themselves) or social cards.
     #[arg(
         long,
         env = "WEBSITE_WITHOUT",
@@ -66,7 +68,7 @@ pub(crate) struct ExportArgs {
         value_name = "PART,…"
     )]
     without: Vec<Part>,
-    /// Most bytes of image derivatives kept in the data folder for the next export.
+    /// Largest size of the image derivatives that are kept in the data folder for the next export.
     #[arg(
         long,
         env = "WEBSITE_IMAGE_CACHE",
@@ -75,17 +77,17 @@ pub(crate) struct ExportArgs {
         value_parser = byte_size
     )]
     image_cache: u64,
-    /// Folder of a web bundle in place of the embedded one, for work on the interface.
+    /// Folder of a web bundle to use instead of the embedded one, for work on the interface.
     #[arg(long, env = "WEBSITE_WEB", value_name = "DIR", hide = true)]
     web: Option<PathBuf>,
 }
 
-/// What can be left out.
+/// Parts of an export that can be left out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Part {
-    /// `.br` and `.gz` beside every text.
+    /// The `.br` and `.gz` copies of text files.
     Twins,
-    /// `/og/*.png`.
+    /// The social cards, `/og/*.png`.
     Cards,
 }
 
@@ -129,7 +131,7 @@ pub(crate) fn run(args: ExportArgs) -> ExitCode {
         Ok(summary) => report(&summary, &options),
         Err(error @ ExportError::Service(_)) if error.is_content() => {
             print(&format!("{error}\n"));
-            tell("website: nothing was exported; an earlier export is as it was");
+            tell("website: nothing was exported; the files of an earlier export are unchanged");
             ExitCode::from(PROBLEMS)
         }
         Err(error) if error.is_content() => {
@@ -149,7 +151,7 @@ fn config(args: ExportArgs) -> Config {
         data_dir: args.data.data_dir,
         site_url: args.site_url,
         dashboard_url: args.dashboard_url,
-        // A file can't widen its policy for one visitor.
+        // The widget's origins are added to the policy only for visitors who accepted it, which a file can't do.
         chat_script_url: None,
         chat_origins: Vec::new(),
         count_visits: false,
@@ -165,7 +167,7 @@ fn config(args: ExportArgs) -> Config {
     }
 }
 
-/// This program: another build of it may make other bytes.
+/// Identifies this build of the program, because another build may export other files from the same content.
 fn program() -> String {
     let metadata = std::env::current_exe().and_then(std::fs::metadata).ok();
     let built = metadata.map(|metadata| (metadata.len(), metadata.modified().ok()));
@@ -175,7 +177,7 @@ fn program() -> String {
 fn report(summary: &ExportSummary, options: &ExportOptions) -> ExitCode {
     for problem in &summary.problems {
         tell(&format!(
-            "website: warning: {problem}; pages name it all the same"
+            "website: warning: {problem}; pages refer to it nevertheless"
         ));
     }
     let changed = match (summary.written, summary.removed) {
@@ -187,7 +189,7 @@ fn report(summary: &ExportSummary, options: &ExportOptions) -> ExitCode {
         summary.pages,
         summary.files,
         size(summary.bytes),
-        size(summary.twin_bytes),
+        size(summary.precompressed_bytes),
         summary.took.as_secs_f64(),
     ));
     if options.server.is_none() {
@@ -198,7 +200,7 @@ fn report(summary: &ExportSummary, options: &ExportOptions) -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// Thousands, as disks are sold.
+/// Formats a size in units of powers of 1000.
 #[expect(clippy::cast_precision_loss, reason = "one digit after the point")]
 fn size(bytes: u64) -> String {
     let bytes = bytes as f64;

@@ -1,5 +1,5 @@
-//! `website health`: asks the admin listener of a running server, for containers that hold no other program and for
-//! scripts that wait.
+//! `website health`: requests `/readyz` from the admin listener of a running server. For containers without another
+//! HTTP client, and for scripts that wait for a server.
 
 use std::{
     io::{Read as _, Write as _},
@@ -13,13 +13,13 @@ use clap::Args;
 
 use crate::commands::{could_not_run, print, tell};
 
-/// Longest wait for one answer.
+/// Longest wait for one response.
 const TIMEOUT: Duration = Duration::from_secs(3);
 
-/// Between two tries.
+/// Pause between two attempts.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// Longest answer that is read; a longer one is cut.
+/// Number of bytes that are read of a response; the rest is ignored.
 const MAX_ANSWER: u64 = 64 * 1024;
 
 #[derive(Debug, Args)]
@@ -27,7 +27,7 @@ const MAX_ANSWER: u64 = 64 * 1024;
     after_help = "Example:\n  website health --wait 30\n\nExit codes: 0 ready, 1 not ready, 2 nobody answers."
 )]
 pub(crate) struct HealthArgs {
-    /// Admin listener of the server that is asked; 0.0.0.0 is asked on 127.0.0.1.
+    /// Admin listener of the server; for 0.0.0.0, 127.0.0.1 is used.
     #[arg(
         long,
         env = "WEBSITE_ADMIN_LISTEN",
@@ -35,7 +35,7 @@ pub(crate) struct HealthArgs {
         value_name = "ADDR"
     )]
     admin_listen: SocketAddr,
-    /// Asks again until the server is ready, at most so many seconds.
+    /// Repeat until the server is ready, for at most this many seconds.
     #[arg(long, env = "WEBSITE_WAIT", default_value_t = 0, value_name = "N")]
     wait: u32,
 }
@@ -64,7 +64,7 @@ pub(crate) fn run(args: &HealthArgs) -> ExitCode {
     }
 }
 
-/// An address that means every interface is none to connect to.
+/// Replaces an unspecified address (`0.0.0.0`, `::`), to which no connection can be made, by loopback.
 fn reachable(mut address: SocketAddr) -> SocketAddr {
     if address.ip().is_unspecified() {
         address.set_ip(match address.ip() {
@@ -75,7 +75,7 @@ fn reachable(mut address: SocketAddr) -> SocketAddr {
     address
 }
 
-/// Whether `/readyz` answers 200, and its words.
+/// Whether `/readyz` answers 200, and the body of the response.
 fn ask(address: SocketAddr) -> std::io::Result<(bool, String)> {
     let mut stream = TcpStream::connect_timeout(&address, TIMEOUT)?;
     stream.set_read_timeout(Some(TIMEOUT))?;
@@ -92,7 +92,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_interface_is_asked_on_loopback() {
+    fn an_unspecified_address_becomes_loopback() {
         for (given, asked) in [
             ("0.0.0.0:8081", "127.0.0.1:8081"),
             ("[::]:8081", "[::1]:8081"),

@@ -10,7 +10,7 @@ use crate::{
     progress::Progress,
 };
 
-/// Skipped records that are named; the rest is counted.
+/// Number of skipped records that are listed; the others are only counted.
 const NAMED: usize = 50;
 
 #[derive(Debug, Args)]
@@ -21,21 +21,21 @@ pub(crate) struct ImportArgs {
 
 #[derive(Debug, Subcommand)]
 enum ImportFrom {
-    /// From the Research Organization Registry (ror.org), schema v2. An editor's own values stay.
+    /// Import from the Research Organization Registry (ror.org), schema v2. Values that an editor wrote stay.
     Ror(ImportRorArgs),
 }
 
 #[derive(Debug, Args)]
 #[command(
     after_help = "Example:\n  website import ror v2.1-ror-data.zip --types funder,nonprofit --country KE,UG\n\n\
-    Import every new dump over the last: what did not change is left alone, what an editor wrote\n\
-    is kept, and an organization that is no longer active is hidden. Then run `website check`."
+    Import each new dump into the same folder: entries that did not change are not written, values that an editor\n\
+    wrote stay, and organizations that are no longer active are hidden. Then run `website check`."
 )]
 struct ImportRorArgs {
-    /// The dump, as JSON or as the registry packs it (.zip, .gz).
+    /// The dump as JSON, also compressed (.zip, .gz).
     #[arg(required = true, value_name = "DUMP.json")]
     dumps: Vec<PathBuf>,
-    /// Folder of the directory's entries; made where it is missing.
+    /// Folder of the directory's entries; created if it is missing.
     #[arg(
         long,
         env = "WEBSITE_OUT",
@@ -43,7 +43,8 @@ struct ImportRorArgs {
         value_name = "DIR"
     )]
     out: PathBuf,
-    /// Only these: archive, company, education, facility, funder, government, healthcare, nonprofit, other.
+    /// Only organizations of these types: archive, company, education, facility, funder, government, healthcare,
+    /// nonprofit, other.
     #[arg(
         long,
         env = "WEBSITE_TYPES",
@@ -54,7 +55,7 @@ struct ImportRorArgs {
     /// Only organizations of these countries, by two-letter code.
     #[arg(long, env = "WEBSITE_COUNTRY", value_delimiter = ',', value_name = "CC,…", value_parser = country_code)]
     country: Vec<String>,
-    /// At most so many.
+    /// Largest number of entries.
     #[arg(long, env = "WEBSITE_LIMIT", value_name = "N")]
     limit: Option<usize>,
 }
@@ -80,7 +81,7 @@ fn ror(args: &ImportRorArgs) -> ExitCode {
     }
 }
 
-/// Exit 0, or 1 where a dump broke off: what stood before was imported.
+/// Exit code 0, or 1 if a dump is incomplete: the records before its end were imported.
 fn report(summary: &Summary) -> ExitCode {
     for skipped in summary.skipped.iter().take(NAMED) {
         tell(&format!("Skipped {}: {}.", skipped.id, skipped.reason));
@@ -104,7 +105,7 @@ fn report(summary: &Summary) -> ExitCode {
     }
 }
 
-/// A type of the registry, as an argument.
+/// An organization type of the registry.
 #[derive(Debug, Clone, Copy)]
 struct TypeName(RorType);
 
@@ -122,7 +123,7 @@ impl std::str::FromStr for TypeName {
     }
 }
 
-/// A two-letter code that some country has.
+/// Parses a two-letter country code (ISO 3166-1).
 fn country_code(text: &str) -> Result<String, String> {
     let code = text.trim().to_uppercase();
     match site_content::name_of(&code) {

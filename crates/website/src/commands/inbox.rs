@@ -1,5 +1,5 @@
 //! `website inbox`: what visitors sent, for the people who answer. Each command opens the store itself and may run
-//! beside a server. What it did goes to the log, without a visitor's words.
+//! beside a server. Changes are logged without text of the visitor.
 
 mod args;
 mod list;
@@ -17,7 +17,7 @@ use crate::{
 };
 use args::{Action, ExportFormat};
 
-/// Exit code where the reference is unknown.
+/// Exit code if the reference is unknown.
 const NOT_FOUND: u8 = 1;
 
 pub(crate) fn run(args: InboxArgs) -> ExitCode {
@@ -74,14 +74,14 @@ async fn act(args: InboxArgs) -> Result<ExitCode, InboxError> {
     }
 }
 
-/// Opens the store of a server, which may be running.
+/// Opens the store. Its server may be running.
 pub(crate) async fn open(place: &Place, targets: Targets) -> Result<Inbox, InboxError> {
     let store = place.store.store(&place.data);
     if let StoreConfig::Sqlite { folder, .. } = &store
         && !folder.is_dir()
     {
         let sentence = format!(
-            "{}: there is no such folder. Name the server's with --data-dir, or its database with --database-url",
+            "{}: there is no such folder. Give the server's data folder with --data-dir, or its database with --database-url",
             folder.display()
         );
         return Err(InboxError::Config(sentence));
@@ -97,11 +97,11 @@ async fn redeliver(inbox: &Inbox, reference: &Reference) -> Result<ExitCode, Inb
     };
     if targets.is_empty() {
         tell(
-            "website: nobody is told of submissions. Give --smtp-url and --notify-to, or --webhook-url, here and to the server",
+            "website: no target for deliveries is configured. Give --smtp-url and --notify-to, or --webhook-url, here and to the server",
         );
         return Ok(ExitCode::from(2));
     }
-    tracing::info!(%reference, "delivery asked for anew");
+    tracing::info!(%reference, "submission will be delivered again");
     print(&format!(
         "{reference} is owed to {} again; a running server delivers it within seconds\n",
         targets.join(" and ")

@@ -1,4 +1,4 @@
-//! One module a command. Each gives the exit code.
+//! One module for each command. Its `run` returns the exit code.
 
 pub(crate) mod check;
 pub(crate) mod csv;
@@ -16,13 +16,13 @@ use std::{io::Write as _, process::ExitCode};
 
 use tokio::runtime::Builder;
 
-/// Could not run: a folder that is not there, a port that is taken.
+/// Prints why a command could not run (a folder is missing, a port is taken) and returns exit code 2.
 pub(crate) fn could_not_run(sentence: &dyn std::fmt::Display) -> ExitCode {
     tell(&format!("website: {sentence}"));
     ExitCode::from(2)
 }
 
-/// Runs a command that waits for a store, on this thread.
+/// Runs an async command on this thread.
 fn run_to_end(command: impl Future<Output = ExitCode>) -> ExitCode {
     match Builder::new_current_thread().enable_all().build() {
         Ok(runtime) => runtime.block_on(command),
@@ -30,13 +30,13 @@ fn run_to_end(command: impl Future<Output = ExitCode>) -> ExitCode {
     }
 }
 
-/// Writes a line for the person at the terminal. One that can't be written has nobody to read it.
-#[expect(clippy::print_stderr, reason = "the command line's own voice")]
+/// Writes a line to standard error. An error is ignored, because there is nowhere to report it.
+#[expect(clippy::print_stderr, reason = "messages of the command line")]
 pub(crate) fn tell(line: &str) {
     eprintln!("{line}");
 }
 
-/// Writes a command's result. A reader that has gone (`| head`) wants no more of it.
+/// Writes a command's result to standard output. An error is ignored, because the reader (`| head`) may have ended.
 pub(crate) fn print(text: &str) {
     let mut out = std::io::stdout().lock();
     let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());

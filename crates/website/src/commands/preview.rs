@@ -1,5 +1,5 @@
-//! `website preview`: a signed link to what is not public yet. The key is in the server's data folder, so the link is
-//! good for the server that runs on that folder.
+//! `website preview`: makes a signed link to a page that is not public yet. The key is in the data folder, so the link
+//! works on a server with the same data folder.
 
 use std::{process::ExitCode, str::FromStr};
 
@@ -14,26 +14,26 @@ use crate::{
     commands::{could_not_run, print, tell},
 };
 
-/// Exit code where there is nothing to show.
+/// Exit code if there is no such page.
 const REFUSED: u8 = 1;
 
 #[derive(Debug, Args)]
 #[command(
     after_help = "Without --until the link shows one page as it is when the link is followed, even if it is a draft. With \
-        --until it shows the whole site, drafts too, as it will be then; links on the page stay on that day. Whoever has \
-        the link sees the page, without an account, until it expires; the key is preview.key \
-        in the data folder, which only its owner may read: run this as the server's user, and delete the key to void \
-        all links. Exit 0 made, 1 there is no such page, 2 could not run.\n\n\
+        --until it shows the whole site with drafts as it will be then, and links on the page keep that time. Everybody \
+        with the link can see the page until the link expires. The key is preview.key in the data folder, which only \
+        its owner may read: run this command as the server's user, and delete the key to invalidate all links. \
+        Exit 0 made, 1 there is no such page, 2 could not run.\n\n\
         Example:\n  website preview /blog/my-draft --expires 2d\n  \
         website preview / --until 2026-12-01 --data-dir /var/lib/website"
 )]
 pub(crate) struct PreviewArgs {
-    /// The page: its path, as /blog/my-draft, or its whole address.
+    /// Path of the page, such as /blog/my-draft, or its whole address.
     path: String,
     /// Show the site as it will be at this instant (2026-12-01T09:00:00Z), or at the end of this day, UTC (2026-12-01).
     #[arg(long, env = "WEBSITE_UNTIL", value_name = "DATE")]
     until: Option<Until>,
-    /// How long the link works: a number and m, h, d or w, at most 366d.
+    /// How long the link works: a number followed by m, h, d or w, at most 366d.
     #[arg(
         long,
         env = "WEBSITE_EXPIRES",
@@ -41,7 +41,7 @@ pub(crate) struct PreviewArgs {
         default_value = "7d"
     )]
     expires: Lifetime,
-    /// Origin of the link; the one of content/site.toml where not given. Give what the server is given.
+    /// Origin of the link; the default is the one of content/site.toml. Use the same value as for the server.
     #[arg(long, env = "WEBSITE_SITE_URL", value_name = "URL", value_parser = origin)]
     site_url: Option<String>,
     #[command(flatten)]
@@ -68,7 +68,7 @@ impl FromStr for Until {
                 .to_zoned(TimeZone::UTC)
                 .ok()
         };
-        // A date with a time but no offset would be read as its day.
+        // A date with a time but without an offset would be parsed as a day.
         let day = (text.len() == 10).then(day).flatten();
         day.map(|end| Self(end.timestamp())).ok_or_else(|| {
             "write a day, such as 2026-12-01, or an instant with its offset, such as 2026-12-01T09:00:00+01:00".to_owned()
@@ -118,7 +118,7 @@ pub(crate) fn run(args: &PreviewArgs) -> ExitCode {
         print(&reading.findings.to_string());
         let errors = reading.findings.errors();
         return refuse(&format!(
-            "the content has {errors} error(s), so the server shows an older one: mend them first"
+            "the content has {errors} error(s), so the server shows an older version: correct them first"
         ));
     };
     let base = args
@@ -130,7 +130,7 @@ pub(crate) fn run(args: &PreviewArgs) -> ExitCode {
         Some(route) => route,
         None => {
             return refuse(&format!(
-                "`{}` is no page of the site: write its path, such as /blog/my-draft",
+                "`{}` is not a page of the site: write its path, such as /blog/my-draft",
                 args.path
             ));
         }
@@ -145,7 +145,7 @@ pub(crate) fn run(args: &PreviewArgs) -> ExitCode {
         return refuse(&sentence);
     }
     let Ok(expires) = now.checked_add(args.expires.0) else {
-        return refuse(&"the link would outlive the calendar");
+        return refuse(&"the link would expire after the last date that can be represented");
     };
     let key = match PreviewKey::open_or_create(&args.data.data_dir) {
         Ok(key) => key,
@@ -197,7 +197,7 @@ fn is_shown(site: &Site, route: &Route, at: Timestamp) -> bool {
         .is_some()
 }
 
-/// The first moment after `at` at which the page is shown, among the moments that change anything.
+/// The first time after `at` at which the page is shown, among the times at which an entry appears or disappears.
 fn shown_from(site: &Site, route: &Route, at: Timestamp) -> Option<Timestamp> {
     let moments = std::iter::successors(site.next_change(at), |last| site.next_change(*last));
     moments

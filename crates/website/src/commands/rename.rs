@@ -1,5 +1,5 @@
-//! `website rename`: moves an entry, and everything that names it follows. The folder as it would be is checked whole
-//! before anything is put in place.
+//! `website rename`: renames an entry and changes all references to it. The changed content is checked before anything
+//! is written.
 
 use std::{path::Path, process::ExitCode};
 
@@ -13,14 +13,14 @@ use crate::{
     commands::{check, could_not_run, print, tell},
 };
 
-/// Exit code where the entry can't be renamed so.
+/// Exit code if the entry can't be renamed in this way.
 const REFUSED: u8 = 1;
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "The entry's file and the pictures called after it move; authors, speakers, similar organizations and links \
-        to it are rewritten; each of its addresses gets a redirect in redirects.toml, and redirects that led to it lead \
-        to the new address straight away. Exit 0 renamed, 1 refused (nothing is changed), 2 could not run.\n\n\
+    after_help = "The entry's file and the pictures named after it are renamed. References to it (authors, speakers, \
+        similar organizations, links) are changed. Each of its addresses gets a redirect in redirects.toml, and existing \
+        redirects to it get the new address. Exit 0 renamed, 1 refused (nothing is changed), 2 could not run.\n\n\
         Example:\n  website rename blog/small-samples small-samples-honest-intervals\n  \
         website rename events/ai-for-development-2025/speakers/chen-li-wen li-wen-chen"
 )]
@@ -28,7 +28,7 @@ pub(crate) struct RenameArgs {
     /// The entry: blog/NAME, team/NAME, organizations/NAME, events/NAME, events/EVENT/speakers/NAME or faqs/NAME.
     #[arg(value_name = "COLLECTION/OLD")]
     entry: String,
-    /// Its new name: small letters, digits and single hyphens.
+    /// The new name: lower-case letters, digits and single hyphens.
     #[arg(value_name = "NEW")]
     name: String,
     #[command(flatten)]
@@ -75,7 +75,8 @@ fn rename(args: &RenameArgs) -> Result<ExitCode, RenameError> {
     };
     if after.errors() > before.errors() {
         print(&after.to_string());
-        let sentence = "renamed, the content would have the errors above: nothing is changed";
+        let sentence =
+            "after the renaming the content would have the errors above: nothing is changed";
         return Ok(refuse(&sentence));
     }
     staged.commit()?;
@@ -95,7 +96,7 @@ fn findings(mut findings: Findings, site: Site, folder: &Path) -> Findings {
     findings
 }
 
-/// The entry's addresses: its pages, and the files that others keep links to.
+/// The entry's addresses: its pages, and files that other sites may link to.
 fn addresses(site: Site, target: &Target) -> Vec<String> {
     let Some(own) = target.address() else {
         return Vec::new();

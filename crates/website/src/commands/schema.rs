@@ -1,4 +1,5 @@
-//! `website schema`: what editors' tools and the content folder's README say of each key, from the readers themselves.
+//! `website schema`: writes JSON Schemas and the field reference of the content folder's README. Both are made from the
+//! types that read the content.
 
 use std::{fs, io, path::Path, process::ExitCode};
 
@@ -8,23 +9,23 @@ use site_content::{Schema, field_reference, schemas};
 
 use crate::commands::{could_not_run, print};
 
-/// Between these two lines of a README stands the reference.
+/// The field reference of a README is between these two lines.
 const BEGIN: &str = "<!-- begin: written by `website schema --reference` -->\n";
 const END: &str = "<!-- end: written by `website schema --reference` -->\n";
 
 #[derive(Debug, Args)]
 #[command(
     after_help = "Content files name their schema in their first line (#:schema ../schemas/organizations.json; in \
-        Markdown, in the first line between the +++), so that an editor with a TOML language server completes and \
-        underlines keys.\n\nExample:\n  website schema --out content/schemas --reference content/README.md\n  \
+        Markdown, in the first line between the +++), so that an editor with a TOML language server completes \
+        and checks keys.\n\nExample:\n  website schema --out content/schemas --reference content/README.md\n  \
         website schema | jq .blog"
 )]
 pub(crate) struct SchemaArgs {
-    /// Folder to write one file a kind of content into, such as content/schemas; without it, all go to standard output
-    /// as one JSON object, by name.
+    /// Folder for one schema file for each kind of content, such as content/schemas. Without it all schemas go to
+    /// standard output as one JSON object, by name.
     #[arg(long, env = "WEBSITE_OUT", value_name = "DIR")]
     out: Option<std::path::PathBuf>,
-    /// Markdown file whose field reference is written anew, between the two lines that mark it.
+    /// Markdown file whose field reference, between the two lines that mark it, is replaced.
     #[arg(long, env = "WEBSITE_REFERENCE", value_name = "FILE")]
     reference: Option<std::path::PathBuf>,
 }
@@ -84,7 +85,7 @@ fn write_reference(file: &Path) -> io::Result<()> {
     )
 }
 
-/// Writes beside the file, then renames: nobody reads half of it.
+/// Writes a temporary file and renames it, so that no reader sees an incomplete file.
 fn replace(file: &Path, text: &str) -> io::Result<()> {
     let beside = file.with_added_extension("tmp");
     fs::write(&beside, text)?;

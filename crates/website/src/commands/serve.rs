@@ -9,8 +9,8 @@ use tokio::signal::unix::{Signal, SignalKind, signal};
 use crate::{
     args::{
         ContentArgs, DataArgs,
-        desk::DeskArgs,
         http::HttpArgs,
+        inbox::ContactArgs,
         values::{byte_size, chat_origin, origin, web_address},
     },
     commands::{could_not_run, tell},
@@ -35,7 +35,7 @@ pub(crate) struct ServeArgs {
         value_name = "ADDR"
     )]
     pub(crate) listen: SocketAddr,
-    /// Address for /healthz, /readyz and /metrics; keep it from the outside.
+    /// Address for /healthz, /readyz and /metrics. Do not expose it to the internet.
     #[arg(
         long,
         env = "WEBSITE_ADMIN_LISTEN",
@@ -43,7 +43,7 @@ pub(crate) struct ServeArgs {
         value_name = "ADDR"
     )]
     pub(crate) admin_listen: SocketAddr,
-    /// Origin of absolute addresses; the one of content/site.toml where not given.
+    /// Origin of absolute addresses; the default is the one of content/site.toml.
     #[arg(long, env = "WEBSITE_SITE_URL", value_name = "URL", value_parser = origin)]
     pub(crate) site_url: Option<String>,
     /// Base address of the external dashboard, target of the Login links.
@@ -55,11 +55,11 @@ pub(crate) struct ServeArgs {
         value_parser = web_address
     )]
     pub(crate) dashboard_url: String,
-    /// Script of the chat widget; without it there is no chatbot.
+    /// Script of the chat widget; without it there is no chat.
     #[arg(long, env = "WEBSITE_CHAT_SCRIPT_URL", value_name = "URL", value_parser = web_address)]
     pub(crate) chat_script_url: Option<String>,
     /// A further origin that the chat widget needs, for its frames, files or connections; may be given several times.
-    /// Like the script's it is allowed only to visitors who accepted everything.
+    /// Like the script's origin, it is allowed only for visitors who accepted all categories.
     #[arg(
         long = "chat-origin",
         env = "WEBSITE_CHAT_ORIGIN",
@@ -69,7 +69,7 @@ pub(crate) struct ServeArgs {
         value_parser = chat_origin
     )]
     pub(crate) chat_origins: Vec<String>,
-    /// Most bytes of image derivatives kept on disk, least recently used go first: 500MB, 2GiB; 0 keeps none.
+    /// Largest size of the image derivatives on disk: 500MB, 2GiB; 0 stores none. The least recently used are removed.
     #[arg(
         long,
         env = "WEBSITE_IMAGE_CACHE",
@@ -78,7 +78,8 @@ pub(crate) struct ServeArgs {
         value_parser = byte_size
     )]
     pub(crate) image_cache: u64,
-    /// Proxies in front that append to X-Forwarded-For; 0 believes no such header. Limits are per client address.
+    /// Number of proxies in front of the server that append to X-Forwarded-For; with 0 the header is ignored. The
+    /// client address, to which limits apply, is taken from it.
     #[arg(
         long,
         env = "WEBSITE_TRUST_PROXY",
@@ -89,25 +90,26 @@ pub(crate) struct ServeArgs {
     #[command(flatten)]
     pub(crate) http: HttpArgs,
     #[command(flatten)]
-    pub(crate) desk: DeskArgs,
+    pub(crate) contact: ContactArgs,
     /// Show drafts.
     #[arg(long, env = "WEBSITE_DRAFTS")]
     pub(crate) drafts: bool,
-    /// Reload browsers when the build changes and show them what holds content back.
+    /// Reload browsers when the build changes, and show them the errors of the content.
     #[arg(long, env = "WEBSITE_DEV", hide = true)]
     pub(crate) dev: bool,
-    /// Don't watch the content folder: for read-only systems. Edits wait for the next start; entries still appear and
-    /// go at their times.
+    /// Don't watch the content folder, for read-only systems. Edits are read at the next start; entries still appear
+    /// and disappear at their times.
     #[arg(long, env = "WEBSITE_NO_WATCH")]
     pub(crate) no_watch: bool,
-    /// Neither compress answers better nor prepare images before anybody asks for them: for tests, and for machines
-    /// without a processor to spare. Pages are then a little larger, and the first visitor of a picture waits for it.
+    /// Don't compress pages again with a higher quality, and don't prepare images in advance: for tests, and for
+    /// machines with little processor time. Pages are then a little larger, and the first visitor of an image waits for
+    /// it.
     #[arg(long, env = "WEBSITE_NO_BACKGROUND_WORK")]
     pub(crate) no_background_work: bool,
-    /// Folder of a web bundle to serve in place of the embedded one, for work on the interface.
+    /// Folder of a web bundle to serve instead of the embedded one, for work on the interface.
     #[arg(long, env = "WEBSITE_WEB", value_name = "DIR", hide = true)]
     pub(crate) web: Option<PathBuf>,
-    /// Log lines as JSON.
+    /// Write the log as JSON lines.
     #[arg(long, env = "WEBSITE_LOG_JSON")]
     pub(crate) log_json: bool,
 }
@@ -134,7 +136,7 @@ pub(crate) fn run(args: ServeArgs) -> ExitCode {
         count_visits: true,
         image_cache: args.image_cache,
         trust_proxy: args.trust_proxy,
-        contact: args.desk.config(),
+        contact: args.contact.config(),
         drafts: args.drafts,
         dev: args.dev,
         watch: !args.no_watch,
@@ -142,9 +144,9 @@ pub(crate) fn run(args: ServeArgs) -> ExitCode {
         drain: args.http.drain_timeout,
         http: args.http.config(),
     };
-    // Each visitor's connection is a file to the system, whose default is a thousand.
+    // Each connection needs a file descriptor, and the usual limit is about a thousand.
     if let Err(error) = rlimit::increase_nofile_limit(OPEN_FILES) {
-        tracing::warn!(%error, "the number of open files stays as it is");
+        tracing::warn!(%error, "the limit of open files can't be raised");
     }
     let runtime = match tokio::runtime::Builder::new_multi_thread()
         .enable_all()
@@ -154,8 +156,8 @@ pub(crate) fn run(args: ServeArgs) -> ExitCode {
         Err(error) => return could_not_run(&error),
     };
     let code = runtime.block_on(serve(config, bundle));
-    // Whatever still runs in the background (better compression, a start that was broken off) loses nothing by its end.
-    runtime.shutdown_timeout(CLOSE);
+    // Background work (compression with a higher quality, an interrupted start) can be aborted without losing data.
+    runtime.shutdown_timeout(RUNTIME_SHUTDOWN);
     code
 }
 
@@ -169,9 +171,9 @@ async fn serve(config: Config, bundle: WebBundle) -> ExitCode {
             Ok(running) => running,
             Err(error) => return could_not_run(&error),
         },
-        // As the first process of a container it would not be ended by these otherwise.
+        // The first process of a container ignores these signals by default.
         _ = signals.next() => {
-            tracing::info!("stopped before it served");
+            tracing::info!("stopped before the server had started");
             return ExitCode::SUCCESS;
         }
     };
@@ -189,13 +191,13 @@ async fn serve(config: Config, bundle: WebBundle) -> ExitCode {
     };
     tokio::select! {
         () = stop => tracing::info!("stopped"),
-        // Asked for again, by somebody who doesn't want to wait.
-        _ = signals.next() => tracing::warn!("stopped before all was finished"),
+        // A second signal stops the server without waiting.
+        _ = signals.next() => tracing::warn!("stopped before all requests were finished"),
     }
     ExitCode::SUCCESS
 }
 
-/// Shows how far the rendering of the first snapshot is: a bar on a terminal, lines of the log elsewhere.
+/// Shows the progress of rendering the first snapshot: a bar on a terminal, otherwise log lines.
 async fn show_first_render(running: &Running) {
     let terminal = std::io::stderr().is_terminal();
     let mut shown = Progress::once_long();
@@ -205,7 +207,7 @@ async fn show_first_render(running: &Running) {
     }
     let pause = progress::pause().max(Duration::from_millis(1));
     let mut ticks = tokio::time::interval(pause);
-    // The first tick comes at once.
+    // The first tick completes immediately.
     ticks.tick().await;
     loop {
         ticks.tick().await;
@@ -221,13 +223,13 @@ async fn show_first_render(running: &Running) {
     }
 }
 
-/// Longest wait for files to be closed, at the very end.
-const CLOSE: Duration = Duration::from_millis(500);
+/// Longest wait for background work before the process ends.
+const RUNTIME_SHUTDOWN: Duration = Duration::from_millis(500);
 
-/// Files and connections that may be open at once, where the system allows it.
+/// Limit of open files and connections, if the system allows it.
 const OPEN_FILES: u64 = 65_536;
 
-/// What asks for a stop. Listened to from the first moment to the last: none goes unheard in between.
+/// The signals that stop the server. One value exists from the start to the end, so that no signal is missed.
 struct Signals {
     interrupt: Signal,
     terminate: Signal,
@@ -241,8 +243,8 @@ impl Signals {
         })
     }
 
-    /// Ctrl-C, or SIGTERM from whoever runs the process. True: by a person at a terminal, whom nobody sends visitors
-    /// for.
+    /// Waits for a signal. True for SIGINT (Ctrl-C): a person at a terminal stops the server, so no load balancer has
+    /// to be given time.
     async fn next(&mut self) -> bool {
         tokio::select! {
             _ = self.interrupt.recv() => true,

@@ -1,4 +1,4 @@
-//! `website visits`: how often pages were seen by those who agreed to be counted.
+//! `website visits`: reports how often pages were seen by visitors who agreed to be counted.
 
 use std::{fmt::Write as _, io, process::ExitCode, time::Duration};
 
@@ -17,39 +17,39 @@ use crate::{
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Days are those of UTC. Counts are kept for 25 months.\n\nExample:\n  website visits --since 30d --by path --format csv > visits.csv"
+    after_help = "Days are in UTC. Counts are kept for 25 months.\n\nExample:\n  website visits --since 30d --by path --format csv > visits.csv"
 )]
 pub(crate) struct VisitsArgs {
     #[command(flatten)]
     inbox: Place,
-    /// How far back: a number with d or w behind it. The day that this leads to is counted whole.
+    /// How far back: a number followed by d or w. The first day is counted from its beginning.
     #[arg(long, env = "WEBSITE_SINCE", value_name = "AGE", default_value = "30d", value_parser = age)]
     since: Duration,
-    /// What is summed up.
+    /// Column by which visits are grouped.
     #[arg(long, env = "WEBSITE_BY", value_enum, default_value_t = Column::Day)]
     by: Column,
-    /// How the result is written. CSV has an apostrophe before what a spreadsheet would take for a formula.
+    /// Output format. CSV has an apostrophe before text that a spreadsheet would run as a formula.
     #[arg(long, env = "WEBSITE_FORMAT", value_enum, default_value_t = Format::Text)]
     format: Format,
 }
 
 #[derive(Debug, Clone, Copy, ValueEnum)]
 enum Column {
-    /// Visits of each day.
+    /// Visits on each day.
     Day,
     /// Visits of each page, the most visited first.
     Path,
-    /// Visits that each other site led to, most first; those that no site led to have an empty name.
+    /// Visits from each referring site, the most frequent first; visits without a referrer have an empty name.
     Referrer,
 }
 
 #[derive(Debug, Clone, Copy, ValueEnum)]
 enum Format {
-    /// Columns, and the sum.
+    /// Columns and the sum.
     Text,
     /// For spreadsheets (RFC 4180).
     Csv,
-    /// A list of objects.
+    /// A JSON array of objects.
     Json,
 }
 
@@ -79,7 +79,7 @@ async fn report(args: &VisitsArgs) -> Result<(), InboxError> {
     Ok(())
 }
 
-/// A line for each, the number first, since names have any length.
+/// One line for each row. The number comes first, because names have any length.
 fn table(visits: &[Visits]) -> String {
     if visits.is_empty() {
         return "No visits\n".to_owned();

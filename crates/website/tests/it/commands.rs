@@ -1,10 +1,10 @@
-//! What the command line promises, by running it.
+//! Runs the commands and checks their output and exit codes.
 
 use crate::support::{copy, sample, text, website};
 
 // Contract §2: Commands
 #[test]
-fn checking_a_good_site_is_clean_in_both_forms() {
+fn checking_a_good_site_reports_no_findings_as_text_and_as_json() {
     let good = sample("good");
     let good = good.to_str().expect("a path");
     let out = website(&["check", "--content", good]);
@@ -86,7 +86,7 @@ const COMMANDS: [&str; 16] = [
     "health",
 ];
 
-/// What a command says of itself.
+/// The help text of a command.
 fn help(command: &str) -> String {
     let words: Vec<&str> = command.split(' ').chain(["--help"]).collect();
     text(&website(&words).stdout)
@@ -208,7 +208,7 @@ fn schemas_go_to_standard_output_or_into_a_folder() {
 }
 
 #[test]
-fn a_file_without_a_place_for_the_reference_is_left_alone() {
+fn a_file_without_the_lines_of_the_reference_is_refused_and_not_changed() {
     let folder = tempfile::tempdir().expect("a folder");
     let readme = folder.path().join("README.md");
     std::fs::write(&readme, "mine").expect("a file");
@@ -246,7 +246,7 @@ fn table() -> (tempfile::TempDir, std::path::PathBuf) {
 }
 
 #[test]
-fn a_table_comes_back_through_the_command_line() {
+fn an_exported_table_can_be_changed_and_imported() {
     let (folder, file) = table();
     let content = folder.path().join("content");
     let well = content.join("organizations/open-well.toml");
@@ -311,7 +311,7 @@ fn a_table_that_would_break_the_site_is_refused_at_its_cell() {
 }
 
 #[test]
-fn colours_are_for_terminals_and_those_who_ask() {
+fn colours_are_used_on_terminals_and_on_request() {
     let folder = tempfile::tempdir().expect("a folder");
     copy(&sample("good"), folder.path());
     std::fs::write(folder.path().join("values.toml"), "[[valeus]]\n").expect("the edit");
@@ -346,7 +346,7 @@ fn colours_are_for_terminals_and_those_who_ask() {
 
 // Contract §8: Findings
 #[test]
-fn an_anchor_that_only_the_drawn_page_has_is_known() {
+fn an_anchor_that_only_the_rendered_page_has_is_known() {
     let folder = tempfile::tempdir().expect("a folder");
     copy(&sample("good"), folder.path());
     let post = folder.path().join("blog/first-post.md");
@@ -370,7 +370,7 @@ fn an_anchor_that_only_the_drawn_page_has_is_known() {
 
 // Contract §2: Commands
 #[test]
-fn long_work_says_in_plain_lines_what_it_is_at_where_there_is_no_terminal() {
+fn long_work_reports_its_progress_in_plain_lines_without_a_terminal() {
     let folder = tempfile::tempdir().expect("a folder");
     let dump = folder.path().join("dump.json");
     let record = serde_json::json!([{

@@ -1,5 +1,5 @@
-//! What lies in the data folder and can be made again, damaged between two runs: the visitor sees the right picture,
-//! the operator is told, and it is made once.
+//! Image derivatives in the data folder are damaged between two runs: the visitor gets the right image, the damage is
+//! reported, and the derivative is made again once.
 
 use std::{
     fs,
@@ -63,7 +63,7 @@ fn damaged_derivatives_are_never_shown_and_are_made_again() {
                 file,
                 [&whole[..whole.len() - 9], b"<!doctype".as_slice()].concat(),
             ),
-            // Whole, and somebody else's.
+            // A complete file, but of another image.
             3 => fs::write(file, &other),
             _ => fs::remove_file(file).and_then(|()| fs::create_dir_all(file.join("deep"))),
         }
@@ -75,7 +75,7 @@ fn damaged_derivatives_are_never_shown_and_are_made_again() {
         assert_eq!(after.header("content-type"), "image/webp");
     }
     assert!(
-        server.figure("website_image_damaged_total ") >= 4,
+        server.metric("website_image_damaged_total ") >= 4,
         "{}",
         server.told("/metrics")
     );
@@ -92,7 +92,7 @@ fn damaged_derivatives_are_never_shown_and_are_made_again() {
             .all(|(before, after)| before.body == after.body)
     );
     assert_eq!(
-        server.figure("website_image_damaged_total "),
+        server.metric("website_image_damaged_total "),
         0,
         "they were mended"
     );

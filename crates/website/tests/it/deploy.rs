@@ -1,4 +1,4 @@
-//! What stands below `deploy/` names only what the program has.
+//! The files in `deploy/` use only settings, flags and metrics that the program has.
 
 use std::{
     collections::BTreeSet,
@@ -8,14 +8,14 @@ use std::{
 
 use crate::support::{Server, get, text, website};
 
-/// There only where the server has a certificate.
+/// A metric that exists only if the server has a certificate.
 const WITH_TLS: &str = "website_tls_certificate_expiry_timestamp_seconds";
 
 fn deploy() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../deploy")
 }
 
-/// Every file below a folder with its text, but for what git does not keep.
+/// Every file in a folder with its text, except secrets, which are not in git.
 fn files(folder: &Path) -> Vec<(PathBuf, String)> {
     let mut all = Vec::new();
     for item in fs::read_dir(folder).expect("a folder") {
@@ -29,7 +29,7 @@ fn files(folder: &Path) -> Vec<(PathBuf, String)> {
     all
 }
 
-/// Words of letters that begin so.
+/// The words of a text that begin with `start` and go on with characters for which `more` is true.
 fn words<'a>(
     text: &'a str,
     start: &'a str,
@@ -53,11 +53,11 @@ fn help() -> String {
 
 // Specification §6: Roles and permissions
 #[test]
-fn every_setting_named_below_deploy_is_one_of_the_program() {
+fn every_environment_variable_in_deploy_is_one_of_the_program() {
     let help = help();
     let known: BTreeSet<&str> =
         words(&help, "WEBSITE_", |c| c.is_ascii_uppercase() || c == '_').collect();
-    // Settings of the rehearsal itself.
+    // A setting of the scripts in `deploy/` themselves.
     let own = ["WEBSITE_BIN"];
     for (file, text) in files(&deploy()) {
         for name in words(&text, "WEBSITE_", |c| c.is_ascii_uppercase() || c == '_') {
@@ -68,12 +68,12 @@ fn every_setting_named_below_deploy_is_one_of_the_program() {
 }
 
 #[test]
-fn every_flag_named_below_deploy_is_one_of_the_program() {
+fn every_flag_in_deploy_is_one_of_the_program() {
     let help = help();
     let known: BTreeSet<&str> =
         words(&help, "--", |c| c.is_ascii_lowercase() || c == '-').collect();
     for (file, text) in files(&deploy()) {
-        // In lines that run the program, and in words about it.
+        // Flags in lines that run the program, and in code spans of documents.
         for line in text.lines() {
             let run = line.split("website serve ").nth(1);
             let said = line
@@ -95,35 +95,35 @@ fn every_flag_named_below_deploy_is_one_of_the_program() {
 }
 
 #[test]
-fn every_figure_of_dashboard_and_alerts_is_one_of_metrics() {
+fn every_metric_of_dashboard_alerts_and_runbook_exists() {
     let folder = tempfile::tempdir().expect("a folder");
     let admin = crate::support::free_port();
     let server = Server::start(
         folder.path(),
         &["--admin-listen", &format!("127.0.0.1:{admin}")],
     );
-    let figures = get(admin, "/metrics").text;
+    let metrics = get(admin, "/metrics").text;
     drop(server);
     let of = |text: &str| -> BTreeSet<String> {
         words(text, "website_", |c| c.is_ascii_lowercase() || c == '_')
             .map(ToOwned::to_owned)
             .collect()
     };
-    let known = of(&figures);
-    assert!(known.len() > 30, "{figures}");
+    let known = of(&metrics);
+    assert!(known.len() > 30, "{metrics}");
     let mut used = BTreeSet::new();
     for name in ["dashboard.json", "alerts.yaml", "alerts.test.yaml"] {
         let text = fs::read_to_string(deploy().join("monitoring").join(name)).expect("the file");
-        for figure in of(&text) {
-            let there = known.contains(&figure) || figure == WITH_TLS;
-            assert!(there, "{name}: /metrics has no {figure}");
-            used.insert(figure);
+        for metric in of(&text) {
+            let there = known.contains(&metric) || metric == WITH_TLS;
+            assert!(there, "{name}: /metrics has no {metric}");
+            used.insert(metric);
         }
     }
     let runbook = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/runbook.md");
-    for figure in of(&fs::read_to_string(runbook).expect("the runbook")) {
-        let there = known.contains(&figure) || figure == WITH_TLS;
-        assert!(there, "runbook.md: /metrics has no {figure}");
+    for metric in of(&fs::read_to_string(runbook).expect("the runbook")) {
+        let there = known.contains(&metric) || metric == WITH_TLS;
+        assert!(there, "runbook.md: /metrics has no {metric}");
     }
     assert!(used.len() > 20, "{used:?}");
 }
@@ -153,7 +153,7 @@ fn every_alert_leads_to_a_section_of_the_runbook() {
 }
 
 #[test]
-fn health_says_whether_a_server_is_ready_and_when_there_is_none() {
+fn health_reports_whether_a_server_is_ready_or_does_not_answer() {
     let folder = tempfile::tempdir().expect("a folder");
     let admin = format!("127.0.0.1:{}", crate::support::free_port());
     let nobody = website(&["health", "--admin-listen", &admin]);

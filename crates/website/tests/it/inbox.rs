@@ -108,7 +108,7 @@ fn what_visitors_sent_is_listed_shown_exported_redelivered_and_purged() {
 }
 
 #[test]
-fn a_spreadsheet_runs_nothing_that_a_visitor_wrote() {
+fn no_cell_of_an_export_can_be_run_as_a_formula() {
     let folder = tempfile::tempdir().expect("a folder");
     let server = Server::start(folder.path(), &[]);
     let body = "name=%3DHYPERLINK(%22http%3A%2F%2Fevil.example%22)&email=ada%40example.org&topic=demo&organization=%40SUM(1)&message=-2%2B3%0A%3Dcmd";
@@ -124,7 +124,7 @@ fn a_spreadsheet_runs_nothing_that_a_visitor_wrote() {
 }
 
 #[test]
-fn an_inbox_that_is_not_there_is_said_to_be() {
+fn a_missing_data_folder_is_reported() {
     let (code, _, problem) = inbox(Path::new("/nowhere/at/all"), &["list"]);
     assert_eq!(code, Some(2));
     assert!(
@@ -142,7 +142,7 @@ fn an_inbox_that_is_not_there_is_said_to_be() {
 }
 
 #[test]
-fn half_a_mail_setting_does_not_start() {
+fn a_server_with_only_one_of_the_mail_settings_does_not_start() {
     let out = website(&["serve", "--smtp-url", "smtp://127.0.0.1"]);
     assert_eq!(out.status.code(), Some(2));
     assert!(text(&out.stderr).contains("--notify-to"));

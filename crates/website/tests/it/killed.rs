@@ -1,6 +1,6 @@
-//! kill -9 of the real program at random moments under concurrent submissions: every acknowledged reference is there,
-//! none twice. A few rounds in the tests; `WEBSITE_KILL_ROUNDS=200` is the proof. What a power cut would take is not
-//! seen here: `durable.rs` of `site-inbox` shows that a reference waits for the disk.
+//! kill -9 of the real program at random moments under concurrent submissions: every acknowledged submission is stored
+//! once. The tests run a few rounds; `WEBSITE_KILL_ROUNDS=200` runs more. This does not show what a power failure would
+//! lose; `durable.rs` of `site-inbox` does.
 
 use std::{
     collections::{HashMap, HashSet},
@@ -14,8 +14,8 @@ use crate::support::{Postgres, Server, program, text, try_post};
 const SENDERS: u64 = 6;
 /// Longest wait for them; a server that stores nothing fails the test by its count.
 const STORED_WITHIN: Duration = Duration::from_secs(20);
-/// Acknowledgements after which the moment of the kill is drawn: on a busy machine a round would otherwise be over before
-/// anything was stored.
+/// Number of acknowledgements after which the random time until the kill begins. On a busy machine a round would
+/// otherwise end before anything was stored.
 const FIRST: u64 = 2;
 
 #[test]
@@ -114,7 +114,7 @@ fn round_of(data: &Path, store: &[&str], round: u64) -> Vec<(String, String)> {
     })
 }
 
-/// Sends, sometimes the same twice, until nobody answers any more.
+/// Sends forms, some of them twice, until the server does not answer any more.
 fn send_until(
     port: u16,
     round: u64,
@@ -127,7 +127,7 @@ fn send_until(
         let id = format!("{round:08x}-{sender:04x}-4000-8000-{number:012x}");
         let body =
             format!("name={id}&email=a%40example.org&topic=press&message=Hello&submissionId={id}");
-        // Another client each time: the limit is not what is tested.
+        // Another client address each time, because the rate limit is not tested here.
         let from = format!("10.{sender}.{}.{}", number / 250, number % 250);
         for _ in 0..=(number % 3 / 2) {
             match try_post(port, &from, &body) {

@@ -1,4 +1,4 @@
-//! What the command line promises, by running it.
+//! Integration tests that run the program.
 
 #![allow(
     clippy::expect_used,

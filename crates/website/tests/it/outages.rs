@@ -1,4 +1,4 @@
-//! A disk that is full, a server that dies beside another.
+//! Full disks, databases that do not answer, and servers that die.
 
 use std::{path::Path, process::Command, time::Duration};
 
@@ -10,7 +10,7 @@ fn body(id: u32) -> String {
     )
 }
 
-/// A file may grow no further than this many bytes: what a full disk does, for one process.
+/// Limits the size of files that a process writes, which has the effect of a full disk for this process.
 fn limit(process: u32, bytes: &str) {
     let limit = Command::new("prlimit")
         .args([
@@ -22,7 +22,7 @@ fn limit(process: u32, bytes: &str) {
     assert!(limit.expect("prlimit runs").success());
 }
 
-/// The program without the signal of the limit, which would end it. A full disk sends none.
+/// The program with SIGXFSZ ignored. The limit sends this signal, which would end the program; a full disk does not.
 fn unsignalled() -> Command {
     let mut shell = Command::new("sh");
     shell
@@ -32,7 +32,7 @@ fn unsignalled() -> Command {
 }
 
 #[test]
-fn a_full_disk_costs_no_picture_and_pictures_are_stored_again_when_there_is_room() {
+fn images_are_served_while_the_disk_is_full_and_stored_again_when_there_is_room() {
     let folder = tempfile::tempdir().expect("a folder");
     let (content, data) = (folder.path().join("content"), folder.path().join("data"));
     copy(&sample("good"), &content);
@@ -53,14 +53,14 @@ fn a_full_disk_costs_no_picture_and_pictures_are_stored_again_when_there_is_room
     until("the operator is told", || {
         server.log().contains("images can't be stored")
     });
-    assert_eq!(server.figure("website_image_not_stored "), 1);
+    assert_eq!(server.metric("website_image_not_stored "), 1);
     limit(server.id(), "unlimited");
     picture(301);
-    assert_eq!(server.figure("website_image_not_stored "), 0);
+    assert_eq!(server.metric("website_image_not_stored "), 0);
 }
 
 #[test]
-fn a_full_disk_takes_nothing_loses_nothing_and_takes_again_when_there_is_room() {
+fn a_full_disk_refuses_submissions_loses_none_and_accepts_them_again_when_there_is_room() {
     let folder = tempfile::tempdir().expect("a folder");
     let server = Server::run(unsignalled(), folder.path(), &[]);
     let first = post(server.port, "192.0.2.1", &body(1))
@@ -87,7 +87,7 @@ fn a_full_disk_takes_nothing_loses_nothing_and_takes_again_when_there_is_room() 
 }
 
 #[test]
-fn two_servers_share_one_database_and_one_may_die() {
+fn when_one_of_two_servers_with_one_database_dies_the_other_accepts_submissions() {
     let Some(database) = Postgres::start() else {
         return;
     };
@@ -101,7 +101,7 @@ fn two_servers_share_one_database_and_one_may_die() {
         Server::start(one.path(), &flags),
         Server::start(two.path(), &flags),
     );
-    // A proxy in front would do as this: try the other where one does not answer.
+    // Like a proxy, tries the other server if one does not answer.
     let ports = [first.port, second.port];
     let through = |id: u32| {
         let turn = id as usize % 2;
@@ -115,7 +115,7 @@ fn two_servers_share_one_database_and_one_may_die() {
     let mut references: Vec<String> = (0..20).map(through).collect();
     first.kill();
     references.extend((20..40).map(through));
-    // What the dead one acknowledged, the living one knows by its id.
+    // The other server knows the ids of submissions that the dead one acknowledged.
     assert_eq!(through(0), references[0]);
     let out = program()
         .args([
@@ -141,7 +141,7 @@ fn two_servers_share_one_database_and_one_may_die() {
 }
 
 #[test]
-fn a_database_that_goes_away_takes_nothing_with_it() {
+fn no_submission_is_lost_when_the_database_stops() {
     let Some(mut database) = Postgres::start() else {
         return;
     };
@@ -164,7 +164,7 @@ fn a_database_that_goes_away_takes_nothing_with_it() {
 }
 
 #[test]
-fn a_server_that_started_without_its_database_takes_messages_when_it_comes() {
+fn a_server_that_started_without_its_database_accepts_messages_when_it_is_available() {
     let Some(mut database) = Postgres::start() else {
         return;
     };

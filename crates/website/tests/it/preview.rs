@@ -1,4 +1,4 @@
-//! `website preview`: the link it prints is one that the server takes.
+//! `website preview`: the server accepts the printed link.
 
 use std::{collections::BTreeSet, path::Path};
 
@@ -6,7 +6,7 @@ use site_pages::Route;
 
 use crate::support::{Server, copy, get, sample, text, website};
 
-/// Address of a page as the link for 1 May 2030 has it, without the origin.
+/// The link for 1 May 2030 without its origin.
 fn link_of_a_date(server: &Server, data: &Path) -> String {
     let content = sample("good");
     let origin = format!("http://127.0.0.1:{}", server.port);
@@ -39,7 +39,7 @@ fn the_link_of_the_command_shows_the_page_on_the_server() {
     assert_eq!(answer.status, 200, "{page}");
     assert!(page.contains("cache-control: no-store"), "{page}");
     assert!(page.contains("1 May 2030"), "{page}");
-    // React's own links stay on that day.
+    // Links that React renders keep the date.
     assert!(
         page.contains(&format!("href=\"/blog{}\"", &address[1..])),
         "{page}"
@@ -85,7 +85,7 @@ fn all_links_to_pages_of_a_dated_preview_stay_in_it_and_no_others_have_its_token
                 kept.is_some_and(|before| !before.contains(token)),
                 "{address}: {href}"
             );
-            // Searches lead to each other without end.
+            // Search pages link to further search pages without end.
             if kept == Some("") && known.insert(href.to_owned()) {
                 next.push(href.to_owned());
             }
@@ -95,7 +95,7 @@ fn all_links_to_pages_of_a_dated_preview_stay_in_it_and_no_others_have_its_token
 }
 
 #[test]
-fn a_page_that_is_not_there_gets_no_link_but_advice() {
+fn no_link_is_made_to_a_missing_page_and_the_message_says_what_to_do() {
     let folder = tempfile::tempdir().expect("a folder");
     copy(&sample("good"), folder.path());
     let post = folder.path().join("blog/first-post.md");

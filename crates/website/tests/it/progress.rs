@@ -1,10 +1,10 @@
-//! Long work says how far it is.
+//! Long work reports its progress.
 
 use std::{fmt::Write as _, path::Path, process::Command};
 
 use crate::support::{Server, copy, program, sample, text, until};
 
-/// The sample with so many more organizations.
+/// The sample with this many additional organizations.
 fn large_folder(folder: &Path, organizations: usize) {
     copy(&sample("good"), folder);
     for number in 0..organizations {
@@ -19,7 +19,7 @@ fn large_folder(folder: &Path, organizations: usize) {
 
 // Contract §2: Commands
 #[test]
-fn a_long_check_says_in_plain_lines_how_far_it_is_and_a_bar_is_drawn_on_a_terminal() {
+fn a_long_check_reports_its_progress_in_plain_lines_and_with_a_bar_on_a_terminal() {
     let folder = tempfile::tempdir().unwrap();
     large_folder(folder.path(), 50);
     let content = folder.path().to_str().unwrap();
@@ -61,7 +61,7 @@ fn a_long_check_says_in_plain_lines_how_far_it_is_and_a_bar_is_drawn_on_a_termin
 
 // Contract §2: Commands
 #[test]
-fn the_first_render_says_in_lines_of_the_log_how_far_it_is() {
+fn the_first_render_reports_its_progress_in_the_log() {
     let folder = tempfile::tempdir().unwrap();
     let content = folder.path().join("content");
     large_folder(&content, 100);

@@ -1,4 +1,4 @@
-//! A data folder that nothing can be written to: owned by another, or mounted so.
+//! A data folder that can't be written, because it belongs to another user or is mounted read-only.
 
 use std::{
     fs::{self, Permissions},
@@ -9,10 +9,10 @@ use std::{
 
 use crate::support::{Server, fetch, post, program, skip, text};
 
-/// Whom the server runs as: rights do not bind root.
+/// The user as which the server runs, because permissions do not apply to root.
 const NOBODY: u32 = 65_534;
 
-/// The program as somebody whom rights bind.
+/// The program, run by a user to whom permissions apply.
 fn bound(as_nobody: bool) -> Command {
     let mut command = program();
     if as_nobody {
@@ -43,7 +43,7 @@ fn set(folder: &Path, mode: u32) {
 const FORM: &str = "name=Ada&email=ada%40example.org&topic=press&message=Hello";
 
 #[test]
-fn a_data_folder_that_becomes_read_only_costs_no_picture_and_no_message() {
+fn images_and_messages_work_after_the_data_folder_became_read_only() {
     let folder = tempfile::tempdir().expect("a folder");
     let as_nobody = !rights_bind(folder.path());
     if as_nobody {
@@ -64,9 +64,9 @@ fn a_data_folder_that_becomes_read_only_costs_no_picture_and_no_message() {
     assert_eq!((shown.status, &shown.body[..4]), (200, b"RIFF".as_slice()));
     let told = || server.log().contains("images can't be stored");
     crate::support::until("the operator is told", told);
-    assert_eq!(server.figure("website_image_not_stored "), 1);
+    assert_eq!(server.metric("website_image_not_stored "), 1);
     assert_eq!(fetch(server.port, "/", "").status, 200);
-    // The store's files are open, so that the rights of their folder do not matter.
+    // The store's files are open, so the permissions of their folder do not affect them.
     let second = post(server.port, "192.0.2.2", FORM);
     assert_eq!(second.status, 201, "{}", second.text);
     server.kill();

@@ -1,10 +1,10 @@
-//! `website rename` leaves a folder that `website check` finds clean.
+//! After `website rename`, `website check` has no findings.
 
 use crate::support::{copy, sample, text, website};
 
 // Contract §2: Commands
 #[test]
-fn renaming_leaves_a_clean_folder_and_says_what_it_did() {
+fn renaming_leaves_content_without_findings_and_reports_its_changes() {
     let folder = tempfile::tempdir().expect("a folder");
     copy(&sample("good"), folder.path());
     let content = folder.path().to_str().expect("a path");
@@ -59,7 +59,7 @@ fn what_is_refused_exits_with_1_and_a_sentence() {
     ]);
     assert_eq!(out.status.code(), Some(1));
     assert!(
-        text(&out.stderr).contains("mend them first"),
+        text(&out.stderr).contains("correct them first"),
         "{}",
         text(&out.stderr)
     );

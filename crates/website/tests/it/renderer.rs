@@ -1,4 +1,4 @@
-//! The renderer of the web bundle beside `react-dom/server`.
+//! The web bundle's renderer gives the same HTML as `react-dom/server`.
 
 use std::{
     collections::BTreeMap,
@@ -48,7 +48,7 @@ fn pages(content: &Path) -> Pages {
     Pages::new(reading.site.expect("the content is good"), options)
 }
 
-/// Pages with what a visitor wrote or asked for.
+/// Pages that depend on input of a visitor.
 fn answers(pages: &Pages) -> Vec<Page> {
     let searches = [
         "q=health",
@@ -108,7 +108,7 @@ fn drawings(page: &Page) -> Vec<Value> {
     drawings
 }
 
-/// Every page of a site, and what all of them share.
+/// Every page of a site, and the data that all pages share.
 fn site(pages: &Pages, answers: Vec<Page>) -> Value {
     let routes = pages.routes();
     let ready = routes
@@ -122,7 +122,7 @@ fn site(pages: &Pages, answers: Vec<Page>) -> Value {
 }
 
 #[test]
-fn every_page_and_island_is_drawn_as_react_draws_it_and_what_is_in_it_is_noted() {
+fn every_page_and_island_is_rendered_as_by_react_and_its_parts_are_recorded() {
     let (own, sample) = (pages_with_imported(), pages(&sample("good")));
     assert!(own.routes().len() > 100, "{}", own.routes().len());
     let given = json!([site(&own, answers(&own)), site(&sample, Vec::new())]);

@@ -1,5 +1,5 @@
-//! SIGTERM while visitors are there: what was asked for is answered, whole; who comes later is refused; no message is
-//! lost; and the process ends by itself.
+//! SIGTERM under load: every request that was sent gets a complete response, later connections are refused, no message
+//! is lost, and the process ends.
 
 use std::{
     collections::HashSet,
@@ -16,19 +16,19 @@ use crate::support::{KeptAlive, Said, Server, program, text, until};
 
 const READERS: u32 = 16;
 const WRITERS: u32 = 4;
-/// How long the server serves on after it was told to stop.
+/// `--drain-delay`: how long the server goes on after SIGTERM.
 const DELAY: Duration = Duration::from_secs(2);
 
-/// What the visitors had.
+/// The results of all clients.
 #[derive(Default)]
 struct Seen {
     answers: AtomicU32,
     references: Mutex<Vec<String>>,
-    /// Requests that were sent and not answered, or answered with an error of the server.
+    /// Requests that got no response or a response with a 5xx status.
     lost: Mutex<Vec<String>>,
 }
 
-/// Asks without a pause until nobody listens.
+/// Sends requests without a pause until connections are refused.
 fn visit(port: u16, seen: &Seen, mut request: impl FnMut(u32) -> (String, String)) {
     let mut client = KeptAlive::new(port);
     for turn in 0.. {
@@ -59,7 +59,7 @@ fn reference(body: &str) -> Option<String> {
     Some(value["reference"].as_str()?.to_owned())
 }
 
-/// Pages that are ready, pages and images that must be made.
+/// Requests for prepared pages, and for pages and images that must be made first.
 fn reading(client: u32, turn: u32) -> (String, String) {
     let path = match turn % 4 {
         0 => "/".to_owned(),
@@ -95,7 +95,7 @@ fn form(from: &str, length: usize) -> String {
     )
 }
 
-/// A form whose sender is slow: begun, and not finished.
+/// Sends the first part of a form, and returns the rest.
 fn begin_slowly(port: u16) -> (TcpStream, &'static str) {
     let (first, rest) = (
         "name=Slow&email=slow%40example.org",
@@ -115,7 +115,7 @@ fn listens(port: u16) -> bool {
 }
 
 #[test]
-fn a_stop_under_load_answers_all_that_was_asked_and_loses_no_message() {
+fn a_stop_under_load_answers_every_request_and_loses_no_message() {
     let folder = tempfile::tempdir().expect("a folder");
     let delay = format!("{}s", DELAY.as_secs());
     let flags = ["--drain-delay", &delay, "--drain-timeout", "60s"];
@@ -136,7 +136,7 @@ fn a_stop_under_load_answers_all_that_was_asked_and_loses_no_message() {
         });
         let told = Instant::now();
         server.signal("TERM");
-        // Whoever sends visitors here hears of it first, and is served meanwhile.
+        // The load balancer sees 503 at /readyz first, and requests are still served.
         until("/readyz says so", || {
             server.told("/readyz").contains(" 503 ")
         });
@@ -164,7 +164,7 @@ fn a_stop_under_load_answers_all_that_was_asked_and_loses_no_message() {
     until("it ends", || server.ended().is_some());
     assert_eq!(server.ended().and_then(|status| status.code()), Some(0));
     let lost = seen.lost.into_inner().expect("whole");
-    // The kernel resets what comes between the last look at the queue and the closing of the socket: one or two.
+    // The kernel resets the one or two connections that arrive between the last accept and the closing of the socket.
     let (reset, lost): (Vec<_>, Vec<_>) = lost
         .into_iter()
         .partition(|what| what.contains("reset by peer"));
@@ -203,14 +203,14 @@ fn a_stop_under_load_answers_all_that_was_asked_and_loses_no_message() {
 }
 
 #[test]
-fn a_second_signal_does_not_wait_for_anybody() {
+fn a_second_signal_ends_the_server_without_waiting() {
     for second in ["TERM", "INT"] {
         let folder = tempfile::tempdir().expect("a folder");
         let flags = ["--drain-delay", "0s", "--drain-timeout", "10m"];
         let mut server = Server::start(folder.path(), &flags);
         let (mut slow, _) = begin_slowly(server.port);
         until("it is being read", || {
-            server.figure("website_connections ") > 0
+            server.metric("website_connections ") > 0
         });
         server.signal("TERM");
         until("it stops listening", || !listens(server.port));
@@ -219,11 +219,13 @@ fn a_second_signal_does_not_wait_for_anybody() {
         until("it ends", || server.ended().is_some());
         assert_eq!(server.ended().and_then(|status| status.code()), Some(0));
         assert!(
-            server.log().contains("stopped before all was finished"),
+            server
+                .log()
+                .contains("stopped before all requests were finished"),
             "{}",
             server.log()
         );
-        // Whoever was cut off knows that nothing was stored.
+        // An aborted request got no acknowledgement, and nothing was stored.
         let mut answer = Vec::new();
         let _ = slow.read_to_end(&mut answer);
         assert_eq!(answer, b"");

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use crate::support::{Server, copy, get, sample};
 
-/// Takes the first line of each key out of a file.
+/// Removes the first line of each key from a file.
 fn without(file: &Path, keys: &[&str]) {
     let mut text = std::fs::read_to_string(file).unwrap();
     for key in keys {
@@ -16,7 +16,7 @@ fn without(file: &Path, keys: &[&str]) {
     std::fs::write(file, text).unwrap();
 }
 
-/// The words of an element's first occurrence.
+/// The text of the first element with this name.
 fn words(html: &str, name: &str) -> String {
     let (_, rest) = html.split_once(&format!("<{name}")).expect(name);
     let (_, rest) = rest.split_once('>').expect(name);

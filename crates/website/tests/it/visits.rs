@@ -45,7 +45,7 @@ fn visits_are_reported_by_day_path_and_referrer_beside_a_running_server() {
 
 // Contract §8: Visits
 #[test]
-fn what_cannot_be_reported_is_said() {
+fn a_report_that_cannot_be_made_is_an_error() {
     let folder = tempfile::tempdir().expect("a folder");
     for wrong in [
         ["--since", "a month"],
@@ -63,7 +63,7 @@ fn what_cannot_be_reported_is_said() {
 
 // Contract §8: Consent
 #[test]
-fn an_origin_of_a_chat_that_is_none_does_not_start() {
+fn a_server_with_an_invalid_chat_origin_does_not_start() {
     let script = "https://chat.example/widget.js";
     let origin = "https://chat.example/frame;script-src";
     let wrong = [
@@ -75,7 +75,7 @@ fn an_origin_of_a_chat_that_is_none_does_not_start() {
     ];
     let out = website(&wrong);
     assert_eq!(out.status.code(), Some(2));
-    assert!(text(&out.stderr).contains("origin without path"));
+    assert!(text(&out.stderr).contains("origin without a path"));
     let out = website(&["serve", "--chat-origin", "https://cdn.example"]);
     assert_eq!(out.status.code(), Some(2));
     assert!(text(&out.stderr).contains("--chat-script-url"));

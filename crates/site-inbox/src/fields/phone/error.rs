@@ -1,10 +1,10 @@
-//! Why a text is no telephone number.
+//! Why a text is not a valid telephone number.
 
-/// How each sentence ends.
+/// The end of each sentence.
 pub(super) const HELP: &str =
     "Write it with the country's code, like +254 712 345678, or leave the field empty.";
 
-/// The field in the browser tells the same five reasons apart (`web/src/ui/phone/parse.ts`).
+/// The field in the browser distinguishes the same five reasons (`web/src/ui/phone/parse.ts`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum PhoneError {
     NotANumber,

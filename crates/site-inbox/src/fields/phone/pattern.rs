@@ -1,25 +1,25 @@
-//! A regular expression of the table.
+//! A regular expression of `patterns.tsv`.
 
 use std::sync::OnceLock;
 
 use regex_lite::{Captures, Regex};
 
-/// The expression is compiled when it is first used, and kept. A process compiles only the patterns of the countries
-/// that its visitors write from. A pattern that does not compile would match nothing; a test compiles all of them.
+/// Compiled on its first use and then kept, so that a process compiles only the patterns of its visitors' countries. A
+/// pattern that does not compile matches nothing; a test compiles all of them.
 pub(super) struct Pattern {
     source: &'static str,
-    /// What follows the source: the end of the text, or nothing.
+    /// Appended to the source: an anchor for the end of the text, or nothing.
     end: &'static str,
     compiled: OnceLock<Option<Regex>>,
 }
 
 impl Pattern {
-    /// Matches from the first digit to the last.
+    /// A pattern for the whole number.
     pub(super) const fn whole(source: &'static str) -> Self {
         Self::new(source, "$")
     }
 
-    /// Matches at the first digit.
+    /// A pattern for the beginning of the number.
     pub(super) const fn start(source: &'static str) -> Self {
         Self::new(source, "")
     }

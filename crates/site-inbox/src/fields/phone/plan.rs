@@ -1,4 +1,4 @@
-//! The regions that share a calling code, and how a number with that code is read and judged.
+//! The regions that share a calling code, and how a number with that code is parsed and validated.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 
 use super::region::Region;
 
-/// `web/src/ui/phone/generate.mjs` writes it from the library that judges in the browser.
+/// Written by `web/src/ui/phone/generate.mjs` from the metadata of `libphonenumber-js`.
 const TABLE: &str = include_str!("patterns.tsv");
 
 static PLANS: LazyLock<HashMap<&'static str, Plan>> = LazyLock::new(|| {
@@ -37,8 +37,8 @@ pub(super) struct Plan {
 }
 
 impl Plan {
-    /// The plan whose calling code `digits` begin with, and the digits after the code. No code is the beginning of
-    /// another, so the first that is found is the right one.
+    /// The plan whose calling code `digits` begin with, and the digits after the code. No code is a prefix of another,
+    /// so at most one matches.
     pub(super) fn of(digits: &str) -> Option<(&'static Self, &str)> {
         (1..=3).find_map(|length| {
             let (code, rest) = digits.split_at_checked(length)?;
@@ -46,8 +46,8 @@ impl Plan {
         })
     }
 
-    /// The digits as they are dialled from abroad: without the prefix for calls inside the country. People write that
-    /// prefix after the calling code too, as in +254 (0)712 345678. The main region says what the prefix is.
+    /// The national number without the national prefix, which people also write after the calling code, as in
+    /// +254 (0)712 345678. The main region defines the prefix.
     pub(super) fn national<'a>(&self, digits: &'a str) -> Cow<'a, str> {
         match self.main.without_prefix(digits) {
             Some(national)
@@ -60,12 +60,12 @@ impl Plan {
         }
     }
 
-    /// Whether the national digits match a pattern of their region.
+    /// Whether the national number matches a pattern of its region.
     pub(super) fn is_valid(&self, national: &str) -> bool {
         self.region_of(national).is_valid(national)
     }
 
-    /// The first region that claims the number; the main one where none does, or where it is the only one.
+    /// The first region that claims the number; the main region if none does or if there is no other.
     fn region_of(&self, national: &str) -> &Region {
         let mut regions = std::iter::once(&self.main).chain(&self.others);
         regions
@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn no_calling_code_is_the_beginning_of_another() {
+    fn no_calling_code_is_a_prefix_of_another() {
         for code in PLANS.keys() {
             assert!((1..code.len()).all(|length| !PLANS.contains_key(&code[..length])));
         }

@@ -1,21 +1,21 @@
-//! What a number of one country or territory looks like.
+//! The patterns of the numbers of one country or territory.
 
 use super::pattern::Pattern;
 
-/// One line of the table. All digits in this file are national: the calling code is gone.
+/// One line of `patterns.tsv`. All digits in this module are national numbers, without the calling code.
 pub(super) struct Region {
     general: Pattern,
     lengths: Lengths,
     prefix: Option<Pattern>,
-    /// Replaces the prefix, with `$1` for what its first group matched (`9$1` in Argentina).
+    /// Replacement of the national prefix, with `$1` for its first group (`9$1` in Argentina).
     rule: Option<&'static str>,
-    /// Where a region has this, it alone says which numbers of a shared calling code belong to the region.
+    /// If present, it alone decides which numbers of a shared calling code belong to the region.
     leading: Option<Pattern>,
     types: Vec<(Pattern, Lengths)>,
 }
 
 impl Region {
-    /// Reads a line without its calling code. The first lines of the file name the fields.
+    /// Parses a line without its calling code. The first lines of the file name the fields.
     pub(super) fn read(line: &'static str) -> Self {
         let mut fields = line.split('\t').skip(1);
         let mut next = || fields.next().unwrap_or_default();
@@ -33,8 +33,8 @@ impl Region {
         }
     }
 
-    /// Whether it is a number of a landline, a mobile or any other type here. The lengths rule out most types before
-    /// their patterns are compiled.
+    /// Whether the digits are a number of any type (fixed line, mobile, …) of this region. Their length excludes most
+    /// types before a pattern is compiled.
     pub(super) fn is_valid(&self, digits: &str) -> bool {
         self.general.matches(digits)
             && self
@@ -43,7 +43,7 @@ impl Region {
                 .any(|(pattern, lengths)| lengths.contain(digits.len()) && pattern.matches(digits))
     }
 
-    /// Whether a number of a calling code that several regions share belongs here.
+    /// Whether a number with a calling code that several regions share belongs to this region.
     pub(super) fn claims(&self, digits: &str) -> bool {
         match &self.leading {
             Some(leading) => leading.matches(digits),
@@ -51,8 +51,7 @@ impl Region {
         }
     }
 
-    /// The digits without the prefix that is dialled inside the country, or with the prefix replaced by the rule;
-    /// `None` where the digits have no prefix.
+    /// The digits without the national prefix, or with its replacement. `None` if the digits have no prefix.
     pub(super) fn without_prefix(&self, digits: &str) -> Option<String> {
         let found = self.prefix.as_ref()?.captures(digits)?;
         let (prefix, rest) = digits.split_at(found.get(0)?.end());
@@ -67,13 +66,13 @@ impl Region {
         Some(national)
     }
 
-    /// Whether the prefix may be taken off `digits`, which leaves `national`. It may not where only the digits as
-    /// they were written match the general pattern: the 8 of the Russian 800 555 35 35 is a part of the number.
+    /// Whether the prefix may be removed from `digits`, which gives `national`. It may not if `digits` match the
+    /// general pattern and `national` does not: the 8 of the Russian 800 555 35 35 is a part of the number.
     pub(super) fn may_lose_prefix(&self, digits: &str, national: &str) -> bool {
         self.general.matches(national) || !self.general.matches(digits)
     }
 
-    /// Whether a number of this region can have this many digits, or all have fewer.
+    /// Whether a number of this region can have this many digits.
     pub(super) fn is_possible_length(&self, length: usize) -> bool {
         self.lengths.contain(length) || self.lengths.are_all_below(length)
     }
@@ -89,7 +88,7 @@ impl Region {
     }
 }
 
-/// Numbers of digits, one bit each. Numbers above 31 have no bit; no pattern of the table is that long.
+/// A set of lengths in digits, one bit for each. Lengths above 31 have no bit; no number in the table is that long.
 struct Lengths(u32);
 
 impl Lengths {

@@ -1,4 +1,4 @@
-//! A number as a person wrote it: digits, punctuation between them, and an extension. Countries do not matter here.
+//! Splits a number as a person wrote it into digits and an extension. These rules are the same for all countries.
 
 use std::sync::LazyLock;
 
@@ -8,14 +8,14 @@ use super::error::PhoneError;
 
 /// ASCII, full-width, Arabic-Indic and Extended Arabic-Indic digits, for a class of a regular expression.
 const DIGITS: &str = r"0-9\x{ff10}-\x{ff19}\x{660}-\x{669}\x{6f0}-\x{6f9}";
-/// Dashes, slashes, dots, spaces, brackets and tildes, for a class. The dash is the first, so that it means itself.
+/// Dashes, slashes, dots, spaces, brackets and tildes, for a class. The dash is first, so that it makes no range.
 const PUNCTUATION: &str = concat!(
     r"-\x{2010}-\x{2015}\x{2212}\x{30fc}\x{ff0d}/\x{ff0f}.\x{ff0e}",
     r" \x{a0}\x{ad}\x{200b}\x{2060}\x{3000}",
     r"()\[\]\x{ff08}\x{ff09}\x{ff3b}\x{ff3d}~\x{2053}\x{223c}\x{ff5e}",
 );
-/// What stands before an extension, its most digits, and what stands behind it, as in Google's library. A clear label
-/// allows more digits, so that a second number is less often taken for an extension.
+/// Text before an extension, its largest number of digits, and text after it, as in Google's libphonenumber. A label
+/// that is unambiguous allows more digits; with the others, a long number is more likely a second telephone number.
 const EXTENSIONS: [(&str, u8, &str); 6] = [
     (";ext=", 20, ""),
     (
@@ -33,7 +33,7 @@ const EXTENSIONS: [(&str, u8, &str); 6] = [
     (r"[ \x{a0}\t]*,+[:.．]?[ \x{a0}\t,-]*", 9, "#?"),
 ];
 
-/// `None` would mean that an expression does not compile; every number would be refused then, and the tests fail.
+/// `None` if an expression does not compile; every number would be refused, and the tests would fail.
 static EXPRESSIONS: LazyLock<Option<Expressions>> = LazyLock::new(|| {
     let extension = EXTENSIONS
         .map(|(label, most, end)| format!("{label}[{DIGITS}]{{1,{most}}}{end}"))
@@ -50,25 +50,25 @@ static EXPRESSIONS: LazyLock<Option<Expressions>> = LazyLock::new(|| {
 });
 
 struct Expressions {
-    /// The whole text, with its extension.
+    /// Matches the whole text with its extension.
     number: Regex,
-    /// A text of one or two digits, which may be the beginning of a number.
+    /// Matches a text of one or two digits, which may be the beginning of a number.
     beginning: Regex,
-    /// An extension at the end of the text.
+    /// Matches an extension at the end of the text.
     extension: Regex,
 }
 
-/// The parts of a text that has the form of a number. All digits are ASCII.
+/// The parts of a text that looks like a number. All digits are ASCII.
 pub(super) struct Written {
-    /// All digits but the extension's, the calling code first.
+    /// All digits except the extension's; they begin with the calling code.
     pub(super) digits: String,
     pub(super) extension: Option<String>,
 }
 
 impl Written {
-    /// Takes apart a text of a plus, the calling code and the number.
+    /// Splits a text that consists of a plus sign, the calling code and the number.
     pub(super) fn read(text: &str) -> Result<Self, PhoneError> {
-        // The labels of extensions are in small letters.
+        // The expressions have the labels of extensions in lower case.
         let text = text.to_lowercase();
         let expressions = EXPRESSIONS.as_ref().ok_or(PhoneError::NotANumber)?;
         if !expressions.number.is_match(&text) {
@@ -86,7 +86,7 @@ impl Written {
     }
 }
 
-/// The digits of a text, in ASCII.
+/// The digits of a text, converted to ASCII.
 pub(super) fn digits(text: &str) -> String {
     text.chars().filter_map(ascii_digit).collect()
 }

@@ -1,4 +1,4 @@
-//! The thread of a connection: calls in, rows out; writes that wait together share a commit.
+//! The thread of a connection. It runs queued calls and returns their rows; queued writes share a commit.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -10,14 +10,14 @@ use rusqlite::{Connection, TransactionBehavior};
 use tokio::sync::oneshot;
 
 use crate::error::{Cause, InboxError};
+use crate::store::database_file::DatabaseFile;
 use crate::store::failure::StoreError;
-use crate::store::place::Place;
 use crate::store::statement::{Row, Statement, Value};
 
-/// Calls that may wait for a thread; one more is refused as busy.
+/// Largest number of queued calls; more are refused as busy.
 const QUEUE: usize = 256;
-/// Calls that share one commit.
-const TOGETHER: usize = 64;
+/// Largest number of calls that share one commit.
+const MAX_BATCH: usize = 64;
 
 pub(super) type Answer = Result<Vec<Vec<Row>>, StoreError>;
 
@@ -26,7 +26,7 @@ struct Job {
     answer: oneshot::Sender<Answer>,
 }
 
-/// A thread with its connection. It ends, and closes the file, with its last handle.
+/// A thread with its connection. When the last handle is dropped, the thread closes the file and ends.
 pub(super) struct Worker {
     jobs: Option<SyncSender<Job>>,
     thread: Option<JoinHandle<()>>,
@@ -66,76 +66,75 @@ impl Drop for Worker {
     fn drop(&mut self) {
         self.jobs = None;
         if let Some(thread) = self.thread.take() {
-            // A thread that panicked has nothing left to close.
+            // The result is an error only if the thread panicked; its connection is closed then too.
             let _ = thread.join();
         }
     }
 }
 
-/// Makes a connection to the file at a path.
+/// Opens a connection to the file at a path.
 pub(super) type Opener = Box<dyn Fn(&Path) -> Result<Connection, StoreError> + Send>;
 
-/// A connection and where its file is.
+/// A connection and its file.
 pub(super) struct OpenFile {
     connection: Connection,
-    place: Place,
+    file: DatabaseFile,
     open: Opener,
 }
 
 impl OpenFile {
     pub(super) fn open(path: &Path, open: Opener) -> Result<Self, StoreError> {
         let connection = open(path)?;
-        let place = Place::of(path).map_err(|_| StoreError::unavailable(Cause::Away))?;
+        let file = DatabaseFile::of(path).map_err(|_| StoreError::unavailable(Cause::Away))?;
         Ok(Self {
             connection,
-            place,
+            file,
             open,
         })
     }
 
-    /// Opens again what came back under the path. A file that is gone is not made anew: a volume that is not mounted
-    /// for a minute would leave messages below its mount point, where nobody looks.
-    fn be_at_the_file(&mut self) -> Result<(), StoreError> {
-        if self.place.is_same() {
+    /// Opens the file at the path again if it was replaced. A missing file is not created: while a volume is unmounted,
+    /// messages would be stored below its mount point, where the mounted volume hides them.
+    fn reopen_if_replaced(&mut self) -> Result<(), StoreError> {
+        if self.file.is_same() {
             return Ok(());
         }
-        let path = self.place.path().to_owned();
+        let path = self.file.path().to_owned();
         if !path.exists() {
             return Err(StoreError::unavailable(Cause::Away));
         }
-        let place = Place::of(&path).map_err(|_| StoreError::unavailable(Cause::Away))?;
+        let file = DatabaseFile::of(&path).map_err(|_| StoreError::unavailable(Cause::Away))?;
         self.connection = (self.open)(&path)?;
-        self.place = place;
+        self.file = file;
         Ok(())
     }
 }
 
-fn serve(mut file: OpenFile, queue: &Receiver<Job>, writes: bool) {
+fn serve(mut open: OpenFile, queue: &Receiver<Job>, writes: bool) {
     while let Ok(job) = queue.recv() {
         let mut jobs = vec![job];
         if writes {
-            jobs.extend(queue.try_iter().take(TOGETHER - 1));
+            jobs.extend(queue.try_iter().take(MAX_BATCH - 1));
         }
-        if file.be_at_the_file().is_err() {
+        if open.reopen_if_replaced().is_err() {
             for job in jobs {
                 job.answer(Err(StoreError::unavailable(Cause::Away)));
             }
         } else if writes {
-            write_together(&mut file.connection, jobs, || file.place.is_kept());
+            write_batch(&mut open.connection, jobs, || open.file.is_kept());
         } else {
             for job in jobs {
-                let answer = run_all(&file.connection, &job.statements);
+                let answer = run_all(&open.connection, &job.statements);
                 job.answer(answer);
             }
         }
     }
 }
 
-/// One commit, and so one wait for the disk, for all who wait. None is answered before it; nothing is stored of any
-/// when it fails. A job that can't be done by itself (a value that is taken) must not cost the others theirs: then
-/// each has a transaction of its own.
-/// `is_kept` says, after a commit, whether it can be found again.
-fn write_together(connection: &mut Connection, jobs: Vec<Job>, is_kept: impl Fn() -> bool) {
+/// Runs all jobs in one transaction, so that they share one wait for the disk. Jobs are answered after the commit; if
+/// it fails, nothing is stored. If one job fails (its value is taken), each job is run again in a transaction of its
+/// own, so that the others succeed. `is_kept` is called after a commit and says whether the file is still at its path.
+fn write_batch(connection: &mut Connection, jobs: Vec<Job>, is_kept: impl Fn() -> bool) {
     let kept = |answer: Answer| match answer {
         Ok(_) if !is_kept() => Err(StoreError::unavailable(Cause::Away)),
         answer => answer,
@@ -154,7 +153,7 @@ fn write_together(connection: &mut Connection, jobs: Vec<Job>, is_kept: impl Fn(
                 });
             }
         }
-        // The store's trouble is everybody's; asking again for each would make the last wait for minutes.
+        // The store is unavailable for all jobs. Trying each of them would make the last one wait for minutes.
         Err(StoreError::Other(InboxError::Unavailable(cause))) => {
             for job in jobs {
                 job.answer(Err(StoreError::unavailable(cause)));
@@ -172,7 +171,7 @@ fn write_together(connection: &mut Connection, jobs: Vec<Job>, is_kept: impl Fn(
 }
 
 impl Job {
-    /// Where nobody waits any more, what was committed stays, and the form's id finds it again.
+    /// The caller may have gone. What was committed stays stored, and a repeat with the same form id finds it.
     fn answer(self, answer: Answer) {
         let _ = self.answer.send(answer);
     }
@@ -237,7 +236,7 @@ mod tests {
     use crate::store::sqlite::migrate;
 
     #[test]
-    fn one_whose_value_is_taken_costs_those_beside_it_nothing() {
+    fn a_write_that_fails_does_not_affect_the_others_of_its_batch() {
         let mut connection = Connection::open_in_memory().unwrap();
         migrate(&mut connection).unwrap();
         let (jobs, mut answers): (Vec<_>, Vec<_>) = ["a", "a", "b"]
@@ -249,7 +248,7 @@ mod tests {
             })
             .into_iter()
             .unzip();
-        write_together(&mut connection, jobs, || true);
+        write_batch(&mut connection, jobs, || true);
         let mut next = || answers.remove(0).try_recv().unwrap();
         assert!(next().is_ok());
         assert!(matches!(next(), Err(StoreError::Taken)));

@@ -1,4 +1,4 @@
-//! A PostgreSQL of one test: in a temporary folder, on a Unix socket, as a user that is not root.
+//! A PostgreSQL server for one test, in a temporary folder, on a Unix socket, and run by a user that is not root.
 
 use std::fs::Permissions;
 use std::os::unix::fs::{MetadataExt, PermissionsExt, chown};
@@ -10,7 +10,7 @@ use tempfile::TempDir;
 
 use super::skipped::skip;
 
-/// `nobody`, whom PostgreSQL runs as when the tests run as root.
+/// The user `nobody`, as which PostgreSQL runs if the tests run as root.
 const NOBODY: u32 = 65_534;
 
 pub(crate) struct Postgres {
@@ -21,7 +21,7 @@ pub(crate) struct Postgres {
 }
 
 impl Postgres {
-    /// `None`, and the test is skipped, where PostgreSQL is not installed.
+    /// `None` if PostgreSQL is not installed; then the test is skipped.
     pub(crate) fn start() -> Option<Self> {
         let (Some(initdb), Some(postgres)) = (program("initdb"), program("postgres")) else {
             skip("no initdb and postgres in PATH or /usr/lib/postgresql");
@@ -49,7 +49,7 @@ impl Postgres {
         )
     }
 
-    /// The database goes away, as in an outage.
+    /// Stops the server, as in an outage.
     pub(crate) fn kill(&mut self) {
         let _ = self.server.kill();
         let _ = self.server.wait();
@@ -57,10 +57,10 @@ impl Postgres {
 }
 
 impl Postgres {
-    /// Back after an outage.
+    /// Starts the server after an outage.
     pub(crate) fn restart(&mut self) {
         let data = self.folder.path().join("data");
-        // Its children may outlive a killed server for a moment, and hold the shared memory.
+        // Child processes of a killed server may run for a moment and use the shared memory.
         let limit = Instant::now() + Duration::from_secs(30);
         while Instant::now() < limit {
             let _ = std::fs::remove_file(data.join("postmaster.pid"));
@@ -76,12 +76,12 @@ impl Postgres {
 
 impl Drop for Postgres {
     fn drop(&mut self) {
-        // Its children see that the first process is gone, and end.
+        // The child processes notice that the main process has ended, and end too.
         self.kill();
     }
 }
 
-/// An empty cluster, made by the first test and copied by the others: `initdb` takes seconds on a busy machine.
+/// An empty cluster, which the first test makes and the others copy, because `initdb` takes seconds on a busy machine.
 fn template(initdb: &Path, root: bool) -> PathBuf {
     let kept = Path::new(env!("CARGO_TARGET_TMPDIR")).join(if root {
         "inbox-postgres-nobody"
@@ -119,7 +119,7 @@ fn template(initdb: &Path, root: bool) -> PathBuf {
         "initdb: {}",
         String::from_utf8_lossy(&made.stderr)
     );
-    // Whole or not at all; when two tests made one, the second is thrown away.
+    // The rename makes the cluster visible only when it is complete. If two tests made one, the second is discarded.
     let own = kept.with_extension(std::process::id().to_string());
     copy(&data, &own);
     if std::fs::rename(&own, &kept).is_err() {
@@ -128,7 +128,7 @@ fn template(initdb: &Path, root: bool) -> PathBuf {
     kept
 }
 
-/// With owners and rights, which PostgreSQL insists on.
+/// Copies a folder with its owners and permissions, which PostgreSQL checks.
 fn copy(from: &Path, to: &Path) {
     assert!(
         Command::new("cp")
@@ -141,7 +141,7 @@ fn copy(from: &Path, to: &Path) {
     );
 }
 
-/// `--pdeathsig`: a test that is killed takes its server with it.
+/// `--pdeathsig` ends the server if its test is killed.
 fn as_nobody(program: &Path, root: bool) -> Command {
     let mut command = Command::new("setpriv");
     command.args(["--pdeathsig", "KILL"]);
@@ -152,7 +152,7 @@ fn as_nobody(program: &Path, root: bool) -> Command {
     command
 }
 
-/// Starts it, and waits until it takes connections or has ended.
+/// Starts the server, and waits until it accepts connections or has ended.
 fn serve(postgres: &Path, data: &Path, root: bool) -> Child {
     let mut server = as_nobody(postgres, root)
         .arg("-D")
@@ -180,13 +180,13 @@ fn serve(postgres: &Path, data: &Path, root: bool) -> Child {
     server
 }
 
-/// The last line of the pid file says when the server takes connections.
+/// Whether the server accepts connections, which the last line of its pid file says.
 fn accepts(data: &Path) -> bool {
     std::fs::read_to_string(data.join("postmaster.pid"))
         .is_ok_and(|text| text.lines().any(|line| line.trim() == "ready"))
 }
 
-/// From PATH, or from where Debian hides it.
+/// The path of a PostgreSQL program, from PATH or from Debian's folder of versions.
 fn program(name: &str) -> Option<PathBuf> {
     let path = std::env::var_os("PATH").unwrap_or_default();
     let hidden = std::fs::read_dir("/usr/lib/postgresql")

@@ -1,4 +1,4 @@
-//! Receivers that the tests look into: a mail server and a webhook, each a small TCP server.
+//! Receivers for tests: a mail server and a webhook, each a small TCP server that records what it gets.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
@@ -7,7 +7,7 @@ use std::time::Duration;
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::{TcpListener, TcpStream};
 
-/// How a sink answers from now on.
+/// How a receiver answers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Manner {
     Takes,
@@ -48,7 +48,7 @@ impl Sink {
             while let Ok((stream, _)) = listener.accept().await {
                 let sink = answering.clone();
                 tokio::spawn(async move {
-                    // A client that hangs up is no fault of the sink's.
+                    // A client that closes its connection is not an error of the receiver.
                     let _ = if mail {
                         sink.smtp(stream).await
                     } else {
@@ -64,12 +64,12 @@ impl Sink {
         *self.manner.lock().unwrap() = manner;
     }
 
-    /// What arrived: whole mails, or whole requests.
+    /// The complete mails or requests that arrived.
     pub(crate) fn got(&self) -> Vec<String> {
         self.got.lock().unwrap().clone()
     }
 
-    /// Most that were being sent at one time.
+    /// The largest number of mails or requests that were sent at the same time.
     pub(crate) fn most_at_once(&self) -> usize {
         self.most.load(Ordering::SeqCst)
     }
@@ -78,7 +78,7 @@ impl Sink {
         self.busy.load(Ordering::SeqCst) > 0
     }
 
-    /// Whether it was taken.
+    /// Whether the receiver accepted it.
     async fn take(&self, what: String) -> bool {
         let now = self.busy.fetch_add(1, Ordering::SeqCst) + 1;
         self.most.fetch_max(now, Ordering::SeqCst);

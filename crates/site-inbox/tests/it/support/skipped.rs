@@ -1,6 +1,6 @@
-//! Tests whose subject is not installed.
+//! Skips tests whose program is not installed.
 
-/// Says that a test is skipped. With `CI=true` the test fails instead: what did not run there would count as shown.
+/// Prints that a test is skipped. With `CI=true` the test fails instead, because a skipped test would count as passed.
 #[track_caller]
 pub(crate) fn skip(why: &str) {
     let in_ci = std::env::var_os("CI").is_some_and(|value| value == "true");

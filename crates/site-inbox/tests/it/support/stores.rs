@@ -1,11 +1,11 @@
-//! One suite over both stores.
+//! Runs the same tests on both stores.
 
 use site_inbox::StoreConfig;
 use tempfile::TempDir;
 
 use super::postgres::Postgres;
 
-/// A fresh store, gone with this value.
+/// An empty store, which is deleted when this value is dropped.
 pub(crate) enum Backend {
     Sqlite(TempDir),
     Postgres(Postgres),
@@ -16,7 +16,7 @@ impl Backend {
         Some(Self::Sqlite(TempDir::new().unwrap()))
     }
 
-    /// `None` where PostgreSQL is not installed.
+    /// `None` if PostgreSQL is not installed.
     pub(crate) fn postgres() -> Option<Self> {
         Postgres::start().map(Self::Postgres)
     }
@@ -29,7 +29,7 @@ impl Backend {
     }
 }
 
-/// Each async function of the list becomes a test on SQLite and a test on PostgreSQL.
+/// Makes a test on SQLite and a test on PostgreSQL of each listed async function.
 macro_rules! promises {
     ($($name:ident),+ $(,)?) => {
         mod sqlite {

@@ -7,7 +7,7 @@ use site_inbox::{Filter, Reference, Status};
 
 use crate::args::{
     DataArgs,
-    desk::{StoreArgs, TargetArgs},
+    inbox::{StoreArgs, TargetArgs},
     values::age,
 };
 
@@ -30,12 +30,12 @@ pub(crate) enum Action {
         #[command(flatten)]
         filter: FilterArgs,
     },
-    /// Show one submission and what became of it.
+    /// Show one submission and the state of its deliveries.
     #[command(after_help = "Example:\n  website inbox show ME-7K2Q-9XWD")]
     Show {
         #[command(flatten)]
         inbox: Place,
-        /// What the visitor was told; in any case, with or without dashes.
+        /// The visitor's reference, in any case, with or without dashes.
         #[arg(value_name = "REF")]
         reference: Reference,
     },
@@ -44,13 +44,13 @@ pub(crate) enum Action {
     Export {
         #[command(flatten)]
         inbox: Place,
-        /// CSV has an apostrophe before what a spreadsheet would take for a formula.
+        /// Output format. CSV has an apostrophe before text that a spreadsheet would run as a formula.
         #[arg(long, env = "WEBSITE_FORMAT", value_enum, default_value_t = ExportFormat::Csv)]
         format: ExportFormat,
         #[command(flatten)]
         filter: FilterArgs,
     },
-    /// Owe the deliveries of a submission anew, also those that a trap held back or that were given up.
+    /// Deliver a submission again, even if it was marked as spam or its deliveries were given up.
     #[command(after_help = "Example:\n  website inbox redeliver ME-7K2Q-9XWD")]
     Redeliver {
         #[command(flatten)]
@@ -61,7 +61,7 @@ pub(crate) enum Action {
         #[arg(value_name = "REF")]
         reference: Reference,
     },
-    /// Forget one submission and what is owed for it, because the person it is about asks for that.
+    /// Delete one submission and its deliveries, for a person who asks for that.
     #[command(after_help = "Example:\n  website inbox erase ME-7K2Q-9XWD")]
     Erase {
         #[command(flatten)]
@@ -70,18 +70,18 @@ pub(crate) enum Action {
         #[arg(value_name = "REF")]
         reference: Reference,
     },
-    /// Forget submissions that are older, whether they were delivered or not.
+    /// Delete submissions that are older than an age, whether they were delivered or not.
     #[command(after_help = "Example:\n  website inbox purge --older-than 365d")]
     Purge {
         #[command(flatten)]
         inbox: Place,
-        /// Age: a number with s, m, h, d or w behind it.
+        /// Age: a number followed by s, m, h, d or w.
         #[arg(long, env = "WEBSITE_OLDER_THAN", value_name = "AGE", value_parser = age)]
         older_than: Duration,
     },
 }
 
-/// Which inbox.
+/// Where the submissions are stored.
 #[derive(Debug, Args)]
 pub(crate) struct Place {
     #[command(flatten)]
@@ -91,7 +91,7 @@ pub(crate) struct Place {
 }
 
 impl Action {
-    /// Which inbox it is about.
+    /// The store of these flags.
     pub(crate) fn place(&self) -> &Place {
         match self {
             Self::List { inbox, .. }
@@ -104,17 +104,17 @@ impl Action {
     }
 }
 
-/// Which submissions.
+/// Selects submissions.
 #[derive(Debug, Args)]
 pub(crate) struct FilterArgs {
-    /// Only those of which this became.
+    /// Only submissions with this status.
     #[arg(long, env = "WEBSITE_STATUS", value_enum)]
     status: Option<StatusName>,
-    /// Only what a trap caught (`true`), or only the rest (`false`).
+    /// Only submissions that are marked as spam (`true`), or only the others (`false`).
     #[arg(long, env = "WEBSITE_MARKED",
         value_name = "true|false", num_args = 0..=1, default_missing_value = "true")]
     marked: Option<bool>,
-    /// At most so many.
+    /// Largest number of submissions.
     #[arg(long, env = "WEBSITE_LIMIT", value_name = "N")]
     limit: Option<u32>,
 }
@@ -136,11 +136,11 @@ impl FilterArgs {
 
 #[derive(Debug, Clone, Copy, ValueEnum)]
 enum StatusName {
-    /// Kept; a delivery is still owed, or none was ever to be made.
+    /// Stored; a delivery is still to be made, or no target was configured.
     Received,
-    /// All deliveries were made.
+    /// All deliveries succeeded.
     Delivered,
-    /// A delivery was given up after a week.
+    /// A delivery failed for a week and is not tried again.
     Failed,
 }
 
@@ -148,6 +148,6 @@ enum StatusName {
 pub(crate) enum ExportFormat {
     /// For spreadsheets (RFC 4180).
     Csv,
-    /// A list, one object a line.
+    /// A JSON array with one object on each line.
     Json,
 }

@@ -14,7 +14,7 @@ const HEADER: [&str; 7] = [
     "EMAIL",
 ];
 
-/// A line a submission, in columns; nothing is cut off, so that lines can be searched.
+/// One line for each submission, in columns. Values are not cut off, so that the output can be searched.
 pub(crate) fn table(records: &[Record]) -> String {
     if records.is_empty() {
         return "No submissions\n".to_owned();

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use site_inbox::{DeliveryRecord, Record};
 
-/// Everything that is known of a submission: fields, deliveries, message.
+/// All stored data of a submission: fields, deliveries, message.
 pub(crate) fn text(record: &Record, deliveries: &[DeliveryRecord]) -> String {
     let mut out = String::new();
     let mark = record.mark.map(site_inbox::Mark::as_str);

@@ -16,7 +16,7 @@ fn times(folder: &Path) -> Vec<(String, SystemTime)> {
 }
 
 #[test]
-fn a_second_export_of_the_same_writes_nothing_and_one_of_an_edit_writes_what_differs() {
+fn an_export_of_the_same_content_writes_nothing_and_one_after_an_edit_writes_what_differs() {
     let site = Site::new();
     let first = site.export();
     assert!(
@@ -28,7 +28,7 @@ fn a_second_export_of_the_same_writes_nothing_and_one_of_an_edit_writes_what_dif
     assert!(second.contains("nothing had changed"), "{second}");
     assert_eq!(times(&site.out()), before);
 
-    // Somebody has been at a file: it is written anew, and nothing else is.
+    // A file that was changed is written again, and nothing else is.
     let robots = site.out().join("robots.txt");
     let own = fs::read(&robots).expect("the file");
     fs::write(&robots, "Disallow: /").expect("the edit");
@@ -61,7 +61,7 @@ fn a_second_export_of_the_same_writes_nothing_and_one_of_an_edit_writes_what_dif
 }
 
 #[test]
-fn what_is_gone_from_the_site_goes_and_what_others_put_there_stays() {
+fn an_export_removes_files_that_left_the_site_and_keeps_files_that_it_did_not_write() {
     let site = Site::new();
     site.export();
     let out = site.out();
@@ -91,12 +91,12 @@ fn what_is_gone_from_the_site_goes_and_what_others_put_there_stays() {
             "{name}"
         );
     }
-    // The scripts of an earlier build stay for tabs that are open.
+    // The scripts of an earlier build stay, because open tabs may load them.
     assert!(left.iter().any(|(name, _)| name.starts_with("assets/")));
 }
 
 #[test]
-fn a_folder_or_a_file_of_somebody_else_is_refused_and_left_alone() {
+fn a_folder_or_file_that_no_export_wrote_is_refused_and_not_changed() {
     let site = Site::new();
     let out = site.out();
     fs::create_dir_all(&out).expect("a folder");
@@ -104,7 +104,7 @@ fn a_folder_or_a_file_of_somebody_else_is_refused_and_left_alone() {
     let refused = site.run();
     assert_eq!(refused.status.code(), Some(2));
     assert!(
-        text(&refused.stderr).contains("no folder of an earlier export"),
+        text(&refused.stderr).contains("is not the folder of an earlier export"),
         "{}",
         text(&refused.stderr)
     );
@@ -133,7 +133,7 @@ fn a_folder_or_a_file_of_somebody_else_is_refused_and_left_alone() {
 }
 
 #[test]
-fn a_damaged_list_of_files_is_told_and_the_last_export_is_left() {
+fn a_damaged_manifest_is_reported_and_the_last_export_is_not_changed() {
     let site = Site::new();
     site.export();
     let before = files(&site.out());
@@ -152,12 +152,15 @@ fn a_damaged_list_of_files_is_told_and_the_last_export_is_left() {
         assert!(said.contains("manifest is damaged"), "{said}");
         assert!(files(&site.out()) == before, "the export was changed");
     }
-    // Cut short, the rest is nobody's: it is neither written over nor removed.
+    // If the manifest is cut short, the other files count as not written by an export: they are not changed or removed.
     fs::write(&list, &whole[..whole.len() / 2]).expect("damaged");
     let refused = site.run();
     assert_eq!(refused.status.code(), Some(2));
     let said = text(&refused.stderr);
-    assert!(said.contains("is not of an earlier export"), "{said}");
+    assert!(
+        said.contains("was not written by an earlier export"),
+        "{said}"
+    );
     assert!(files(&site.out()) == before, "the export was changed");
     fs::write(&list, whole).expect("mended");
     assert!(site.export().contains("nothing had changed"));

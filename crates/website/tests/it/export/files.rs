@@ -3,7 +3,7 @@ use std::{collections::BTreeMap, io::Read as _};
 use super::site::{Site, files};
 use crate::support::{Server, fetch, text};
 
-/// The one address of the sample's configuration.
+/// The paths of the addresses in a sitemap.
 fn paths_of_sitemap(xml: &str) -> Vec<String> {
     let locs = xml.split("<loc>").skip(1);
     let locs = locs.filter_map(|rest| rest.split("</loc>").next());
@@ -15,8 +15,8 @@ fn paths_of_sitemap(xml: &str) -> Vec<String> {
     .collect()
 }
 
-/// What an export says otherwise than the server: further pages of listings have paths, the form has no stamp, and nobody
-/// counts visits.
+/// Applies the differences between an export and the server: further pages of listings have paths, the form has no
+/// signed time, and visits are not counted.
 fn as_exported(body: &[u8]) -> String {
     let mut text = String::from_utf8(body.to_vec()).expect("UTF-8");
     for base in ["/organizations", "/blog"] {
@@ -63,7 +63,7 @@ fn every_page_of_the_sitemap_is_there_with_the_server_s_bytes_and_its_data_too()
             "/" => "index.html".to_owned(),
             page => format!("{}.html", &page[1..]),
         };
-        // What it says of visits is what the installation does.
+        // The privacy policy says whether this installation counts visits.
         if address == "/privacy-policy" {
             assert!(file(&name).contains("Visits are not counted"), "{name}");
             continue;
@@ -107,7 +107,7 @@ fn every_page_of_the_sitemap_is_there_with_the_server_s_bytes_and_its_data_too()
 
 // Contract §2: Commands
 #[test]
-fn everything_that_a_page_names_is_there() {
+fn every_file_that_a_page_refers_to_is_exported() {
     let site = Site::new();
     site.export();
     let exported: BTreeMap<String, Vec<u8>> = files(&site.out()).into_iter().collect();
@@ -144,11 +144,11 @@ fn everything_that_a_page_names_is_there() {
 
 // Contract §2: Commands
 #[test]
-fn twins_are_there_for_text_alone_and_hold_the_same() {
+fn precompressed_copies_exist_for_text_only_and_have_the_same_content() {
     let site = Site::new();
     site.export();
     let exported: BTreeMap<String, Vec<u8>> = files(&site.out()).into_iter().collect();
-    let mut twins = 0;
+    let mut copies = 0;
     for (name, bytes) in &exported {
         let mut plain = Vec::new();
         let of = if let Some(of) = name.strip_suffix(".br") {
@@ -166,18 +166,18 @@ fn twins_are_there_for_text_alone_and_hold_the_same() {
         };
         assert!(plain == exported[of], "{name} holds something else");
         assert!(!of.ends_with(".png") && !of.ends_with(".woff2"), "{name}");
-        twins += 1;
+        copies += 1;
     }
     let pages = exported.keys().filter(|name| name.ends_with(".html"));
     for page in pages {
-        for twin in ["br", "gz"] {
+        for suffix in ["br", "gz"] {
             assert!(
-                exported.contains_key(&format!("{page}.{twin}")),
-                "{page}.{twin}"
+                exported.contains_key(&format!("{page}.{suffix}")),
+                "{page}.{suffix}"
             );
         }
     }
-    assert!(twins > 200, "{twins}");
+    assert!(copies > 200, "{copies}");
 
     let bare = site.folder.path().join("bare");
     let out = site.run_into(&bare, &["--without", "twins,cards"]);
@@ -189,7 +189,7 @@ fn twins_are_there_for_text_alone_and_hold_the_same() {
     assert!(!files(&bare).iter().any(|(name, _)| left_out(name)));
 }
 
-/// Whether an address is one of a pattern's: `:name` is a segment, `*` at the end the rest.
+/// Whether an address matches a pattern: `:name` matches a segment, `*` at the end matches the rest.
 fn matches(pattern: &str, address: &str) -> bool {
     if let Some(start) = pattern.strip_suffix('*') {
         return address.starts_with(start);
@@ -202,7 +202,7 @@ fn matches(pattern: &str, address: &str) -> bool {
 }
 
 #[test]
-fn hosts_that_read_headers_are_told_who_may_embed_what_as_the_server_says_it() {
+fn the_headers_file_has_the_same_embedding_rules_as_the_server() {
     let site = Site::new();
     site.export();
     let server = Server::serving(&site.content(), &site.data().join("server"));
@@ -235,7 +235,7 @@ fn hosts_that_read_headers_are_told_who_may_embed_what_as_the_server_says_it() {
     );
     assert!(addresses.len() > 60, "{}", addresses.len());
     for address in addresses {
-        // Both hosts join the rules that fit the path: two values would be none.
+        // Both hosts join the rules that match the path, and two values of a header would be invalid.
         let path = address.split('?').next().expect("a path");
         let told: Vec<&str> = embedding
             .iter()
@@ -250,7 +250,7 @@ fn hosts_that_read_headers_are_told_who_may_embed_what_as_the_server_says_it() {
 
 // Contract §2: Commands
 #[test]
-fn an_export_says_in_plain_lines_which_part_it_is_at_where_there_is_no_terminal() {
+fn an_export_reports_its_parts_in_plain_lines_without_a_terminal() {
     let out = Site::new().run();
     let said = text(&out.stderr);
     assert_eq!(out.status.code(), Some(0), "{said}");

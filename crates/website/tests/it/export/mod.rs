@@ -1,4 +1,5 @@
-//! `website export`: the files are what the server answers, and a folder is changed only as it must be.
+//! `website export`: the files have the content of the server's responses, and an export changes only files that
+//! differ.
 
 mod again;
 mod files;

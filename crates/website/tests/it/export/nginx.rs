@@ -1,4 +1,4 @@
-//! nginx with the configuration that an export brings, asked what the server is asked.
+//! nginx with the exported configuration gets the same requests as the server.
 
 use std::{
     io::Read as _,
@@ -13,19 +13,19 @@ use crate::support::{Fetched, Server, fetch, free_port, get, post, skip, text, w
 
 const PROGRAM: &str = "/usr/sbin/nginx";
 
-/// Ends with the test.
+/// A running nginx, which ends with the test.
 struct Nginx {
     child: Child,
     port: u16,
 }
 
 impl Nginx {
-    /// Serves an export; `None` where nginx is not installed.
+    /// Serves an export; `None` if nginx is not installed.
     fn start(folder: &Path, export: &Path) -> Option<Self> {
         Self::on(free_port(), folder, export)
     }
 
-    /// The same on a port that was told to others before.
+    /// Serves an export on a given port.
     fn on(port: u16, folder: &Path, export: &Path) -> Option<Self> {
         if !Path::new(PROGRAM).exists() {
             skip("nginx is not installed");
@@ -69,7 +69,7 @@ impl Drop for Nginx {
     }
 }
 
-/// Headers that both must agree on.
+/// Headers that nginx and the server must send with the same values.
 const SAME: [&str; 10] = [
     "cross-origin-resource-policy",
     "content-type",
@@ -86,7 +86,7 @@ const SAME: [&str; 10] = [
 fn agree(address: &str, ours: &Fetched, theirs: &Fetched) {
     assert_eq!(ours.status, theirs.status, "{address}");
     for name in SAME {
-        // nginx gives redirects a body with a type; the server's have none.
+        // nginx sends redirects with a body and its type; the server sends none.
         if name.contains("content-type") && ours.status / 100 == 3 {
             continue;
         }
@@ -108,7 +108,7 @@ fn nginx_answers_from_an_export_as_the_server_does() {
     let server = Server::serving(&site.content(), &site.data().join("server"));
     let mut asked = 0;
     for (name, bytes) in files(&site.out()) {
-        // What hosts read, and what only an export has.
+        // Files for hosts, and files that only an export has.
         let own = [
             "_",
             "404",
@@ -136,7 +136,7 @@ fn nginx_answers_from_an_export_as_the_server_does() {
         let asks = address
             .replace("/page/2/_payload.json", "/_payload.json?page=2")
             .replace("/page/", "?page=");
-        // A derivative of a size that only visitors who save data are shown is made on demand; the rest is the same.
+        // Derivatives for visitors who save data are made on demand; all others are compared.
         if name.contains("q_45") {
             continue;
         }
@@ -197,7 +197,7 @@ fn nginx_answers_from_an_export_as_the_server_does() {
 }
 
 #[test]
-fn with_a_server_behind_it_nginx_asks_it_for_what_files_cannot_do() {
+fn nginx_passes_requests_that_files_cannot_answer_to_the_server() {
     let site = Site::new();
     let (port, data) = (free_port(), site.data().join("server"));
     let origin = format!("http://127.0.0.1:{port}");
@@ -216,7 +216,7 @@ fn with_a_server_behind_it_nginx_asks_it_for_what_files_cannot_do() {
     let Some(nginx) = Nginx::on(port, site.folder.path(), &site.out()) else {
         return;
     };
-    // The server says with each answer which build it is; files don't.
+    // Only the server sends the build id with each response.
     let by_server = |answer: &Fetched| !answer.header("x-build-id").is_empty();
 
     let form = "name=Ana&email=ana%40example.org&topic=general&message=Hello";
@@ -263,7 +263,7 @@ fn with_a_server_behind_it_nginx_asks_it_for_what_files_cannot_do() {
     assert_eq!((other.status, by_server(&other)), (200, true));
     assert_eq!(other.header("content-type"), "image/png");
 
-    // All the rest comes from files, as long as they lie there.
+    // All other addresses are served from files if they exist.
     drop(server);
     let names = files(&site.out()).into_iter().map(|(name, _)| name);
     let shown = names.into_iter().find(|name| name.starts_with("_ipx/"));

@@ -9,7 +9,7 @@ use tempfile::TempDir;
 
 use crate::support::{copy, program, sample, text};
 
-/// Content, data and export of one test.
+/// The content, data and export folders of one test.
 pub(super) struct Site {
     pub(super) folder: TempDir,
 }
@@ -54,7 +54,7 @@ impl Site {
         self.folder.path().join("site")
     }
 
-    /// Runs the command without cards, which take longest.
+    /// A command without social cards, which take the longest time.
     pub(super) fn run(&self) -> Output {
         self.run_into(&self.out(), &["--without", "cards"])
     }
@@ -65,7 +65,7 @@ impl Site {
         assert_eq!(out.status.code(), Some(0), "{}", text(&out.stderr));
     }
 
-    /// Quickly: bytes are compared, not sizes.
+    /// Exports with a low compression quality, which is faster, because the tests do not compare compressed sizes.
     pub(super) fn run_into(&self, out: &Path, flags: &[&str]) -> Output {
         let mut command = program();
         command.args(["export", "--brotli", "2", "--out"]).arg(out);
@@ -74,7 +74,7 @@ impl Site {
         command.args(flags).output().expect("it runs")
     }
 
-    /// The same, where it must succeed; gives what it said.
+    /// Exports, expects success, and returns the output.
     pub(super) fn export(&self) -> String {
         let out = self.run();
         assert_eq!(out.status.code(), Some(0), "{}", text(&out.stderr));
@@ -82,7 +82,7 @@ impl Site {
     }
 }
 
-/// Every file below a folder, by path, with its bytes; the export's own state aside.
+/// Every file in a folder by its path, with its content, except the export's state.
 pub(super) fn files(folder: &Path) -> Vec<(String, Vec<u8>)> {
     let mut found = Vec::new();
     let mut waiting = vec![folder.to_owned()];

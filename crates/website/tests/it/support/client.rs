@@ -1,4 +1,4 @@
-//! As much of HTTP as a form needs.
+//! A minimal HTTP client.
 
 use std::{
     io::{self, Read as _, Write as _},
@@ -6,7 +6,7 @@ use std::{
     time::Duration,
 };
 
-/// What came back.
+/// A response as text.
 #[derive(Debug)]
 pub(crate) struct Answer {
     pub(crate) status: u16,
@@ -19,12 +19,12 @@ impl Answer {
     pub(crate) fn reference(&self) -> Option<String> {
         let (_, rest) = self.text.split_once("{\"reference\":\"")?;
         let (reference, end) = rest.split_once('"')?;
-        // An answer that was cut short was read by nobody.
+        // A response that was cut short counts as an error.
         (self.status == 201 && end == "}").then(|| reference.to_owned())
     }
 }
 
-/// Sends a form as a program does; `from` is the client's address behind one trusted proxy.
+/// Sends a form and accepts JSON. `from` is the client address that one trusted proxy gives.
 pub(crate) fn try_post(port: u16, from: &str, body: &str) -> io::Result<Answer> {
     let mut stream = TcpStream::connect(("127.0.0.1", port))?;
     stream.set_read_timeout(Some(Duration::from_secs(30)))?;
@@ -38,7 +38,7 @@ pub(crate) fn try_post(port: u16, from: &str, body: &str) -> io::Result<Answer> 
     read(stream)
 }
 
-/// Tells of a page that a visitor who accepted Analytics has seen.
+/// Reports a visit of a page, as the app does for a visitor who accepted Analytics.
 pub(crate) fn sends_visit(port: u16, path: &str, referrer: &str) {
     let mut stream = TcpStream::connect(("127.0.0.1", port)).expect("a server");
     let body = serde_json::json!({ "path": path, "referrer": referrer }).to_string();
@@ -65,12 +65,12 @@ fn read(mut stream: TcpStream) -> io::Result<Answer> {
     Ok(Answer { status, text })
 }
 
-/// The same, where nothing may fail.
+/// Like [`try_post`], but panics on errors.
 pub(crate) fn post(port: u16, from: &str, body: &str) -> Answer {
     try_post(port, from, body).expect("an answer")
 }
 
-/// Asks for a page.
+/// Requests a page.
 pub(crate) fn get(port: u16, address: &str) -> Answer {
     let mut stream = TcpStream::connect(("127.0.0.1", port)).expect("a server");
     let limit = Some(Duration::from_secs(30));
@@ -80,7 +80,7 @@ pub(crate) fn get(port: u16, address: &str) -> Answer {
     read(stream).expect("an answer")
 }
 
-/// An answer with its bytes as they were on the wire.
+/// A response with its bytes as they were sent.
 #[derive(Debug)]
 pub(crate) struct Fetched {
     pub(crate) status: u16,
@@ -89,7 +89,7 @@ pub(crate) struct Fetched {
 }
 
 impl Fetched {
-    /// Every value of a header, joined; none: empty.
+    /// All values of a header, joined; empty if there is none.
     pub(crate) fn header(&self, name: &str) -> String {
         let values = self.headers.iter().filter(|(key, _)| key == name);
         let values: Vec<&str> = values.map(|(_, value)| value.as_str()).collect();
@@ -97,7 +97,7 @@ impl Fetched {
     }
 }
 
-/// Asks for an address, without any coding unless the headers say so.
+/// Requests an address, without content coding unless `headers` accept one.
 pub(crate) fn fetch(port: u16, address: &str, headers: &str) -> Fetched {
     let mut stream = TcpStream::connect(("127.0.0.1", port)).expect("a server");
     let limit = Some(Duration::from_secs(30));

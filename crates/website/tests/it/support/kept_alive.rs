@@ -1,4 +1,4 @@
-//! A client as browsers and proxies are one: it keeps its connection until it is told not to.
+//! A client with a persistent connection, as browsers and proxies have.
 
 use std::{
     io::{self, BufRead as _, BufReader, Read as _, Write as _},
@@ -6,20 +6,20 @@ use std::{
     time::Duration,
 };
 
-/// What came of one request.
+/// The result of one request.
 #[derive(Debug)]
 pub(crate) enum Said {
-    /// A whole answer.
+    /// A complete response.
     Answer {
         status: u16,
-        /// Without any coding.
+        /// The body without transfer coding.
         body: Vec<u8>,
     },
-    /// Nobody listens any more: said before anything was sent.
+    /// The connection was refused, so nothing was sent.
     Refused,
 }
 
-/// Keeps its connection.
+/// A client that keeps its connection.
 pub(crate) struct KeptAlive {
     port: u16,
     open: Option<BufReader<TcpStream>>,
@@ -30,7 +30,7 @@ impl KeptAlive {
         Self { port, open: None }
     }
 
-    /// Sends a request and reads all of its answer. An error: the request was sent and not answered whole.
+    /// Sends a request and reads the response. An error means that the request was sent and got no complete response.
     pub(crate) fn send(&mut self, head: &str, body: &str) -> io::Result<Said> {
         let mut stream = match self.open.take() {
             Some(stream) => stream,
@@ -59,7 +59,7 @@ impl KeptAlive {
     }
 }
 
-/// Status, length where there is one, and whether this was the connection's last answer.
+/// Status, content length if there is one, and whether the connection closes after this response.
 fn read_head(stream: &mut BufReader<TcpStream>) -> io::Result<(u16, Option<usize>, bool)> {
     let first = line(stream)?;
     let status = first
@@ -96,7 +96,7 @@ fn chunks(stream: &mut BufReader<TcpStream>) -> io::Result<Vec<u8>> {
     }
 }
 
-/// A line without its end; one that was cut short is an error.
+/// Reads a line and removes its end. A line that was cut short is an error.
 fn line(stream: &mut BufReader<TcpStream>) -> io::Result<String> {
     let mut line = String::new();
     stream.read_line(&mut line)?;

@@ -1,4 +1,4 @@
-//! The program itself, run as people run it.
+//! Runs the program, and helpers that the tests share.
 
 mod client;
 mod kept_alive;
@@ -19,7 +19,7 @@ pub(crate) use postgres::Postgres;
 pub(crate) use server::{Server, free_port, until};
 pub(crate) use skipped::skip;
 
-/// The program, with none of the settings of whoever runs the tests.
+/// The program without the `WEBSITE_` variables of the environment in which the tests run.
 pub(crate) fn program() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_website"));
     for (name, _) in std::env::vars_os() {

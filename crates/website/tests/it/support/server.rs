@@ -1,4 +1,4 @@
-//! A server of one test, on free ports.
+//! A server for one test, on free ports.
 
 use std::{
     io::{BufRead as _, BufReader, Read as _, Write as _},
@@ -14,10 +14,10 @@ use std::{
 
 use super::{get, program, sample};
 
-/// Ends with the test, as by kill -9.
+/// A running server, which is killed (SIGKILL) at the end of the test.
 pub(crate) struct Server {
     pub(crate) port: u16,
-    /// Of the admin listener, unless a flag named another.
+    /// Port of the admin listener, unless a flag gives another.
     pub(crate) admin: u16,
     child: Child,
     log: Arc<Mutex<String>>,
@@ -29,7 +29,7 @@ impl Server {
         Self::run(program(), data, flags)
     }
 
-    /// The same through a command of its own that takes the program's arguments.
+    /// Like [`start`](Self::start), with another command to which the program's arguments are added.
     pub(crate) fn run(command: Command, data: &Path, flags: &[&str]) -> Self {
         Self::on(&sample("good"), command, data, flags)
     }
@@ -39,7 +39,7 @@ impl Server {
         Self::on(content, program(), data, &[])
     }
 
-    /// Serves a content folder through a command of its own.
+    /// Serves a content folder with another command.
     pub(crate) fn on(content: &Path, mut command: Command, data: &Path, flags: &[&str]) -> Self {
         let (port, admin) = (free_port(), free_port());
         let admin_listen = format!("127.0.0.1:{admin}");
@@ -82,7 +82,7 @@ impl Server {
         server
     }
 
-    /// The port is taken before anybody serves there: only an answer is one.
+    /// Waits for a response, because the port accepts connections before the server handles requests.
     fn answers(&self) -> bool {
         let ask = || -> std::io::Result<usize> {
             let mut stream = TcpStream::connect(("127.0.0.1", self.port))?;
@@ -97,19 +97,19 @@ impl Server {
         self.child.id()
     }
 
-    /// What the operator has read so far.
+    /// The log up to now.
     pub(crate) fn log(&self) -> String {
         let log = self.log.lock().unwrap_or_else(PoisonError::into_inner);
         log.clone()
     }
 
-    /// Text of an address of the admin listener.
+    /// The response of the admin listener at an address.
     pub(crate) fn told(&self, address: &str) -> String {
         get(self.admin, address).text
     }
 
-    /// A figure of `/metrics`.
-    pub(crate) fn figure(&self, name: &str) -> u64 {
+    /// The value of a metric of `/metrics`. `name` ends with a space or with labels.
+    pub(crate) fn metric(&self, name: &str) -> u64 {
         let text = self.told("/metrics");
         let mut values = text.lines().filter_map(|line| line.strip_prefix(name));
         let value = values.find_map(|value| value.trim().parse().ok());
@@ -124,7 +124,7 @@ impl Server {
         assert!(sent.expect("kill runs").success());
     }
 
-    /// Whether it has ended, and how.
+    /// The exit status, if the server has ended.
     pub(crate) fn ended(&mut self) -> Option<ExitStatus> {
         self.child.try_wait().expect("a state")
     }
@@ -146,7 +146,7 @@ impl Drop for Server {
     }
 }
 
-/// The program's log, read as it is written: a pipe that is full would stop it.
+/// Reads the program's log as it is written, because a full pipe would stop the program.
 fn kept(child: &mut Child) -> Arc<Mutex<String>> {
     let log = Arc::<Mutex<String>>::default();
     let (lines, all) = (child.stderr.take().expect("a pipe"), Arc::clone(&log));
@@ -160,7 +160,7 @@ fn kept(child: &mut Child) -> Arc<Mutex<String>> {
     log
 }
 
-/// Looks until something is so, for a time that only a fault uses up.
+/// Waits until a condition is true, and fails after a time that is needed only if there is a fault.
 pub(crate) fn until(what: &str, mut done: impl FnMut() -> bool) {
     let limit = Instant::now() + Duration::from_secs(60);
     while !done() {
@@ -169,8 +169,8 @@ pub(crate) fn until(what: &str, mut done: impl FnMut() -> bool) {
     }
 }
 
-/// A port that was free a moment ago, below those that the system gives to outgoing connections (from 32768 on Linux):
-/// one of those may be taken before the server listens. The process id keeps tests that run side by side apart.
+/// A port that is free now, below the range of outgoing connections (from 32768 on Linux), because a port of that range
+/// may be taken before the server listens. It depends on the process id, so that concurrent tests get different ports.
 pub(crate) fn free_port() -> u16 {
     static NEXT: AtomicU32 = AtomicU32::new(0);
     let first = std::process::id().wrapping_mul(37);

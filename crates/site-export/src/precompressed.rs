@@ -1,24 +1,24 @@
-//! Compressed twins of text, made once as well as possible: nobody waits for them.
+//! Precompressed copies of text files. No visitor waits for them, so the highest quality may be used.
 
 use bytes::Bytes;
 
 use site_http::encode;
 
-/// What stands beside a file as `.br` and `.gz`.
+/// The `.br` and `.gz` copies of a file; `None` if there is no copy.
 #[derive(Debug, Default, Clone)]
-pub(crate) struct Twins {
+pub(crate) struct Precompressed {
     pub(crate) brotli: Option<Bytes>,
     pub(crate) gzip: Option<Bytes>,
 }
 
-impl Twins {
-    /// Compresses text; nothing where that saves nothing. Blocking: a page takes some milliseconds at quality 5 and
-    /// some dozens at 11.
+impl Precompressed {
+    /// Compresses text, and makes no copy that is not smaller. Blocks: a page takes a few milliseconds at quality 5 and
+    /// some tens of milliseconds at 11.
     pub(crate) fn of(body: &[u8], quality: u8) -> Self {
         if body.len() < encode::MIN_COMPRESSED || quality == 0 {
             return Self::default();
         }
-        let smaller = |twin: Bytes| (!twin.is_empty() && twin.len() < body.len()).then_some(twin);
+        let smaller = |copy: Bytes| (!copy.is_empty() && copy.len() < body.len()).then_some(copy);
         Self {
             brotli: smaller(encode::brotli_at(body, quality)),
             gzip: smaller(encode::gzip(body, encode::Effort::Best)),
@@ -26,7 +26,7 @@ impl Twins {
     }
 }
 
-/// Whether compression helps a body of this type.
+/// Whether bodies of this content type become smaller by compression.
 pub(crate) fn is_text(content_type: &str) -> bool {
     let essence = content_type.split(';').next().unwrap_or_default().trim();
     essence.starts_with("text/")

@@ -1,6 +1,6 @@
-//! Whether the file that is written is still the one that its path names. A data folder that is deleted, or a volume
-//! that goes away, leaves a process writing to a file that nobody will find again: what is stored there is lost, and
-//! must not be acknowledged.
+//! Checks that the open file is still the one at its path. If the data folder is deleted or its volume is unmounted,
+//! the process goes on writing to a file without a name. Submissions stored there are lost, so they must not be
+//! acknowledged.
 
 use std::{
     io,
@@ -8,8 +8,8 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// A database file and its log, by path and by identity.
-pub(super) struct Place {
+/// The paths of a database file and its log, and the identity of the file when it was opened.
+pub(super) struct DatabaseFile {
     path: PathBuf,
     log: PathBuf,
     identity: Identity,
@@ -26,7 +26,7 @@ impl Identity {
     }
 }
 
-impl Place {
+impl DatabaseFile {
     pub(super) fn of(path: &Path) -> io::Result<Self> {
         let mut log = path.as_os_str().to_owned();
         log.push("-wal");
@@ -41,12 +41,13 @@ impl Place {
         &self.path
     }
 
-    /// The path names the file that was opened.
+    /// Whether the file at the path is the one that was opened.
     pub(super) fn is_same(&self) -> bool {
         Identity::of(&self.path).is_ok_and(|now| now == self.identity)
     }
 
-    /// What was just committed can be found again: the file is there, and the log that holds the commit.
+    /// Whether a commit will be found again: the opened file and the log, which contains the commit, are at their
+    /// paths.
     pub(super) fn is_kept(&self) -> bool {
         self.is_same() && self.log.exists()
     }

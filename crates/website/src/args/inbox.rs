@@ -1,4 +1,4 @@
-//! Flags of the contact desk: where submissions are kept, and who is told.
+//! Flags of the contact form: where submissions are stored, and where they are delivered.
 
 use std::time::Duration;
 
@@ -8,11 +8,11 @@ use site_server::ContactConfig;
 
 use super::{DataArgs, values::age};
 
-/// Where submissions are kept.
+/// Where submissions are stored.
 #[derive(Debug, Clone, Args)]
 pub(crate) struct StoreArgs {
-    /// PostgreSQL for submissions, as postgres://user:password@host/database, which several servers may share; without
-    /// it they are kept in inbox.sqlite in the data folder.
+    /// PostgreSQL database for submissions, which several servers may share: postgres://user:password@host/database.
+    /// Without it they are stored in inbox.sqlite in the data folder.
     #[arg(
         long,
         env = "WEBSITE_DATABASE_URL",
@@ -23,7 +23,7 @@ pub(crate) struct StoreArgs {
 }
 
 impl StoreArgs {
-    /// The store: the database, or the data folder.
+    /// The database if there is one, otherwise SQLite in the data folder.
     pub(crate) fn store(&self, data: &DataArgs) -> StoreConfig {
         match &self.database_url {
             Some(url) => StoreConfig::Postgres { url: url.clone() },
@@ -32,11 +32,11 @@ impl StoreArgs {
     }
 }
 
-/// Who is told of a submission.
+/// Where submissions are delivered.
 #[derive(Debug, Clone, Args)]
 pub(crate) struct TargetArgs {
     /// Mail server that delivers submissions: smtps://user:password@host for TLS, smtp://host:587?tls=required for
-    /// STARTTLS, smtp://localhost:25 without.
+    /// STARTTLS, smtp://localhost:25 for no encryption.
     #[arg(
         long,
         env = "WEBSITE_SMTP_URL",
@@ -45,7 +45,7 @@ pub(crate) struct TargetArgs {
         hide_env_values = true
     )]
     pub(crate) smtp_url: Option<String>,
-    /// Mailbox that gets every submission.
+    /// Mail address that gets every submission.
     #[arg(
         long,
         env = "WEBSITE_NOTIFY_TO",
@@ -53,7 +53,7 @@ pub(crate) struct TargetArgs {
         requires = "smtp_url"
     )]
     pub(crate) notify_to: Option<String>,
-    /// Address that gets every submission as JSON by POST.
+    /// URL that gets every submission as JSON in a POST request.
     #[arg(
         long,
         env = "WEBSITE_WEBHOOK_URL",
@@ -61,8 +61,8 @@ pub(crate) struct TargetArgs {
         hide_env_values = true
     )]
     pub(crate) webhook_url: Option<String>,
-    /// Secret that signs what the webhook gets (x-website-signature). Better given by the environment: others on the
-    /// machine see flags.
+    /// Secret that signs requests to the webhook (x-website-signature). Set it in the environment, because other users
+    /// of the machine can read flags.
     #[arg(
         long,
         env = "WEBSITE_WEBHOOK_SECRET",
@@ -88,20 +88,21 @@ impl TargetArgs {
         })
     }
 
-    /// The same, checked.
+    /// The targets with checked URLs and addresses.
     pub(crate) fn targets(&self) -> Result<Targets, InboxError> {
         Targets::new(self.mail(), self.webhook())
     }
 }
 
-/// All of it, for the server.
+/// All flags of the contact form, for the server.
 #[derive(Debug, Clone, Args)]
-pub(crate) struct DeskArgs {
+pub(crate) struct ContactArgs {
     #[command(flatten)]
     pub(crate) store: StoreArgs,
     #[command(flatten)]
     pub(crate) targets: TargetArgs,
-    /// A form that is sent sooner than this after it was shown is kept, marked, and not delivered by itself.
+    /// Shortest time in seconds between showing the form and sending it. A form that is sent sooner is stored, marked
+    /// as spam, and not delivered automatically.
     #[arg(
         long,
         env = "WEBSITE_MIN_FILL_SECONDS",
@@ -109,14 +110,14 @@ pub(crate) struct DeskArgs {
         default_value_t = 2
     )]
     pub(crate) min_fill_seconds: u32,
-    /// Age at which submissions are forgotten, such as 90d, where that is sooner than inbox.retentionDays of site.toml,
-    /// which the privacy policy names.
+    /// Age at which submissions are deleted, such as 90d. It can only be shorter than inbox.retentionDays of site.toml,
+    /// which the privacy policy states.
     #[arg(long, env = "WEBSITE_RETAIN", value_name = "AGE", value_parser = age)]
     pub(crate) retain: Option<Duration>,
 }
 
-impl DeskArgs {
-    /// What the server is told.
+impl ContactArgs {
+    /// The server's configuration.
     pub(crate) fn config(self) -> ContactConfig {
         ContactConfig {
             mail: self.targets.mail(),
