@@ -2,7 +2,7 @@ import type { StorybookConfig } from "@storybook/react-vite";
 
 /** The gallery: one story a state of each widget. It needs no network and tells nobody that it ran. */
 const config: StorybookConfig = {
-  stories: ["../src/{ui,layout,pages}/**/*.stories.tsx"],
+  stories: ["../src/{ui,features,layout,pages}/**/*.stories.tsx"],
   // The check brings axe itself and has no panel to show it in.
   addons: process.env["GALLERY_CHECK"] ? [] : ["@storybook/addon-a11y"],
   framework: { name: "@storybook/react-vite", options: { builder: { viteConfigPath: ".storybook/vite.config.ts" } } },

@@ -1,7 +1,5 @@
 import type { EventDetail, EventSummary, Organization, Page, Post, PostSummary } from "../generated/payload";
-
-/** A name as long as editors ever gave one. */
-export const LONG = "Interprovincial Commission for the Evaluation of Smallholder Irrigation and Rural Water-Supply Programmes";
+import { LONG } from "../samples/names";
 
 const images = {};
 const intro = { eyebrow: "Eyebrow", title: "Title of the page", lede: "First paragraph." };
