@@ -40,7 +40,7 @@ const footer = (site: SiteData) => (
   </Contexts>
 );
 export const Foot = () => footer(SITE);
-export const FootLong = () => footer({ ...SITE, name: LONG, blurb: `${LONG}. ${LONG}.`, city: LONG });
+export const FootLong = () => footer({ ...SITE, blurb: `${LONG}. ${LONG}.`, city: LONG });
 
 export const Menu = () => (
   <Drawer onClose={() => {}}>

@@ -10,7 +10,7 @@ import { ValueList } from "../ValueList";
 export default { title: "Features/Company", id: "features-company" };
 
 const hero = (title: string, emphasis: string) => (
-  <div className="hero">
+  <div className="wrap hero">
     <div>
       <HeroTitle title={title} emphasis={emphasis} />
     </div>
@@ -18,8 +18,10 @@ const hero = (title: string, emphasis: string) => (
   </div>
 );
 
-export const Hero = () => hero("Evidence that programmes can use", "can use");
-export const HeroLongWithoutEmphasis = () => hero(`${LONG} and their evidence`, "not in the title");
+// The globe reaches into the margin of the page.
+const parameters = { layout: "fullscreen" };
+export const Hero = { parameters, render: () => hero("Evidence that programmes can use", "can use") };
+export const HeroLongWithoutEmphasis = { parameters, render: () => hero(`${LONG} and their evidence`, "not in the title") };
 
 export const ThreeFigures = () => (
   <Figures
