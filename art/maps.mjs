@@ -6,7 +6,7 @@ import { feature } from "topojson-client";
 import fs from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 
-const topo = JSON.parse(fs.readFileSync(new URL("node_modules/world-atlas/land-50m.json", import.meta.url)));
+const topo = JSON.parse(fs.readFileSync(new URL("node_modules/world-atlas/land-50m.json", import.meta.url), "utf8"));
 const land = feature(topo, topo.objects.land);
 const assets = new URL("../web/src/assets/", import.meta.url);
 const written = {};

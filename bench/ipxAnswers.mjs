@@ -99,11 +99,12 @@ const urls = [
 const service = createIPXNodeServer(createIPX({ storage: ipxFSStorage({ dir: sources }) }));
 const server = http.createServer(service).listen(0, "127.0.0.1");
 await new Promise((listening) => server.once("listening", listening));
+const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
 /** Sends the path unchanged: `fetch` would resolve the dots. */
 const ask = (url) =>
   new Promise((answered, failed) => {
     http
-      .get({ host: "127.0.0.1", port: server.address().port, path: `/${url}` }, (answer) => {
+      .get({ host: "127.0.0.1", port, path: `/${url}` }, (answer) => {
         const parts = [];
         answer
           .on("data", (part) => parts.push(part))

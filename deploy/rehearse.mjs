@@ -24,7 +24,7 @@ const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 function freePort() {
   return new Promise((done) => {
     const probe = createProbe().listen(0, "127.0.0.1", () => {
-      const { port } = probe.address();
+      const { port } = /** @type {import("node:net").AddressInfo} */ (probe.address());
       probe.close(() => done(port));
     });
   });
@@ -36,7 +36,7 @@ function start(command, args, options = {}) {
   const ended = new Promise((done) => child.once("exit", done));
   const program = {
     child,
-    stop: async (signal = "SIGTERM") => {
+    stop: async (/** @type {NodeJS.Signals} */ signal = "SIGTERM") => {
       child.kill(signal);
       await ended;
     },
@@ -83,7 +83,7 @@ async function receiver(port) {
         answer.writeHead(204).end();
       });
   });
-  await new Promise((done) => server.listen(port, "127.0.0.1", done));
+  await new Promise((done) => server.listen(port, "127.0.0.1", () => done(undefined)));
   return { told, close: () => server.close() };
 }
 
@@ -218,6 +218,7 @@ async function main() {
   const listed = () =>
     JSON.parse(
       execFileSync(binary, ["inbox", "export", "--format", "json", "--database-url", databaseUrl], {
+        encoding: "utf8",
         maxBuffer: 1 << 28,
         stdio: ["ignore", "pipe", "ignore"],
       }),

@@ -1,7 +1,11 @@
 // Load by wrk: requests per second and latencies, parsed from its last lines.
 import { execFile } from "node:child_process";
 
-/** One round. `headers` are sent with each request; `script` (Lua) can change each request. */
+/**
+ * One round. `headers` are sent with each request; `script` (Lua) can change each request.
+ * @param {string} url
+ * @param {{ seconds?: number, connections?: number, headers?: Record<string, string>, script?: string }} [options]
+ */
 export function wrk(url, { seconds = 4, connections = 64, headers = {}, script } = {}) {
   const args = ["-t1", `-c${connections}`, `-d${seconds}s`, "--latency"];
   if (script) args.push("-s", script);

@@ -45,10 +45,7 @@ export async function run() {
     const entries = Array.from({ length: PAGES }, (_, at) => ({ ...some[at % some.length], slug: `${some[at % some.length].slug}-${at}` }));
     const sample = some.find(({ description, website, country }) => description && website && country);
     const markup = await markupOf(join(work, "bare"), sample.slug);
-    for (const [name, build] of [
-      ["Astro", astro],
-      ["Next", next],
-    ]) {
+    for (const [name, build] of Object.entries({ Astro: astro, Next: next })) {
       rows.push({
         what: `${name}, ${entries.length} pages`,
         seconds: await build(entries, markup, sample).catch((error) => `could not run: ${String(error.message).split("\n")[0]}`),

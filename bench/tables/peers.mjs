@@ -62,6 +62,11 @@ export async function run() {
   }
 }
 
+/**
+ * What is not measured stays empty.
+ * @typedef {{ perSecond?: number, ratio?: number | "", p50?: number, p99?: number, failed?: number, memory?: number }} Measured
+ * @type {(what: string, server: string, measured: Measured) => Record<string, string | number>}
+ */
 const row = (what, server, { perSecond = "", ratio = "", p50 = "", p99 = "", failed = "", memory = "" }) => ({
   what,
   server,
@@ -73,7 +78,10 @@ const row = (what, server, { perSecond = "", ratio = "", p50 = "", p99 = "", fai
   MB: memory,
 });
 
-/** Measures one case on all servers, round by round. */
+/**
+ * Measures one case on all servers, round by round.
+ * @param {{ name: string, own: string, file: string, revalidate?: boolean }} one
+ */
 async function compare({ name, own, file, revalidate }, ours, others) {
   const servers = [
     { name: "ours", url: ours.url + own, rounds: [] },
@@ -190,7 +198,7 @@ async function secure() {
     { stdio: "ignore" },
   );
   const plain = await website();
-  let [ours, theirs] = [];
+  let ours, theirs;
   try {
     await plain.rested();
     const file = {

@@ -40,6 +40,7 @@ export async function run() {
     return total;
   };
   const app = await closure([bundle.start, bundle.entry]);
+  /** @type {{ what: string, files: number, bytes: number, budget: number | "" }[]} */
   const rows = [
     { what: "start", files: 1, bytes: await size(bundle.start), budget: 2000 },
     { what: "app before a page's own code", files: app.size, bytes: await sum(app), budget: "" },

@@ -1,11 +1,17 @@
 import type { Preview } from "@storybook/react-vite";
 import "../src/styles/index.css";
 import "./preview.css";
+import type { Payload } from "../src/generated/payload";
+import { show } from "../src/runtime/navigation/shown";
+import { SITE } from "../src/samples/site";
+import { Contexts } from "../src/site/contexts";
 import { Hydrated } from "./Hydrated";
 
 /** Sets the theme as the page's head script does, before anything is rendered. */
 document.documentElement.lang = "en";
 document.documentElement.classList.add("js");
+// The navbar closes its menu when another page is shown; here there is only this one.
+show({ payload: { path: "/vision" } as Payload });
 
 const preview: Preview = {
   globalTypes: {
@@ -29,7 +35,12 @@ const preview: Preview = {
   decorators: [
     (Story, { globals, id }) => {
       document.documentElement.classList.toggle("dark", globals["theme"] === "dark");
-      return globals["render"] === "hydrate" ? <Hydrated key={id} element={<Story />} /> : <Story />;
+      const story = (
+        <Contexts site={SITE} images={{}} options={{ lowData: false }}>
+          <Story />
+        </Contexts>
+      );
+      return globals["render"] === "hydrate" ? <Hydrated key={id} element={story} /> : story;
     },
   ],
 };

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
+import { pictureAt } from "./pictures.mjs";
 
 const FOLDER = "node_modules/.cache/gallery";
 const BUILD = ["build", "--disable-telemetry", "--loglevel", "warn", "--preview-only", "-o", FOLDER];
@@ -19,6 +20,8 @@ const TYPES = {
   ".json": "application/json",
   ".svg": "image/svg+xml",
   ".woff2": "font/woff2",
+  ".jpg": "image/jpeg",
+  ".png": "image/png",
 };
 
 /** Builds the gallery unless its sources are unchanged, and serves it on a free port until the process ends. Returns its address. */
@@ -32,11 +35,17 @@ export async function buildAndServe() {
   }
   const server = createServer((request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url, "http://x").pathname));
+    const file = pictureAt(path) ?? join(FOLDER, path);
     try {
+<<<<<<< HEAD
       const body = readFileSync(join(FOLDER, path));
       // Names in assets/ contain a digest. Without this header every page would load and compile a megabyte again.
+=======
+      const body = readFileSync(file);
+      // Names in assets/ are made of their bytes. Without this every page would fetch and compile a megabyte anew.
+>>>>>>> L
       const cache = path.startsWith("/assets/") ? { "cache-control": "max-age=31536000, immutable" } : {};
-      response.writeHead(200, { "content-type": TYPES[extname(path)] ?? "application/octet-stream", ...cache }).end(body);
+      response.writeHead(200, { "content-type": TYPES[extname(file)] ?? "application/octet-stream", ...cache }).end(body);
     } catch {
       response.writeHead(404).end();
     }

@@ -8,17 +8,15 @@ const mainLink = (page: import("@playwright/test").Page, name: string) =>
 test.describe("without prefetching", () => {
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { effectiveType: "2g" } }));
-    await page
-      .context()
-      .addCookies([
-        {
-          name: "isLowData",
-          value: "false",
-          url: test.info().project.use.baseURL ?? process.env["E2E_ORIGIN"] ?? "",
-          sameSite: "Lax",
-          expires: Date.now() / 1000 + 31_536_000,
-        },
-      ]);
+    await page.context().addCookies([
+      {
+        name: "isLowData",
+        value: "false",
+        url: test.info().project.use.baseURL ?? process.env["E2E_ORIGIN"] ?? "",
+        sameSite: "Lax",
+        expires: Date.now() / 1000 + 31_536_000,
+      },
+    ]);
   });
 
   // Contract §4: Payload page of the browser

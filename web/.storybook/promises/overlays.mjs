@@ -88,6 +88,24 @@ export const overlays = [
       }
     },
   },
+  {
+    // Contract §5: Modal
+    sentence: "the text of a modal is a stop for Tab while it scrolls, also where it comes to scroll later",
+    story: "widgets-modal--base",
+    keep: async (page) => {
+      const body = page.locator(".ui-modal-body");
+      const tabStop = () => body.getAttribute("tabindex");
+      assert.equal(await tabStop(), null);
+      await body.evaluate((element) => {
+        element.append(Object.assign(document.createElement("div"), { style: "height: 200vh" }));
+      });
+      await settled(page);
+      assert.equal(await tabStop(), "0");
+      await body.evaluate((element) => element.lastElementChild.remove());
+      await settled(page);
+      assert.equal(await tabStop(), null);
+    },
+  },
   role("warning", "alert"),
   role("error", "alert"),
   role("success", "status"),

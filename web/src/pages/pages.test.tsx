@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { Contexts } from "../site/contexts";
 import type { Page, SiteData } from "../generated/payload";
 import { viewOf } from "./registry.server";
-import { LONG, SPARSE } from "./samples";
+import { LONG } from "../samples/names";
+import { SPARSE } from "./samples";
 
 const site: SiteData = {
   name: "Site",

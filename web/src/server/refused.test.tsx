@@ -156,7 +156,11 @@ describe("a feature that is not drawn is refused with its name", () => {
     ["children of a textarea", odd("textarea", {}, "x"), "<textarea>"],
     ["children beside HTML", odd("p", { dangerouslySetInnerHTML: { __html: "" } }, "x"), "dangerouslySetInnerHTML"],
     ["dangerouslySetInnerHTML that is no object", odd("p", { dangerouslySetInnerHTML: "" }), "dangerouslySetInnerHTML"],
-    ["dangerouslySetInnerHTML with another key than __html", odd("p", { dangerouslySetInnerHTML: { html: "" } }), "dangerouslySetInnerHTML"],
+    [
+      "dangerouslySetInnerHTML with another key than __html",
+      odd("p", { dangerouslySetInnerHTML: { html: "" } }),
+      "dangerouslySetInnerHTML",
+    ],
     [
       "a component that waits",
       createElement(() => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { classes } from "./classes";
 import { Cross } from "./icons";
 import { oneOf } from "./oneOf";
@@ -32,9 +32,23 @@ export function Modal({ show, onClose, title, size = "base", padded = true, foot
   const dialog = useDialog(show, onClose);
   const body = useRef<HTMLDivElement>(null);
 
+<<<<<<< HEAD
   // A body that scrolls must be reachable by keyboard; one that does not scroll should not be a tab stop.
   useLayoutEffect(() => {
     if (body.current && body.current.scrollHeight > body.current.clientHeight) body.current.tabIndex = 0;
+=======
+  // What scrolls must be reachable by keys; what doesn't is no stop on the way. Either can change while the modal is open:
+  // with the window, with a picture that comes late, and when a modal that was drawn out of sight comes into view.
+  useEffect(() => {
+    const box = body.current;
+    if (!box) return;
+    const observer = new ResizeObserver(() => {
+      if (box.scrollHeight > box.clientHeight) box.tabIndex = 0;
+      else box.removeAttribute("tabindex");
+    });
+    observer.observe(box);
+    return () => observer.disconnect();
+>>>>>>> L
   }, [show]);
 
   return (

@@ -1,10 +1,8 @@
-import { Contexts } from "../../site/contexts";
-import type { Payload, SiteData } from "../../generated/payload";
-import { show } from "../../runtime/navigation/shown";
 import { Banner } from "../Banner";
 
 export default { title: "Layout/Banner", id: "layout-banner" };
 
+<<<<<<< HEAD
 const site = { name: "Meridian Evidence", loginUrl: "https://dashboard.example/login" } as SiteData;
 // The navbar closes its menu when the page changes. A story has only one page.
 show({ payload: { path: "/vision" } as Payload });
@@ -17,3 +15,7 @@ const banner = (fixed: boolean) => (
 
 export const AtTheTop = () => banner(false);
 export const Fixed = () => banner(true);
+=======
+export const AtTheTop = () => <Banner path="/vision" fixed={false} />;
+export const Fixed = () => <Banner path="/vision" fixed />;
+>>>>>>> L

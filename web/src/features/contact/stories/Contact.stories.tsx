@@ -1,0 +1,52 @@
+import type { ContactForm as Form, MemberSummary } from "../../../generated/payload";
+import { LONG, PERSON_RIGHT_TO_LEFT } from "../../../samples/names";
+import { ContactForm } from "../ContactForm";
+import { dropDraft } from "../draft";
+import { Thanks } from "../Thanks";
+
+// A form keeps what stands in it when it goes, and the next one would begin with that.
+export default { title: "Features/Contact", id: "features-contact", beforeEach: dropDraft };
+
+const empty: Form = { values: {}, services: [], errors: {}, startedAt: "" };
+const written: Form = {
+  ...empty,
+  values: {
+    name: PERSON_RIGHT_TO_LEFT,
+    email: "leila@kilima.example",
+    organization: LONG,
+    phone: "712 345678",
+    phoneCode: "+254",
+    topic: "partnership",
+    message: "We would like to know whether your index holds studies about school meals in dry years.",
+  },
+  services: ["Training", "Research & Development"],
+};
+const form = (of: Form) => <ContactForm form={of} services={["Training", "Evidence portal", "Research & Development"]} onKept={() => {}} />;
+
+export const Empty = () => form(empty);
+export const Written = () => form(written);
+export const WithErrors = () =>
+  form({
+    ...written,
+    values: { ...written.values, email: "leila", message: "" },
+    errors: { email: "Enter an address like name@example.org.", message: "Write a message." },
+  });
+export const TooLong = () => form({ ...empty, values: { topic: "general", message: `${LONG}. `.repeat(40) } });
+export const Refused = () => form({ ...written, errors: { form: "This form was open for more than a day. Send it once more." } });
+
+const member = { description: "", tags: [] };
+const members: MemberSummary[] = [
+  { ...member, name: "Amara Okafor", occupation: "Chief executive", image: "team/amara-okafor.png", slug: "amara-okafor" },
+  { ...member, name: PERSON_RIGHT_TO_LEFT, occupation: LONG, image: "", slug: "leila-haddad" },
+];
+const after = {
+  thanks: { title: "Thank you", text: "Your message is with the two people who answer." },
+  steps: [
+    { title: "We read it", text: "Within one working day." },
+    { title: "We answer", text: LONG },
+  ],
+  members,
+};
+export const Sent = () => <Thanks {...after} reference="ME-7K2Q-4F" />;
+export const SentNobodyNamed = () => <Thanks {...after} members={[]} reference="ME-7K2Q-4F" />;
+export const WithoutReference = () => <Thanks {...after} reference="" />;

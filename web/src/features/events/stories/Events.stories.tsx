@@ -1,0 +1,71 @@
+import type { StoryObj } from "@storybook/react-vite";
+import type { AgendaItem, EventSummary, Faq } from "../../../generated/payload";
+import { LONG, PERSON_RIGHT_TO_LEFT, RIGHT_TO_LEFT } from "../../../samples/names";
+import { AgendaList } from "../AgendaList";
+import { EventHead } from "../EventHead";
+import { FaqList } from "../FaqList";
+import { NextEvent } from "../NextEvent";
+
+export default { title: "Features/Events", id: "features-events" };
+
+const event: EventSummary = {
+  name: "AI for Development 2030",
+  description: "One day about models that read development research, and about those who check them.",
+  date: "2030-10-21",
+  hours: "7:30AM – 6:30PM",
+  image: "events/ai-for-development-2025.jpg",
+  alt: "A hall full of people who listen",
+  slug: "ai-for-development-2030",
+  cta: "Get a ticket",
+  location: "Barcelona and online",
+  status: "ACTIVE",
+};
+const past: EventSummary = { ...event, status: "ARCHIVED", image: "", alt: "", name: LONG, location: LONG };
+
+export const Head = () => <EventHead event={event} tab="overview" />;
+export const HeadOverLong = () => <EventHead event={past} tab="registration" />;
+export const HeadRightToLeft = () => <EventHead event={{ ...event, name: RIGHT_TO_LEFT }} tab="agenda" />;
+
+export const Next = () => <NextEvent event={event} />;
+export const LatestLongWithoutPicture = () => <NextEvent event={past} />;
+
+const session: AgendaItem = {
+  time: "7:30AM",
+  startsAt: "2030-10-21T07:30:00+02:00",
+  text: "Registration and breakfast",
+  list: [],
+  highlightList: [],
+  speakers: [],
+};
+const agenda: AgendaItem[] = [
+  session,
+  {
+    ...session,
+    time: "9:00AM",
+    startsAt: "2030-10-21T09:00:00+02:00",
+    text: "What a model may not say",
+    list: ["Errors that look like findings", "A register of invented citations"],
+    highlightList: [{ title: "Keynote", text: "A year of answers, audited." }],
+    speakers: [
+      { name: "Amara Okafor", occupation: "Chief executive", image: "team/amara-okafor.png", route: "/team/amara-okafor" },
+      { name: PERSON_RIGHT_TO_LEFT, occupation: "Economist", image: "", route: "/team/leila-haddad" },
+    ],
+  },
+  { ...session, time: "10:30AM", startsAt: "2030-10-21T10:30:00+02:00", text: LONG, list: [LONG, LONG] },
+];
+export const Agenda = () => <AgendaList agenda={agenda} />;
+
+const faqs: Faq[] = [
+  { id: "cost", question: "What does registration cost?", answer: "<p>The registration page lists the prices, reduced ones included.</p>" },
+  { id: "online", question: "Can I attend online?", answer: "<p>Yes, all plenary sessions are streamed.</p>" },
+  { id: "long", question: `${LONG}?`, answer: `<p>${LONG}.</p>` },
+];
+export const Questions = () => <FaqList faqs={faqs} />;
+export const QuestionsNone = () => <FaqList faqs={[]} />;
+
+const filtered = (text: string): StoryObj => ({
+  render: () => <FaqList faqs={faqs} />,
+  play: async ({ canvas, userEvent }) => userEvent.type(await canvas.findByRole("searchbox"), text),
+});
+export const QuestionsFiltered = filtered("online");
+export const QuestionsNoMatch = filtered("no such");
