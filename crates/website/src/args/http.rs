@@ -35,7 +35,7 @@ pub(crate) struct HttpArgs {
     )]
     pub(crate) max_connections: usize,
     /// Largest number of connections of one client; further ones get status 429. Without this flag the limit is 512, it
-    /// does not apply to this machine's own addresses, and with --trust-proxy there is none.
+    /// does not apply to this machine's own addresses, and there is none with --trust-proxy.
     #[arg(long, env = "WEBSITE_MAX_CONNECTIONS_PER_CLIENT", value_name = "N")]
     pub(crate) max_connections_per_client: Option<usize>,
     /// How long the server goes on after SIGTERM while /readyz answers 503, so that a load balancer can stop sending
