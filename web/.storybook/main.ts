@@ -2,13 +2,8 @@ import type { StorybookConfig } from "@storybook/react-vite";
 
 /** The gallery: one story for each state of each widget. It needs no network and sends no telemetry. */
 const config: StorybookConfig = {
-<<<<<<< HEAD
-  stories: ["../src/{ui,layout,pages}/**/*.stories.tsx"],
-  // The check loads axe itself and needs no panel.
-=======
   stories: ["../src/{ui,features,layout,pages}/**/*.stories.tsx"],
-  // The check brings axe itself and has no panel to show it in.
->>>>>>> L
+  // The check loads axe itself and needs no panel.
   addons: process.env["GALLERY_CHECK"] ? [] : ["@storybook/addon-a11y"],
   framework: { name: "@storybook/react-vite", options: { builder: { viteConfigPath: ".storybook/vite.config.ts" } } },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, disableUpdateNotifications: true },

@@ -37,13 +37,8 @@ export async function buildAndServe() {
     const path = normalize(decodeURIComponent(new URL(request.url, "http://x").pathname));
     const file = pictureAt(path) ?? join(FOLDER, path);
     try {
-<<<<<<< HEAD
-      const body = readFileSync(join(FOLDER, path));
-      // Names in assets/ contain a digest. Without this header every page would load and compile a megabyte again.
-=======
       const body = readFileSync(file);
-      // Names in assets/ are made of their bytes. Without this every page would fetch and compile a megabyte anew.
->>>>>>> L
+      // Names in assets/ contain a digest. Without this header every page would load and compile a megabyte again.
       const cache = path.startsWith("/assets/") ? { "cache-control": "max-age=31536000, immutable" } : {};
       response.writeHead(200, { "content-type": TYPES[extname(file)] ?? "application/octet-stream", ...cache }).end(body);
     } catch {

@@ -1,11 +1,5 @@
 import type { EventDetail, EventSummary, Organization, Page, Post, PostSummary } from "../generated/payload";
-<<<<<<< HEAD
-
-/** A name as long as the longest one in the content. */
-export const LONG = "Interprovincial Commission for the Evaluation of Smallholder Irrigation and Rural Water-Supply Programmes";
-=======
 import { LONG } from "../samples/names";
->>>>>>> L
 
 const images = {};
 const intro = { eyebrow: "Eyebrow", title: "Title of the page", lede: "First paragraph." };

@@ -32,13 +32,8 @@ export function Modal({ show, onClose, title, size = "base", padded = true, foot
   const dialog = useDialog(show, onClose);
   const body = useRef<HTMLDivElement>(null);
 
-<<<<<<< HEAD
-  // A body that scrolls must be reachable by keyboard; one that does not scroll should not be a tab stop.
-  useLayoutEffect(() => {
-    if (body.current && body.current.scrollHeight > body.current.clientHeight) body.current.tabIndex = 0;
-=======
-  // What scrolls must be reachable by keys; what doesn't is no stop on the way. Either can change while the modal is open:
-  // with the window, with a picture that comes late, and when a modal that was drawn out of sight comes into view.
+  // A body that scrolls must be reachable by keyboard; one that does not scroll should not be a tab stop. This can change
+  // while the modal is open: with the window, with a picture that loads late, or if the modal was hidden when it opened.
   useEffect(() => {
     const box = body.current;
     if (!box) return;
@@ -48,7 +43,6 @@ export function Modal({ show, onClose, title, size = "base", padded = true, foot
     });
     observer.observe(box);
     return () => observer.disconnect();
->>>>>>> L
   }, [show]);
 
   return (
