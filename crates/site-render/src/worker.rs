@@ -17,7 +17,7 @@ use crate::{
 /// Pause before another attempt to make an engine. The failure usually means that memory or threads have run out.
 const RETRY: Duration = Duration::from_millis(500);
 
-/// What a worker needs of an engine. It is a trait so that tests can use an engine that panics.
+/// The operations of an engine that a worker uses. It is a trait so that tests can use an engine that panics.
 pub(crate) trait Draw {
     /// Renders one request within the engine's limits.
     fn draw(&mut self, request: &RenderRequest) -> Result<Rendered, RenderError>;
@@ -26,7 +26,7 @@ pub(crate) trait Draw {
     fn rest(&mut self) -> bool;
 }
 
-/// What the threads share with the renderer.
+/// The state that the threads share with the renderer.
 #[derive(Debug)]
 pub(crate) struct Shared {
     pub(crate) queue: Queue,

@@ -33,7 +33,7 @@ pub struct SiteConfig {
     pub social_name: String,
     /// The company's profile there.
     pub social_url: HttpUrl,
-    /// Picture for shared links where a page has none.
+    /// Picture for shared links if a page has none.
     pub social_card: ImageRef,
     /// For `/.well-known/security.txt`.
     pub security: Security,

@@ -99,9 +99,9 @@ pub(crate) enum PathState {
     File(File),
     /// A picture.
     Image(ImageRef, Stamp),
-    /// There is no file, or none that could be content.
+    /// There is no file, or its name can't be that of a content file.
     Nothing,
-    /// The whole folder must be listed to know.
+    /// This can't be known without listing the whole folder.
     Unclear,
 }
 

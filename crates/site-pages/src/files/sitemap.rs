@@ -27,7 +27,7 @@ pub(super) fn sitemap(pages: &Pages) -> String {
     out
 }
 
-/// Paths of the parts; empty where one file is enough.
+/// Paths of the parts; empty if one file is enough.
 pub(super) fn part_paths(pages: &Pages) -> impl Iterator<Item = String> {
     paths_of(pages.route_count())
 }
