@@ -21,7 +21,7 @@ const RETRY: Duration = Duration::from_millis(500);
 pub(crate) trait Draw {
     /// Renders one request within the engine's limits.
     fn draw(&mut self, request: &RenderRequest) -> Result<Rendered, RenderError>;
-    /// Ends what the last render left running. `false` means that something still runs and the engine must be
+    /// Runs or ends the jobs that the last render left. `false` means that something still runs and the engine must be
     /// replaced.
     fn rest(&mut self) -> bool;
 }

@@ -50,8 +50,8 @@ pub struct SiteConfig {
 pub struct Security {
     /// A `mailto:` or `https:` URI.
     pub contact: String,
-    /// After this instant the file must not be trusted. A past instant is only a warning, and only where a clock is
-    /// known.
+    /// After this instant the file must not be trusted. A past instant is only a warning, and only if the current
+    /// time is known.
     pub expires: Timestamp,
     /// Place of `expires`, for findings.
     pub expires_place: Place,

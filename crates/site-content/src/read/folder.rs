@@ -108,7 +108,7 @@ pub(crate) enum PathState {
 /// The state of one path below the content folder.
 pub(crate) fn state_of(folder: &Path, path: &str) -> PathState {
     let whole = folder.join(path);
-    // A link may lead anywhere, and a folder may hold any number of files.
+    // A link may lead to any place, and a folder may contain any number of files.
     let stamp = match fs::symlink_metadata(&whole) {
         Ok(meta) if meta.is_file() => Stamp::of(&meta),
         Ok(_) => return PathState::Unclear,

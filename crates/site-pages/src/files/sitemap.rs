@@ -66,7 +66,7 @@ fn urls(pages: &Pages, routes: &[Route]) -> String {
     out
 }
 
-/// A date that an editor wrote. Crawlers ignore `lastmod` of a site where it is often wrong, so nothing is guessed.
+/// A date that an editor wrote. Crawlers ignore `lastmod` of a site if it is often wrong, so nothing is guessed.
 fn last_change(pages: &Pages, route: &Route) -> Option<Date> {
     let site = pages.site();
     match route {

@@ -31,7 +31,7 @@ pub struct StaticDirectory {
     pub images: Images,
 }
 
-/// A slug, or 0 where it is made from the name.
+/// A slug, or 0 if it is made from the name.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 #[serde(untagged)]
 pub enum StaticSlug {
