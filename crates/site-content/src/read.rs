@@ -59,14 +59,14 @@ pub fn read(folder: &Path) -> Result<Reading, ReadError> {
     read_telling(folder, &|_, _, _| {})
 }
 
-/// Told how far a reading is: the part, how much of it is done, and how much there is. A part begins with 0 done; the
-/// calls come from several threads.
+/// Receives the progress of a reading: the name of the part, how many items are done, and how many there are. Each
+/// part begins with 0 done; the calls come from several threads.
 pub type Telling<'a> = &'a (dyn Fn(&'static str, u64, u64) + Sync);
 
-/// As [`read`], and says how far it is.
+/// Like [`read`], and reports its progress.
 ///
 /// # Errors
-/// As [`read`].
+/// The same as of [`read`].
 pub fn read_telling(folder: &Path, tell: Telling<'_>) -> Result<Reading, ReadError> {
     Reader::new(folder).read_once(tell)
 }

@@ -165,7 +165,7 @@ impl Plan {
         })
     }
 
-    /// The changes as text for the terminal, one a line.
+    /// The changes as text for the terminal, one on each line.
     pub fn lines(&self) -> Vec<String> {
         let moves = self
             .changes

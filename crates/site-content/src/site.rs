@@ -216,7 +216,7 @@ impl Site {
         self.hash
     }
 
-    /// The site at `now`: drafts and entries outside their times are removed, as are all references to them.
+    /// The site at `now`: drafts and entries outside their times are removed, and so are all references to them.
     #[must_use]
     pub fn at(&self, now: Timestamp, drafts: Drafts) -> Self {
         schedule::at(self, now, drafts)

@@ -1,6 +1,7 @@
 //! Values of `Cache-Control`.
 
-/// Shared caches must revalidate before each use: a variant that is chosen by a cookie has another ETag.
+/// Every cache must revalidate before each use. A variant that a cookie selects has an ETag of its own, so a shared
+/// cache never sends it to another visitor.
 pub const PUBLIC: &str = "public, max-age=0, must-revalidate";
 /// Only the cache of one visitor may keep the response.
 pub const PRIVATE: &str = "private, max-age=0, must-revalidate";

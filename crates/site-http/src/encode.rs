@@ -10,9 +10,9 @@ pub const MIN_COMPRESSED: usize = 256;
 /// How much time the compression of a body may take.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Effort {
-    /// For a visitor who waits: about 2 ms for 60 kB.
+    /// Quick, for a visitor who waits: about 2 ms for 60 kB.
     Quick,
-    /// For background work: about 100 ms for 60 kB.
+    /// Best, for background work: about 100 ms for 60 kB.
     Best,
 }
 

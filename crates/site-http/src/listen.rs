@@ -1,4 +1,4 @@
-//! Sockets: accepts connections, limits their time, and closes them in an orderly stop. The code above this module sees
+//! Sockets: accepts connections, limits their time, and closes them in an orderly stop. Callers of this module see
 //! requests only.
 
 mod admission;

@@ -1,4 +1,4 @@
-//! What can be read from a source without decoding it.
+//! Facts that can be read from a source without decoding it.
 
 use std::io::Cursor;
 

@@ -9,11 +9,11 @@ pub enum Format {
     Png,
     /// Lossy, with lossy-compressed colour and lossless alpha.
     Webp,
-    /// 8 bits a channel, 4:4:4.
+    /// 8 bits for each channel, 4:4:4.
     Avif,
     /// First frame only.
     Gif,
-    /// A sanitised document; never rasterised.
+    /// A drawing, delivered as a sanitised document and never rasterised.
     Svg,
 }
 

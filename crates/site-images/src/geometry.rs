@@ -15,7 +15,7 @@ pub struct Crop {
     pub height: f64,
 }
 
-/// What to do with a source of one size: cut out `crop`, resize it to `size`, and place it in the middle of `canvas`.
+/// The steps for a source of one size: cut out `crop`, resize it to `size`, and place it in the middle of `canvas`.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Plan {
     /// Always centred, so that it stays correct when the picture is rotated.

@@ -15,7 +15,7 @@ pub enum Fit {
     /// Fills the box, cuts off the rest, and keeps the centre.
     #[default]
     Cover,
-    /// Fits completely into the box. The rest of the box is background (black if none is given).
+    /// Fits completely into the box. The rest of the box is filled with the background (black if none is given).
     Contain,
     /// Is stretched to the box.
     Fill,
@@ -25,7 +25,7 @@ pub enum Fit {
     Outside,
 }
 
-/// A colour with alpha, 8 bits a channel.
+/// A colour with alpha, 8 bits for each channel.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Colour(pub [u8; 4]);
 

@@ -53,13 +53,13 @@ pub enum Class {
 /// A request for one derivative.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DerivativeRequest {
-    /// What to do with the picture.
+    /// Size, format and other properties of the result.
     pub modifiers: Modifiers,
-    /// Which picture.
+    /// Path of the source.
     pub path: SourcePath,
     /// The `Accept` header; used for `f_auto` only.
     pub accept: Option<String>,
-    /// Which workers make it.
+    /// The workers that make it.
     pub class: Class,
     /// Whether this is background work, which yields to every other named derivative.
     pub background: bool,

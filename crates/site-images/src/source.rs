@@ -64,12 +64,12 @@ impl Sources {
 /// Reads a complete file whose metadata were read before.
 pub(crate) fn read(file: &Path) -> Result<Vec<u8>, ImageError> {
     let opened = open_at_once(file).map_err(|error| not_found(&error))?;
-    // It may have been replaced by something else since.
+    // The file may have been replaced since by a folder or a pipe.
     if !opened.metadata().is_ok_and(|metadata| metadata.is_file()) {
         return Err(ImageError::NotFound);
     }
     let mut bytes = Vec::new();
-    // It may have grown since.
+    // The file may have grown since.
     opened
         .take(FILE_LIMIT + 1)
         .read_to_end(&mut bytes)

@@ -32,7 +32,8 @@ pub(crate) struct Store {
 
 impl Store {
     /// Takes over the files of an earlier process: the oldest count as least recently used, leftovers of interrupted
-    /// writes are deleted, and so is what exceeds the limit. If the folder can't be used, the store keeps nothing.
+    /// writes are deleted, and so are the oldest files beyond the limit. If the folder can't be used, the store keeps
+    /// nothing.
     pub(crate) fn open(folder: &Path, limit: u64) -> Self {
         Self::with_writer(folder, limit, |file, bytes| {
             io::Write::write_all(file, bytes)

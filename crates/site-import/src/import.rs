@@ -104,7 +104,8 @@ fn total(dumps: &[PathBuf]) -> u64 {
         .sum()
 }
 
-/// Reads every record of every dump. A dump that breaks off is noted; a dump without any usable record is an error.
+/// Reads every record of every dump. A dump that is truncated or damaged is noted; a dump without any usable record is
+/// an error.
 fn each(
     dumps: &[PathBuf],
     progress: &mut dyn Progress,

@@ -1,4 +1,5 @@
-//! The first pass over a dump: which records take part, and what the second pass must know about them.
+//! The first pass over a dump: selects the records to import, and keeps the data that the second pass needs about
+//! them.
 
 use std::collections::{HashMap, HashSet};
 
@@ -23,7 +24,7 @@ pub(crate) struct Member {
     pub(crate) slug: Option<Slug>,
 }
 
-/// The records that take part, in the order of the dump.
+/// The records to import, in the order of the dump.
 #[derive(Debug, Default)]
 pub(crate) struct Roster {
     pub(crate) members: Vec<Member>,

@@ -28,7 +28,7 @@ pub struct Summary {
     pub filtered: usize,
     /// Records that can't be used, and files that can't be merged.
     pub skipped: Vec<Skipped>,
-    /// Where a dump breaks off; the records before that place were imported.
+    /// The place at which a dump is truncated or damaged; the records before it were imported.
     pub broken: Vec<String>,
 }
 

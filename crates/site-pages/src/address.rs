@@ -20,7 +20,7 @@ impl<'a> Query<'a> {
             .map(|(_, value)| value.into_owned())
     }
 
-    /// The page number: 1 where it is absent or empty, 0 where it is not a number.
+    /// The page number: 1 if it is absent or empty, 0 if it is not a number.
     pub(crate) fn page(&self) -> u32 {
         match self.get("page") {
             None => 1,

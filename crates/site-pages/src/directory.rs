@@ -1,5 +1,5 @@
-//! The directory of organizations, indexed once a snapshot. A search or a listing of tens of thousands of entries
-//! reads the index and never the entries that it does not show.
+//! The directory of organizations, indexed once for each snapshot. A search or a listing of tens of thousands of
+//! entries reads the index and never the entries that it does not show.
 
 mod columns;
 mod grams;
@@ -82,7 +82,7 @@ pub(crate) struct Directory {
 /// changes.
 struct Index {
     names: Names,
-    /// The tags of each entry, one bit a tag.
+    /// The tags of each entry, one bit for each tag.
     tags: Vec<u16>,
     /// The country of each entry, as an index into `countries`.
     country: Vec<u16>,

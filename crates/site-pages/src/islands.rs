@@ -46,7 +46,7 @@ pub(crate) fn address(name: &str, slug: &str) -> String {
 }
 
 impl Pages {
-    /// The data of an island; `None` where the name is unknown or the properties name no entry.
+    /// The data of an island; `None` if the name is unknown or the properties name no entry.
     #[must_use]
     pub fn island(&self, name: &str, props: &Map<String, Value>) -> Option<Island> {
         let slug = props.get("slug").and_then(Value::as_str)?;
@@ -79,7 +79,7 @@ impl Pages {
         }
     }
 
-    /// An island for a page; `None` where it would be empty.
+    /// An island for a page; `None` if it would be empty.
     pub(crate) fn island_call(&self, name: &str, slug: &str) -> Option<IslandCall> {
         let props = Map::from_iter([("slug".to_owned(), Value::from(slug))]);
         let island = self.island(name, &props)?;

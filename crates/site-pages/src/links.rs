@@ -1,4 +1,4 @@
-//! Checks that need the routes: whether links, redirects and anchors lead to a page, wherever they stand.
+//! Checks that need the routes: whether every link, redirect and anchor leads to a page, wherever it is written.
 //!
 //! There are three passes. A later pass leaves out what an earlier one has reported:
 //!
@@ -19,15 +19,16 @@ use site_content::Finding;
 
 use crate::{Page, Pages};
 
-/// What a check needs beside the pages. The default methods know nothing.
+/// The data that a check needs beside the pages. The default methods return nothing.
 pub trait Around {
-    /// The HTML of a page with its islands, where it can be rendered. It is asked for about fifty pages, and for
+    /// The HTML of a page with its islands, if it can be rendered. It is asked for about fifty pages, and for
     /// those that a link with a fragment leads to.
     fn drawn(&self, _page: &Page) -> Option<String> {
         None
     }
 
-    /// Told how far the check is: the part, how much of it is done, and how much there is. A part begins with 0 done.
+    /// Receives the progress of the check: the name of the part, how many items are done, and how many there are. Each
+    /// part begins with 0 done.
     fn at(&self, _part: &'static str, _done: u64, _total: u64) {}
 
     /// The text of a content file, by its path below the content folder. It is used to find the line of a link.

@@ -7,7 +7,7 @@ pub struct Options {
     pub site_url: String,
     /// Base address of the external dashboard, the target of the `Login` links.
     pub dashboard_url: String,
-    /// Address of the chat widget's script; `None` where no chat is configured.
+    /// Address of the chat widget's script; `None` if no chat is configured.
     pub chat_script_url: Option<String>,
     /// Every origin that the chat widget may connect to, including its script's.
     pub chat_origins: Vec<String>,

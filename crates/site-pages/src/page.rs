@@ -17,7 +17,8 @@ pub struct Page {
     pub json_ld: Option<Value>,
     /// Islands of the page, which the server renders separately and inserts.
     pub islands: Vec<IslandCall>,
-    /// What is in those texts of the payload that are HTML already, so that no render notes it.
+    /// Classes and images of the Markdown texts in the payload. These are HTML before a render begins, so the renderer
+    /// does not report them.
     pub texts: TextNotes,
 }
 
@@ -26,16 +27,16 @@ pub struct Page {
 pub struct IslandCall {
     /// Address whose answer is the island: `/__nuxt_island/{Name}_{hash}.json?props={json}`.
     pub address: String,
-    /// What it draws.
+    /// The island's name and data.
     pub island: Island,
 }
 
-/// What Markdown texts of a page are drawn with.
+/// Classes and image addresses in the Markdown texts of a page.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct TextNotes {
     /// Names of their classes.
     pub classes: Vec<String>,
-    /// What stands in `src` and `srcset` of their images.
+    /// Values of `src` and `srcset` of their images.
     pub images: Vec<String>,
 }
 
@@ -61,7 +62,7 @@ impl Page {
         self
     }
 
-    /// Adds what is in the Markdown texts whose HTML its payload has.
+    /// Adds the classes and images of the Markdown texts whose HTML the payload contains.
     pub(crate) fn texts<'d>(mut self, documents: impl IntoIterator<Item = &'d Document>) -> Self {
         let TextNotes { classes, images } = &mut self.texts;
         for document in documents {

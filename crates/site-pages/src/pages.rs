@@ -14,7 +14,7 @@ pub const POSTS_PER_PAGE: usize = 7;
 /// Number of pages of the directory's listing that are rendered ahead.
 const EAGER_LISTING_PAGES: usize = 4;
 
-/// All pages of one site at one instant. It is made once a snapshot and does not change.
+/// All pages of one site at one instant. It is made once for each snapshot and does not change.
 pub struct Pages {
     pub(crate) site: Site,
     pub(crate) options: Options,
@@ -76,7 +76,7 @@ impl Pages {
         &self.options
     }
 
-    /// Every page that has an address of its own and belongs into the sitemap, in the order of the specification.
+    /// Every page that has an address of its own and belongs in the sitemap, in the order of the specification.
     /// Further pages of a listing follow its first page.
     #[must_use]
     pub fn routes(&self) -> Vec<Route> {

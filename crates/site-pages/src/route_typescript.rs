@@ -117,7 +117,7 @@ fn names(route: &Route) -> (&'static str, &'static str) {
     }
 }
 
-/// A constant, or where the path has marks a function of the slugs, which stand in addresses as they are.
+/// A constant, or, if the path has marks, a function of the slugs, which stand in addresses as they are.
 fn address(name: &str, path: &str) -> String {
     if !path.contains(SLUG) {
         return format!("export const {name} = \"{path}\";\n");

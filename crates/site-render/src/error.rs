@@ -1,4 +1,4 @@
-//! The errors of this crate, one type for each person who must act.
+//! The errors of this crate, one type for each group of people who must act.
 
 use std::{io, path::PathBuf};
 

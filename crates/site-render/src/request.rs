@@ -47,7 +47,7 @@ pub struct Rendered {
     /// The values of `src` and `srcset` of images that components rendered. Text that looks like an image address is
     /// not included.
     pub images: Vec<String>,
-    /// Addresses of the islands that have a place in the HTML.
+    /// Addresses of the islands for which the HTML has a place.
     pub islands: Vec<String>,
 }
 
@@ -58,11 +58,11 @@ pub struct RenderRequest {
     pub kind: Kind,
     /// The payload as JSON, byte for byte what the browser receives.
     pub payload: Arc<str>,
-    /// What all pages share (navigation, footer, settings), as JSON.
+    /// The data that all pages share (navigation, footer, settings), as JSON.
     pub site: Arc<str>,
-    /// The islands of a page, as JSON: `[{"address", "island"}]`; empty where it has none.
+    /// The islands of a page, as JSON: `[{"address", "island"}]`; empty if it has none.
     pub islands: Arc<str>,
-    /// A query, without `?`, that every link to a page of the site carries; empty where links are as they are.
+    /// A query, without `?`, that every link to a page of the site carries; empty if links stay unchanged.
     pub link_query: Arc<str>,
     /// Options of the render.
     pub options: RenderOptions,

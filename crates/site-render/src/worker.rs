@@ -17,16 +17,16 @@ use crate::{
 /// Pause before another attempt to make an engine. The failure usually means that memory or threads have run out.
 const RETRY: Duration = Duration::from_millis(500);
 
-/// What a worker needs of an engine. It is a trait so that tests can use an engine that panics.
+/// The operations of an engine that a worker uses. It is a trait so that tests can use an engine that panics.
 pub(crate) trait Draw {
     /// Renders one request within the engine's limits.
     fn draw(&mut self, request: &RenderRequest) -> Result<Rendered, RenderError>;
-    /// Ends what the last render left running. `false` means that something still runs and the engine must be
+    /// Runs or ends the jobs that the last render left. `false` means that something still runs and the engine must be
     /// replaced.
     fn rest(&mut self) -> bool;
 }
 
-/// What the threads share with the renderer.
+/// The state that the threads share with the renderer.
 #[derive(Debug)]
 pub(crate) struct Shared {
     pub(crate) queue: Queue,

@@ -27,7 +27,7 @@ pub struct Options {
     pub prune: bool,
 }
 
-/// Why there is no plan.
+/// Why a table can't be imported.
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs, reason = "the sentences say it")]
 pub enum ImportError {

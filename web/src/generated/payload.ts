@@ -130,11 +130,11 @@ loginUrl: string,
  */
 year: number, 
 /**
- * Script of the chat widget; absent where no chat is configured.
+ * Script of the chat widget; absent if no chat is configured.
  */
 chatScriptUrl?: string, 
 /**
- * What the cookie banner, the preferences and the privacy policy say of visits.
+ * What the cookie banner, the preferences and the privacy policy say about visits.
  */
 consent: ConsentData, };
 
@@ -144,7 +144,7 @@ export type ConsentData = {
  */
 initiallyOn: boolean, 
 /**
- * Months for which counts of visits are kept; absent where visits are not counted.
+ * Months for which counts of visits are kept; absent if visits are not counted.
  */
 visitsKeptMonths?: number, };
 
@@ -236,11 +236,11 @@ tags: Array<string>, };
 
 export type TeamData = { 
 /**
- * Page's opening.
+ * The opening of the page: eyebrow, headline, first paragraph.
  */
 intro: Intro, 
 /**
- * In the order editors gave.
+ * In the order of the content file.
  */
 members: Array<MemberSummary>, 
 /**
@@ -280,7 +280,7 @@ description: string,
  */
 image: string, 
 /**
- * What the cover shows.
+ * Alternative text of the cover.
  */
 alt: string, 
 /**
@@ -324,7 +324,7 @@ metaTitle: string,
  */
 metaDescription: string, 
 /**
- * `YYYY-MM-DD` of the last change, where it differs from the date.
+ * `YYYY-MM-DD` of the last change, if it differs from the date.
  */
 updated?: string, 
 /**
@@ -352,7 +352,7 @@ description: string,
  */
 image: string, 
 /**
- * What the cover shows.
+ * Alternative text of the cover.
  */
 alt: string, 
 /**
@@ -398,7 +398,7 @@ slug: string, };
 
 export type BlogData = { 
 /**
- * Page's opening.
+ * The opening of the page: eyebrow, headline, first paragraph.
  */
 intro: Intro, 
 /**
@@ -410,7 +410,7 @@ posts: Array<PostSummary>,
  */
 tags: Array<PostTag>, 
 /**
- * The tag, where this is the listing of one tag.
+ * The tag, if this is the listing of one tag.
  */
 tag?: PostTag, 
 /**
@@ -440,7 +440,7 @@ post: Post,
  */
 next?: PostLink, 
 /**
- * The one before it in time.
+ * The previous post in time.
  */
 previous?: PostLink, 
 /**
@@ -504,7 +504,7 @@ title: string,
  */
 description: string, 
 /**
- * What the icon shows.
+ * Alternative text of the icon.
  */
 alt: string, 
 /**
@@ -542,7 +542,7 @@ title: string,
  */
 description: string, 
 /**
- * What the icon shows.
+ * Alternative text of the icon.
  */
 alt: string, 
 /**
@@ -588,7 +588,7 @@ alt: string, };
 
 export type Testimonial = { 
 /**
- * Their words, without quotation marks.
+ * The words of the client, without quotation marks.
  */
 text: string, 
 /**
@@ -630,7 +630,7 @@ figures: Array<Figure>,
  */
 clients: Array<Client>, 
 /**
- * Headline over the services.
+ * Headline above the services.
  */
 servicesTitle: string, 
 /**
@@ -650,7 +650,7 @@ aidinsightTitle: string,
  */
 features: Array<Feature>, 
 /**
- * Headline over the values, and a paragraph.
+ * Headline above the values, and a paragraph.
  */
 valuesIntro: TitledText, 
 /**
@@ -658,7 +658,7 @@ valuesIntro: TitledText,
  */
 values: Array<Value>, 
 /**
- * Headline over the testimonials.
+ * Headline above the testimonials.
  */
 testimonialsTitle: string, 
 /**
@@ -666,7 +666,7 @@ testimonialsTitle: string,
  */
 testimonials: Array<Testimonial>, 
 /**
- * Headline over the conference.
+ * Headline above the conference.
  */
 eventsTitle: string, 
 /**
@@ -674,7 +674,7 @@ eventsTitle: string,
  */
 event?: EventSummary, 
 /**
- * Headline over the posts.
+ * Headline above the posts.
  */
 postsTitle: string, 
 /**
@@ -726,7 +726,7 @@ alt: string, };
 
 export type AboutUsData = { 
 /**
- * Page's opening.
+ * The opening of the page: eyebrow, headline, first paragraph.
  */
 intro: Intro, 
 /**
@@ -746,7 +746,7 @@ timelineTitle: string,
  */
 timeline: Array<Milestone>, 
 /**
- * Headline over the values.
+ * Headline above the values.
  */
 valuesTitle: string, 
 /**
@@ -754,7 +754,7 @@ valuesTitle: string,
  */
 values: Array<Value>, 
 /**
- * Headline over the partners, and a paragraph.
+ * Headline above the partners, and a paragraph.
  */
 partnersIntro: TitledText, 
 /**
@@ -768,7 +768,7 @@ images: { [key in string]: Image }, };
 
 export type VisionData = { 
 /**
- * Page's opening.
+ * The opening of the page: eyebrow, headline, first paragraph.
  */
 intro: Intro, 
 /**
@@ -786,7 +786,7 @@ images: { [key in string]: Image }, };
 
 export type ServicesData = { 
 /**
- * Page's opening.
+ * The opening of the page: eyebrow, headline, first paragraph.
  */
 intro: Intro, 
 /**
@@ -804,7 +804,7 @@ images: { [key in string]: Image }, };
 
 export type AidinsightData = { 
 /**
- * Page's opening.
+ * The opening of the page: eyebrow, headline, first paragraph.
  */
 intro: Intro, 
 /**
@@ -878,7 +878,7 @@ description: string,
  */
 image?: string, 
 /**
- * Alternative text of the image or drawing; empty where a drawing is decoration.
+ * Alternative text of the image or drawing; empty if a drawing is decoration.
  */
 alt: string, };
 
@@ -939,7 +939,7 @@ statusCode: number,
  */
 message: string, 
 /**
- * What is wrong and what to do, where the status does not say it.
+ * What is wrong and what to do, if the status does not say it.
  */
 detail?: string, 
 /**
@@ -969,7 +969,7 @@ hours: string,
  */
 image: string, 
 /**
- * What the cover shows.
+ * Alternative text of the cover.
  */
 alt: string, 
 /**
@@ -993,7 +993,7 @@ export type EventStatus = "ACTIVE" | "ARCHIVED";
 
 export type EventsData = { 
 /**
- * Page's opening.
+ * The opening of the page: eyebrow, headline, first paragraph.
  */
 intro: Intro, 
 /**
@@ -1071,7 +1071,7 @@ expectationsImage: string,
  */
 expectationsImageAlt: string, 
 /**
- * Paragraph over them.
+ * Paragraph above them.
  */
 expectationsDescription: string, 
 /**
@@ -1095,7 +1095,7 @@ hours: string,
  */
 image: string, 
 /**
- * What the cover shows.
+ * Alternative text of the cover.
  */
 alt: string, 
 /**
@@ -1225,7 +1225,7 @@ export type EventSpeakersData = {
  */
 event: EventSummary, 
 /**
- * In the order editors gave.
+ * In the order of the content file.
  */
 speakers: Array<SpeakerSummary>, 
 /**
@@ -1367,15 +1367,15 @@ metaDescription: string,
  */
 image?: string, 
 /**
- * What the logo shows.
+ * Alternative text of the logo.
  */
 imageAlt: string, 
 /**
- * Cover image; where the entry has none, one is chosen by country and tag.
+ * Cover image; if the entry has none, one is chosen by country and tag.
  */
 coverImage: string, 
 /**
- * What the cover shows.
+ * Alternative text of the cover.
  */
 coverImageAlt: string, 
 /**
@@ -1435,11 +1435,11 @@ wikipediaUrl?: string,
  */
 registryUrl?: string, 
 /**
- * Short forms of the name; absent where there are none.
+ * Short forms of the name; absent if there are none.
  */
 acronyms?: Array<string>, 
 /**
- * Names in other languages, former names; absent where there are none.
+ * Names in other languages, former names; absent if there are none.
  */
 otherNames?: Array<string>, 
 /**
@@ -1513,7 +1513,7 @@ country: string, };
 
 export type OrganizationsData = { 
 /**
- * Page's opening.
+ * The opening of the page: eyebrow, headline, first paragraph.
  */
 intro: Intro, 
 /**
@@ -1610,7 +1610,7 @@ images: { [key in string]: Image }, };
 
 export type ContactUsData = { 
 /**
- * Page's opening.
+ * The opening of the page: eyebrow, headline, first paragraph.
  */
 intro: Intro, 
 /**
@@ -1657,7 +1657,7 @@ services: Array<string>,
 errors: { [key in string]: string }, 
 /**
  * Signed time at which the form was first shown. Pages that are rendered ahead have [`STARTED_AT`] here, which
- * the server replaces in each answer. It is empty where no inbox runs, as in an export.
+ * the server replaces in each answer. It is empty if no inbox runs, as in an export.
  */
 startedAt: string, };
 
@@ -1675,7 +1675,7 @@ steps: Array<TitledText>,
  */
 members: Array<MemberSummary>, 
 /**
- * Reference of the submission; empty where the address had none.
+ * Reference of the submission; empty if the address had none.
  */
 reference: string, 
 /**
@@ -1689,7 +1689,7 @@ export type StaticDirectory = {
  */
 names: Array<string>, 
 /**
- * Last segments of the paths; 0 where the slug is made from the name.
+ * Last segments of the paths; 0 if the slug is made from the name.
  */
 slugs: Array<StaticSlug>, 
 /**
@@ -1701,7 +1701,7 @@ others: Array<[number, Array<string>]>,
  */
 country: Array<number>, 
 /**
- * Names of countries with their two-letter codes; the code is empty where there is none.
+ * Names of countries with their two-letter codes; the code is empty if there is none.
  */
 countries: Array<[string, string]>, 
 /**

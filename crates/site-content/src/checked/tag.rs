@@ -65,9 +65,9 @@ labels! {
     OrganizationTag {
         /// Gives money by programme or call.
         FundingAgencies = "Funding Agencies",
-        /// Research is its work.
+        /// Its work is research.
         ResearchInstitute = "Research Institute",
-        /// Teaching is its work.
+        /// Its work is teaching.
         EducationalInstitute = "Educational Institute",
         /// Gives grants from an endowment or by donation.
         GrantMakingOrganization = "Grant-Making Organization",
@@ -75,11 +75,11 @@ labels! {
         VentureCapitalFirm = "Venture Capital Firm",
         /// Part of a state.
         GovernmentAgency = "Government Agency",
-        /// Works without profit.
+        /// An organization that works without profit.
         Nonprofit = "Nonprofit",
         /// Health care or public health.
         HealthOrganization = "Health Organization",
-        /// Works for profit.
+        /// A company that works for profit.
         Company = "Company",
         /// Keeps records or collections.
         Archive = "Archive",
@@ -93,7 +93,7 @@ labels! {
 labels! {
     /// The initial state of the switches in the cookie preferences, before a visitor has chosen.
     ConsentStart {
-        /// Analytics and Marketing are on, except where the browser sends `Sec-GPC: 1`.
+        /// Analytics and Marketing are on, unless the browser sends `Sec-GPC: 1`.
         On = "on",
         /// Analytics and Marketing are off.
         Off = "off",

@@ -8,7 +8,7 @@ pub struct Document {
     pub html: String,
     /// Class names in `html`, each once.
     pub classes: Vec<String>,
-    /// What stands in `src` and `srcset` of the images in `html`.
+    /// Values of `src` and `srcset` of the images in `html`.
     pub image_addresses: Vec<String>,
     /// Headings in order of appearance, for a table of contents.
     pub headings: Vec<Heading>,

@@ -10,7 +10,7 @@ pub struct Organization {
     pub name: String,
     /// One or more paragraphs of plain text.
     pub description: String,
-    /// As written, or else made from the name, with city and country where another entry has the same name. Unique on
+    /// As written, or else made from the name, with city and country if another entry has the same name. Unique on
     /// the site.
     pub meta_title: String,
     /// As written (70 to 160 characters), or else made from the description (at most 160).

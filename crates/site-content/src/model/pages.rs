@@ -21,7 +21,7 @@ pub struct Pages {
     pub terms_of_service: LegalPage,
 }
 
-/// The beginning of every page.
+/// The fields that every page has: meta texts, eyebrow, title, first paragraph.
 #[derive(Debug, Clone)]
 pub struct PageHead {
     /// 10 to 60 characters, unique on the site, without the site's name.

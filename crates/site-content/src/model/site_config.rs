@@ -33,7 +33,7 @@ pub struct SiteConfig {
     pub social_name: String,
     /// The company's profile there.
     pub social_url: HttpUrl,
-    /// Picture for shared links where a page has none.
+    /// Picture for shared links if a page has none.
     pub social_card: ImageRef,
     /// For `/.well-known/security.txt`.
     pub security: Security,
@@ -50,8 +50,8 @@ pub struct SiteConfig {
 pub struct Security {
     /// A `mailto:` or `https:` URI.
     pub contact: String,
-    /// After this instant the file must not be trusted. A past instant is only a warning, and only where a clock is
-    /// known.
+    /// After this instant the file must not be trusted. A past instant is only a warning, and only if the current
+    /// time is known.
     pub expires: Timestamp,
     /// Place of `expires`, for findings.
     pub expires_place: Place,

@@ -1,6 +1,6 @@
 use jiff::civil::Time;
 
-/// The start of an agenda row; `None` where its time can't be parsed.
+/// The start of an agenda row; `None` if its time can't be parsed.
 #[must_use]
 pub fn agenda_start(text: &str) -> Option<Time> {
     parse(text).map(|(start, _)| start)

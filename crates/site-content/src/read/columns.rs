@@ -1,4 +1,5 @@
-//! The keys of each kind of file for tools that write files. They come from the readers, without limits of values.
+//! Lists the keys of each kind of file, for tools that write files. The list comes from the readers and does not have
+//! the limits of values.
 
 use super::shape::{KeySpec, Shape};
 use crate::Schema;

@@ -25,7 +25,7 @@ pub(crate) use speaker::speaker;
 
 use crate::{Document, Origin, Slug};
 
-/// What a reader knows about its file beside the keys.
+/// The facts about a file that are not in its keys.
 #[derive(Debug, Clone)]
 pub(crate) struct Entry {
     pub(crate) slug: Slug,

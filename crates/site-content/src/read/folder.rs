@@ -99,16 +99,16 @@ pub(crate) enum PathState {
     File(File),
     /// A picture.
     Image(ImageRef, Stamp),
-    /// There is no file, or none that could be content.
+    /// There is no file, or its name can't be that of a content file.
     Nothing,
-    /// The whole folder must be listed to know.
+    /// This can't be known without listing the whole folder.
     Unclear,
 }
 
 /// The state of one path below the content folder.
 pub(crate) fn state_of(folder: &Path, path: &str) -> PathState {
     let whole = folder.join(path);
-    // A link may lead anywhere, and a folder may hold any number of files.
+    // A link may lead to any place, and a folder may contain any number of files.
     let stamp = match fs::symlink_metadata(&whole) {
         Ok(meta) if meta.is_file() => Stamp::of(&meta),
         Ok(_) => return PathState::Unclear,

@@ -41,7 +41,7 @@ pub(crate) enum Page {
 /// Folder of the schemas, below the content folder. Nothing in it is content.
 pub(crate) const SCHEMAS: &str = "schemas";
 
-/// Files without which there is no site.
+/// Files that every site needs.
 pub(crate) const REQUIRED: &[(&str, FileKind)] = &[
     ("site.toml", FileKind::Site),
     ("redirects.toml", FileKind::Redirects),

@@ -176,7 +176,7 @@ impl Reader {
     }
 }
 
-/// Says how many items of a part are done.
+/// Reports how many items of a part are done.
 struct Counted<'a> {
     tell: Telling<'a>,
     part: &'static str,

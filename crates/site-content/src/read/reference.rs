@@ -10,7 +10,8 @@ use super::{
     shape::{KeySpec, Shape},
 };
 
-/// The reference of every key of every kind of content file, in Markdown, for `content/README.md`: one table a kind.
+/// The reference of every key of every kind of content file, in Markdown, for `content/README.md`. Each kind has one
+/// table.
 pub fn field_reference() -> String {
     let schemas = schemas();
     let mut out = String::new();

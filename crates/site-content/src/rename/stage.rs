@@ -132,7 +132,7 @@ pub(crate) fn make_parent(file: &Path) -> io::Result<()> {
     file.parent().map_or(Ok(()), fs::create_dir_all)
 }
 
-/// Makes a hard link, or a copy where the file system has no hard links.
+/// Makes a hard link, or a copy if the file system has no hard links.
 fn link(from: &Path, to: &Path) -> io::Result<()> {
     fs::hard_link(from, to).or_else(|_| fs::copy(from, to).map(drop))
 }

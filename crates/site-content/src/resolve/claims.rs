@@ -28,7 +28,8 @@ pub(super) fn check(
     findings: &mut Vec<Finding>,
 ) -> HashSet<Slug> {
     let images: HashSet<&ImageRef> = images.iter().map(|(image, _)| image).collect();
-    // Entries are known by path and not by content: a reference to an entry with an error of its own is not dangling.
+    // Whether an entry exists depends on its path and not on its content: a reference to an entry with an error of its
+    // own is not dangling.
     let entries: HashMap<Kind, HashSet<&str>> = [
         (Kind::Member, FileKind::Member),
         (Kind::Organization, FileKind::Organization),

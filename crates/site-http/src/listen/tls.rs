@@ -170,7 +170,7 @@ pub fn settings(
     Ok((Arc::new(config), reload))
 }
 
-/// What [`watch`] needs.
+/// The state of [`watch`].
 pub struct Reload {
     files: TlsFiles,
     current: Arc<Current>,

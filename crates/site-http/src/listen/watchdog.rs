@@ -1,5 +1,5 @@
 //! Time limits of a connection. hyper has one timer for idle connections and slow heads, and none for a client that
-//! does not read. This module tells these cases apart by what passes through the socket.
+//! does not read. This module distinguishes these cases by the traffic on the socket.
 
 use std::{
     collections::HashMap,

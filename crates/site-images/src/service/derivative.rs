@@ -23,16 +23,16 @@ pub struct Derivative {
     pub vary_accept: bool,
 }
 
-/// What is known about a derivative without making it.
+/// The facts about a derivative that are known without making it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Tag {
-    /// As in [`Derivative::etag`].
+    /// See [`Derivative::etag`].
     pub etag: String,
-    /// As in [`Derivative::content_type`].
+    /// See [`Derivative::content_type`].
     pub content_type: &'static str,
-    /// As in [`Derivative::hash_of_source`].
+    /// See [`Derivative::hash_of_source`].
     pub hash_of_source: String,
-    /// As in [`Derivative::vary_accept`].
+    /// See [`Derivative::vary_accept`].
     pub vary_accept: bool,
 }
 

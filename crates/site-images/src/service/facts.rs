@@ -84,7 +84,7 @@ impl FactsCache {
 
     fn read(&self, path: &SourcePath) -> Result<Facts, ImageError> {
         let stamp = self.stamp(path)?;
-        // Another task may have read it while this one waited.
+        // Another task may have read the file while this one waited.
         if let Some(facts) = self.recall(path, &stamp) {
             return Ok(facts);
         }

@@ -111,7 +111,7 @@ impl Lane {
         }
     }
 
-    /// Lowers the priority of this thread, though not to the minimum, because a request may come to wait for it. Only
+    /// Lowers the priority of this thread, though not to the minimum, because a request may have to wait for it. Only
     /// Linux has a nice value per thread; on other systems this would change the whole process.
     fn give_way(self) {
         #[cfg(target_os = "linux")]

@@ -1,4 +1,4 @@
-//! Figures for the metrics.
+//! The counters of the service, for `/metrics`.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;

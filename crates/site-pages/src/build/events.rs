@@ -23,7 +23,7 @@ use crate::{
 
 pub(crate) use self::parts::summary;
 
-/// The next event, or the latest event where none is planned.
+/// The next event, or the latest event if none is planned.
 pub(crate) fn next(pages: &Pages) -> Option<&Arc<Event>> {
     let events = pages.site.events();
     let coming = events

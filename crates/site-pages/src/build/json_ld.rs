@@ -1,10 +1,10 @@
-//! Structured data: one JSON-LD graph a page with schema.org types. Nodes refer to each other by `@id`.
+//! Structured data: one JSON-LD graph for each page with schema.org types. Nodes refer to each other by `@id`.
 
 use serde_json::{Value, json};
 
 use crate::{Pages, payload::Head};
 
-/// The graph of a page: the given nodes and, where the page has one, its breadcrumb.
+/// The graph of a page: the given nodes and, if the page has one, its breadcrumb.
 pub(crate) fn graph(pages: &Pages, head: &Head, mut nodes: Vec<Value>) -> Value {
     if head.breadcrumb.len() > 1 {
         let items: Vec<Value> = head

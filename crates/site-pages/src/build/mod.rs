@@ -1,4 +1,4 @@
-//! Builds the payload, head and structured data of each page, one module a family of pages.
+//! Builds the payload, head and structured data of each page, with one module for each family of pages.
 
 pub(crate) mod blog;
 pub(crate) mod contact;
@@ -19,7 +19,7 @@ use crate::{
 };
 
 impl Pages {
-    /// The page of a route; `None` where its entry or its page number does not exist.
+    /// The page of a route; `None` if its entry or its page number does not exist.
     #[must_use]
     pub fn page(&self, route: &Route) -> Option<Page> {
         match route {

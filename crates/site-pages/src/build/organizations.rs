@@ -112,7 +112,7 @@ pub(crate) fn profile(pages: &Pages, organization: &Arc<Organization>) -> Page {
         .islands(island.into_iter().collect())
 }
 
-/// The name, or the meta title where that adds the place to the name, because two organizations may have the same
+/// The name, or the meta title if that adds the place to the name, because two organizations may have the same
 /// name.
 fn distinct_name(organization: &Organization) -> &str {
     let (name, title) = (&organization.name, &organization.meta_title);

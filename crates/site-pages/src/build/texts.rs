@@ -1,4 +1,4 @@
-//! Pages whose texts are files of `content/pages/`.
+//! Pages whose texts come from files of `content/pages/`.
 
 use serde_json::json;
 use site_content::{LegalPage, PageHead};

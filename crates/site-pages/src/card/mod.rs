@@ -16,7 +16,7 @@ pub const WIDTH: u32 = 1200;
 /// Height of a card in pixels.
 pub const HEIGHT: u32 = 630;
 
-/// The card of a page as PNG; `None` where the page does not exist. Query parameters make no difference.
+/// The card of a page as PNG; `None` if the page does not exist. Query parameters make no difference.
 ///
 /// Drawing takes a few milliseconds, so a server should keep the result.
 #[must_use]

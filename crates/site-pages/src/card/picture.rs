@@ -80,7 +80,8 @@ impl Picture {
         self.fill(PathBuilder::from_circle(x, y, radius), ink);
     }
 
-    /// The colours of the pixels row by row, run-length encoded: each colour with the number of pixels it repeats.
+    /// The colours of the pixels row by row, run-length encoded: each colour with the number of consecutive pixels
+    /// that have it.
     pub(super) fn runs(&self) -> Vec<([u8; 3], usize)> {
         let pixels = self.0.data().as_chunks::<4>().0;
         // The background is opaque, so every pixel is opaque and no alpha is needed.

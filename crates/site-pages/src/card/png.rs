@@ -26,7 +26,7 @@ pub(super) fn encode(picture: &Picture) -> Option<Vec<u8>> {
 
 /// The most frequent colours, and for each pixel the index of the nearest one.
 fn indexed(picture: &Picture) -> (Vec<[u8; 3]>, Vec<u8>) {
-    // Most of a card is background, so a colour is looked up once a run and not once a pixel.
+    // Most of a card is background, so a colour is looked up once for each run and not for each pixel.
     let runs = picture.runs();
     let mut counts: HashMap<[u8; 3], usize> = HashMap::new();
     for (colour, length) in &runs {

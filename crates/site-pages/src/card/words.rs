@@ -124,7 +124,7 @@ fn day(text: &str) -> String {
     )
 }
 
-/// A place for a page that is not about one. It follows from the path and is never near the poles.
+/// A place for a page that is not about a place. It follows from the path and is never near the poles.
 fn place_of_path(path: &str) -> (f64, f64) {
     // FNV-1a, because its result is the same on every machine and in every release.
     let hash = path.bytes().fold(0x811c_9dc5_u32, |hash, byte| {

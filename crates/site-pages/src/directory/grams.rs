@@ -8,7 +8,8 @@ const MAX_WINDOWS: usize = 24;
 /// An index of the entries that contain two or three given consecutive bytes. A search checks only the entries that
 /// contain the rarest window of its text.
 pub(crate) struct Grams {
-    /// The ascending positions of entries, one list a slot, as differences in LEB128, most of which take one byte.
+    /// The ascending positions of entries, one list for each slot, as differences in LEB128. Most of these take one
+    /// byte.
     lists: Box<[u8]>,
     /// Start of each slot's list in `lists`, and at last the end of `lists`; pairs come first, then triples.
     starts: Box<[u32]>,

@@ -128,7 +128,7 @@ fn local(day: Date, time: Time) -> String {
     day.to_datetime(time).strftime("%Y%m%dT%H%M%S").to_string()
 }
 
-/// `DTSTAMP`: when the event was published, or the beginning of its year where the content gives no such time. The
+/// `DTSTAMP`: when the event was published, or the beginning of its year if the content gives no such time. The
 /// clock is not used, so that the same content gives the same bytes.
 fn stamp(event: &Event) -> String {
     let year = event.date.first_of_year().to_zoned(TimeZone::UTC);

@@ -27,7 +27,7 @@ pub(super) fn sitemap(pages: &Pages) -> String {
     out
 }
 
-/// Paths of the parts; empty where one file is enough.
+/// Paths of the parts; empty if one file is enough.
 pub(super) fn part_paths(pages: &Pages) -> impl Iterator<Item = String> {
     paths_of(pages.route_count())
 }
@@ -66,7 +66,7 @@ fn urls(pages: &Pages, routes: &[Route]) -> String {
     out
 }
 
-/// A date that an editor wrote. Crawlers ignore `lastmod` of a site where it is often wrong, so nothing is guessed.
+/// A date that an editor wrote. Crawlers ignore `lastmod` of a site if it is often wrong, so nothing is guessed.
 fn last_change(pages: &Pages, route: &Route) -> Option<Date> {
     let site = pages.site();
     match route {

@@ -1,6 +1,6 @@
 /// Escapes text for an XML element or a quoted attribute. Characters that XML 1.0 does not allow are left out,
-/// because one of them would make the whole file ill-formed.
-/// HTML has a form for them, so `site_http::escape` keeps them.
+/// because one of them would make the whole file ill-formed. HTML has a form for them, so `site_http::escape` keeps
+/// them.
 pub(super) fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len() + text.len() / 16);
     for c in text.chars() {

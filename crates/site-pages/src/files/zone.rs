@@ -103,7 +103,7 @@ fn weekday(day: Weekday) -> &'static str {
     }
 }
 
-/// An offset as `+0200`; with seconds only where they are not zero.
+/// An offset as `+0200`; with seconds only if they are not zero.
 fn signed(offset: Offset) -> String {
     let seconds = offset.seconds();
     let sign = if seconds < 0 { '-' } else { '+' };

@@ -169,7 +169,7 @@ impl<'a> Checker<'a> {
         self.ids.get(&path).cloned().flatten()
     }
 
-    /// Stores the anchors of a page that was rendered for another reason.
+    /// Stores the anchors of a page that was already rendered for another check.
     pub(super) fn learn_anchors(&mut self, path: &str, html: &str) {
         self.ids.insert(path.to_owned(), Some(html::ids(html)));
     }

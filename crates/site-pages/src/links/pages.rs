@@ -15,8 +15,8 @@ const PATHS: [&str; 2] = ["route", "href"];
 const OF_COMPONENTS: &str =
     "The program writes this link and not the content: tell its developers.";
 
-/// Two pages of each kind: the first and the last in the order of routes. The links of a component depend on little
-/// else, such as whether an event is over or which page of a list is shown.
+/// Two pages of each kind: the first and the last in the order of routes. The links of a component depend on few
+/// other things, such as whether an event is over or which page of a list is shown.
 type Samples = BTreeMap<String, [Option<(Route, Page)>; 2]>;
 
 pub(super) fn check(checker: &mut Checker<'_>) {
@@ -159,7 +159,7 @@ fn value(checker: &mut Checker<'_>, route: &Route, text: &str) {
     }
 }
 
-/// Reports a wrong link at its line of the content or, where no file contains it, at the page.
+/// Reports a wrong link at its line of the content or, if no file contains it, at the page.
 fn report(checker: &mut Checker<'_>, route: &Route, text: &str) {
     let Some(fault) = checker.fault(text, route) else {
         return;

@@ -13,7 +13,7 @@ pub struct PostSummary {
     pub description: String,
     /// Cover.
     pub image: String,
-    /// What the cover shows.
+    /// Alternative text of the cover.
     pub alt: String,
     /// Last segment of the path.
     pub slug: String,
@@ -36,7 +36,7 @@ pub struct PostTag {
     pub count: usize,
 }
 
-/// Blog post whole.
+/// A blog post with all its fields.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Post {
@@ -47,7 +47,7 @@ pub struct Post {
     pub meta_title: String,
     /// Description of the page.
     pub meta_description: String,
-    /// `YYYY-MM-DD` of the last change, where it differs from the date.
+    /// `YYYY-MM-DD` of the last change, if it differs from the date.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub updated: Option<String>,
@@ -85,13 +85,13 @@ pub struct PostLink {
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct BlogData {
-    /// Page's opening.
+    /// The opening of the page: eyebrow, headline, first paragraph.
     pub intro: Intro,
     /// Posts of this page, newest first.
     pub posts: Vec<PostSummary>,
     /// All tags, by label.
     pub tags: Vec<PostTag>,
-    /// The tag, where this is the listing of one tag.
+    /// The tag, if this is the listing of one tag.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub tag: Option<PostTag>,
@@ -115,7 +115,7 @@ pub struct BlogPostData {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub next: Option<PostLink>,
-    /// The one before it in time.
+    /// The previous post in time.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub previous: Option<PostLink>,

@@ -9,7 +9,7 @@ use super::{Images, Intro, MemberSummary, TitledText};
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct ContactUsData {
-    /// Page's opening.
+    /// The opening of the page: eyebrow, headline, first paragraph.
     pub intro: Intro,
     /// Headline and paragraph for `?topic=demo`.
     pub demo: TitledText,
@@ -42,7 +42,7 @@ pub struct ContactForm {
     /// Error sentences by name of the field; the key `form` stands for the whole form.
     pub errors: BTreeMap<String, String>,
     /// Signed time at which the form was first shown. Pages that are rendered ahead have [`STARTED_AT`] here, which
-    /// the server replaces in each answer. It is empty where no inbox runs, as in an export.
+    /// the server replaces in each answer. It is empty if no inbox runs, as in an export.
     pub started_at: String,
 }
 
@@ -55,7 +55,7 @@ pub struct ContactThanksData {
     pub steps: Vec<TitledText>,
     /// The team members who answer.
     pub members: Vec<MemberSummary>,
-    /// Reference of the submission; empty where the address had none.
+    /// Reference of the submission; empty if the address had none.
     pub reference: String,
     /// See [`Images`].
     pub images: Images,

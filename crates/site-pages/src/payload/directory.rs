@@ -22,7 +22,7 @@ pub struct OrganizationSummary {
     pub description: String,
 }
 
-/// Organization whole.
+/// An organization with all its fields.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Organization {
@@ -40,11 +40,11 @@ pub struct Organization {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub image: Option<String>,
-    /// What the logo shows.
+    /// Alternative text of the logo.
     pub image_alt: String,
-    /// Cover image; where the entry has none, one is chosen by country and tag.
+    /// Cover image; if the entry has none, one is chosen by country and tag.
     pub cover_image: String,
-    /// What the cover shows.
+    /// Alternative text of the cover.
     pub cover_image_alt: String,
     /// Country's name.
     pub country: String,
@@ -92,11 +92,11 @@ pub struct Organization {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub registry_url: Option<String>,
-    /// Short forms of the name; absent where there are none.
+    /// Short forms of the name; absent if there are none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<String>>")]
     pub acronyms: Vec<String>,
-    /// Names in other languages, former names; absent where there are none.
+    /// Names in other languages, former names; absent if there are none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<String>>")]
     pub other_names: Vec<String>,
@@ -160,7 +160,7 @@ pub struct DirectoryQuery {
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct OrganizationsData {
-    /// Page's opening.
+    /// The opening of the page: eyebrow, headline, first paragraph.
     pub intro: Intro,
     /// The filters that the visitor chose.
     pub query: DirectoryQuery,

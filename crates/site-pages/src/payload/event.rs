@@ -17,7 +17,7 @@ pub struct EventSummary {
     pub hours: String,
     /// Cover.
     pub image: String,
-    /// What the cover shows.
+    /// Alternative text of the cover.
     pub alt: String,
     /// Segment of the path.
     pub slug: String,
@@ -42,7 +42,7 @@ pub enum EventStatus {
 /// `/events`
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct EventsData {
-    /// Page's opening.
+    /// The opening of the page: eyebrow, headline, first paragraph.
     pub intro: Intro,
     /// Not yet ended, soonest first.
     pub upcoming: Vec<EventSummary>,
@@ -89,7 +89,7 @@ pub struct EventDetail {
     pub expectations_image: String,
     /// What it shows.
     pub expectations_image_alt: String,
-    /// Paragraph over them.
+    /// Paragraph above them.
     pub expectations_description: String,
 }
 
@@ -178,7 +178,7 @@ pub struct EventRegistrationData {
 pub struct EventSpeakersData {
     /// The event.
     pub event: EventSummary,
-    /// In the order editors gave.
+    /// In the order of the content file.
     pub speakers: Vec<SpeakerSummary>,
     /// See [`Images`].
     pub images: Images,

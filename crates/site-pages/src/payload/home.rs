@@ -43,7 +43,7 @@ pub struct Service {
     pub title: String,
     /// One sentence.
     pub description: String,
-    /// What the icon shows.
+    /// Alternative text of the icon.
     pub alt: String,
     /// Name of the drawing, see `ServiceIcon`.
     pub icon: String,
@@ -96,7 +96,7 @@ pub struct Client {
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Testimonial {
-    /// Their words, without quotation marks.
+    /// The words of the client, without quotation marks.
     pub text: String,
     /// Logo for light backgrounds.
     pub logo: String,
@@ -126,7 +126,7 @@ pub struct HomeData {
     pub figures: Vec<Figure>,
     /// Logos of clients.
     pub clients: Vec<Client>,
-    /// Headline over the services.
+    /// Headline above the services.
     pub services_title: String,
     /// The eight services.
     pub services: Vec<Service>,
@@ -136,21 +136,21 @@ pub struct HomeData {
     pub aidinsight_title: String,
     /// The three features of AidInsight.
     pub features: Vec<Feature>,
-    /// Headline over the values, and a paragraph.
+    /// Headline above the values, and a paragraph.
     pub values_intro: TitledText,
     /// The six values.
     pub values: Vec<Value>,
-    /// Headline over the testimonials.
+    /// Headline above the testimonials.
     pub testimonials_title: String,
     /// What clients said.
     pub testimonials: Vec<Testimonial>,
-    /// Headline over the conference.
+    /// Headline above the conference.
     pub events_title: String,
     /// Next conference, or the latest.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub event: Option<EventSummary>,
-    /// Headline over the posts.
+    /// Headline above the posts.
     pub posts_title: String,
     /// Three latest posts.
     pub posts: Vec<PostSummary>,

@@ -36,7 +36,7 @@ pub struct Photo {
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct AboutUsData {
-    /// Page's opening.
+    /// The opening of the page: eyebrow, headline, first paragraph.
     pub intro: Intro,
     /// Large statements.
     pub statements: Vec<TitledText>,
@@ -46,11 +46,11 @@ pub struct AboutUsData {
     pub timeline_title: String,
     /// The milestones.
     pub timeline: Vec<Milestone>,
-    /// Headline over the values.
+    /// Headline above the values.
     pub values_title: String,
     /// The six values.
     pub values: Vec<Value>,
-    /// Headline over the partners, and a paragraph.
+    /// Headline above the partners, and a paragraph.
     pub partners_intro: TitledText,
     /// Partners and institutions.
     pub partners: Vec<Partner>,
@@ -61,7 +61,7 @@ pub struct AboutUsData {
 /// `/vision`
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct VisionData {
-    /// Page's opening.
+    /// The opening of the page: eyebrow, headline, first paragraph.
     pub intro: Intro,
     /// Points, joined by the line that runs down the page.
     pub points: Vec<TitledText>,
@@ -74,7 +74,7 @@ pub struct VisionData {
 /// `/services`
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct ServicesData {
-    /// Page's opening.
+    /// The opening of the page: eyebrow, headline, first paragraph.
     pub intro: Intro,
     /// The eight services.
     pub services: Vec<ServiceDetail>,
@@ -87,7 +87,7 @@ pub struct ServicesData {
 /// `/aidinsight`
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct AidinsightData {
-    /// Page's opening.
+    /// The opening of the page: eyebrow, headline, first paragraph.
     pub intro: Intro,
     /// The sample answer.
     pub answer: Answer,
@@ -138,7 +138,7 @@ pub struct Feature {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub image: Option<String>,
-    /// Alternative text of the image or drawing; empty where a drawing is decoration.
+    /// Alternative text of the image or drawing; empty if a drawing is decoration.
     pub alt: String,
 }
 
@@ -190,7 +190,7 @@ pub struct ErrorData {
     /// `Page not found: {path}` (no route), `Page Not Found: {path}` (unknown entry), or the message of another
     /// status.
     pub message: String,
-    /// What is wrong and what to do, where the status does not say it.
+    /// What is wrong and what to do, if the status does not say it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub detail: Option<String>,

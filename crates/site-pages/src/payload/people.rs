@@ -57,9 +57,9 @@ pub struct Member {
 /// `/team`
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct TeamData {
-    /// Page's opening.
+    /// The opening of the page: eyebrow, headline, first paragraph.
     pub intro: Intro,
-    /// In the order editors gave.
+    /// In the order of the content file.
     pub members: Vec<MemberSummary>,
     /// See [`Images`].
     pub images: Images,

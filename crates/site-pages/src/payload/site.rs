@@ -21,11 +21,11 @@ pub struct SiteData {
     pub login_url: String,
     /// Year of the copyright line, taken when the snapshot was made, because a render has no clock.
     pub year: i16,
-    /// Script of the chat widget; absent where no chat is configured.
+    /// Script of the chat widget; absent if no chat is configured.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub chat_script_url: Option<String>,
-    /// What the cookie banner, the preferences and the privacy policy say of visits.
+    /// What the cookie banner, the preferences and the privacy policy say about visits.
     pub consent: ConsentData,
 }
 
@@ -35,7 +35,7 @@ pub struct SiteData {
 pub struct ConsentData {
     /// Whether Analytics and Marketing are switched on before the visitor has chosen.
     pub initially_on: bool,
-    /// Months for which counts of visits are kept; absent where visits are not counted.
+    /// Months for which counts of visits are kept; absent if visits are not counted.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub visits_kept_months: Option<u8>,

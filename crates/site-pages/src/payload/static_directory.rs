@@ -12,13 +12,13 @@ use super::Images;
 pub struct StaticDirectory {
     /// Names.
     pub names: Vec<String>,
-    /// Last segments of the paths; 0 where the slug is made from the name.
+    /// Last segments of the paths; 0 if the slug is made from the name.
     pub slugs: Vec<StaticSlug>,
     /// Acronyms and other names, by index into `names`.
     pub others: Vec<(usize, Vec<String>)>,
     /// Country of each entry, as an index into `countries`.
     pub country: Vec<u16>,
-    /// Names of countries with their two-letter codes; the code is empty where there is none.
+    /// Names of countries with their two-letter codes; the code is empty if there is none.
     pub countries: Vec<(String, String)>,
     /// Tags of each entry: bit n stands for item n of `tags`.
     pub tagged: Vec<u16>,
@@ -31,7 +31,7 @@ pub struct StaticDirectory {
     pub images: Images,
 }
 
-/// A slug, or 0 where it is made from the name.
+/// A slug, or 0 if it is made from the name.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 #[serde(untagged)]
 pub enum StaticSlug {

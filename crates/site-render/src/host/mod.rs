@@ -1,5 +1,5 @@
-//! What a synchronous render needs of a host beside the language: `Date`, `Math.random` and `performance` that do not
-//! depend on the machine, `console`, and `URLSearchParams`.
+//! The globals that a synchronous render needs beside the language: `Date`, `Math.random` and `performance` that do
+//! not depend on the machine, `console`, and `URLSearchParams`.
 
 mod log;
 mod query;

@@ -121,7 +121,7 @@ pub(crate) fn event(fields: &mut Fields<'_>, entry: &Entry) -> Option<RawEvent> 
     })
 }
 
-/// Title and description of each page of an event. Where a page has none, those of the event are used, and the title
+/// Title and description of each page of an event. If a page has none, those of the event are used, and the title
 /// names the page.
 fn meta(
     fields: &mut Fields<'_>,

@@ -32,7 +32,7 @@ pub(crate) enum RawPage {
     TermsOfService(LegalPage),
 }
 
-/// What a page other than the home page begins with.
+/// The head of a page other than the home page.
 pub(crate) fn head(fields: &mut Fields<'_>, entry: &Entry) -> Option<PageHead> {
     head_with(fields, |fields| fields.page_title(TITLE, &entry.slug))
 }

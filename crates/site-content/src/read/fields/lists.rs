@@ -24,7 +24,7 @@ impl<'d> Fields<'d> {
         })?
     }
 
-    /// A list of texts, empty where the key is missing.
+    /// A list of texts, empty if the key is missing.
     pub(crate) fn opt_texts(&mut self, key: &'static str) -> Option<Vec<String>> {
         let text = || Shape::Text {
             min: 1,

@@ -5,7 +5,7 @@ use crate::{
 };
 
 impl Fields<'_> {
-    /// A value that is Markdown. Several such texts stand on one page; `anchors` holds the ids of those before.
+    /// A value that is Markdown. Several such texts stand on one page; `anchors` holds the ids of the texts before it.
     pub(crate) fn markdown(
         &mut self,
         key: &'static str,
