@@ -21,7 +21,9 @@ const written: Form = {
   },
   services: ["Training", "Research & Development"],
 };
-const form = (of: Form) => <ContactForm form={of} services={["Training", "Evidence portal", "Research & Development"]} onKept={() => {}} />;
+const form = (of: Form) => (
+  <ContactForm form={of} services={["Training", "Evidence portal", "Research & Development"]} onStored={() => {}} />
+);
 
 export const Empty = () => form(empty);
 export const Written = () => form(written);
