@@ -109,11 +109,11 @@ fn no_link_is_made_to_a_missing_page_and_the_message_says_what_to_do() {
             "add --until 2100-01-01T00:00:00Z",
         ),
         (vec!["/blog/nothing"], 1, "not even a draft"),
-        (vec!["/nowhere"], 1, "is no page of the site"),
+        (vec!["/nowhere"], 1, "is not a page of the site"),
         (
             vec!["https://other.example/blog"],
             1,
-            "is no page of the site",
+            "is not a page of the site",
         ),
         (vec!["/", "--until", "soon"], 2, "write a day"),
         (
