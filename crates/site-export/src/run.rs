@@ -1,3 +1,16 @@
+//! Exports the site as static files.
+//!
+//! 1. `LocalService` of `site-server` opens the service without listeners and without an inbox. No handler knows that it is used for
+//!    an export.
+//! 2. `plan.rs` lists every address. `make.rs` asks the service for each, as many at once as keep all cores busy, compares the
+//!    response with what the last export wrote, compresses what differs, and stages it.
+//! 3. `policies.rs` groups the policies of pages by the pattern of their address, and `hosts/` writes them, the redirects and the
+//!    headers as hosts read them.
+//! 4. `folder.rs` moves everything into place, `builds/latest.json` last, and removes files that are no longer part of the site.
+//!
+//! In the browser `builds/latest.json` of an export names the directory. `web/src/features/directory/files/` then answers what a
+//! server would answer: search, filters, further pages, topics.
+
 use std::{
     collections::{BTreeMap, BTreeSet},
     sync::Arc,

@@ -1,3 +1,11 @@
+//! Imports organizations from a dump of a registry.
+//!
+//! 1. The dump is read once to learn which records take part: filters, slugs, tags, places (`roster`). A record that cannot be used
+//!    is noted and skipped.
+//! 2. It is read a second time, with one record in memory at a time. Each file is written new or merged into the existing one: a
+//!    value with the digest of the last import belongs to the import, any other value to an editor.
+//! 3. At the end all files are moved into place. A running server publishes them like any other edit.
+
 use std::{
     fs, io,
     path::{Path, PathBuf},

@@ -1,4 +1,18 @@
 //! The snapshot that is served, and how it is replaced. A publication replaces it completely or not at all.
+//!
+//! How an edit becomes visible:
+//!
+//! 1. `watcher.rs` hears of it and waits until no file has changed for 25 ms, or for 150 ms if many files change.
+//! 2. `site-content` reads the touched files (`Reader::read_touched`), or the whole folder if they are not known, and returns a
+//!    `Site` or findings. If there is an error, the last good snapshot stays, and the findings are logged and shown on `/readyz`.
+//! 3. `prepare.rs` makes the payloads. An entry whose payload has not changed is taken over with its document and its compressed
+//!    copies, so only changed pages are rendered.
+//! 4. The snapshot is replaced in one step. Requests that began with the old snapshot finish with it. The build id changes; open
+//!    tabs read it from `x-build-id` and load a document at their next navigation.
+//!
+//! Entries with `publishAt` or `expireAt`, the end of an event and the new year start at step 3 at their second, also if the folder
+//! is not watched. One task (`scheduler.rs`) makes all publications, one after the other. A failure that may pass is tried again
+//! after a growing pause (`attempts.rs`).
 
 use std::sync::{
     Arc, Mutex, MutexGuard, PoisonError,

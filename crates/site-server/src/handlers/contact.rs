@@ -1,5 +1,22 @@
 //! `POST /contact-us`. A reference is shown only after the submission is on disk. In every other case the visitor gets
 //! the values back, with a sentence that says what to do.
+//!
+//! How a visitor sends the form:
+//!
+//! 1. The page is a ready response like all others, except for one hidden field: the signed time at which the form was shown. It is
+//!    written into the copy that is sent; headers and ETag stay those of the page.
+//! 2. With the app, `web/src/features/contact` sends the form without leaving the page. Until the server has it, the text is kept in
+//!    `sessionStorage`. The same content is sent again under the same `submissionId`, other content under another. Without the app
+//!    the form is a plain `POST`.
+//! 3. The request must come from this site (`own_origin.rs`). A client has thirty attempts and five submissions a minute.
+//!    `contact/form.rs` reads a form or JSON of up to 64 KiB, and `Inbox::check` parses every field or says what is wrong with it.
+//! 4. `Inbox::submit` writes the submission and one delivery for each receiver in one transaction, in a task that continues if the
+//!    visitor's connection breaks. Only then the visitor gets a reference: 303 to the thank-you view, or 201.
+//! 5. Every other outcome is the page with every value in its place (`contact/answer.rs`): 422, 429 or 503.
+//! 6. `ContactService` delivers in the background. A failed attempt is repeated later; only success, or a person, removes a delivery.
+//!    Once a day, submissions older than `inbox.retentionDays` are removed, unless they are still to be delivered.
+//!
+//! If the database is away, the pages are still served: `/readyz` stays 200 and says so, and `website_inbox_up` is 0.
 
 mod answer;
 mod form;

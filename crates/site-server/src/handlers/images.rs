@@ -1,5 +1,12 @@
 //! `/_ipx/{modifiers}/{path}`: derivatives of the content folder's images. `site-images` makes them; this module adds
 //! the headers and applies the limit for derivatives that no page names.
+//!
+//! 1. The address is parsed into a `DerivativeRequest`. A matching `If-None-Match` is answered from the hash of the source, without
+//!    decoding it.
+//! 2. A derivative that a page of the snapshot names (`image_shapes.rs` of `site-publish`) uses the workers for pages. All others
+//!    share one worker, and a client may start 20 a minute.
+//! 3. `site-images` looks in memory, then for the same transform in progress, then on disk, and only then starts a worker.
+//! 4. After the start and after each publication `images/ahead.rs` makes the derivatives that pages name, one at a time.
 
 mod answer;
 

@@ -1,5 +1,9 @@
 //! `?preview={token}`: a draft, or the site as it will be on a date, for anybody with the signed link. Such a page is
 //! made for one request and not cached. It has no app script, so it neither requests payloads nor prefetches.
+//!
+//! `preview.rs` checks the signature with the key in the data folder. The pages are made from `Site::at` with drafts, at the signed
+//! instant, and the requested page is rendered after the pages of visitors. On a link for a date, the renderer writes the token into
+//! the page's links, so a reader stays on that date.
 
 use std::{path::Path, sync::Arc, time::Duration};
 

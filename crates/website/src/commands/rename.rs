@@ -53,7 +53,8 @@ fn rename(args: &RenameArgs) -> Result<ExitCode, RenameError> {
     let Some(site) = reading.site else {
         print(&reading.findings.to_string());
         let errors = reading.findings.errors();
-        let sentence = format!("the content has {errors} error(s): correct them first, then rename");
+        let sentence =
+            format!("the content has {errors} error(s): correct them first, then rename");
         return Ok(refuse(&sentence));
     };
     let before = findings(reading.findings, site.clone(), folder);
