@@ -64,7 +64,7 @@ impl Source {
         bundle: WebBundle,
         timestamp: impl FnOnce(&str) -> Option<i64> + Send + 'static,
     ) -> Result<Self, ExportError> {
-        let open = move || LocalService::open(config, bundle, timestamp);
+        let open = move || LocalService::open(&config, bundle, timestamp);
         let opened = tokio::task::spawn_blocking(open).await;
         let service = opened.map_err(|_| ExportError::Worker)??;
         Ok(Self {

@@ -52,14 +52,14 @@ impl LocalService {
     /// # Errors
     /// The content has errors, or the image store or the renderer cannot be opened.
     pub fn open(
-        config: Config,
+        config: &Config,
         bundle: WebBundle,
         timestamp: impl FnOnce(&str) -> Option<i64>,
     ) -> Result<Self, LocalServiceError> {
         let mut reader = Reader::new(&config.content);
         let site = site_publish::read(&mut reader, &Touched::Anything)?;
         let renderer = bundle.renderer(Limits::default())()?;
-        let images = ImageService::open(&config)?;
+        let images = ImageService::open(config)?;
         let contact = ContactService::closed(&config.contact, &config.data_dir);
         let publishing = PublishOptions {
             // Callers in this process compress by themselves.
@@ -67,7 +67,7 @@ impl LocalService {
             ..config.publishing(config.is_https())
         };
         let publisher = Publisher::open(publishing, bundle, renderer, (site, reader), timestamp)?;
-        let state = ServerState::new(&config, publisher, contact, images, Arc::default());
+        let state = ServerState::new(config, publisher, contact, images, Arc::default());
         let site = FastPath::new(state.clone(), routes::site(state.clone(), config.dev));
         Ok(Self { state, site })
     }

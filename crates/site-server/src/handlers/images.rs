@@ -40,7 +40,7 @@ pub(crate) async fn image(
     let tail = request.uri().path();
     let tail = tail.strip_prefix("/_ipx").unwrap_or_default();
     let tail = tail.strip_prefix('/').unwrap_or_default();
-    let derivative = DerivativeRequest::parse(tail).map_err(problem)?;
+    let derivative = DerivativeRequest::parse(tail).map_err(|error| limited(&error, None))?;
     let derivative = derivative.accept(answer::accept(headers).as_deref());
     let class = class(&request.snapshot, &derivative);
     let derivative = derivative.class(class);
@@ -48,7 +48,11 @@ pub(crate) async fn image(
     // Conditions need only the hash of the source, so nothing is decoded.
     let conditions = [header::IF_MATCH, header::IF_NONE_MATCH];
     if conditions.iter().any(|name| headers.contains_key(name)) {
-        let tag = service.images.etag(&derivative).await.map_err(problem)?;
+        let tag = service
+            .images
+            .etag(&derivative)
+            .await
+            .map_err(|error| limited(&error, None))?;
         let tags = tags(&tag.etag, tag.content_type);
         match conditional::verdict_of_codings(headers, &tags) {
             (Verdict::Proceed, _) => {}
@@ -67,7 +71,7 @@ pub(crate) async fn image(
         }
     };
     let made = service.images.get_if(&derivative, admit).await;
-    let derivative = made.map_err(|error| limited(error, wait))?;
+    let derivative = made.map_err(|error| limited(&error, wait))?;
     let body = service.codings.best(&derivative, headers).await;
     Ok(answer::picture(&derivative, body, request.query()))
 }
@@ -82,12 +86,8 @@ fn class(snapshot: &Snapshot, request: &DerivativeRequest) -> Class {
     }
 }
 
-fn problem(error: ImageError) -> Problem {
-    limited(error, None)
-}
-
 /// The problem of a derivative that was not made. `wait`: when to try again, if a limit refused it.
-fn limited(error: ImageError, wait: Option<RetryAfter>) -> Problem {
+fn limited(error: &ImageError, wait: Option<RetryAfter>) -> Problem {
     let class = error.class();
     let status = StatusCode::from_u16(class.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
     let problem = answer::error(status, error.to_string());

@@ -51,7 +51,7 @@ impl Grant {
 }
 
 /// Why a token is refused.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Denied {
     Forged,
     Expired,

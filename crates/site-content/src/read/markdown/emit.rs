@@ -73,9 +73,9 @@ fn node<'a>(
                 1 => String::new(),
                 number => format!(" {number}"),
             };
-            write!(
+            writeln!(
                 out,
-                "<div class=\"table-scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Table{number}\">\n"
+                "<div class=\"table-scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Table{number}\">"
             )?;
             return format_node_default(out, node, entering);
         }
