@@ -157,7 +157,7 @@ impl ErrorPages {
         }
     }
 
-    /// The page about a problem with any status. It is the [`fallback`] page until the app's HTML is rendered.
+    /// The page about a problem with any status. It is the page of `fallback.rs` until the app's HTML is rendered.
     pub fn about(
         &self,
         pages: &Pages,
