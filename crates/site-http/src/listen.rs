@@ -7,6 +7,7 @@ mod counters;
 mod flow;
 mod tls;
 mod watchdog;
+mod watched;
 
 use std::{pin::pin, sync::Arc, time::Duration};
 

@@ -16,7 +16,8 @@ use tokio::{
 use super::{
     Answers, MOMENT,
     flow::Flowing,
-    watchdog::{Overdue, Watchdog, Watched},
+    watchdog::{Overdue, Watchdog},
+    watched::Watched,
 };
 
 /// Most bytes that hyper reads of a request's head. The properties of an island may be part of an address and have up

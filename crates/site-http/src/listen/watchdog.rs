@@ -3,20 +3,14 @@
 
 use std::{
     collections::HashMap,
-    io,
-    pin::Pin,
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
         atomic::{AtomicU32, AtomicU64, Ordering},
     },
-    task::{Context, Poll},
     time::Duration,
 };
 
-use tokio::{
-    io::{AsyncRead, AsyncWrite, ReadBuf},
-    time::Instant,
-};
+use tokio::time::Instant;
 
 /// Longest time from the first byte of a request's head to its last. Sending single bytes does not extend it.
 const HEAD: Duration = Duration::from_secs(10);
@@ -69,12 +63,12 @@ impl Watchdog {
         })
     }
 
-    fn now(&self) -> u64 {
+    pub(super) fn now(&self) -> u64 {
         // The milliseconds of a connection's life fit: they overflow after half a billion years.
         self.begun.elapsed().as_millis() as u64 + 1
     }
 
-    fn read(&self, now: u64) {
+    pub(super) fn read(&self, now: u64) {
         if !self.heads {
             return;
         }
@@ -87,14 +81,14 @@ impl Watchdog {
         }
     }
 
-    fn wrote(&self, now: u64) {
+    pub(super) fn wrote(&self, now: u64) {
         if self.heads {
             self.last_progress.store(now, Ordering::Relaxed);
         }
         self.stuck_since.store(0, Ordering::Relaxed);
     }
 
-    fn blocked(&self, now: u64) {
+    pub(super) fn blocked(&self, now: u64) {
         let _ = self
             .stuck_since
             .compare_exchange(0, now, Ordering::Relaxed, Ordering::Relaxed);
@@ -198,70 +192,6 @@ impl Drop for Stream {
         let now = self.watchdog.now();
         self.watchdog.streams().remove(&self.number);
         self.watchdog.last_progress.store(now, Ordering::Relaxed);
-    }
-}
-
-/// A socket that reports its traffic to the watchdog.
-pub(super) struct Watched<I> {
-    pub(super) io: I,
-    pub(super) watchdog: Arc<Watchdog>,
-}
-
-impl<I: AsyncRead + Unpin> AsyncRead for Watched<I> {
-    fn poll_read(
-        mut self: Pin<&mut Self>,
-        cx: &mut Context<'_>,
-        buf: &mut ReadBuf<'_>,
-    ) -> Poll<io::Result<()>> {
-        let before = buf.filled().len();
-        let result = Pin::new(&mut self.io).poll_read(cx, buf);
-        if buf.filled().len() > before {
-            self.watchdog.read(self.watchdog.now());
-        }
-        result
-    }
-}
-
-impl<I> Watched<I> {
-    fn note(&self, written: Poll<io::Result<usize>>) -> Poll<io::Result<usize>> {
-        match &written {
-            Poll::Ready(Ok(1..)) => self.watchdog.wrote(self.watchdog.now()),
-            Poll::Pending => self.watchdog.blocked(self.watchdog.now()),
-            Poll::Ready(_) => {}
-        }
-        written
-    }
-}
-
-impl<I: AsyncWrite + Unpin> AsyncWrite for Watched<I> {
-    fn poll_write(
-        mut self: Pin<&mut Self>,
-        cx: &mut Context<'_>,
-        buf: &[u8],
-    ) -> Poll<io::Result<usize>> {
-        let written = Pin::new(&mut self.io).poll_write(cx, buf);
-        self.note(written)
-    }
-
-    fn poll_write_vectored(
-        mut self: Pin<&mut Self>,
-        cx: &mut Context<'_>,
-        bufs: &[io::IoSlice<'_>],
-    ) -> Poll<io::Result<usize>> {
-        let written = Pin::new(&mut self.io).poll_write_vectored(cx, bufs);
-        self.note(written)
-    }
-
-    fn is_write_vectored(&self) -> bool {
-        self.io.is_write_vectored()
-    }
-
-    fn poll_flush(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.io).poll_flush(cx)
-    }
-
-    fn poll_shutdown(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.io).poll_shutdown(cx)
     }
 }
 
