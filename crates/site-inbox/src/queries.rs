@@ -225,8 +225,8 @@ pub(crate) fn delivered(reference: &Reference, target: &str, token: &str) -> Sta
     )
 }
 
-/// Stores that the attempt failed, if the caller still holds the claim. By `state` the delivery is due again at
-/// `next_at` or given up.
+/// Stores that the attempt failed, if the caller still holds the claim. With `state` `owed` the delivery is due again at
+/// `next_at`; with `failed` it is given up.
 pub(crate) fn put_off(
     reference: &Reference,
     target: &str,

@@ -7,7 +7,7 @@ use site_http::PreparedResponse;
 
 use crate::{entry::Entry, variant::Variant};
 
-/// Bytes for pages that are rendered on their first request. The previous snapshot's cache may keep as many again.
+/// Bytes for pages that are rendered on their first request. The cache of the previous snapshot may keep as many more.
 const COLD_BYTES: u64 = 48 << 20;
 
 /// Bytes for documents in other variants than the default.
