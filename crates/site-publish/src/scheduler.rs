@@ -48,8 +48,8 @@ pub async fn run(publisher: Arc<Publisher>, changes: Option<Changes>) {
             Next::Publish => {
                 let touched = match &changes {
                     Some(changes) => changes.take().await,
-                    // No file was announced, because the folder is not watched. The reader itself remembers which files
-                    // it could not read.
+                    // No file was announced, because the folder is not watched. After a failure, the reader lists the
+                    // whole folder without being told.
                     None => Touched::default(),
                 };
                 let published = publisher.publish(touched).await;
