@@ -64,7 +64,7 @@ pub(crate) fn with_page_paths(text: &str, listings: &[String]) -> String {
             .unwrap_or(after.len());
         let (number, after_number) = after.split_at(digits);
         out.push_str(before);
-        // The path must follow a quote, a host or the end of a tag; otherwise `/x/blog` would match `/blog`.
+        // Before the path there must be a quote, a host or the end of a tag; otherwise `/x/blog` would match `/blog`.
         let named = !number.is_empty() && listings.iter().any(|path| ends_address(before, path));
         match number {
             "1" if named => {}

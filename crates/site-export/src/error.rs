@@ -3,7 +3,7 @@ use std::{io, path::PathBuf};
 use site_publish::PublishError;
 use site_server::LocalServiceError;
 
-/// Why an export failed. The files of an earlier export are unchanged, except after an error while files were moved.
+/// Why an export failed. The files of an earlier export are unchanged, unless the error occurred while files were moved.
 #[derive(Debug, thiserror::Error)]
 pub enum ExportError {
     /// The service can't be started.
@@ -16,7 +16,7 @@ pub enum ExportError {
         address: String,
         /// Status code of the response.
         status: u16,
-        /// What the response says.
+        /// The problem as the response describes it.
         reason: String,
     },
     /// The folder has files and was not written by an export.

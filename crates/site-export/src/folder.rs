@@ -18,7 +18,8 @@ use super::{
 /// The subfolder for the manifest, the lock and staged files. Hosts must not serve it.
 const STATE: &str = ".website-export";
 
-/// How long hashed assets stay after no page refers to them any more, in seconds. A server keeps them as long.
+/// How many seconds hashed assets stay after the last page stopped referring to them. A server keeps them for the same
+/// time.
 const KEEP_ASSETS: u64 = 30 * 24 * 3600;
 
 /// The folder and the manifest of the last export.
@@ -37,7 +38,7 @@ pub(crate) struct Moved {
 }
 
 impl Folder {
-    /// Reads the manifest. Writes nothing. Fails if the folder has files but no export wrote it.
+    /// Reads the manifest and writes nothing. Fails if the folder has files and no export wrote them.
     pub(crate) fn open(path: &Path) -> Result<Self, ExportError> {
         let state = path.join(STATE);
         let manifest = state.join("manifest");
@@ -194,7 +195,8 @@ impl Folder {
             fs::create_dir_all(parent).map_err(ExportError::io(parent))?;
             folders.insert(parent.to_owned());
         }
-        // The copies first: a host that finds a copy serves it for the file, so it must not be older than the file.
+        // Copies are moved first. A host that finds a copy serves it instead of the file, so a copy must never be older
+        // than its file.
         for (suffix, exists) in [("br", staged.brotli), ("gz", staged.gzip)] {
             let to = with(&to, suffix);
             if exists {

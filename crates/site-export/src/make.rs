@@ -134,8 +134,8 @@ impl Exporter {
         }
     }
 
-    /// Stages the files that differ from the last export. Takes all files of a job at once, because every switch to a
-    /// blocking thread takes time.
+    /// Stages the files that differ from the last export. It takes all files of a job in one call, because every call
+    /// switches to a blocking thread, which takes time.
     pub(crate) async fn store(
         self: &Arc<Self>,
         files: Vec<NewFile>,
@@ -211,7 +211,7 @@ impl NewFile {
 pub(crate) enum CopiesFrom {
     /// The web build made them.
     Ready(Precompressed),
-    /// They are made by the export, if this is true and they are smaller.
+    /// The export makes them if this is true, and keeps those that are smaller than the file.
     Compress(bool),
 }
 
@@ -223,7 +223,8 @@ fn no_file(address: &str) -> ExportError {
     }
 }
 
-/// The addresses of images after `/_ipx/`, with the lower quality that the app shows to visitors who save data.
+/// The addresses of images after `/_ipx/`. For each image that has one, the address of its version for low-data mode,
+/// which has a lower quality, comes first.
 fn pictures(named: impl IntoIterator<Item = NamedDerivative>) -> Vec<String> {
     let mut tails = Vec::new();
     for named in named {

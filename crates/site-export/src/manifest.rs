@@ -1,6 +1,5 @@
-//! The manifest: a text file with one line for each file that an export wrote. From it the next export knows which
-//! files are unchanged, which ones an export wrote, and which ones it may remove. 400,000 lines are read in half a
-//! second.
+//! The manifest is a text file with one line for each file that an export wrote. The next export reads in it which files
+//! are unchanged, which files an export wrote, and which files it may remove. Reading 400,000 lines takes half a second.
 
 use std::{collections::BTreeMap, fmt::Write as _};
 

@@ -4,7 +4,7 @@ use site_pages::{Pages, Route, card, files};
 
 use super::ExportOptions;
 
-/// A part of the site that is exported at once.
+/// A part of the site that is exported in one step.
 #[derive(Debug, Clone)]
 pub(crate) enum Job {
     /// A page with its payload, its card and its islands.
@@ -15,7 +15,7 @@ pub(crate) enum Job {
     Redirect(String),
 }
 
-/// Files that `site_pages::files` does not list. The content may lack them.
+/// Files that `site_pages::files` does not list. Content without them is valid.
 const ICONS: [&str; 3] = ["/favicon.svg", "/favicon.ico", "/apple-touch-icon.png"];
 
 /// All jobs except assets, images, optional files, and files that are made from the results of other jobs.

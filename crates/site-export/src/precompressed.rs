@@ -12,8 +12,8 @@ pub(crate) struct Precompressed {
 }
 
 impl Precompressed {
-    /// Compresses text, and makes no copy that is not smaller. Blocks: a page takes a few milliseconds at quality 5 and
-    /// some tens of milliseconds at 11.
+    /// Compresses text. A copy that would not be smaller is `None`. Blocks the thread: a page takes a few milliseconds
+    /// at quality 5 and some tens of milliseconds at 11.
     pub(crate) fn of(body: &[u8], quality: u8) -> Self {
         if body.len() < encode::MIN_COMPRESSED || quality == 0 {
             return Self::default();

@@ -2,10 +2,10 @@
 //!
 //! 1. `LocalService` of `site-server` opens the service without listeners and without an inbox. No handler knows that it is used for
 //!    an export.
-//! 2. `plan.rs` lists every address. `make.rs` asks the service for each, as many at once as keep all cores busy, compares the
-//!    response with what the last export wrote, compresses what differs, and stages it.
-//! 3. `policies.rs` groups the policies of pages by the pattern of their address, and `hosts/` writes them, the redirects and the
-//!    headers as hosts read them.
+//! 2. `plan.rs` lists every address. `make.rs` requests each from the service; so many requests run at once that all cores are busy.
+//!    It compares the response with the file that the last export wrote; if they differ, it compresses and stages the new file.
+//! 3. `policies.rs` groups the content security policies of pages by the pattern of their address. `hosts/` writes policies, redirects
+//!    and headers in the formats of the hosts.
 //! 4. `folder.rs` moves everything into place, `builds/latest.json` last, and removes files that are no longer part of the site.
 //!
 //! In the browser `builds/latest.json` of an export names the directory. `web/src/features/directory/files/` then answers what a
@@ -73,7 +73,8 @@ pub struct ExportSummary {
 /// Exports the site of a content folder.
 ///
 /// # Errors
-/// If the folder, the content or the web bundle can't be used; then the files of an earlier export are unchanged.
+/// The folder, the content or the web bundle can't be used, or a page is not answered with 200; then the files of an
+/// earlier export are unchanged. An error while files are moved leaves the folder with files of both exports.
 pub async fn export(
     config: Config,
     bundle: WebBundle,
@@ -132,7 +133,7 @@ fn is_up_to_date(folder: &Folder, source: &Source, key: &str) -> bool {
         && before.files.keys().all(|file| folder.is_intact(file))
 }
 
-/// A hash of all that the files depend on other than the content and the web bundle, which the build id stands for.
+/// A hash of everything that the files depend on, except the content and the web bundle, which the build id covers.
 fn key(settings: &str, options: &ExportOptions) -> String {
     let text = format!(
         "{} {} {} {:?} {:?} {settings}",
@@ -251,7 +252,7 @@ async fn fill(
     Ok((sum.manifest, sum.staged, sum.problems))
 }
 
-/// Runs the jobs. The number that run at once is limited, so that all cores are busy and memory is bounded.
+/// Runs the jobs. So many run at the same time that all cores are busy, but no more, because that would use more memory.
 async fn run_all(
     jobs: Vec<Job>,
     exporter: &Arc<Exporter>,

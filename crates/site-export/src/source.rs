@@ -1,4 +1,4 @@
-//! The service in this process, which gets the requests of a browser without cookies.
+//! The service in this process. It gets requests like those of a browser without cookies.
 
 use std::{ops::Deref, sync::Arc};
 
@@ -57,8 +57,8 @@ impl Deref for Source {
 }
 
 impl Source {
-    /// Reads the content and makes a snapshot of it without rendering pages. `timestamp` returns when the build with
-    /// this id was first exported; `None` if it was not.
+    /// Reads the content and makes a snapshot of it without rendering pages. `timestamp` takes the id of a build and
+    /// returns the time of its first export, or `None` if it was not exported before.
     pub(crate) async fn open(
         config: Config,
         bundle: WebBundle,

@@ -1,4 +1,5 @@
-//! Staged files: new files are written here under numbers, and moved to their names after all were written.
+//! Staged files. New files are written to this folder with numbers as names. After all are written, they are moved to
+//! their places under their own names.
 
 use std::{
     fs,

@@ -121,7 +121,7 @@ fn bounded(submission: &Submission) {
     );
 }
 
-/// The stored fields of an accepted form are accepted again, and give the same submission.
+/// If the stored fields of an accepted form are checked again, they are accepted and give the same submission.
 fn again(raw: &RawSubmission, kept: &Submission, rules: &Rules<'_, &str>) {
     let same = RawSubmission {
         name: kept.name.clone(),

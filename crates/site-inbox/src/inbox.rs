@@ -52,7 +52,7 @@ pub(crate) struct Inner {
     pub(crate) delivery_added: Notify,
     key: Key,
     min_fill: Duration,
-    /// Wall clock time and monotonic time of the last daily purge (of the start, if there was none).
+    /// Wall clock time and monotonic time of the last daily purge, or of the start if there was no purge yet.
     last_expiry: Mutex<(i64, i64)>,
 }
 

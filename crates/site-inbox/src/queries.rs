@@ -163,7 +163,8 @@ pub(crate) fn redeliver(reference: &Reference, targets: &[&str], now: i64) -> Ve
 pub(crate) fn purge(before: i64, owed_too: bool) -> Vec<Statement> {
     let which = "SELECT s.reference FROM inbox_submissions s WHERE s.received_at < ?1 AND (CAST(?2 AS BIGINT) = 1
          OR NOT EXISTS (SELECT 1 FROM inbox_deliveries d WHERE d.reference = s.reference AND d.state = 'owed'))";
-    // Deliveries go first, and only those of submissions that may go: a submission that has deliveries left stays.
+    // Deliveries are deleted first, and only those of submissions that may be deleted. The second statement then keeps
+    // every submission that still has deliveries.
     let values = || [before.into(), i64::from(owed_too).into()];
     vec![
         Statement::new(format!("DELETE FROM inbox_deliveries WHERE reference IN ({which})"), values()),
@@ -225,8 +226,8 @@ pub(crate) fn delivered(reference: &Reference, target: &str, token: &str) -> Sta
     )
 }
 
-/// Stores that the attempt failed, if the caller still holds the claim. By `state` the delivery is due again at
-/// `next_at` or given up.
+/// Stores that the attempt failed, if the caller still holds the claim. With `state` `owed` the delivery is due again at
+/// `next_at`; with `failed` it is given up.
 pub(crate) fn put_off(
     reference: &Reference,
     target: &str,
@@ -263,7 +264,7 @@ pub(crate) fn count_visits(visit: &Visit, count: i64, most: i64) -> Statement {
     )
 }
 
-/// Visits since a day, summed by one column. Days are in their order, the others by descending count.
+/// Visits since a day, summed by one column. Days are sorted by date, paths and referrers by descending count.
 pub(crate) fn visits(by: By, since: Date) -> Statement {
     let (column, order) = match by {
         By::Day => ("day", "1"),

@@ -131,9 +131,10 @@ impl RawSubmission {
         Ok(uuid::Builder::from_custom_bytes(bytes).into_uuid())
     }
 
-    /// A `started_at` with a wrong signature marks the submission too: browsers do not change hidden fields, and the
-    /// signing key survives restarts, so a program invented the value. A valid `started_at` in the future does not
-    /// mark it, because the server's clock may have been set back while the visitor wrote.
+    /// The mark of a form that looks like spam; `None` for any other. A `started_at` with a wrong signature marks the
+    /// form: browsers do not change hidden fields, and the signing key survives restarts, so a program invented the
+    /// value. A valid `started_at` in the future does not mark it, because the server's clock may have been set back
+    /// while the visitor wrote.
     fn mark<S>(&self, rules: &Rules<'_, S>) -> Option<Mark> {
         if !self.fax.is_empty() {
             return Some(Mark::Fax);

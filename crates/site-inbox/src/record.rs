@@ -10,14 +10,14 @@ use crate::reference::Reference;
 use crate::store::{Row, StoreError};
 use crate::submission::{Mark, content};
 
-/// How far the deliveries of a submission are.
+/// The status of a submission, which follows from its deliveries.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Status {
     /// Stored; a delivery is still to be made, or no target was configured.
     Received,
     /// All deliveries succeeded.
     Delivered,
-    /// A delivery failed for a week and is not tried again.
+    /// A delivery failed for at least a week and is not tried again.
     Failed,
 }
 
@@ -47,7 +47,7 @@ pub struct Record {
     pub reference: Reference,
     /// When it was stored.
     pub received_at: Timestamp,
-    /// How far its deliveries are.
+    /// The status, which follows from its deliveries.
     pub status: Status,
     /// Why it is not delivered automatically.
     pub mark: Option<Mark>,

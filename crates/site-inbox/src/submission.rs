@@ -36,8 +36,8 @@ impl Submission {
 }
 
 impl Submission {
-    /// The same submission with an id derived from its id and its content. For a form whose id is taken by other
-    /// content; if that form is sent again, it gets the same derived id.
+    /// The same submission with an id derived from its id and its content. It is used if the form's id already belongs
+    /// to a submission with other content. If the form is sent again, it gets the same derived id.
     pub(crate) fn with_derived_id(&self) -> Self {
         let mut hash = Sha256::new();
         hash.update(self.id);

@@ -6,7 +6,7 @@ use tokio::time::Instant;
 
 use crate::error::PublishError;
 
-/// Pause after the first attempt that fails; each further one doubles it.
+/// Pause after the first failed attempt. Each further failure doubles the pause.
 const FIRST_PAUSE: Duration = Duration::from_secs(1);
 
 /// Longest pause between attempts.
@@ -21,8 +21,9 @@ pub(crate) struct Attempts {
 }
 
 impl Attempts {
-    /// Records the result of an attempt; `may_pass` says which errors another attempt may not meet again. Returns the
-    /// problem only if it differs from the one before, so that a problem is logged once however often files are saved.
+    /// Records the result of an attempt. `may_pass` says whether an error may be temporary; then another attempt becomes
+    /// due. Returns the problem only if it differs from the last one, so that each problem is logged once, however
+    /// often files are saved.
     pub(crate) fn note(
         &mut self,
         result: Result<(), PublishError>,
@@ -47,7 +48,7 @@ impl Attempts {
         self.problem.as_deref()
     }
 
-    /// Waits until another attempt is due; never returns if none is.
+    /// Waits until another attempt is due. Never returns if no attempt is planned.
     pub(crate) async fn again(&self) {
         match self.again {
             Some(at) => tokio::time::sleep_until(at).await,

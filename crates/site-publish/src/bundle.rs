@@ -24,7 +24,7 @@ pub struct Asset {
 pub struct WebBundle {
     pub(crate) manifest: Manifest,
     pub(crate) styles: Styles,
-    /// By name below `/assets/`.
+    /// The assets by their names below `/assets/`.
     pub assets: BTreeMap<String, Asset>,
     server_script: String,
 }

@@ -7,7 +7,7 @@ use site_http::PreparedResponse;
 
 use crate::{entry::Entry, variant::Variant};
 
-/// Bytes for pages that are rendered on their first request. The previous snapshot's cache may keep as many again.
+/// Bytes for pages that are rendered on their first request. The cache of the previous snapshot may keep as many more.
 const COLD_BYTES: u64 = 48 << 20;
 
 /// Bytes for documents in other variants than the default.
@@ -68,7 +68,8 @@ pub(crate) fn card_cache() -> Cache<String, Arc<PreparedResponse>, CardWeight> {
     Cache::with_weighter(200, CARD_BYTES, CardWeight)
 }
 
-/// Has one shard: the directory as a table is larger than one shard of several would be.
+/// The cache of files that are made on request. It has only one shard, because with several shards each would be too
+/// small for the directory as a table.
 pub(crate) fn file_cache() -> Cache<String, Arc<PreparedResponse>, CardWeight> {
     match quick_cache::OptionsBuilder::new()
         .shards(1)
@@ -95,7 +96,7 @@ pub(crate) fn variant_cache() -> Cache<(String, Variant), Arc<PreparedResponse>,
     Cache::with_weighter(400, VARIANT_BYTES, StoredWeight)
 }
 
-/// Bytes for search results. Visitors type the same first letters, so the same searches come again.
+/// Bytes for search results. Many visitors type the same first letters, so the same searches are often repeated.
 const CACHE_BYTES: u64 = 8 << 20;
 
 /// Search results by search text and number of results. The next snapshot takes the cache over if its results are the

@@ -35,7 +35,7 @@ pub(crate) struct DocumentDraft<'a> {
 /// The sentence above a preview.
 pub struct PreviewNote(pub String);
 
-/// Its colours are fixed, so that it looks the same in both themes.
+/// The style of the note above a preview. Its colours are fixed, so that it looks the same in both themes.
 const NOTE_STYLE: &str = ".preview-note{margin:0;padding:.6rem 1rem;background:#f3c64f;color:#161616;\
     font-weight:600;font-size:.875rem;line-height:1.4;text-align:center;text-wrap:balance}";
 

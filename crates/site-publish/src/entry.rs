@@ -46,7 +46,7 @@ impl Entry {
     /// A page that is not rendered yet.
     ///
     /// # Errors
-    /// When its payload cannot be written as JSON.
+    /// The payload cannot be written as JSON.
     pub fn new(page: Page) -> Result<Self, serde_json::Error> {
         let json = serde_json::to_string(&page.payload)?.into();
         let json_ld = page
@@ -83,14 +83,14 @@ impl Entry {
         self.visitors_text
     }
 
-    /// The derivatives that the page names, as far as it was rendered. Empty if the page contains a visitor's text.
+    /// The derivatives that the finished renders of the page name. Empty if the page contains a visitor's text.
     pub fn images(&self) -> impl Iterator<Item = &NamedDerivative> {
         let own = self.rendered.iter().filter(|_| !self.visitors_text);
         own.filter_map(OnceCell::get)
             .flat_map(|rendered| &rendered.images)
     }
 
-    /// Whether both produce the same document and payload in the same [`PageContext`].
+    /// Whether both entries give the same document and payload in the same [`PageContext`].
     pub fn is_same(&self, other: &Self) -> bool {
         self.json == other.json && self.json_ld == other.json_ld && self.islands == other.islands
     }
@@ -115,7 +115,7 @@ impl Entry {
     /// The rendered app. Concurrent requests share one render.
     ///
     /// # Errors
-    /// When the renderer fails.
+    /// The renderer fails.
     pub async fn rendered(
         &self,
         context: PageContext<'_>,

@@ -1,6 +1,6 @@
 //! The site's error pages. Their text differs from response to response, but a client must not be able to cause a
-//! render with each wrong address. So each page is rendered once per snapshot with marks, which each response replaces
-//! by its text.
+//! render with each wrong address. Therefore each page is rendered once for each snapshot, with marks in the place of
+//! the text, and each response replaces the marks.
 
 use std::sync::Arc;
 
@@ -89,7 +89,7 @@ impl ErrorPages {
         [&self.route, &self.entry, &self.other]
     }
 
-    /// Whether both produce the same pages in the same [`PageContext`].
+    /// Whether both give the same pages in the same [`PageContext`].
     pub(crate) fn is_same(&self, other: &Self) -> bool {
         let mut pairs = self.all().into_iter().zip(other.all());
         pairs.all(|(own, other)| {

@@ -61,7 +61,8 @@ pub(crate) fn title(status: StatusCode) -> String {
 pub(crate) const SHELL_CLASSES: &str =
     "js-only nojs-only wrap page error eyebrow lede error-detail btn btn-gold";
 
-/// The content of the app shell: the loader until the app has rendered, and the error for a visitor without JavaScript.
+/// The content of the app shell: the loader, which is shown until the app has rendered, and the error, which only a
+/// visitor without JavaScript sees.
 pub(crate) fn shell(loader: &str, status: StatusCode) -> String {
     let detail = match status {
         StatusCode::NOT_FOUND => "",

@@ -146,7 +146,7 @@ fn next_change(site: &Site, now: Timestamp) -> Option<Timestamp> {
         .min()
 }
 
-/// Changes when the web bundle, the content or an option of the pages changes.
+/// The build id. It changes if the web bundle, the content or an option of the pages changes.
 fn build_id(bundle: &WebBundle, site: &Site, options: &Options) -> String {
     let mut hasher = blake3::Hasher::new();
     hasher.update(bundle.id().as_bytes());

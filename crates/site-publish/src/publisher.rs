@@ -2,7 +2,7 @@
 //!
 //! How an edit becomes visible:
 //!
-//! 1. `watcher.rs` hears of it and waits until no file has changed for 25 ms, or for 150 ms if many files change.
+//! 1. `watcher.rs` gets an event and waits until no file has changed for 25 ms, or for 150 ms if many files change.
 //! 2. `site-content` reads the touched files (`Reader::read_touched`), or the whole folder if they are not known, and returns a
 //!    `Site` or findings. If there is an error, the last good snapshot stays, and the findings are logged and shown on `/readyz`.
 //! 3. `prepare.rs` makes the payloads. An entry whose payload has not changed is taken over with its document and its compressed
@@ -10,9 +10,9 @@
 //! 4. The snapshot is replaced in one step. Requests that began with the old snapshot finish with it. The build id changes; open
 //!    tabs read it from `x-build-id` and load a document at their next navigation.
 //!
-//! Entries with `publishAt` or `expireAt`, the end of an event and the new year start at step 3 at their second, also if the folder
-//! is not watched. One task (`scheduler.rs`) makes all publications, one after the other. A failure that may pass is tried again
-//! after a growing pause (`attempts.rs`).
+//! `publishAt` and `expireAt` of an entry, the end of an event and the new year cause a publication at their second, even if the
+//! folder is not watched. It begins with step 3. One task (`scheduler.rs`) makes all publications, one after the other. After a
+//! failure that may be temporary it tries again, with pauses that become longer (`attempts.rs`).
 
 use std::sync::{
     Arc, Mutex, MutexGuard, PoisonError,
@@ -52,9 +52,9 @@ pub struct Publisher {
     pub(crate) options: PublishOptions,
     rendering: Arc<Rendering>,
     pub(crate) current: ArcSwap<Snapshot>,
-    /// Caches the files it has read, so that an edit of one file re-reads one file.
+    /// Keeps the results of the files that it has read, so that after an edit of one file it reads only that file.
     reader: Mutex<Reader>,
-    /// What keeps the content, or an entry's time, from being live; `None`: all is live.
+    /// Why the content in the folder, or a change at an entry's time, is not live; `None`: everything is live.
     held_back: Mutex<Option<String>>,
     /// Limits slow compression on behalf of requests to one body at a time.
     improving: Arc<Semaphore>,
@@ -178,7 +178,7 @@ impl Publisher {
         self.stopping.load(Ordering::Relaxed)
     }
 
-    /// What keeps the content, or an entry's time, from being live; `None`: all is live.
+    /// Why the content in the folder, or a change at an entry's time, is not live; `None`: everything is live.
     pub fn held_back(&self) -> Option<String> {
         let held_back = self.held_back.lock();
         held_back.unwrap_or_else(PoisonError::into_inner).clone()
@@ -192,8 +192,8 @@ impl Publisher {
         *held_back = reason;
     }
 
-    /// Compresses a body better in the background, unless another is being compressed. A body that is often requested
-    /// gets another chance, and clients cannot cause more than one compression at a time.
+    /// Compresses a body better in the background, unless another is being compressed. A body that is skipped gets
+    /// another chance at its next request. Clients cannot cause more than one compression at a time.
     pub fn improve_when_free(&self, prepared: &Arc<PreparedResponse>) {
         if !self.options.background_work {
             return;

@@ -23,7 +23,7 @@ pub struct RenderedPage {
 }
 
 impl RenderedPage {
-    /// Joins the output of a render with the notes about the page's Markdown texts.
+    /// Combines the output of a render with the classes and images of the page's Markdown texts.
     pub(crate) fn new(rendered: Rendered, texts: &TextNotes, styles: &Styles) -> Self {
         Self {
             html: rendered.html.into(),

@@ -34,7 +34,8 @@ pub async fn run(publisher: Arc<Publisher>, changes: Option<Changes>) {
     loop {
         let problem = content.problem().or_else(|| time.problem());
         publisher.hold_back(problem.map(str::to_owned));
-        // Set last and read first by `/readyz`, so that a "ready" response names no problem that is over.
+        // This is set after the problem, and `/readyz` reads it before the problem. Therefore a "ready" response does
+        // not name a problem that is already over.
         if complete {
             publisher.is_now_filled();
         }
@@ -47,7 +48,8 @@ pub async fn run(publisher: Arc<Publisher>, changes: Option<Changes>) {
             Next::Publish => {
                 let touched = match &changes {
                     Some(changes) => changes.take().await,
-                    // The reader knows what it has not read.
+                    // No file was announced, because the folder is not watched. After a failure, the reader lists the
+                    // whole folder without being told.
                     None => Touched::default(),
                 };
                 let published = publisher.publish(touched).await;

@@ -23,7 +23,7 @@ pub(crate) const EAGER_ROUTES: usize = 400;
 
 /// Everything that requests are answered from. It is replaced as a whole, so that no response mixes two snapshots.
 pub struct Snapshot {
-    /// Changes when the web bundle or the content does.
+    /// Changes if the web bundle, the content or an option of the pages changes.
     pub build_id: String,
     /// The id as a header value.
     pub build_header: HeaderValue,
@@ -84,7 +84,7 @@ impl Snapshot {
         ready.or_else(|| self.cold.get(address))
     }
 
-    /// The page of a route; `None` where its entry is unknown.
+    /// The page of a route; `None` if its entry is unknown.
     pub fn entry(&self, route: &Route) -> Option<Arc<Entry>> {
         let address = route.to_string();
         if let Some(entry) = self.known(&address) {

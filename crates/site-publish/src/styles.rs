@@ -1,7 +1,7 @@
 //! Style rules by the class names they need, so that a page contains only the rules that can match it.
 //!
-//! A rule stays when one of its selectors can match: when all class names of that selector occur in the page.
-//! Rules without class names are always included. The order of the whole style sheet is kept, and with it the cascade.
+//! A rule is included if one of its selectors can match, which means that all class names of that selector occur in the
+//! page. Rules without class names are always included. The rules keep their order, so the cascade stays the same.
 
 use std::collections::{BTreeSet, HashSet};
 

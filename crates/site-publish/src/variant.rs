@@ -29,7 +29,7 @@ pub struct Variant {
     pub private: bool,
 }
 
-/// Borrowed key of a document: address and variant. A look-up by it does not copy the address.
+/// The key of a document, address and variant, with a borrowed address, so that a look-up does not copy it.
 #[derive(Hash)]
 pub struct Chosen<'a>(pub &'a str, pub Variant);
 

@@ -168,7 +168,8 @@ fn watcher(root: &Path, announced: Arc<Announced>) -> notify::Result<notify::Rec
 mod tests {
     use super::*;
 
-    /// `start` begins to watch, then reads. What is saved in between must still be announced when it begins to wait.
+    /// `start` begins to watch and then reads. A file that is saved in between must still be announced when the first
+    /// wait begins.
     #[tokio::test]
     async fn a_change_before_the_first_wait_is_not_lost() {
         let folder = tempfile::tempdir().unwrap();

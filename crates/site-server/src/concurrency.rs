@@ -34,9 +34,9 @@ impl ConcurrencyLimit {
     /// Returns a permit, to be held while the request is handled.
     ///
     /// # Errors
-    /// 503 if the limit is reached. The body of a form is then not read, so the response cannot contain its values:
-    /// this limit bounds exactly the waiting for slow senders, and a second limit for refused forms would be filled by
-    /// the same senders. The advice tells the visitor that the browser's Back button keeps the values.
+    /// 503 if the limit is reached. The body of a form is then not read, so the response cannot contain its values. To
+    /// read it, the server would have to wait for the sender, and this limit exists to bound that waiting. The response
+    /// advises the visitor to go back in the browser, which keeps the values.
     pub(crate) fn admit(&self, request: &Request<Body>) -> Result<SemaphorePermit<'_>, Problem> {
         let sends = !request.body().is_end_stream();
         let limit = if sends { &self.sending } else { &self.reading };

@@ -95,7 +95,7 @@ impl LocalService {
     /// rendered again.
     ///
     /// # Errors
-    /// When it does not render.
+    /// The page does not render.
     pub async fn rendered(
         &self,
         route: &Route,
@@ -114,7 +114,7 @@ impl LocalService {
     /// The 404 page for an export. It is one file for all wrong addresses, so it does not name the address.
     ///
     /// # Errors
-    /// When it does not render.
+    /// The page does not render.
     pub async fn missing(&self) -> Result<Response<Body>, RenderError> {
         let snapshot = self.snapshot();
         let page = snapshot.pages.error("/404", 404, "Page not found", None);

@@ -24,9 +24,8 @@ const SMALL: Duration = Duration::from_secs(15);
 /// Longest time for the body of the contact form. The handler has a shorter limit and a response that keeps the values;
 /// this one is for bodies that the handler does not read.
 const FORM: Duration = Duration::from_secs(40);
-/// Longest address, in bytes, with room for text that a visitor pastes into a search. Addresses of islands contain
-/// their
-/// `props` and have another limit.
+/// Longest address, in bytes, with room for text that a visitor pastes into a search. Addresses of islands have another
+/// limit, because they contain `props`.
 const MAX_ADDRESS: usize = 32 * 1024;
 
 /// Answers a request with the router, within limits.

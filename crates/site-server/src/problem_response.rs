@@ -66,8 +66,8 @@ fn problem_of(response: &mut Response<Body>) -> Option<Problem> {
     let in_words = kind.is_some_and(|kind| kind.as_bytes().starts_with(b"text/plain"));
     let is_of_axum = status == StatusCode::METHOD_NOT_ALLOWED && kind.is_none()
         || status.is_client_error() && in_words;
-    // Plain text responses of our handlers have this header. They carry their problem, or the address promises plain
-    // text.
+    // Only our handlers set this header. Their plain text stays: if they wanted another format, they would have
+    // returned a problem, which is handled above.
     let is_ours = response.headers().contains_key(header::CACHE_CONTROL);
     (is_of_axum && !is_ours).then(|| {
         let problem = Problem::of_status(status);

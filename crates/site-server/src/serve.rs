@@ -122,8 +122,8 @@ impl Running {
     }
 }
 
-/// Starts the server: checks the content, the ports and the folders, renders the home page, and then accepts requests.
-/// The other pages are rendered on request, and otherwise in the background.
+/// Starts the server: opens the ports and the folders, reads the content, renders the home page, and then accepts
+/// requests. The other pages are rendered in the background, or earlier if a visitor requests them.
 ///
 /// # Errors
 /// The ports, the folders, the content or the web bundle can't be used.

@@ -1,5 +1,5 @@
 //! The public website in one executable. Only this crate reads flags and environment variables.
-// Reports unused dependencies. Not in unit tests, which see the dev-dependencies too and do not use most of them.
+// Reports dependencies that nothing uses. Unit tests also see the dev-dependencies, most of which they do not use.
 #![cfg_attr(not(test), warn(unused_crate_dependencies))]
 
 mod args;

@@ -8,8 +8,8 @@ use std::{ffi::OsStr, os::unix::process::CommandExt as _, process::Command};
 /// precedence.
 const SETTINGS: [(&str, &str); 2] = [("MIMALLOC_PURGE_DELAY", "20"), ("MIMALLOC_ALLOW_THP", "0")];
 
-/// Executes the process again with the settings, unless one of them is set already. If that fails, the process goes on
-/// without them. Must be called before files are opened or threads started.
+/// Replaces the process by the same program with the settings in its environment, unless one of them is set already. If
+/// that fails, the process goes on without them. Must be called before files are opened or threads are started.
 pub(crate) fn apply_settings() {
     if SETTINGS
         .iter()
@@ -22,7 +22,7 @@ pub(crate) fn apply_settings() {
     if let Ok(program) = std::env::current_exe() {
         let mut again = Command::new(&program);
         again.args(arguments).envs(SETTINGS);
-        // Returns only on failure; the process then uses more memory.
+        // `exec` returns only if it fails; then the process uses more memory.
         let _ = again
             .arg0(name.as_deref().unwrap_or(OsStr::new("website")))
             .exec();

@@ -9,8 +9,8 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::commands::tell;
 
-/// The shortest work that reports progress, and the shortest pause between two plain lines: one second. Tests set
-/// `WEBSITE_PROGRESS_PAUSE_MS`, so that they need not work for seconds.
+/// Work that takes less time than this does not report progress, and plain lines have at least this pause between them.
+/// It is one second. Tests set `WEBSITE_PROGRESS_PAUSE_MS` to a shorter time, so that they end soon.
 pub(crate) fn pause() -> Duration {
     let set = std::env::var("WEBSITE_PROGRESS_PAUSE_MS").ok();
     let set = set.and_then(|text| text.parse().ok());
@@ -84,7 +84,7 @@ impl Progress {
         self.reach(done.saturating_add(by));
     }
 
-    /// `done` items of the part are done in all.
+    /// The total of items of the part that are done is now `done`.
     pub(crate) fn reach(&mut self, done: u64) {
         let now = Instant::now();
         let is_long = now.duration_since(self.began) >= self.pause;
@@ -117,7 +117,7 @@ impl Drop for Progress {
 }
 
 impl Part {
-    /// The line to write now: one for each tenth of the work, and none within a pause after the line before.
+    /// The line to write now, if any: there is one for each tenth of the work, but none within a pause after the last.
     fn line(&mut self, now: Instant, pause: Duration) -> Option<String> {
         let tenth = self.done.saturating_mul(10).checked_div(self.total)?;
         let (at, last) = self.told;

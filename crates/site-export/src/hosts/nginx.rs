@@ -76,7 +76,7 @@ pub(crate) fn maps(facts: &Facts<'_>) -> String {
         "website_br",
         &[line("default", ""), line(brotli, ".br")],
     );
-    // `$request_uri` is not decoded, so that decoded characters can't enter the Location header.
+    // `$request_uri` is the undecoded address, so no decoded character can enter the Location header.
     map(
         "$request_uri",
         "website_without_slash",

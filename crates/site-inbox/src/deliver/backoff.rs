@@ -6,7 +6,7 @@ use std::time::Duration;
 const FIRST: Duration = Duration::from_secs(5);
 /// Longest wait between two attempts, without jitter.
 const LONGEST: Duration = Duration::from_secs(3_600);
-/// A delivery without success for this long is given up; an operator must act.
+/// A delivery that has not succeeded for this long, and after [`MIN_ATTEMPTS`], is given up; an operator must act.
 const GIVE_UP: Duration = Duration::from_secs(7 * 24 * 3_600);
 /// Fewest attempts before a delivery is given up. They take most of a day, so that a machine that was off for a week,
 /// or a clock that was wrong for a minute, does not end a delivery.
@@ -35,8 +35,8 @@ pub(super) fn next(attempts: i64, owed_since: i64, now: i64, random: u32) -> Nex
     Next::At(now + wait + wait / 5 * i64::from(random % 1_000) / 1_000)
 }
 
-/// A time after every time that [`next`] returns at `now`. If a delivery is due later, the clock was set back after its
-/// last attempt.
+/// A time that is later than any that [`next`] can return at `now`. If a delivery is due after this time, the clock was
+/// set back after its last attempt.
 pub(super) fn latest(now: i64) -> i64 {
     now.saturating_add(2 * millis(LONGEST))
 }

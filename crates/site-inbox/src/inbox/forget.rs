@@ -9,21 +9,21 @@ use crate::queries;
 use crate::reference::Reference;
 use crate::visits;
 
-/// Largest difference in milliseconds between wall clock and monotonic time, since the last purge, at which the wall
-/// clock is trusted.
+/// Largest number of milliseconds that the wall clock may gain on the monotonic time between two purges. If it gains
+/// more, it was set forward.
 const MAX_FORWARD_JUMP: i64 = 24 * 3_600_000;
 
 impl Inbox {
-    /// Deletes all submissions that are older, whether they were delivered or not, at an operator's request. Returns
-    /// the number of deleted submissions.
+    /// Deletes all submissions that are older than `older_than`, at an operator's request, whether they were delivered
+    /// or not. Returns the number of deleted submissions.
     pub async fn purge(&self, older_than: Duration) -> Result<usize, InboxError> {
         self.forget(self.inner.clock.now(), older_than, true).await
     }
 
     /// The daily purge after the retention period. Unlike [`Inbox::purge`], it keeps submissions with deliveries that
     /// are still to be made, and also deletes visits older than [`VISITS_KEPT_MONTHS`](crate::VISITS_KEPT_MONTHS). If
-    /// processes share a database, one purges at a time. If the clock was set forward since the last call, the new time
-    /// is used only from the next call on, because a purge by a wrong clock can't be undone.
+    /// processes share a database, one purges at a time. If the clock was set forward by more than a day since the last
+    /// call, the new time is used only from the next call on, because a purge by a wrong clock can't be undone.
     pub async fn expire(&self, older_than: Duration) -> Result<usize, InboxError> {
         self.forget(self.plausible_now(), older_than, false).await
     }

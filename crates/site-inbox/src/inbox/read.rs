@@ -78,9 +78,9 @@ impl Inbox {
         Ok(())
     }
 
-    /// Starts all deliveries of a submission again, even of a marked one, and adds deliveries to configured targets
-    /// that it lacks. Returns the targets; `None` if the reference is unknown. A running server delivers within a
-    /// second.
+    /// Starts all deliveries of a submission again, even if it is marked, and adds a delivery for each configured target
+    /// that has none. Returns the targets; `None` if the reference is unknown. A running server makes the deliveries
+    /// within a second.
     pub async fn redeliver(
         &self,
         reference: &Reference,

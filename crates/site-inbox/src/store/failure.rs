@@ -75,7 +75,8 @@ impl From<tokio_postgres::Error> for StoreError {
         if *state == SqlState::UNIQUE_VIOLATION {
             return Self::Taken;
         }
-        // SQLSTATE classes: first conflicts that a retry resolves, then connection, resources, operator and system.
+        // Classes of SQLSTATE. The first are conflicts that a retry resolves; the others are errors of the connection,
+        // of resources, of the operator's intervention and of the system.
         match state.code().get(..2) {
             _ if *state == SqlState::DISK_FULL => Self::unavailable(Cause::Full),
             Some("40" | "55") => Self::unavailable(Cause::Busy),

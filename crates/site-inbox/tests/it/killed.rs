@@ -1,5 +1,5 @@
 //! `kill -9` at random moments: every acknowledged submission is stored once. The system keeps what a killed process
-//! has written, so this does not show what a power failure would lose; `durable.rs` does.
+//! has written, so these tests do not show what a power failure would lose; `durable.rs` does.
 
 use std::collections::{HashMap, HashSet};
 use std::io::{BufRead, BufReader, Write};

@@ -60,7 +60,7 @@ fn check(inbox: &Inbox, at: usize, line: &str) -> Result<Submission, FieldErrors
         panic!("{line:?}")
     };
     let raw = RawSubmission {
-        // It says which line of the table a stored record belongs to.
+        // The organization is the number of the line in the table, so that the stored record can be found by it.
         organization: at.to_string(),
         phone: phone.to_owned(),
         phone_code: code.to_owned(),

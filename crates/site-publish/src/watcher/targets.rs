@@ -62,7 +62,7 @@ impl Targets {
     }
 }
 
-/// The targets of a link, one for each step: each may be another link, and each may be changed.
+/// The targets of a chain of links, one for each step. All are watched, because each may be a link and may change.
 fn steps(link: &Path) -> Vec<PathBuf> {
     let mut steps = Vec::new();
     let mut at = link.to_owned();

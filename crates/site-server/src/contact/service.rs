@@ -18,11 +18,11 @@ use site_publish::Publisher;
 
 /// Most submissions of one client in a minute.
 const SUBMISSIONS: usize = 5;
-/// Most attempts of one client in a minute, including invalid ones: each may cause a page to be rendered.
+/// Most attempts of one client in a minute, valid or not, because each may cause a page to be rendered.
 const ATTEMPTS: usize = 30;
 /// Pause between attempts to reach a database that was unavailable when the server started.
 const LOOK_AGAIN: Duration = Duration::from_secs(2);
-/// Longest wait for the counts of the metrics. They are collected again soon.
+/// Longest wait for the counts in the metrics. It can be short, because a monitoring system soon asks again.
 const COUNTING: Duration = Duration::from_secs(2);
 const HOUR: Duration = Duration::from_secs(3_600);
 const DAY: Duration = Duration::from_secs(24 * 3_600);

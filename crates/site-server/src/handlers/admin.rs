@@ -11,9 +11,9 @@ use crate::{
     contact::ContactService, images::ImageService, metrics::Metrics, visits::VisitCounter,
 };
 
-/// 200 while the site is served. Held back content does not change that, because the last good site is served and the
-/// body names the problem. Neither does an unavailable inbox: all replicas share its database, and pages do not need
-/// it.
+/// 200 from when all pages of a snapshot are rendered until a stop is requested; otherwise 503. If content is held back,
+/// the status stays 200, because the last good site is served, and the body names the problem. If the inbox is
+/// unavailable, the status stays 200 too, because all replicas share its database and pages do not need it.
 pub(crate) async fn ready(
     State(publisher): State<Arc<Publisher>>,
     State(contact): State<Arc<ContactService>>,

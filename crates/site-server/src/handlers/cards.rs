@@ -44,7 +44,7 @@ fn stored(png: Vec<u8>) -> PreparedResponse {
         status: StatusCode::OK,
         content_type: "image/png",
         body: Bytes::from(png),
-        // Caches must revalidate it, because its page may be hidden at any second.
+        // Caches must revalidate the card, because its page may be hidden at any time.
         cache: PUBLIC,
         etag: true,
         compressible: false,

@@ -13,10 +13,10 @@
 //! 4. `Inbox::submit` writes the submission and one delivery for each receiver in one transaction, in a task that continues if the
 //!    visitor's connection breaks. Only then the visitor gets a reference: 303 to the thank-you view, or 201.
 //! 5. Every other outcome is the page with every value in its place (`contact/answer.rs`): 422, 429 or 503.
-//! 6. `ContactService` delivers in the background. A failed attempt is repeated later; only success, or a person, removes a delivery.
-//!    Once a day, submissions older than `inbox.retentionDays` are removed, unless they are still to be delivered.
+//! 6. `ContactService` delivers in the background. A failed attempt is repeated, for seven days or longer. Once a day, submissions
+//!    older than `inbox.retentionDays` are removed with their deliveries, unless a delivery is still to be made.
 //!
-//! If the database is away, the pages are still served: `/readyz` stays 200 and says so, and `website_inbox_up` is 0.
+//! If the database is unavailable, the pages are still served: `/readyz` stays 200 and names the problem, and `website_inbox_up` is 0.
 
 mod answer;
 mod form;

@@ -6,7 +6,7 @@
 //! 2. A derivative that a page of the snapshot names (`image_shapes.rs` of `site-publish`) uses the workers for pages. All others
 //!    share one worker, and a client may start 20 a minute.
 //! 3. `site-images` looks in memory, then for the same transform in progress, then on disk, and only then starts a worker.
-//! 4. After the start and after each publication `images/ahead.rs` makes the derivatives that pages name, one at a time.
+//! 4. After the start and after each publication, `images/ahead.rs` makes the derivatives that pages name in advance, one at a time.
 
 mod answer;
 
@@ -76,7 +76,8 @@ pub(crate) async fn image(
     Ok(answer::picture(&derivative, body, request.query()))
 }
 
-/// Whether a page could name this derivative: an image of the content, with modifiers that pages use.
+/// `Class::Named` if a page could name this derivative: its source is an image of the content, and pages use its
+/// modifiers.
 fn class(snapshot: &Snapshot, request: &DerivativeRequest) -> Class {
     let image = request.path.as_str().parse::<ImageRef>();
     let known = image.is_ok_and(|image| snapshot.pages.site().image(&image).is_some());

@@ -7,7 +7,7 @@
 //!    already made (`docs/decisions/0020-hot-path.md`).
 //! 2. Otherwise the request goes to the router and arrives here. `target.rs` decides what the address means: method, trailing
 //!    slash, old paths, files beside the pages, a payload or a page. `Route::parse` reads path and query into a `Route`, which has
-//!    exactly one address, because it drops parameters that the route does not declare. Caches are keyed by that address.
+//!    exactly one address, because it leaves out parameters that the route does not declare. That address is the key in the caches.
 //! 3. `Snapshot::entry` finds the entry or makes it from `Pages::page`. If there is none, the response is an error page. It is
 //!    rendered once for each snapshot, with a mark that is replaced by the path.
 //! 4. A handler that cannot answer returns a `Problem`, and `problem_response.rs` writes it as JSON, a page or plain text. Work that
@@ -15,7 +15,7 @@
 //! 5. `Entry::document` renders at most once for all requests that wait for it, puts the document around the HTML (only the style
 //!    rules that the page can use, a policy made of hashes) and keeps it. Variants chosen by a cookie are assembled from the same
 //!    HTML.
-//! 6. The first response is compressed quickly. A background task of `site-publish` replaces it by the best compression.
+//! 6. The first response is compressed quickly. A background task of `site-publish` replaces it by one with the best compression.
 
 mod document;
 mod kept_query;

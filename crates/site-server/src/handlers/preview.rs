@@ -195,7 +195,8 @@ async fn document(
     }))
 }
 
-/// Header that keeps search engines away, for every response to a preview link other than the page, which has its own.
+/// Header that forbids search engines to list the response. It is for every response to a preview link except the page,
+/// which has this header already.
 const UNLISTED: (HeaderName, HeaderValue) = (
     HeaderName::from_static("x-robots-tag"),
     HeaderValue::from_static("noindex"),

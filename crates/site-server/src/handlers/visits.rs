@@ -1,5 +1,5 @@
-//! `POST /visits`: a visitor who accepted Analytics has opened a page. Stored are day, page, referring host and a
-//! count. The response is always the same, so that it does not reveal what is counted.
+//! `POST /visits`: a visitor who accepted Analytics has opened a page. The day, the page, the referring host and a
+//! count are stored. The response is always the same, so that it does not reveal what is counted.
 
 use std::sync::Arc;
 

@@ -13,13 +13,13 @@ use site_publish::{Publisher, Snapshot};
 
 use crate::images::ImageService;
 
-/// Pause before it begins, because first requests and better compression are more urgent, and publications often follow
-/// each other closely.
+/// Pause before the derivatives of a snapshot are prepared, because first requests and better compression are more
+/// urgent, and publications often follow each other closely.
 const PAUSE: Duration = Duration::from_secs(1);
 
-/// Prepares the derivatives of each snapshot, from when its pages are rendered until those of the next one are. If this
-/// is dropped, the worker finishes the current derivative, or the process ends without storing it; it is never stored
-/// in part.
+/// Prepares the derivatives of each snapshot. It begins when all pages of the snapshot are rendered, and changes to the
+/// next snapshot when that one's pages are. If this future is dropped, the worker still finishes the current derivative,
+/// unless the process ends first; a derivative is never stored in part.
 pub(crate) async fn prepare(service: Arc<ImageService>, publisher: Arc<Publisher>) {
     let mut rendered = publisher.rendered();
     loop {

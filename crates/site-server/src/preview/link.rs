@@ -1,6 +1,5 @@
-//! The token: `{until}.{expires}.{signature}`, with instants in seconds since 1970, and `0` for no `until`. A link
-//! without
-//! `until` is for one path; a link with it is for the whole site at that instant. The signature covers all of it.
+//! The token of a preview link: `{until}.{expires}.{signature}`, with instants in seconds since 1970. If `until` is `0`,
+//! the link is for one path; otherwise it is for the whole site at that instant. The signature covers all of this.
 
 use std::path::Path;
 
@@ -115,7 +114,8 @@ mod tests {
 
     use super::*;
 
-    /// The only blocking thread is occupied, so a key that is read on another thread would be read at once.
+    /// The only thread for blocking work is occupied here, so a read of the key has to wait. If the key were read on
+    /// another thread, it would be read at once.
     #[test]
     fn the_key_is_not_read_on_a_thread_that_answers_requests() {
         let folder = tempfile::tempdir().unwrap();

@@ -194,7 +194,7 @@ async fn the_fast_path_gives_the_same_response_as_the_router() {
             );
             tokio::time::sleep(Duration::from_millis(20)).await;
         };
-        // An undeclared parameter changes only which path answers.
+        // With an undeclared parameter, the router answers instead of the fast path.
         let routed = site.get_with(&format!("{path}?utm=x"), headers).await;
         assert!(routed.header("x-request-id").is_some(), "{path}");
         let said = |answer: &Answer| {

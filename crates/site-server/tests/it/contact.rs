@@ -299,7 +299,7 @@ async fn above_thirty_attempts_a_minute_a_form_is_given_back_with_its_values() {
     let other = post(&site, &[html, ("content-type", "text/plain")], GOOD).await;
     assert_eq!(other.status, 429);
     assert!(other.text().contains("what you wrote is still in the form"));
-    // The page costs a render: above the client's limit for request work, it is not rendered.
+    // The page needs a render, so it is not made for a client above the limit for request work.
     for number in 0..300 {
         let address = format!("/no-such-{number}");
         site.get_with(&address, &[("accept", "application/json")])

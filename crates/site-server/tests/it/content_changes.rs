@@ -213,7 +213,7 @@ async fn a_page_that_is_rendered_on_request_is_not_rendered_again_for_an_edit_el
     let after = site.get(cold).await;
     assert_eq!(after.header("etag"), before.header("etag"));
     assert_eq!(renders().await, count);
-    // An edit that it shows causes a new render.
+    // An edit of a text that the page shows causes a new render.
     edit(
         &site,
         "organizations/blue-delta.toml",

@@ -44,7 +44,7 @@ async fn a_site_that_started_with_a_page_that_does_not_render_is_ready_once_the_
     assert_eq!(site.get("/blog/first-post").await.status, 200);
 }
 
-/// The first pages take two seconds here, until the render that never ends is terminated.
+/// The first pages take two seconds here, because one render never ends by itself and is terminated after that time.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_edit_while_the_first_pages_render_is_published_even_if_they_fail() {
     let broken = with_meta_title("LOOP at this one");

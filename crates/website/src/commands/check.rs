@@ -141,7 +141,7 @@ impl Around for Program<'_> {
     }
 }
 
-/// Reports progress; `done` of 0 begins a part.
+/// Reports progress. A part begins if `done` is 0.
 fn reach(progress: &Mutex<Progress>, part: &'static str, done: u64, total: u64) {
     let mut progress = lock(progress);
     if done == 0 {
@@ -151,7 +151,8 @@ fn reach(progress: &Mutex<Progress>, part: &'static str, done: u64, total: u64) 
     }
 }
 
-/// Ignores poisoning: after a panic the progress may be wrong, which affects only what is displayed.
+/// Locks the progress even if a thread panicked while it held the lock. The progress may then be wrong, but it is only
+/// displayed.
 fn lock(progress: &Mutex<Progress>) -> std::sync::MutexGuard<'_, Progress> {
     progress.lock().unwrap_or_else(PoisonError::into_inner)
 }

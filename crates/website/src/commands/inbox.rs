@@ -1,5 +1,5 @@
-//! `website inbox`: what visitors sent, for the people who answer. Each command opens the store itself and may run
-//! beside a server. Changes are logged without text of the visitor.
+//! `website inbox`: shows and changes submissions, for the people who answer them. Each command opens the store itself and
+//! may run beside a server. The log of a change contains no text that a visitor wrote.
 
 mod args;
 mod list;

@@ -156,7 +156,8 @@ pub(crate) fn run(args: ServeArgs) -> ExitCode {
         Err(error) => return could_not_run(&error),
     };
     let code = runtime.block_on(serve(config, bundle));
-    // Background work (compression with a higher quality, an interrupted start) can be aborted without losing data.
+    // No data is lost if background work that still runs is aborted: it compresses with a higher quality, or belongs
+    // to a start that was interrupted.
     runtime.shutdown_timeout(RUNTIME_SHUTDOWN);
     code
 }

@@ -12,7 +12,7 @@ use std::{
 use crate::support::{Postgres, Server, program, text, try_post};
 
 const SENDERS: u64 = 6;
-/// Longest wait for them; a server that stores nothing fails the test by its count.
+/// Longest wait for the first acknowledgements. If the server stores nothing, the test fails because it counts them.
 const STORED_WITHIN: Duration = Duration::from_secs(20);
 /// Number of acknowledgements after which the random time until the kill begins. On a busy machine a round would
 /// otherwise end before anything was stored.

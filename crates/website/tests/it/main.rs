@@ -1,4 +1,4 @@
-//! Integration tests that run the program.
+//! Integration tests that run the program as a process.
 
 #![allow(
     clippy::expect_used,

@@ -22,7 +22,8 @@ fn limit(process: u32, bytes: &str) {
     assert!(limit.expect("prlimit runs").success());
 }
 
-/// The program with SIGXFSZ ignored. The limit sends this signal, which would end the program; a full disk does not.
+/// The program with SIGXFSZ ignored. A process that exceeds the limit gets this signal, which would end it; a full disk
+/// sends no signal.
 fn unsignalled() -> Command {
     let mut shell = Command::new("sh");
     shell

@@ -171,7 +171,8 @@ fn write_batch(connection: &mut Connection, jobs: Vec<Job>, is_kept: impl Fn() -
 }
 
 impl Job {
-    /// The caller may have gone. What was committed stays stored, and a repeat with the same form id finds it.
+    /// Sends the result to the caller, if it still waits. A committed submission stays stored, and if the form is sent
+    /// again with the same id, it is found.
     fn answer(self, answer: Answer) {
         let _ = self.answer.send(answer);
     }

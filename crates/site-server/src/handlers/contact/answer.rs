@@ -108,8 +108,8 @@ impl<'r> Answers<'r> {
     }
 
     /// The response to more attempts than the limit allows in a minute. A client that accepts HTML gets its values
-    /// back, as for too many submissions. That costs reading the body and a render, so it counts as request work of the
-    /// client. Above that limit, and for programs, the form is not read.
+    /// back, as for too many submissions. For that the server reads the body and renders a page, so the request counts
+    /// as work of the client. If the client is above the limit for work, or is a program, the form is not read.
     pub(super) async fn too_many_attempts(
         &self,
         body: Body,

@@ -79,9 +79,8 @@ pub(crate) fn page_of_payload(path: &str) -> Option<&str> {
     }
 }
 
-/// The path without its trailing slash, if it has one to remove. `//host/` must not become a redirect to another host,
-/// nor
-/// `/\host/`, which browsers read the same way.
+/// The path without its trailing slash, if it has one to remove. `//host/` must not become a redirect to another host.
+/// The same is true of `/\host/`, because browsers read `\` as `/`.
 fn without_trailing_slash(path: &str) -> Option<&str> {
     let other_host = path.starts_with("//") || path.starts_with("/\\");
     let redirects = path.len() > 1 && path.ends_with('/') && !other_host;

@@ -148,7 +148,7 @@ async fn a_full_queue_answers_503_and_pages_and_their_images_are_still_served() 
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_transform_continues_if_the_client_disconnects() {
-    // Encoding this takes much longer than noticing that it has begun.
+    // Encoding this image takes so long that the test can see that the encoding has begun.
     let big = |content: &std::path::Path| {
         std::fs::write(content.join("images/blog/big.png"), png(500, 400)).expect("the file");
     };

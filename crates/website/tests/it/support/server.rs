@@ -160,7 +160,7 @@ fn kept(child: &mut Child) -> Arc<Mutex<String>> {
     log
 }
 
-/// Waits until a condition is true, and fails after a time that is needed only if there is a fault.
+/// Waits until a condition is true, and fails after a time that is longer than any machine without a fault needs.
 pub(crate) fn until(what: &str, mut done: impl FnMut() -> bool) {
     let limit = Instant::now() + Duration::from_secs(60);
     while !done() {
