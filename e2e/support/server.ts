@@ -67,8 +67,8 @@ const STORES = join(import.meta.dirname, "../output/derivatives");
 /**
  * The folder of derivatives that all servers share, so that each derivative is made once per run and not once per
  * server. An entry is named by a hash of its source and of how it is made, so servers with different content can share
- * the folder. It is kept from run to run. Another version of the program gets another folder, so that it makes its images
- * itself.
+ * the folder. It is kept from run to run. Another version of the program gets another folder, so that it makes its
+ * images itself.
  */
 function imageStore(): string {
   const { size, mtimeMs } = statSync(program());
