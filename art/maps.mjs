@@ -1,6 +1,6 @@
-// Draws the globe of the first screen and the world map of the office pins. Everything that ships is
-// measured here: `node maps.mjs --check` compares what is committed with what would be written, and the
-// projection in natural-earth.ts with d3's.
+// Draws the globe of the first screen and the world map of the office pins.
+// `node maps.mjs --check` writes nothing: it compares the committed files with those that would be written, and
+// the projection in natural-earth.ts with d3's.
 import { geoContains, geoDistance, geoGraticule, geoInterpolate, geoNaturalEarth1, geoOrthographic, geoPath } from "d3-geo";
 import { feature } from "topojson-client";
 import fs from "node:fs";
@@ -27,7 +27,7 @@ function dotPath(points) {
   return d;
 }
 
-/** Rings of latitude with evenly spaced dots: rows stay rows after projection, which a spiral's do not. */
+/** Evenly spaced dots on circles of latitude. After projection they are still in rows, unlike the dots of a spiral. */
 function* ringDots(step, from = -90 + step / 2, to = 90) {
   for (let lat = from, row = 0; lat < to; lat += step, row++) {
     const count = Math.max(1, Math.round((360 / step) * Math.cos((lat * Math.PI) / 180)));
@@ -57,7 +57,7 @@ function globeDots() {
   for (const place of spiralDots(13000)) {
     if (geoDistance(place, centre) < 1.47 && place[1] > -62 && geoContains(land, place)) points.push(sphere(place).map(Math.round));
   }
-  // Bands of rows, read to and fro, keep the steps between dots small.
+  // Dots are sorted in bands, alternately from left to right and back, because small steps between dots take fewer bytes.
   const band = 22;
   points.sort((a, b) => {
     const ra = Math.floor(a[1] / band),
@@ -94,7 +94,7 @@ const journeys = [
   ["barcelona", "delhi"],
 ];
 
-/** A great circle lifted off the sphere, as one or two cubics fitted by Hermite tangents. */
+/** A great circle raised above the sphere, as one or two cubic Bézier curves with Hermite tangents. */
 function arc(from, to) {
   const along = geoInterpolate(cities[from], cities[to]);
   const far = geoDistance(cities[from], cities[to]);
@@ -150,13 +150,14 @@ const world = geoNaturalEarth1().scale(flat.scale).translate(flat.centre);
 function worldDots() {
   const points = [];
   let row = 0;
-  const step = 6.2; // pixels; the rows are laid on the map itself, so the pattern is even everywhere
+  const step = 6.2; // pixels of the map, not degrees, so that the pattern is equally dense everywhere
   for (let y = 6; y < flat.height; y += step * 0.866, row++) {
     const line = [];
     for (let x = 4 + (row % 2 ? step / 2 : 0); x < flat.width; x += step) {
       const place = world.invert([x, y]);
       if (place[1] < -56 || place[1] > 83.5) continue;
-      // Past the edge of the world the inverse wraps round; only a point that comes back is on the map.
+      // Outside of the map, the inverse projection gives a place on the other side. Only a point that projects back to
+      // itself is on the map.
       const [bx, by] = world(place);
       if (Math.hypot(bx - x, by - y) > 0.5) continue;
       if (geoContains(land, place)) line.push([Math.round(x * 10), Math.round(y * 10)]);
@@ -185,7 +186,7 @@ export function projectNaturalEarth(lng: number, lat: number): [x: number, y: nu
 `;
 }
 
-/** Runs the projection that ships and compares it with d3's on a grid and at the edges. */
+/** Runs the projection of natural-earth.ts and compares it with d3's on a grid and at the edges. */
 async function checkProjection(source) {
   const js = source
     .replace(/: number/g, "")

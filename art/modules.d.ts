@@ -1,3 +1,3 @@
-// These packages stand in art/node_modules, which only `make -C art` fills, and bring no types.
+// These packages have no types, and only `make -C art setup` installs them (into art/node_modules).
 declare module "d3-geo";
 declare module "topojson-client";

@@ -1,4 +1,4 @@
-"""Turns SVG into pixels with Chromium: `render.py svg png width height [colours]`, or as a module."""
+"""Turns SVG into pixels with Chromium. `render.py FILE.svg …` writes a PNG of 800 by 1000 pixels beside each portrait."""
 
 import io
 import pathlib
@@ -12,7 +12,7 @@ CHROMIUM = ["chromium", "--no-sandbox", "--disable-gpu", "--disable-background-n
 
 
 def rasterize(svg, width, height, scale=1):
-    """A PIL picture (RGBA) of SVG text, drawn at `scale` and reduced."""
+    """A PIL picture (RGBA) of an SVG, drawn `scale` times as large and then reduced."""
     with tempfile.TemporaryDirectory() as folder:
         page, shot = pathlib.Path(folder, "p.html"), pathlib.Path(folder, "p.png")
         page.write_text(f'<!doctype html><meta charset="utf-8"><style>html,body{{margin:0}}svg{{display:block;width:{width}px;height:{height}px}}</style>{svg}')
@@ -22,7 +22,7 @@ def rasterize(svg, width, height, scale=1):
 
 
 def save_small(img, path, colours=80):
-    """A paletted PNG; flat drawings lose nothing anyone can see."""
+    """Saves a PNG with a palette. Flat drawings show no visible loss."""
     img.convert("RGB").quantize(colours, kmeans=3, dither=Image.Dither.NONE).save(path, optimize=True)
 
 

@@ -1,4 +1,4 @@
-// Two decimals are a fiftieth of a pixel at the size the marks are shown.
+// Two decimals are precise to a fiftieth of a pixel at the size at which the marks are shown.
 export default {
   multipass: true,
   floatPrecision: 2,

@@ -64,7 +64,9 @@ async function database() {
   return `postgres://website@/postgres?host=${encodeURIComponent(data)}&sslmode=disable`;
 }
 
-// What the webhook received, by reference. Every seventh message is refused at first, as real receivers do.
+// Receives the webhook's calls, and keeps their idempotency keys by reference. Every seventh call is refused if its
+// message
+// was not refused before, because real receivers fail sometimes too.
 async function receiver(port) {
   const [told, refused] = [new Map(), new Set()];
   let calls = 0;
@@ -87,7 +89,10 @@ async function receiver(port) {
   return { told, close: () => server.close() };
 }
 
-/** Asks from an address of loopback, which is what Caddy spreads by and what the limits count. Status 0: no answer. */
+/**
+ * Sends a request from this loopback address: Caddy distributes visitors by address, and limits are counted for each
+ * address. The status is 0 if there is no response.
+ */
 function ask(url, localAddress, fields) {
   const body = fields ? new URLSearchParams(fields).toString() : "";
   const headers = fields
@@ -121,7 +126,7 @@ async function main() {
   const url = `http://127.0.0.1:${port}`;
   const [databaseUrl, hook] = [await database(), await receiver(hookPort)];
 
-  // What the servers share: assets of builds, and the key of preview links.
+  // The servers share the assets of builds, and the key of preview links.
   mkdirSync(join(folder, "assets"));
   const key = randomBytes(32);
   const replica = (address) => {
@@ -208,7 +213,7 @@ async function main() {
     await pause((SECONDS * 1000) / 4);
     servers[0] = replica(REPLICAS[0]);
     await healthy(REPLICAS[0]);
-    // Then the other server is deployed in an orderly way.
+    // Then the other server restarts after SIGTERM, as in a deploy.
     await servers[1].stop("SIGTERM");
     servers[1] = replica(REPLICAS[1]);
     await healthy(REPLICAS[1]);
@@ -223,7 +228,7 @@ async function main() {
         stdio: ["ignore", "pipe", "ignore"],
       }),
     );
-  // The claim of a killed server expires after a minute.
+  // A message that the killed server had claimed for delivery is free again after a minute.
   for (const limit = Date.now() + 90_000; Date.now() < limit && listed().some(({ status }) => status !== "delivered"); await pause(1000));
   const kept = listed();
   const references = new Set(kept.map(({ reference }) => reference));

@@ -11,7 +11,8 @@ export default defineConfig({
   outputDir: "output/results",
   globalSetup: "./support/globalSetup.ts",
   fullyParallel: true,
-  // One more than the processors of the smallest machine in use, because a test often waits.
+  // This is one more than the processors of the smallest machine in use, because a test spends much of its time
+  // waiting.
   workers: 3,
   forbidOnly: true,
   retries: 0,

@@ -1,8 +1,8 @@
-# Finds out which steps of `make test` an edit may affect. This file is sourced after steps.sh.
+# Finds out which steps of `make test` an edit may affect. Scripts source this file after steps.sh.
 #
 #   step_if_changed NAME PATH… -- COMMAND…   runs the step unless it passed and no file or folder below PATH is newer
-#   changed_crates_filter PATH…              sets `filter` for nextest: the crates with newer files and those built on
-#                                            them; everything where something below PATH is newer
+#   changed_crates_filter PATH…              sets `filter` for nextest: the crates with newer files and the crates that
+#                                            depend on them; all crates if a file or folder below PATH is newer
 #
 # The file target/passed/NAME has the time at which the last successful run of the step began. A path that does not
 # exist counts as changed.

@@ -1,8 +1,8 @@
-# Functions that run the steps of `make check` and `make test`. This file is sourced.
+# Functions that run the steps of `make check` and `make test`. Scripts source this file.
 #
 #   step NAME COMMAND…    runs a command and goes on whether it succeeds or not
-#   aside NAME COMMAND…   starts a command beside the following steps; its output is kept
-#   join                  waits for those started beside, and prints what they wrote
+#   aside NAME COMMAND…   starts a command that runs in parallel with the following steps; its output goes to a file
+#   join                  waits for the commands that `aside` started, and prints their output
 #   finish SENTENCE       joins, prints what each step took, names the failed ones, and ends the script
 #
 # If STEP_TIMES names a file, each step appends a line to it: seconds, tab, name, tab, `ok` or `failed`.

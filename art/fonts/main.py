@@ -1,9 +1,9 @@
-"""Cuts the two static fonts that social cards are drawn with.
+"""Makes the two static fonts of the social cards.
 
     python art/fonts/main.py            writes crates/site-pages/assets/*.ttf and the licences beside them
 
-The site's variable fonts are WOFF2 for browsers; a card is drawn in Rust from plain TrueType, one weight each.
-Sources are the packages of art/package.json, so `npm ci` in art/ comes first.
+The site's variable fonts are WOFF2 for browsers; the cards are drawn in Rust with plain TrueType fonts, one
+weight of each family. The sources are the packages of art/package.json, so run `npm ci` in art/ first.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from fontTools.varLib.instancer import instantiateVariableFont
 ART = Path(__file__).resolve().parent.parent
 OUT = ART.parent / "crates" / "site-pages" / "assets"
 
-# Latin with its accents, Vietnamese included: what names of people, places and organizations are written in.
+# Latin letters with accents, including those of Vietnamese, because names of people, places and organizations have them.
 CHARACTERS = [
     *range(0x20, 0x7F),
     *range(0xA0, 0x180),
@@ -48,7 +48,7 @@ def instance(source: Path, weight: int) -> TTFont:
 
 
 def subset(font: TTFont) -> TTFont:
-    """Only the characters above, with kerning; without hints, names and alternates nobody asks for."""
+    """Only the characters above, with kerning; without hinting, alternates, and names that nothing uses."""
     options = Options()
     options.layout_features = ["kern", "mark", "mkmk", "ccmp", "liga", "locl"]
     options.hinting = False
@@ -61,7 +61,7 @@ def subset(font: TTFont) -> TTFont:
 
 
 def merge(parts: list[TTFont]) -> TTFont:
-    """The scripts' files as one font."""
+    """Merges the files of the scripts (Latin, Vietnamese and so on) into one font."""
     files = []
     for part in parts:
         for table in ("STAT", "MVAR", "DSIG", "BASE"):
@@ -80,7 +80,7 @@ def main() -> None:
         package = ART / "node_modules" / "@fontsource-variable" / family
         parts = [subset(instance(package / "files" / f"{family}-{script}-wght-normal.woff2", weight)) for script in scripts]
         font = merge(parts)
-        # Two runs give the same bytes.
+        # A fixed time, so that two runs give the same bytes.
         font.recalcTimestamp = False
         font["head"].created = font["head"].modified = 0
         target = OUT / f"{family}-{weight}.ttf"

@@ -1,4 +1,4 @@
-"""Sets words in open fonts and returns outlines, so that a mark needs no font to be seen."""
+"""Sets words in open fonts and returns outlines, so that no font is needed to show a mark."""
 
 import functools
 import io
@@ -12,7 +12,7 @@ NODE = pathlib.Path(__file__).resolve().parents[1] / "node_modules"
 
 @functools.cache
 def face(name):
-    """The font's bytes as harfbuzz wants them (woff2 opened), and its unit."""
+    """The HarfBuzz face of a font package, whose WOFF2 file is decompressed first."""
     path = NODE / f"@fontsource-variable/{name}/files/{name}-latin-wght-normal.woff2"
     if not path.exists():
         path = NODE / f"@fontsource/{name}/files/{name}-latin-500-normal.woff2"

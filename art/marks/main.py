@@ -1,4 +1,4 @@
-"""Draws the client marks (light and dark) and the organization marks. svgo tidies them afterwards (see the Makefile)."""
+"""Draws the client marks (light and dark) and the organization marks. svgo then makes them smaller (see the Makefile)."""
 
 import pathlib
 
@@ -8,11 +8,11 @@ from shapes import MARKS, ORGANIZATIONS, WORDS
 OUT = pathlib.Path(__file__).resolve().parents[2] / "content" / "images"
 LIGHT = dict(ink="#0f2a25", teal="#0f5f50", gold="#eda52c")
 DARK = dict(ink="#f4eddc", teal="#6fd0b4", gold="#f3b548")
-BOTH = dict(teal="#2b8f7a", gold="#eda52c")  # 3.9:1 on the light card and on the dark
+BOTH = dict(teal="#2b8f7a", gold="#eda52c")  # a contrast of 3.9:1 on the light card and on the dark one
 
 
 def drawing(mark, colour, width=3.2):
-    """The mark's SVG elements. The gold goes under the strokes when it is a shape, over them when it is a point."""
+    """The mark's SVG elements. The gold part is below the strokes if it is a path, and above them if it is a point."""
     parts = [f'<path fill="{colour["teal"]}" d="{"".join(mark["f"])}"/>'] if "f" in mark else []
     if "s" in mark:
         parts.append(f'<path fill="none" stroke="{colour["teal"]}" stroke-width="{width}" stroke-linecap="round" stroke-linejoin="round" d="{"".join(mark["s"])}"/>')

@@ -1,10 +1,10 @@
-"""Necks, shoulders and clothes, in the plate's own coordinates (800 by 1000); `hx` is the middle of the neck."""
+"""Necks, shoulders and clothes, in the coordinates of the picture (800 by 1000); `hx` is the middle of the neck."""
 
 from pen import INK, blend, curve, fill, line, mix, nums
 
 
 def neck(f, hx, hy, k, wide=60):
-    """The neck, with the shadow the chin throws on it."""
+    """The neck, with the shadow of the chin on it."""
     w, top, low = wide, hy + 90 * k, 800
     d = f"M{hx - w} {top:.0f}C{hx - w} {low - 130} {hx - w - 8} {low - 90} {hx - w - 34} {low - 40}L{hx} {low + 130}L{hx + w + 34} {low - 40}C{hx + w + 8} {low - 90} {hx + w} {low - 130} {hx + w} {top:.0f}Z"
     cast = f"M{hx - w} {hy + 150 * k:.0f}C{hx - 20} {hy + 246 * k:.0f} {hx + 30} {hy + 246 * k:.0f} {hx + w} {hy + 168 * k:.0f}V{top:.0f}H{hx - w}Z"
@@ -12,7 +12,7 @@ def neck(f, hx, hy, k, wide=60):
 
 
 def body(hx, width=300, drop=0, colour="#0f5f50", guides=True):
-    """Shoulders down to the edge of the plate."""
+    """The shoulders, down to the edge of the picture."""
     w = width
     d = f"M{hx - 96} 742C{hx - 120} {776 + drop} {hx - w + 60} {780 + drop} {hx - w + 10} {850 + drop}C{hx - w - 16} {890 + drop} {hx - w - 22} 950 {hx - w - 26} 1010H{hx + w + 26}C{hx + w + 22} 950 {hx + w + 16} {890 + drop} {hx + w - 10} {850 + drop}C{hx + w - 60} {780 + drop} {hx + 120} {776 + drop} {hx + 96} 742C{hx + 50} 860 {hx - 50} 860 {hx - 96} 742Z"
     out = fill(d, colour, stroke=INK, stroke_width=4.5, stroke_linejoin="round")
@@ -31,7 +31,7 @@ def crew(hx, colour, **kw):
 
 
 def plain(hx, colour, **kw):
-    """Closed at the neck: under a scarf or a roll."""
+    """Clothes that are closed at the neck, for a scarf or a roll-neck above them."""
     return fill(f"M{hx - 96} 742C{hx - 50} 700 {hx + 50} 700 {hx + 96} 742V900H{hx - 96}Z", colour) + body(hx, colour=colour, **kw).replace(f' stroke="{INK}"', ' stroke="none"', 1) + line(f"M{hx - 96} 742C{hx - 120} 776 {hx - 240} 780 {hx - 290} 850C{hx - 316} 890 {hx - 322} 950 {hx - 326} 1010M{hx + 96} 742C{hx + 120} 776 {hx + 240} 780 {hx + 290} 850C{hx + 316} 890 {hx + 322} 950 {hx + 326} 1010", 4.5)
 
 

@@ -13,7 +13,7 @@ class Face:
         self.side = 1 if turn >= 0 else -1
 
     def at(self, points):
-        """Turns the head: what is in front moves most, the rim stays."""
+        """Turns the head: the parts in front move most, and the outline does not move."""
         out = []
         for x, y in points:
             x *= self.wide
@@ -94,7 +94,7 @@ class Face:
         return out
 
     def folds(self):
-        """The two lines an older face has."""
+        """The two lines of an older face."""
         return line(self.path("-34,70 -46,80 -54,92 -55,104") + self.path("34,70 46,80 54,92 55,104"), 2.6, INK, opacity=.45)
 
     def forehead(self):

@@ -1,4 +1,4 @@
-"""Hair and head coverings. Each returns (behind, before): what lies behind the face and what lies over it."""
+"""Hair and head coverings. Each function returns two drawings, (behind, before): one behind the face and one over it."""
 
 import math
 
@@ -6,12 +6,12 @@ from pen import INK, blend, curve, fill, line, mix, nums
 
 
 def lock(f, shape, colour, guides=(), strands=5, width=2.6, ink=True):
-    """A closed shape of hair and the strands that run between pairs of guide curves."""
+    """A closed shape of hair, and strands that are interpolated between pairs of guide curves."""
     d = curve(f.at(nums(shape)), True)
     light = mix(colour, "#fffdf8", .34) if sum(int(colour[i:i + 2], 16) for i in (1, 3, 5)) < 330 else mix(colour, INK, .42)
     out = fill(d, colour, **({"stroke": INK, "stroke_width": 4.5, "stroke_linejoin": "round"} if ink else {}))
     if guides:
-        # Strands are drawn long and cut to the shape, so that they reach the hairline and never cross it.
+        # Strands are longer than the shape and clipped to it, so that they reach the hairline and never cross it.
         f.clips += 1
         paths = "".join(blend(f.at(nums(a)), f.at(nums(b)), strands) for a, b in guides)
         out += f'<clipPath id="h{f.clips}"><path d="{d}"/></clipPath>' + line(paths, width, light, opacity=.75, clip_path=f"url(#h{f.clips})")
@@ -27,7 +27,7 @@ def cropped(f, c, height=14, strands=True):
 
 
 def hightop(f, c):
-    """Cropped at the sides, a block above."""
+    """Short at the sides, with an upright block of hair on top."""
     shape = "-115,-6 -124,-60 -126,-110 -122,-170 -122,-222 -100,-246 0,-246 100,-246 122,-222 122,-170 126,-110 124,-60 115,-6 112,-40 108,-66 98,-98 50,-112 -50,-112 -98,-98 -108,-66 -112,-40 -115,-6"
     return "", lock(f, shape, c, [("-112,-200 -60,-226 60,-226 112,-200", "-100,-110 -50,-128 50,-128 100,-110")], 6)
 
@@ -103,7 +103,7 @@ def bob(f, c, length=150, fringe=True, flick=0):
 
 
 def curtain(f, c, L, px=-8, ink=True):
-    """Two falls of hair from a middle parting."""
+    """Hair that hangs down on both sides of a middle parting."""
     out = ""
     for s in (-1, 1):
         q = lambda text: " ".join(f"{s * float(p.split(',')[0]) + (px if abs(float(p.split(',')[0])) < 20 else 0)},{p.split(',')[1]}" for p in text.split())
@@ -115,7 +115,7 @@ def curtain(f, c, L, px=-8, ink=True):
 
 
 def long(f, c, wave=0, L=330, over=0):
-    """Long hair past the shoulders, parted in the middle. `wave` curls the falls."""
+    """Long hair past the shoulders, parted in the middle. `wave` makes it wavy."""
     w = wave
     back = lock(f, f"0,-214 -110,-214 -156,-150 -158,-40 {-160 - w},60 {-140 + w},140 {-172 - w},220 {-190 - w},280 -170,{L} -120,{L + 16} -60,{L + 4} 60,{L + 4} 120,{L + 16} 170,{L} {190 + w},280 {172 + w},220 {140 - w},140 {160 + w},60 158,-40 156,-150 110,-214 0,-214", c,
                 [(f"-150,-60 {-150 - w},60 {-126 + w},150 -172,{L - 10}", f"-110,-60 {-110 - w},60 {-84 + w},150 -90,{L - 6}"), (f"150,-60 {150 + w},60 {126 - w},150 172,{L - 10}", f"110,-60 {110 + w},60 {84 - w},150 90,{L - 6}")], 5)
@@ -123,7 +123,7 @@ def long(f, c, wave=0, L=330, over=0):
 
 
 def bun(f, c, high=True, parting=True):
-    """Hair drawn up; the knot shows above."""
+    """Hair that is tied up, with the knot visible above the head."""
     top = (-236 if high else -204)
     knot = fill(f'M{f.turn * 10 - 62:.0f} {top}A62 54 0 1 1 {f.turn * 10 + 62:.0f} {top}A62 54 0 1 1 {f.turn * 10 - 62:.0f} {top}Z', c, stroke=INK, stroke_width=4.5)
     light = mix(c, "#fffdf8", .34) if sum(int(c[i:i + 2], 16) for i in (1, 3, 5)) < 330 else mix(c, INK, .42)

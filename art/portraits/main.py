@@ -16,8 +16,8 @@ OUT = pathlib.Path(__file__).resolve().parents[2] / "content" / "images"
 
 
 def contours(seed):
-    """Contour lines that ring the sitter as land rings a summit: distance from the figure, bent by noise."""
-    w, h, edge = 112, 137, 48  # the grid reaches past the plate, so that lines run off it
+    """Contour lines around the person, as around a summit: lines of equal distance from the figure, distorted by noise."""
+    w, h, edge = 112, 137, 48  # the grid is larger than the picture, so that lines continue to its edge
     yy, xx = np.mgrid[0:h, 0:w] * 8.0 - edge
     figure = (((xx - 400) / 175) ** 2 + ((yy - 410) / 250) ** 2 < 1) | ((yy > 800 - 60 * np.exp(-((xx - 400) / 110) ** 2) + ((np.abs(xx - 400) / 330) ** 4) * 160) & (abs(xx - 400) < 330))
     d = distance_transform_edt(~figure) * 8
@@ -52,7 +52,7 @@ def earring(f, kind):
 
 
 def dressed(p):
-    """The clothes; narrower shoulders go with a slimmer neck."""
+    """The clothes. A slimmer neck has narrower shoulders."""
     k = 1 if p["neck"] > 58 else .93
     return p["dress"](400) if k == 1 else f'<g transform="translate({400 - 400 * k:.0f}) scale({k} 1)">{p["dress"](400)}</g>'
 

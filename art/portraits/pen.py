@@ -1,4 +1,4 @@
-"""The pen: points, curves and SVG elements. One stroke language for every portrait."""
+"""Points, curves and SVG elements, which give all portraits the same style of lines."""
 
 INK = "#0f2a25"
 
@@ -26,7 +26,7 @@ def mirror(points):
 
 
 def blend(a, b, count, ends=False):
-    """`count` curves between the guide curves a and b: hair, cloth and contour lines are all made this way."""
+    """`count` curves, interpolated between the guide curves a and b. Hair and clothes are drawn with them."""
     span = range(count) if ends else range(1, count + 1)
     k = (count - 1) if ends else (count + 1)
     return "".join(curve([(p[0] + (q[0] - p[0]) * i / k, p[1] + (q[1] - p[1]) * i / k) for p, q in zip(a, b)]) for i in span)

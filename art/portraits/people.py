@@ -1,15 +1,15 @@
-"""Who they are: the face, the hair, the clothes, the ground. Tuned by hand, one person at a time."""
+"""The people: face, hair, clothes and background of each. The numbers were adjusted by hand for each person."""
 
 import dress as d
 import hair as h
 
-# Grounds
+# Backgrounds
 SAND, SAGE, CLAY, MIST, STRAW, FERN, ROSE, LAGOON = "#ecdcb8", "#cfdcc0", "#e9b394", "#cfe0d8", "#f2cf86", "#9dbf9f", "#eccab4", "#8fbcae"
 # Hair
 BLACK, UMBER, CHESTNUT, WHEAT, SILVER, ASH = "#17302b", "#3b2a22", "#6d412a", "#d9ae62", "#d3d6c8", "#8d968c"
 # Cloth
 DEEP, TEAL, GOLD, RUST, PAPER, OCHRE, PINE, SKY = "#12423a", "#0f5f50", "#eda52c", "#c8502f", "#f6efdf", "#d78a3c", "#2f7d6b", "#6fb3a4"
-# Skin, from deep to pale: all light enough for the ink line to read
+# Skin, from dark to light; even the darkest is light enough for the ink lines to be visible
 S1, S2, S3, S4, S5, S6, S7 = "#85543a", "#966242", "#ad7650", "#c48f64", "#d8a980", "#e6bf9c", "#f0d2b6"
 
 

@@ -17,7 +17,7 @@ PAPER, DEEP, TEAL, MINT, GOLD, INK = "#faf6ec", "#0b231f", "#0f5f50", "#6fd0b4",
 
 
 def mark(line, gold=GOLD, width=2.0, point=3.7):
-    """The mark in its 30-unit box, as in LogoMark.tsx; small sizes ask for a heavier line."""
+    """The mark in its 30-unit box, as in LogoMark.tsx. Small sizes need a thicker line."""
     return (f'<g transform="rotate(18 15 15)" fill="none" stroke="{line}" stroke-width="{width}"><circle cx="15" cy="15" r="12.5"/>'
             f'<path d="M15 2.5c-7.7 6.8-7.7 18.2 0 25M15 2.5c7.7 6.8 7.7 18.2 0 25"/></g><circle cx="21.7" cy="11.6" r="{point}" fill="{gold}"/>')
 
@@ -28,7 +28,7 @@ def favicon():
 
 
 def tile(size, share, radius):
-    """The mark on deep green; `share` is how much of the side it takes, `radius` the corner."""
+    """The mark on deep green; `share` is its part of the side's length, `radius` that of the corners."""
     side, k = size * share, size * share / 30
     at = (size - side) / 2
     return (f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size} {size}"><rect width="{size}" height="{size}" rx="{radius}" fill="{DEEP}"/>'
@@ -36,7 +36,7 @@ def tile(size, share, radius):
 
 
 def card():
-    """1200 by 630: the promise at the left, the globe running off at the right."""
+    """The social card, 1200 by 630: the slogan at the left, the globe cut off by the right edge."""
     dots = (ASSETS / "globe-dots.svg").read_text().split('d="')[1].split('"')[0]
     grat = (ASSETS / "globe-graticule.svg").read_text().split('d="')[1].split('"')[0]
     script = (ASSETS / "globe-arcs.ts").read_text()

@@ -1,4 +1,4 @@
-"""Every terrain of the site: where it goes, its size, its form, its water, its palette and the evidence drawn over it."""
+"""Every terrain of the site: file name, size, form, share of water, palette, rain, and the overlay of evidence."""
 
 import forms as f
 from palettes import DELTA, DELTA_DEEP, DELTA_PALE, DRY, DRY_DUSK, DRY_PALE
@@ -7,13 +7,13 @@ WIDE, PLATE, BAND = (1600, 900), (1200, 900), (1600, 600)
 
 
 def line(*points, gold, lift=.26, pole=(.5, .5), minor=()):
-    """Points joined in order by arcs; `gold` is the index of the marigold one."""
+    """Points that arcs join in order; `gold` is the index of the marigold point."""
     links = [(i, i + 1, lift) for i in range(len(points) - 1)]
     return dict(points=points, gold=gold, links=links, pole=pole, minor=minor)
 
 
 def star(*points, gold=0, lift=.24, pole=(.5, .5), minor=()):
-    """Every point joined to the first."""
+    """Points that arcs join to the first one."""
     return dict(points=points, gold=gold, links=[(i, 0, lift * (1 if i % 2 else -1)) for i in range(1, len(points))], pole=pole, minor=minor)
 
 

@@ -1,11 +1,11 @@
-"""Landforms: each takes width, height and a seed and gives land (0..1). A form is what makes two pictures unlike."""
+"""Landforms: each function takes width, height and a seed and returns heights (0..1). Pictures differ mainly by their form."""
 
 import numpy as np
 from relief import displaced, land, perlin, spectral, terraces, unit
 
 
 def grid(w, h):
-    """x and y in units of 900 pixels, from the middle."""
+    """x and y in units of 900 pixels, measured from the centre."""
     yy, xx = np.mgrid[0:h, 0:w]
     return (xx - w / 2) / 900, (yy - h / 2) / 900
 

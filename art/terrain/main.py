@@ -14,7 +14,7 @@ from PIL import Image
 from relief import rain, unit
 
 OUT = pathlib.Path(__file__).resolve().parents[2] / "content" / "images"
-# A name whose land fell badly gets another throw here, rather than a different form.
+# If a picture's terrain looks bad, give its name a number here: it changes the seed and keeps the form.
 THROWS = {}
 AIM = {(1600, 900): 250_000, (1200, 900): 190_000, (1600, 600): 170_000}
 
@@ -36,7 +36,7 @@ def draw(name):
 
 
 def smallest(img, aim):
-    """The best quality, 60 to 86, that stays under `aim` bytes."""
+    """The JPEG of the highest quality from 60 to 86 that has at most `aim` bytes."""
     low, high, best = 60, 86, None
     while low <= high:
         q = (low + high) // 2

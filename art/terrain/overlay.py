@@ -1,14 +1,14 @@
-"""The lines of evidence over the land: meridians, one or two arcs, the findings they join, one marigold point."""
+"""The lines of evidence over the land: meridians, findings, the arcs that join them, and one marigold point."""
 
 import numpy as np
 from PIL import Image, ImageDraw
 
-K = 3  # drawn larger, then reduced
+K = 3  # the overlay is drawn this many times as large, and then reduced
 PAPER, GOLD = (250, 246, 236), (243, 176, 60)
 
 
 def arc(a, b, lift):
-    """A shallow curve from a to b; `lift` is its height as a share of its length."""
+    """A flat curve from a to b. `lift` places its control point, as a share of the distance."""
     a, b = np.array(a, float), np.array(b, float)
     d = b - a
     mid = (a + b) / 2 + lift * np.array([d[1], -d[0]])

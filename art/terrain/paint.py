@@ -1,4 +1,4 @@
-"""Paints a height field as a mapmaker would: tint by height, two lamps, contours of one width, soundings at sea."""
+"""Paints a height field like a map: tints by height, light from two lamps, contours of one width, and depth lines in water."""
 
 import numpy as np
 from scipy.ndimage import gaussian_filter, shift

@@ -1,4 +1,4 @@
-"""Two palettes, delta and dry season, each with a few hours of the day. Order of stops: shore to summit, shallow to deep."""
+"""Two palettes, delta and dry season, each for a few times of the day. The stops go from shore to summit, and from shallow to deep water."""
 
 DELTA = dict(
     land=[(0, "#ece2c6"), (.12, "#d3d3a4"), (.36, "#86b08a"), (.66, "#3b7d68"), (.88, "#2a5f52"), (1, "#efe6cf")],

@@ -1,4 +1,4 @@
-"""Height fields: noise, landforms and a little rain. Pure numpy; a seed gives the same land each time."""
+"""Height fields: noise, and erosion by rain. The same seed always gives the same land."""
 
 import numpy as np
 from scipy.ndimage import gaussian_filter, map_coordinates, zoom
@@ -46,7 +46,7 @@ def land(w, h, seed, scale=3.0, octaves=9, gain=0.48, ridge=0.0, damp=0.9, warp=
 
 
 def spectral(w, h, seed, beta=3.6, grain=1.0):
-    """Noise with a power-law spectrum, 0 to 1: broad, natural land. `beta` larger is smoother; `grain` stretches it."""
+    """Noise with a power-law spectrum, 0 to 1: broad, natural land. A larger `beta` is smoother; `grain` stretches it."""
     rng = np.random.default_rng(seed)
     f = np.fft.rfft2(rng.standard_normal((h, w)))
     ky, kx = np.fft.fftfreq(h)[:, None] * 900, np.fft.rfftfreq(w)[None, :] * 900 * grain
@@ -56,8 +56,8 @@ def spectral(w, h, seed, beta=3.6, grain=1.0):
 
 
 def rain(z, seed, drops=26000, rounds=16, steps=70, bite=0.35, relief=70.0):
-    """Lets drops run downhill: they carry soil from the slopes and drop it on the flats. Returns the worn
-    land and how much water passed each cell (for drawing rivers). Works at half size."""
+    """Simulates drops that run downhill, take soil from the slopes and leave it on flat land. Returns the eroded land,
+    and for each cell how much water passed it (for drawing rivers). It computes at half size."""
     h, w = z.shape
     small = zoom(z, .5, order=1, mode="nearest") * relief
     sh, sw = small.shape
@@ -93,7 +93,7 @@ def terraces(z, steps, edge=0.82):
 
 
 def displaced(z, seed, amount, scale):
-    """Moves the land about by smooth noise; `amount` in pixels."""
+    """Displaces the land by smooth noise; `amount` is in pixels."""
     h, w = z.shape
     yy, xx = np.mgrid[0:h, 0:w].astype(float)
     a = perlin(xx / 900 * scale + 3, yy / 900 * scale + 3, seed + 51) * amount
@@ -102,5 +102,5 @@ def displaced(z, seed, amount, scale):
 
 
 def unit(a):
-    """Stretches to 0..1."""
+    """Scales the values to 0..1."""
     return (a - a.min()) / (a.max() - a.min())

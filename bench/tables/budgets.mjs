@@ -115,7 +115,7 @@ async function speed(add) {
 }
 
 /**
- * What of `most` is left out is not measured.
+ * A figure that is missing in `most` has no budget, and is left out of the table.
  * @param {{ firstPage: number, edit: number, memory?: number, search?: number, cold?: number }} most
  */
 async function directory(add, size, most) {

@@ -29,7 +29,7 @@ export async function run() {
   const rows = [];
   try {
     const bare = ["--without", "twins,cards"];
-    // Derivatives of pictures are made once and kept; the other two make none.
+    // Derivatives of pictures are made once and kept. Astro and Next make none here.
     await ours("", "warm", bare);
     rows.push(await ours("website, like for like", "bare", bare));
     rows.push(await ours("website, nothing changed", "bare", bare));
@@ -78,7 +78,7 @@ async function markupOf(out, slug) {
     .replace(/[{}]/g, "");
 }
 
-/** Markup with an entry's own values instead of the sample's; `hole` writes an expression between tags or as an attribute. */
+/** Replaces the values of the sample entry in the markup by expressions, which `hole` writes for each field. */
 function withHoles(markup, sample, hole) {
   let text = markup;
   for (const key of ["description", "website", "name", "country"]) {

@@ -78,7 +78,7 @@ function row(what, ours, theirs, looks) {
   };
 }
 
-/** Returns the SSIM of a file, relative to sharp's result at the same width before encoding. */
+/** Returns a function that gives the SSIM of a file, compared with sharp's resized picture before encoding. */
 async function judgeOf(photo) {
   const { sharp } = await ipx();
   const plane = (image) => image.removeAlpha().greyscale().raw().toBuffer({ resolveWithObject: true });
@@ -92,7 +92,7 @@ async function judgeOf(photo) {
   };
 }
 
-/** The lowest quality at which our picture is as good, and its cost. */
+/** The cost and the SSIM of our picture at the lowest quality whose SSIM reaches `goal`. */
 async function likeTheirs(what, quality, goal, judge, folder) {
   let [low, high] = [Math.max(1, quality - 20), Math.min(100, quality + 24)];
   const at = (q) => what.replace(/q_\d+/, `q_${q}`);

@@ -56,7 +56,7 @@ async function measure(browser, origin, page) {
       100 *
         (category === "performance" ? median(runs.map(({ categories: all }) => all.performance.score)) : first.categories[category].score),
     );
-  // Lighthouse's own measure of the machine's current speed; a quiet desktop has 1,500 and more.
+  // Lighthouse's own measure of the machine's current speed. An idle desktop has at least 1,500.
   const machine = median(runs.map(({ environment }) => environment.benchmarkIndex));
   return {
     page,

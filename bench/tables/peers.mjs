@@ -63,7 +63,7 @@ export async function run() {
 }
 
 /**
- * What is not measured stays empty.
+ * One row of the table. A figure that was not measured is empty.
  * @typedef {{ perSecond?: number, ratio?: number | "", p50?: number, p99?: number, failed?: number, memory?: number }} Measured
  * @type {(what: string, server: string, measured: Measured) => Record<string, string | number>}
  */

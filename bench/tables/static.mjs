@@ -23,7 +23,8 @@ function bytes(url, encoding) {
 
 export async function run() {
   const ours = await website();
-  // The best compression is made in the background. Both servers must send the same bytes.
+  // The server makes the best compression in the background. This waits for it, because both servers must send the same
+  // bytes.
   await ours.rested();
   const files = {};
   const cases = [

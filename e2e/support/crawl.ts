@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type HTMLElement, parse } from "node-html-parser";
 
-/** One response; `html` is empty if it is no page. */
+/** One response; `html` is empty if the response is not a page. */
 export type Crawled = { address: string; status: number; type: string; html: string; from: string };
 
 /** The file that passes the crawl from the set-up to the tests. */
@@ -11,7 +11,7 @@ export const CRAWL_FILE = join(import.meta.dirname, "../output/crawl.json");
 
 const AT_ONCE = 4;
 
-/** The `from` of addresses that no link leads to, only the sitemap. */
+/** The `from` of addresses that are only in the sitemap, and to which no link leads. */
 export const SITEMAP = "the sitemap";
 
 /** All addresses of this origin that links and the sitemap lead to. An address is path and query, without fragment. */
@@ -101,7 +101,7 @@ export function crawled(): Crawled[] {
 /** The pages of the crawl. */
 export const pages = (): Crawled[] => crawled().filter((page) => page.html !== "" && page.status === 200);
 
-/** Pages that search engines may index, so without lists that a visitor filtered. */
+/** Pages that search engines may index. Filtered lists are not among them. */
 export function ownPages(): Crawled[] {
   return pages().filter(
     (page) => !document(page).querySelector('meta[name="robots"][content*="noindex"]') && canonicalOf(page) === page.address,

@@ -8,8 +8,8 @@ export const cookieBanner = (page: Page): Locator => page.getByRole("region", { 
 export const preferences = (page: Page): Locator => page.getByRole("dialog", { name: "Cookie preferences" });
 
 /**
- * Expects the overlay, and no second banner, content or footer below it. axe may or may not leave out what a dialog
- * covers, depending on the moment.
+ * Expects the overlay, and at most one banner, main part and footer in the document. This is tested here, because axe
+ * examines the elements below a dialog in some runs and not in others.
  */
 export async function isAlone(page: Page, what: string, overlay: Locator): Promise<void> {
   await expect(overlay, what).toBeVisible();

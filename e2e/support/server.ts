@@ -33,11 +33,11 @@ export type ServerOptions = {
   place?: Place;
   /** Folder of the web bundle. */
   web?: string | undefined;
-  /** The server makes its images itself, from an empty store, for tests about the making of images. */
+  /** The server starts with an empty store of derivatives of its own, for tests about making images. */
   ownImages?: boolean;
 };
 
-/** The place of a server that another one takes over. */
+/** Address and data folder of a server, which another server can take over. */
 export type Place = { origin: string; data: string };
 
 /**
@@ -67,8 +67,8 @@ const STORES = join(import.meta.dirname, "../output/derivatives");
 /**
  * The folder of derivatives that all servers share, so that each derivative is made once per run and not once per
  * server. An entry is named by a hash of its source and of how it is made, so servers with different content can share
- * the folder. It is kept from run to run. Another version of the program gets another folder, so that its images are
- * made by itself.
+ * the folder. It is kept from run to run. Another version of the program gets another folder, so that it makes its
+ * images itself.
  */
 function imageStore(): string {
   const { size, mtimeMs } = statSync(program());

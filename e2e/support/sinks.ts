@@ -4,7 +4,7 @@ import { createServer, type AddressInfo, type Server as NetServer } from "node:n
 
 export type Sink = {
   url: string;
-  /** What has arrived so far: whole mails with their envelope, or bodies. */
+  /** What has arrived so far: whole mails with their envelopes, or the bodies of requests. */
   got: string[];
   stop: () => Promise<void>;
 };

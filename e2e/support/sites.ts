@@ -15,7 +15,7 @@ import { CONTENT, copyOfContent, program, type Server, startServer } from "./ser
 export type Site = Pick<Server, "origin" | "admin" | "data"> & {
   /** Its content folder. */
   content: string;
-  /** The origin of the same content as files, behind nginx. */
+  /** The origin at which nginx serves the export of the same content. */
   files?: string;
 };
 
@@ -31,7 +31,7 @@ const BUNDLE = process.env["WEBSITE_WEB"] ?? resolve(import.meta.dirname, "../..
 export const LONG = { added: 176, exported: 60 };
 
 const STARTS = {
-  /** Accepts forms however fast they are filled in, and takes each visitor's address from X-Forwarded-For. */
+  /** Accepts a form even if it was filled in within a moment, and takes each visitor's address from X-Forwarded-For. */
   forms: () =>
     startServer({ flags: ["--min-fill-seconds", "0", "--trust-proxy", "1"] }).then((server) => ({ ...server, content: CONTENT })),
 

@@ -1,5 +1,5 @@
 // Opens every story in Chromium. Fails on violations that axe finds, on errors and warnings of the console, and on hydration
-// mismatches. Then tries every promise about keys and pointers.
+// mismatches. Then tests every promise about keys and pointers.
 //   node .storybook/check.mjs [--url http://localhost:6006] [--only widgets-modal]
 // Without --url the gallery is built first if any of its sources has changed. CHROMIUM names the browser.
 import { availableParallelism } from "node:os";
@@ -11,7 +11,7 @@ import { buildAndServe } from "./serve.mjs";
 import { lookAtStories, VIEWS } from "./views.mjs";
 
 const { values } = parseArgs({ options: { url: { type: "string" }, only: { type: "string", default: "" } } });
-/** Number of pages that work in parallel. One more page, with a stopped clock, tries the promises that depend on time. */
+/** Number of pages that work in parallel. One more page, with a stopped clock, tests the promises that depend on time. */
 const PAGES = availableParallelism();
 
 const base = values.url ?? (await buildAndServe());

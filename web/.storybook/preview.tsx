@@ -7,10 +7,10 @@ import { SITE } from "../src/samples/site";
 import { Contexts } from "../src/site/contexts";
 import { Hydrated } from "./Hydrated";
 
-/** Sets the theme as the page's head script does, before anything is rendered. */
+/** Sets the language, and the class `js` as the page's head script does, before anything is rendered. */
 document.documentElement.lang = "en";
 document.documentElement.classList.add("js");
-// The navbar closes its menu when another page is shown; here there is only this one.
+// The navbar closes its menu when another page is shown, so it needs a current page. The gallery has only this one.
 show({ payload: { path: "/vision" } as Payload });
 
 const preview: Preview = {

@@ -4,5 +4,5 @@ import { navigation } from "./promises/navigation.mjs";
 import { overlays } from "./promises/overlays.mjs";
 import { selects } from "./promises/selects.mjs";
 
-/** What the widgets promise about keys, pointers and sizes. Each has a sentence, the story on which it is tried, and the test. */
+/** What the widgets promise about keys, pointers and sizes. Each entry has a sentence, the story on which it is tested, and the test. */
 export const promises = [...fields, ...selects, ...navigation, ...overlays, ...movement];

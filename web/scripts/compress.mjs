@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-/** During development a quick build matters more than a small one. */
+/** During development a fast build is more important than small files. */
 const QUALITY = process.env.WEB_FAST ? 4 : 11;
 const COMPRESSED_ALREADY = /\.(woff2|png|jpg|webp|avif)$/;
 

@@ -32,7 +32,7 @@ test("the app asks every hour which build is current, and loads a document at th
   await deploy(page);
   await hearsOfBuild(page, () => page.clock.fastForward("01:00:00"));
   expect(asked.length).toBe(3);
-  // The new build is known, and the document is still the same, so that nothing changes while a visitor reads.
+  // The app knows the new build but keeps the document, so that nothing changes while a visitor reads.
   expect(await isSameDocument(page)).toBe(true);
   const loaded = documents(page);
   await follow(page, "/team");
@@ -109,7 +109,8 @@ test("a form with unsent input is never lost by a document load", async ({ page,
   await expect(page).toHaveURL(/\/team$/);
   expect(loaded).toEqual([]);
   expect(await isSameDocument(page)).toBe(true);
-  // The address changes before the page does. The form, which kept the document, is gone only with the next page.
+  // The address changes before the page does. The form, because of which the document was kept, disappears only when
+  // the next page is shown.
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(page.getByRole("form", { name: "Contact" })).toHaveCount(0);
   await follow(page, "/blog");

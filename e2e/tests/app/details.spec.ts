@@ -26,7 +26,7 @@ test("after 400 ms of waiting for a page, and not before, a bar shows that cover
   const loader = page.getByRole("status", { name: "Loading" });
   await page.clock.runFor(PATIENCE_MS - 1);
   await expect(loader).toHaveCount(0);
-  // No code for the loader can be loaded now.
+  // From here no code arrives, so the loader must already be in the app.
   const releaseCode = await hold(page, "**/assets/*.js");
   await page.clock.runFor(1);
   await page.clock.resume();
@@ -157,7 +157,7 @@ test("the app draws a page that the server could not draw", async ({ page, open 
   });
   const release = await hold(page, /\/assets\/Vision-/);
   await page.goto("/vision", { waitUntil: "commit" });
-  // Until then there is nothing to read.
+  // The code of the page has not arrived, so there is nothing to read yet.
   const loader = page.getByRole("status", { name: "Loading" });
   await expect(loader).toBeVisible();
   expect((await loader.boundingBox())?.height).toBe(page.viewportSize()?.height);

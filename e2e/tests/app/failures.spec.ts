@@ -14,7 +14,7 @@ const alert = (page: Page) => page.getByRole("region", { name: "Notifications" }
 const text = (page: Page) => page.getByRole("main").innerText();
 
 test.beforeEach(async ({ page }) => {
-  // Without prefetching, each failure is that of the navigation.
+  // Prefetching is off, so that each failure is that of the navigation.
   await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { effectiveType: "4g", saveData: true } }));
   await page
     .context()
@@ -26,7 +26,7 @@ test.beforeEach(async ({ page }) => {
 // Contract §4: Payload page of the browser; specification §9: Route prefetch and reloads
 test("code that never arrives loads at most one document in ten seconds, then shows a message on the open page", async ({ page, open }) => {
   await page.route(/\/assets\/(Team|Blog|Events)-[^/]*\.js/, (route) => route.fulfill({ status: 404, body: "" }));
-  // However long this takes, it is within the ten seconds.
+  // With a fixed clock, everything below happens within the ten seconds, however slow the machine is.
   await page.clock.setFixedTime(new Date());
   await open("/vision");
   const loaded = documents(page);
@@ -72,9 +72,9 @@ test("offline: a message with a way to try again, and the page stays", async ({ 
   await expect(alert(page)).toBeVisible();
   expect(await text(page)).toBe(before);
   await expect(page).toHaveURL(/\/vision$/);
-  // Nothing covers it, not even the navbar.
+  // A trial click fails if something, such as the navbar, covers the message.
   await alert(page).getByRole("button", { name: "Dismiss" }).click({ trial: true });
-  // A second try, still offline, shows one message and not two.
+  // A second attempt fails too, and there is still only one message.
   await failsWith(page, /Navigation failed/, () => alert(page).getByRole("button", { name: "Try again" }).click());
   await expect(alert(page)).toHaveCount(1);
   await context.setOffline(false);

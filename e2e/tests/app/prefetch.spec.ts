@@ -91,7 +91,7 @@ withLinks.describe("a page with a hundred links", () => {
     await page.evaluate(() => scrollTo(0, document.querySelector(".prose, .post-body")?.getBoundingClientRect().top ?? 0));
     await fetchedAhead(page);
     expect(payloads(seen.paths).length).toBe(15);
-    // Pointing at links may use the rest of the budget, and no more.
+    // Links that the visitor points at may use the rest of the budget, and no more.
     const links = page.locator("main a[href*='q=entry']");
     for (let n = 99; n > 85; n -= 1) await links.nth(n).dispatchEvent("pointerover");
     await quiet(page);

@@ -197,7 +197,8 @@ for (const [what, network, cpu] of [
     await page.waitForLoadState("load", { timeout: 120_000 });
     await page.mouse.click(5, 700);
     await expect(page.locator("html[data-app=started]")).toBeAttached({ timeout: 120_000 });
-    // By the page's own clock, because the clock of the test runs on while a busy machine waits.
+    // The times are from the page's own clock, because on a busy machine the clock of the test runs on while the page
+    // waits.
     const { painted, startedAt } = await page.evaluate(() => ({
       painted: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Infinity,
       startedAt: (window as unknown as { startedAt: number }).startedAt,

@@ -37,7 +37,7 @@ test("the app starts on error pages too", async ({ page }) => {
 });
 
 const onFailing = testOn("failing").extend({
-  // Each test is a different visitor, because the work for one visitor is limited.
+  // Each test is a different visitor, because the server limits the work for one visitor.
   extraHTTPHeaders: async ({}, use, { testId, project }) => use({ "x-forwarded-for": addressOf(testId + project.name) }),
 });
 

@@ -1,4 +1,5 @@
-// One visit to every kind of page, from the first paint on a phone to the last thing that opens. Each promise is a
+// One visit to every kind of page, from the first paint on a phone to the last menu or dialog that opens. Each promise
+// is a
 // step, and a broken step does not keep the others from being tested.
 import { axe, axeWithin, COLOURS, RULES } from "../../support/axe.ts";
 import { expect, type Page, started } from "../../support/browser.ts";
@@ -42,7 +43,7 @@ for (const [kind, address] of Object.entries(KINDS)) {
       expect.soft(violations, "violations of the policy").toEqual([]);
     });
 
-    // Up to here, motion was not reduced, as for most visitors.
+    // The steps above ran without reduced motion, as for most visitors.
     await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
     for (const [view, size, rules] of [
       ["light and narrow", NARROW, RULES],

@@ -4,12 +4,12 @@ import { pages } from "../../support/crawl.ts";
 import { type Page, started, test } from "../../support/browser.ts";
 
 const PARTS = 4;
-/** Words that the app adds, because only the app can do what they promise. */
+/** Texts that the app adds, because they belong to functions that only the app has. */
 const ADDED = /^(Filter questions|Copy link|\d+ characters? left)$/;
-/** Words that the app replaces by one of those. */
+/** Texts that the app replaces by one of `ADDED`. */
 const REPLACED = /^At most \d+ characters$/;
 
-/** For `note`: the time within which a movement may be caused by a font. */
+/** Used by `note`: a movement within this time before or after the arrival of fonts may be caused by them. */
 declare const FONT_FRAME_MS: number;
 
 declare global {

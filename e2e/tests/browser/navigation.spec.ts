@@ -133,7 +133,7 @@ test.describe("when the network fails", () => {
     await open("/privacy-policy");
     await markDocument(page);
     await context.setOffline(true);
-    // The pointer was not on this link yet, so nothing of it was prefetched.
+    // The pointer was not on this link yet, so its page was not prefetched.
     await page
       .getByRole("contentinfo")
       .getByRole("link", { name: "Terms of Services" })

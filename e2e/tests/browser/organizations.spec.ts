@@ -32,7 +32,7 @@ test("name, type and country narrow the list, and the address keeps the query", 
   await expect(filters(page).getByRole("combobox", { name: "Country" })).toHaveValue("Bangladesh");
   await page.goBack();
   await expect(names(page)).toHaveCount(24);
-  // Without scripts the browser restores what was chosen, as it does in any form.
+  // Without scripts the browser restores the values of the form, as it does for any form.
   if (scripted) await expect(filters(page).getByRole("combobox", { name: "Country" })).toHaveValue("");
 });
 

@@ -1,5 +1,6 @@
-// The policy as a browser enforces it during navigation. everyKind.spec.ts tests each kind of page with everything that
-// opens on it.
+// The policy as a browser enforces it during navigation. everyKind.spec.ts tests it on each kind of page with all its
+// menus
+// and dialogs open.
 import { addressOf, expect } from "../../support/browser.ts";
 import { scrollThrough, test } from "../../support/policy.ts";
 

@@ -33,7 +33,10 @@ const test = base.extend<{ site: Site }>({
 const POST = "blog/the-map-that-ended-on-its-date.md";
 const PAGE = "/blog/the-map-that-ended-on-its-date";
 const TITLE = 'title = "The map that ended on its date"';
-/** Two seconds. On a machine with more to do than it has processors, server and test get only a share of them. */
+/**
+ * The bound is two seconds. If more processes are ready to run than there are processors, it is longer, because server
+ * and test get only a share.
+ */
 const crowd = (loadavg()[0] ?? 0) / availableParallelism();
 const LIVE_WITHIN_MS = 2_000 * (crowd > 1 ? Math.min(8, 2 * crowd) : 1);
 

@@ -7,7 +7,7 @@ const CONFIG: ConfigData = {
   root: true,
   extends: ["html-validate:recommended", "html-validate:document"],
   rules: {
-    // This rule is about style: the pages are written by a program and kept small.
+    // This rule is only about style: a program writes the pages and keeps them small.
     "attribute-boolean-style": "off",
     "attribute-empty-style": "off",
     "doctype-style": "off",
@@ -17,7 +17,7 @@ const CONFIG: ConfigData = {
     "no-inline-style": "error",
     // React writes srcSet and dateTime; HTML reads attribute names in any case.
     "attr-case": "off",
-    // A button in a form submits it by default, and buttons without a type are meant to.
+    // A button without a type submits its form, and all such buttons of this site are meant to do so.
     "no-implicit-button-type": "off",
     // A screen reader announces a named list or description list by its name, which the standard allows.
     "aria-label-misuse": ["error", { allowAnyNamable: true }],

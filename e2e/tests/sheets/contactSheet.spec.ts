@@ -39,7 +39,7 @@ for (let first = 0; first < kinds.length; first += PAGES_A_SHEET) {
         for (const [kind, address] of kinds.slice(first, first + PAGES_A_SHEET)) {
           await page.goto(origin() + address);
           if (SCRIPTS) await started(page);
-          // Pictures further down are loaded when they come near the view.
+          // Browsers load pictures further down only when they come near the window.
           for (let seen = 0; seen < TALLEST; seen += 800) {
             await page.mouse.wheel(0, 800);
             await page.waitForTimeout(40);

@@ -1,6 +1,6 @@
 import type { Described } from "../generated/payload";
 
-/** A grid of names, each with a sentence; nothing if the list is empty. */
+/** A grid of names, each with a sentence. Renders nothing if the list is empty. */
 export function DescribedGrid({ id, title, items }: { id: string; title: string; items: Described[] }) {
   if (items.length === 0) return null;
   return (

@@ -56,7 +56,7 @@ export function Picture({ src, alt, sizes, width, height, widths, priority, clas
 
   const ladder = fluidWidths(widths ?? FLUID_WIDTHS, image?.width);
   const at = (w: number) => `/_ipx/w_${w},f_webp,q_${quality}/${tail}`;
-  // In low-data mode everyone gets the middle width, which 1x screens would choose.
+  // In low-data mode no width above 768 px is offered, however dense the screen is.
   const offered = lowData ? ladder.filter((w) => w <= 768) : ladder;
   const fallback = offered.findLast((w) => w <= 1024) ?? ladder[0] ?? 640;
   return (
@@ -82,7 +82,7 @@ function shownSize(image: Size | undefined, width?: number, height?: number): Pa
   return { width: image.width, height: image.height };
 }
 
-/** The default widths below that of the source, and the width of a small source itself as the last one. */
+/** The widths of `ladder` up to that of the source. If the source is smaller than the largest of them, its own width is the last one. */
 function fluidWidths(ladder: readonly number[], source: number | undefined): number[] {
   if (!source) return [...ladder];
   const below = ladder.filter((w) => w <= source);

@@ -1,7 +1,10 @@
 import { dismiss, notify } from "../ui/notices";
 import * as words from "../site/words/common";
 
-/** Milliseconds for which the confirmation is shown. That is enough to read it three times, and nobody needs it later. */
+/**
+ * Milliseconds for which the confirmation is shown. That is enough to read it three times. It then disappears, because nobody
+ * needs it any more.
+ */
 const STANDS_MS = 6_000;
 
 let confirmed: number | undefined;

@@ -83,7 +83,10 @@ export function Footer({ path }: { path: string }) {
   );
 }
 
-/** Label beside the theme's switch: the mode to which it changes. Without a verb, a switch that is on would read "Light Mode: on". */
+/**
+ * Label beside the theme's switch: the mode to which it changes. It contains a verb, because a screen reader would otherwise read
+ * "Light Mode: on" while the dark mode is shown.
+ */
 function switchTo(mode: string) {
   return (
     <>

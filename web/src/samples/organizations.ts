@@ -31,7 +31,7 @@ export const HARMATTAN: Organization = {
   similarOrganizations: [],
 };
 
-/** An entry that has only what every entry has, and a long name. */
+/** An entry with only the required fields, and with a long name. */
 export const BARE: Organization = {
   name: LONG,
   slug: "long",
@@ -49,8 +49,8 @@ export const BARE: Organization = {
   similarOrganizations: [],
 };
 
-/** An entry whose name is read from right to left. */
+/** An entry whose name is in a script that is written from right to left. */
 export const WATER_NETWORK: Organization = { ...BARE, name: RIGHT_TO_LEFT, slug: "water-network", country: "Jordan", tags: ["Network"] };
 
-/** Entries as a list shows them: complete, without a picture and with a long name, read from right to left. */
+/** Entries for lists: a complete one, one without a picture and with a long name, and one whose name is written from right to left. */
 export const ORGANIZATIONS: OrganizationSummary[] = [HARMATTAN, BARE, WATER_NETWORK];

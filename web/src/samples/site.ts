@@ -1,6 +1,6 @@
 import type { SiteData } from "../generated/payload";
 
-/** The sample site, without a chat and without a count of visits. */
+/** The sample site. It has no chat and does not count visits. */
 export const SITE: SiteData = {
   name: "Meridian Evidence",
   blurb:
@@ -14,7 +14,7 @@ export const SITE: SiteData = {
   consent: { initiallyOn: false },
 };
 
-/** The same site where an operator counts visits, set up a chat, and asks with all categories on. */
+/** The same site with a chat and counted visits, and with all categories of cookies switched on before the visitor chooses. */
 export const SITE_WITH_ALL: SiteData = {
   ...SITE,
   chatScriptUrl: "https://chat.example/widget.js",

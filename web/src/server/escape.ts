@@ -1,6 +1,6 @@
 const SPECIAL = /["'&<>]/;
 
-/** Escapes a text for attributes and element content, in the same spelling as React. */
+/** Escapes a text for attributes and element content, with the same character references as React. */
 export function escape(text: string): string {
   if (!SPECIAL.test(text)) return text;
   let html = "";

@@ -51,7 +51,7 @@ const dispatcher = {
   useImperativeHandle: nothing,
   useDebugValue: nothing,
 };
-// Reached only by hooks that are not listed above.
+// Only hooks that are not listed above get here.
 Object.setPrototypeOf(
   dispatcher,
   new Proxy(

@@ -1,4 +1,4 @@
-// Special cases of React: some are drawn as React draws them, and the others are refused with an error that names them.
+// Special cases of React: the renderer draws some of them as React does, and refuses the others with an error that names them.
 import {
   Activity,
   Children,

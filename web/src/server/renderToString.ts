@@ -24,7 +24,7 @@ const FORWARD_REF = Symbol.for("react.forward_ref");
 
 type Element = { $$typeof?: symbol; type: unknown; props: Props };
 
-/** True directly after a text: HTML would join two adjacent texts, so a comment between them lets React find both again. */
+/** True directly after a text. An HTML parser joins adjacent texts, so a comment is written between them; with it, hydration finds both. */
 let afterText = false;
 /** True within `noscript` and `picture`, whose pictures may not be needed and so are not preloaded. */
 let mayBeUnused = false;

@@ -14,7 +14,7 @@ export function leaveChild(): void {
   path.length -= 2;
 }
 
-/** Starts again at the root, because a render that failed may have left a path. */
+/** Returns to the root before a render, because a render that failed may have left a path. */
 export function resetPosition(): void {
   path.length = 0;
 }

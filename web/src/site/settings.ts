@@ -8,7 +8,7 @@ export function setTheme(dark: boolean): void {
   writeCookie("isDarkTheme", String(dark));
 }
 
-/** Saves the choice and reloads the page, because the server chooses fonts and pictures by it. */
+/** Saves the choice and reloads the page, because the server chooses fonts and pictures according to this cookie. */
 export function setLowData(on: boolean): void {
   writeCookie("isLowData", String(on));
   location.reload();

@@ -4,5 +4,5 @@
 /** Cookies, stored for a year. The server reads and sets the same ones. */
 export type CookieName = "isDarkTheme" | "isLowData" | "areCookiesSetupUp" | "acceptedCookies";
 
-/** Keys of session storage, which ends with the tab. The app does not use local storage. */
+/** Keys of session storage, which the browser deletes when the tab is closed. The app does not use local storage. */
 export type TabKey = "contactDraft" | "scroll-places" | "chunk-reload";

@@ -1,4 +1,7 @@
-/** Throws for a value that a component does not support (specification §5: "must be one of"). Data is not checked by types. */
+/**
+ * Throws for a value that a component does not support (specification §5: "must be one of"). Types alone are not enough, because
+ * values from data are not checked when the app runs.
+ */
 export function oneOf(name: string, value: string, allowed: readonly string[]): void {
   if (!allowed.includes(value)) throw new RangeError(`${name} must be one of ${allowed.join(", ")}; it is ${JSON.stringify(value)}`);
 }

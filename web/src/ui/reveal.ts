@@ -84,7 +84,10 @@ export function revealOnScroll(element: HTMLElement, options: RevealOptions, fro
   return stop;
 }
 
-/** The offset, or less near the end of the page, where the element could never come so far into the window and would stay hidden. */
+/**
+ * The offset. Near the end of the page it is smaller, because the element could never scroll so far into the window and would stay
+ * hidden.
+ */
 function reachable(element: HTMLElement, offset: number): number {
   const below = document.documentElement.scrollHeight - (element.getBoundingClientRect().top + window.scrollY);
   return Math.max(0, Math.min(offset, Math.floor(below) - 1));

@@ -23,7 +23,7 @@ export function useDialog(open: boolean, onClose: () => void) {
     return () => {
       wanted.current = false;
       element.close();
-      // The element that opened the dialog may have been removed too. Then the focus has not been returned.
+      // If the element that opened the dialog has been removed too, the browser has not returned the focus.
       if (element.contains(document.activeElement) || document.activeElement === document.body) focusContent();
     };
   }, [open]);

@@ -1,6 +1,6 @@
 const ARC = "M98 318C130 200 200 138 280 138s150 62 182 180";
 
-/** Drawing for every error but 404: a broken line, and the needle that mends it. */
+/** Drawing for every error except 404: a broken line, and a needle that sews it together. */
 export function BrokenLine() {
   return (
     <svg viewBox="0 0 560 420" fill="none" strokeWidth={2.5} strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">

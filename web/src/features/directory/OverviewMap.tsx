@@ -3,8 +3,8 @@ import { projectNaturalEarth, worldMap } from "../../assets/natural-earth";
 /**
  * Hundreds of places on a small dotted map of the world; `[lng, lat, weight]` in degrees, with a weight from 1 to 3.
  *
- * There is one path for each weight: a point takes a few bytes in a path, and forty as a circle. The map is decorative, because the
- * number of places is below it.
+ * There is one path for each weight, because a point in a path takes a few bytes and a circle element takes forty. The map is
+ * decorative, because the number of places is below it.
  */
 export function OverviewMap({ places }: { places: [number, number, number][] }) {
   return (

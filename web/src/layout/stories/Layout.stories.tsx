@@ -31,7 +31,7 @@ export const PageRightToLeft = () =>
       <bdi>{RIGHT_TO_LEFT}</bdi>
     </h1>,
   );
-/** Takes the place of a page that can't be drawn. */
+/** Replaces a page that fails to render. */
 export const PageFailed = () => page([], <Failure />);
 
 const footer = (site: SiteData) => (

@@ -70,7 +70,10 @@ async function askLatest(): Promise<void> {
   noticeBuild(answer.id);
 }
 
-/** Whether the server answers at all. If it does not, loading a new document would replace a usable page with a browser error. */
+/**
+ * Whether the server answers the request for the latest build. If it does not, loading a new document would replace a usable page
+ * with a browser error.
+ */
 export function isReachable(): Promise<boolean> {
   if (!navigator.onLine) return Promise.resolve(false);
   return askLatest().then(

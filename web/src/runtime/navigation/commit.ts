@@ -23,7 +23,7 @@ export async function commit(url: URL, { entry }: HistoryAction, next: Shown, si
     describe(next.payload.head);
     flushSync(() => show(next));
     colourPlaceholders(document);
-    // Not the payload's title, because a page that fails to render sets another title.
+    // This is not the payload's title, because a page that fails to render sets another title.
     arrive(document.title, url.hash, samePage);
     settle(url, scroll);
   };

@@ -20,7 +20,7 @@ export function payloadUrl(page: URL, buildId: string): string {
 }
 
 /**
- * Gets a payload; one that was prefetched is used. If the server says why there is no page, the result is an error page. Rejects if
+ * Gets a payload, also one that was prefetched. If the server answers with problem details, the result is an error page. Rejects if
  * there is no usable answer.
  */
 export function getPayload(url: string, signal: AbortSignal): Promise<Answer> {

@@ -1,4 +1,4 @@
-// Prefetches the pages of links in view, and first those of links that the visitor points at.
+// Prefetches the pages of the links in view. Links that the visitor points at come first.
 import { isOutdated, loadManifest, ownBuild, staticDirectory } from "../builds/builds";
 import { pageOf } from "./clicks";
 import { likelyKind } from "../../site/routes";

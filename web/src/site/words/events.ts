@@ -40,7 +40,7 @@ export const askToBeTold = "Ask to be told";
 export const past = "Past";
 export const questions = (count: number): string => counted(count, "question");
 export const someQuestions = (shown: number, all: number): string => `${shown} of ${questions(all)}`;
-/** Both end with a link: to the calendar, and to the form. */
+/** `timesOfVenue` comes before the link to the calendar, `noDate` before the link to the form. */
 export const timesOfVenue = "Times are those of the venue. ";
 export const noDate = "No date is set for the next conference. ";
 export const moreIn = "More in the ";

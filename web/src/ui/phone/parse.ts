@@ -14,8 +14,8 @@ const SHORTEST = 2;
 const LONGEST = 17;
 
 /**
- * Parses a number as people write it, in full (`+34 612…`) or national with the country's two letters. `valid` means that it matches
- * a pattern of its country, and not only a length. Never throws.
+ * Parses a number as people write it, in full (`+34 612…`) or national with the country's two letters. `valid` means that the
+ * number matches a pattern of its country, and not only a permitted length. Never throws.
  */
 export function parsePhone(text: string, code?: string): ParsedPhone {
   if (text.length > LONGEST_TEXT) return { valid: false, error: "TOO_LONG" };

@@ -15,8 +15,8 @@ type Parse = (text: string, code?: string) => ParsedPhone;
 const loadParser = loadOnce(() => import("./parse").then((module) => module.parsePhone));
 
 /**
- * State of a phone field: country, national number, and the value that results. No number counts as invalid before the parser has
- * loaded; the text is then validated.
+ * State of a phone field: country, national number, and the value that results. Until the parser has loaded, no number counts as
+ * invalid; then the text is validated.
  */
 export function usePhone(first: string | undefined, onValueChange: ((value: PhoneValue) => void) | undefined, callingCode = "") {
   const given = first && callingCode && !first.trim().startsWith("+") ? callingCode + first : first;

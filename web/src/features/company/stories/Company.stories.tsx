@@ -18,7 +18,7 @@ const hero = (title: string, emphasis: string) => (
   </div>
 );
 
-// The globe reaches into the margin of the page.
+// The globe extends into the margin of the page.
 const parameters = { layout: "fullscreen" };
 export const Hero = { parameters, render: () => hero("Evidence that programmes can use", "can use") };
 export const HeroLongWithoutEmphasis = { parameters, render: () => hero(`${LONG} and their evidence`, "not in the title") };

@@ -4,7 +4,7 @@ import { ContactForm } from "../ContactForm";
 import { dropDraft } from "../draft";
 import { Thanks } from "../Thanks";
 
-// A form keeps what stands in it when it goes, and the next one would begin with that.
+// A form stores its input as a draft when it is unmounted, and the form of the next story would start with that draft.
 export default { title: "Features/Contact", id: "features-contact", beforeEach: dropDraft };
 
 const empty: Form = { values: {}, services: [], errors: {}, startedAt: "" };

@@ -17,7 +17,7 @@ export const Filters = () => <DirectoryFilters query={{ q: "", tag: "", country:
 export const Chosen = () => (
   <DirectoryFilters query={{ q: "health", tag: "Nonprofit", country: "Kenya" }} tags={tags} countries={countries} />
 );
-/** Nothing is left to choose, and what the address asks for is in no list. */
+/** Both lists are empty, and they lack the tag and the country that the address asks for. */
 export const NothingFound = () => (
   <DirectoryFilters query={{ q: RIGHT_TO_LEFT, tag: "Bakery", country: "Kenya" }} tags={[]} countries={[]} />
 );

@@ -8,7 +8,7 @@ export default {
   id: "features-search",
   beforeEach: () => {
     const own = globalThis.fetch;
-    // The gallery has no server; these answers come at once.
+    // The gallery has no server, so this returns the answers immediately.
     globalThis.fetch = (input, init) => {
       const { pathname, searchParams } = new URL(String(input), location.href);
       if (pathname !== "/api/organizations") return own(input, init);
@@ -20,7 +20,7 @@ export default {
   },
 };
 
-/** The navbar draws it in the browser only, when its button is pressed. */
+/** The search box after hydration only: the navbar renders it in the browser, when the visitor presses the search button. */
 function Pressed() {
   const hydrated = useHydrated();
   return <div className="gallery-search">{hydrated ? <SearchBox onClose={() => {}} /> : null}</div>;

@@ -1,6 +1,6 @@
 import * as words from "../../../site/words/services";
 
-/** Drawing of a question in plain words, and how the product understood it. */
+/** Drawing of a question in plain words, and of the way in which the product understood it. */
 export function AskDrawing() {
   return (
     <div className="drawn drawn-ask" aria-hidden="true">
