@@ -36,14 +36,7 @@ fn read(folder: &Path) -> Reading {
         "there must be a site exactly if there are no errors"
     );
     if let Some(site) = &reading.site {
-        let options = Options {
-            site_url: site.config().url.to_string(),
-            dashboard_url: String::new(),
-            chat_script_url: None,
-            chat_origins: Vec::new(),
-            visits_kept_months: None,
-            now: NOW.parse().unwrap(),
-        };
+        let options = Options::at(site.config().url.as_str(), NOW.parse().unwrap());
         let pages = Pages::new(site.clone(), options);
         let found = links::check(&pages, &Folder(folder));
         reading.findings.extend(found);
