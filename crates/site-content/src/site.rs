@@ -20,7 +20,8 @@ pub use schedule::Drafts;
 
 /// The whole content: valid and immutable. Clones share it.
 ///
-/// Every slug by which an entry refers to another belongs to an entry of the same `Site`.
+/// Every slug by which an entry refers to another belongs to an entry of the same `Site`. Only the lists of clients,
+/// testimonials and partners may name an organization that is hidden at the moment.
 #[derive(Debug, Clone)]
 pub struct Site {
     pub(crate) shared: Arc<Shared>,

@@ -13,6 +13,7 @@ mod options;
 mod page;
 mod pages;
 pub mod payload;
+mod relations;
 mod route;
 mod route_typescript;
 

@@ -6,6 +6,7 @@ use crate::{
     EventPage, Options, Route,
     directory::{Directory, Found},
     payload::{ConsentData, PostTag, SiteData},
+    relations::Relations,
 };
 
 /// Posts on one page of the blog: one large and six in the grid.
@@ -21,6 +22,8 @@ pub struct Pages {
     pub(crate) directory: Directory,
     /// Tags of posts by slug.
     pub(crate) tags: BTreeMap<String, PostTag>,
+    /// Which pages concern an organization or a subject.
+    pub(crate) relations: Relations,
     /// Cover images for organizations without one; country and tag select one.
     pub(crate) covers: Vec<ImageRef>,
 }
@@ -55,11 +58,13 @@ impl Pages {
             .cloned()
             .collect();
         let directory = Directory::new(&site, before.map(|before| &before.directory));
+        let relations = Relations::new(&site);
         Self {
             site,
             options,
             directory,
             tags,
+            relations,
             covers,
         }
     }
@@ -131,6 +136,10 @@ impl Pages {
             Route::Services,
             Route::Aidinsight,
         ];
+        let answers = site.pages().aidinsight.answers.iter();
+        routes.extend(answers.map(|answer| Route::AidinsightQuestion {
+            question: answer.slug.to_string(),
+        }));
         let pages = |count: usize| 1..=last_page(count, POSTS_PER_PAGE);
         routes.extend(pages(site.posts().len()).map(|page| Route::Blog { page }));
         for tag in self.tags.values() {

@@ -88,6 +88,7 @@ pub enum Route {
     Vision,
     Services,
     Aidinsight,
+    AidinsightQuestion { question: String },
     Blog { page: u32 },
     BlogTag { tag: String, page: u32 },
     BlogPost { slug: String },
@@ -122,6 +123,9 @@ impl Route {
             ("vision", []) => Self::Vision,
             ("services", []) => Self::Services,
             ("aidinsight", []) => Self::Aidinsight,
+            ("aidinsight", [question]) => Self::AidinsightQuestion {
+                question: (*question).to_owned(),
+            },
             ("blog", []) => Self::Blog { page: query.page() },
             ("blog", ["tags", tag]) => Self::BlogTag {
                 tag: (*tag).to_owned(),
@@ -203,6 +207,9 @@ impl Route {
             Self::Vision => "/vision".to_owned(),
             Self::Services => "/services".to_owned(),
             Self::Aidinsight => "/aidinsight".to_owned(),
+            Self::AidinsightQuestion { question } => {
+                format!("/aidinsight/{}", encoded(question))
+            }
             Self::Blog { .. } => "/blog".to_owned(),
             Self::BlogTag { tag, .. } => format!("/blog/tags/{}", encoded(tag)),
             Self::BlogPost { slug } => format!("/blog/{}", encoded(slug)),

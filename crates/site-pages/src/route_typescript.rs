@@ -53,6 +53,7 @@ fn samples() -> Vec<Route> {
         Route::Vision,
         Route::Services,
         Route::Aidinsight,
+        Route::AidinsightQuestion { question: slug() },
         Route::Blog { page: 1 },
         Route::BlogTag {
             tag: slug(),
@@ -93,6 +94,7 @@ fn names(route: &Route) -> (&'static str, &'static str) {
         Route::Vision => ("vision", "Vision"),
         Route::Services => ("services", "Services"),
         Route::Aidinsight => ("aidinsight", "Aidinsight"),
+        Route::AidinsightQuestion { .. } => ("aidinsightQuestion", "AidinsightQuestion"),
         Route::Blog { .. } => ("blog", "Blog"),
         Route::BlogTag { .. } => ("blogTag", "Blog"),
         Route::BlogPost { .. } => ("blogPost", "BlogPost"),

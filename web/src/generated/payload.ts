@@ -12,9 +12,9 @@ status: number,
 /**
  * The head of the document and the breadcrumb.
  */
-head: Head, } & ({ "page": "Home", "data": HomeData } | { "page": "AboutUs", "data": AboutUsData } | { "page": "Vision", "data": VisionData } | { "page": "Services", "data": ServicesData } | { "page": "Aidinsight", "data": AidinsightData } | { "page": "Blog", "data": BlogData } | { "page": "BlogPost", "data": BlogPostData } | { "page": "Team", "data": TeamData } | { "page": "TeamMember", "data": TeamMemberData } | { "page": "Events", "data": EventsData } | { "page": "EventOverview", "data": EventOverviewData } | { "page": "EventAgenda", "data": EventAgendaData } | { "page": "EventFaqs", "data": EventFaqsData } | { "page": "EventRegistration", "data": EventRegistrationData } | { "page": "EventSpeakers", "data": EventSpeakersData } | { "page": "EventSpeaker", "data": EventSpeakerData } | { "page": "Organizations", "data": OrganizationsData } | { "page": "Organization", "data": OrganizationData } | { "page": "SimilarOrganizations", "data": SimilarOrganizationsData } | { "page": "ContactUs", "data": ContactUsData } | { "page": "ContactThanks", "data": ContactThanksData } | { "page": "Legal", "data": LegalData } | { "page": "Error", "data": ErrorData });
+head: Head, } & ({ "page": "Home", "data": HomeData } | { "page": "AboutUs", "data": AboutUsData } | { "page": "Vision", "data": VisionData } | { "page": "Services", "data": ServicesData } | { "page": "Aidinsight", "data": AidinsightData } | { "page": "AidinsightQuestion", "data": AidinsightQuestionData } | { "page": "Blog", "data": BlogData } | { "page": "BlogPost", "data": BlogPostData } | { "page": "Team", "data": TeamData } | { "page": "TeamMember", "data": TeamMemberData } | { "page": "Events", "data": EventsData } | { "page": "EventOverview", "data": EventOverviewData } | { "page": "EventAgenda", "data": EventAgendaData } | { "page": "EventFaqs", "data": EventFaqsData } | { "page": "EventRegistration", "data": EventRegistrationData } | { "page": "EventSpeakers", "data": EventSpeakersData } | { "page": "EventSpeaker", "data": EventSpeakerData } | { "page": "Organizations", "data": OrganizationsData } | { "page": "Organization", "data": OrganizationData } | { "page": "SimilarOrganizations", "data": SimilarOrganizationsData } | { "page": "ContactUs", "data": ContactUsData } | { "page": "ContactThanks", "data": ContactThanksData } | { "page": "Legal", "data": LegalData } | { "page": "Error", "data": ErrorData });
 
-export type Page = { "page": "Home", "data": HomeData } | { "page": "AboutUs", "data": AboutUsData } | { "page": "Vision", "data": VisionData } | { "page": "Services", "data": ServicesData } | { "page": "Aidinsight", "data": AidinsightData } | { "page": "Blog", "data": BlogData } | { "page": "BlogPost", "data": BlogPostData } | { "page": "Team", "data": TeamData } | { "page": "TeamMember", "data": TeamMemberData } | { "page": "Events", "data": EventsData } | { "page": "EventOverview", "data": EventOverviewData } | { "page": "EventAgenda", "data": EventAgendaData } | { "page": "EventFaqs", "data": EventFaqsData } | { "page": "EventRegistration", "data": EventRegistrationData } | { "page": "EventSpeakers", "data": EventSpeakersData } | { "page": "EventSpeaker", "data": EventSpeakerData } | { "page": "Organizations", "data": OrganizationsData } | { "page": "Organization", "data": OrganizationData } | { "page": "SimilarOrganizations", "data": SimilarOrganizationsData } | { "page": "ContactUs", "data": ContactUsData } | { "page": "ContactThanks", "data": ContactThanksData } | { "page": "Legal", "data": LegalData } | { "page": "Error", "data": ErrorData };
+export type Page = { "page": "Home", "data": HomeData } | { "page": "AboutUs", "data": AboutUsData } | { "page": "Vision", "data": VisionData } | { "page": "Services", "data": ServicesData } | { "page": "Aidinsight", "data": AidinsightData } | { "page": "AidinsightQuestion", "data": AidinsightQuestionData } | { "page": "Blog", "data": BlogData } | { "page": "BlogPost", "data": BlogPostData } | { "page": "Team", "data": TeamData } | { "page": "TeamMember", "data": TeamMemberData } | { "page": "Events", "data": EventsData } | { "page": "EventOverview", "data": EventOverviewData } | { "page": "EventAgenda", "data": EventAgendaData } | { "page": "EventFaqs", "data": EventFaqsData } | { "page": "EventRegistration", "data": EventRegistrationData } | { "page": "EventSpeakers", "data": EventSpeakersData } | { "page": "EventSpeaker", "data": EventSpeakerData } | { "page": "Organizations", "data": OrganizationsData } | { "page": "Organization", "data": OrganizationData } | { "page": "SimilarOrganizations", "data": SimilarOrganizationsData } | { "page": "ContactUs", "data": ContactUsData } | { "page": "ContactThanks", "data": ContactThanksData } | { "page": "Legal", "data": LegalData } | { "page": "Error", "data": ErrorData };
 
 export type Head = { 
 /**
@@ -166,6 +166,80 @@ image: string,
  */
 route: string, };
 
+export type PageLink = { 
+/**
+ * Title or name of the page.
+ */
+text: string, 
+/**
+ * Its path.
+ */
+route: string, 
+/**
+ * A few words about it.
+ */
+note?: string, 
+/**
+ * `YYYY-MM-DD`.
+ */
+date?: string, };
+
+export type Related = { 
+/**
+ * Posts that share most tags, then the newest.
+ */
+posts: Array<PageLink>, 
+/**
+ * Events.
+ */
+events: Array<PageLink>, 
+/**
+ * Entries of the directory.
+ */
+organizations: Array<PageLink>, };
+
+export type TagLink = { 
+/**
+ * As the editor wrote it.
+ */
+label: string, 
+/**
+ * Path of the listing.
+ */
+route?: string, };
+
+export type Ties = { 
+/**
+ * What the company does with it, if it is a partner.
+ */
+partner?: string, 
+/**
+ * Whether it is among the clients.
+ */
+client: boolean, 
+/**
+ * What its people said of the company.
+ */
+said: Array<string>, 
+/**
+ * Its people who spoke at events: name and page, with the talk as the note.
+ */
+speakers: Array<Talk>, 
+/**
+ * Posts about it, newest first.
+ */
+posts: Array<PageLink>, };
+
+export type Talk = { 
+/**
+ * The speaker; the note is the title of the talk.
+ */
+speaker: PageLink, 
+/**
+ * The event.
+ */
+event: PageLink, };
+
 export type MemberSummary = { 
 /**
  * Full name.
@@ -253,6 +327,10 @@ export type TeamMemberData = {
  * The person.
  */
 member: Member, 
+/**
+ * Their tags, with the posts that carry the same.
+ */
+tags: Array<TagLink>, 
 /**
  * Posts they wrote, newest first.
  */
@@ -448,6 +526,14 @@ previous?: PostLink,
  */
 relatedIsland?: string, 
 /**
+ * Other posts of the author, newest first.
+ */
+moreByAuthor: Array<PageLink>, 
+/**
+ * Events and organizations of the same subject.
+ */
+related?: Related, 
+/**
  * Complete address of the post, for the share menu.
  */
 url: string, 
@@ -612,6 +698,58 @@ author?: string,
  */
 role?: string, };
 
+export type LinkedClient = { 
+/**
+ * Path of the profile in the directory.
+ */
+route?: string, 
+/**
+ * Name.
+ */
+name: string, 
+/**
+ * Logo for light backgrounds.
+ */
+logo: string, 
+/**
+ * Logo for dark backgrounds.
+ */
+logoLight: string, 
+/**
+ * Names the client.
+ */
+alt: string, };
+
+export type LinkedTestimonial = { 
+/**
+ * Path of the profile in the directory.
+ */
+route?: string, 
+/**
+ * The words of the client, without quotation marks.
+ */
+text: string, 
+/**
+ * Logo for light backgrounds.
+ */
+logo: string, 
+/**
+ * Logo for dark backgrounds.
+ */
+darkModeLogo: string, 
+/**
+ * Names the client.
+ */
+alt: string, 
+/**
+ * Who said it.
+ */
+author?: string, 
+/**
+ * What they do.
+ */
+role?: string, };
+
 export type HomeData = { 
 /**
  * Hero.
@@ -712,7 +850,11 @@ name: string,
 /**
  * What the company does with it.
  */
-description: string, };
+description: string, 
+/**
+ * Path of its profile in the directory.
+ */
+route?: string, };
 
 export type Photo = { 
 /**
@@ -794,6 +936,14 @@ intro: Intro,
  */
 services: Array<ServiceDetail>, 
 /**
+ * Logos of clients.
+ */
+clients: Array<LinkedClient>, 
+/**
+ * What clients said.
+ */
+testimonials: Array<LinkedTestimonial>, 
+/**
  * Last call to action.
  */
 closing: TitledText, 
@@ -808,7 +958,11 @@ export type AidinsightData = {
  */
 intro: Intro, 
 /**
- * The sample answer.
+ * The prepared questions.
+ */
+prepared: Array<PreparedQuestion>, 
+/**
+ * The answer to the first of them.
  */
 answer: Answer, 
 /**
@@ -828,19 +982,95 @@ closing: TitledText,
  */
 images: { [key in string]: Image }, };
 
+export type AidinsightQuestionData = { 
+/**
+ * The prepared questions.
+ */
+prepared: Array<PreparedQuestion>, 
+/**
+ * The answer to the question of the page.
+ */
+answer: Answer, 
+/**
+ * Last call to action.
+ */
+closing: TitledText, 
+/**
+ * See [`Images`].
+ */
+images: { [key in string]: Image }, };
+
+export type PreparedQuestion = { 
+/**
+ * Last segment of its path.
+ */
+slug: string, 
+/**
+ * The subject in a few words.
+ */
+label: string, 
+/**
+ * What was asked.
+ */
+question: string, };
+
 export type Answer = { 
+/**
+ * Last segment of the question's path.
+ */
+slug: string, 
 /**
  * What was asked.
  */
 question: string, 
 /**
- * The answer.
+ * The answer, divided at its citations.
  */
-text: string, 
+parts: Array<AnswerPart>, 
+/**
+ * How certain the answer is.
+ */
+certainty: string, 
+/**
+ * What would change the answer.
+ */
+wouldChange: Array<string>, 
 /**
  * The studies it is based on.
  */
-sources: Array<Source>, };
+sources: Array<Source>, 
+/**
+ * The places of the studies, each once.
+ */
+places: Array<AnswerPlace>, };
+
+export type AnswerPart = { 
+/**
+ * Plain text.
+ */
+text: string, 
+/**
+ * Numbers of sources, the first being 1; may be empty.
+ */
+cited: Array<number>, };
+
+export type AnswerPlace = { 
+/**
+ * Name.
+ */
+name: string, 
+/**
+ * Degrees north.
+ */
+lat: number, 
+/**
+ * Degrees east.
+ */
+lng: number, 
+/**
+ * Numbers of its studies.
+ */
+sources: Array<number>, };
 
 export type Source = { 
 /**
@@ -856,13 +1086,17 @@ year: string,
  */
 design: string, 
 /**
- * Where the study took place.
+ * Index of its place in [`Answer::places`].
  */
-place: string, 
+place: number, 
 /**
  * Strength of evidence, 1 (weak) to 4 (strong).
  */
-strength: number, };
+strength: number, 
+/**
+ * Why it has this strength.
+ */
+reason: string, };
 
 export type Feature = { 
 /**
@@ -1125,6 +1359,10 @@ event: EventDetail,
  */
 speakers: Array<PersonRef>, 
 /**
+ * Posts and organizations of the same subject.
+ */
+related?: Related, 
+/**
  * See [`Images`].
  */
 images: { [key in string]: Image }, };
@@ -1302,6 +1540,10 @@ event: EventSummary,
  * The person.
  */
 speaker: Speaker, 
+/**
+ * The employer's profile; the text is its name.
+ */
+employer?: PageLink, 
 /**
  * Agenda rows in which they speak.
  */
@@ -1563,6 +1805,14 @@ organization: Organization,
  * Address of the island with similar organizations; the server inserts its HTML into the document.
  */
 similarIsland?: string, 
+/**
+ * What joins it to the rest of the site; absent for most entries.
+ */
+ties?: Ties, 
+/**
+ * Pages of the same subject.
+ */
+related?: Related, 
 /**
  * Complete address of the profile, for the share menu.
  */

@@ -6,6 +6,7 @@ export const aboutUs = "/about-us";
 export const vision = "/vision";
 export const services = "/services";
 export const aidinsight = "/aidinsight";
+export const aidinsightQuestion = (slug: string): string => `/aidinsight/${slug}`;
 export const blog = "/blog";
 export const blogTag = (slug: string): string => `/blog/tags/${slug}`;
 export const blogPost = (slug: string): string => `/blog/${slug}`;
@@ -50,6 +51,7 @@ export const PATTERNS: readonly (readonly [RegExp, Page["page"]])[] = [
   [/^\/vision$/, "Vision"],
   [/^\/services$/, "Services"],
   [/^\/aidinsight$/, "Aidinsight"],
+  [/^\/aidinsight\/[^/.]+$/, "AidinsightQuestion"],
   [/^\/blog$/, "Blog"],
   [/^\/blog\/tags\/[^/.]+$/, "Blog"],
   [/^\/blog\/[^/.]+$/, "BlogPost"],

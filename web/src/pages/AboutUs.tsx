@@ -61,7 +61,7 @@ export function AboutUs({ data }: { data: AboutUsData }) {
           <dl className="partners">
             {data.partners.map((partner) => (
               <div key={partner.name}>
-                <dt>{partner.name}</dt>
+                <dt>{partner.route ? <a href={partner.route}>{partner.name}</a> : partner.name}</dt>
                 <dd>{partner.description}</dd>
               </div>
             ))}

@@ -2,6 +2,7 @@ import { Cover } from "../components/Cover";
 import { longDate } from "../site/dates";
 import { Island } from "../components/Island";
 import { Portrait } from "../components/Portrait";
+import { RelatedPages } from "../components/RelatedPages";
 import { RichText } from "../components/RichText";
 import { ShareMenu } from "../features/posts/ShareMenu";
 import { TableOfContents } from "../components/TableOfContents";
@@ -65,6 +66,7 @@ export function BlogPost({ data }: { data: BlogPostData }) {
           </div>
         </section>
       ) : null}
+      <RelatedPages related={data.related} first={post.author ? [words.moreBy(post.author.name), data.moreByAuthor] : undefined} />
     </>
   );
 }

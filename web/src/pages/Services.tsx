@@ -1,3 +1,4 @@
+import { ClientList } from "../features/company/ClientList";
 import { Closing } from "../components/Closing";
 import { PageIntro } from "../components/PageIntro";
 import { ServiceDiagram } from "../features/services/drawn/ServiceDiagram";
@@ -29,6 +30,14 @@ export function Services({ data }: { data: ServicesData }) {
           </div>
         </div>
       </div>
+      {data.clients.length > 0 ? (
+        <section className="tinted" aria-labelledby="_clients">
+          <div className="wrap">
+            <h2 id="_clients">{words.ourClients}</h2>
+            <ClientList clients={data.clients} testimonials={data.testimonials} />
+          </div>
+        </section>
+      ) : null}
       <Closing closing={data.closing} />
     </>
   );

@@ -9,6 +9,7 @@ const loaders: Loaders = {
   Vision: () => import("./Vision").then((m) => m.Vision),
   Services: () => import("./Services").then((m) => m.Services),
   Aidinsight: () => import("./Aidinsight").then((m) => m.Aidinsight),
+  AidinsightQuestion: () => import("./AidinsightQuestion").then((m) => m.AidinsightQuestion),
   Blog: () => import("./Blog").then((m) => m.Blog),
   BlogPost: () => import("./BlogPost").then((m) => m.BlogPost),
   Team: () => import("./Team").then((m) => m.Team),

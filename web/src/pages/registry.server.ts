@@ -1,6 +1,7 @@
 // On the server all page components are in the bundle.
 import { AboutUs } from "./AboutUs";
 import { Aidinsight } from "./Aidinsight";
+import { AidinsightQuestion } from "./AidinsightQuestion";
 import { Blog } from "./Blog";
 import { BlogPost } from "./BlogPost";
 import { ContactThanks } from "./ContactThanks";
@@ -30,6 +31,7 @@ const pages: Pages = {
   Vision,
   Services,
   Aidinsight,
+  AidinsightQuestion,
   Blog,
   BlogPost,
   Team,

@@ -1,4 +1,4 @@
-import type { EventDetail, EventSummary, Organization, Page, Post, PostSummary } from "../generated/payload";
+import type { Answer, EventDetail, EventSummary, Organization, Page, Post, PostSummary } from "../generated/payload";
 import { LONG } from "../samples/names";
 
 const images = {};
@@ -65,6 +65,16 @@ const person = { name: "Ada of Nowhere", occupation: "Reader", image: "", slug: 
 const member = { ...person, tags: [], text: "<p>Text.</p>", metaTitle: "Ada", metaDescription: "Ada." };
 const speaker = { ...person, text: "<p>Text.</p>", metaTitle: "Ada", metaDescription: "" };
 
+const answer: Answer = {
+  slug: "does-it",
+  question: "Does it?",
+  parts: [{ text: "Perhaps.", cited: [] }],
+  certainty: "Low.",
+  wouldChange: [],
+  sources: [],
+  places: [],
+};
+
 /** Every kind of page without any optional content: no picture, no list entry, no optional field. */
 export const SPARSE: Page[] = [
   {
@@ -106,15 +116,16 @@ export const SPARSE: Page[] = [
     },
   },
   { page: "Vision", data: { intro, points: [], closing, images } },
-  { page: "Services", data: { intro, services: [], closing, images } },
+  { page: "Services", data: { intro, services: [], clients: [], testimonials: [], closing, images } },
   {
     page: "Aidinsight",
-    data: { intro, answer: { question: "Does it?", text: "Perhaps.", sources: [] }, features: [], questions: [], closing, images },
+    data: { intro, prepared: [], answer, features: [], questions: [], closing, images },
   },
+  { page: "AidinsightQuestion", data: { prepared: [], answer, closing, images } },
   { page: "Blog", data: { intro, posts: [], tags: [], currentPage: 1, lastPage: 1, total: 0, images } },
-  { page: "BlogPost", data: { post, url: "https://site.example/blog/post", images } },
+  { page: "BlogPost", data: { post, moreByAuthor: [], url: "https://site.example/blog/post", images } },
   { page: "Team", data: { intro, members: [], images } },
-  { page: "TeamMember", data: { member, posts: [], others: [], images } },
+  { page: "TeamMember", data: { member, tags: [], posts: [], others: [], images } },
   { page: "Events", data: { intro, upcoming: [], past: [], events: [], images } },
   { page: "EventOverview", data: { event: detail, speakers: [], images } },
   { page: "EventAgenda", data: { event, agenda: [], images } },

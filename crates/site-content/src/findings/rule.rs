@@ -158,6 +158,10 @@ rules! {
     HiddenTarget "hidden-target" Warning,
     /// The security contact is valid for at least 30 days.
     SecurityExpires "security-expires" Warning,
+    /// A number in brackets in an answer is that of one of its sources.
+    UnknownCitation "unknown-citation" Error,
+    /// A subject of an event or an organization is a tag of a post.
+    UnknownSubject "unknown-subject" Warning,
     /// The emphasised words of a title are part of the title.
     TitleEmphasis "title-emphasis" Error,
 }

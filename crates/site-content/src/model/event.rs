@@ -62,6 +62,8 @@ pub struct Event {
     pub price_note: Option<String>,
     /// Titles and descriptions of the subpages.
     pub meta: EventMeta,
+    /// Subjects as the blog tags them, so that posts and profiles of the same subject are found; may be empty.
+    pub tags: Vec<String>,
     /// Topics of the event, at least one.
     pub topics: Vec<String>,
     /// Picture beside the topics.
@@ -150,6 +152,8 @@ pub struct Speaker {
     pub meta_description: String,
     /// Title of the talk.
     pub talk: Option<String>,
+    /// The employer's entry in the directory.
+    pub organization: Option<Slug>,
     /// The text of the page.
     pub biography: Document,
     /// When the speaker is shown.

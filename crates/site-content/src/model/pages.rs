@@ -123,25 +123,38 @@ pub struct ServicesPage {
 #[allow(missing_docs, reason = "sections of the page, by name")]
 pub struct AidinsightPage {
     pub head: PageHead,
-    pub answer: SampleAnswer,
+    /// Prepared questions with their answers, at least one, each with a page of its own.
+    pub answers: Vec<SampleAnswer>,
     /// Exactly three.
     pub features: [Feature; 3],
     pub questions: Vec<Question>,
     pub closing: Closing,
 }
 
-/// The sample answer on `/aidinsight`.
+/// A prepared question of `/aidinsight/{slug}` with its answer; `/aidinsight` shows the first.
 #[derive(Debug, Clone)]
 pub struct SampleAnswer {
+    /// Last segment of its path, unique among the questions.
+    pub slug: Slug,
+    /// The subject in a few words, for lists and the breadcrumb.
+    pub label: String,
+    /// 10 to 60 characters, unique on the site, without the site's name.
+    pub meta_title: String,
+    /// 70 to 160 characters, unique on the site.
+    pub meta_description: String,
     /// The question.
     pub question: String,
-    /// The answer.
+    /// The answer. `[1, 2]` in it names the first and the second source, which exist.
     pub text: String,
+    /// How certain the answer is.
+    pub certainty: String,
+    /// What would change the answer, at least one.
+    pub would_change: Vec<String>,
     /// At least one.
     pub sources: Vec<AnswerSource>,
 }
 
-/// A study below the sample answer.
+/// A study below a prepared answer.
 #[derive(Debug, Clone)]
 #[allow(missing_docs, reason = "columns of the table, by name")]
 pub struct AnswerSource {
@@ -150,7 +163,13 @@ pub struct AnswerSource {
     /// Study design, e.g. `Randomised trial`.
     pub design: String,
     pub place: String,
+    /// Degrees north.
+    pub lat: f64,
+    /// Degrees east.
+    pub lng: f64,
     pub strength: Strength,
+    /// Why the study has this strength.
+    pub reason: String,
 }
 
 /// A feature of the search product.

@@ -14,6 +14,8 @@ pub(crate) enum About {
     Image(ImageRef),
     /// The entry exists.
     Entry(Kind, Slug),
+    /// A post has this tag.
+    Subject(String),
     /// The text is unique within its space.
     Unique(Space, String),
 }

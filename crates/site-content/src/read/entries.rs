@@ -2,6 +2,7 @@
 //! keys.
 
 mod agenda;
+mod aidinsight;
 mod config;
 mod event;
 mod lists;
@@ -12,13 +13,12 @@ mod post;
 mod speaker;
 
 pub(crate) use agenda::{RawAgenda, agenda};
+pub(crate) use aidinsight::aidinsight;
 pub(crate) use config::{redirects, site_config};
 pub(crate) use event::{RawEvent, event};
 pub(crate) use lists::{Partners, clients, faqs, partners, services, testimonials, values};
 pub(crate) use organization::{RawOrganization, organization};
-pub(crate) use pages::{
-    RawPage, about_us, aidinsight, contact_us, head, home, legal, services_page, vision,
-};
+pub(crate) use pages::{RawPage, about_us, contact_us, head, home, legal, services_page, vision};
 pub(crate) use people::member;
 pub(crate) use post::post;
 pub(crate) use speaker::speaker;

@@ -49,6 +49,13 @@ impl Rewriting<'_> {
             Collection::Organizations if path.starts_with("organizations/") => {
                 &[&["similarOrganizations"]]
             }
+            Collection::Organizations if path.starts_with("blog/") => &[&["organizations"]],
+            Collection::Organizations if path.starts_with("events/") => &[&["organization"]],
+            Collection::Organizations => &[
+                &["clients", "organization"],
+                &["testimonials", "organization"],
+                &["partners", "organization"],
+            ],
             Collection::Faqs if path.ends_with("/index.toml") => &[&["faqs"]],
             Collection::Speakers(event) => match path.strip_prefix(&*format!("events/{event}/")) {
                 Some("index.toml") => &[&["speakers"]],

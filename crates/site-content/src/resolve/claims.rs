@@ -40,12 +40,21 @@ pub(super) fn check(
         (kind, of_kind.map(|parsed| parsed.slug.as_str()).collect())
     })
     .into();
+    let tags: HashSet<Slug> = files
+        .iter()
+        .filter_map(|parsed| match &parsed.content {
+            Some(Content::Post(post)) => Some(&post.tags),
+            _ => None,
+        })
+        .flatten()
+        .filter_map(|tag| Slug::from_text(tag))
+        .collect();
     let mut unique: HashMap<(Space, &str), Vec<&Place>> = HashMap::new();
     let mut stale = HashSet::new();
     let mut advice = 0..MAX_ADVICE;
     for parsed in files {
         let holds = parsed.valid_in.load(Relaxed) == generation;
-        if holds && !parsed.claims.iter().any(is_unique) {
+        if holds && !parsed.claims.iter().any(depends_on_texts) {
             continue;
         }
         let before = findings.len();
@@ -56,6 +65,11 @@ pub(super) fn check(
                         .entry((*space, text.trim()))
                         .or_default()
                         .push(&claim.place);
+                }
+                About::Subject(subject) => {
+                    if Slug::from_text(subject).is_none_or(|slug| !tags.contains(&slug)) {
+                        findings.push(unknown_subject(subject, &tags, &claim.place));
+                    }
                 }
                 _ if holds => {}
                 About::Image(image) if !images.contains(image) => {
@@ -110,8 +124,18 @@ pub(super) fn check(
     stale
 }
 
-fn is_unique(claim: &Claim) -> bool {
-    matches!(claim.about, About::Unique(..))
+/// Whether the claim is about texts of other files, which change while the same files exist.
+fn depends_on_texts(claim: &Claim) -> bool {
+    matches!(claim.about, About::Unique(..) | About::Subject(_))
+}
+
+fn unknown_subject(subject: &str, tags: &HashSet<Slug>, place: &Place) -> Finding {
+    let message = match nearest(subject, tags.iter().map(Slug::as_str)) {
+        Some(near) => format!("No post has the tag `{subject}`, did you mean `{near}`?"),
+        None => format!("No post has the tag `{subject}`."),
+    };
+    let help = "Write a tag of a post as it is written there, or remove the subject.";
+    Finding::new(Rule::UnknownSubject, place.clone(), message).help(help)
 }
 
 fn is_imported(parsed: &Parsed) -> bool {

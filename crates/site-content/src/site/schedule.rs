@@ -3,7 +3,7 @@ use std::{collections::HashSet, sync::Arc};
 use jiff::Timestamp;
 
 use super::{Collection, Site, SiteHash};
-use crate::{Event, Publication, Slug};
+use crate::{Event, Post, Publication, Slug, Speaker};
 
 /// Whether drafts are shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -80,6 +80,10 @@ pub(super) fn at(site: &Site, now: Timestamp, drafts: Drafts) -> Site {
         }
     }
 
+    if !gone.is_empty() {
+        forget_hidden_organizations(&mut posts, &mut events, &gone);
+    }
+
     let posts = Collection::new(posts, |post| &post.slug);
     let members = Collection::new(members, |member| &member.slug);
     let events = Collection::new(events, |event| &event.slug);
@@ -104,6 +108,35 @@ fn forget_absent_speakers(event: &mut Event) {
     let present: HashSet<Slug> = event.speakers.iter().map(|s| s.slug.clone()).collect();
     for item in &mut event.agenda {
         item.speakers.retain(|slug| present.contains(slug));
+    }
+}
+
+/// Removes references to hidden organizations. Those of lists such as the partners stay, because the lists are shared;
+/// [`Site::organization`] does not find their entries.
+fn forget_hidden_organizations(
+    posts: &mut [Arc<Post>],
+    events: &mut [Arc<Event>],
+    gone: &HashSet<Slug>,
+) {
+    for post in posts {
+        if post.organizations.iter().any(|slug| gone.contains(slug)) {
+            Arc::make_mut(post)
+                .organizations
+                .retain(|slug| !gone.contains(slug));
+        }
+    }
+    let is_gone = |speaker: &Speaker| {
+        let employer = speaker.organization.as_ref();
+        employer.is_some_and(|slug| gone.contains(slug))
+    };
+    for event in events {
+        if event.speakers.iter().any(|speaker| is_gone(speaker)) {
+            for speaker in &mut Arc::make_mut(event).speakers {
+                if is_gone(speaker) {
+                    Arc::make_mut(speaker).organization = None;
+                }
+            }
+        }
     }
 }
 

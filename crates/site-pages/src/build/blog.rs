@@ -8,13 +8,17 @@ use crate::{
     POSTS_PER_PAGE, Page, Pages, Route,
     pages::{last_page, tag_slug},
     payload::{
-        self, BlogData, BlogPostData, Crumb, HeadType, Intro, PersonRef, PostLink, PostSummary,
-        PostTag,
+        self, BlogData, BlogPostData, Crumb, HeadType, Intro, PageLink, PersonRef, PostLink,
+        PostSummary, PostTag,
     },
+    relations::link_to_post,
 };
 
 /// Number of related posts below a post.
 const RELATED: usize = 3;
+
+/// Number of other posts of the author below a post.
+const MORE_BY_AUTHOR: usize = 3;
 
 pub(crate) fn list(
     pages: &Pages,
@@ -153,6 +157,8 @@ pub(crate) fn post(pages: &Pages, post: &Arc<Post>) -> Page {
         next: neighbour(position.and_then(|index| index.checked_sub(1))),
         previous: neighbour(position.map(|index| index + 1)),
         related_island: island.as_ref().map(|island| island.address.clone()),
+        more_by_author: more_by_author(pages, post),
+        related: pages.relations.of_post(site, post),
         url: url.clone(),
         images: images.finish(),
     };
@@ -185,6 +191,19 @@ pub(crate) fn post(pages: &Pages, post: &Arc<Post>) -> Page {
         .graph(pages, nodes)
         .texts([&post.body])
         .islands(island.into_iter().collect())
+}
+
+/// The newest other posts of the author.
+fn more_by_author(pages: &Pages, post: &Post) -> Vec<PageLink> {
+    let Some(author) = &post.author else {
+        return Vec::new();
+    };
+    let posts = pages.site.posts().iter();
+    posts
+        .filter(|other| other.author.as_ref() == Some(author) && other.slug != post.slug)
+        .take(MORE_BY_AUTHOR)
+        .map(|other| link_to_post(other))
+        .collect()
 }
 
 /// The posts that share the most tags with a post. Posts with equally many shared tags come newest first, and the

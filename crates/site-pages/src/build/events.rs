@@ -19,6 +19,7 @@ use crate::{
         self, Crumb, EventAgendaData, EventFaqsData, EventOverviewData, EventRegistrationData,
         EventSpeakerData, EventSpeakersData, EventStatus, EventSummary, EventsData, HeadType,
     },
+    relations::link_to_organization,
 };
 
 pub(crate) use self::parts::summary;
@@ -123,6 +124,7 @@ pub(crate) fn page(pages: &Pages, event: &Arc<Event>, which: EventPage) -> Page 
                 .iter()
                 .map(|s| person(event, s, &mut images))
                 .collect(),
+            related: pages.relations.of_event(event),
             images: images.finish(),
         })),
         EventPage::Agenda => payload::Page::EventAgenda(Box::new(EventAgendaData {
@@ -227,6 +229,11 @@ pub(crate) fn speaker(pages: &Pages, event: &Arc<Event>, speaker: &Arc<Speaker>)
             meta_title: speaker.meta_title.clone(),
             meta_description: speaker.meta_description.clone(),
         },
+        employer: speaker
+            .organization
+            .as_ref()
+            .and_then(|slug| pages.site.organization(slug.as_str()))
+            .map(|employer| link_to_organization(employer)),
         sessions: sessions
             .map(|item| agenda_item(event, item, &mut images))
             .collect(),

@@ -16,24 +16,12 @@ pub(crate) fn home(pages: &Pages) -> Page {
     let clients = site
         .clients()
         .iter()
-        .map(|client| Client {
-            name: client.name.clone(),
-            logo: images.add(&client.logo),
-            logo_light: images.add(&client.logo_light),
-            alt: client.alt.clone(),
-        })
+        .map(|one| client(one, &mut images))
         .collect();
     let testimonials = site
         .testimonials()
         .iter()
-        .map(|said| Testimonial {
-            text: said.text.clone(),
-            logo: images.add(&said.logo),
-            dark_mode_logo: images.add(&said.dark_mode_logo),
-            alt: said.alt.clone(),
-            author: said.author.clone(),
-            role: said.role.clone(),
-        })
+        .map(|said| testimonial(said, &mut images))
         .collect();
     let features = site
         .pages()
@@ -107,6 +95,32 @@ pub(crate) fn feature(feature: &site_content::Feature, images: &mut ImageCollect
         description: feature.description.clone(),
         image: feature.image.as_ref().map(|image| images.add(image)),
         alt: feature.alt.clone(),
+    }
+}
+
+pub(crate) fn client(
+    client: &site_content::ClientBrand,
+    images: &mut ImageCollector<'_>,
+) -> Client {
+    Client {
+        name: client.name.clone(),
+        logo: images.add(&client.logo),
+        logo_light: images.add(&client.logo_light),
+        alt: client.alt.clone(),
+    }
+}
+
+pub(crate) fn testimonial(
+    said: &site_content::Testimonial,
+    images: &mut ImageCollector<'_>,
+) -> Testimonial {
+    Testimonial {
+        text: said.text.clone(),
+        logo: images.add(&said.logo),
+        dark_mode_logo: images.add(&said.dark_mode_logo),
+        alt: said.alt.clone(),
+        author: said.author.clone(),
+        role: said.role.clone(),
     }
 }
 

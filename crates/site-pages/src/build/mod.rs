@@ -1,5 +1,6 @@
 //! Builds the payload, head and structured data of each page, with one module for each family of pages.
 
+pub(crate) mod aidinsight;
 pub(crate) mod blog;
 pub(crate) mod contact;
 pub(crate) mod events;
@@ -27,7 +28,8 @@ impl Pages {
             Route::AboutUs => Some(texts::about_us(self)),
             Route::Vision => Some(texts::vision(self)),
             Route::Services => Some(texts::services(self)),
-            Route::Aidinsight => Some(texts::aidinsight(self)),
+            Route::Aidinsight => aidinsight::aidinsight(self),
+            Route::AidinsightQuestion { question } => aidinsight::question(self, question),
             Route::PrivacyPolicy => Some(texts::legal(
                 self,
                 route,

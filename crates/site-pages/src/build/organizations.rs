@@ -102,6 +102,8 @@ pub(crate) fn profile(pages: &Pages, organization: &Arc<Organization>) -> Page {
     let data = OrganizationData {
         organization: whole(pages, organization, &mut images),
         similar_island: island.as_ref().map(|island| island.address.clone()),
+        ties: pages.relations.ties(&pages.site, organization),
+        related: pages.relations.of_organization(organization),
         url: head.canonical.clone(),
         images: images.finish(),
     };

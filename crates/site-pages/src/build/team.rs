@@ -6,7 +6,8 @@ use site_content::Member;
 use super::{blog, head::HeadDraft, images::ImageCollector, intro, json_ld};
 use crate::{
     Page, Pages, Route,
-    payload::{self, Crumb, HeadType, MemberSummary, TeamData, TeamMemberData},
+    pages::tag_slug,
+    payload::{self, Crumb, HeadType, MemberSummary, TagLink, TeamData, TeamMemberData},
 };
 
 /// Number of colleagues below a member's page.
@@ -61,6 +62,16 @@ pub(crate) fn member(pages: &Pages, member: &Arc<Member>) -> Page {
             meta_title: member.meta_title.clone(),
             meta_description: member.meta_description.clone(),
         },
+        tags: member
+            .tags
+            .iter()
+            .map(|label| TagLink {
+                label: label.clone(),
+                route: tag_slug(label)
+                    .filter(|slug| pages.tags.contains_key(slug))
+                    .map(|slug| Route::BlogTag { tag: slug, page: 1 }.path()),
+            })
+            .collect(),
         posts,
         others: others.map(|other| summary(other, &mut images)).collect(),
         images: images.finish(),

@@ -73,6 +73,7 @@ fn describe(words: &mut Words, pages: &Pages, page: &Page) {
         Page::Events(data) => opening(&data.intro),
         Page::Organizations(data) => opening(&data.intro),
         Page::ContactUs(data) => opening(&data.intro),
+        Page::AidinsightQuestion(data) => words.title.clone_from(&data.answer.question),
         Page::BlogPost(data) => {
             words.note = match &data.post.author {
                 Some(author) => format!("{}, {}", author.name, day(&data.post.summary.date)),

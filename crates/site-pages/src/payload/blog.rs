@@ -1,7 +1,7 @@
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::{Images, Intro, PersonRef};
+use super::{Images, Intro, PageLink, PersonRef, Related};
 
 /// Blog post in a list.
 #[derive(Debug, Clone, Serialize, TS)]
@@ -123,6 +123,12 @@ pub struct BlogPostData {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub related_island: Option<String>,
+    /// Other posts of the author, newest first.
+    pub more_by_author: Vec<PageLink>,
+    /// Events and organizations of the same subject.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub related: Option<Related>,
     /// Complete address of the post, for the share menu.
     pub url: String,
     /// See [`Images`].

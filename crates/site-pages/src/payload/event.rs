@@ -1,7 +1,7 @@
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::{Images, Intro, PersonRef, TitledText};
+use super::{Images, Intro, PageLink, PersonRef, Related, TitledText};
 
 /// Event as lists and the headers of its five pages show it.
 #[derive(Debug, Clone, Serialize, TS)]
@@ -100,6 +100,10 @@ pub struct EventOverviewData {
     pub event: EventDetail,
     /// The speakers.
     pub speakers: Vec<PersonRef>,
+    /// Posts and organizations of the same subject.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub related: Option<Related>,
     /// See [`Images`].
     pub images: Images,
 }
@@ -227,6 +231,10 @@ pub struct EventSpeakerData {
     pub event: EventSummary,
     /// The person.
     pub speaker: Speaker,
+    /// The employer's profile; the text is its name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub employer: Option<PageLink>,
     /// Agenda rows in which they speak.
     pub sessions: Vec<AgendaItem>,
     /// The other speakers of the event.

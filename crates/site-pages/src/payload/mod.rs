@@ -4,6 +4,7 @@
 //! Field names are those of specification §3, so JSON is camelCase. An image value is the string that an editor wrote
 //! (a path below `content/images/`); the `images` map beside it holds the data of each image once.
 
+mod aidinsight;
 mod blog;
 mod contact;
 mod directory;
@@ -12,12 +13,14 @@ mod head;
 mod home;
 mod images;
 mod island;
+mod links;
 mod pages;
 mod people;
 mod site;
 mod static_directory;
 mod typescript;
 
+pub use aidinsight::*;
 pub use blog::*;
 pub use contact::*;
 pub use directory::*;
@@ -26,6 +29,7 @@ pub use head::*;
 pub use home::*;
 pub use images::*;
 pub use island::*;
+pub use links::*;
 pub use pages::*;
 pub use people::*;
 pub use site::*;
@@ -63,6 +67,8 @@ pub enum Page {
     Services(ServicesData),
     /// `/aidinsight`
     Aidinsight(AidinsightData),
+    /// `/aidinsight/{question}`
+    AidinsightQuestion(AidinsightQuestionData),
     /// `/blog` and `/blog/tags/{tag}`
     Blog(BlogData),
     /// `/blog/{slug}`

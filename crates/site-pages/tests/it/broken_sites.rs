@@ -80,6 +80,7 @@ broken! {
     a_bad_path_is_refused
     a_bad_slug_comes_with_a_good_one
     a_bad_web_address_is_refused
+    a_citation_without_a_source_is_refused
     a_cover_needs_an_alternative_text
     a_day_that_does_not_exist_is_refused
     a_day_with_a_time_is_refused
@@ -118,6 +119,7 @@ broken! {
     a_repeated_key_is_broken_toml
     a_security_contact_that_expires_soon_is_a_warning
     a_slug_that_is_not_the_file_name_is_refused
+    a_subject_that_no_post_has_is_a_warning
     a_text_file_that_is_too_large_is_refused
     a_text_that_is_too_long_or_short_is_a_warning
     a_value_of_the_wrong_type_says_what_is_wanted

@@ -20,6 +20,7 @@ mod heads;
 mod help;
 mod links;
 mod promises;
+mod relations;
 mod routes;
 #[path = "../../../../tests/samples.rs"]
 mod samples;

@@ -12,3 +12,4 @@ export const teamMembers = "Team members";
 export const worksOn = "Works on";
 export const colleagues = "Colleagues";
 export const writtenBy = (firstName: string): string => `Written by ${firstName}`;
+export const wholeTeam = "The whole team";

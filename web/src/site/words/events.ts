@@ -50,3 +50,5 @@ export const paidThere = ". They take the payment; we never see your card.";
 export const soldAt = "Tickets were sold at ";
 export const agendaOf = (event: string): string => `Agenda of ${event}`;
 export const speakersOf = (event: string): string => `Speakers of ${event}`;
+/** Between the name of a speaker's talk and that of the event. */
+export const at = " at ";

@@ -2,9 +2,8 @@ use std::ops::RangeInclusive;
 
 use super::Entry;
 use crate::{
-    AboutPage, AidinsightPage, AnswerSource, Closing, ContactPage, Feature, Figure, Finding,
-    HomePage, LegalPage, PageHead, Question, Rule, SampleAnswer, ServicesPage, Strength,
-    TimelineEntry, TitledText, VisionPage,
+    AboutPage, AidinsightPage, Closing, ContactPage, Figure, Finding, HomePage, LegalPage,
+    PageHead, Rule, ServicesPage, TimelineEntry, TitledText, VisionPage,
     read::{
         claim::Kind,
         fields::{ANY, Fields, SOME},
@@ -65,7 +64,7 @@ fn titled_text(fields: &mut Fields<'_>) -> Option<TitledText> {
     })
 }
 
-fn closing(fields: &mut Fields<'_>) -> Option<Closing> {
+pub(super) fn closing(fields: &mut Fields<'_>) -> Option<Closing> {
     fields.table("closing", titled_text)
 }
 
@@ -163,63 +162,6 @@ pub(crate) fn services_page(fields: &mut Fields<'_>, entry: &Entry) -> Option<Se
     Some(ServicesPage {
         head: head?,
         closing: closing?,
-    })
-}
-
-pub(crate) fn aidinsight(fields: &mut Fields<'_>, entry: &Entry) -> Option<AidinsightPage> {
-    let head = head(fields, entry);
-    let answer = fields.table("answer", |fields| {
-        let question = fields.text("question", ANY);
-        let text = fields.text("text", ANY);
-        let sources = fields.tables("sources", SOME, answer_source);
-        Some(SampleAnswer {
-            question: question?,
-            text: text?,
-            sources: sources?,
-        })
-    });
-    let features = fields.tables("features", 3..=3, |fields| {
-        let title = fields.text("title", 1..=120);
-        let description = fields.text("description", ANY);
-        let image = fields.opt_image("image");
-        let alt = fields.alt("alt");
-        Some(Feature {
-            title: title?,
-            description: description?,
-            image: image?,
-            alt: alt?,
-        })
-    });
-    let questions = fields.tables("questions", SOME, |fields| {
-        let question = fields.text("question", 1..=200);
-        let answer = fields.opt_texts("answer");
-        Some(Question {
-            question: question?,
-            answer: answer?,
-        })
-    });
-    let closing = closing(fields);
-    Some(AidinsightPage {
-        head: head?,
-        answer: answer?,
-        features: features?.try_into().ok()?,
-        questions: questions?,
-        closing: closing?,
-    })
-}
-
-fn answer_source(fields: &mut Fields<'_>) -> Option<AnswerSource> {
-    let title = fields.text("title", 1..=200);
-    let year = fields.integer("year", 1900..=2100);
-    let design = fields.text("design", 1..=100);
-    let place = fields.text("place", 1..=100);
-    let strength = fields.integer("strength", 1..=4);
-    Some(AnswerSource {
-        title: title?,
-        year: i16::try_from(year?).ok()?,
-        design: design?,
-        place: place?,
-        strength: Strength::new(strength?)?,
     })
 }
 

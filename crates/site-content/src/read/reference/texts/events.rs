@@ -27,6 +27,10 @@ pub(super) const FILES: &[FileTexts] = &[
             ("registerLink", "the payment page it leads to"),
             ("ticketIncludes", "what a ticket includes"),
             ("priceNote", "one sentence on prices"),
+            (
+                "tags",
+                "subjects, each a tag of a post: posts and organizations of the same subject are shown",
+            ),
             ("topics", "what it is about"),
             ("topicsImage", "picture beside the topics"),
             ("topicsImageAlt", "what it shows"),
@@ -95,6 +99,10 @@ pub(super) const FILES: &[FileTexts] = &[
             ("image", "portrait"),
             ("linkedin", "profile"),
             ("talk", "title of the talk"),
+            (
+                "organization",
+                "slug of the employer's entry in `organizations/`",
+            ),
             (
                 "metaDescription",
                 "may be empty (`\"\"`); then the page makes its own",

@@ -22,6 +22,10 @@ pub(super) const FILES: &[FileTexts] = &[
                 "labels; each has a list of its own at `/blog/tags/{tag}`",
             ),
             ("author", "slug of a team member"),
+            (
+                "organizations",
+                "slugs of organizations that the post is about; their profiles lead to the post",
+            ),
             ("slug", "may be given, but must be the file's name"),
         ],
     ),
