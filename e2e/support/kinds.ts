@@ -3,6 +3,7 @@ export const KINDS = {
   Home: "/",
   About: "/about-us",
   Aidinsight: "/aidinsight",
+  "Prepared question": "/aidinsight/chlorine-at-the-pump",
   Blog: "/blog",
   "Blog, second page": "/blog?page=2",
   "Posts of a tag": "/blog/tags/methods",

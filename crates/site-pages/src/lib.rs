@@ -16,6 +16,7 @@ pub mod payload;
 mod relations;
 mod route;
 mod route_typescript;
+mod tag_slug;
 
 pub use directory::{DirectoryFilter, Found, MAX_QUERY_CHARS, ORGANIZATIONS_PER_PAGE, search_key};
 pub use islands::{ISLANDS, island_hash};

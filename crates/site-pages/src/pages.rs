@@ -1,12 +1,13 @@
 use std::{collections::BTreeMap, sync::Arc};
 
-use site_content::{ConsentStart, ImageRef, Organization, Post, Site, Slug};
+use site_content::{ConsentStart, ImageRef, Organization, Post, Site};
 
 use crate::{
     EventPage, Options, Route,
     directory::{Directory, Found},
     payload::{ConsentData, PostTag, SiteData},
     relations::Relations,
+    tag_slug::tag_slug,
 };
 
 /// Posts on one page of the blog: one large and six in the grid.
@@ -247,11 +248,6 @@ impl Pages {
             .filter(|post| carries(post))
             .collect()
     }
-}
-
-/// The form of a post's tag in addresses.
-pub(crate) fn tag_slug(label: &str) -> Option<String> {
-    Slug::from_text(label).map(|slug| slug.to_string())
 }
 
 /// Number of the last page, at least 1.

@@ -9,8 +9,8 @@ use std::{
 use site_content::{Event, Organization, Post, Site, Slug, Speaker};
 
 use crate::{
-    pages::tag_slug,
     payload::{PageLink, Related, Talk, Ties},
+    tag_slug::tag_slug,
 };
 
 /// Number of posts, of events, and of organizations that are shown as related.

@@ -28,7 +28,6 @@ export function Organization({ data }: { data: OrganizationData }) {
             <OfficeMap offices={organization.offices} />
             <DescribedGrid id="_interventions" title={words.interventions} items={organization.interventions} />
             <DescribedGrid id="_outcomes" title={words.outcomes} items={organization.outcomes} />
-            {data.ties ? <OrganizationTies ties={data.ties} /> : null}
           </div>
           <div className="profile-more">
             {organization.evidenceNote ? (
@@ -37,6 +36,7 @@ export function Organization({ data }: { data: OrganizationData }) {
                 <p>{organization.evidenceNote}</p>
               </div>
             ) : null}
+            {data.ties ? <OrganizationTies ties={data.ties} /> : null}
             <SocialLinks
               of={organization.name}
               links={[
@@ -52,12 +52,14 @@ export function Organization({ data }: { data: OrganizationData }) {
           <section className="profile-similar" aria-labelledby="_similar">
             <h2 id="_similar">{words.similar}</h2>
             <Island address={data.similarIsland} className="similar-organizations" />
-            <a className="btn btn-ghost" href={routes.similarOrganizations(organization.slug)}>
-              {words.allSimilar}
-            </a>
           </section>
         ) : null}
         <p className="actions profile-next">
+          {data.similarIsland ? (
+            <a className="btn btn-ghost" href={routes.similarOrganizations(organization.slug)}>
+              {words.allSimilar}
+            </a>
+          ) : null}
           <a className="btn btn-ghost" href={inCountry(organization.country)}>
             {words.organizationsIn(organization.country)}
           </a>

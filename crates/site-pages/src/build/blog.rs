@@ -6,12 +6,13 @@ use site_content::{Member, Post};
 use super::{head::HeadDraft, headings, images::ImageCollector, intro, json_ld};
 use crate::{
     POSTS_PER_PAGE, Page, Pages, Route,
-    pages::{last_page, tag_slug},
+    pages::last_page,
     payload::{
         self, BlogData, BlogPostData, Crumb, HeadType, Intro, PageLink, PersonRef, PostLink,
         PostSummary, PostTag,
     },
     relations::link_to_post,
+    tag_slug::tag_slug,
 };
 
 /// Number of related posts below a post.

@@ -6,8 +6,8 @@ use site_content::Member;
 use super::{blog, head::HeadDraft, images::ImageCollector, intro, json_ld};
 use crate::{
     Page, Pages, Route,
-    pages::tag_slug,
     payload::{self, Crumb, HeadType, MemberSummary, TagLink, TeamData, TeamMemberData},
+    tag_slug::tag_slug,
 };
 
 /// Number of colleagues below a member's page.

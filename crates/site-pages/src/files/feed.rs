@@ -4,7 +4,7 @@ use jiff::civil::Date;
 use site_content::Post;
 
 use super::{absolute::absolute, xml::escape};
-use crate::{Pages, pages::tag_slug};
+use crate::{Pages, tag_slug::tag_slug};
 
 /// `/feed.xml`: every post with its whole text, newest first, as Atom (RFC 4287).
 ///

@@ -15,8 +15,13 @@ export function AnswerText({ parts }: { parts: AnswerPart[] }) {
             const first = !seen.has(number);
             seen.add(number);
             return (
-              <a key={number} className="cite" id={first ? `_cite-${number}` : undefined} href={`#_study-${number}`}>
-                <span className="sr-only">{words.study}</span>
+              <a
+                key={number}
+                className="cite"
+                id={first ? `_cite-${number}` : undefined}
+                href={`#_study-${number}`}
+                aria-label={words.study(number)}
+              >
                 {number}
               </a>
             );

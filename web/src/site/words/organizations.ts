@@ -34,4 +34,4 @@ export const ourServices = "Our services";
 export const ourPartners = "Our partners";
 export const spokeAt = "Spoke at our events";
 export const appearsIn = "Appears in these posts";
-export const organizationsIn = (country: string): string => `Organizations in ${country}`;
+export const organizationsIn = (place: string): string => `Organizations in ${place}`;

@@ -16,8 +16,7 @@ export const allPlaces = "All places";
 export const howCertain = "How certain";
 export const wouldChange = "What would change this answer";
 export const howAidinsightWorks = "How AidInsight works";
-/** Comes before the number of a study, for screen readers. */
-export const study = "Study ";
+export const study = (number: number): string => `Study ${number}`;
 export const backToText = (number: number): string => `Back to where study ${number} is cited`;
 export const ourClients = "Who we do it for";
 export const drawnUnderstood = "Understood as";
