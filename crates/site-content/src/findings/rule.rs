@@ -158,6 +158,8 @@ rules! {
     HiddenTarget "hidden-target" Warning,
     /// The security contact is valid for at least 30 days.
     SecurityExpires "security-expires" Warning,
+    /// The lists of a chart have one length, and its numbers can be drawn.
+    ChartData "chart-data" Error,
     /// The emphasised words of a title are part of the title.
     TitleEmphasis "title-emphasis" Error,
 }

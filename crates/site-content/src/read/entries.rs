@@ -2,7 +2,10 @@
 //! keys.
 
 mod agenda;
+mod case_study;
+mod chart;
 mod config;
+mod corrections;
 mod event;
 mod lists;
 mod organization;
@@ -12,12 +15,15 @@ mod post;
 mod speaker;
 
 pub(crate) use agenda::{RawAgenda, agenda};
+pub(crate) use case_study::case_study;
+pub(crate) use chart::chart;
 pub(crate) use config::{redirects, site_config};
+pub(crate) use corrections::corrections;
 pub(crate) use event::{RawEvent, event};
 pub(crate) use lists::{Partners, clients, faqs, partners, services, testimonials, values};
 pub(crate) use organization::{RawOrganization, organization};
 pub(crate) use pages::{
-    RawPage, about_us, aidinsight, contact_us, head, home, legal, services_page, vision,
+    RawPage, about_us, aidinsight, contact_us, head, home, services_page, text_page, vision,
 };
 pub(crate) use people::member;
 pub(crate) use post::post;

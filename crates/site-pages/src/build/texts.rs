@@ -1,9 +1,10 @@
 //! Pages whose texts come from files of `content/pages/`.
 
 use serde_json::json;
-use site_content::{LegalPage, PageHead};
+use site_content::{PageHead, TextPage};
 
 use super::{
+    case_studies,
     head::HeadDraft,
     headings,
     home::{self, feature},
@@ -13,8 +14,8 @@ use super::{
 use crate::{
     Page, Pages, Route,
     payload::{
-        self, AboutUsData, AidinsightData, Answer, Crumb, DeviceData, LegalData, Milestone,
-        Partner, Photo, Question, ServiceDetail, ServicesData, Source, TitledText, VisionData,
+        self, AboutUsData, AidinsightData, Answer, Crumb, DeviceData, Milestone, Partner, Photo,
+        Question, ServiceDetail, ServicesData, Source, TextData, TitledText, VisionData,
     },
 };
 
@@ -113,6 +114,7 @@ pub(crate) fn services(pages: &Pages) -> Page {
                 text: service.text.clone(),
                 replaces: service.replaces.clone(),
                 deliverables: service.deliverables.clone(),
+                case_studies: case_studies::of_service(pages, &service.slug),
                 diagram: service.diagram.label().to_owned(),
             })
             .collect(),
@@ -172,17 +174,18 @@ pub(crate) fn aidinsight(pages: &Pages) -> Page {
     )
 }
 
-pub(crate) fn legal(
+pub(crate) fn text(
     pages: &Pages,
     route: &Route,
-    text: &LegalPage,
+    text: &TextPage,
     device: Option<DeviceData>,
 ) -> Page {
     let mut images = ImageCollector::new(&pages.site);
     for image in &text.body.images {
         images.add(image);
     }
-    let data = LegalData {
+    let data = TextData {
+        eyebrow: text.eyebrow.clone(),
         title: text.title.clone(),
         lede: text.lede.clone(),
         updated: text.updated.to_string(),
@@ -205,7 +208,7 @@ pub(crate) fn legal(
         "dateModified": text.updated.to_string(),
         "publisher": json_ld::company(pages),
     });
-    let page = payload::Page::Legal(data);
+    let page = payload::Page::Text(data);
     Page::found(route, page, head)
         .graph(pages, vec![node])
         .texts([&text.body])

@@ -5,7 +5,9 @@
 //! (a path below `content/images/`); the `images` map beside it holds the data of each image once.
 
 mod blog;
+mod case_study;
 mod contact;
+mod correction;
 mod directory;
 mod event;
 mod head;
@@ -19,7 +21,9 @@ mod static_directory;
 mod typescript;
 
 pub use blog::*;
+pub use case_study::*;
 pub use contact::*;
+pub use correction::*;
 pub use directory::*;
 pub use event::*;
 pub use head::*;
@@ -95,8 +99,15 @@ pub enum Page {
     ContactUs(Box<ContactUsData>),
     /// The thank-you view after a submission
     ContactThanks(ContactThanksData),
-    /// `/privacy-policy` and `/terms-of-service`
-    Legal(LegalData),
+    /// `/case-studies`
+    CaseStudies(CaseStudiesData),
+    /// `/case-studies/{slug}`
+    CaseStudy(Box<CaseStudyData>),
+    /// `/corrections`
+    Corrections(CorrectionsData),
+    /// A page that is one long text: `/methods`, `/how-we-work`, `/security`, `/procurement`, `/privacy-policy` and
+    /// `/terms-of-service`
+    Text(TextData),
     /// Any answer that is not a page of the site
     Error(ErrorData),
 }

@@ -33,11 +33,11 @@ fn every_route_of_the_specification_is_a_page() {
             "/organizations/lantern-bridge-foundation/similar-organizations",
             "SimilarOrganizations",
         ),
-        ("/privacy-policy", "Legal"),
+        ("/privacy-policy", "Text"),
         ("/services", "Services"),
         ("/team", "Team"),
         ("/team/amara-okafor", "TeamMember"),
-        ("/terms-of-service", "Legal"),
+        ("/terms-of-service", "Text"),
         ("/vision", "Vision"),
     ];
     for (address, kind) in addresses {
