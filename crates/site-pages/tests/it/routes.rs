@@ -33,6 +33,13 @@ fn every_route_of_the_specification_is_a_page() {
             "/organizations/lantern-bridge-foundation/similar-organizations",
             "SimilarOrganizations",
         ),
+        ("/case-studies", "CaseStudies"),
+        ("/case-studies/1250-staff-hours", "CaseStudy"),
+        ("/corrections", "Corrections"),
+        ("/methods", "Text"),
+        ("/how-we-work", "Text"),
+        ("/security", "Text"),
+        ("/procurement", "Text"),
         ("/privacy-policy", "Text"),
         ("/services", "Services"),
         ("/team", "Team"),
@@ -70,6 +77,7 @@ fn an_unknown_entry_is_a_route_without_a_page() {
     let pages = pages();
     for address in [
         "/blog/no-such",
+        "/case-studies/no-such",
         "/blog/tags/no-such",
         "/team/no-such",
         "/events/no-such",

@@ -58,7 +58,9 @@ pub(super) fn figure(out: &mut String, document: &mut Document, chart: &Chart, n
     );
     match &chart.along {
         Along::Categories { of, .. } => {
-            document.classes.push("chart-interval".to_owned());
+            document
+                .classes
+                .extend(["chart-interval", "chart-halo"].map(str::to_owned));
             bars::draw(out, of, &drawn, percent(chart));
         }
         Along::Axis { name, at } => {

@@ -43,7 +43,7 @@ pub(super) fn draw(out: &mut String, categories: &[String], drawn: &[&Series], p
                 let middle = y + (BAR - 4) / 2;
                 let _ = write!(
                     out,
-                    "<line class=\"chart-interval\" x1=\"{}%\" x2=\"{}%\" y1=\"{middle}\" y2=\"{middle}\"/>",
+                    "<line class=\"chart-halo\" x1=\"{0}%\" x2=\"{1}%\" y1=\"{middle}\" y2=\"{middle}\"/><line class=\"chart-interval\" x1=\"{0}%\" x2=\"{1}%\" y1=\"{middle}\" y2=\"{middle}\"/>",
                     at(length(*low)),
                     at(length(*high))
                 );
