@@ -23,6 +23,6 @@ pub use islands::{ISLANDS, island_hash};
 pub use options::Options;
 pub use page::{IslandCall, Page, TextNotes};
 pub use pages::{POSTS_PER_PAGE, Pages};
-pub use route::{EventPage, Route, Topic};
+pub use route::{EventPage, Route, TextPage, Topic};
 pub use route_typescript::routes_typescript;
 pub use site_content::{code_of, fold, name_of};

@@ -3,7 +3,7 @@ use std::{collections::BTreeMap, sync::Arc};
 use site_content::{ConsentStart, ImageRef, Organization, Post, Site};
 
 use crate::{
-    EventPage, Options, Route,
+    EventPage, Options, Route, TextPage,
     directory::{Directory, Found},
     payload::{ConsentData, PostTag, SiteData},
     relations::Relations,
@@ -152,6 +152,12 @@ impl Pages {
         routes.extend(site.posts().iter().map(|post| Route::BlogPost {
             slug: post.slug.to_string(),
         }));
+        routes.push(Route::CaseStudies);
+        routes.extend(site.case_studies().iter().map(|one| Route::CaseStudy {
+            slug: one.slug.to_string(),
+        }));
+        routes.extend(TextPage::ALL.map(Route::Text));
+        routes.push(Route::Corrections);
         routes.push(Route::Team);
         routes.extend(site.members().iter().map(|m| Route::TeamMember {
             slug: m.slug.to_string(),

@@ -78,6 +78,35 @@ impl EventPage {
     }
 }
 
+/// A page that is one long text and has no other part.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[allow(missing_docs, reason = "the names are those of the files")]
+pub enum TextPage {
+    Methods,
+    HowWeWork,
+    Security,
+    Procurement,
+}
+
+impl TextPage {
+    /// Every page, in the order of the sitemap.
+    pub const ALL: [Self; 4] = [
+        Self::Methods,
+        Self::HowWeWork,
+        Self::Security,
+        Self::Procurement,
+    ];
+
+    fn segment(self) -> &'static str {
+        match self {
+            Self::Methods => "methods",
+            Self::HowWeWork => "how-we-work",
+            Self::Security => "security",
+            Self::Procurement => "procurement",
+        }
+    }
+}
+
 /// A parsed address of the site. Query parameters that a route does not declare are dropped, so that random queries
 /// can't fill a cache.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -92,6 +121,10 @@ pub enum Route {
     Blog { page: u32 },
     BlogTag { tag: String, page: u32 },
     BlogPost { slug: String },
+    CaseStudies,
+    CaseStudy { slug: String },
+    Corrections,
+    Text(TextPage),
     Team,
     TeamMember { slug: String },
     Events,
@@ -134,6 +167,11 @@ impl Route {
             ("blog", [slug]) => Self::BlogPost {
                 slug: (*slug).to_owned(),
             },
+            ("case-studies", []) => Self::CaseStudies,
+            ("case-studies", [slug]) => Self::CaseStudy {
+                slug: (*slug).to_owned(),
+            },
+            ("corrections", []) => Self::Corrections,
             ("team", []) => Self::Team,
             ("team", [slug]) => Self::TeamMember {
                 slug: (*slug).to_owned(),
@@ -166,6 +204,11 @@ impl Route {
             },
             ("privacy-policy", []) => Self::PrivacyPolicy,
             ("terms-of-service", []) => Self::TermsOfService,
+            (name, []) => Self::Text(
+                TextPage::ALL
+                    .into_iter()
+                    .find(|page| page.segment() == name)?,
+            ),
             _ => return None,
         };
         Some(route)
@@ -213,6 +256,10 @@ impl Route {
             Self::Blog { .. } => "/blog".to_owned(),
             Self::BlogTag { tag, .. } => format!("/blog/tags/{}", encoded(tag)),
             Self::BlogPost { slug } => format!("/blog/{}", encoded(slug)),
+            Self::CaseStudies => "/case-studies".to_owned(),
+            Self::CaseStudy { slug } => format!("/case-studies/{}", encoded(slug)),
+            Self::Corrections => "/corrections".to_owned(),
+            Self::Text(page) => format!("/{}", page.segment()),
             Self::Team => "/team".to_owned(),
             Self::TeamMember { slug } => format!("/team/{}", encoded(slug)),
             Self::Events => "/events".to_owned(),

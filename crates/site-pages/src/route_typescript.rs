@@ -1,4 +1,4 @@
-use crate::{EventPage, Route, Topic};
+use crate::{EventPage, Route, TextPage, Topic};
 
 /// Every address as a TypeScript module, which is committed as `web/src/generated/routes.ts`: constants and functions for
 /// links, and the pattern of each kind of page.
@@ -60,11 +60,15 @@ fn samples() -> Vec<Route> {
             page: 1,
         },
         Route::BlogPost { slug: slug() },
+        Route::CaseStudies,
+        Route::CaseStudy { slug: slug() },
+        Route::Corrections,
         Route::Team,
         Route::TeamMember { slug: slug() },
         Route::Events,
     ];
     routes.extend(EventPage::ALL.map(|page| Route::Event { slug: slug(), page }));
+    routes.extend(TextPage::ALL.map(Route::Text));
     routes.extend([
         Route::EventSpeaker {
             slug: slug(),
@@ -98,6 +102,15 @@ fn names(route: &Route) -> (&'static str, &'static str) {
         Route::Blog { .. } => ("blog", "Blog"),
         Route::BlogTag { .. } => ("blogTag", "Blog"),
         Route::BlogPost { .. } => ("blogPost", "BlogPost"),
+        Route::CaseStudies => ("caseStudies", "CaseStudies"),
+        Route::CaseStudy { .. } => ("caseStudy", "CaseStudy"),
+        Route::Corrections => ("corrections", "Corrections"),
+        Route::Text(page) => match page {
+            TextPage::Methods => ("methods", "Text"),
+            TextPage::HowWeWork => ("howWeWork", "Text"),
+            TextPage::Security => ("security", "Text"),
+            TextPage::Procurement => ("procurement", "Text"),
+        },
         Route::Team => ("team", "Team"),
         Route::TeamMember { .. } => ("teamMember", "TeamMember"),
         Route::Events => ("events", "Events"),
@@ -114,8 +127,8 @@ fn names(route: &Route) -> (&'static str, &'static str) {
         Route::SimilarOrganizations { .. } => ("similarOrganizations", "SimilarOrganizations"),
         Route::ContactUs { .. } => ("contactUs", "ContactUs"),
         Route::ContactThanks { .. } => ("contactThanks", "ContactThanks"),
-        Route::PrivacyPolicy => ("privacyPolicy", "Legal"),
-        Route::TermsOfService => ("termsOfService", "Legal"),
+        Route::PrivacyPolicy => ("privacyPolicy", "Text"),
+        Route::TermsOfService => ("termsOfService", "Text"),
     }
 }
 

@@ -12,9 +12,9 @@ status: number,
 /**
  * The head of the document and the breadcrumb.
  */
-head: Head, } & ({ "page": "Home", "data": HomeData } | { "page": "AboutUs", "data": AboutUsData } | { "page": "Vision", "data": VisionData } | { "page": "Services", "data": ServicesData } | { "page": "Aidinsight", "data": AidinsightData } | { "page": "AidinsightQuestion", "data": AidinsightQuestionData } | { "page": "Blog", "data": BlogData } | { "page": "BlogPost", "data": BlogPostData } | { "page": "Team", "data": TeamData } | { "page": "TeamMember", "data": TeamMemberData } | { "page": "Events", "data": EventsData } | { "page": "EventOverview", "data": EventOverviewData } | { "page": "EventAgenda", "data": EventAgendaData } | { "page": "EventFaqs", "data": EventFaqsData } | { "page": "EventRegistration", "data": EventRegistrationData } | { "page": "EventSpeakers", "data": EventSpeakersData } | { "page": "EventSpeaker", "data": EventSpeakerData } | { "page": "Organizations", "data": OrganizationsData } | { "page": "Organization", "data": OrganizationData } | { "page": "SimilarOrganizations", "data": SimilarOrganizationsData } | { "page": "ContactUs", "data": ContactUsData } | { "page": "ContactThanks", "data": ContactThanksData } | { "page": "Legal", "data": LegalData } | { "page": "Error", "data": ErrorData });
+head: Head, } & ({ "page": "Home", "data": HomeData } | { "page": "AboutUs", "data": AboutUsData } | { "page": "Vision", "data": VisionData } | { "page": "Services", "data": ServicesData } | { "page": "Aidinsight", "data": AidinsightData } | { "page": "AidinsightQuestion", "data": AidinsightQuestionData } | { "page": "Blog", "data": BlogData } | { "page": "BlogPost", "data": BlogPostData } | { "page": "Team", "data": TeamData } | { "page": "TeamMember", "data": TeamMemberData } | { "page": "Events", "data": EventsData } | { "page": "EventOverview", "data": EventOverviewData } | { "page": "EventAgenda", "data": EventAgendaData } | { "page": "EventFaqs", "data": EventFaqsData } | { "page": "EventRegistration", "data": EventRegistrationData } | { "page": "EventSpeakers", "data": EventSpeakersData } | { "page": "EventSpeaker", "data": EventSpeakerData } | { "page": "Organizations", "data": OrganizationsData } | { "page": "Organization", "data": OrganizationData } | { "page": "SimilarOrganizations", "data": SimilarOrganizationsData } | { "page": "ContactUs", "data": ContactUsData } | { "page": "ContactThanks", "data": ContactThanksData } | { "page": "CaseStudies", "data": CaseStudiesData } | { "page": "CaseStudy", "data": CaseStudyData } | { "page": "Corrections", "data": CorrectionsData } | { "page": "Text", "data": TextData } | { "page": "Error", "data": ErrorData });
 
-export type Page = { "page": "Home", "data": HomeData } | { "page": "AboutUs", "data": AboutUsData } | { "page": "Vision", "data": VisionData } | { "page": "Services", "data": ServicesData } | { "page": "Aidinsight", "data": AidinsightData } | { "page": "AidinsightQuestion", "data": AidinsightQuestionData } | { "page": "Blog", "data": BlogData } | { "page": "BlogPost", "data": BlogPostData } | { "page": "Team", "data": TeamData } | { "page": "TeamMember", "data": TeamMemberData } | { "page": "Events", "data": EventsData } | { "page": "EventOverview", "data": EventOverviewData } | { "page": "EventAgenda", "data": EventAgendaData } | { "page": "EventFaqs", "data": EventFaqsData } | { "page": "EventRegistration", "data": EventRegistrationData } | { "page": "EventSpeakers", "data": EventSpeakersData } | { "page": "EventSpeaker", "data": EventSpeakerData } | { "page": "Organizations", "data": OrganizationsData } | { "page": "Organization", "data": OrganizationData } | { "page": "SimilarOrganizations", "data": SimilarOrganizationsData } | { "page": "ContactUs", "data": ContactUsData } | { "page": "ContactThanks", "data": ContactThanksData } | { "page": "Legal", "data": LegalData } | { "page": "Error", "data": ErrorData };
+export type Page = { "page": "Home", "data": HomeData } | { "page": "AboutUs", "data": AboutUsData } | { "page": "Vision", "data": VisionData } | { "page": "Services", "data": ServicesData } | { "page": "Aidinsight", "data": AidinsightData } | { "page": "AidinsightQuestion", "data": AidinsightQuestionData } | { "page": "Blog", "data": BlogData } | { "page": "BlogPost", "data": BlogPostData } | { "page": "Team", "data": TeamData } | { "page": "TeamMember", "data": TeamMemberData } | { "page": "Events", "data": EventsData } | { "page": "EventOverview", "data": EventOverviewData } | { "page": "EventAgenda", "data": EventAgendaData } | { "page": "EventFaqs", "data": EventFaqsData } | { "page": "EventRegistration", "data": EventRegistrationData } | { "page": "EventSpeakers", "data": EventSpeakersData } | { "page": "EventSpeaker", "data": EventSpeakerData } | { "page": "Organizations", "data": OrganizationsData } | { "page": "Organization", "data": OrganizationData } | { "page": "SimilarOrganizations", "data": SimilarOrganizationsData } | { "page": "ContactUs", "data": ContactUsData } | { "page": "ContactThanks", "data": ContactThanksData } | { "page": "CaseStudies", "data": CaseStudiesData } | { "page": "CaseStudy", "data": CaseStudyData } | { "page": "Corrections", "data": CorrectionsData } | { "page": "Text", "data": TextData } | { "page": "Error", "data": ErrorData };
 
 export type Head = { 
 /**
@@ -54,9 +54,9 @@ published?: string,
  */
 modified?: string, 
 /**
- * Whether the head links to the blog's feed.
+ * Path of the feed to which the head links.
  */
-feed: boolean, 
+feed?: string, 
 /**
  * Path from home to this page, itself last; empty on home and error pages.
  */
@@ -414,6 +414,10 @@ author?: PersonRef,
  */
 html: string, 
 /**
+ * Entries of the corrections log that name the post, newest first.
+ */
+corrections?: Array<CorrectionLink>, 
+/**
  * Headings of the text, levels 2 and 3, for the table of contents.
  */
 headings: Array<Heading>, 
@@ -578,7 +582,11 @@ label: string,
 /**
  * Where it comes from.
  */
-source?: string, };
+source?: string, 
+/**
+ * Path of the page that explains it.
+ */
+href?: string, };
 
 export type Service = { 
 /**
@@ -615,6 +623,10 @@ replaces: string,
  * What a customer gets.
  */
 deliverables: Array<string>, 
+/**
+ * Case studies of the service, newest first.
+ */
+caseStudies?: Array<CaseStudyLink>, 
 /**
  * Name of the diagram.
  */
@@ -1126,7 +1138,11 @@ question: string,
  */
 answer: string, };
 
-export type LegalData = { 
+export type TextData = { 
+/**
+ * Small line above the title. Only the legal texts have none; their sections are numbered.
+ */
+eyebrow?: string, 
 /**
  * The page's `h1`.
  */
@@ -1155,6 +1171,212 @@ device?: DeviceData,
  * See [`Images`].
  */
 images: { [key in string]: Image }, };
+
+export type CaseStudiesData = { 
+/**
+ * The opening of the page: eyebrow, headline, first paragraph.
+ */
+intro: Intro, 
+/**
+ * Newest first.
+ */
+studies: Array<CaseStudySummary>, 
+/**
+ * See [`Images`].
+ */
+images: { [key in string]: Image }, };
+
+export type CaseStudyData = { 
+/**
+ * The case study.
+ */
+study: CaseStudy, 
+/**
+ * The others, newest first.
+ */
+others: Array<CaseStudyLink>, 
+/**
+ * Complete address of the page, for the share menu.
+ */
+url: string, 
+/**
+ * See [`Images`].
+ */
+images: { [key in string]: Image }, };
+
+export type CaseStudySummary = { 
+/**
+ * Headline.
+ */
+title: string, 
+/**
+ * First paragraph.
+ */
+lede: string, 
+/**
+ * Last segment of the path.
+ */
+slug: string, 
+/**
+ * Name of the client.
+ */
+client: string, 
+/**
+ * `YYYY-MM-DD`.
+ */
+date: string, 
+/**
+ * Title of the service.
+ */
+service: string, 
+/**
+ * The first of its figures.
+ */
+figure: Figure, };
+
+export type CaseStudyLink = { 
+/**
+ * Headline.
+ */
+title: string, 
+/**
+ * Name of the client.
+ */
+client: string, 
+/**
+ * Path of the case study.
+ */
+href: string, };
+
+export type CaseStudy = { 
+/**
+ * Headline.
+ */
+title: string, 
+/**
+ * First paragraph.
+ */
+lede: string, 
+/**
+ * Name of the client.
+ */
+client: string, 
+/**
+ * Path of the client's profile in the directory.
+ */
+clientHref?: string, 
+/**
+ * Title of the service.
+ */
+service: string, 
+/**
+ * Path and anchor of the service.
+ */
+serviceHref: string, 
+/**
+ * Who wrote it.
+ */
+author?: PersonRef, 
+/**
+ * `YYYY-MM-DD`.
+ */
+date: string, 
+/**
+ * `YYYY-MM-DD` of the last change, if it differs from the date.
+ */
+updated?: string, 
+/**
+ * At 220 words a minute, at least 1.
+ */
+readingMinutes: number, 
+/**
+ * The numbers.
+ */
+figures: Array<Figure>, 
+/**
+ * Text, HTML from Markdown.
+ */
+html: string, 
+/**
+ * Headings of level 2.
+ */
+headings: Array<Heading>, };
+
+export type CorrectionsData = { 
+/**
+ * The opening of the page: eyebrow, headline, first paragraph.
+ */
+intro: Intro, 
+/**
+ * Newest first.
+ */
+corrections: Array<Correction>, 
+/**
+ * See [`Images`].
+ */
+images: { [key in string]: Image }, };
+
+export type Correction = { 
+/**
+ * Anchor on `/corrections`.
+ */
+anchor: string, 
+/**
+ * `YYYY-MM-DD` of the correction.
+ */
+date: string, 
+/**
+ * In a few words.
+ */
+title: string, 
+/**
+ * Where it stood.
+ */
+page?: CorrectedPage, 
+/**
+ * Whether somebody might have decided differently because of it.
+ */
+serious: boolean, 
+/**
+ * What stood there.
+ */
+was: string, 
+/**
+ * What is right.
+ */
+is: string, 
+/**
+ * Who noticed.
+ */
+toldBy: string, 
+/**
+ * What holds since then.
+ */
+since: string, };
+
+export type CorrectedPage = { 
+/**
+ * Its title.
+ */
+title: string, 
+/**
+ * Its path, perhaps with an anchor.
+ */
+href: string, };
+
+export type CorrectionLink = { 
+/**
+ * In a few words.
+ */
+title: string, 
+/**
+ * `YYYY-MM-DD` of the correction.
+ */
+date: string, 
+/**
+ * Path and anchor of the entry.
+ */
+href: string, };
 
 export type DeviceData = { 
 /**

@@ -1,3 +1,4 @@
+import { CorrectionNotes } from "../features/corrections/CorrectionNotes";
 import { Cover } from "../components/Cover";
 import { longDate } from "../site/dates";
 import { Island } from "../components/Island";
@@ -47,7 +48,10 @@ export function BlogPost({ data }: { data: BlogPostData }) {
         <Cover className="cover" src={post.image} alt={post.alt} sizes="(width >= 75rem) 1136px, 100vw" priority />
         <div className="post-body">
           <TableOfContents headings={post.headings} />
-          <RichText html={post.html} />
+          <div>
+            <RichText html={post.html} />
+            {post.corrections ? <CorrectionNotes corrections={post.corrections} /> : null}
+          </div>
         </div>
         <nav className="neighbours" aria-label={words.more}>
           <Neighbour post={data.previous} word={words.earlier} />

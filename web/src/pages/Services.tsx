@@ -4,6 +4,8 @@ import { PageIntro } from "../components/PageIntro";
 import { ServiceDiagram } from "../features/services/drawn/ServiceDiagram";
 import { ServiceIcon } from "../features/services/ServiceIcon";
 import type { ServiceDetail, ServicesData } from "../generated/payload";
+import { CaseStudyList } from "../features/case-studies/CaseStudyList";
+import * as caseStudies from "../site/words/caseStudies";
 import * as words from "../site/words/services";
 
 /** The eight services, each with what it replaces and what it delivers. On wide screens an index stays visible. */
@@ -63,6 +65,12 @@ function ServiceSection({ service }: { service: ServiceDetail }) {
           <ServiceDiagram diagram={service.diagram} />
           <h3>{words.whatItReplaces}</h3>
           <p className="replaces">{service.replaces}</p>
+          {service.caseStudies ? (
+            <>
+              <h3>{caseStudies.ofService}</h3>
+              <CaseStudyList studies={service.caseStudies} />
+            </>
+          ) : null}
         </div>
       </div>
     </section>

@@ -26,7 +26,10 @@ const loaders: Loaders = {
   SimilarOrganizations: () => import("./SimilarOrganizations").then((m) => m.SimilarOrganizations),
   ContactUs: () => import("./ContactUs").then((m) => m.ContactUs),
   ContactThanks: () => import("./ContactThanks").then((m) => m.ContactThanks),
-  Legal: () => import("./Legal").then((m) => m.Legal),
+  CaseStudies: () => import("./CaseStudies").then((m) => m.CaseStudies),
+  CaseStudy: () => import("./CaseStudy").then((m) => m.CaseStudy),
+  Corrections: () => import("./Corrections").then((m) => m.Corrections),
+  Text: () => import("./Text").then((m) => m.Text),
   Error: () => import("./Error").then((m) => m.Error),
 };
 

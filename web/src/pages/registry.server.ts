@@ -4,8 +4,11 @@ import { Aidinsight } from "./Aidinsight";
 import { AidinsightQuestion } from "./AidinsightQuestion";
 import { Blog } from "./Blog";
 import { BlogPost } from "./BlogPost";
+import { CaseStudies } from "./CaseStudies";
+import { CaseStudy } from "./CaseStudy";
 import { ContactThanks } from "./ContactThanks";
 import { ContactUs } from "./ContactUs";
+import { Corrections } from "./Corrections";
 import { Error as ErrorPage } from "./Error";
 import { EventAgenda } from "./EventAgenda";
 import { EventFaqs } from "./EventFaqs";
@@ -15,13 +18,13 @@ import { EventSpeaker } from "./EventSpeaker";
 import { EventSpeakers } from "./EventSpeakers";
 import { Events } from "./Events";
 import { Home } from "./Home";
-import { Legal } from "./Legal";
 import { Organization } from "./Organization";
 import { Organizations } from "./Organizations";
 import { Services } from "./Services";
 import { SimilarOrganizations } from "./SimilarOrganizations";
 import { Team } from "./Team";
 import { TeamMember } from "./TeamMember";
+import { Text } from "./Text";
 import { Vision } from "./Vision";
 import type { Kind, Pages, View } from "../site/pages";
 
@@ -48,7 +51,10 @@ const pages: Pages = {
   SimilarOrganizations,
   ContactUs,
   ContactThanks,
-  Legal,
+  CaseStudies,
+  CaseStudy,
+  Corrections,
+  Text,
   Error: ErrorPage,
 };
 

@@ -164,6 +164,64 @@ export const SPARSE: Page[] = [
     },
   },
   { page: "ContactThanks", data: { thanks: closing, steps: [], members: [], reference: "", images } },
-  { page: "Legal", data: { title: "Policy", lede: "First.", updated: "2026-01-01", html: '<h2 id="a">A</h2>', headings: [], images } },
+  {
+    page: "CaseStudies",
+    data: {
+      intro,
+      studies: [
+        {
+          title: LONG,
+          lede: "First.",
+          slug: "a",
+          client: "Client",
+          date: "2024-10-01",
+          service: "Training",
+          figure: { value: "12", label: "hours" },
+        },
+      ],
+      images,
+    },
+  },
+  {
+    page: "CaseStudy",
+    data: {
+      study: {
+        title: LONG,
+        lede: "First.",
+        client: "Client",
+        service: "Training",
+        serviceHref: "/services#training",
+        date: "2024-10-01",
+        readingMinutes: 3,
+        figures: [{ value: "12", label: "hours" }],
+        html: "<p>Text.</p>",
+        headings: [],
+      },
+      others: [{ title: "Another", client: "Client", href: "/case-studies/b" }],
+      url: "https://site.example/case-studies/a",
+      images,
+    },
+  },
+  {
+    page: "Corrections",
+    data: {
+      intro,
+      corrections: [
+        {
+          anchor: "a",
+          date: "2024-10-01",
+          title: LONG,
+          page: { title: "Post", href: "/blog/post" },
+          serious: true,
+          was: "Two.",
+          is: "Three.",
+          toldBy: "A reader",
+          since: "We count twice.",
+        },
+      ],
+      images,
+    },
+  },
+  { page: "Text", data: { title: "Policy", lede: "First.", updated: "2026-01-01", html: '<h2 id="a">A</h2>', headings: [], images } },
   { page: "Error", data: { statusCode: 404, message: "Page not found: /x", images } },
 ];

@@ -47,7 +47,6 @@ const head = {
   type: "website",
   image: "",
   imageAlt: "",
-  feed: false,
   breadcrumb: [
     { text: "home", route: "/" },
     { text: "it's", route: "/it" },

@@ -162,6 +162,8 @@ rules! {
     UnknownCitation "unknown-citation" Error,
     /// A subject of an event or an organization is a tag of a post.
     UnknownSubject "unknown-subject" Warning,
+    /// The lists of a chart have one length, and its numbers can be drawn.
+    ChartData "chart-data" Error,
     /// The emphasised words of a title are part of the title.
     TitleEmphasis "title-emphasis" Error,
 }

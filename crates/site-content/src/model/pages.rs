@@ -1,7 +1,7 @@
 use jiff::civil::Date;
 
-use super::Document;
-use crate::{ImageRef, Slug, Strength};
+use super::{CorrectionsPage, Document};
+use crate::{ImageRef, SitePath, Slug, Strength};
 
 /// The texts of every page that is not an entry (`content/pages/`).
 #[derive(Debug, Clone)]
@@ -17,8 +17,14 @@ pub struct Pages {
     pub events: ListPage,
     pub organizations: ListPage,
     pub contact_us: ContactPage,
-    pub privacy_policy: LegalPage,
-    pub terms_of_service: LegalPage,
+    pub case_studies: ListPage,
+    pub corrections: CorrectionsPage,
+    pub methods: TextPage,
+    pub how_we_work: TextPage,
+    pub security: TextPage,
+    pub procurement: TextPage,
+    pub privacy_policy: TextPage,
+    pub terms_of_service: TextPage,
 }
 
 /// The fields that every page has: meta texts, eyebrow, title, first paragraph.
@@ -75,6 +81,8 @@ pub struct Figure {
     pub label: String,
     /// Where the number comes from.
     pub source: Option<String>,
+    /// Path of the page of this site that explains the number.
+    pub page: Option<SitePath>,
 }
 
 /// `pages/about-us.toml`
@@ -212,9 +220,11 @@ pub struct ContactPage {
     pub thanks_text: String,
 }
 
-/// `pages/privacy-policy.md`, `pages/terms-of-service.md`
+/// A page that is one long text, such as `pages/methods.md` and `pages/privacy-policy.md`.
 #[derive(Debug, Clone)]
-pub struct LegalPage {
+pub struct TextPage {
+    /// Small line above the title; without one the day of the last change stands there.
+    pub eyebrow: Option<String>,
     /// The `h1`.
     pub title: String,
     /// 10 to 60 characters, unique on the site.

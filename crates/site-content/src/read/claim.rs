@@ -26,6 +26,9 @@ pub(crate) enum Kind {
     Member,
     Organization,
     FaqList,
+    /// A service of `services.toml`. It is the only kind whose entries are not files.
+    Service,
+    Chart,
 }
 
 impl Kind {
@@ -35,6 +38,8 @@ impl Kind {
             Self::Member => ("team member", "team"),
             Self::Organization => ("organization", "organizations"),
             Self::FaqList => ("list of questions", "faqs"),
+            Self::Service => ("service", "services.toml"),
+            Self::Chart => ("chart", "data"),
         }
     }
 }
@@ -47,4 +52,5 @@ pub(crate) enum Space {
     PostTitle,
     MemberName,
     EventName,
+    CaseStudyTitle,
 }

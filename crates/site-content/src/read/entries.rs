@@ -3,7 +3,10 @@
 
 mod agenda;
 mod aidinsight;
+mod case_study;
+mod chart;
 mod config;
+mod corrections;
 mod event;
 mod lists;
 mod organization;
@@ -14,11 +17,16 @@ mod speaker;
 
 pub(crate) use agenda::{RawAgenda, agenda};
 pub(crate) use aidinsight::aidinsight;
+pub(crate) use case_study::case_study;
+pub(crate) use chart::chart;
 pub(crate) use config::{redirects, site_config};
+pub(crate) use corrections::corrections;
 pub(crate) use event::{RawEvent, event};
 pub(crate) use lists::{Partners, clients, faqs, partners, services, testimonials, values};
 pub(crate) use organization::{RawOrganization, organization};
-pub(crate) use pages::{RawPage, about_us, contact_us, head, home, legal, services_page, vision};
+pub(crate) use pages::{
+    RawPage, about_us, contact_us, head, home, services_page, text_page, vision,
+};
 pub(crate) use people::member;
 pub(crate) use post::post;
 pub(crate) use speaker::speaker;

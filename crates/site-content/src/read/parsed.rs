@@ -19,8 +19,8 @@ use super::{
     source::Source,
 };
 use crate::{
-    ClientBrand, Document, FaqList, Finding, Member, Origin, Place, Post, Redirect, Rule, Service,
-    Severity, SiteConfig, Slug, Speaker, Testimonial, Value,
+    CaseStudy, Chart, ClientBrand, Document, FaqList, Finding, Member, Origin, Place, Post,
+    Redirect, Rule, Service, Severity, SiteConfig, Slug, Speaker, Testimonial, Value,
 };
 
 /// The content of one file and its claims on other files.
@@ -55,6 +55,8 @@ pub(crate) enum Content {
     Agenda(RawAgenda),
     Speaker(Slug, Box<Speaker>),
     Organization(RawOrganization),
+    CaseStudy(Box<CaseStudy>),
+    Chart(Box<Chart>),
 }
 
 /// Reads a file from disk.
@@ -247,6 +249,8 @@ pub(super) fn dispatch(fields: &mut Fields<'_>, file: &File, entry: &Entry) -> O
         FileKind::Speaker(event) => {
             Content::Speaker(event.clone(), Box::new(entries::speaker(fields, entry)?))
         }
+        FileKind::CaseStudy => Content::CaseStudy(Box::new(entries::case_study(fields, entry)?)),
+        FileKind::Chart => Content::Chart(Box::new(entries::chart(fields, entry)?)),
         FileKind::Organization => Content::Organization(entries::organization(fields, entry)?),
     })
 }
@@ -263,7 +267,13 @@ fn dispatch_page(fields: &mut Fields<'_>, page: Page, entry: &Entry) -> Option<R
         Page::Events => RawPage::Events(entries::head(fields, entry)?),
         Page::Organizations => RawPage::Organizations(entries::head(fields, entry)?),
         Page::ContactUs => RawPage::ContactUs(entries::contact_us(fields, entry)?),
-        Page::PrivacyPolicy => RawPage::PrivacyPolicy(entries::legal(fields, entry)?),
-        Page::TermsOfService => RawPage::TermsOfService(entries::legal(fields, entry)?),
+        Page::CaseStudies => RawPage::CaseStudies(entries::head(fields, entry)?),
+        Page::Corrections => RawPage::Corrections(entries::corrections(fields, entry)?),
+        Page::Methods => RawPage::Methods(entries::text_page(fields, entry)?),
+        Page::HowWeWork => RawPage::HowWeWork(entries::text_page(fields, entry)?),
+        Page::Security => RawPage::Security(entries::text_page(fields, entry)?),
+        Page::Procurement => RawPage::Procurement(entries::text_page(fields, entry)?),
+        Page::PrivacyPolicy => RawPage::PrivacyPolicy(entries::text_page(fields, entry)?),
+        Page::TermsOfService => RawPage::TermsOfService(entries::text_page(fields, entry)?),
     })
 }

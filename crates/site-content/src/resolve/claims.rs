@@ -30,10 +30,11 @@ pub(super) fn check(
     let images: HashSet<&ImageRef> = images.iter().map(|(image, _)| image).collect();
     // Whether an entry exists depends on its path and not on its content: a reference to an entry with an error of its
     // own is not dangling.
-    let entries: HashMap<Kind, HashSet<&str>> = [
+    let mut entries: HashMap<Kind, HashSet<&str>> = [
         (Kind::Member, FileKind::Member),
         (Kind::Organization, FileKind::Organization),
         (Kind::FaqList, FileKind::Faqs),
+        (Kind::Chart, FileKind::Chart),
     ]
     .map(|(kind, file)| {
         let of_kind = files.iter().filter(|parsed| parsed.kind == file);
@@ -49,6 +50,13 @@ pub(super) fn check(
         .flatten()
         .filter_map(|tag| Slug::from_text(tag))
         .collect();
+    let services = files.iter().find_map(|parsed| match &parsed.content {
+        Some(Content::Services(services)) => Some(services),
+        _ => None,
+    });
+    let services = services.map(|all| all.iter().map(|one| one.slug.as_str()).collect());
+    let services_are_known = services.is_some();
+    entries.insert(Kind::Service, services.unwrap_or_default());
     let mut unique: HashMap<(Space, &str), Vec<&Place>> = HashMap::new();
     let mut stale = HashSet::new();
     let mut advice = 0..MAX_ADVICE;
@@ -71,7 +79,8 @@ pub(super) fn check(
                         findings.push(unknown_subject(subject, &tags, &claim.place));
                     }
                 }
-                _ if holds => {}
+                About::Entry(Kind::Service, _) if !services_are_known => {}
+                _ if holds && !depends_on_texts(claim) => {}
                 About::Image(image) if !images.contains(image) => {
                     let near = advice.next().and_then(|_| {
                         nearest(image.as_str(), images.iter().map(|image| image.as_str()))
@@ -100,7 +109,10 @@ pub(super) fn check(
                         }
                         None => format!("There is no {noun} `{slug}`."),
                     };
-                    let help = format!("Name a file of `{folder}/`, without its extension.");
+                    let help = match kind {
+                        Kind::Service => format!("Use the `slug` of one in `{folder}`."),
+                        _ => format!("Name a file of `{folder}/`, without its extension."),
+                    };
                     let finding =
                         Finding::new(Rule::DanglingReference, claim.place.clone(), message);
                     findings.push(finding.help(help));
@@ -124,9 +136,12 @@ pub(super) fn check(
     stale
 }
 
-/// Whether the claim is about texts of other files, which change while the same files exist.
+/// Whether the claim can be broken by a change inside another file, and not only by a file that comes or goes.
 fn depends_on_texts(claim: &Claim) -> bool {
-    matches!(claim.about, About::Unique(..) | About::Subject(_))
+    matches!(
+        claim.about,
+        About::Unique(..) | About::Subject(_) | About::Entry(Kind::Service, _)
+    )
 }
 
 fn unknown_subject(subject: &str, tags: &HashSet<Slug>, place: &Place) -> Finding {
@@ -155,7 +170,7 @@ fn duplicate(space: Space, text: &str, first: &Place, place: &Place) -> Finding 
     let (rule, noun) = match space {
         Space::MetaTitle => (Rule::DuplicateMetaTitle, "meta title"),
         Space::MetaDescription => (Rule::DuplicateMetaDescription, "meta description"),
-        Space::PostTitle => (Rule::DuplicateTitle, "title"),
+        Space::PostTitle | Space::CaseStudyTitle => (Rule::DuplicateTitle, "title"),
         Space::MemberName | Space::EventName => (Rule::DuplicateTitle, "name"),
     };
     let short = crate::read::markdown::shorten(text, 60);

@@ -39,7 +39,10 @@ const KINDS: [(&str, &str); 27] = [
         r"^/(\.well-known/security|robots)\.txt$",
         "text/plain; charset=utf-8",
     ),
-    (r"^/feed\.xml$", "application/atom+xml; charset=utf-8"),
+    (
+        r"^/(feed|corrections)\.xml$",
+        "application/atom+xml; charset=utf-8",
+    ),
     (r"^/sitemap[-0-9]*\.xml$", "application/xml; charset=utf-8"),
     (r"^/site\.webmanifest$", "application/manifest+json"),
     (

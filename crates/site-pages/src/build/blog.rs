@@ -3,7 +3,7 @@ use std::sync::Arc;
 use serde_json::json;
 use site_content::{Member, Post};
 
-use super::{head::HeadDraft, headings, images::ImageCollector, intro, json_ld};
+use super::{corrections, head::HeadDraft, headings, images::ImageCollector, intro, json_ld};
 use crate::{
     POSTS_PER_PAGE, Page, Pages, Route,
     pages::last_page,
@@ -101,7 +101,7 @@ pub(crate) fn list(
         trail,
     }
     .finish(pages);
-    head.feed = true;
+    head.feed = Some("/feed.xml".to_owned());
     let page = payload::Page::Blog(data);
     Some(Page::found(route, page, head).graph(pages, Vec::new()))
 }
@@ -126,7 +126,7 @@ pub(crate) fn post(pages: &Pages, post: &Arc<Post>) -> Page {
     }
     .finish(pages);
     head.kind = HeadType::Article;
-    head.feed = true;
+    head.feed = Some("/feed.xml".to_owned());
     head.published = Some(post.date.to_string());
     head.modified = post.updated.map(|date| date.to_string());
 
@@ -152,6 +152,7 @@ pub(crate) fn post(pages: &Pages, post: &Arc<Post>) -> Page {
             updated: post.updated.map(|date| date.to_string()),
             author: author.map(|author| person(author, &mut images)),
             html: post.body.html.clone(),
+            corrections: corrections::of_page(pages, &route.path()),
             headings: headings(&post.body, 3),
         },
         // Posts are sorted newest first, so the next post in time has the smaller index.

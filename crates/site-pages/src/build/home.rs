@@ -42,15 +42,7 @@ pub(crate) fn home(pages: &Pages) -> Page {
     let data = HomeData {
         intro: intro(&page.head),
         title_emphasis: page.title_emphasis.clone(),
-        figures: page
-            .figures
-            .iter()
-            .map(|figure| Figure {
-                value: figure.value.clone(),
-                label: figure.label.clone(),
-                source: figure.source.clone(),
-            })
-            .collect(),
+        figures: page.figures.iter().map(figure).collect(),
         clients,
         services_title: page.services_title.clone(),
         services: services(pages),
@@ -147,4 +139,13 @@ pub(crate) fn values(pages: &Pages) -> Vec<payload::Value> {
             icon: value.icon.label().to_owned(),
         })
         .collect()
+}
+
+pub(crate) fn figure(figure: &site_content::Figure) -> Figure {
+    Figure {
+        value: figure.value.clone(),
+        label: figure.label.clone(),
+        source: figure.source.clone(),
+        href: figure.page.as_ref().map(ToString::to_string),
+    }
 }

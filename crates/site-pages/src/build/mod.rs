@@ -2,7 +2,9 @@
 
 pub(crate) mod aidinsight;
 pub(crate) mod blog;
+pub(crate) mod case_studies;
 pub(crate) mod contact;
+pub(crate) mod corrections;
 pub(crate) mod events;
 pub(crate) mod head;
 pub(crate) mod home;
@@ -15,7 +17,7 @@ pub(crate) mod texts;
 use site_content::{Document, PageHead};
 
 use crate::{
-    Page, Pages, Route, TextNotes, Topic,
+    Page, Pages, Route, TextNotes, TextPage, Topic,
     payload::{self, DeviceData, ErrorData, Head, HeadType, Heading, Intro, Payload, TitledText},
 };
 
@@ -30,7 +32,7 @@ impl Pages {
             Route::Services => Some(texts::services(self)),
             Route::Aidinsight => aidinsight::aidinsight(self),
             Route::AidinsightQuestion { question } => aidinsight::question(self, question),
-            Route::PrivacyPolicy => Some(texts::legal(
+            Route::PrivacyPolicy => Some(texts::text(
                 self,
                 route,
                 &self.site.pages().privacy_policy,
@@ -38,7 +40,7 @@ impl Pages {
                     chat_origins: self.options.chat_origins.clone(),
                 }),
             )),
-            Route::TermsOfService => Some(texts::legal(
+            Route::TermsOfService => Some(texts::text(
                 self,
                 route,
                 &self.site.pages().terms_of_service,
@@ -49,6 +51,12 @@ impl Pages {
                 blog::list(self, route, Some(self.tags.get(tag)?), *page)
             }
             Route::BlogPost { slug } => Some(blog::post(self, self.site.post(slug)?)),
+            Route::CaseStudies => Some(case_studies::list(self)),
+            Route::CaseStudy { slug } => {
+                Some(case_studies::page(self, self.site.case_study(slug)?))
+            }
+            Route::Corrections => Some(corrections::corrections(self)),
+            Route::Text(page) => Some(texts::text(self, route, text_page(self, *page), None)),
             Route::Team => Some(team::team(self)),
             Route::TeamMember { slug } => Some(team::member(self, self.site.member(slug)?)),
             Route::Events => Some(events::events(self)),
@@ -99,6 +107,16 @@ impl Pages {
     }
 }
 
+pub(crate) fn text_page(pages: &Pages, page: TextPage) -> &site_content::TextPage {
+    let texts = pages.site.pages();
+    match page {
+        TextPage::Methods => &texts.methods,
+        TextPage::HowWeWork => &texts.how_we_work,
+        TextPage::Security => &texts.security,
+        TextPage::Procurement => &texts.procurement,
+    }
+}
+
 pub(crate) fn intro(head: &PageHead) -> Intro {
     Intro {
         eyebrow: head.eyebrow.clone(),
@@ -140,7 +158,7 @@ pub(crate) fn error(pages: &Pages, path: &str, data: ErrorData) -> Page {
         image_alt: pages.site.config().name.clone(),
         published: None,
         modified: None,
-        feed: false,
+        feed: None,
         breadcrumb: Vec::new(),
     };
     let status = data.status_code;

@@ -1,14 +1,16 @@
 //! Pages whose texts come from files of `content/pages/`.
 
 use serde_json::json;
-use site_content::{LegalPage, PageHead, Slug};
+use site_content::{PageHead, Slug, TextPage};
 
-use super::{head::HeadDraft, headings, home, images::ImageCollector, intro, json_ld, titled};
+use super::{
+    case_studies, head::HeadDraft, headings, home, images::ImageCollector, intro, json_ld, titled,
+};
 use crate::{
     Page, Pages, Route,
     payload::{
-        self, AboutUsData, Crumb, DeviceData, LegalData, LinkedClient, LinkedTestimonial,
-        Milestone, Partner, Photo, ServiceDetail, ServicesData, TitledText, VisionData,
+        self, AboutUsData, Crumb, DeviceData, LinkedClient, LinkedTestimonial, Milestone, Partner,
+        Photo, ServiceDetail, ServicesData, TextData, TitledText, VisionData,
     },
 };
 
@@ -129,6 +131,7 @@ pub(crate) fn services(pages: &Pages) -> Page {
                 text: service.text.clone(),
                 replaces: service.replaces.clone(),
                 deliverables: service.deliverables.clone(),
+                case_studies: case_studies::of_service(pages, &service.slug),
                 diagram: service.diagram.label().to_owned(),
             })
             .collect(),
@@ -146,17 +149,18 @@ pub(crate) fn services(pages: &Pages) -> Page {
     )
 }
 
-pub(crate) fn legal(
+pub(crate) fn text(
     pages: &Pages,
     route: &Route,
-    text: &LegalPage,
+    text: &TextPage,
     device: Option<DeviceData>,
 ) -> Page {
     let mut images = ImageCollector::new(&pages.site);
     for image in &text.body.images {
         images.add(image);
     }
-    let data = LegalData {
+    let data = TextData {
+        eyebrow: text.eyebrow.clone(),
         title: text.title.clone(),
         lede: text.lede.clone(),
         updated: text.updated.to_string(),
@@ -179,7 +183,7 @@ pub(crate) fn legal(
         "dateModified": text.updated.to_string(),
         "publisher": json_ld::company(pages),
     });
-    let page = payload::Page::Legal(data);
+    let page = payload::Page::Text(data);
     Page::found(route, page, head)
         .graph(pages, vec![node])
         .texts([&text.body])

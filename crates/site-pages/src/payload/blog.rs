@@ -1,7 +1,7 @@
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::{Images, Intro, PageLink, PersonRef, Related};
+use super::{CorrectionLink, Images, Intro, PageLink, PersonRef, Related};
 
 /// Blog post in a list.
 #[derive(Debug, Clone, Serialize, TS)]
@@ -57,6 +57,10 @@ pub struct Post {
     pub author: Option<PersonRef>,
     /// Text, HTML from Markdown.
     pub html: String,
+    /// Entries of the corrections log that name the post, newest first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<_>", optional)]
+    pub corrections: Vec<CorrectionLink>,
     /// Headings of the text, levels 2 and 3, for the table of contents.
     pub headings: Vec<Heading>,
 }

@@ -6,7 +6,9 @@
 
 mod aidinsight;
 mod blog;
+mod case_study;
 mod contact;
+mod correction;
 mod directory;
 mod event;
 mod head;
@@ -22,7 +24,9 @@ mod typescript;
 
 pub use aidinsight::*;
 pub use blog::*;
+pub use case_study::*;
 pub use contact::*;
+pub use correction::*;
 pub use directory::*;
 pub use event::*;
 pub use head::*;
@@ -101,8 +105,15 @@ pub enum Page {
     ContactUs(Box<ContactUsData>),
     /// The thank-you view after a submission
     ContactThanks(ContactThanksData),
-    /// `/privacy-policy` and `/terms-of-service`
-    Legal(LegalData),
+    /// `/case-studies`
+    CaseStudies(CaseStudiesData),
+    /// `/case-studies/{slug}`
+    CaseStudy(Box<CaseStudyData>),
+    /// `/corrections`
+    Corrections(CorrectionsData),
+    /// A page that is one long text: `/methods`, `/how-we-work`, `/security`, `/procurement`, `/privacy-policy` and
+    /// `/terms-of-service`
+    Text(TextData),
     /// Any answer that is not a page of the site
     Error(ErrorData),
 }

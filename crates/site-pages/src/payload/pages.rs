@@ -140,10 +140,14 @@ pub struct Question {
     pub answer: String,
 }
 
-/// `/privacy-policy`, `/terms-of-service`
+/// A page that is one long text, such as `/methods` and `/privacy-policy`
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-pub struct LegalData {
+pub struct TextData {
+    /// Small line above the title. Only the legal texts have none; their sections are numbered.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub eyebrow: Option<String>,
     /// The page's `h1`.
     pub title: String,
     /// First paragraph.

@@ -14,6 +14,7 @@ mod data;
 mod directory;
 mod entities;
 mod events;
+mod evidence;
 mod features;
 mod feed;
 mod heads;

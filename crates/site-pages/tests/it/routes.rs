@@ -34,11 +34,18 @@ fn every_route_of_the_specification_is_a_page() {
             "/organizations/lantern-bridge-foundation/similar-organizations",
             "SimilarOrganizations",
         ),
-        ("/privacy-policy", "Legal"),
+        ("/case-studies", "CaseStudies"),
+        ("/case-studies/1250-staff-hours", "CaseStudy"),
+        ("/corrections", "Corrections"),
+        ("/methods", "Text"),
+        ("/how-we-work", "Text"),
+        ("/security", "Text"),
+        ("/procurement", "Text"),
+        ("/privacy-policy", "Text"),
         ("/services", "Services"),
         ("/team", "Team"),
         ("/team/amara-okafor", "TeamMember"),
-        ("/terms-of-service", "Legal"),
+        ("/terms-of-service", "Text"),
         ("/vision", "Vision"),
     ];
     for (address, kind) in addresses {
@@ -71,6 +78,7 @@ fn an_unknown_entry_is_a_route_without_a_page() {
     let pages = pages();
     for address in [
         "/blog/no-such",
+        "/case-studies/no-such",
         "/blog/tags/no-such",
         "/team/no-such",
         "/events/no-such",

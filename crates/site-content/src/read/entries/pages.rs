@@ -2,8 +2,8 @@ use std::ops::RangeInclusive;
 
 use super::Entry;
 use crate::{
-    AboutPage, AidinsightPage, Closing, ContactPage, Figure, Finding, HomePage, LegalPage,
-    PageHead, Rule, ServicesPage, TimelineEntry, TitledText, VisionPage,
+    AboutPage, AidinsightPage, Closing, ContactPage, CorrectionsPage, Figure, Finding, HomePage,
+    PageHead, Rule, ServicesPage, TextPage, TimelineEntry, TitledText, VisionPage,
     read::{
         claim::Kind,
         fields::{ANY, Fields, SOME},
@@ -27,8 +27,14 @@ pub(crate) enum RawPage {
     Events(PageHead),
     Organizations(PageHead),
     ContactUs(ContactPage),
-    PrivacyPolicy(LegalPage),
-    TermsOfService(LegalPage),
+    CaseStudies(PageHead),
+    Corrections(CorrectionsPage),
+    Methods(TextPage),
+    HowWeWork(TextPage),
+    Security(TextPage),
+    Procurement(TextPage),
+    PrivacyPolicy(TextPage),
+    TermsOfService(TextPage),
 }
 
 /// The head of a page other than the home page.
@@ -55,6 +61,19 @@ fn head_with<'d>(
     })
 }
 
+pub(super) fn figure(fields: &mut Fields<'_>) -> Option<Figure> {
+    let value = fields.text("value", 1..=40);
+    let label = fields.text("label", ANY);
+    let source = fields.opt_text("source", ANY);
+    let page = fields.opt_site_path("page");
+    Some(Figure {
+        value: value?,
+        label: label?,
+        source: source?,
+        page: page?,
+    })
+}
+
 fn titled_text(fields: &mut Fields<'_>) -> Option<TitledText> {
     let title = fields.text("title", 1..=120);
     let text = fields.text("text", ANY);
@@ -72,16 +91,7 @@ pub(crate) fn home(fields: &mut Fields<'_>) -> Option<HomePage> {
     // The path of the home page has no segment that could be its title.
     let head = head_with(fields, |fields| fields.text("title", TITLE));
     let emphasis = fields.text("titleEmphasis", 1..=60);
-    let figures = fields.tables("figures", SOME, |fields| {
-        let value = fields.text("value", 1..=40);
-        let label = fields.text("label", ANY);
-        let source = fields.opt_text("source", ANY);
-        Some(Figure {
-            value: value?,
-            label: label?,
-            source: source?,
-        })
-    });
+    let figures = fields.tables("figures", SOME, figure);
     let services_title = fields.text("servicesTitle", 1..=120);
     let aidinsight_eyebrow = fields.text("aidinsightEyebrow", 1..=80);
     let aidinsight_title = fields.text("aidinsightTitle", 1..=120);
@@ -184,14 +194,17 @@ pub(crate) fn contact_us(fields: &mut Fields<'_>, entry: &Entry) -> Option<Conta
     })
 }
 
-pub(crate) fn legal(fields: &mut Fields<'_>, entry: &Entry) -> Option<LegalPage> {
+/// A page that is one long text.
+pub(crate) fn text_page(fields: &mut Fields<'_>, entry: &Entry) -> Option<TextPage> {
     let title = fields.page_title(TITLE, &entry.slug);
     let meta_title = fields.meta_title("metaTitle");
     let meta_description = fields.meta_description("metaDescription");
+    let eyebrow = fields.opt_text("eyebrow", 1..=80);
     let updated = fields.date("updated");
     let lede = fields.text("lede", ANY);
     let (title, lede) = (title?, lede?);
-    Some(LegalPage {
+    Some(TextPage {
+        eyebrow: eyebrow?,
         meta_title: meta_title?.unwrap_or_else(|| title.clone()),
         meta_description: meta_description?.unwrap_or_else(|| shorten(&lede, 160)),
         title,

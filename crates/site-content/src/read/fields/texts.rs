@@ -119,6 +119,12 @@ impl<'d> Fields<'d> {
         self.parsed(key, true, Rule::InvalidPath, || Shape::Pattern("^/"), help)?
     }
 
+    /// A path of this site that may be missing. The outer `None` means that a finding was reported.
+    pub(crate) fn opt_site_path(&mut self, key: &'static str) -> Option<Option<SitePath>> {
+        let help = "Write the path as the address bar shows it, such as `/vision`.";
+        self.parsed(key, false, Rule::InvalidPath, || Shape::Pattern("^/"), help)
+    }
+
     /// A text that a checked type parses. The outer `None` means that a finding was reported.
     fn parsed<T: FromStr<Err: ToString>>(
         &mut self,

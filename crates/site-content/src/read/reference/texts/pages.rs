@@ -2,6 +2,8 @@
 
 use super::FileTexts;
 
+const TEXT: &str = "Below, Markdown with `##` headings, from which the table of contents is made.";
+
 pub(super) const FILES: &[FileTexts] = &[
     (
         "pages-home",
@@ -22,6 +24,10 @@ pub(super) const FILES: &[FileTexts] = &[
             ("figures.value", "the number, as shown"),
             ("figures.label", "what it counts"),
             ("figures.source", "where it comes from"),
+            (
+                "figures.page",
+                "page of this site that explains the number; the number links to it",
+            ),
         ],
     ),
     (
@@ -114,6 +120,40 @@ pub(super) const FILES: &[FileTexts] = &[
             ("thanksTitle", "title once the form is sent"),
             ("thanksText", "paragraph once the form is sent"),
         ],
+    ),
+    ("pages-case-studies", "", &[]),
+    (
+        "pages-corrections",
+        "The log of mistakes at `/corrections` and its feed, `/corrections.xml`. The page and the feed show it newest first. A \
+        post that an entry names links back to the entry.",
+        &[
+            ("corrections", "the mistakes, in any order"),
+            (
+                "corrections.title",
+                "in a few words; the anchor is made of it, so it should not change",
+            ),
+            ("corrections.date", "day on which it was corrected"),
+            (
+                "corrections.page",
+                "where it stood: a path, with an anchor if it has one",
+            ),
+            (
+                "corrections.serious",
+                "`true` if somebody might have decided differently because of it",
+            ),
+            ("corrections.was", "what stood there"),
+            ("corrections.is", "what is right"),
+            ("corrections.toldBy", "who noticed"),
+            ("corrections.since", "what holds since then"),
+        ],
+    ),
+    ("pages-methods", TEXT, &[]),
+    ("pages-how-we-work", TEXT, &[]),
+    ("pages-security", TEXT, &[]),
+    (
+        "pages-procurement",
+        "Below, Markdown with `##` headings. The page is made for printing: keep it to two sheets of A4.",
+        &[],
     ),
     (
         "pages-privacy-policy",

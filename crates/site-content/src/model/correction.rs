@@ -1,0 +1,36 @@
+use jiff::civil::Date;
+
+use super::PageHead;
+use crate::Slug;
+
+/// The log of mistakes (`content/pages/corrections.toml`).
+#[derive(Debug, Clone)]
+pub struct CorrectionsPage {
+    /// Texts of the page.
+    pub head: PageHead,
+    /// Newest first; entries of one day in the editor's order.
+    pub corrections: Vec<Correction>,
+}
+
+/// One mistake, and what became of it.
+#[derive(Debug, Clone)]
+pub struct Correction {
+    /// The anchor on `/corrections`, made from the title, unique.
+    pub anchor: Slug,
+    /// Day on which it was corrected.
+    pub date: Date,
+    /// In a few words.
+    pub title: String,
+    /// Path of the page of this site where it stood.
+    pub page: Option<String>,
+    /// Whether somebody might have decided differently because of it.
+    pub serious: bool,
+    /// What stood there.
+    pub was: String,
+    /// What is right.
+    pub is: String,
+    /// Who noticed.
+    pub told_by: String,
+    /// What holds since then.
+    pub since: String,
+}
