@@ -244,6 +244,10 @@ intro: Intro,
  */
 members: Array<MemberSummary>, 
 /**
+ * Last call to action, if the content has one.
+ */
+closing?: TitledText, 
+/**
  * See [`Images`].
  */
 images: { [key in string]: Image }, };
@@ -425,6 +429,10 @@ lastPage: number,
  * Posts on all pages.
  */
 total: number, 
+/**
+ * Last call to action, if the content has one.
+ */
+closing?: TitledText, 
 /**
  * See [`Images`].
  */
@@ -762,6 +770,10 @@ partnersIntro: TitledText,
  */
 partners: Array<Partner>, 
 /**
+ * Last call to action, if the content has one.
+ */
+closing?: TitledText, 
+/**
  * See [`Images`].
  */
 images: { [key in string]: Image }, };
@@ -1008,6 +1020,10 @@ past: Array<EventSummary>,
  * All events, newest first: the list of the entity (contract §7).
  */
 events: Array<EventSummary>, 
+/**
+ * Last call to action, if the content has one.
+ */
+closing?: TitledText, 
 /**
  * See [`Images`].
  */

@@ -9,10 +9,13 @@ import type { LegalData } from "../generated/payload";
 export function Legal({ data }: { data: LegalData }) {
   return (
     <article className="wrap page legal-text">
-      <header className="intro">
+      <header className="intro intro-clauses">
         <p className="eyebrow">
-          {words.lastChanged}
-          <time dateTime={data.updated}>{longDate(data.updated)}</time>
+          {/* One element: the line is a flex row, whose gap would come on top of the space between the words. */}
+          <span>
+            {words.lastChanged}
+            <time dateTime={data.updated}>{longDate(data.updated)}</time>
+          </span>
         </p>
         <h1>{data.title}</h1>
         <p className="lede">{data.lede}</p>

@@ -88,6 +88,7 @@ pub struct AboutPage {
     pub values_title: String,
     pub partners_title: String,
     pub partners_text: String,
+    pub closing: Option<Closing>,
 }
 
 /// A step of the company's history.
@@ -176,7 +177,13 @@ pub struct Question {
 }
 
 /// `pages/{blog,team,events,organizations}.toml`
-pub type ListPage = PageHead;
+#[derive(Debug, Clone)]
+pub struct ListPage {
+    /// What every page has.
+    pub head: PageHead,
+    /// The last section of the page; `None` ends the page with its list.
+    pub closing: Option<Closing>,
+}
 
 /// `pages/contact-us.toml`
 #[derive(Debug, Clone)]

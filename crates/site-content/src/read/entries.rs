@@ -17,7 +17,7 @@ pub(crate) use event::{RawEvent, event};
 pub(crate) use lists::{Partners, clients, faqs, partners, services, testimonials, values};
 pub(crate) use organization::{RawOrganization, organization};
 pub(crate) use pages::{
-    RawPage, about_us, aidinsight, contact_us, head, home, legal, services_page, vision,
+    RawPage, about_us, aidinsight, contact_us, home, legal, list_page, services_page, vision,
 };
 pub(crate) use people::member;
 pub(crate) use post::post;

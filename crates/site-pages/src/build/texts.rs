@@ -74,6 +74,7 @@ pub(crate) fn about_us(pages: &Pages) -> Page {
                 description: partner.description.clone(),
             })
             .collect(),
+        closing: text.closing.as_ref().map(titled),
         images: images.finish(),
     };
     page(
