@@ -157,7 +157,7 @@ test.describe("an invalid field", () => {
       await expect(name).toHaveAttribute("aria-invalid", "true");
       await expect(name).toHaveAccessibleDescription(/Write your name/);
       await expect(form(page).getByRole("textbox", { name: "Email" })).toHaveAccessibleDescription(/\.$/);
-      await expect(form(page).getByRole("alert")).toContainText("what you wrote is still there");
+      await expect(form(page).getByRole("alert")).toContainText("Nothing that you wrote is lost");
       if (scripted) await expect(name).toBeFocused();
       await expect(form(page).getByRole("textbox", { name: "Organization" })).toHaveValue("Lake Trust");
       await expect(form(page).getByRole("textbox", { name: "Message" })).toHaveValue(MESSAGE);
