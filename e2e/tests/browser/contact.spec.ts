@@ -157,7 +157,7 @@ test.describe("an invalid field", () => {
       await expect(name).toHaveAttribute("aria-invalid", "true");
       await expect(name).toHaveAccessibleDescription(/Write your name/);
       await expect(form(page).getByRole("textbox", { name: "Email" })).toHaveAccessibleDescription(/\.$/);
-      await expect(form(page).getByRole("alert")).toContainText("what you wrote is still there");
+      await expect(form(page).getByRole("alert")).toContainText("Nothing that you wrote is lost");
       if (scripted) await expect(name).toBeFocused();
       await expect(form(page).getByRole("textbox", { name: "Organization" })).toHaveValue("Lake Trust");
       await expect(form(page).getByRole("textbox", { name: "Message" })).toHaveValue(MESSAGE);
@@ -252,7 +252,7 @@ test.describe("on a slow connection", () => {
     await fill(page, "Ines");
     await send(page);
     await footer(page).getByRole("link", { name: "Request a Demo" }).click();
-    await expect(form(page).getByRole("combobox", { name: "Topic" })).toHaveValue("Request a demo");
+    await expect(form(page).getByRole("combobox", { name: "Topic" })).toHaveValue("Request a Demo");
     release("comes");
     await expect(reference(page)).toBeVisible();
     expect(sentBy(site, "Ines")).toHaveLength(1);
@@ -270,7 +270,7 @@ test.describe("on a slow connection", () => {
     release("comes");
     await expect(notices(page).getByRole("status")).toContainText(/ME-\w{4}-\w{4}/);
     releasePage();
-    await expect(form(page).getByRole("combobox", { name: "Topic" })).toHaveValue("Request a demo");
+    await expect(form(page).getByRole("combobox", { name: "Topic" })).toHaveValue("Request a Demo");
     await expect(form(page).getByRole("textbox", { name: "Name" })).toHaveValue("");
     await expect(form(page).getByRole("textbox", { name: "Message" })).toHaveValue("");
     expect(sentBy(site, "Ruth")).toHaveLength(1);
@@ -310,7 +310,7 @@ test("a link to the form with another topic changes only the topic", async ({ pa
   await open("/contact-us");
   await fill(page, "Rosa");
   await page.getByRole("contentinfo").getByRole("link", { name: "Request a Demo" }).click();
-  await expect(form(page).getByRole("combobox", { name: "Topic" })).toHaveValue("Request a demo");
+  await expect(form(page).getByRole("combobox", { name: "Topic" })).toHaveValue("Request a Demo");
   await expect(form(page).getByRole("textbox", { name: "Name" })).toHaveValue("Rosa");
 });
 

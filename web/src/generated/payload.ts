@@ -318,6 +318,10 @@ intro: Intro,
  */
 members: Array<MemberSummary>, 
 /**
+ * Last call to action, if the content has one.
+ */
+closing?: TitledText, 
+/**
  * See [`Images`].
  */
 images: { [key in string]: Image }, };
@@ -507,6 +511,10 @@ lastPage: number,
  * Posts on all pages.
  */
 total: number, 
+/**
+ * Last call to action, if the content has one.
+ */
+closing?: TitledText, 
 /**
  * See [`Images`].
  */
@@ -915,6 +923,10 @@ partnersIntro: TitledText,
  * Partners and institutions.
  */
 partners: Array<Partner>, 
+/**
+ * Last call to action, if the content has one.
+ */
+closing?: TitledText, 
 /**
  * See [`Images`].
  */
@@ -1464,6 +1476,10 @@ past: Array<EventSummary>,
  * All events, newest first: the list of the entity (contract §7).
  */
 events: Array<EventSummary>, 
+/**
+ * Last call to action, if the content has one.
+ */
+closing?: TitledText, 
 /**
  * See [`Images`].
  */

@@ -33,7 +33,7 @@ export function ContactUs({ data }: { data: ContactUsData }) {
   const intro = asksDemo ? { ...data.intro, title: data.demo.title, lede: data.demo.text } : data.intro;
   return (
     <div className="wrap page">
-      <PageIntro intro={intro} />
+      <PageIntro art="letters" intro={intro} />
       <div className="contact">
         <ContactForm form={data.form} services={data.services} onStored={(given) => setKept({ reference: given, of: data.form })} />
         <aside aria-label={words.nextSteps}>

@@ -1,3 +1,4 @@
+import { Closing } from "../components/Closing";
 import { Cover } from "../components/Cover";
 import { EventHead } from "../features/events/EventHead";
 import { PersonCard } from "../features/people/PersonCard";
@@ -94,6 +95,11 @@ export function EventOverview({ data }: { data: EventOverviewData }) {
         ) : null}
       </div>
       <RelatedPages related={data.related} />
+      <Closing
+        closing={ahead ? words.closingAhead(event.name) : words.closingOver(event.name)}
+        action={ahead ? event.cta : words.askToBeTold}
+        href={ahead ? routes.eventRegistration(event.slug) : routes.contactUsEvent}
+      />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Closing } from "../components/Closing";
 import { Cover } from "../components/Cover";
 import { longDate } from "../site/dates";
 import { PageIntro } from "../components/PageIntro";
@@ -9,28 +10,31 @@ import * as routes from "../generated/routes";
 /** Upcoming and past conferences. */
 export function Events({ data }: { data: EventsData }) {
   return (
-    <div className="wrap page">
-      <PageIntro intro={data.intro} />
-      <section className="event-list" aria-labelledby="_upcoming">
-        <h2 id="_upcoming">{words.upcoming}</h2>
-        {data.upcoming.length > 0 ? (
-          data.upcoming.map((event) => <EventCard key={event.slug} event={event} />)
-        ) : (
-          <p className="empty">
-            {words.noDate}
-            <a href={routes.contactUsEvent}>{words.askToBeTold}</a>
-          </p>
-        )}
-      </section>
-      {data.past.length > 0 ? (
-        <section className="event-list" aria-labelledby="_past">
-          <h2 id="_past">{words.past}</h2>
-          {data.past.map((event) => (
-            <EventCard key={event.slug} event={event} />
-          ))}
+    <>
+      <div className="wrap page">
+        <PageIntro art="calendar" intro={data.intro} />
+        <section className="event-list" aria-labelledby="_upcoming">
+          <h2 id="_upcoming">{words.upcoming}</h2>
+          {data.upcoming.length > 0 ? (
+            data.upcoming.map((event) => <EventCard key={event.slug} event={event} />)
+          ) : (
+            <p className="empty">
+              {words.noDate}
+              <a href={routes.contactUsEvent}>{words.askToBeTold}</a>
+            </p>
+          )}
         </section>
-      ) : null}
-    </div>
+        {data.past.length > 0 ? (
+          <section className="event-list" aria-labelledby="_past">
+            <h2 id="_past">{words.past}</h2>
+            {data.past.map((event) => (
+              <EventCard key={event.slug} event={event} />
+            ))}
+          </section>
+        ) : null}
+      </div>
+      {data.closing ? <Closing closing={data.closing} action={words.askQuestion} href={routes.contactUsEvent} /> : null}
+    </>
   );
 }
 

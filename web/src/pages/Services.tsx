@@ -13,7 +13,7 @@ export function Services({ data }: { data: ServicesData }) {
   return (
     <>
       <div className="wrap page">
-        <PageIntro intro={data.intro} />
+        <PageIntro art="bars" intro={data.intro} />
         <div className="indexed">
           <nav className="toc" aria-labelledby="_toc">
             <p id="_toc">{words.allEight}</p>

@@ -60,6 +60,8 @@ rules! {
     TextLength "text-length" Warning,
     /// A line of Markdown has at most 20,000 bytes.
     LineLength "line-length" Error,
+    /// A text keeps the voice that `content/README.md` decides: curly apostrophes, spelling with -ize, whole dates.
+    Voice "voice" Warning,
     /// A list has a number of items within its limits.
     ListLength "list-length" Error,
     /// No item occurs twice in a list.

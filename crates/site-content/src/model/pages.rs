@@ -17,7 +17,7 @@ pub struct Pages {
     pub events: ListPage,
     pub organizations: ListPage,
     pub contact_us: ContactPage,
-    pub case_studies: ListPage,
+    pub case_studies: PageHead,
     pub corrections: CorrectionsPage,
     pub methods: TextPage,
     pub how_we_work: TextPage,
@@ -96,6 +96,7 @@ pub struct AboutPage {
     pub values_title: String,
     pub partners_title: String,
     pub partners_text: String,
+    pub closing: Option<Closing>,
 }
 
 /// A step of the company's history.
@@ -203,7 +204,13 @@ pub struct Question {
 }
 
 /// `pages/{blog,team,events,organizations}.toml`
-pub type ListPage = PageHead;
+#[derive(Debug, Clone)]
+pub struct ListPage {
+    /// What every page has.
+    pub head: PageHead,
+    /// The last section of the page; `None` ends the page with its list.
+    pub closing: Option<Closing>,
+}
 
 /// `pages/contact-us.toml`
 #[derive(Debug, Clone)]

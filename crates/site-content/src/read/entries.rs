@@ -25,7 +25,7 @@ pub(crate) use event::{RawEvent, event};
 pub(crate) use lists::{Partners, clients, faqs, partners, services, testimonials, values};
 pub(crate) use organization::{RawOrganization, organization};
 pub(crate) use pages::{
-    RawPage, about_us, contact_us, head, home, services_page, text_page, vision,
+    RawPage, about_us, contact_us, head, home, list_page, services_page, text_page, vision,
 };
 pub(crate) use people::member;
 pub(crate) use post::post;

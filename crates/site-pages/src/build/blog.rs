@@ -3,7 +3,9 @@ use std::sync::Arc;
 use serde_json::json;
 use site_content::{Member, Post};
 
-use super::{corrections, head::HeadDraft, headings, images::ImageCollector, intro, json_ld};
+use super::{
+    corrections, head::HeadDraft, headings, images::ImageCollector, intro, json_ld, titled,
+};
 use crate::{
     POSTS_PER_PAGE, Page, Pages, Route,
     pages::last_page,
@@ -27,7 +29,8 @@ pub(crate) fn list(
     tag: Option<&PostTag>,
     number: u32,
 ) -> Option<Page> {
-    let text = &pages.site.pages().blog;
+    let content = &pages.site.pages().blog;
+    let text = &content.head;
     let found: Vec<&Arc<Post>> = match tag {
         Some(tag) => pages.posts_of_tag(&tag.slug),
         None => pages.site.posts().iter().collect(),
@@ -62,6 +65,7 @@ pub(crate) fn list(
         current_page: number as usize,
         last_page: last as usize,
         total: found.len(),
+        closing: content.closing.as_ref().map(titled),
         images: images.finish(),
     };
     let page_words = if number == 1 {
@@ -209,7 +213,8 @@ fn more_by_author(pages: &Pages, post: &Post) -> Vec<PageLink> {
 }
 
 /// The posts that share the most tags with a post. Posts with equally many shared tags come newest first, and the
-/// newest posts fill up the list.
+/// newest posts fill up the list. The next and the previous post are left out if there are enough others, because the
+/// page already links to them.
 pub(crate) fn related<'a>(pages: &'a Pages, post: &Post) -> Vec<&'a Arc<Post>> {
     let mut others: Vec<&Arc<Post>> = pages
         .site
@@ -225,6 +230,13 @@ pub(crate) fn related<'a>(pages: &'a Pages, post: &Post) -> Vec<&'a Arc<Post>> {
             .count()
     };
     others.sort_by_key(|other| std::cmp::Reverse(shared(other)));
+    let posts = pages.site.posts();
+    if let Some(own) = posts.iter().position(|other| other.slug == post.slug) {
+        let neighbours = [own.checked_sub(1), own.checked_add(1)];
+        let neighbours = neighbours.map(|at| posts.get(at?).map(|post| &post.slug));
+        // The sort is stable, so the neighbours move to the end and the order is kept otherwise.
+        others.sort_by_key(|other| neighbours.contains(&Some(&other.slug)));
+    }
     others.truncate(RELATED);
     others
 }

@@ -12,7 +12,7 @@ use self::{
     graph::{event_id, event_node, faq_node},
     parts::{agenda_item, detail, faqs, host, person, speaker_summary, status},
 };
-use super::{head::HeadDraft, images::ImageCollector, intro, json_ld};
+use super::{head::HeadDraft, images::ImageCollector, intro, json_ld, titled};
 use crate::{
     EventPage, Page, Pages, Route,
     payload::{
@@ -36,7 +36,8 @@ pub(crate) fn next(pages: &Pages) -> Option<&Arc<Event>> {
 }
 
 pub(crate) fn events(pages: &Pages) -> Page {
-    let text = &pages.site.pages().events;
+    let content = &pages.site.pages().events;
+    let text = &content.head;
     let mut images = ImageCollector::new(&pages.site);
     let all: Vec<EventSummary> = pages
         .site
@@ -54,6 +55,7 @@ pub(crate) fn events(pages: &Pages) -> Page {
         upcoming,
         past,
         events: all,
+        closing: content.closing.as_ref().map(titled),
         images: images.finish(),
     };
     let route = Route::Events;

@@ -28,7 +28,7 @@ pub(crate) fn directory(pages: &Pages, filter: &DirectoryFilter, number: u32) ->
     if number == 0 || number > last {
         return None;
     }
-    let text = &pages.site.pages().organizations;
+    let text = &pages.site.pages().organizations.head;
     let mut images = ImageCollector::new(&pages.site);
     let first = (number as usize - 1) * ORGANIZATIONS_PER_PAGE;
     let directory = &pages.directory;

@@ -3,7 +3,7 @@ use std::sync::Arc;
 use serde_json::json;
 use site_content::Member;
 
-use super::{blog, head::HeadDraft, images::ImageCollector, intro, json_ld};
+use super::{blog, head::HeadDraft, images::ImageCollector, intro, json_ld, titled};
 use crate::{
     Page, Pages, Route,
     payload::{self, Crumb, HeadType, MemberSummary, TagLink, TeamData, TeamMemberData},
@@ -14,12 +14,14 @@ use crate::{
 const OTHERS: usize = 4;
 
 pub(crate) fn team(pages: &Pages) -> Page {
-    let text = &pages.site.pages().team;
+    let content = &pages.site.pages().team;
+    let text = &content.head;
     let mut images = ImageCollector::new(&pages.site);
     let members = pages.site.members().iter();
     let data = TeamData {
         intro: intro(text),
         members: members.map(|member| summary(member, &mut images)).collect(),
+        closing: content.closing.as_ref().map(titled),
         images: images.finish(),
     };
     let route = Route::Team;

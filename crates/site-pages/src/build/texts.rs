@@ -71,6 +71,7 @@ pub(crate) fn about_us(pages: &Pages) -> Page {
                 route: profile(pages, partner.organization.as_ref()),
             })
             .collect(),
+        closing: text.closing.as_ref().map(titled),
         images: images.finish(),
     };
     page(

@@ -18,7 +18,7 @@ pub fn feed(pages: &Pages) -> String {
     let updated = posts.iter().map(|post| changed(post)).max();
     // Atom requires `updated`. Without posts it is the date of the last change that `site.toml` names.
     let updated = updated.unwrap_or(config.gpc.last_update);
-    let text = &pages.site().pages().blog;
+    let text = &pages.site().pages().blog.head;
 
     let mut out = String::from("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n");
     out.push_str("<feed xmlns=\"http://www.w3.org/2005/Atom\" xml:lang=\"en\">\n");

@@ -1,7 +1,7 @@
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::{CorrectionLink, Images, Intro, PageLink, PersonRef, Related};
+use super::{CorrectionLink, Images, Intro, PageLink, PersonRef, Related, TitledText};
 
 /// Blog post in a list.
 #[derive(Debug, Clone, Serialize, TS)]
@@ -105,6 +105,10 @@ pub struct BlogData {
     pub last_page: usize,
     /// Posts on all pages.
     pub total: usize,
+    /// Last call to action, if the content has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub closing: Option<TitledText>,
     /// See [`Images`].
     pub images: Images,
 }

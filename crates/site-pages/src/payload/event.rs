@@ -50,6 +50,10 @@ pub struct EventsData {
     pub past: Vec<EventSummary>,
     /// All events, newest first: the list of the entity (contract §7).
     pub events: Vec<EventSummary>,
+    /// Last call to action, if the content has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub closing: Option<TitledText>,
     /// See [`Images`].
     pub images: Images,
 }

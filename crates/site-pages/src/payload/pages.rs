@@ -58,6 +58,10 @@ pub struct AboutUsData {
     pub partners_intro: TitledText,
     /// Partners and institutions.
     pub partners: Vec<Partner>,
+    /// Last call to action, if the content has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub closing: Option<TitledText>,
     /// See [`Images`].
     pub images: Images,
 }

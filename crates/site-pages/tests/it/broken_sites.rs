@@ -121,6 +121,7 @@ broken! {
     a_slug_that_is_not_the_file_name_is_refused
     a_subject_that_no_post_has_is_a_warning
     a_text_file_that_is_too_large_is_refused
+    a_text_leaves_the_voice_of_the_site
     a_text_that_is_too_long_or_short_is_a_warning
     a_value_of_the_wrong_type_says_what_is_wanted
     all_findings_come_in_one_run

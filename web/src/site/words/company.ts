@@ -9,6 +9,8 @@ export const toDirectory = "Who works on what: the directory of organizations";
 export const allServices = "All services";
 export const allEvents = "All events";
 export const teamMembers = "Team members";
+export const workWithUs = "Work with us";
+export const workWithUsText = "No post needs to be open. Write to us, and say which study you would have rated differently.";
 export const worksOn = "Works on";
 export const colleagues = "Colleagues";
 export const writtenBy = (firstName: string): string => `Written by ${firstName}`;

@@ -1,7 +1,7 @@
 // Words of the contact form and of the thank-you view.
 import { counted } from "./counted";
 
-export const topicDemo = "Request a demo";
+export const topicDemo = "Request a Demo";
 export const topicGeneral = "A question";
 export const topicPartnership = "Partnership";
 export const topicPress = "Press";
@@ -15,7 +15,7 @@ export const chooseTopic = "Choose a topic";
 export const services = "Services";
 export const chooseServices = "Choose services";
 export const contact = "Contact";
-export const notRightYet = "Something is missing or not right yet. The fields below say what; what you wrote is still there.";
+export const notRightYet = "Some fields need another look. Each one below says what to change. Nothing that you wrote is lost.";
 export const fax = "Fax";
 export const send = "Send";
 export const privacyPolicy = "privacy policy";

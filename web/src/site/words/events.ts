@@ -25,6 +25,15 @@ export const address = "Address";
 export const hours = "Hours";
 export const addToCalendar = "Add to calendar";
 export const askNext = "Ask about the next one";
+/** The last section of an event's overview: a title and a sentence. */
+export const closingAhead = (event: string) => ({
+  title: "Bring the question you are stuck on",
+  text: `${event} has room for questions from its guests. Come with the decision that you have to make, and ask it there.`,
+});
+export const closingOver = (event: string) => ({
+  title: "Missed it? There is a next one",
+  text: `${event} is over. Leave your address, and you hear from us once: when the next date is set.`,
+});
 export const topics = "What we talk about";
 export const expectations = "What to expect";
 export const whoSpeaks = "Who speaks";

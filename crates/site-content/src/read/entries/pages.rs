@@ -3,7 +3,7 @@ use std::ops::RangeInclusive;
 use super::Entry;
 use crate::{
     AboutPage, AidinsightPage, Closing, ContactPage, CorrectionsPage, Figure, Finding, HomePage,
-    PageHead, Rule, ServicesPage, TextPage, TimelineEntry, TitledText, VisionPage,
+    ListPage, PageHead, Rule, ServicesPage, TextPage, TimelineEntry, TitledText, VisionPage,
     read::{
         claim::Kind,
         fields::{ANY, Fields, SOME},
@@ -22,10 +22,10 @@ pub(crate) enum RawPage {
     Vision(VisionPage),
     Services(ServicesPage),
     Aidinsight(AidinsightPage),
-    Blog(PageHead),
-    Team(PageHead),
-    Events(PageHead),
-    Organizations(PageHead),
+    Blog(ListPage),
+    Team(ListPage),
+    Events(ListPage),
+    Organizations(ListPage),
     ContactUs(ContactPage),
     CaseStudies(PageHead),
     Corrections(CorrectionsPage),
@@ -87,6 +87,20 @@ pub(super) fn closing(fields: &mut Fields<'_>) -> Option<Closing> {
     fields.table("closing", titled_text)
 }
 
+fn opt_closing(fields: &mut Fields<'_>) -> Option<Option<Closing>> {
+    fields.opt_table("closing", titled_text)
+}
+
+/// A page whose list comes from the entries of a folder.
+pub(crate) fn list_page(fields: &mut Fields<'_>, entry: &Entry) -> Option<ListPage> {
+    let head = head(fields, entry);
+    let closing = opt_closing(fields);
+    Some(ListPage {
+        head: head?,
+        closing: closing?,
+    })
+}
+
 pub(crate) fn home(fields: &mut Fields<'_>) -> Option<HomePage> {
     // The path of the home page has no segment that could be its title.
     let head = head_with(fields, |fields| fields.text("title", TITLE));
@@ -144,6 +158,7 @@ pub(crate) fn about_us(fields: &mut Fields<'_>, entry: &Entry) -> Option<AboutPa
     let values_title = fields.text("valuesTitle", 1..=120);
     let partners_title = fields.text("partnersTitle", 1..=120);
     let partners_text = fields.text("partnersText", ANY);
+    let closing = opt_closing(fields);
     Some(AboutPage {
         head: head?,
         statements: statements?,
@@ -152,6 +167,7 @@ pub(crate) fn about_us(fields: &mut Fields<'_>, entry: &Entry) -> Option<AboutPa
         values_title: values_title?,
         partners_title: partners_title?,
         partners_text: partners_text?,
+        closing: closing?,
     })
 }
 

@@ -8,6 +8,7 @@ use crate::{
     checked::Labelled,
     read::claim::{About, Space},
     read::shape::Shape,
+    read::text_checks,
     title_of_path,
 };
 
@@ -206,6 +207,12 @@ impl<'d> Fields<'d> {
                 _ => format!("Use {min} to {max}."),
             };
             self.report(Rule::TextLength, &found.span, message, help);
+        }
+        // The texts of the directory are names and sentences of other organizations, which spell as they like.
+        if !self.doc.source.path.starts_with("organizations")
+            && let Some((message, help)) = text_checks::voice(&text)
+        {
+            self.report(Rule::Voice, &found.span, message, help);
         }
         Some(if length == text.chars().count() {
             text

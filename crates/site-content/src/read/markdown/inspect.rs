@@ -83,6 +83,9 @@ impl Inspector<'_> {
                     let help = format!("Write `[^{}]: …` on a line of its own.", name.0);
                     self.report(Rule::Footnote, span, message, help);
                 }
+                if let Some((message, help)) = text_checks::voice(text) {
+                    self.report(Rule::Voice, span, message, help);
+                }
             }
             _ => {}
         }
