@@ -20,7 +20,7 @@ mod site_config;
 
 pub use case_study::CaseStudy;
 pub use chart::{Along, Chart, Series};
-pub use correction::{Correction, CorrectionsPage};
+pub use correction::Correction;
 pub use document::{Document, Heading, Link};
 pub use event::{AgendaItem, Event, EventMeta, Highlight, Speaker};
 pub use faq::{Faq, FaqList};
@@ -29,9 +29,9 @@ pub use lists::{ClientBrand, Partner, PersonPhoto, Redirect, Service, Testimonia
 pub use member::Member;
 pub use organization::{NamedText, Office, Organization};
 pub use pages::{
-    AboutPage, AidinsightPage, AnswerSource, Closing, ContactPage, Feature, Figure, HomePage,
-    ListPage, PageHead, Pages, Question, SampleAnswer, ServicesPage, TextPage, TimelineEntry,
-    TitledText, VisionPage,
+    AboutPage, AidinsightPage, AnswerSource, Closing, ContactPage, CorrectionsPage, Feature,
+    Figure, HomePage, ListPage, PageHead, Pages, Question, SampleAnswer, ServicesPage, TextPage,
+    TimelineEntry, TitledText, VisionPage,
 };
 pub use post::Post;
 pub use publication::{Origin, Publication};

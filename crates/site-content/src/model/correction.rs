@@ -1,16 +1,6 @@
 use jiff::civil::Date;
 
-use super::PageHead;
 use crate::Slug;
-
-/// The log of mistakes (`content/pages/corrections.toml`).
-#[derive(Debug, Clone)]
-pub struct CorrectionsPage {
-    /// Texts of the page.
-    pub head: PageHead,
-    /// Newest first; entries of one day in the editor's order.
-    pub corrections: Vec<Correction>,
-}
 
 /// One mistake, and what became of it.
 #[derive(Debug, Clone)]

@@ -1,6 +1,6 @@
 use jiff::civil::Date;
 
-use super::{CorrectionsPage, Document};
+use super::{Correction, Document};
 use crate::{ImageRef, SitePath, Slug, Strength};
 
 /// The texts of every page that is not an entry (`content/pages/`).
@@ -225,6 +225,15 @@ pub struct ContactPage {
     pub demo_text: String,
     pub thanks_title: String,
     pub thanks_text: String,
+}
+
+/// The log of mistakes (`content/pages/corrections.toml`).
+#[derive(Debug, Clone)]
+pub struct CorrectionsPage {
+    /// Texts of the page.
+    pub head: PageHead,
+    /// Newest first; entries of one day in the editor's order.
+    pub corrections: Vec<Correction>,
 }
 
 /// A page that is one long text, such as `pages/methods.md` and `pages/privacy-policy.md`.

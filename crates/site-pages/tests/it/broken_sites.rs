@@ -81,6 +81,8 @@ broken! {
     a_bad_slug_comes_with_a_good_one
     a_bad_web_address_is_refused
     a_citation_without_a_source_is_refused
+    a_case_study_names_a_service_that_exists
+    a_chart_needs_numbers_that_belong_together
     a_cover_needs_an_alternative_text
     a_day_that_does_not_exist_is_refused
     a_day_with_a_time_is_refused
@@ -144,6 +146,7 @@ broken! {
     an_image_with_too_many_pixels_is_refused
     an_imported_reference_to_a_missing_entry_is_a_warning
     an_organization_is_not_similar_to_itself
+    an_unknown_chart_names_the_nearest_one
     an_unknown_key_names_the_nearest_one
     an_unknown_key_unlike_any_is_still_refused
     an_unknown_time_zone_is_refused
@@ -161,6 +164,7 @@ broken! {
     two_pages_of_one_meta_description_are_a_warning
     two_pages_of_one_meta_title_are_a_warning
     two_services_need_two_slugs_and_titles
+    two_corrections_have_different_titles
 }
 
 #[test]

@@ -4,6 +4,7 @@ use site_pages::{DirectoryFilter, EventPage, POSTS_PER_PAGE, Route, Topic};
 use crate::help::{pages, payload, route, texts};
 
 // Specification §2: Routes
+// Contract §8: Further pages
 #[test]
 fn every_route_of_the_specification_is_a_page() {
     let pages = pages();
