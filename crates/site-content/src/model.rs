@@ -3,6 +3,7 @@
 //! The names of fields are those of the content files in snake_case. A text field that is not an `Option` is never
 //! empty unless its comment says so.
 
+mod afterwards;
 mod document;
 mod event;
 mod faq;
@@ -15,6 +16,9 @@ mod post;
 mod publication;
 mod site_config;
 
+pub use afterwards::{
+    Afterwards, AfterwardsLink, DayFigure, Ended, GroupPage, HouseRule, LinkTarget,
+};
 pub use document::{Document, Heading, Link};
 pub use event::{AgendaItem, Event, EventMeta, Highlight, Speaker};
 pub use faq::{Faq, FaqList};

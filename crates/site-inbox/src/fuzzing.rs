@@ -83,6 +83,7 @@ fn raw(text: &str) -> RawSubmission {
         submission_id: next(),
         fax: next(),
         started_at: next(),
+        written: None,
     }
 }
 

@@ -948,6 +948,7 @@ detail?: string,
 images: { [key in string]: Image }, };
 
 export type EventSummary = { 
+outcome?: string, 
 /**
  * Name with the year.
  */
@@ -1116,6 +1117,7 @@ location: string,
 status: EventStatus, };
 
 export type EventOverviewData = { 
+afterwards?: EventAfterwards, 
 /**
  * The event.
  */
@@ -1130,6 +1132,7 @@ speakers: Array<PersonRef>,
 images: { [key in string]: Image }, };
 
 export type AgendaItem = { 
+id: string, 
 /**
  * As printed, such as `8:30AM – 9:15AM`.
  */
@@ -1156,6 +1159,7 @@ speakers: Array<PersonRef>,
 startsAt: string, };
 
 export type EventAgendaData = { 
+recordings?: string, 
 /**
  * The event.
  */
@@ -1609,6 +1613,7 @@ organizations: Array<OrganizationSummary>,
 images: { [key in string]: Image }, };
 
 export type ContactUsData = { 
+reach: Reach, about?: string, event?: string, 
 /**
  * The opening of the page: eyebrow, headline, first paragraph.
  */
@@ -1662,6 +1667,7 @@ errors: { [key in string]: string },
 startedAt: string, };
 
 export type ContactThanksData = { 
+reach: Reach, 
 /**
  * Headline and paragraph.
  */
@@ -1727,3 +1733,10 @@ export type StaticSlug = number | string;
 export type StaticOffices = number | Array<number>;
 
 export type Images = { [path in string]: Image };
+
+export type EventAfterwards = { title: string, lede: string, updated: string, figures: Array<EventFigure>, rules: Array<HouseRule>, pages: Array<TitledText>, ended: Array<EndedPractice>, notes: Array<TitledText>, links: Array<LabelledLink>, };
+export type EventFigure = { value: string, label: string, };
+export type HouseRule = { table: string, rule: string, reason: string, exception: string, };
+export type EndedPractice = { name: string, route: string, practice: string, afterwards: string, };
+export type LabelledLink = { label: string, href: string, };
+export type Reach = { email: string, address: Array<string>, phone?: string, phoneHours?: string, };

@@ -1,5 +1,7 @@
 import { Cover } from "../components/Cover";
+import { Afterwards } from "../features/events/Afterwards";
 import { EventHead } from "../features/events/EventHead";
+import { TellNext } from "../features/events/TellNext";
 import { PersonCard } from "../features/people/PersonCard";
 import { SectionHead } from "../components/SectionHead";
 import { WorldMap } from "../components/WorldMap";
@@ -15,6 +17,7 @@ export function EventOverview({ data }: { data: EventOverviewData }) {
     <div className="wrap page">
       <EventHead event={event} tab="overview" />
       <Cover className="cover" src={event.image} alt={event.alt} sizes="(width >= 75rem) 1136px, 100vw" priority />
+      {data.afterwards ? <Afterwards of={data.afterwards} /> : null}
       <section className="event-summary" aria-label={words.inShort}>
         <p>{event.summary}</p>
         <aside aria-label={words.whereAndWhen}>
@@ -90,6 +93,7 @@ export function EventOverview({ data }: { data: EventOverviewData }) {
           </ul>
         </section>
       ) : null}
+      <TellNext event={event} />
     </div>
   );
 }

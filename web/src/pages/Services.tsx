@@ -4,6 +4,7 @@ import { ServiceDiagram } from "../features/services/drawn/ServiceDiagram";
 import { ServiceIcon } from "../features/services/ServiceIcon";
 import type { ServiceDetail, ServicesData } from "../generated/payload";
 import * as words from "../site/words/services";
+import * as routes from "../generated/routes";
 
 /** The eight services, each with what it replaces and what it delivers. On wide screens an index stays visible. */
 export function Services({ data }: { data: ServicesData }) {
@@ -54,6 +55,11 @@ function ServiceSection({ service }: { service: ServiceDetail }) {
           <ServiceDiagram diagram={service.diagram} />
           <h3>{words.whatItReplaces}</h3>
           <p className="replaces">{service.replaces}</p>
+          <p className="actions">
+            <a className="btn btn-ghost" href={routes.contactUsService(service.slug)} aria-label={words.askAboutNamed(service.title)}>
+              {words.askAbout}
+            </a>
+          </p>
         </div>
       </div>
     </section>

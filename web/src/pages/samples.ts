@@ -146,13 +146,17 @@ export const SPARSE: Page[] = [
       demo: closing,
       steps: [],
       members: [],
+      reach: { email: "a@site.example", address: [] },
       services: ["Training"],
       form: { values: {}, services: [], errors: {}, startedAt: "" },
       thanks: closing,
       images,
     },
   },
-  { page: "ContactThanks", data: { thanks: closing, steps: [], members: [], reference: "", images } },
+  {
+    page: "ContactThanks",
+    data: { thanks: closing, steps: [], members: [], reach: { email: "a@site.example", address: [] }, reference: "", images },
+  },
   { page: "Legal", data: { title: "Policy", lede: "First.", updated: "2026-01-01", html: '<h2 id="a">A</h2>', headings: [], images } },
   { page: "Error", data: { statusCode: 404, message: "Page not found: /x", images } },
 ];

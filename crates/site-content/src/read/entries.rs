@@ -1,6 +1,7 @@
 //! One reader for each kind of file, from keys to a checked entry. The keys that a reader asks for are the known
 //! keys.
 
+mod afterwards;
 mod agenda;
 mod config;
 mod event;
@@ -11,6 +12,7 @@ mod people;
 mod post;
 mod speaker;
 
+pub(crate) use afterwards::{RawAfterwards, afterwards};
 pub(crate) use agenda::{RawAgenda, agenda};
 pub(crate) use config::{redirects, site_config};
 pub(crate) use event::{RawEvent, event};
