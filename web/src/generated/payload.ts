@@ -948,7 +948,6 @@ detail?: string,
 images: { [key in string]: Image }, };
 
 export type EventSummary = { 
-outcome?: string, 
 /**
  * Name with the year.
  */
@@ -985,6 +984,10 @@ cta: string,
  * As printed, such as `Barcelona and online`.
  */
 location: string, 
+/**
+ * What came of a past event, in one sentence.
+ */
+outcome?: string, 
 /**
  * `ACTIVE` until the event has ended, then `ARCHIVED` (values of the status badge).
  */
@@ -1112,16 +1115,23 @@ cta: string,
  */
 location: string, 
 /**
+ * What came of a past event, in one sentence.
+ */
+outcome?: string, 
+/**
  * `ACTIVE` until the event has ended, then `ARCHIVED` (values of the status badge).
  */
 status: EventStatus, };
 
 export type EventOverviewData = { 
-afterwards?: EventAfterwards, 
 /**
  * The event.
  */
 event: EventDetail, 
+/**
+ * What came of it, once it is over.
+ */
+afterwards?: EventAfterwards, 
 /**
  * The speakers.
  */
@@ -1132,6 +1142,9 @@ speakers: Array<PersonRef>,
 images: { [key in string]: Image }, };
 
 export type AgendaItem = { 
+/**
+ * Anchor on the agenda, unique in the event.
+ */
 id: string, 
 /**
  * As printed, such as `8:30AM – 9:15AM`.
@@ -1159,7 +1172,6 @@ speakers: Array<PersonRef>,
 startsAt: string, };
 
 export type EventAgendaData = { 
-recordings?: string, 
 /**
  * The event.
  */
@@ -1168,6 +1180,10 @@ event: EventSummary,
  * Sessions in order.
  */
 agenda: Array<AgendaItem>, 
+/**
+ * Whether sessions are recorded, in one sentence.
+ */
+recordings?: string, 
 /**
  * See [`Images`].
  */
@@ -1613,7 +1629,6 @@ organizations: Array<OrganizationSummary>,
 images: { [key in string]: Image }, };
 
 export type ContactUsData = { 
-reach: Reach, about?: string, event?: string, 
 /**
  * The opening of the page: eyebrow, headline, first paragraph.
  */
@@ -1630,6 +1645,18 @@ steps: Array<TitledText>,
  * The team members who answer.
  */
 members: Array<MemberSummary>, 
+/**
+ * How to reach a person.
+ */
+reach: Reach, 
+/**
+ * Title of the service that `?service=` names; the form has it chosen.
+ */
+about?: string, 
+/**
+ * Name of the event in a form that only asks for the next one.
+ */
+event?: string, 
 /**
  * Choices of the field `services`: the services' titles.
  */
@@ -1667,7 +1694,6 @@ errors: { [key in string]: string },
 startedAt: string, };
 
 export type ContactThanksData = { 
-reach: Reach, 
 /**
  * Headline and paragraph.
  */
@@ -1680,6 +1706,10 @@ steps: Array<TitledText>,
  * The team members who answer.
  */
 members: Array<MemberSummary>, 
+/**
+ * How to reach a person.
+ */
+reach: Reach, 
 /**
  * Reference of the submission; empty if the address had none.
  */
@@ -1733,10 +1763,3 @@ export type StaticSlug = number | string;
 export type StaticOffices = number | Array<number>;
 
 export type Images = { [path in string]: Image };
-
-export type EventAfterwards = { title: string, lede: string, updated: string, figures: Array<EventFigure>, rules: Array<HouseRule>, pages: Array<TitledText>, ended: Array<EndedPractice>, notes: Array<TitledText>, links: Array<LabelledLink>, };
-export type EventFigure = { value: string, label: string, };
-export type HouseRule = { table: string, rule: string, reason: string, exception: string, };
-export type EndedPractice = { name: string, route: string, practice: string, afterwards: string, };
-export type LabelledLink = { label: string, href: string, };
-export type Reach = { email: string, address: Array<string>, phone?: string, phoneHours?: string, };
