@@ -1141,6 +1141,100 @@ speakers: Array<PersonRef>,
  */
 images: { [key in string]: Image }, };
 
+export type EventAfterwards = { 
+/**
+ * Title of the section.
+ */
+title: string, 
+/**
+ * First paragraph.
+ */
+lede: string, 
+/**
+ * `YYYY-MM-DD` of the last change.
+ */
+updated: string, 
+/**
+ * Numbers of the day.
+ */
+figures: Array<EventFigure>, 
+/**
+ * Rules that tables wrote.
+ */
+rules: Array<HouseRule>, 
+/**
+ * Pages that groups wrote.
+ */
+pages: Array<TitledText>, 
+/**
+ * Practices that speakers promised to end.
+ */
+ended: Array<EndedPractice>, 
+/**
+ * Paragraphs with a title.
+ */
+notes: Array<TitledText>, 
+/**
+ * Slides and sources.
+ */
+links: Array<LabelledLink>, };
+
+export type EventFigure = { 
+/**
+ * As it is shown.
+ */
+value: string, 
+/**
+ * What it counts.
+ */
+label: string, };
+
+export type HouseRule = { 
+/**
+ * Subject of the table.
+ */
+table: string, 
+/**
+ * The rule.
+ */
+rule: string, 
+/**
+ * Why.
+ */
+reason: string, 
+/**
+ * When it does not hold.
+ */
+exception: string, };
+
+export type EndedPractice = { 
+/**
+ * The speaker's name.
+ */
+name: string, 
+/**
+ * The speaker's page.
+ */
+route: string, 
+/**
+ * What was to end.
+ */
+practice: string, 
+/**
+ * What became of it.
+ */
+afterwards: string, };
+
+export type LabelledLink = { 
+/**
+ * Text of the link.
+ */
+label: string, 
+/**
+ * Path of this site, or URL.
+ */
+href: string, };
+
 export type AgendaItem = { 
 /**
  * Anchor on the agenda, unique in the event.
@@ -1673,6 +1767,24 @@ thanks: TitledText,
  * See [`Images`].
  */
 images: { [key in string]: Image }, };
+
+export type Reach = { 
+/**
+ * Mail address.
+ */
+email: string, 
+/**
+ * Lines of the postal address; may be empty.
+ */
+address: Array<string>, 
+/**
+ * Telephone number.
+ */
+phone?: string, 
+/**
+ * When somebody answers it.
+ */
+phoneHours?: string, };
 
 export type ContactForm = { 
 /**
