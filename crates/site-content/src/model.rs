@@ -3,6 +3,7 @@
 //! The names of fields are those of the content files in snake_case. A text field that is not an `Option` is never
 //! empty unless its comment says so.
 
+mod afterwards;
 mod case_study;
 mod chart;
 mod correction;
@@ -18,6 +19,9 @@ mod post;
 mod publication;
 mod site_config;
 
+pub use afterwards::{
+    Afterwards, AfterwardsLink, DayFigure, Ended, GroupPage, HouseRule, LinkTarget,
+};
 pub use case_study::CaseStudy;
 pub use chart::{Along, Chart, Series};
 pub use correction::Correction;

@@ -175,7 +175,10 @@ impl Pages {
             }));
         }
         routes.extend([
-            Route::ContactUs { topic: None },
+            Route::ContactUs {
+                topic: None,
+                service: None,
+            },
             Route::PrivacyPolicy,
             Route::TermsOfService,
         ]);

@@ -117,24 +117,55 @@ pub enum Route {
     Vision,
     Services,
     Aidinsight,
-    AidinsightQuestion { question: String },
-    Blog { page: u32 },
-    BlogTag { tag: String, page: u32 },
-    BlogPost { slug: String },
+    AidinsightQuestion {
+        question: String,
+    },
+    Blog {
+        page: u32,
+    },
+    BlogTag {
+        tag: String,
+        page: u32,
+    },
+    BlogPost {
+        slug: String,
+    },
     CaseStudies,
-    CaseStudy { slug: String },
+    CaseStudy {
+        slug: String,
+    },
     Corrections,
     Text(TextPage),
     Team,
-    TeamMember { slug: String },
+    TeamMember {
+        slug: String,
+    },
     Events,
-    Event { slug: String, page: EventPage },
-    EventSpeaker { slug: String, speaker: String },
-    Organizations { filter: DirectoryFilter, page: u32 },
-    Organization { slug: String },
-    SimilarOrganizations { slug: String },
-    ContactUs { topic: Option<Topic> },
-    ContactThanks { reference: String },
+    Event {
+        slug: String,
+        page: EventPage,
+    },
+    EventSpeaker {
+        slug: String,
+        speaker: String,
+    },
+    Organizations {
+        filter: DirectoryFilter,
+        page: u32,
+    },
+    Organization {
+        slug: String,
+    },
+    SimilarOrganizations {
+        slug: String,
+    },
+    ContactUs {
+        topic: Option<Topic>,
+        service: Option<String>,
+    },
+    ContactThanks {
+        reference: String,
+    },
     PrivacyPolicy,
     TermsOfService,
 }
@@ -198,6 +229,7 @@ impl Route {
             },
             ("contact-us", []) => Self::ContactUs {
                 topic: query.get("topic").and_then(|name| Topic::from_name(&name)),
+                service: query.service(),
             },
             ("contact-us", ["thank-you"]) => Self::ContactThanks {
                 reference: query.reference(),
@@ -317,8 +349,13 @@ impl fmt::Display for Route {
                     query.append_pair("page", &page.to_string());
                 }
             }
-            Self::ContactUs { topic: Some(topic) } => {
-                query.append_pair("topic", topic.name());
+            Self::ContactUs { topic, service } => {
+                if let Some(topic) = topic {
+                    query.append_pair("topic", topic.name());
+                }
+                if let Some(service) = service {
+                    query.append_pair("service", service);
+                }
             }
             Self::ContactThanks { reference } if !reference.is_empty() => {
                 query.append_pair("reference", reference);

@@ -19,9 +19,17 @@ pub fn routes_typescript() -> String {
     ));
     for topic in Topic::ALL {
         let name = format!("contactUs{}", capital(topic.name()));
-        let route = Route::ContactUs { topic: Some(topic) };
+        let route = Route::ContactUs {
+            topic: Some(topic),
+            service: None,
+        };
         out.push_str(&address(&name, &route.to_string()));
     }
+    let route = Route::ContactUs {
+        topic: None,
+        service: Some(SLUG.to_owned()),
+    };
+    out.push_str(&address("contactUsService", &route.to_string()));
     out.push_str("\n// Files beside the pages.\n");
     for (name, path) in crate::files::linked(SLUG) {
         out.push_str(&address(name, &path));
@@ -80,7 +88,10 @@ fn samples() -> Vec<Route> {
         },
         Route::Organization { slug: slug() },
         Route::SimilarOrganizations { slug: slug() },
-        Route::ContactUs { topic: None },
+        Route::ContactUs {
+            topic: None,
+            service: None,
+        },
         Route::ContactThanks {
             reference: String::new(),
         },

@@ -1453,6 +1453,10 @@ cta: string,
  */
 location: string, 
 /**
+ * What came of a past event, in one sentence.
+ */
+outcome?: string, 
+/**
  * `ACTIVE` until the event has ended, then `ARCHIVED` (values of the status badge).
  */
 status: EventStatus, };
@@ -1583,6 +1587,10 @@ cta: string,
  */
 location: string, 
 /**
+ * What came of a past event, in one sentence.
+ */
+outcome?: string, 
+/**
  * `ACTIVE` until the event has ended, then `ARCHIVED` (values of the status badge).
  */
 status: EventStatus, };
@@ -1592,6 +1600,10 @@ export type EventOverviewData = {
  * The event.
  */
 event: EventDetail, 
+/**
+ * What came of it, once it is over.
+ */
+afterwards?: EventAfterwards, 
 /**
  * The speakers.
  */
@@ -1605,7 +1617,105 @@ related?: Related,
  */
 images: { [key in string]: Image }, };
 
+export type EventAfterwards = { 
+/**
+ * Title of the section.
+ */
+title: string, 
+/**
+ * First paragraph.
+ */
+lede: string, 
+/**
+ * `YYYY-MM-DD` of the last change.
+ */
+updated: string, 
+/**
+ * Numbers of the day.
+ */
+figures: Array<EventFigure>, 
+/**
+ * Rules that tables wrote.
+ */
+rules: Array<HouseRule>, 
+/**
+ * Pages that groups wrote.
+ */
+pages: Array<TitledText>, 
+/**
+ * Practices that speakers promised to end.
+ */
+ended: Array<EndedPractice>, 
+/**
+ * Paragraphs with a title.
+ */
+notes: Array<TitledText>, 
+/**
+ * Slides and sources.
+ */
+links: Array<LabelledLink>, };
+
+export type EventFigure = { 
+/**
+ * As it is shown.
+ */
+value: string, 
+/**
+ * What it counts.
+ */
+label: string, };
+
+export type HouseRule = { 
+/**
+ * Subject of the table.
+ */
+table: string, 
+/**
+ * The rule.
+ */
+rule: string, 
+/**
+ * Why.
+ */
+reason: string, 
+/**
+ * When it does not hold.
+ */
+exception: string, };
+
+export type EndedPractice = { 
+/**
+ * The speaker's name.
+ */
+name: string, 
+/**
+ * The speaker's page.
+ */
+route: string, 
+/**
+ * What was to end.
+ */
+practice: string, 
+/**
+ * What became of it.
+ */
+afterwards: string, };
+
+export type LabelledLink = { 
+/**
+ * Text of the link.
+ */
+label: string, 
+/**
+ * Path of this site, or URL.
+ */
+href: string, };
+
 export type AgendaItem = { 
+/**
+ * Anchor on the agenda, unique in the event.
+ */
+id: string, 
 /**
  * As printed, such as `8:30AM – 9:15AM`.
  */
@@ -1640,6 +1750,10 @@ event: EventSummary,
  * Sessions in order.
  */
 agenda: Array<AgendaItem>, 
+/**
+ * Whether sessions are recorded, in one sentence.
+ */
+recordings?: string, 
 /**
  * See [`Images`].
  */
@@ -2114,6 +2228,18 @@ steps: Array<TitledText>,
  */
 members: Array<MemberSummary>, 
 /**
+ * How to reach a person.
+ */
+reach: Reach, 
+/**
+ * Title of the service that `?service=` names; the form has it chosen.
+ */
+about?: string, 
+/**
+ * Name of the event in a form that only asks for the next one.
+ */
+event?: string, 
+/**
  * Choices of the field `services`: the services' titles.
  */
 services: Array<string>, 
@@ -2129,6 +2255,24 @@ thanks: TitledText,
  * See [`Images`].
  */
 images: { [key in string]: Image }, };
+
+export type Reach = { 
+/**
+ * Mail address.
+ */
+email: string, 
+/**
+ * Lines of the postal address; may be empty.
+ */
+address: Array<string>, 
+/**
+ * Telephone number.
+ */
+phone?: string, 
+/**
+ * When somebody answers it.
+ */
+phoneHours?: string, };
 
 export type ContactForm = { 
 /**
@@ -2162,6 +2306,10 @@ steps: Array<TitledText>,
  * The team members who answer.
  */
 members: Array<MemberSummary>, 
+/**
+ * How to reach a person.
+ */
+reach: Reach, 
 /**
  * Reference of the submission; empty if the address had none.
  */

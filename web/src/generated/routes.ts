@@ -43,6 +43,7 @@ export const contactUsGeneral = "/contact-us?topic=general";
 export const contactUsPartnership = "/contact-us?topic=partnership";
 export const contactUsPress = "/contact-us?topic=press";
 export const contactUsEvent = "/contact-us?topic=event";
+export const contactUsService = (slug: string): string => `/contact-us?service=${slug}`;
 
 // Files beside the pages.
 export const feed = "/feed.xml";

@@ -1,6 +1,8 @@
 import { Closing } from "../components/Closing";
 import { Cover } from "../components/Cover";
+import { Afterwards } from "../features/events/Afterwards";
 import { EventHead } from "../features/events/EventHead";
+import { TellNext } from "../features/events/TellNext";
 import { PersonCard } from "../features/people/PersonCard";
 import { RelatedPages } from "../components/RelatedPages";
 import { SectionHead } from "../components/SectionHead";
@@ -18,6 +20,7 @@ export function EventOverview({ data }: { data: EventOverviewData }) {
       <div className="wrap page">
         <EventHead event={event} tab="overview" />
         <Cover className="cover" src={event.image} alt={event.alt} sizes="(width >= 75rem) 1136px, 100vw" priority />
+        {data.afterwards ? <Afterwards of={data.afterwards} /> : null}
         <section className="event-summary" aria-label={words.inShort}>
           <p>{event.summary}</p>
           <aside aria-label={words.whereAndWhen}>
@@ -93,13 +96,10 @@ export function EventOverview({ data }: { data: EventOverviewData }) {
             </ul>
           </section>
         ) : null}
+        {ahead ? null : <TellNext event={event} />}
       </div>
       <RelatedPages related={data.related} />
-      <Closing
-        closing={ahead ? words.closingAhead(event.name) : words.closingOver(event.name)}
-        action={ahead ? event.cta : words.askToBeTold}
-        href={ahead ? routes.eventRegistration(event.slug) : routes.contactUsEvent}
-      />
+      {ahead ? <Closing closing={words.closingAhead(event.name)} action={event.cta} href={routes.eventRegistration(event.slug)} /> : null}
     </>
   );
 }

@@ -28,11 +28,14 @@ export function EventSpeaker({ data }: { data: EventSpeakerData }) {
             <section className="note" aria-labelledby="_sessions">
               <h2 id="_sessions">{speaker.talk ? `“${speaker.talk}”` : words.onAgenda}</h2>
               {sessions.map((session) => (
-                <p key={session.startsAt}>
+                <p key={session.id}>
                   <time dateTime={session.startsAt}>
                     {longDate(event.date)}, {session.time}
                   </time>{" "}
-                  · {session.text}
+                  ·{" "}
+                  <a className="link" href={`${routes.eventAgenda(event.slug)}#${session.id}`}>
+                    {session.text}
+                  </a>
                 </p>
               ))}
               <a href={routes.eventAgenda(event.slug)}>{words.seeAgenda}</a>

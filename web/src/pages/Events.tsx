@@ -1,6 +1,7 @@
 import { Closing } from "../components/Closing";
 import { Cover } from "../components/Cover";
 import { longDate } from "../site/dates";
+import { TellNext } from "../features/events/TellNext";
 import { PageIntro } from "../components/PageIntro";
 import type { EventsData, EventSummary } from "../generated/payload";
 import { StatusBadge } from "../ui/StatusBadge";
@@ -18,10 +19,10 @@ export function Events({ data }: { data: EventsData }) {
           {data.upcoming.length > 0 ? (
             data.upcoming.map((event) => <EventCard key={event.slug} event={event} />)
           ) : (
-            <p className="empty">
-              {words.noDate}
-              <a href={routes.contactUsEvent}>{words.askToBeTold}</a>
-            </p>
+            <>
+              <p className="empty">{words.noDate}</p>
+              <TellNext />
+            </>
           )}
         </section>
         {data.past.length > 0 ? (
@@ -52,6 +53,14 @@ function EventCard({ event }: { event: EventSummary }) {
           <time dateTime={event.date}>{longDate(event.date)}</time> · {event.location} · {event.hours}
         </p>
         <p>{event.description}</p>
+        {event.outcome ? (
+          <p className="outcome">
+            {event.outcome}{" "}
+            <a className="link" href={`${routes.event(event.slug)}#afterwards`} aria-label={words.whatCameOf(event.name)}>
+              {words.whatCameOfIt}
+            </a>
+          </p>
+        ) : null}
         <p className="actions">
           {ahead ? (
             <a className="btn btn-gold" href={routes.eventRegistration(event.slug)}>

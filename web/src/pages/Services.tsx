@@ -7,6 +7,7 @@ import type { ServiceDetail, ServicesData } from "../generated/payload";
 import { CaseStudyList } from "../features/case-studies/CaseStudyList";
 import * as caseStudies from "../site/words/caseStudies";
 import * as words from "../site/words/services";
+import * as routes from "../generated/routes";
 
 /** The eight services, each with what it replaces and what it delivers. On wide screens an index stays visible. */
 export function Services({ data }: { data: ServicesData }) {
@@ -71,6 +72,11 @@ function ServiceSection({ service }: { service: ServiceDetail }) {
               <CaseStudyList studies={service.caseStudies} />
             </>
           ) : null}
+          <p className="actions">
+            <a className="btn btn-ghost" href={routes.contactUsService(service.slug)} aria-label={words.askAboutNamed(service.title)}>
+              {words.askAbout}
+            </a>
+          </p>
         </div>
       </div>
     </section>

@@ -157,13 +157,17 @@ export const SPARSE: Page[] = [
       demo: closing,
       steps: [],
       members: [],
+      reach: { email: "a@site.example", address: [] },
       services: ["Training"],
       form: { values: {}, services: [], errors: {}, startedAt: "" },
       thanks: closing,
       images,
     },
   },
-  { page: "ContactThanks", data: { thanks: closing, steps: [], members: [], reference: "", images } },
+  {
+    page: "ContactThanks",
+    data: { thanks: closing, steps: [], members: [], reach: { email: "a@site.example", address: [] }, reference: "", images },
+  },
   {
     page: "CaseStudies",
     data: {

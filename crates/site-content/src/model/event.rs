@@ -6,7 +6,7 @@ use jiff::{
     tz::TimeZone,
 };
 
-use super::{Document, Origin, Publication};
+use super::{Afterwards, Document, Origin, Publication};
 use crate::{HttpUrl, ImageRef, Slug};
 
 /// An event (`content/events/{slug}/`).
@@ -84,6 +84,10 @@ pub struct Event {
     pub agenda: Vec<AgendaItem>,
     /// In the editor's order.
     pub speakers: Vec<Arc<Speaker>>,
+    /// One sentence that says whether sessions are recorded.
+    pub recordings: Option<String>,
+    /// What came of the event (`afterwards.toml`).
+    pub afterwards: Option<Afterwards>,
     /// When the event is shown.
     pub publication: Publication,
     /// The file `index.toml`. Its digest covers the agenda and the speakers as well.
@@ -109,6 +113,8 @@ pub struct EventMeta {
 /// A row of an agenda.
 #[derive(Debug, Clone)]
 pub struct AgendaItem {
+    /// The anchor on the agenda: the slug of `text`, unique in the event by `-2`, `-3` in the order of the agenda.
+    pub id: String,
     /// As written: `7:30AM – 8:30AM`.
     pub time: String,
     /// Local time at the venue.

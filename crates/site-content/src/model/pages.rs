@@ -221,6 +221,11 @@ pub struct ContactPage {
     pub steps: Vec<TitledText>,
     /// Team members of the same site.
     pub answered_by: Vec<Slug>,
+    /// Lines of the postal address; may be empty.
+    pub address: Vec<String>,
+    pub phone: Option<String>,
+    /// When somebody answers the telephone.
+    pub phone_hours: Option<String>,
     pub demo_title: String,
     pub demo_text: String,
     pub thanks_title: String,

@@ -1,6 +1,7 @@
 //! One reader for each kind of file, from keys to a checked entry. The keys that a reader asks for are the known
 //! keys.
 
+mod afterwards;
 mod agenda;
 mod aidinsight;
 mod case_study;
@@ -15,6 +16,7 @@ mod people;
 mod post;
 mod speaker;
 
+pub(crate) use afterwards::{RawAfterwards, afterwards};
 pub(crate) use agenda::{RawAgenda, agenda};
 pub(crate) use aidinsight::aidinsight;
 pub(crate) use case_study::case_study;

@@ -124,7 +124,8 @@ impl Anchors {
         anchors
     }
 
-    fn next(&mut self, text: &str) -> String {
+    /// An id for a text, unique on the page.
+    pub(crate) fn next(&mut self, text: &str) -> String {
         let slug = crate::Slug::from_text(text).map_or("section".to_owned(), |s| s.to_string());
         let base = if self.reserved.iter().any(|prefix| slug.starts_with(prefix)) {
             format!("section-{slug}")

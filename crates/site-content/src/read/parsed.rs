@@ -10,7 +10,9 @@ use toml::de::DeTable;
 
 use super::{
     claim::Claim,
-    entries::{self, Entry, Partners, RawAgenda, RawEvent, RawOrganization, RawPage},
+    entries::{
+        self, Entry, Partners, RawAfterwards, RawAgenda, RawEvent, RawOrganization, RawPage,
+    },
     fields::{Doc, Fields, sentence},
     file::File,
     front_matter,
@@ -53,6 +55,7 @@ pub(crate) enum Content {
     Faqs(FaqList),
     Event(Box<RawEvent>),
     Agenda(RawAgenda),
+    Afterwards(Box<RawAfterwards>),
     Speaker(Slug, Box<Speaker>),
     Organization(RawOrganization),
     CaseStudy(Box<CaseStudy>),
@@ -246,6 +249,7 @@ pub(super) fn dispatch(fields: &mut Fields<'_>, file: &File, entry: &Entry) -> O
         FileKind::Faqs => Content::Faqs(entries::faqs(fields, entry)?),
         FileKind::Event => Content::Event(Box::new(entries::event(fields, entry)?)),
         FileKind::Agenda => Content::Agenda(entries::agenda(fields)?),
+        FileKind::Afterwards => Content::Afterwards(Box::new(entries::afterwards(fields)?)),
         FileKind::Speaker(event) => {
             Content::Speaker(event.clone(), Box::new(entries::speaker(fields, entry)?))
         }

@@ -16,6 +16,7 @@ pub(crate) enum FileKind {
     Faqs,
     Event,
     Agenda,
+    Afterwards,
     /// A speaker, with the slug of the event.
     Speaker(Slug),
     Organization,
@@ -121,6 +122,7 @@ pub(crate) fn classify(path: &str) -> Result<(FileKind, Slug), NoContent> {
         ["organizations", file] => named(file, ".toml", FileKind::Organization),
         ["events", event, "index.toml"] => Ok((FileKind::Event, slug(event)?)),
         ["events", event, "agenda.toml"] => Ok((FileKind::Agenda, slug(event)?)),
+        ["events", event, "afterwards.toml"] => Ok((FileKind::Afterwards, slug(event)?)),
         ["events", event, "speakers", file] => named(file, ".md", FileKind::Speaker(slug(event)?)),
         _ => Err(NoContent::Unknown),
     }

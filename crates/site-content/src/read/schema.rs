@@ -75,6 +75,11 @@ pub fn schemas() -> Vec<Schema> {
         ("events/x/index.toml", "events", "events/*/index.toml"),
         ("events/x/agenda.toml", "agenda", "events/*/agenda.toml"),
         (
+            "events/x/afterwards.toml",
+            "afterwards",
+            "events/*/afterwards.toml",
+        ),
+        (
             "events/x/speakers/x.md",
             "speakers",
             "events/*/speakers/*.md",

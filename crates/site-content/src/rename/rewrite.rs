@@ -60,6 +60,7 @@ impl Rewriting<'_> {
             Collection::Speakers(event) => match path.strip_prefix(&*format!("events/{event}/")) {
                 Some("index.toml") => &[&["speakers"]],
                 Some("agenda.toml") => &[&["agenda", "speakers"]],
+                Some("afterwards.toml") => &[&["ended", "speaker"]],
                 _ => &[],
             },
             _ => &[],

@@ -7,7 +7,7 @@ use crate::{
     CaseStudy, Chart, ClientBrand, Document, Event, FaqList, Finding, ImageInfo, ImageRef, Member,
     Origin, Pages, Post, Redirect, Service, SiteConfig, Slug, Speaker, Testimonial, Value,
     read::{
-        entries::{Partners, RawAgenda, RawEvent, RawOrganization, RawPage},
+        entries::{Partners, RawAfterwards, RawAgenda, RawEvent, RawOrganization, RawPage},
         parsed::{Content, Parsed},
         path::FileKind,
     },
@@ -34,6 +34,7 @@ pub(super) struct Parts {
     pub(super) events: Vec<Event>,
     pub(super) raw_events: Vec<RawEvent>,
     pub(super) agendas: HashMap<Slug, (RawAgenda, Origin)>,
+    pub(super) afterwards: HashMap<Slug, (RawAfterwards, Origin)>,
     pub(super) speakers: HashMap<Slug, Vec<Speaker>>,
     /// The files of events, even those that can't be read: event, kind, slug, origin.
     pub(super) event_files: Vec<(Slug, FileKind, Slug, Origin)>,
@@ -51,7 +52,7 @@ pub(super) fn collect(files: Vec<Arc<Parsed>>, findings: &mut Vec<Finding>) -> P
         findings.extend(parsed.findings.iter().cloned());
         let (kind, slug, origin) = (&parsed.kind, &parsed.slug, &parsed.origin);
         match kind {
-            FileKind::Event | FileKind::Agenda => {
+            FileKind::Event | FileKind::Agenda | FileKind::Afterwards => {
                 parts
                     .event_files
                     .push((slug.clone(), kind.clone(), slug.clone(), origin.clone()));
@@ -95,6 +96,7 @@ impl Parts {
             Content::Faqs(list) => drop(self.faqs.insert(slug, list)),
             Content::Event(event) => self.raw_events.push(*event),
             Content::Agenda(agenda) => drop(self.agendas.insert(slug, (agenda, origin))),
+            Content::Afterwards(text) => drop(self.afterwards.insert(slug, (*text, origin))),
             Content::Speaker(event, speaker) => {
                 self.speakers.entry(event).or_default().push(*speaker);
             }

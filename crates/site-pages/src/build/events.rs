@@ -10,7 +10,7 @@ use site_content::{Event, Speaker};
 
 use self::{
     graph::{event_id, event_node, faq_node},
-    parts::{agenda_item, detail, faqs, host, person, speaker_summary, status},
+    parts::{afterwards, agenda_item, detail, faqs, host, person, speaker_summary, status},
 };
 use super::{head::HeadDraft, images::ImageCollector, intro, json_ld, titled};
 use crate::{
@@ -121,6 +121,7 @@ pub(crate) fn page(pages: &Pages, event: &Arc<Event>, which: EventPage) -> Page 
     let page = match which {
         EventPage::Overview => payload::Page::EventOverview(Box::new(EventOverviewData {
             event: detail(pages, event, &mut images),
+            afterwards: afterwards(pages, event),
             speakers: event
                 .speakers
                 .iter()
@@ -136,6 +137,7 @@ pub(crate) fn page(pages: &Pages, event: &Arc<Event>, which: EventPage) -> Page 
                 .iter()
                 .map(|i| agenda_item(event, i, &mut images))
                 .collect(),
+            recordings: event.recordings.clone(),
             images: images.finish(),
         })),
         EventPage::Faqs => {

@@ -138,6 +138,7 @@ broken! {
     an_entry_without_front_matter_says_so
     an_event_hidden_before_its_end_is_a_warning
     an_event_published_after_its_end_is_a_warning
+    an_event_text_that_names_nobody_is_refused
     an_event_that_ends_before_it_starts_is_refused
     an_hour_that_the_clock_change_skips_is_refused
     an_image_file_that_is_too_large_is_a_warning

@@ -216,8 +216,11 @@ fn any_route() -> impl Strategy<Value = Route> {
         (filter, any::<u32>()).prop_map(|(filter, page)| Route::Organizations { filter, page }),
         slug().prop_map(|slug| Route::Organization { slug }),
         slug().prop_map(|slug| Route::SimilarOrganizations { slug }),
-        proptest::option::of(proptest::sample::select(Topic::ALL.to_vec()))
-            .prop_map(|topic| Route::ContactUs { topic }),
+        (
+            proptest::option::of(proptest::sample::select(Topic::ALL.to_vec())),
+            proptest::option::of(slug()),
+        )
+            .prop_map(|(topic, service)| Route::ContactUs { topic, service }),
         "[A-Za-z0-9-]{0,40}".prop_map(|reference| Route::ContactThanks { reference }),
     ]
 }

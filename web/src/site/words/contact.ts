@@ -40,3 +40,11 @@ export const referenceIs = (given: string): string => `Your reference is ${given
 export const atMost = (limit: number): string => `At most ${limit} characters`;
 export const tooMany = (over: number): string => `${counted(over, "character")} too many`;
 export const roomLeft = (left: number): string => `${counted(left, "character")} left`;
+export const aboutService = "Your message is about ";
+export const otherService = "Write about something else";
+export const reach = "Reach us directly";
+export const postal = "Address";
+export const telephone = "Telephone";
+export const copyReference = "Copy the reference";
+export const copied = "The reference is copied.";
+export const notCopied = "The reference could not be copied. Select it and copy it yourself.";

@@ -43,3 +43,5 @@ export const whatYouGet = "What you get";
 export const whatItReplaces = "What it replaces";
 /** Names of the strengths from 1 to 4. */
 export const evidence = (strength: number): string => `${["", "weak", "limited", "good", "strong"][strength] ?? ""} evidence`;
+export const askAbout = "Ask about this service";
+export const askAboutNamed = (service: string): string => `Ask about this service: ${service}`;

@@ -70,6 +70,7 @@ pub(crate) fn event(fields: &mut Fields<'_>, entry: &Entry) -> Option<RawEvent> 
             .push((slug.clone(), fields.doc.place(&item.span)));
         Some(())
     });
+    let recordings = fields.opt_text("recordings", 1..=300);
     let publication = fields.publication();
     let (time_zone_name, time_zone) = zone?;
     let (starts_at, ends_at) = hours?;
@@ -114,6 +115,8 @@ pub(crate) fn event(fields: &mut Fields<'_>, entry: &Entry) -> Option<RawEvent> 
         faqs: faqs?,
         agenda: Vec::new(),
         speakers: Vec::new(),
+        recordings: recordings?,
+        afterwards: None,
         publication: publication?,
         origin: entry.origin.clone(),
     };

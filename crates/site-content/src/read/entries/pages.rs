@@ -199,7 +199,13 @@ pub(crate) fn contact_us(fields: &mut Fields<'_>, entry: &Entry) -> Option<Conta
     let demo_text = fields.text("demoText", ANY);
     let thanks_title = fields.text("thanksTitle", 1..=120);
     let thanks_text = fields.text("thanksText", ANY);
+    let address = fields.opt_texts("address");
+    let phone = fields.opt_text("phone", 1..=40);
+    let phone_hours = fields.opt_text("phoneHours", 1..=120);
     Some(ContactPage {
+        address: address?,
+        phone: phone?,
+        phone_hours: phone_hours?,
         head: head?,
         steps: steps?,
         answered_by: answered_by?,

@@ -4,7 +4,7 @@ use toml::de::DeValue;
 
 use super::{Fields, Found, nearest};
 use crate::{
-    Email, HttpUrl, Rule, SitePath, Slug,
+    Email, HttpUrl, LinkTarget, Rule, SitePath, Slug,
     checked::Labelled,
     read::claim::{About, Space},
     read::shape::Shape,
@@ -124,6 +124,18 @@ impl<'d> Fields<'d> {
     pub(crate) fn opt_site_path(&mut self, key: &'static str) -> Option<Option<SitePath>> {
         let help = "Write the path as the address bar shows it, such as `/vision`.";
         self.parsed(key, false, Rule::InvalidPath, || Shape::Pattern("^/"), help)
+    }
+
+    /// A path of this site, or a URL.
+    pub(crate) fn link_target(&mut self, key: &'static str) -> Option<LinkTarget> {
+        let help = "Write a path of this site, such as `/vision`, or a whole address.";
+        self.parsed(
+            key,
+            true,
+            Rule::InvalidPath,
+            || Shape::Pattern("^(/|https?://)"),
+            help,
+        )?
     }
 
     /// A text that a checked type parses. The outer `None` means that a finding was reported.
