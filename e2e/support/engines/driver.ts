@@ -13,8 +13,6 @@ export interface Driver {
   readonly version: string;
   /** Loads a document and waits for its `load`. */
   go(url: string): Promise<void>;
-  back(): Promise<void>;
-  forward(): Promise<void>;
   reload(): Promise<void>;
   /** The value of an expression in the page. It must be plain data, and no promise. */
   run<T>(expression: string): Promise<T>;

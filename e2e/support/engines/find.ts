@@ -104,13 +104,15 @@ export function find(target: Wire, root: Document | Element = document): Element
   return [...root.querySelectorAll(selectors[role] ?? "none")].find((element) => isVisible(element) && fits(element));
 }
 
-/** Where to press an element, after it was scrolled into view; undefined while something else would receive the press. */
+/** Where to press an element, after it was scrolled into view; undefined while something else would receive the press, such as a picture of the view transition. */
 export function placeToPress(element: Element): { x: number; y: number } | undefined {
   element.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
   const centre = (box: DOMRect) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
   const receives = ({ x, y }: { x: number; y: number }) => {
+    // Firefox also finds what a running transition still has outside of the window.
+    if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return false;
     const top = document.elementFromPoint(x, y);
-    return top !== null && (element.contains(top) || top.contains(element) || (top.closest("label")?.control ?? null) === element);
+    return top !== null && (element.contains(top) || (top.closest("label")?.control ?? null) === element);
   };
   // The first line of a link that is broken into two; the middle of its whole box may be beside both.
   const box = element.getClientRects()[0];

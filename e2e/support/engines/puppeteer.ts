@@ -32,7 +32,8 @@ export async function startFirefox({ scripts }: Settings): Promise<Driver> {
 
 async function drive(engine: "chromium" | "firefox", options: Parameters<typeof puppeteer.launch>[0]): Promise<Driver> {
   const browser = await puppeteer.launch({ ...options, headless: true, defaultViewport: { width: 1280, height: 800 } });
-  const [page = await browser.newPage()] = await browser.pages();
+  // Firefox's first page never gets the focus, and no focus events.
+  const page = await browser.newPage();
   await page.evaluateOnNewDocument(readFileSync(join(import.meta.dirname, "watch.js"), "utf8"));
   const messages: string[] = [];
   page.on("console", (message) => {
@@ -43,8 +44,6 @@ async function drive(engine: "chromium" | "firefox", options: Parameters<typeof 
     engine,
     version: await browser.version(),
     go: async (url) => void (await page.goto(url, { waitUntil: "load" })),
-    back: async () => void (await page.goBack()),
-    forward: async () => void (await page.goForward()),
     reload: async () => void (await page.reload({ waitUntil: "load" })),
     run: async <T>(expression: string) => (await page.evaluate(expression)) as T,
     point: (x, y) => page.mouse.click(x, y),

@@ -85,6 +85,8 @@ export const test = base.extend<EngineOptions & Fixtures, WorkerFixtures & { eng
     await visitor.begins(cookies);
     const before = driver.messages().length;
     await use(visitor);
+    if (test.info().errors.length > 0)
+      await test.info().attach("page", { body: Buffer.from(await visitor.picture()), contentType: "image/png" });
     line.mend();
     const wrong = driver
       .messages()

@@ -6,6 +6,9 @@ import { find, placeToPress, type Target, wire } from "./find.ts";
 const PATIENCE_MS = 10_000;
 const PAUSE_MS = 25;
 
+/** Between two looks at a page. */
+const pause = () => new Promise((later) => setTimeout(later, PAUSE_MS));
+
 const describe = (target: Target): string =>
   typeof target === "string"
     ? target
@@ -41,8 +44,9 @@ export class Visitor {
     await this.until("the app has started", () => document.documentElement.dataset["app"] === "started");
   }
 
-  back = (): Promise<void> => this.driver.back();
-  forward = (): Promise<void> => this.driver.forward();
+  // WebKitWebDriver's own commands wait for a document, which the app does not load.
+  back = (): Promise<void> => this.page(() => history.back());
+  forward = (): Promise<void> => this.page(() => history.forward());
   resize = (width: number, height: number): Promise<void> => this.driver.resize(width, height);
   press = (key: Key): Promise<void> => this.driver.press(key);
   type = (text: string): Promise<void> => this.driver.type(text);
@@ -91,10 +95,15 @@ export class Visitor {
     await this.until(`the address ${at}`, (wanted) => location.pathname + location.search + location.hash === wanted, at);
   }
 
-  /** Presses the pointer in the middle of a target, as soon as nothing covers it. */
+  /** Presses the pointer in the middle of a target, as soon as nothing covers it and it stands still. */
   async click(target: Target): Promise<void> {
-    const { x, y } = await this.look(target, placeToPress);
-    await this.driver.point(x, y);
+    let before = { x: -1, y: -1 };
+    for (;;) {
+      const place = await this.look(target, placeToPress);
+      if (before.x === place.x && before.y === place.y) return this.driver.point(place.x, place.y);
+      before = place;
+      await pause();
+    }
   }
 
   /** Replaces the text of a field, key by key. */
@@ -142,7 +151,7 @@ export class Visitor {
       if (seen) return seen as NonNullable<T>;
       if (Date.now() > until)
         throw new Error(`${this.engine} waited for ${what}, at ${await this.address().catch(() => "no address")}`, { cause: last });
-      await new Promise((later) => setTimeout(later, PAUSE_MS));
+      await pause();
     }
   }
 }

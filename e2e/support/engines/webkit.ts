@@ -54,8 +54,6 @@ export async function startWebkit({ scripts }: Settings): Promise<Driver> {
       engine: "webkit",
       version: String(session.get("browserVersion")),
       go: (url) => driver.get(url),
-      back: () => driver.navigate().back(),
-      forward: () => driver.navigate().forward(),
       reload: () => driver.navigate().refresh(),
       run: <T>(expression: string) => driver.executeScript<T>(`return (${expression})`),
       point: (x, y) =>

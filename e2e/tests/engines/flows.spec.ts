@@ -113,7 +113,7 @@ test("the theme is changed by its switch, and is there before the first paint of
   await visitor.click({ role: "switch", name: "Dark Mode" });
   await visitor.until("the dark theme", (dark) => getComputedStyle(document.documentElement).backgroundColor === dark, DARK);
   await visitor.load("/blog");
-  expect(await atFirst()).toMatchObject({ classes: expect.stringContaining("dark") as string, background: DARK });
+  expect(await atFirst()).toMatchObject({ classes: expect.stringContaining("dark") as unknown, background: DARK });
 });
 
 test("the carousel steps with its buttons", async ({ visitor }) => {
@@ -221,7 +221,6 @@ test.describe("without scripts", () => {
   test.use({ scripts: false });
 
   test("pages can be read, the menu opens, the search is a form, and the form about a message answers", async ({ visitor }) => {
-    test.skip(visitor.engine === "firefox", "With scripts switched off by its preference, Firefox ends the session of WebDriver BiDi.");
     await visitor.resize(360, 740);
     await visitor.load("/vision");
     expect(await visitor.page(() => document.documentElement.className)).not.toContain("js");
@@ -241,5 +240,5 @@ test("a page can be printed", async ({ visitor }) => {
   await visitor.load("/blog/from-report-to-decision");
   const paper = Buffer.from((await visitor.pdf()) ?? []);
   expect(paper.subarray(0, 5).toString()).toBe("%PDF-");
-  expect(paper.toString("latin1").match(/\/Type ?\/Page\b/g)?.length ?? 0).toBeGreaterThan(0);
+  expect(paper.length).toBeGreaterThan(10_000);
 });
