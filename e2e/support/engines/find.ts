@@ -104,9 +104,14 @@ export function find(target: Wire, root: Document | Element = document): Element
   return [...root.querySelectorAll(selectors[role] ?? "none")].find((element) => isVisible(element) && fits(element));
 }
 
-/** Where to press an element, after it was scrolled into view; undefined while something else would receive the press, such as a picture of the view transition. */
+/** Where to press an element, after it was scrolled into view; undefined while something else would receive the press, such as a picture of the view transition, and while it moves. */
 export function placeToPress(element: Element): { x: number; y: number } | undefined {
   element.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+  const isMoving = document.getAnimations().some(({ effect, playState }) => {
+    const isShort = effect instanceof KeyframeEffect && Number.isFinite(effect.getComputedTiming().endTime);
+    return isShort && playState === "running" && effect.target?.contains(element);
+  });
+  if (isMoving) return undefined;
   const centre = (box: DOMRect) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
   const receives = ({ x, y }: { x: number; y: number }) => {
     // Firefox also finds what a running transition still has outside of the window.

@@ -1,5 +1,6 @@
 // Tests that run in each engine. A worker has one browser, one server, and the line between them; every test begins as a new
 // visitor, and fails on an error or a warning in the console and on a report of a violation of the policy.
+import { writeFileSync } from "node:fs";
 import { expect, test as base } from "@playwright/test";
 import { type Server, startServer } from "../server.ts";
 import type { Driver, Engine, Settings } from "./driver.ts";
@@ -85,8 +86,7 @@ export const test = base.extend<EngineOptions & Fixtures, WorkerFixtures & { eng
     await visitor.begins(cookies);
     const before = driver.messages().length;
     await use(visitor);
-    if (test.info().errors.length > 0)
-      await test.info().attach("page", { body: Buffer.from(await visitor.picture()), contentType: "image/png" });
+    if (test.info().errors.length > 0) writeFileSync(test.info().outputPath("page.png"), await visitor.picture());
     line.mend();
     const wrong = driver
       .messages()

@@ -97,13 +97,8 @@ export class Visitor {
 
   /** Presses the pointer in the middle of a target, as soon as nothing covers it and it stands still. */
   async click(target: Target): Promise<void> {
-    let before = { x: -1, y: -1 };
-    for (;;) {
-      const place = await this.look(target, placeToPress);
-      if (before.x === place.x && before.y === place.y) return this.driver.point(place.x, place.y);
-      before = place;
-      await pause();
-    }
+    const { x, y } = await this.look(target, placeToPress);
+    await this.driver.point(x, y);
   }
 
   /** Replaces the text of a field, key by key. */
@@ -117,6 +112,7 @@ export class Visitor {
     });
     if (!isEmpty) await this.driver.press("Backspace");
     await this.driver.type(text);
+    await this.look(target, (field, wanted) => (field as HTMLInputElement).value === wanted, text);
   }
 
   /** The cookies that scripts can read. */
