@@ -28,7 +28,9 @@ for (const engine of ENGINES.filter(isInstalled)) {
         }, REFUSED);
         await visitor.open(path);
         await visitor.until("nothing moves", () =>
-          document.getAnimations().every(({ playState, effect }) => playState !== "running" || effect?.getComputedTiming().endTime === Infinity),
+          document
+            .getAnimations()
+            .every(({ playState, effect }) => playState !== "running" || effect?.getComputedTiming().endTime === Infinity),
         );
         writeFileSync(join(FOLDER, `${kind.replace(/\W+/g, "-")}_${width}_${engine}.png`), await visitor.picture());
       }

@@ -1,11 +1,8 @@
 // Which features of a stylesheet are newer than the oldest browsers that the site serves, by the data of MDN.
-import { createRequire } from "node:module";
-import { readFileSync } from "node:fs";
+import data from "@mdn/browser-compat-data" with { type: "json" };
 import postcss from "postcss";
 import selectorParser from "postcss-selector-parser";
 import { OLDEST } from "./targets.mjs";
-
-const data = JSON.parse(readFileSync(createRequire(import.meta.url).resolve("@mdn/browser-compat-data"), "utf8"));
 
 /** The statement of a key such as `css.selectors.has`, if the data has one. */
 export const statement = (key) => key.split(".").reduce((at, part) => at?.[part], data)?.__compat;
@@ -21,6 +18,9 @@ export function since({ support }, browser) {
 
 /** Whether one of the oldest browsers lacks a feature. */
 export const isNewer = (known) => OLDEST.some(([browser, oldest]) => !((since(known, browser) ?? Infinity) <= oldest));
+
+/** Whether a rule is a step of an animation. */
+const isKeyframe = ({ parent }) => parent?.type === "atrule" && parent.name === "keyframes";
 
 /** The keys of a stylesheet's features that one of the oldest browsers lacks. */
 export function newerFeatures(css) {
@@ -38,7 +38,7 @@ export function newerFeatures(css) {
     } else if (node.type === "atrule") {
       note(`css.at-rules.${node.name}`);
       for (const word of words(node.params)) note(`css.at-rules.${node.name}.${word}`);
-    } else if (node.type === "rule" && node.parent.name !== "keyframes") {
+    } else if (node.type === "rule" && !isKeyframe(node)) {
       selectorParser((root) => root.walkPseudos(({ value }) => void note(`css.selectors.${value.replace(/^::?/, "")}`))).processSync(
         node.selector,
       );
