@@ -24,6 +24,8 @@ export async function startFirefox({ scripts }: Settings): Promise<Driver> {
     executablePath: FIREFOX ?? "",
     extraPrefsFirefox: {
       "javascript.enabled": scripts,
+      // As on a phone: a scrollbar takes no width of the page.
+      "ui.useOverlayScrollbars": 1,
       // Otherwise the theme is that of the machine.
       "ui.systemUsesDarkTheme": 0,
     },

@@ -24,3 +24,11 @@ for (const [kind, path] of Object.entries(KINDS)) {
     expect(broken, "broken pictures").toEqual([]);
   });
 }
+
+test("the tab of the open page is in view on a phone, also the last one of the row", async ({ visitor }) => {
+  await visitor.resize(360, 740);
+  await visitor.open("/events/ai-for-development-2025/registration");
+  const { left, right } = await visitor.look(".route-tabs [aria-current]", (tab) => tab.getBoundingClientRect().toJSON() as DOMRect);
+  expect(left).toBeGreaterThanOrEqual(0);
+  expect(right).toBeLessThanOrEqual(360);
+});
