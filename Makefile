@@ -29,7 +29,7 @@ dev: tools-rust tools-node ## Serve with live reload of content, React code and 
 	scripts/dev
 
 .PHONY: test
-test: tools-rust tools-node tools-browser web ## Run every test: Rust, components, end to end in Chromium
+test: tools-rust tools-node tools-browser tools-engines web ## Run every test: Rust, components, end to end in Chromium, Firefox and WebKit
 	scripts/test
 
 .PHONY: check
@@ -94,12 +94,14 @@ target/debug/website: web/dist/bundle.json $(RUST_SOURCES)
 	cargo build --locked -p website
 	@touch $@
 
-.PHONY: tools-rust tools-node tools-browser
+.PHONY: tools-rust tools-node tools-browser tools-engines
 tools-rust:
 	@scripts/tools rust
 tools-node: web/node_modules/.package-lock.json
 tools-browser: e2e/node_modules/.package-lock.json
 	@scripts/tools browser
+tools-engines:
+	@scripts/tools engines
 
 .PHONY: clean
 clean: ## Remove what builds and tests made

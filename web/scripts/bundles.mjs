@@ -2,6 +2,7 @@
 import react from "@vitejs/plugin-react";
 import { rolldown } from "rolldown";
 import { build } from "vite";
+import { TARGETS } from "./browsers/targets.mjs";
 
 /** @returns {import("vite").InlineConfig} */
 const common = (root) => ({
@@ -25,7 +26,7 @@ async function forBrowser(root, input, define, output) {
     // Inlines the words of the catalogue. Otherwise the first page would load every word that two pages share.
     optimization: { inlineConst: { mode: "all", pass: 1 } },
     transform: {
-      target: "es2022",
+      target: TARGETS,
       define: { ...define, "process.env.NODE_ENV": '"production"', "import.meta.env.SSR": "false", "import.meta.env.DEV": "false" },
     },
   });

@@ -93,6 +93,22 @@ test("Enter picks the first country also while the list of countries is loading"
   await expect(form(page).locator("input[name=phone]").first()).toHaveValue(/^\+?34612345678$/);
 });
 
+// Specification §4: Phone input
+test("a country that was chosen stays chosen when the number's patterns load after the first digits", async ({ page, open }) => {
+  const release = await hold(page, "**/assets/parse-*.js");
+  await open("/contact-us");
+  const group = form(page).getByRole("group", { name: "Phone number" });
+  await group.getByRole("button", { name: "Country" }).click();
+  await page.getByRole("searchbox", { name: "Search countries" }).fill("Spain");
+  await page.getByRole("option", { name: /Spain \+34/ }).click();
+  const number = group.getByRole("textbox", { name: "Phone number" });
+  await number.fill("1");
+  release();
+  await expect(number).toHaveAttribute("aria-invalid", "true");
+  await expect(number).toHaveValue("1");
+  await expect(group.getByRole("button", { name: /^Country .*\+34$/ })).toBeVisible();
+});
+
 // Contract §6: Without the app
 test(
   "a message is acknowledged with its reference and with what happens next",
