@@ -9,23 +9,27 @@ const test = testOn("forms").extend({
 const EVENT = "/events/ai-for-development-2025";
 
 // Contract §8: Further pages
-test("an address is enough to be told about the next event, and a wrong one comes back", { tag: "@both" }, async ({ page, open, site }, info) => {
-  const email = `${info.testId.replace(/[^a-z0-9]/g, "")}@example.org`;
-  await open(EVENT);
-  const ask = page.getByRole("form", { name: "Tell me about the next one" });
-  await ask.getByRole("textbox", { name: "Email" }).fill("ada@");
-  await ask.getByRole("button", { name: "Tell me" }).click();
-  await expect(page).toHaveURL(/\/contact-us$/);
-  await expect(ask.getByRole("textbox", { name: "Email" })).toHaveValue("ada@");
-  await expect(ask.getByRole("textbox", { name: "Email" })).toHaveAttribute("aria-invalid", "true");
-  await ask.getByRole("textbox", { name: "Email" }).fill(email);
-  await ask.getByRole("button", { name: "Tell me" }).click();
-  await expect(page.getByRole("main").getByText(/ME-\w{4}-\w{4}/)).toBeVisible();
-  const kept = inbox(site).filter((one) => one.email === email);
-  expect(kept.map(({ topic, message }) => ({ topic, message }))).toEqual([
-    { topic: "event", message: "Please tell me about the event after AI for Development 2025." },
-  ]);
-});
+test(
+  "an address is enough to be told about the next event, and a wrong one comes back",
+  { tag: "@both" },
+  async ({ page, open, site }, info) => {
+    const email = `${info.testId.replace(/[^a-z0-9]/g, "")}@example.org`;
+    await open(EVENT);
+    const ask = page.getByRole("form", { name: "Tell me about the next one" });
+    await ask.getByRole("textbox", { name: "Email" }).fill("ada@");
+    await ask.getByRole("button", { name: "Tell me" }).click();
+    await expect(page).toHaveURL(/\/contact-us$/);
+    await expect(ask.getByRole("textbox", { name: "Email" })).toHaveValue("ada@");
+    await expect(ask.getByRole("textbox", { name: "Email" })).toHaveAttribute("aria-invalid", "true");
+    await ask.getByRole("textbox", { name: "Email" }).fill(email);
+    await ask.getByRole("button", { name: "Tell me" }).click();
+    await expect(page.getByRole("main").getByText(/ME-\w{4}-\w{4}/)).toBeVisible();
+    const kept = inbox(site).filter((one) => one.email === email);
+    expect(kept.map(({ topic, message }) => ({ topic, message }))).toEqual([
+      { topic: "event", message: "Please tell me about the event after AI for Development 2025." },
+    ]);
+  },
+);
 
 // Contract §8: Further pages
 test("a service leads to the form with the service chosen, which can be taken away", { tag: "@both" }, async ({ page, open }) => {

@@ -381,7 +381,7 @@ async fn an_address_alone_asks_for_the_next_event_and_the_server_writes_the_mess
     assert_eq!(wrong.status, 422);
     let text = wrong.text();
     assert!(
-        text.contains("ada@") && text.contains("name=\"form\""),
+        text.contains("ada@") && text.contains("\"form\":\"next-event\""),
         "{text}"
     );
     assert!(!text.contains("Write your name"), "{text}");

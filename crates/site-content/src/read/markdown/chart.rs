@@ -19,14 +19,8 @@ pub(super) fn is_chart(block: &NodeCodeBlock) -> bool {
     block.info.trim() == "chart"
 }
 
-/// Classes of every chart; those of its series are added to them.
-const CLASSES: [&str; 5] = [
-    "chart",
-    "chart-unit",
-    "chart-source",
-    "chart-key",
-    "table-scroll",
-];
+/// Classes of every chart; those that only some charts have are added to them.
+const CLASSES: [&str; 4] = ["chart", "chart-unit", "chart-source", "table-scroll"];
 
 /// Writes a chart, which is the `number`th of its text. Its classes are noted in the document.
 pub(super) fn figure(out: &mut String, document: &mut Document, chart: &Chart, number: usize) {
@@ -44,6 +38,7 @@ pub(super) fn figure(out: &mut String, document: &mut Document, chart: &Chart, n
         escape(&chart.unit)
     );
     if drawn.len() > 1 {
+        document.classes.push("chart-key".to_owned());
         key(out, &drawn, matches!(chart.along, Along::Axis { .. }));
     }
     let height = match &chart.along {
@@ -58,9 +53,11 @@ pub(super) fn figure(out: &mut String, document: &mut Document, chart: &Chart, n
     );
     match &chart.along {
         Along::Categories { of, .. } => {
-            document
-                .classes
-                .extend(["chart-interval", "chart-halo"].map(str::to_owned));
+            if drawn.iter().any(|series| series.has_intervals()) {
+                document
+                    .classes
+                    .extend(["chart-interval", "chart-halo"].map(str::to_owned));
+            }
             bars::draw(out, of, &drawn, percent(chart));
         }
         Along::Axis { name, at } => {
