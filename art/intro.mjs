@@ -45,7 +45,9 @@ const drawings = {
   terrain: `<path d="${contours(232, 156, [14, 28, 43, 60, 79, 100, 122], 0.6)}${contours(92, 330, [12, 25, 40, 56], 2.4)}"/>${dot(232, 156, 11)}`,
   // Organizations that are joined. Point: 59% 33%.
   arcs: (() => {
+    /** @type {[number, number]} */
     const to = [236, 132];
+    /** @type {[number, number][]} */
     const from = [
       [52, 214],
       [128, 342],

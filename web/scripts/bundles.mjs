@@ -76,8 +76,7 @@ export async function buildClient(root, define) {
   const byKind = Object.fromEntries(pages.toSorted(([a], [b]) => (a < b ? -1 : 1)));
   const start = moduleOf("/src/entry.start.ts");
   // The names of files are known only now. The start script's own name changes with them, because it contains the entry's name.
-  const bare = (/** @type {Iterable<string>} */ paths) => [...paths].map((path) => path.replace(/^\/?assets\//, ""));
-  const names = { app: bare(always), pages: Object.fromEntries(Object.entries(byKind).map(([kind, paths]) => [kind, bare(paths)])) };
+  const names = { app: [...always].map((name) => `/${name}`), pages: byKind };
   const codeOf = (chunk) => (chunk === start ? chunk.code.replaceAll("__FILES__", JSON.stringify(names)) : chunk.code);
   return {
     files: chunks.map((chunk) => [chunk.fileName, Buffer.from(codeOf(chunk))]),

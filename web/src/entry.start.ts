@@ -18,7 +18,7 @@ const start = () => {
 function requestAll(): void {
   const kind = document.querySelector("script[data-json=payload]")?.textContent.match(/"page":"(\w+)"/)?.[1];
   const { app, pages } = __FILES__;
-  for (const file of [...app, ...(pages[kind ?? ""] ?? [])]) request("modulepreload", `/assets/${file}`);
+  for (const file of [...app, ...(pages[kind ?? ""] ?? [])]) request("modulepreload", file);
   request("preload", __STYLE_URL__);
 }
 
