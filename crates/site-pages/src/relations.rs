@@ -18,11 +18,14 @@ const POSTS: usize = 3;
 const EVENTS: usize = 2;
 const ORGANIZATIONS: usize = 3;
 
+/// A speaker of an event.
+type Spoke = (Arc<Event>, Arc<Speaker>);
+
 /// The posts and speakers of each organization, and the pages of each subject.
 #[derive(Debug, Default)]
 pub(crate) struct Relations {
     posts: HashMap<Slug, Vec<Arc<Post>>>,
-    speakers: HashMap<Slug, Vec<(Arc<Event>, Arc<Speaker>)>>,
+    speakers: HashMap<Slug, Vec<Spoke>>,
     subjects: BTreeMap<String, OfSubject>,
 }
 

@@ -71,7 +71,7 @@ fn describe(words: &mut Words, pages: &Pages, page: &Page) {
         Page::Blog(data) => opening(&data.intro),
         Page::CaseStudies(data) => opening(&data.intro),
         Page::CaseStudy(data) => {
-            words.note = format!("{} · {}", data.study.client, day(&data.study.date))
+            words.note = format!("{} · {}", data.study.client, day(&data.study.date));
         }
         Page::Corrections(data) => opening(&data.intro),
         Page::Team(data) => opening(&data.intro),
