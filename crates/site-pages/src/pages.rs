@@ -5,7 +5,7 @@ use site_content::{ConsentStart, ImageRef, Organization, Post, Site};
 use crate::{
     EventPage, Options, Route, TextPage,
     directory::{Directory, Found},
-    payload::{ConsentData, PostTag, SiteData},
+    payload::{ConsentData, CountedTag, PostTag, SiteData},
     relations::Relations,
     tag_slug::tag_slug,
 };
@@ -22,7 +22,7 @@ pub struct Pages {
     pub(crate) options: Options,
     pub(crate) directory: Directory,
     /// Tags of posts by slug.
-    pub(crate) tags: BTreeMap<String, PostTag>,
+    pub(crate) tags: BTreeMap<String, CountedTag>,
     /// Which pages concern an organization or a subject.
     pub(crate) relations: Relations,
     /// Cover images for organizations without one; country and tag select one.
@@ -40,13 +40,15 @@ impl Pages {
     /// directory.
     #[must_use]
     pub fn after(site: Site, options: Options, before: Option<&Self>) -> Self {
-        let mut tags: BTreeMap<String, PostTag> = BTreeMap::new();
+        let mut tags: BTreeMap<String, CountedTag> = BTreeMap::new();
         for label in site.posts().iter().flat_map(|post| &post.tags) {
             if let Some(slug) = tag_slug(label) {
                 tags.entry(slug.clone())
-                    .or_insert_with(|| PostTag {
-                        label: label.clone(),
-                        slug,
+                    .or_insert_with(|| CountedTag {
+                        tag: PostTag {
+                            label: label.clone(),
+                            slug,
+                        },
                         count: 0,
                     })
                     .count += 1;
@@ -145,7 +147,7 @@ impl Pages {
         routes.extend(pages(site.posts().len()).map(|page| Route::Blog { page }));
         for tag in self.tags.values() {
             routes.extend(pages(tag.count).map(|page| Route::BlogTag {
-                tag: tag.slug.clone(),
+                tag: tag.tag.slug.clone(),
                 page,
             }));
         }

@@ -72,14 +72,15 @@ impl Styles {
         let mut open: &[String] = &[];
         let numbers = needed.rules.iter().map(|number| *number as usize);
         for rule in numbers.filter_map(|number| self.rules.get(number)) {
-            if rule.at.as_slice() != open {
-                css.extend(open.iter().map(|_| '}'));
-                for at in &rule.at {
-                    css.push_str(at);
-                    css.push('{');
-                }
-                open = &rule.at;
+            // An at-rule that holds the rule before as well, such as the layer, stays open.
+            let shared = open.iter().zip(&rule.at).take_while(|(a, b)| a == b);
+            let shared = shared.count();
+            css.extend(open.iter().skip(shared).map(|_| '}'));
+            for at in rule.at.iter().skip(shared) {
+                css.push_str(at);
+                css.push('{');
             }
+            open = &rule.at;
             css.push_str(&rule.css);
         }
         css.extend(open.iter().map(|_| '}'));
@@ -99,7 +100,10 @@ mod tests {
         let json = br#"{"fonts":"@font-face{}","base":"body{}","rules":[
             {"css":".a{}","when":[["a"]]},
             {"at":["@media (width>=40rem)"],"css":".a-b{}","when":[["a","b"],["c"]]},
-            {"at":["@media (width>=40rem)"],"css":".d{}","when":[["d"]]}]}"#;
+            {"at":["@media (width>=40rem)"],"css":".d{}","when":[["d"]]},
+            {"at":["@layer l"],"css":".e{}","when":[["e"]]},
+            {"at":["@layer l","@media print"],"css":".f{}","when":[["f"]]},
+            {"at":["@layer l"],"css":".g{}","when":[["g"]]}]}"#;
         let styles = Styles::parse(json).unwrap();
         let classes: Vec<String> = classes.iter().map(|value| (*value).to_owned()).collect();
         styles.page(&styles.needed(&classes), low_data)
@@ -118,6 +122,14 @@ mod tests {
         assert_eq!(
             css(&["c", "d"], true),
             "body{}@media (width>=40rem){.a-b{}.d{}}"
+        );
+    }
+
+    #[test]
+    fn a_layer_is_opened_once_around_rules_with_and_without_a_media_query() {
+        assert_eq!(
+            css(&["e", "f", "g"], true),
+            "body{}@layer l{.e{}@media print{.f{}}.g{}}"
         );
     }
 

@@ -382,6 +382,20 @@ tags: Array<PostTag>,
  */
 readingMinutes: number, };
 
+export type CountedTag = { 
+/**
+ * Number of posts with the tag.
+ */
+count: number, 
+/**
+ * As editors write it.
+ */
+label: string, 
+/**
+ * In addresses.
+ */
+slug: string, };
+
 export type PostTag = { 
 /**
  * As editors write it.
@@ -390,11 +404,7 @@ label: string,
 /**
  * In addresses.
  */
-slug: string, 
-/**
- * Number of posts with the tag.
- */
-count: number, };
+slug: string, };
 
 export type Post = { 
 /**
@@ -494,11 +504,11 @@ posts: Array<PostSummary>,
 /**
  * All tags, by label.
  */
-tags: Array<PostTag>, 
+tags: Array<CountedTag>, 
 /**
  * The tag, if this is the listing of one tag.
  */
-tag?: PostTag, 
+tag?: CountedTag, 
 /**
  * From 1.
  */

@@ -10,8 +10,8 @@ use crate::{
     POSTS_PER_PAGE, Page, Pages, Route,
     pages::last_page,
     payload::{
-        self, BlogData, BlogPostData, Crumb, HeadType, Intro, PageLink, PersonRef, PostLink,
-        PostSummary, PostTag,
+        self, BlogData, BlogPostData, CountedTag, Crumb, HeadType, Intro, PageLink, PersonRef,
+        PostLink, PostSummary,
     },
     relations::link_to_post,
     tag_slug::tag_slug,
@@ -26,13 +26,13 @@ const MORE_BY_AUTHOR: usize = 3;
 pub(crate) fn list(
     pages: &Pages,
     route: &Route,
-    tag: Option<&PostTag>,
+    tag: Option<&CountedTag>,
     number: u32,
 ) -> Option<Page> {
     let content = &pages.site.pages().blog;
     let text = &content.head;
     let found: Vec<&Arc<Post>> = match tag {
-        Some(tag) => pages.posts_of_tag(&tag.slug),
+        Some(tag) => pages.posts_of_tag(&tag.tag.slug),
         None => pages.site.posts().iter().collect(),
     };
     let last = last_page(found.len(), POSTS_PER_PAGE);
@@ -45,7 +45,7 @@ pub(crate) fn list(
         None => intro(text),
         Some(tag) => Intro {
             eyebrow: "Posts about".to_owned(),
-            title: tag.label.clone(),
+            title: tag.tag.label.clone(),
             lede: match tag.count {
                 1 => "One post carries this tag.".to_owned(),
                 count => format!("{count} posts carry this tag, newest first."),
@@ -85,16 +85,16 @@ pub(crate) fn list(
             vec![Crumb::page("Blog", own_path)],
         ),
         Some(tag) => (
-            format!("Posts about {}{page_words}", tag.label),
+            format!("Posts about {}{page_words}", tag.tag.label),
             format!(
                 "Posts of {} about {}{page_words}: notes on evidence for development, by the people \
                  who read it.",
                 pages.site.config().name,
-                tag.label,
+                tag.tag.label,
             ),
             vec![
                 Crumb::page("Blog", "/blog"),
-                Crumb::page(&tag.label, own_path),
+                Crumb::page(&tag.tag.label, own_path),
             ],
         ),
     };
@@ -253,7 +253,7 @@ pub(crate) fn summary(pages: &Pages, post: &Post, images: &mut ImageCollector<'_
         alt: post.alt.clone(),
         slug: post.slug.to_string(),
         date: post.date.to_string(),
-        tags: tags.cloned().collect(),
+        tags: tags.map(|counted| counted.tag.clone()).collect(),
         reading_minutes: post.body.reading_minutes,
     }
 }

@@ -32,6 +32,14 @@ pub struct PostTag {
     pub label: String,
     /// In addresses.
     pub slug: String,
+}
+
+/// A tag with its number of posts.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, TS)]
+pub struct CountedTag {
+    /// The tag.
+    #[serde(flatten)]
+    pub tag: PostTag,
     /// Number of posts with the tag.
     pub count: usize,
 }
@@ -94,11 +102,11 @@ pub struct BlogData {
     /// Posts of this page, newest first.
     pub posts: Vec<PostSummary>,
     /// All tags, by label.
-    pub tags: Vec<PostTag>,
+    pub tags: Vec<CountedTag>,
     /// The tag, if this is the listing of one tag.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
-    pub tag: Option<PostTag>,
+    pub tag: Option<CountedTag>,
     /// From 1.
     pub current_page: usize,
     /// At least 1.

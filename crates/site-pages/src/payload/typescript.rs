@@ -38,6 +38,7 @@ pub fn typescript() -> String {
         TeamData,
         TeamMemberData,
         PostSummary,
+        CountedTag,
         PostTag,
         Post,
         Heading,

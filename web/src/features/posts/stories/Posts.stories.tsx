@@ -14,8 +14,8 @@ const post: PostSummary = {
   slug: "small-samples-honest-intervals",
   date: "2026-03-12",
   tags: [
-    { label: "Methods", slug: "methods", count: 4 },
-    { label: "Statistics", slug: "statistics", count: 2 },
+    { label: "Methods", slug: "methods" },
+    { label: "Statistics", slug: "statistics" },
   ],
   readingMinutes: 6,
 };
