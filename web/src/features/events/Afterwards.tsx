@@ -71,15 +71,16 @@ export function Afterwards({ of }: { of: EventAfterwards }) {
         </ul>
       ) : null}
       {of.links.length > 0 ? (
-        <ul className="aside-links" aria-label={words.slidesAndSources}>
-          {of.links.map((link) => (
-            <li key={link.href}>
-              <a className="link" href={link.href}>
-                {link.label}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <div className="day-links">
+          <h3 id="_sources">{words.slidesAndSources}</h3>
+          <ul aria-labelledby="_sources">
+            {of.links.map((link) => (
+              <li key={link.href}>
+                <a href={link.href}>{link.label}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
       ) : null}
       <p className="meta">
         {words.updated}
