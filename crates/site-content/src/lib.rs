@@ -13,6 +13,7 @@ mod read;
 mod rename;
 mod resolve;
 mod site;
+mod spreadsheet;
 mod title_case;
 
 pub use checked::*;
@@ -32,4 +33,5 @@ pub use read::{
 };
 pub use rename::{Plan, RenameError, Staged, Target};
 pub use site::{Drafts, Site, SiteHash};
+pub use spreadsheet::FORMULA_STARTS;
 pub use title_case::title_of_path;

@@ -3,25 +3,21 @@
 use std::sync::{Arc, OnceLock};
 
 use bytes::Bytes;
-use http::{HeaderValue, StatusCode, header};
+use http::StatusCode;
 use site_pages::Page;
 use site_render::{Kind, Priority, RenderError, RenderOptions, RenderRequest};
 use tokio::sync::OnceCell;
 
 use crate::{
-    bundle::WebBundle,
-    document::{DocumentDraft, PreviewNote, document_headers},
-    fallback,
-    image_shapes::NamedDerivative,
-    rendered_page::RenderedPage,
-    rendering::PageContext,
-    styles::PageStyles,
+    image_shapes::NamedDerivative, rendered_page::RenderedPage, rendering::PageContext,
     variant::Variant,
 };
 use site_http::{
     PreparedResponse, ResponseParts,
-    cache_control::{NO_STORE, PRIVATE, PUBLIC},
+    cache_control::{NO_STORE, PUBLIC},
 };
+
+mod documents;
 
 /// A page and what was made from it so far.
 pub struct Entry {
@@ -176,94 +172,6 @@ impl Entry {
         Ok(self.assemble(context, &rendered, variant))
     }
 
-    /// Makes the document of a rendered page.
-    pub fn assemble(
-        &self,
-        context: PageContext<'_>,
-        rendered: &RenderedPage,
-        variant: Variant,
-    ) -> PreparedResponse {
-        let draft = self.draft(context, (&rendered.html, &rendered.styles), variant);
-        stored(&draft, self.status())
-    }
-
-    /// The app shell, for a page whose render failed. It shows a loader while the browser renders the page from the
-    /// data in it. If `status` is not the page's own, title and robots of the head are those of an error.
-    pub fn shell(
-        &self,
-        context: PageContext<'_>,
-        variant: Variant,
-        status: StatusCode,
-    ) -> PreparedResponse {
-        let WebBundle {
-            manifest, styles, ..
-        } = &context.rendering.bundle;
-        let loader = &manifest.loader;
-        let html = fallback::shell(&loader.html, status);
-        let own = fallback::SHELL_CLASSES.to_owned();
-        let styles = styles.needed(loader.classes.iter().chain([&own]));
-        let mut head = self.page.payload.head.clone();
-        if self.status() != status {
-            head.title = fallback::title(status);
-            head.robots = Some("noindex".to_owned());
-        }
-        let draft = DocumentDraft {
-            head: &head,
-            is_shell: true,
-            ..self.draft(context, (&html, &styles), variant)
-        };
-        stored(&draft, status)
-    }
-
-    /// The parts of the page's document.
-    fn draft<'a>(
-        &'a self,
-        context: PageContext<'a>,
-        (html, styles): (&'a str, &'a PageStyles),
-        variant: Variant,
-    ) -> DocumentDraft<'a> {
-        let rendering = context.rendering;
-        let chat_origins: &[String] = if variant.all_accepted {
-            &rendering.chat_origins
-        } else {
-            &[]
-        };
-        DocumentDraft {
-            bundle: &rendering.bundle,
-            site_name: context.site_name,
-            head: &self.page.payload.head,
-            html,
-            styles,
-            is_shell: false,
-            payload: &self.json,
-            site: context.site_json,
-            json_ld: self.json_ld.as_deref(),
-            variant,
-            chat_origins,
-            https: rendering.https,
-            preview: None,
-            dev_script: rendering.dev_script,
-        }
-    }
-
-    /// The document of a preview, and its content security policy.
-    pub fn preview(
-        &self,
-        context: PageContext<'_>,
-        rendered: &RenderedPage,
-        variant: Variant,
-        note: &PreviewNote,
-    ) -> (String, String) {
-        let draft = DocumentDraft {
-            preview: Some(note),
-            dev_script: None,
-            chat_origins: &[],
-            ..self.draft(context, (&rendered.html, &rendered.styles), variant)
-        };
-        let document = draft.assemble();
-        (document.body, document.policy)
-    }
-
     /// The payload as a response.
     pub fn payload(&self) -> &Arc<PreparedResponse> {
         self.payload.get_or_init(|| {
@@ -283,29 +191,6 @@ impl Entry {
             }))
         })
     }
-}
-
-/// A document as a response with this status.
-fn stored(draft: &DocumentDraft<'_>, status: StatusCode) -> PreparedResponse {
-    let document = draft.assemble();
-    let cache = match (status, draft.variant.private) {
-        (StatusCode::OK, false) => PUBLIC,
-        (StatusCode::OK, true) => PRIVATE,
-        _ => NO_STORE,
-    };
-    let mut headers = document_headers();
-    if let Ok(policy) = HeaderValue::from_str(&document.policy) {
-        headers.push((header::CONTENT_SECURITY_POLICY, policy));
-    }
-    PreparedResponse::new(ResponseParts {
-        status,
-        content_type: "text/html; charset=utf-8",
-        body: Bytes::from(document.body),
-        cache,
-        etag: status == StatusCode::OK,
-        compressible: true,
-        headers,
-    })
 }
 
 /// Lets `Bytes` own the text without a copy.

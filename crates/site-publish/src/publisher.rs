@@ -27,14 +27,11 @@ use site_render::Renderer;
 use tokio::sync::{Semaphore, watch};
 
 use crate::{
-    bundle::WebBundle,
-    error::PublishError,
-    options::PublishOptions,
-    prepare::{fill, index_later, prepare, prove, read},
-    rendering::Rendering,
-    snapshot::Snapshot,
-    touched::Touched,
+    bundle::WebBundle, error::PublishError, options::PublishOptions, prepare::prepare,
+    rendering::Rendering, snapshot::Snapshot,
 };
+
+mod publishing;
 
 /// Counters of publications.
 #[derive(Debug, Default)]
@@ -205,95 +202,6 @@ impl Publisher {
                 drop(permit);
             });
         }
-    }
-
-    /// Renders the home page, so that a snapshot that can't render any page is never served.
-    ///
-    /// # Errors
-    /// The home page does not render.
-    pub async fn prove(&self) -> Result<(), PublishError> {
-        prove(&self.rendering, &self.snapshot()).await
-    }
-
-    /// Renders the pages of the first snapshot, which is already served.
-    pub(crate) async fn complete(self: &Arc<Self>) -> Result<(), PublishError> {
-        let first = self.snapshot();
-        index_later(&first);
-        let (rendering, snapshot) = (Arc::clone(&self.rendering), Arc::clone(&first));
-        let attempt = async move { fill(&rendering, &snapshot).await };
-        let result = self.attempt(attempt).await;
-        self.improve_later(&first);
-        self.rendered.send_replace(Some(first));
-        result
-    }
-
-    /// Reads what changed in the content folder and serves it, if the content has no errors and renders.
-    pub(crate) async fn publish(self: &Arc<Self>, touched: Touched) -> Result<(), PublishError> {
-        self.serve_what(move |publisher, before| {
-            let site = read(&mut publisher.reader(), &touched)?;
-            publisher.prepare(&site, &before)
-        })
-        .await
-    }
-
-    /// Publishes the content that was last read, as it is at this instant. The content folder is not read, so that an
-    /// error in one file does not delay when another entry appears or expires.
-    pub(crate) async fn keep_time(self: &Arc<Self>) -> Result<(), PublishError> {
-        self.serve_what(|publisher, before| publisher.prepare(&before.whole, &before))
-            .await
-    }
-
-    fn prepare(&self, site: &Site, before: &Snapshot) -> Result<Snapshot, PublishError> {
-        let now = Timestamp::now();
-        prepare(
-            &self.options,
-            &self.rendering.bundle,
-            site,
-            now,
-            Some(before),
-        )
-    }
-
-    /// Makes a snapshot on a thread that may block, renders it and serves it.
-    async fn serve_what(
-        self: &Arc<Self>,
-        make: impl FnOnce(&Self, Arc<Snapshot>) -> Result<Snapshot, PublishError> + Send + 'static,
-    ) -> Result<(), PublishError> {
-        let publisher = Arc::clone(self);
-        self.attempt(async move {
-            let (maker, before) = (Arc::clone(&publisher), publisher.snapshot());
-            let made = tokio::task::spawn_blocking(move || make(&maker, before)).await;
-            let snapshot = Arc::new(made.map_err(|_| PublishError::Panicked)??);
-            fill(&publisher.rendering, &snapshot).await?;
-            publisher.replace(snapshot);
-            Ok(())
-        })
-        .await
-    }
-
-    /// Runs an attempt in its own task, so that a panic in it fails this attempt and does not end all publications.
-    async fn attempt(
-        &self,
-        work: impl Future<Output = Result<(), PublishError>> + Send + 'static,
-    ) -> Result<(), PublishError> {
-        let result = tokio::spawn(work).await;
-        let result = result.unwrap_or(Err(PublishError::Panicked));
-        if let Err(error) = &result {
-            self.figures.held_back.fetch_add(1, Ordering::Relaxed);
-            if matches!(error, PublishError::Panicked) {
-                self.figures.panics.fetch_add(1, Ordering::Relaxed);
-            }
-        }
-        result
-    }
-
-    /// Makes a snapshot whose pages are rendered the current one, and improves its compression in the background.
-    fn replace(self: &Arc<Self>, snapshot: Arc<Snapshot>) {
-        self.figures.publications.fetch_add(1, Ordering::Relaxed);
-        self.current.store(Arc::clone(&snapshot));
-        index_later(&snapshot);
-        self.improve_later(&snapshot);
-        self.rendered.send_replace(Some(snapshot));
     }
 
     /// The reader of the content folder. After a panic it may hold partial results, so it starts again without them.

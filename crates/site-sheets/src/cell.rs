@@ -1,12 +1,9 @@
 //! Values as cells: the grammar that `content/README.md` explains to editors.
 
-use site_content::Form;
+use site_content::{FORMULA_STARTS, Form};
 use toml_edit::{Datetime, Item, Value};
 
 pub(crate) mod list;
-
-/// The characters at which a spreadsheet begins a formula, with their full-width forms.
-const FORMULA: [char; 11] = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'];
 
 /// The text of a value, without the guard.
 pub(crate) fn of(item: &Item, form: &Form) -> String {
@@ -33,7 +30,7 @@ pub(crate) fn plain(value: &Value) -> String {
 /// taken for this guard. Numbers are not changed.
 pub(crate) fn guard(text: &str) -> String {
     let number = text.parse::<f64>().is_ok() && !text.starts_with('+');
-    let guarded = text.starts_with(FORMULA) && !number;
+    let guarded = text.starts_with(FORMULA_STARTS) && !number;
     if guarded || is_guarded(text) {
         format!("'{text}")
     } else {
@@ -49,7 +46,7 @@ pub(crate) fn unguard(cell: &str) -> String {
 
 fn is_guarded(text: &str) -> bool {
     text.strip_prefix('\'')
-        .is_some_and(|rest| rest.starts_with(FORMULA) || rest.starts_with('\''))
+        .is_some_and(|rest| rest.starts_with(FORMULA_STARTS) || rest.starts_with('\''))
 }
 
 /// Whether two cells mean the same: a spreadsheet writes `TRUE` for `true` and `9.5` for `9.50`.

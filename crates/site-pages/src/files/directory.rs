@@ -121,8 +121,7 @@ fn json(value: &impl Serialize) -> Option<String> {
 
 /// A CSV cell. A text that a spreadsheet would read as a formula gets an apostrophe in front.
 fn cell(text: &str) -> String {
-    let formula = text.starts_with(['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠']);
-    let text = if formula {
+    let text = if text.starts_with(site_content::FORMULA_STARTS) {
         format!("'{text}")
     } else {
         text.to_owned()
@@ -148,6 +147,7 @@ mod tests {
         assert_eq!(cell("-1+2"), "'-1+2");
         assert_eq!(cell("10,000+"), "\"10,000+\"");
         assert_eq!(cell("a\nb"), "\"a\nb\"");
+        assert_eq!(cell("\n=1+2"), "\"'\n=1+2\"");
         assert_eq!(cell("plain"), "plain");
     }
 }

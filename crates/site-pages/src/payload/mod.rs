@@ -4,6 +4,7 @@
 //! Field names are those of specification §3, so JSON is camelCase. An image value is the string that an editor wrote
 //! (a path below `content/images/`); the `images` map beside it holds the data of each image once.
 
+mod afterwards;
 mod aidinsight;
 mod blog;
 mod case_study;
@@ -22,6 +23,7 @@ mod site;
 mod static_directory;
 mod typescript;
 
+pub use afterwards::*;
 pub use aidinsight::*;
 pub use blog::*;
 pub use case_study::*;

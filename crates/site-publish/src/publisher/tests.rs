@@ -4,6 +4,7 @@ use site_content::Drafts;
 use site_render::Limits;
 
 use super::*;
+use crate::{prepare::read, touched::Touched};
 
 #[path = "../../../../tests/web_bundle.rs"]
 mod web_bundle;
