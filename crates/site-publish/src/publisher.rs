@@ -66,7 +66,7 @@ pub struct Publisher {
 }
 
 impl Publisher {
-    /// Makes the first snapshot, of a site that [`read`] returned, without rendering. Blocks the thread. `timestamp` is
+    /// Makes the first snapshot, of a site that [`read`](crate::prepare::read) returned, without rendering. Blocks the thread. `timestamp` is
     /// the time at which a build with this id was first made, if known, in milliseconds since 1970.
     ///
     /// # Errors
