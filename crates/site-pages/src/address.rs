@@ -37,6 +37,11 @@ impl<'a> Query<'a> {
         )
     }
 
+    /// The text of a site search, cleaned and cut.
+    pub(crate) fn search_text(&self) -> String {
+        crate::directory::clean(&self.get("q").unwrap_or_default())
+    }
+
     /// The reference of a submission: letters, digits and hyphens, at most 40. Any other value is read as empty.
     pub(crate) fn reference(&self) -> String {
         self.get("reference")

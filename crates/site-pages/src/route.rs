@@ -1,6 +1,6 @@
 use std::{borrow::Cow, fmt};
 
-use crate::{DirectoryFilter, address::Query};
+use crate::{DirectoryFilter, address::Query, payload::SearchKind};
 
 /// The topic of a message. `?topic=` of the contact page preselects it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -88,19 +88,50 @@ pub enum Route {
     Vision,
     Services,
     Aidinsight,
-    Blog { page: u32 },
-    BlogTag { tag: String, page: u32 },
-    BlogPost { slug: String },
+    Blog {
+        page: u32,
+    },
+    BlogTag {
+        tag: String,
+        page: u32,
+    },
+    BlogPost {
+        slug: String,
+    },
     Team,
-    TeamMember { slug: String },
+    TeamMember {
+        slug: String,
+    },
     Events,
-    Event { slug: String, page: EventPage },
-    EventSpeaker { slug: String, speaker: String },
-    Organizations { filter: DirectoryFilter, page: u32 },
-    Organization { slug: String },
-    SimilarOrganizations { slug: String },
-    ContactUs { topic: Option<Topic> },
-    ContactThanks { reference: String },
+    Event {
+        slug: String,
+        page: EventPage,
+    },
+    EventSpeaker {
+        slug: String,
+        speaker: String,
+    },
+    Organizations {
+        filter: DirectoryFilter,
+        page: u32,
+    },
+    Organization {
+        slug: String,
+    },
+    SimilarOrganizations {
+        slug: String,
+    },
+    ContactUs {
+        topic: Option<Topic>,
+    },
+    ContactThanks {
+        reference: String,
+    },
+    Search {
+        query: String,
+        kind: Option<SearchKind>,
+        page: u32,
+    },
     PrivacyPolicy,
     TermsOfService,
 }
@@ -160,6 +191,13 @@ impl Route {
             ("contact-us", ["thank-you"]) => Self::ContactThanks {
                 reference: query.reference(),
             },
+            ("search", []) => Self::Search {
+                query: query.search_text(),
+                kind: query
+                    .get("kind")
+                    .and_then(|name| SearchKind::from_name(&name)),
+                page: query.page(),
+            },
             ("privacy-policy", []) => Self::PrivacyPolicy,
             ("terms-of-service", []) => Self::TermsOfService,
             _ => return None,
@@ -180,6 +218,7 @@ impl Route {
         match self {
             Self::Organizations { filter, .. } => *filter != DirectoryFilter::default(),
             Self::ContactThanks { reference } => !reference.is_empty(),
+            Self::Search { query, .. } => !query.is_empty(),
             _ => false,
         }
     }
@@ -190,6 +229,7 @@ impl Route {
         match self {
             Self::Blog { .. } | Self::BlogTag { .. } => Some(&["page"]),
             Self::Organizations { .. } => Some(&["q", "tag", "country", "page"]),
+            Self::Search { .. } => Some(&["q", "kind", "page"]),
             _ => None,
         }
     }
@@ -222,6 +262,7 @@ impl Route {
             }
             Self::ContactUs { .. } => "/contact-us".to_owned(),
             Self::ContactThanks { .. } => "/contact-us/thank-you".to_owned(),
+            Self::Search { .. } => "/search".to_owned(),
             Self::PrivacyPolicy => "/privacy-policy".to_owned(),
             Self::TermsOfService => "/terms-of-service".to_owned(),
         }
@@ -258,6 +299,21 @@ impl fmt::Display for Route {
                     if !value.is_empty() {
                         query.append_pair(name, value);
                     }
+                }
+                if *page != 1 {
+                    query.append_pair("page", &page.to_string());
+                }
+            }
+            Self::Search {
+                query: text,
+                kind,
+                page,
+            } => {
+                if !text.is_empty() {
+                    query.append_pair("q", text);
+                }
+                if let Some(kind) = kind {
+                    query.append_pair("kind", kind.name());
                 }
                 if *page != 1 {
                     query.append_pair("page", &page.to_string());

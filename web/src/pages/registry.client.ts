@@ -26,6 +26,7 @@ const loaders: Loaders = {
   ContactUs: () => import("./ContactUs").then((m) => m.ContactUs),
   ContactThanks: () => import("./ContactThanks").then((m) => m.ContactThanks),
   Legal: () => import("./Legal").then((m) => m.Legal),
+  Search: () => import("./Search").then((m) => m.Search),
   Error: () => import("./Error").then((m) => m.Error),
 };
 

@@ -17,6 +17,7 @@ import { Home } from "./Home";
 import { Legal } from "./Legal";
 import { Organization } from "./Organization";
 import { Organizations } from "./Organizations";
+import { Search } from "./Search";
 import { Services } from "./Services";
 import { SimilarOrganizations } from "./SimilarOrganizations";
 import { Team } from "./Team";
@@ -47,6 +48,7 @@ const pages: Pages = {
   ContactUs,
   ContactThanks,
   Legal,
+  Search,
   Error: ErrorPage,
 };
 

@@ -91,7 +91,7 @@ fn describe(words: &mut Words, pages: &Pages, page: &Page) {
         Page::EventSpeakers(data) => conference(words, pages, &data.event),
         Page::Organization(data) => organization(words, &data.organization),
         Page::SimilarOrganizations(data) => organization(words, &data.organization),
-        Page::ContactThanks(_) | Page::Legal(_) | Page::Error(_) => {}
+        Page::ContactThanks(_) | Page::Legal(_) | Page::Search(_) | Page::Error(_) => {}
     }
 }
 

@@ -14,8 +14,10 @@ mod images;
 mod island;
 mod pages;
 mod people;
+mod search;
 mod site;
 mod static_directory;
+mod static_search;
 mod typescript;
 
 pub use blog::*;
@@ -28,8 +30,10 @@ pub use images::*;
 pub use island::*;
 pub use pages::*;
 pub use people::*;
+pub use search::*;
 pub use site::*;
 pub use static_directory::*;
+pub use static_search::*;
 pub use typescript::typescript;
 
 use serde::Serialize;
@@ -97,6 +101,8 @@ pub enum Page {
     ContactThanks(ContactThanksData),
     /// `/privacy-policy` and `/terms-of-service`
     Legal(LegalData),
+    /// `/search`
+    Search(Box<SearchData>),
     /// Any answer that is not a page of the site
     Error(ErrorData),
 }
