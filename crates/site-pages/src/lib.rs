@@ -15,6 +15,7 @@ mod pages;
 pub mod payload;
 mod route;
 mod route_typescript;
+mod search;
 
 pub use directory::{DirectoryFilter, Found, MAX_QUERY_CHARS, ORGANIZATIONS_PER_PAGE, search_key};
 pub use islands::{ISLANDS, island_hash};
@@ -23,4 +24,5 @@ pub use page::{IslandCall, Page, TextNotes};
 pub use pages::{POSTS_PER_PAGE, Pages};
 pub use route::{EventPage, Route, Topic};
 pub use route_typescript::routes_typescript;
+pub use search::SiteFound;
 pub use site_content::{code_of, fold, name_of};

@@ -6,6 +6,7 @@ use crate::{
     EventPage, Options, Route,
     directory::{Directory, Found},
     payload::{ConsentData, PostTag, SiteData},
+    search::Search,
 };
 
 /// Posts on one page of the blog: one large and six in the grid.
@@ -19,6 +20,7 @@ pub struct Pages {
     pub(crate) site: Site,
     pub(crate) options: Options,
     pub(crate) directory: Directory,
+    pub(crate) search: Search,
     /// Tags of posts by slug.
     pub(crate) tags: BTreeMap<String, PostTag>,
     /// Cover images for organizations without one; country and tag select one.
@@ -59,6 +61,7 @@ impl Pages {
             site,
             options,
             directory,
+            search: Search::after(before.map(|before| &before.search)),
             tags,
             covers,
         }
@@ -122,7 +125,7 @@ impl Pages {
         })
     }
 
-    fn routes_before_directory(&self) -> Vec<Route> {
+    pub(crate) fn routes_before_directory(&self) -> Vec<Route> {
         let site = &self.site;
         let mut routes = vec![
             Route::Home,

@@ -14,19 +14,21 @@ pub(crate) fn page(
     kind: Option<SearchKind>,
     number: u32,
 ) -> Option<Page> {
-    let last = crate::pages::last_page(0, RESULTS_PER_PAGE);
+    let first = (number as usize).saturating_sub(1) * RESULTS_PER_PAGE;
+    let found = pages.search_site(query, kind, first, RESULTS_PER_PAGE);
+    let last = crate::pages::last_page(found.total, RESULTS_PER_PAGE);
     if number == 0 || number > last {
         return None;
     }
     let data = SearchData {
         query: query.to_owned(),
         kind,
-        kinds: Vec::new(),
-        total: 0,
+        kinds: found.kinds,
+        total: found.total,
         page: number,
         pages: last,
-        searched_instead: None,
-        results: Vec::new(),
+        searched_instead: found.searched_instead,
+        results: found.results,
     };
     let route = Route::Search {
         query: query.to_owned(),

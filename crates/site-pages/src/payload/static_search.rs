@@ -11,7 +11,7 @@ pub struct StaticSearch {
 }
 
 /// One page, or part of a page, that can be found.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct StaticSearchDocument {
     /// What it is.
     pub kind: SearchKind,
@@ -28,7 +28,7 @@ pub struct StaticSearchDocument {
 }
 
 /// A section of a text.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct StaticSearchSection {
     /// The heading; empty before the first one.
     pub heading: String,
