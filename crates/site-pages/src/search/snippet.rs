@@ -53,8 +53,9 @@ pub(super) fn snippet(
             .collect::<HashSet<_>>()
             .len()
     };
+    let in_title = distinct(&document.title);
     let mut best = (
-        distinct(&document.title).max(distinct(&document.description)),
+        distinct(&document.description),
         None,
         document.description.as_str(),
     );
@@ -75,7 +76,9 @@ pub(super) fn snippet(
             .first()
             .map_or("", |section| section.text.as_str());
     }
-    (best.1, parts(best.2, &wanted))
+    // A title with as many of the words is the better place to begin reading.
+    let anchor = best.1.filter(|_| in_title < best.0);
+    (anchor, parts(best.2, &wanted))
 }
 
 fn parts(text: &str, wanted: &Wanted<'_>) -> Vec<SnippetPart> {
