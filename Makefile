@@ -32,6 +32,10 @@ dev: tools-rust tools-node ## Serve with live reload of content, React code and 
 test: tools-rust tools-node tools-browser web ## Run every test: Rust, components, end to end in Chromium
 	scripts/test
 
+.PHONY: engines
+engines: tools-node tools-browser tools-engines target/debug/website ## The most important flows in Firefox, WebKit and Chromium
+	ENGINES=1 npm --prefix e2e test -- $(addprefix --project=,$(or $(PROJECTS),firefox webkit chromium))
+
 .PHONY: check
 check: tools-rust tools-node web e2e/node_modules/.package-lock.json ## Formatting, lints, types, dead code, licences and advisories
 	scripts/check
@@ -94,12 +98,14 @@ target/debug/website: web/dist/bundle.json $(RUST_SOURCES)
 	cargo build --locked -p website
 	@touch $@
 
-.PHONY: tools-rust tools-node tools-browser
+.PHONY: tools-rust tools-node tools-browser tools-engines
 tools-rust:
 	@scripts/tools rust
 tools-node: web/node_modules/.package-lock.json
 tools-browser: e2e/node_modules/.package-lock.json
 	@scripts/tools browser
+tools-engines:
+	@scripts/tools engines
 
 .PHONY: clean
 clean: ## Remove what builds and tests made

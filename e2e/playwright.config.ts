@@ -1,12 +1,11 @@
-import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
+import { ENGINES } from "./support/engines/driver.ts";
+import { CHROMIUM, isInstalled } from "./support/engines/places.ts";
+import type { ProjectOptions } from "./support/engines/test.ts";
 
-// The headless shell is the same engine without windows; the full browser would open a window for each test.
-const PLACES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"].map((name) => `/usr/bin/${name}`);
-const chromium = process.env["CHROMIUM"] ?? PLACES.find((place) => existsSync(place));
-if (!chromium) throw new Error(`No Chromium: install it, or set CHROMIUM. Looked for ${PLACES.join(", ")}.`);
+if (!CHROMIUM) throw new Error("No Chromium: install it, or set CHROMIUM.");
 
-export default defineConfig({
+export default defineConfig<object, ProjectOptions>({
   testDir: "tests",
   outputDir: "output/results",
   globalSetup: "./support/globalSetup.ts",
@@ -22,7 +21,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     launchOptions: {
-      executablePath: chromium,
+      executablePath: CHROMIUM,
       args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
     },
     viewport: { width: 1280, height: 800 },
@@ -35,6 +34,14 @@ export default defineConfig({
     { name: "browser", testMatch: ["browser/*.spec.ts", "app/*.spec.ts"], grepInvert: /@no-js/ },
     // The same flows for a visitor whose browser runs no script.
     { name: "no-js", testMatch: "browser/*.spec.ts", grep: /@both|@no-js/, use: { javaScriptEnabled: false } },
+    // The most important flows in each engine that is installed: `make engines`. One worker has one browser for all of them.
+    ...(process.env["ENGINES"] ? ENGINES : []).filter(isInstalled).map((engine) => ({
+      name: engine,
+      testMatch: "engines/*.spec.ts",
+      fullyParallel: false,
+      workers: 1,
+      use: { engine },
+    })),
     // Pictures for a person to look at: `npm run sheets`.
     ...(process.env["SHEETS"] ? [{ name: "sheets", testMatch: "sheets/*.spec.ts" }] : []),
   ],

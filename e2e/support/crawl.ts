@@ -1,6 +1,7 @@
 // Crawls the whole site: from the home page along its links, then the addresses that only the sitemap names.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { requestAs } from "./clients.ts";
 import { type HTMLElement, parse } from "node-html-parser";
 
 /** One response; `html` is empty if the response is not a page. */
@@ -53,11 +54,10 @@ async function follow(origin: string, seeds: Link[], found: Map<string, Crawled>
 }
 
 async function get(origin: string, { address, from }: Link): Promise<Crawled> {
-  const response = await fetch(origin + address, { redirect: "manual", headers: { accept: "text/html,*/*;q=0.8" } });
-  const type = response.headers.get("content-type") ?? "";
-  const html = type.startsWith("text/html") ? await response.text() : "";
-  if (!html) await response.body?.cancel();
-  return { address, status: response.status, type, html, from };
+  const { status, headers, body } = await requestAs("127.0.2.1", origin + address, "text/html,*/*;q=0.8");
+  const type = headers["content-type"] ?? "";
+  const html = type.startsWith("text/html") ? body.toString() : "";
+  return { address, status, type, html, from };
 }
 
 /** Internal links of a page, with their fragments. */

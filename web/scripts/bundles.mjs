@@ -2,6 +2,7 @@
 import react from "@vitejs/plugin-react";
 import { rolldown } from "rolldown";
 import { build } from "vite";
+import { TARGETS } from "./browsers/targets.mjs";
 
 /** @returns {import("vite").InlineConfig} */
 const common = (root) => ({
@@ -25,7 +26,7 @@ async function forBrowser(root, input, define, output) {
     // Inlines the words of the catalogue. Otherwise the first page would load every word that two pages share.
     optimization: { inlineConst: { mode: "all", pass: 1 } },
     transform: {
-      target: "es2022",
+      target: TARGETS,
       define: { ...define, "process.env.NODE_ENV": '"production"', "import.meta.env.SSR": "false", "import.meta.env.DEV": "false" },
     },
   });
@@ -36,7 +37,7 @@ async function forBrowser(root, input, define, output) {
 
 /**
  * Builds the start script, the app, and one chunk for each kind of page.
- * @returns {Promise<{files: [string, Buffer][], start: string, entry: string, entryDeps: string[], pages: Record<string, string[]>}>}
+ * @returns {Promise<{files: [string, Buffer][], start: string, entry: string, pages: Record<string, string[]>}>}
  */
 export async function buildClient(root, define) {
   const output = await forBrowser(root, { start: `${root}src/entry.start.ts` }, define, {
@@ -50,7 +51,7 @@ export async function buildClient(root, define) {
         { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
         {
           name: "parts",
-          test: (id) => /\/src\/(components|features|generated|site|ui)\//.test(id) && !id.includes("/features/directory/files/"),
+          test: (id) => /\/src\/(components|features|generated|runtime|site|ui)\//.test(id) && !id.includes("/features/directory/files/"),
           minShareCount: 2,
         },
       ],
@@ -72,12 +73,16 @@ export async function buildClient(root, define) {
       const kind = chunk.facadeModuleId.match(/(\w+)\.tsx$/)[1];
       return [kind, [...withDeps(chunk)].filter((name) => !always.has(name)).map((name) => `/${name}`)];
     });
+  const byKind = Object.fromEntries(pages.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  const start = moduleOf("/src/entry.start.ts");
+  // The names of files are known only now. The start script's own name changes with them, because it contains the entry's name.
+  const names = { app: [...always].map((name) => `/${name}`), pages: byKind };
+  const codeOf = (chunk) => (chunk === start ? chunk.code.replaceAll("__FILES__", JSON.stringify(names)) : chunk.code);
   return {
-    files: chunks.map((chunk) => [chunk.fileName, Buffer.from(chunk.code)]),
-    start: `/${moduleOf("/src/entry.start.ts").fileName}`,
+    files: chunks.map((chunk) => [chunk.fileName, Buffer.from(codeOf(chunk))]),
+    start: `/${start.fileName}`,
     entry: `/${entry.fileName}`,
-    entryDeps: [...always].map((name) => `/${name}`),
-    pages: Object.fromEntries(pages.toSorted(([a], [b]) => (a < b ? -1 : 1))),
+    pages: byKind,
   };
 }
 

@@ -27,7 +27,6 @@ const head: Payload["head"] = {
   type: "website",
   image: "",
   imageAlt: "",
-  feed: false,
   breadcrumb: [],
 };
 

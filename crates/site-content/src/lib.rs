@@ -3,6 +3,7 @@
 #![cfg_attr(not(test), warn(unused_crate_dependencies))]
 
 mod checked;
+mod citations;
 mod countries;
 mod edits;
 mod findings;
@@ -15,6 +16,7 @@ mod site;
 mod title_case;
 
 pub use checked::*;
+pub use citations::citations;
 pub use countries::{code_of, name_of};
 pub use edits::{Edit, EditError, Edits, StagedEdits};
 pub use findings::*;

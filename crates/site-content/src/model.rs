@@ -3,6 +3,10 @@
 //! The names of fields are those of the content files in snake_case. A text field that is not an `Option` is never
 //! empty unless its comment says so.
 
+mod afterwards;
+mod case_study;
+mod chart;
+mod correction;
 mod document;
 mod event;
 mod faq;
@@ -15,6 +19,12 @@ mod post;
 mod publication;
 mod site_config;
 
+pub use afterwards::{
+    Afterwards, AfterwardsLink, DayFigure, Ended, GroupPage, HouseRule, LinkTarget,
+};
+pub use case_study::CaseStudy;
+pub use chart::{Along, Chart, Series};
+pub use correction::Correction;
 pub use document::{Document, Heading, Link};
 pub use event::{AgendaItem, Event, EventMeta, Highlight, Speaker};
 pub use faq::{Faq, FaqList};
@@ -23,9 +33,9 @@ pub use lists::{ClientBrand, Partner, PersonPhoto, Redirect, Service, Testimonia
 pub use member::Member;
 pub use organization::{NamedText, Office, Organization};
 pub use pages::{
-    AboutPage, AidinsightPage, AnswerSource, Closing, ContactPage, Feature, Figure, HomePage,
-    LegalPage, ListPage, PageHead, Pages, Question, SampleAnswer, ServicesPage, TimelineEntry,
-    TitledText, VisionPage,
+    AboutPage, AidinsightPage, AnswerSource, Closing, ContactPage, CorrectionsPage, Feature,
+    Figure, HomePage, ListPage, PageHead, Pages, Question, SampleAnswer, ServicesPage, TextPage,
+    TimelineEntry, TitledText, VisionPage,
 };
 pub use post::Post;
 pub use publication::{Origin, Publication};

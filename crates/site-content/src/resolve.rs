@@ -11,7 +11,7 @@ use crate::{
     Finding, ImageInfo, ImageRef, Place, Rule, Site, SiteHash,
     read::{
         images::{BUDGET, ImageFault},
-        markdown::fill_images,
+        markdown::fill,
         parsed::Parsed,
     },
     site::{Collection, Shared},
@@ -46,7 +46,15 @@ pub(crate) fn resolve(
         return None;
     }
     parts.events = events;
-    parts.fill_image_sizes(|document| fill_images(document, |image| measured.get(image)));
+    let charts = std::mem::take(&mut parts.charts);
+    parts.fill_texts(|document| {
+        fill(
+            document,
+            |image| measured.get(image),
+            |name| charts.get(name),
+        );
+    });
+    parts.charts = charts;
     directory::remove_references(&mut parts.organizations, &stale);
     site(parts, measured)
 }
@@ -82,6 +90,8 @@ fn site(parts: collect::Parts, images: BTreeMap<ImageRef, ImageInfo>) -> Option<
     let pages = Arc::new(parts.pages.complete()?);
     let mut posts = parts.posts;
     posts.sort_by(|a, b| b.date.cmp(&a.date).then_with(|| a.slug.cmp(&b.slug)));
+    let mut case_studies = parts.case_studies;
+    case_studies.sort_by(|a, b| b.date.cmp(&a.date).then_with(|| a.slug.cmp(&b.slug)));
     let mut members = parts.members;
     members.sort_by(|a, b| (a.order, &a.name, &a.slug).cmp(&(b.order, &b.name, &b.slug)));
     let mut events = parts.events;
@@ -101,21 +111,31 @@ fn site(parts: collect::Parts, images: BTreeMap<ImageRef, ImageInfo>) -> Option<
         partners: parts.partners.as_ref()?.partners.clone(),
         photos: parts.partners?.photos,
         faqs: parts.faqs,
+        charts: parts.charts,
         redirects: parts.redirects?,
         images,
         digest,
     });
     let posts = Collection::new(share(posts), |post| &post.slug);
+    let case_studies = Collection::new(share(case_studies), |one| &one.slug);
     let members = Collection::new(share(members), |member| &member.slug);
     let events = Collection::new(share(events), |event| &event.slug);
     let organizations = Collection::new(organizations, |entry| &entry.slug);
-    let hash = SiteHash::of(&shared, &posts, &members, &events, &organizations);
+    let hash = SiteHash::of(
+        &shared,
+        &posts,
+        &members,
+        &events,
+        &organizations,
+        &case_studies,
+    );
     Some(Site {
         shared,
         posts,
         members,
         events,
         organizations,
+        case_studies,
         hash,
         pages,
     })

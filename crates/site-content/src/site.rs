@@ -8,8 +8,8 @@ use std::{
 use jiff::Timestamp;
 
 use crate::{
-    ClientBrand, Event, FaqList, ImageInfo, ImageRef, Member, Organization, Pages, Partner,
-    PersonPhoto, Post, Redirect, Service, SiteConfig, Slug, Testimonial, Value,
+    CaseStudy, Chart, ClientBrand, Event, FaqList, ImageInfo, ImageRef, Member, Organization,
+    Pages, Partner, PersonPhoto, Post, Redirect, Service, SiteConfig, Slug, Testimonial, Value,
 };
 
 mod hash;
@@ -20,7 +20,8 @@ pub use schedule::Drafts;
 
 /// The whole content: valid and immutable. Clones share it.
 ///
-/// Every slug by which an entry refers to another belongs to an entry of the same `Site`.
+/// Every slug by which an entry refers to another belongs to an entry of the same `Site`. Only the lists of clients,
+/// testimonials and partners may name an organization that is hidden at the moment.
 #[derive(Debug, Clone)]
 pub struct Site {
     pub(crate) shared: Arc<Shared>,
@@ -28,6 +29,7 @@ pub struct Site {
     pub(crate) members: Collection<Member>,
     pub(crate) events: Collection<Event>,
     pub(crate) organizations: Collection<Organization>,
+    pub(crate) case_studies: Collection<CaseStudy>,
     pub(crate) hash: SiteHash,
     /// Differs from the original only where [`Site::at`] removed a member who answers messages.
     pub(crate) pages: Arc<Pages>,
@@ -44,6 +46,7 @@ pub(crate) struct Shared {
     pub(crate) partners: Vec<Partner>,
     pub(crate) photos: Vec<PersonPhoto>,
     pub(crate) faqs: BTreeMap<Slug, FaqList>,
+    pub(crate) charts: BTreeMap<Slug, Chart>,
     pub(crate) redirects: Vec<Redirect>,
     pub(crate) images: BTreeMap<ImageRef, ImageInfo>,
     /// Hash of the fields above.
@@ -137,6 +140,21 @@ impl Site {
     /// An organization.
     pub fn organization(&self, slug: &str) -> Option<&Arc<Organization>> {
         self.organizations.get(slug)
+    }
+
+    /// Case studies, newest first; those of one day by slug.
+    pub fn case_studies(&self) -> &[Arc<CaseStudy>] {
+        self.case_studies.all()
+    }
+
+    /// A case study.
+    pub fn case_study(&self, slug: &str) -> Option<&Arc<CaseStudy>> {
+        self.case_studies.get(slug)
+    }
+
+    /// The data of the charts by name.
+    pub fn charts(&self) -> &BTreeMap<Slug, Chart> {
+        &self.shared.charts
     }
 
     /// The similar organizations of one, in the editor's order.

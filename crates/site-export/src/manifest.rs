@@ -48,6 +48,7 @@ impl Manifest {
     /// format's.
     pub(crate) fn parse(text: &str) -> Option<Self> {
         let mut manifest = Self::default();
+        let mut count = None;
         let mut lines = text.lines();
         if lines.next() != Some(FORMAT) {
             return None;
@@ -60,6 +61,7 @@ impl Manifest {
                 Some(("until", value)) => manifest.until = value.parse().unwrap_or(1),
                 Some(("complete", value)) => manifest.complete = value == "yes",
                 Some(("pages", value)) => manifest.pages = value.parse().unwrap_or(0),
+                Some(("files", value)) => count = value.parse().ok(),
                 _ => {
                     if let Some((path, file)) = file(line) {
                         manifest.files.insert(path.to_owned(), file);
@@ -67,18 +69,21 @@ impl Manifest {
                 }
             }
         }
+        // A manifest that lost lines does not describe the whole export.
+        manifest.complete &= count == Some(manifest.files.len());
         Some(manifest)
     }
 
     pub(crate) fn text(&self) -> String {
         let mut out = format!(
-            "{FORMAT}\nkey {}\nbuild {}\ntimestamp {}\nuntil {}\ncomplete {}\npages {}\n",
+            "{FORMAT}\nkey {}\nbuild {}\ntimestamp {}\nuntil {}\ncomplete {}\npages {}\nfiles {}\n",
             self.key,
             self.build,
             self.timestamp,
             self.until,
             if self.complete { "yes" } else { "no" },
             self.pages,
+            self.files.len(),
         );
         for (path, file) in &self.files {
             // Writing to a String does not fail.
@@ -132,6 +137,8 @@ mod tests {
         };
         let text = manifest.text();
         assert_eq!(Manifest::parse(&text).as_ref(), Some(&manifest));
+        let short = Manifest::parse(&text[..text.len() / 2]);
+        assert!(short.is_some_and(|short| !short.complete));
         let more = Manifest::parse(&format!("{text}not a line\n\n1 2 3\n"));
         assert_eq!(more, Some(manifest));
         for other in ["", "something else\n", "\0\0\0", "website-export 2\n"] {

@@ -83,6 +83,7 @@ fn raw(text: &str) -> RawSubmission {
         submission_id: next(),
         fax: next(),
         started_at: next(),
+        written: None,
     }
 }
 
@@ -124,6 +125,7 @@ fn bounded(submission: &Submission) {
 /// If the stored fields of an accepted form are checked again, they are accepted and give the same submission.
 fn again(raw: &RawSubmission, kept: &Submission, rules: &Rules<'_, &str>) {
     let same = RawSubmission {
+        written: None,
         name: kept.name.clone(),
         email: kept.email.clone(),
         organization: kept.organization.clone().unwrap_or_default(),

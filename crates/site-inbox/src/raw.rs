@@ -38,6 +38,8 @@ pub struct RawSubmission {
     /// `submissionId`: a UUID. If it is missing, forms with the same fields and the same `started_at` are one
     /// submission; if `started_at` is missing too, every form is a new submission.
     pub submission_id: String,
+    /// The message of a form whose only field is `email`: the server wrote it, so the form needs no name and no message.
+    pub written: Option<String>,
     /// `fax`: a hidden field. Only programs fill it in, so a value marks the submission.
     pub fax: String,
     /// `startedAt`, the signed time of the form's first showing.
@@ -59,13 +61,12 @@ impl RawSubmission {
         rules: &Rules<'_, S>,
     ) -> Result<Submission, FieldErrors> {
         let mut errors = FieldErrors::default();
-        let name = errors.take(
-            "name",
-            required(
-                Line::parse(&self.name, "The name", NAME_LIMIT),
-                "Write your name, so that we know whom we answer.",
-            ),
-        );
+        let name = Line::parse(&self.name, "The name", NAME_LIMIT);
+        let name = match self.written {
+            Some(_) => name,
+            None => required(name, "Write your name, so that we know whom we answer."),
+        };
+        let name = errors.take("name", name);
         let email = errors.take("email", EmailAddress::parse(&self.email));
         let organization = errors.take(
             "organization",
@@ -77,7 +78,7 @@ impl RawSubmission {
         let message = errors.take(
             "message",
             required(
-                Lines::parse(&self.message, "The message", MESSAGE_LIMIT),
+                Lines::parse(self.message(), "The message", MESSAGE_LIMIT),
                 "Write a message: a sentence or two will do.",
             ),
         );
@@ -98,8 +99,13 @@ impl RawSubmission {
         checked.ok_or(errors)
     }
 
+    fn message(&self) -> &str {
+        self.written.as_deref().unwrap_or(&self.message)
+    }
+
     /// The UUID that the form sent. A form without JavaScript sends none; its id is a hash of `started_at` and the
-    /// fields, so that a visitor who presses Send twice sends one message.
+    /// fields, so that a visitor who presses Send twice sends one message. A form whose message the server wrote is
+    /// one submission however often it is sent, because it says the same each time.
     fn identity<S>(&self, rules: &Rules<'_, S>) -> Result<Uuid, String> {
         let text = self.submission_id.trim();
         if !text.is_empty() {
@@ -107,7 +113,7 @@ impl RawSubmission {
                 "The form's number is damaged. Load the page again, then send.".to_owned()
             });
         }
-        if rules.key.read_stamp(&self.started_at).is_none() {
+        if self.written.is_none() && rules.key.read_stamp(&self.started_at).is_none() {
             return Ok(Uuid::new_v4());
         }
         let fixed = [
@@ -118,11 +124,14 @@ impl RawSubmission {
             &self.phone_code,
             &self.phone,
             &self.topic,
-            &self.message,
+            self.message(),
             &self.fax,
         ];
         let mut hash = Sha256::new();
-        for field in fixed.into_iter().chain(&self.services) {
+        for field in fixed
+            .into_iter()
+            .chain(self.services.iter().map(String::as_str))
+        {
             hash.update(field.len().to_le_bytes());
             hash.update(field);
         }

@@ -108,6 +108,15 @@ impl Record {
 }
 
 impl Record {
+    /// The name, or the address if the form asked for no name.
+    #[must_use]
+    pub fn who(&self) -> &str {
+        match self.name.as_str() {
+            "" => &self.email,
+            name => name,
+        }
+    }
+
     /// See [`content`].
     pub(crate) fn content(&self) -> serde_json::Value {
         content(

@@ -9,14 +9,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let out = std::env::args().nth(1).ok_or("give a folder to write to")?;
     let site = site_content::read(Path::new("content"))?.site;
     let site = site.ok_or("the content has errors: see `website check`")?;
-    let options = Options {
-        site_url: site.config().url.as_str().to_owned(),
-        dashboard_url: String::new(),
-        chat_script_url: None,
-        chat_origins: Vec::new(),
-        visits_kept_months: None,
-        now: jiff::Timestamp::now(),
-    };
+    let options = Options::at(site.config().url.as_str(), jiff::Timestamp::now());
     let pages = Pages::new(site.at(options.now, Drafts::Show), options);
     let (mut count, mut bytes, started) = (0_u32, 0, Instant::now());
     for route in pages.routes() {

@@ -42,6 +42,13 @@ impl<'a> Query<'a> {
         crate::directory::clean(&self.get("q").unwrap_or_default())
     }
 
+    /// The slug of a service; `None` for what can't be one.
+    pub(crate) fn service(&self) -> Option<String> {
+        self.get("service")
+            .filter(|text| text.len() <= 80)
+            .filter(|text| text.parse::<site_content::Slug>().is_ok())
+    }
+
     /// The reference of a submission: letters, digits and hyphens, at most 40. Any other value is read as empty.
     pub(crate) fn reference(&self) -> String {
         self.get("reference")

@@ -16,3 +16,18 @@ pub struct Options {
     /// The instant for which the pages are made. It decides the copyright year and which events are past.
     pub now: Timestamp,
 }
+
+impl Options {
+    /// Options with nothing that depends on an installation: no dashboard, no chat, no counted visits.
+    #[must_use]
+    pub fn at(site_url: &str, now: Timestamp) -> Self {
+        Self {
+            site_url: site_url.to_owned(),
+            dashboard_url: String::new(),
+            chat_script_url: None,
+            chat_origins: Vec::new(),
+            visits_kept_months: None,
+            now,
+        }
+    }
+}

@@ -1,12 +1,14 @@
 use std::{collections::BTreeMap, sync::Arc};
 
-use site_content::{ConsentStart, ImageRef, Organization, Post, Site, Slug};
+use site_content::{ConsentStart, ImageRef, Organization, Post, Site};
 
 use crate::{
-    EventPage, Options, Route,
+    EventPage, Options, Route, TextPage,
     directory::{Directory, Found},
     payload::{ConsentData, PostTag, SiteData},
+    relations::Relations,
     search::Search,
+    tag_slug::tag_slug,
 };
 
 /// Posts on one page of the blog: one large and six in the grid.
@@ -23,6 +25,8 @@ pub struct Pages {
     pub(crate) search: Search,
     /// Tags of posts by slug.
     pub(crate) tags: BTreeMap<String, PostTag>,
+    /// Which pages concern an organization or a subject.
+    pub(crate) relations: Relations,
     /// Cover images for organizations without one; country and tag select one.
     pub(crate) covers: Vec<ImageRef>,
 }
@@ -57,12 +61,14 @@ impl Pages {
             .cloned()
             .collect();
         let directory = Directory::new(&site, before.map(|before| &before.directory));
+        let relations = Relations::new(&site);
         Self {
             site,
             options,
             directory,
             search: Search::after(before.map(|before| &before.search)),
             tags,
+            relations,
             covers,
         }
     }
@@ -134,6 +140,10 @@ impl Pages {
             Route::Services,
             Route::Aidinsight,
         ];
+        let answers = site.pages().aidinsight.answers.iter();
+        routes.extend(answers.map(|answer| Route::AidinsightQuestion {
+            question: answer.slug.to_string(),
+        }));
         let pages = |count: usize| 1..=last_page(count, POSTS_PER_PAGE);
         routes.extend(pages(site.posts().len()).map(|page| Route::Blog { page }));
         for tag in self.tags.values() {
@@ -145,6 +155,12 @@ impl Pages {
         routes.extend(site.posts().iter().map(|post| Route::BlogPost {
             slug: post.slug.to_string(),
         }));
+        routes.push(Route::CaseStudies);
+        routes.extend(site.case_studies().iter().map(|one| Route::CaseStudy {
+            slug: one.slug.to_string(),
+        }));
+        routes.extend(TextPage::ALL.map(Route::Text));
+        routes.push(Route::Corrections);
         routes.push(Route::Team);
         routes.extend(site.members().iter().map(|m| Route::TeamMember {
             slug: m.slug.to_string(),
@@ -162,7 +178,10 @@ impl Pages {
             }));
         }
         routes.extend([
-            Route::ContactUs { topic: None },
+            Route::ContactUs {
+                topic: None,
+                service: None,
+            },
             Route::PrivacyPolicy,
             Route::TermsOfService,
         ]);
@@ -241,11 +260,6 @@ impl Pages {
             .filter(|post| carries(post))
             .collect()
     }
-}
-
-/// The form of a post's tag in addresses.
-pub(crate) fn tag_slug(label: &str) -> Option<String> {
-    Slug::from_text(label).map(|slug| slug.to_string())
 }
 
 /// Number of the last page, at least 1.

@@ -78,6 +78,35 @@ impl EventPage {
     }
 }
 
+/// A page that is one long text and has no other part.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[allow(missing_docs, reason = "the names are those of the files")]
+pub enum TextPage {
+    Methods,
+    HowWeWork,
+    Security,
+    Procurement,
+}
+
+impl TextPage {
+    /// Every page, in the order of the sitemap.
+    pub const ALL: [Self; 4] = [
+        Self::Methods,
+        Self::HowWeWork,
+        Self::Security,
+        Self::Procurement,
+    ];
+
+    fn segment(self) -> &'static str {
+        match self {
+            Self::Methods => "methods",
+            Self::HowWeWork => "how-we-work",
+            Self::Security => "security",
+            Self::Procurement => "procurement",
+        }
+    }
+}
+
 /// A parsed address of the site. Query parameters that a route does not declare are dropped, so that random queries
 /// can't fill a cache.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -88,6 +117,9 @@ pub enum Route {
     Vision,
     Services,
     Aidinsight,
+    AidinsightQuestion {
+        question: String,
+    },
     Blog {
         page: u32,
     },
@@ -98,6 +130,12 @@ pub enum Route {
     BlogPost {
         slug: String,
     },
+    CaseStudies,
+    CaseStudy {
+        slug: String,
+    },
+    Corrections,
+    Text(TextPage),
     Team,
     TeamMember {
         slug: String,
@@ -123,6 +161,7 @@ pub enum Route {
     },
     ContactUs {
         topic: Option<Topic>,
+        service: Option<String>,
     },
     ContactThanks {
         reference: String,
@@ -153,6 +192,9 @@ impl Route {
             ("vision", []) => Self::Vision,
             ("services", []) => Self::Services,
             ("aidinsight", []) => Self::Aidinsight,
+            ("aidinsight", [question]) => Self::AidinsightQuestion {
+                question: (*question).to_owned(),
+            },
             ("blog", []) => Self::Blog { page: query.page() },
             ("blog", ["tags", tag]) => Self::BlogTag {
                 tag: (*tag).to_owned(),
@@ -161,6 +203,11 @@ impl Route {
             ("blog", [slug]) => Self::BlogPost {
                 slug: (*slug).to_owned(),
             },
+            ("case-studies", []) => Self::CaseStudies,
+            ("case-studies", [slug]) => Self::CaseStudy {
+                slug: (*slug).to_owned(),
+            },
+            ("corrections", []) => Self::Corrections,
             ("team", []) => Self::Team,
             ("team", [slug]) => Self::TeamMember {
                 slug: (*slug).to_owned(),
@@ -187,6 +234,7 @@ impl Route {
             },
             ("contact-us", []) => Self::ContactUs {
                 topic: query.get("topic").and_then(|name| Topic::from_name(&name)),
+                service: query.service(),
             },
             ("contact-us", ["thank-you"]) => Self::ContactThanks {
                 reference: query.reference(),
@@ -200,6 +248,11 @@ impl Route {
             },
             ("privacy-policy", []) => Self::PrivacyPolicy,
             ("terms-of-service", []) => Self::TermsOfService,
+            (name, []) => Self::Text(
+                TextPage::ALL
+                    .into_iter()
+                    .find(|page| page.segment() == name)?,
+            ),
             _ => return None,
         };
         Some(route)
@@ -243,9 +296,16 @@ impl Route {
             Self::Vision => "/vision".to_owned(),
             Self::Services => "/services".to_owned(),
             Self::Aidinsight => "/aidinsight".to_owned(),
+            Self::AidinsightQuestion { question } => {
+                format!("/aidinsight/{}", encoded(question))
+            }
             Self::Blog { .. } => "/blog".to_owned(),
             Self::BlogTag { tag, .. } => format!("/blog/tags/{}", encoded(tag)),
             Self::BlogPost { slug } => format!("/blog/{}", encoded(slug)),
+            Self::CaseStudies => "/case-studies".to_owned(),
+            Self::CaseStudy { slug } => format!("/case-studies/{}", encoded(slug)),
+            Self::Corrections => "/corrections".to_owned(),
+            Self::Text(page) => format!("/{}", page.segment()),
             Self::Team => "/team".to_owned(),
             Self::TeamMember { slug } => format!("/team/{}", encoded(slug)),
             Self::Events => "/events".to_owned(),
@@ -319,8 +379,13 @@ impl fmt::Display for Route {
                     query.append_pair("page", &page.to_string());
                 }
             }
-            Self::ContactUs { topic: Some(topic) } => {
-                query.append_pair("topic", topic.name());
+            Self::ContactUs { topic, service } => {
+                if let Some(topic) = topic {
+                    query.append_pair("topic", topic.name());
+                }
+                if let Some(service) = service {
+                    query.append_pair("service", service);
+                }
             }
             Self::ContactThanks { reference } if !reference.is_empty() => {
                 query.append_pair("reference", reference);

@@ -1,4 +1,4 @@
-use crate::{EventPage, Route, Topic};
+use crate::{EventPage, Route, TextPage, Topic};
 
 /// Every address as a TypeScript module, which is committed as `web/src/generated/routes.ts`: constants and functions for
 /// links, and the pattern of each kind of page.
@@ -19,9 +19,17 @@ pub fn routes_typescript() -> String {
     ));
     for topic in Topic::ALL {
         let name = format!("contactUs{}", capital(topic.name()));
-        let route = Route::ContactUs { topic: Some(topic) };
+        let route = Route::ContactUs {
+            topic: Some(topic),
+            service: None,
+        };
         out.push_str(&address(&name, &route.to_string()));
     }
+    let route = Route::ContactUs {
+        topic: None,
+        service: Some(SLUG.to_owned()),
+    };
+    out.push_str(&address("contactUsService", &route.to_string()));
     out.push_str("\n// Files beside the pages.\n");
     for (name, path) in crate::files::linked(SLUG) {
         out.push_str(&address(name, &path));
@@ -53,17 +61,22 @@ fn samples() -> Vec<Route> {
         Route::Vision,
         Route::Services,
         Route::Aidinsight,
+        Route::AidinsightQuestion { question: slug() },
         Route::Blog { page: 1 },
         Route::BlogTag {
             tag: slug(),
             page: 1,
         },
         Route::BlogPost { slug: slug() },
+        Route::CaseStudies,
+        Route::CaseStudy { slug: slug() },
+        Route::Corrections,
         Route::Team,
         Route::TeamMember { slug: slug() },
         Route::Events,
     ];
     routes.extend(EventPage::ALL.map(|page| Route::Event { slug: slug(), page }));
+    routes.extend(TextPage::ALL.map(Route::Text));
     routes.extend([
         Route::EventSpeaker {
             slug: slug(),
@@ -75,7 +88,10 @@ fn samples() -> Vec<Route> {
         },
         Route::Organization { slug: slug() },
         Route::SimilarOrganizations { slug: slug() },
-        Route::ContactUs { topic: None },
+        Route::ContactUs {
+            topic: None,
+            service: None,
+        },
         Route::ContactThanks {
             reference: String::new(),
         },
@@ -98,9 +114,19 @@ fn names(route: &Route) -> (&'static str, &'static str) {
         Route::Vision => ("vision", "Vision"),
         Route::Services => ("services", "Services"),
         Route::Aidinsight => ("aidinsight", "Aidinsight"),
+        Route::AidinsightQuestion { .. } => ("aidinsightQuestion", "AidinsightQuestion"),
         Route::Blog { .. } => ("blog", "Blog"),
         Route::BlogTag { .. } => ("blogTag", "Blog"),
         Route::BlogPost { .. } => ("blogPost", "BlogPost"),
+        Route::CaseStudies => ("caseStudies", "CaseStudies"),
+        Route::CaseStudy { .. } => ("caseStudy", "CaseStudy"),
+        Route::Corrections => ("corrections", "Corrections"),
+        Route::Text(page) => match page {
+            TextPage::Methods => ("methods", "Text"),
+            TextPage::HowWeWork => ("howWeWork", "Text"),
+            TextPage::Security => ("security", "Text"),
+            TextPage::Procurement => ("procurement", "Text"),
+        },
         Route::Team => ("team", "Team"),
         Route::TeamMember { .. } => ("teamMember", "TeamMember"),
         Route::Events => ("events", "Events"),
@@ -118,8 +144,8 @@ fn names(route: &Route) -> (&'static str, &'static str) {
         Route::ContactUs { .. } => ("contactUs", "ContactUs"),
         Route::ContactThanks { .. } => ("contactThanks", "ContactThanks"),
         Route::Search { .. } => ("search", "Search"),
-        Route::PrivacyPolicy => ("privacyPolicy", "Legal"),
-        Route::TermsOfService => ("termsOfService", "Legal"),
+        Route::PrivacyPolicy => ("privacyPolicy", "Text"),
+        Route::TermsOfService => ("termsOfService", "Text"),
     }
 }
 

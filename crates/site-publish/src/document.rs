@@ -190,10 +190,12 @@ impl DocumentDraft<'_> {
              <link rel=\"apple-touch-icon\" href=\"/apple-touch-icon.png\">\
              <link rel=\"manifest\" href=\"/site.webmanifest\">",
         );
-        if head.feed {
+        if let Some(feed) = &head.feed {
             out.push_str("<link rel=\"alternate\" type=\"application/atom+xml\" title=\"");
             out.push_str(&escape::html(self.site_name));
-            out.push_str("\" href=\"/feed.xml\">");
+            out.push_str("\" href=\"");
+            out.push_str(&escape::html(feed));
+            out.push_str("\">");
         }
     }
 }

@@ -8,8 +8,9 @@ use site_pages::Pages;
 use site_http::{PreparedResponse, ResponseParts, cache_control::PUBLIC};
 
 /// Files that are made in advance, since they rarely change and are often requested. The others are made on request.
-const AHEAD: [&str; 5] = [
+const AHEAD: [&str; 6] = [
     "/feed.xml",
+    "/corrections.xml",
     "/robots.txt",
     "/site.webmanifest",
     "/.well-known/security.txt",

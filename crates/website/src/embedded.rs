@@ -9,6 +9,11 @@ use site_server::{BundleError, WebBundle};
 #[folder = "../../web/dist"]
 struct Dist;
 
+/// The bundle of a folder, or the embedded one.
+pub(crate) fn bundle(folder: Option<&Path>) -> Result<WebBundle, BundleError> {
+    folder.map_or_else(web_bundle, web_bundle_in)
+}
+
 /// The bundle that is embedded in the executable.
 pub(crate) fn web_bundle() -> Result<WebBundle, BundleError> {
     WebBundle::new(Dist::iter().filter_map(|name| {
@@ -19,7 +24,7 @@ pub(crate) fn web_bundle() -> Result<WebBundle, BundleError> {
 }
 
 /// The bundle in a folder.
-pub(crate) fn web_bundle_in(folder: &Path) -> Result<WebBundle, BundleError> {
+fn web_bundle_in(folder: &Path) -> Result<WebBundle, BundleError> {
     let mut files = Vec::new();
     // If the folder can't be read, the error is that bundle.json is missing.
     let _ = collect(folder, folder, &mut files);

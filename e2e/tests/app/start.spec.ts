@@ -16,6 +16,16 @@ test("the app is requested only after load and in idle time", async ({ page, ope
   expect(first).toBeGreaterThanOrEqual(loaded);
 });
 
+test("everything that the app loads on a page is requested before the first of it has arrived", async ({ page }) => {
+  const asked = record(page, (path) => /\.(js|css)$/.test(path));
+  const release = await hold(page, /\/assets\/entry\.client-/);
+  await page.goto("/vision");
+  for (const file of ["react", "parts", "Vision", "style"])
+    await expect.poll(() => asked.some((path) => path.includes(`/assets/${file}-`)), `${file} is requested`).toBe(true);
+  release();
+  await started(page);
+});
+
 test.describe("in low-data mode", () => {
   test.beforeEach(async ({ context, baseURL }) => {
     await context.addCookies([

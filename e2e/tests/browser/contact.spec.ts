@@ -93,6 +93,22 @@ test("Enter picks the first country also while the list of countries is loading"
   await expect(form(page).locator("input[name=phone]").first()).toHaveValue(/^\+?34612345678$/);
 });
 
+// Specification §4: Phone input
+test("a country that was chosen stays chosen when the number's patterns load after the first digits", async ({ page, open }) => {
+  const release = await hold(page, "**/assets/parse-*.js");
+  await open("/contact-us");
+  const group = form(page).getByRole("group", { name: "Phone number" });
+  await group.getByRole("button", { name: "Country" }).click();
+  await page.getByRole("searchbox", { name: "Search countries" }).fill("Spain");
+  await page.getByRole("option", { name: /Spain \+34/ }).click();
+  const number = group.getByRole("textbox", { name: "Phone number" });
+  await number.fill("1");
+  release();
+  await expect(number).toHaveAttribute("aria-invalid", "true");
+  await expect(number).toHaveValue("1");
+  await expect(group.getByRole("button", { name: /^Country .*\+34$/ })).toBeVisible();
+});
+
 // Contract §6: Without the app
 test(
   "a message is acknowledged with its reference and with what happens next",
@@ -157,7 +173,7 @@ test.describe("an invalid field", () => {
       await expect(name).toHaveAttribute("aria-invalid", "true");
       await expect(name).toHaveAccessibleDescription(/Write your name/);
       await expect(form(page).getByRole("textbox", { name: "Email" })).toHaveAccessibleDescription(/\.$/);
-      await expect(form(page).getByRole("alert")).toContainText("what you wrote is still there");
+      await expect(form(page).getByRole("alert")).toContainText("Nothing that you wrote is lost");
       if (scripted) await expect(name).toBeFocused();
       await expect(form(page).getByRole("textbox", { name: "Organization" })).toHaveValue("Lake Trust");
       await expect(form(page).getByRole("textbox", { name: "Message" })).toHaveValue(MESSAGE);
@@ -252,7 +268,7 @@ test.describe("on a slow connection", () => {
     await fill(page, "Ines");
     await send(page);
     await footer(page).getByRole("link", { name: "Request a Demo" }).click();
-    await expect(form(page).getByRole("combobox", { name: "Topic" })).toHaveValue("Request a demo");
+    await expect(form(page).getByRole("combobox", { name: "Topic" })).toHaveValue("Request a Demo");
     release("comes");
     await expect(reference(page)).toBeVisible();
     expect(sentBy(site, "Ines")).toHaveLength(1);
@@ -270,7 +286,7 @@ test.describe("on a slow connection", () => {
     release("comes");
     await expect(notices(page).getByRole("status")).toContainText(/ME-\w{4}-\w{4}/);
     releasePage();
-    await expect(form(page).getByRole("combobox", { name: "Topic" })).toHaveValue("Request a demo");
+    await expect(form(page).getByRole("combobox", { name: "Topic" })).toHaveValue("Request a Demo");
     await expect(form(page).getByRole("textbox", { name: "Name" })).toHaveValue("");
     await expect(form(page).getByRole("textbox", { name: "Message" })).toHaveValue("");
     expect(sentBy(site, "Ruth")).toHaveLength(1);
@@ -310,7 +326,7 @@ test("a link to the form with another topic changes only the topic", async ({ pa
   await open("/contact-us");
   await fill(page, "Rosa");
   await page.getByRole("contentinfo").getByRole("link", { name: "Request a Demo" }).click();
-  await expect(form(page).getByRole("combobox", { name: "Topic" })).toHaveValue("Request a demo");
+  await expect(form(page).getByRole("combobox", { name: "Topic" })).toHaveValue("Request a Demo");
   await expect(form(page).getByRole("textbox", { name: "Name" })).toHaveValue("Rosa");
 });
 

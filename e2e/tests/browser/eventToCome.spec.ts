@@ -13,7 +13,9 @@ test("an event in the future offers tickets and a calendar on all its pages", { 
     await expect(main.getByText("This event is over"), `${part} of an event to come`).toHaveCount(0);
   }
   await open(EVENT);
-  await expect(main.getByRole("link", { name: "Register", exact: true })).toHaveAttribute("href", `${EVENT}/registration`);
+  const register = main.getByRole("link", { name: "Register", exact: true });
+  for (const link of await register.all()) await expect(link).toHaveAttribute("href", `${EVENT}/registration`);
+  await expect(register).toHaveCount(2);
   await expect(main.getByRole("link", { name: "Add to calendar" })).toHaveAttribute("href", `${EVENT}/calendar.ics`);
   await open(`${EVENT}/agenda`);
   await expect(main.getByRole("link", { name: "Add the day to your calendar" })).toHaveAttribute("href", `${EVENT}/calendar.ics`);

@@ -4,7 +4,7 @@ import { expect, test } from "../../support/browser.ts";
 test("the footer names the company, further links and the year", { tag: "@both" }, async ({ page, open }) => {
   await open("/terms-of-service");
   const footer = page.getByRole("contentinfo");
-  for (const name of ["Learn More", "Contact"]) await expect(footer.getByRole("heading", { name, exact: true })).toBeVisible();
+  for (const name of ["Learn More", "Contact", "Explore"]) await expect(footer.getByRole("heading", { name, exact: true })).toBeVisible();
   for (const [name, href] of [
     ["Vision", "/vision"],
     ["Login", /^https:\/\//],
@@ -13,6 +13,10 @@ test("the footer names the company, further links and the year", { tag: "@both" 
     ["Request a Demo", "/contact-us?topic=demo"],
     ["Blog", "/blog"],
     ["Contact Us", "/contact-us"],
+    ["About Us", "/about-us"],
+    ["Services", "/services"],
+    ["Team", "/team"],
+    ["Organizations", "/organizations"],
     ["Terms of Services", "/terms-of-service"],
     ["Privacy Policy", "/privacy-policy"],
   ] as const)

@@ -69,34 +69,6 @@ test("no link uses a dangerous protocol, and links that leave lead to reserved e
   expectNone([...wrong], "links out of bounds");
 });
 
-test("every picture that a page names exists in every size that it offers", async () => {
-  test.setTimeout(240_000);
-  const named = new Map<string, string>();
-  for (const page of pages())
-    for (const element of document(page).querySelectorAll(
-      "img,source,link[rel=icon],link[rel=apple-touch-icon],meta[property='og:image']",
-    )) {
-      const sources = [element.getAttribute("src"), element.getAttribute("href"), element.getAttribute("content")];
-      const set = (element.getAttribute("srcset") ?? "").split(/,\s+/).map((candidate) => candidate.trim().split(/\s+/)[0]);
-      for (const source of [...sources, ...set]) if (source) named.set(new URL(source, origin()).href, page.address);
-    }
-  expect(named.size).toBeGreaterThan(100);
-  const broken: string[] = [];
-  const all = [...named];
-  const reader = async () => {
-    for (let next = all.pop(); next; next = all.pop()) {
-      const [url, from] = next;
-      const response = await fetch(url, { headers: { accept: "image/webp,image/*" } });
-      const bytes = await response.arrayBuffer();
-      const type = response.headers.get("content-type") ?? "";
-      if (!response.ok || !type.startsWith("image/") || bytes.byteLength < 40)
-        broken.push(`${response.status} ${type} ${bytes.byteLength} B ${url} (on ${from})`);
-    }
-  };
-  await Promise.all([reader(), reader(), reader()]);
-  expectNone(broken, "broken pictures");
-});
-
 test("every picture has a description or is marked as decoration, and says its size", () => {
   const wrong: string[] = [];
   for (const page of pages())

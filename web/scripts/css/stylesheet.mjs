@@ -1,4 +1,5 @@
 // Builds the whole stylesheet with Vite's minifier, and the SVG files that it names.
+import { TARGETS } from "../browsers/targets.mjs";
 import { namedAssets, once } from "../bundles.mjs";
 
 /** @returns {Promise<{css: string, assets: [string, Buffer][], named: [string, string][]}>} */
@@ -11,7 +12,7 @@ export async function buildStylesheet(root) {
     publicDir: false,
     build: {
       write: false,
-      cssTarget: ["chrome123", "safari17.5", "firefox128"],
+      cssTarget: TARGETS,
       assetsInlineLimit: 0,
       reportCompressedSize: false,
       rolldownOptions: { input: `${root}src/styles/index.css`, output: { assetFileNames: "assets/[name]-[hash][extname]" } },

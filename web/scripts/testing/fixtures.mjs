@@ -21,7 +21,7 @@ const text = (title) => ({ title, text: "A paragraph that says what was found, w
 
 const legal = (path, title) => ({
   path,
-  page: "Legal",
+  page: "Text",
   status: 200,
   head: head(path, title),
   data: {

@@ -12,9 +12,9 @@ status: number,
 /**
  * The head of the document and the breadcrumb.
  */
-head: Head, } & ({ "page": "Home", "data": HomeData } | { "page": "AboutUs", "data": AboutUsData } | { "page": "Vision", "data": VisionData } | { "page": "Services", "data": ServicesData } | { "page": "Aidinsight", "data": AidinsightData } | { "page": "Blog", "data": BlogData } | { "page": "BlogPost", "data": BlogPostData } | { "page": "Team", "data": TeamData } | { "page": "TeamMember", "data": TeamMemberData } | { "page": "Events", "data": EventsData } | { "page": "EventOverview", "data": EventOverviewData } | { "page": "EventAgenda", "data": EventAgendaData } | { "page": "EventFaqs", "data": EventFaqsData } | { "page": "EventRegistration", "data": EventRegistrationData } | { "page": "EventSpeakers", "data": EventSpeakersData } | { "page": "EventSpeaker", "data": EventSpeakerData } | { "page": "Organizations", "data": OrganizationsData } | { "page": "Organization", "data": OrganizationData } | { "page": "SimilarOrganizations", "data": SimilarOrganizationsData } | { "page": "ContactUs", "data": ContactUsData } | { "page": "ContactThanks", "data": ContactThanksData } | { "page": "Legal", "data": LegalData } | { "page": "Search", "data": SearchData } | { "page": "Error", "data": ErrorData });
+head: Head, } & ({ "page": "Home", "data": HomeData } | { "page": "AboutUs", "data": AboutUsData } | { "page": "Vision", "data": VisionData } | { "page": "Services", "data": ServicesData } | { "page": "Aidinsight", "data": AidinsightData } | { "page": "AidinsightQuestion", "data": AidinsightQuestionData } | { "page": "Blog", "data": BlogData } | { "page": "BlogPost", "data": BlogPostData } | { "page": "Team", "data": TeamData } | { "page": "TeamMember", "data": TeamMemberData } | { "page": "Events", "data": EventsData } | { "page": "EventOverview", "data": EventOverviewData } | { "page": "EventAgenda", "data": EventAgendaData } | { "page": "EventFaqs", "data": EventFaqsData } | { "page": "EventRegistration", "data": EventRegistrationData } | { "page": "EventSpeakers", "data": EventSpeakersData } | { "page": "EventSpeaker", "data": EventSpeakerData } | { "page": "Organizations", "data": OrganizationsData } | { "page": "Organization", "data": OrganizationData } | { "page": "SimilarOrganizations", "data": SimilarOrganizationsData } | { "page": "ContactUs", "data": ContactUsData } | { "page": "ContactThanks", "data": ContactThanksData } | { "page": "Search", "data": SearchData } | { "page": "CaseStudies", "data": CaseStudiesData } | { "page": "CaseStudy", "data": CaseStudyData } | { "page": "Corrections", "data": CorrectionsData } | { "page": "Text", "data": TextData } | { "page": "Error", "data": ErrorData });
 
-export type Page = { "page": "Home", "data": HomeData } | { "page": "AboutUs", "data": AboutUsData } | { "page": "Vision", "data": VisionData } | { "page": "Services", "data": ServicesData } | { "page": "Aidinsight", "data": AidinsightData } | { "page": "Blog", "data": BlogData } | { "page": "BlogPost", "data": BlogPostData } | { "page": "Team", "data": TeamData } | { "page": "TeamMember", "data": TeamMemberData } | { "page": "Events", "data": EventsData } | { "page": "EventOverview", "data": EventOverviewData } | { "page": "EventAgenda", "data": EventAgendaData } | { "page": "EventFaqs", "data": EventFaqsData } | { "page": "EventRegistration", "data": EventRegistrationData } | { "page": "EventSpeakers", "data": EventSpeakersData } | { "page": "EventSpeaker", "data": EventSpeakerData } | { "page": "Organizations", "data": OrganizationsData } | { "page": "Organization", "data": OrganizationData } | { "page": "SimilarOrganizations", "data": SimilarOrganizationsData } | { "page": "ContactUs", "data": ContactUsData } | { "page": "ContactThanks", "data": ContactThanksData } | { "page": "Legal", "data": LegalData } | { "page": "Search", "data": SearchData } | { "page": "Error", "data": ErrorData };
+export type Page = { "page": "Home", "data": HomeData } | { "page": "AboutUs", "data": AboutUsData } | { "page": "Vision", "data": VisionData } | { "page": "Services", "data": ServicesData } | { "page": "Aidinsight", "data": AidinsightData } | { "page": "AidinsightQuestion", "data": AidinsightQuestionData } | { "page": "Blog", "data": BlogData } | { "page": "BlogPost", "data": BlogPostData } | { "page": "Team", "data": TeamData } | { "page": "TeamMember", "data": TeamMemberData } | { "page": "Events", "data": EventsData } | { "page": "EventOverview", "data": EventOverviewData } | { "page": "EventAgenda", "data": EventAgendaData } | { "page": "EventFaqs", "data": EventFaqsData } | { "page": "EventRegistration", "data": EventRegistrationData } | { "page": "EventSpeakers", "data": EventSpeakersData } | { "page": "EventSpeaker", "data": EventSpeakerData } | { "page": "Organizations", "data": OrganizationsData } | { "page": "Organization", "data": OrganizationData } | { "page": "SimilarOrganizations", "data": SimilarOrganizationsData } | { "page": "ContactUs", "data": ContactUsData } | { "page": "ContactThanks", "data": ContactThanksData } | { "page": "Search", "data": SearchData } | { "page": "CaseStudies", "data": CaseStudiesData } | { "page": "CaseStudy", "data": CaseStudyData } | { "page": "Corrections", "data": CorrectionsData } | { "page": "Text", "data": TextData } | { "page": "Error", "data": ErrorData };
 
 export type Head = { 
 /**
@@ -54,9 +54,9 @@ published?: string,
  */
 modified?: string, 
 /**
- * Whether the head links to the blog's feed.
+ * Path of the feed to which the head links.
  */
-feed: boolean, 
+feed?: string, 
 /**
  * Path from home to this page, itself last; empty on home and error pages.
  */
@@ -166,6 +166,80 @@ image: string,
  */
 route: string, };
 
+export type PageLink = { 
+/**
+ * Title or name of the page.
+ */
+text: string, 
+/**
+ * Its path.
+ */
+route: string, 
+/**
+ * A few words about it.
+ */
+note?: string, 
+/**
+ * `YYYY-MM-DD`.
+ */
+date?: string, };
+
+export type Related = { 
+/**
+ * Posts that share most tags, then the newest.
+ */
+posts: Array<PageLink>, 
+/**
+ * Events.
+ */
+events: Array<PageLink>, 
+/**
+ * Entries of the directory.
+ */
+organizations: Array<PageLink>, };
+
+export type TagLink = { 
+/**
+ * As the editor wrote it.
+ */
+label: string, 
+/**
+ * Path of the listing.
+ */
+route?: string, };
+
+export type Ties = { 
+/**
+ * What the company does with it, if it is a partner.
+ */
+partner?: string, 
+/**
+ * Whether it is among the clients.
+ */
+client: boolean, 
+/**
+ * What its people said of the company.
+ */
+said: Array<string>, 
+/**
+ * Its people who spoke at events: name and page, with the talk as the note.
+ */
+speakers: Array<Talk>, 
+/**
+ * Posts about it, newest first.
+ */
+posts: Array<PageLink>, };
+
+export type Talk = { 
+/**
+ * The speaker; the note is the title of the talk.
+ */
+speaker: PageLink, 
+/**
+ * The event.
+ */
+event: PageLink, };
+
 export type MemberSummary = { 
 /**
  * Full name.
@@ -244,6 +318,10 @@ intro: Intro,
  */
 members: Array<MemberSummary>, 
 /**
+ * Last call to action, if the content has one.
+ */
+closing?: TitledText, 
+/**
  * See [`Images`].
  */
 images: { [key in string]: Image }, };
@@ -253,6 +331,10 @@ export type TeamMemberData = {
  * The person.
  */
 member: Member, 
+/**
+ * Their tags, with the posts that carry the same.
+ */
+tags: Array<TagLink>, 
 /**
  * Posts they wrote, newest first.
  */
@@ -335,6 +417,10 @@ author?: PersonRef,
  * Text, HTML from Markdown.
  */
 html: string, 
+/**
+ * Entries of the corrections log that name the post, newest first.
+ */
+corrections?: Array<CorrectionLink>, 
 /**
  * Headings of the text, levels 2 and 3, for the table of contents.
  */
@@ -426,6 +512,10 @@ lastPage: number,
  */
 total: number, 
 /**
+ * Last call to action, if the content has one.
+ */
+closing?: TitledText, 
+/**
  * See [`Images`].
  */
 images: { [key in string]: Image }, };
@@ -447,6 +537,14 @@ previous?: PostLink,
  * Address of the island with posts to read next; the server inserts its HTML into the document.
  */
 relatedIsland?: string, 
+/**
+ * Other posts of the author, newest first.
+ */
+moreByAuthor: Array<PageLink>, 
+/**
+ * Events and organizations of the same subject.
+ */
+related?: Related, 
 /**
  * Complete address of the post, for the share menu.
  */
@@ -492,7 +590,11 @@ label: string,
 /**
  * Where it comes from.
  */
-source?: string, };
+source?: string, 
+/**
+ * Path of the page that explains it.
+ */
+href?: string, };
 
 export type Service = { 
 /**
@@ -529,6 +631,10 @@ replaces: string,
  * What a customer gets.
  */
 deliverables: Array<string>, 
+/**
+ * Case studies of the service, newest first.
+ */
+caseStudies?: Array<CaseStudyLink>, 
 /**
  * Name of the diagram.
  */
@@ -587,6 +693,58 @@ logoLight: string,
 alt: string, };
 
 export type Testimonial = { 
+/**
+ * The words of the client, without quotation marks.
+ */
+text: string, 
+/**
+ * Logo for light backgrounds.
+ */
+logo: string, 
+/**
+ * Logo for dark backgrounds.
+ */
+darkModeLogo: string, 
+/**
+ * Names the client.
+ */
+alt: string, 
+/**
+ * Who said it.
+ */
+author?: string, 
+/**
+ * What they do.
+ */
+role?: string, };
+
+export type LinkedClient = { 
+/**
+ * Path of the profile in the directory.
+ */
+route?: string, 
+/**
+ * Name.
+ */
+name: string, 
+/**
+ * Logo for light backgrounds.
+ */
+logo: string, 
+/**
+ * Logo for dark backgrounds.
+ */
+logoLight: string, 
+/**
+ * Names the client.
+ */
+alt: string, };
+
+export type LinkedTestimonial = { 
+/**
+ * Path of the profile in the directory.
+ */
+route?: string, 
 /**
  * The words of the client, without quotation marks.
  */
@@ -712,7 +870,11 @@ name: string,
 /**
  * What the company does with it.
  */
-description: string, };
+description: string, 
+/**
+ * Path of its profile in the directory.
+ */
+route?: string, };
 
 export type Photo = { 
 /**
@@ -762,6 +924,10 @@ partnersIntro: TitledText,
  */
 partners: Array<Partner>, 
 /**
+ * Last call to action, if the content has one.
+ */
+closing?: TitledText, 
+/**
  * See [`Images`].
  */
 images: { [key in string]: Image }, };
@@ -794,6 +960,14 @@ intro: Intro,
  */
 services: Array<ServiceDetail>, 
 /**
+ * Logos of clients.
+ */
+clients: Array<LinkedClient>, 
+/**
+ * What clients said.
+ */
+testimonials: Array<LinkedTestimonial>, 
+/**
  * Last call to action.
  */
 closing: TitledText, 
@@ -808,7 +982,11 @@ export type AidinsightData = {
  */
 intro: Intro, 
 /**
- * The sample answer.
+ * The prepared questions.
+ */
+prepared: Array<PreparedQuestion>, 
+/**
+ * The answer to the first of them.
  */
 answer: Answer, 
 /**
@@ -828,19 +1006,95 @@ closing: TitledText,
  */
 images: { [key in string]: Image }, };
 
+export type AidinsightQuestionData = { 
+/**
+ * The prepared questions.
+ */
+prepared: Array<PreparedQuestion>, 
+/**
+ * The answer to the question of the page.
+ */
+answer: Answer, 
+/**
+ * Last call to action.
+ */
+closing: TitledText, 
+/**
+ * See [`Images`].
+ */
+images: { [key in string]: Image }, };
+
+export type PreparedQuestion = { 
+/**
+ * Last segment of its path.
+ */
+slug: string, 
+/**
+ * The subject in a few words.
+ */
+label: string, 
+/**
+ * What was asked.
+ */
+question: string, };
+
 export type Answer = { 
+/**
+ * Last segment of the question's path.
+ */
+slug: string, 
 /**
  * What was asked.
  */
 question: string, 
 /**
- * The answer.
+ * The answer, divided at its citations.
  */
-text: string, 
+parts: Array<AnswerPart>, 
+/**
+ * How certain the answer is.
+ */
+certainty: string, 
+/**
+ * What would change the answer.
+ */
+wouldChange: Array<string>, 
 /**
  * The studies it is based on.
  */
-sources: Array<Source>, };
+sources: Array<Source>, 
+/**
+ * The places of the studies, each once.
+ */
+places: Array<AnswerPlace>, };
+
+export type AnswerPart = { 
+/**
+ * Plain text.
+ */
+text: string, 
+/**
+ * Numbers of sources, the first being 1; may be empty.
+ */
+cited: Array<number>, };
+
+export type AnswerPlace = { 
+/**
+ * Name.
+ */
+name: string, 
+/**
+ * Degrees north.
+ */
+lat: number, 
+/**
+ * Degrees east.
+ */
+lng: number, 
+/**
+ * Numbers of its studies.
+ */
+sources: Array<number>, };
 
 export type Source = { 
 /**
@@ -856,13 +1110,17 @@ year: string,
  */
 design: string, 
 /**
- * Where the study took place.
+ * Index of its place in [`Answer::places`].
  */
-place: string, 
+place: number, 
 /**
  * Strength of evidence, 1 (weak) to 4 (strong).
  */
-strength: number, };
+strength: number, 
+/**
+ * Why it has this strength.
+ */
+reason: string, };
 
 export type Feature = { 
 /**
@@ -892,7 +1150,11 @@ question: string,
  */
 answer: string, };
 
-export type LegalData = { 
+export type TextData = { 
+/**
+ * Small line above the title. Only the legal texts have none; their sections are numbered.
+ */
+eyebrow?: string, 
 /**
  * The page's `h1`.
  */
@@ -921,6 +1183,212 @@ device?: DeviceData,
  * See [`Images`].
  */
 images: { [key in string]: Image }, };
+
+export type CaseStudiesData = { 
+/**
+ * The opening of the page: eyebrow, headline, first paragraph.
+ */
+intro: Intro, 
+/**
+ * Newest first.
+ */
+studies: Array<CaseStudySummary>, 
+/**
+ * See [`Images`].
+ */
+images: { [key in string]: Image }, };
+
+export type CaseStudyData = { 
+/**
+ * The case study.
+ */
+study: CaseStudy, 
+/**
+ * The others, newest first.
+ */
+others: Array<CaseStudyLink>, 
+/**
+ * Complete address of the page, for the share menu.
+ */
+url: string, 
+/**
+ * See [`Images`].
+ */
+images: { [key in string]: Image }, };
+
+export type CaseStudySummary = { 
+/**
+ * Headline.
+ */
+title: string, 
+/**
+ * First paragraph.
+ */
+lede: string, 
+/**
+ * Last segment of the path.
+ */
+slug: string, 
+/**
+ * Name of the client.
+ */
+client: string, 
+/**
+ * `YYYY-MM-DD`.
+ */
+date: string, 
+/**
+ * Title of the service.
+ */
+service: string, 
+/**
+ * The first of its figures.
+ */
+figure: Figure, };
+
+export type CaseStudyLink = { 
+/**
+ * Headline.
+ */
+title: string, 
+/**
+ * Name of the client.
+ */
+client: string, 
+/**
+ * Path of the case study.
+ */
+href: string, };
+
+export type CaseStudy = { 
+/**
+ * Headline.
+ */
+title: string, 
+/**
+ * First paragraph.
+ */
+lede: string, 
+/**
+ * Name of the client.
+ */
+client: string, 
+/**
+ * Path of the client's profile in the directory.
+ */
+clientHref?: string, 
+/**
+ * Title of the service.
+ */
+service: string, 
+/**
+ * Path and anchor of the service.
+ */
+serviceHref: string, 
+/**
+ * Who wrote it.
+ */
+author?: PersonRef, 
+/**
+ * `YYYY-MM-DD`.
+ */
+date: string, 
+/**
+ * `YYYY-MM-DD` of the last change, if it differs from the date.
+ */
+updated?: string, 
+/**
+ * At 220 words a minute, at least 1.
+ */
+readingMinutes: number, 
+/**
+ * The numbers.
+ */
+figures: Array<Figure>, 
+/**
+ * Text, HTML from Markdown.
+ */
+html: string, 
+/**
+ * Headings of level 2.
+ */
+headings: Array<Heading>, };
+
+export type CorrectionsData = { 
+/**
+ * The opening of the page: eyebrow, headline, first paragraph.
+ */
+intro: Intro, 
+/**
+ * Newest first.
+ */
+corrections: Array<Correction>, 
+/**
+ * See [`Images`].
+ */
+images: { [key in string]: Image }, };
+
+export type Correction = { 
+/**
+ * Anchor on `/corrections`.
+ */
+anchor: string, 
+/**
+ * `YYYY-MM-DD` of the correction.
+ */
+date: string, 
+/**
+ * In a few words.
+ */
+title: string, 
+/**
+ * Where it stood.
+ */
+page?: CorrectedPage, 
+/**
+ * Whether somebody might have decided differently because of it.
+ */
+serious: boolean, 
+/**
+ * What stood there.
+ */
+was: string, 
+/**
+ * What is right.
+ */
+is: string, 
+/**
+ * Who noticed.
+ */
+toldBy: string, 
+/**
+ * What holds since then.
+ */
+since: string, };
+
+export type CorrectedPage = { 
+/**
+ * Its title.
+ */
+title: string, 
+/**
+ * Its path, perhaps with an anchor.
+ */
+href: string, };
+
+export type CorrectionLink = { 
+/**
+ * In a few words.
+ */
+title: string, 
+/**
+ * `YYYY-MM-DD` of the correction.
+ */
+date: string, 
+/**
+ * Path and anchor of the entry.
+ */
+href: string, };
 
 export type DeviceData = { 
 /**
@@ -985,6 +1453,10 @@ cta: string,
  */
 location: string, 
 /**
+ * What came of a past event, in one sentence.
+ */
+outcome?: string, 
+/**
  * `ACTIVE` until the event has ended, then `ARCHIVED` (values of the status badge).
  */
 status: EventStatus, };
@@ -1008,6 +1480,10 @@ past: Array<EventSummary>,
  * All events, newest first: the list of the entity (contract §7).
  */
 events: Array<EventSummary>, 
+/**
+ * Last call to action, if the content has one.
+ */
+closing?: TitledText, 
 /**
  * See [`Images`].
  */
@@ -1111,6 +1587,10 @@ cta: string,
  */
 location: string, 
 /**
+ * What came of a past event, in one sentence.
+ */
+outcome?: string, 
+/**
  * `ACTIVE` until the event has ended, then `ARCHIVED` (values of the status badge).
  */
 status: EventStatus, };
@@ -1121,15 +1601,121 @@ export type EventOverviewData = {
  */
 event: EventDetail, 
 /**
+ * What came of it, once it is over.
+ */
+afterwards?: EventAfterwards, 
+/**
  * The speakers.
  */
 speakers: Array<PersonRef>, 
+/**
+ * Posts and organizations of the same subject.
+ */
+related?: Related, 
 /**
  * See [`Images`].
  */
 images: { [key in string]: Image }, };
 
+export type EventAfterwards = { 
+/**
+ * Title of the section.
+ */
+title: string, 
+/**
+ * First paragraph.
+ */
+lede: string, 
+/**
+ * `YYYY-MM-DD` of the last change.
+ */
+updated: string, 
+/**
+ * Numbers of the day.
+ */
+figures: Array<EventFigure>, 
+/**
+ * Rules that tables wrote.
+ */
+rules: Array<HouseRule>, 
+/**
+ * Pages that groups wrote.
+ */
+pages: Array<TitledText>, 
+/**
+ * Practices that speakers promised to end.
+ */
+ended: Array<EndedPractice>, 
+/**
+ * Paragraphs with a title.
+ */
+notes: Array<TitledText>, 
+/**
+ * Slides and sources.
+ */
+links: Array<LabelledLink>, };
+
+export type EventFigure = { 
+/**
+ * As it is shown.
+ */
+value: string, 
+/**
+ * What it counts.
+ */
+label: string, };
+
+export type HouseRule = { 
+/**
+ * Subject of the table.
+ */
+table: string, 
+/**
+ * The rule.
+ */
+rule: string, 
+/**
+ * Why.
+ */
+reason: string, 
+/**
+ * When it does not hold.
+ */
+exception: string, };
+
+export type EndedPractice = { 
+/**
+ * The speaker's name.
+ */
+name: string, 
+/**
+ * The speaker's page.
+ */
+route: string, 
+/**
+ * What was to end.
+ */
+practice: string, 
+/**
+ * What became of it.
+ */
+afterwards: string, };
+
+export type LabelledLink = { 
+/**
+ * Text of the link.
+ */
+label: string, 
+/**
+ * Path of this site, or URL.
+ */
+href: string, };
+
 export type AgendaItem = { 
+/**
+ * Anchor on the agenda, unique in the event.
+ */
+id: string, 
 /**
  * As printed, such as `8:30AM – 9:15AM`.
  */
@@ -1164,6 +1750,10 @@ event: EventSummary,
  * Sessions in order.
  */
 agenda: Array<AgendaItem>, 
+/**
+ * Whether sessions are recorded, in one sentence.
+ */
+recordings?: string, 
 /**
  * See [`Images`].
  */
@@ -1302,6 +1892,10 @@ event: EventSummary,
  * The person.
  */
 speaker: Speaker, 
+/**
+ * The employer's profile; the text is its name.
+ */
+employer?: PageLink, 
 /**
  * Agenda rows in which they speak.
  */
@@ -1564,6 +2158,14 @@ organization: Organization,
  */
 similarIsland?: string, 
 /**
+ * What joins it to the rest of the site; absent for most entries.
+ */
+ties?: Ties, 
+/**
+ * Pages of the same subject.
+ */
+related?: Related, 
+/**
  * Complete address of the profile, for the share menu.
  */
 url: string, 
@@ -1626,6 +2228,18 @@ steps: Array<TitledText>,
  */
 members: Array<MemberSummary>, 
 /**
+ * How to reach a person.
+ */
+reach: Reach, 
+/**
+ * Title of the service that `?service=` names; the form has it chosen.
+ */
+about?: string, 
+/**
+ * Name of the event in a form that only asks for the next one.
+ */
+event?: string, 
+/**
  * Choices of the field `services`: the services' titles.
  */
 services: Array<string>, 
@@ -1641,6 +2255,24 @@ thanks: TitledText,
  * See [`Images`].
  */
 images: { [key in string]: Image }, };
+
+export type Reach = { 
+/**
+ * Mail address.
+ */
+email: string, 
+/**
+ * Lines of the postal address; may be empty.
+ */
+address: Array<string>, 
+/**
+ * Telephone number.
+ */
+phone?: string, 
+/**
+ * When somebody answers it.
+ */
+phoneHours?: string, };
 
 export type ContactForm = { 
 /**
@@ -1674,6 +2306,10 @@ steps: Array<TitledText>,
  * The team members who answer.
  */
 members: Array<MemberSummary>, 
+/**
+ * How to reach a person.
+ */
+reach: Reach, 
 /**
  * Reference of the submission; empty if the address had none.
  */

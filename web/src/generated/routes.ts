@@ -6,9 +6,13 @@ export const aboutUs = "/about-us";
 export const vision = "/vision";
 export const services = "/services";
 export const aidinsight = "/aidinsight";
+export const aidinsightQuestion = (slug: string): string => `/aidinsight/${slug}`;
 export const blog = "/blog";
 export const blogTag = (slug: string): string => `/blog/tags/${slug}`;
 export const blogPost = (slug: string): string => `/blog/${slug}`;
+export const caseStudies = "/case-studies";
+export const caseStudy = (slug: string): string => `/case-studies/${slug}`;
+export const corrections = "/corrections";
 export const team = "/team";
 export const teamMember = (slug: string): string => `/team/${slug}`;
 export const events = "/events";
@@ -17,6 +21,10 @@ export const eventAgenda = (slug: string): string => `/events/${slug}/agenda`;
 export const eventSpeakers = (slug: string): string => `/events/${slug}/speakers`;
 export const eventFaqs = (slug: string): string => `/events/${slug}/faqs`;
 export const eventRegistration = (slug: string): string => `/events/${slug}/registration`;
+export const methods = "/methods";
+export const howWeWork = "/how-we-work";
+export const security = "/security";
+export const procurement = "/procurement";
 export const eventSpeaker = (slug: string, speaker: string): string => `/events/${slug}/speakers/${speaker}`;
 export const organizations = "/organizations";
 export const organization = (slug: string): string => `/organizations/${slug}`;
@@ -36,9 +44,11 @@ export const contactUsGeneral = "/contact-us?topic=general";
 export const contactUsPartnership = "/contact-us?topic=partnership";
 export const contactUsPress = "/contact-us?topic=press";
 export const contactUsEvent = "/contact-us?topic=event";
+export const contactUsService = (slug: string): string => `/contact-us?service=${slug}`;
 
 // Files beside the pages.
 export const feed = "/feed.xml";
+export const correctionsFeed = "/corrections.xml";
 export const eventCalendar = (slug: string): string => `/events/${slug}/calendar.ics`;
 export const organizationsCsv = "/organizations.csv";
 export const organizationsJson = "/organizations.json";
@@ -51,9 +61,13 @@ export const PATTERNS: readonly (readonly [RegExp, Page["page"]])[] = [
   [/^\/vision$/, "Vision"],
   [/^\/services$/, "Services"],
   [/^\/aidinsight$/, "Aidinsight"],
+  [/^\/aidinsight\/[^/.]+$/, "AidinsightQuestion"],
   [/^\/blog$/, "Blog"],
   [/^\/blog\/tags\/[^/.]+$/, "Blog"],
   [/^\/blog\/[^/.]+$/, "BlogPost"],
+  [/^\/case-studies$/, "CaseStudies"],
+  [/^\/case-studies\/[^/.]+$/, "CaseStudy"],
+  [/^\/corrections$/, "Corrections"],
   [/^\/team$/, "Team"],
   [/^\/team\/[^/.]+$/, "TeamMember"],
   [/^\/events$/, "Events"],
@@ -62,6 +76,10 @@ export const PATTERNS: readonly (readonly [RegExp, Page["page"]])[] = [
   [/^\/events\/[^/.]+\/speakers$/, "EventSpeakers"],
   [/^\/events\/[^/.]+\/faqs$/, "EventFaqs"],
   [/^\/events\/[^/.]+\/registration$/, "EventRegistration"],
+  [/^\/methods$/, "Text"],
+  [/^\/how-we-work$/, "Text"],
+  [/^\/security$/, "Text"],
+  [/^\/procurement$/, "Text"],
   [/^\/events\/[^/.]+\/speakers\/[^/.]+$/, "EventSpeaker"],
   [/^\/organizations$/, "Organizations"],
   [/^\/organizations\/[^/.]+$/, "Organization"],
@@ -69,6 +87,6 @@ export const PATTERNS: readonly (readonly [RegExp, Page["page"]])[] = [
   [/^\/contact-us$/, "ContactUs"],
   [/^\/contact-us\/thank-you$/, "ContactThanks"],
   [/^\/search$/, "Search"],
-  [/^\/privacy-policy$/, "Legal"],
-  [/^\/terms-of-service$/, "Legal"],
+  [/^\/privacy-policy$/, "Text"],
+  [/^\/terms-of-service$/, "Text"],
 ];

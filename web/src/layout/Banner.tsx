@@ -4,7 +4,7 @@ import { useSite } from "../site/contexts";
 import { useLazyComponent } from "../runtime/builds/chunks";
 import { followPages } from "../runtime/navigation/shown";
 import { useTakeover } from "../ui/useTakeover";
-import { currentOf, DEMO, mainLinks } from "./links";
+import { currentOf, DEMO, drawerLinks, mainLinks, type NavLink } from "./links";
 import { MenuIcon, SearchIcon } from "../components/icons";
 import { useScrolled } from "./useScrolled";
 import * as words from "../site/words/layout";
@@ -43,13 +43,14 @@ export function Banner({ path, fixed = false }: { path: string; fixed?: boolean 
     if (returnFocus) requestAnimationFrame(() => search.rich.current?.focus());
   };
 
-  const list = links.map(({ text, href }) => (
+  const item = ({ text, href }: NavLink) => (
     <li key={text}>
       <a href={href} aria-current={currentOf(href, path)}>
         {text}
       </a>
     </li>
-  ));
+  );
+  const list = links.map(item);
   const demo = (
     <a className="btn" href={DEMO.href}>
       {DEMO.text}
@@ -106,7 +107,10 @@ export function Banner({ path, fixed = false }: { path: string; fixed?: boolean 
       </div>
       {Drawer ? (
         <Drawer onClose={close}>
-          <ul>{list}</ul>
+          <ul>
+            {list}
+            {drawerLinks.map(item)}
+          </ul>
           {demo}
         </Drawer>
       ) : null}

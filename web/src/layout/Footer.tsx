@@ -2,7 +2,7 @@ import { LogoMark } from "../components/art/LogoMark";
 import { useSite } from "../site/contexts";
 import { setLowData, setTheme } from "../site/settings";
 import { useHydrated } from "../ui/useHydrated";
-import { DEMO, type NavLink } from "./links";
+import { DEMO, exploreLinks, type NavLink } from "./links";
 import { openPreferences } from "../features/consent/preferencesDialog";
 import { SettingSwitch } from "./SettingSwitch";
 import * as words from "../site/words/layout";
@@ -40,6 +40,7 @@ export function Footer({ path }: { path: string }) {
           title={words.contact}
           links={[DEMO, { text: common.blog, href: routes.blog }, { text: common.contactUs, href: routes.contactUs }]}
         />
+        <LinkColumn title={words.explore} links={exploreLinks} />
         <div className="settings">
           <SettingSwitch
             name="isDarkTheme"

@@ -20,6 +20,20 @@ export function mainLinks(loginUrl: string): NavLink[] {
   ];
 }
 
+/** Pages that the labels of the navbar and of the first two columns of the footer leave out: a column of the footer. */
+export const exploreLinks: readonly NavLink[] = [
+  { text: words.aboutUs, href: routes.aboutUs },
+  { text: words.services, href: routes.services },
+  { text: words.team, href: routes.team },
+  { text: common.organizations, href: routes.organizations },
+];
+
+/** Pages that are in the drawer below the links of the navbar. */
+export const drawerLinks: readonly NavLink[] = [
+  { text: words.aidinsight, href: routes.aidinsight },
+  { text: common.organizations, href: routes.organizations },
+];
+
 /** Value of `aria-current`: `page` on the link's own page, `true` on pages below it. */
 export function currentOf(href: string, path: string): "page" | "true" | undefined {
   if (href === path) return "page";

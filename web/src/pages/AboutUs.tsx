@@ -1,8 +1,10 @@
+import { Closing } from "../components/Closing";
 import { PageIntro } from "../components/PageIntro";
 import { Picture } from "../components/Picture";
 import { SectionHead } from "../components/SectionHead";
 import { ValueList } from "../features/company/ValueList";
 import type { AboutUsData } from "../generated/payload";
+import * as common from "../site/words/common";
 import * as words from "../site/words/company";
 import * as routes from "../generated/routes";
 
@@ -11,7 +13,7 @@ export function AboutUs({ data }: { data: AboutUsData }) {
   return (
     <>
       <div className="wrap page">
-        <PageIntro intro={data.intro} />
+        <PageIntro art="route" intro={data.intro} />
         {data.photos.length > 0 ? (
           <ul className="photos">
             {data.photos.map((photo) => (
@@ -61,13 +63,14 @@ export function AboutUs({ data }: { data: AboutUsData }) {
           <dl className="partners">
             {data.partners.map((partner) => (
               <div key={partner.name}>
-                <dt>{partner.name}</dt>
+                <dt>{partner.route ? <a href={partner.route}>{partner.name}</a> : partner.name}</dt>
                 <dd>{partner.description}</dd>
               </div>
             ))}
           </dl>
         </section>
       ) : null}
+      {data.closing ? <Closing closing={data.closing} action={common.contactUs} href={routes.contactUs} /> : null}
     </>
   );
 }

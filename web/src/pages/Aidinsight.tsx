@@ -1,8 +1,8 @@
 import { Closing } from "../components/Closing";
-import { DrawnAnswer } from "../features/services/drawn/DrawnAnswer";
-import { FeatureDrawing } from "../features/services/drawn/FeatureDrawing";
+import { LargeDrawing } from "../features/services/drawn/LargeDrawing";
 import { PageIntro } from "../components/PageIntro";
 import { Picture } from "../components/Picture";
+import { PreparedAnswer } from "../features/services/PreparedAnswer";
 import type { AidinsightData } from "../generated/payload";
 import * as common from "../site/words/common";
 import * as words from "../site/words/services";
@@ -23,7 +23,7 @@ export function Aidinsight({ data }: { data: AidinsightData }) {
             </a>
           </p>
         </PageIntro>
-        <DrawnAnswer answer={data.answer} />
+        <PreparedAnswer prepared={data.prepared} answer={data.answer} level={2} />
         <section id="_features" className="product-features" aria-label={words.features}>
           {data.features.map((feature, index) => (
             <div key={feature.title} className={index % 2 === 1 ? "split split-turned" : "split"}>
@@ -35,7 +35,7 @@ export function Aidinsight({ data }: { data: AidinsightData }) {
                 <Picture src={feature.image} alt={feature.alt} sizes="(width >= 64rem) 540px, 100vw" />
               ) : (
                 <div className="band product-drawing" role="img" aria-label={feature.alt}>
-                  <FeatureDrawing index={index} />
+                  <LargeDrawing index={index} />
                 </div>
               )}
             </div>

@@ -1,3 +1,4 @@
+import { Closing } from "../components/Closing";
 import { Pagination } from "../ui/Pagination";
 import { PageIntro } from "../components/PageIntro";
 import { PostCard } from "../features/posts/PostCard";
@@ -25,28 +26,31 @@ export function Blog({ data }: { data: BlogData }) {
     current: tag.slug === data.tag?.slug,
   }));
   return (
-    <div className="wrap page">
-      <PageIntro intro={intro}>
-        <Tags tags={[all, ...tags]} label={words.byTag} />
-      </PageIntro>
-      {data.posts.length === 0 ? (
-        <p className="empty">
-          {words.nothingYet}
-          <a href={routes.blog}>{words.seeAll}</a>
+    <>
+      <div className="wrap page">
+        <PageIntro art="terrain" intro={intro}>
+          <Tags tags={[all, ...tags]} label={words.byTag} />
+        </PageIntro>
+        {data.posts.length === 0 ? (
+          <p className="empty">
+            {words.nothingYet}
+            <a href={routes.blog}>{words.seeAll}</a>
+          </p>
+        ) : null}
+        {lead ? <PostCard post={lead} large tags={!data.tag} level={2} /> : null}
+        {rest.length > 0 ? (
+          <div className="post-grid">
+            {rest.map((post) => (
+              <PostCard key={post.slug} post={post} level={2} />
+            ))}
+          </div>
+        ) : null}
+        <Pagination currentPage={data.currentPage} lastPage={data.lastPage} url={other ? `${base}?${other}` : base} />
+        <p className="aside-links">
+          <a href={routes.feed}>{words.feed}</a>
         </p>
-      ) : null}
-      {lead ? <PostCard post={lead} large level={2} /> : null}
-      {rest.length > 0 ? (
-        <div className="post-grid">
-          {rest.map((post) => (
-            <PostCard key={post.slug} post={post} level={2} />
-          ))}
-        </div>
-      ) : null}
-      <Pagination currentPage={data.currentPage} lastPage={data.lastPage} url={other ? `${base}?${other}` : base} />
-      <p className="aside-links">
-        <a href={routes.feed}>{words.feed}</a>
-      </p>
-    </div>
+      </div>
+      {data.closing ? <Closing closing={data.closing} action={common.contactUs} href={routes.contactUs} /> : null}
+    </>
   );
 }

@@ -1,7 +1,9 @@
+import { CorrectionNotes } from "../features/corrections/CorrectionNotes";
 import { Cover } from "../components/Cover";
 import { longDate } from "../site/dates";
 import { Island } from "../components/Island";
 import { Portrait } from "../components/Portrait";
+import { RelatedPages } from "../components/RelatedPages";
 import { RichText } from "../components/RichText";
 import { ShareMenu } from "../features/posts/ShareMenu";
 import { TableOfContents } from "../components/TableOfContents";
@@ -46,7 +48,10 @@ export function BlogPost({ data }: { data: BlogPostData }) {
         <Cover className="cover" src={post.image} alt={post.alt} sizes="(width >= 75rem) 1136px, 100vw" priority />
         <div className="post-body">
           <TableOfContents headings={post.headings} />
-          <RichText html={post.html} />
+          <div>
+            <RichText html={post.html} />
+            {post.corrections ? <CorrectionNotes corrections={post.corrections} /> : null}
+          </div>
         </div>
         <nav className="neighbours" aria-label={words.more}>
           <Neighbour post={data.previous} word={words.earlier} />
@@ -65,6 +70,7 @@ export function BlogPost({ data }: { data: BlogPostData }) {
           </div>
         </section>
       ) : null}
+      <RelatedPages related={data.related} first={post.author ? [words.moreBy(post.author.name), data.moreByAuthor] : undefined} />
     </>
   );
 }

@@ -2,6 +2,8 @@ import { useEffect, useState } from "react";
 import { ContactForm } from "../features/contact/ContactForm";
 import { Thanks } from "../features/contact/Thanks";
 import { WhoAnswers } from "../features/contact/WhoAnswers";
+import { ReachUs } from "../features/contact/ReachUs";
+import { TellNext } from "../features/events/TellNext";
 import { useSite } from "../site/contexts";
 import { NextSteps } from "../features/contact/NextSteps";
 import { PageIntro } from "../components/PageIntro";
@@ -27,18 +29,34 @@ export function ContactUs({ data }: { data: ContactUsData }) {
     heading.focus({ preventScroll: true });
     scrollTo({ top: 0, behavior: "instant" });
   }, [reference, data.thanks.title, name]);
-  if (reference) return <Thanks thanks={data.thanks} steps={data.steps} members={data.members} reference={reference} />;
+  if (reference) return <Thanks thanks={data.thanks} steps={data.steps} members={data.members} reach={data.reach} reference={reference} />;
 
   const asksDemo = data.form.values["topic"] === "demo";
   const intro = asksDemo ? { ...data.intro, title: data.demo.title, lede: data.demo.text } : data.intro;
   return (
     <div className="wrap page">
-      <PageIntro intro={intro} />
+      <PageIntro art="letters" intro={intro} />
       <div className="contact">
-        <ContactForm form={data.form} services={data.services} onStored={(given) => setKept({ reference: given, of: data.form })} />
+        {data.form.values["form"] === "next-event" ? (
+          <TellNext event={data.event ? { name: data.event } : undefined} refused={data.form} />
+        ) : (
+          <div>
+            {data.about ? (
+              <p className="about-service">
+                {words.aboutService}
+                <b>{data.about}</b>.{" "}
+                <a className="link" href={routes.contactUs}>
+                  {words.otherService}
+                </a>
+              </p>
+            ) : null}
+            <ContactForm form={data.form} services={data.services} onStored={(given) => setKept({ reference: given, of: data.form })} />
+          </div>
+        )}
         <aside aria-label={words.nextSteps}>
           <NextSteps steps={data.steps} />
           <WhoAnswers members={data.members} />
+          <ReachUs reach={data.reach} />
         </aside>
       </div>
     </div>

@@ -1,6 +1,10 @@
+import { Closing } from "../components/Closing";
 import { Cover } from "../components/Cover";
+import { Afterwards } from "../features/events/Afterwards";
 import { EventHead } from "../features/events/EventHead";
+import { TellNext } from "../features/events/TellNext";
 import { PersonCard } from "../features/people/PersonCard";
+import { RelatedPages } from "../components/RelatedPages";
 import { SectionHead } from "../components/SectionHead";
 import { WorldMap } from "../components/WorldMap";
 import type { EventOverviewData } from "../generated/payload";
@@ -12,84 +16,90 @@ export function EventOverview({ data }: { data: EventOverviewData }) {
   const { event } = data;
   const ahead = event.status === "ACTIVE";
   return (
-    <div className="wrap page">
-      <EventHead event={event} tab="overview" />
-      <Cover className="cover" src={event.image} alt={event.alt} sizes="(width >= 75rem) 1136px, 100vw" priority />
-      <section className="event-summary" aria-label={words.inShort}>
-        <p>{event.summary}</p>
-        <aside aria-label={words.whereAndWhen}>
-          <dl className="facts">
-            <div>
-              <dt>{words.venue}</dt>
-              <dd>{event.venue}</dd>
-            </div>
-            <div>
-              <dt>{words.address}</dt>
-              <dd>
-                {event.address}, {event.country}
-              </dd>
-            </div>
-            <div>
-              <dt>{words.hours}</dt>
-              <dd>{event.hours}</dd>
-            </div>
-          </dl>
-          <WorldMap places={[[event.lng, event.lat]]} />
-          <p className="actions">
-            {ahead ? (
-              <>
-                <a className="btn btn-gold" href={routes.eventRegistration(event.slug)}>
-                  {event.cta}
+    <>
+      <div className="wrap page">
+        <EventHead event={event} tab="overview" />
+        <Cover className="cover" src={event.image} alt={event.alt} sizes="(width >= 75rem) 1136px, 100vw" priority />
+        {data.afterwards ? <Afterwards of={data.afterwards} /> : null}
+        <section className="event-summary" aria-label={words.inShort}>
+          <p>{event.summary}</p>
+          <aside aria-label={words.whereAndWhen}>
+            <dl className="facts">
+              <div>
+                <dt>{words.venue}</dt>
+                <dd>{event.venue}</dd>
+              </div>
+              <div>
+                <dt>{words.address}</dt>
+                <dd>
+                  {event.address}, {event.country}
+                </dd>
+              </div>
+              <div>
+                <dt>{words.hours}</dt>
+                <dd>{event.hours}</dd>
+              </div>
+            </dl>
+            <WorldMap places={[[event.lng, event.lat]]} />
+            <p className="actions">
+              {ahead ? (
+                <>
+                  <a className="btn btn-gold" href={routes.eventRegistration(event.slug)}>
+                    {event.cta}
+                  </a>
+                  <a className="btn btn-ghost" href={routes.eventCalendar(event.slug)}>
+                    {words.addToCalendar}
+                  </a>
+                </>
+              ) : (
+                <a className="btn btn-ghost" href={routes.contactUsEvent}>
+                  {words.askNext}
                 </a>
-                <a className="btn btn-ghost" href={routes.eventCalendar(event.slug)}>
-                  {words.addToCalendar}
-                </a>
-              </>
-            ) : (
-              <a className="btn btn-ghost" href={routes.contactUsEvent}>
-                {words.askNext}
-              </a>
-            )}
-          </p>
-        </aside>
-      </section>
-      <section className="split" aria-labelledby="_topics">
-        <div>
-          <h2 id="_topics">{words.topics}</h2>
-          <ol className="numbered">
-            {event.topics.map((topic) => (
-              <li key={topic}>{topic}</li>
-            ))}
-          </ol>
-        </div>
-        <Cover src={event.topicsImage} alt={event.topicsImageAlt} sizes="(width >= 64rem) 540px, 100vw" />
-      </section>
-      <section className="split split-turned" aria-labelledby="_expectations">
-        <div>
-          <h2 id="_expectations">{words.expectations}</h2>
-          <p className="lede">{event.expectationsDescription}</p>
-          <ul className="ticks">
-            {event.expectations.map((expectation) => (
-              <li key={expectation}>{expectation}</li>
-            ))}
-          </ul>
-        </div>
-        <Cover src={event.expectationsImage} alt={event.expectationsImageAlt} sizes="(width >= 64rem) 540px, 100vw" />
-      </section>
-      {data.speakers.length > 0 ? (
-        <section className="section" aria-labelledby="_speakers">
-          <SectionHead id="_speakers" title={words.whoSpeaks}>
-            <a className="btn btn-ghost" href={routes.eventSpeakers(event.slug)}>
-              {words.allSpeakers}
-            </a>
-          </SectionHead>
-          <ul className="people">
-            {data.speakers.slice(0, 4).map((speaker) => (
-              <PersonCard key={speaker.route} {...speaker} level={3} />
-            ))}
-          </ul>
+              )}
+            </p>
+          </aside>
         </section>
-      ) : null}
-    </div>
+        <section className="split" aria-labelledby="_topics">
+          <div>
+            <h2 id="_topics">{words.topics}</h2>
+            <ol className="numbered">
+              {event.topics.map((topic) => (
+                <li key={topic}>{topic}</li>
+              ))}
+            </ol>
+          </div>
+          <Cover src={event.topicsImage} alt={event.topicsImageAlt} sizes="(width >= 64rem) 540px, 100vw" />
+        </section>
+        <section className="split split-turned" aria-labelledby="_expectations">
+          <div>
+            <h2 id="_expectations">{words.expectations}</h2>
+            <p className="lede">{event.expectationsDescription}</p>
+            <ul className="ticks">
+              {event.expectations.map((expectation) => (
+                <li key={expectation}>{expectation}</li>
+              ))}
+            </ul>
+          </div>
+          <Cover src={event.expectationsImage} alt={event.expectationsImageAlt} sizes="(width >= 64rem) 540px, 100vw" />
+        </section>
+        {data.speakers.length > 0 ? (
+          <section className="section" aria-labelledby="_speakers">
+            <SectionHead id="_speakers" title={words.whoSpeaks}>
+              <a className="btn btn-ghost" href={routes.eventSpeakers(event.slug)}>
+                {words.allSpeakers}
+              </a>
+            </SectionHead>
+            <ul className="people">
+              {data.speakers.slice(0, 4).map((speaker) => (
+                <PersonCard key={speaker.route} {...speaker} level={3} />
+              ))}
+            </ul>
+          </section>
+        ) : null}
+        {ahead ? null : <TellNext event={event} />}
+      </div>
+      <RelatedPages related={data.related} />
+      {ahead ? <Closing closing={words.closingAhead(event.name)} action={event.cta} href={routes.eventRegistration(event.slug)} /> : null}
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { EventOver } from "../features/events/EventOver";
 import { Portrait } from "../components/Portrait";
 import { RichText } from "../components/RichText";
 import { SocialLinks } from "../components/SocialLinks";
-import type { EventSpeakerData } from "../generated/payload";
+import type { EventSpeakerData, PageLink } from "../generated/payload";
 import * as words from "../site/words/events";
 import * as common from "../site/words/common";
 import * as routes from "../generated/routes";
@@ -19,18 +19,23 @@ export function EventSpeaker({ data }: { data: EventSpeakerData }) {
         <div>
           <p className="eyebrow">{event.name}</p>
           <h1>{speaker.name}</h1>
-          <p className="lede">{speaker.occupation}</p>
+          <p className="lede">
+            <Occupation text={speaker.occupation} employer={data.employer} />
+          </p>
           <EventOver event={event} />
           <RichText html={speaker.text} />
           {speaker.talk || sessions.length > 0 ? (
             <section className="note" aria-labelledby="_sessions">
               <h2 id="_sessions">{speaker.talk ? `“${speaker.talk}”` : words.onAgenda}</h2>
               {sessions.map((session) => (
-                <p key={session.startsAt}>
+                <p key={session.id}>
                   <time dateTime={session.startsAt}>
                     {longDate(event.date)}, {session.time}
                   </time>{" "}
-                  · {session.text}
+                  ·{" "}
+                  <a className="link" href={`${routes.eventAgenda(event.slug)}#${session.id}`}>
+                    {session.text}
+                  </a>
                 </p>
               ))}
               <a href={routes.eventAgenda(event.slug)}>{words.seeAgenda}</a>
@@ -48,9 +53,28 @@ export function EventSpeaker({ data }: { data: EventSpeakerData }) {
                 <PersonCard key={slug} {...other} route={routes.eventSpeaker(event.slug, slug)} level={3} />
               ))}
             </ul>
+            <p className="actions people-next">
+              <a className="btn btn-ghost" href={routes.eventSpeakers(event.slug)}>
+                {words.allSpeakers}
+              </a>
+            </p>
           </div>
         </section>
       ) : null}
+    </>
+  );
+}
+
+/** What somebody does. The employer's name leads to its profile; if the text does not end with it, the name follows. */
+function Occupation({ text, employer }: { text: string; employer?: PageLink }) {
+  if (!employer) return text;
+  const before = text.endsWith(employer.text) ? text.slice(0, -employer.text.length) : `${text}, `;
+  return (
+    <>
+      {before}
+      <a className="link" href={employer.route}>
+        {employer.text}
+      </a>
     </>
   );
 }

@@ -1,5 +1,7 @@
+import { Closing } from "../components/Closing";
 import { Cover } from "../components/Cover";
 import { longDate } from "../site/dates";
+import { TellNext } from "../features/events/TellNext";
 import { PageIntro } from "../components/PageIntro";
 import type { EventsData, EventSummary } from "../generated/payload";
 import { StatusBadge } from "../ui/StatusBadge";
@@ -9,28 +11,31 @@ import * as routes from "../generated/routes";
 /** Upcoming and past conferences. */
 export function Events({ data }: { data: EventsData }) {
   return (
-    <div className="wrap page">
-      <PageIntro intro={data.intro} />
-      <section className="event-list" aria-labelledby="_upcoming">
-        <h2 id="_upcoming">{words.upcoming}</h2>
-        {data.upcoming.length > 0 ? (
-          data.upcoming.map((event) => <EventCard key={event.slug} event={event} />)
-        ) : (
-          <p className="empty">
-            {words.noDate}
-            <a href={routes.contactUsEvent}>{words.askToBeTold}</a>
-          </p>
-        )}
-      </section>
-      {data.past.length > 0 ? (
-        <section className="event-list" aria-labelledby="_past">
-          <h2 id="_past">{words.past}</h2>
-          {data.past.map((event) => (
-            <EventCard key={event.slug} event={event} />
-          ))}
+    <>
+      <div className="wrap page">
+        <PageIntro art="calendar" intro={data.intro} />
+        <section className="event-list" aria-labelledby="_upcoming">
+          <h2 id="_upcoming">{words.upcoming}</h2>
+          {data.upcoming.length > 0 ? (
+            data.upcoming.map((event) => <EventCard key={event.slug} event={event} />)
+          ) : (
+            <>
+              <p className="empty">{words.noDate}</p>
+              <TellNext />
+            </>
+          )}
         </section>
-      ) : null}
-    </div>
+        {data.past.length > 0 ? (
+          <section className="event-list" aria-labelledby="_past">
+            <h2 id="_past">{words.past}</h2>
+            {data.past.map((event) => (
+              <EventCard key={event.slug} event={event} />
+            ))}
+          </section>
+        ) : null}
+      </div>
+      {data.closing ? <Closing closing={data.closing} action={words.askQuestion} href={routes.contactUsEvent} /> : null}
+    </>
   );
 }
 
@@ -48,6 +53,14 @@ function EventCard({ event }: { event: EventSummary }) {
           <time dateTime={event.date}>{longDate(event.date)}</time> · {event.location} · {event.hours}
         </p>
         <p>{event.description}</p>
+        {event.outcome ? (
+          <p className="outcome">
+            {event.outcome}{" "}
+            <a className="link" href={`${routes.event(event.slug)}#afterwards`} aria-label={words.whatCameOf(event.name)}>
+              {words.whatCameOfIt}
+            </a>
+          </p>
+        ) : null}
         <p className="actions">
           {ahead ? (
             <a className="btn btn-gold" href={routes.eventRegistration(event.slug)}>

@@ -59,7 +59,7 @@ export function Home({ data }: { data: HomeData }) {
           <p className="eyebrow">{data.aidinsightEyebrow}</p>
           <SectionHead id="_aidinsight" title={data.aidinsightTitle}>
             <a className="btn btn-ghost" href={routes.aidinsight}>
-              {common.howItWorks}
+              {words.seeAidinsight}
             </a>
           </SectionHead>
           <ul className="features">

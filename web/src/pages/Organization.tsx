@@ -2,56 +2,70 @@ import { DescribedGrid } from "../components/DescribedGrid";
 import { Island } from "../components/Island";
 import { OfficeMap } from "../features/organizations/OfficeMap";
 import { OrganizationFacts } from "../features/organizations/OrganizationFacts";
+import { OrganizationTies } from "../features/organizations/OrganizationTies";
+import { RelatedPages } from "../components/RelatedPages";
 import { OrganizationHead } from "../features/organizations/OrganizationHead";
 import { SocialLinks } from "../components/SocialLinks";
 import type { OrganizationData } from "../generated/payload";
 import * as words from "../site/words/organizations";
 import * as common from "../site/words/common";
 import * as routes from "../generated/routes";
+import { inCountry } from "../features/organizations/inCountry";
 
 /** Profile of one organization. */
 export function Organization({ data }: { data: OrganizationData }) {
   const { organization } = data;
   return (
-    <div className="wrap page">
-      <OrganizationHead organization={organization} url={data.url} current={routes.organization(organization.slug)} />
-      <div className="profile">
-        <aside className="profile-facts" aria-label={words.facts}>
-          <OrganizationFacts organization={organization} />
-        </aside>
-        <div className="profile-text">
-          <p className="lede">{organization.description}</p>
-          <OfficeMap offices={organization.offices} />
-          <DescribedGrid id="_interventions" title={words.interventions} items={organization.interventions} />
-          <DescribedGrid id="_outcomes" title={words.outcomes} items={organization.outcomes} />
+    <>
+      <div className="wrap page">
+        <OrganizationHead organization={organization} url={data.url} current={routes.organization(organization.slug)} />
+        <div className="profile">
+          <aside className="profile-facts" aria-label={words.facts}>
+            <OrganizationFacts organization={organization} />
+          </aside>
+          <div className="profile-text">
+            <p className="lede">{organization.description}</p>
+            <OfficeMap offices={organization.offices} />
+            <DescribedGrid id="_interventions" title={words.interventions} items={organization.interventions} />
+            <DescribedGrid id="_outcomes" title={words.outcomes} items={organization.outcomes} />
+          </div>
+          <div className="profile-more">
+            {organization.evidenceNote ? (
+              <div className="note">
+                <h2>{words.seen}</h2>
+                <p>{organization.evidenceNote}</p>
+              </div>
+            ) : null}
+            {data.ties ? <OrganizationTies ties={data.ties} /> : null}
+            <SocialLinks
+              of={organization.name}
+              links={[
+                [common.linkedIn, organization.linkedinUrl],
+                [words.facebook, organization.facebookUrl],
+                [words.twitter, organization.twitterUrl],
+                [words.wikipedia, organization.wikipediaUrl],
+              ]}
+            />
+          </div>
         </div>
-        <div className="profile-more">
-          {organization.evidenceNote ? (
-            <div className="note">
-              <h2>{words.seen}</h2>
-              <p>{organization.evidenceNote}</p>
-            </div>
+        {data.similarIsland ? (
+          <section className="profile-similar" aria-labelledby="_similar">
+            <h2 id="_similar">{words.similar}</h2>
+            <Island address={data.similarIsland} className="similar-organizations" />
+          </section>
+        ) : null}
+        <p className="actions profile-next">
+          {data.similarIsland ? (
+            <a className="btn btn-ghost" href={routes.similarOrganizations(organization.slug)}>
+              {words.allSimilar}
+            </a>
           ) : null}
-          <SocialLinks
-            of={organization.name}
-            links={[
-              [common.linkedIn, organization.linkedinUrl],
-              [words.facebook, organization.facebookUrl],
-              [words.twitter, organization.twitterUrl],
-              [words.wikipedia, organization.wikipediaUrl],
-            ]}
-          />
-        </div>
-      </div>
-      {data.similarIsland ? (
-        <section className="profile-similar" aria-labelledby="_similar">
-          <h2 id="_similar">{words.similar}</h2>
-          <Island address={data.similarIsland} className="similar-organizations" />
-          <a className="btn btn-ghost" href={routes.similarOrganizations(organization.slug)}>
-            {words.allSimilar}
+          <a className="btn btn-ghost" href={inCountry(organization.country)}>
+            {words.organizationsIn(organization.country)}
           </a>
-        </section>
-      ) : null}
-    </div>
+        </p>
+      </div>
+      <RelatedPages related={data.related} />
+    </>
   );
 }

@@ -16,7 +16,7 @@ export function Organizations({ data }: { data: OrganizationsData }) {
   const filtered = query !== "";
   return (
     <div className="wrap page">
-      <PageIntro intro={data.intro} />
+      <PageIntro art="arcs" intro={data.intro} />
       <div className="directory">
         <aside aria-label={words.filters}>
           <DirectoryFilters query={data.query} tags={data.tags} countries={data.countries} />

@@ -1,16 +1,20 @@
+import { ClientList } from "../features/company/ClientList";
 import { Closing } from "../components/Closing";
 import { PageIntro } from "../components/PageIntro";
 import { ServiceDiagram } from "../features/services/drawn/ServiceDiagram";
 import { ServiceIcon } from "../features/services/ServiceIcon";
 import type { ServiceDetail, ServicesData } from "../generated/payload";
+import { CaseStudyList } from "../features/case-studies/CaseStudyList";
+import * as caseStudies from "../site/words/caseStudies";
 import * as words from "../site/words/services";
+import * as routes from "../generated/routes";
 
 /** The eight services, each with what it replaces and what it delivers. On wide screens an index stays visible. */
 export function Services({ data }: { data: ServicesData }) {
   return (
     <>
       <div className="wrap page">
-        <PageIntro intro={data.intro} />
+        <PageIntro art="bars" intro={data.intro} />
         <div className="indexed">
           <nav className="toc" aria-labelledby="_toc">
             <p id="_toc">{words.allEight}</p>
@@ -29,6 +33,14 @@ export function Services({ data }: { data: ServicesData }) {
           </div>
         </div>
       </div>
+      {data.clients.length > 0 ? (
+        <section className="tinted" aria-labelledby="_clients">
+          <div className="wrap">
+            <h2 id="_clients">{words.ourClients}</h2>
+            <ClientList clients={data.clients} testimonials={data.testimonials} />
+          </div>
+        </section>
+      ) : null}
       <Closing closing={data.closing} />
     </>
   );
@@ -54,6 +66,17 @@ function ServiceSection({ service }: { service: ServiceDetail }) {
           <ServiceDiagram diagram={service.diagram} />
           <h3>{words.whatItReplaces}</h3>
           <p className="replaces">{service.replaces}</p>
+          {service.caseStudies ? (
+            <>
+              <h3>{caseStudies.ofService}</h3>
+              <CaseStudyList studies={service.caseStudies} />
+            </>
+          ) : null}
+          <p className="actions">
+            <a className="btn btn-ghost" href={routes.contactUsService(service.slug)} aria-label={words.askAboutNamed(service.title)}>
+              {words.askAbout}
+            </a>
+          </p>
         </div>
       </div>
     </section>

@@ -1,25 +1,37 @@
+import { Closing } from "../components/Closing";
 import { PageIntro } from "../components/PageIntro";
 import { PersonCard } from "../features/people/PersonCard";
 import type { TeamData } from "../generated/payload";
+import * as common from "../site/words/common";
 import * as words from "../site/words/company";
 import * as routes from "../generated/routes";
 
 /** All members of the team, as portraits. */
 export function Team({ data }: { data: TeamData }) {
   return (
-    <div className="wrap page">
-      <PageIntro intro={data.intro} />
-      <ul className="people" aria-label={words.teamMembers}>
-        {data.members.map((member) => (
-          <PersonCard
-            key={member.slug}
-            name={member.name}
-            occupation={member.occupation}
-            image={member.image}
-            route={routes.teamMember(member.slug)}
-          />
-        ))}
-      </ul>
-    </div>
+    <>
+      <div className="wrap page">
+        <PageIntro art="roster" intro={data.intro} />
+        <ul className="people" aria-label={words.teamMembers}>
+          {data.members.map((member) => (
+            <PersonCard
+              key={member.slug}
+              name={member.name}
+              occupation={member.occupation}
+              image={member.image}
+              route={routes.teamMember(member.slug)}
+            />
+          ))}
+          {/* The place of the next colleague. */}
+          <li className="person-card open-place">
+            <h2>
+              <a href={routes.contactUsGeneral}>{words.workWithUs}</a>
+            </h2>
+            <p>{words.workWithUsText}</p>
+          </li>
+        </ul>
+      </div>
+      {data.closing ? <Closing closing={data.closing} action={common.contactUs} href={routes.contactUs} /> : null}
+    </>
   );
 }

@@ -21,7 +21,7 @@ export function TeamMember({ data }: { data: TeamMemberData }) {
           <h1>{member.name}</h1>
           {member.description ? <p className="lede">{member.description}</p> : null}
           <RichText html={member.text} />
-          <Tags tags={member.tags.map((label) => ({ label }))} label={words.worksOn} />
+          <Tags tags={data.tags.map(({ label, route }) => ({ label, href: route }))} label={words.worksOn} />
           <SocialLinks of={member.name} links={[[common.linkedIn, member.linkedin]]} />
         </div>
       </article>
@@ -52,6 +52,11 @@ export function TeamMember({ data }: { data: TeamMemberData }) {
               />
             ))}
           </ul>
+          <p className="actions people-next">
+            <a className="btn btn-ghost" href={routes.team}>
+              {words.wholeTeam}
+            </a>
+          </p>
         </section>
       ) : null}
     </>

@@ -67,7 +67,7 @@ describe.each(SPARSE.map((page) => [page.page, draw(page)]))("%s with nothing op
 });
 
 test("every kind of page has a sample", () => {
-  expect(new Set(SPARSE.map((page) => page.page)).size).toBe(23);
+  expect(new Set(SPARSE.map((page) => page.page)).size).toBe(27);
 });
 
 // Specification §2: Error page; specification §8: The error catalogue
@@ -132,8 +132,8 @@ test("a session with highlights is marked on the line of the day", () => {
   const page = sample("EventAgenda");
   const item = { time: "7:30AM – 8:30AM", text: "Doors", list: [], speakers: [], startsAt: "2030-10-21T07:30:00+02:00" };
   page.data.agenda = [
-    { ...item, highlightList: [] },
-    { ...item, text: LONG, highlightList: [{ title: "Look", text: "here" }] },
+    { ...item, id: "doors", highlightList: [] },
+    { ...item, id: "long", text: LONG, highlightList: [{ title: "Look", text: "here" }] },
   ];
   expect(all(draw(page), /<li class="(agenda-high)"/gu)).toHaveLength(1);
 });

@@ -9,6 +9,7 @@ const loaders: Loaders = {
   Vision: () => import("./Vision").then((m) => m.Vision),
   Services: () => import("./Services").then((m) => m.Services),
   Aidinsight: () => import("./Aidinsight").then((m) => m.Aidinsight),
+  AidinsightQuestion: () => import("./AidinsightQuestion").then((m) => m.AidinsightQuestion),
   Blog: () => import("./Blog").then((m) => m.Blog),
   BlogPost: () => import("./BlogPost").then((m) => m.BlogPost),
   Team: () => import("./Team").then((m) => m.Team),
@@ -25,8 +26,11 @@ const loaders: Loaders = {
   SimilarOrganizations: () => import("./SimilarOrganizations").then((m) => m.SimilarOrganizations),
   ContactUs: () => import("./ContactUs").then((m) => m.ContactUs),
   ContactThanks: () => import("./ContactThanks").then((m) => m.ContactThanks),
-  Legal: () => import("./Legal").then((m) => m.Legal),
   Search: () => import("./Search").then((m) => m.Search),
+  CaseStudies: () => import("./CaseStudies").then((m) => m.CaseStudies),
+  CaseStudy: () => import("./CaseStudy").then((m) => m.CaseStudy),
+  Corrections: () => import("./Corrections").then((m) => m.Corrections),
+  Text: () => import("./Text").then((m) => m.Text),
   Error: () => import("./Error").then((m) => m.Error),
 };
 

@@ -1,10 +1,14 @@
 // On the server all page components are in the bundle.
 import { AboutUs } from "./AboutUs";
 import { Aidinsight } from "./Aidinsight";
+import { AidinsightQuestion } from "./AidinsightQuestion";
 import { Blog } from "./Blog";
 import { BlogPost } from "./BlogPost";
+import { CaseStudies } from "./CaseStudies";
+import { CaseStudy } from "./CaseStudy";
 import { ContactThanks } from "./ContactThanks";
 import { ContactUs } from "./ContactUs";
+import { Corrections } from "./Corrections";
 import { Error as ErrorPage } from "./Error";
 import { EventAgenda } from "./EventAgenda";
 import { EventFaqs } from "./EventFaqs";
@@ -14,7 +18,6 @@ import { EventSpeaker } from "./EventSpeaker";
 import { EventSpeakers } from "./EventSpeakers";
 import { Events } from "./Events";
 import { Home } from "./Home";
-import { Legal } from "./Legal";
 import { Organization } from "./Organization";
 import { Organizations } from "./Organizations";
 import { Search } from "./Search";
@@ -22,6 +25,7 @@ import { Services } from "./Services";
 import { SimilarOrganizations } from "./SimilarOrganizations";
 import { Team } from "./Team";
 import { TeamMember } from "./TeamMember";
+import { Text } from "./Text";
 import { Vision } from "./Vision";
 import type { Kind, Pages, View } from "../site/pages";
 
@@ -31,6 +35,7 @@ const pages: Pages = {
   Vision,
   Services,
   Aidinsight,
+  AidinsightQuestion,
   Blog,
   BlogPost,
   Team,
@@ -47,8 +52,11 @@ const pages: Pages = {
   SimilarOrganizations,
   ContactUs,
   ContactThanks,
-  Legal,
   Search,
+  CaseStudies,
+  CaseStudy,
+  Corrections,
+  Text,
   Error: ErrorPage,
 };
 

@@ -1,4 +1,4 @@
-import type { EventDetail, EventSummary, Organization, Page, Post, PostSummary } from "../generated/payload";
+import type { Answer, EventDetail, EventSummary, Organization, Page, Post, PostSummary } from "../generated/payload";
 import { LONG } from "../samples/names";
 
 const images = {};
@@ -65,6 +65,16 @@ const person = { name: "Ada of Nowhere", occupation: "Reader", image: "", slug: 
 const member = { ...person, tags: [], text: "<p>Text.</p>", metaTitle: "Ada", metaDescription: "Ada." };
 const speaker = { ...person, text: "<p>Text.</p>", metaTitle: "Ada", metaDescription: "" };
 
+const answer: Answer = {
+  slug: "does-it",
+  question: "Does it?",
+  parts: [{ text: "Perhaps.", cited: [] }],
+  certainty: "Low.",
+  wouldChange: [],
+  sources: [],
+  places: [],
+};
+
 /** Every kind of page without any optional content: no picture, no list entry, no optional field. */
 export const SPARSE: Page[] = [
   {
@@ -106,15 +116,16 @@ export const SPARSE: Page[] = [
     },
   },
   { page: "Vision", data: { intro, points: [], closing, images } },
-  { page: "Services", data: { intro, services: [], closing, images } },
+  { page: "Services", data: { intro, services: [], clients: [], testimonials: [], closing, images } },
   {
     page: "Aidinsight",
-    data: { intro, answer: { question: "Does it?", text: "Perhaps.", sources: [] }, features: [], questions: [], closing, images },
+    data: { intro, prepared: [], answer, features: [], questions: [], closing, images },
   },
+  { page: "AidinsightQuestion", data: { prepared: [], answer, closing, images } },
   { page: "Blog", data: { intro, posts: [], tags: [], currentPage: 1, lastPage: 1, total: 0, images } },
-  { page: "BlogPost", data: { post, url: "https://site.example/blog/post", images } },
+  { page: "BlogPost", data: { post, moreByAuthor: [], url: "https://site.example/blog/post", images } },
   { page: "Team", data: { intro, members: [], images } },
-  { page: "TeamMember", data: { member, posts: [], others: [], images } },
+  { page: "TeamMember", data: { member, tags: [], posts: [], others: [], images } },
   { page: "Events", data: { intro, upcoming: [], past: [], events: [], images } },
   { page: "EventOverview", data: { event: detail, speakers: [], images } },
   { page: "EventAgenda", data: { event, agenda: [], images } },
@@ -146,14 +157,76 @@ export const SPARSE: Page[] = [
       demo: closing,
       steps: [],
       members: [],
+      reach: { email: "a@site.example", address: [] },
       services: ["Training"],
       form: { values: {}, services: [], errors: {}, startedAt: "" },
       thanks: closing,
       images,
     },
   },
-  { page: "ContactThanks", data: { thanks: closing, steps: [], members: [], reference: "", images } },
-  { page: "Legal", data: { title: "Policy", lede: "First.", updated: "2026-01-01", html: '<h2 id="a">A</h2>', headings: [], images } },
+  {
+    page: "ContactThanks",
+    data: { thanks: closing, steps: [], members: [], reach: { email: "a@site.example", address: [] }, reference: "", images },
+  },
+  {
+    page: "CaseStudies",
+    data: {
+      intro,
+      studies: [
+        {
+          title: LONG,
+          lede: "First.",
+          slug: "a",
+          client: "Client",
+          date: "2024-10-01",
+          service: "Training",
+          figure: { value: "12", label: "hours" },
+        },
+      ],
+      images,
+    },
+  },
+  {
+    page: "CaseStudy",
+    data: {
+      study: {
+        title: LONG,
+        lede: "First.",
+        client: "Client",
+        service: "Training",
+        serviceHref: "/services#training",
+        date: "2024-10-01",
+        readingMinutes: 3,
+        figures: [{ value: "12", label: "hours" }],
+        html: "<p>Text.</p>",
+        headings: [],
+      },
+      others: [{ title: "Another", client: "Client", href: "/case-studies/b" }],
+      url: "https://site.example/case-studies/a",
+      images,
+    },
+  },
+  {
+    page: "Corrections",
+    data: {
+      intro,
+      corrections: [
+        {
+          anchor: "a",
+          date: "2024-10-01",
+          title: LONG,
+          page: { title: "Post", href: "/blog/post" },
+          serious: true,
+          was: "Two.",
+          is: "Three.",
+          toldBy: "A reader",
+          since: "We count twice.",
+        },
+      ],
+      images,
+    },
+  },
+  { page: "Text", data: { title: "Policy", lede: "First.", updated: "2026-01-01", html: '<h2 id="a">A</h2>', headings: [], images } },
   {
     page: "Search",
     data: { query: "", kind: null, kinds: [], total: 0, page: 1, pages: 1, searchedInstead: null, results: [] },

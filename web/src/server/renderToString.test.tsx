@@ -20,21 +20,8 @@ import { Contexts } from "../site/contexts";
 import type { Payload, SiteData } from "../generated/payload";
 import { viewOf } from "../pages/registry.server";
 import { SPARSE } from "../pages/samples";
-import { likelyKind } from "../site/routes";
 import { everyWidget } from "../ui/everyWidget";
-import { Island } from "../components/Island";
-import { Picture } from "../components/Picture";
-import { RichText } from "../components/RichText";
-import { giveIslands } from "../runtime/islands/islands";
-import { resetCacheFor, share } from "./htmlCache";
-import { linkWith } from "./links";
-import { noting } from "./notes";
 import { renderToString } from "./renderToString";
-
-const drawNoted = (element: ReactNode) => {
-  const { drawn, classes, images, islands } = noting(() => renderToString(element));
-  return { html: drawn, classes: [...classes], images: [...images], islands: [...islands] };
-};
 
 const same = (element: ReactNode) => expect(renderToString(element)).toBe(byReact(element));
 
@@ -60,7 +47,6 @@ const head = {
   type: "website",
   image: "",
   imageAlt: "",
-  feed: false,
   breadcrumb: [
     { text: "home", route: "/" },
     { text: "it's", route: "/it" },
@@ -339,135 +325,5 @@ describe("a feature that is not drawn", () => {
         {[<Named key="a" />, "b"]}
       </p>,
     );
-  });
-});
-
-test("the pictures of components are reported beside the HTML, and text that looks like a picture is not", () => {
-  const typed = ' <img src="/_ipx/w_901/x.jpg">';
-  const { html, images } = drawNoted(
-    <main title={typed}>
-      {typed}
-      <input defaultValue={typed} />
-      <textarea defaultValue={typed} />
-      <Picture src="mark.svg" alt={typed} />
-      <Picture src="photo.jpg" alt="" width={40} />
-      <RichText html={typed} />
-    </main>,
-  );
-  expect(html).toContain("w_901");
-  // The server made the HTML of Markdown itself, so it knows the pictures in it.
-  expect(images).toEqual(["/_ipx/_/mark.svg", "/_ipx/w_40,f_webp,q_72/photo.jpg"]);
-  expect(drawNoted(<p>{typed}</p>).images).toEqual([]);
-});
-
-test("the class names of all elements are reported beside the HTML as written, and text that looks like a class is not", () => {
-  const typed = '<p class="typed">';
-  const { classes } = drawNoted(
-    <main className="a [&>b]:c" title={typed}>
-      {typed}
-      <input className="input" defaultValue={typed} />
-      <textarea className="area" defaultValue={typed} />
-      <select className="select" defaultValue="1">
-        <option className="option" value="1" />
-      </select>
-      <img className="img" alt="" />
-      <form className="form" action="/x">
-        <button className="button" />
-      </form>
-      <p className="" />
-      <p className="a [&>b]:c" />
-      <RichText html={typed} className="rich" />
-    </main>,
-  );
-  expect(classes).toEqual(["a [&>b]:c", "input", "area", "select", "option", "img", "form", "button", "rich"]);
-});
-
-test("the contents of a part that pages share are reported for each page, also if the page before had the same part", () => {
-  const Shared = () => (
-    <footer className="wrap">
-      <Picture src="mark.svg" alt="" />
-    </footer>
-  );
-  share(Shared, { by: () => "" });
-  resetCacheFor("a site of a test");
-  const both = (
-    <main className="wrap">
-      <Picture src="mark.svg" alt="" />
-      <Shared />
-    </main>
-  );
-  for (const page of [
-    both,
-    <main key="">
-      <p>second</p>
-      <Shared />
-    </main>,
-  ]) {
-    const { images, classes } = drawNoted(page);
-    expect({ images, classes }).toEqual({ images: ["/_ipx/_/mark.svg"], classes: ["wrap"] });
-  }
-});
-
-test("the places of islands are reported by their addresses", () => {
-  expect(drawNoted(<Island address="/__nuxt_island/A_1.json?props=%7B%7D&x=1" className="x" />).islands).toEqual([
-    "/__nuxt_island/A_1.json?props=%7B%7D&x=1",
-  ]);
-});
-
-describe("links with a query", () => {
-  const linked = (element: ReactNode, query: string) => {
-    linkWith(query, (path) => likelyKind(path) !== undefined);
-    try {
-      return renderToString(element);
-    } finally {
-      linkWith("", () => false);
-    }
-  };
-
-  test.each([
-    ["/blog", "/blog?preview=T"],
-    ["/", "/?preview=T"],
-    ["/blog?", "/blog?preview=T"],
-    ["/organizations?q=a&page=2#top", "/organizations?q=a&amp;page=2&amp;preview=T#top"],
-    ["/vision#a#b", "/vision?preview=T#a#b"],
-    ["#here", "#here"],
-    ["", ""],
-    ["//other.example/blog", "//other.example/blog"],
-    ["https://other.example/blog", "https://other.example/blog"],
-    ["/feed.xml", "/feed.xml"],
-    ["/preferences", "/preferences"],
-  ])("a link to %s", (href, kept) => {
-    expect(
-      linked(
-        <a className="x" href={href}>
-          x
-        </a>,
-        "preview=T",
-      ),
-    ).toBe(`<a class="x" href="${kept}">x</a>`);
-    expect(linked(<a href={href}>x</a>, "")).toBe(renderToString(<a href={href}>x</a>));
-    const within = `<p>&lt;a href=&quot;/blog&quot; <a href="${href.replaceAll("&", "&amp;")}">x</a></p>`;
-    expect(linked(<RichText html={within} />, "preview=T")).toBe(
-      `<div class="prose"><p>&lt;a href=&quot;/blog&quot; <a href="${kept}">x</a></p></div>`,
-    );
-  });
-
-  test("a form that asks for a page sends the query, and one that posts does not", () => {
-    expect(
-      linked(
-        <form action="/organizations">
-          <b />
-        </form>,
-        "preview=T",
-      ),
-    ).toBe('<form action="/organizations"><input type="hidden" name="preview" value="T"/><b></b></form>');
-    for (const element of [<form key="a" action="/contact-us" method="post" />, <form key="b" action="/preferences" />])
-      expect(linked(element, "preview=T")).toBe(renderToString(element));
-  });
-
-  test("the links of an island get the query once", () => {
-    giveIslands([["/i", linked(<a href="/blog">x</a>, "preview=T")]]);
-    expect(linked(<Island address="/i" className="x" />, "preview=T")).toContain('<a href="/blog?preview=T">x</a>');
-    giveIslands([]);
   });
 });

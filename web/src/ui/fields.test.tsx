@@ -160,5 +160,5 @@ test("no country is chosen until a number or a choice is given", async () => {
   cleanup();
   render(<PhoneInput label="Given" value="+254712345678" />);
   const country = screen.getByRole("button", { name: /^Country/u });
-  await vi.waitFor(() => expect(country.textContent).toBe("🇰🇪 +254"), { timeout: 30_000 });
+  await vi.waitFor(() => expect(country.textContent).toBe("+254"), { timeout: 30_000 });
 });

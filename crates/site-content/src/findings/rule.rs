@@ -60,6 +60,8 @@ rules! {
     TextLength "text-length" Warning,
     /// A line of Markdown has at most 20,000 bytes.
     LineLength "line-length" Error,
+    /// A text keeps the voice that `content/README.md` decides: curly apostrophes, spelling with -ize, whole dates.
+    Voice "voice" Warning,
     /// A list has a number of items within its limits.
     ListLength "list-length" Error,
     /// No item occurs twice in a list.
@@ -158,6 +160,12 @@ rules! {
     HiddenTarget "hidden-target" Warning,
     /// The security contact is valid for at least 30 days.
     SecurityExpires "security-expires" Warning,
+    /// A number in brackets in an answer is that of one of its sources.
+    UnknownCitation "unknown-citation" Error,
+    /// A subject of an event or an organization is a tag of a post.
+    UnknownSubject "unknown-subject" Warning,
+    /// The lists of a chart have one length, and its numbers can be drawn.
+    ChartData "chart-data" Error,
     /// The emphasised words of a title are part of the title.
     TitleEmphasis "title-emphasis" Error,
 }

@@ -16,6 +16,8 @@ pub struct Document {
     pub links: Vec<Link>,
     /// Images in order of appearance; each is known to [`Site::image`](crate::Site::image).
     pub images: Vec<ImageRef>,
+    /// How many charts the text shows.
+    pub charts: usize,
     /// Words of the text, without code blocks.
     pub word_count: usize,
     /// Minutes to read it at 220 words a minute, at least 1.

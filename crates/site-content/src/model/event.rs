@@ -6,7 +6,7 @@ use jiff::{
     tz::TimeZone,
 };
 
-use super::{Document, Origin, Publication};
+use super::{Afterwards, Document, Origin, Publication};
 use crate::{HttpUrl, ImageRef, Slug};
 
 /// An event (`content/events/{slug}/`).
@@ -62,6 +62,8 @@ pub struct Event {
     pub price_note: Option<String>,
     /// Titles and descriptions of the subpages.
     pub meta: EventMeta,
+    /// Subjects as the blog tags them, so that posts and profiles of the same subject are found; may be empty.
+    pub tags: Vec<String>,
     /// Topics of the event, at least one.
     pub topics: Vec<String>,
     /// Picture beside the topics.
@@ -82,6 +84,10 @@ pub struct Event {
     pub agenda: Vec<AgendaItem>,
     /// In the editor's order.
     pub speakers: Vec<Arc<Speaker>>,
+    /// One sentence that says whether sessions are recorded.
+    pub recordings: Option<String>,
+    /// What came of the event (`afterwards.toml`).
+    pub afterwards: Option<Afterwards>,
     /// When the event is shown.
     pub publication: Publication,
     /// The file `index.toml`. Its digest covers the agenda and the speakers as well.
@@ -107,6 +113,8 @@ pub struct EventMeta {
 /// A row of an agenda.
 #[derive(Debug, Clone)]
 pub struct AgendaItem {
+    /// The anchor on the agenda: the slug of `text`, unique in the event by `-2`, `-3` in the order of the agenda.
+    pub id: String,
     /// As written: `7:30AM – 8:30AM`.
     pub time: String,
     /// Local time at the venue.
@@ -150,6 +158,8 @@ pub struct Speaker {
     pub meta_description: String,
     /// Title of the talk.
     pub talk: Option<String>,
+    /// The employer's entry in the directory.
+    pub organization: Option<Slug>,
     /// The text of the page.
     pub biography: Document,
     /// When the speaker is shown.

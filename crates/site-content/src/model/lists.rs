@@ -43,6 +43,8 @@ pub struct ClientBrand {
     pub logo_light: ImageRef,
     /// Alternative text of both logos.
     pub alt: String,
+    /// Its entry in the directory. The entry exists, but may be hidden.
+    pub organization: Option<Slug>,
 }
 
 /// What a client said (`content/testimonials.toml`).
@@ -60,6 +62,8 @@ pub struct Testimonial {
     pub author: Option<String>,
     /// The author's role.
     pub role: Option<String>,
+    /// Its entry in the directory. The entry exists, but may be hidden.
+    pub organization: Option<Slug>,
 }
 
 /// A partner or institution (`content/partners.toml`).
@@ -68,6 +72,8 @@ pub struct Testimonial {
 pub struct Partner {
     pub name: String,
     pub description: String,
+    /// Its entry in the directory. The entry exists, but may be hidden.
+    pub organization: Option<Slug>,
 }
 
 /// A person's picture without a page (`content/partners.toml`, `[[photos]]`).

@@ -35,6 +35,8 @@ pub struct Organization {
     pub budget: Option<String>,
     /// At least one, without duplicates.
     pub tags: Vec<OrganizationTag>,
+    /// Subjects of its work as the blog tags them; may be empty.
+    pub subjects: Vec<String>,
     /// Short forms of the name.
     pub acronyms: Vec<String>,
     /// Names in other languages, former names.

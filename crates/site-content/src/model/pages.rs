@@ -1,7 +1,7 @@
 use jiff::civil::Date;
 
-use super::Document;
-use crate::{ImageRef, Slug, Strength};
+use super::{Correction, Document};
+use crate::{ImageRef, SitePath, Slug, Strength};
 
 /// The texts of every page that is not an entry (`content/pages/`).
 #[derive(Debug, Clone)]
@@ -17,8 +17,14 @@ pub struct Pages {
     pub events: ListPage,
     pub organizations: ListPage,
     pub contact_us: ContactPage,
-    pub privacy_policy: LegalPage,
-    pub terms_of_service: LegalPage,
+    pub case_studies: PageHead,
+    pub corrections: CorrectionsPage,
+    pub methods: TextPage,
+    pub how_we_work: TextPage,
+    pub security: TextPage,
+    pub procurement: TextPage,
+    pub privacy_policy: TextPage,
+    pub terms_of_service: TextPage,
 }
 
 /// The fields that every page has: meta texts, eyebrow, title, first paragraph.
@@ -75,6 +81,8 @@ pub struct Figure {
     pub label: String,
     /// Where the number comes from.
     pub source: Option<String>,
+    /// Path of the page of this site that explains the number.
+    pub page: Option<SitePath>,
 }
 
 /// `pages/about-us.toml`
@@ -88,6 +96,7 @@ pub struct AboutPage {
     pub values_title: String,
     pub partners_title: String,
     pub partners_text: String,
+    pub closing: Option<Closing>,
 }
 
 /// A step of the company's history.
@@ -123,25 +132,38 @@ pub struct ServicesPage {
 #[allow(missing_docs, reason = "sections of the page, by name")]
 pub struct AidinsightPage {
     pub head: PageHead,
-    pub answer: SampleAnswer,
+    /// Prepared questions with their answers, at least one, each with a page of its own.
+    pub answers: Vec<SampleAnswer>,
     /// Exactly three.
     pub features: [Feature; 3],
     pub questions: Vec<Question>,
     pub closing: Closing,
 }
 
-/// The sample answer on `/aidinsight`.
+/// A prepared question of `/aidinsight/{slug}` with its answer; `/aidinsight` shows the first.
 #[derive(Debug, Clone)]
 pub struct SampleAnswer {
+    /// Last segment of its path, unique among the questions.
+    pub slug: Slug,
+    /// The subject in a few words, for lists and the breadcrumb.
+    pub label: String,
+    /// 10 to 60 characters, unique on the site, without the site's name.
+    pub meta_title: String,
+    /// 70 to 160 characters, unique on the site.
+    pub meta_description: String,
     /// The question.
     pub question: String,
-    /// The answer.
+    /// The answer. `[1, 2]` in it names the first and the second source, which exist.
     pub text: String,
+    /// How certain the answer is.
+    pub certainty: String,
+    /// What would change the answer, at least one.
+    pub would_change: Vec<String>,
     /// At least one.
     pub sources: Vec<AnswerSource>,
 }
 
-/// A study below the sample answer.
+/// A study below a prepared answer.
 #[derive(Debug, Clone)]
 #[allow(missing_docs, reason = "columns of the table, by name")]
 pub struct AnswerSource {
@@ -150,7 +172,13 @@ pub struct AnswerSource {
     /// Study design, e.g. `Randomised trial`.
     pub design: String,
     pub place: String,
+    /// Degrees north.
+    pub lat: f64,
+    /// Degrees east.
+    pub lng: f64,
     pub strength: Strength,
+    /// Why the study has this strength.
+    pub reason: String,
 }
 
 /// A feature of the search product.
@@ -176,7 +204,13 @@ pub struct Question {
 }
 
 /// `pages/{blog,team,events,organizations}.toml`
-pub type ListPage = PageHead;
+#[derive(Debug, Clone)]
+pub struct ListPage {
+    /// What every page has.
+    pub head: PageHead,
+    /// The last section of the page; `None` ends the page with its list.
+    pub closing: Option<Closing>,
+}
 
 /// `pages/contact-us.toml`
 #[derive(Debug, Clone)]
@@ -187,15 +221,31 @@ pub struct ContactPage {
     pub steps: Vec<TitledText>,
     /// Team members of the same site.
     pub answered_by: Vec<Slug>,
+    /// Lines of the postal address; may be empty.
+    pub address: Vec<String>,
+    pub phone: Option<String>,
+    /// When somebody answers the telephone.
+    pub phone_hours: Option<String>,
     pub demo_title: String,
     pub demo_text: String,
     pub thanks_title: String,
     pub thanks_text: String,
 }
 
-/// `pages/privacy-policy.md`, `pages/terms-of-service.md`
+/// The log of mistakes (`content/pages/corrections.toml`).
 #[derive(Debug, Clone)]
-pub struct LegalPage {
+pub struct CorrectionsPage {
+    /// Texts of the page.
+    pub head: PageHead,
+    /// Newest first; entries of one day in the editor's order.
+    pub corrections: Vec<Correction>,
+}
+
+/// A page that is one long text, such as `pages/methods.md` and `pages/privacy-policy.md`.
+#[derive(Debug, Clone)]
+pub struct TextPage {
+    /// Small line above the title; without one the day of the last change stands there.
+    pub eyebrow: Option<String>,
     /// The `h1`.
     pub title: String,
     /// 10 to 60 characters, unique on the site.

@@ -26,6 +26,8 @@ pub struct Post {
     pub meta_description: String,
     /// 1 to 4 labels as written. The form for addresses is `Slug::from_text(tag)`, which is `Some` for these labels.
     pub tags: Vec<String>,
+    /// Entries of the directory that the post is about; may be empty.
+    pub organizations: Vec<Slug>,
     /// The team member who wrote it; the member exists.
     pub author: Option<Slug>,
     /// The text.

@@ -14,6 +14,8 @@ pub(crate) enum About {
     Image(ImageRef),
     /// The entry exists.
     Entry(Kind, Slug),
+    /// A post has this tag.
+    Subject(String),
     /// The text is unique within its space.
     Unique(Space, String),
 }
@@ -24,6 +26,9 @@ pub(crate) enum Kind {
     Member,
     Organization,
     FaqList,
+    /// A service of `services.toml`. It is the only kind whose entries are not files.
+    Service,
+    Chart,
 }
 
 impl Kind {
@@ -33,6 +38,8 @@ impl Kind {
             Self::Member => ("team member", "team"),
             Self::Organization => ("organization", "organizations"),
             Self::FaqList => ("list of questions", "faqs"),
+            Self::Service => ("service", "services.toml"),
+            Self::Chart => ("chart", "data"),
         }
     }
 }
@@ -45,4 +52,5 @@ pub(crate) enum Space {
     PostTitle,
     MemberName,
     EventName,
+    CaseStudyTitle,
 }

@@ -1,8 +1,13 @@
 //! One reader for each kind of file, from keys to a checked entry. The keys that a reader asks for are the known
 //! keys.
 
+mod afterwards;
 mod agenda;
+mod aidinsight;
+mod case_study;
+mod chart;
 mod config;
+mod corrections;
 mod event;
 mod lists;
 mod organization;
@@ -11,13 +16,18 @@ mod people;
 mod post;
 mod speaker;
 
+pub(crate) use afterwards::{RawAfterwards, afterwards};
 pub(crate) use agenda::{RawAgenda, agenda};
+pub(crate) use aidinsight::aidinsight;
+pub(crate) use case_study::case_study;
+pub(crate) use chart::chart;
 pub(crate) use config::{redirects, site_config};
+pub(crate) use corrections::corrections;
 pub(crate) use event::{RawEvent, event};
 pub(crate) use lists::{Partners, clients, faqs, partners, services, testimonials, values};
 pub(crate) use organization::{RawOrganization, organization};
 pub(crate) use pages::{
-    RawPage, about_us, aidinsight, contact_us, head, home, legal, services_page, vision,
+    RawPage, about_us, contact_us, head, home, list_page, services_page, text_page, vision,
 };
 pub(crate) use people::member;
 pub(crate) use post::post;

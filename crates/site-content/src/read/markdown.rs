@@ -1,5 +1,6 @@
 //! Renders Markdown as safe HTML and reports findings at their place in the file.
 
+mod chart;
 mod emit;
 mod inspect;
 mod words;
@@ -35,7 +36,7 @@ impl At {
 
 /// Reads a Markdown text and reports findings to `doc`.
 ///
-/// The HTML lacks the data of images, which [`fill_images`] inserts.
+/// The HTML lacks the data of images and the charts, which [`fill`] inserts.
 pub(crate) fn read(doc: &Doc<'_>, text: &str, at: &At, anchors: &mut Anchors) -> Document {
     let text = within_bounds(doc, text, at);
     let arena = Arena::new();
@@ -51,6 +52,7 @@ pub(crate) fn read(doc: &Doc<'_>, text: &str, at: &At, anchors: &mut Anchors) ->
         headings: inspected.headings,
         links: inspected.links,
         images: inspected.images,
+        charts: inspected.charts,
         word_count,
         reading_minutes: words::minutes(word_count),
         excerpt: words::excerpt(root),
@@ -76,7 +78,7 @@ fn within_bounds<'t>(doc: &Doc<'_>, text: &'t str, at: &At) -> &'t str {
     ""
 }
 
-pub(crate) use emit::fill_images;
+pub(crate) use emit::fill;
 pub(crate) use words::shorten;
 
 fn options() -> Options<'static> {
@@ -122,7 +124,8 @@ impl Anchors {
         anchors
     }
 
-    fn next(&mut self, text: &str) -> String {
+    /// An id for a text, unique on the page.
+    pub(crate) fn next(&mut self, text: &str) -> String {
         let slug = crate::Slug::from_text(text).map_or("section".to_owned(), |s| s.to_string());
         let base = if self.reserved.iter().any(|prefix| slug.starts_with(prefix)) {
             format!("section-{slug}")

@@ -10,7 +10,9 @@ use toml::de::DeTable;
 
 use super::{
     claim::Claim,
-    entries::{self, Entry, Partners, RawAgenda, RawEvent, RawOrganization, RawPage},
+    entries::{
+        self, Entry, Partners, RawAfterwards, RawAgenda, RawEvent, RawOrganization, RawPage,
+    },
     fields::{Doc, Fields, sentence},
     file::File,
     front_matter,
@@ -19,8 +21,8 @@ use super::{
     source::Source,
 };
 use crate::{
-    ClientBrand, Document, FaqList, Finding, Member, Origin, Place, Post, Redirect, Rule, Service,
-    Severity, SiteConfig, Slug, Speaker, Testimonial, Value,
+    CaseStudy, Chart, ClientBrand, Document, FaqList, Finding, Member, Origin, Place, Post,
+    Redirect, Rule, Service, Severity, SiteConfig, Slug, Speaker, Testimonial, Value,
 };
 
 /// The content of one file and its claims on other files.
@@ -53,8 +55,11 @@ pub(crate) enum Content {
     Faqs(FaqList),
     Event(Box<RawEvent>),
     Agenda(RawAgenda),
+    Afterwards(Box<RawAfterwards>),
     Speaker(Slug, Box<Speaker>),
     Organization(RawOrganization),
+    CaseStudy(Box<CaseStudy>),
+    Chart(Box<Chart>),
 }
 
 /// Reads a file from disk.
@@ -244,9 +249,12 @@ pub(super) fn dispatch(fields: &mut Fields<'_>, file: &File, entry: &Entry) -> O
         FileKind::Faqs => Content::Faqs(entries::faqs(fields, entry)?),
         FileKind::Event => Content::Event(Box::new(entries::event(fields, entry)?)),
         FileKind::Agenda => Content::Agenda(entries::agenda(fields)?),
+        FileKind::Afterwards => Content::Afterwards(Box::new(entries::afterwards(fields)?)),
         FileKind::Speaker(event) => {
             Content::Speaker(event.clone(), Box::new(entries::speaker(fields, entry)?))
         }
+        FileKind::CaseStudy => Content::CaseStudy(Box::new(entries::case_study(fields, entry)?)),
+        FileKind::Chart => Content::Chart(Box::new(entries::chart(fields, entry)?)),
         FileKind::Organization => Content::Organization(entries::organization(fields, entry)?),
     })
 }
@@ -258,12 +266,18 @@ fn dispatch_page(fields: &mut Fields<'_>, page: Page, entry: &Entry) -> Option<R
         Page::Vision => RawPage::Vision(entries::vision(fields, entry)?),
         Page::Services => RawPage::Services(entries::services_page(fields, entry)?),
         Page::Aidinsight => RawPage::Aidinsight(entries::aidinsight(fields, entry)?),
-        Page::Blog => RawPage::Blog(entries::head(fields, entry)?),
-        Page::Team => RawPage::Team(entries::head(fields, entry)?),
-        Page::Events => RawPage::Events(entries::head(fields, entry)?),
-        Page::Organizations => RawPage::Organizations(entries::head(fields, entry)?),
+        Page::Blog => RawPage::Blog(entries::list_page(fields, entry)?),
+        Page::Team => RawPage::Team(entries::list_page(fields, entry)?),
+        Page::Events => RawPage::Events(entries::list_page(fields, entry)?),
+        Page::Organizations => RawPage::Organizations(entries::list_page(fields, entry)?),
         Page::ContactUs => RawPage::ContactUs(entries::contact_us(fields, entry)?),
-        Page::PrivacyPolicy => RawPage::PrivacyPolicy(entries::legal(fields, entry)?),
-        Page::TermsOfService => RawPage::TermsOfService(entries::legal(fields, entry)?),
+        Page::CaseStudies => RawPage::CaseStudies(entries::head(fields, entry)?),
+        Page::Corrections => RawPage::Corrections(entries::corrections(fields, entry)?),
+        Page::Methods => RawPage::Methods(entries::text_page(fields, entry)?),
+        Page::HowWeWork => RawPage::HowWeWork(entries::text_page(fields, entry)?),
+        Page::Security => RawPage::Security(entries::text_page(fields, entry)?),
+        Page::Procurement => RawPage::Procurement(entries::text_page(fields, entry)?),
+        Page::PrivacyPolicy => RawPage::PrivacyPolicy(entries::text_page(fields, entry)?),
+        Page::TermsOfService => RawPage::TermsOfService(entries::text_page(fields, entry)?),
     })
 }

@@ -16,9 +16,13 @@ pub(crate) enum FileKind {
     Faqs,
     Event,
     Agenda,
+    Afterwards,
     /// A speaker, with the slug of the event.
     Speaker(Slug),
     Organization,
+    CaseStudy,
+    /// The data of a chart.
+    Chart,
 }
 
 /// The files of `pages/`.
@@ -34,6 +38,12 @@ pub(crate) enum Page {
     Events,
     Organizations,
     ContactUs,
+    CaseStudies,
+    Corrections,
+    Methods,
+    HowWeWork,
+    Security,
+    Procurement,
     PrivacyPolicy,
     TermsOfService,
 }
@@ -63,6 +73,12 @@ pub(crate) const REQUIRED: &[(&str, FileKind)] = &[
         FileKind::Page(Page::Organizations),
     ),
     ("pages/contact-us.toml", FileKind::Page(Page::ContactUs)),
+    ("pages/case-studies.toml", FileKind::Page(Page::CaseStudies)),
+    ("pages/corrections.toml", FileKind::Page(Page::Corrections)),
+    ("pages/methods.md", FileKind::Page(Page::Methods)),
+    ("pages/how-we-work.md", FileKind::Page(Page::HowWeWork)),
+    ("pages/security.md", FileKind::Page(Page::Security)),
+    ("pages/procurement.md", FileKind::Page(Page::Procurement)),
     (
         "pages/privacy-policy.md",
         FileKind::Page(Page::PrivacyPolicy),
@@ -101,9 +117,12 @@ pub(crate) fn classify(path: &str) -> Result<(FileKind, Slug), NoContent> {
         ["blog", file] => named(file, ".md", FileKind::Post),
         ["team", file] => named(file, ".md", FileKind::Member),
         ["faqs", file] => named(file, ".toml", FileKind::Faqs),
+        ["case-studies", file] => named(file, ".md", FileKind::CaseStudy),
+        ["data", file] => named(file, ".toml", FileKind::Chart),
         ["organizations", file] => named(file, ".toml", FileKind::Organization),
         ["events", event, "index.toml"] => Ok((FileKind::Event, slug(event)?)),
         ["events", event, "agenda.toml"] => Ok((FileKind::Agenda, slug(event)?)),
+        ["events", event, "afterwards.toml"] => Ok((FileKind::Afterwards, slug(event)?)),
         ["events", event, "speakers", file] => named(file, ".md", FileKind::Speaker(slug(event)?)),
         _ => Err(NoContent::Unknown),
     }

@@ -64,6 +64,8 @@ pub fn schemas() -> Vec<Schema> {
     let collections = [
         ("blog/x.md", "blog", "blog/*.md"),
         ("team/x.md", "team", "team/*.md"),
+        ("case-studies/x.md", "case-studies", "case-studies/*.md"),
+        ("data/x.toml", "data", "data/*.toml"),
         ("faqs/x.toml", "faqs", "faqs/*.toml"),
         (
             "organizations/x.toml",
@@ -72,6 +74,11 @@ pub fn schemas() -> Vec<Schema> {
         ),
         ("events/x/index.toml", "events", "events/*/index.toml"),
         ("events/x/agenda.toml", "agenda", "events/*/agenda.toml"),
+        (
+            "events/x/afterwards.toml",
+            "afterwards",
+            "events/*/afterwards.toml",
+        ),
         (
             "events/x/speakers/x.md",
             "speakers",

@@ -44,15 +44,29 @@ impl Rewriting<'_> {
     fn keys(&self, path: &str) -> &'static [&'static [&'static str]] {
         match &self.target.collection {
             Collection::Blog if self.target.holds(path) => &[&["slug"]],
-            Collection::Team if path.starts_with("blog/") => &[&["author"]],
+            Collection::Team if path.starts_with("blog/") || path.starts_with("case-studies/") => {
+                &[&["author"]]
+            }
             Collection::Team if path == "pages/contact-us.toml" => &[&["answeredBy"]],
             Collection::Organizations if path.starts_with("organizations/") => {
                 &[&["similarOrganizations"]]
             }
+            Collection::Organizations if path.starts_with("blog/") => &[&["organizations"]],
+            Collection::Organizations
+                if path.starts_with("events/") || path.starts_with("case-studies/") =>
+            {
+                &[&["organization"]]
+            }
+            Collection::Organizations => &[
+                &["clients", "organization"],
+                &["testimonials", "organization"],
+                &["partners", "organization"],
+            ],
             Collection::Faqs if path.ends_with("/index.toml") => &[&["faqs"]],
             Collection::Speakers(event) => match path.strip_prefix(&*format!("events/{event}/")) {
                 Some("index.toml") => &[&["speakers"]],
                 Some("agenda.toml") => &[&["agenda", "speakers"]],
+                Some("afterwards.toml") => &[&["ended", "speaker"]],
                 _ => &[],
             },
             _ => &[],

@@ -30,22 +30,39 @@ pub(super) fn check(
     let images: HashSet<&ImageRef> = images.iter().map(|(image, _)| image).collect();
     // Whether an entry exists depends on its path and not on its content: a reference to an entry with an error of its
     // own is not dangling.
-    let entries: HashMap<Kind, HashSet<&str>> = [
+    let mut entries: HashMap<Kind, HashSet<&str>> = [
         (Kind::Member, FileKind::Member),
         (Kind::Organization, FileKind::Organization),
         (Kind::FaqList, FileKind::Faqs),
+        (Kind::Chart, FileKind::Chart),
     ]
     .map(|(kind, file)| {
         let of_kind = files.iter().filter(|parsed| parsed.kind == file);
         (kind, of_kind.map(|parsed| parsed.slug.as_str()).collect())
     })
     .into();
+    let tags: HashSet<Slug> = files
+        .iter()
+        .filter_map(|parsed| match &parsed.content {
+            Some(Content::Post(post)) => Some(&post.tags),
+            _ => None,
+        })
+        .flatten()
+        .filter_map(|tag| Slug::from_text(tag))
+        .collect();
+    let services = files.iter().find_map(|parsed| match &parsed.content {
+        Some(Content::Services(services)) => Some(services),
+        _ => None,
+    });
+    let services = services.map(|all| all.iter().map(|one| one.slug.as_str()).collect());
+    let services_are_known = services.is_some();
+    entries.insert(Kind::Service, services.unwrap_or_default());
     let mut unique: HashMap<(Space, &str), Vec<&Place>> = HashMap::new();
     let mut stale = HashSet::new();
     let mut advice = 0..MAX_ADVICE;
     for parsed in files {
         let holds = parsed.valid_in.load(Relaxed) == generation;
-        if holds && !parsed.claims.iter().any(is_unique) {
+        if holds && !parsed.claims.iter().any(depends_on_texts) {
             continue;
         }
         let before = findings.len();
@@ -57,7 +74,13 @@ pub(super) fn check(
                         .or_default()
                         .push(&claim.place);
                 }
-                _ if holds => {}
+                About::Subject(subject) => {
+                    if Slug::from_text(subject).is_none_or(|slug| !tags.contains(&slug)) {
+                        findings.push(unknown_subject(subject, &tags, &claim.place));
+                    }
+                }
+                About::Entry(Kind::Service, _) if !services_are_known => {}
+                _ if holds && !depends_on_texts(claim) => {}
                 About::Image(image) if !images.contains(image) => {
                     let near = advice.next().and_then(|_| {
                         nearest(image.as_str(), images.iter().map(|image| image.as_str()))
@@ -86,7 +109,10 @@ pub(super) fn check(
                         }
                         None => format!("There is no {noun} `{slug}`."),
                     };
-                    let help = format!("Name a file of `{folder}/`, without its extension.");
+                    let help = match kind {
+                        Kind::Service => format!("Use the `slug` of one in `{folder}`."),
+                        _ => format!("Name a file of `{folder}/`, without its extension."),
+                    };
                     let finding =
                         Finding::new(Rule::DanglingReference, claim.place.clone(), message);
                     findings.push(finding.help(help));
@@ -110,8 +136,21 @@ pub(super) fn check(
     stale
 }
 
-fn is_unique(claim: &Claim) -> bool {
-    matches!(claim.about, About::Unique(..))
+/// Whether the claim can be broken by a change inside another file, and not only by a file that comes or goes.
+fn depends_on_texts(claim: &Claim) -> bool {
+    matches!(
+        claim.about,
+        About::Unique(..) | About::Subject(_) | About::Entry(Kind::Service, _)
+    )
+}
+
+fn unknown_subject(subject: &str, tags: &HashSet<Slug>, place: &Place) -> Finding {
+    let message = match nearest(subject, tags.iter().map(Slug::as_str)) {
+        Some(near) => format!("No post has the tag `{subject}`, did you mean `{near}`?"),
+        None => format!("No post has the tag `{subject}`."),
+    };
+    let help = "Write a tag of a post as it is written there, or remove the subject.";
+    Finding::new(Rule::UnknownSubject, place.clone(), message).help(help)
 }
 
 fn is_imported(parsed: &Parsed) -> bool {
@@ -131,7 +170,7 @@ fn duplicate(space: Space, text: &str, first: &Place, place: &Place) -> Finding 
     let (rule, noun) = match space {
         Space::MetaTitle => (Rule::DuplicateMetaTitle, "meta title"),
         Space::MetaDescription => (Rule::DuplicateMetaDescription, "meta description"),
-        Space::PostTitle => (Rule::DuplicateTitle, "title"),
+        Space::PostTitle | Space::CaseStudyTitle => (Rule::DuplicateTitle, "title"),
         Space::MemberName | Space::EventName => (Rule::DuplicateTitle, "name"),
     };
     let short = crate::read::markdown::shorten(text, 60);

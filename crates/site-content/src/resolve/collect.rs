@@ -4,10 +4,10 @@ use std::{
 };
 
 use crate::{
-    ClientBrand, Document, Event, FaqList, Finding, ImageInfo, ImageRef, Member, Origin, Pages,
-    Post, Redirect, Service, SiteConfig, Slug, Speaker, Testimonial, Value,
+    CaseStudy, Chart, ClientBrand, Document, Event, FaqList, Finding, ImageInfo, ImageRef, Member,
+    Origin, Pages, Post, Redirect, Service, SiteConfig, Slug, Speaker, Testimonial, Value,
     read::{
-        entries::{Partners, RawAgenda, RawEvent, RawOrganization, RawPage},
+        entries::{Partners, RawAfterwards, RawAgenda, RawEvent, RawOrganization, RawPage},
         parsed::{Content, Parsed},
         path::FileKind,
     },
@@ -26,12 +26,15 @@ pub(super) struct Parts {
     pub(super) pages: RawPages,
     pub(super) posts: Vec<Post>,
     pub(super) members: Vec<Member>,
+    pub(super) case_studies: Vec<CaseStudy>,
+    pub(super) charts: BTreeMap<Slug, Chart>,
     pub(super) faqs: BTreeMap<Slug, FaqList>,
     pub(super) organizations: Vec<RawOrganization>,
     /// Filled when agendas and speakers are joined to their events.
     pub(super) events: Vec<Event>,
     pub(super) raw_events: Vec<RawEvent>,
     pub(super) agendas: HashMap<Slug, (RawAgenda, Origin)>,
+    pub(super) afterwards: HashMap<Slug, (RawAfterwards, Origin)>,
     pub(super) speakers: HashMap<Slug, Vec<Speaker>>,
     /// The files of events, even those that can't be read: event, kind, slug, origin.
     pub(super) event_files: Vec<(Slug, FileKind, Slug, Origin)>,
@@ -49,7 +52,7 @@ pub(super) fn collect(files: Vec<Arc<Parsed>>, findings: &mut Vec<Finding>) -> P
         findings.extend(parsed.findings.iter().cloned());
         let (kind, slug, origin) = (&parsed.kind, &parsed.slug, &parsed.origin);
         match kind {
-            FileKind::Event | FileKind::Agenda => {
+            FileKind::Event | FileKind::Agenda | FileKind::Afterwards => {
                 parts
                     .event_files
                     .push((slug.clone(), kind.clone(), slug.clone(), origin.clone()));
@@ -59,7 +62,7 @@ pub(super) fn collect(files: Vec<Arc<Parsed>>, findings: &mut Vec<Finding>) -> P
                     .event_files
                     .push((event.clone(), kind.clone(), slug.clone(), origin.clone()));
             }
-            FileKind::Post | FileKind::Member | FileKind::Organization => {}
+            FileKind::Post | FileKind::Member | FileKind::Organization | FileKind::CaseStudy => {}
             _ => parts.shared.push(origin.clone()),
         }
         let (slug, origin) = (slug.clone(), origin.clone());
@@ -88,9 +91,12 @@ impl Parts {
             Content::Page(page) => self.pages.0.push(*page),
             Content::Post(post) => self.posts.push(*post),
             Content::Member(member) => self.members.push(*member),
+            Content::CaseStudy(case_study) => self.case_studies.push(*case_study),
+            Content::Chart(chart) => drop(self.charts.insert(slug, *chart)),
             Content::Faqs(list) => drop(self.faqs.insert(slug, list)),
             Content::Event(event) => self.raw_events.push(*event),
             Content::Agenda(agenda) => drop(self.agendas.insert(slug, (agenda, origin))),
+            Content::Afterwards(text) => drop(self.afterwards.insert(slug, (*text, origin))),
             Content::Speaker(event, speaker) => {
                 self.speakers.entry(event).or_default().push(*speaker);
             }
@@ -115,15 +121,21 @@ impl Parts {
         *hasher.finalize().as_bytes()
     }
 
-    /// Inserts the sizes of images into every Markdown text.
-    pub(super) fn fill_image_sizes(&mut self, fill: impl Fn(&mut Document)) {
+    /// Inserts the sizes of images and the charts into every Markdown text that has some.
+    pub(super) fn fill_texts(&mut self, fill: impl Fn(&mut Document)) {
         let pages = self.pages.0.iter_mut().filter_map(|page| match page {
-            RawPage::PrivacyPolicy(page) | RawPage::TermsOfService(page) => Some(&mut page.body),
+            RawPage::Methods(page)
+            | RawPage::HowWeWork(page)
+            | RawPage::Security(page)
+            | RawPage::Procurement(page)
+            | RawPage::PrivacyPolicy(page)
+            | RawPage::TermsOfService(page) => Some(&mut page.body),
             _ => None,
         });
         let speakers = self.events.iter_mut().flat_map(|event| &mut event.speakers);
         let documents = (self.posts.iter_mut().map(|post| &mut post.body))
             .chain(self.members.iter_mut().map(|member| &mut member.text))
+            .chain(self.case_studies.iter_mut().map(|one| &mut one.body))
             .chain(
                 self.faqs
                     .values_mut()
@@ -132,7 +144,9 @@ impl Parts {
             )
             .chain(speakers.map(|speaker| &mut Arc::make_mut(speaker).biography))
             .chain(pages);
-        for document in documents.filter(|document| !document.images.is_empty()) {
+        for document in
+            documents.filter(|document| !document.images.is_empty() || document.charts > 0)
+        {
             fill(document);
         }
     }
@@ -145,6 +159,8 @@ impl RawPages {
             (None, None, None, None, None);
         let (mut blog, mut team, mut events, mut organizations) = (None, None, None, None);
         let (mut contact, mut privacy, mut terms) = (None, None, None);
+        let (mut case_studies, mut corrections, mut methods) = (None, None, None);
+        let (mut how_we_work, mut security, mut procurement) = (None, None, None);
         for page in self.0 {
             match page {
                 RawPage::Home(page) => home = Some(page),
@@ -157,6 +173,12 @@ impl RawPages {
                 RawPage::Events(page) => events = Some(page),
                 RawPage::Organizations(page) => organizations = Some(page),
                 RawPage::ContactUs(page) => contact = Some(page),
+                RawPage::CaseStudies(page) => case_studies = Some(page),
+                RawPage::Corrections(page) => corrections = Some(page),
+                RawPage::Methods(page) => methods = Some(page),
+                RawPage::HowWeWork(page) => how_we_work = Some(page),
+                RawPage::Security(page) => security = Some(page),
+                RawPage::Procurement(page) => procurement = Some(page),
                 RawPage::PrivacyPolicy(page) => privacy = Some(page),
                 RawPage::TermsOfService(page) => terms = Some(page),
             }
@@ -172,6 +194,12 @@ impl RawPages {
             events: events?,
             organizations: organizations?,
             contact_us: contact?,
+            case_studies: case_studies?,
+            corrections: corrections?,
+            methods: methods?,
+            how_we_work: how_we_work?,
+            security: security?,
+            procurement: procurement?,
             privacy_policy: privacy?,
             terms_of_service: terms?,
         })

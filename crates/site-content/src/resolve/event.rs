@@ -61,6 +61,11 @@ fn join_one(raw: RawEvent, parts: &mut Parts, findings: &mut Vec<Finding>) -> Op
     let (agenda, origin) = parts.agendas.remove(&event.slug)?;
     check_agenda(&event, &agenda, &files, findings);
     event.origin.digest = combined_digest(&event.origin, &origin);
+    if let Some((text, origin)) = parts.afterwards.remove(&event.slug) {
+        check_named(&event, &text.speakers, &files, findings);
+        event.origin.digest = combined_digest(&event.origin, &origin);
+        event.afterwards = Some(text.afterwards);
+    }
     event.agenda = agenda.items.into_iter().map(|(item, _)| item).collect();
     Some(event)
 }
@@ -100,14 +105,7 @@ fn check_agenda(
     files: &HashSet<Slug>,
     findings: &mut Vec<Finding>,
 ) {
-    let folder = format!("events/{}/speakers", event.slug);
-    for (slug, place) in agenda
-        .speakers
-        .iter()
-        .filter(|(slug, _)| !files.contains(slug))
-    {
-        findings.push(dangling(slug, place, files, &folder));
-    }
+    check_named(event, &agenda.speakers, files, findings);
     let clock = |time: jiff::civil::Time| time.strftime("%H:%M").to_string();
     let mut edge = |place: &Place, what: &str, has: jiff::civil::Time, wants: jiff::civil::Time| {
         if has != wants {
@@ -127,6 +125,19 @@ fn check_agenda(
     if let (Some((first, from)), Some((last, to))) = (agenda.items.first(), agenda.items.last()) {
         edge(from, "begins", first.starts, event.start_time);
         edge(to, "ends", last.ends, event.end_time);
+    }
+}
+
+/// Reports speakers that a file of the event names and that have no file.
+fn check_named(
+    event: &Event,
+    named: &[(Slug, Place)],
+    files: &HashSet<Slug>,
+    findings: &mut Vec<Finding>,
+) {
+    let folder = format!("events/{}/speakers", event.slug);
+    for (slug, place) in named.iter().filter(|(slug, _)| !files.contains(slug)) {
+        findings.push(dangling(slug, place, files, &folder));
     }
 }
 

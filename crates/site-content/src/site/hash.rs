@@ -1,7 +1,7 @@
 use std::fmt;
 
 use super::{Collection, Shared};
-use crate::{Event, Member, Organization, Origin, Post};
+use crate::{CaseStudy, Event, Member, Organization, Origin, Post};
 
 /// A hash that identifies the content of a site.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -19,6 +19,7 @@ impl SiteHash {
         members: &Collection<Member>,
         events: &Collection<Event>,
         organizations: &Collection<Organization>,
+        case_studies: &Collection<CaseStudy>,
     ) -> Self {
         let mut hasher = blake3::Hasher::new();
         hasher.update(&shared.digest);
@@ -29,6 +30,7 @@ impl SiteHash {
             hasher.update(&origin.digest);
         };
         posts.all().iter().for_each(|post| add(&post.origin));
+        case_studies.all().iter().for_each(|one| add(&one.origin));
         members.all().iter().for_each(|member| add(&member.origin));
         for event in events.all() {
             add(&event.origin);

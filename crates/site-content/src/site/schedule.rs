@@ -3,7 +3,7 @@ use std::{collections::HashSet, sync::Arc};
 use jiff::Timestamp;
 
 use super::{Collection, Site, SiteHash};
-use crate::{Event, Publication, Slug};
+use crate::{Event, Post, Publication, Slug, Speaker};
 
 /// Whether drafts are shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -21,11 +21,23 @@ pub(super) fn at(site: &Site, now: Timestamp, drafts: Drafts) -> Site {
     }
 
     let (mut posts, _) = keep(&site.posts, |post| (&post.slug, shown(&post.publication)));
+    let (mut case_studies, _) = keep(&site.case_studies, |one| {
+        (&one.slug, shown(&one.publication))
+    });
     let (members, gone) = keep(&site.members, |member| {
         (&member.slug, shown(&member.publication))
     });
     let mut pages = Arc::clone(&site.pages);
     if !gone.is_empty() {
+        for one in &mut case_studies {
+            if one
+                .author
+                .as_ref()
+                .is_some_and(|author| gone.contains(author))
+            {
+                Arc::make_mut(one).author = None;
+            }
+        }
         for post in &mut posts {
             if post
                 .author
@@ -65,6 +77,16 @@ pub(super) fn at(site: &Site, now: Timestamp, drafts: Drafts) -> Site {
         }
     }
 
+    for one in &mut case_studies {
+        if one
+            .organization
+            .as_ref()
+            .is_some_and(|slug| gone.contains(slug))
+        {
+            Arc::make_mut(one).organization = None;
+        }
+    }
+
     let (mut events, _) = keep(&site.events, |event| {
         (&event.slug, shown(&event.publication))
     });
@@ -80,7 +102,12 @@ pub(super) fn at(site: &Site, now: Timestamp, drafts: Drafts) -> Site {
         }
     }
 
+    if !gone.is_empty() {
+        forget_hidden_organizations(&mut posts, &mut events, &gone);
+    }
+
     let posts = Collection::new(posts, |post| &post.slug);
+    let case_studies = Collection::new(case_studies, |one| &one.slug);
     let members = Collection::new(members, |member| &member.slug);
     let events = Collection::new(events, |event| &event.slug);
     let organizations = if gone.is_empty() {
@@ -88,13 +115,21 @@ pub(super) fn at(site: &Site, now: Timestamp, drafts: Drafts) -> Site {
     } else {
         Collection::new(organizations, |entry| &entry.slug)
     };
-    let hash = SiteHash::of(&site.shared, &posts, &members, &events, &organizations);
+    let hash = SiteHash::of(
+        &site.shared,
+        &posts,
+        &members,
+        &events,
+        &organizations,
+        &case_studies,
+    );
     Site {
         shared: Arc::clone(&site.shared),
         posts,
         members,
         events,
         organizations,
+        case_studies,
         hash,
         pages,
     }
@@ -104,6 +139,35 @@ fn forget_absent_speakers(event: &mut Event) {
     let present: HashSet<Slug> = event.speakers.iter().map(|s| s.slug.clone()).collect();
     for item in &mut event.agenda {
         item.speakers.retain(|slug| present.contains(slug));
+    }
+}
+
+/// Removes references to hidden organizations. Those of lists such as the partners stay, because the lists are shared;
+/// [`Site::organization`] does not find their entries.
+fn forget_hidden_organizations(
+    posts: &mut [Arc<Post>],
+    events: &mut [Arc<Event>],
+    gone: &HashSet<Slug>,
+) {
+    for post in posts {
+        if post.organizations.iter().any(|slug| gone.contains(slug)) {
+            Arc::make_mut(post)
+                .organizations
+                .retain(|slug| !gone.contains(slug));
+        }
+    }
+    let is_gone = |speaker: &Speaker| {
+        let employer = speaker.organization.as_ref();
+        employer.is_some_and(|slug| gone.contains(slug))
+    };
+    for event in events {
+        if event.speakers.iter().any(|speaker| is_gone(speaker)) {
+            for speaker in &mut Arc::make_mut(event).speakers {
+                if is_gone(speaker) {
+                    Arc::make_mut(speaker).organization = None;
+                }
+            }
+        }
     }
 }
 
@@ -134,6 +198,7 @@ pub(super) fn next_change(site: &Site, after: Timestamp) -> Option<Timestamp> {
 fn every_publication(site: &Site) -> impl Iterator<Item = Publication> {
     let speakers = site.events().iter().flat_map(|event| &event.speakers);
     (site.posts().iter().map(|entry| entry.publication))
+        .chain(site.case_studies().iter().map(|entry| entry.publication))
         .chain(site.members().iter().map(|entry| entry.publication))
         .chain(site.events().iter().map(|entry| entry.publication))
         .chain(site.organizations().iter().map(|entry| entry.publication))

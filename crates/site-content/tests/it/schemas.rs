@@ -16,6 +16,8 @@ fn example(name: &str, files: &str) -> String {
         "blog" => "blog/first-post.md".to_owned(),
         "team" => "team/ana-lima.md".to_owned(),
         "faqs" => "faqs/conference.toml".to_owned(),
+        "case-studies" => "case-studies/a-hundred-hours.md".to_owned(),
+        "data" => "data/errors.toml".to_owned(),
         "organizations" => "organizations/open-well.toml".to_owned(),
         "speakers" => "events/field-day/speakers/cy-marsh.md".to_owned(),
         _ => files.replace('*', "field-day"),

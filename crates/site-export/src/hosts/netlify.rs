@@ -9,10 +9,11 @@ const ANY: &str = "cross-origin";
 
 /// Patterns of data files. Files below a page's path (`_payload.json`, `calendar.ics`) have no rule, because there is
 /// no pattern for them that Netlify and Cloudflare interpret in the same way.
-const DATA: [&str; 6] = [
+const DATA: [&str; 7] = [
     "/__nuxt_island/*",
     "/.well-known/*",
     "/feed.xml",
+    "/corrections.xml",
     "/sitemap.xml",
     "/organizations.csv",
     "/organizations.json",

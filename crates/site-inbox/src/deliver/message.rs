@@ -15,7 +15,7 @@ use crate::record::Record;
 pub(super) fn compose(record: &Record, from: &Mailbox, to: &Mailbox) -> Result<Message, Problem> {
     let reference = record.reference.as_str();
     let domain = from.email.domain();
-    let who = one_line(record.organization.as_deref().unwrap_or(&record.name));
+    let who = one_line(record.organization.as_deref().unwrap_or(record.who()));
     let topic = Topic::from_name(&record.topic).map_or("Message", Topic::title);
     let mut builder = Message::builder()
         .from(from.clone())
@@ -49,7 +49,8 @@ fn reply_to(record: &Record) -> Option<Mailbox> {
     let address = Address::from_str(&record.email)
         .ok()
         .filter(|_| record.email.is_ascii())?;
-    Some(Mailbox::new(Some(one_line(&record.name)), address))
+    let name = Some(one_line(&record.name)).filter(|name| !name.is_empty());
+    Some(Mailbox::new(name, address))
 }
 
 fn one_line(text: &str) -> String {

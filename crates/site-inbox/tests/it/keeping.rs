@@ -14,6 +14,7 @@ promises![
     the_same_id_from_many_at_once_is_stored_once,
     without_an_id_the_same_content_with_the_same_started_at_is_one_submission,
     a_submission_that_looks_like_spam_is_stored_and_marked,
+    a_form_with_only_an_address_needs_no_name_and_is_stored_once,
     the_signing_key_survives_a_restart,
     a_list_is_filtered_and_ordered,
     purge_deletes_old_submissions_and_nothing_else,
@@ -294,4 +295,31 @@ async fn erase_deletes_one_submission_and_its_deliveries(backend: &Backend) {
     assert!(inbox.show(&one.reference).await.unwrap().is_none());
     assert!(inbox.show(&other.reference).await.unwrap().is_some());
     assert_eq!(inbox.counts().await.unwrap().owed, 1);
+}
+
+async fn a_form_with_only_an_address_needs_no_name_and_is_stored_once(backend: &Backend) {
+    let inbox = plain(backend.config()).await;
+    let raw = RawSubmission {
+        email: "amina@example.org".into(),
+        topic: "event".into(),
+        written: Some("Please tell me about the next event.".into()),
+        ..RawSubmission::default()
+    };
+    let first = submit(&inbox, &raw).await;
+    let second = submit(&inbox, &raw).await;
+    assert_eq!((first.repeated, second.repeated), (false, true));
+    let all = inbox.list(&Filter::default()).await.unwrap();
+    assert_eq!(all.len(), 1);
+    assert_eq!(
+        (all[0].name.as_str(), all[0].who()),
+        ("", "amina@example.org")
+    );
+    assert_eq!(all[0].message, "Please tell me about the next event.");
+    let wrong = RawSubmission {
+        email: String::new(),
+        ..raw
+    };
+    let errors = inbox.check(&wrong, &SERVICES).unwrap_err();
+    let fields: Vec<_> = errors.iter().map(|(field, _)| field).collect();
+    assert_eq!(fields, ["email"]);
 }

@@ -3,18 +3,25 @@ use std::sync::Arc;
 use serde_json::json;
 use site_content::{Member, Post};
 
-use super::{head::HeadDraft, headings, images::ImageCollector, intro, json_ld};
+use super::{
+    corrections, head::HeadDraft, headings, images::ImageCollector, intro, json_ld, titled,
+};
 use crate::{
     POSTS_PER_PAGE, Page, Pages, Route,
-    pages::{last_page, tag_slug},
+    pages::last_page,
     payload::{
-        self, BlogData, BlogPostData, Crumb, HeadType, Intro, PersonRef, PostLink, PostSummary,
-        PostTag,
+        self, BlogData, BlogPostData, Crumb, HeadType, Intro, PageLink, PersonRef, PostLink,
+        PostSummary, PostTag,
     },
+    relations::link_to_post,
+    tag_slug::tag_slug,
 };
 
 /// Number of related posts below a post.
 const RELATED: usize = 3;
+
+/// Number of other posts of the author below a post.
+const MORE_BY_AUTHOR: usize = 3;
 
 pub(crate) fn list(
     pages: &Pages,
@@ -22,7 +29,8 @@ pub(crate) fn list(
     tag: Option<&PostTag>,
     number: u32,
 ) -> Option<Page> {
-    let text = &pages.site.pages().blog;
+    let content = &pages.site.pages().blog;
+    let text = &content.head;
     let found: Vec<&Arc<Post>> = match tag {
         Some(tag) => pages.posts_of_tag(&tag.slug),
         None => pages.site.posts().iter().collect(),
@@ -57,6 +65,7 @@ pub(crate) fn list(
         current_page: number as usize,
         last_page: last as usize,
         total: found.len(),
+        closing: content.closing.as_ref().map(titled),
         images: images.finish(),
     };
     let page_words = if number == 1 {
@@ -96,7 +105,7 @@ pub(crate) fn list(
         trail,
     }
     .finish(pages);
-    head.feed = true;
+    head.feed = Some("/feed.xml".to_owned());
     let page = payload::Page::Blog(data);
     Some(Page::found(route, page, head).graph(pages, Vec::new()))
 }
@@ -121,7 +130,7 @@ pub(crate) fn post(pages: &Pages, post: &Arc<Post>) -> Page {
     }
     .finish(pages);
     head.kind = HeadType::Article;
-    head.feed = true;
+    head.feed = Some("/feed.xml".to_owned());
     head.published = Some(post.date.to_string());
     head.modified = post.updated.map(|date| date.to_string());
 
@@ -147,12 +156,15 @@ pub(crate) fn post(pages: &Pages, post: &Arc<Post>) -> Page {
             updated: post.updated.map(|date| date.to_string()),
             author: author.map(|author| person(author, &mut images)),
             html: post.body.html.clone(),
+            corrections: corrections::of_page(pages, &route.path()),
             headings: headings(&post.body, 3),
         },
         // Posts are sorted newest first, so the next post in time has the smaller index.
         next: neighbour(position.and_then(|index| index.checked_sub(1))),
         previous: neighbour(position.map(|index| index + 1)),
         related_island: island.as_ref().map(|island| island.address.clone()),
+        more_by_author: more_by_author(pages, post),
+        related: pages.relations.of_post(site, post),
         url: url.clone(),
         images: images.finish(),
     };
@@ -187,8 +199,22 @@ pub(crate) fn post(pages: &Pages, post: &Arc<Post>) -> Page {
         .islands(island.into_iter().collect())
 }
 
+/// The newest other posts of the author.
+fn more_by_author(pages: &Pages, post: &Post) -> Vec<PageLink> {
+    let Some(author) = &post.author else {
+        return Vec::new();
+    };
+    let posts = pages.site.posts().iter();
+    posts
+        .filter(|other| other.author.as_ref() == Some(author) && other.slug != post.slug)
+        .take(MORE_BY_AUTHOR)
+        .map(|other| link_to_post(other))
+        .collect()
+}
+
 /// The posts that share the most tags with a post. Posts with equally many shared tags come newest first, and the
-/// newest posts fill up the list.
+/// newest posts fill up the list. The next and the previous post are left out if there are enough others, because the
+/// page already links to them.
 pub(crate) fn related<'a>(pages: &'a Pages, post: &Post) -> Vec<&'a Arc<Post>> {
     let mut others: Vec<&Arc<Post>> = pages
         .site
@@ -204,6 +230,13 @@ pub(crate) fn related<'a>(pages: &'a Pages, post: &Post) -> Vec<&'a Arc<Post>> {
             .count()
     };
     others.sort_by_key(|other| std::cmp::Reverse(shared(other)));
+    let posts = pages.site.posts();
+    if let Some(own) = posts.iter().position(|other| other.slug == post.slug) {
+        let neighbours = [own.checked_sub(1), own.checked_add(1)];
+        let neighbours = neighbours.map(|at| posts.get(at?).map(|post| &post.slug));
+        // The sort is stable, so the neighbours move to the end and the order is kept otherwise.
+        others.sort_by_key(|other| neighbours.contains(&Some(&other.slug)));
+    }
     others.truncate(RELATED);
     others
 }

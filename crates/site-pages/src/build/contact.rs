@@ -2,12 +2,17 @@ use super::{head::HeadDraft, images::ImageCollector, intro, json_ld, team, title
 use crate::{
     Page, Pages, Route, TextNotes, Topic,
     payload::{
-        self, ContactForm, ContactThanksData, ContactUsData, Crumb, MemberSummary, Payload,
-        TitledText,
+        self, ContactForm, ContactThanksData, ContactUsData, Crumb, MemberSummary, NEXT_EVENT,
+        Payload, Reach, TitledText,
     },
 };
 
-pub(crate) fn form(pages: &Pages, topic: Option<Topic>, mut form: ContactForm) -> Page {
+pub(crate) fn form(
+    pages: &Pages,
+    topic: Option<Topic>,
+    service: Option<&str>,
+    mut form: ContactForm,
+) -> Page {
     let text = &pages.site.pages().contact_us;
     let mut images = ImageCollector::new(&pages.site);
     if let Some(topic) = topic {
@@ -15,6 +20,16 @@ pub(crate) fn form(pages: &Pages, topic: Option<Topic>, mut form: ContactForm) -
             .entry("topic".to_owned())
             .or_insert_with(|| topic.name().to_owned());
     }
+    let mut services = pages.site.services().iter();
+    let about = service.and_then(|slug| services.find(|service| service.slug.as_str() == slug));
+    let about = about.map(|service| service.title.clone());
+    form.services.extend(about.clone());
+    let asks_next = form
+        .values
+        .get("form")
+        .is_some_and(|form| form == NEXT_EVENT);
+    let event = form.values.get("event").filter(|_| asks_next);
+    let event = event.and_then(|slug| pages.site.event(slug));
     let status = if form.errors.is_empty() { 200 } else { 422 };
     let data = ContactUsData {
         intro: intro(&text.head),
@@ -24,6 +39,9 @@ pub(crate) fn form(pages: &Pages, topic: Option<Topic>, mut form: ContactForm) -
         },
         steps: text.steps.iter().map(titled).collect(),
         members: answering(pages, &mut images),
+        reach: reach(pages),
+        about,
+        event: event.map(|event| event.name.clone()),
         services: pages
             .site
             .services()
@@ -37,7 +55,10 @@ pub(crate) fn form(pages: &Pages, topic: Option<Topic>, mut form: ContactForm) -
         },
         images: images.finish(),
     };
-    let route = Route::ContactUs { topic };
+    let route = Route::ContactUs {
+        topic,
+        service: service.map(str::to_owned),
+    };
     let mut head = HeadDraft {
         route: &route,
         meta_title: &text.head.meta_title,
@@ -45,7 +66,7 @@ pub(crate) fn form(pages: &Pages, topic: Option<Topic>, mut form: ContactForm) -
         trail: vec![Crumb::page("Contact Us", route.path())],
     }
     .finish(pages);
-    // The topic is left out, so that search engines see one page whichever topic is preselected.
+    // The query is left out, so that search engines see one page whatever is preselected.
     head.canonical = json_ld::absolute(pages, &route.path());
     let json_ld = Some(json_ld::graph(pages, &head, vec![json_ld::company(pages)]));
     let page = payload::Page::ContactUs(Box::new(data));
@@ -59,6 +80,16 @@ pub(crate) fn form(pages: &Pages, topic: Option<Topic>, mut form: ContactForm) -
         json_ld,
         islands: Vec::new(),
         texts: TextNotes::default(),
+    }
+}
+
+fn reach(pages: &Pages) -> Reach {
+    let text = &pages.site.pages().contact_us;
+    Reach {
+        email: pages.site.config().email.to_string(),
+        address: text.address.clone(),
+        phone: text.phone.clone(),
+        phone_hours: text.phone_hours.clone(),
     }
 }
 
@@ -84,6 +115,7 @@ pub(crate) fn thanks(pages: &Pages, reference: &str) -> Page {
         },
         steps: text.steps.iter().map(titled).collect(),
         members: answering(pages, &mut images),
+        reach: reach(pages),
         reference: reference.to_owned(),
         images: images.finish(),
     };

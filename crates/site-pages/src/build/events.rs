@@ -10,15 +10,16 @@ use site_content::{Event, Speaker};
 
 use self::{
     graph::{event_id, event_node, faq_node},
-    parts::{agenda_item, detail, faqs, host, person, speaker_summary, status},
+    parts::{afterwards, agenda_item, detail, faqs, host, person, speaker_summary, status},
 };
-use super::{head::HeadDraft, images::ImageCollector, intro, json_ld};
+use super::{head::HeadDraft, images::ImageCollector, intro, json_ld, titled};
 use crate::{
     EventPage, Page, Pages, Route,
     payload::{
         self, Crumb, EventAgendaData, EventFaqsData, EventOverviewData, EventRegistrationData,
         EventSpeakerData, EventSpeakersData, EventStatus, EventSummary, EventsData, HeadType,
     },
+    relations::link_to_organization,
 };
 
 pub(crate) use self::parts::summary;
@@ -35,7 +36,8 @@ pub(crate) fn next(pages: &Pages) -> Option<&Arc<Event>> {
 }
 
 pub(crate) fn events(pages: &Pages) -> Page {
-    let text = &pages.site.pages().events;
+    let content = &pages.site.pages().events;
+    let text = &content.head;
     let mut images = ImageCollector::new(&pages.site);
     let all: Vec<EventSummary> = pages
         .site
@@ -53,6 +55,7 @@ pub(crate) fn events(pages: &Pages) -> Page {
         upcoming,
         past,
         events: all,
+        closing: content.closing.as_ref().map(titled),
         images: images.finish(),
     };
     let route = Route::Events;
@@ -118,11 +121,13 @@ pub(crate) fn page(pages: &Pages, event: &Arc<Event>, which: EventPage) -> Page 
     let page = match which {
         EventPage::Overview => payload::Page::EventOverview(Box::new(EventOverviewData {
             event: detail(pages, event, &mut images),
+            afterwards: afterwards(pages, event),
             speakers: event
                 .speakers
                 .iter()
                 .map(|s| person(event, s, &mut images))
                 .collect(),
+            related: pages.relations.of_event(event),
             images: images.finish(),
         })),
         EventPage::Agenda => payload::Page::EventAgenda(Box::new(EventAgendaData {
@@ -132,6 +137,7 @@ pub(crate) fn page(pages: &Pages, event: &Arc<Event>, which: EventPage) -> Page 
                 .iter()
                 .map(|i| agenda_item(event, i, &mut images))
                 .collect(),
+            recordings: event.recordings.clone(),
             images: images.finish(),
         })),
         EventPage::Faqs => {
@@ -227,6 +233,11 @@ pub(crate) fn speaker(pages: &Pages, event: &Arc<Event>, speaker: &Arc<Speaker>)
             meta_title: speaker.meta_title.clone(),
             meta_description: speaker.meta_description.clone(),
         },
+        employer: speaker
+            .organization
+            .as_ref()
+            .and_then(|slug| pages.site.organization(slug.as_str()))
+            .map(|employer| link_to_organization(employer)),
         sessions: sessions
             .map(|item| agenda_item(event, item, &mut images))
             .collect(),

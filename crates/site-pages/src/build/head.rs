@@ -31,7 +31,7 @@ impl HeadDraft<'_> {
             image_alt: format!("{title} {} {}", config.separator, config.name),
             published: None,
             modified: None,
-            feed: false,
+            feed: None,
             breadcrumb,
         }
     }

@@ -16,24 +16,12 @@ pub(crate) fn home(pages: &Pages) -> Page {
     let clients = site
         .clients()
         .iter()
-        .map(|client| Client {
-            name: client.name.clone(),
-            logo: images.add(&client.logo),
-            logo_light: images.add(&client.logo_light),
-            alt: client.alt.clone(),
-        })
+        .map(|one| client(one, &mut images))
         .collect();
     let testimonials = site
         .testimonials()
         .iter()
-        .map(|said| Testimonial {
-            text: said.text.clone(),
-            logo: images.add(&said.logo),
-            dark_mode_logo: images.add(&said.dark_mode_logo),
-            alt: said.alt.clone(),
-            author: said.author.clone(),
-            role: said.role.clone(),
-        })
+        .map(|said| testimonial(said, &mut images))
         .collect();
     let features = site
         .pages()
@@ -54,15 +42,7 @@ pub(crate) fn home(pages: &Pages) -> Page {
     let data = HomeData {
         intro: intro(&page.head),
         title_emphasis: page.title_emphasis.clone(),
-        figures: page
-            .figures
-            .iter()
-            .map(|figure| Figure {
-                value: figure.value.clone(),
-                label: figure.label.clone(),
-                source: figure.source.clone(),
-            })
-            .collect(),
+        figures: page.figures.iter().map(figure).collect(),
         clients,
         services_title: page.services_title.clone(),
         services: services(pages),
@@ -110,6 +90,32 @@ pub(crate) fn feature(feature: &site_content::Feature, images: &mut ImageCollect
     }
 }
 
+pub(crate) fn client(
+    client: &site_content::ClientBrand,
+    images: &mut ImageCollector<'_>,
+) -> Client {
+    Client {
+        name: client.name.clone(),
+        logo: images.add(&client.logo),
+        logo_light: images.add(&client.logo_light),
+        alt: client.alt.clone(),
+    }
+}
+
+pub(crate) fn testimonial(
+    said: &site_content::Testimonial,
+    images: &mut ImageCollector<'_>,
+) -> Testimonial {
+    Testimonial {
+        text: said.text.clone(),
+        logo: images.add(&said.logo),
+        dark_mode_logo: images.add(&said.dark_mode_logo),
+        alt: said.alt.clone(),
+        author: said.author.clone(),
+        role: said.role.clone(),
+    }
+}
+
 pub(crate) fn services(pages: &Pages) -> Vec<Service> {
     pages.site.services().iter().map(service).collect()
 }
@@ -133,4 +139,13 @@ pub(crate) fn values(pages: &Pages) -> Vec<payload::Value> {
             icon: value.icon.label().to_owned(),
         })
         .collect()
+}
+
+pub(crate) fn figure(figure: &site_content::Figure) -> Figure {
+    Figure {
+        value: figure.value.clone(),
+        label: figure.label.clone(),
+        source: figure.source.clone(),
+        href: figure.page.as_ref().map(ToString::to_string),
+    }
 }

@@ -1,7 +1,10 @@
 //! Builds the payload, head and structured data of each page, with one module for each family of pages.
 
+pub(crate) mod aidinsight;
 pub(crate) mod blog;
+pub(crate) mod case_studies;
 pub(crate) mod contact;
+pub(crate) mod corrections;
 pub(crate) mod events;
 pub(crate) mod head;
 pub(crate) mod home;
@@ -15,7 +18,7 @@ pub(crate) mod texts;
 use site_content::{Document, PageHead};
 
 use crate::{
-    Page, Pages, Route, TextNotes, Topic,
+    Page, Pages, Route, TextNotes, TextPage, Topic,
     payload::{self, DeviceData, ErrorData, Head, HeadType, Heading, Intro, Payload, TitledText},
 };
 
@@ -28,8 +31,9 @@ impl Pages {
             Route::AboutUs => Some(texts::about_us(self)),
             Route::Vision => Some(texts::vision(self)),
             Route::Services => Some(texts::services(self)),
-            Route::Aidinsight => Some(texts::aidinsight(self)),
-            Route::PrivacyPolicy => Some(texts::legal(
+            Route::Aidinsight => aidinsight::aidinsight(self),
+            Route::AidinsightQuestion { question } => aidinsight::question(self, question),
+            Route::PrivacyPolicy => Some(texts::text(
                 self,
                 route,
                 &self.site.pages().privacy_policy,
@@ -37,7 +41,7 @@ impl Pages {
                     chat_origins: self.options.chat_origins.clone(),
                 }),
             )),
-            Route::TermsOfService => Some(texts::legal(
+            Route::TermsOfService => Some(texts::text(
                 self,
                 route,
                 &self.site.pages().terms_of_service,
@@ -48,6 +52,12 @@ impl Pages {
                 blog::list(self, route, Some(self.tags.get(tag)?), *page)
             }
             Route::BlogPost { slug } => Some(blog::post(self, self.site.post(slug)?)),
+            Route::CaseStudies => Some(case_studies::list(self)),
+            Route::CaseStudy { slug } => {
+                Some(case_studies::page(self, self.site.case_study(slug)?))
+            }
+            Route::Corrections => Some(corrections::corrections(self)),
+            Route::Text(page) => Some(texts::text(self, route, text_page(self, *page), None)),
             Route::Team => Some(team::team(self)),
             Route::TeamMember { slug } => Some(team::member(self, self.site.member(slug)?)),
             Route::Events => Some(events::events(self)),
@@ -64,9 +74,10 @@ impl Pages {
             Route::SimilarOrganizations { slug } => {
                 Some(organizations::similar(self, self.site.organization(slug)?))
             }
-            Route::ContactUs { topic } => Some(contact::form(
+            Route::ContactUs { topic, service } => Some(contact::form(
                 self,
                 *topic,
+                service.as_deref(),
                 payload::ContactForm {
                     started_at: payload::STARTED_AT.to_owned(),
                     ..Default::default()
@@ -80,7 +91,7 @@ impl Pages {
     /// The contact page with a visitor's values and the errors beside the fields (status 422 if there are errors).
     #[must_use]
     pub fn contact_form(&self, topic: Option<Topic>, form: payload::ContactForm) -> Page {
-        contact::form(self, topic, form)
+        contact::form(self, topic, None, form)
     }
 
     /// An error page. Its title is `{status} - {message}` alone. `detail` says what is wrong and what to do.
@@ -96,6 +107,16 @@ impl Pages {
                 images: images::ImageCollector::new(&self.site).finish(),
             },
         )
+    }
+}
+
+pub(crate) fn text_page(pages: &Pages, page: TextPage) -> &site_content::TextPage {
+    let texts = pages.site.pages();
+    match page {
+        TextPage::Methods => &texts.methods,
+        TextPage::HowWeWork => &texts.how_we_work,
+        TextPage::Security => &texts.security,
+        TextPage::Procurement => &texts.procurement,
     }
 }
 
@@ -140,7 +161,7 @@ pub(crate) fn error(pages: &Pages, path: &str, data: ErrorData) -> Page {
         image_alt: pages.site.config().name.clone(),
         published: None,
         modified: None,
-        feed: false,
+        feed: None,
         breadcrumb: Vec::new(),
     };
     let status = data.status_code;

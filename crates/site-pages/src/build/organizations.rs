@@ -28,7 +28,7 @@ pub(crate) fn directory(pages: &Pages, filter: &DirectoryFilter, number: u32) ->
     if number == 0 || number > last {
         return None;
     }
-    let text = &pages.site.pages().organizations;
+    let text = &pages.site.pages().organizations.head;
     let mut images = ImageCollector::new(&pages.site);
     let first = (number as usize - 1) * ORGANIZATIONS_PER_PAGE;
     let directory = &pages.directory;
@@ -102,6 +102,8 @@ pub(crate) fn profile(pages: &Pages, organization: &Arc<Organization>) -> Page {
     let data = OrganizationData {
         organization: whole(pages, organization, &mut images),
         similar_island: island.as_ref().map(|island| island.address.clone()),
+        ties: pages.relations.ties(&pages.site, organization),
+        related: pages.relations.of_organization(organization),
         url: head.canonical.clone(),
         images: images.finish(),
     };

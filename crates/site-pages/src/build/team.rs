@@ -3,22 +3,25 @@ use std::sync::Arc;
 use serde_json::json;
 use site_content::Member;
 
-use super::{blog, head::HeadDraft, images::ImageCollector, intro, json_ld};
+use super::{blog, head::HeadDraft, images::ImageCollector, intro, json_ld, titled};
 use crate::{
     Page, Pages, Route,
-    payload::{self, Crumb, HeadType, MemberSummary, TeamData, TeamMemberData},
+    payload::{self, Crumb, HeadType, MemberSummary, TagLink, TeamData, TeamMemberData},
+    tag_slug::tag_slug,
 };
 
 /// Number of colleagues below a member's page.
 const OTHERS: usize = 4;
 
 pub(crate) fn team(pages: &Pages) -> Page {
-    let text = &pages.site.pages().team;
+    let content = &pages.site.pages().team;
+    let text = &content.head;
     let mut images = ImageCollector::new(&pages.site);
     let members = pages.site.members().iter();
     let data = TeamData {
         intro: intro(text),
         members: members.map(|member| summary(member, &mut images)).collect(),
+        closing: content.closing.as_ref().map(titled),
         images: images.finish(),
     };
     let route = Route::Team;
@@ -61,6 +64,16 @@ pub(crate) fn member(pages: &Pages, member: &Arc<Member>) -> Page {
             meta_title: member.meta_title.clone(),
             meta_description: member.meta_description.clone(),
         },
+        tags: member
+            .tags
+            .iter()
+            .map(|label| TagLink {
+                label: label.clone(),
+                route: tag_slug(label)
+                    .filter(|slug| pages.tags.contains_key(slug))
+                    .map(|slug| Route::BlogTag { tag: slug, page: 1 }.path()),
+            })
+            .collect(),
         posts,
         others: others.map(|other| summary(other, &mut images)).collect(),
         images: images.finish(),

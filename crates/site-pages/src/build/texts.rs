@@ -1,25 +1,21 @@
 //! Pages whose texts come from files of `content/pages/`.
 
 use serde_json::json;
-use site_content::{LegalPage, PageHead};
+use site_content::{PageHead, Slug, TextPage};
 
 use super::{
-    head::HeadDraft,
-    headings,
-    home::{self, feature},
-    images::ImageCollector,
-    intro, json_ld, titled,
+    case_studies, head::HeadDraft, headings, home, images::ImageCollector, intro, json_ld, titled,
 };
 use crate::{
     Page, Pages, Route,
     payload::{
-        self, AboutUsData, AidinsightData, Answer, Crumb, DeviceData, LegalData, Milestone,
-        Partner, Photo, Question, ServiceDetail, ServicesData, Source, TitledText, VisionData,
+        self, AboutUsData, Crumb, DeviceData, LinkedClient, LinkedTestimonial, Milestone, Partner,
+        Photo, ServiceDetail, ServicesData, TextData, TitledText, VisionData,
     },
 };
 
 /// A page with the head that its text file gives. `own_text` is its entry in the breadcrumb.
-fn page(
+pub(super) fn page(
     pages: &Pages,
     route: &Route,
     text: &PageHead,
@@ -72,8 +68,10 @@ pub(crate) fn about_us(pages: &Pages) -> Page {
             .map(|partner| Partner {
                 name: partner.name.clone(),
                 description: partner.description.clone(),
+                route: profile(pages, partner.organization.as_ref()),
             })
             .collect(),
+        closing: text.closing.as_ref().map(titled),
         images: images.finish(),
     };
     page(
@@ -83,6 +81,12 @@ pub(crate) fn about_us(pages: &Pages) -> Page {
         "About Us",
         payload::Page::AboutUs(Box::new(data)),
     )
+}
+
+/// Path of an organization's profile, unless the organization is hidden at the moment.
+fn profile(pages: &Pages, organization: Option<&Slug>) -> Option<String> {
+    let organization = pages.site.organization(organization?.as_str())?;
+    Some(format!("/organizations/{}", organization.slug))
 }
 
 pub(crate) fn vision(pages: &Pages) -> Page {
@@ -105,6 +109,21 @@ pub(crate) fn vision(pages: &Pages) -> Page {
 pub(crate) fn services(pages: &Pages) -> Page {
     let text = &pages.site.pages().services;
     let services = pages.site.services().iter();
+    let mut images = ImageCollector::new(&pages.site);
+    let clients = pages.site.clients().iter();
+    let clients = clients
+        .map(|client| LinkedClient {
+            client: home::client(client, &mut images),
+            route: profile(pages, client.organization.as_ref()),
+        })
+        .collect();
+    let testimonials = pages.site.testimonials().iter();
+    let testimonials = testimonials
+        .map(|said| LinkedTestimonial {
+            said: home::testimonial(said, &mut images),
+            route: profile(pages, said.organization.as_ref()),
+        })
+        .collect();
     let data = ServicesData {
         intro: intro(&text.head),
         services: services
@@ -113,11 +132,14 @@ pub(crate) fn services(pages: &Pages) -> Page {
                 text: service.text.clone(),
                 replaces: service.replaces.clone(),
                 deliverables: service.deliverables.clone(),
+                case_studies: case_studies::of_service(pages, &service.slug),
                 diagram: service.diagram.label().to_owned(),
             })
             .collect(),
+        clients,
+        testimonials,
         closing: titled(&text.closing),
-        images: ImageCollector::new(&pages.site).finish(),
+        images: images.finish(),
     };
     page(
         pages,
@@ -128,61 +150,18 @@ pub(crate) fn services(pages: &Pages) -> Page {
     )
 }
 
-pub(crate) fn aidinsight(pages: &Pages) -> Page {
-    let text = &pages.site.pages().aidinsight;
-    let mut images = ImageCollector::new(&pages.site);
-    let sources = text.answer.sources.iter();
-    let data = AidinsightData {
-        intro: intro(&text.head),
-        answer: Answer {
-            question: text.answer.question.clone(),
-            text: text.answer.text.clone(),
-            sources: sources
-                .map(|source| Source {
-                    title: source.title.clone(),
-                    year: source.year.to_string(),
-                    design: source.design.clone(),
-                    place: source.place.clone(),
-                    strength: source.strength.get(),
-                })
-                .collect(),
-        },
-        features: text
-            .features
-            .iter()
-            .map(|one| feature(one, &mut images))
-            .collect(),
-        questions: text
-            .questions
-            .iter()
-            .map(|question| Question {
-                question: question.question.clone(),
-                answer: question.answer.join("\n\n"),
-            })
-            .collect(),
-        closing: titled(&text.closing),
-        images: images.finish(),
-    };
-    page(
-        pages,
-        &Route::Aidinsight,
-        &text.head,
-        "AidInsight",
-        payload::Page::Aidinsight(data),
-    )
-}
-
-pub(crate) fn legal(
+pub(crate) fn text(
     pages: &Pages,
     route: &Route,
-    text: &LegalPage,
+    text: &TextPage,
     device: Option<DeviceData>,
 ) -> Page {
     let mut images = ImageCollector::new(&pages.site);
     for image in &text.body.images {
         images.add(image);
     }
-    let data = LegalData {
+    let data = TextData {
+        eyebrow: text.eyebrow.clone(),
         title: text.title.clone(),
         lede: text.lede.clone(),
         updated: text.updated.to_string(),
@@ -205,7 +184,7 @@ pub(crate) fn legal(
         "dateModified": text.updated.to_string(),
         "publisher": json_ld::company(pages),
     });
-    let page = payload::Page::Legal(data);
+    let page = payload::Page::Text(data);
     Page::found(route, page, head)
         .graph(pages, vec![node])
         .texts([&text.body])

@@ -69,10 +69,16 @@ fn describe(words: &mut Words, pages: &Pages, page: &Page) {
         Page::Services(data) => opening(&data.intro),
         Page::Aidinsight(data) => opening(&data.intro),
         Page::Blog(data) => opening(&data.intro),
+        Page::CaseStudies(data) => opening(&data.intro),
+        Page::CaseStudy(data) => {
+            words.note = format!("{} · {}", data.study.client, day(&data.study.date));
+        }
+        Page::Corrections(data) => opening(&data.intro),
         Page::Team(data) => opening(&data.intro),
         Page::Events(data) => opening(&data.intro),
         Page::Organizations(data) => opening(&data.intro),
         Page::ContactUs(data) => opening(&data.intro),
+        Page::AidinsightQuestion(data) => words.title.clone_from(&data.answer.question),
         Page::BlogPost(data) => {
             words.note = match &data.post.author {
                 Some(author) => format!("{}, {}", author.name, day(&data.post.summary.date)),
@@ -91,7 +97,7 @@ fn describe(words: &mut Words, pages: &Pages, page: &Page) {
         Page::EventSpeakers(data) => conference(words, pages, &data.event),
         Page::Organization(data) => organization(words, &data.organization),
         Page::SimilarOrganizations(data) => organization(words, &data.organization),
-        Page::ContactThanks(_) | Page::Legal(_) | Page::Search(_) | Page::Error(_) => {}
+        Page::ContactThanks(_) | Page::Text(_) | Page::Search(_) | Page::Error(_) => {}
     }
 }
 

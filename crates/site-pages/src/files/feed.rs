@@ -4,7 +4,7 @@ use jiff::civil::Date;
 use site_content::Post;
 
 use super::{absolute::absolute, xml::escape};
-use crate::{Pages, pages::tag_slug};
+use crate::{Pages, tag_slug::tag_slug};
 
 /// `/feed.xml`: every post with its whole text, newest first, as Atom (RFC 4287).
 ///
@@ -18,7 +18,7 @@ pub fn feed(pages: &Pages) -> String {
     let updated = posts.iter().map(|post| changed(post)).max();
     // Atom requires `updated`. Without posts it is the date of the last change that `site.toml` names.
     let updated = updated.unwrap_or(config.gpc.last_update);
-    let text = &pages.site().pages().blog;
+    let text = &pages.site().pages().blog.head;
 
     let mut out = String::from("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n");
     out.push_str("<feed xmlns=\"http://www.w3.org/2005/Atom\" xml:lang=\"en\">\n");
@@ -77,9 +77,31 @@ fn entry(out: &mut String, pages: &Pages, post: &Post) {
         );
     }
     element(out, "summary", &post.description);
-    let html = absolute(&post.body.html, base, &address);
+    let html = absolute(&without_drawings(&post.body.html), base, &address);
     let _ = writeln!(out, "<content type=\"html\">{}</content>", escape(&html));
     out.push_str("</entry>\n");
+}
+
+/// The HTML without the drawings of charts, whose tables stay: feed readers remove SVG and leave its texts behind.
+fn without_drawings(html: &str) -> String {
+    let mut parts = html.split("<svg ");
+    let mut out = parts.next().unwrap_or_default().to_owned();
+    let mut depth = 0_usize;
+    for part in parts {
+        depth += 1;
+        let mut rest = part;
+        while depth > 0 {
+            let Some((_, after)) = rest.split_once("</svg>") else {
+                break;
+            };
+            depth -= 1;
+            rest = after;
+        }
+        if depth == 0 {
+            out.push_str(rest);
+        }
+    }
+    out
 }
 
 /// Date of the last change.
@@ -88,15 +110,15 @@ pub(super) fn changed(post: &Post) -> Date {
 }
 
 /// The start of a day in UTC: Atom requires an instant, and content gives only a date.
-fn moment(day: Date) -> String {
+pub(super) fn moment(day: Date) -> String {
     format!("{day}T00:00:00Z")
 }
 
-fn element(out: &mut String, name: &str, text: &str) {
+pub(super) fn element(out: &mut String, name: &str, text: &str) {
     let _ = writeln!(out, "<{name}>{}</{name}>", escape(text));
 }
 
-fn link(out: &mut String, relation: &str, kind: &str, address: &str) {
+pub(super) fn link(out: &mut String, relation: &str, kind: &str, address: &str) {
     let address = escape(address);
     let _ = writeln!(
         out,
@@ -104,7 +126,7 @@ fn link(out: &mut String, relation: &str, kind: &str, address: &str) {
     );
 }
 
-fn author(out: &mut String, name: &str, address: &str) {
+pub(super) fn author(out: &mut String, name: &str, address: &str) {
     out.push_str("<author>\n");
     element(out, "name", name);
     element(out, "uri", address);

@@ -3,6 +3,7 @@
 
 mod absolute;
 mod calendar;
+mod corrections;
 mod directory;
 mod feed;
 mod ics;
@@ -44,8 +45,9 @@ const CSV: &str = "text/csv; charset=utf-8; header=present";
 type Fixed = (&'static str, &'static str, fn(&Pages) -> String);
 
 /// Files that every site has.
-const FIXED: [Fixed; 7] = [
+const FIXED: [Fixed; 8] = [
     ("/feed.xml", ATOM, feed),
+    ("/corrections.xml", ATOM, corrections::corrections),
     ("/sitemap.xml", XML, sitemap::sitemap),
     ("/robots.txt", TEXT, robots),
     ("/site.webmanifest", MANIFEST, web_manifest),
@@ -130,9 +132,10 @@ fn content(pages: &Pages, path: &str, query: &str) -> Option<(&'static str, Stri
 }
 
 /// The files that pages link to, by their names in TypeScript.
-pub(crate) fn linked(slug: &str) -> [(&'static str, String); 5] {
+pub(crate) fn linked(slug: &str) -> [(&'static str, String); 6] {
     [
         ("feed", "/feed.xml".to_owned()),
+        ("correctionsFeed", "/corrections.xml".to_owned()),
         ("eventCalendar", calendar_path(slug)),
         ("organizationsCsv", "/organizations.csv".to_owned()),
         ("organizationsJson", "/organizations.json".to_owned()),

@@ -71,6 +71,12 @@ fn last_change(pages: &Pages, route: &Route) -> Option<Date> {
     let site = pages.site();
     match route {
         Route::BlogPost { slug } => site.post(slug).map(|post| changed(post)),
+        Route::CaseStudy { slug } => {
+            let study = site.case_study(slug)?;
+            Some(study.updated.unwrap_or(study.date))
+        }
+        Route::Corrections => site.pages().corrections.corrections.first().map(|c| c.date),
+        Route::Text(page) => Some(crate::build::text_page(pages, *page).updated),
         Route::PrivacyPolicy => Some(site.pages().privacy_policy.updated),
         Route::TermsOfService => Some(site.pages().terms_of_service.updated),
         _ => None,

@@ -149,6 +149,13 @@ impl<'a> Checker<'a> {
                 let headings = answers.flat_map(|faq| html::ids(&faq.answer.html));
                 Some(list.anchors().chain(headings).collect())
             }
+            Route::Event {
+                slug,
+                page: EventPage::Agenda,
+            } => {
+                let agenda = site.event(slug)?.agenda.iter();
+                Some(agenda.map(|item| item.id.clone()).collect())
+            }
             Route::EventSpeaker { slug, speaker } => {
                 let mut speakers = site.event(slug)?.speakers.iter();
                 let speaker = speakers.find(|one| one.slug.as_str() == speaker)?;

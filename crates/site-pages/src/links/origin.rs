@@ -6,7 +6,7 @@ use super::Around;
 use crate::Route;
 
 /// Files that belong to no entry, in the order in which they are searched.
-const SHARED: [&str; 17] = [
+const SHARED: [&str; 19] = [
     "site.toml",
     "services.toml",
     "values.toml",
@@ -23,6 +23,8 @@ const SHARED: [&str; 17] = [
     "pages/events.toml",
     "pages/organizations.toml",
     "pages/contact-us.toml",
+    "pages/case-studies.toml",
+    "pages/corrections.toml",
     "redirects.toml",
 ];
 
@@ -58,6 +60,9 @@ pub(super) fn own_files(route: &Route, site: &Site) -> Vec<String> {
     };
     match route {
         Route::BlogPost { slug } => vec![format!("blog/{slug}.md")],
+        Route::CaseStudy { slug } => vec![format!("case-studies/{slug}.md")],
+        Route::Corrections => vec!["pages/corrections.toml".to_owned()],
+        Route::Text(_) => vec![format!("pages{}.md", route.path())],
         Route::TeamMember { slug } => vec![format!("team/{slug}.md")],
         Route::Event { slug, .. } => of_event(slug),
         Route::EventSpeaker { slug, speaker } => {

@@ -100,7 +100,8 @@ fn is_one_of_thousands(pages: &Pages, route: &Route) -> bool {
     }
 }
 
-/// Pages that no list leads to: a search without results, the thank-you view and error pages.
+/// Pages that no list leads to (a search without results, the thank-you view and error pages), and the privacy policy: it is
+/// neither the first nor the last of its kind, and only it has the anchors of the device.
 fn seldom_seen(checker: &Checker<'_>) -> Vec<(Route, Page)> {
     let pages = checker.pages;
     let nothing_found = Route::Organizations {
@@ -113,7 +114,7 @@ fn seldom_seen(checker: &Checker<'_>) -> Vec<(Route, Page)> {
     let thanks = Route::ContactThanks {
         reference: String::new(),
     };
-    let mut seldom: Vec<(Route, Page)> = [nothing_found, thanks]
+    let mut seldom: Vec<(Route, Page)> = [nothing_found, thanks, Route::PrivacyPolicy]
         .into_iter()
         .filter_map(|route| Some((route.clone(), pages.page(&route)?)))
         .collect();

@@ -1,7 +1,7 @@
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::{Images, Intro, PersonRef};
+use super::{CorrectionLink, Images, Intro, PageLink, PersonRef, Related, TitledText};
 
 /// Blog post in a list.
 #[derive(Debug, Clone, Serialize, TS)]
@@ -57,6 +57,10 @@ pub struct Post {
     pub author: Option<PersonRef>,
     /// Text, HTML from Markdown.
     pub html: String,
+    /// Entries of the corrections log that name the post, newest first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<_>", optional)]
+    pub corrections: Vec<CorrectionLink>,
     /// Headings of the text, levels 2 and 3, for the table of contents.
     pub headings: Vec<Heading>,
 }
@@ -101,6 +105,10 @@ pub struct BlogData {
     pub last_page: usize,
     /// Posts on all pages.
     pub total: usize,
+    /// Last call to action, if the content has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub closing: Option<TitledText>,
     /// See [`Images`].
     pub images: Images,
 }
@@ -123,6 +131,12 @@ pub struct BlogPostData {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub related_island: Option<String>,
+    /// Other posts of the author, newest first.
+    pub more_by_author: Vec<PageLink>,
+    /// Events and organizations of the same subject.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub related: Option<Related>,
     /// Complete address of the post, for the share menu.
     pub url: String,
     /// See [`Images`].

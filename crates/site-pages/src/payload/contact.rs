@@ -17,6 +17,16 @@ pub struct ContactUsData {
     pub steps: Vec<TitledText>,
     /// The team members who answer.
     pub members: Vec<MemberSummary>,
+    /// How to reach a person.
+    pub reach: Reach,
+    /// Title of the service that `?service=` names; the form has it chosen.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub about: Option<String>,
+    /// Name of the event in a form that only asks for the next one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub event: Option<String>,
     /// Choices of the field `services`: the services' titles.
     pub services: Vec<String>,
     /// State of the form: empty, preselected, or with the visitor's values and their errors.
@@ -26,6 +36,27 @@ pub struct ContactUsData {
     /// See [`Images`].
     pub images: Images,
 }
+
+/// How to reach a person.
+#[derive(Debug, Clone, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Reach {
+    /// Mail address.
+    pub email: String,
+    /// Lines of the postal address; may be empty.
+    pub address: Vec<String>,
+    /// Telephone number.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub phone: Option<String>,
+    /// When somebody answers it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub phone_hours: Option<String>,
+}
+
+/// Value of the field `form` in a form that only asks to be told about the next event.
+pub const NEXT_EVENT: &str = "next-event";
 
 /// Placeholder of the signed time in pages that are rendered ahead. No text of the site contains it, and escaping
 /// does not change it.
@@ -55,6 +86,8 @@ pub struct ContactThanksData {
     pub steps: Vec<TitledText>,
     /// The team members who answer.
     pub members: Vec<MemberSummary>,
+    /// How to reach a person.
+    pub reach: Reach,
     /// Reference of the submission; empty if the address had none.
     pub reference: String,
     /// See [`Images`].

@@ -1,7 +1,7 @@
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::{Images, Intro};
+use super::{Images, Intro, Related, Ties};
 
 /// Organization in a list.
 #[derive(Debug, Clone, Serialize, TS)]
@@ -193,6 +193,14 @@ pub struct OrganizationData {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub similar_island: Option<String>,
+    /// What joins it to the rest of the site; absent for most entries.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub ties: Option<Ties>,
+    /// Pages of the same subject.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub related: Option<Related>,
     /// Complete address of the profile, for the share menu.
     pub url: String,
     /// See [`Images`].

@@ -1,7 +1,7 @@
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::{Images, Intro, PersonRef, TitledText};
+use super::{Images, Intro, PageLink, PersonRef, Related, TitledText};
 
 /// Event as lists and the headers of its five pages show it.
 #[derive(Debug, Clone, Serialize, TS)]
@@ -25,6 +25,10 @@ pub struct EventSummary {
     pub cta: String,
     /// As printed, such as `Barcelona and online`.
     pub location: String,
+    /// What came of a past event, in one sentence.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub outcome: Option<String>,
     /// `ACTIVE` until the event has ended, then `ARCHIVED` (values of the status badge).
     pub status: EventStatus,
 }
@@ -50,6 +54,10 @@ pub struct EventsData {
     pub past: Vec<EventSummary>,
     /// All events, newest first: the list of the entity (contract §7).
     pub events: Vec<EventSummary>,
+    /// Last call to action, if the content has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub closing: Option<TitledText>,
     /// See [`Images`].
     pub images: Images,
 }
@@ -98,16 +106,93 @@ pub struct EventDetail {
 pub struct EventOverviewData {
     /// The event.
     pub event: EventDetail,
+    /// What came of it, once it is over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub afterwards: Option<EventAfterwards>,
     /// The speakers.
     pub speakers: Vec<PersonRef>,
+    /// Posts and organizations of the same subject.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub related: Option<Related>,
     /// See [`Images`].
     pub images: Images,
+}
+
+/// What came of an event.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct EventAfterwards {
+    /// Title of the section.
+    pub title: String,
+    /// First paragraph.
+    pub lede: String,
+    /// `YYYY-MM-DD` of the last change.
+    pub updated: String,
+    /// Numbers of the day.
+    pub figures: Vec<EventFigure>,
+    /// Rules that tables wrote.
+    pub rules: Vec<HouseRule>,
+    /// Pages that groups wrote.
+    pub pages: Vec<TitledText>,
+    /// Practices that speakers promised to end.
+    pub ended: Vec<EndedPractice>,
+    /// Paragraphs with a title.
+    pub notes: Vec<TitledText>,
+    /// Slides and sources.
+    pub links: Vec<LabelledLink>,
+}
+
+/// Number of an event with what it counts.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct EventFigure {
+    /// As it is shown.
+    pub value: String,
+    /// What it counts.
+    pub label: String,
+}
+
+/// Rule that a table of an event wrote.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct HouseRule {
+    /// Subject of the table.
+    pub table: String,
+    /// The rule.
+    pub rule: String,
+    /// Why.
+    pub reason: String,
+    /// When it does not hold.
+    pub exception: String,
+}
+
+/// Practice that a speaker promised to end.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct EndedPractice {
+    /// The speaker's name.
+    pub name: String,
+    /// The speaker's page.
+    pub route: String,
+    /// What was to end.
+    pub practice: String,
+    /// What became of it.
+    pub afterwards: String,
+}
+
+/// Link with its text.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct LabelledLink {
+    /// Text of the link.
+    pub label: String,
+    /// Path of this site, or URL.
+    pub href: String,
 }
 
 /// Row of the agenda.
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct AgendaItem {
+    /// Anchor on the agenda, unique in the event.
+    pub id: String,
     /// As printed, such as `8:30AM – 9:15AM`.
     pub time: String,
     /// Title of the row.
@@ -129,6 +214,10 @@ pub struct EventAgendaData {
     pub event: EventSummary,
     /// Sessions in order.
     pub agenda: Vec<AgendaItem>,
+    /// Whether sessions are recorded, in one sentence.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub recordings: Option<String>,
     /// See [`Images`].
     pub images: Images,
 }
@@ -227,6 +316,10 @@ pub struct EventSpeakerData {
     pub event: EventSummary,
     /// The person.
     pub speaker: Speaker,
+    /// The employer's profile; the text is its name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub employer: Option<PageLink>,
     /// Agenda rows in which they speak.
     pub sessions: Vec<AgendaItem>,
     /// The other speakers of the event.

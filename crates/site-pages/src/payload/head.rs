@@ -30,8 +30,10 @@ pub struct Head {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub modified: Option<String>,
-    /// Whether the head links to the blog's feed.
-    pub feed: bool,
+    /// Path of the feed to which the head links.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub feed: Option<String>,
     /// Path from home to this page, itself last; empty on home and error pages.
     pub breadcrumb: Vec<Crumb>,
 }

@@ -1,7 +1,7 @@
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::{EventSummary, Feature, Images, PostSummary};
+use super::{CaseStudyLink, EventSummary, Feature, Images, PostSummary};
 
 /// Opening of a page: small line, headline, first paragraph.
 #[derive(Debug, Clone, Serialize, TS)]
@@ -34,6 +34,10 @@ pub struct Figure {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub source: Option<String>,
+    /// Path of the page that explains it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub href: Option<String>,
 }
 
 /// One of the services.
@@ -53,6 +57,7 @@ pub struct Service {
 
 /// Service as `/services` shows it.
 #[derive(Debug, Clone, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
 pub struct ServiceDetail {
     /// The fields that lists show as well.
     #[serde(flatten)]
@@ -63,6 +68,10 @@ pub struct ServiceDetail {
     pub replaces: String,
     /// What a customer gets.
     pub deliverables: Vec<String>,
+    /// Case studies of the service, newest first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<_>", optional)]
+    pub case_studies: Vec<CaseStudyLink>,
     /// Name of the diagram.
     pub diagram: String,
 }

@@ -4,14 +4,18 @@
 //! Field names are those of specification §3, so JSON is camelCase. An image value is the string that an editor wrote
 //! (a path below `content/images/`); the `images` map beside it holds the data of each image once.
 
+mod aidinsight;
 mod blog;
+mod case_study;
 mod contact;
+mod correction;
 mod directory;
 mod event;
 mod head;
 mod home;
 mod images;
 mod island;
+mod links;
 mod pages;
 mod people;
 mod search;
@@ -20,14 +24,18 @@ mod static_directory;
 mod static_search;
 mod typescript;
 
+pub use aidinsight::*;
 pub use blog::*;
+pub use case_study::*;
 pub use contact::*;
+pub use correction::*;
 pub use directory::*;
 pub use event::*;
 pub use head::*;
 pub use home::*;
 pub use images::*;
 pub use island::*;
+pub use links::*;
 pub use pages::*;
 pub use people::*;
 pub use search::*;
@@ -67,6 +75,8 @@ pub enum Page {
     Services(ServicesData),
     /// `/aidinsight`
     Aidinsight(AidinsightData),
+    /// `/aidinsight/{question}`
+    AidinsightQuestion(AidinsightQuestionData),
     /// `/blog` and `/blog/tags/{tag}`
     Blog(BlogData),
     /// `/blog/{slug}`
@@ -99,10 +109,17 @@ pub enum Page {
     ContactUs(Box<ContactUsData>),
     /// The thank-you view after a submission
     ContactThanks(ContactThanksData),
-    /// `/privacy-policy` and `/terms-of-service`
-    Legal(LegalData),
     /// `/search`
     Search(Box<SearchData>),
+    /// `/case-studies`
+    CaseStudies(CaseStudiesData),
+    /// `/case-studies/{slug}`
+    CaseStudy(Box<CaseStudyData>),
+    /// `/corrections`
+    Corrections(CorrectionsData),
+    /// A page that is one long text: `/methods`, `/how-we-work`, `/security`, `/procurement`, `/privacy-policy` and
+    /// `/terms-of-service`
+    Text(TextData),
     /// Any answer that is not a page of the site
     Error(ErrorData),
 }

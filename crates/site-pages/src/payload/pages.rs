@@ -1,7 +1,7 @@
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::{Heading, Images, Intro, ServiceDetail, TitledText, Value};
+use super::{Client, Heading, Images, Intro, ServiceDetail, Testimonial, TitledText, Value};
 
 /// A milestone on the timeline of `/about-us`.
 #[derive(Debug, Clone, Serialize, TS)]
@@ -21,6 +21,10 @@ pub struct Partner {
     pub name: String,
     /// What the company does with it.
     pub description: String,
+    /// Path of its profile in the directory.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub route: Option<String>,
 }
 
 /// Portrait of a person.
@@ -54,6 +58,10 @@ pub struct AboutUsData {
     pub partners_intro: TitledText,
     /// Partners and institutions.
     pub partners: Vec<Partner>,
+    /// Last call to action, if the content has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub closing: Option<TitledText>,
     /// See [`Images`].
     pub images: Images,
 }
@@ -71,6 +79,30 @@ pub struct VisionData {
     pub images: Images,
 }
 
+/// A client's logo that leads to the client's profile.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct LinkedClient {
+    /// The logo.
+    #[serde(flatten)]
+    pub client: Client,
+    /// Path of the profile in the directory.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub route: Option<String>,
+}
+
+/// What a client said, with the way to the client's profile.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct LinkedTestimonial {
+    /// The words and who said them.
+    #[serde(flatten)]
+    pub said: Testimonial,
+    /// Path of the profile in the directory.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub route: Option<String>,
+}
+
 /// `/services`
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct ServicesData {
@@ -78,53 +110,14 @@ pub struct ServicesData {
     pub intro: Intro,
     /// The eight services.
     pub services: Vec<ServiceDetail>,
+    /// Logos of clients.
+    pub clients: Vec<LinkedClient>,
+    /// What clients said.
+    pub testimonials: Vec<LinkedTestimonial>,
     /// Last call to action.
     pub closing: TitledText,
     /// See [`Images`].
     pub images: Images,
-}
-
-/// `/aidinsight`
-#[derive(Debug, Clone, Serialize, TS)]
-pub struct AidinsightData {
-    /// The opening of the page: eyebrow, headline, first paragraph.
-    pub intro: Intro,
-    /// The sample answer.
-    pub answer: Answer,
-    /// Always three.
-    pub features: Vec<Feature>,
-    /// Questions and answers about the product.
-    pub questions: Vec<Question>,
-    /// Last call to action.
-    pub closing: TitledText,
-    /// See [`Images`].
-    pub images: Images,
-}
-
-/// A sample answer with its sources, shown as AidInsight would show it.
-#[derive(Debug, Clone, Serialize, TS)]
-pub struct Answer {
-    /// What was asked.
-    pub question: String,
-    /// The answer.
-    pub text: String,
-    /// The studies it is based on.
-    pub sources: Vec<Source>,
-}
-
-/// A study that an answer is based on.
-#[derive(Debug, Clone, Serialize, TS)]
-pub struct Source {
-    /// Title of the study.
-    pub title: String,
-    /// Year as printed.
-    pub year: String,
-    /// Study design.
-    pub design: String,
-    /// Where the study took place.
-    pub place: String,
-    /// Strength of evidence, 1 (weak) to 4 (strong).
-    pub strength: u8,
 }
 
 /// Feature of AidInsight.
@@ -151,10 +144,14 @@ pub struct Question {
     pub answer: String,
 }
 
-/// `/privacy-policy`, `/terms-of-service`
+/// A page that is one long text, such as `/methods` and `/privacy-policy`
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-pub struct LegalData {
+pub struct TextData {
+    /// Small line above the title. Only the legal texts have none; their sections are numbered.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub eyebrow: Option<String>,
     /// The page's `h1`.
     pub title: String,
     /// First paragraph.

@@ -1,7 +1,7 @@
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::{Images, Intro, PostSummary};
+use super::{Images, Intro, PostSummary, TagLink, TitledText};
 
 /// A person named beside something else: author, speaker of a session.
 #[derive(Debug, Clone, Serialize, TS)]
@@ -61,6 +61,10 @@ pub struct TeamData {
     pub intro: Intro,
     /// In the order of the content file.
     pub members: Vec<MemberSummary>,
+    /// Last call to action, if the content has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub closing: Option<TitledText>,
     /// See [`Images`].
     pub images: Images,
 }
@@ -70,6 +74,8 @@ pub struct TeamData {
 pub struct TeamMemberData {
     /// The person.
     pub member: Member,
+    /// Their tags, with the posts that carry the same.
+    pub tags: Vec<TagLink>,
     /// Posts they wrote, newest first.
     pub posts: Vec<PostSummary>,
     /// The next members in the team's order, for the links at the foot.

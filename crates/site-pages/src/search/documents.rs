@@ -100,9 +100,15 @@ fn of_route(pages: &Pages, route: &Route, asked: &mut BTreeSet<Slug>) -> Vec<Sta
                 .map(|part| section(&part.question, None, &part.answer.join(" ")));
             own(features.chain(questions).collect())
         }
-        Route::Blog { page: 1 } | Route::Team | Route::Events | Route::ContactUs { .. } => {
-            own(Vec::new())
-        }
+        Route::Blog { page: 1 }
+        | Route::Team
+        | Route::Events
+        | Route::ContactUs { .. }
+        | Route::AidinsightQuestion { .. }
+        | Route::CaseStudies
+        | Route::CaseStudy { .. }
+        | Route::Corrections
+        | Route::Text(_) => own(Vec::new()),
         Route::BlogPost { slug } => site.post(slug).map_or_else(Vec::new, |post| {
             let mut parts = sections(&post.body.html);
             parts.push(section("", None, &post.tags.join(", ")));

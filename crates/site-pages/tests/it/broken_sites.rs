@@ -36,14 +36,7 @@ fn read(folder: &Path) -> Reading {
         "there must be a site exactly if there are no errors"
     );
     if let Some(site) = &reading.site {
-        let options = Options {
-            site_url: site.config().url.to_string(),
-            dashboard_url: String::new(),
-            chat_script_url: None,
-            chat_origins: Vec::new(),
-            visits_kept_months: None,
-            now: NOW.parse().unwrap(),
-        };
+        let options = Options::at(site.config().url.as_str(), NOW.parse().unwrap());
         let pages = Pages::new(site.clone(), options);
         let found = links::check(&pages, &Folder(folder));
         reading.findings.extend(found);
@@ -87,6 +80,9 @@ broken! {
     a_bad_path_is_refused
     a_bad_slug_comes_with_a_good_one
     a_bad_web_address_is_refused
+    a_citation_without_a_source_is_refused
+    a_case_study_names_a_service_that_exists
+    a_chart_needs_numbers_that_belong_together
     a_cover_needs_an_alternative_text
     a_day_that_does_not_exist_is_refused
     a_day_with_a_time_is_refused
@@ -125,7 +121,9 @@ broken! {
     a_repeated_key_is_broken_toml
     a_security_contact_that_expires_soon_is_a_warning
     a_slug_that_is_not_the_file_name_is_refused
+    a_subject_that_no_post_has_is_a_warning
     a_text_file_that_is_too_large_is_refused
+    a_text_leaves_the_voice_of_the_site
     a_text_that_is_too_long_or_short_is_a_warning
     a_value_of_the_wrong_type_says_what_is_wanted
     all_findings_come_in_one_run
@@ -140,6 +138,7 @@ broken! {
     an_entry_without_front_matter_says_so
     an_event_hidden_before_its_end_is_a_warning
     an_event_published_after_its_end_is_a_warning
+    an_event_text_that_names_nobody_is_refused
     an_event_that_ends_before_it_starts_is_refused
     an_hour_that_the_clock_change_skips_is_refused
     an_image_file_that_is_too_large_is_a_warning
@@ -148,6 +147,7 @@ broken! {
     an_image_with_too_many_pixels_is_refused
     an_imported_reference_to_a_missing_entry_is_a_warning
     an_organization_is_not_similar_to_itself
+    an_unknown_chart_names_the_nearest_one
     an_unknown_key_names_the_nearest_one
     an_unknown_key_unlike_any_is_still_refused
     an_unknown_time_zone_is_refused
@@ -165,6 +165,7 @@ broken! {
     two_pages_of_one_meta_description_are_a_warning
     two_pages_of_one_meta_title_are_a_warning
     two_services_need_two_slugs_and_titles
+    two_corrections_have_different_titles
 }
 
 #[test]

@@ -406,5 +406,5 @@ fn the_content_has_as_many_entries_as_the_specification_states() {
         assert!((2023..=2026).contains(&post.date.year()), "{}", post.slug);
     }
     let figures = texts(&home, "/data/figures", "value");
-    assert_eq!(figures, ["40,000+", "1,250", "Oct 28"]);
+    assert_eq!(figures, ["40,000+", "1,250", "1 in 10"]);
 }

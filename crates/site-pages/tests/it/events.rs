@@ -1,4 +1,4 @@
-use crate::help::{pages, pages_of, payload, site, text, texts};
+use crate::help::{pages, pages_of, payload, site, site_with, text, texts};
 
 const EVENT: &str = "/events/ai-for-development-2025";
 
@@ -44,4 +44,56 @@ fn the_start_of_a_session_is_local_time_with_its_offset() {
         first("/events/ai-for-development-2024/agenda"),
         "2024-10-28T07:30:00+01:00"
     );
+}
+
+// Contract §8: Further pages
+#[test]
+fn each_session_has_an_anchor_of_its_own_which_the_speaker_page_names() {
+    let agenda = "events/ai-for-development-2025/agenda.toml";
+    let again = |text: &str| text.replace("text = \"Coffee, and fruit\"", "text = \"Coffee\"");
+    let pages = pages_of(&site_with(&[(agenda, &again)]), "2026-01-01T00:00:00Z");
+    let ids = texts(
+        &payload(&pages, &format!("{EVENT}/agenda")),
+        "/data/agenda",
+        "id",
+    );
+    assert!(ids.contains(&"coffee".to_owned()) && ids.contains(&"coffee-2".to_owned()));
+    assert_eq!(
+        ids.iter().collect::<std::collections::HashSet<_>>().len(),
+        ids.len()
+    );
+    let speaker = payload(&pages, &format!("{EVENT}/speakers/aisha-bello"));
+    let sessions = texts(&speaker, "/data/sessions", "id");
+    assert!(!sessions.is_empty() && sessions.iter().all(|id| ids.contains(id)));
+}
+
+#[test]
+fn what_came_of_an_event_is_told_from_the_second_it_ends() {
+    for (now, told) in [
+        ("2025-10-21T16:29:59Z", false),
+        ("2025-10-21T16:30:00Z", true),
+    ] {
+        let page = payload(&pages_of(site(), now), EVENT);
+        let title = page.pointer("/data/afterwards/title").is_some();
+        let line = page.pointer("/data/event/outcome").is_some();
+        assert_eq!((title, line), (told, told), "{now}");
+    }
+}
+
+// Contract §8: Further pages
+#[test]
+fn a_service_in_the_address_of_the_contact_page_is_chosen_and_an_unknown_one_is_ignored() {
+    for (query, chosen) in [
+        ("service=training", vec!["Training"]),
+        ("topic=demo&service=no-such", vec![]),
+        ("service=%3Cb%3E", vec![]),
+    ] {
+        let page = payload(&pages(), &format!("/contact-us?{query}"));
+        assert_eq!(
+            page.pointer("/data/form/services").unwrap(),
+            &serde_json::json!(chosen)
+        );
+        let about = page.pointer("/data/about").and_then(|title| title.as_str());
+        assert_eq!(about, chosen.first().copied(), "{query}");
+    }
 }

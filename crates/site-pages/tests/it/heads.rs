@@ -147,13 +147,15 @@ fn addresses_in_a_head_are_absolute() {
 }
 
 #[test]
-fn the_blog_announces_its_feed() {
+fn the_blog_and_the_log_of_corrections_announce_their_feeds() {
     let pages = pages();
     for (address, feed) in [
-        ("/blog", true),
-        ("/blog/from-report-to-decision", true),
-        ("/team", false),
+        ("/blog", Some("/feed.xml")),
+        ("/blog/from-report-to-decision", Some("/feed.xml")),
+        ("/corrections", Some("/corrections.xml")),
+        ("/team", None),
     ] {
-        assert_eq!(payload(&pages, address)["head"]["feed"], feed, "{address}");
+        let payload = payload(&pages, address);
+        assert_eq!(payload["head"]["feed"].as_str(), feed, "{address}");
     }
 }

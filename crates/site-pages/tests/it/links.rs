@@ -134,7 +134,7 @@ fn two_pages_of_every_kind_are_rendered_whatever_the_number_of_entries() {
     let around = Drawn::default();
     drop(check(&pages(), &around));
     let kinds = around.kinds.into_inner();
-    assert_eq!(kinds.len(), 23, "{kinds:?}");
+    assert_eq!(kinds.len(), 27, "{kinds:?}");
     assert!(
         around.count.get() <= 2 * kinds.len(),
         "{}",

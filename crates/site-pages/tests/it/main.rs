@@ -14,12 +14,14 @@ mod data;
 mod directory;
 mod entities;
 mod events;
+mod evidence;
 mod features;
 mod feed;
 mod heads;
 mod help;
 mod links;
 mod promises;
+mod relations;
 mod routes;
 #[path = "../../../../tests/samples.rs"]
 mod samples;

@@ -4,6 +4,7 @@ use site_pages::{DirectoryFilter, EventPage, POSTS_PER_PAGE, Route, Topic};
 use crate::help::{pages, payload, route, texts};
 
 // Specification §2: Routes
+// Contract §8: Further pages
 #[test]
 fn every_route_of_the_specification_is_a_page() {
     let pages = pages();
@@ -11,6 +12,7 @@ fn every_route_of_the_specification_is_a_page() {
         ("/", "Home"),
         ("/about-us", "AboutUs"),
         ("/aidinsight", "Aidinsight"),
+        ("/aidinsight/chlorine-at-the-pump", "AidinsightQuestion"),
         ("/blog", "Blog"),
         ("/blog/from-report-to-decision", "BlogPost"),
         ("/contact-us", "ContactUs"),
@@ -33,11 +35,18 @@ fn every_route_of_the_specification_is_a_page() {
             "/organizations/lantern-bridge-foundation/similar-organizations",
             "SimilarOrganizations",
         ),
-        ("/privacy-policy", "Legal"),
+        ("/case-studies", "CaseStudies"),
+        ("/case-studies/1250-staff-hours", "CaseStudy"),
+        ("/corrections", "Corrections"),
+        ("/methods", "Text"),
+        ("/how-we-work", "Text"),
+        ("/security", "Text"),
+        ("/procurement", "Text"),
+        ("/privacy-policy", "Text"),
         ("/services", "Services"),
         ("/team", "Team"),
         ("/team/amara-okafor", "TeamMember"),
-        ("/terms-of-service", "Legal"),
+        ("/terms-of-service", "Text"),
         ("/vision", "Vision"),
     ];
     for (address, kind) in addresses {
@@ -70,6 +79,7 @@ fn an_unknown_entry_is_a_route_without_a_page() {
     let pages = pages();
     for address in [
         "/blog/no-such",
+        "/case-studies/no-such",
         "/blog/tags/no-such",
         "/team/no-such",
         "/events/no-such",
@@ -191,6 +201,7 @@ fn any_route() -> impl Strategy<Value = Route> {
         Just(Route::Vision),
         Just(Route::Services),
         Just(Route::Aidinsight),
+        slug().prop_map(|question| Route::AidinsightQuestion { question }),
         Just(Route::Team),
         Just(Route::Events),
         Just(Route::PrivacyPolicy),
@@ -205,8 +216,11 @@ fn any_route() -> impl Strategy<Value = Route> {
         (filter, any::<u32>()).prop_map(|(filter, page)| Route::Organizations { filter, page }),
         slug().prop_map(|slug| Route::Organization { slug }),
         slug().prop_map(|slug| Route::SimilarOrganizations { slug }),
-        proptest::option::of(proptest::sample::select(Topic::ALL.to_vec()))
-            .prop_map(|topic| Route::ContactUs { topic }),
+        (
+            proptest::option::of(proptest::sample::select(Topic::ALL.to_vec())),
+            proptest::option::of(slug()),
+        )
+            .prop_map(|(topic, service)| Route::ContactUs { topic, service }),
         "[A-Za-z0-9-]{0,40}".prop_map(|reference| Route::ContactThanks { reference }),
     ]
 }

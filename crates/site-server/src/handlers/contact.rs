@@ -52,10 +52,11 @@ pub(crate) async fn submit(
         count.limited.fetch_add(1, Ordering::Relaxed);
         return answers.too_many_attempts(body, wait).await;
     }
-    let form = match Form::read(request.headers(), body).await {
+    let mut form = match Form::read(request.headers(), body).await {
         Ok(form) => form,
         Err(refusal) => return answers.unreadable(refusal).await,
     };
+    answers.complete(&mut form);
     let Some(inbox) = service.inbox() else {
         count.unavailable.fetch_add(1, Ordering::Relaxed);
         return answers.unavailable(form).await;

@@ -371,3 +371,40 @@ async fn a_message_of_4000_characters_is_accepted_whatever_their_length_in_bytes
     let record = kept(&site).await.remove(0);
     assert_eq!(record.message.chars().count(), 4_000);
 }
+
+// Contract §8: Further pages
+#[tokio::test(flavor = "multi_thread")]
+async fn an_address_alone_asks_for_the_next_event_and_the_server_writes_the_message() {
+    const ASK: &str = "form=next-event&topic=event&event=field-day&message=mine&email=";
+    let site = TestSite::start().await;
+    let wrong = post(&site, &[], &format!("{ASK}ada%40")).await;
+    assert_eq!(wrong.status, 422);
+    let text = wrong.text();
+    assert!(
+        text.contains("ada@") && text.contains("\"form\":\"next-event\""),
+        "{text}"
+    );
+    assert!(!text.contains("Write your name"), "{text}");
+    let sent = post(&site, &[], &format!("{ASK}ada%40example.org")).await;
+    assert_eq!(sent.status, 303);
+    let view = sent.header("location").expect("a place to go");
+    assert!(view.starts_with("/contact-us/thank-you?reference="));
+    let records = kept(&site).await;
+    let [record] = records.as_slice() else {
+        panic!("{} kept", records.len())
+    };
+    assert_eq!((record.name.as_str(), record.topic.as_str()), ("", "event"));
+    assert!(
+        record
+            .message
+            .starts_with("Please tell me about the event after ")
+    );
+    // Any other form needs a name, as before.
+    let other = post(
+        &site,
+        &[],
+        "form=other&email=ada%40example.org&topic=event&message=x",
+    )
+    .await;
+    assert_eq!(other.status, 422);
+}

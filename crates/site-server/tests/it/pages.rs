@@ -29,8 +29,8 @@ async fn every_kind_of_page_is_served_with_its_title_and_payload() {
         ),
         ("/contact-us", "ContactUs"),
         ("/contact-us/thank-you", "ContactThanks"),
-        ("/privacy-policy", "Legal"),
-        ("/terms-of-service", "Legal"),
+        ("/privacy-policy", "Text"),
+        ("/terms-of-service", "Text"),
     ] {
         let answer = site.get(path).await;
         assert_eq!(answer.status, 200, "{path}");

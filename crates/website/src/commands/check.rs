@@ -93,14 +93,7 @@ pub(crate) fn links(site: Site, folder: &Path) -> Vec<Finding> {
 }
 
 fn links_telling(site: Site, folder: &Path, progress: &Mutex<Progress>) -> Vec<Finding> {
-    let options = Options {
-        site_url: site.config().url.to_string(),
-        dashboard_url: String::new(),
-        chat_script_url: None,
-        chat_origins: Vec::new(),
-        visits_kept_months: None,
-        now: Timestamp::now(),
-    };
+    let options = Options::at(site.config().url.as_str(), Timestamp::now());
     let pages = Pages::new(site, options);
     let around = Program {
         pages: &pages,

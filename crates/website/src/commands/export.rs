@@ -93,11 +93,7 @@ enum Part {
 
 pub(crate) fn run(args: ExportArgs) -> ExitCode {
     logging::quiet();
-    let bundle = match &args.web {
-        Some(folder) => embedded::web_bundle_in(folder),
-        None => embedded::web_bundle(),
-    };
-    let bundle = match bundle {
+    let bundle = match embedded::bundle(args.web.as_deref()) {
         Ok(bundle) => bundle,
         Err(error) => return could_not_run(&error),
     };

@@ -184,14 +184,7 @@ fn route(text: &str, base: &str) -> Option<Route> {
 }
 
 fn is_shown(site: &Site, route: &Route, at: Timestamp) -> bool {
-    let options = Options {
-        site_url: site.config().url.to_string(),
-        dashboard_url: String::new(),
-        chat_script_url: None,
-        chat_origins: Vec::new(),
-        visits_kept_months: None,
-        now: at,
-    };
+    let options = Options::at(site.config().url.as_str(), at);
     Pages::new(site.at(at, Drafts::Show), options)
         .page(route)
         .is_some()

@@ -102,14 +102,7 @@ fn addresses(site: Site, target: &Target) -> Vec<String> {
     let Some(own) = target.address() else {
         return Vec::new();
     };
-    let options = Options {
-        site_url: site.config().url.to_string(),
-        dashboard_url: String::new(),
-        chat_script_url: None,
-        chat_origins: Vec::new(),
-        visits_kept_months: None,
-        now: Timestamp::now(),
-    };
+    let options = Options::at(site.config().url.as_str(), Timestamp::now());
     let pages = Pages::new(site, options);
     let mut all: Vec<String> = pages.routes().iter().map(Route::path).collect();
     all.retain(|path| target.owns(path));

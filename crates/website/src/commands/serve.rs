@@ -116,11 +116,7 @@ pub(crate) struct ServeArgs {
 
 pub(crate) fn run(args: ServeArgs) -> ExitCode {
     logging::start(args.log_json);
-    let bundle = match &args.web {
-        Some(folder) => embedded::web_bundle_in(folder),
-        None => embedded::web_bundle(),
-    };
-    let bundle = match bundle {
+    let bundle = match embedded::bundle(args.web.as_deref()) {
         Ok(bundle) => bundle,
         Err(error) => return could_not_run(&error),
     };

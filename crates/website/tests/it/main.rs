@@ -12,6 +12,7 @@ mod commands;
 mod damaged;
 mod deploy;
 mod export;
+mod help;
 mod inbox;
 mod killed;
 mod outages;

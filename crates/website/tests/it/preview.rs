@@ -96,7 +96,8 @@ fn all_links_to_pages_of_a_dated_preview_stay_in_it_and_no_others_have_its_token
 
 #[test]
 fn no_link_is_made_to_a_missing_page_and_the_message_says_what_to_do() {
-    let folder = tempfile::tempdir().expect("a folder");
+    let (folder, kept) = (tempfile::tempdir(), tempfile::tempdir());
+    let (folder, kept) = (folder.expect("a folder"), kept.expect("a folder"));
     copy(&sample("good"), folder.path());
     let post = folder.path().join("blog/first-post.md");
     let with = std::fs::read_to_string(&post).expect("the post");
@@ -126,7 +127,7 @@ fn no_link_is_made_to_a_missing_page_and_the_message_says_what_to_do() {
     for (words, code, sentence) in refused {
         let mut all = vec!["preview"];
         all.extend(words);
-        let (content, data) = (folder.path(), folder.path().join("data"));
+        let (content, data) = (folder.path(), kept.path().join("data"));
         all.extend(["--content", content.to_str().expect("a path")]);
         all.extend(["--data-dir", data.to_str().expect("a path")]);
         let out = website(&all);

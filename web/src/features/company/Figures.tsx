@@ -8,7 +8,7 @@ export function Figures({ figures }: { figures: Figure[] }) {
       {figures.map((figure) => (
         <div key={figure.label}>
           <dt>{figure.label}</dt>
-          <dd>{figure.value}</dd>
+          <dd>{figure.href ? <a href={figure.href}>{figure.value}</a> : figure.value}</dd>
           {figure.source ? <dd>{figure.source}</dd> : null}
         </div>
       ))}

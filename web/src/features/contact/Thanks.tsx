@@ -1,4 +1,6 @@
 import { NextSteps } from "./NextSteps";
+import { CopyReference } from "./CopyReference";
+import { ReachUs } from "./ReachUs";
 import { WhoAnswers } from "./WhoAnswers";
 import type { ContactThanksData } from "../../generated/payload";
 import * as words from "../../site/words/contact";
@@ -6,7 +8,13 @@ import * as common from "../../site/words/common";
 import * as routes from "../../generated/routes";
 
 /** The thank-you view: the reference, what happens next, and who answers. Without a reference it does not say that a message arrived. */
-export function Thanks({ thanks, steps, members, reference }: Pick<ContactThanksData, "thanks" | "steps" | "members" | "reference">) {
+export function Thanks({
+  thanks,
+  steps,
+  members,
+  reach,
+  reference,
+}: Pick<ContactThanksData, "thanks" | "steps" | "members" | "reach" | "reference">) {
   return (
     <div className="wrap page contact">
       <div>
@@ -18,6 +26,7 @@ export function Thanks({ thanks, steps, members, reference }: Pick<ContactThanks
             <p className="reference">
               {words.reference}
               <b>{reference}</b>
+              <CopyReference reference={reference} />
             </p>
           </>
         ) : (
@@ -39,6 +48,7 @@ export function Thanks({ thanks, steps, members, reference }: Pick<ContactThanks
       <aside aria-label={words.nextSteps}>
         <NextSteps steps={steps} />
         <WhoAnswers members={members} />
+        <ReachUs reach={reach} />
       </aside>
     </div>
   );

@@ -24,7 +24,9 @@ export function wordsOf(form: HTMLFormElement): FieldValue[] {
 
 /** Stores a draft. A draft in which the visitor has written nothing is removed instead. */
 export function keepDraft(draft: Draft): void {
-  const written = draft.fields.some(([name]) => name !== "submissionId" && name !== "topic");
+  // The address may have chosen the topic and a service.
+  const chosen = draft.query.includes("service=") ? ["submissionId", "topic", "services"] : ["submissionId", "topic"];
+  const written = draft.fields.some(([name]) => !chosen.includes(name));
   // Storage may be full or forbidden. Then a reload loses the message, as on any other site.
   try {
     if (written) sessionStorage.setItem(KEY, JSON.stringify(draft));

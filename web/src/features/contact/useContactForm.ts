@@ -111,17 +111,22 @@ export function useContactForm(form: Form, onStored: (reference: string) => void
     };
   });
 
-  // The visitor followed a link to this page with another topic. The topic changes, and all other fields stay.
+  // The visitor followed a link to this page with another topic or service. These change, and all other fields stay.
   const asked = form.values["topic"];
-  const before = useRef(asked);
+  const service = form.services[0];
+  const before = useRef({ asked, service });
   useEffect(() => {
     const at = element.current;
-    if (!at || before.current === asked) return;
-    before.current = asked;
-    if (!asked) return;
+    const last = before.current;
+    if (!at || (last.asked === asked && last.service === service)) return;
+    before.current = { asked, service };
     const { values, services } = byName(wordsOf(at));
-    mountFields({ values: { ...values, topic: asked }, services });
-  }, [asked]);
+    const others = services.filter((name) => name !== last.service);
+    mountFields({
+      values: asked ? { ...values, topic: asked } : values,
+      services: service ? [...others.filter((name) => name !== service), service] : others,
+    });
+  }, [asked, service]);
 
   // Mounting the fields again loses the focus. It returns to the field that had it.
   useEffect(() => {

@@ -1,15 +1,21 @@
 import type { AgendaItem, PersonRef } from "../../generated/payload";
 import { Portrait } from "../../components/Portrait";
+import * as words from "../../site/words/events";
 
 /** An event's agenda as a vertical line: each session is a point, and a session with highlights is a filled point. */
 export function AgendaList({ agenda }: { agenda: AgendaItem[] }) {
   return (
     <ol className="agenda">
       {agenda.map((item) => (
-        <li key={item.startsAt + item.text} className={item.highlightList.length > 0 ? "agenda-high" : undefined}>
+        <li key={item.id} className={item.highlightList.length > 0 ? "agenda-high" : undefined} id={item.id}>
           <time dateTime={item.startsAt}>{item.time}</time>
           <div>
-            <h2>{item.text}</h2>
+            <h2>
+              {item.text}
+              <a className="session-link" href={`#${item.id}`} aria-label={words.linkToSession(item.text)}>
+                #
+              </a>
+            </h2>
             {item.list.length > 0 ? (
               <ul>
                 {item.list.map((entry) => (

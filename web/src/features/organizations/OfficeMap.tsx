@@ -1,18 +1,19 @@
 import type { Office } from "../../generated/payload";
 import { WorldMap } from "../../components/WorldMap";
 import * as words from "../../site/words/organizations";
+import { inCountry } from "./inCountry";
 
-/** Offices on a map, and as a list. */
+/** Offices on a map with their names, and as a list in which each country leads to its organizations. */
 export function OfficeMap({ offices }: { offices: Office[] }) {
   if (offices.length === 0) return null;
   return (
     <section aria-labelledby="_offices">
       <h2 id="_offices">{words.whereTheyWork}</h2>
-      <WorldMap places={offices.map((office) => [office.lng, office.lat])} />
+      <WorldMap places={offices.map((office) => [office.lng, office.lat])} names={offices.map((office) => office.city)} />
       <ul className="offices">
         {offices.map((office) => (
           <li key={`${office.city} ${office.lat} ${office.lng} ${office.address ?? ""}`}>
-            <b>{office.city}</b>, {office.country}
+            <b>{office.city}</b>, <a href={inCountry(office.country)}>{office.country}</a>
             {office.address ? <span>{office.address}</span> : null}
           </li>
         ))}

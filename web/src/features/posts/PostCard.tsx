@@ -9,8 +9,17 @@ const LARGE = "(width >= 64rem) 680px, (width >= 40rem) 100vw, 60vw";
 // A phone shows a square crop of the picture, 104 px wide.
 const SMALL = "(width >= 64rem) 378px, (width >= 40rem) 50vw, 160px";
 
-/** A post in a list. `large` is for the first post of the blog, which takes the whole width. */
-export function PostCard({ post, large = false, level = 3 }: { post: PostSummary; large?: boolean; level?: 2 | 3 }) {
+type PostCardProps = {
+  post: PostSummary;
+  /** For the first post of the blog, which takes the whole width. */
+  large?: boolean;
+  /** Whether a large card names its tags. On the page of a tag they would repeat its name. */
+  tags?: boolean;
+  level?: 2 | 3;
+};
+
+/** A post in a list. */
+export function PostCard({ post, large = false, tags = true, level = 3 }: PostCardProps) {
   const Heading = `h${level}` as const;
   return (
     <article className={large ? "post-card post-large" : "post-card"}>
@@ -23,7 +32,7 @@ export function PostCard({ post, large = false, level = 3 }: { post: PostSummary
           <a href={routes.blogPost(post.slug)}>{post.title}</a>
         </Heading>
         <p>{post.description}</p>
-        {large && post.tags[0] ? <p className="meta">{post.tags.map((tag) => tag.label).join(" · ")}</p> : null}
+        {large && tags && post.tags[0] ? <p className="meta">{post.tags.map((tag) => tag.label).join(" · ")}</p> : null}
       </div>
     </article>
   );

@@ -22,3 +22,5 @@ export const allPosts = "All posts";
 export const linkedIn = "LinkedIn";
 /** Profiles of a person or an organization on other sites. */
 export const elsewhere = (name: string): string => `${name} elsewhere`;
+export const posts = "Posts";
+export const sameSubject = "On the same subject";

@@ -9,7 +9,7 @@ export const allow = "Allow";
 export const seeThe = " See the ";
 /** The banner's request, with the purposes that this installation has. */
 export const request = (purposes: readonly string[]): string =>
-  purposes.length > 0 ? `With your leave we would also ${purposes.join(" and ")}.` : "Nothing on this site needs more than that today.";
+  purposes.length > 0 ? `If you agree, we also ${purposes.join(" and ")}.` : "Nothing on this site needs more than that today.";
 export const countVisits = "count visits";
 export const offerChat = "offer a chat";
 export const necessary = "Remember your theme, your data mode and this choice.";

@@ -1,7 +1,7 @@
 // Words of the contact form and of the thank-you view.
 import { counted } from "./counted";
 
-export const topicDemo = "Request a demo";
+export const topicDemo = "Request a Demo";
 export const topicGeneral = "A question";
 export const topicPartnership = "Partnership";
 export const topicPress = "Press";
@@ -15,7 +15,7 @@ export const chooseTopic = "Choose a topic";
 export const services = "Services";
 export const chooseServices = "Choose services";
 export const contact = "Contact";
-export const notRightYet = "Something is missing or not right yet. The fields below say what; what you wrote is still there.";
+export const notRightYet = "Some fields need another look. Each one below says what to change. Nothing that you wrote is lost.";
 export const fax = "Fax";
 export const send = "Send";
 export const privacyPolicy = "privacy policy";
@@ -40,3 +40,11 @@ export const referenceIs = (given: string): string => `Your reference is ${given
 export const atMost = (limit: number): string => `At most ${limit} characters`;
 export const tooMany = (over: number): string => `${counted(over, "character")} too many`;
 export const roomLeft = (left: number): string => `${counted(left, "character")} left`;
+export const aboutService = "Your message is about ";
+export const otherService = "Write about something else";
+export const reach = "Reach us directly";
+export const postal = "Address";
+export const telephone = "Telephone";
+export const copyReference = "Copy the reference";
+export const copied = "The reference is copied.";
+export const notCopied = "The reference could not be copied. Select it and copy it yourself.";

@@ -25,6 +25,11 @@ export const address = "Address";
 export const hours = "Hours";
 export const addToCalendar = "Add to calendar";
 export const askNext = "Ask about the next one";
+/** The last section of an event's overview: a title and a sentence. */
+export const closingAhead = (event: string) => ({
+  title: "Bring the question you are stuck on",
+  text: `${event} has room for questions from its guests. Come with the decision that you have to make, and ask it there.`,
+});
 export const topics = "What we talk about";
 export const expectations = "What to expect";
 export const whoSpeaks = "Who speaks";
@@ -36,13 +41,12 @@ export const onAgenda = "On the agenda";
 export const alsoSpeaking = "Also speaking";
 export const noSpeakers = "The speakers are not announced yet.";
 export const upcoming = "Upcoming";
-export const askToBeTold = "Ask to be told";
 export const past = "Past";
 export const questions = (count: number): string => counted(count, "question");
 export const someQuestions = (shown: number, all: number): string => `${shown} of ${questions(all)}`;
-/** `timesOfVenue` comes before the link to the calendar, `noDate` before the link to the form. */
+/** `timesOfVenue` comes before the link to the calendar. */
 export const timesOfVenue = "Times are those of the venue. ";
-export const noDate = "No date is set for the next conference. ";
+export const noDate = "No date is set for the next conference.";
 export const moreIn = "More in the ";
 /** The payment partner's name is between these two. */
 export const paidAt = "The button leads to our payment partner at ";
@@ -50,3 +54,19 @@ export const paidThere = ". They take the payment; we never see your card.";
 export const soldAt = "Tickets were sold at ";
 export const agendaOf = (event: string): string => `Agenda of ${event}`;
 export const speakersOf = (event: string): string => `Speakers of ${event}`;
+/** Between the name of a speaker's talk and that of the event. */
+export const at = " at ";
+export const tellNext = "Tell me about the next one";
+export const tellNextText = "Leave an address. You get one mail when the date of the next conference is set, and nothing else.";
+export const tellMe = "Tell me";
+export const tellPurpose = "We use the address for this mail only. See the ";
+export const reason = "Reason";
+export const exception = "Exception";
+export const ended = "Practices that were to end, and what became of them";
+export const slidesAndSources = "Slides and sources";
+/** Comes before the date. */
+export const updated = "Last changed on ";
+export const whatCameOfIt = "What came of it";
+export const linkToSession = (title: string): string => `Link to “${title}”`;
+export const whatCameOf = (event: string): string => `What came of it: ${event}`;
+export const askedFor = (event: string): string => `We note that you asked about the event after ${event}.`;

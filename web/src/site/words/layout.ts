@@ -6,6 +6,7 @@ export const search = "Search";
 export const menu = "Menu";
 export const closeMenu = "Close menu";
 export const learnMore = "Learn More";
+export const explore = "Explore";
 export const vision = "Vision";
 export const login = "Login";
 export const aidinsight = "Aidinsight";

@@ -26,3 +26,12 @@ export const searchDirectory = "Search the directory";
 export const similarTo = (name: string): string => `Similar to ${name}`;
 /** Comes before the link `searchDirectory`. */
 export const noneKnown = "None that we know of. ";
+export const worksWithUs = "Works with us";
+export const asPartner = "As a partner";
+export const asClient = "As a client";
+export const clientOf = "It is among those for whom we work.";
+export const ourServices = "Our services";
+export const ourPartners = "Our partners";
+export const spokeAt = "Spoke at our events";
+export const appearsIn = "Appears in these posts";
+export const organizationsIn = (place: string): string => `Organizations in ${place}`;

@@ -32,7 +32,8 @@ export function CountryPicker({
   const [wanted, setWanted] = useState("");
   /** The search text at the time when Enter was pressed, if the list had not loaded by then. */
   const [entered, setEntered] = useState<string>();
-  const shownCode = chosen && `${chosen.flagEmoji} ${chosen.phoneCode}`;
+  // Without the flag: many systems have no pictures for flags and show two letters, which the narrow button has no room for.
+  const shownCode = chosen?.phoneCode;
   const shown = startingWith(countries, wanted);
   const { list: listId, active, setActive, move, optionId, activeId } = useActive(shown.length, true);
   const popup = usePopup<HTMLDivElement>(box, open, () => setOpen(false));

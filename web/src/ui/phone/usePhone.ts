@@ -61,7 +61,9 @@ export function usePhone(first: string | undefined, onValueChange: ((value: Phon
   useEffect(() => {
     if (!parse) return;
     if (given !== undefined && given !== reported.current) adopt(given, parse);
-    else if (national) adopt(country ? `${country.phoneCode}${national}` : national, parse);
+    // A country that the visitor has chosen stays, also while the first digits are no number yet.
+    else if (national && country) report(judge(parse, national, country));
+    else if (national) adopt(national, parse);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `type` handles what the visitor types
   }, [parse, given]);
 

@@ -5,6 +5,7 @@ use crate::{
     read::{
         agenda_time,
         fields::{ANY, Fields, SOME},
+        markdown::Anchors,
     },
 };
 
@@ -17,7 +18,12 @@ pub(crate) struct RawAgenda {
 
 pub(crate) fn agenda(fields: &mut Fields<'_>) -> Option<RawAgenda> {
     let speakers = RefCell::new(Vec::new());
-    let items = fields.tables("agenda", SOME, |fields| agenda_item(fields, &speakers))?;
+    let mut items = fields.tables("agenda", SOME, |fields| agenda_item(fields, &speakers))?;
+    // Set here, because an id depends on the titles before it.
+    let mut anchors = Anchors::new();
+    for (item, _) in &mut items {
+        item.id = anchors.next(&item.text);
+    }
     let gaps = items
         .windows(2)
         .filter(|pair| pair[0].0.ends != pair[1].0.starts);
@@ -68,6 +74,7 @@ fn agenda_item(
     });
     let (time, starts, ends) = time?;
     let item = AgendaItem {
+        id: String::new(),
         time,
         starts,
         ends,

@@ -54,6 +54,7 @@ pub(crate) fn event(fields: &mut Fields<'_>, entry: &Entry) -> Option<RawEvent> 
     let ticket_includes = fields.texts("ticketIncludes", SOME);
     let price_note = fields.opt_text("priceNote", ANY);
     let meta = meta(fields, name.as_ref(), description.as_ref());
+    let tags = fields.subjects("tags");
     let topics = fields.texts("topics", SOME);
     let topics_image = fields.image("topicsImage");
     let topics_image_alt = fields.alt("topicsImageAlt");
@@ -69,6 +70,7 @@ pub(crate) fn event(fields: &mut Fields<'_>, entry: &Entry) -> Option<RawEvent> 
             .push((slug.clone(), fields.doc.place(&item.span)));
         Some(())
     });
+    let recordings = fields.opt_text("recordings", 1..=300);
     let publication = fields.publication();
     let (time_zone_name, time_zone) = zone?;
     let (starts_at, ends_at) = hours?;
@@ -102,6 +104,7 @@ pub(crate) fn event(fields: &mut Fields<'_>, entry: &Entry) -> Option<RawEvent> 
         ticket_includes: ticket_includes?,
         price_note: price_note?,
         meta: meta?,
+        tags: tags?,
         topics: topics?,
         topics_image: topics_image?,
         topics_image_alt: topics_image_alt?,
@@ -112,6 +115,8 @@ pub(crate) fn event(fields: &mut Fields<'_>, entry: &Entry) -> Option<RawEvent> 
         faqs: faqs?,
         agenda: Vec::new(),
         speakers: Vec::new(),
+        recordings: recordings?,
+        afterwards: None,
         publication: publication?,
         origin: entry.origin.clone(),
     };

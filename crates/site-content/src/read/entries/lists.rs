@@ -5,6 +5,7 @@ use crate::{
     ClientBrand, Faq, FaqList, Finding, Partner, PersonPhoto, Place, Rule, Service, Testimonial,
     Value,
     read::{
+        claim::Kind,
         fields::{ANY, Fields, SOME},
         markdown::Anchors,
     },
@@ -58,7 +59,11 @@ pub(crate) fn services(fields: &mut Fields<'_>) -> Option<Vec<Service>> {
 }
 
 /// Reports every text that occurred before.
-fn unique<'t>(fields: &Fields<'_>, rule: Rule, texts: impl Iterator<Item = (&'t str, &'t Place)>) {
+pub(super) fn unique<'t>(
+    fields: &Fields<'_>,
+    rule: Rule,
+    texts: impl Iterator<Item = (&'t str, &'t Place)>,
+) {
     let mut seen = std::collections::HashMap::new();
     for (text, place) in texts {
         if let Some(line) = seen.insert(text, place.line) {
@@ -89,11 +94,13 @@ pub(crate) fn clients(fields: &mut Fields<'_>) -> Option<Vec<ClientBrand>> {
         let logo = fields.image("logo");
         let logo_light = fields.dark_logo("logoLight");
         let alt = fields.alt("alt");
+        let organization = fields.opt_reference("organization", Kind::Organization);
         Some(ClientBrand {
             name: name?,
             logo: logo?,
             logo_light: logo_light?,
             alt: alt?,
+            organization: organization?,
         })
     })
 }
@@ -106,6 +113,7 @@ pub(crate) fn testimonials(fields: &mut Fields<'_>) -> Option<Vec<Testimonial>> 
         let alt = fields.alt("alt");
         let author = fields.opt_text("author", LINE);
         let role = fields.opt_text("role", LINE);
+        let organization = fields.opt_reference("organization", Kind::Organization);
         Some(Testimonial {
             text: text?,
             logo: logo?,
@@ -113,6 +121,7 @@ pub(crate) fn testimonials(fields: &mut Fields<'_>) -> Option<Vec<Testimonial>> 
             alt: alt?,
             author: author?,
             role: role?,
+            organization: organization?,
         })
     })
 }
@@ -121,9 +130,11 @@ pub(crate) fn partners(fields: &mut Fields<'_>) -> Option<Partners> {
     let partners = fields.tables("partners", SOME, |fields| {
         let name = fields.text("name", LINE);
         let description = fields.text("description", ANY);
+        let organization = fields.opt_reference("organization", Kind::Organization);
         Some(Partner {
             name: name?,
             description: description?,
+            organization: organization?,
         })
     });
     let photos = fields.opt_tables("photos", |fields| {

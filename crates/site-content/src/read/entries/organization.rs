@@ -34,6 +34,7 @@ pub(crate) fn organization(fields: &mut Fields<'_>, entry: &Entry) -> Option<Raw
     let founding_year = fields.opt_integer("foundingYear", 700..=2100);
     let budget = fields.opt_text("budget", 1..=60);
     let tags = fields.labels("tags");
+    let subjects = fields.subjects("subjects");
     let acronyms = fields.opt_texts("acronyms");
     let other_names = fields.opt_texts("otherNames");
     let offices = fields.opt_tables("offices", office);
@@ -69,6 +70,7 @@ pub(crate) fn organization(fields: &mut Fields<'_>, entry: &Entry) -> Option<Raw
             founding_year: founding_year?.and_then(|year| i16::try_from(year).ok()),
             budget: budget?,
             tags: tags?,
+            subjects: subjects?,
             acronyms,
             other_names,
             offices: offices?,

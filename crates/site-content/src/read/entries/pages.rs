@@ -2,9 +2,8 @@ use std::ops::RangeInclusive;
 
 use super::Entry;
 use crate::{
-    AboutPage, AidinsightPage, AnswerSource, Closing, ContactPage, Feature, Figure, Finding,
-    HomePage, LegalPage, PageHead, Question, Rule, SampleAnswer, ServicesPage, Strength,
-    TimelineEntry, TitledText, VisionPage,
+    AboutPage, AidinsightPage, Closing, ContactPage, CorrectionsPage, Figure, Finding, HomePage,
+    ListPage, PageHead, Rule, ServicesPage, TextPage, TimelineEntry, TitledText, VisionPage,
     read::{
         claim::Kind,
         fields::{ANY, Fields, SOME},
@@ -23,13 +22,19 @@ pub(crate) enum RawPage {
     Vision(VisionPage),
     Services(ServicesPage),
     Aidinsight(AidinsightPage),
-    Blog(PageHead),
-    Team(PageHead),
-    Events(PageHead),
-    Organizations(PageHead),
+    Blog(ListPage),
+    Team(ListPage),
+    Events(ListPage),
+    Organizations(ListPage),
     ContactUs(ContactPage),
-    PrivacyPolicy(LegalPage),
-    TermsOfService(LegalPage),
+    CaseStudies(PageHead),
+    Corrections(CorrectionsPage),
+    Methods(TextPage),
+    HowWeWork(TextPage),
+    Security(TextPage),
+    Procurement(TextPage),
+    PrivacyPolicy(TextPage),
+    TermsOfService(TextPage),
 }
 
 /// The head of a page other than the home page.
@@ -56,6 +61,19 @@ fn head_with<'d>(
     })
 }
 
+pub(super) fn figure(fields: &mut Fields<'_>) -> Option<Figure> {
+    let value = fields.text("value", 1..=40);
+    let label = fields.text("label", ANY);
+    let source = fields.opt_text("source", ANY);
+    let page = fields.opt_site_path("page");
+    Some(Figure {
+        value: value?,
+        label: label?,
+        source: source?,
+        page: page?,
+    })
+}
+
 fn titled_text(fields: &mut Fields<'_>) -> Option<TitledText> {
     let title = fields.text("title", 1..=120);
     let text = fields.text("text", ANY);
@@ -65,24 +83,29 @@ fn titled_text(fields: &mut Fields<'_>) -> Option<TitledText> {
     })
 }
 
-fn closing(fields: &mut Fields<'_>) -> Option<Closing> {
+pub(super) fn closing(fields: &mut Fields<'_>) -> Option<Closing> {
     fields.table("closing", titled_text)
+}
+
+fn opt_closing(fields: &mut Fields<'_>) -> Option<Option<Closing>> {
+    fields.opt_table("closing", titled_text)
+}
+
+/// A page whose list comes from the entries of a folder.
+pub(crate) fn list_page(fields: &mut Fields<'_>, entry: &Entry) -> Option<ListPage> {
+    let head = head(fields, entry);
+    let closing = opt_closing(fields);
+    Some(ListPage {
+        head: head?,
+        closing: closing?,
+    })
 }
 
 pub(crate) fn home(fields: &mut Fields<'_>) -> Option<HomePage> {
     // The path of the home page has no segment that could be its title.
     let head = head_with(fields, |fields| fields.text("title", TITLE));
     let emphasis = fields.text("titleEmphasis", 1..=60);
-    let figures = fields.tables("figures", SOME, |fields| {
-        let value = fields.text("value", 1..=40);
-        let label = fields.text("label", ANY);
-        let source = fields.opt_text("source", ANY);
-        Some(Figure {
-            value: value?,
-            label: label?,
-            source: source?,
-        })
-    });
+    let figures = fields.tables("figures", SOME, figure);
     let services_title = fields.text("servicesTitle", 1..=120);
     let aidinsight_eyebrow = fields.text("aidinsightEyebrow", 1..=80);
     let aidinsight_title = fields.text("aidinsightTitle", 1..=120);
@@ -135,6 +158,7 @@ pub(crate) fn about_us(fields: &mut Fields<'_>, entry: &Entry) -> Option<AboutPa
     let values_title = fields.text("valuesTitle", 1..=120);
     let partners_title = fields.text("partnersTitle", 1..=120);
     let partners_text = fields.text("partnersText", ANY);
+    let closing = opt_closing(fields);
     Some(AboutPage {
         head: head?,
         statements: statements?,
@@ -143,6 +167,7 @@ pub(crate) fn about_us(fields: &mut Fields<'_>, entry: &Entry) -> Option<AboutPa
         values_title: values_title?,
         partners_title: partners_title?,
         partners_text: partners_text?,
+        closing: closing?,
     })
 }
 
@@ -166,63 +191,6 @@ pub(crate) fn services_page(fields: &mut Fields<'_>, entry: &Entry) -> Option<Se
     })
 }
 
-pub(crate) fn aidinsight(fields: &mut Fields<'_>, entry: &Entry) -> Option<AidinsightPage> {
-    let head = head(fields, entry);
-    let answer = fields.table("answer", |fields| {
-        let question = fields.text("question", ANY);
-        let text = fields.text("text", ANY);
-        let sources = fields.tables("sources", SOME, answer_source);
-        Some(SampleAnswer {
-            question: question?,
-            text: text?,
-            sources: sources?,
-        })
-    });
-    let features = fields.tables("features", 3..=3, |fields| {
-        let title = fields.text("title", 1..=120);
-        let description = fields.text("description", ANY);
-        let image = fields.opt_image("image");
-        let alt = fields.alt("alt");
-        Some(Feature {
-            title: title?,
-            description: description?,
-            image: image?,
-            alt: alt?,
-        })
-    });
-    let questions = fields.tables("questions", SOME, |fields| {
-        let question = fields.text("question", 1..=200);
-        let answer = fields.opt_texts("answer");
-        Some(Question {
-            question: question?,
-            answer: answer?,
-        })
-    });
-    let closing = closing(fields);
-    Some(AidinsightPage {
-        head: head?,
-        answer: answer?,
-        features: features?.try_into().ok()?,
-        questions: questions?,
-        closing: closing?,
-    })
-}
-
-fn answer_source(fields: &mut Fields<'_>) -> Option<AnswerSource> {
-    let title = fields.text("title", 1..=200);
-    let year = fields.integer("year", 1900..=2100);
-    let design = fields.text("design", 1..=100);
-    let place = fields.text("place", 1..=100);
-    let strength = fields.integer("strength", 1..=4);
-    Some(AnswerSource {
-        title: title?,
-        year: i16::try_from(year?).ok()?,
-        design: design?,
-        place: place?,
-        strength: Strength::new(strength?)?,
-    })
-}
-
 pub(crate) fn contact_us(fields: &mut Fields<'_>, entry: &Entry) -> Option<ContactPage> {
     let head = head(fields, entry);
     let steps = fields.tables("steps", SOME, titled_text);
@@ -231,7 +199,13 @@ pub(crate) fn contact_us(fields: &mut Fields<'_>, entry: &Entry) -> Option<Conta
     let demo_text = fields.text("demoText", ANY);
     let thanks_title = fields.text("thanksTitle", 1..=120);
     let thanks_text = fields.text("thanksText", ANY);
+    let address = fields.opt_texts("address");
+    let phone = fields.opt_text("phone", 1..=40);
+    let phone_hours = fields.opt_text("phoneHours", 1..=120);
     Some(ContactPage {
+        address: address?,
+        phone: phone?,
+        phone_hours: phone_hours?,
         head: head?,
         steps: steps?,
         answered_by: answered_by?,
@@ -242,14 +216,17 @@ pub(crate) fn contact_us(fields: &mut Fields<'_>, entry: &Entry) -> Option<Conta
     })
 }
 
-pub(crate) fn legal(fields: &mut Fields<'_>, entry: &Entry) -> Option<LegalPage> {
+/// A page that is one long text.
+pub(crate) fn text_page(fields: &mut Fields<'_>, entry: &Entry) -> Option<TextPage> {
     let title = fields.page_title(TITLE, &entry.slug);
     let meta_title = fields.meta_title("metaTitle");
     let meta_description = fields.meta_description("metaDescription");
+    let eyebrow = fields.opt_text("eyebrow", 1..=80);
     let updated = fields.date("updated");
     let lede = fields.text("lede", ANY);
     let (title, lede) = (title?, lede?);
-    Some(LegalPage {
+    Some(TextPage {
+        eyebrow: eyebrow?,
         meta_title: meta_title?.unwrap_or_else(|| title.clone()),
         meta_description: meta_description?.unwrap_or_else(|| shorten(&lede, 160)),
         title,

@@ -22,6 +22,7 @@ pub(crate) fn post(fields: &mut Fields<'_>, entry: &Entry) -> Option<Post> {
     let meta_description = fields.meta_description("metaDescription");
     let tags = tags(fields);
     let author = fields.opt_reference("author", Kind::Member);
+    let organizations = fields.references("organizations", false, Kind::Organization, None);
     let slug = own_slug(fields, &entry.slug);
     let publication = fields.publication();
     if let (Some(date), Some(Some(updated))) = (date, updated)
@@ -42,6 +43,7 @@ pub(crate) fn post(fields: &mut Fields<'_>, entry: &Entry) -> Option<Post> {
         date: date?,
         updated: updated?,
         tags: tags?,
+        organizations: organizations?,
         author: author?,
         body: entry.body.clone()?,
         publication: publication?,

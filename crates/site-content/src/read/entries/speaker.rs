@@ -1,7 +1,10 @@
 use super::Entry;
 use crate::{
     Finding, Rule, Speaker,
-    read::{claim::Space, fields::Fields},
+    read::{
+        claim::{Kind, Space},
+        fields::Fields,
+    },
 };
 
 pub(crate) fn speaker(fields: &mut Fields<'_>, entry: &Entry) -> Option<Speaker> {
@@ -12,6 +15,7 @@ pub(crate) fn speaker(fields: &mut Fields<'_>, entry: &Entry) -> Option<Speaker>
     let meta_title = fields.meta_title("metaTitle");
     let meta_description = speaker_description(fields);
     let talk = fields.opt_text("talk", 1..=200);
+    let organization = fields.opt_reference("organization", Kind::Organization);
     let publication = fields.publication();
     let name = name?;
     Some(Speaker {
@@ -23,6 +27,7 @@ pub(crate) fn speaker(fields: &mut Fields<'_>, entry: &Entry) -> Option<Speaker>
         image: image?,
         meta_description: meta_description?,
         talk: talk?,
+        organization: organization?,
         biography: entry.body.clone()?,
         publication: publication?,
         origin: entry.origin.clone(),

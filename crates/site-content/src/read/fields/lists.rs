@@ -3,7 +3,11 @@ use std::{collections::HashSet, ops::RangeInclusive};
 use toml::{Spanned, de::DeValue};
 
 use super::{Fields, Found, texts::ANY};
-use crate::{Rule, checked::Labelled, read::shape::Shape};
+use crate::{
+    Rule,
+    checked::Labelled,
+    read::{claim::About, shape::Shape},
+};
 
 /// At least one item.
 pub(crate) const SOME: RangeInclusive<usize> = 1..=usize::MAX;
@@ -33,6 +37,24 @@ impl<'d> Fields<'d> {
         let bounds = 0..=usize::MAX;
         let list = self.list(key, false, &bounds, text, |fields, item| {
             fields.bounded(item, &ANY)
+        });
+        Some(list?.unwrap_or_default())
+    }
+
+    /// Subjects, each a tag of a post; empty if the key is missing.
+    pub(crate) fn subjects(&mut self, key: &'static str) -> Option<Vec<String>> {
+        let mut seen = HashSet::new();
+        let text = || Shape::Text {
+            min: 1,
+            max: usize::MAX,
+        };
+        let bounds = 0..=usize::MAX;
+        let list = self.list(key, false, &bounds, text, |fields, item| {
+            let subject = fields.bounded(item, &ANY)?;
+            let place = fields.doc.place(&item.span);
+            fields.doc.claim(About::Subject(subject.clone()), place);
+            let text = subject.clone();
+            fields.once(&mut seen, subject, &text, item)
         });
         Some(list?.unwrap_or_default())
     }

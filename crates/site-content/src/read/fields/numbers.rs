@@ -5,6 +5,9 @@ use toml::de::{DeInteger, DeValue};
 use super::{Fields, Found};
 use crate::{Rule, read::shape::Shape};
 
+/// The largest number in the data of a chart; larger ones do not fit beside a bar.
+const MOST: f64 = 1e9;
+
 impl Fields<'_> {
     pub(crate) fn integer(
         &mut self,
@@ -50,6 +53,47 @@ impl Fields<'_> {
             format!("Use {min} to {max}."),
         );
         None
+    }
+
+    /// A list of numbers; `nan` is a place without a number.
+    pub(crate) fn numbers(&mut self, key: &'static str) -> Option<Vec<Option<f64>>> {
+        self.numbers_of(key, true)?
+    }
+
+    /// Like [`numbers`](Self::numbers), empty if the key is missing.
+    pub(crate) fn opt_numbers(&mut self, key: &'static str) -> Option<Vec<Option<f64>>> {
+        Some(self.numbers_of(key, false)?.unwrap_or_default())
+    }
+
+    fn numbers_of(
+        &mut self,
+        key: &'static str,
+        required: bool,
+    ) -> Option<Option<Vec<Option<f64>>>> {
+        let (min, max) = (-MOST, MOST);
+        let shape = || Shape::Number { min, max };
+        self.list(key, required, &(0..=usize::MAX), shape, |fields, item| {
+            let value = match item.value {
+                DeValue::Float(float) => float.as_str().replace('_', "").parse().ok(),
+                #[allow(clippy::cast_precision_loss, reason = "checked against `MOST` below")]
+                DeValue::Integer(integer) => parse(integer).map(|n| n as f64),
+                _ => {
+                    let help = "Write it without quotation marks, and `nan` where there is none.";
+                    fields.wrong_type(item, "a list of numbers", help);
+                    return None;
+                }
+            };
+            match value {
+                Some(value) if value.is_nan() => Some(None),
+                Some(value) if value.abs() <= MOST => Some(Some(value)),
+                _ => {
+                    let message = format!("A number of `{key}` is out of range.");
+                    let help = format!("Use {min} to {max}.");
+                    fields.report(Rule::OutOfRange, &item.span, message, help);
+                    None
+                }
+            }
+        })
     }
 
     pub(crate) fn flag(&mut self, key: &'static str) -> Option<bool> {

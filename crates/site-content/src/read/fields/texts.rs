@@ -4,10 +4,11 @@ use toml::de::DeValue;
 
 use super::{Fields, Found, nearest};
 use crate::{
-    Email, HttpUrl, Rule, SitePath, Slug,
+    Email, HttpUrl, LinkTarget, Rule, SitePath, Slug,
     checked::Labelled,
     read::claim::{About, Space},
     read::shape::Shape,
+    read::text_checks,
     title_of_path,
 };
 
@@ -119,6 +120,24 @@ impl<'d> Fields<'d> {
         self.parsed(key, true, Rule::InvalidPath, || Shape::Pattern("^/"), help)?
     }
 
+    /// A path of this site that may be missing. The outer `None` means that a finding was reported.
+    pub(crate) fn opt_site_path(&mut self, key: &'static str) -> Option<Option<SitePath>> {
+        let help = "Write the path as the address bar shows it, such as `/vision`.";
+        self.parsed(key, false, Rule::InvalidPath, || Shape::Pattern("^/"), help)
+    }
+
+    /// A path of this site, or a URL.
+    pub(crate) fn link_target(&mut self, key: &'static str) -> Option<LinkTarget> {
+        let help = "Write a path of this site, such as `/vision`, or a whole address.";
+        self.parsed(
+            key,
+            true,
+            Rule::InvalidPath,
+            || Shape::Pattern("^(/|https?://)"),
+            help,
+        )?
+    }
+
     /// A text that a checked type parses. The outer `None` means that a finding was reported.
     fn parsed<T: FromStr<Err: ToString>>(
         &mut self,
@@ -200,6 +219,12 @@ impl<'d> Fields<'d> {
                 _ => format!("Use {min} to {max}."),
             };
             self.report(Rule::TextLength, &found.span, message, help);
+        }
+        // The texts of the directory are names and sentences of other organizations, which spell as they like.
+        if !self.doc.source.path.starts_with("organizations")
+            && let Some((message, help)) = text_checks::voice(&text)
+        {
+            self.report(Rule::Voice, &found.span, message, help);
         }
         Some(if length == text.chars().count() {
             text

@@ -10,7 +10,8 @@ use comrak::{
     options::Plugins,
 };
 
-use crate::{Document, Heading, ImageFormat, ImageInfo, ImageRef};
+use super::chart;
+use crate::{Chart, Document, Heading, ImageFormat, ImageInfo, ImageRef};
 
 /// Largest width of a picture in a text column, at two device pixels a CSS pixel.
 const WIDTH: u32 = 1200;
@@ -27,6 +28,9 @@ const SIZES: &str = "(width >= 44rem) 640px, 100vw";
 /// Surrounds the path of an image at the place where its data is inserted. Markdown replaces NUL, so a text never
 /// contains it.
 const MARK: char = '\0';
+
+/// Begins the mark of a chart, before its name. No path of an image has a colon.
+const CHART: &str = "chart:";
 
 /// Data that the formatter needs while it writes.
 struct Emitter<'h> {
@@ -84,7 +88,10 @@ fn node<'a>(
             out.write_str("</div>\n")?;
         }
         NodeValue::CodeBlock(code) => {
-            if entering {
+            if entering && chart::is_chart(code) {
+                out.cr()?;
+                writeln!(out, "{MARK}{CHART}{}{MARK}", code.literal.trim())?;
+            } else if entering {
                 out.cr()?;
                 // Focusable, so that a long line can be scrolled with the keyboard.
                 out.write_str("<pre tabindex=\"0\"><code>")?;
@@ -188,17 +195,27 @@ fn tidy(mut html: String) -> String {
     html
 }
 
-/// Inserts the data of images: addresses with their hash, the widths of `srcset`, the size, and the placeholder
-/// colour.
-pub(crate) fn fill_images<'i>(
+/// Inserts the charts and the data of images: addresses with their hash, the widths of `srcset`, the size, and the
+/// placeholder colour.
+pub(crate) fn fill<'i>(
     document: &mut Document,
     info: impl Fn(&ImageRef) -> Option<&'i ImageInfo>,
+    data: impl Fn(&str) -> Option<&'i Chart>,
 ) {
+    let mut charts = 0;
     let html = std::mem::take(&mut document.html);
     let mut out = String::with_capacity(html.len());
     for (index, part) in html.split(MARK).enumerate() {
         if index % 2 == 0 {
             out.push_str(part);
+            continue;
+        }
+        if let Some(name) = part.strip_prefix(CHART) {
+            // An unknown chart has a finding.
+            if let Some(data) = data(name) {
+                charts += 1;
+                chart::figure(&mut out, document, data, charts);
+            }
             continue;
         }
         // Writing to a `String` does not fail.

@@ -2,10 +2,14 @@ use std::collections::HashSet;
 
 use comrak::nodes::{AstNode, NodeValue, Sourcepos};
 
-use super::{Anchors, At, words::plain_text};
+use super::{Anchors, At, chart::is_chart, words::plain_text};
 use crate::{
-    Email, Finding, Heading, HttpUrl, ImageRef, Link, Rule,
-    read::{claim::About, fields::Doc, text_checks},
+    Email, Finding, Heading, HttpUrl, ImageRef, Link, Rule, Slug,
+    read::{
+        claim::{About, Kind},
+        fields::Doc,
+        text_checks,
+    },
 };
 
 /// Headings, links, images and footnotes of a text.
@@ -14,6 +18,7 @@ pub(super) struct Inspected {
     pub(super) headings: Vec<Heading>,
     pub(super) links: Vec<Link>,
     pub(super) images: Vec<ImageRef>,
+    pub(super) charts: usize,
 }
 
 pub(super) fn inspect<'a>(
@@ -66,12 +71,20 @@ impl Inspector<'_> {
             NodeValue::Link(link) => self.link(node, &link.url, span),
             NodeValue::Image(image) => self.image(node, &image.url, span),
             NodeValue::FootnoteDefinition(note) => drop(self.footnotes.insert(fold(&note.name))),
-            NodeValue::CodeBlock(_) => self.code.push(span),
+            NodeValue::CodeBlock(block) => {
+                if is_chart(block) {
+                    self.chart(block.literal.trim(), span);
+                }
+                self.code.push(span);
+            }
             NodeValue::Text(text) => {
                 if let Some(name) = text.split("[^").nth(1).and_then(|s| s.split_once(']')) {
                     let message = format!("The footnote `[^{}]` is not defined.", name.0);
                     let help = format!("Write `[^{}]: …` on a line of its own.", name.0);
                     self.report(Rule::Footnote, span, message, help);
+                }
+                if let Some((message, help)) = text_checks::voice(text) {
+                    self.report(Rule::Voice, span, message, help);
                 }
             }
             _ => {}
@@ -164,6 +177,22 @@ impl Inspector<'_> {
                 let message = format!("The picture's address is not an image path: `{path}`.");
                 let help = crate::read::fields::sentence(&error.to_string());
                 self.report(Rule::InvalidImage, span, message, help);
+            }
+        }
+    }
+
+    fn chart(&mut self, name: &str, span: Sourcepos) {
+        match name.parse::<Slug>() {
+            Ok(slug) => {
+                let place = self.at.place(self.doc.source, span);
+                self.doc.claim(About::Entry(Kind::Chart, slug), place);
+                self.found.charts += 1;
+            }
+            Err(_) => {
+                let message = "A `chart` block does not name a chart.";
+                let help =
+                    "Write one name in it: that of a file of `data/`, without its extension.";
+                self.report(Rule::InvalidSlug, span, message, help);
             }
         }
     }

@@ -1,14 +1,14 @@
 //! Parts that several pages of an event show.
 
 use jiff::civil::Time;
-use site_content::{Event, Speaker};
+use site_content::{Afterwards, Event, Speaker};
 
 use crate::{
     Pages,
-    build::images::ImageCollector,
+    build::{images::ImageCollector, titled},
     payload::{
-        AgendaItem, EventDetail, EventStatus, EventSummary, Faq, PersonRef, SpeakerSummary,
-        TitledText,
+        AgendaItem, EndedPractice, EventAfterwards, EventDetail, EventFigure, EventStatus,
+        EventSummary, Faq, HouseRule, LabelledLink, PersonRef, SpeakerSummary, TitledText,
     },
 };
 
@@ -17,6 +17,67 @@ pub(crate) fn status(pages: &Pages, event: &Event) -> EventStatus {
         EventStatus::Active
     } else {
         EventStatus::Archived
+    }
+}
+
+/// What came of the event, once it is over.
+pub(crate) fn past<'e>(pages: &Pages, event: &'e Event) -> Option<&'e Afterwards> {
+    let over = status(pages, event) == EventStatus::Archived;
+    event.afterwards.as_ref().filter(|_| over)
+}
+
+pub(crate) fn afterwards(pages: &Pages, event: &Event) -> Option<EventAfterwards> {
+    let text = past(pages, event)?;
+    let ended = text.ended.iter().filter_map(|ended| {
+        let mut speakers = event.speakers.iter();
+        let speaker = speakers.find(|speaker| speaker.slug == ended.speaker)?;
+        Some(EndedPractice {
+            name: speaker.name.clone(),
+            route: format!("/events/{}/speakers/{}", event.slug, speaker.slug),
+            practice: ended.practice.clone(),
+            afterwards: ended.afterwards.clone(),
+        })
+    });
+    Some(EventAfterwards {
+        title: text.title.clone(),
+        lede: text.lede.clone(),
+        updated: text.updated.to_string(),
+        figures: text.figures.iter().map(figure).collect(),
+        rules: text.rules.iter().map(rule).collect(),
+        pages: text.pages.iter().map(page).collect(),
+        ended: ended.collect(),
+        notes: text.notes.iter().map(titled).collect(),
+        links: text.links.iter().map(link).collect(),
+    })
+}
+
+fn figure(figure: &site_content::DayFigure) -> EventFigure {
+    EventFigure {
+        value: figure.value.clone(),
+        label: figure.label.clone(),
+    }
+}
+
+fn rule(rule: &site_content::HouseRule) -> HouseRule {
+    HouseRule {
+        table: rule.table.clone(),
+        rule: rule.rule.clone(),
+        reason: rule.reason.clone(),
+        exception: rule.exception.clone(),
+    }
+}
+
+fn page(page: &site_content::GroupPage) -> TitledText {
+    TitledText {
+        title: page.group.clone(),
+        text: page.text.clone(),
+    }
+}
+
+fn link(link: &site_content::AfterwardsLink) -> LabelledLink {
+    LabelledLink {
+        label: link.label.clone(),
+        href: link.target.as_str().to_owned(),
     }
 }
 
@@ -35,6 +96,7 @@ pub(crate) fn summary(
         slug: event.slug.to_string(),
         cta: event.cta.clone(),
         location: event.location.clone(),
+        outcome: past(pages, event).map(|text| text.in_short.clone()),
         status: status(pages, event),
     }
 }
@@ -74,6 +136,7 @@ pub(crate) fn agenda_item(
     });
     let speakers = speakers.collect();
     AgendaItem {
+        id: item.id.clone(),
         time: item.time.clone(),
         text: item.text.clone(),
         list: item.list.clone(),

@@ -8,7 +8,10 @@ use site_http::cache_control::NO_STORE;
 use site_http::problem::{self, Problem};
 use site_http::{accept, rate_limit::RetryAfter};
 use site_inbox::{FieldErrors, Reference};
-use site_pages::{Topic, payload::ContactForm};
+use site_pages::{
+    Topic,
+    payload::{ContactForm, NEXT_EVENT},
+};
 use site_publish::{Entry, Variant};
 use site_render::{Priority, RenderError};
 
@@ -47,6 +50,21 @@ impl<'r> Answers<'r> {
             .iter()
             .map(|service| service.title.clone())
             .collect()
+    }
+
+    /// Writes the message of a form that only asks to be told about the next event. It needs no name. An event that
+    /// does not exist is not named.
+    pub(super) fn complete(&self, form: &mut Form) {
+        let value = |name: &str| form.shown.values.get(name).map(String::as_str);
+        if value("form") != Some(NEXT_EVENT) {
+            return;
+        }
+        let event = value("event").and_then(|slug| self.request.snapshot.pages.site().event(slug));
+        form.raw.written = Some(match event {
+            Some(event) => format!("Please tell me about the event after {}.", event.name),
+            None => "Please tell me about the next event.".to_owned(),
+        });
+        form.raw.topic = Topic::Event.name().to_owned();
     }
 
     /// The response to a submission that is on disk.

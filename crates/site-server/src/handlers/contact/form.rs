@@ -118,6 +118,11 @@ impl Form {
             "topic" => &mut raw.topic,
             "message" => &mut raw.message,
             "submissionId" => &mut raw.submission_id,
+            // They say which form it is; `Answers::complete` reads them.
+            "form" | "event" => {
+                self.shown.values.insert(name.to_owned(), value);
+                return;
+            }
             "services" => {
                 self.shown.services.push(value.clone());
                 raw.services.push(value);

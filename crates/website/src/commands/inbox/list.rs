@@ -47,7 +47,7 @@ fn cells(record: &Record) -> [String; HEADER.len()] {
         record.status.as_str().to_owned(),
         record.mark.map_or("", |mark| mark.as_str()).to_owned(),
         record.topic.clone(),
-        record.name.clone(),
+        record.who().to_owned(),
         record.email.clone(),
     ]
 }

@@ -14,7 +14,7 @@ pub(crate) fn text(record: &Record, deliveries: &[DeliveryRecord]) -> String {
         ("Received", Some(&*record.received_at.to_string())),
         ("Status", Some(record.status.as_str())),
         ("Marked", mark),
-        ("Name", Some(&*record.name)),
+        ("Name", Some(&*record.name).filter(|name| !name.is_empty())),
         ("Email", Some(&*record.email)),
         ("Organization", record.organization.as_deref()),
         ("Phone", record.phone.as_deref()),

@@ -48,6 +48,7 @@ const after = {
     { title: "We answer", text: LONG },
   ],
   members,
+  reach: { email: "hello@site.example", phone: "+1 202 555 0143", phoneHours: "Monday to Friday", address: ["Street 1", LONG] },
 };
 export const Sent = () => <Thanks {...after} reference="ME-7K2Q-4F" />;
 export const SentNobodyNamed = () => <Thanks {...after} members={[]} reference="ME-7K2Q-4F" />;

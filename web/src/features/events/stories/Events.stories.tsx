@@ -1,10 +1,12 @@
 import type { StoryObj } from "@storybook/react-vite";
-import type { AgendaItem, EventSummary, Faq } from "../../../generated/payload";
+import type { AgendaItem, EventAfterwards, EventSummary, Faq } from "../../../generated/payload";
 import { LONG, PERSON_RIGHT_TO_LEFT, RIGHT_TO_LEFT } from "../../../samples/names";
+import { Afterwards } from "../Afterwards";
 import { AgendaList } from "../AgendaList";
 import { EventHead } from "../EventHead";
 import { FaqList } from "../FaqList";
 import { NextEvent } from "../NextEvent";
+import { TellNext } from "../TellNext";
 
 export default { title: "Features/Events", id: "features-events" };
 
@@ -30,6 +32,7 @@ export const Next = () => <NextEvent event={event} />;
 export const LatestLongWithoutPicture = () => <NextEvent event={past} />;
 
 const session: AgendaItem = {
+  id: "registration-and-breakfast",
   time: "7:30AM",
   startsAt: "2030-10-21T07:30:00+02:00",
   text: "Registration and breakfast",
@@ -43,6 +46,7 @@ const agenda: AgendaItem[] = [
     ...session,
     time: "9:00AM",
     startsAt: "2030-10-21T09:00:00+02:00",
+    id: "what-a-model-may-not-say",
     text: "What a model may not say",
     list: ["Errors that look like findings", "A register of invented citations"],
     highlightList: [{ title: "Keynote", text: "A year of answers, audited." }],
@@ -51,7 +55,7 @@ const agenda: AgendaItem[] = [
       { name: PERSON_RIGHT_TO_LEFT, occupation: "Economist", image: "", route: "/team/leila-haddad" },
     ],
   },
-  { ...session, time: "10:30AM", startsAt: "2030-10-21T10:30:00+02:00", text: LONG, list: [LONG, LONG] },
+  { ...session, id: "long", time: "10:30AM", startsAt: "2030-10-21T10:30:00+02:00", text: LONG, list: [LONG, LONG] },
 ];
 export const Agenda = () => <AgendaList agenda={agenda} />;
 
@@ -69,3 +73,29 @@ const filtered = (text: string): StoryObj => ({
 });
 export const QuestionsFiltered = filtered("online");
 export const QuestionsNoMatch = filtered("no such");
+
+const cameOfIt: EventAfterwards = {
+  title: "What was decided",
+  lede: "Five tables wrote one rule each.",
+  updated: "2031-11-02",
+  figures: [
+    { value: "112", label: "people in the room, from 31 countries" },
+    { value: "47%", label: LONG },
+  ],
+  rules: [{ table: "Sources", rule: "A sentence without a passage is not used.", reason: LONG, exception: "None." }],
+  pages: [{ title: "A baseline in a week", text: LONG }],
+  ended: [{ name: PERSON_RIGHT_TO_LEFT, route: "/team/leila-haddad", practice: "Searches in English only", afterwards: LONG }],
+  notes: [
+    { title: "What it cost", text: "€61,400." },
+    { title: LONG, text: LONG },
+  ],
+  links: [{ label: "Slides", href: "https://slides.example/2030" }],
+};
+export const AfterTheDay = () => <Afterwards of={cameOfIt} />;
+export const AfterTheDaySparse = () => (
+  <Afterwards of={{ ...cameOfIt, figures: [], rules: [], pages: [], ended: [], notes: [], links: [] }} />
+);
+export const TellNextOne = () => <TellNext event={event} />;
+export const TellNextOneRefused = () => (
+  <TellNext refused={{ values: { email: "leila" }, services: [], errors: { email: "Write an address." }, startedAt: "" }} />
+);

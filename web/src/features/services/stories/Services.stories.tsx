@@ -1,8 +1,9 @@
 import type { Answer } from "../../../generated/payload";
 import { LONG } from "../../../samples/names";
-import { DrawnAnswer } from "../drawn/DrawnAnswer";
 import { FeatureDrawing } from "../drawn/FeatureDrawing";
+import { LargeDrawing } from "../drawn/LargeDrawing";
 import { ServiceDiagram } from "../drawn/ServiceDiagram";
+import { PreparedAnswer } from "../PreparedAnswer";
 import { ServiceGrid } from "../ServiceGrid";
 import { StrengthBar } from "../StrengthBar";
 
@@ -55,21 +56,49 @@ export const Strengths = () => (
   </p>
 );
 
+const prepared = [
+  { slug: "school-meals", label: "School meals", question: "Do school meals keep girls in school during a drought?" },
+  { slug: "long", label: LONG.slice(0, 40), question: LONG },
+];
 const answer: Answer = {
+  slug: "school-meals",
   question: "Do school meals keep girls in school during a drought?",
-  text: "Probably: attendance rose in three of four studies, most where the meal was cooked at school.",
+  parts: [
+    { text: "Probably: attendance rose in three of four studies", cited: [1, 2] },
+    { text: ", most where the meal was cooked at school.", cited: [] },
+  ],
+  certainty: "Moderate.",
+  wouldChange: ["A study that follows the girls for two years."],
   sources: [
-    { title: "Meals and attendance in Turkana", year: "2021", design: "Cluster trial", place: "Kenya", strength: 4 },
-    { title: "Take-home rations in dry years", year: "2018", design: "Panel study", place: "Niger", strength: 2 },
+    { title: "Meals and attendance in Turkana", year: "2021", design: "Cluster trial", place: 0, strength: 4, reason: "Drawn by lot." },
+    { title: "Take-home rations in dry years", year: "2018", design: "Panel study", place: 1, strength: 2, reason: "No comparison." },
+  ],
+  places: [
+    { name: "Turkana, Kenya", lat: 3.1, lng: 35.6, sources: [1] },
+    { name: "Zinder, Niger", lat: 13.8, lng: 9, sources: [2] },
   ],
 };
-export const AnAnswer = () => <DrawnAnswer answer={answer} />;
+export const AnAnswer = () => <PreparedAnswer prepared={prepared} answer={answer} level={2} />;
 export const AnAnswerLong = () => (
-  <DrawnAnswer
+  <PreparedAnswer
+    prepared={prepared}
     answer={{
+      ...answer,
       question: LONG,
-      text: `${answer.text} ${LONG}.`,
-      sources: [{ title: LONG, year: "2009–2021", design: LONG, place: LONG, strength: 1 }],
+      parts: [{ text: `${LONG}. `, cited: [1] }],
+      sources: [{ title: LONG, year: "2009–2021", design: LONG, place: 0, strength: 1, reason: LONG }],
+      places: [{ name: LONG, lat: 0, lng: 0, sources: [1] }],
     }}
+    level={2}
   />
+);
+
+export const LargeDrawings = () => (
+  <div>
+    {[0, 1, 2].map((index) => (
+      <div key={index} className="band product-drawing">
+        <LargeDrawing index={index} />
+      </div>
+    ))}
+  </div>
 );

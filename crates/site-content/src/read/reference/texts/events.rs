@@ -5,7 +5,7 @@ use super::FileTexts;
 pub(super) const FILES: &[FileTexts] = &[
     (
         "events",
-        "An event is a folder with `index.toml`, `agenda.toml` and `speakers/{slug}.md`.",
+        "An event is a folder with `index.toml`, `agenda.toml`, `speakers/{slug}.md` and, once it is over, `afterwards.toml`.",
         &[
             ("name", "with the year"),
             ("description", "for lists"),
@@ -27,6 +27,10 @@ pub(super) const FILES: &[FileTexts] = &[
             ("registerLink", "the payment page it leads to"),
             ("ticketIncludes", "what a ticket includes"),
             ("priceNote", "one sentence on prices"),
+            (
+                "tags",
+                "subjects, each a tag of a post: posts and organizations of the same subject are shown",
+            ),
             ("topics", "what it is about"),
             ("topicsImage", "picture beside the topics"),
             ("topicsImageAlt", "what it shows"),
@@ -37,6 +41,7 @@ pub(super) const FILES: &[FileTexts] = &[
             ),
             ("expectationsImage", "picture beside the expectations"),
             ("expectationsImageAlt", "what it shows"),
+            ("recordings", "one sentence: whether sessions are recorded"),
             ("faqs", "name of a list in `faqs/`"),
             (
                 "speakers",
@@ -87,6 +92,37 @@ pub(super) const FILES: &[FileTexts] = &[
         ],
     ),
     (
+        "afterwards",
+        "What came of an event, once it is over. The file may be left out.",
+        &[
+            ("title", "title of the section"),
+            ("inShort", "one sentence for the list of events"),
+            ("lede", "first paragraph"),
+            ("updated", "day of the last change"),
+            ("figures", "numbers of the day"),
+            ("figures.value", "the number, as it is shown"),
+            ("figures.label", "what it counts"),
+            ("rules", "rules that tables wrote"),
+            ("rules.table", "subject of the table"),
+            ("rules.rule", "the rule"),
+            ("rules.reason", "why"),
+            ("rules.exception", "when it does not hold"),
+            ("pages", "pages that groups wrote"),
+            ("pages.group", "name of the group"),
+            ("pages.text", "what the page says"),
+            ("ended", "practices that speakers promised to end"),
+            ("ended.speaker", "slug of a speaker of this event"),
+            ("ended.practice", "what was to end"),
+            ("ended.afterwards", "what became of it"),
+            ("notes", "paragraphs with a title, in the order shown"),
+            ("notes.title", "in a few words"),
+            ("notes.text", "one paragraph"),
+            ("links", "slides and sources"),
+            ("links.label", "text of the link"),
+            ("links.href", "a path of this site, or a whole address"),
+        ],
+    ),
+    (
         "speakers",
         "The Markdown below is the biography, 60–120 words.",
         &[
@@ -95,6 +131,10 @@ pub(super) const FILES: &[FileTexts] = &[
             ("image", "portrait"),
             ("linkedin", "profile"),
             ("talk", "title of the talk"),
+            (
+                "organization",
+                "slug of the employer's entry in `organizations/`",
+            ),
             (
                 "metaDescription",
                 "may be empty (`\"\"`); then the page makes its own",

@@ -47,6 +47,10 @@ pub(super) const FILES: &[FileTexts] = &[
             ("clients.logo", "logo for light backgrounds"),
             ("clients.logoLight", "logo for dark backgrounds; required"),
             ("clients.alt", "alternative text of both logos"),
+            (
+                "clients.organization",
+                "slug of its entry in `organizations/`, to which the name then leads",
+            ),
         ],
     ),
     (
@@ -63,6 +67,10 @@ pub(super) const FILES: &[FileTexts] = &[
             ("testimonials.alt", "alternative text of both logos"),
             ("testimonials.author", "who said it"),
             ("testimonials.role", "what that person does"),
+            (
+                "testimonials.organization",
+                "slug of its entry in `organizations/`, to which the name then leads",
+            ),
         ],
     ),
     (
@@ -72,6 +80,10 @@ pub(super) const FILES: &[FileTexts] = &[
             ("partners", "partner institutions"),
             ("partners.name", "the institution"),
             ("partners.description", "what we do with it"),
+            (
+                "partners.organization",
+                "slug of its entry in `organizations/`, to which the name then leads",
+            ),
             ("photos", "portraits without a page"),
             ("photos.image", "the portrait"),
             ("photos.alt", "what it shows"),

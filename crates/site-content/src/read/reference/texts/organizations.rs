@@ -24,6 +24,10 @@ pub(super) const FILES: &[FileTexts] = &[(
         ("foundingYear", "the year"),
         ("budget", "with the currency"),
         ("tags", "what kind of organization it is"),
+        (
+            "subjects",
+            "subjects of its work, each a tag of a post: posts and events of the same subject are shown",
+        ),
         ("evidenceNote", "one sentence under “Seen in the evidence”"),
         ("linkedinUrl", "profile"),
         ("facebookUrl", "profile"),

@@ -1,0 +1,162 @@
+//! Draws a chart as SVG with its table behind it.
+//!
+//! Positions are percentages and letters have a size in pixels, so that a chart fits every width and its letters are
+//! never scaled. Bars and lines differ in form as well as in colour. No attribute `style` is used: the pages'
+//! Content-Security-Policy forbids it.
+
+mod bars;
+mod lines;
+mod table;
+
+use std::fmt::Write as _;
+
+use comrak::nodes::NodeCodeBlock;
+
+use crate::{Along, Chart, Document, Series};
+
+/// Whether a code block names a chart: its language is `chart`.
+pub(super) fn is_chart(block: &NodeCodeBlock) -> bool {
+    block.info.trim() == "chart"
+}
+
+/// Classes of every chart; those that only some charts have are added to them.
+const CLASSES: [&str; 4] = ["chart", "chart-unit", "chart-source", "table-scroll"];
+
+/// Writes a chart, which is the `number`th of its text. Its classes are noted in the document.
+pub(super) fn figure(out: &mut String, document: &mut Document, chart: &Chart, number: usize) {
+    document.classes.extend(CLASSES.map(str::to_owned));
+    document.classes.push("align-right".to_owned());
+    let drawn: Vec<&Series> = chart.series.iter().filter(|one| one.is_drawn()).collect();
+    document
+        .classes
+        .extend((1..=drawn.len()).map(|series| format!("series-{series}")));
+    // Writing to a `String` does not fail, here and in the modules below.
+    let _ = write!(
+        out,
+        "<figure class=\"chart\">\n<figcaption><b>{}</b> <span class=\"chart-unit\">{}</span></figcaption>\n",
+        escape(&chart.title),
+        escape(&chart.unit)
+    );
+    if drawn.len() > 1 {
+        document.classes.push("chart-key".to_owned());
+        key(out, &drawn, matches!(chart.along, Along::Axis { .. }));
+    }
+    let height = match &chart.along {
+        Along::Categories { of, .. } => bars::height(of.len(), drawn.len()),
+        Along::Axis { .. } => lines::HEIGHT,
+    };
+    let _ = write!(
+        out,
+        "<svg role=\"img\" width=\"100%\" height=\"{height}\" aria-labelledby=\"_chart-{number} _chart-{number}-text\"><title id=\"_chart-{number}\">{}</title><desc id=\"_chart-{number}-text\">{}</desc>",
+        escape(&chart.title),
+        escape(&chart.description)
+    );
+    match &chart.along {
+        Along::Categories { of, .. } => {
+            if drawn.iter().any(|series| series.has_intervals()) {
+                document
+                    .classes
+                    .extend(["chart-interval", "chart-halo"].map(str::to_owned));
+            }
+            bars::draw(out, of, &drawn, percent(chart));
+        }
+        Along::Axis { name, at } => {
+            document.classes.push("chart-grid".to_owned());
+            lines::draw(out, name, at, &drawn, percent(chart));
+        }
+    }
+    out.push_str("</svg>\n");
+    table::write(out, chart, number);
+    let _ = write!(out, "<p class=\"chart-source\">{}", escape(&chart.source));
+    if let Some(note) = &chart.note {
+        let _ = write!(out, " {}", escape(note));
+    }
+    out.push_str("</p>\n</figure>\n");
+}
+
+/// The names of the series, each with the form in which it is drawn.
+fn key(out: &mut String, drawn: &[&Series], lines: bool) {
+    out.push_str("<ul class=\"chart-key\">");
+    for (index, series) in drawn.iter().enumerate() {
+        let form = if lines {
+            "<line x1=\"0\" x2=\"24\" y1=\"6\" y2=\"6\"/>"
+        } else {
+            "<rect width=\"24\" height=\"12\"/>"
+        };
+        let _ = write!(
+            out,
+            "<li><svg class=\"series-{}\" width=\"24\" height=\"12\" aria-hidden=\"true\">{form}</svg>{}</li>",
+            index + 1,
+            escape(&series.name)
+        );
+    }
+    out.push_str("</ul>\n");
+}
+
+/// Whether the numbers are shares of a hundred.
+fn percent(chart: &Chart) -> bool {
+    chart.unit.starts_with("per cent")
+}
+
+/// The end of the scale: 100 for shares, otherwise a round number above the largest value.
+fn scale_end(drawn: &[&Series], percent: bool) -> f64 {
+    let all = drawn
+        .iter()
+        .flat_map(|one| one.values.iter().chain(&one.high));
+    let most = all.flatten().copied().fold(0.0_f64, f64::max);
+    if percent && most <= 100.0 {
+        return 100.0;
+    }
+    let step = 10_f64.powf(most.max(1.0).log10().floor());
+    (most / step).ceil() * step
+}
+
+/// A number as readers write it: `1,240`, `92.9`.
+fn number(value: f64) -> String {
+    let rounded = (value * 100.0).round() / 100.0;
+    let text = format!("{rounded}");
+    let (whole, rest) = match text.split_once('.') {
+        Some((whole, rest)) => (whole.to_owned(), format!(".{rest}")),
+        None => (text, String::new()),
+    };
+    let (sign, digits) = match whole.strip_prefix('-') {
+        Some(digits) => ("−", digits),
+        None => ("", whole.as_str()),
+    };
+    let mut grouped = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            grouped.push(',');
+        }
+        grouped.push(digit);
+    }
+    format!("{sign}{grouped}{rest}")
+}
+
+/// A value beside a bar or in the table: shares are rounded to whole per cents.
+fn label(value: f64, percent: bool) -> String {
+    if percent {
+        format!("{}%", number(value.round()))
+    } else {
+        number(value)
+    }
+}
+
+/// A coordinate with two digits after the point.
+fn at(value: f64) -> String {
+    format!("{}", (value * 100.0).round() / 100.0)
+}
+
+fn escape(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            c => out.push(c),
+        }
+    }
+    out
+}

@@ -1,0 +1,143 @@
+//! The page of the search product, and the pages of its prepared questions.
+
+use serde_json::json;
+use site_content::{SampleAnswer, citations};
+
+use super::{
+    head::HeadDraft, home::feature, images::ImageCollector, intro, json_ld, texts::page, titled,
+};
+use crate::{
+    Page, Pages, Route,
+    payload::{
+        self, AidinsightData, AidinsightQuestionData, Answer, AnswerPart, AnswerPlace, Crumb,
+        PreparedQuestion, Question, Source,
+    },
+};
+
+pub(crate) fn aidinsight(pages: &Pages) -> Option<Page> {
+    let text = &pages.site.pages().aidinsight;
+    let mut images = ImageCollector::new(&pages.site);
+    let data = AidinsightData {
+        intro: intro(&text.head),
+        prepared: prepared(pages),
+        answer: answer(text.answers.first()?),
+        features: text
+            .features
+            .iter()
+            .map(|one| feature(one, &mut images))
+            .collect(),
+        questions: text
+            .questions
+            .iter()
+            .map(|question| Question {
+                question: question.question.clone(),
+                answer: question.answer.join("\n\n"),
+            })
+            .collect(),
+        closing: titled(&text.closing),
+        images: images.finish(),
+    };
+    Some(page(
+        pages,
+        &Route::Aidinsight,
+        &text.head,
+        "AidInsight",
+        payload::Page::Aidinsight(data),
+    ))
+}
+
+/// The page of one prepared question; `None` if there is no such question.
+pub(crate) fn question(pages: &Pages, slug: &str) -> Option<Page> {
+    let text = &pages.site.pages().aidinsight;
+    let asked = text.answers.iter().find(|one| one.slug.as_str() == slug)?;
+    let route = Route::AidinsightQuestion {
+        question: slug.to_owned(),
+    };
+    let data = AidinsightQuestionData {
+        prepared: prepared(pages),
+        answer: answer(asked),
+        closing: titled(&text.closing),
+        images: ImageCollector::new(&pages.site).finish(),
+    };
+    let head = HeadDraft {
+        route: &route,
+        meta_title: &asked.meta_title,
+        description: &asked.meta_description,
+        trail: vec![
+            Crumb::name("AidInsight", Route::Aidinsight.path()),
+            Crumb::name(&asked.label, route.path()),
+        ],
+    }
+    .finish(pages);
+    let node = json!({
+        "@type": "QAPage",
+        "@id": head.canonical,
+        "mainEntity": {
+            "@type": "Question",
+            "name": asked.question,
+            "text": asked.question,
+            "answerCount": 1,
+            "acceptedAnswer": {
+                "@type": "Answer",
+                "text": asked.text,
+                "url": format!("{}#_answer", head.canonical),
+            },
+        },
+        "publisher": json_ld::company(pages),
+    });
+    let page = payload::Page::AidinsightQuestion(data);
+    Some(Page::found(&route, page, head).graph(pages, vec![node]))
+}
+
+fn prepared(pages: &Pages) -> Vec<PreparedQuestion> {
+    let answers = pages.site.pages().aidinsight.answers.iter();
+    answers
+        .map(|one| PreparedQuestion {
+            slug: one.slug.to_string(),
+            label: one.label.clone(),
+            question: one.question.clone(),
+        })
+        .collect()
+}
+
+fn answer(asked: &SampleAnswer) -> Answer {
+    let mut places: Vec<AnswerPlace> = Vec::new();
+    let mut sources = Vec::with_capacity(asked.sources.len());
+    for (number, source) in (1..).zip(&asked.sources) {
+        let known = places.iter().position(|place| place.name == source.place);
+        let place = known.unwrap_or_else(|| {
+            places.push(AnswerPlace {
+                name: source.place.clone(),
+                lat: source.lat,
+                lng: source.lng,
+                sources: Vec::new(),
+            });
+            places.len() - 1
+        });
+        if let Some(place) = places.get_mut(place) {
+            place.sources.push(number);
+        }
+        sources.push(Source {
+            title: source.title.clone(),
+            year: source.year.to_string(),
+            design: source.design.clone(),
+            place,
+            strength: source.strength.get(),
+            reason: source.reason.clone(),
+        });
+    }
+    Answer {
+        slug: asked.slug.to_string(),
+        question: asked.question.clone(),
+        parts: citations(&asked.text)
+            .map(|(text, cited)| AnswerPart {
+                text: text.to_owned(),
+                cited,
+            })
+            .collect(),
+        certainty: asked.certainty.clone(),
+        would_change: asked.would_change.clone(),
+        sources,
+        places,
+    }
+}

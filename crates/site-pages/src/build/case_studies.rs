@@ -1,0 +1,156 @@
+use serde_json::json;
+use site_content::{CaseStudy, Slug};
+
+use super::{
+    blog::person, head::HeadDraft, headings, home::figure, images::ImageCollector, intro, json_ld,
+};
+use crate::{
+    Page, Pages, Route,
+    payload::{
+        self, CaseStudiesData, CaseStudyData, CaseStudyLink, CaseStudySummary, Crumb, HeadType,
+    },
+};
+
+/// Number of other case studies at the end of one.
+const OTHERS: usize = 3;
+
+pub(crate) fn list(pages: &Pages) -> Page {
+    let text = &pages.site.pages().case_studies;
+    let studies = pages.site.case_studies().iter();
+    let data = CaseStudiesData {
+        intro: intro(text),
+        studies: studies
+            .filter_map(|study| {
+                Some(CaseStudySummary {
+                    title: study.title.clone(),
+                    lede: study.lede.clone(),
+                    slug: study.slug.to_string(),
+                    client: study.client.clone(),
+                    date: study.date.to_string(),
+                    service: service(pages, study),
+                    figure: figure(study.figures.first()?),
+                })
+            })
+            .collect(),
+        images: ImageCollector::new(&pages.site).finish(),
+    };
+    let route = Route::CaseStudies;
+    let head = HeadDraft {
+        route: &route,
+        meta_title: &text.meta_title,
+        description: &text.meta_description,
+        trail: vec![Crumb::page("Case studies", route.path())],
+    }
+    .finish(pages);
+    Page::found(&route, payload::Page::CaseStudies(data), head).graph(pages, Vec::new())
+}
+
+pub(crate) fn page(pages: &Pages, study: &CaseStudy) -> Page {
+    let site = &pages.site;
+    let mut images = ImageCollector::new(site);
+    for image in &study.body.images {
+        images.add(image);
+    }
+    let route = Route::CaseStudy {
+        slug: study.slug.to_string(),
+    };
+    let mut head = HeadDraft {
+        route: &route,
+        meta_title: &study.meta_title,
+        description: &study.meta_description,
+        trail: vec![
+            Crumb::page("Case studies", Route::CaseStudies.path()),
+            Crumb::page(&study.title, route.path()),
+        ],
+    }
+    .finish(pages);
+    head.kind = HeadType::Article;
+    head.published = Some(study.date.to_string());
+    head.modified = study.updated.map(|date| date.to_string());
+    let author = study
+        .author
+        .as_ref()
+        .and_then(|slug| site.member(slug.as_str()));
+    let client = study.organization.as_ref().map(|slug| Route::Organization {
+        slug: slug.to_string(),
+    });
+    let url = head.canonical.clone();
+    let mut node = json!({
+        "@type": "Article",
+        "@id": format!("{url}#case-study"),
+        "mainEntityOfPage": url,
+        "headline": study.title,
+        "description": study.meta_description,
+        "image": head.image,
+        "datePublished": study.date.to_string(),
+        "dateModified": study.updated.unwrap_or(study.date).to_string(),
+        "wordCount": study.body.word_count,
+        "inLanguage": "en",
+        "publisher": { "@id": json_ld::company_id(pages) },
+        "author": { "@id": json_ld::company_id(pages) },
+    });
+    if let Some(author) = author {
+        node["author"] = json!({
+            "@type": "Person",
+            "name": author.name,
+            "url": json_ld::absolute(pages, &format!("/team/{}", author.slug)),
+        });
+    }
+    let data = CaseStudyData {
+        study: payload::CaseStudy {
+            title: study.title.clone(),
+            lede: study.lede.clone(),
+            client: study.client.clone(),
+            client_href: client.map(|route| route.path()),
+            service: service(pages, study),
+            service_href: format!("{}#{}", Route::Services.path(), study.service),
+            author: author.map(|author| person(author, &mut images)),
+            date: study.date.to_string(),
+            updated: study.updated.map(|date| date.to_string()),
+            reading_minutes: study.body.reading_minutes,
+            figures: study.figures.iter().map(figure).collect(),
+            html: study.body.html.clone(),
+            headings: headings(&study.body, 2),
+        },
+        others: site
+            .case_studies()
+            .iter()
+            .filter(|other| other.slug != study.slug)
+            .take(OTHERS)
+            .map(|other| link(other))
+            .collect(),
+        url,
+        images: images.finish(),
+    };
+    let page = payload::Page::CaseStudy(Box::new(data));
+    Page::found(&route, page, head)
+        .graph(pages, vec![json_ld::company(pages), node])
+        .texts([&study.body])
+}
+
+/// The case studies of a service, newest first.
+pub(crate) fn of_service(pages: &Pages, service: &Slug) -> Vec<CaseStudyLink> {
+    let studies = pages.site.case_studies().iter();
+    studies
+        .filter(|study| study.service == *service)
+        .map(|study| link(study))
+        .collect()
+}
+
+fn link(study: &CaseStudy) -> CaseStudyLink {
+    let slug = study.slug.to_string();
+    CaseStudyLink {
+        title: study.title.clone(),
+        client: study.client.clone(),
+        href: Route::CaseStudy { slug }.path(),
+    }
+}
+
+/// The title of the service of a case study.
+fn service(pages: &Pages, study: &CaseStudy) -> String {
+    let mut services = pages.site.services().iter();
+    services
+        .find(|service| service.slug == study.service)
+        .map(|service| service.title.clone())
+        .unwrap_or_default()
+}

@@ -1,0 +1,70 @@
+use super::{head::HeadDraft, images::ImageCollector, intro};
+use crate::{
+    Page, Pages, Route,
+    payload::{self, CorrectedPage, Correction, CorrectionLink, CorrectionsData, Crumb},
+};
+
+pub(crate) fn corrections(pages: &Pages) -> Page {
+    let text = &pages.site.pages().corrections;
+    let entries = text.corrections.iter();
+    let data = CorrectionsData {
+        intro: intro(&text.head),
+        corrections: entries
+            .map(|entry| Correction {
+                anchor: entry.anchor.to_string(),
+                date: entry.date.to_string(),
+                title: entry.title.clone(),
+                page: entry.page.as_deref().map(|path| corrected(pages, path)),
+                serious: entry.serious,
+                was: entry.was.clone(),
+                is: entry.is.clone(),
+                told_by: entry.told_by.clone(),
+                since: entry.since.clone(),
+            })
+            .collect(),
+        images: ImageCollector::new(&pages.site).finish(),
+    };
+    let route = Route::Corrections;
+    let mut head = HeadDraft {
+        route: &route,
+        meta_title: &text.head.meta_title,
+        description: &text.head.meta_description,
+        trail: vec![Crumb::page("Corrections", route.path())],
+    }
+    .finish(pages);
+    head.feed = Some("/corrections.xml".to_owned());
+    Page::found(&route, payload::Page::Corrections(data), head).graph(pages, Vec::new())
+}
+
+/// The entries that name a page, newest first. The page is named by its path, perhaps with an anchor.
+pub(crate) fn of_page(pages: &Pages, path: &str) -> Vec<CorrectionLink> {
+    let entries = pages.site.pages().corrections.corrections.iter();
+    entries
+        .filter(|entry| {
+            let named = entry.page.as_deref().unwrap_or_default();
+            named.split('#').next() == Some(path)
+        })
+        .map(|entry| CorrectionLink {
+            title: entry.title.clone(),
+            date: entry.date.to_string(),
+            href: format!("{}#{}", Route::Corrections.path(), entry.anchor),
+        })
+        .collect()
+}
+
+/// The page that had the mistake, with the title of the post or of the case study, or with its path as a title.
+fn corrected(pages: &Pages, href: &str) -> CorrectedPage {
+    let path = href.split('#').next().unwrap_or_default();
+    let site = &pages.site;
+    let title = match Route::parse(path, "") {
+        Some(Route::BlogPost { slug }) => site.post(&slug).map(|post| post.title.clone()),
+        Some(Route::CaseStudy { slug }) => site.case_study(&slug).map(|one| one.title.clone()),
+        Some(Route::Services) => Some(site.pages().services.head.title.clone()),
+        Some(Route::Aidinsight) => Some(site.pages().aidinsight.head.title.clone()),
+        _ => None,
+    };
+    CorrectedPage {
+        title: title.unwrap_or_else(|| site_content::title_of_path(path)),
+        href: href.to_owned(),
+    }
+}

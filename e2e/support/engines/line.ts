@@ -1,0 +1,92 @@
+// The connection between a browser and the server, as a test's own proxy: it can be cut, it can answer in the server's place,
+// and it knows what was requested. It serves every engine, while each engine's own means differ or are missing.
+import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+
+/** An address at which the line itself answers with a page that loads nothing. */
+export const EMPTY_PAGE = "/empty-page-of-the-tests";
+
+type Answer = { path: RegExp; body: string; type: string };
+
+const EMPTY: Answer = { path: /^/, body: '<!doctype html><link rel="icon" href="data:,"><title>Empty</title>', type: "text/html" };
+
+export class Line {
+  /** What was requested since `forget`: method and path with query. */
+  readonly requests: string[] = [];
+  /** Sent as the visitor's address, because the server limits how often one address sends a form. */
+  visitor = "10.9.0.1";
+  #answers: Answer[] = [];
+  #isCut = false;
+  #server: Server;
+  #target = "";
+
+  private constructor(server: Server) {
+    this.#server = server;
+  }
+
+  static async open(): Promise<Line> {
+    const server = createServer();
+    const line = new Line(server);
+    server.on("request", (asked: IncomingMessage, answer: ServerResponse) => line.#forward(asked, answer));
+    server.on("connection", (socket) => line.#isCut && socket.destroy());
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    return line;
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  /** Forwards to this server from now on. */
+  to(origin: string): void {
+    this.#target = origin;
+  }
+
+  /** No request is answered until `mend`. */
+  cut(): void {
+    this.#isCut = true;
+    this.#server.closeAllConnections();
+  }
+
+  mend(): void {
+    this.#isCut = false;
+  }
+
+  /** Answers the paths that match in the server's place. */
+  answer(path: RegExp, body: string, type = "application/json"): void {
+    this.#answers.push({ path, body, type });
+  }
+
+  /** A line as it was at the beginning. */
+  reset(): void {
+    this.mend();
+    this.#answers = [];
+    this.requests.length = 0;
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    this.#server.close();
+    await once(this.#server, "close");
+  }
+
+  #forward(asked: IncomingMessage, answer: ServerResponse): void {
+    const path = asked.url ?? "/";
+    this.requests.push(`${asked.method} ${path}`);
+    const own = path === EMPTY_PAGE ? EMPTY : this.#answers.find((one) => one.path.test(path));
+    if (own) {
+      answer.writeHead(200, { "content-type": own.type, "cache-control": "no-store" }).end(own.body);
+      return;
+    }
+    const headers = { ...asked.headers, "x-forwarded-for": this.visitor };
+    const onward = request(this.#target + path, { method: asked.method, headers }, (response) => {
+      answer.writeHead(response.statusCode ?? 502, response.rawHeaders);
+      response.pipe(answer);
+    });
+    onward.on("error", () => answer.destroy());
+    answer.on("close", () => onward.destroy());
+    asked.pipe(onward);
+  }
+}

@@ -1,0 +1,100 @@
+// Tests that run in each engine. A worker has one browser, one server, and the line between them; every test begins as a new
+// visitor, and fails on an error or a warning in the console and on a report of a violation of the policy.
+import { writeFileSync } from "node:fs";
+import { expect, test as base } from "@playwright/test";
+import { type Server, startServer } from "../server.ts";
+import type { Driver, Engine, Settings } from "./driver.ts";
+import { Line } from "./line.ts";
+import { startChromium, startFirefox } from "./puppeteer.ts";
+import { Visitor } from "./visitor.ts";
+import { startWebkit } from "./webkit.ts";
+
+export { expect };
+export { Visitor };
+
+/** A visitor who has refused all cookies that need consent. */
+export const REFUSED = { areCookiesSetupUp: "true", acceptedCookies: "%5B%5D" };
+
+export const start = (engine: Engine, settings: Settings): Promise<Driver> =>
+  ({ chromium: startChromium, firefox: startFirefox, webkit: startWebkit })[engine](settings);
+
+type EngineOptions = {
+  /** Console messages that the test provokes. */
+  allowedMessages: RegExp[];
+  /** The cookies with which the visitor comes. */
+  cookies: Record<string, string>;
+  /** Whether the browser runs the scripts of pages. */
+  scripts: boolean;
+};
+
+/** What a project of the configuration decides. */
+export type ProjectOptions = { engine: Engine };
+
+type Fixtures = { visitor: Visitor };
+type WorkerFixtures = { line: Line; server: Server; drivers: (settings: Settings) => Promise<Driver> };
+
+/** What WebKitGTK says and Safari does not: Debian builds it without manifests of apps, and with them goes their directive. */
+const QUIRKS = [/Unrecognized Content-Security-Policy directive 'manifest-src'/];
+
+let visitors = 0;
+
+export const test = base.extend<EngineOptions & Fixtures, WorkerFixtures & { engine: Engine }>({
+  engine: ["chromium", { option: true, scope: "worker" }],
+  allowedMessages: [[], { option: true }],
+  cookies: [REFUSED, { option: true }],
+  scripts: [true, { option: true }],
+
+  line: [
+    async ({}, use) => {
+      const line = await Line.open();
+      await use(line);
+      await line.close();
+    },
+    { scope: "worker" },
+  ],
+  server: [
+    async ({ line }, use) => {
+      const flags = ["--site-url", line.origin, "--min-fill-seconds", "0", "--trust-proxy", "1"];
+      const server = await startServer({ ownSiteUrl: true, flags });
+      line.to(server.origin);
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  drivers: [
+    async ({ engine }, use) => {
+      const open = new Map<boolean, Promise<Driver>>();
+      await use((settings) => {
+        const known = open.get(settings.scripts) ?? start(engine, settings);
+        open.set(settings.scripts, known);
+        return known;
+      });
+      for (const driver of open.values()) await (await driver).close();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+
+  visitor: async ({ drivers, line, server, cookies, scripts, allowedMessages }, use, { project }) => {
+    const driver = await drivers({ scripts });
+    test.info().annotations.push({ type: "engine", description: `${project.name} ${driver.version}` });
+    line.reset();
+    visitors += 1;
+    line.visitor = `10.9.${visitors >> 8}.${visitors & 255}`;
+    const visitor = new Visitor(driver, line.origin);
+    await driver.resize(1280, 800);
+    await visitor.begins(cookies);
+    const before = driver.messages().length;
+    await use(visitor);
+    if (test.info().errors.length > 0) writeFileSync(test.info().outputPath("page.png"), await visitor.picture());
+    line.mend();
+    const wrong = driver
+      .messages()
+      .slice(before)
+      .filter((text) => !QUIRKS.some((quirk) => quirk.test(text)))
+      .filter((text) => !allowedMessages.some((allowed) => allowed.test(text)));
+    expect(wrong, "console messages").toEqual([]);
+    const figures = await (await fetch(`${server.admin}/metrics`)).text();
+    expect(figures, "reports that browsers sent").toContain("website_csp_reports_total 0\n");
+  },
+});

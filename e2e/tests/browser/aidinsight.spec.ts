@@ -1,0 +1,61 @@
+// The search product can be tried: prepared questions with their answers, with and without JavaScript.
+import { expect, test } from "../../support/browser.ts";
+
+const QUESTION = "/aidinsight/chlorine-at-the-pump";
+
+// Contract §8: Further pages
+test(
+  "the product shows the first of four questions, and choosing another one shows its answer",
+  { tag: "@both" },
+  async ({ page, open }) => {
+    await open("/aidinsight");
+    const questions = page.getByRole("navigation", { name: "Questions to try" });
+    await expect(questions.getByRole("link")).toHaveCount(4);
+    await expect(questions.locator("[aria-current]")).toContainText("School meals");
+    await expect(page.getByRole("region", { name: /Do school meals bring more girls/ })).toBeVisible();
+    await questions.getByRole("link", { name: /Chlorine/ }).click();
+    await expect(page).toHaveURL(`${QUESTION}#_answer`);
+    await expect(page.getByRole("heading", { level: 1, name: /Do chlorine dispensers/ })).toBeInViewport();
+    await expect(questions.locator("[aria-current=page]")).toContainText("Chlorine");
+  },
+);
+
+// Contract §8: Further pages
+test("a place narrows the studies to its own", { tag: "@both" }, async ({ page, open }) => {
+  await open(QUESTION);
+  const studies = page.locator("main ol > li").filter({ has: page.getByRole("heading", { level: 2 }) });
+  await expect(studies).toHaveCount(6);
+  await page.getByRole("radio", { name: "Busia, Kenya" }).check();
+  await expect(studies.filter({ visible: true })).toHaveCount(2);
+  await expect(studies.filter({ visible: true }).first()).toContainText("A dispenser at every spring");
+  await page.getByRole("radio", { name: "All places" }).check();
+  await expect(studies.filter({ visible: true })).toHaveCount(6);
+});
+
+// Contract §8: Further pages
+test("a number in the answer leads to its study, which leads back", { tag: "@both" }, async ({ page, open }) => {
+  await open(QUESTION);
+  // A study that the filter hides is shown when a number leads to it.
+  await page.getByRole("radio", { name: "Busia, Kenya" }).check();
+  await page.getByRole("link", { name: "Study 4", exact: true }).first().click();
+  const study = page.locator("li:target");
+  await expect(study).toContainText("Diarrhoea, toothache and a tank of chlorine");
+  await expect(study).toBeInViewport();
+  await study.getByRole("link", { name: "Back to where study 4 is cited" }).click();
+  await expect(page.locator("a:target")).toHaveText(/4$/);
+});
+
+// Contract §8: Further pages
+test(
+  "the bar of a study opens the reasons for its strength, and the answer says what would change it",
+  { tag: "@both" },
+  async ({ page, open }) => {
+    await open(QUESTION);
+    const reason = page.getByText("it casts doubt on its own main result");
+    await expect(reason).toBeHidden();
+    await page.locator("#_study-4 summary").click();
+    await expect(reason).toBeVisible();
+    await expect(page.getByRole("heading", { name: "What would change this answer" })).toBeVisible();
+    await expect(page.getByText("Moderate for use, low for diarrhoea.")).toBeVisible();
+  },
+);

@@ -1,0 +1,40 @@
+import type { Reach } from "../../generated/payload";
+import * as words from "../../site/words/contact";
+
+/** Mail, telephone with its hours, and the postal address. */
+export function ReachUs({ reach }: { reach: Reach }) {
+  return (
+    <section className="answered" aria-labelledby="_reach">
+      <h2 id="_reach">{words.reach}</h2>
+      <dl className="reach">
+        <dt>{words.email}</dt>
+        <dd>
+          <a className="link" href={`mailto:${reach.email}`}>
+            {reach.email}
+          </a>
+        </dd>
+        {reach.phone ? (
+          <>
+            <dt>{words.telephone}</dt>
+            <dd>
+              <a className="link" href={`tel:${reach.phone.replace(/[^+\d]/g, "")}`}>
+                {reach.phone}
+              </a>
+              {reach.phoneHours ? <span>{reach.phoneHours}</span> : null}
+            </dd>
+          </>
+        ) : null}
+        {reach.address.length > 0 ? (
+          <>
+            <dt>{words.postal}</dt>
+            <dd>
+              {reach.address.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </dd>
+          </>
+        ) : null}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import type { EventAfterwards } from "../../generated/payload";
+import { longDate } from "../../site/dates";
+import * as words from "../../site/words/events";
+
+/** What came of an event: its numbers, what was decided, what became of it, and the sources. */
+export function Afterwards({ of }: { of: EventAfterwards }) {
+  return (
+    <section className="afterwards" id="afterwards" aria-labelledby="_afterwards">
+      <h2 id="_afterwards">{of.title}</h2>
+      <p className="lede">{of.lede}</p>
+      {of.figures.length > 0 ? (
+        <dl className="day-figures">
+          {of.figures.map((figure) => (
+            <div key={figure.label}>
+              <dt>{figure.label}</dt>
+              <dd>{figure.value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      {of.rules.length > 0 ? (
+        <ol className="house-rules">
+          {of.rules.map((rule) => (
+            <li key={rule.table}>
+              <p className="meta">{rule.table}</p>
+              <h3>{rule.rule}</h3>
+              <dl>
+                <dt>{words.reason}</dt>
+                <dd>{rule.reason}</dd>
+                <dt>{words.exception}</dt>
+                <dd>{rule.exception}</dd>
+              </dl>
+            </li>
+          ))}
+        </ol>
+      ) : null}
+      {of.pages.length > 0 ? (
+        <ul className="day-notes">
+          {of.pages.map((page) => (
+            <li key={page.title}>
+              <h3>{page.title}</h3>
+              <p>{page.text}</p>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {of.ended.length > 0 ? (
+        <div className="ended">
+          <h3 id="_ended">{words.ended}</h3>
+          <dl aria-labelledby="_ended">
+            {of.ended.map((one) => (
+              <div key={one.route}>
+                <dt>
+                  {one.practice}
+                  <a href={one.route}>{one.name}</a>
+                </dt>
+                <dd>{one.afterwards}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ) : null}
+      {of.notes.length > 0 ? (
+        <ul className="day-notes">
+          {of.notes.map((note) => (
+            <li key={note.title}>
+              <h3>{note.title}</h3>
+              <p>{note.text}</p>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {of.links.length > 0 ? (
+        <ul className="aside-links" aria-label={words.slidesAndSources}>
+          {of.links.map((link) => (
+            <li key={link.href}>
+              <a className="link" href={link.href}>
+                {link.label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <p className="meta">
+        {words.updated}
+        <time dateTime={of.updated}>{longDate(of.updated)}</time>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import type { AnswerPlace } from "../../generated/payload";
+import { projectNaturalEarth } from "../../assets/natural-earth";
+import { partWith, spread } from "./zoom";
+
+/** Width of the drawing in its own units, about its width in CSS pixels on a wide screen. */
+const WIDTH = 560;
+/** Least distance of two pins. */
+const PIN = 46;
+
+/**
+ * The places of an answer's studies as numbered pins on a part of the dotted map. A pin is a label of the radio button that chooses its
+ * place. The map is hidden from assistive technology, because the radio buttons beside it have the names.
+ */
+export function AnswerMap({ places }: { places: AnswerPlace[] }) {
+  const at = places.map(({ lng, lat }): [number, number] => [lng, lat]);
+  const part = partWith(at);
+  const scale = WIDTH / part.width;
+  const points = at.map(([lng, lat]): [number, number] => {
+    const [x, y] = projectNaturalEarth(lng, lat);
+    return [(x - part.x) * scale, (y - part.y) * scale];
+  });
+  const pins = spread(points, PIN);
+  const height = Math.round(part.height * scale);
+  return (
+    <div className={`world answer-map zoom-${part.zoom} east-${part.east} south-${part.south}`} aria-hidden="true">
+      <svg viewBox={`0 0 ${WIDTH} ${height}`}>
+        {places.map((place, index) => {
+          const [x, y] = points[index] ?? [0, 0];
+          const [pinX, pinY] = pins[index] ?? [x, y];
+          return (
+            <g key={place.name} className={`pin in-${index + 1}`}>
+              <path d={`M${x.toFixed(1)} ${y.toFixed(1)}L${pinX.toFixed(1)} ${pinY.toFixed(1)}`} />
+              <circle cx={x.toFixed(1)} cy={y.toFixed(1)} r={4} />
+              <foreignObject x={(pinX - 22).toFixed(1)} y={(pinY - 16).toFixed(1)} width={44} height={32}>
+                <label htmlFor={`_place-${index + 1}`}>{place.sources.join("·")}</label>
+              </foreignObject>
+            </g>
+          );
+        })}
+      </svg>
+    </div>
+  );
+}

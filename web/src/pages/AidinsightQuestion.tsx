@@ -1,0 +1,26 @@
+import { Closing } from "../components/Closing";
+import { PreparedAnswer } from "../features/services/PreparedAnswer";
+import type { AidinsightQuestionData } from "../generated/payload";
+import * as common from "../site/words/common";
+import * as words from "../site/words/services";
+import * as routes from "../generated/routes";
+
+/** One prepared question of the search product, with its answer. */
+export function AidinsightQuestion({ data }: { data: AidinsightQuestionData }) {
+  return (
+    <>
+      <div className="wrap page question-page">
+        <PreparedAnswer prepared={data.prepared} answer={data.answer} level={1} />
+        <p className="actions">
+          <a className="btn btn-ghost" href={`${routes.aidinsight}#_features`}>
+            {words.howAidinsightWorks}
+          </a>
+          <a className="btn btn-gold" href={routes.contactUsDemo}>
+            {common.requestDemo}
+          </a>
+        </p>
+      </div>
+      <Closing closing={data.closing} />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { longDate } from "../site/dates";
+import { CaseStudyFacts } from "../features/case-studies/CaseStudyFacts";
+import { CaseStudyList } from "../features/case-studies/CaseStudyList";
+import { RichText } from "../components/RichText";
+import { ShareMenu } from "../features/posts/ShareMenu";
+import { TableOfContents } from "../components/TableOfContents";
+import type { CaseStudyData } from "../generated/payload";
+import * as words from "../site/words/caseStudies";
+import * as posts from "../site/words/posts";
+import * as routes from "../generated/routes";
+
+/** One case study: its figures, who it was for, and the text with its table of contents. */
+export function CaseStudy({ data }: { data: CaseStudyData }) {
+  const { study } = data;
+  return (
+    <article className="wrap page post">
+      <header>
+        <p className="eyebrow">{words.caseStudy}</p>
+        <h1>{study.title}</h1>
+        <p className="lede">{study.lede}</p>
+        <div className="byline">
+          <p className="meta">
+            <time dateTime={study.date}>{longDate(study.date)}</time> · {posts.readingTime(study.readingMinutes)}
+            {study.updated ? (
+              <>
+                {posts.updated}
+                <time dateTime={study.updated}>{longDate(study.updated)}</time>
+              </>
+            ) : null}
+          </p>
+          <ShareMenu url={data.url} title={study.title} />
+        </div>
+      </header>
+      <CaseStudyFacts study={study} />
+      <div className="post-body">
+        <TableOfContents headings={study.headings} />
+        <RichText html={study.html} />
+      </div>
+      <nav className="study-others" aria-labelledby="_others">
+        <h2 id="_others">{words.others}</h2>
+        <CaseStudyList studies={data.others} />
+        <p className="aside-links">
+          <a href={routes.caseStudies}>{words.all}</a> · <a href={routes.methods}>{words.methods}</a>
+        </p>
+      </nav>
+    </article>
+  );
+}

@@ -1,0 +1,34 @@
+import { longDate } from "../site/dates";
+import * as words from "../site/words/device";
+import { DEVICE_HEADINGS, DeviceSections } from "../features/consent/DeviceSections";
+import { RichText } from "../components/RichText";
+import { TableOfContents } from "../components/TableOfContents";
+import type { TextData } from "../generated/payload";
+
+/** A page that is one long text, with a table of contents. CSS numbers the sections of the legal texts, which have no eyebrow. */
+export function Text({ data }: { data: TextData }) {
+  // One element: the line above the title is a flex row, whose gap would come on top of the space between the words.
+  const changed = (
+    <span>
+      {words.lastChanged}
+      <time dateTime={data.updated}>{longDate(data.updated)}</time>
+    </span>
+  );
+  return (
+    <article className={data.eyebrow ? "wrap page" : "wrap page legal-text"}>
+      <header className={data.eyebrow ? "intro" : "intro intro-clauses"}>
+        <p className="eyebrow">{data.eyebrow ?? changed}</p>
+        <h1>{data.title}</h1>
+        <p className="lede">{data.lede}</p>
+        {data.eyebrow ? <p className="meta">{changed}</p> : null}
+      </header>
+      <div className="post-body">
+        <TableOfContents headings={data.device ? [...DEVICE_HEADINGS, ...data.headings] : data.headings} />
+        <div>
+          {data.device ? <DeviceSections device={data.device} /> : null}
+          <RichText html={data.html} />
+        </div>
+      </div>
+    </article>
+  );
+}
