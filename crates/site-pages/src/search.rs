@@ -3,34 +3,50 @@
 
 mod documents;
 mod index;
+mod item;
+mod live_segment;
 mod query;
+mod segment;
+mod slips;
 mod snippet;
 mod text;
 mod words;
 
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use self::{index::Index, query::Query};
+use self::{index::Index, item::Item, query::Query};
 use crate::{
     Pages,
     payload::{SearchKind, SearchKindCount, SearchResult, StaticSearch},
 };
 
+/// Most organizations whose texts a static export contains for its search.
+const EXPORTED_ORGANIZATIONS: usize = 3_000;
+
 /// The index of one snapshot, once it is made.
 #[derive(Default)]
 pub(crate) struct Search {
     index: OnceLock<Arc<Index>>,
-    before: Option<Arc<Index>>,
+    /// The index of an earlier snapshot, until this one is made.
+    before: Mutex<Option<Arc<Index>>>,
 }
 
 impl Search {
-    /// `before` is the search of an earlier snapshot.
+    /// `before` is the search of an earlier snapshot. What has not changed since is not read again.
     pub(crate) fn after(before: Option<&Self>) -> Self {
+        let index = before.and_then(|before| {
+            let made = before.index.get().cloned();
+            made.or_else(|| before.earlier().clone())
+        });
         Self {
             index: OnceLock::new(),
-            before: before
-                .and_then(|before| before.index.get().or(before.before.as_ref()).cloned()),
+            before: Mutex::new(index),
         }
+    }
+
+    // A panic can't leave an `Option` half written, so a poisoned lock is still good.
+    fn earlier(&self) -> std::sync::MutexGuard<'_, Option<Arc<Index>>> {
+        self.before.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -56,11 +72,9 @@ impl Pages {
 
     fn search_index(&self) -> &Index {
         self.search.index.get_or_init(|| {
-            let documents = documents::documents(self);
-            match &self.search.before {
-                Some(before) if before.documents == documents => Arc::clone(before),
-                _ => Arc::new(Index::new(documents)),
-            }
+            let before = self.search.earlier().take();
+            let items = documents::items(self);
+            Arc::new(Index::new(&items, before.as_deref()))
         })
     }
 
@@ -80,35 +94,34 @@ impl Pages {
         if found.is_empty()
             && let Some((mended, instead)) = index.find_instead(&query)
         {
-            searched_instead = Some(mended.written());
+            searched_instead = Some(mended.text.clone());
             (query, found) = (mended, instead);
         }
-        let kind_of = |number: &u32| {
-            index
-                .documents
-                .get(*number as usize)
-                .map(|document| document.kind)
-        };
         let mut counts = [0_usize; SearchKind::ALL.len()];
-        for kind in found.iter().filter_map(kind_of) {
-            if let Some(count) = counts.get_mut(kind as usize) {
+        for hit in &found {
+            let kind = index.item(*hit).map(Item::kind);
+            if let Some(count) = kind.and_then(|kind| counts.get_mut(kind as usize)) {
                 *count += 1;
             }
         }
-        found.retain(|number| kind.is_none() || kind_of(number) == kind);
+        if kind.is_some() {
+            found.retain(|hit| index.item(*hit).map(Item::kind) == kind);
+        }
+        index.best_first(&mut found, first.saturating_add(count));
         let shown = found.iter().skip(first).take(count);
-        let results = shown
-            .filter_map(|number| index.documents.get(*number as usize))
-            .map(|document| {
-                let (anchor, snippet) = snippet::snippet(document, &query, &index.stemmer);
-                SearchResult {
-                    kind: document.kind,
-                    title: document.title.clone(),
-                    path: document.path.clone() + anchor.as_deref().unwrap_or_default(),
-                    snippet,
-                    also: index.other_name(document, &query),
-                }
-            });
+        let results = shown.filter_map(|hit| index.item(*hit)).map(|item| {
+            let document = item.document();
+            let (anchor, snippet) = snippet::snippet(&document, &query, &index.stemmer);
+            SearchResult {
+                kind: document.kind,
+                title: document.title.clone(),
+                path: document.path.clone() + anchor.as_deref().unwrap_or_default(),
+                snippet,
+                also: (document.kind == SearchKind::Organization)
+                    .then(|| snippet::other_name(&document, &query, &index.stemmer))
+                    .flatten(),
+            }
+        });
         SiteFound {
             total: found.len(),
             kinds: SearchKind::ALL
@@ -122,11 +135,17 @@ impl Pages {
         }
     }
 
-    /// Everything that can be found, for the browser's search of a static export.
+    /// What can be found, for the browser's search of a static export. A visitor downloads all of it, so a large
+    /// directory is left to the directory's own search.
     #[must_use]
     pub fn static_search(&self) -> StaticSearch {
+        let organizations = self.site.organizations().len() <= EXPORTED_ORGANIZATIONS;
+        let items = documents::items(self);
+        let exported = items
+            .iter()
+            .filter(|item| organizations || item.kind() != SearchKind::Organization);
         StaticSearch {
-            documents: documents::documents(self),
+            documents: exported.map(|item| item.document().into_owned()).collect(),
         }
     }
 }

@@ -2468,7 +2468,7 @@ description: string,
  */
 sections: Array<StaticSearchSection>, 
 /**
- * Other names of an organization.
+ * Other names: of an organization those that it lists, of a page the words of its path.
  */
 also: Array<string>, };
 

@@ -23,7 +23,7 @@ pub struct StaticSearchDocument {
     pub description: String,
     /// Its text.
     pub sections: Vec<StaticSearchSection>,
-    /// Other names of an organization.
+    /// Other names: of an organization those that it lists, of a page the words of its path.
     pub also: Vec<String>,
 }
 

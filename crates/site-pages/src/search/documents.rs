@@ -1,167 +1,167 @@
 //! What can be found: the plain text of every page that visitors see.
 
-use std::collections::BTreeSet;
+mod parts;
 
-use site_content::{Event, Organization, Slug};
+use std::{collections::BTreeSet, sync::Arc};
 
-use super::text::{section, sections};
+use site_content::Slug;
+
+pub(super) use self::parts::organization;
+use self::parts::{answer, corrections, document, event, faqs, service, speaker, titled};
+use super::{
+    item::Item,
+    text::{section, sections},
+};
 use crate::{
     EventPage, Pages, Route,
+    build::text_page,
     payload::{SearchKind, StaticSearchDocument, StaticSearchSection},
 };
 
-/// All documents. Organizations come last.
-pub(super) fn documents(pages: &Pages) -> Vec<StaticSearchDocument> {
+/// All items. Organizations come last.
+pub(super) fn items(pages: &Pages) -> Vec<Item> {
     let mut asked = BTreeSet::new();
-    let routes = pages.routes_before_directory();
-    let mut all: Vec<_> = routes
+    let mut routes = pages.routes_before_directory();
+    routes.push(Route::Organizations {
+        filter: crate::DirectoryFilter::default(),
+        page: 1,
+    });
+    let documents = routes
         .iter()
-        .flat_map(|route| of_route(pages, route, &mut asked))
-        .collect();
-    all.extend(head_of(
-        pages,
-        &Route::Organizations {
-            filter: crate::DirectoryFilter::default(),
-            page: 1,
-        },
-    ));
-    all.extend(
-        pages
-            .site
-            .organizations()
-            .iter()
-            .map(|entry| organization(entry)),
-    );
-    all
+        .flat_map(|route| of_route(pages, route, &mut asked));
+    let entries = pages.site.organizations().iter();
+    documents
+        .map(|document| Item::Page(Arc::new(document)))
+        .chain(entries.map(|entry| Item::Organization(Arc::clone(entry))))
+        .collect()
 }
 
 /// The documents of a page. A new kind of page does not compile until it has its line here.
 fn of_route(pages: &Pages, route: &Route, asked: &mut BTreeSet<Slug>) -> Vec<StaticSearchDocument> {
     let site = &pages.site;
     let texts = site.pages();
-    let own = |parts: Vec<StaticSearchSection>| -> Vec<StaticSearchDocument> {
-        let mut found = head_of(pages, route);
-        if let Some(document) = found.first_mut() {
-            document.sections = parts;
-        }
+    let own = |sections: Vec<StaticSearchSection>| -> Vec<StaticSearchDocument> {
+        let found = head_of(pages, route);
         found
+            .into_iter()
+            .map(|document| StaticSearchDocument {
+                sections: sections.clone(),
+                ..document
+            })
+            .collect()
     };
     match route {
         Route::Home => own(vec![section("", None, &texts.home.values_text)]),
         Route::AboutUs => {
-            let statements = texts
-                .about_us
+            let about = &texts.about_us;
+            let statements = about
                 .statements
                 .iter()
-                .map(|part| section(&part.title, None, &part.text));
-            let years = texts
-                .about_us
-                .timeline
-                .iter()
-                .map(|part| section(&part.title, None, &part.text));
-            let partners = section(
-                &texts.about_us.partners_title,
-                None,
-                &texts.about_us.partners_text,
-            );
-            own(statements.chain(years).chain([partners]).collect())
+                .map(|part| (&part.title, &part.text));
+            let years = about.timeline.iter().map(|part| (&part.title, &part.text));
+            let partners = [(&about.partners_title, &about.partners_text)];
+            own(titled(statements.chain(years).chain(partners)))
         }
-        Route::Vision => own(texts
-            .vision
-            .points
-            .iter()
-            .map(|part| section(&part.title, None, &part.text))
-            .collect()),
+        Route::Vision => {
+            let points = texts.vision.points.iter();
+            own(titled(points.map(|part| (&part.title, &part.text))))
+        }
         Route::Services => {
-            let services = site.services().iter().map(|service| StaticSearchDocument {
-                kind: SearchKind::Service,
-                title: service.title.clone(),
-                path: format!("{}#{}", route.path(), service.slug),
-                description: service.description.clone(),
-                sections: vec![section(
-                    "",
-                    None,
-                    &format!("{} {}", service.text, service.deliverables.join(". ")),
-                )],
-                also: Vec::new(),
-            });
+            let services = site.services().iter().map(service);
             own(Vec::new()).into_iter().chain(services).collect()
         }
         Route::Aidinsight => {
-            let features = texts
-                .aidinsight
-                .features
-                .iter()
-                .map(|part| section(&part.title, None, &part.description));
-            let questions = texts
-                .aidinsight
-                .questions
-                .iter()
-                .map(|part| section(&part.question, None, &part.answer.join(" ")));
+            let features = texts.aidinsight.features.iter();
+            let questions = texts.aidinsight.questions.iter();
+            let features = features.map(|part| section(&part.title, None, &part.description));
+            let questions =
+                questions.map(|part| section(&part.question, None, &part.answer.join(" ")));
             own(features.chain(questions).collect())
         }
+        Route::AidinsightQuestion { question } => {
+            let answers = texts.aidinsight.answers.iter();
+            answers
+                .filter(|one| one.slug.as_str() == question)
+                .map(|one| answer(one, route))
+                .collect()
+        }
+        Route::Corrections => own(corrections(&texts.corrections.corrections)),
+        Route::CaseStudy { slug } => {
+            let study = site.case_study(slug).into_iter();
+            study
+                .map(|study| {
+                    let parts = sections(&study.body.html);
+                    document(SearchKind::Page, &study.title, route, &study.lede, parts)
+                })
+                .collect()
+        }
+        Route::Text(page) => own(sections(&text_page(pages, *page).body.html)),
         Route::Blog { page: 1 }
         | Route::Team
         | Route::Events
-        | Route::ContactUs { .. }
-        | Route::AidinsightQuestion { .. }
         | Route::CaseStudies
-        | Route::CaseStudy { .. }
-        | Route::Corrections
-        | Route::Text(_) => own(Vec::new()),
-        Route::BlogPost { slug } => site.post(slug).map_or_else(Vec::new, |post| {
-            let mut parts = sections(&post.body.html);
-            parts.push(section("", None, &post.tags.join(", ")));
-            vec![document(
-                SearchKind::Post,
-                &post.title,
-                route,
-                &post.description,
-                parts,
-            )]
-        }),
-        Route::TeamMember { slug } => site.member(slug).map_or_else(Vec::new, |member| {
-            let mut parts = sections(&member.text.html);
-            parts.push(section("", None, &member.tags.join(", ")));
-            vec![document(
-                SearchKind::Person,
-                &member.name,
-                route,
-                &member.occupation,
-                parts,
-            )]
-        }),
+        | Route::Organizations { .. }
+        | Route::ContactUs { .. } => own(Vec::new()),
+        Route::BlogPost { slug } => {
+            let post = site.post(slug).into_iter();
+            post.map(|post| {
+                let mut parts = sections(&post.body.html);
+                parts.push(section("", None, &post.tags.join(", ")));
+                document(
+                    SearchKind::Post,
+                    &post.title,
+                    route,
+                    &post.description,
+                    parts,
+                )
+            })
+            .collect()
+        }
+        Route::TeamMember { slug } => {
+            let member = site.member(slug).into_iter();
+            member
+                .map(|member| {
+                    let mut parts = sections(&member.text.html);
+                    parts.push(section("", None, &member.tags.join(", ")));
+                    document(
+                        SearchKind::Person,
+                        &member.name,
+                        route,
+                        &member.occupation,
+                        parts,
+                    )
+                })
+                .collect()
+        }
         Route::Event {
             slug,
             page: EventPage::Overview,
-        } => site
-            .event(slug)
-            .map_or_else(Vec::new, |found| vec![event(found, route)]),
+        } => {
+            let found = site.event(slug).into_iter();
+            found.map(|found| event(found, route)).collect()
+        }
         Route::Event {
             slug,
             page: EventPage::Faqs,
-        } => site
-            .event(slug)
-            .filter(|event| asked.insert(event.faqs.clone()))
-            .map_or_else(Vec::new, |event| faqs(pages, event, route)),
-        Route::EventSpeaker { slug, speaker } => {
+        } => {
+            let event = site.event(slug).into_iter();
+            // Events share lists of questions, and each question is found once.
+            event
+                .filter(|event| asked.insert(event.faqs.clone()))
+                .flat_map(|event| faqs(pages, event, route))
+                .collect()
+        }
+        Route::EventSpeaker {
+            slug,
+            speaker: wanted,
+        } => {
             let speakers = site
                 .event(slug)
                 .into_iter()
                 .flat_map(|event| &event.speakers);
-            let wanted = speakers.filter(|known| known.slug.as_str() == speaker);
-            wanted
-                .map(|known| {
-                    let mut parts = sections(&known.biography.html);
-                    parts.extend(known.talk.iter().map(|talk| section("", None, talk)));
-                    document(
-                        SearchKind::Person,
-                        &known.name,
-                        route,
-                        &known.occupation,
-                        parts,
-                    )
-                })
+            speakers
+                .filter(|known| known.slug.as_str() == wanted)
+                .map(|known| speaker(known, route))
                 .collect()
         }
         Route::PrivacyPolicy => own(sections(&texts.privacy_policy.body.html)),
@@ -170,7 +170,6 @@ fn of_route(pages: &Pages, route: &Route, asked: &mut BTreeSet<Slug>) -> Vec<Sta
         Route::Blog { .. }
         | Route::BlogTag { .. }
         | Route::Event { .. }
-        | Route::Organizations { .. }
         | Route::Organization { .. }
         | Route::SimilarOrganizations { .. }
         | Route::ContactThanks { .. }
@@ -178,134 +177,23 @@ fn of_route(pages: &Pages, route: &Route, asked: &mut BTreeSet<Slug>) -> Vec<Sta
     }
 }
 
-/// A page of the site by its head, without its text.
-fn head_of(pages: &Pages, route: &Route) -> Vec<StaticSearchDocument> {
-    let head = pages.page(route).map(|page| page.payload.head);
-    head.map(|head| {
-        let crumb = head.breadcrumb.last().map(|crumb| crumb.text.clone());
-        let title = crumb.unwrap_or_else(|| head.title.clone());
-        document(
-            SearchKind::Page,
-            &title,
-            route,
-            &head.description,
-            Vec::new(),
-        )
-    })
-    .into_iter()
-    .collect()
-}
-
-fn document(
-    kind: SearchKind,
-    title: &str,
-    route: &Route,
-    description: &str,
-    sections: Vec<StaticSearchSection>,
-) -> StaticSearchDocument {
-    StaticSearchDocument {
-        kind,
-        title: title.to_owned(),
-        path: route.path(),
-        description: description.to_owned(),
-        sections,
-        also: Vec::new(),
-    }
-}
-
-fn event(event: &Event, route: &Route) -> StaticSearchDocument {
-    let place = [&event.venue, &event.city, &event.country]
-        .map(String::as_str)
-        .join(", ");
-    let topics = event
-        .topics
-        .iter()
-        .chain(&event.expectations)
-        .map(String::as_str);
-    let mut parts = vec![
-        section("", None, &event.summary),
-        section("", None, &place),
-        section("", None, &topics.collect::<Vec<_>>().join(". ")),
-    ];
-    let mut ids: Vec<String> = Vec::new();
-    for item in &event.agenda {
-        let slug = Slug::from_text(&item.text)
-            .map_or_else(|| "session".to_owned(), |slug| slug.to_string());
-        let id = (1..)
-            .map(|n| {
-                if n == 1 {
-                    slug.clone()
-                } else {
-                    format!("{slug}-{n}")
-                }
-            })
-            .find(|id| !ids.contains(id))
-            .unwrap_or_default();
-        let highlights = item
-            .highlight_list
-            .iter()
-            .map(|part| format!("{}: {}", part.title, part.text));
-        let text: Vec<String> = item.list.iter().cloned().chain(highlights).collect();
-        parts.push(section(
-            &item.text,
-            Some(format!("/agenda#{id}")),
-            &text.join(". "),
-        ));
-        ids.push(id);
-    }
-    document(
-        SearchKind::Event,
-        &event.name,
+/// A page of the site by its head, without its text. Its title is the last of the breadcrumb; the words of its path
+/// are another name, because menus call pages by them.
+fn head_of(pages: &Pages, route: &Route) -> Option<StaticSearchDocument> {
+    let head = pages.page(route)?.payload.head;
+    let crumb = head.breadcrumb.last().map(|crumb| crumb.text.clone());
+    let title = crumb.unwrap_or_else(|| head.title.clone());
+    let path = route.path();
+    let segment = path.rsplit('/').next().unwrap_or_default();
+    let found = document(
+        SearchKind::Page,
+        &title,
         route,
-        &event.description,
-        parts,
-    )
-}
-
-fn faqs(pages: &Pages, event: &Event, route: &Route) -> Vec<StaticSearchDocument> {
-    let list = pages.site.faqs_of(event);
-    let asked = list
-        .into_iter()
-        .flat_map(|list| list.faqs.iter().zip(list.anchors()));
-    asked
-        .map(|(faq, anchor)| StaticSearchDocument {
-            path: format!("{}#{anchor}", route.path()),
-            ..document(
-                SearchKind::Faq,
-                &faq.question,
-                route,
-                "",
-                sections(&faq.answer.html),
-            )
-        })
-        .collect()
-}
-
-fn organization(entry: &Organization) -> StaticSearchDocument {
-    let route = Route::Organization {
-        slug: entry.slug.to_string(),
-    };
-    let tags: Vec<&str> = entry.tags.iter().map(|tag| tag.label()).collect();
-    let mut parts = vec![section(
-        "",
-        None,
-        &format!("{}. {}", entry.country, tags.join(", ")),
-    )];
-    let named = entry.interventions.iter().chain(&entry.outcomes);
-    parts.extend(named.map(|part| section(&part.name, None, &part.description)));
-    StaticSearchDocument {
-        also: entry
-            .acronyms
-            .iter()
-            .chain(&entry.other_names)
-            .cloned()
-            .collect(),
-        ..document(
-            SearchKind::Organization,
-            &entry.name,
-            &route,
-            &entry.description,
-            parts,
-        )
-    }
+        &head.description,
+        Vec::new(),
+    );
+    Some(StaticSearchDocument {
+        also: vec![segment.replace('-', " ")],
+        ..found
+    })
 }

@@ -1,289 +1,167 @@
-//! The words of the documents, and which documents contain each.
+//! All items of a snapshot, in segments. An edit makes a small segment; the large one is shared with the snapshot before.
 
-use std::collections::{BTreeMap, HashMap};
-
-use site_content::fold;
+use std::collections::HashMap;
 
 use super::{
+    item::{Item, texts},
+    live_segment::LiveSegment,
     query::{Query, Term},
-    words::{Stems, one_slip_apart, words},
+    words::{Stems, words},
 };
-use crate::payload::StaticSearchDocument;
 
-/// What a word in a title or name counts, in a description or heading, and in a text.
-const WEIGHTS: [f32; 3] = [10.0, 3.0, 1.0];
-/// Candidates for one misspelt word.
-const CANDIDATES: usize = 3;
-/// Documents in which a phrase is looked for, the best first.
-const PHRASE_DOCUMENTS: usize = 2_000;
-/// Shortest word in which a slip is forgiven, in letters.
-const SLIP_LETTERS: usize = 5;
+/// Documents in which a phrase is looked for, the best first. A longer search would hold up others.
+const PHRASE_DOCUMENTS: usize = 400;
+/// A segment with fewer items is not kept beside a new one.
+const SMALL_SEGMENT: usize = 64;
 
-/// Where a word stands.
-struct Posting {
-    document: u32,
-    /// Index into [`WEIGHTS`].
-    place: u8,
-}
-
-/// Documents with the index of their words. It does not change.
+/// The index of one snapshot. It does not change.
 pub(super) struct Index {
-    pub(super) documents: Vec<StaticSearchDocument>,
-    /// Words as they are written, folded, with the number of their stem.
-    vocabulary: BTreeMap<String, u32>,
-    stems: HashMap<String, u32>,
-    /// Documents of each stem, by its number, in their order.
-    postings: Vec<Vec<Posting>>,
+    segments: Vec<LiveSegment>,
     pub(super) stemmer: Stems,
 }
 
+/// An item that matches, with its score.
+#[derive(Clone, Copy)]
+pub(super) struct Hit {
+    score: f32,
+    segment: usize,
+    item: u32,
+}
+
 impl Index {
-    pub(super) fn new(documents: Vec<StaticSearchDocument>) -> Self {
-        let mut index = Self {
-            documents: Vec::new(),
-            vocabulary: BTreeMap::new(),
-            stems: HashMap::new(),
-            postings: Vec::new(),
-            stemmer: Stems::new(),
-        };
-        for (number, document) in (0..).zip(&documents) {
-            for (place, text) in texts(document) {
-                for word in words(text) {
-                    index.add(
-                        word.folded,
-                        Posting {
-                            document: number,
-                            place,
-                        },
-                    );
-                }
-            }
+    /// Makes the index of `items`. Only items that `before` does not contain are read.
+    pub(super) fn new(items: &[Item], before: Option<&Self>) -> Self {
+        let stemmer = Stems::new();
+        let mut wanted: HashMap<&str, &Item> =
+            items.iter().map(|item| (item.key(), item)).collect();
+        let mut segments: Vec<LiveSegment> = Vec::new();
+        for earlier in before.iter().flat_map(|index| &index.segments) {
+            let stays = |item: &Item| {
+                let is_same = wanted.get(item.key()).is_some_and(|new| new.is(item));
+                is_same && wanted.remove(item.key()).is_some()
+            };
+            segments.push(earlier.after(stays, &stemmer));
         }
-        index.documents = documents;
-        index
-    }
-
-    fn add(&mut self, word: String, posting: Posting) {
-        let number = match self.vocabulary.get(&word) {
-            Some(number) => *number,
-            None => {
-                let next = u32::try_from(self.postings.len()).unwrap_or(u32::MAX);
-                let number = *self.stems.entry(self.stemmer.stem(&word)).or_insert(next);
-                if number == next {
-                    self.postings.push(Vec::new());
-                }
-                self.vocabulary.insert(word, number);
-                number
-            }
-        };
-        let Some(list) = self.postings.get_mut(number as usize) else {
-            return;
-        };
-        // Texts are read in the order of their weight, so the first place of a word in a document counts most.
-        if list
-            .last()
-            .is_none_or(|last| last.document != posting.document)
+        let mut fresh: Vec<Item> = items
+            .iter()
+            .filter(|item| wanted.contains_key(item.key()))
+            .cloned()
+            .collect();
+        // Segments stay few: one that is not much larger than the new one becomes a part of it.
+        while let Some(last) = segments.last()
+            && !(fresh.is_empty() && last.is_whole())
+            && last.items().count() <= SMALL_SEGMENT.max(2 * fresh.len())
         {
-            list.push(posting);
+            fresh.extend(last.items().cloned());
+            segments.pop();
         }
+        if !fresh.is_empty() {
+            segments.push(LiveSegment::new(fresh, &stemmer));
+        }
+        Self { segments, stemmer }
     }
 
-    /// Numbers of the documents that match all terms, the best first.
-    pub(super) fn find(&self, query: &Query) -> Vec<u32> {
+    /// The items that match all terms, in no order.
+    pub(super) fn find(&self, query: &Query) -> Vec<Hit> {
         if query.terms.is_empty() {
             return Vec::new();
         }
-        let mut scores = vec![0.0_f32; self.documents.len()];
-        let mut alive = vec![0_u16; self.documents.len()];
-        let mut round = 0_u16;
-        for term in &query.terms {
-            for (word, is_last) in term.words() {
-                let lists = self.lists(word, is_last && term.is_beginning());
-                for posting in lists
-                    .iter()
-                    .flat_map(|number| self.postings.get(*number as usize))
-                    .flatten()
-                {
-                    let document = posting.document as usize;
-                    let weight = WEIGHTS
-                        .get(usize::from(posting.place))
-                        .copied()
-                        .unwrap_or(1.0);
-                    if let (Some(alive), Some(score)) =
-                        (alive.get_mut(document), scores.get_mut(document))
-                    {
-                        if *alive == round {
-                            *alive = round + 1;
-                            *score += weight;
-                        }
-                    }
+        let (typed, rarity) = (query.folded(), self.rarity(query));
+        let mut hits = Vec::new();
+        for (segment, live) in self.segments.iter().enumerate() {
+            for (score, item) in live.segment.find(query, &rarity, &self.stemmer) {
+                if let Some(found) = live.item(item) {
+                    hits.push(Hit {
+                        score: score + found.name_bonus(&typed),
+                        segment,
+                        item,
+                    });
                 }
-                round += 1;
             }
         }
-        let mut found: Vec<(f32, u32)> = (0..)
-            .zip(alive.iter().zip(&scores))
-            .filter(|(_, (alive, _))| **alive == round)
-            .map(|(number, (_, score))| (*score, number))
-            .collect();
-        let typed = fold(&query.text);
-        for (score, number) in &mut found {
-            *score += self.name_bonus(*number, &typed);
-        }
-        found.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
-        let phrases: Vec<&[String]> = query.terms.iter().filter_map(Term::phrase).collect();
-        if !phrases.is_empty() {
-            found.truncate(PHRASE_DOCUMENTS);
-            found.retain(|(_, number)| {
-                phrases
-                    .iter()
-                    .all(|phrase| self.has_phrase(*number, phrase))
-            });
-        }
-        found.into_iter().map(|(_, number)| number).collect()
+        self.keep_phrases(query, &mut hits);
+        hits
     }
 
-    /// A name or title that is the query comes first, one that begins with it before others, and a short one before
-    /// a long one.
-    fn name_bonus(&self, number: u32, typed: &str) -> f32 {
-        let Some(document) = self.documents.get(number as usize) else {
-            return 0.0;
+    pub(super) fn item(&self, hit: Hit) -> Option<&Item> {
+        self.segments.get(hit.segment)?.item(hit.item)
+    }
+
+    /// Puts the best `count` hits first, in their order; the others follow in no order. The order does not depend on
+    /// the segments.
+    pub(super) fn best_first(&self, hits: &mut [Hit], count: usize) {
+        let key = |hit: &Hit| self.item(*hit).map(Item::key);
+        let order = |one: &Hit, other: &Hit| {
+            let best = other.score.total_cmp(&one.score);
+            best.then_with(|| key(one).cmp(&key(other)))
         };
-        let title = fold(&document.title);
-        if title == typed {
-            return 1_000.0;
+        let count = count.min(hits.len());
+        if count < hits.len() {
+            hits.select_nth_unstable_by(count, order);
         }
-        if document.also.iter().any(|name| fold(name) == typed) {
-            return 900.0;
+        if let Some(first) = hits.get_mut(..count) {
+            first.sort_unstable_by(order);
         }
-        let begins = if title.starts_with(typed) { 5.0 } else { 0.0 };
-        begins + 1.0 / (1.0 + title.len() as f32)
     }
 
-    /// Numbers of the stems that a word stands for.
-    fn lists(&self, word: &str, is_beginning: bool) -> Vec<u32> {
-        let mut lists: Vec<u32> = self
-            .stems
-            .get(&self.stemmer.stem(word))
-            .copied()
-            .into_iter()
-            .collect();
-        if is_beginning {
-            let from = self.vocabulary.range(word.to_owned()..);
-            lists.extend(
-                from.take_while(|(known, _)| known.starts_with(word))
-                    .map(|(_, number)| *number),
-            );
-            lists.sort_unstable();
-            lists.dedup();
-        }
-        lists
-    }
-
-    /// The other name of an organization by which it was found: one with a word of the query that the name lacks.
-    pub(super) fn other_name(
-        &self,
-        document: &StaticSearchDocument,
-        query: &Query,
-    ) -> Option<String> {
-        let lacks = |text: &str, word: &str| {
-            let stem = self.stemmer.stem(word);
-            !words(text).iter().any(|known| {
-                known.folded.starts_with(word) || self.stemmer.stem(&known.folded) == stem
-            })
-        };
-        let wanted: Vec<&str> = query
-            .terms
-            .iter()
-            .flat_map(Term::words)
-            .map(|(word, _)| word)
-            .collect();
-        let missing = |word: &&&str| lacks(&document.title, word);
-        let names = document.also.iter();
-        names
-            .into_iter()
-            .find(|name| wanted.iter().filter(missing).any(|word| !lacks(name, word)))
-            .cloned()
-    }
-
-    fn has_phrase(&self, number: u32, phrase: &[String]) -> bool {
-        let Some(document) = self.documents.get(number as usize) else {
-            return false;
-        };
-        let phrase: Vec<String> = phrase.iter().map(|word| self.stemmer.stem(word)).collect();
-        texts(document).any(|(_, text)| {
-            let stems: Vec<String> = words(text)
-                .iter()
-                .map(|word| self.stemmer.stem(&word.folded))
-                .collect();
-            stems.windows(phrase.len()).any(|stems| stems == phrase)
+    /// Whether any item contains a word of the query, or a word that begins with it.
+    pub(super) fn knows(&self, word: &str, is_beginning: bool) -> bool {
+        let mut segments = self.segments.iter();
+        segments.any(|live| {
+            live.count(word, &self.stemmer) > 0 || (is_beginning && live.has_beginning(word))
         })
     }
 
-    /// The query with one slip forgiven in each word that no document contains; if all are known, in one of them.
-    /// The first that finds something is returned with what it finds.
-    pub(super) fn find_instead(&self, query: &Query) -> Option<(Query, Vec<u32>)> {
-        let mut mended = query.clone();
-        let mut unknown = false;
-        for term in &mut mended.terms {
-            for (word, is_last) in term.clone().words() {
-                if self.lists(word, is_last && term.is_beginning()).is_empty() {
-                    unknown = true;
-                    term.replace(word, &self.candidates(word).into_iter().next()?);
-                }
-            }
-        }
-        if unknown {
-            let found = self.find(&mended);
-            return (!found.is_empty()).then_some((mended, found));
-        }
-        for (at, term) in query.terms.iter().enumerate() {
-            for (word, _) in term.words() {
-                for candidate in self.candidates(word) {
-                    let mut mended = query.clone();
-                    mended.terms.get_mut(at)?.replace(word, &candidate);
-                    let found = self.find(&mended);
-                    if !found.is_empty() {
-                        return Some((mended, found));
-                    }
-                }
-            }
-        }
-        None
+    /// The words, each with the number of items that contain it. A word may come once for each segment.
+    pub(super) fn vocabulary(&self) -> impl Iterator<Item = (&str, usize)> {
+        self.segments.iter().flat_map(LiveSegment::vocabulary)
     }
 
-    /// Known words that are one slip away, the most frequent first.
-    fn candidates(&self, word: &str) -> Vec<String> {
-        if word.chars().count() < SLIP_LETTERS {
-            return Vec::new();
-        }
-        let near = self
-            .vocabulary
-            .iter()
-            .filter(|(known, _)| one_slip_apart(word, known));
-        let mut near: Vec<(usize, &String)> = near
-            .map(|(known, number)| {
-                (
-                    self.postings.get(*number as usize).map_or(0, Vec::len),
-                    known,
-                )
+    /// A factor for each word of a query, from 1 for a word that every item contains: of two items the one with more
+    /// to say about the rare word comes first.
+    fn rarity(&self, query: &Query) -> Vec<f32> {
+        let items: usize = self.segments.iter().map(|live| live.items().count()).sum();
+        let words = query.terms.iter().flat_map(Term::words);
+        words
+            .map(|(word, _)| {
+                let segments = self.segments.iter();
+                let count: usize = segments.map(|live| live.count(word, &self.stemmer)).sum();
+                1.0 + (items as f32 / count.max(1) as f32).max(1.0).ln()
             })
-            .collect();
-        near.sort_by(|a, b| b.0.cmp(&a.0).then(a.1.cmp(b.1)));
-        near.into_iter()
-            .take(CANDIDATES)
-            .map(|(_, known)| known.clone())
             .collect()
     }
-}
 
-/// The texts of a document with their places, those with the greatest weight first.
-fn texts(document: &StaticSearchDocument) -> impl Iterator<Item = (u8, &str)> {
-    let names = std::iter::once(&document.title).chain(&document.also);
-    let headings = document.sections.iter().map(|section| &section.heading);
-    let second = std::iter::once(&document.description).chain(headings);
-    let third = document.sections.iter().map(|section| &section.text);
-    (names.map(|text| (0, text.as_str())))
-        .chain(second.map(|text| (1, text.as_str())))
-        .chain(third.map(|text| (2, text.as_str())))
+    /// Removes the hits in which a phrase of the query does not stand together.
+    fn keep_phrases(&self, query: &Query, hits: &mut Vec<Hit>) {
+        let stem = |word: &String| self.stemmer.stem(word);
+        let phrases: Vec<Vec<String>> = query
+            .terms
+            .iter()
+            .filter_map(Term::phrase)
+            .map(|phrase| phrase.iter().map(stem).collect())
+            .collect();
+        if phrases.is_empty() {
+            return;
+        }
+        self.best_first(hits, PHRASE_DOCUMENTS);
+        hits.truncate(PHRASE_DOCUMENTS);
+        hits.retain(|hit| {
+            self.item(*hit)
+                .is_some_and(|item| self.has_phrases(item, &phrases))
+        });
+    }
+
+    fn has_phrases(&self, item: &Item, phrases: &[Vec<String>]) -> bool {
+        let document = item.document();
+        let texts: Vec<Vec<String>> = texts(&document)
+            .map(|(_, text)| {
+                let words = words(text).into_iter();
+                words.map(|word| self.stemmer.stem(&word.folded)).collect()
+            })
+            .collect();
+        phrases.iter().all(|phrase| {
+            let stands_in = |stems: &Vec<String>| stems.windows(phrase.len()).any(|w| w == phrase);
+            texts.iter().any(stands_in)
+        })
+    }
 }

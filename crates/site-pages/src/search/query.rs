@@ -1,5 +1,7 @@
 //! What a visitor searched. No character of it has a meaning except the quotation mark.
 
+use site_content::fold;
+
 use super::words::words;
 
 /// Words of a query that are searched; further ones are left out.
@@ -43,6 +45,11 @@ impl Query {
             text: text.to_owned(),
             terms,
         }
+    }
+
+    /// The text without case and accents, as names are compared.
+    pub(super) fn folded(&self) -> String {
+        fold(self.text.trim())
     }
 
     /// The query as a visitor would write it.

@@ -29,6 +29,29 @@ impl Wanted<'_> {
     }
 }
 
+/// The other name of an organization by which it was found: one with a word of the query that the name lacks.
+pub(super) fn other_name(
+    document: &StaticSearchDocument,
+    query: &Query,
+    stemmer: &Stems,
+) -> Option<String> {
+    let lacks = |text: &str, word: &str| {
+        let stem = stemmer.stem(word);
+        !words(text)
+            .iter()
+            .any(|known| known.folded.starts_with(word) || stemmer.stem(&known.folded) == stem)
+    };
+    let wanted = query.terms.iter().flat_map(Term::words);
+    let missing: Vec<&str> = wanted
+        .map(|(word, _)| word)
+        .filter(|word| lacks(&document.title, word))
+        .collect();
+    let mut names = document.also.iter();
+    names
+        .find(|name| missing.iter().any(|word| !lacks(name, word)))
+        .cloned()
+}
+
 /// The section with most words of the query: its anchor and its snippet.
 pub(super) fn snippet(
     document: &StaticSearchDocument,
@@ -53,32 +76,33 @@ pub(super) fn snippet(
             .collect::<HashSet<_>>()
             .len()
     };
-    let in_title = distinct(&document.title);
-    let mut best = (
-        distinct(&document.description),
-        None,
-        document.description.as_str(),
-    );
+    let names = std::iter::once(&document.title).chain(&document.also);
+    let names: Vec<&str> = names.map(String::as_str).collect();
+    let in_title = distinct(&names.join(" "));
+    let description = distinct(&document.description);
+    let mut best = (description, 0, None, document.description.as_str());
     for section in &document.sections {
-        let count = distinct(&format!("{} {}", section.heading, section.text));
-        if count > best.0 {
+        let all = distinct(&format!("{} {}", section.heading, section.text));
+        let in_heading = distinct(&section.heading);
+        // Of two places with as many of the words, the one whose heading contains them is what was meant.
+        if (all, in_heading) > (best.0, best.1) {
             let text = if section.text.is_empty() {
                 &section.heading
             } else {
                 &section.text
             };
-            best = (count, section.anchor.clone(), text);
+            best = (all, in_heading, section.anchor.clone(), text);
         }
     }
-    if best.2.is_empty() {
-        best.2 = document
+    if best.3.is_empty() {
+        best.3 = document
             .sections
             .first()
             .map_or("", |section| section.text.as_str());
     }
     // A title with as many of the words is the better place to begin reading.
-    let anchor = best.1.filter(|_| in_title < best.0);
-    (anchor, parts(best.2, &wanted))
+    let anchor = best.2.filter(|_| in_title < best.0);
+    (anchor, parts(best.3, &wanted))
 }
 
 fn parts(text: &str, wanted: &Wanted<'_>) -> Vec<SnippetPart> {
