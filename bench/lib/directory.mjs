@@ -39,6 +39,12 @@ export async function contentOf(count) {
       const text = (await readFile(file, "utf8")).replace(/^budget = .*\n/m, "");
       await writeFile(file, `budget = "${budget}"\n${text}`);
     },
+    /** Gives an entry another name. */
+    async rename(slug, name) {
+      const file = join(organizations, `${slug}.toml`);
+      const text = (await readFile(file, "utf8")).replace(/^name = .*$/m, `name = ${JSON.stringify(name)}`);
+      await writeFile(file, text);
+    },
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 }

@@ -7,6 +7,7 @@ mod error;
 mod file_facts;
 mod folder;
 mod hosts;
+mod last_files;
 mod make;
 mod manifest;
 mod plan;

@@ -24,7 +24,12 @@ pub(crate) fn jobs(pages: &Pages, build: &str) -> Vec<Job> {
     let thanks = Route::ContactThanks {
         reference: String::new(),
     };
-    let mut jobs: Vec<Job> = routes.chain([thanks]).map(Job::Page).collect();
+    let search = Route::Search {
+        query: String::new(),
+        kind: None,
+        page: 1,
+    };
+    let mut jobs: Vec<Job> = routes.chain([thanks, search]).map(Job::Page).collect();
     jobs.extend(files::paths(pages).into_iter().map(Job::File));
     jobs.push(Job::File(format!("/builds/meta/{build}.json")));
     let redirects = pages.site().redirects().iter();

@@ -6,13 +6,13 @@
 //!    It compares the response with the file that the last export wrote; if they differ, it compresses and stages the new file.
 //! 3. `policies.rs` groups the content security policies of pages by the pattern of their address. `hosts/` writes policies, redirects
 //!    and headers in the formats of the hosts.
-//! 4. `folder.rs` moves everything into place, `builds/latest.json` last, and removes files that are no longer part of the site.
+//! 4. `last_files.rs` writes what the browser searches, the newest build and settings for hosts. `folder.rs` moves everything into place, `builds/latest.json` last, and removes files that are no longer part of the site.
 //!
 //! In the browser `builds/latest.json` of an export names the directory. `web/src/features/directory/files/` then answers what a
 //! server would answer: search, filters, further pages, topics.
 
 use std::{
-    collections::{BTreeMap, BTreeSet},
+    collections::BTreeSet,
     sync::Arc,
     time::{Duration, Instant},
 };
@@ -20,13 +20,12 @@ use std::{
 use bytes::Bytes;
 use http::header;
 use jiff::Timestamp;
-use serde_json::json;
 use tokio::task::JoinSet;
 
 use super::{
     ExportError, ExportOptions, address, file_facts,
     folder::Folder,
-    hosts::{self, Facts},
+    last_files::last_files,
     make::{CopiesFrom, Exporter, Made, NewFile, Outcome},
     manifest::Manifest,
     plan::{self, Job},
@@ -204,46 +203,8 @@ async fn fill(
     sum.files(exporter.store(files).await?);
     pictures(exporter, &mut sum, progress).await?;
 
-    let index = serde_json::to_string(&snapshot.pages.static_directory()).unwrap_or_default();
-    let name = format!(
-        "assets/organizations-{}.json",
-        file_facts::hash(index.as_bytes())
-            .get(..12)
-            .unwrap_or_default()
-    );
-    let latest = json!({
-        "id": snapshot.build_id,
-        "timestamp": snapshot.timestamp,
-        "entry": exporter.source.bundle().entry(),
-        // Tells the app that there is no search API, and which file it searches instead.
-        "directory": format!("/{name}"),
-    });
-    let home = exporter.source.get("/").await?;
-    let redirects = snapshot.redirects.iter();
-    let root = exporter.options.out.canonicalize();
-    let facts = Facts {
-        page_headers: hosts::page_headers(&home.headers),
-        policies: &sum.policies,
-        redirects: redirects
-            .map(|(from, to)| (from.as_str(), to.as_str()))
-            .collect::<BTreeMap<_, _>>(),
-        server: exporter.options.server.as_deref(),
-        root: root.map_or_else(
-            |_| exporter.options.out.display().to_string(),
-            |root| root.display().to_string(),
-        ),
-    };
-    let files = [
-        (name.as_str(), index, true),
-        ("builds/latest.json", latest.to_string(), false),
-        ("_redirects", hosts::netlify_redirects(&facts), false),
-        ("_headers", hosts::netlify_headers(&facts), false),
-        ("_deploy/nginx.conf", hosts::nginx_server(&facts), false),
-        ("_deploy/nginx-maps.conf", hosts::nginx_maps(&facts), false),
-        ("_deploy/nginx-site.conf", hosts::nginx_site(&facts), false),
-    ];
-    let files = files.map(|(file, text, compress)| NewFile::text(file.to_owned(), text, compress));
-    sum.files(exporter.store(files.into()).await?);
+    let files = last_files(exporter, &sum.policies).await?;
+    sum.files(exporter.store(files).await?);
     sum.manifest.key = key;
     sum.manifest.build.clone_from(&snapshot.build_id);
     sum.manifest.timestamp = snapshot.timestamp;

@@ -16,6 +16,7 @@ pub mod payload;
 mod relations;
 mod route;
 mod route_typescript;
+mod search;
 mod tag_slug;
 
 pub use directory::{DirectoryFilter, Found, MAX_QUERY_CHARS, ORGANIZATIONS_PER_PAGE, search_key};
@@ -25,4 +26,5 @@ pub use page::{IslandCall, Page, TextNotes};
 pub use pages::{POSTS_PER_PAGE, Pages};
 pub use route::{EventPage, Route, TextPage, Topic};
 pub use route_typescript::routes_typescript;
+pub use search::SiteFound;
 pub use site_content::{code_of, fold, name_of};

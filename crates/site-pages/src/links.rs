@@ -8,7 +8,7 @@
 
 mod checker;
 mod hidden;
-mod html;
+pub(crate) mod html;
 mod origin;
 mod pages;
 mod security;

@@ -7,6 +7,7 @@ use crate::{
     directory::{Directory, Found},
     payload::{ConsentData, CountedTag, PostTag, SiteData},
     relations::Relations,
+    search::Search,
     tag_slug::tag_slug,
 };
 
@@ -21,6 +22,7 @@ pub struct Pages {
     pub(crate) site: Site,
     pub(crate) options: Options,
     pub(crate) directory: Directory,
+    pub(crate) search: Search,
     /// Tags of posts by slug.
     pub(crate) tags: BTreeMap<String, CountedTag>,
     /// Which pages concern an organization or a subject.
@@ -66,6 +68,7 @@ impl Pages {
             site,
             options,
             directory,
+            search: Search::after(before.map(|before| &before.search)),
             tags,
             relations,
             covers,
@@ -130,7 +133,7 @@ impl Pages {
         })
     }
 
-    fn routes_before_directory(&self) -> Vec<Route> {
+    pub(crate) fn routes_before_directory(&self) -> Vec<Route> {
         let site = &self.site;
         let mut routes = vec![
             Route::Home,

@@ -1,6 +1,6 @@
 use std::{borrow::Cow, fmt};
 
-use crate::{DirectoryFilter, address::Query};
+use crate::{DirectoryFilter, address::Query, payload::SearchKind};
 
 /// The topic of a message. `?topic=` of the contact page preselects it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -166,6 +166,11 @@ pub enum Route {
     ContactThanks {
         reference: String,
     },
+    Search {
+        query: String,
+        kind: Option<SearchKind>,
+        page: u32,
+    },
     PrivacyPolicy,
     TermsOfService,
 }
@@ -234,6 +239,13 @@ impl Route {
             ("contact-us", ["thank-you"]) => Self::ContactThanks {
                 reference: query.reference(),
             },
+            ("search", []) => Self::Search {
+                query: query.search_text(),
+                kind: query
+                    .get("kind")
+                    .and_then(|name| SearchKind::from_name(&name)),
+                page: query.page(),
+            },
             ("privacy-policy", []) => Self::PrivacyPolicy,
             ("terms-of-service", []) => Self::TermsOfService,
             (name, []) => Self::Text(
@@ -259,6 +271,7 @@ impl Route {
         match self {
             Self::Organizations { filter, .. } => *filter != DirectoryFilter::default(),
             Self::ContactThanks { reference } => !reference.is_empty(),
+            Self::Search { query, .. } => !query.is_empty(),
             _ => false,
         }
     }
@@ -269,6 +282,7 @@ impl Route {
         match self {
             Self::Blog { .. } | Self::BlogTag { .. } => Some(&["page"]),
             Self::Organizations { .. } => Some(&["q", "tag", "country", "page"]),
+            Self::Search { .. } => Some(&["q", "kind", "page"]),
             _ => None,
         }
     }
@@ -308,6 +322,7 @@ impl Route {
             }
             Self::ContactUs { .. } => "/contact-us".to_owned(),
             Self::ContactThanks { .. } => "/contact-us/thank-you".to_owned(),
+            Self::Search { .. } => "/search".to_owned(),
             Self::PrivacyPolicy => "/privacy-policy".to_owned(),
             Self::TermsOfService => "/terms-of-service".to_owned(),
         }
@@ -344,6 +359,21 @@ impl fmt::Display for Route {
                     if !value.is_empty() {
                         query.append_pair(name, value);
                     }
+                }
+                if *page != 1 {
+                    query.append_pair("page", &page.to_string());
+                }
+            }
+            Self::Search {
+                query: text,
+                kind,
+                page,
+            } => {
+                if !text.is_empty() {
+                    query.append_pair("q", text);
+                }
+                if let Some(kind) = kind {
+                    query.append_pair("kind", kind.name());
                 }
                 if *page != 1 {
                     query.append_pair("page", &page.to_string());

@@ -95,6 +95,11 @@ fn samples() -> Vec<Route> {
         Route::ContactThanks {
             reference: String::new(),
         },
+        Route::Search {
+            query: String::new(),
+            kind: None,
+            page: 1,
+        },
         Route::PrivacyPolicy,
         Route::TermsOfService,
     ]);
@@ -138,6 +143,7 @@ fn names(route: &Route) -> (&'static str, &'static str) {
         Route::SimilarOrganizations { .. } => ("similarOrganizations", "SimilarOrganizations"),
         Route::ContactUs { .. } => ("contactUs", "ContactUs"),
         Route::ContactThanks { .. } => ("contactThanks", "ContactThanks"),
+        Route::Search { .. } => ("search", "Search"),
         Route::PrivacyPolicy => ("privacyPolicy", "Text"),
         Route::TermsOfService => ("termsOfService", "Text"),
     }

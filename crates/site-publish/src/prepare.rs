@@ -233,7 +233,10 @@ const BUSY_PAUSE: std::time::Duration = std::time::Duration::from_millis(5);
 /// Builds the search index in the background, unless the snapshot shares it with the previous one.
 pub(crate) fn index_later(snapshot: &Arc<Snapshot>) {
     let snapshot = Arc::clone(snapshot);
-    tokio::task::spawn_blocking(move || snapshot.pages.index_directory());
+    tokio::task::spawn_blocking(move || {
+        snapshot.pages.index_directory();
+        snapshot.pages.index_search();
+    });
 }
 
 #[cfg(test)]

@@ -15,4 +15,5 @@ pub(crate) mod preferences;
 mod preview;
 mod render_failure;
 pub(crate) mod search;
+pub(crate) mod site_search;
 pub(crate) mod visits;

@@ -10,7 +10,7 @@ use crate::{
     MAX_BODY,
     handlers::{
         admin, assets, builds, contact, csp_reports, dev, images, islands, pages, preferences,
-        search, visits,
+        search, site_search, visits,
     },
     state::ServerState,
 };
@@ -27,6 +27,7 @@ pub(crate) fn site(state: ServerState, dev: bool) -> Router {
         .route("/builds/latest.json", get(builds::latest))
         .route("/builds/meta/{file}", get(builds::meta))
         .route(search::PATH, get(search::organizations))
+        .route(site_search::PATH, get(site_search::search))
         .route("/__nuxt_island/{file}", get(islands::island))
         .route("/contact-us", post(contact::submit).fallback(pages::page))
         .route("/preferences", post(preferences::set))

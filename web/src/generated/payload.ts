@@ -12,9 +12,9 @@ status: number,
 /**
  * The head of the document and the breadcrumb.
  */
-head: Head, } & ({ "page": "Home", "data": HomeData } | { "page": "AboutUs", "data": AboutUsData } | { "page": "Vision", "data": VisionData } | { "page": "Services", "data": ServicesData } | { "page": "Aidinsight", "data": AidinsightData } | { "page": "AidinsightQuestion", "data": AidinsightQuestionData } | { "page": "Blog", "data": BlogData } | { "page": "BlogPost", "data": BlogPostData } | { "page": "Team", "data": TeamData } | { "page": "TeamMember", "data": TeamMemberData } | { "page": "Events", "data": EventsData } | { "page": "EventOverview", "data": EventOverviewData } | { "page": "EventAgenda", "data": EventAgendaData } | { "page": "EventFaqs", "data": EventFaqsData } | { "page": "EventRegistration", "data": EventRegistrationData } | { "page": "EventSpeakers", "data": EventSpeakersData } | { "page": "EventSpeaker", "data": EventSpeakerData } | { "page": "Organizations", "data": OrganizationsData } | { "page": "Organization", "data": OrganizationData } | { "page": "SimilarOrganizations", "data": SimilarOrganizationsData } | { "page": "ContactUs", "data": ContactUsData } | { "page": "ContactThanks", "data": ContactThanksData } | { "page": "CaseStudies", "data": CaseStudiesData } | { "page": "CaseStudy", "data": CaseStudyData } | { "page": "Corrections", "data": CorrectionsData } | { "page": "Text", "data": TextData } | { "page": "Error", "data": ErrorData });
+head: Head, } & ({ "page": "Home", "data": HomeData } | { "page": "AboutUs", "data": AboutUsData } | { "page": "Vision", "data": VisionData } | { "page": "Services", "data": ServicesData } | { "page": "Aidinsight", "data": AidinsightData } | { "page": "AidinsightQuestion", "data": AidinsightQuestionData } | { "page": "Blog", "data": BlogData } | { "page": "BlogPost", "data": BlogPostData } | { "page": "Team", "data": TeamData } | { "page": "TeamMember", "data": TeamMemberData } | { "page": "Events", "data": EventsData } | { "page": "EventOverview", "data": EventOverviewData } | { "page": "EventAgenda", "data": EventAgendaData } | { "page": "EventFaqs", "data": EventFaqsData } | { "page": "EventRegistration", "data": EventRegistrationData } | { "page": "EventSpeakers", "data": EventSpeakersData } | { "page": "EventSpeaker", "data": EventSpeakerData } | { "page": "Organizations", "data": OrganizationsData } | { "page": "Organization", "data": OrganizationData } | { "page": "SimilarOrganizations", "data": SimilarOrganizationsData } | { "page": "ContactUs", "data": ContactUsData } | { "page": "ContactThanks", "data": ContactThanksData } | { "page": "Search", "data": SearchData } | { "page": "CaseStudies", "data": CaseStudiesData } | { "page": "CaseStudy", "data": CaseStudyData } | { "page": "Corrections", "data": CorrectionsData } | { "page": "Text", "data": TextData } | { "page": "Error", "data": ErrorData });
 
-export type Page = { "page": "Home", "data": HomeData } | { "page": "AboutUs", "data": AboutUsData } | { "page": "Vision", "data": VisionData } | { "page": "Services", "data": ServicesData } | { "page": "Aidinsight", "data": AidinsightData } | { "page": "AidinsightQuestion", "data": AidinsightQuestionData } | { "page": "Blog", "data": BlogData } | { "page": "BlogPost", "data": BlogPostData } | { "page": "Team", "data": TeamData } | { "page": "TeamMember", "data": TeamMemberData } | { "page": "Events", "data": EventsData } | { "page": "EventOverview", "data": EventOverviewData } | { "page": "EventAgenda", "data": EventAgendaData } | { "page": "EventFaqs", "data": EventFaqsData } | { "page": "EventRegistration", "data": EventRegistrationData } | { "page": "EventSpeakers", "data": EventSpeakersData } | { "page": "EventSpeaker", "data": EventSpeakerData } | { "page": "Organizations", "data": OrganizationsData } | { "page": "Organization", "data": OrganizationData } | { "page": "SimilarOrganizations", "data": SimilarOrganizationsData } | { "page": "ContactUs", "data": ContactUsData } | { "page": "ContactThanks", "data": ContactThanksData } | { "page": "CaseStudies", "data": CaseStudiesData } | { "page": "CaseStudy", "data": CaseStudyData } | { "page": "Corrections", "data": CorrectionsData } | { "page": "Text", "data": TextData } | { "page": "Error", "data": ErrorData };
+export type Page = { "page": "Home", "data": HomeData } | { "page": "AboutUs", "data": AboutUsData } | { "page": "Vision", "data": VisionData } | { "page": "Services", "data": ServicesData } | { "page": "Aidinsight", "data": AidinsightData } | { "page": "AidinsightQuestion", "data": AidinsightQuestionData } | { "page": "Blog", "data": BlogData } | { "page": "BlogPost", "data": BlogPostData } | { "page": "Team", "data": TeamData } | { "page": "TeamMember", "data": TeamMemberData } | { "page": "Events", "data": EventsData } | { "page": "EventOverview", "data": EventOverviewData } | { "page": "EventAgenda", "data": EventAgendaData } | { "page": "EventFaqs", "data": EventFaqsData } | { "page": "EventRegistration", "data": EventRegistrationData } | { "page": "EventSpeakers", "data": EventSpeakersData } | { "page": "EventSpeaker", "data": EventSpeakerData } | { "page": "Organizations", "data": OrganizationsData } | { "page": "Organization", "data": OrganizationData } | { "page": "SimilarOrganizations", "data": SimilarOrganizationsData } | { "page": "ContactUs", "data": ContactUsData } | { "page": "ContactThanks", "data": ContactThanksData } | { "page": "Search", "data": SearchData } | { "page": "CaseStudies", "data": CaseStudiesData } | { "page": "CaseStudy", "data": CaseStudyData } | { "page": "Corrections", "data": CorrectionsData } | { "page": "Text", "data": TextData } | { "page": "Error", "data": ErrorData };
 
 export type Head = { 
 /**
@@ -2371,5 +2371,130 @@ images: { [key in string]: Image }, };
 export type StaticSlug = number | string;
 
 export type StaticOffices = number | Array<number>;
+
+export type SearchKind = "page" | "service" | "post" | "person" | "event" | "faq" | "organization";
+
+export type SearchData = { 
+/**
+ * The text that the visitor searched, cleaned; empty if none was given.
+ */
+query: string, 
+/**
+ * The kind to which the results are restricted.
+ */
+kind: SearchKind | null, 
+/**
+ * How many results each kind has, without the restriction; kinds without results are left out.
+ */
+kinds: Array<SearchKindCount>, 
+/**
+ * Number of results under the restriction.
+ */
+total: number, 
+/**
+ * The number of this page of results, from 1.
+ */
+page: number, 
+/**
+ * Number of the last page, at least 1.
+ */
+pages: number, 
+/**
+ * What was searched instead, because nothing contains the query as it was written.
+ */
+searchedInstead: string | null, 
+/**
+ * The results of this page, the best first.
+ */
+results: Array<SearchResult>, };
+
+export type SearchKindCount = { 
+/**
+ * The kind.
+ */
+kind: SearchKind, 
+/**
+ * Its number of results.
+ */
+count: number, };
+
+export type SearchResult = { 
+/**
+ * What it is.
+ */
+kind: SearchKind, 
+/**
+ * Its title or name.
+ */
+title: string, 
+/**
+ * Path of the page, with the anchor of the section in which most of the query stands.
+ */
+path: string, 
+/**
+ * A part of the text, in which the words that matched are marked.
+ */
+snippet: Array<SnippetPart>, 
+/**
+ * Another name of the organization, by which it was found.
+ */
+also: string | null, };
+
+export type SnippetPart = { 
+/**
+ * Plain text.
+ */
+text: string, 
+/**
+ * Whether the text matched the query.
+ */
+match: boolean, };
+
+export type StaticSearch = { 
+/**
+ * Everything that can be found.
+ */
+documents: Array<StaticSearchDocument>, };
+
+export type StaticSearchDocument = { 
+/**
+ * What it is.
+ */
+kind: SearchKind, 
+/**
+ * Its title or name.
+ */
+title: string, 
+/**
+ * Its path.
+ */
+path: string, 
+/**
+ * A sentence about it; empty if there is none.
+ */
+description: string, 
+/**
+ * Its text.
+ */
+sections: Array<StaticSearchSection>, 
+/**
+ * Other names: of an organization those that it lists, of a page the words of its path.
+ */
+also: Array<string>, };
+
+export type StaticSearchSection = { 
+/**
+ * The heading; empty before the first one.
+ */
+heading: string, 
+/**
+ * What follows the document's path so that a link leads to the section: an anchor such as `#how-we-read`, or a
+ * further page with one, such as `/agenda#keynote`. Absent if the link leads to the document itself.
+ */
+anchor: string | null, 
+/**
+ * Plain text.
+ */
+text: string, };
 
 export type Images = { [path in string]: Image };

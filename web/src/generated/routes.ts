@@ -31,6 +31,7 @@ export const organization = (slug: string): string => `/organizations/${slug}`;
 export const similarOrganizations = (slug: string): string => `/organizations/${slug}/similar-organizations`;
 export const contactUs = "/contact-us";
 export const contactThanks = "/contact-us/thank-you";
+export const search = "/search";
 export const privacyPolicy = "/privacy-policy";
 export const termsOfService = "/terms-of-service";
 
@@ -85,6 +86,7 @@ export const PATTERNS: readonly (readonly [RegExp, Page["page"]])[] = [
   [/^\/organizations\/[^/.]+\/similar-organizations$/, "SimilarOrganizations"],
   [/^\/contact-us$/, "ContactUs"],
   [/^\/contact-us\/thank-you$/, "ContactThanks"],
+  [/^\/search$/, "Search"],
   [/^\/privacy-policy$/, "Text"],
   [/^\/terms-of-service$/, "Text"],
 ];

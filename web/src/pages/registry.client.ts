@@ -26,6 +26,7 @@ const loaders: Loaders = {
   SimilarOrganizations: () => import("./SimilarOrganizations").then((m) => m.SimilarOrganizations),
   ContactUs: () => import("./ContactUs").then((m) => m.ContactUs),
   ContactThanks: () => import("./ContactThanks").then((m) => m.ContactThanks),
+  Search: () => import("./Search").then((m) => m.Search),
   CaseStudies: () => import("./CaseStudies").then((m) => m.CaseStudies),
   CaseStudy: () => import("./CaseStudy").then((m) => m.CaseStudy),
   Corrections: () => import("./Corrections").then((m) => m.Corrections),

@@ -20,6 +20,7 @@ import { Events } from "./Events";
 import { Home } from "./Home";
 import { Organization } from "./Organization";
 import { Organizations } from "./Organizations";
+import { Search } from "./Search";
 import { Services } from "./Services";
 import { SimilarOrganizations } from "./SimilarOrganizations";
 import { Team } from "./Team";
@@ -51,6 +52,7 @@ const pages: Pages = {
   SimilarOrganizations,
   ContactUs,
   ContactThanks,
+  Search,
   CaseStudies,
   CaseStudy,
   Corrections,

@@ -11,6 +11,7 @@ pub(crate) mod home;
 pub(crate) mod images;
 pub(crate) mod json_ld;
 pub(crate) mod organizations;
+pub(crate) mod search;
 pub(crate) mod team;
 pub(crate) mod texts;
 
@@ -83,6 +84,7 @@ impl Pages {
                 },
             )),
             Route::ContactThanks { reference } => Some(contact::thanks(self, reference)),
+            Route::Search { query, kind, page } => search::page(self, query, *kind, *page),
         }
     }
 

@@ -97,7 +97,7 @@ fn describe(words: &mut Words, pages: &Pages, page: &Page) {
         Page::EventSpeakers(data) => conference(words, pages, &data.event),
         Page::Organization(data) => organization(words, &data.organization),
         Page::SimilarOrganizations(data) => organization(words, &data.organization),
-        Page::ContactThanks(_) | Page::Text(_) | Page::Error(_) => {}
+        Page::ContactThanks(_) | Page::Text(_) | Page::Search(_) | Page::Error(_) => {}
     }
 }
 

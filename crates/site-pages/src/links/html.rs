@@ -17,7 +17,8 @@ fn values<'a>(html: &'a str, attribute: &'a str) -> impl Iterator<Item = &'a str
         .filter_map(|rest| rest.split('"').next())
 }
 
-fn unescaped(value: &str) -> String {
+/// A text with its character references decoded.
+pub(crate) fn unescaped(value: &str) -> String {
     if !value.contains('&') {
         return value.to_owned();
     }

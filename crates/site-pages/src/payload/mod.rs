@@ -19,8 +19,10 @@ mod island;
 mod links;
 mod pages;
 mod people;
+mod search;
 mod site;
 mod static_directory;
+mod static_search;
 mod typescript;
 
 pub use afterwards::*;
@@ -38,8 +40,10 @@ pub use island::*;
 pub use links::*;
 pub use pages::*;
 pub use people::*;
+pub use search::*;
 pub use site::*;
 pub use static_directory::*;
+pub use static_search::*;
 pub use typescript::typescript;
 
 use serde::Serialize;
@@ -107,6 +111,8 @@ pub enum Page {
     ContactUs(Box<ContactUsData>),
     /// The thank-you view after a submission
     ContactThanks(ContactThanksData),
+    /// `/search`
+    Search(Box<SearchData>),
     /// `/case-studies`
     CaseStudies(CaseStudiesData),
     /// `/case-studies/{slug}`

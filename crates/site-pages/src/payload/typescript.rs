@@ -121,6 +121,14 @@ pub fn typescript() -> String {
         StaticDirectory,
         StaticSlug,
         StaticOffices,
+        SearchKind,
+        SearchData,
+        SearchKindCount,
+        SearchResult,
+        SnippetPart,
+        StaticSearch,
+        StaticSearchDocument,
+        StaticSearchSection,
     );
     out.push_str("\nexport type Images = { [path in string]: Image };\n");
     out

@@ -26,6 +26,7 @@ mod routes;
 #[path = "../../../../tests/samples.rs"]
 mod samples;
 mod schedule;
+mod search;
 mod small_files;
 mod structured;
 mod types;

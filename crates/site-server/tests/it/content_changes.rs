@@ -3,7 +3,7 @@ use std::time::Duration;
 use crate::harness::TestSite;
 
 /// Requests the path until the response matches, for as long as a busy machine may need. The bench measures the time.
-async fn in_time(site: &TestSite, path: &str, fits: impl Fn(&str) -> bool) -> bool {
+pub(crate) async fn in_time(site: &TestSite, path: &str, fits: impl Fn(&str) -> bool) -> bool {
     for _ in 0..2000 {
         if fits(&site.get(path).await.text()) {
             return true;
@@ -13,7 +13,7 @@ async fn in_time(site: &TestSite, path: &str, fits: impl Fn(&str) -> bool) -> bo
     false
 }
 
-fn edit(site: &TestSite, file: &str, from: &str, to: &str) {
+pub(crate) fn edit(site: &TestSite, file: &str, from: &str, to: &str) {
     let file = site.content(file);
     let text = std::fs::read_to_string(&file).expect("the file");
     assert!(text.contains(from), "{} has no {from:?}", file.display());

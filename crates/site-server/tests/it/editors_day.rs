@@ -39,6 +39,9 @@ async fn everything(running: &Running) -> Vec<(String, String)> {
         "/api/organizations?q=e&limit=50",
         "/api/organizations?q=tr&limit=50",
         "/api/organizations?q=trust",
+        "/api/search?q=e&limit=50",
+        "/api/search?q=post",
+        "/search?q=trust",
         "/organizations?q=open",
         "/no-such-page",
     ] {
@@ -61,6 +64,7 @@ async fn after_any_edits_the_live_site_equals_a_new_start_on_the_same_folder() {
                 // A state that was requested in between must not stay in a cache.
                 site.get("/api/organizations?q=trust").await;
                 site.get("/organizations?q=open").await;
+                site.get("/api/search?q=post").await;
             }
         }
         edits.mend_all();

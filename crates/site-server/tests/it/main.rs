@@ -31,6 +31,7 @@ mod preferences;
 mod previews;
 mod problems;
 mod render_limits;
+mod search;
 mod start;
 mod stopping;
 mod tls;

@@ -1,0 +1,85 @@
+//! The files that are made when all pages are: what the browser searches, the newest build, and settings for hosts.
+
+use std::{collections::BTreeMap, sync::Arc};
+
+use serde_json::json;
+
+use crate::{
+    ExportError, file_facts,
+    hosts::{self, Facts},
+    make::{Exporter, NewFile},
+    policies::Policies,
+};
+
+/// A file of data with a hashed name, and the address at which the browser fetches it.
+struct Index {
+    file: String,
+    text: String,
+}
+
+impl Index {
+    fn new(name: &str, text: serde_json::Result<String>) -> Self {
+        // Not an error here: strings and numbers can always be serialized as JSON.
+        let text = text.unwrap_or_default();
+        let hash = file_facts::hash(text.as_bytes());
+        let hash = hash.get(..12).unwrap_or_default();
+        Self {
+            file: format!("assets/{name}-{hash}.json"),
+            text,
+        }
+    }
+
+    fn address(&self) -> String {
+        format!("/{}", self.file)
+    }
+}
+
+pub(crate) async fn last_files(
+    exporter: &Arc<Exporter>,
+    policies: &Policies,
+) -> Result<Vec<NewFile>, ExportError> {
+    let snapshot = &exporter.source.snapshot;
+    let pages = &snapshot.pages;
+    let directory = Index::new(
+        "organizations",
+        serde_json::to_string(&pages.static_directory()),
+    );
+    let search = Index::new("search", serde_json::to_string(&pages.static_search()));
+    let latest = json!({
+        "id": snapshot.build_id,
+        "timestamp": snapshot.timestamp,
+        "entry": exporter.source.bundle().entry(),
+        // Tells the app that there is no search API, and which files it searches instead.
+        "directory": directory.address(),
+        "search": search.address(),
+    });
+    let home = exporter.source.get("/").await?;
+    let redirects = snapshot.redirects.iter();
+    let root = exporter.options.out.canonicalize();
+    let facts = Facts {
+        page_headers: hosts::page_headers(&home.headers),
+        policies,
+        redirects: redirects
+            .map(|(from, to)| (from.as_str(), to.as_str()))
+            .collect::<BTreeMap<_, _>>(),
+        server: exporter.options.server.as_deref(),
+        root: root.map_or_else(
+            |_| exporter.options.out.display().to_string(),
+            |root| root.display().to_string(),
+        ),
+    };
+    let files = [
+        (directory.file.as_str(), directory.text, true),
+        (search.file.as_str(), search.text, true),
+        ("builds/latest.json", latest.to_string(), false),
+        ("_redirects", hosts::netlify_redirects(&facts), false),
+        ("_headers", hosts::netlify_headers(&facts), false),
+        ("_deploy/nginx.conf", hosts::nginx_server(&facts), false),
+        ("_deploy/nginx-maps.conf", hosts::nginx_maps(&facts), false),
+        ("_deploy/nginx-site.conf", hosts::nginx_site(&facts), false),
+    ];
+    let files = files.into_iter();
+    Ok(files
+        .map(|(file, text, compress)| NewFile::text(file.to_owned(), text, compress))
+        .collect())
+}

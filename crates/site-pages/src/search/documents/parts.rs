@@ -1,0 +1,212 @@
+//! The plain text of the things that have more than a title and paragraphs.
+
+use site_content::{
+    Afterwards, AgendaItem, Correction, Event, Organization, SampleAnswer, Service, Speaker,
+};
+
+use crate::{
+    Pages, Route,
+    payload::{SearchKind, StaticSearchDocument, StaticSearchSection},
+    search::text::{section, sections},
+};
+
+/// A document that leads to a page.
+pub(super) fn document(
+    kind: SearchKind,
+    title: &str,
+    route: &Route,
+    description: &str,
+    sections: Vec<StaticSearchSection>,
+) -> StaticSearchDocument {
+    StaticSearchDocument {
+        kind,
+        title: title.to_owned(),
+        path: route.path(),
+        description: description.to_owned(),
+        sections,
+        also: Vec::new(),
+    }
+}
+
+/// An event with what was decided on the day; a section for each session leads to the agenda.
+pub(super) fn event(event: &Event, route: &Route) -> StaticSearchDocument {
+    let place = [&event.venue, &event.city, &event.country]
+        .map(String::as_str)
+        .join(", ");
+    let topics = event.topics.iter().chain(&event.expectations);
+    let topics: Vec<&str> = topics.map(String::as_str).collect();
+    let mut parts = vec![
+        section("", None, &event.summary),
+        section("", None, &place),
+        section("", None, &topics.join(". ")),
+    ];
+    parts.extend(event.agenda.iter().map(session));
+    parts.extend(event.afterwards.iter().map(afterwards));
+    document(
+        SearchKind::Event,
+        &event.name,
+        route,
+        &event.description,
+        parts,
+    )
+}
+
+fn session(item: &AgendaItem) -> StaticSearchSection {
+    let highlights = item
+        .highlight_list
+        .iter()
+        .map(|part| format!("{}: {}", part.title, part.text));
+    let text: Vec<String> = item.list.iter().cloned().chain(highlights).collect();
+    section(
+        &item.text,
+        Some(format!("/agenda#{}", item.id)),
+        &text.join(". "),
+    )
+}
+
+fn afterwards(of: &Afterwards) -> StaticSearchSection {
+    let rules = of
+        .rules
+        .iter()
+        .flat_map(|rule| [&rule.rule, &rule.reason, &rule.exception]);
+    let pages = of.pages.iter().flat_map(|page| [&page.group, &page.text]);
+    let ended = of
+        .ended
+        .iter()
+        .flat_map(|one| [&one.practice, &one.afterwards]);
+    let notes = of.notes.iter().flat_map(|note| [&note.title, &note.text]);
+    let texts = std::iter::once(&of.lede).chain(rules).chain(pages);
+    let texts: Vec<&str> = texts
+        .chain(ended)
+        .chain(notes)
+        .map(String::as_str)
+        .collect();
+    section(&of.title, Some("#afterwards".to_owned()), &texts.join(" "))
+}
+
+/// A speaker with the subject of the talk.
+pub(super) fn speaker(known: &Speaker, route: &Route) -> StaticSearchDocument {
+    let mut parts = sections(&known.biography.html);
+    parts.extend(known.talk.iter().map(|talk| section("", None, talk)));
+    document(
+        SearchKind::Person,
+        &known.name,
+        route,
+        &known.occupation,
+        parts,
+    )
+}
+
+/// The log of mistakes, a section for each.
+pub(super) fn corrections(entries: &[Correction]) -> Vec<StaticSearchSection> {
+    let entries = entries.iter();
+    entries
+        .map(|entry| {
+            section(
+                &entry.title,
+                Some(format!("#{}", entry.anchor)),
+                &format!("{} {} {}", entry.was, entry.is, entry.since),
+            )
+        })
+        .collect()
+}
+
+/// A prepared question with its answer.
+pub(super) fn answer(answer: &SampleAnswer, route: &Route) -> StaticSearchDocument {
+    let mut parts = vec![section(
+        "",
+        None,
+        &format!("{} {}", answer.text, answer.certainty),
+    )];
+    let sources = answer.sources.iter();
+    parts.extend(sources.map(|source| {
+        section(
+            "",
+            None,
+            &format!("{} ({}, {})", source.title, source.place, source.year),
+        )
+    }));
+    parts.push(section("", None, &answer.would_change.join(" ")));
+    document(
+        SearchKind::Faq,
+        &answer.question,
+        route,
+        &answer.label,
+        parts,
+    )
+}
+
+/// A list of texts with titles.
+pub(super) fn titled<'a>(
+    parts: impl IntoIterator<Item = (&'a String, &'a String)>,
+) -> Vec<StaticSearchSection> {
+    let parts = parts.into_iter();
+    parts
+        .map(|(title, text)| section(title, None, text))
+        .collect()
+}
+
+/// A service, found on the page of all services.
+pub(super) fn service(service: &Service) -> StaticSearchDocument {
+    let text = format!("{} {}", service.text, service.deliverables.join(". "));
+    StaticSearchDocument {
+        path: format!("{}#{}", Route::Services.path(), service.slug),
+        ..document(
+            SearchKind::Service,
+            &service.title,
+            &Route::Services,
+            &service.description,
+            vec![section("", None, &text)],
+        )
+    }
+}
+
+/// Questions of an event with their answers.
+pub(super) fn faqs(pages: &Pages, event: &Event, route: &Route) -> Vec<StaticSearchDocument> {
+    let list = pages.site.faqs_of(event);
+    let asked = list
+        .into_iter()
+        .flat_map(|list| list.faqs.iter().zip(list.anchors()));
+    asked
+        .map(|(faq, anchor)| StaticSearchDocument {
+            path: format!("{}#{anchor}", route.path()),
+            ..document(
+                SearchKind::Faq,
+                &faq.question,
+                route,
+                "",
+                sections(&faq.answer.html),
+            )
+        })
+        .collect()
+}
+
+/// An organization by what its profile says.
+pub(in crate::search) fn organization(entry: &Organization) -> StaticSearchDocument {
+    let route = Route::Organization {
+        slug: entry.slug.to_string(),
+    };
+    let tags: Vec<&str> = entry.tags.iter().map(|tag| tag.label()).collect();
+    let mut parts = vec![section(
+        "",
+        None,
+        &format!("{}. {}", entry.country, tags.join(", ")),
+    )];
+    let named = entry.interventions.iter().chain(&entry.outcomes);
+    parts.extend(named.map(|part| section(&part.name, None, &part.description)));
+    StaticSearchDocument {
+        also: entry
+            .acronyms
+            .iter()
+            .chain(&entry.other_names)
+            .cloned()
+            .collect(),
+        ..document(
+            SearchKind::Organization,
+            &entry.name,
+            &route,
+            &entry.description,
+            parts,
+        )
+    }
+}

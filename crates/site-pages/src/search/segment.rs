@@ -1,0 +1,185 @@
+//! The words of a set of items, and which items contain each. A segment does not change.
+
+use std::collections::{BTreeSet, HashMap};
+
+use super::{
+    item::{Item, texts},
+    query::Query,
+    words::{Stems, words},
+};
+
+/// What a word in a title or name counts, in a description or heading, and in a text.
+const WEIGHTS: [f32; 3] = [10.0, 3.0, 1.0];
+/// What a word counts of which the query contains only the beginning, in proportion to the whole word.
+const BEGINNING: f32 = 0.6;
+/// Bits of a posting that hold the index into [`WEIGHTS`].
+const PLACE_BITS: u32 = 2;
+
+/// The number of an item, and above which of [`WEIGHTS`] its word counts.
+#[derive(Clone, Copy)]
+struct Posting(u32);
+
+impl Posting {
+    fn new(item: u32, place: u8) -> Self {
+        Self(item << PLACE_BITS | u32::from(place))
+    }
+
+    fn item(self) -> usize {
+        (self.0 >> PLACE_BITS) as usize
+    }
+
+    fn weight(self) -> f32 {
+        let place = self.0 & ((1 << PLACE_BITS) - 1);
+        WEIGHTS.get(place as usize).copied().unwrap_or(1.0)
+    }
+}
+
+/// Items with the lists of their words.
+pub(super) struct Segment {
+    pub(super) items: Vec<Item>,
+    /// Words as they are written, folded and sorted, with the number of their stem.
+    vocabulary: Vec<(Box<str>, u32)>,
+    stems: HashMap<Box<str>, u32>,
+    /// Items of each stem, by its number, in their order.
+    postings: Vec<Box<[Posting]>>,
+}
+
+impl Segment {
+    pub(super) fn new(items: Vec<Item>, stemmer: &Stems) -> Self {
+        let mut vocabulary: HashMap<Box<str>, u32> = HashMap::new();
+        let mut stems: HashMap<Box<str>, u32> = HashMap::new();
+        let mut postings: Vec<Vec<Posting>> = Vec::new();
+        for (number, item) in (0..).zip(&items) {
+            for (place, text) in texts(&item.document()) {
+                for word in words(text) {
+                    let stem = match vocabulary.get(word.folded.as_str()) {
+                        Some(stem) => *stem,
+                        None => {
+                            let stem = stemmer.stem(&word.folded).into_boxed_str();
+                            let next = u32::try_from(postings.len()).unwrap_or(u32::MAX);
+                            let stem = *stems.entry(stem).or_insert(next);
+                            if stem == next {
+                                postings.push(Vec::new());
+                            }
+                            vocabulary.insert(word.folded.into_boxed_str(), stem);
+                            stem
+                        }
+                    };
+                    // Texts are read in the order of their weight: the first place of a word in an item counts most.
+                    if let Some(list) = postings.get_mut(stem as usize)
+                        && list
+                            .last()
+                            .is_none_or(|last: &Posting| last.item() != number as usize)
+                    {
+                        list.push(Posting::new(number, place));
+                    }
+                }
+            }
+        }
+        let mut vocabulary: Vec<_> = vocabulary.into_iter().collect();
+        vocabulary.sort_unstable();
+        Self {
+            items,
+            vocabulary,
+            stems,
+            postings: postings.into_iter().map(Vec::into_boxed_slice).collect(),
+        }
+    }
+
+    /// The items that contain all terms, phrases as separate words, with what their words count. `rarity` holds a
+    /// factor for each word of the query.
+    pub(super) fn find(&self, query: &Query, rarity: &[f32], stemmer: &Stems) -> Vec<(f32, u32)> {
+        let mut tally = vec![Tally::default(); self.items.len()];
+        let mut round = 0;
+        for term in &query.terms {
+            for (word, is_last) in term.words() {
+                let rarity = rarity.get(usize::from(round)).copied().unwrap_or(1.0);
+                let whole = self.stem(word, stemmer);
+                for posting in whole.iter().flat_map(|stem| self.list(*stem)) {
+                    if let Some(tally) = tally.get_mut(posting.item()) {
+                        tally.count(round, rarity * posting.weight());
+                    }
+                }
+                if is_last && term.is_beginning() {
+                    let mut stems: Vec<u32> = self.beginning(word).map(|(_, stem)| *stem).collect();
+                    stems.sort_unstable();
+                    stems.dedup();
+                    stems.retain(|stem| Some(*stem) != whole);
+                    for posting in stems.into_iter().flat_map(|stem| self.list(stem)) {
+                        if let Some(tally) = tally.get_mut(posting.item()) {
+                            tally.count(round, rarity * posting.weight() * BEGINNING);
+                        }
+                    }
+                }
+                round += 1;
+            }
+        }
+        (0..)
+            .zip(&tally)
+            .filter(|(_, tally)| tally.words == round)
+            .map(|(number, tally)| (tally.score, number))
+            .collect()
+    }
+
+    /// The number of the stem of a word.
+    pub(super) fn stem(&self, word: &str, stemmer: &Stems) -> Option<u32> {
+        self.stems.get(stemmer.stem(word).as_str()).copied()
+    }
+
+    /// The words with the numbers of their stems.
+    pub(super) fn vocabulary(&self) -> &[(Box<str>, u32)] {
+        &self.vocabulary
+    }
+
+    /// The words that begin so, with the numbers of their stems.
+    pub(super) fn beginning(&self, word: &str) -> impl Iterator<Item = &(Box<str>, u32)> {
+        let from = self
+            .vocabulary
+            .partition_point(|(known, _)| **known < *word);
+        let rest = self.vocabulary.get(from..).unwrap_or_default().iter();
+        rest.take_while(move |(known, _)| known.starts_with(word))
+    }
+
+    /// Number of items that contain a stem.
+    pub(super) fn count(&self, stem: u32) -> usize {
+        self.list(stem).len()
+    }
+
+    /// The stems that an item contains, each once.
+    pub(super) fn stems_of(&self, item: &Item, stemmer: &Stems) -> BTreeSet<u32> {
+        texts(&item.document())
+            .flat_map(|(_, text)| words(text))
+            .filter_map(|word| self.stem(&word.folded, stemmer))
+            .collect()
+    }
+
+    fn list(&self, stem: u32) -> &[Posting] {
+        self.postings
+            .get(stem as usize)
+            .map_or(&[], |list| list.as_ref())
+    }
+}
+
+/// What the words of a query count in one item.
+#[derive(Clone, Copy, Default)]
+struct Tally {
+    /// Words of the query that the item contains, as long as it contains all.
+    words: u16,
+    score: f32,
+    /// What the last of these words counts.
+    last: f32,
+}
+
+impl Tally {
+    /// Counts the word number `round` of a query. Where it occurs in several forms, the greatest weight counts.
+    fn count(&mut self, round: u16, weight: f32) {
+        if self.words == round {
+            self.words = round + 1;
+            self.last = 0.0;
+        }
+        if self.words == round + 1 && weight > self.last {
+            self.score += weight - self.last;
+            self.last = weight;
+        }
+    }
+}

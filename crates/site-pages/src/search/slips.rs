@@ -1,0 +1,153 @@
+//! What a visitor may have meant whose query finds nothing.
+
+use super::{
+    index::{Hit, Index},
+    query::Query,
+};
+
+/// Candidates for one misspelt word.
+const CANDIDATES: usize = 3;
+/// Shortest word in which a slip is forgiven, in letters.
+const SLIP_LETTERS: usize = 5;
+/// Mended queries that are searched for one that finds nothing.
+const ATTEMPTS: usize = 6;
+
+impl Index {
+    /// The query with one slip forgiven in each word that no item contains; if all are known, in one of them. The
+    /// first that finds something is returned with what it finds.
+    pub(super) fn find_instead(&self, query: &Query) -> Option<(Query, Vec<Hit>)> {
+        let mut mended = query.clone();
+        let mut unknown = false;
+        for term in &mut mended.terms {
+            for (word, is_last) in term.clone().words() {
+                if !self.knows(word, is_last && term.is_beginning()) {
+                    unknown = true;
+                    term.replace(word, self.candidates(word).first()?);
+                }
+            }
+        }
+        let attempts: Vec<Query> = if unknown {
+            vec![mended]
+        } else {
+            self.with_one_word_mended(query)
+        };
+        attempts.into_iter().find_map(|mut attempt| {
+            attempt.text = attempt.written();
+            let found = self.find(&attempt);
+            (!found.is_empty()).then_some((attempt, found))
+        })
+    }
+
+    fn with_one_word_mended(&self, query: &Query) -> Vec<Query> {
+        let mut attempts = Vec::new();
+        for (at, term) in query.terms.iter().enumerate() {
+            for (word, _) in term.words() {
+                if attempts.len() >= ATTEMPTS {
+                    return attempts;
+                }
+                for candidate in self.candidates(word) {
+                    let mut mended = query.clone();
+                    if let Some(term) = mended.terms.get_mut(at) {
+                        term.replace(word, &candidate);
+                    }
+                    attempts.push(mended);
+                }
+            }
+        }
+        attempts
+    }
+
+    /// Known words that are one slip away, the most frequent first.
+    fn candidates(&self, word: &str) -> Vec<String> {
+        if word.chars().count() < SLIP_LETTERS {
+            return Vec::new();
+        }
+        let slip = Slip::new(word);
+        let mut near: Vec<(usize, &str)> = self
+            .vocabulary()
+            .filter(|(known, _)| slip.makes(known))
+            .map(|(known, count)| (count, known))
+            .collect();
+        // A word of several segments is one word with the sum of its items.
+        near.sort_unstable_by_key(|(_, known)| *known);
+        near.dedup_by(|later, kept| {
+            let is_same = later.1 == kept.1;
+            kept.0 += if is_same { later.0 } else { 0 };
+            is_same
+        });
+        near.retain(|(count, _)| *count > 0);
+        near.sort_by_key(|(count, _)| std::cmp::Reverse(*count));
+        near.into_iter()
+            .take(CANDIDATES)
+            .map(|(_, known)| known.to_owned())
+            .collect()
+    }
+}
+
+/// A word that a visitor may have mistyped by one inserted, left out, wrong or exchanged letter.
+struct Slip<'a> {
+    word: &'a str,
+    letters: Vec<char>,
+    /// The first two letters, and all from the fourth.
+    ends: (&'a str, &'a str),
+}
+
+impl<'a> Slip<'a> {
+    fn new(word: &'a str) -> Self {
+        let starts: Vec<usize> = word.char_indices().map(|(at, _)| at).collect();
+        let start = |letter: usize| starts.get(letter).copied().unwrap_or(word.len());
+        Self {
+            word,
+            letters: word.chars().collect(),
+            ends: (&word[..start(2)], &word[start(3)..]),
+        }
+    }
+
+    /// Whether the slip makes this word of it.
+    fn makes(&self, known: &str) -> bool {
+        // A slip after the second letter leaves the first two as they are; one before leaves all from the fourth. Both
+        // are quickly compared, and few words pass.
+        if known.len().abs_diff(self.word.len()) > 4
+            || !(known.starts_with(self.ends.0) || known.ends_with(self.ends.1))
+        {
+            return false;
+        }
+        let known: Vec<char> = known.chars().collect();
+        let (a, b) = (self.letters.as_slice(), known.as_slice());
+        let head = a.iter().zip(b).take_while(|(a, b)| a == b).count();
+        let (a, b) = (&a[head..], &b[head..]);
+        let tails = a.iter().rev().zip(b.iter().rev());
+        let tail = tails.take_while(|(a, b)| a == b).count();
+        match (&a[..a.len() - tail], &b[..b.len() - tail]) {
+            ([_], [] | [_]) | ([], [_]) => true,
+            ([a, b], [c, d]) => a == d && b == c,
+            _ => false,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Slip;
+
+    #[test]
+    fn one_slip_is_one_letter() {
+        let typed = [
+            "handwahing",
+            "handwasshing",
+            "handwoshing",
+            "hadnwashing",
+            "ahndwashing",
+            "xhandwashing",
+            "andwashing",
+            "hxndwashing",
+            "handwashin",
+            "handwashign",
+        ];
+        for typed in typed {
+            assert!(Slip::new(typed).makes("handwashing"), "{typed}");
+        }
+        assert!(!Slip::new("hadnwahing").makes("handwashing"));
+        assert!(!Slip::new("handwashing").makes("handwashing"));
+    }
+}

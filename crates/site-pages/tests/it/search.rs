@@ -1,0 +1,207 @@
+//! The search of the whole site, with the content of the real site.
+
+use std::sync::OnceLock;
+
+use proptest::prelude::*;
+use site_pages::payload::{Page as PageData, SearchKind};
+use site_pages::{Pages, Route};
+
+/// The pages with their index, which all tests share.
+fn pages() -> &'static Pages {
+    static PAGES: OnceLock<Pages> = OnceLock::new();
+    PAGES.get_or_init(crate::help::pages)
+}
+
+/// What a visitor types and the path of the result that comes first, written by reading the content.
+const QUERIES: [(&str, &str); 46] = [
+    (
+        "cash transfers",
+        "/blog/cash-transfers-what-the-evidence-says",
+    ),
+    (
+        "Cash transfers: what the evidence says",
+        "/blog/cash-transfers-what-the-evidence-says",
+    ),
+    ("cash transf", "/blog/cash-transfers-what-the-evidence-says"),
+    (
+        "cash transfres",
+        "/blog/cash-transfers-what-the-evidence-says",
+    ),
+    ("handwashing", "/blog/handwashing-counted-three-ways"),
+    ("handwahing counted", "/blog/handwashing-counted-three-ways"),
+    ("school meal", "/blog/school-meals-four-outcomes"),
+    ("living review", "/blog/living-reviews-for-ministries"),
+    ("evidence gap map", "/blog/evidence-gap-maps-that-get-used"),
+    (
+        "\"two districts\"",
+        "/blog/two-districts-are-not-a-comparison",
+    ),
+    ("SWAHILI PORTUGUESE", "/blog/a-study-in-another-language"),
+    ("good indicator", "/blog/what-a-good-indicator-is"),
+    ("Amara Okafor", "/team/amara-okafor"),
+    ("okafor", "/team/amara-okafor"),
+    ("Ines Carvalho", "/team/ines-carvalho"),
+    ("tomas novak", "/team/tomas-novak"),
+    ("lindqvist", "/team/sofia-lindqvist"),
+    ("ALT", "/organizations/acacia-learning-trust"),
+    ("Acacia", "/organizations/acacia-learning-trust"),
+    ("andean water", "/organizations/andean-water-council"),
+    ("Yaku Tantanakuy", "/organizations/andean-water-council"),
+    (
+        "balti tõenduskeskus",
+        "/organizations/baltic-evidence-centre",
+    ),
+    ("institiuid an droimnin", "/organizations/drumlin-institute"),
+    (
+        "Two districts are not a comparison",
+        "/blog/two-districts-are-not-a-comparison",
+    ),
+    (
+        "invented citations",
+        "/blog/when-a-model-invents-a-citation",
+    ),
+    ("stop reading", "/blog/when-to-stop-reading"),
+    ("my ratings", "/blog/my-ratings-audited"),
+    (
+        "low resource languages",
+        "/blog/low-resource-languages-high-stakes",
+    ),
+    (
+        "small samples intervals",
+        "/blog/small-samples-honest-intervals",
+    ),
+    ("map ended date", "/blog/the-map-that-ended-on-its-date"),
+    ("knowledge management", "/services#knowledge-management"),
+    (
+        "monitoring evaluation learning",
+        "/services#monitoring-evaluation-and-learning",
+    ),
+    ("compliance", "/services#compliance"),
+    (
+        "research & development",
+        "/services#research-and-development",
+    ),
+    ("privacy policy", "/privacy-policy"),
+    ("methods", "/methods"),
+    (
+        "error rates by language",
+        "/methods#error-rates-by-language-september-2026",
+    ),
+    ("procurement", "/procurement"),
+    (
+        "correction 1,262 hours",
+        "/corrections#1-262-hours-were-1-250",
+    ),
+    ("menu for a dry year", "/case-studies/a-menu-for-a-dry-year"),
+    (
+        "Mock audit",
+        "/events/ai-for-development-2024/agenda#the-mock-audit",
+    ),
+    (
+        "whose minutes",
+        "/events/ai-for-development-2025/agenda#whose-minutes-are-they",
+    ),
+    (
+        "do you help with visas",
+        "/events/ai-for-development-2025/faqs#question-8",
+    ),
+    (
+        "school meals sahel",
+        "/aidinsight/school-meals-attendance-sahel",
+    ),
+    (
+        "virtanen",
+        "/events/ai-for-development-2025/speakers/hanna-virtanen",
+    ),
+    (
+        "Mariam Toure",
+        "/events/ai-for-development-2025/speakers/mariam-toure",
+    ),
+];
+
+#[test]
+fn each_query_of_the_table_has_its_page_first() {
+    let pages = pages();
+    let wrong: Vec<String> = QUERIES
+        .iter()
+        .filter(|(_, path)| !path.is_empty())
+        .filter_map(|(query, path)| {
+            let found = pages.search_site(query, None, 0, 1);
+            let first = found
+                .results
+                .first()
+                .map(|result| result.path.clone())
+                .unwrap_or_default();
+            (first != *path).then(|| format!("{query}: {first}"))
+        })
+        .collect();
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn a_forgiven_slip_is_told_and_an_exact_query_is_not_changed() {
+    let pages = pages();
+    let found = pages.search_site("handwahing", None, 0, 10);
+    assert_eq!(found.searched_instead.as_deref(), Some("handwashing"));
+    assert_eq!(
+        pages
+            .search_site("handwashing", None, 0, 10)
+            .searched_instead,
+        None
+    );
+}
+
+#[test]
+fn a_page_past_the_last_is_none_and_an_empty_query_finds_nothing() {
+    let pages = pages();
+    let page = |query: &str| Route::parse("/search", query).and_then(|route| pages.page(&route));
+    assert!(page("q=evidence&page=9999").is_none());
+    assert!(page("q=evidence&page=0").is_none());
+    let PageData::Search(data) = page("").unwrap().payload.page else {
+        panic!("another page");
+    };
+    assert_eq!((data.total, data.results.len()), (0, 0));
+}
+
+#[test]
+fn every_result_leads_to_a_page_of_the_site() {
+    let pages = pages();
+    for document in pages.static_search().documents {
+        let anchors = document
+            .sections
+            .iter()
+            .filter_map(|section| section.anchor.clone());
+        for anchor in anchors.chain([String::new()]) {
+            let path = document.path.clone() + &anchor;
+            let path = path.split('#').next().unwrap_or_default().to_owned();
+            let route = Route::parse(&path, "");
+            assert!(
+                route.and_then(|route| pages.page(&route)).is_some(),
+                "{path}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_snippet_marks_what_matched() {
+    let found = pages().search_site("handwashing", Some(SearchKind::Post), 0, 1);
+    let snippet = &found.results[0].snippet;
+    let marked = snippet.iter().filter(|part| part.matched);
+    assert!(marked.count() > 0, "{snippet:?}");
+}
+
+proptest! {
+    #[test]
+    fn no_query_fails_or_shows_more_than_a_page(query in "\\PC{0,300}") {
+        let found = pages().search_site(&query, None, 0, 10);
+        prop_assert!(found.results.len() <= 10);
+    }
+
+    #[test]
+    fn operators_are_text(word in "[a-z]{3,8}", sign in "[*^:()+-]{1,3}") {
+        let plain = pages().search_site(&word, None, 0, 10);
+        let signed = pages().search_site(&format!("{sign}{word}"), None, 0, 10);
+        prop_assert_eq!(plain.results, signed.results);
+    }
+}

@@ -1,0 +1,97 @@
+//! `GET /api/search?q=&kind=&limit=`: the results of the whole site as JSON, which the header's search shows below the
+//! organizations.
+
+use axum::body::Body;
+use http::{Response, StatusCode};
+use serde::Serialize;
+use serde_json::{Map, Value};
+use site_pages::{
+    Pages,
+    payload::{SearchKind, SearchResult},
+};
+
+use crate::request_context::RequestContext;
+use site_http::{PreparedResponse, Problem};
+
+pub(crate) const PATH: &str = "/api/search";
+
+/// Number of results without `limit`.
+const DEFAULT_LIMIT: usize = 10;
+/// Largest number of results.
+const MAX_LIMIT: usize = 50;
+
+#[derive(Serialize)]
+struct Answer {
+    total: usize,
+    kinds: Map<String, Value>,
+    results: Vec<SearchResult>,
+}
+
+/// What was asked.
+struct Asked {
+    text: String,
+    kind: Option<SearchKind>,
+    limit: usize,
+}
+
+/// Answers a search. The router refuses other methods than `GET` and `HEAD`.
+pub(crate) async fn search(request: RequestContext) -> Result<Response<Body>, Problem> {
+    let asked = Asked::parse(request.query()).map_err(Problem::for_programs)?;
+    let made = request.make(move |snapshot| std::sync::Arc::new(answer(&snapshot.pages, &asked)));
+    let stored = made.await.map_err(Problem::for_programs)?;
+    Ok(request.respond(&stored).await)
+}
+
+impl Asked {
+    fn parse(query: &str) -> Result<Self, Problem> {
+        let mut asked = Self {
+            text: String::new(),
+            kind: None,
+            limit: DEFAULT_LIMIT,
+        };
+        for (name, value) in url::form_urlencoded::parse(query.as_bytes()).take(16) {
+            match name.as_ref() {
+                "q" => asked.text = value.into_owned(),
+                "kind" if value.is_empty() => asked.kind = None,
+                "kind" => {
+                    let kind = SearchKind::from_name(&value);
+                    asked.kind = Some(kind.ok_or_else(unknown_kind)?);
+                }
+                "limit" => asked.limit = limit(&value).ok_or_else(wrong_limit)?,
+                _ => {}
+            }
+        }
+        Ok(asked)
+    }
+}
+
+fn limit(value: &str) -> Option<usize> {
+    let limit: usize = value.parse().ok()?;
+    (1..=MAX_LIMIT).contains(&limit).then_some(limit)
+}
+
+fn unknown_kind() -> Problem {
+    let known: Vec<&str> = SearchKind::ALL.iter().map(|kind| kind.name()).collect();
+    let sentence = format!("kind is none of: {}.", known.join(", "));
+    Problem::new(StatusCode::BAD_REQUEST, sentence)
+}
+
+fn wrong_limit() -> Problem {
+    let sentence = format!("limit is a number from 1 to {MAX_LIMIT}.");
+    Problem::new(StatusCode::BAD_REQUEST, sentence)
+}
+
+fn answer(pages: &Pages, asked: &Asked) -> PreparedResponse {
+    let found = pages.search_site(&asked.text, asked.kind, 0, asked.limit);
+    let kinds = found.kinds.iter();
+    let answer = Answer {
+        total: found.total,
+        kinds: kinds
+            .map(|one| (one.kind.name().to_owned(), one.count.into()))
+            .collect(),
+        results: found.results,
+    };
+    // Not reached: strings and numbers can always be serialized as JSON.
+    let body = serde_json::to_string(&answer).unwrap_or_else(|_| "{}".to_owned());
+    site_publish::files::text("application/json; charset=utf-8", body)
+}
