@@ -43,7 +43,7 @@ async function measure(size) {
         "first answer, ms": answer,
         "memory, MB": memory,
         "searches a second": paced.perSecond,
-        "failed": paced.failed + beside.failed,
+        failed: paced.failed + beside.failed,
         "paced p50, ms": paced.p50,
         "paced p99, ms": paced.p99,
         "beside pages p99, ms": beside.p99,

@@ -5,7 +5,7 @@ import { Failure } from "./layout/Boundary";
 import { loadView } from "./pages/registry.client";
 import { followConsent, readConsent } from "./features/consent/consent";
 import { Root } from "./Root";
-import { isReachable, ownBuild, staticDirectory, watchBuilds } from "./runtime/builds/builds";
+import { isReachable, ownBuild, staticFiles, watchBuilds } from "./runtime/builds/builds";
 import { mayReload } from "./runtime/builds/chunkGuard";
 import { chunkFailed } from "./runtime/builds/chunks";
 import { adoptIslands } from "./runtime/islands/islands";
@@ -18,6 +18,7 @@ import { readDocument } from "./runtime/start/documentData";
 import { handleError, rootHandlers } from "./runtime/start/failures";
 import { loadStylesheet } from "./runtime/start/stylesheet";
 import { ownHtml } from "./site/trusted";
+import type { PageOfResults } from "./features/directory/files/answers";
 import { describe } from "./runtime/navigation/arrive";
 
 const { app, payload, site, options } = readDocument();
@@ -28,8 +29,14 @@ let hasFailed = false;
 giveSources({
   loadView,
   answerFromFiles: (...question) =>
-    import("./features/directory/files/answers").then(({ answerFromFiles }) => answerFromFiles(...question)),
+    import("./features/directory/files/answers").then(({ answerFromFiles }) => answerFromFiles(...question, pageOfResults)),
 });
+
+/** The search of an export, whose code is loaded with the first search. */
+async function pageOfResults(...question: Parameters<PageOfResults>): ReturnType<PageOfResults> {
+  const chunk = await import("./features/search/files/searchFile");
+  return chunk.pageOfResults(...question);
+}
 
 /** React removes its whole tree when it fails. This restores the server's HTML, which can be read and whose links load documents. */
 function giveUp(error: unknown): void {
@@ -61,7 +68,7 @@ function begin(isStyled: boolean): void {
   document.documentElement.dataset["app"] = "started";
   if (site.consent.visitsKeptMonths) countOnceAllowed();
   void known.then(() => {
-    if (staticDirectory())
+    if (staticFiles())
       import("./features/directory/files/adopt").then(
         ({ adoptDocument }) => adoptDocument(readShown(), show, goAgain),
         (error: unknown) => handleError("The document stays as it is", error),

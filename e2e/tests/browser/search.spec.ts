@@ -14,7 +14,7 @@ test("search mode replaces the links and lists organizations by name", async ({ 
   await open("/");
   await search(page, "DÉLTA");
   await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
-  await expect(options(page)).toHaveText([/^Blue Delta Trust/]);
+  await expect(options(page).first()).toHaveText(/^Blue Delta Trust/);
   await options(page).first().click();
   await expect(page).toHaveURL(/\/organizations\/blue-delta-trust$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Blue Delta Trust");
@@ -39,8 +39,36 @@ test("the list is at most 183 px high, scrolls, and can be used with the arrow k
   await page.keyboard.press("ArrowUp");
   await expect(options(page).last()).toHaveAttribute("aria-selected", "true");
   await expect(options(page).last()).toBeInViewport();
+  await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/organizations\/[a-z-]+$/);
+});
+
+// Contract §8: Site search
+test("below the organizations up to five other results stand in a group, and last the page of all results", async ({ page, open }) => {
+  await open("/vision");
+  await search(page, "evidence");
+  const group = page.getByRole("banner").getByRole("group", { name: "On this site" });
+  await expect(group.getByRole("option").first()).toBeVisible();
+  expect(await group.getByRole("option").count()).toBeLessThanOrEqual(5);
+  await expect(options(page).first()).toHaveText(/^Baltic Evidence Centre/);
+  await expect(options(page).last()).toHaveText("See all results");
+  await group.getByRole("option", { name: "Evidence gap maps that get used" }).click();
+  await expect(page).toHaveURL(/\/blog\/evidence-gap-maps-that-get-used$/);
+  await search(page, "evidence");
+  await expect(group).toBeAttached();
+  await page.keyboard.press("ArrowUp");
+  await expect(options(page).last()).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/search\?q=evidence$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Results for “evidence”");
+});
+
+// Contract §8: Site search
+test("an organization that was found by another of its names shows that name", async ({ page, open }) => {
+  await open("/vision");
+  await search(page, "yaku");
+  await expect(options(page).first()).toContainText("Yaku Tantanakuy");
 });
 
 // Specification §2: Navbar
@@ -62,10 +90,10 @@ test("a text that no name contains shows that there are no results", async ({ pa
 });
 
 test("the search closes when the shown page gets new results", async ({ page, open }) => {
-  await open("/organizations");
+  await open("/search?q=water");
   await search(page, "delta");
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/organizations\?q=delta$/);
+  await expect(page).toHaveURL(/\/search\?q=delta$/);
   await expect(box(page)).toHaveCount(0);
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
 });
@@ -80,13 +108,13 @@ test("Escape leaves search mode and gives the focus back", async ({ page, open }
   await expect(page.getByRole("button", { name: "Search organizations" })).toBeFocused();
 });
 
-// Contract §6: Without the app
-test("without scripts the search is a form that leads to the directory", { tag: "@no-js" }, async ({ page, open }) => {
+// Contract §6: Without the app; contract §8: Site search
+test("without scripts the search is a form that leads to the results", { tag: "@no-js" }, async ({ page, open }) => {
   await open("/");
   await page.locator("summary[aria-label='Search organizations']").click();
   const field = page.getByRole("banner").getByRole("searchbox", { name: "Search organizations" });
   await field.fill("delta");
   await field.press("Enter");
-  await expect(page).toHaveURL(/\/organizations\?q=delta$/);
-  await expect(page.getByRole("main").getByRole("link", { name: "Blue Delta Trust" })).toBeVisible();
+  await expect(page).toHaveURL(/\/search\?q=delta$/);
+  await expect(page.getByRole("main").getByRole("link", { name: "Blue Delta Trust", exact: true })).toBeVisible();
 });

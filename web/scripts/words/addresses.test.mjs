@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 const src = fileURLToPath(new URL("../../src/", import.meta.url));
 
 /** Addresses for programs: they are neither pages nor files to which a page links. */
-const ENDPOINTS = /^\/(api\/organizations|builds\/|preferences$|visits$)/;
+const ENDPOINTS = /^\/(api\/organizations|api\/search|builds\/|preferences$|visits$)/;
 
 /** A path of the site in quotation marks, or after an expression in a template literal. */
 const WRITTEN = /["'`](\/[a-z][^"'`\s]*)["'`]|\$\{\w*[rR]oute\w*\}(\/[a-z][^"'`\s]*)/g;

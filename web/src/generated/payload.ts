@@ -2406,7 +2406,11 @@ searchedInstead: string | null,
 /**
  * The results of this page, the best first.
  */
-results: Array<SearchResult>, };
+results: Array<SearchResult>, 
+/**
+ * None.
+ */
+images: { [key in string]: Image }, };
 
 export type SearchKindCount = { 
 /**
@@ -2438,7 +2442,7 @@ snippet: Array<SnippetPart>,
 /**
  * Another name of the organization, by which it was found.
  */
-also: string | null, };
+also?: string, };
 
 export type SnippetPart = { 
 /**

@@ -118,14 +118,14 @@ export function Banner({ path, fixed = false }: { path: string; fixed?: boolean 
   );
 }
 
-/** The search before the app has started, or without a script: a form that opens the directory. */
+/** The search before the app has started, or without a script: a form that opens the page of results. */
 function PlainSearch({ ref }: { ref: RefObject<HTMLDetailsElement | null> }) {
   return (
     <details ref={ref} className="plain-search">
       <summary className="icon-btn" aria-label={common.searchOrganizations}>
         <SearchIcon />
       </summary>
-      <form className="card" action={routes.organizations} role="search">
+      <form className="card" action={routes.search} role="search">
         <input type="search" name="q" aria-label={common.searchOrganizations} placeholder={common.searchOrganizations} />
         <button className="btn btn-sm" type="submit">
           {words.search}

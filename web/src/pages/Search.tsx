@@ -1,14 +1,39 @@
+import { Pagination } from "../ui/Pagination";
+import { SearchElsewhere } from "../features/search/SearchElsewhere";
+import { SearchForm } from "../features/search/SearchForm";
+import { SearchHit } from "../features/search/SearchHit";
+import { SearchKinds } from "../features/search/SearchKinds";
+import { useOtherQuery } from "../components/useOtherQuery";
+import { searchAddress } from "../features/search/searchAddress";
 import type { SearchData } from "../generated/payload";
+import * as words from "../site/words/search";
 
-/** The results of a site search. */
+/** The results of a site search, or where to go before anything was searched. */
 export function Search({ data }: { data: SearchData }) {
+  const { query, kind, kinds, results } = data;
+  const other = useOtherQuery(["q", "kind", "page"]);
+  const address = searchAddress(query, kind);
   return (
-    <ul>
-      {data.results.map((result) => (
-        <li key={result.path}>
-          <a href={result.path}>{result.title}</a>
-        </li>
-      ))}
-    </ul>
+    <div className="wrap page search-page">
+      <header className="search-head">
+        <h1>{query ? <bdi>{words.resultsFor(query)}</bdi> : words.title}</h1>
+        {query ? null : <p className="lede">{words.lede}</p>}
+        <SearchForm query={query} kind={kind} />
+        {kinds.length > 0 ? <SearchKinds query={data.searchedInstead ?? query} kind={kind} kinds={kinds} /> : null}
+      </header>
+      {results.length > 0 ? (
+        <section aria-label={words.results}>
+          <p className="search-count" role="status">
+            {data.searchedInstead ? words.searchedInstead(query, data.searchedInstead) : words.found(data.total)}
+          </p>
+          {results.map((result) => (
+            <SearchHit key={result.path} result={result} />
+          ))}
+          <Pagination currentPage={data.page} lastPage={data.pages} url={other ? `${address}&${other}` : address} />
+        </section>
+      ) : (
+        <SearchElsewhere query={query} />
+      )}
+    </div>
   );
 }

@@ -67,7 +67,7 @@ describe.each(SPARSE.map((page) => [page.page, draw(page)]))("%s with nothing op
 });
 
 test("every kind of page has a sample", () => {
-  expect(new Set(SPARSE.map((page) => page.page)).size).toBe(27);
+  expect(new Set(SPARSE.map((page) => page.page)).size).toBe(28);
 });
 
 // Specification §2: Error page; specification §8: The error catalogue

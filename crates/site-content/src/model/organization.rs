@@ -82,6 +82,20 @@ impl Organization {
             .unwrap_or_default()
     }
 
+    /// The acronym or other name that contains a folded text; `None` if the name itself contains it.
+    #[must_use]
+    pub fn other_name_with(&self, folded: &str) -> Option<&str> {
+        if self.folded_name().contains(folded) {
+            return None;
+        }
+        let others = self.folded_names.split(Self::SEPARATOR).skip(1);
+        let named = self.acronyms.iter().chain(&self.other_names);
+        others
+            .zip(named)
+            .find(|(other, _)| other.contains(folded))
+            .map(|(_, name)| name.as_str())
+    }
+
     pub(crate) fn fold_names(name: &str, acronyms: &[String], other_names: &[String]) -> Box<str> {
         let mut folded = String::new();
         for (i, text) in std::iter::once(name)

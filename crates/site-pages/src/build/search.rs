@@ -1,4 +1,4 @@
-use super::{head::HeadDraft, json_ld};
+use super::{head::HeadDraft, images::ImageCollector, json_ld};
 use crate::{
     Page, Pages, Route,
     payload::{self, Crumb, SearchData, SearchKind},
@@ -29,6 +29,7 @@ pub(crate) fn page(
         pages: last,
         searched_instead: found.searched_instead,
         results: found.results,
+        images: ImageCollector::new(&pages.site).finish(),
     };
     let route = Route::Search {
         query: query.to_owned(),

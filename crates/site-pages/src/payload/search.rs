@@ -1,6 +1,8 @@
 use serde::Serialize;
 use ts_rs::TS;
 
+use super::Images;
+
 /// What a result of the site search is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, TS)]
 #[serde(rename_all = "lowercase")]
@@ -74,6 +76,8 @@ pub struct SearchData {
     pub searched_instead: Option<String>,
     /// The results of this page, the best first.
     pub results: Vec<SearchResult>,
+    /// None.
+    pub images: Images,
 }
 
 /// Number of results of one kind.
@@ -97,6 +101,8 @@ pub struct SearchResult {
     /// A part of the text, in which the words that matched are marked.
     pub snippet: Vec<SnippetPart>,
     /// Another name of the organization, by which it was found.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub also: Option<String>,
 }
 

@@ -182,7 +182,14 @@ fn of_route(pages: &Pages, route: &Route, asked: &mut BTreeSet<Slug>) -> Vec<Sta
 fn head_of(pages: &Pages, route: &Route) -> Option<StaticSearchDocument> {
     let head = pages.page(route)?.payload.head;
     let crumb = head.breadcrumb.last().map(|crumb| crumb.text.clone());
-    let title = crumb.unwrap_or_else(|| head.title.clone());
+    // The home page has no breadcrumb. Its title ends with the name of the site.
+    let title = crumb.unwrap_or_else(|| {
+        head.title
+            .split(" | ")
+            .next()
+            .unwrap_or_default()
+            .to_owned()
+    });
     let path = route.path();
     let segment = path.rsplit('/').next().unwrap_or_default();
     let found = document(

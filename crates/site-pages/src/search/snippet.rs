@@ -1,6 +1,6 @@
 //! The part of a document that a result shows.
 
-use std::collections::HashSet;
+use std::{borrow::Cow, collections::HashSet};
 
 use super::{
     query::{Query, Term},
@@ -80,16 +80,24 @@ pub(super) fn snippet(
     let names: Vec<&str> = names.map(String::as_str).collect();
     let in_title = distinct(&names.join(" "));
     let description = distinct(&document.description);
-    let mut best = (description, 0, None, document.description.as_str());
+    let mut best = (
+        description,
+        0,
+        None,
+        Cow::Borrowed(document.description.as_str()),
+    );
     for section in &document.sections {
         let all = distinct(&format!("{} {}", section.heading, section.text));
         let in_heading = distinct(&section.heading);
         // Of two places with as many of the words, the one whose heading contains them is what was meant.
         if (all, in_heading) > (best.0, best.1) {
+            // The heading belongs to the snippet if no word of the text would be marked.
             let text = if section.text.is_empty() {
-                &section.heading
+                Cow::Borrowed(section.heading.as_str())
+            } else if distinct(&section.text) == 0 {
+                Cow::Owned(format!("{}: {}", section.heading, section.text))
             } else {
-                &section.text
+                Cow::Borrowed(section.text.as_str())
             };
             best = (all, in_heading, section.anchor.clone(), text);
         }
@@ -98,11 +106,11 @@ pub(super) fn snippet(
         best.3 = document
             .sections
             .first()
-            .map_or("", |section| section.text.as_str());
+            .map_or(Cow::Borrowed(""), |section| section.text.as_str().into());
     }
     // A title with as many of the words is the better place to begin reading.
     let anchor = best.2.filter(|_| in_title < best.0);
-    (anchor, parts(best.3, &wanted))
+    (anchor, parts(&best.3, &wanted))
 }
 
 fn parts(text: &str, wanted: &Wanted<'_>) -> Vec<SnippetPart> {

@@ -31,6 +31,9 @@ struct Found<'a> {
     slug: &'a str,
     tags: Vec<&'static str>,
     country: &'a str,
+    /// Another name, if the text is part of it and not of the name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    also: Option<&'a str>,
 }
 
 /// Answers a search that is not cached. The router refuses other methods than `GET` and `HEAD`.
@@ -79,11 +82,13 @@ fn asked(query: &str) -> (String, usize) {
 
 fn search(pages: &Pages, text: &str, limit: usize) -> PreparedResponse {
     let found = pages.search(text, limit);
+    let key = site_pages::search_key(text);
     let results = found.organizations.iter().map(|entry| Found {
         name: &entry.name,
         slug: entry.slug.as_str(),
         tags: entry.tags.iter().map(|tag| tag.label()).collect(),
         country: &entry.country,
+        also: entry.other_name_with(&key),
     });
     let answer = Answer {
         total: found.total,

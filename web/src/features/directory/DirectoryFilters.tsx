@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef } from "react";
+import { useId } from "react";
+import { useShownValues } from "../../components/useShownValues";
 import type { DirectoryQuery, Facet } from "../../generated/payload";
 import { ChevronDown } from "../../ui/icons";
 import { TextInput } from "../../ui/TextInput";
@@ -6,21 +7,9 @@ import * as common from "../../site/words/common";
 import * as words from "../../site/words/directory";
 import * as routes from "../../generated/routes";
 
-/**
- * Search, type and country of the directory: a GET form with native selects, which work on any phone. After a navigation the
- * fields show the query of the address. The elements stay the same, so that the focus stays too.
- */
+/** Search, type and country of the directory: a GET form with native selects, which work on any phone. */
 export function DirectoryFilters({ query, tags, countries }: { query: DirectoryQuery; tags: Facet[]; countries: Facet[] }) {
-  const form = useRef<HTMLFormElement>(null);
-  const shown = useRef(query);
-  useEffect(() => {
-    if (shown.current === query) return;
-    shown.current = query;
-    for (const name of ["q", "tag", "country"] as const) {
-      const field = form.current?.elements.namedItem(name);
-      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = query[name];
-    }
-  }, [query]);
+  const form = useShownValues({ q: query.q, tag: query.tag, country: query.country });
   return (
     <form ref={form} className="filters" action={routes.organizations} method="get" role="search" aria-label={common.organizations}>
       <TextInput label={words.name} name="q" type="search" autoComplete="off" defaultValue={query.q} />

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { navigate } from "../../runtime/navigation/navigate";
 import { CloseIcon, SearchIcon } from "../../components/icons";
-import type { Match } from "./findOrganizations";
-import { useOrganizationSearch } from "./useOrganizationSearch";
+import { searchAddress } from "./searchAddress";
+import { SearchOptions } from "./SearchOptions";
+import { useFound } from "./useFound";
 import { useActive } from "../../ui/select/useActive";
 import { usePopup } from "../../ui/usePopup";
 import * as common from "../../site/words/common";
@@ -11,17 +12,21 @@ import * as routes from "../../generated/routes";
 
 export type SearchBoxProps = { onClose: (returnFocus: boolean) => void };
 
-/** Search in the navbar: the visitor types a name and chooses an organization, and its profile opens. */
+/**
+ * Search in the navbar: organizations whose names contain the text, below them other results, and last the page of all results, to
+ * which Enter leads too.
+ */
 export function SearchBox({ onClose }: SearchBoxProps) {
   const box = useRef<HTMLFormElement>(null);
   const [text, setText] = useState("");
-  const { matches, searched } = useOrganizationSearch(text);
+  const { matches, others, searched } = useFound(text);
   const open = text.trim() !== "" && searched;
-  const { list, active, setActive, move, optionId, activeId } = useActive(matches.length, true);
+  const addresses = [...matches.map(({ slug }) => routes.organization(slug)), ...others.map(({ path }) => path)];
+  if (addresses.length > 0) addresses.push(searchAddress(text.trim()));
+  const { list, active, setActive, move, optionId, activeId } = useActive(addresses.length, true);
 
   usePopup(box, true, () => (text ? setText("") : onClose(false)));
 
-  const go = (match: Match) => navigate(routes.organization(match.slug));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape") {
       event.preventDefault();
@@ -29,16 +34,16 @@ export function SearchBox({ onClose }: SearchBoxProps) {
       else onClose(true);
     } else if (move(event.key)) event.preventDefault();
     else if (event.key === "Enter") {
-      const match = matches[active];
-      if (match) {
+      const address = addresses[active];
+      if (address) {
         event.preventDefault();
-        go(match);
+        navigate(address);
       }
     }
   };
 
   return (
-    <form ref={box} className="search-box" action={routes.organizations} role="search">
+    <form ref={box} className="search-box" action={routes.search} role="search">
       <SearchIcon />
       <input
         // The box is rendered because the visitor pressed the search button, so it takes the focus.
@@ -65,22 +70,19 @@ export function SearchBox({ onClose }: SearchBoxProps) {
         <CloseIcon />
       </button>
       <div className="search-list card" hidden={!open}>
-        <ul id={list} role="listbox" aria-label={common.organizations}>
-          {matches.map((match, index) => (
-            <li
-              key={match.slug}
-              id={optionId(index)}
-              role="option"
-              aria-selected={index === active}
-              onPointerMove={() => setActive(index)}
-              onClick={() => go(match)}
-            >
-              <bdi>{match.name}</bdi>
-              <small>{match.country}</small>
-            </li>
-          ))}
-        </ul>
-        {matches.length === 0 ? <p role="status">{words.noResults}</p> : null}
+        <SearchOptions
+          id={list}
+          matches={matches}
+          others={others}
+          option={(index) => ({
+            id: optionId(index),
+            role: "option",
+            "aria-selected": index === active,
+            onPointerMove: () => setActive(index),
+            onClick: () => navigate(addresses[index] ?? routes.search),
+          })}
+        />
+        {addresses.length === 0 ? <p role="status">{words.noResults}</p> : null}
       </div>
     </form>
   );

@@ -1,14 +1,14 @@
-import { staticDirectory, whenBuildIsKnown } from "../../runtime/builds/builds";
+import { staticFiles, whenBuildIsKnown } from "../../runtime/builds/builds";
 
-/** A result of the search. */
-export type Match = { name: string; slug: string; tags: string[]; country: string };
+/** An organization that was found. `also` is another of its names, by which it was found. */
+export type Match = { name: string; slug: string; tags: string[]; country: string; also?: string | undefined };
 
 const LIMIT = 20;
 
 /** Asks the server, or on a file server searches the directory file of the export. */
 export async function findOrganizations(query: string, signal: AbortSignal): Promise<Match[]> {
   await whenBuildIsKnown();
-  const address = staticDirectory();
+  const address = staticFiles()?.directory;
   if (address) {
     const { matchesIn } = await import("../directory/files/matches");
     return matchesIn(address, query, LIMIT);

@@ -10,8 +10,10 @@ let latest = "";
 /** True if the server's app differs from the one in this tab. Then even the first build id that the server names is a newer one. */
 let isOtherApp = false;
 
-/** Address of the directory file if the site is an export; undefined if a server answers. */
-let directory: string | undefined;
+/** The files that an export has in place of a server that searches: addresses of the directory and of the site's texts. */
+export type StaticFiles = { directory: string; search: string };
+
+let files: StaticFiles | undefined;
 let first: Promise<void> | undefined;
 
 /** Redirects of this build by path; empty until the manifest has loaded. */
@@ -32,8 +34,8 @@ export function isOutdated(): boolean {
 /** The build the app started with; empty until known. */
 export const ownBuild = (): string => own;
 
-/** Address of the directory file if the site is an export on a file server; `undefined` if a server answers. */
-export const staticDirectory = (): string | undefined => directory;
+/** The files to search if the site is an export on a file server; `undefined` if a server answers. */
+export const staticFiles = (): StaticFiles | undefined => files;
 
 /** Settles with the first answer about the build. It never rejects. */
 export const whenBuildIsKnown = (): Promise<void> => first ?? Promise.resolve();
@@ -63,9 +65,10 @@ const look = () => askLatest().catch((error: unknown) => console.error("Could no
 
 async function askLatest(): Promise<void> {
   const response = await fetch(`/builds/latest.json?${Date.now()}`, { cache: "no-store", signal: AbortSignal.timeout(PATIENCE) });
-  const answer = (await response.json()) as { id?: unknown; entry?: unknown; directory?: unknown };
+  const answer = (await response.json()) as { id?: unknown; entry?: unknown; directory?: unknown; search?: unknown };
   if (typeof answer.id !== "string") throw new Error("The answer names no build");
-  if (typeof answer.directory === "string") directory = answer.directory;
+  const { directory, search } = answer;
+  if (typeof directory === "string" && typeof search === "string") files = { directory, search };
   isOtherApp = typeof answer.entry === "string" && answer.entry !== ownEntry;
   noticeBuild(answer.id);
 }

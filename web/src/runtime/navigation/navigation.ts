@@ -1,6 +1,6 @@
 // Client-side navigation: loads a page's payload and code in parallel. A new navigation aborts the pending one.
 import { prepareArrival } from "./arrive";
-import { isOutdated, isReachable, ownBuild, redirectOf, staticDirectory } from "../builds/builds";
+import { isOutdated, isReachable, ownBuild, redirectOf, staticFiles } from "../builds/builds";
 import { mayReload } from "../builds/chunkGuard";
 import { isFragmentLink, linkOf, queryOf } from "./clicks";
 import { commit, settle, type HistoryAction } from "./commit";
@@ -110,9 +110,9 @@ function fetchPage(url: URL, signal: AbortSignal) {
   const kind = likelyKind(url.pathname);
   // Starts to load the code early. The payload tells which kind is needed, and a failure is reported when that is loaded.
   if (kind) loadView(kind).catch(() => {});
-  const directory = staticDirectory();
+  const files = staticFiles();
   const ask = (page: URL) => getPayload(payloadUrl(page, ownBuild()), signal);
-  return directory ? answerFromFiles(url, directory, ask, signal) : ask(url);
+  return files ? answerFromFiles(url, files, ask, signal) : ask(url);
 }
 
 /** An absolute redirect loads a document, also if it leads to this site's origin (specification §9). */

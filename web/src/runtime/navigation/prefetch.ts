@@ -1,5 +1,5 @@
 // Prefetches the pages of the links in view. Links that the visitor points at come first.
-import { isOutdated, loadManifest, ownBuild, staticDirectory } from "../builds/builds";
+import { isOutdated, loadManifest, ownBuild, staticFiles } from "../builds/builds";
 import { pageOf } from "./clicks";
 import { likelyKind } from "../../site/routes";
 import { payloadUrl, prefetchPayload } from "./payloads";
@@ -72,7 +72,7 @@ function want(link: Element | null, soon: boolean): void {
   const url = pageOf(new URL(link.href), here);
   if (!url || url.pathname + url.search === here.pathname + here.search) return;
   // A file server ignores queries, so there is no payload for one.
-  if (url.search && staticDirectory()) return;
+  if (url.search && staticFiles()) return;
   const kind = likelyKind(url.pathname);
   const address = payloadUrl(url, ownBuild());
   const tasks = [{ key: address, run: () => prefetchPayload(address) }, ...(kind ? [{ key: kind, run: () => loadView(kind) }] : [])].filter(

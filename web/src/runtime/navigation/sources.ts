@@ -1,4 +1,5 @@
 import type { Kind, View } from "../../site/pages";
+import type { StaticFiles } from "../builds/builds";
 import type { Answer } from "./payloads";
 
 /** What the app passes to navigation and prefetching, which import no page and no feature. */
@@ -6,10 +7,10 @@ export type Sources = {
   /** Loads the component of a kind; rejects if its chunk fails to load. */
   loadView: (kind: Kind) => Promise<View>;
   /**
-   * Answers a page's address on a file server. `directory` is the address of the export's directory file; `ask` gets a page's own
+   * Answers a page's address on a file server. `files` are what the export has in place of a search; `ask` gets a page's own
    * payload.
    */
-  answerFromFiles: (url: URL, directory: string, ask: (page: URL) => Promise<Answer>, signal: AbortSignal) => Promise<Answer>;
+  answerFromFiles: (url: URL, files: StaticFiles, ask: (page: URL) => Promise<Answer>, signal: AbortSignal) => Promise<Answer>;
 };
 
 let given: Sources;

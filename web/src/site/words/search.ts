@@ -1,4 +1,48 @@
-// Words of the search in the navbar.
+// Words of the search: the box in the navbar, and the page of results.
+import type { SearchKind } from "../../generated/payload";
 
 export const close = "Close search";
 export const noResults = "No results found";
+export const onThisSite = "On this site";
+export const seeAll = "See all results";
+
+export const title = "Search";
+export const searchTheSite = "Search the site";
+export const search = "Search";
+export const kinds = "Kinds";
+export const all = "All";
+export const results = "Results";
+export const alsoCalled = (name: string): string => `Also called ${name}`;
+export const resultsFor = (query: string): string => `Results for “${query}”`;
+export const found = (count: number): string => (count === 1 ? "1 result" : `${String(count).replace(/\B(?=(\d{3})+$)/g, ",")} results`);
+export const searchedInstead = (query: string, instead: string): string =>
+  `Nothing contains “${query}”. These are the results for “${instead}”.`;
+export const nothingContains = (query: string): string =>
+  `Nothing on this site contains all words of “${query}”. Try fewer words, or one of these:`;
+export const lookInDirectory = "Look for the name in the directory";
+export const askUs = "Ask us";
+export const aidinsight = "AidInsight";
+export const where = "What is here";
+export const lede = "Pages, posts, people, events, questions and every organization of the directory.";
+
+/** One result of this kind. */
+export const one: Readonly<Record<SearchKind, string>> = {
+  page: "Page",
+  service: "Service",
+  post: "Post",
+  person: "Person",
+  event: "Event",
+  faq: "Question",
+  organization: "Organization",
+};
+
+/** Results of this kind. */
+export const several: Readonly<Record<SearchKind, string>> = {
+  page: "Pages",
+  service: "Services",
+  post: "Posts",
+  person: "People",
+  event: "Events",
+  faq: "Questions",
+  organization: "Organizations",
+};

@@ -3,7 +3,8 @@
 import { directoryQuery } from "../directoryQuery";
 import { TOPICS } from "../../../generated/routes";
 import { likelyKind } from "../../../site/routes";
-import type { Head, OrganizationsData, Payload } from "../../../generated/payload";
+import type { Head, OrganizationsData, Payload, SearchData } from "../../../generated/payload";
+import type { StaticFiles } from "../../../runtime/builds/builds";
 import type { Answer } from "../../../runtime/navigation/payloads";
 import * as words from "../../../site/words/errors";
 import { loadDirectory } from "./directory";
@@ -14,7 +15,10 @@ import { summariesOf } from "./summaries";
 const PER_PAGE = 24;
 const FILTERS = ["q", "tag", "country"];
 
-type Part = "filter" | "page" | "topic";
+/** Searches the export's texts: one page of results for the query of an address; undefined for a page past the last. */
+export type PageOfResults = (address: string, asked: URLSearchParams) => Promise<Omit<SearchData, "images"> | undefined>;
+
+type Part = "filter" | "page" | "search" | "topic";
 
 /** Which part of an address needs more than a page's own file; undefined if none does. */
 export function askedOf({ pathname, searchParams }: URL): Part | undefined {
@@ -22,22 +26,25 @@ export function askedOf({ pathname, searchParams }: URL): Part | undefined {
   const kind = likelyKind(path);
   if (kind === "Organizations" && FILTERS.some((name) => searchParams.get(name))) return "filter";
   if ((kind === "Organizations" || kind === "Blog") && searchParams.get("page")) return "page";
+  if (kind === "Search" && searchParams.get("q")) return "search";
   if (kind === "ContactUs" && TOPICS.some((topic) => topic === searchParams.get("topic"))) return "topic";
   return undefined;
 }
 
-/** The answer to a page's address. `directory` is the address of the export's directory file; `ask` gets a page's own payload. */
+/** The answer to a page's address. `files` are what the export has in place of a search; `ask` gets a page's own payload. */
 export async function answerFromFiles(
   url: URL,
-  directory: string,
+  files: StaticFiles,
   ask: (page: URL) => Promise<Answer>,
   signal: AbortSignal,
+  pageOfResults: PageOfResults,
 ): Promise<Answer> {
   const asked = askedOf(url);
   if (asked === "page") return { redirect: pagePath(url) };
   const answer = await ask(new URL(url.pathname, url));
   if ("redirect" in answer) return answer;
-  if (asked === "filter" && answer.page === "Organizations") return filtered(url, answer, directory, signal);
+  if (asked === "filter" && answer.page === "Organizations") return filtered(url, answer, files.directory, signal);
+  if (asked === "search" && answer.page === "Search") return searched(url, answer, files.search, pageOfResults);
   if (asked === "topic" && answer.page === "ContactUs") return withTopic(url, answer);
   return answer;
 }
@@ -75,6 +82,11 @@ async function filtered(url: URL, answer: Payload & { page: "Organizations" }, a
     images: { ...answer.data.images, ...directory.images },
   };
   return { ...answer, data, head: headOf(answer.head, directoryQuery(query), page) };
+}
+
+async function searched(url: URL, answer: Payload & { page: "Search" }, address: string, pageOfResults: PageOfResults): Promise<Payload> {
+  const data = await pageOfResults(address, url.searchParams);
+  return data ? { ...answer, data: { ...answer.data, ...data } } : missing(answer, url);
 }
 
 /** Head of a filtered list. It is not indexed, because search engines index the whole list. */

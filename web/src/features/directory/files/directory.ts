@@ -56,6 +56,14 @@ export function findEntries(directory: Directory, text: string): number[] {
   return found.map(({ entry }) => entry);
 }
 
+/** The other name of an entry that contains the text; undefined if its own name does. */
+export function otherNameAt(directory: Directory, entry: number, text: string): string | undefined {
+  const needle = fold(clean(text));
+  if (fold(directory.names[entry] ?? "").includes(needle)) return undefined;
+  const others = directory.others.find(([of]) => of === entry)?.[1] ?? [];
+  return others.find((name) => fold(name).includes(needle));
+}
+
 /** The tags of an entry. */
 export function tagsAt(directory: Directory, entry: number): string[] {
   const bits = directory.tagged[entry] ?? 0;

@@ -1,4 +1,4 @@
-import { countryAt, findEntries, loadDirectory, slugAt, tagsAt } from "./directory";
+import { countryAt, findEntries, loadDirectory, otherNameAt, slugAt, tagsAt } from "./directory";
 
 /** The first matches, in the format of `GET /api/organizations`. */
 export async function matchesIn(address: string, text: string, limit: number) {
@@ -9,5 +9,6 @@ export async function matchesIn(address: string, text: string, limit: number) {
     slug: slugAt(directory, entry),
     tags: tagsAt(directory, entry),
     country: countryAt(directory, entry),
+    also: otherNameAt(directory, entry, text),
   }));
 }

@@ -1,7 +1,34 @@
 import type { StoryObj } from "@storybook/react-vite";
 import { ORGANIZATIONS } from "../../../samples/organizations";
 import { useHydrated } from "../../../ui/useHydrated";
+import type { SearchData, SearchResult } from "../../../generated/payload";
+import { LONG } from "../../../samples/names";
 import { SearchBox } from "../SearchBox";
+import { SearchElsewhere } from "../SearchElsewhere";
+import { SearchForm } from "../SearchForm";
+import { SearchHit } from "../SearchHit";
+import { SearchKinds } from "../SearchKinds";
+
+const RESULTS: SearchResult[] = [
+  {
+    kind: "post",
+    title: "Handwashing, counted three ways",
+    path: "/blog/handwashing-counted-three-ways",
+    snippet: [
+      { text: "… what people say, and how ", match: false },
+      { text: "health", match: true },
+      { text: " workers see it …", match: false },
+    ],
+  },
+  {
+    kind: "organization",
+    title: "Consejo Andino del Agua",
+    path: "/organizations/andean-water-council",
+    snippet: [],
+    also: "Yaku Tantanakuy",
+  },
+  { kind: "event", title: LONG, path: "/events/x", snippet: [{ text: LONG, match: false }] },
+];
 
 export default {
   title: "Features/Search",
@@ -11,6 +38,7 @@ export default {
     // The gallery has no server, so this returns the answers immediately.
     globalThis.fetch = (input, init) => {
       const { pathname, searchParams } = new URL(String(input), location.href);
+      if (pathname === "/api/search") return Promise.resolve(Response.json({ results: searchParams.get("q") === "health" ? RESULTS : [] }));
       if (pathname !== "/api/organizations") return own(input, init);
       return Promise.resolve(Response.json({ results: searchParams.get("q") === "health" ? ORGANIZATIONS : [] }));
     };
@@ -37,3 +65,21 @@ const typed = (text: string, role: "option" | "status"): StoryObj => ({
 export const Empty = () => <Pressed />;
 export const Found = typed("health", "option");
 export const NothingFound = typed("no such", "status");
+
+const kinds: SearchData["kinds"] = [
+  { kind: "post", count: 24 },
+  { kind: "event", count: 1 },
+  { kind: "organization", count: 1_200 },
+];
+
+export const Form = () => <SearchForm query="health" kind="post" />;
+export const Kinds = () => <SearchKinds query="health" kind="post" kinds={kinds} />;
+export const Hits = () => (
+  <>
+    {RESULTS.map((result) => (
+      <SearchHit key={result.path} result={result} />
+    ))}
+  </>
+);
+export const Before = () => <SearchElsewhere query="" />;
+export const WithoutResults = () => <SearchElsewhere query={LONG} />;
