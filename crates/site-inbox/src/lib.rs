@@ -35,4 +35,4 @@ pub use raw::{MESSAGE_LIMIT, NAME_LIMIT, RawSubmission};
 pub use record::{Counts, DeliveryRecord, Filter, Record, Status};
 pub use reference::{NoReference, Reference};
 pub use submission::{Mark, Submission};
-pub use visits::{By, VISITS_KEPT_MONTHS, Visit, Visits, visits_csv, visits_json};
+pub use visits::{By, MISSED_CHARS, VISITS_KEPT_MONTHS, Visit, Visits, visits_csv, visits_json};

@@ -264,19 +264,41 @@ pub(crate) fn count_visits(visit: &Visit, count: i64, most: i64) -> Statement {
     )
 }
 
-/// Visits since a day, summed by one column. Days are sorted by date, paths and referrers by descending count.
+/// Adds to the count of one missed search on one day. A day has at most `most` different ones; further ones are not
+/// counted, so that invented searches can't fill the store.
+pub(crate) fn count_missed(day: Date, words: &str, count: i64, most: i64) -> Statement {
+    Statement::new(
+        "INSERT INTO inbox_missed (day, words, searches)
+         SELECT CAST(?1 AS TEXT), CAST(?2 AS TEXT), CAST(?3 AS BIGINT)
+         WHERE (SELECT COUNT(*) FROM inbox_missed WHERE day = ?1) < CAST(?4 AS BIGINT)
+             OR EXISTS (SELECT 1 FROM inbox_missed WHERE day = ?1 AND words = ?2)
+         ON CONFLICT (day, words) DO UPDATE SET searches = inbox_missed.searches + excluded.searches",
+        [day.to_string().into(), words.into(), count.into(), most.into()],
+    )
+}
+
+/// Visits since a day, summed by one column. Days are sorted by date, everything else by descending count.
 pub(crate) fn visits(by: By, since: Date) -> Statement {
-    let (column, order) = match by {
-        By::Day => ("day", "1"),
-        By::Path => ("path", "2 DESC, 1"),
-        By::Referrer => ("referrer", "2 DESC, 1"),
+    let (column, sum, table, order) = match by {
+        By::Day => ("day", "visits", "inbox_visits", "1"),
+        By::Path => ("path", "visits", "inbox_visits", "2 DESC, 1"),
+        By::Referrer => ("referrer", "visits", "inbox_visits", "2 DESC, 1"),
+        By::Missed => ("words", "searches", "inbox_missed", "2 DESC, 1"),
     };
     Statement::new(
         format!(
-            "SELECT {column}, CAST(SUM(visits) AS BIGINT) FROM inbox_visits WHERE day >= ?1
+            "SELECT {column}, CAST(SUM({sum}) AS BIGINT) FROM {table} WHERE day >= ?1
              GROUP BY {column} ORDER BY {order}"
         ),
         [since.to_string().into()],
+    )
+}
+
+/// Deletes missed searches before a day.
+pub(crate) fn forget_missed(before: Date) -> Statement {
+    Statement::new(
+        "DELETE FROM inbox_missed WHERE day < ?1",
+        [before.to_string().into()],
     )
 }
 

@@ -13,6 +13,12 @@ use crate::export::{csv_writer, escape_formula, failed};
 /// Months for which counts are kept.
 pub const VISITS_KEPT_MONTHS: u8 = 25;
 
+/// Days for which the words of searches that found nothing are kept.
+pub(crate) const MISSED_KEPT_DAYS: u8 = 90;
+
+/// Longest text of a search that is kept, in characters.
+pub const MISSED_CHARS: usize = 60;
+
 /// The key of a count. Only this key and the count are stored.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Visit {
@@ -22,6 +28,9 @@ pub struct Visit {
     pub path: String,
     /// Host of the referring site; empty if there is none.
     pub referrer: String,
+    /// The words of a search that found nothing, at most [`MISSED_CHARS`]; empty for any other visit. They are counted on
+    /// their own, without the page and the referrer.
+    pub missed: String,
 }
 
 /// The column by which a report groups visits.
@@ -33,6 +42,8 @@ pub enum By {
     Path,
     /// Referring hosts, the most frequent first; the empty name stands for visits without a referrer.
     Referrer,
+    /// Searches that found nothing, the most frequent first.
+    Missed,
 }
 
 impl By {
@@ -42,14 +53,15 @@ impl By {
             Self::Day => "day",
             Self::Path => "path",
             Self::Referrer => "referrer",
+            Self::Missed => "missed",
         }
     }
 }
 
-/// Visits of one day, page or referrer.
+/// Visits of one day, page or referrer, or searches with the same words.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Visits {
-    /// The day, path or host.
+    /// The day, path, host or words.
     pub name: String,
     /// Number of visits.
     pub visits: i64,
@@ -82,6 +94,11 @@ pub fn visits_json(by: By, visits: &[Visits]) -> serde_json::Value {
 /// The day of an instant in UTC.
 pub(crate) fn utc_day(instant: Timestamp) -> Date {
     instant.to_zoned(TimeZone::UTC).date()
+}
+
+/// The first day whose missed searches are kept.
+pub(crate) fn first_kept_missed(now: Timestamp) -> Date {
+    utc_day(now).saturating_sub(i32::from(MISSED_KEPT_DAYS).days())
 }
 
 /// The first day whose visits are kept.

@@ -41,6 +41,15 @@ pub struct TextNotes {
 }
 
 impl Page {
+    /// Whether the page is the answer to a search that found nothing.
+    #[must_use]
+    pub fn is_missed_search(&self) -> bool {
+        match &self.payload.page {
+            payload::Page::Search(data) => data.total == 0 && !data.query.is_empty(),
+            _ => false,
+        }
+    }
+
     /// An existing page (status 200), without structured data and islands.
     pub(crate) fn found(route: &Route, page: payload::Page, head: Head) -> Self {
         Self {

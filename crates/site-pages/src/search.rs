@@ -110,15 +110,16 @@ impl Pages {
         index.best_first(&mut found, first.saturating_add(count));
         let shown = found.iter().skip(first).take(count);
         let results = shown.filter_map(|hit| index.item(*hit)).map(|item| {
-            let document = item.document();
-            let (anchor, snippet) = snippet::snippet(&document, &query, &index.stemmer);
+            let text = item.text();
+            let document = &text.document;
+            let (anchor, snippet) = snippet::snippet(&text, &query, &index.stemmer);
             SearchResult {
                 kind: document.kind,
                 title: document.title.clone(),
                 path: document.path.clone() + anchor.as_deref().unwrap_or_default(),
                 snippet,
                 also: (document.kind == SearchKind::Organization)
-                    .then(|| snippet::other_name(&document, &query, &index.stemmer))
+                    .then(|| snippet::other_name(document, &query, &index.stemmer))
                     .flatten(),
             }
         });

@@ -38,6 +38,8 @@ pub(crate) struct Metrics {
     classes: [AtomicU64; 5],
     pub(crate) csp_reports: AtomicU64,
     pub(crate) connections: Arc<ConnectionCounters>,
+    /// Pages of results without a result, of visitors with and without consent.
+    pub(crate) missed_searches: AtomicU64,
     /// Requests that the concurrency limit refused.
     pub(crate) overloaded: AtomicU64,
     /// Handlers that panicked.
@@ -97,6 +99,8 @@ impl Metrics {
         let panics = load(&self.panics) + load(&publisher.figures().panics);
         counter(out, "website_panics_total", panics);
         counter(out, "website_csp_reports_total", load(&self.csp_reports));
+        let missed = load(&self.missed_searches);
+        counter(out, "website_searches_missed_total", missed);
         let overloaded = load(&self.overloaded);
         counter(out, "website_requests_overloaded_total", overloaded);
         self.push_histogram(out);

@@ -17,7 +17,7 @@ use site_http::{PreparedResponse, Problem, client_address::ClientKey};
 use site_pages::Route;
 use site_publish::{Entry, PageContext, Publisher, Snapshot};
 
-use crate::{limits::Limits, settings::Settings};
+use crate::{limits::Limits, metrics::Metrics, settings::Settings};
 
 /// A request with the snapshot that answers it. As an axum extractor it takes the whole head of the request without a
 /// copy, so that only an extractor of the body can follow it.
@@ -25,6 +25,7 @@ pub(crate) struct RequestContext {
     pub(crate) snapshot: Arc<Snapshot>,
     pub(crate) publisher: Arc<Publisher>,
     pub(crate) limits: Arc<Limits>,
+    metrics: Arc<Metrics>,
     pub(crate) client: ClientKey,
     parts: Parts,
     counted: AtomicBool,
@@ -77,10 +78,14 @@ impl RequestContext {
         route: Route,
         address: &str,
     ) -> Result<Option<Arc<Entry>>, Problem> {
-        match self.snapshot.known(address) {
-            Some(entry) => Ok(Some(entry)),
-            None => self.make(move |snapshot| snapshot.entry(&route)).await,
+        let entry = match self.snapshot.known(address) {
+            Some(entry) => Some(entry),
+            None => self.make(move |snapshot| snapshot.entry(&route)).await?,
+        };
+        if entry.iter().any(|entry| entry.page.is_missed_search()) {
+            self.metrics.missed_searches.fetch_add(1, Ordering::Relaxed);
         }
+        Ok(entry)
     }
 
     /// Responds with the body in the coding that the client prefers.
@@ -95,6 +100,7 @@ where
     S: Send + Sync,
     Arc<Publisher>: FromRef<S>,
     Arc<Limits>: FromRef<S>,
+    Arc<Metrics>: FromRef<S>,
     Arc<Settings>: FromRef<S>,
 {
     type Rejection = Infallible;
@@ -107,6 +113,7 @@ where
             snapshot: publisher.snapshot(),
             publisher,
             limits: Arc::from_ref(state),
+            metrics: Arc::from_ref(state),
             client: Arc::<Settings>::from_ref(state).client(&parts.extensions, &parts.headers),
             parts,
             counted: AtomicBool::new(false),

@@ -75,9 +75,9 @@ impl Inbox {
         let before = now.saturating_sub(age);
         let mut statements: Vec<_> = self.inner.store.purge_lock().into_iter().collect();
         if !owed_too {
-            statements.push(queries::forget_visits(visits::first_kept(
-                crate::clock::timestamp(now),
-            )));
+            let now = crate::clock::timestamp(now);
+            statements.push(queries::forget_visits(visits::first_kept(now)));
+            statements.push(queries::forget_missed(visits::first_kept_missed(now)));
         }
         statements.extend(queries::purge(before, owed_too));
         let rows = self

@@ -1,6 +1,6 @@
 //! Stores and reports counts of visits.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::time::Duration;
 
 use jiff::civil::Date;
@@ -13,6 +13,8 @@ use crate::visits::{By, Visit, Visits, utc_day};
 
 /// Largest number of rows with a referrer for one day.
 const MAX_REFERRER_ROWS: i64 = 2_000;
+/// Largest number of different missed searches for one day.
+const MAX_MISSED_ROWS: i64 = 500;
 
 impl Inbox {
     /// Adds all counts in one transaction. They are never added twice: if the connection to a database breaks during
@@ -20,11 +22,22 @@ impl Inbox {
     pub async fn count_visits(&self, counts: &HashMap<Visit, i64>) -> Result<(), InboxError> {
         // Always in the same order, because two processes that lock the same rows in different orders would deadlock.
         let mut ordered: Vec<_> = counts.iter().collect();
-        ordered.sort_unstable_by_key(|(visit, _)| (visit.day, &visit.path, &visit.referrer));
-        let statements = ordered
+        ordered.sort_unstable_by_key(|(visit, _)| {
+            (visit.day, &visit.path, &visit.referrer, &visit.missed)
+        });
+        let visits = ordered.iter();
+        let visits =
+            visits.map(|(visit, count)| queries::count_visits(visit, **count, MAX_REFERRER_ROWS));
+        let mut missed: BTreeMap<(Date, &str), i64> = BTreeMap::new();
+        for (visit, count) in &ordered {
+            if !visit.missed.is_empty() {
+                *missed.entry((visit.day, &visit.missed)).or_default() += *count;
+            }
+        }
+        let missed = missed
             .into_iter()
-            .map(|(visit, count)| queries::count_visits(visit, *count, MAX_REFERRER_ROWS))
-            .collect();
+            .map(|((day, words), count)| queries::count_missed(day, words, count, MAX_MISSED_ROWS));
+        let statements = visits.chain(missed).collect();
         match self.inner.store.write_once(statements).await {
             Ok(_) => Ok(()),
             Err(StoreError::InDoubt) => {

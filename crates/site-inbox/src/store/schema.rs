@@ -46,6 +46,14 @@ CREATE TABLE inbox_visits (
     PRIMARY KEY (day, path, referrer)
 );
 ",
+    "
+CREATE TABLE inbox_missed (
+    day           TEXT NOT NULL,   -- UTC, YYYY-MM-DD
+    words         TEXT NOT NULL,   -- of a search that found nothing
+    searches      BIGINT NOT NULL,
+    PRIMARY KEY (day, words)
+);
+",
 ];
 
 /// The migrations that a store of this version needs.

@@ -98,6 +98,7 @@ async fn visits_are_not_added_twice_if_the_response_to_a_commit_is_lost() {
         day: "2026-02-28".parse().unwrap(),
         path: "/".to_owned(),
         referrer: String::new(),
+        missed: String::new(),
     };
     let counts = HashMap::from([(visit, 3)]);
     wire.loses.store(true, Ordering::SeqCst);

@@ -13,6 +13,8 @@ promises![
     a_report_begins_at_the_start_of_its_first_day,
     visits_are_forgotten_after_25_months_and_not_before,
     invented_referrers_do_not_fill_the_store,
+    missed_searches_are_summed_and_forgotten_after_90_days,
+    invented_searches_do_not_fill_the_store,
 ];
 
 const DAY: Duration = Duration::from_secs(86_400);
@@ -22,6 +24,14 @@ fn visit(day: &str, path: &str, referrer: &str) -> Visit {
         day: day.parse().unwrap(),
         path: path.to_owned(),
         referrer: referrer.to_owned(),
+        missed: String::new(),
+    }
+}
+
+fn missed(day: &str, words: &str) -> Visit {
+    Visit {
+        missed: words.to_owned(),
+        ..visit(day, "/search", "")
     }
 }
 
@@ -102,6 +112,39 @@ async fn visits_are_forgotten_after_25_months_and_not_before(backend: &Backend) 
         report(&inbox, By::Day, 10_000).await,
         rows(&[("2024-02-01", 2), ("2026-03-01", 3)])
     );
+}
+
+// Contract §8: Site search
+async fn missed_searches_are_summed_and_forgotten_after_90_days(backend: &Backend) {
+    let inbox = plain(backend.config()).await;
+    count(
+        &inbox,
+        [
+            (missed("2025-11-30", "too old"), 1),
+            (missed("2025-12-01", "old"), 1),
+            (missed("2026-03-01", "zinc"), 2),
+            (visit("2026-03-01", "/search", ""), 1),
+        ],
+    )
+    .await;
+    count(&inbox, [(missed("2026-03-01", "zinc"), 3)]).await;
+    inbox.expire(DAY * 365).await.unwrap();
+    let kept = rows(&[("zinc", 5), ("old", 1)]);
+    assert_eq!(report(&inbox, By::Missed, 10_000).await, kept);
+    assert_eq!(report(&inbox, By::Missed, 30).await, rows(&[("zinc", 5)]));
+    // They are visits of the page of results too.
+    assert_eq!(report(&inbox, By::Path, 30).await, rows(&[("/search", 6)]));
+}
+
+// Contract §8: Site search
+async fn invented_searches_do_not_fill_the_store(backend: &Backend) {
+    let inbox = plain(backend.config()).await;
+    let counts = (0..600).map(|n| (missed("2026-03-01", &format!("word {n}")), 1));
+    inbox.count_visits(&counts.collect()).await.unwrap();
+    assert_eq!(report(&inbox, By::Missed, 1).await.len(), 500);
+    count(&inbox, [(missed("2026-03-01", "word 0"), 1)]).await;
+    let first = report(&inbox, By::Missed, 1).await;
+    assert_eq!(first.first(), rows(&[("word 0", 2)]).first());
 }
 
 // Contract §8: Visits

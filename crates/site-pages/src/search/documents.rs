@@ -9,7 +9,7 @@ use site_content::Slug;
 pub(super) use self::parts::organization;
 use self::parts::{answer, corrections, document, event, faqs, service, speaker, titled};
 use super::{
-    item::Item,
+    item::{Item, Text},
     text::{section, sections},
 };
 use crate::{
@@ -31,7 +31,7 @@ pub(super) fn items(pages: &Pages) -> Vec<Item> {
         .flat_map(|route| of_route(pages, route, &mut asked));
     let entries = pages.site.organizations().iter();
     documents
-        .map(|document| Item::Page(Arc::new(document)))
+        .map(|document| Item::Page(Arc::new(Text::new(document))))
         .chain(entries.map(|entry| Item::Organization(Arc::clone(entry))))
         .collect()
 }

@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 
 use super::{
-    item::{Item, texts},
+    item::Item,
     live_segment::LiveSegment,
     query::{Query, Term},
-    words::{Stems, words},
+    words::{Stems, Word},
 };
 
 /// Documents in which a phrase is looked for, the best first. A longer search would hold up others.
@@ -24,6 +24,7 @@ pub(super) struct Index {
 #[derive(Clone, Copy)]
 pub(super) struct Hit {
     score: f32,
+    tie: u32,
     segment: usize,
     item: u32,
 }
@@ -50,7 +51,7 @@ impl Index {
         // Segments stay few: one that is not much larger than the new one becomes a part of it.
         while let Some(last) = segments.last()
             && !(fresh.is_empty() && last.is_whole())
-            && last.items().count() <= SMALL_SEGMENT.max(2 * fresh.len())
+            && last.count <= SMALL_SEGMENT.max(2 * fresh.len())
         {
             fresh.extend(last.items().cloned());
             segments.pop();
@@ -69,14 +70,21 @@ impl Index {
         let (typed, rarity) = (query.folded(), self.rarity(query));
         let mut hits = Vec::new();
         for (segment, live) in self.segments.iter().enumerate() {
-            for (score, item) in live.segment.find(query, &rarity, &self.stemmer) {
-                if let Some(found) = live.item(item) {
-                    hits.push(Hit {
-                        score: score + found.name_bonus(&typed),
-                        segment,
-                        item,
-                    });
-                }
+            for found in live.segment.find(query, &rarity, &self.stemmer) {
+                let Some(item) = live.item(found.item) else {
+                    continue;
+                };
+                let bonus = if found.is_name {
+                    item.name_bonus(&typed)
+                } else {
+                    0.0
+                };
+                hits.push(Hit {
+                    score: found.score + bonus,
+                    tie: found.tie,
+                    segment,
+                    item: found.item,
+                });
             }
         }
         self.keep_phrases(query, &mut hits);
@@ -93,7 +101,8 @@ impl Index {
         let key = |hit: &Hit| self.item(*hit).map(Item::key);
         let order = |one: &Hit, other: &Hit| {
             let best = other.score.total_cmp(&one.score);
-            best.then_with(|| key(one).cmp(&key(other)))
+            best.then(one.tie.cmp(&other.tie))
+                .then_with(|| key(one).cmp(&key(other)))
         };
         let count = count.min(hits.len());
         if count < hits.len() {
@@ -108,7 +117,7 @@ impl Index {
     pub(super) fn knows(&self, word: &str, is_beginning: bool) -> bool {
         let mut segments = self.segments.iter();
         segments.any(|live| {
-            live.count(word, &self.stemmer) > 0 || (is_beginning && live.has_beginning(word))
+            live.count_word(word, &self.stemmer) > 0 || (is_beginning && live.has_beginning(word))
         })
     }
 
@@ -120,12 +129,14 @@ impl Index {
     /// A factor for each word of a query, from 1 for a word that every item contains: of two items the one with more
     /// to say about the rare word comes first.
     fn rarity(&self, query: &Query) -> Vec<f32> {
-        let items: usize = self.segments.iter().map(|live| live.items().count()).sum();
+        let items: usize = self.segments.iter().map(|live| live.count).sum();
         let words = query.terms.iter().flat_map(Term::words);
         words
             .map(|(word, _)| {
                 let segments = self.segments.iter();
-                let count: usize = segments.map(|live| live.count(word, &self.stemmer)).sum();
+                let count: usize = segments
+                    .map(|live| live.count_word(word, &self.stemmer))
+                    .sum();
                 1.0 + (items as f32 / count.max(1) as f32).max(1.0).ln()
             })
             .collect()
@@ -152,16 +163,20 @@ impl Index {
     }
 
     fn has_phrases(&self, item: &Item, phrases: &[Vec<String>]) -> bool {
-        let document = item.document();
-        let texts: Vec<Vec<String>> = texts(&document)
-            .map(|(_, text)| {
-                let words = words(text).into_iter();
-                words.map(|word| self.stemmer.stem(&word.folded)).collect()
-            })
+        let text = item.text();
+        let sections = text.sections.iter();
+        let texts: Vec<&[Word]> = sections
+            .flat_map(|section| [section.heading.as_slice(), &section.text])
+            .chain(text.also.iter().map(Vec::as_slice))
+            .chain([text.title.as_slice(), &text.description])
             .collect();
         phrases.iter().all(|phrase| {
-            let stands_in = |stems: &Vec<String>| stems.windows(phrase.len()).any(|w| w == phrase);
-            texts.iter().any(stands_in)
+            let same = |(word, stem): (&Word, &String)| self.stemmer.is(&word.folded, stem);
+            texts.iter().any(|words| {
+                words
+                    .windows(phrase.len())
+                    .any(|w| w.iter().zip(phrase).all(same))
+            })
         })
     }
 }

@@ -4,22 +4,61 @@ use std::{borrow::Cow, sync::Arc};
 
 use site_content::{Organization, fold};
 
-use super::documents::organization;
+use super::{
+    documents::organization,
+    words::{Word, words},
+};
 use crate::payload::{SearchKind, StaticSearchDocument};
 
 /// A page, or an organization. The texts of organizations stay in the content, so that a large directory is not kept
 /// twice.
 #[derive(Clone)]
 pub(super) enum Item {
-    Page(Arc<StaticSearchDocument>),
+    Page(Arc<Text>),
     Organization(Arc<Organization>),
+}
+
+/// A document with its texts divided into words.
+#[derive(Clone)]
+pub(super) struct Text {
+    pub(super) document: StaticSearchDocument,
+    pub(super) title: Vec<Word>,
+    /// Each of the other names.
+    pub(super) also: Vec<Vec<Word>>,
+    pub(super) description: Vec<Word>,
+    pub(super) sections: Vec<SectionWords>,
+}
+
+/// The words of a section, and those of its heading.
+#[derive(Clone)]
+pub(super) struct SectionWords {
+    pub(super) heading: Vec<Word>,
+    pub(super) text: Vec<Word>,
+}
+
+impl Text {
+    pub(super) fn new(document: StaticSearchDocument) -> Self {
+        let sections = document.sections.iter();
+        Self {
+            title: words(&document.title),
+            also: document.also.iter().map(|name| words(name)).collect(),
+            description: words(&document.description),
+            sections: sections
+                .map(|section| SectionWords {
+                    heading: words(&section.heading),
+                    text: words(&section.text),
+                })
+                .collect(),
+            document,
+        }
+    }
 }
 
 impl Item {
     /// Tells the items of a snapshot apart: a path, or the slug of an organization.
     pub(super) fn key(&self) -> &str {
         match self {
-            Self::Page(document) => &document.path,
+            Self::Page(text) => &text.document.path,
             Self::Organization(entry) => entry.slug.as_str(),
         }
     }
@@ -27,7 +66,7 @@ impl Item {
     /// Whether the texts are known to be the same. The content keeps an organization whose file has not changed.
     pub(super) fn is(&self, other: &Self) -> bool {
         match (self, other) {
-            (Self::Page(one), Self::Page(other)) => one == other,
+            (Self::Page(one), Self::Page(other)) => one.document == other.document,
             (Self::Organization(one), Self::Organization(other)) => Arc::ptr_eq(one, other),
             _ => false,
         }
@@ -35,26 +74,41 @@ impl Item {
 
     pub(super) fn kind(&self) -> SearchKind {
         match self {
-            Self::Page(document) => document.kind,
+            Self::Page(text) => text.document.kind,
             Self::Organization(_) => SearchKind::Organization,
         }
     }
 
     pub(super) fn document(&self) -> Cow<'_, StaticSearchDocument> {
         match self {
-            Self::Page(document) => Cow::Borrowed(document),
+            Self::Page(text) => Cow::Borrowed(&text.document),
             Self::Organization(entry) => Cow::Owned(organization(entry)),
         }
     }
 
-    /// How much further up the item belongs because of its name: a name or title that is the query comes first, one
-    /// that begins with it before others, and a short one before a long one. `typed` is the folded query.
+    pub(super) fn text(&self) -> Cow<'_, Text> {
+        match self {
+            Self::Page(text) => Cow::Borrowed(text),
+            Self::Organization(entry) => Cow::Owned(Text::new(organization(entry))),
+        }
+    }
+
+    /// The name or title, in bytes of its folded form.
+    pub(super) fn name_length(&self) -> usize {
+        match self {
+            Self::Page(text) => fold(&text.document.title).len(),
+            Self::Organization(entry) => entry.folded_name().len(),
+        }
+    }
+
+    /// How much further up an item belongs whose names contain all words of the query: a name or title that is the
+    /// query comes first, and one that begins with it before others. `typed` is the folded query.
     pub(super) fn name_bonus(&self, typed: &str) -> f32 {
         let (name, is_other_name) = match self {
-            Self::Page(document) => {
-                let mut others = document.also.iter();
+            Self::Page(text) => {
+                let mut others = text.document.also.iter();
                 let is_other_name = others.any(|other| fold(other) == typed);
-                (Cow::Owned(fold(&document.title)), is_other_name)
+                (Cow::Owned(fold(&text.document.title)), is_other_name)
             }
             Self::Organization(entry) => {
                 let name = entry.folded_name();
@@ -71,8 +125,7 @@ impl Item {
         if is_other_name {
             return 900.0;
         }
-        let begins = if name.starts_with(typed) { 5.0 } else { 0.0 };
-        begins + 1.0 / (1.0 + name.len() as f32)
+        if name.starts_with(typed) { 5.0 } else { 0.0 }
     }
 }
 

@@ -9,6 +9,8 @@ use super::{item::Item, segment::Segment, words::Stems};
 pub(super) struct LiveSegment {
     pub(super) segment: Arc<Segment>,
     is_live: Vec<bool>,
+    /// Number of items that are live.
+    pub(super) count: usize,
     /// For a stem, the number of items with it that are no longer part of the site.
     gone: HashMap<u32, usize>,
 }
@@ -18,6 +20,7 @@ impl LiveSegment {
     pub(super) fn new(items: Vec<Item>, stemmer: &Stems) -> Self {
         Self {
             is_live: vec![true; items.len()],
+            count: items.len(),
             segment: Arc::new(Segment::new(items, stemmer)),
             gone: HashMap::new(),
         }
@@ -28,11 +31,13 @@ impl LiveSegment {
         let mut later = Self {
             segment: Arc::clone(&self.segment),
             is_live: self.is_live.clone(),
+            count: self.count,
             gone: self.gone.clone(),
         };
         for (item, is_live) in self.segment.items.iter().zip(&mut later.is_live) {
             if *is_live && !stays(item) {
                 *is_live = false;
+                later.count -= 1;
                 for stem in self.segment.stems_of(item, stemmer) {
                     *later.gone.entry(stem).or_default() += 1;
                 }
@@ -54,11 +59,11 @@ impl LiveSegment {
     }
 
     pub(super) fn is_whole(&self) -> bool {
-        self.is_live.iter().all(|is_live| *is_live)
+        self.count == self.is_live.len()
     }
 
     /// Number of items that contain a word in any of its forms.
-    pub(super) fn count(&self, word: &str, stemmer: &Stems) -> usize {
+    pub(super) fn count_word(&self, word: &str, stemmer: &Stems) -> usize {
         let stem = self.segment.stem(word, stemmer);
         stem.map_or(0, |stem| self.count_stem(stem))
     }

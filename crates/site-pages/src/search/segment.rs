@@ -28,15 +28,53 @@ impl Posting {
         (self.0 >> PLACE_BITS) as usize
     }
 
+    fn is_name(self) -> bool {
+        self.0 & ((1 << PLACE_BITS) - 1) == 0
+    }
+
     fn weight(self) -> f32 {
         let place = self.0 & ((1 << PLACE_BITS) - 1);
         WEIGHTS.get(place as usize).copied().unwrap_or(1.0)
     }
 }
 
+/// What orders items that contain the same words. It stands beside the items, because reading thousands of them would
+/// take longer than the search.
+#[derive(Clone, Copy)]
+struct Rank {
+    /// A short name comes before a long one.
+    brevity: f32,
+    /// Orders items that are otherwise equal, the same in every snapshot.
+    tie: u32,
+}
+
+impl Rank {
+    fn of(item: &Item) -> Self {
+        // FNV-1a
+        let tie = item.key().bytes().fold(0x811c_9dc5_u32, |hash, byte| {
+            (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)
+        });
+        Self {
+            brevity: 1.0 / (1.0 + item.name_length() as f32),
+            tie,
+        }
+    }
+}
+
+/// An item that contains all words of a query.
+pub(super) struct Match {
+    /// What the words count, and the length of the name.
+    pub(super) score: f32,
+    /// Whether all words stand in the names of the item.
+    pub(super) is_name: bool,
+    pub(super) tie: u32,
+    pub(super) item: u32,
+}
+
 /// Items with the lists of their words.
 pub(super) struct Segment {
     pub(super) items: Vec<Item>,
+    ranks: Vec<Rank>,
     /// Words as they are written, folded and sorted, with the number of their stem.
     vocabulary: Vec<(Box<str>, u32)>,
     stems: HashMap<Box<str>, u32>,
@@ -79,6 +117,7 @@ impl Segment {
         let mut vocabulary: Vec<_> = vocabulary.into_iter().collect();
         vocabulary.sort_unstable();
         Self {
+            ranks: items.iter().map(Rank::of).collect(),
             items,
             vocabulary,
             stems,
@@ -88,7 +127,7 @@ impl Segment {
 
     /// The items that contain all terms, phrases as separate words, with what their words count. `rarity` holds a
     /// factor for each word of the query.
-    pub(super) fn find(&self, query: &Query, rarity: &[f32], stemmer: &Stems) -> Vec<(f32, u32)> {
+    pub(super) fn find(&self, query: &Query, rarity: &[f32], stemmer: &Stems) -> Vec<Match> {
         let mut tally = vec![Tally::default(); self.items.len()];
         let mut round = 0;
         for term in &query.terms {
@@ -97,7 +136,7 @@ impl Segment {
                 let whole = self.stem(word, stemmer);
                 for posting in whole.iter().flat_map(|stem| self.list(*stem)) {
                     if let Some(tally) = tally.get_mut(posting.item()) {
-                        tally.count(round, rarity * posting.weight());
+                        tally.count(round, *posting, rarity);
                     }
                 }
                 if is_last && term.is_beginning() {
@@ -107,7 +146,7 @@ impl Segment {
                     stems.retain(|stem| Some(*stem) != whole);
                     for posting in stems.into_iter().flat_map(|stem| self.list(stem)) {
                         if let Some(tally) = tally.get_mut(posting.item()) {
-                            tally.count(round, rarity * posting.weight() * BEGINNING);
+                            tally.count(round, *posting, rarity * BEGINNING);
                         }
                     }
                 }
@@ -115,9 +154,14 @@ impl Segment {
             }
         }
         (0..)
-            .zip(&tally)
-            .filter(|(_, tally)| tally.words == round)
-            .map(|(number, tally)| (tally.score, number))
+            .zip(tally.iter().zip(&self.ranks))
+            .filter(|(_, (tally, _))| tally.words == round)
+            .map(|(item, (tally, rank))| Match {
+                score: tally.score + rank.brevity,
+                is_name: tally.in_names == round,
+                tie: rank.tie,
+                item,
+            })
             .collect()
     }
 
@@ -165,6 +209,8 @@ impl Segment {
 struct Tally {
     /// Words of the query that the item contains, as long as it contains all.
     words: u16,
+    /// Words of the query that its names contain, as long as they contain all.
+    in_names: u16,
     score: f32,
     /// What the last of these words counts.
     last: f32,
@@ -172,14 +218,18 @@ struct Tally {
 
 impl Tally {
     /// Counts the word number `round` of a query. Where it occurs in several forms, the greatest weight counts.
-    fn count(&mut self, round: u16, weight: f32) {
+    fn count(&mut self, round: u16, posting: Posting, factor: f32) {
         if self.words == round {
             self.words = round + 1;
             self.last = 0.0;
         }
+        let weight = posting.weight() * factor;
         if self.words == round + 1 && weight > self.last {
             self.score += weight - self.last;
             self.last = weight;
+        }
+        if self.in_names == round && posting.is_name() {
+            self.in_names = round + 1;
         }
     }
 }

@@ -3,8 +3,9 @@
 use std::{borrow::Cow, collections::HashSet};
 
 use super::{
+    item::Text,
     query::{Query, Term},
-    words::{Stems, words},
+    words::{Stems, Word, words},
 };
 use crate::payload::{SnippetPart, StaticSearchDocument};
 
@@ -14,18 +15,26 @@ const LENGTH: usize = 200;
 
 /// The words of a query as a snippet looks for them.
 struct Wanted<'a> {
-    stems: HashSet<String>,
+    stems: Vec<String>,
     beginning: Option<String>,
     stemmer: &'a Stems,
 }
 
 impl Wanted<'_> {
-    fn matches(&self, folded: &str) -> bool {
-        self.stems.contains(&self.stemmer.stem(folded))
+    fn matches(&self, word: &Word) -> bool {
+        let mut stems = self.stems.iter();
+        stems.any(|stem| self.stemmer.is(&word.folded, stem))
             || self
                 .beginning
                 .as_ref()
-                .is_some_and(|beginning| folded.starts_with(beginning))
+                .is_some_and(|beginning| word.folded.starts_with(beginning))
+    }
+
+    /// Number of different words that match.
+    fn count<'w>(&self, words: impl IntoIterator<Item = &'w Word>) -> usize {
+        let found = words.into_iter().filter(|word| self.matches(word));
+        let stems: HashSet<String> = found.map(|word| self.stemmer.stem(&word.folded)).collect();
+        stems.len()
     }
 }
 
@@ -54,7 +63,7 @@ pub(super) fn other_name(
 
 /// The section with most words of the query: its anchor and its snippet.
 pub(super) fn snippet(
-    document: &StaticSearchDocument,
+    text: &Text,
     query: &Query,
     stemmer: &Stems,
 ) -> (Option<String>, Vec<SnippetPart>) {
@@ -67,58 +76,39 @@ pub(super) fn snippet(
         }),
         stemmer,
     };
-    let distinct = |text: &str| {
-        let found = words(text)
-            .into_iter()
-            .filter(|word| wanted.matches(&word.folded));
-        found
-            .map(|word| stemmer.stem(&word.folded))
-            .collect::<HashSet<_>>()
-            .len()
-    };
-    let names = std::iter::once(&document.title).chain(&document.also);
-    let names: Vec<&str> = names.map(String::as_str).collect();
-    let in_title = distinct(&names.join(" "));
-    let description = distinct(&document.description);
-    let mut best = (
-        description,
-        0,
-        None,
-        Cow::Borrowed(document.description.as_str()),
-    );
-    for section in &document.sections {
-        let all = distinct(&format!("{} {}", section.heading, section.text));
-        let in_heading = distinct(&section.heading);
+    let document = &text.document;
+    let mut best = (wanted.count(&text.description), 0);
+    let mut anchor = None;
+    let mut shown = Cow::Borrowed(document.description.as_str());
+    for (section, words) in document.sections.iter().zip(&text.sections) {
+        let all = wanted.count(words.heading.iter().chain(&words.text));
         // Of two places with as many of the words, the one whose heading contains them is what was meant.
-        if (all, in_heading) > (best.0, best.1) {
-            // The heading belongs to the snippet if no word of the text would be marked.
-            let text = if section.text.is_empty() {
-                Cow::Borrowed(section.heading.as_str())
-            } else if distinct(&section.text) == 0 {
-                Cow::Owned(format!("{}: {}", section.heading, section.text))
-            } else {
-                Cow::Borrowed(section.text.as_str())
-            };
-            best = (all, in_heading, section.anchor.clone(), text);
+        if all < best.0 || (all, wanted.count(&words.heading)) <= best {
+            continue;
         }
+        best = (all, wanted.count(&words.heading));
+        anchor.clone_from(&section.anchor);
+        // The heading belongs to the snippet if no word of the text would be marked.
+        shown = if section.text.is_empty() {
+            Cow::Borrowed(section.heading.as_str())
+        } else if wanted.count(&words.text) == 0 && !section.heading.is_empty() {
+            Cow::Owned(format!("{}: {}", section.heading, section.text))
+        } else {
+            Cow::Borrowed(section.text.as_str())
+        };
     }
-    if best.3.is_empty() {
-        best.3 = document
-            .sections
-            .first()
-            .map_or(Cow::Borrowed(""), |section| section.text.as_str().into());
+    if shown.is_empty() {
+        let first = document.sections.first();
+        shown = first.map_or(Cow::Borrowed(""), |section| section.text.as_str().into());
     }
-    // A title with as many of the words is the better place to begin reading.
-    let anchor = best.2.filter(|_| in_title < best.0);
-    (anchor, parts(&best.3, &wanted))
+    // Names with as many of the words are the better place to begin reading.
+    let in_names = wanted.count(text.title.iter().chain(text.also.iter().flatten()));
+    (anchor.filter(|_| in_names < best.0), parts(&shown, &wanted))
 }
 
 fn parts(text: &str, wanted: &Wanted<'_>) -> Vec<SnippetPart> {
     let words = words(text);
-    let matched: Vec<_> = words
-        .iter()
-        .filter(|word| wanted.matches(&word.folded))
-        .collect();
+    let matched: Vec<_> = words.iter().filter(|word| wanted.matches(word)).collect();
     let first = matched.first().map_or(0, |word| word.at.start);
     let starts = words.iter().map(|word| word.at.start);
     let start = starts

@@ -7,6 +7,7 @@ use site_content::fold;
 use unicode_normalization::char::is_combining_mark;
 
 /// A word of a text.
+#[derive(Clone)]
 pub(super) struct Word {
     /// Where it stands in the text, in bytes.
     pub(super) at: Range<usize>,
@@ -43,6 +44,13 @@ pub(super) struct Stems(Stemmer);
 impl Stems {
     pub(super) fn new() -> Self {
         Self(Stemmer::create(Algorithm::English))
+    }
+
+    /// Whether a folded word has this stem. An ending is at most changed in the last letter of the stem, so most words
+    /// are told apart without making theirs.
+    pub(super) fn is(&self, folded: &str, stem: &str) -> bool {
+        let end = stem.char_indices().next_back().map_or(0, |(at, _)| at);
+        folded.starts_with(&stem[..end]) && self.0.stem(folded) == stem
     }
 
     /// The stem of a folded word.

@@ -10,7 +10,7 @@ use axum::{
 use http::{HeaderMap, StatusCode, header};
 use jiff::{Timestamp, tz::TimeZone};
 use serde::Deserialize;
-use site_inbox::Visit;
+use site_inbox::{MISSED_CHARS, Visit};
 use site_pages::Route;
 
 use crate::{
@@ -23,12 +23,18 @@ use crate::{
 /// Longest body that is read, in bytes.
 const MAX_BYTES: usize = 4096;
 
+/// Path of the page of results.
+const SEARCH: &str = "/search";
+
 /// The body that the app sends.
 #[derive(Deserialize)]
 struct Beacon {
     path: String,
     #[serde(default)]
     referrer: String,
+    /// What was searched on the page of results and not found.
+    #[serde(default)]
+    missed: String,
 }
 
 /// Counts a visit or ignores it; the response is 204 in both cases.
@@ -68,11 +74,25 @@ async fn read(
         .await
         .map_err(|_| Ignored::Unreadable)?;
     let beacon: Beacon = serde_json::from_slice(&body).map_err(|_| Ignored::Unreadable)?;
+    let path = page(request, &beacon.path).await?;
+    let missed = match path.as_str() {
+        SEARCH => words(&beacon.missed),
+        _ => String::new(),
+    };
     Ok(Visit {
         day: Timestamp::now().to_zoned(TimeZone::UTC).date(),
-        path: page(request, &beacon.path).await?,
+        path,
         referrer: referring_host(request, &beacon.referrer),
+        missed,
     })
+}
+
+/// The words of a search, cut, with single spaces and without control characters.
+fn words(text: &str) -> String {
+    let plain = |c: char| if c.is_control() { ' ' } else { c };
+    let text: String = text.chars().map(plain).collect();
+    let words: Vec<&str> = text.split_whitespace().collect();
+    words.join(" ").chars().take(MISSED_CHARS).collect()
 }
 
 fn is_json(headers: &HeaderMap) -> bool {

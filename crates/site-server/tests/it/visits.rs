@@ -53,6 +53,44 @@ async fn a_visit_is_stored_under_the_path_of_its_page_and_an_orderly_stop_loses_
     assert_eq!(stored(site, By::Path).await, [row("/blog", 4), row("/", 1)]);
 }
 
+// Contract §8: Site search
+#[tokio::test(flavor = "multi_thread")]
+async fn words_that_were_not_found_are_stored_cut_and_only_with_consent() {
+    let site = TestSite::start().await;
+    let missed =
+        |path: &str, words: &str| serde_json::json!({ "path": path, "missed": words }).to_string();
+    beacon(
+        &site,
+        &[AGREED, JSON],
+        &missed("/search", " zinc \u{7} tablets "),
+    )
+    .await;
+    beacon(&site, &[AGREED, JSON], &missed("/search", &"é".repeat(200))).await;
+    beacon(&site, &[AGREED, JSON], &missed("/blog", "not a search")).await;
+    beacon(&site, &[JSON], &missed("/search", "without consent")).await;
+    assert_eq!(
+        stored(site, By::Missed).await,
+        [row("zinc tablets", 1), row(&"é".repeat(60), 1)]
+    );
+}
+
+// Contract §8: Site search
+#[tokio::test(flavor = "multi_thread")]
+async fn searches_that_find_nothing_are_counted_without_their_words() {
+    let site = TestSite::start().await;
+    for path in [
+        "/search?q=zzyzx",
+        "/search/_payload.json?q=zzyzx",
+        "/search?q=open",
+        "/search",
+    ] {
+        assert_eq!(site.get(path).await.status, 200, "{path}");
+    }
+    let metrics = site.admin("/metrics").await.text();
+    assert!(metrics.contains("\nwebsite_searches_missed_total 2\n"));
+    assert!(!metrics.contains("zzyzx"));
+}
+
 // Contract §8: Visits
 #[tokio::test(flavor = "multi_thread")]
 async fn only_the_host_of_a_referrer_is_stored_and_the_site_itself_is_left_out() {

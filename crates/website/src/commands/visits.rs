@@ -41,6 +41,8 @@ enum Column {
     Path,
     /// Visits from each referring site, the most frequent first; visits without a referrer have an empty name.
     Referrer,
+    /// Searches that found nothing, the most frequent first. Their words are kept for 90 days.
+    Missed,
 }
 
 #[derive(Debug, Clone, Copy, ValueEnum)]
@@ -68,6 +70,7 @@ async fn report(args: &VisitsArgs) -> Result<(), InboxError> {
         Column::Day => By::Day,
         Column::Path => By::Path,
         Column::Referrer => By::Referrer,
+        Column::Missed => By::Missed,
     };
     let inbox = inbox::open(&args.inbox, Targets::default()).await?;
     let visits = inbox.visits(by, args.since).await?;

@@ -2,10 +2,13 @@
 import { followConsent, readConsent } from "./consent";
 import { followPages, readShown } from "../../runtime/navigation/shown";
 
-/** Path that was reported last. The same page with another query counts as the same visit. */
+/** What was reported last. The same page with another query counts as the same visit, unless a search found nothing. */
 let counted = "";
 /** Referrer of the document's first page. Later pages are reached from within the site. */
 let referrer = "";
+
+/** Characters of a search that are reported. */
+const MISSED_CHARS = 60;
 
 /** Counts the page shown, and every page that replaces it. `first` is the path with which the document began. */
 export function countVisits(first: string): void {
@@ -16,10 +19,13 @@ export function countVisits(first: string): void {
 }
 
 function count(): void {
-  const { path, status } = readShown().payload;
-  if (path === counted) return;
+  const { path, status, ...shown } = readShown().payload;
+  const missed = shown.page === "Search" && shown.data.total === 0 ? shown.data.query.slice(0, MISSED_CHARS) : "";
+  const visit = missed ? `${path}?${missed}` : path;
+  if (visit === counted) return;
   const isCounted = status === 200 && readConsent()?.includes("Analytics");
-  counted = isCounted ? path : "";
-  if (isCounted) navigator.sendBeacon("/visits", new Blob([JSON.stringify({ path, referrer })], { type: "application/json" }));
+  counted = isCounted ? visit : "";
+  const report = missed ? { path, referrer, missed } : { path, referrer };
+  if (isCounted) navigator.sendBeacon("/visits", new Blob([JSON.stringify(report)], { type: "application/json" }));
   referrer = "";
 }
