@@ -7,6 +7,7 @@ mod item;
 mod live_segment;
 mod query;
 mod segment;
+mod site_found;
 mod slips;
 mod snippet;
 mod text;
@@ -14,14 +15,8 @@ mod words;
 
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use self::{index::Index, item::Item, query::Query};
-use crate::{
-    Pages,
-    payload::{SearchKind, SearchKindCount, SearchResult, StaticSearch},
-};
-
-/// Most organizations whose texts a static export contains for its search.
-const EXPORTED_ORGANIZATIONS: usize = 3_000;
+pub use self::site_found::SiteFound;
+use self::{index::Index, item::Item};
 
 /// The index of one snapshot, once it is made.
 #[derive(Default)]
@@ -44,109 +39,16 @@ impl Search {
         }
     }
 
-    // A panic can't leave an `Option` half written, so a poisoned lock is still good.
-    fn earlier(&self) -> std::sync::MutexGuard<'_, Option<Arc<Index>>> {
-        self.before.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-/// What a search found.
-#[derive(Debug, Clone)]
-pub struct SiteFound {
-    /// Number of results under the restriction.
-    pub total: usize,
-    /// Number of results of each kind, without the restriction.
-    pub kinds: Vec<SearchKindCount>,
-    /// What was searched instead of the query.
-    pub searched_instead: Option<String>,
-    /// The results that were asked for.
-    pub results: Vec<SearchResult>,
-}
-
-impl Pages {
-    /// Makes the index of the site search, which takes up to a second for tens of thousands of organizations. It must
-    /// not run while a visitor waits.
-    pub fn index_search(&self) {
-        self.search_index();
-    }
-
-    fn search_index(&self) -> &Index {
-        self.search.index.get_or_init(|| {
-            let before = self.search.earlier().take();
-            let items = documents::items(self);
-            Arc::new(Index::new(&items, before.as_deref()))
+    /// The index, made of the items if it does not exist yet.
+    fn index(&self, items: impl FnOnce() -> Vec<Item>) -> &Index {
+        self.index.get_or_init(|| {
+            let before = self.earlier().take();
+            Arc::new(Index::new(&items(), before.as_deref()))
         })
     }
 
-    /// Searches the site (contract §8, "Site search"): results from `first`, at most `count`.
-    #[must_use]
-    pub fn search_site(
-        &self,
-        text: &str,
-        kind: Option<SearchKind>,
-        first: usize,
-        count: usize,
-    ) -> SiteFound {
-        let index = self.search_index();
-        let mut query = Query::new(&crate::directory::clean(text));
-        let mut found = index.find(&query);
-        let mut searched_instead = None;
-        if found.is_empty()
-            && let Some((mended, instead)) = index.find_instead(&query)
-        {
-            searched_instead = Some(mended.text.clone());
-            (query, found) = (mended, instead);
-        }
-        let mut counts = [0_usize; SearchKind::ALL.len()];
-        for hit in &found {
-            let kind = index.item(*hit).map(Item::kind);
-            if let Some(count) = kind.and_then(|kind| counts.get_mut(kind as usize)) {
-                *count += 1;
-            }
-        }
-        if kind.is_some() {
-            found.retain(|hit| index.item(*hit).map(Item::kind) == kind);
-        }
-        index.best_first(&mut found, first.saturating_add(count));
-        let shown = found.iter().skip(first).take(count);
-        let results = shown.filter_map(|hit| index.item(*hit)).map(|item| {
-            let text = item.text();
-            let document = &text.document;
-            let (anchor, snippet) = snippet::snippet(&text, &query, &index.stemmer);
-            SearchResult {
-                kind: document.kind,
-                title: document.title.clone(),
-                path: document.path.clone() + anchor.as_deref().unwrap_or_default(),
-                snippet,
-                also: (document.kind == SearchKind::Organization)
-                    .then(|| snippet::other_name(document, &query, &index.stemmer))
-                    .flatten(),
-            }
-        });
-        SiteFound {
-            total: found.len(),
-            kinds: SearchKind::ALL
-                .into_iter()
-                .zip(counts)
-                .filter(|(_, count)| *count > 0)
-                .map(|(kind, count)| SearchKindCount { kind, count })
-                .collect(),
-            searched_instead,
-            results: results.collect(),
-        }
-    }
-
-    /// What can be found, for the browser's search of a static export. A visitor downloads all of it, so a large
-    /// directory is left to the directory's own search.
-    #[must_use]
-    pub fn static_search(&self) -> StaticSearch {
-        let organizations = self.site.organizations().len() <= EXPORTED_ORGANIZATIONS;
-        let items = documents::items(self);
-        let exported = items
-            .iter()
-            .filter(|item| organizations || item.kind() != SearchKind::Organization);
-        StaticSearch {
-            documents: exported.map(|item| item.document().into_owned()).collect(),
-        }
+    // A panic can't leave an `Option` half written, so a poisoned lock is still good.
+    fn earlier(&self) -> std::sync::MutexGuard<'_, Option<Arc<Index>>> {
+        self.before.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -101,7 +101,7 @@ const CACHE_BYTES: u64 = 8 << 20;
 
 /// Search results by search text and number of results. The next snapshot takes the cache over if its results are the
 /// same.
-pub(crate) type Searches = Cache<(String, usize), Arc<PreparedResponse>, SearchWeight>;
+pub type Searches = Cache<(String, usize), Arc<PreparedResponse>, SearchWeight>;
 
 pub(crate) fn search_cache() -> Arc<Searches> {
     Arc::new(Cache::with_weighter(2_000, CACHE_BYTES, SearchWeight))

@@ -28,6 +28,7 @@ mod variant;
 mod watcher;
 
 pub use bundle::{Asset, BundleError, WebBundle};
+pub use caches::Searches;
 pub use document::{PreviewNote, document_headers};
 pub use entry::Entry;
 pub use error::PublishError;

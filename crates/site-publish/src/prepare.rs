@@ -117,6 +117,7 @@ pub(crate) fn prepare(
         cards: card_cache(),
         made: file_cache(),
         searches,
+        site_searches: caches::search_cache(),
         islands: island_cache(),
         files: files::all(&config.content, &pages),
         redirects,
@@ -230,13 +231,11 @@ async fn all_of(mut tasks: JoinSet<Result<(), PublishError>>) -> Result<(), Publ
 
 const BUSY_PAUSE: std::time::Duration = std::time::Duration::from_millis(5);
 
-/// Builds the search index in the background, unless the snapshot shares it with the previous one.
+/// Builds the indexes of both searches in the background, unless the snapshot shares it with the previous one.
 pub(crate) fn index_later(snapshot: &Arc<Snapshot>) {
-    let snapshot = Arc::clone(snapshot);
-    tokio::task::spawn_blocking(move || {
-        snapshot.pages.index_directory();
-        snapshot.pages.index_search();
-    });
+    let (directory, search) = (Arc::clone(snapshot), Arc::clone(snapshot));
+    tokio::task::spawn_blocking(move || search.pages.index_search());
+    tokio::task::spawn_blocking(move || directory.pages.index_directory());
 }
 
 #[cfg(test)]

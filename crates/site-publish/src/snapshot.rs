@@ -54,6 +54,8 @@ pub struct Snapshot {
     pub cards: Cache<String, Arc<PreparedResponse>, CardWeight>,
     /// Results of the search for organizations, by search text and number of results.
     pub searches: Arc<Searches>,
+    /// Results of the site search by what was asked and number of results.
+    pub site_searches: Arc<Searches>,
     /// Files that were made on request, by path and the part of the query they depend on.
     pub made: Cache<String, Arc<PreparedResponse>, CardWeight>,
     /// Files beside the pages, by path.

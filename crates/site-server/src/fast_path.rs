@@ -12,7 +12,7 @@ use hyper::body::Incoming;
 
 use crate::{
     access_log::AccessLine,
-    handlers::{pages::page_of_payload, search},
+    handlers::{pages::page_of_payload, search, site_search},
     middleware,
     state::ServerState,
 };
@@ -121,6 +121,9 @@ impl Site {
             |stored: &PreparedResponse| stored.answer(request.method(), request.headers());
         if path == search::PATH {
             return respond(&*search::ready(snapshot, query)?);
+        }
+        if path == site_search::PATH {
+            return respond(&*site_search::ready(snapshot, query)?);
         }
         if query.is_some() {
             return None;

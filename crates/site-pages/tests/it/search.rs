@@ -119,6 +119,7 @@ const QUERIES: [(&str, &str); 46] = [
     ),
 ];
 
+// Contract §8: Site search
 #[test]
 fn each_query_of_the_table_has_its_page_first() {
     let pages = pages();
@@ -138,6 +139,7 @@ fn each_query_of_the_table_has_its_page_first() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
+// Contract §8: Site search
 #[test]
 fn a_forgiven_slip_is_told_and_an_exact_query_is_not_changed() {
     let pages = pages();
@@ -151,6 +153,7 @@ fn a_forgiven_slip_is_told_and_an_exact_query_is_not_changed() {
     );
 }
 
+// Contract §8: Site search
 #[test]
 fn a_page_past_the_last_is_none_and_an_empty_query_finds_nothing() {
     let pages = pages();
@@ -198,6 +201,7 @@ proptest! {
         prop_assert!(found.results.len() <= 10);
     }
 
+    // Contract §8: Site search
     #[test]
     fn operators_are_text(word in "[a-z]{3,8}", sign in "[*^:()+-]{1,3}") {
         let plain = pages().search_site(&word, None, 0, 10);

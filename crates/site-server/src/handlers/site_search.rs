@@ -1,6 +1,8 @@
 //! `GET /api/search?q=&kind=&limit=`: the results of the whole site as JSON, which the header's search shows below the
 //! organizations.
 
+use std::sync::Arc;
+
 use axum::body::Body;
 use http::{Response, StatusCode};
 use serde::Serialize;
@@ -10,8 +12,10 @@ use site_pages::{
     payload::{SearchKind, SearchResult},
 };
 
+use super::search::cached;
 use crate::request_context::RequestContext;
 use site_http::{PreparedResponse, Problem};
+use site_publish::Snapshot;
 
 pub(crate) const PATH: &str = "/api/search";
 
@@ -37,12 +41,31 @@ struct Asked {
 /// Answers a search. The router refuses other methods than `GET` and `HEAD`.
 pub(crate) async fn search(request: RequestContext) -> Result<Response<Body>, Problem> {
     let asked = Asked::parse(request.query()).map_err(Problem::for_programs)?;
-    let made = request.make(move |snapshot| std::sync::Arc::new(answer(&snapshot.pages, &asked)));
+    let key = asked.key();
+    let made = cached(
+        &request,
+        &request.snapshot.site_searches,
+        &key,
+        move |pages| answer(pages, &asked),
+    );
     let stored = made.await.map_err(Problem::for_programs)?;
     Ok(request.respond(&stored).await)
 }
 
+/// The cached response to the same search.
+pub(crate) fn ready(snapshot: &Snapshot, query: Option<&str>) -> Option<Arc<PreparedResponse>> {
+    let asked = Asked::parse(query.unwrap_or_default()).ok()?;
+    snapshot.site_searches.get(&asked.key())
+}
+
 impl Asked {
+    /// Searches with the same key have the same results.
+    fn key(&self) -> (String, usize) {
+        let kind = self.kind.map_or("", SearchKind::name);
+        let text = site_pages::search_key(&self.text);
+        (format!("{kind} {text}"), self.limit)
+    }
+
     fn parse(query: &str) -> Result<Self, Problem> {
         let mut asked = Self {
             text: String::new(),

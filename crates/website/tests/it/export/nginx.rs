@@ -115,6 +115,7 @@ fn nginx_answers_from_an_export_as_the_server_does() {
             "builds/latest",
             "builds/meta",
             "assets/organizations-",
+            "assets/search-",
         ];
         let is_site = name.starts_with("_ipx/")
             || name.contains("_payload")

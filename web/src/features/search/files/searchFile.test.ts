@@ -31,6 +31,7 @@ afterEach(() => vi.clearAllMocks());
 
 const paths = async (text: string) => (await searchFile("/assets/search.json", text)).results.map(({ path }) => path);
 
+// Contract §8: Site search
 test("all words must occur, forms and accents do not count, and a title comes before a text", async () => {
   expect(await paths("review handwashing")).toEqual(["/handwashing-reviews", "/another-post"]);
   expect(await paths("handwashing nowhere")).toEqual([]);
