@@ -104,7 +104,7 @@ test.describe("before the app has started", () => {
     await page.locator("summary[aria-label='Search organizations']").click();
     await page.locator(".plain-search").getByRole("searchbox").fill("water");
     await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(/\/organizations\?q=water/);
+    await expect(page).toHaveURL(/\/search\?q=water/);
   });
 
   test("an open menu stays open when the app starts, and is replaced with its focus once it is closed", async ({ page }) => {
@@ -133,7 +133,7 @@ test.describe("before the app has started", () => {
     await expect(field).toHaveValue("delta");
     await expect(field).toBeFocused();
     await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(/\/organizations\?q=delta$/);
+    await expect(page).toHaveURL(/\/search\?q=delta$/);
     await expect(field).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Search organizations" })).toBeVisible();
   });

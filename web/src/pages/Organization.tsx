@@ -34,6 +34,9 @@ export function Organization({ data }: { data: OrganizationData }) {
               <div className="note">
                 <h2>{words.seen}</h2>
                 <p>{organization.evidenceNote}</p>
+                <p>
+                  <a href={routes.methods}>{words.howWeCount}</a>
+                </p>
               </div>
             ) : null}
             {data.ties ? <OrganizationTies ties={data.ties} /> : null}

@@ -18,6 +18,8 @@ export const interventions = "Interventions";
 export const outcomes = "Outcomes";
 export const facts = "Facts";
 export const seen = "Seen in the evidence";
+/** Source of the counts in the note on the evidence. */
+export const howWeCount = "How we find and rate studies";
 export const facebook = "Facebook";
 export const twitter = "Twitter";
 export const wikipedia = "Wikipedia";
