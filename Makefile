@@ -29,12 +29,12 @@ dev: tools-rust tools-node ## Serve with live reload of content, React code and 
 	scripts/dev
 
 .PHONY: test
-test: tools-rust tools-node tools-browser web ## Run every test: Rust, components, end to end in Chromium
+test: tools-rust tools-node tools-browser tools-engines web ## Run every test: Rust, components, end to end in Chromium, the main flows also in Firefox and WebKit
 	scripts/test
 
 .PHONY: engines
 engines: tools-node tools-browser tools-engines target/debug/website ## The most important flows in Firefox, WebKit and Chromium
-	ENGINES=1 npm --prefix e2e test -- $(addprefix --project=,$(or $(PROJECTS),firefox webkit chromium))
+	npm --prefix e2e test -- $(addprefix --project=,$(or $(PROJECTS),firefox webkit chromium))
 
 .PHONY: check
 check: tools-rust tools-node web e2e/node_modules/.package-lock.json ## Formatting, lints, types, dead code, licences and advisories

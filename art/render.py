@@ -1,4 +1,6 @@
-"""Turns SVG into pixels with Chromium. `render.py FILE.svg …` writes a PNG of 800 by 1000 pixels beside each portrait."""
+"""Turns SVG into pixels with Chromium. `render.py FILE.svg …` writes a PNG beside each portrait and each mark of an organization.
+
+Social cards are drawn from these PNGs."""
 
 import io
 import pathlib
@@ -26,8 +28,17 @@ def save_small(img, path, colours=80):
     img.convert("RGB").quantize(colours, kmeans=3, dither=Image.Dither.NONE).save(path, optimize=True)
 
 
+# Width and height in pixels of the PNG, by the folder of the SVG.
+PORTRAIT = (800, 1000)
+SIZES = {"organizations": (560, 560)}
+
 if __name__ == "__main__":
     for name in sys.argv[1:]:
         source = pathlib.Path(name)
-        save_small(rasterize(source.read_text(), 800, 1000), source.with_suffix(".png"))
-        print(source.with_suffix(".png").stat().st_size // 1000, "kB", source.stem)
+        img = rasterize(source.read_text(), *SIZES.get(source.parent.name, PORTRAIT))
+        out = source.with_suffix(".png")
+        if source.parent.name in SIZES:
+            img.quantize(32, method=Image.Quantize.FASTOCTREE).save(out, optimize=True)  # keeps the transparency
+        else:
+            save_small(img, out)
+        print(out.stat().st_size // 1000, "kB", source.stem)

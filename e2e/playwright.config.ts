@@ -34,8 +34,8 @@ export default defineConfig<object, ProjectOptions>({
     { name: "browser", testMatch: ["browser/*.spec.ts", "app/*.spec.ts"], grepInvert: /@no-js/ },
     // The same flows for a visitor whose browser runs no script.
     { name: "no-js", testMatch: "browser/*.spec.ts", grep: /@both|@no-js/, use: { javaScriptEnabled: false } },
-    // The most important flows in each engine that is installed: `make engines`. One worker has one browser for all of them.
-    ...(process.env["ENGINES"] ? ENGINES : []).filter(isInstalled).map((engine) => ({
+    // The most important flows in each engine that is installed. One worker has one browser for all of them.
+    ...ENGINES.filter(isInstalled).map((engine) => ({
       name: engine,
       testMatch: "engines/*.spec.ts",
       fullyParallel: false,

@@ -46,9 +46,11 @@ describe.skipIf(!hasBrowser)("a page's own rules", () => {
 
 /**
  * Runs in the browser: notes every computed property of every element and of its `::before` and `::after`, and returns their number.
- * Custom properties are left out, because their effects are in the other properties.
+ * Custom properties are left out, because their effects are in the other properties. The browser marks the current link of a list of
+ * contents when it draws a frame, so two frames are drawn first.
  */
-function noteStyles(name) {
+async function noteStyles(name) {
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   const noted = [...document.querySelectorAll("html, body, #app, #app *")].flatMap((element) =>
     [undefined, "::before", "::after"].flatMap((pseudo) => {
       const style = getComputedStyle(element, pseudo);

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::{Pages, payload::Head};
+use crate::{Pages, links::html::unescaped, payload::Head};
 
 /// The graph of a page: the given nodes and, if the page has one, its breadcrumb.
 pub(crate) fn graph(pages: &Pages, head: &Head, mut nodes: Vec<Value>) -> Value {
@@ -88,10 +88,8 @@ pub(crate) fn plain(html: &str) -> String {
             _ => {}
         }
     }
-    let out = out
-        .replace("&lt;", "<")
-        .replace("&gt;", ">")
-        .replace("&quot;", "\"")
-        .replace("&amp;", "&");
-    out.split_whitespace().collect::<Vec<_>>().join(" ")
+    unescaped(&out)
+        .split_whitespace()
+        .collect::<Vec<_>>()
+        .join(" ")
 }

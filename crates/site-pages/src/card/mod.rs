@@ -1,13 +1,16 @@
-//! Social cards, 1200×630 pixels, drawn from the title of a page: the company's mark, a globe, and a gold point at
-//! the place that the page is about.
+//! Social cards, 1200×630 pixels: the company's mark, the title of the page, and at the right the page's own picture (a
+//! post's cover, a portrait). A page without one has a globe with a gold point at the place that it is about.
 
 mod fit;
 mod font;
 mod globe;
+mod panel;
 mod picture;
 mod png;
 mod scene;
 mod words;
+
+pub use panel::{CardPicture, picture_of};
 
 use crate::{Pages, Route};
 
@@ -15,16 +18,25 @@ use crate::{Pages, Route};
 pub const WIDTH: u32 = 1200;
 /// Height of a card in pixels.
 pub const HEIGHT: u32 = 630;
+/// Largest width and height in pixels of a page's own picture on its card. A smaller one is centred.
+pub const PANEL: (u32, u32) = (400, 550);
+/// The colour behind a page's own picture: red, green and blue. Its transparent parts must be filled with it. It is the tint of the
+/// light theme, without the bits that `panel::decode` drops.
+pub const BEHIND_PANEL: [u8; 3] = [0xf0, 0xec, 0xdc];
 
 /// The card of a page as PNG; `None` if the page does not exist. Query parameters make no difference.
 ///
-/// Drawing takes a few milliseconds, so a server should keep the result.
+/// `picture` is the image of [`picture_of`] as a PNG that is at most as large as [`PANEL`] and has 8 bits for each channel and no
+/// palette. Anything else is ignored, and the card shows the globe.
+///
+/// Drawing takes about ten milliseconds, so a server should keep the result.
 #[must_use]
-pub fn card(pages: &Pages, route: &Route) -> Option<Vec<u8>> {
+pub fn card(pages: &Pages, route: &Route, picture: Option<&[u8]>) -> Option<Vec<u8>> {
     let page = pages.page(route)?;
     let words = words::of(pages, route, &page.payload);
-    let picture = scene::draw(&words)?;
-    png::encode(&picture)
+    let panel = picture.and_then(panel::decode);
+    let drawing = scene::draw(&words, panel.as_ref())?;
+    png::encode(&drawing, panel.as_ref())
 }
 
 /// The path of a page's card: `/blog/x` has `/og/blog/x.png`, the home page `/og/index.png`.

@@ -1,14 +1,18 @@
 //! A thin layer over the rasteriser (`tiny-skia`) with the colours of the site.
 
-use tiny_skia::{Color, FillRule, LineCap, Paint, Path, PathBuilder, Pixmap, Stroke, Transform};
+use tiny_skia::{
+    Color, FillRule, FilterQuality, LineCap, Paint, Path, PathBuilder, Pattern, Pixmap, SpreadMode,
+    Stroke, Transform,
+};
 
-use super::{HEIGHT, WIDTH};
+use super::{BEHIND_PANEL, HEIGHT, WIDTH};
 
 /// The colours of the light theme. Cards have no dark variant.
 #[derive(Clone, Copy)]
 pub(super) enum Ink {
     Paper,
     Tint,
+    BehindPanel,
     Line,
     Deep,
     Soft,
@@ -22,6 +26,7 @@ impl Ink {
     fn rgb(self) -> [u8; 3] {
         match self {
             Self::Paper => [0xfa, 0xf6, 0xec],
+            Self::BehindPanel => BEHIND_PANEL,
             Self::Tint => [0xf3, 0xec, 0xdc],
             Self::Line => [0xe2, 0xd8, 0xc3],
             Self::Deep => [0x0f, 0x2a, 0x25],
@@ -73,6 +78,31 @@ impl Picture {
             };
             self.0
                 .stroke_path(&path, &ink.paint(), &stroke, Transform::identity(), None);
+        }
+    }
+
+    /// Fills a shape with pixels whose left upper corner is at `(x, y)`.
+    pub(super) fn paste(&mut self, pixels: &Pixmap, (x, y): (f32, f32), shape: Option<Path>) {
+        let place = Transform::from_translate(x, y);
+        let shader = Pattern::new(
+            pixels.as_ref(),
+            SpreadMode::Pad,
+            FilterQuality::Nearest,
+            1.0,
+            place,
+        );
+        let paint = Paint {
+            shader,
+            ..Paint::default()
+        };
+        if let Some(shape) = shape {
+            self.0.fill_path(
+                &shape,
+                &paint,
+                FillRule::Winding,
+                Transform::identity(),
+                None,
+            );
         }
     }
 

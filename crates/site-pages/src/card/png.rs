@@ -1,15 +1,22 @@
-//! Encodes a picture as PNG with a palette. It has a third of the bytes of true colour, and a drawing in nine colours
-//! looks the same.
+//! Encodes a picture as PNG with a palette. It has a third of the bytes of true colour. A drawing in nine colours looks the same; for
+//! a page's own picture `color_quant` chooses colours.
 
 use std::{cmp::Reverse, collections::HashMap};
+
+use color_quant::NeuQuant;
+use tiny_skia::Pixmap;
 
 use super::{HEIGHT, WIDTH, picture::Picture};
 
 const COLOURS: usize = 256;
+/// Colours that are left for the letters and their edges beside a page's own picture.
+const BESIDE_PANEL: usize = 48;
+/// `color_quant` looks at each third pixel: all of them would take three times as long, and look the same.
+const SAMPLING: i32 = 3;
 
 /// Always `Some`: the number of bytes matches the header, and writing to memory does not fail.
-pub(super) fn encode(picture: &Picture) -> Option<Vec<u8>> {
-    let (palette, indices) = indexed(picture);
+pub(super) fn encode(picture: &Picture, panel: Option<&Pixmap>) -> Option<Vec<u8>> {
+    let (palette, indices) = indexed(picture, panel);
     let mut out = Vec::new();
     let mut encoder = png::Encoder::new(&mut out, WIDTH, HEIGHT);
     encoder.set_color(png::ColorType::Indexed);
@@ -24,8 +31,8 @@ pub(super) fn encode(picture: &Picture) -> Option<Vec<u8>> {
     Some(out)
 }
 
-/// The most frequent colours, and for each pixel the index of the nearest one.
-fn indexed(picture: &Picture) -> (Vec<[u8; 3]>, Vec<u8>) {
+/// The most frequent colours and those of the panel, and for each pixel the index of the nearest one.
+fn indexed(picture: &Picture, panel: Option<&Pixmap>) -> (Vec<[u8; 3]>, Vec<u8>) {
     // Most of a card is background, so a colour is looked up once for each run and not for each pixel.
     let runs = picture.runs();
     let mut counts: HashMap<[u8; 3], usize> = HashMap::new();
@@ -36,7 +43,12 @@ fn indexed(picture: &Picture) -> (Vec<[u8; 3]>, Vec<u8>) {
     // Colours with equal counts are sorted by value: a hash map has no order, and a card must always have the same
     // bytes.
     colours.sort_by_key(|(colour, count)| (Reverse(*count), *colour));
-    let palette: Vec<[u8; 3]> = colours.iter().take(COLOURS).map(|(c, _)| *c).collect();
+    let frequent = panel.map_or(COLOURS, |_| BESIDE_PANEL);
+    let mut palette: Vec<[u8; 3]> = colours.iter().take(frequent).map(|(c, _)| *c).collect();
+    if let Some(panel) = panel {
+        let chosen = NeuQuant::new(SAMPLING, COLOURS - palette.len(), panel.data());
+        palette.extend(chosen.color_map_rgb().as_chunks::<3>().0);
+    }
     let numbers: HashMap<[u8; 3], u8> = colours
         .iter()
         .map(|(colour, _)| (*colour, nearest(&palette, *colour)))

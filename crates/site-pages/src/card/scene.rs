@@ -1,6 +1,6 @@
 //! The composition of a card.
 
-use tiny_skia::{Path, PathBuilder, Rect};
+use tiny_skia::{Path, PathBuilder, Pixmap, Rect};
 
 use super::{
     fit::{fit, one_line},
@@ -8,26 +8,74 @@ use super::{
     globe::Globe,
     picture::{Ink, Picture},
     words::Words,
+    {HEIGHT, PANEL, WIDTH},
 };
 
 /// Margin in pixels.
 const MARGIN: f32 = 72.0;
-/// Widest line of a title. It may overlap the edge of the globe but not its middle.
-const TITLE_WIDTH: f32 = 760.0;
+/// Widest line of a title beside the globe. It may overlap the globe's edge but not its middle.
+const BESIDE_GLOBE: f32 = 760.0;
+/// Widest line of a title beside a page's own picture.
+const BESIDE_PANEL: f32 = 648.0;
+/// Radius of the corners of a page's own picture, in pixels.
+const RADIUS: f32 = 36.0;
 /// Line height of a title, in ems.
 const LEADING: f32 = 1.1;
 /// Baseline of the line at the foot.
 const FOOT: f32 = 568.0;
 
-pub(super) fn draw(words: &Words) -> Option<Picture> {
+pub(super) fn draw(words: &Words, own: Option<&Pixmap>) -> Option<Picture> {
     let mut picture = Picture::new()?;
-    globe(&mut picture, words.place);
+    let width = match own {
+        Some(own) => {
+            panel(&mut picture, own);
+            BESIDE_PANEL
+        }
+        None => {
+            globe(&mut picture, words.place);
+            BESIDE_GLOBE
+        }
+    };
     header(&mut picture, &words.site)?;
-    middle(&mut picture, words)?;
+    middle(&mut picture, words, width)?;
     let small = Type::new(Family::Sans, 27.0, 0.0)?;
-    let note = one_line(&small, &words.note, TITLE_WIDTH);
+    let note = one_line(&small, &words.note, width);
     picture.fill(small.outline(&note, MARGIN, FOOT), Ink::Soft);
     Some(picture)
+}
+
+/// Draws a page's own picture in the middle of a panel, which has the same margin above, below and at the right.
+fn panel(picture: &mut Picture, pixels: &Pixmap) {
+    let side = |pixels: u32| to_f32(f64::from(pixels));
+    let margin = (HEIGHT - PANEL.1) / 2;
+    let (left, top) = (side(WIDTH - margin - PANEL.0), side(margin));
+    let shape = rounded(left, top, left + side(PANEL.0), top + side(PANEL.1));
+    if (pixels.width(), pixels.height()) == PANEL {
+        picture.paste(pixels, (left, top), shape);
+        return;
+    }
+    picture.fill(shape, Ink::BehindPanel);
+    let x = left + side((PANEL.0 - pixels.width()) / 2);
+    let y = top + side((PANEL.1 - pixels.height()) / 2);
+    let (width, height) = (side(pixels.width()), side(pixels.height()));
+    let whole = Rect::from_xywh(x, y, width, height).map(PathBuilder::from_rect);
+    picture.paste(pixels, (x, y), whole);
+}
+
+/// A rectangle with rounded corners.
+fn rounded(left: f32, top: f32, right: f32, bottom: f32) -> Option<Path> {
+    let mut path = PathBuilder::new();
+    path.move_to(left + RADIUS, top);
+    path.line_to(right - RADIUS, top);
+    path.quad_to(right, top, right, top + RADIUS);
+    path.line_to(right, bottom - RADIUS);
+    path.quad_to(right, bottom, right - RADIUS, bottom);
+    path.line_to(left + RADIUS, bottom);
+    path.quad_to(left, bottom, left, bottom - RADIUS);
+    path.line_to(left, top + RADIUS);
+    path.quad_to(left, top, left + RADIUS, top);
+    path.close();
+    path.finish()
 }
 
 /// Draws the globe at the right edge, with arcs that end at the gold point.
@@ -81,8 +129,8 @@ fn header(picture: &mut Picture, site: &str) -> Option<()> {
 }
 
 /// Draws the eyebrow and the title, vertically centred between header and foot.
-fn middle(picture: &mut Picture, words: &Words) -> Option<()> {
-    let fitted = fit(&words.title, TITLE_WIDTH)?;
+fn middle(picture: &mut Picture, words: &Words, width: f32) -> Option<()> {
+    let fitted = fit(&words.title, width)?;
     let step = fitted.font.size * LEADING;
     let count = f32::from(u8::try_from(fitted.lines.len()).unwrap_or(u8::MAX));
     let eyebrow_height = if words.eyebrow.is_empty() { 0.0 } else { 52.0 };
@@ -91,7 +139,7 @@ fn middle(picture: &mut Picture, words: &Words) -> Option<()> {
     let mut y = 318.0 - height / 2.0;
     if !words.eyebrow.is_empty() {
         let small = Type::new(Family::Sans, 22.0, 0.06)?;
-        let text = one_line(&small, &words.eyebrow.to_uppercase(), TITLE_WIDTH - 56.0);
+        let text = one_line(&small, &words.eyebrow.to_uppercase(), width - 56.0);
         picture.fill(small.outline(&text, MARGIN + 56.0, y + 18.0), Ink::Teal);
         let rule = Rect::from_xywh(MARGIN, y + 9.0, 40.0, 3.0)?;
         picture.fill(Some(PathBuilder::from_rect(rule)), Ink::Gold);

@@ -5,15 +5,25 @@ use std::sync::Arc;
 use axum::body::Body;
 use bytes::Bytes;
 use http::{Response, StatusCode};
-use site_pages::card;
+use site_images::{
+    Class, Colour, DerivativeRequest, Fit, Format, FormatChoice, ImageError, Modifiers, SourcePath,
+};
+use site_pages::{
+    Route,
+    card::{self, CardPicture},
+};
 
-use crate::request_context::RequestContext;
+use crate::{images::ImageService, request_context::RequestContext};
 use site_http::cache_control::PUBLIC;
 use site_http::{PreparedResponse, Problem, ResponseParts};
 use site_publish::Snapshot;
 
 /// The card at a path. Concurrent requests share one drawing.
-pub(crate) async fn card(request: &RequestContext, path: &str) -> Result<Response<Body>, Problem> {
+pub(crate) async fn card(
+    request: &RequestContext,
+    images: &ImageService,
+    path: &str,
+) -> Result<Response<Body>, Problem> {
     let Some(route) = card::card_route(path) else {
         return Err(unknown());
     };
@@ -21,7 +31,9 @@ pub(crate) async fn card(request: &RequestContext, path: &str) -> Result<Respons
     let stored = match snapshot.cards.get_value_or_guard_async(&address).await {
         Ok(stored) => stored,
         Err(guard) => {
-            let draw = move |snapshot: &Snapshot| card::card(&snapshot.pages, &route);
+            let picture = picture(&snapshot, images, &route).await;
+            let draw =
+                move |snapshot: &Snapshot| card::card(&snapshot.pages, &route, picture.as_deref());
             let Some(png) = request.make(draw).await? else {
                 return Err(unknown());
             };
@@ -32,6 +44,41 @@ pub(crate) async fn card(request: &RequestContext, path: &str) -> Result<Respons
         }
     };
     Ok(request.respond(&stored).await)
+}
+
+/// The page's own picture in the size of the card. A card is better without its picture than missing, so an error is only logged.
+async fn picture(snapshot: &Snapshot, images: &ImageService, route: &Route) -> Option<Bytes> {
+    let picture = card::picture_of(&snapshot.pages, route)?;
+    match panel(images, &picture).await {
+        Ok(bytes) => Some(bytes),
+        // An SVG without a PNG beside it.
+        Err(ImageError::NotFound) => None,
+        Err(error) => {
+            tracing::warn!(path = picture.path, %error, "a social card is drawn without its picture");
+            None
+        }
+    }
+}
+
+async fn panel(images: &ImageService, picture: &CardPicture) -> Result<Bytes, ImageError> {
+    let ((width, height), [red, green, blue]) = (card::PANEL, card::BEHIND_PANEL);
+    let fit = if picture.whole {
+        Fit::Contain
+    } else {
+        Fit::Cover
+    };
+    let modifiers = Modifiers {
+        width: Some(width),
+        height: Some(height),
+        format: FormatChoice::Exactly(Format::Png),
+        fit,
+        background: Some(Colour([red, green, blue, u8::MAX])),
+        ..Modifiers::default()
+    };
+    // A page names the image, so the request may use the workers of images that pages name.
+    let wanted =
+        DerivativeRequest::new(modifiers, SourcePath::new(&picture.path)?).class(Class::Named);
+    Ok(images.images.get(&wanted).await?.bytes)
 }
 
 fn unknown() -> Problem {

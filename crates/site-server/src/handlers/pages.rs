@@ -33,7 +33,10 @@ use site_http::Problem;
 use site_publish::Missing;
 
 use super::{cards, files, preview};
-use crate::{contact::ContactService, request_context::RequestContext, settings::Settings};
+use crate::{
+    contact::ContactService, images::ImageService, request_context::RequestContext,
+    settings::Settings,
+};
 use kept_query::KeptQuery;
 use target::Target;
 
@@ -41,6 +44,7 @@ use target::Target;
 pub(crate) async fn page(
     State(contact): State<Arc<ContactService>>,
     State(settings): State<Arc<Settings>>,
+    State(images): State<Arc<ImageService>>,
     request: RequestContext,
 ) -> Result<Response<Body>, Problem> {
     let (request, query) = (&request, request.query());
@@ -54,7 +58,7 @@ pub(crate) async fn page(
             Some(file) => Ok(request.respond(&file).await),
             None => not_found::page(request, Missing::Route, &path).await,
         },
-        Target::Card(path) => cards::card(request, &path).await,
+        Target::Card(path) => cards::card(request, &images, &path).await,
         Target::Page(path, route) => {
             let address = route.to_string();
             let kept = KeptQuery::of(&route, query);

@@ -56,3 +56,23 @@ async fn with_an_image_cache_of_0_bytes_derivatives_are_served_and_not_stored() 
     assert_eq!(site.get("/_ipx/w_9/blog/first-post.jpg").await.status, 200);
     assert_eq!(figure(&site, "website_image_disk_bytes").await, 0);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_social_card_shows_the_picture_of_its_page_and_follows_it() {
+    let site = TestSite::start().await;
+    let address = "/og/blog/first-post.png";
+    let card = site.get(address).await;
+    assert_eq!(card.status, 200);
+    assert_eq!(figure(&site, "website_image_transforms_total").await, 1);
+    assert_eq!(site.get("/og/vision.png").await.status, 200);
+    assert_eq!(figure(&site, "website_image_transforms_total").await, 1);
+    let portrait = site.content("images/team/ana-lima.jpg");
+    std::fs::copy(portrait, site.content("images/blog/first-post.jpg")).expect("the edit");
+    for _ in 0..500 {
+        if site.get(address).await.body != card.body {
+            return;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+    panic!("the card shows the old picture");
+}

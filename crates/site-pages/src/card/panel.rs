@@ -1,0 +1,79 @@
+//! A page's own picture, at the right of its card.
+
+use std::io::Cursor;
+
+use site_content::ImageRef;
+use tiny_skia::{IntSize, Pixmap};
+
+use super::PANEL;
+use crate::{Pages, Route};
+
+/// The image that the card of a page shows.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CardPicture {
+    /// Path below `content/images/`. The file may be missing if the page's image is an SVG: then this names a PNG of the
+    /// same name, because a card is drawn from pixels.
+    pub path: String,
+    /// Whether all of the image must be seen, as of a mark. Other images fill the panel and are cut.
+    pub whole: bool,
+}
+
+/// The image that the card of a page shows; `None` if the page has none.
+#[must_use]
+pub fn picture_of(pages: &Pages, route: &Route) -> Option<CardPicture> {
+    let site = pages.site();
+    let image = match route {
+        Route::BlogPost { slug } => &site.post(slug)?.image,
+        Route::TeamMember { slug } => &site.member(slug)?.image,
+        Route::Event { slug, .. } => &site.event(slug)?.image,
+        Route::EventSpeaker { slug, speaker } => {
+            let mut speakers = site.event(slug)?.speakers.iter();
+            &speakers.find(|one| one.slug.as_str() == speaker)?.image
+        }
+        Route::Organization { slug } | Route::SimilarOrganizations { slug } => {
+            let mark = site.organization(slug)?.image.as_ref()?;
+            return Some(CardPicture {
+                path: in_pixels(mark),
+                whole: true,
+            });
+        }
+        _ => return None,
+    };
+    Some(CardPicture {
+        path: in_pixels(image),
+        whole: false,
+    })
+}
+
+fn in_pixels(image: &ImageRef) -> String {
+    match image.as_str().strip_suffix(".svg") {
+        Some(stem) => format!("{stem}.png"),
+        None => image.as_str().to_owned(),
+    }
+}
+
+/// The pixels of a PNG; `None` if it is larger than the panel or has a palette.
+///
+/// The two lowest bits of each channel are dropped: a tenth of the colours remains, for each of which the encoder looks for the
+/// nearest one in a palette of 256.
+pub(super) fn decode(png: &[u8]) -> Option<Pixmap> {
+    let mut decoder = png::Decoder::new(Cursor::new(png));
+    decoder.set_transformations(png::Transformations::ALPHA);
+    let mut reader = decoder.read_info().ok()?;
+    let (width, height) = (reader.info().width, reader.info().height);
+    if width > PANEL.0 || height > PANEL.1 {
+        return None;
+    }
+    let mut pixels = vec![0; reader.output_buffer_size()?];
+    let frame = reader.next_frame(&mut pixels).ok()?;
+    if (frame.color_type, frame.bit_depth) != (png::ColorType::Rgba, png::BitDepth::Eight) {
+        return None;
+    }
+    for [red, green, blue, alpha] in pixels.as_chunks_mut::<4>().0 {
+        for channel in [red, green, blue] {
+            *channel &= 0b1111_1100;
+        }
+        *alpha = u8::MAX;
+    }
+    Pixmap::from_vec(pixels, IntSize::from_wh(width, height)?)
+}
