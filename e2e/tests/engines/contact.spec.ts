@@ -27,7 +27,9 @@ test("topic, services and phone are chosen, and the message arrives with its ref
   await visitor.sees({ role: "button", name: "Remove Compliance", within: FORM });
   await visitor.click({ role: "button", name: /^Country/, within: FORM });
   await visitor.fill({ role: "searchbox", name: "Search countries" }, "Spain");
+  await visitor.until("the list is filtered", () => document.querySelectorAll(".ui-phone-popup [role=option]").length === 1);
   await visitor.click({ role: "option", name: /Spain/ });
+  await visitor.sees({ role: "button", name: /^Country.*\+34/, within: FORM });
   await visitor.fill(field("Phone number"), "12");
   await visitor.look(field("Phone number"), (number) => number.getAttribute("aria-invalid") === "true");
   await visitor.fill(field("Phone number"), "612345678");

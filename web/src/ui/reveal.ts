@@ -18,6 +18,9 @@ export type RevealFrom = "start" | "scroll";
 
 export const REVEAL: RevealOptions = { offset: 120, duration: 400, easing: "ease", delay: 0, throttle: 99, debounce: 50 };
 
+/** More pixels than any page has. */
+const ABOVE = 1_000_000;
+
 const RISE = [
   { opacity: 0, transform: "translateY(1.5rem)" },
   { opacity: 1, transform: "none" },
@@ -61,7 +64,9 @@ export function revealOnScroll(element: HTMLElement, options: RevealOptions, fro
         clearTimeout(waiting);
         waiting = setTimeout(look, lookedAt + options.throttle - performance.now());
       },
-      { rootMargin: `0px 0px -${reachable(element, options.offset)}px 0px` },
+      // The margin at the top makes everything above the window count as seen: a jump to the end of a page passes elements between two
+      // frames, and they must not be hidden when the visitor looks back.
+      { rootMargin: `${ABOVE}px 0px -${reachable(element, options.offset)}px 0px` },
     );
     observer.observe(element);
   };
