@@ -34,7 +34,7 @@ test: tools-rust tools-node tools-browser tools-engines web ## Run every test: R
 
 .PHONY: engines
 engines: tools-node tools-browser tools-engines target/debug/website ## The most important flows in Firefox, WebKit and Chromium
-	npm --prefix e2e test -- $(addprefix --project=,$(or $(PROJECTS),firefox webkit chromium))
+	ENGINES="$(or $(ENGINES),firefox webkit chromium)" npm --prefix e2e test
 
 .PHONY: check
 check: tools-rust tools-node web e2e/node_modules/.package-lock.json ## Formatting, lints, types, dead code, licences and advisories

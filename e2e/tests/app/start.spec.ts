@@ -82,6 +82,8 @@ test("nothing navigates in the app before React has taken over the page", async 
 });
 
 test.describe("before the app has started", () => {
+  // The app is held back, and with it the use of what was loaded for it.
+  test.use({ allowedMessages: [/was preloaded using link preload but not used/] });
   let release = () => {};
   test.beforeEach(async ({ page }) => {
     release = await hold(page, APP);

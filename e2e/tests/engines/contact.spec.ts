@@ -58,7 +58,7 @@ test.describe("a form with a mistake", () => {
 
 test.describe("without a connection", () => {
   test.use({
-    allowedMessages: [/Failed to (load|fetch)|ERR_|NetworkError|Load failed|access control|network connection|could not connect/i],
+    allowedMessages: [/Failed to (load|fetch)|ERR_|NetworkError|Load failed|access control|network connection|could not connect|manifest/i],
   });
 
   test("everything is kept, and is sent once when the connection is back", async ({ visitor, line, server }) => {

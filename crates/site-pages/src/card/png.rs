@@ -1,7 +1,10 @@
 //! Encodes a picture as PNG with a palette. It has a third of the bytes of true colour. A drawing in nine colours looks the same; for
 //! a page's own picture `color_quant` chooses colours.
 
-use std::{cmp::Reverse, collections::HashMap};
+use std::{
+    cmp::Reverse,
+    collections::{HashMap, HashSet},
+};
 
 use color_quant::NeuQuant;
 use tiny_skia::Pixmap;
@@ -11,8 +14,8 @@ use super::{HEIGHT, WIDTH, picture::Picture};
 const COLOURS: usize = 256;
 /// Colours that are left for the letters and their edges beside a page's own picture.
 const BESIDE_PANEL: usize = 48;
-/// `color_quant` looks at each third pixel: all of them would take three times as long, and look the same.
-const SAMPLING: i32 = 3;
+/// `color_quant` looks at each tenth pixel: all of them would take ten times as long, and look the same.
+const SAMPLING: i32 = 10;
 
 /// Always `Some`: the number of bytes matches the header, and writing to memory does not fail.
 pub(super) fn encode(picture: &Picture, panel: Option<&Pixmap>) -> Option<Vec<u8>> {
@@ -31,34 +34,53 @@ pub(super) fn encode(picture: &Picture, panel: Option<&Pixmap>) -> Option<Vec<u8
     Some(out)
 }
 
-/// The most frequent colours and those of the panel, and for each pixel the index of the nearest one.
+/// A palette, and for each pixel the index of the nearest colour in it: the most frequent colours of the drawing and, if there is a
+/// panel, the colours that `color_quant` chooses for it.
 fn indexed(picture: &Picture, panel: Option<&Pixmap>) -> (Vec<[u8; 3]>, Vec<u8>) {
     // Most of a card is background, so a colour is looked up once for each run and not for each pixel.
     let runs = picture.runs();
+    let own: HashSet<[u8; 3]> = panel.map(colours_of).unwrap_or_default();
     let mut counts: HashMap<[u8; 3], usize> = HashMap::new();
     for (colour, length) in &runs {
         *counts.entry(*colour).or_default() += length;
     }
-    let mut colours: Vec<([u8; 3], usize)> = counts.into_iter().collect();
+    let (of_panel, drawn): (Vec<_>, Vec<_>) =
+        counts.into_iter().partition(|(c, _)| own.contains(c));
+    let mut drawn: Vec<([u8; 3], usize)> = drawn;
     // Colours with equal counts are sorted by value: a hash map has no order, and a card must always have the same
     // bytes.
-    colours.sort_by_key(|(colour, count)| (Reverse(*count), *colour));
+    drawn.sort_by_key(|(colour, count)| (Reverse(*count), *colour));
     let frequent = panel.map_or(COLOURS, |_| BESIDE_PANEL);
-    let mut palette: Vec<[u8; 3]> = colours.iter().take(frequent).map(|(c, _)| *c).collect();
-    if let Some(panel) = panel {
-        let chosen = NeuQuant::new(SAMPLING, COLOURS - palette.len(), panel.data());
-        palette.extend(chosen.color_map_rgb().as_chunks::<3>().0);
-    }
-    let numbers: HashMap<[u8; 3], u8> = colours
+    let mut palette: Vec<[u8; 3]> = drawn.iter().take(frequent).map(|(c, _)| *c).collect();
+    let mut numbers: HashMap<[u8; 3], u8> = drawn
         .iter()
         .map(|(colour, _)| (*colour, nearest(&palette, *colour)))
         .collect();
+    if let Some(panel) = panel {
+        let before = palette.len();
+        let chosen = NeuQuant::new(SAMPLING, COLOURS - before, panel.data());
+        palette.extend(chosen.color_map_rgb().as_chunks::<3>().0);
+        numbers.extend(of_panel.iter().map(|(colour, _)| {
+            let [red, green, blue] = *colour;
+            let at = before + chosen.index_of(&[red, green, blue, u8::MAX]);
+            (*colour, u8::try_from(at).unwrap_or_default())
+        }));
+    }
     let mut indices = Vec::with_capacity((WIDTH * HEIGHT) as usize);
     for (colour, length) in runs {
         let number = numbers.get(&colour).copied().unwrap_or_default();
         indices.resize(indices.len() + length, number);
     }
     (palette, indices)
+}
+
+fn colours_of(panel: &Pixmap) -> HashSet<[u8; 3]> {
+    let pixels = panel.data().as_chunks::<4>().0;
+    let colour = |[red, green, blue, _]: &[u8; 4]| [*red, *green, *blue];
+    pixels
+        .chunk_by(|a, b| a == b)
+        .filter_map(|run| run.first().map(colour))
+        .collect()
 }
 
 fn nearest(palette: &[[u8; 3]], colour: [u8; 3]) -> u8 {
