@@ -31,13 +31,12 @@ export default defineConfig<object, ProjectOptions>({
     locale: "en-GB",
   },
   projects: WANTED
-    ? // One worker has one browser for all flows. Drivers lose an event or their browser now and then; a fault of the site fails twice.
+    ? // One worker has one browser for all flows.
       ENGINES.filter((engine) => WANTED.includes(engine) && isInstalled(engine)).map((engine) => ({
         name: engine,
         testMatch: "engines/*.spec.ts",
         fullyParallel: false,
         workers: 1,
-        retries: 1,
         use: { engine },
       }))
     : [

@@ -27,6 +27,8 @@ export interface Driver {
   pdf?(): Promise<Uint8Array>;
   /** Errors and warnings of the console so far, oldest first. */
   messages(): string[];
+  /** Whether the browser still runs. */
+  isRunning(): boolean;
   close(): Promise<void>;
 }
 

@@ -55,6 +55,7 @@ async function drive(engine: "chromium" | "firefox", options: Parameters<typeof 
     picture: () => page.screenshot(),
     pdf: () => page.pdf({ format: "A4" }),
     messages: () => messages,
+    isRunning: () => browser.connected,
     close: () => browser.close(),
   };
 }

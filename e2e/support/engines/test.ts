@@ -64,13 +64,15 @@ export const test = base.extend<EngineOptions & Fixtures, WorkerFixtures & { eng
   ],
   drivers: [
     async ({ engine }, use) => {
-      const open = new Map<boolean, Promise<Driver>>();
-      await use((settings) => {
-        const known = open.get(settings.scripts) ?? start(engine, settings);
-        open.set(settings.scripts, known);
-        return known;
+      const open = new Map<boolean, Driver>();
+      await use(async (settings) => {
+        const known = await open.get(settings.scripts);
+        // A browser that ended between two tests is started again. One that ends during a test fails it.
+        const driver = known?.isRunning() ? known : await start(engine, settings);
+        open.set(settings.scripts, driver);
+        return driver;
       });
-      for (const driver of open.values()) await (await driver).close();
+      for (const driver of open.values()) await driver.close();
     },
     { scope: "worker", timeout: 60_000 },
   ],

@@ -70,6 +70,7 @@ export async function startWebkit({ scripts }: Settings): Promise<Driver> {
         readFileSync(output, "utf8")
           .split("\n")
           .filter((line) => MESSAGE.test(line)),
+      isRunning: () => driverProcess.exitCode === null && driverProcess.signalCode === null,
       close: async () => {
         await driver.quit().catch(() => {});
         await stop();

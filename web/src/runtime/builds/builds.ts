@@ -85,15 +85,17 @@ export function isReachable(): Promise<boolean> {
   );
 }
 
-/** Loads the build's manifest, so that a redirect needs no request of its own. */
+/**
+ * Loads the build's manifest, so that a redirect needs no request of its own. A failure is not reported: it costs only that request,
+ * and Firefox and WebKit also fail where the visitor leaves the page meanwhile.
+ */
 export async function loadManifest(): Promise<void> {
   if (!own) return;
   try {
     const response = await fetch(`/builds/meta/${own}.json`);
-    if (!response.ok) throw new Error(`status ${response.status}`);
-    const manifest = (await response.json()) as { matcher?: { static?: typeof redirects } };
+    const manifest = response.ok ? ((await response.json()) as { matcher?: { static?: typeof redirects } }) : {};
     redirects = manifest.matcher?.static ?? {};
-  } catch (error) {
-    console.error("Could not read the build's manifest", error);
+  } catch {
+    redirects = {};
   }
 }
