@@ -19,7 +19,7 @@ def arc(a, b, lift):
 def meridians(draw, w, h, pole):
     """A fan of great circles through `pole` (shares of width and height, may lie outside)."""
     px, py = pole[0] * w, pole[1] * h
-    for i in range(-9, 10):
+    for i in (*range(-9, 0), *range(1, 10)):  # without the straight one, which looks like a seam of the picture
         t = np.linspace(-1.7, 1.7, 160)
         x, y = px + np.sin(i * .19) * np.cos(t) * w * 1.15, py + np.sin(t) * h * 1.5
         draw.line([(p * K, q * K) for p, q in zip(x, y)], fill=PAPER + (30,), width=K)
