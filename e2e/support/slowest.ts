@@ -1,9 +1,9 @@
-// Lists the tests that took longest, at the end and in output/slowest.txt, for people who want a faster run.
+// Lists the tests that took longest, at the end and in a file of output/, for people who want a faster run.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Reporter, TestCase, TestResult } from "@playwright/test/reporter";
 
-const FILE = join(import.meta.dirname, "../output/slowest.txt");
+const FILE = join(import.meta.dirname, "../output", process.env["ENGINES"] ? "slowest-engines.txt" : "slowest.txt");
 const SHOWN = 10;
 
 export default class Slowest implements Reporter {

@@ -1,7 +1,7 @@
-import { Closing } from "../components/Closing";
 import { Cover } from "../components/Cover";
 import { Afterwards } from "../features/events/Afterwards";
 import { EventHead } from "../features/events/EventHead";
+import { EventClosing } from "../features/events/EventPage";
 import { TellNext } from "../features/events/TellNext";
 import { PersonCard } from "../features/people/PersonCard";
 import { RelatedPages } from "../components/RelatedPages";
@@ -99,7 +99,7 @@ export function EventOverview({ data }: { data: EventOverviewData }) {
         {ahead ? null : <TellNext event={event} />}
       </div>
       <RelatedPages related={data.related} />
-      {ahead ? <Closing closing={words.closingAhead(event.name)} action={event.cta} href={routes.eventRegistration(event.slug)} /> : null}
+      {ahead ? <EventClosing event={event} /> : null}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { EventHead } from "../features/events/EventHead";
+import { EventPage } from "../features/events/EventPage";
 import { PersonCard } from "../features/people/PersonCard";
 import type { EventSpeakersData } from "../generated/payload";
 import * as words from "../site/words/events";
@@ -7,8 +7,7 @@ import * as routes from "../generated/routes";
 /** The speakers of an event. */
 export function EventSpeakers({ data }: { data: EventSpeakersData }) {
   return (
-    <div className="wrap page">
-      <EventHead event={data.event} tab="speakers" />
+    <EventPage event={data.event} tab="speakers">
       {data.speakers.length > 0 ? (
         <ul className="people" aria-label={words.speakers}>
           {data.speakers.map(({ slug, ...speaker }) => (
@@ -18,6 +17,6 @@ export function EventSpeakers({ data }: { data: EventSpeakersData }) {
       ) : (
         <p className="empty">{words.noSpeakers}</p>
       )}
-    </div>
+    </EventPage>
   );
 }
