@@ -12,7 +12,7 @@ const FOLDER = join(import.meta.dirname, "../../output/sheets/engines");
 
 for (const engine of ENGINES.filter(isInstalled)) {
   test(`every kind of page in ${engine}`, async () => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     mkdirSync(FOLDER, { recursive: true });
     const driver = await start(engine, { scripts: true });
     const visitor = new Visitor(driver, origin());
@@ -27,6 +27,14 @@ for (const engine of ENGINES.filter(isInstalled)) {
           for (const [name, value] of Object.entries(cookies)) document.cookie = `${name}=${value}; path=/`;
         }, REFUSED);
         await visitor.open(path);
+        await visitor.until("the pictures in view are loaded", () =>
+          Array.from(document.images)
+            .filter((image) => {
+              const { top, bottom, left, right } = image.getBoundingClientRect();
+              return top < innerHeight && bottom > 0 && left < innerWidth && right > 0 && right > left;
+            })
+            .every((image) => image.complete),
+        );
         await visitor.until("nothing moves", () =>
           document
             .getAnimations()
