@@ -1,16 +1,17 @@
 // What can open over every page: cookie banner, cookie preferences, menu, search. everyKind.spec.ts tests what only one
 // kind of page opens.
 import { axeWithin } from "../../support/axe.ts";
-import { expect, test } from "../../support/browser.ts";
+import { expect } from "../../support/browser.ts";
 import { expectNone } from "../../support/http.ts";
 import { KINDS } from "../../support/kinds.ts";
 import { cookieBanner, isAlone, type Look, openDrawer, openSearch, preferences } from "../../support/overlays.ts";
+import { test } from "../../support/policy.ts";
 
 test.use({ consent: "undecided", contextOptions: { reducedMotion: "reduce" } });
 
 for (const kind of ["Home", "Contact"] as const) {
   for (const theme of ["light", "dark"] as const) {
-    test(`axe finds nothing in what opens over every page, here over ${kind}, ${theme}, wide and narrow`, async ({
+    test(`axe finds nothing in what opens over every page, and the policy holds, here over ${kind}, ${theme}, wide and narrow`, async ({
       page,
       context,
       baseURL,

@@ -1,6 +1,5 @@
-// The policy as a browser enforces it during navigation. everyKind.spec.ts tests it on each kind of page with all its
-// menus
-// and dialogs open.
+// The policy as a browser enforces it during navigation. everyKind.spec.ts tests it on each kind of page with the menus and
+// dialogs of its own, and overlays.spec.ts with those that open over every page.
 import { addressOf, expect } from "../../support/browser.ts";
 import { scrollThrough, test } from "../../support/policy.ts";
 
