@@ -7,7 +7,7 @@ use jiff::Timestamp;
 use site_content::{Reader, Site};
 use site_pages::{Options, Pages, Route};
 use site_render::{Priority, RenderError};
-use tokio::task::JoinSet;
+use tokio::task::{JoinHandle, JoinSet};
 
 use crate::{
     bundle::WebBundle,
@@ -231,11 +231,12 @@ async fn all_of(mut tasks: JoinSet<Result<(), PublishError>>) -> Result<(), Publ
 
 const BUSY_PAUSE: std::time::Duration = std::time::Duration::from_millis(5);
 
-/// Builds the indexes of both searches in the background, unless the snapshot shares it with the previous one.
-pub(crate) fn index_later(snapshot: &Arc<Snapshot>) {
+/// Builds the indexes of both searches in the background, unless the snapshot shares them with the previous one. The
+/// handle is that of the site search.
+pub(crate) fn index_later(snapshot: &Arc<Snapshot>) -> JoinHandle<()> {
     let (directory, search) = (Arc::clone(snapshot), Arc::clone(snapshot));
-    tokio::task::spawn_blocking(move || search.pages.index_search());
     tokio::task::spawn_blocking(move || directory.pages.index_directory());
+    tokio::task::spawn_blocking(move || search.pages.index_search())
 }
 
 #[cfg(test)]

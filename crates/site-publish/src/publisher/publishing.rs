@@ -25,9 +25,13 @@ impl Publisher {
     /// Renders the pages of the first snapshot, which is already served.
     pub(crate) async fn complete(self: &Arc<Self>) -> Result<(), PublishError> {
         let first = self.snapshot();
-        index_later(&first);
+        let indexed = index_later(&first);
         let (rendering, snapshot) = (Arc::clone(&self.rendering), Arc::clone(&first));
-        let attempt = async move { fill(&rendering, &snapshot).await };
+        let attempt = async move {
+            // Rendering all pages keeps every processor busy, and a visitor may search before it is done.
+            indexed.await.map_err(|_| PublishError::Panicked)?;
+            fill(&rendering, &snapshot).await
+        };
         let result = self.attempt(attempt).await;
         self.improve_later(&first);
         self.rendered.send_replace(Some(first));
