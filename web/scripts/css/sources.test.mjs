@@ -9,6 +9,8 @@ const files = readdirSync(src, { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".css"))
   .toSorted();
 const INDEX = "styles/index.css";
+/** What is different on paper, for classes of all features. */
+const PRINT = "styles/print.css";
 const MOST_LINES = 300;
 
 /** Properties and values that name a physical side (left, right), which would be wrong for a language that is written from the right. */
@@ -27,7 +29,27 @@ function physicalSides(css) {
   return found;
 }
 
+/** Names of the classes in the selectors of a sheet. */
+function classes(css) {
+  const found = new Set();
+  postcss.parse(css).walkRules(({ selector }) => {
+    for (const [, name] of selector.replaceAll(/"[^"]*"/g, "").matchAll(/\.([a-z][\w-]*)/gi)) found.add(name);
+  });
+  return found;
+}
+
 describe("the files of style rules", () => {
+  it("of two features name a common class only if it is one of the parts that all features share", () => {
+    const places = new Map();
+    for (const file of files)
+      for (const name of classes(readFileSync(src + file, "utf8"))) places.set(name, [...(places.get(name) ?? []), file]);
+    const inTwo = [...places].filter(([, named]) => {
+      const features = named.map((file) => /^features\/(.+?)\//.exec(file)?.[1]);
+      return !features.some((feature, index) => !feature && named[index] !== PRINT) && new Set(features.filter(Boolean)).size > 1;
+    });
+    expect(inTwo).toEqual([]);
+  });
+
   it("are each imported once in the index", () => {
     const named = [...readFileSync(src + INDEX, "utf8").matchAll(/@import "(.+?)"/g)].map(([, path]) => join(dirname(INDEX), path));
     expect(named.toSorted()).toEqual(files.filter((file) => file !== INDEX));

@@ -8,7 +8,7 @@ export function CaseStudies({ data }: { data: CaseStudiesData }) {
   return (
     <div className="wrap page">
       <PageIntro intro={data.intro} />
-      <ul className="studies">
+      <ul className="case-studies">
         {data.studies.map((study) => (
           <li key={study.slug}>
             <p className="study-figure">
