@@ -1,19 +1,10 @@
 //! Escapes text for HTML, and JSON for script elements in HTML.
 
+use quick_xml::escape::escape;
+
 /// Escapes text for element content or for a double-quoted attribute.
 pub fn html(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            '\'' => out.push_str("&#x27;"),
-            c => out.push(c),
-        }
-    }
-    out
+    escape(text).into_owned()
 }
 
 /// Escapes JSON for a script element. Every `<` is escaped, so neither `</script>` in any spelling nor `<!--` can end
@@ -47,6 +38,6 @@ mod tests {
 
     #[test]
     fn text_cannot_end_an_attribute() {
-        assert_eq!(html(r#"a"b'<c>&"#), "a&quot;b&#x27;&lt;c&gt;&amp;");
+        assert_eq!(html(r#"a"b'<c>&"#), "a&quot;b&apos;&lt;c&gt;&amp;");
     }
 }

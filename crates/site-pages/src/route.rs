@@ -1,111 +1,14 @@
+//! The addresses of the site.
+
+mod parts;
+mod topic;
+
 use std::{borrow::Cow, fmt};
 
+pub use parts::{EventPage, TextPage};
+pub use topic::Topic;
+
 use crate::{DirectoryFilter, address::Query, payload::SearchKind};
-
-/// The topic of a message. `?topic=` of the contact page preselects it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Topic {
-    /// A demonstration of the product.
-    Demo,
-    /// A general question.
-    General,
-    /// A partnership.
-    Partnership,
-    /// A question of the press.
-    Press,
-    /// A question about an event.
-    Event,
-}
-
-impl Topic {
-    /// Every topic, in the order of the form.
-    pub const ALL: [Self; 5] = [
-        Self::Demo,
-        Self::General,
-        Self::Partnership,
-        Self::Press,
-        Self::Event,
-    ];
-
-    /// The value in addresses and submissions.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Demo => "demo",
-            Self::General => "general",
-            Self::Partnership => "partnership",
-            Self::Press => "press",
-            Self::Event => "event",
-        }
-    }
-
-    /// Parses the value of an address or a submission.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|topic| topic.name() == name)
-    }
-}
-
-/// One of the five pages of an event.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[allow(missing_docs, reason = "the names are the tabs' names")]
-pub enum EventPage {
-    Overview,
-    Agenda,
-    Faqs,
-    Registration,
-    Speakers,
-}
-
-impl EventPage {
-    /// In the order of the tabs.
-    pub const ALL: [Self; 5] = [
-        Self::Overview,
-        Self::Agenda,
-        Self::Speakers,
-        Self::Faqs,
-        Self::Registration,
-    ];
-
-    fn segment(self) -> &'static str {
-        match self {
-            Self::Overview => "",
-            Self::Agenda => "/agenda",
-            Self::Faqs => "/faqs",
-            Self::Registration => "/registration",
-            Self::Speakers => "/speakers",
-        }
-    }
-}
-
-/// A page that is one long text and has no other part.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[allow(missing_docs, reason = "the names are those of the files")]
-pub enum TextPage {
-    Methods,
-    HowWeWork,
-    Security,
-    Procurement,
-}
-
-impl TextPage {
-    /// Every page, in the order of the sitemap.
-    pub const ALL: [Self; 4] = [
-        Self::Methods,
-        Self::HowWeWork,
-        Self::Security,
-        Self::Procurement,
-    ];
-
-    fn segment(self) -> &'static str {
-        match self {
-            Self::Methods => "methods",
-            Self::HowWeWork => "how-we-work",
-            Self::Security => "security",
-            Self::Procurement => "procurement",
-        }
-    }
-}
 
 /// A parsed address of the site. Query parameters that a route does not declare are dropped, so that random queries
 /// can't fill a cache.

@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use lettre::message::{Mailbox, MultiPart};
 use lettre::{Address, Message};
+use quick_xml::escape::partial_escape as escape;
 
 use super::problem::Problem;
 use crate::fields::Topic;
@@ -115,11 +116,4 @@ fn html(record: &Record) -> String {
         escape(&record.message)
     );
     html
-}
-
-fn escape(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
-        .replace('"', "&quot;")
 }

@@ -2,19 +2,11 @@
 /// because one of them would make the whole file ill-formed. HTML has a form for them, so `site_http::escape` keeps
 /// them.
 pub(super) fn escape(text: &str) -> String {
-    let mut out = String::with_capacity(text.len() + text.len() / 16);
-    for c in text.chars() {
-        match c {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            '\t' | '\n' | '\r' => out.push(c),
-            c if c.is_control() || matches!(c, '\u{fffe}' | '\u{ffff}') => {}
-            c => out.push(c),
-        }
-    }
-    out
+    let is_allowed = |c: &char| {
+        matches!(c, '\t' | '\n' | '\r') || !(c.is_control() || matches!(c, '\u{fffe}' | '\u{ffff}'))
+    };
+    let allowed: String = text.chars().filter(is_allowed).collect();
+    quick_xml::escape::escape(allowed).into_owned()
 }
 
 #[cfg(test)]

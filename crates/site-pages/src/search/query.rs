@@ -47,9 +47,9 @@ impl Query {
         }
     }
 
-    /// The text without case and accents, as names are compared.
+    /// The text without case and accents, and without signs around it, as names are compared.
     pub(super) fn folded(&self) -> String {
-        fold(self.text.trim())
+        fold(self.text.trim_matches(|c: char| !c.is_alphanumeric()))
     }
 
     /// The query as a visitor would write it.

@@ -194,6 +194,13 @@ fn a_snippet_marks_what_matched() {
     assert!(marked.count() > 0, "{snippet:?}");
 }
 
+#[test]
+fn a_sign_before_a_word_that_begins_a_title_does_not_change_the_order() {
+    let plain = pages().search_site("can", None, 0, 10);
+    let signed = pages().search_site("(can", None, 0, 10);
+    assert_eq!(plain.results, signed.results);
+}
+
 proptest! {
     #[test]
     fn no_query_fails_or_shows_more_than_a_page(query in "\\PC{0,300}") {

@@ -135,7 +135,7 @@ async fn html_in_a_path_is_shown_as_text() {
     let text = answer.text();
     assert!(!text.contains("<script>alert"), "{text}");
     assert!(
-        text.contains("&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#x27;&amp;"),
+        text.contains("&lt;script&gt;alert(1)&lt;/script&gt;&quot;&apos;&amp;"),
         "{text}"
     );
     for path in [

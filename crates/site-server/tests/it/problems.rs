@@ -238,7 +238,7 @@ async fn if_the_error_page_does_not_render_a_page_without_the_app_is_sent() {
     for part in [
         "<title>405 - Method Not Allowed</title>",
         "<h1>Error 405</h1>",
-        "Oops! We&#x27;re unable to find out what&#x27;s happening",
+        "Oops! We&apos;re unable to find out what&apos;s happening",
         "This address can only be read.",
         "<a class=\"btn btn-gold\" href=\"/\">Back to Homepage</a>",
     ] {

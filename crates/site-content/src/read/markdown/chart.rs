@@ -11,6 +11,7 @@ mod table;
 use std::fmt::Write as _;
 
 use comrak::nodes::NodeCodeBlock;
+use quick_xml::escape::escape;
 
 use crate::{Along, Chart, Document, Series};
 
@@ -145,18 +146,4 @@ fn label(value: f64, percent: bool) -> String {
 /// A coordinate with two digits after the point.
 fn at(value: f64) -> String {
     format!("{}", (value * 100.0).round() / 100.0)
-}
-
-fn escape(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            c => out.push(c),
-        }
-    }
-    out
 }

@@ -2,7 +2,9 @@
 
 use std::fmt::Write as _;
 
-use super::{at, escape, label, scale_end};
+use quick_xml::escape::escape;
+
+use super::{at, label, scale_end};
 use crate::Series;
 
 /// Height of the line with the category's name.

@@ -2,7 +2,9 @@
 
 use std::fmt::Write as _;
 
-use super::{at, escape, label, number, scale_end};
+use quick_xml::escape::escape;
+
+use super::{at, label, number, scale_end};
 use crate::Series;
 
 pub(super) const HEIGHT: usize = 320;

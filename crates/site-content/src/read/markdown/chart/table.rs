@@ -2,7 +2,9 @@
 
 use std::fmt::Write as _;
 
-use super::{escape, label, number, percent};
+use quick_xml::escape::escape;
+
+use super::{label, number, percent};
 use crate::{Along, Chart, Series};
 
 pub(super) fn write(out: &mut String, chart: &Chart, count: usize) {
@@ -81,7 +83,7 @@ fn axis(along: &Along) -> &str {
 
 fn place(along: &Along, index: usize) -> String {
     match along {
-        Along::Categories { of, .. } => of.get(index).map(|name| escape(name)),
+        Along::Categories { of, .. } => of.get(index).map(|name| escape(name).into_owned()),
         Along::Axis { at, .. } => at.get(index).map(|at| number(*at)),
     }
     .unwrap_or_default()

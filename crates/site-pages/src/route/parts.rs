@@ -1,0 +1,62 @@
+//! Pages that differ in one part of their address only.
+
+/// One of the five pages of an event.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[allow(missing_docs, reason = "the names are the tabs' names")]
+pub enum EventPage {
+    Overview,
+    Agenda,
+    Faqs,
+    Registration,
+    Speakers,
+}
+
+impl EventPage {
+    /// In the order of the tabs.
+    pub const ALL: [Self; 5] = [
+        Self::Overview,
+        Self::Agenda,
+        Self::Speakers,
+        Self::Faqs,
+        Self::Registration,
+    ];
+
+    pub(super) fn segment(self) -> &'static str {
+        match self {
+            Self::Overview => "",
+            Self::Agenda => "/agenda",
+            Self::Faqs => "/faqs",
+            Self::Registration => "/registration",
+            Self::Speakers => "/speakers",
+        }
+    }
+}
+
+/// A page that is one long text and has no other part.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[allow(missing_docs, reason = "the names are those of the files")]
+pub enum TextPage {
+    Methods,
+    HowWeWork,
+    Security,
+    Procurement,
+}
+
+impl TextPage {
+    /// Every page, in the order of the sitemap.
+    pub const ALL: [Self; 4] = [
+        Self::Methods,
+        Self::HowWeWork,
+        Self::Security,
+        Self::Procurement,
+    ];
+
+    pub(super) fn segment(self) -> &'static str {
+        match self {
+            Self::Methods => "methods",
+            Self::HowWeWork => "how-we-work",
+            Self::Security => "security",
+            Self::Procurement => "procurement",
+        }
+    }
+}
