@@ -1204,6 +1204,10 @@ intro: Intro,
  */
 studies: Array<CaseStudySummary>, 
 /**
+ * The last section of the page.
+ */
+closing?: TitledText, 
+/**
  * See [`Images`].
  */
 images: { [key in string]: Image }, };

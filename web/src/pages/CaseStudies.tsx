@@ -1,31 +1,36 @@
+import { Closing } from "../components/Closing";
 import { longDate } from "../site/dates";
 import { PageIntro } from "../components/PageIntro";
 import type { CaseStudiesData } from "../generated/payload";
+import * as common from "../site/words/common";
 import * as routes from "../generated/routes";
 
 /** All case studies, newest first, each with the first of its figures. */
 export function CaseStudies({ data }: { data: CaseStudiesData }) {
   return (
-    <div className="wrap page">
-      <PageIntro intro={data.intro} />
-      <ul className="case-studies">
-        {data.studies.map((study) => (
-          <li key={study.slug}>
-            <p className="study-figure">
-              <b>{study.figure.value}</b> {study.figure.label}
-            </p>
-            <div>
-              <p className="meta">
-                {study.client} · {study.service} · <time dateTime={study.date}>{longDate(study.date)}</time>
+    <>
+      <div className="wrap page">
+        <PageIntro intro={data.intro} />
+        <ul className="case-studies">
+          {data.studies.map((study) => (
+            <li key={study.slug}>
+              <p className="study-figure">
+                <b>{study.figure.value}</b> {study.figure.label}
               </p>
-              <h2>
-                <a href={routes.caseStudy(study.slug)}>{study.title}</a>
-              </h2>
-              <p>{study.lede}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </div>
+              <div>
+                <p className="meta">
+                  {study.client} · {study.service} · <time dateTime={study.date}>{longDate(study.date)}</time>
+                </p>
+                <h2>
+                  <a href={routes.caseStudy(study.slug)}>{study.title}</a>
+                </h2>
+                <p>{study.lede}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {data.closing ? <Closing closing={data.closing} action={common.contactUs} href={routes.contactUs} /> : null}
+    </>
   );
 }

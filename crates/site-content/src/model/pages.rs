@@ -17,7 +17,7 @@ pub struct Pages {
     pub events: ListPage,
     pub organizations: ListPage,
     pub contact_us: ContactPage,
-    pub case_studies: PageHead,
+    pub case_studies: ListPage,
     pub corrections: CorrectionsPage,
     pub methods: TextPage,
     pub how_we_work: TextPage,
@@ -203,7 +203,7 @@ pub struct Question {
     pub answer: Vec<String>,
 }
 
-/// `pages/{blog,team,events,organizations}.toml`
+/// `pages/{blog,team,events,organizations,case-studies}.toml`
 #[derive(Debug, Clone)]
 pub struct ListPage {
     /// What every page has.

@@ -271,7 +271,7 @@ fn dispatch_page(fields: &mut Fields<'_>, page: Page, entry: &Entry) -> Option<R
         Page::Events => RawPage::Events(entries::list_page(fields, entry)?),
         Page::Organizations => RawPage::Organizations(entries::list_page(fields, entry)?),
         Page::ContactUs => RawPage::ContactUs(entries::contact_us(fields, entry)?),
-        Page::CaseStudies => RawPage::CaseStudies(entries::head(fields, entry)?),
+        Page::CaseStudies => RawPage::CaseStudies(entries::list_page(fields, entry)?),
         Page::Corrections => RawPage::Corrections(entries::corrections(fields, entry)?),
         Page::Methods => RawPage::Methods(entries::text_page(fields, entry)?),
         Page::HowWeWork => RawPage::HowWeWork(entries::text_page(fields, entry)?),

@@ -3,6 +3,7 @@ use site_content::{CaseStudy, Slug};
 
 use super::{
     blog::person, head::HeadDraft, headings, home::figure, images::ImageCollector, intro, json_ld,
+    titled,
 };
 use crate::{
     Page, Pages, Route,
@@ -15,7 +16,8 @@ use crate::{
 const OTHERS: usize = 3;
 
 pub(crate) fn list(pages: &Pages) -> Page {
-    let text = &pages.site.pages().case_studies;
+    let content = &pages.site.pages().case_studies;
+    let text = &content.head;
     let studies = pages.site.case_studies().iter();
     let data = CaseStudiesData {
         intro: intro(text),
@@ -32,6 +34,7 @@ pub(crate) fn list(pages: &Pages) -> Page {
                 })
             })
             .collect(),
+        closing: content.closing.as_ref().map(titled),
         images: ImageCollector::new(&pages.site).finish(),
     };
     let route = Route::CaseStudies;

@@ -1,7 +1,7 @@
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::{Figure, Heading, Images, Intro, PersonRef};
+use super::{Figure, Heading, Images, Intro, PersonRef, TitledText};
 
 /// `/case-studies`
 #[derive(Debug, Clone, Serialize, TS)]
@@ -10,6 +10,10 @@ pub struct CaseStudiesData {
     pub intro: Intro,
     /// Newest first.
     pub studies: Vec<CaseStudySummary>,
+    /// The last section of the page.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub closing: Option<TitledText>,
     /// See [`Images`].
     pub images: Images,
 }

@@ -27,7 +27,7 @@ pub(crate) enum RawPage {
     Events(ListPage),
     Organizations(ListPage),
     ContactUs(ContactPage),
-    CaseStudies(PageHead),
+    CaseStudies(ListPage),
     Corrections(CorrectionsPage),
     Methods(TextPage),
     HowWeWork(TextPage),
