@@ -6,6 +6,8 @@ import { ownPages, pages } from "../../support/crawl.ts";
 
 const FIRST_FLIGHT_B = 14_600;
 const PAGE_B = 25_000;
+/** `url` of content/site.toml. */
+const OWN_ADDRESS = "https://meridian-evidence.example";
 
 // Contract §4: Caching
 test("a page that did not change answers a repeated request with 304", async () => {
@@ -62,7 +64,9 @@ test("the policy of every page allows no inline code, no eval and no other origi
 test("every page weighs at most 25 kB of HTML and CSS, the home page 14.6 kB, in Brotli", async () => {
   test.setTimeout(120_000);
   const wrong: string[] = [];
-  for (const { address, html } of pages()) {
+  for (const { address, html: served } of pages()) {
+    // The port of the tests differs in each run, and its digits change the size by up to 60 bytes.
+    const html = served.replaceAll(origin(), OWN_ADDRESS);
     const budget = address === "/" ? FIRST_FLIGHT_B : PAGE_B;
     // The server's best compression takes long. A page that fits with quick compression fits with the best too.
     const size = brotliSize(html, 5) <= budget ? 0 : brotliSize(html, 11);
