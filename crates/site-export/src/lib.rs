@@ -10,6 +10,7 @@ mod hosts;
 mod last_files;
 mod make;
 mod manifest;
+mod pictures;
 mod plan;
 mod policies;
 mod precompressed;

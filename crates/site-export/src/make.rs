@@ -254,13 +254,13 @@ mod tests {
 
     #[test]
     fn images_are_exported_in_the_lower_quality_for_saving_data_too() {
-        let addresses = "/_ipx/w_640,f_webp,q_72/a.jpg?v=1 640w, /_ipx/_/b.svg";
+        let addresses = "/_ipx/w_640,f_auto,q_72/a.jpg?v=1 640w, /_ipx/_/b.svg";
         assert_eq!(
             pictures(named_in(addresses)),
             [
                 "_/b.svg",
-                "w_640,f_webp,q_45/a.jpg",
-                "w_640,f_webp,q_72/a.jpg"
+                "w_640,f_auto,q_45/a.jpg",
+                "w_640,f_auto,q_72/a.jpg"
             ]
         );
     }

@@ -17,24 +17,23 @@ use std::{
     time::{Duration, Instant},
 };
 
-use bytes::Bytes;
 use http::header;
 use jiff::Timestamp;
 use tokio::task::JoinSet;
 
 use super::{
-    ExportError, ExportOptions, address, file_facts,
+    ExportError, ExportOptions, file_facts,
     folder::Folder,
     last_files::last_files,
     make::{CopiesFrom, Exporter, Made, NewFile, Outcome},
     manifest::Manifest,
+    pictures::pictures,
     plan::{self, Job},
     policies::Policies,
     precompressed::Precompressed,
     source::Source,
     staging::Staged,
 };
-use site_publish::NamedDerivative;
 use site_publish::WebBundle;
 use site_server::Config;
 
@@ -201,7 +200,12 @@ async fn fill(
     let mut files = vec![NewFile::text("404.html".to_owned(), missing.body, true)];
     files.extend(assets(exporter));
     sum.files(exporter.store(files).await?);
-    pictures(exporter, &mut sum, progress).await?;
+    let tails = std::mem::take(&mut sum.pictures);
+    pictures(exporter, tails, progress, |result| match result {
+        Ok(made) => sum.files(made),
+        Err(problem) => sum.problems.push(problem),
+    })
+    .await?;
 
     let files = last_files(exporter, &sum.policies).await?;
     sum.files(exporter.store(files).await?);
@@ -249,51 +253,6 @@ fn assets(exporter: &Exporter) -> impl Iterator<Item = NewFile> {
             gzip: asset.gzip.clone(),
         }),
     })
-}
-
-/// Exports the images that pages refer to. An image that can't be made is missing on the server too, so it is reported
-/// and does not end the export.
-async fn pictures(
-    exporter: &Arc<Exporter>,
-    sum: &mut Sum,
-    progress: &mut dyn Progress,
-) -> Result<(), ExportError> {
-    let tails = std::mem::take(&mut sum.pictures);
-    progress.begin("Pictures", tails.len() as u64);
-    let most = std::thread::available_parallelism().map_or(2, usize::from);
-    let mut running = JoinSet::new();
-    let mut rest = tails.into_iter();
-    loop {
-        while running.len() < most
-            && let Some(tail) = rest.next()
-        {
-            running.spawn(picture(Arc::clone(exporter), tail));
-        }
-        let Some(done) = running.join_next().await else {
-            return Ok(());
-        };
-        match done.map_err(|_| ExportError::Worker)?? {
-            Ok(made) => sum.files(made),
-            Err(problem) => sum.problems.push(problem),
-        }
-        progress.advance(1);
-    }
-}
-
-async fn picture(
-    exporter: Arc<Exporter>,
-    tail: String,
-) -> Result<Result<Vec<Made>, String>, ExportError> {
-    let address = format!("/_ipx/{tail}");
-    let Some((named, file)) = NamedDerivative::parse(tail).zip(address::file_of(&address)) else {
-        return Ok(Err(format!("{address}: no picture has this address")));
-    };
-    let (bytes, kind): (Bytes, _) = match exporter.source.derivative(&named).await {
-        Ok(derivative) => derivative,
-        Err(error) => return Ok(Err(format!("{address}: {error}"))),
-    };
-    let file = NewFile::text(file, bytes, kind == "image/svg+xml");
-    Ok(Ok(exporter.store(vec![file]).await?))
 }
 
 fn summary(

@@ -9,7 +9,7 @@ pub enum Format {
     Png,
     /// Lossy, with lossy-compressed colour and lossless alpha.
     Webp,
-    /// 8 bits for each channel, 4:4:4.
+    /// 8 bits for each channel, 4:2:0.
     Avif,
     /// First frame only.
     Gif,
@@ -88,6 +88,32 @@ impl FormatChoice {
             Self::Exactly(format) => format.extension(),
         }
     }
+}
+
+/// Qualities of WebP, and those of AVIF at which luma is as similar to the source (SSIM), measured on photographs, drawn
+/// covers and portraits: docs/decisions/0030-avif-on-pages.md.
+const ALIKE: [(u8, u8); 7] = [
+    (1, 20),
+    (20, 32),
+    (45, 45),
+    (72, 54),
+    (80, 61),
+    (90, 80),
+    (100, 92),
+];
+
+/// The quality with which AVIF looks like WebP of this quality, interpolated.
+pub(crate) fn avif_quality(webp: u8) -> u8 {
+    let steps = ALIKE.iter().zip(&ALIKE[1..]);
+    for (&(from, low), &(to, high)) in steps {
+        if webp <= to {
+            let [part, of, rise] =
+                [webp.saturating_sub(from), to - from, high - low].map(u16::from);
+            // At most `rise`, so it fits.
+            return low + u8::try_from(part * rise / of).unwrap_or(0);
+        }
+    }
+    ALIKE[ALIKE.len() - 1].1
 }
 
 /// Chooses between AVIF, WebP and the format that every browser shows (`plain`).

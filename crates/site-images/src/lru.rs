@@ -39,9 +39,9 @@ impl<K: Copy + Eq + Hash, V> Lru<K, V> {
         Some(&slot.value)
     }
 
-    /// Whether the key exists. This does not count as a use.
-    pub(crate) fn contains(&self, key: &K) -> bool {
-        self.slots.contains_key(key)
+    /// The weight of an entry. This does not count as a use.
+    pub(crate) fn weight_of(&self, key: &K) -> Option<u64> {
+        self.slots.get(key).map(|slot| slot.weight)
     }
 
     /// Inserts a value and returns the keys that were removed for it. A value that is heavier than the limit is removed

@@ -1,7 +1,7 @@
 //! Parses the modifiers, the first half of a derivative's URL.
 
 use crate::error::ImageError;
-use crate::format::FormatChoice;
+use crate::format::{Format, FormatChoice, avif_quality};
 
 /// Largest width or height that can be requested, in pixels.
 pub const SIDE_LIMIT: u32 = 4096;
@@ -92,6 +92,21 @@ impl Modifiers {
             _ => {}
         }
         Ok(())
+    }
+
+    /// These modifiers with a format in place of the choice. The quality of `f_auto` is one of WebP and JPEG: AVIF gets
+    /// the number with which it looks the same.
+    #[must_use]
+    pub fn in_format(self, format: Format) -> Self {
+        let quality = match (self.format, format) {
+            (FormatChoice::Auto, Format::Avif) => self.quality.map(avif_quality),
+            _ => self.quality,
+        };
+        Self {
+            format: FormatChoice::Exactly(format),
+            quality,
+            ..self
+        }
     }
 
     /// A canonical spelling: equal modifiers have the same one, and [`Modifiers::parse`] reads it.

@@ -40,6 +40,8 @@ pub fn derive(
 pub(crate) struct Recipe {
     pub(crate) facts: Facts,
     pub(crate) format: Format,
+    /// Whether this stands in for a smaller AVIF that is not prepared yet.
+    pub(crate) interim: bool,
     plan: Plan,
     quality: Option<u8>,
     background: Option<Colour>,
@@ -54,6 +56,7 @@ impl Recipe {
             return Self {
                 facts: facts.clone(),
                 format: facts.format,
+                interim: false,
                 plan,
                 quality: None,
                 background: None,
@@ -63,14 +66,15 @@ impl Recipe {
             FormatChoice::Exactly(format) => format,
             FormatChoice::Auto => negotiate(accept, plain(facts)),
         };
-        let default = format.default_quality();
+        let quality = modifiers.in_format(format).quality;
         let plan = Plan::new(facts.size(), modifiers);
         let pads = plan.canvas != plan.size;
         Self {
             facts: facts.clone(),
             format,
+            interim: false,
             plan,
-            quality: default.map(|default| modifiers.quality.unwrap_or(default)),
+            quality: (format.default_quality()).map(|default| quality.unwrap_or(default)),
             background: modifiers.background.filter(|_| facts.alpha || pads),
         }
     }

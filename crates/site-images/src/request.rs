@@ -5,6 +5,7 @@ use std::fmt;
 use percent_encoding::percent_decode_str;
 
 use crate::error::ImageError;
+use crate::format::{Format, FormatChoice};
 use crate::modifiers::Modifiers;
 
 /// Longest path that is accepted, in bytes.
@@ -97,6 +98,14 @@ impl DerivativeRequest {
     pub fn accept(mut self, accept: Option<&str>) -> Self {
         self.accept = accept.map(str::to_owned);
         self
+    }
+
+    /// The AVIF that answers a request with `f_auto`; `None` for a request of any other format.
+    pub fn as_avif(&self) -> Option<Self> {
+        (self.modifiers.format == FormatChoice::Auto).then(|| Self {
+            modifiers: self.modifiers.in_format(Format::Avif),
+            ..self.clone()
+        })
     }
 
     /// Sets the class.

@@ -18,6 +18,7 @@ pub use derivative::{Derivative, Prepared, Tag};
 pub use stats::Stats;
 
 use crate::error::ImageError;
+use crate::format::{Format, FormatChoice};
 use crate::recipe::Recipe;
 use crate::request::{Class, DerivativeRequest, SourcePath};
 use derivative::tag;
@@ -74,6 +75,7 @@ impl Images {
                 content_type,
                 hash_of_source,
                 vary_accept,
+                interim,
             } = tag(&recipe, request);
             return Ok(Derivative {
                 bytes,
@@ -81,6 +83,7 @@ impl Images {
                 etag,
                 hash_of_source,
                 vary_accept,
+                interim,
             });
         }
         Err(ImageError::Busy)
@@ -134,13 +137,28 @@ impl Images {
         outcome.is_ok()
     }
 
+    /// Settles the choices that a request leaves open.
+    ///
+    /// A page's picture with `f_auto` is AVIF for a client that names AVIF, once it has been prepared and if it is
+    /// smaller. Until then, and for all other clients, it is WebP: encoding AVIF takes up to seconds, and no visitor
+    /// should wait for it. Any other picture with `f_auto` is made in the best format that the client names.
     async fn recipe(&self, request: &DerivativeRequest) -> Result<Recipe, ImageError> {
         let facts = self.inner.facts.get(&request.path).await?;
-        Ok(Recipe::new(
-            &facts,
-            &request.modifiers,
-            request.accept.as_deref().unwrap_or_default(),
-        ))
+        let accept = request.accept.as_deref().unwrap_or_default();
+        let best = Recipe::new(&facts, &request.modifiers, accept);
+        let is_open = request.modifiers.format == FormatChoice::Auto && !best.is_fixed();
+        if request.class == Class::Other || !is_open {
+            return Ok(best);
+        }
+        let mut webp = Recipe::new(&facts, &request.modifiers.in_format(Format::Webp), "");
+        if best.format != Format::Avif {
+            return Ok(webp);
+        }
+        let store = &self.inner.store;
+        let avif = store.size(best.key());
+        webp.interim = avif.is_none();
+        let is_smaller = avif.is_some_and(|avif| avif < store.size(webp.key()).unwrap_or(u64::MAX));
+        Ok(if is_smaller { best } else { webp })
     }
 
     /// `None` if the source has changed in the meantime.

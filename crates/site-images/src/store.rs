@@ -100,7 +100,12 @@ impl Store {
 
     /// Whether an entry is in the index, without looking at the disk.
     pub(crate) fn has(&self, key: Key) -> bool {
-        self.index.lock().contains(&key)
+        self.size(key).is_some()
+    }
+
+    /// The size of an entry's file in bytes, by the index.
+    pub(crate) fn size(&self, key: Key) -> Option<u64> {
+        self.index.lock().weight_of(&key)
     }
 
     /// Stores a derivative. A failure costs time later and has no other effect. It is logged once until a write

@@ -7,11 +7,10 @@ use bytes::Bytes;
 use http::{HeaderMap, Method, Request, Response};
 use site_content::Reader;
 use site_http::{RequestId, security_headers};
-use site_images::ImageError;
+use site_images::{DerivativeRequest, ImageError};
 use site_pages::Route;
 use site_publish::{
-    Entry, NamedDerivative, PublishError, PublishOptions, Publisher, RenderedPage, Snapshot,
-    Touched, WebBundle,
+    Entry, PublishError, PublishOptions, Publisher, RenderedPage, Snapshot, Touched, WebBundle,
 };
 use site_render::{Limits, Priority, RenderError};
 
@@ -130,16 +129,15 @@ impl LocalService {
         Ok(response)
     }
 
-    /// The bytes of a derivative that a page names, and their type. The limits per client do not apply.
+    /// The bytes of a derivative, and their type. The limits per client do not apply.
     ///
     /// # Errors
     /// The derivative cannot be made.
     pub async fn derivative(
         &self,
-        derivative: &NamedDerivative,
+        request: &DerivativeRequest,
     ) -> Result<(Bytes, &'static str), ImageError> {
-        let images = &self.state.images.images;
-        let made = images.get(&derivative.request).await?;
+        let made = self.state.images.images.get(request).await?;
         Ok((made.bytes, made.content_type))
     }
 

@@ -31,7 +31,7 @@ it("offers a fluid picture in widths up to that of its source", () => {
       ?.split(", ")
       .map((one) => one.split(" ")[1]),
   ).toEqual(["320w", "640w", "768w", "1024w", "1280w", "1536w"]);
-  expect(img.getAttribute("src")).toBe("/_ipx/w_1024,f_webp,q_72/blog/a%20b.jpg?v=abc");
+  expect(img.getAttribute("src")).toBe("/_ipx/w_1024,f_auto,q_72/blog/a%20b.jpg?v=abc");
   expect([img.getAttribute("width"), img.getAttribute("height"), img.getAttribute("sizes")]).toEqual(["1600", "900", "50vw"]);
   expect(img.className).toBe("ph-aabbcc");
   expect(img.getAttribute("loading")).toBe("lazy");
@@ -39,19 +39,19 @@ it("offers a fluid picture in widths up to that of its source", () => {
 
 it("never asks for more pixels than the source has", () => {
   const img = picture({ src: "small.jpg", alt: "A" });
-  expect(img.getAttribute("srcset")).toBe("/_ipx/w_320,f_webp,q_72/small.jpg?v=def 320w, /_ipx/w_500,f_webp,q_72/small.jpg?v=def 500w");
+  expect(img.getAttribute("srcset")).toBe("/_ipx/w_320,f_auto,q_72/small.jpg?v=def 320w, /_ipx/w_500,f_auto,q_72/small.jpg?v=def 500w");
 });
 
 // Specification §7: The calls it makes
 // Specification §9: Image densities: 1 and 2
 it("offers one size at two densities if its height or both sides are fixed", () => {
   const mark = picture({ src: "small.jpg", alt: "A", height: 40 });
-  expect(mark.getAttribute("srcset")).toBe("/_ipx/h_40,f_webp,q_72/small.jpg?v=def 1x, /_ipx/h_80,f_webp,q_72/small.jpg?v=def 2x");
+  expect(mark.getAttribute("srcset")).toBe("/_ipx/h_40,f_auto,q_72/small.jpg?v=def 1x, /_ipx/h_80,f_auto,q_72/small.jpg?v=def 2x");
   expect([mark.getAttribute("width"), mark.getAttribute("height"), mark.getAttribute("sizes")]).toEqual(["80", "40", null]);
   cleanup();
   const portrait = picture({ src: "small.jpg", alt: "A", width: 48, height: 48 });
   expect(portrait.getAttribute("srcset")).toBe(
-    "/_ipx/w_48,h_48,fit_cover,f_webp,q_72/small.jpg?v=def 1x, /_ipx/w_96,h_96,fit_cover,f_webp,q_72/small.jpg?v=def 2x",
+    "/_ipx/w_48,h_48,fit_cover,f_auto,q_72/small.jpg?v=def 1x, /_ipx/w_96,h_96,fit_cover,f_auto,q_72/small.jpg?v=def 2x",
   );
   cleanup();
   expect(picture({ src: "small.jpg", alt: "A", height: 200 }).hasAttribute("srcset"), "the source is less than twice as high").toBe(false);
@@ -60,7 +60,7 @@ it("offers one size at two densities if its height or both sides are fixed", () 
 // Specification §9: Image densities: 1 and 2
 it("offers one size at two densities if its width is fixed", () => {
   const img = picture({ src: "small.jpg", alt: "A", width: 120 });
-  expect(img.getAttribute("srcset")).toBe("/_ipx/w_120,f_webp,q_72/small.jpg?v=def 1x, /_ipx/w_240,f_webp,q_72/small.jpg?v=def 2x");
+  expect(img.getAttribute("srcset")).toBe("/_ipx/w_120,f_auto,q_72/small.jpg?v=def 1x, /_ipx/w_240,f_auto,q_72/small.jpg?v=def 2x");
   expect(img.getAttribute("height")).toBe("60");
 });
 

@@ -48,14 +48,14 @@ export function Picture({ src, alt, sizes, width, height, widths, priority, clas
       const size = [width && `w_${width * density}`, height && `h_${height * density}`, width && height && "fit_cover"]
         .filter(Boolean)
         .join(",");
-      return `/_ipx/${size},f_webp,q_${quality}/${tail}`;
+      return `/_ipx/${size},f_auto,q_${quality}/${tail}`;
     };
     const twice = !lowData && image && image.width >= (width ?? 0) * 2 && image.height >= (height ?? 0) * 2;
     return <img src={at(1)} srcSet={twice ? `${at(1)} 1x, ${at(2)} 2x` : undefined} alt={alt} {...shown} {...common} />;
   }
 
   const ladder = fluidWidths(widths ?? FLUID_WIDTHS, image?.width);
-  const at = (w: number) => `/_ipx/w_${w},f_webp,q_${quality}/${tail}`;
+  const at = (w: number) => `/_ipx/w_${w},f_auto,q_${quality}/${tail}`;
   // In low-data mode no width above 768 px is offered, however dense the screen is.
   const offered = lowData ? ladder.filter((w) => w <= 768) : ladder;
   const fallback = offered.findLast((w) => w <= 1024) ?? ladder[0] ?? 640;

@@ -12,11 +12,11 @@ export function RichText({ html, className = "prose" }: { html: string; classNam
 }
 
 const CHOICES = / srcset="[^"]*" sizes="[^"]*"/g;
-const ADDRESS = / src="\/_ipx\/w_(\d+),f_webp,q_\d+\//g;
+const ADDRESS = / src="\/_ipx\/w_(\d+),f_auto,q_\d+\//g;
 
 /** Sets pictures to one size, the column's width at 1x, and to the low quality of `Picture`. Only tags match: Markdown escapes quotes. */
 function withFewBytes(html: string): string {
   return html
     .replace(CHOICES, "")
-    .replace(ADDRESS, (_, width: string) => ` src="/_ipx/w_${Math.min(Number(width), 640)},f_webp,q_${QUALITY_LOW_DATA}/`);
+    .replace(ADDRESS, (_, width: string) => ` src="/_ipx/w_${Math.min(Number(width), 640)},f_auto,q_${QUALITY_LOW_DATA}/`);
 }

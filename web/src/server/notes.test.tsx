@@ -26,7 +26,7 @@ test("the pictures of components are reported beside the HTML, and text that loo
   );
   expect(html).toContain("w_901");
   // The server made the HTML of Markdown itself, so it knows the pictures in it.
-  expect(images).toEqual(["/_ipx/_/mark.svg", "/_ipx/w_40,f_webp,q_72/photo.jpg"]);
+  expect(images).toEqual(["/_ipx/_/mark.svg", "/_ipx/w_40,f_auto,q_72/photo.jpg"]);
   expect(drawNoted(<p>{typed}</p>).images).toEqual([]);
 });
 

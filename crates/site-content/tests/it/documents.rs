@@ -40,7 +40,7 @@ fn the_good_post_is_rendered_as_expected() {
 </tbody>
 </table>
 </div>
-<p><img src=\"/_ipx/w_32,f_webp,q_72/blog/first-post.jpg?v=d55cbbf5\" width=\"32\" height=\"18\" class=\"ph-7e3f1e\" alt=\"A river seen from above\" loading=\"lazy\" decoding=\"async\"></p>
+<p><img src=\"/_ipx/w_32,f_auto,q_72/blog/first-post.jpg?v=d55cbbf5\" width=\"32\" height=\"18\" class=\"ph-7e3f1e\" alt=\"A river seen from above\" loading=\"lazy\" decoding=\"async\"></p>
 <h3 id=\"a-deeper-heading\">A deeper heading</h3>
 <pre tabindex=\"0\"><code>let x = &quot;&lt;b&gt;&quot;;
 </code></pre>
@@ -169,7 +169,7 @@ fn a_picture_reserves_its_space_and_is_never_wider_than_the_column_needs() {
     let html = document("![A field](events/field-day.jpg)").html;
     assert!(html.contains(" width=\"1200\" height=\"675\" "), "{html}");
     let widths: Vec<_> = html
-        .split("f_webp,q_72/")
+        .split("f_auto,q_72/")
         .filter_map(|part| part.rsplit_once("w_"))
         .map(|(_, width)| width)
         .collect();

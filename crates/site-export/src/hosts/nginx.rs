@@ -16,7 +16,9 @@ const JSON: &str = "application/json; charset=utf-8";
 const PLAIN_JSON: &str = "application/json";
 
 /// Content types by pattern of the address; the first match counts. Any other address is a page or is not served.
-const KINDS: [(&str, &str); 27] = [
+const KINDS: [(&str, &str); 28] = [
+    // A browser that accepts AVIF gets the copy in that format, if there is one.
+    (r"^/_ipx/[^/]*f_auto[^/]*/", "image/webp"),
     (r"^/_ipx/[^/]*f_webp[^/]*/", "image/webp"),
     (r"^/_ipx/[^/]*f_avif[^/]*/", "image/avif"),
     (r"^/_ipx/[^/]*f_png[^/]*/", "image/png"),
@@ -122,10 +124,14 @@ location @website_no_file {{
             Some(_) if pattern.contains("_ipx") => "@website_server",
             _ => "=404",
         };
+        let (types, copies) = match pattern.contains("f_auto") {
+            true => (" image/avif avif; ", "$uri$website_avif"),
+            false => (" ", "$uri$website_br"),
+        };
         let _ = writeln!(
             out,
-            "location ~ {} {{ types {{ }} default_type {}; error_page 404 @website_no_file; \
-             try_files $uri$website_br $uri {missing}; }}",
+            "location ~ {} {{ types {{{types}}} default_type {}; error_page 404 @website_no_file; \
+             try_files {copies} $uri {missing}; }}",
             quoted_pattern(pattern),
             quoted(kind),
         );

@@ -21,6 +21,8 @@ pub struct Derivative {
     pub hash_of_source: String,
     /// Whether the response depends on the `Accept` header.
     pub vary_accept: bool,
+    /// Whether a smaller picture is being prepared for this client, so that shared caches should ask again soon.
+    pub interim: bool,
 }
 
 /// The facts about a derivative that are known without making it.
@@ -34,6 +36,8 @@ pub struct Tag {
     pub hash_of_source: String,
     /// See [`Derivative::vary_accept`].
     pub vary_accept: bool,
+    /// See [`Derivative::interim`].
+    pub interim: bool,
 }
 
 /// The result of [`Images::prepare`](crate::Images::prepare).
@@ -51,5 +55,6 @@ pub(super) fn tag(recipe: &Recipe, request: &DerivativeRequest) -> Tag {
         content_type: recipe.format.content_type(),
         hash_of_source: Facts::short_hash(&recipe.facts),
         vary_accept: !recipe.is_fixed() && request.modifiers.format == FormatChoice::Auto,
+        interim: recipe.interim,
     }
 }

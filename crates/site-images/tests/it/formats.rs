@@ -1,13 +1,13 @@
 use pretty_assertions::assert_eq;
 
-use site_images::ErrorClass;
+use site_images::{DerivativeRequest, ErrorClass, Images};
 
 use crate::support::{Folder, Picture, named};
 
 async fn type_for(folder: &Folder, tail: &str, accept: Option<&str>) -> (&'static str, bool) {
     let tag = folder
         .open()
-        .etag(&named(tail).unwrap().accept(accept))
+        .etag(&DerivativeRequest::parse(tail).unwrap().accept(accept))
         .await
         .unwrap();
     (tag.content_type, tag.vary_accept)
@@ -87,6 +87,76 @@ async fn f_auto_chooses_the_best_format_that_the_browser_accepts() {
         type_for(&folder, "f_png/x.jpg", Some("image/webp")).await,
         ("image/png", false)
     );
+}
+
+const CHROMIUM: &str = "image/avif,image/webp,image/apng,image/*,*/*;q=0.8";
+
+/// The format of a page's picture for a client, and whether a smaller one is expected.
+async fn page_picture(images: &Images, tail: &str, accept: &str) -> (&'static str, bool) {
+    let request = named(tail).unwrap().accept(Some(accept));
+    let made = images.get(&request).await.unwrap();
+    let tag = images.etag(&request).await.unwrap();
+    assert!(made.vary_accept && tag.vary_accept);
+    assert_eq!((&made.etag, made.interim), (&tag.etag, tag.interim));
+    (made.content_type, made.interim)
+}
+
+#[tokio::test]
+async fn a_picture_of_a_page_is_webp_until_its_avif_is_prepared() {
+    let folder = Folder::with("x.jpg", &Picture::gradient(400, 300).jpeg());
+    let (images, tail) = (folder.open(), "w_300,f_auto,q_72/x.jpg");
+    let before = page_picture(&images, tail, CHROMIUM).await;
+    assert_eq!(before, ("image/webp", true), "nobody waits for AVIF");
+    assert_eq!(images.stats().transforms, 1);
+
+    let avif = named(tail).unwrap().as_avif().unwrap();
+    assert_eq!(images.prepare(vec![avif]).await.ready, 1);
+    let after = page_picture(&images, tail, CHROMIUM).await;
+    assert_eq!(after, ("image/avif", false));
+    for accept in ["image/webp,*/*", "*/*", "image/avif;q=0,*/*"] {
+        let other = page_picture(&images, tail, accept).await;
+        assert_eq!(other, ("image/webp", false), "{accept}");
+    }
+    drop(images);
+    let restarted = page_picture(&folder.open(), tail, CHROMIUM).await;
+    assert_eq!(restarted, ("image/avif", false), "it is kept on disk");
+}
+
+#[tokio::test]
+async fn an_avif_that_is_not_smaller_than_webp_is_not_sent() {
+    // The head of an AVIF file alone is larger than this picture as WebP.
+    let folder = Folder::with("x.png", &Picture::gradient(2, 2).png());
+    let (images, tail) = (folder.open(), "w_2,f_auto,q_72/x.png");
+    page_picture(&images, tail, CHROMIUM).await;
+    let avif = named(tail).unwrap().as_avif().unwrap();
+    assert_eq!(images.prepare(vec![avif]).await.ready, 1);
+    let after = page_picture(&images, tail, CHROMIUM).await;
+    assert_eq!(after, ("image/webp", false));
+}
+
+#[tokio::test]
+async fn the_quality_of_f_auto_is_that_of_webp() {
+    let folder = Folder::with("x.jpg", &Picture::gradient(64, 32).jpeg());
+    for (auto, avif) in [
+        ("f_auto,q_72", "f_avif,q_54"),
+        ("f_auto,q_45", "f_avif,q_45"),
+        ("f_auto,q_100", "f_avif,q_92"),
+        ("f_auto,q_1", "f_avif,q_20"),
+        ("f_auto", "f_avif"),
+    ] {
+        let request = |modifiers: &str| {
+            let tail = format!("{modifiers}/x.jpg");
+            DerivativeRequest::parse(&tail)
+                .unwrap()
+                .accept(Some(CHROMIUM))
+        };
+        let images = folder.open();
+        assert_eq!(
+            images.etag(&request(auto)).await.unwrap().etag,
+            images.etag(&request(avif)).await.unwrap().etag,
+            "{auto}"
+        );
+    }
 }
 
 #[tokio::test]

@@ -52,7 +52,8 @@ async fn prepare_pages(service: &ImageService, snapshot: Option<Arc<Snapshot>>) 
     pending::<()>().await;
 }
 
-/// Every derivative once, in the order of the pages' addresses; those for low-data mode come last.
+/// Every derivative once, in the order of the pages' addresses: first WebP, then WebP for low-data mode, then AVIF of
+/// both, because a browser can show WebP until then.
 fn named_by_pages(snapshot: &Snapshot) -> Vec<DerivativeRequest> {
     let mut pages: Vec<_> = snapshot.table.iter().collect();
     pages.sort_unstable_by_key(|(address, _)| (address.len(), *address));
@@ -64,5 +65,10 @@ fn named_by_pages(snapshot: &Snapshot) -> Vec<DerivativeRequest> {
         }
     }
     first.extend(sparing);
+    let avif: Vec<_> = first
+        .iter()
+        .filter_map(DerivativeRequest::as_avif)
+        .collect();
+    first.extend(avif);
     first
 }

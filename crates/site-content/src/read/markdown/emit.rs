@@ -262,5 +262,5 @@ fn source(out: &mut String, document: &mut Document, path: &str, info: &ImageInf
 }
 
 fn address(path: &str, version: &str, width: u32) -> String {
-    format!("/_ipx/w_{width},f_webp,q_{QUALITY}/{path}?v={version}")
+    format!("/_ipx/w_{width},f_auto,q_{QUALITY}/{path}?v={version}")
 }

@@ -25,12 +25,19 @@ pub(crate) fn maps(facts: &Facts<'_>) -> String {
     };
     let line = |key: &str, value: &str| (key.to_owned(), value.to_owned());
 
-    // Matches `br` unless it is refused (`br;q=0`).
-    let brotli = r#""~*(^|[,\s])br\s*(;\s*q=(1|0?\.0*[1-9]|0\.0*[1-9]))?[\d.]*\s*(,|$)""#;
+    // Matches a name unless it is refused (`br;q=0`).
+    let accepts = |name: &str| {
+        format!(r#""~*(^|[,\s]){name}\s*(;\s*q=(1|0?\.0*[1-9]|0\.0*[1-9]))?[\d.]*\s*(,|$)""#)
+    };
     map(
         "$http_accept_encoding",
         "website_br",
-        &[line("default", ""), line(brotli, ".br")],
+        &[line("default", ""), line(&accepts("br"), ".br")],
+    );
+    map(
+        "$http_accept",
+        "website_avif",
+        &[line("default", ""), line(&accepts("image/avif"), ".avif")],
     );
     // `$request_uri` is the undecoded address, so no decoded character can enter the Location header.
     map(
@@ -71,6 +78,7 @@ pub(crate) fn maps(facts: &Facts<'_>) -> String {
         "website_vary",
         &[
             line("default", "Accept-Encoding"),
+            line(r#""~^/_ipx/[^/]*f_auto""#, "Accept"),
             line(r#""~\.(png|jpe?g|webp|avif|gif|ico|woff2)$""#, ""),
             line(r#""~^/_ipx/[^/]*f_""#, ""),
         ],

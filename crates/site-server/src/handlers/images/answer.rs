@@ -1,7 +1,7 @@
 //! Status, headers and bodies of responses with images.
 
 use axum::body::Body;
-use http::{HeaderMap, HeaderValue, Response, StatusCode, header};
+use http::{HeaderMap, HeaderName, HeaderValue, Response, StatusCode, header};
 use site_images::{Derivative, Tag};
 
 use crate::images::Coded;
@@ -39,6 +39,7 @@ struct About<'a> {
     content_type: &'static str,
     hash_of_source: &'a str,
     vary_accept: bool,
+    interim: bool,
     etag: HeaderValue,
 }
 
@@ -65,12 +66,21 @@ impl About<'_> {
         };
         headers.insert(header::CONTENT_SECURITY_POLICY, policy);
         headers.insert(header::X_CONTENT_TYPE_OPTIONS, NOSNIFF);
+        if self.interim {
+            headers.insert(CDN_CACHE_CONTROL, INTERIM);
+        }
         if let Some(vary) = vary {
             headers.insert(header::VARY, HeaderValue::from_static(vary));
         }
         response
     }
 }
+
+/// RFC 9213: read by shared caches that belong to the site, and by nothing else.
+const CDN_CACHE_CONTROL: HeaderName = HeaderName::from_static("cdn-cache-control");
+
+/// A visitor may keep the larger picture, but a shared cache would give it to everybody for a year.
+const INTERIM: HeaderValue = HeaderValue::from_static("max-age=60");
 
 const NOSNIFF: HeaderValue = HeaderValue::from_static("nosniff");
 
@@ -86,6 +96,7 @@ pub(super) fn not_modified(tag: &Tag, etag: HeaderValue, query: &str) -> Respons
         content_type: tag.content_type,
         hash_of_source: &tag.hash_of_source,
         vary_accept: tag.vary_accept,
+        interim: tag.interim,
         etag,
     };
     about.response(StatusCode::NOT_MODIFIED, query, Body::empty())
@@ -105,6 +116,7 @@ pub(super) fn picture(derivative: &Derivative, coded: Coded, query: &str) -> Res
         content_type: derivative.content_type,
         hash_of_source: &derivative.hash_of_source,
         vary_accept: derivative.vary_accept,
+        interim: derivative.interim,
         etag: coded.etag,
     };
     let length = HeaderValue::from(coded.bytes.len());

@@ -133,10 +133,10 @@ async fn a_full_queue_answers_503_and_pages_and_their_images_are_still_served() 
     assert!(refused.header("retry-after").is_some());
     assert!(refused.json()["error"]["message"].is_string());
     assert_eq!(site.get("/").await.status, 200);
-    let named = "/_ipx/w_32,f_webp,q_72/blog/first-post.jpg";
+    let named = "/_ipx/w_32,f_auto,q_72/blog/first-post.jpg";
     assert_eq!(site.get(named).await.status, 200, "a page names it");
     assert_eq!(
-        site.get("/_ipx/w_32,f_webp,q_72/blog/big.png").await.status,
+        site.get("/_ipx/w_32,f_auto,q_72/blog/big.png").await.status,
         200,
         "a shape of pages"
     );
@@ -210,14 +210,14 @@ async fn a_visitors_text_cannot_add_modifiers_to_those_that_pages_name() {
         let path = format!("/_ipx/{shape}/blog/first-post.jpg");
         assert_eq!(site.get(&path).await.status, 429, "{shape}");
     }
-    let named = "/_ipx/w_32,f_webp,q_72/team/ana-lima.jpg";
+    let named = "/_ipx/w_32,f_auto,q_72/team/ana-lima.jpg";
     assert_eq!(site.get(named).await.status, 200, "a page names it");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn modifiers_that_no_page_names_any_more_are_limited_again() {
     let site = TestSite::start().await;
-    let shape = "/_ipx/w_32,f_webp,q_72";
+    let shape = "/_ipx/w_32,f_auto,q_72";
     let named = site.get(&format!("{shape}/team/ana-lima.jpg")).await;
     assert_eq!(named.status, 200);
     let post = site.content("blog/first-post.md");

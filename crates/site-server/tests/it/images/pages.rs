@@ -1,10 +1,15 @@
 //! Derivatives that pages name are made in advance.
 
+use std::path::Path;
+
+use site_images::Modifiers;
+use site_server::Config;
+
 use super::{figure, prepared};
 use crate::harness::{TestSite, bundle, config, copy_of_good};
 
 /// The derivative that the sample post's text names. Its page contains the escaped text with the addresses.
-const NAMED: &str = "/_ipx/w_32,f_webp,q_72/blog/first-post.jpg";
+const NAMED: &str = "/_ipx/w_32,f_auto,q_72/blog/first-post.jpg";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn derivatives_that_pages_name_are_made_after_the_start_and_survive_a_restart() {
@@ -32,6 +37,47 @@ async fn derivatives_that_pages_name_are_made_after_the_start_and_survive_a_rest
         before = figure(&site, "website_image_disk_entries").await;
         site.running.stop().await;
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_browser_that_accepts_avif_gets_it_once_it_is_prepared_and_shared_caches_ask_again_until_then()
+ {
+    let accept = [("accept", "image/avif,image/webp,*/*")];
+    let photo = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../../content/images/blog/when-to-stop-reading.jpg"
+    );
+    let photo = std::fs::read(photo).expect("a photograph");
+    let small = Modifiers::parse("w_160,f_jpeg").expect("modifiers");
+    let (_, small) = site_images::derive(&photo, &small, "").expect("a smaller one");
+    let with_photo = |content: &Path| {
+        std::fs::write(content.join("images/blog/first-post.jpg"), &small).expect("written");
+    };
+    let site = TestSite::start_with(with_photo, |_| {}).await;
+    let page = site.get("/blog/first-post").await.text();
+    let at = page
+        .find("/_ipx/w_160,f_auto,q_72/blog/first-post.jpg?v=")
+        .expect("the picture");
+    let end = |c: char| c == '"' || c == '\\' || c == ' ';
+    let versioned = page[at..].split(end).next().expect("an end");
+    let early = site.get_with(versioned, &accept).await;
+    assert_eq!(early.header("content-type"), Some("image/webp"));
+    assert_eq!(early.header("vary"), Some("Accept"));
+    assert_eq!(early.header("cdn-cache-control"), Some("max-age=60"));
+    let older = site.get(versioned).await;
+    assert_eq!(early.header("cache-control"), older.header("cache-control"));
+    assert_eq!(older.header("content-type"), Some("image/webp"));
+    assert_eq!(older.header("cdn-cache-control"), None);
+    site.running.stop().await;
+
+    let background_work = |config: &mut Config| config.background_work = true;
+    let site = TestSite::start_with(with_photo, background_work).await;
+    prepared(&site).await;
+    let ready = site.get_with(versioned, &accept).await;
+    assert_eq!(ready.header("content-type"), Some("image/avif"));
+    assert_eq!(ready.header("vary"), Some("Accept"));
+    assert_eq!(ready.header("cdn-cache-control"), None);
+    assert_ne!(ready.header("etag"), early.header("etag"));
 }
 
 #[tokio::test(flavor = "multi_thread")]

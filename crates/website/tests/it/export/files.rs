@@ -184,7 +184,7 @@ fn precompressed_copies_exist_for_text_only_and_have_the_same_content() {
     assert_eq!(out.status.code(), Some(0));
     let left_out = |name: &str| {
         let ends = |end: &str| name.ends_with(end);
-        ends(".br") || ends(".gz") || name.starts_with("og/")
+        ends(".br") || ends(".gz") || ends(".avif") || name.starts_with("og/")
     };
     assert!(!files(&bare).iter().any(|(name, _)| left_out(name)));
 }
@@ -221,7 +221,8 @@ fn the_headers_file_has_the_same_embedding_rules_as_the_server() {
     ));
     let names = files(&site.out()).into_iter().map(|(name, _)| name);
     let own = names.map(|name| format!("/{name}")).filter(|path| {
-        let picture = path.starts_with("/_ipx/") && !path.contains("q_45");
+        let picture =
+            path.starts_with("/_ipx/") && !path.contains("q_45") && !path.ends_with(".avif");
         picture || path.starts_with("/builds/latest") || path.starts_with("/favicon")
     });
     addresses.extend(own);

@@ -106,7 +106,7 @@ fn nginx_answers_from_an_export_as_the_server_does() {
         return;
     };
     let server = Server::serving(&site.content(), &site.data().join("server"));
-    let mut asked = 0;
+    let (mut asked, mut as_avif) = (0, 0);
     for (name, bytes) in files(&site.out()) {
         // Files for hosts, and files that only an export has.
         let own = [
@@ -120,6 +120,25 @@ fn nginx_answers_from_an_export_as_the_server_does() {
         let is_site = name.starts_with("_ipx/")
             || name.contains("_payload")
             || !own.iter().any(|own| name.starts_with(own));
+        if let Some(picture) = name.strip_suffix(".avif") {
+            let address = format!("/{picture}");
+            let avif = fetch(
+                nginx.port,
+                &address,
+                "accept: image/avif,image/webp,*/*\r\n",
+            );
+            assert!(avif.body == bytes, "{address} as AVIF");
+            assert_eq!(avif.header("content-type"), "image/avif", "{address}");
+            let other = fetch(nginx.port, &address, "accept: image/avif;q=0,*/*\r\n");
+            assert_eq!(other.header("content-type"), "image/webp", "{address}");
+            assert!(other.body.len() > bytes.len(), "{address}");
+            for answer in [avif, other] {
+                assert_eq!(answer.header("vary"), "Accept", "{address}");
+                assert!(!answer.header("etag").is_empty(), "{address}");
+            }
+            as_avif += 1;
+            continue;
+        }
         if !is_site || name.ends_with(".br") || name.ends_with(".gz") {
             continue;
         }
@@ -145,6 +164,7 @@ fn nginx_answers_from_an_export_as_the_server_does() {
         asked += 1;
     }
     assert!(asked > 200, "{asked}");
+    assert!(as_avif > 4, "{as_avif}");
 
     for address in [
         "/our-vision",
