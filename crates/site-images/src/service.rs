@@ -215,7 +215,9 @@ impl Images {
             let memory = recipe.memory();
             let job = Box::new(move || {
                 if let Some(inner) = weak.upgrade() {
-                    completion.complete(inner.make(&path, &recipe));
+                    // What is prepared must not displace what visitors request.
+                    let keep = lane != Lane::Background;
+                    completion.complete(inner.make(&path, &recipe, keep));
                 }
             });
             if !inner.pool.submit(lane, memory, job) {

@@ -61,23 +61,26 @@ impl NamedDerivative {
         Some(Self { tail, request })
     }
 
-    /// The tail of the same derivative in low-data mode, as pages write it; `None` if it would not be smaller, or if
-    /// low-data mode never offers one so large.
+    /// The tail of the same derivative in low-data mode, as pages write it; `None` if low-data mode never offers it.
     pub fn sparing_tail(&self) -> Option<String> {
-        const LARGEST: u32 = 1024;
-        let Modifiers { quality, width, .. } = self.request.modifiers;
-        if width.is_some_and(|width| width > LARGEST) {
-            return None;
-        }
-        let own = format!("q_{}", quality?);
+        let own = format!("q_{}", self.request.modifiers.quality?);
         let sparing = format!("q_{LOW_DATA_QUALITY}");
-        (own != sparing).then(|| self.tail.replacen(&own, &sparing, 1))
+        (own != sparing && self.is_offered_in_low_data_mode())
+            .then(|| self.tail.replacen(&own, &sparing, 1))
     }
 
-    /// The same derivative in low-data mode; `None` if it would not be smaller.
+    /// The same derivative in low-data mode; `None` if low-data mode never offers it.
     pub fn sparing(&self) -> Option<DerivativeRequest> {
         let modifiers = sparing(self.request.modifiers)?;
-        Some(DerivativeRequest::new(modifiers, self.request.path.clone()).class(Class::Named))
+        self.is_offered_in_low_data_mode().then(|| {
+            DerivativeRequest::new(modifiers, self.request.path.clone()).class(Class::Named)
+        })
+    }
+
+    fn is_offered_in_low_data_mode(&self) -> bool {
+        const LARGEST: u32 = 1024;
+        let width = self.request.modifiers.width;
+        width.is_none_or(|width| width <= LARGEST)
     }
 }
 

@@ -75,8 +75,8 @@ impl Inner {
         Some(bytes)
     }
 
-    /// Runs on a worker.
-    pub(super) fn make(&self, path: &SourcePath, recipe: &Recipe) -> Outcome {
+    /// Makes a derivative, stores it, and keeps it in memory too if `keep` is true. Runs on a worker.
+    pub(super) fn make(&self, path: &SourcePath, recipe: &Recipe, keep: bool) -> Outcome {
         if let Some(bytes) = self.ready(recipe) {
             return Ok(Some(bytes));
         }
@@ -100,9 +100,11 @@ impl Inner {
         }
         let bytes = Bytes::from(made?);
         self.store.write(key, recipe.format, &bytes);
-        self.memory
-            .lock()
-            .insert(key, bytes.clone(), bytes.len() as u64);
+        if keep {
+            self.memory
+                .lock()
+                .insert(key, bytes.clone(), bytes.len() as u64);
+        }
         Ok(Some(bytes))
     }
 }

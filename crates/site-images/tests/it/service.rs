@@ -161,8 +161,9 @@ async fn a_prepared_derivative_is_ready() {
     }
     let after = images.stats();
     assert_eq!(
-        (after.transforms, after.memory_hits),
-        (before.transforms, before.memory_hits + 70)
+        (before.memory_entries, after.transforms, after.disk_hits),
+        (0, before.transforms, before.disk_hits + 70),
+        "it is on disk, and displaces nothing in memory"
     );
 }
 
