@@ -1,7 +1,7 @@
 // Starts our server and others on free ports, and stops them by their process ids.
 import { readFileSync } from "node:fs";
 import { spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -36,12 +36,18 @@ export function launch(command, args, options = {}) {
   };
 }
 
+/** Derivatives of all benches. The first run prepares them for minutes, and a server that was running before has them too. */
+const derivatives = join(root, "bench/.cache/derivatives");
+
 /**
  * Our server on the site's content or another folder. `ready` waits until every page is rendered; `rested` waits until
  * background work has ended too: compression, derivatives, an index.
  */
 export async function website(extra = [], content = process.env.CONTENT ?? join(root, "content")) {
   const data = await mkdtemp(join(tmpdir(), "website-bench-"));
+  // Removing the data folder removes the link and keeps its target.
+  await mkdir(derivatives, { recursive: true });
+  await symlink(derivatives, join(data, "derivatives"));
   const [port, adminPort] = [await freePort(), await freePort()];
   const started = performance.now();
   const program = launch(binary, [

@@ -14,12 +14,14 @@ mod pictures;
 mod plan;
 mod policies;
 mod precompressed;
+mod progress;
 mod run;
 mod source;
 mod staging;
 
 pub use error::ExportError;
-pub use run::{ExportSummary, Progress, export};
+pub use progress::Progress;
+pub use run::{ExportSummary, export};
 
 use std::path::PathBuf;
 

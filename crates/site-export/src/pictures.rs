@@ -6,8 +6,9 @@ use site_publish::NamedDerivative;
 use tokio::task::JoinSet;
 
 use crate::{
-    ExportError, Progress, address,
+    ExportError, address,
     make::{Exporter, Made, NewFile},
+    progress::Progress,
 };
 
 const AVIF: &str = "image/avif";

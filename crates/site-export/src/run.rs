@@ -31,19 +31,12 @@ use super::{
     plan::{self, Job},
     policies::Policies,
     precompressed::Precompressed,
+    progress::Progress,
     source::Source,
     staging::Staged,
 };
 use site_publish::WebBundle;
 use site_server::Config;
-
-/// Receives the progress of an export.
-pub trait Progress {
-    /// A part of the work with `total` steps begins.
-    fn begin(&mut self, what: &'static str, total: u64);
-    /// `by` more steps are done.
-    fn advance(&mut self, by: u64);
-}
 
 /// The result of an export.
 #[derive(Debug, Clone)]

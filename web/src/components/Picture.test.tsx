@@ -30,7 +30,7 @@ it("offers a fluid picture in widths up to that of its source", () => {
       .getAttribute("srcset")
       ?.split(", ")
       .map((one) => one.split(" ")[1]),
-  ).toEqual(["320w", "640w", "768w", "1024w", "1280w", "1536w"]);
+  ).toEqual(["320w", "480w", "640w", "768w", "1024w", "1280w", "1536w"]);
   expect(img.getAttribute("src")).toBe("/_ipx/w_1024,f_auto,q_72/blog/a%20b.jpg?v=abc");
   expect([img.getAttribute("width"), img.getAttribute("height"), img.getAttribute("sizes")]).toEqual(["1600", "900", "50vw"]);
   expect(img.className).toBe("ph-aabbcc");
@@ -39,7 +39,9 @@ it("offers a fluid picture in widths up to that of its source", () => {
 
 it("never asks for more pixels than the source has", () => {
   const img = picture({ src: "small.jpg", alt: "A" });
-  expect(img.getAttribute("srcset")).toBe("/_ipx/w_320,f_auto,q_72/small.jpg?v=def 320w, /_ipx/w_500,f_auto,q_72/small.jpg?v=def 500w");
+  expect(img.getAttribute("srcset")).toBe(
+    "/_ipx/w_320,f_auto,q_72/small.jpg?v=def 320w, /_ipx/w_480,f_auto,q_72/small.jpg?v=def 480w, /_ipx/w_500,f_auto,q_72/small.jpg?v=def 500w",
+  );
 });
 
 // Specification §7: The calls it makes

@@ -1,7 +1,7 @@
 import { Closing } from "../components/Closing";
 import { LargeDrawing } from "../features/services/drawn/LargeDrawing";
 import { PageIntro } from "../components/PageIntro";
-import { Picture } from "../components/Picture";
+import { PHONE_WIDE, Picture } from "../components/Picture";
 import { PreparedAnswer } from "../features/services/PreparedAnswer";
 import type { AidinsightData } from "../generated/payload";
 import * as common from "../site/words/common";
@@ -32,7 +32,7 @@ export function Aidinsight({ data }: { data: AidinsightData }) {
                 <p className="lede">{feature.description}</p>
               </div>
               {feature.image ? (
-                <Picture src={feature.image} alt={feature.alt} sizes="(width >= 64rem) 540px, 100vw" />
+                <Picture src={feature.image} alt={feature.alt} sizes={`(width >= 64rem) 540px, ${PHONE_WIDE}`} />
               ) : (
                 <div className="band product-drawing" role="img" aria-label={feature.alt}>
                   <LargeDrawing index={index} />

@@ -3,6 +3,7 @@ import { Cover } from "../components/Cover";
 import { longDate } from "../site/dates";
 import { Island } from "../components/Island";
 import { Portrait } from "../components/Portrait";
+import { PHONE_WIDE } from "../components/Picture";
 import { RelatedPages } from "../components/RelatedPages";
 import { RichText } from "../components/RichText";
 import { ShareMenu } from "../features/posts/ShareMenu";
@@ -45,7 +46,7 @@ export function BlogPost({ data }: { data: BlogPostData }) {
             <ShareMenu url={data.url} title={post.title} />
           </div>
         </header>
-        <Cover className="cover" src={post.image} alt={post.alt} sizes="(width >= 75rem) 1136px, 100vw" priority />
+        <Cover className="cover" src={post.image} alt={post.alt} sizes={`(width >= 75rem) 1136px, ${PHONE_WIDE}`} priority />
         <div className="post-body">
           <TableOfContents headings={post.headings} />
           <div>

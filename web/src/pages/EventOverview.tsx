@@ -1,4 +1,5 @@
 import { Cover } from "../components/Cover";
+import { PHONE_WIDE } from "../components/Picture";
 import { Afterwards } from "../features/events/Afterwards";
 import { EventHead } from "../features/events/EventHead";
 import { EventClosing } from "../features/events/EventPage";
@@ -19,7 +20,7 @@ export function EventOverview({ data }: { data: EventOverviewData }) {
     <>
       <div className="wrap page">
         <EventHead event={event} tab="overview" />
-        <Cover className="cover" src={event.image} alt={event.alt} sizes="(width >= 75rem) 1136px, 100vw" priority />
+        <Cover className="cover" src={event.image} alt={event.alt} sizes={`(width >= 75rem) 1136px, ${PHONE_WIDE}`} priority />
         {data.afterwards ? <Afterwards of={data.afterwards} /> : null}
         <section className="event-summary" aria-label={words.inShort}>
           <p>{event.summary}</p>
@@ -68,7 +69,7 @@ export function EventOverview({ data }: { data: EventOverviewData }) {
               ))}
             </ol>
           </div>
-          <Cover src={event.topicsImage} alt={event.topicsImageAlt} sizes="(width >= 64rem) 540px, 100vw" />
+          <Cover src={event.topicsImage} alt={event.topicsImageAlt} sizes={`(width >= 64rem) 540px, ${PHONE_WIDE}`} />
         </section>
         <section className="split split-turned" aria-labelledby="_expectations">
           <div>
@@ -80,7 +81,7 @@ export function EventOverview({ data }: { data: EventOverviewData }) {
               ))}
             </ul>
           </div>
-          <Cover src={event.expectationsImage} alt={event.expectationsImageAlt} sizes="(width >= 64rem) 540px, 100vw" />
+          <Cover src={event.expectationsImage} alt={event.expectationsImageAlt} sizes={`(width >= 64rem) 540px, ${PHONE_WIDE}`} />
         </section>
         {data.speakers.length > 0 ? (
           <section className="section" aria-labelledby="_speakers">

@@ -2,6 +2,7 @@ import { longDate } from "../site/dates";
 import { PersonCard } from "../features/people/PersonCard";
 import { EventOver } from "../features/events/EventOver";
 import { Portrait } from "../components/Portrait";
+import { PHONE_WIDE } from "../components/Picture";
 import { RichText } from "../components/RichText";
 import { SocialLinks } from "../components/SocialLinks";
 import type { EventSpeakerData, PageLink } from "../generated/payload";
@@ -15,7 +16,7 @@ export function EventSpeaker({ data }: { data: EventSpeakerData }) {
   return (
     <>
       <article className="wrap page profile-person">
-        <Portrait name={speaker.name} image={speaker.image} sizes="(width >= 64rem) 400px, 100vw" priority />
+        <Portrait name={speaker.name} image={speaker.image} sizes={`(width >= 64rem) 400px, ${PHONE_WIDE}`} priority />
         <div>
           <p className="eyebrow">{event.name}</p>
           <h1>{speaker.name}</h1>

@@ -1,5 +1,6 @@
 import { Closing } from "../components/Closing";
 import { Cover } from "../components/Cover";
+import { PHONE_WIDE } from "../components/Picture";
 import { longDate } from "../site/dates";
 import { TellNext } from "../features/events/TellNext";
 import { PageIntro } from "../components/PageIntro";
@@ -43,7 +44,7 @@ function EventCard({ event }: { event: EventSummary }) {
   const ahead = event.status === "ACTIVE";
   return (
     <article className="next-event">
-      <Cover src={event.image} alt={event.alt} sizes="(width >= 64rem) 600px, 100vw" />
+      <Cover src={event.image} alt={event.alt} sizes={`(width >= 64rem) 600px, ${PHONE_WIDE}`} />
       <div>
         <StatusBadge status={event.status} />
         <h3>

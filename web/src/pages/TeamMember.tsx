@@ -1,5 +1,6 @@
 import { PersonCard } from "../features/people/PersonCard";
 import { Portrait } from "../components/Portrait";
+import { PHONE_WIDE } from "../components/Picture";
 import { PostCard } from "../features/posts/PostCard";
 import { RichText } from "../components/RichText";
 import { SocialLinks } from "../components/SocialLinks";
@@ -15,7 +16,7 @@ export function TeamMember({ data }: { data: TeamMemberData }) {
   return (
     <>
       <article className="wrap page profile-person">
-        <Portrait name={member.name} image={member.image} sizes="(width >= 64rem) 400px, 100vw" priority />
+        <Portrait name={member.name} image={member.image} sizes={`(width >= 64rem) 400px, ${PHONE_WIDE}`} priority />
         <div>
           <p className="eyebrow">{member.occupation}</p>
           <h1>{member.name}</h1>

@@ -1,5 +1,6 @@
 import type { EventSummary } from "../../generated/payload";
 import { Cover } from "../../components/Cover";
+import { PHONE_WIDE } from "../../components/Picture";
 import { longDate } from "../../site/dates";
 import * as words from "../../site/words/events";
 import * as routes from "../../generated/routes";
@@ -9,7 +10,7 @@ export function NextEvent({ event }: { event: EventSummary }) {
   const ahead = event.status === "ACTIVE";
   return (
     <article className="next-event">
-      <Cover src={event.image} alt={event.alt} sizes="(width >= 64rem) 600px, 100vw" />
+      <Cover src={event.image} alt={event.alt} sizes={`(width >= 64rem) 600px, ${PHONE_WIDE}`} />
       <div>
         <p className="eyebrow">{ahead ? words.next : words.latest}</p>
         <h3>

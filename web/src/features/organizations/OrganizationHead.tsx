@@ -1,5 +1,6 @@
 import type { Organization } from "../../generated/payload";
 import { Cover } from "../../components/Cover";
+import { PHONE_WIDE } from "../../components/Picture";
 import { OrganizationMark } from "./OrganizationMark";
 import { ProfileMenu } from "./ProfileMenu";
 import { RouteTabs } from "../../components/RouteTabs";
@@ -20,7 +21,7 @@ export function OrganizationHead({ organization, url, current }: { organization:
         className="cover"
         src={organization.coverImage}
         alt={organization.coverImageAlt}
-        sizes="(width >= 75rem) 1136px, 100vw"
+        sizes={`(width >= 75rem) 1136px, ${PHONE_WIDE}`}
         priority
       />
       <OrganizationMark name={organization.name} image={organization.image} alt={organization.imageAlt} size={112} />

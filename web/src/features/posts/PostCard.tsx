@@ -1,11 +1,11 @@
 import type { PostSummary } from "../../generated/payload";
 import { Cover } from "../../components/Cover";
+import { PHONE_WIDE } from "../../components/Picture";
 import { longDate } from "../../site/dates";
 import * as words from "../../site/words/posts";
 import * as routes from "../../generated/routes";
 
-// On phones the picture has fewer pixels than the screen could show. The difference is hardly visible, and the transfer is shorter.
-const LARGE = "(width >= 64rem) 680px, (width >= 40rem) 100vw, 60vw";
+const LARGE = `(width >= 64rem) 680px, ${PHONE_WIDE}`;
 // A phone shows a square crop of the picture, 104 px wide.
 const SMALL = "(width >= 64rem) 378px, (width >= 40rem) 50vw, 160px";
 

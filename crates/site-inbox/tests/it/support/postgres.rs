@@ -49,10 +49,19 @@ impl Postgres {
         )
     }
 
-    /// Stops the server, as in an outage.
+    /// Stops the server, as in an outage, and waits for its child processes, which notice it on their own: one of them
+    /// could still answer a query that is sent immediately.
     pub(crate) fn kill(&mut self) {
+        let id = self.server.id();
+        let children = std::fs::read_to_string(format!("/proc/{id}/task/{id}/children"));
         let _ = self.server.kill();
         let _ = self.server.wait();
+        let limit = Instant::now() + Duration::from_secs(10);
+        for child in children.unwrap_or_default().split_whitespace() {
+            while Path::new("/proc").join(child).exists() && Instant::now() < limit {
+                std::thread::sleep(Duration::from_millis(5));
+            }
+        }
     }
 }
 
