@@ -35,7 +35,7 @@ export async function serveExport(content: string): Promise<Exported> {
     "--brotli",
     "2",
     "--without",
-    "cards",
+    "cards,avif",
     ...web,
   ];
   await promisify(execFile)(program(), args, { env });

@@ -34,6 +34,9 @@ pub struct ExportOptions {
     pub brotli: u8,
     /// Whether to export social cards.
     pub cards: bool,
+    /// Whether to export an AVIF copy beside each picture that is smaller as AVIF. Only a host that chooses by the `Accept`
+    /// header sends it.
+    pub avif: bool,
     /// Origin of a running `website serve`, to which hosts pass the contact form, preferences and reports.
     pub server: Option<String>,
     /// Version of the program. Another version may make other files from the same content, so it exports all again.

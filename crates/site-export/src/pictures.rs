@@ -53,7 +53,7 @@ async fn picture(
         Err(error) => return Ok(Err(format!("{address}: {error}"))),
     };
     let mut files = Vec::new();
-    if exporter.options.brotli > 0
+    if exporter.options.avif
         && let Some(avif) = named.request.as_avif()
     {
         match exporter.source.derivative(&avif).await {

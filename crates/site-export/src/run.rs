@@ -127,10 +127,11 @@ fn is_up_to_date(folder: &Folder, source: &Source, key: &str) -> bool {
 /// A hash of everything that the files depend on, except the content and the web bundle, which the build id covers.
 fn key(settings: &str, options: &ExportOptions) -> String {
     let text = format!(
-        "{} {} {} {:?} {:?} {settings}",
+        "{} {} {} {} {:?} {:?} {settings}",
         options.program,
         options.brotli,
         options.cards,
+        options.avif,
         options.server,
         options.out.canonicalize().ok(),
     );

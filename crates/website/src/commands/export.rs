@@ -59,7 +59,8 @@ pub(crate) struct ExportArgs {
     /// Quality of the Brotli copies: 11 makes the smallest; 5 is ten times as fast and makes them a tenth larger.
     #[arg(long, env = "WEBSITE_BROTLI", value_name = "1…11", default_value_t = 11, value_parser = clap::value_parser!(u8).range(1..=11))]
     brotli: u8,
-    /// Leave out precompressed copies (for hosts that compress by themselves) or social cards.
+    /// Leave out precompressed copies (for hosts that compress by themselves), social cards, or AVIF copies of pictures (for
+    /// hosts that can't choose by the Accept header).
     #[arg(
         long,
         env = "WEBSITE_WITHOUT",
@@ -89,6 +90,8 @@ enum Part {
     Twins,
     /// The social cards, `/og/*.png`.
     Cards,
+    /// The AVIF copies of pictures, which take minutes to make the first time.
+    Avif,
 }
 
 pub(crate) fn run(args: ExportArgs) -> ExitCode {
@@ -104,6 +107,7 @@ pub(crate) fn run(args: ExportArgs) -> ExitCode {
             args.brotli
         },
         cards: !args.without.contains(&Part::Cards),
+        avif: !args.without.contains(&Part::Avif),
         server: args.server.clone(),
         program: program(),
         out: args.out.clone(),

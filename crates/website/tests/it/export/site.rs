@@ -54,9 +54,9 @@ impl Site {
         self.folder.path().join("site")
     }
 
-    /// A command without social cards, which take the longest time.
+    /// A command without social cards and AVIF, which take the longest time.
     pub(super) fn run(&self) -> Output {
-        self.run_into(&self.out(), &["--without", "cards"])
+        self.run_into(&self.out(), &["--without", "cards,avif"])
     }
 
     /// Exports everything.
