@@ -40,20 +40,32 @@ async function forBrowser(root, input, define, output) {
  * @returns {Promise<{files: [string, Buffer][], start: string, entry: string, pages: Record<string, string[]>}>}
  */
 export async function buildClient(root, define) {
+  const isShareable = (id) =>
+    /\/src\/(components|features|generated|runtime|site|ui)\//.test(id) && !id.includes("/features/directory/files/");
+  let ofFirstPage;
   const output = await forBrowser(root, { start: `${root}src/entry.start.ts` }, define, {
     format: "es",
     entryFileNames: "assets/[name]-[hash].js",
     chunkFileNames: "assets/[name]-[hash].js",
-    // Small modules that several pages share go into one file, because a request costs more than a kilobyte. The modules that answer
-    // from the files of an export are left out, because they are not needed if a server answers.
+    // Small modules that several pages share go into two files, because a request costs more than a kilobyte: what the home page
+    // needs, and what it does not need. The modules that answer from the files of an export are left out, because they are not
+    // needed if a server answers.
     codeSplitting: {
       groups: [
-        { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
+        { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
         {
-          name: "parts",
-          test: (id) => /\/src\/(components|features|generated|runtime|site|ui)\//.test(id) && !id.includes("/features/directory/files/"),
+          name: (id, graph) => {
+            ofFirstPage ??= closure(
+              graph,
+              ["entry.client", "pages/Home", "features/consent/CookieBanner"].map((name) => `${root}src/${name}.tsx`),
+            );
+            return ofFirstPage.has(id) ? "parts" : null;
+          },
+          test: isShareable,
           minShareCount: 2,
+          priority: 2,
         },
+        { name: "details", test: isShareable, minShareCount: 2, priority: 1 },
       ],
     },
   });
@@ -84,6 +96,16 @@ export async function buildClient(root, define) {
     entry: `/${entry.fileName}`,
     pages: byKind,
   };
+}
+
+/** The modules that others import statically, at any depth. */
+function closure(graph, ids, known = new Set()) {
+  for (const id of ids) {
+    if (known.has(id)) continue;
+    known.add(id);
+    closure(graph, graph.getModuleInfo(id)?.importedIds ?? [], known);
+  }
+  return known;
 }
 
 /** One self-contained module for the server's engine, without imports or chunks. `alias` replaces modules by others. */
