@@ -1,9 +1,10 @@
-// A visitor with a browser of any engine. Everything waits until it can be done, or says after ten seconds what it waited for.
+// A visitor with a browser of any engine. Everything waits until it can be done, or says after 400 looks, ten seconds at least, what
+// it waited for. Looks are counted instead of seconds, because a machine that is suspended for a while must not fail a test.
 import { EMPTY_PAGE } from "./line.ts";
 import type { Driver, Engine, Key } from "./driver.ts";
 import { find, placeToPress, type Target, wire } from "./find.ts";
 
-const PATIENCE_MS = 10_000;
+const LOOKS = 400;
 const PAUSE_MS = 25;
 
 /** Between two looks at a page. */
@@ -137,17 +138,15 @@ export class Visitor {
   }
 
   async #wait<T>(what: string, expression: string): Promise<NonNullable<T>> {
-    const until = Date.now() + PATIENCE_MS;
     let last: unknown;
-    for (;;) {
+    for (let look = 0; look < LOOKS; look += 1) {
       // While a document is replaced by another one, the page can't be asked.
       const seen = await this.driver.run<T>(expression).catch((error: unknown) => {
         last = error;
       });
       if (seen) return seen as NonNullable<T>;
-      if (Date.now() > until)
-        throw new Error(`${this.engine} waited for ${what}, at ${await this.address().catch(() => "no address")}`, { cause: last });
       await pause();
     }
+    throw new Error(`${this.engine} waited for ${what}, at ${await this.address().catch(() => "no address")}`, { cause: last });
   }
 }

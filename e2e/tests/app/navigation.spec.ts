@@ -108,6 +108,21 @@ test("uses a view transition where the browser has them, and none under reduced 
   expect(await count()).toBe(1);
 });
 
+test("a page does not wait for a view transition that the browser does not begin", async ({ page, open }) => {
+  await page.addInitScript(() => {
+    document.startViewTransition = (change) => {
+      let end = () => {};
+      const done = new Promise<void>((resolve) => (end = resolve));
+      const skipTransition = () => Promise.resolve((change as () => void)()).then(end);
+      return { ready: done, finished: done, updateCallbackDone: done, skipTransition } as unknown as ViewTransition;
+    };
+  });
+  await open("/vision");
+  await mainLink(page, "Team").click();
+  await expect(page).toHaveURL(/\/team$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});
+
 test("two clicks within one transition lead to the second page without an error", async ({ page, open }) => {
   await page.clock.install();
   await open("/vision");

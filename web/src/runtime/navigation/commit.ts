@@ -8,6 +8,9 @@ import { readShown, show, type Shown } from "./shown";
 /** How the history changes: a new entry, the current entry replaced, or an entry to which the browser has already gone (`popstate`). */
 export type HistoryAction = { entry: "push" | "replace" | "pop" };
 
+/** How long the next page may wait for the browser to take its picture of the current one. */
+const PICTURE_MS = 400;
+
 /** Shows a page, in a view transition if the browser supports them and the visitor does not prefer reduced motion. */
 export async function commit(url: URL, { entry }: HistoryAction, next: Shown, signal: AbortSignal, onCommit: () => void): Promise<void> {
   const change = () => {
@@ -33,7 +36,9 @@ export async function commit(url: URL, { entry }: HistoryAction, next: Shown, si
   // These reject if the next transition interrupts this one, which is no error.
   transition.ready.catch(() => {});
   transition.finished.catch(() => {});
-  await transition.updateCallbackDone;
+  // The picture is taken with the next frame, and a busy or covered window may draw none for long. The page then changes without it.
+  const late = setTimeout(() => transition.skipTransition(), PICTURE_MS);
+  await transition.updateCallbackDone.finally(() => clearTimeout(late));
 }
 
 /** Scrolls to the given offset, or to the fragment, or to the top. */
