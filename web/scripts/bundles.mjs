@@ -41,15 +41,15 @@ async function forBrowser(root, input, define, output) {
  */
 export async function buildClient(root, define) {
   const isShareable = (id) =>
-    /\/src\/(components|features|generated|runtime|site|ui)\//.test(id) && !id.includes("/features/directory/files/");
+    /\/src\/(components|features|generated|runtime|site|ui)\//.test(id) && !/\/features\/directory\/files\/|\/BrokenLine/.test(id);
   let ofFirstPage;
   const output = await forBrowser(root, { start: `${root}src/entry.start.ts` }, define, {
     format: "es",
     entryFileNames: "assets/[name]-[hash].js",
     chunkFileNames: "assets/[name]-[hash].js",
     // Small modules that several pages share go into two files, because a request costs more than a kilobyte: what the home page
-    // needs, and what it does not need. The modules that answer from the files of an export are left out, because they are not
-    // needed if a server answers.
+    // needs, and what it does not need. The modules that answer from the files of an export and the drawing of a failure are left
+    // out, because they are seldom needed.
     codeSplitting: {
       groups: [
         { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
@@ -57,9 +57,10 @@ export async function buildClient(root, define) {
           name: (id, graph) => {
             ofFirstPage ??= closure(
               graph,
-              ["entry.client", "pages/Home", "features/consent/CookieBanner"].map((name) => `${root}src/${name}.tsx`),
+              ["entry.client", "pages/Home"].map((name) => `${root}src/${name}.tsx`),
             );
-            return ofFirstPage.has(id) ? "parts" : null;
+            // Of the words of events the home page uses only constants, which are inlined.
+            return ofFirstPage.has(id) && !id.includes("/words/events") ? "parts" : null;
           },
           test: isShareable,
           minShareCount: 2,

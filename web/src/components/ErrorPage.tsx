@@ -1,19 +1,20 @@
-import { BrokenLine } from "./art/BrokenLine";
-import { RoadTurns } from "./art/RoadTurns";
+import type { ReactNode } from "react";
 import type { ErrorData } from "../generated/payload";
 import * as words from "../site/words/errors";
 import * as common from "../site/words/common";
 import * as routes from "../generated/routes";
 
-/** Any error: what happened, what to do, and links to the home page and to the pages that visitors look for most. */
-export function ErrorPage({ data }: { data: ErrorData }) {
-  const missing = data.statusCode === 404;
+/**
+ * Any error: what happened, what to do, and links to the home page and to the pages that visitors look for most. `children` is the
+ * drawing beside it: drawings are large, and only pages that show an error load them.
+ */
+export function ErrorPage({ data, children }: { data: ErrorData; children: ReactNode }) {
   return (
     <div className="wrap page error">
       <div>
         <p className="eyebrow">{data.message}</p>
         <h1>{words.errorTitle(data.statusCode)}</h1>
-        <p className="lede">{missing ? words.detour : words.unknown}</p>
+        <p className="lede">{data.statusCode === 404 ? words.detour : words.unknown}</p>
         {data.detail ? <p className="error-detail">{data.detail}</p> : null}
         <a className="btn btn-gold" href={routes.home}>
           {common.backHome}
@@ -25,7 +26,7 @@ export function ErrorPage({ data }: { data: ErrorData }) {
           <a href={routes.contactUs}>{common.contactUs}</a>
         </nav>
       </div>
-      {missing ? <RoadTurns /> : <BrokenLine />}
+      {children}
     </div>
   );
 }

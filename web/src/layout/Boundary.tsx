@@ -1,4 +1,4 @@
-import { Component, type ReactNode, useLayoutEffect } from "react";
+import { Component, type ComponentType, type ReactNode, useEffect, useLayoutEffect, useState } from "react";
 import { ErrorPage } from "../components/ErrorPage";
 import type { ErrorData } from "../generated/payload";
 import * as words from "../site/words/errors";
@@ -48,10 +48,17 @@ const FAILED: ErrorData = {
   images: {},
 };
 
-/** Replaces a page that fails to render. It also sets the document's title. */
+/** Replaces a page that fails to render. It also sets the document's title. Its drawing is loaded now, and left out if it does not load. */
 export function Failure() {
+  const [Drawing, setDrawing] = useState<ComponentType>();
+  useEffect(() => {
+    import("../components/art/BrokenLine").then(
+      ({ BrokenLine }) => setDrawing(() => BrokenLine),
+      () => {},
+    );
+  }, []);
   useLayoutEffect(() => {
     document.title = `${FAILED.statusCode} - ${FAILED.message}`;
   }, []);
-  return <ErrorPage data={FAILED} />;
+  return <ErrorPage data={FAILED}>{Drawing ? <Drawing /> : null}</ErrorPage>;
 }

@@ -1,10 +1,11 @@
 import { useLazyComponent } from "../../runtime/builds/chunks";
 import { useConsent } from "./consent";
+import { CookieBanner } from "./CookieBanner";
 import { closePreferences, usePreferencesOpen } from "./preferencesDialog";
 
 /** Shows the cookie banner until the visitor has decided, and the dialog with the preferences when it is opened. */
 export function ConsentGate() {
-  const [CookieBanner] = useLazyComponent(useConsent() === null, () => import("./CookieBanner").then((m) => m.CookieBanner));
+  const isUndecided = useConsent() === null;
   const [CookiePreferences] = useLazyComponent(
     usePreferencesOpen(),
     () => import("./CookiePreferences").then((m) => m.CookiePreferences),
@@ -12,7 +13,7 @@ export function ConsentGate() {
   );
   return (
     <>
-      {CookieBanner ? <CookieBanner /> : null}
+      {isUndecided ? <CookieBanner /> : null}
       {CookiePreferences ? <CookiePreferences /> : null}
     </>
   );
