@@ -76,8 +76,10 @@ impl Inbox {
         let mut statements: Vec<_> = self.inner.store.purge_lock().into_iter().collect();
         if !owed_too {
             let now = crate::clock::timestamp(now);
-            statements.push(queries::forget_visits(visits::first_kept(now)));
-            statements.push(queries::forget_missed(visits::first_kept_missed(now)));
+            statements.push(queries::visits::forget(visits::first_kept(now)));
+            statements.push(queries::visits::forget_missed(visits::first_kept_missed(
+                now,
+            )));
         }
         statements.extend(queries::purge(before, owed_too));
         let rows = self

@@ -27,16 +27,16 @@ impl Inbox {
         });
         let visits = ordered.iter();
         let visits =
-            visits.map(|(visit, count)| queries::count_visits(visit, **count, MAX_REFERRER_ROWS));
+            visits.map(|(visit, count)| queries::visits::count(visit, **count, MAX_REFERRER_ROWS));
         let mut missed: BTreeMap<(Date, &str), i64> = BTreeMap::new();
         for (visit, count) in &ordered {
             if !visit.missed.is_empty() {
                 *missed.entry((visit.day, &visit.missed)).or_default() += *count;
             }
         }
-        let missed = missed
-            .into_iter()
-            .map(|((day, words), count)| queries::count_missed(day, words, count, MAX_MISSED_ROWS));
+        let missed = missed.into_iter().map(|((day, words), count)| {
+            queries::visits::count_missed(day, words, count, MAX_MISSED_ROWS)
+        });
         let statements = visits.chain(missed).collect();
         match self.inner.store.write_once(statements).await {
             Ok(_) => Ok(()),
@@ -56,7 +56,11 @@ impl Inbox {
             .now()
             .checked_sub(since)
             .map_or(Date::MIN, |then| utc_day(then).max(Date::ZERO));
-        let rows = self.inner.store.read(queries::visits(by, first)).await?;
+        let rows = self
+            .inner
+            .store
+            .read(queries::visits::sums(by, first))
+            .await?;
         rows.into_iter()
             .map(|mut row| {
                 Ok(Visits {
