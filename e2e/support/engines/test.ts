@@ -33,8 +33,13 @@ export type ProjectOptions = { engine: Engine };
 type Fixtures = { visitor: Visitor };
 type WorkerFixtures = { line: Line; server: Server; drivers: (settings: Settings) => Promise<Driver> };
 
-/** What WebKitGTK says and Safari does not: Debian builds it without manifests of apps, and with them goes their directive. */
-const QUIRKS = [/Unrecognized Content-Security-Policy directive 'manifest-src'/];
+/** Messages that are no faults of a page. */
+const QUIRKS = [
+  // WebKitGTK says it and Safari does not: Debian builds it without manifests of apps, and with them goes their directive.
+  /Unrecognized Content-Security-Policy directive 'manifest-src'/,
+  // Firefox calls it an error that a visitor follows a link while a font is on its way. The status is NS_BINDING_ABORTED.
+  /downloadable font: download failed .* status=2152398850 /,
+];
 
 let visitors = 0;
 

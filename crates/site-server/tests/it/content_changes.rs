@@ -244,7 +244,7 @@ async fn a_checkout_of_hundreds_of_files_is_published_as_a_whole() {
         total && !text.contains("of 0") && !text.contains("blue-delta-two")
     };
     assert!(in_time(&site, "/organizations.json", whole).await);
-    assert!(!site.admin("/readyz").await.text().contains("held back"));
+    site.told(|told| !told.text().contains("held back")).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -274,7 +274,7 @@ async fn a_folder_that_is_removed_and_restored_is_still_watched() {
         "\"Back again\"",
     );
     assert!(in_time(&site, "/blog", |text| text.contains("Back again")).await);
-    assert!(!site.admin("/readyz").await.text().contains("held back"));
+    site.told(|told| !told.text().contains("held back")).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
