@@ -103,7 +103,6 @@ function arc(from, to) {
       lift = 1 + 0.3 * Math.min(1, far) * Math.sin(Math.PI * t);
     return [320 + (x / 2 - 320) * lift, 320 + (y / 2 - 320) * lift];
   };
-  const r = (v) => Math.round(v * 10) / 10;
   const slope = (t) => {
     const e = 1e-3,
       a = at(Math.max(0, t - e)),
@@ -112,7 +111,7 @@ function arc(from, to) {
     return [(b[0] - a[0]) / k, (b[1] - a[1]) / k];
   };
   const parts = 2;
-  let d = `M${at(0).map(r).join(" ")}`;
+  let d = `M${at(0).map(Math.round).join(" ")}`;
   for (let i = 0; i < parts; i++) {
     const t0 = i / parts,
       t1 = (i + 1) / parts,
@@ -121,13 +120,13 @@ function arc(from, to) {
       b = at(t1),
       m = slope(t0),
       q = slope(t1);
-    d += `C${[a[0] + m[0] * h, a[1] + m[1] * h, b[0] - q[0] * h, b[1] - q[1] * h, b[0], b[1]].map(r).join(" ")}`;
+    d += `C${[a[0] + m[0] * h, a[1] + m[1] * h, b[0] - q[0] * h, b[1] - q[1] * h, b[0], b[1]].map(Math.round).join(" ")}`;
   }
   return d;
 }
 
 function globeArcs() {
-  const half = (c) => sphere(c).map((v) => Math.round(v * 5) / 10);
+  const half = (c) => sphere(c).map((v) => Math.round(v / 2));
   const pins = Object.entries(cities).map(([name, c]) => ({ name, at: half(c) }));
   return `// Written by art/maps.mjs. Coordinates are in a 640 by 640 view, the same as globe-dots.svg at half size.
 

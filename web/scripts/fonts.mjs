@@ -8,11 +8,18 @@ import subsetFont from "subset-font";
 const require = createRequire(import.meta.url);
 const fontFile = (name) => require.resolve(`${name}`);
 
-/** Latin-1 and the punctuation that editors type. Nearly every page needs these, so this subset is preloaded. */
-const LATIN =
-  "U+20-7E,U+A0-FF,U+131,U+152-153,U+2013-2014,U+2018-201A,U+201C-201E,U+2020-2022,U+2026,U+2030,U+2032-2033,U+2039-203A,U+20AC,U+2122,U+2190-2193,U+2212";
+/**
+ * English, the letters with accents of French, German, Portuguese and Spanish, and the punctuation that editors type. Nearly every
+ * page needs these, so this subset is preloaded: each family's file fits into the first 14 kB that a server may send at once.
+ */
+const COMMON =
+  "U+20-7E,U+A0-A1,U+A3,U+A9,U+AB,U+B0-B1,U+B7,U+BB,U+BF,U+C9,U+D7,U+DF-E4,U+E7-EB,U+ED-EF,U+F1,U+F3-F6,U+F9-FC,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026,U+20AC,U+2190-2193,U+2212";
+/** Latin-1 and rarer punctuation. What of it is not common is a subset that only pages with such letters load. */
+const LATIN = "U+A0-FF,U+131,U+152-153,U+2010-203A,U+20AC-2122";
 /** Letters of names such as Poznań and Târgu Mureș. Only pages with such letters load this subset. */
-const LATIN_EXTENDED = "U+100-130,U+132-151,U+154-17F,U+218-21B,U+1E80-1E85,U+1E9E,U+1EF2-1EF3";
+const LATIN_EXTENDED = "U+100-17F,U+218-21B,U+1E80-1EF3";
+/** What the style rules use of the fonts: kerning, ligatures, figures of one width, and the shapes that change with the weight. */
+const FEATURES = ["kern", "liga", "tnum", "rvrn"];
 
 const FAMILIES = [
   {
@@ -57,14 +64,18 @@ const SAMPLE =
 export async function makeFonts() {
   const files = [];
   const faces = [];
+  const common = new Set(codePoints(COMMON));
   for (const { family, file, weights, measuredAt, fallbacks } of FAMILIES) {
     const source = (part) => readFile(fontFile(`@fontsource-variable/${file}/files/${file}-${part}-wght-normal.woff2`));
     const latin = await source("latin");
+    // A browser looks for a letter in the last rule first, so that the ranges of the other rules may be wider than their fonts.
     for (const [name, bytes, range, preload] of [
-      [`${file}.woff2`, latin, LATIN, true],
       [`${file}-extended.woff2`, await source("latin-ext"), LATIN_EXTENDED, false],
+      [`${file}-latin.woff2`, latin, LATIN, false],
+      [`${file}.woff2`, latin, COMMON, true],
     ]) {
-      files.push({ name, bytes: await cut(bytes, range, weights), preload });
+      const points = codePoints(range).filter((point) => preload || !common.has(point));
+      files.push({ name, bytes: await cut(bytes, points, weights), preload });
       faces.push(
         (urlOf) =>
           `@font-face{font-family:${family};${weights.length > 1 ? `font-weight:${weights.join(" ")};` : ""}font-display:swap;src:url(${urlOf(name)})format("woff2")${preload ? "" : `;unicode-range:${range}`}}`,
@@ -80,14 +91,15 @@ export async function makeFonts() {
   return { files, css: (urlOf) => faces.map((face) => face(urlOf)).join("") };
 }
 
-/** @param {number[]} weights The only weight, or the lightest and the heaviest. */
-async function cut(bytes, range, weights) {
+/**
+ * @param {number[]} points The characters that remain.
+ * @param {number[]} weights The only weight, or the lightest and the heaviest.
+ */
+async function cut(bytes, points, weights) {
   const [min, max] = weights;
-  const text = codePoints(range)
-    .map((point) => String.fromCodePoint(point))
-    .join("");
+  const text = points.map((point) => String.fromCodePoint(point)).join("");
   const wght = max ? { min, max, default: min } : min;
-  return subsetFont(bytes, text, { targetFormat: "woff2", variationAxes: { wght } });
+  return subsetFont(bytes, text, { targetFormat: "woff2", variationAxes: { wght }, keepFeatures: FEATURES });
 }
 
 function codePoints(range) {

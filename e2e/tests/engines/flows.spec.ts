@@ -160,6 +160,29 @@ test("what is revealed while scrolling is visible once it is in view", async ({ 
   );
 });
 
+test("a font of rare letters is loaded by a page that has them, and by no other", async ({ visitor }) => {
+  await visitor.open("/vision");
+  for (const [title, ranges] of [
+    ["Où? Año, Straße, coração", ["U+0-10FFFF"]],
+    ["Œuvre", ["U+0-10FFFF", "U+A0-FF"]],
+    ["Łódź", ["U+0-10FFFF", "U+100-17F", "U+A0-FF"]],
+  ] as const) {
+    const text = { title, ranges: ranges.join() };
+    await visitor.page(({ title }) => void (document.querySelector("main h1")!.textContent = title), text);
+    await visitor.until(
+      `the fonts of ${title}`,
+      ({ ranges }) => {
+        const faces = [...document.fonts].filter(({ family }) => family.replaceAll('"', "") === "Fraunces");
+        const loaded = faces
+          .filter(({ status }) => status === "loaded")
+          .map(({ unicodeRange }) => unicodeRange.split(",")[0]!.toUpperCase());
+        return faces.every(({ status }) => status !== "loading") && [...new Set(loaded)].sort().join() === ranges;
+      },
+      text,
+    );
+  }
+});
+
 test("an island is part of the document, and is fetched on the way there by a link", async ({ visitor, line }) => {
   await visitor.open("/organizations/blue-delta-trust");
   await visitor.sees("[data-island] a[href^='/organizations/']");

@@ -75,6 +75,16 @@ test("every page weighs at most 25 kB of HTML and CSS, the home page 14.6 kB, in
   expectNone(wrong, "pages too heavy");
 });
 
+test("each font that pages preload fits into a server's first flight, headers included", async () => {
+  const preloaded = [...pages()[0]!.html.matchAll(/<link rel="preload" as="font"[^>]* href="([^"]+)"/g)].map(([, href]) => href!);
+  expect(preloaded).toHaveLength(2);
+  for (const font of preloaded) {
+    const answer = await ask(font);
+    const head = [...answer.headers].join("\r\n").length;
+    expect(head + (await answer.arrayBuffer()).byteLength, font).toBeLessThan(FIRST_FLIGHT_B);
+  }
+});
+
 // Contract §4: Caching
 test("pages are sent in Brotli, gzip or identity, as requested", async () => {
   for (const [asked, given] of [
