@@ -23,8 +23,6 @@ use super::{
 /// Most bytes that hyper reads of a request's head. The properties of an island may be part of an address and have up
 /// to 64 KiB, so a longer head gets 413 instead of being treated as malformed.
 const MAX_HEAD: usize = 128 * 1024;
-/// Most fields of a head; a head with more gets 431.
-const MAX_FIELDS: usize = 100;
 /// Most streams that one HTTP/2 connection may have open.
 const MAX_STREAMS: u32 = 100;
 /// Most bytes of a head's fields over HTTP/2 after decompression.
@@ -89,10 +87,11 @@ where
         io,
         watchdog: Arc::clone(&watchdog),
     };
+    // hyper answers a head with more than 100 fields with 431. That bound is not set here, because hyper keeps the fields
+    // on the stack only while it has its default.
     let mut connection = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(None)
-        .max_headers(MAX_FIELDS)
         .max_buf_size(MAX_HEAD)
         .serve_connection(TokioIo::new(watched), service);
     let overdue = {

@@ -40,12 +40,7 @@ const DRAWINGS: Record<string, Drawing> = {
     33.2,
     3.4,
   ],
-  compliance: [
-    "M22 4.5l14.5 5.2v10.8c0 9.3-6.2 15.2-14.5 18.5-8.3-3.3-14.5-9.2-14.5-18.5V9.7zM15 21.5l5.2 5.2 5.8-6.2",
-    29,
-    17.2,
-    4.2,
-  ],
+  compliance: ["M22 4.5l14.5 5.2v10.8c0 9.3-6.2 15.2-14.5 18.5-8.3-3.3-14.5-9.2-14.5-18.5V9.7zM15 21.5l5.2 5.2 5.8-6.2", 29, 17.2, 4.2],
 };
 
 /** Two-colour icon of a service; an unknown name renders nothing. */
