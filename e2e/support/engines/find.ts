@@ -112,18 +112,27 @@ export function placeToPress(element: Element): { x: number; y: number } | undef
     return isShort && playState === "running" && effect.target?.contains(element);
   });
   if (isMoving) return undefined;
+  const isHit = (hit: EventTarget | null) =>
+    hit instanceof Element && (element.contains(hit) || (hit.closest("label")?.control ?? null) === element);
+  const { dataset } = document.documentElement;
+  /** The document notes what receives the press that follows. */
+  const noted = (place: { x: number; y: number }) => {
+    dataset["pressed"] = "nothing";
+    const note = ({ target }: Event) => (dataset["pressed"] = isHit(target) ? "the target" : "elsewhere");
+    document.addEventListener("pointerdown", note, { capture: true, once: true });
+    return place;
+  };
   const centre = (box: DOMRect) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
   const receives = ({ x, y }: { x: number; y: number }) => {
     // Firefox also finds what a running transition still has outside of the window.
     if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return false;
-    const top = document.elementFromPoint(x, y);
-    return top !== null && (element.contains(top) || (top.closest("label")?.control ?? null) === element);
+    return isHit(document.elementFromPoint(x, y));
   };
   // The first line of a link that is broken into two; the middle of its whole box may be beside both.
   const box = element.getClientRects()[0];
   if (!box) return undefined;
-  if (receives(centre(box))) return centre(box);
+  if (receives(centre(box))) return noted(centre(box));
   element.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
   const moved = element.getClientRects()[0];
-  return moved && receives(centre(moved)) ? centre(moved) : undefined;
+  return moved && receives(centre(moved)) ? noted(centre(moved)) : undefined;
 }

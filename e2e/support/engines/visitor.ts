@@ -6,6 +6,9 @@ import { find, placeToPress, type Target, wire } from "./find.ts";
 
 const LOOKS = 400;
 const PAUSE_MS = 25;
+const MOST_PRESSES = 5;
+/** Looks until a press counts as lost. */
+const PRESS_LOOKS = 40;
 
 /** Between two looks at a page. */
 const pause = () => new Promise((later) => setTimeout(later, PAUSE_MS));
@@ -96,10 +99,30 @@ export class Visitor {
     await this.until(`the address ${at}`, (wanted) => location.pathname + location.search + location.hash === wanted, at);
   }
 
-  /** Presses the pointer in the middle of a target, as soon as nothing covers it and it stands still. */
+  /**
+   * Presses the pointer in the middle of a target, as soon as nothing covers it and it stands still. Presses again if the target has
+   * not received the press, because the page may move between the look and the press.
+   */
   async click(target: Target): Promise<void> {
-    const { x, y } = await this.look(target, placeToPress);
-    await this.driver.point(x, y);
+    for (let press = 0; press < MOST_PRESSES; press += 1) {
+      const { x, y } = await this.look(target, placeToPress);
+      await this.driver.point(x, y);
+      if (await this.#hasHit()) return;
+    }
+    throw new Error(`${this.engine} pressed beside ${describe(target)}, ${MOST_PRESSES} times`);
+  }
+
+  /** Whether the last press has reached its target. A document without scripts can't tell, and a new one has come by the press. */
+  async #hasHit(): Promise<boolean> {
+    for (let look = 0; look < PRESS_LOOKS; look += 1) {
+      const pressed = await this.page(() => {
+        const { app, pressed: note } = document.documentElement.dataset;
+        return app === "started" ? note : "the target";
+      }).catch(() => undefined);
+      if (pressed !== "nothing") return pressed !== "elsewhere";
+      await pause();
+    }
+    return false;
   }
 
   /** Replaces the text of a field, key by key. */
@@ -147,6 +170,12 @@ export class Visitor {
       if (seen) return seen as NonNullable<T>;
       await pause();
     }
-    throw new Error(`${this.engine} waited for ${what}, at ${await this.address().catch(() => "no address")}`, { cause: last });
+    const state = await this.page(() => {
+      const { app, pressed = "nothing" } = document.documentElement.dataset;
+      const focus = document.activeElement?.outerHTML.slice(0, 100);
+      const dialogs = document.querySelectorAll("dialog[open]").length;
+      return `${location.href}, app ${app}, ${document.readyState}, ${document.visibilityState}, pressed ${pressed}, open dialogs ${dialogs}, focus on ${focus}`;
+    }).catch(() => "no page");
+    throw new Error(`${this.engine} waited for ${what}, at ${state}`, { cause: last });
   }
 }
