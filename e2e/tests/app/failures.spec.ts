@@ -6,7 +6,7 @@ import { documents, follow } from "./support/app.ts";
 // Failures must be logged, so these console messages are expected.
 test.use({
   allowedMessages: [
-    /Navigation failed|A piece of the app did not come|Failed to load resource|Could not ask for the latest build|The app|A part of the page failed|Links load documents|The list of countries|Drawn again|build's manifest/,
+    /Navigation failed|A piece of the app did not come|Failed to load resource|The app|A part of the page failed|Links load documents|The list of countries|Drawn again|build's manifest/,
   ],
 });
 

@@ -61,7 +61,8 @@ export function watchBuilds(entry: string): Promise<void> {
   return (first = look());
 }
 
-const look = () => askLatest().catch((error: unknown) => console.error("Could not ask for the latest build", error));
+/** A failure is not reported: without a connection it is expected, and Firefox also fails if the visitor leaves the page meanwhile. */
+const look = () => askLatest().catch(() => {});
 
 async function askLatest(): Promise<void> {
   const response = await fetch(`/builds/latest.json?${Date.now()}`, { cache: "no-store", signal: AbortSignal.timeout(PATIENCE) });
