@@ -4,6 +4,7 @@ import { resetCacheFor, share } from "./server/htmlCache";
 import { linkWith } from "./server/links";
 import { noting } from "./server/notes";
 import { renderToString } from "./server/renderToString";
+import { withoutStills } from "./server/stills";
 import { App } from "./App";
 import { Contexts, type RenderOptions } from "./site/contexts";
 import type { Island, Payload, SiteData } from "./generated/payload";
@@ -15,8 +16,11 @@ import { viewOf } from "./pages/registry.server";
 import { likelyKind } from "./site/routes";
 import { Loader } from "./ui/Loader";
 
-/** The HTML of a render, and what the render noted about it (see `server/notes.ts`). */
-type Drawn = { html: string; classes: string[]; images: string[]; islands: string[] };
+/**
+ * The HTML of a render, what the render noted about it (see `server/notes.ts`), and the payload for the document; the payload is
+ * empty if it is the one that was given.
+ */
+type Drawn = { html: string; classes: string[]; images: string[]; islands: string[]; payload: string };
 /** The data of an island, and the address in the `data-island` attribute of its place. */
 type IslandCall = { address: string; island: Island };
 type Render = (
@@ -77,7 +81,8 @@ const render: Render = (kind, payloadJson, siteJson, optionsJson, islandsJson = 
       islandsJson ? (JSON.parse(islandsJson) as IslandCall[]) : [],
     );
   });
-  return { html: drawn, classes: [...notes.classes], images: [...notes.images], islands: [...notes.islands] };
+  const payload = notes.stills.size > 0 ? withoutStills(JSON.parse(payloadJson) as Payload, notes.stills) : "";
+  return { html: drawn, classes: [...notes.classes], images: [...notes.images], islands: [...notes.islands], payload };
 };
 
 Object.assign(globalThis, { render });

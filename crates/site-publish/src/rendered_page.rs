@@ -20,6 +20,8 @@ pub struct RenderedPage {
     pub images: Vec<NamedDerivative>,
     /// Addresses of the islands in it.
     pub islands: Vec<String>,
+    /// The payload for the document as JSON; `None` if it is the page's own.
+    pub(crate) payload: Option<Arc<str>>,
 }
 
 impl RenderedPage {
@@ -30,6 +32,9 @@ impl RenderedPage {
             styles: styles.needed(rendered.classes.iter().chain(&texts.classes)),
             images: named_in_all(rendered.images.iter().chain(&texts.images)),
             islands: rendered.islands,
+            payload: Some(rendered.payload)
+                .filter(|json| !json.is_empty())
+                .map(Into::into),
         }
     }
 
@@ -41,6 +46,7 @@ impl RenderedPage {
             styles: self.styles.clone(),
             images: Vec::new(),
             islands: Vec::new(),
+            payload: self.payload.clone(),
         }
     }
 }

@@ -37,7 +37,7 @@ pub struct RenderOptions {
     pub low_data: bool,
 }
 
-/// The result of the bundle's `render`: `{html, classes, images, islands}`, or a string of HTML.
+/// The result of the bundle's `render`: `{html, classes, images, islands, payload}`, or a string of HTML.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Rendered {
     /// The rendered HTML.
@@ -49,6 +49,9 @@ pub struct Rendered {
     pub images: Vec<String>,
     /// Addresses of the islands for which the HTML has a place.
     pub islands: Vec<String>,
+    /// The payload for the document as JSON, without the data of parts that hydration leaves as they are. Empty if it
+    /// is the payload of the request.
+    pub payload: String,
 }
 
 /// One call of the bundle's `render`. The texts are shared with the caller and copied only into the engine.

@@ -7,6 +7,7 @@ import { HeroTitle } from "../features/company/HeroTitle";
 import { NextEvent } from "../features/events/NextEvent";
 import { PostCard } from "../features/posts/PostCard";
 import { Picture } from "../components/Picture";
+import { Still } from "../components/Still";
 import { SectionHead } from "../components/SectionHead";
 import { ServiceGrid } from "../features/services/ServiceGrid";
 import { Testimonials } from "../features/company/Testimonials";
@@ -17,8 +18,16 @@ import * as common from "../site/words/common";
 import * as words from "../site/words/company";
 import * as routes from "../generated/routes";
 
-/** The home page. Its HTML, CSS and payload must fit into 14.6 kB, so it uses plain elements that are styled by their section. */
-export function Home({ data }: { data: HomeData }) {
+/** The parts that nobody operates. */
+type StillParts = "clients" | "services" | "values" | "posts";
+
+type HomeProps = { data: Omit<HomeData, StillParts> & Partial<Pick<HomeData, StillParts>> };
+
+/**
+ * The home page. Its headers, HTML, CSS and payload must fit into 14.6 kB, which a server sends in the first round trip. So it uses
+ * plain elements that are styled by their section, and the document has the data of those parts only that visitors operate.
+ */
+export function Home({ data }: HomeProps) {
   return (
     <>
       <div className="wrap hero">
@@ -39,7 +48,11 @@ export function Home({ data }: { data: HomeData }) {
       </div>
       <div className="wrap">
         <Figures figures={data.figures} />
-        <ClientRow clients={data.clients} />
+        {data.clients?.length === 0 ? null : (
+          <Still name="clients" data={data.clients}>
+            {(clients) => <ClientRow clients={clients} />}
+          </Still>
+        )}
         <p className="aside-links">
           <a href={routes.organizations}>{words.toDirectory}</a>
         </p>
@@ -51,7 +64,9 @@ export function Home({ data }: { data: HomeData }) {
           </a>
         </SectionHead>
         <ScrollReveal from="scroll">
-          <ServiceGrid services={data.services} />
+          <Still name="services" data={data.services}>
+            {(services) => <ServiceGrid services={services} />}
+          </Still>
         </ScrollReveal>
       </section>
       <section className="band" aria-labelledby="_aidinsight">
@@ -82,7 +97,9 @@ export function Home({ data }: { data: HomeData }) {
           <h2 id="_values">{data.valuesIntro.title}</h2>
           <p className="lede">{data.valuesIntro.text}</p>
         </div>
-        <ValueList values={data.values} />
+        <Still name="values" data={data.values}>
+          {(values) => <ValueList values={values} />}
+        </Still>
       </section>
       {data.testimonials.length > 0 ? (
         <div className="tinted">
@@ -104,20 +121,20 @@ export function Home({ data }: { data: HomeData }) {
           </ScrollReveal>
         </section>
       ) : null}
-      {data.posts.length > 0 ? (
+      {data.posts?.length === 0 ? null : (
         <section className="wrap section" aria-labelledby="_posts">
           <SectionHead id="_posts" title={data.postsTitle}>
             <a className="btn btn-ghost" href={routes.blog}>
               {common.allPosts}
             </a>
           </SectionHead>
-          <ScrollReveal from="scroll" className="post-grid">
-            {data.posts.map((post) => (
-              <PostCard key={post.slug} post={post} />
-            ))}
+          <ScrollReveal from="scroll">
+            <Still name="posts" data={data.posts} className="post-grid">
+              {(posts) => posts.map((post) => <PostCard key={post.slug} post={post} />)}
+            </Still>
           </ScrollReveal>
         </section>
-      ) : null}
+      )}
       <Closing closing={data.closing} />
     </>
   );

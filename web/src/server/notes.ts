@@ -8,9 +8,11 @@ export type Notes = {
   images: Set<string>;
   /** Addresses of the islands that have a place on the page. */
   islands: Set<string>;
+  /** Names of the data from which the still parts of the page were rendered. */
+  stills: Set<string>;
 };
 
-const empty = (): Notes => ({ classes: new Set(), images: new Set(), islands: new Set() });
+const empty = (): Notes => ({ classes: new Set(), images: new Set(), islands: new Set(), stills: new Set() });
 
 let notes = empty();
 
@@ -32,8 +34,9 @@ export function note(kind: keyof Notes, value: unknown): void {
 }
 
 /** Adds the notes of another render. */
-export function noteAll({ classes, images, islands }: Notes): void {
+export function noteAll({ classes, images, islands, stills }: Notes): void {
   for (const value of classes) notes.classes.add(value);
   for (const value of images) notes.images.add(value);
   for (const value of islands) notes.islands.add(value);
+  for (const value of stills) notes.stills.add(value);
 }

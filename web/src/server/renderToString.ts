@@ -200,6 +200,7 @@ function drawFull(type: string, props: Props): string {
   }
   afterText = false;
   const { children, dangerouslySetInnerHTML: given } = props;
+  note("stills", props["data-still"]);
   if (given !== null && given !== undefined) {
     const own = givenHtml(type, given, children);
     const island = props["data-island"];

@@ -26,7 +26,10 @@ impl Entry {
         rendered: &RenderedPage,
         variant: Variant,
     ) -> PreparedResponse {
-        let draft = self.draft(context, (&rendered.html, &rendered.styles), variant);
+        let draft = DocumentDraft {
+            payload: rendered.payload.as_deref().unwrap_or(&self.json),
+            ..self.draft(context, (&rendered.html, &rendered.styles), variant)
+        };
         stored(&draft, self.status())
     }
 

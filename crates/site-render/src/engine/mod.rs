@@ -152,6 +152,7 @@ impl Draw for Engine {
                 classes: rendered.get("classes")?,
                 images: rendered.get("images")?,
                 islands: rendered.get("islands")?,
+                payload: rendered.get("payload")?,
             })
         })
     }

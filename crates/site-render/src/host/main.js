@@ -18,11 +18,12 @@ export const begin = rewind;
 
 const texts = (values = []) => Array.from(values, (value) => String(value).toWellFormed());
 
-// `render` returns a string, or {html, classes, images, islands}. A Rust string can't hold a lone surrogate, such as half an emoji
+// `render` returns a string, or {html, classes, images, islands, payload}. A Rust string can't hold a lone surrogate, such as half an emoji
 // after a slice, so each one becomes U+FFFD.
 export function finish(rendered) {
-  const { html, classes, images, islands } = typeof rendered?.html === "string" ? rendered : { html: rendered };
+  const { html, classes, images, islands, payload = "" } = typeof rendered?.html === "string" ? rendered : { html: rendered };
   if (typeof rendered?.then === "function") throw new TypeError("render gave a promise, and a render does not wait");
   if (typeof html !== "string") throw new TypeError(`render gave ${rendered === null ? "null" : typeof rendered}, not a string`);
-  return { html: html.toWellFormed(), classes: texts(classes), images: texts(images), islands: texts(islands) };
+  const lists = { classes: texts(classes), images: texts(images), islands: texts(islands) };
+  return { html: html.toWellFormed(), ...lists, payload: String(payload).toWellFormed() };
 }

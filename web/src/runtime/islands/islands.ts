@@ -1,5 +1,5 @@
 // Islands: parts of a page that only the server renders. The browser gets their HTML by address; the code and the data of their
-// components are never sent.
+// components are never sent. Still parts are rendered by the server in a document, and by the browser after a navigation.
 import type { Payload } from "../../generated/payload";
 import { noticeBuild } from "../builds/builds";
 import { ownHtml } from "../../site/trusted";
@@ -26,8 +26,16 @@ export function giveIslands(islands: readonly (readonly [address: string, html: 
   states.set(new Map(islands.map(([address, html]) => [address, { state: "shown", html: { __html: ownHtml(html) } }])));
 }
 
-/** In the browser: reads the islands that the document already contains. Must run before the app hydrates. */
+/** The HTML of the document's parts that stay as they are, by name. */
+const stills = new Map<string, { __html: TrustedHTML | string }>();
+
+/** The HTML of a part whose data the document leaves out; `undefined` if the document has no such part. */
+export const readStill = (name: string): { __html: TrustedHTML | string } | undefined => stills.get(name);
+
+/** In the browser: reads the islands and the still parts that the document already contains. Must run before the app hydrates. */
 export function adoptIslands(app: HTMLElement): void {
+  for (const place of app.querySelectorAll<HTMLElement>("[data-still]"))
+    stills.set(place.dataset["still"] ?? "", { __html: ownHtml(place.innerHTML) });
   for (const place of app.querySelectorAll<HTMLElement>("[data-island]")) {
     const address = place.dataset["island"];
     if (address && place.firstElementChild) set(address, { state: "shown", html: { __html: ownHtml(place.innerHTML) } });
