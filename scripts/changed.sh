@@ -1,6 +1,7 @@
 # Finds out which steps of `make test` an edit may affect. Scripts source this file after steps.sh.
 #
 #   step_if_changed NAME PATH… -- COMMAND…   runs the step unless it passed and no file or folder below PATH is newer
+#   aside_if_changed NAME PATH… -- COMMAND…  likewise, in parallel with the following steps
 #   changed_crates_filter PATH…              sets `filter` for nextest: the crates with newer files and the crates that
 #                                            depend on them; all crates if a file or folder below PATH is newer
 #
@@ -15,17 +16,25 @@ unchanged() {
   [ "${CI:-}" != true ] && [ -z "${ALL:-}" ] && [ -e "$stamp" ] && [ -z "$(find "$@" -newer "$stamp" -print -quit 2>&1)" ]
 }
 
-step_if_changed() {
-  local name=$1 paths=(); shift
+step_if_changed() { if_changed step "$@"; }
+aside_if_changed() { if_changed aside "$@"; }
+
+if_changed() {
+  local how=$1 name=$2 paths=(); shift 2
   while [ "$1" != -- ]; do paths+=("$1"); shift; done
   shift
   if unchanged "$name" "${paths[@]}"; then
     printf '\n== %s\npassed before, and nothing that it reads has changed since\n' "$name"
     return
   fi
-  local begun="$step_folder/begun"
-  touch "$begun"
-  step "$name" "$@" && mv "$begun" "$passed/$name"
+  touch "$step_folder/$name"
+  "$how" "$name" stamped "$name" "$@"
+}
+
+# Notes that the step passed, as of the moment before it began.
+stamped() {
+  local name=$1; shift
+  "$@" && mv "$step_folder/$name" "$passed/$name"
 }
 
 changed_crates_filter() {
