@@ -2,6 +2,8 @@
 #
 #   step_if_changed NAME PATH… -- COMMAND…   runs the step unless it passed and no file or folder below PATH is newer
 #   aside_if_changed NAME PATH… -- COMMAND…  likewise, in parallel with the following steps
+#   affected_tests NAME PATH…                sets `affected` for Playwright: the end-to-end tests that the newer files below
+#                                            PATH can affect, by the table in affected.mjs; empty for all tests
 #   changed_crates_filter PATH…              sets `filter` for nextest: the crates with newer files and the crates that
 #                                            depend on them; all crates if a file or folder below PATH is newer
 #
@@ -46,4 +48,12 @@ changed_crates_filter() {
   done
   unchanged "Rust: tests" web/dist || expression+=" | package(website)"
   [ -z "$expression" ] || filter=(-E "${expression# | }")
+}
+
+affected_tests() {
+  affected=()
+  local stamp="$passed/$1" pattern; shift
+  [ "${CI:-}" != true ] && [ -z "${ALL:-}" ] && [ -e "$stamp" ] || return 0
+  pattern=$(find "$@" -newer "$stamp" | node scripts/affected.mjs)
+  [ -z "$pattern" ] || affected=(--pass-with-no-tests --grep "$pattern")
 }
