@@ -7,9 +7,31 @@ import { freePort, launch, until } from "./server.mjs";
 
 const MODULE = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
 
+/** Fields that nginx writes itself. */
+const OWN = [
+  "accept-ranges",
+  "connection",
+  "content-encoding",
+  "content-length",
+  "content-type",
+  "date",
+  "etag",
+  "keep-alive",
+  "last-modified",
+  "server",
+];
+
+const GIVEN = { "cache-control": "public, max-age=0, must-revalidate", "x-content-type-options": "nosniff" };
+
+const fields = (headers) =>
+  Object.entries(headers)
+    .filter(([name]) => !OWN.includes(name))
+    .map(([name, value]) => `add_header ${name} ${JSON.stringify(value)};`)
+    .join(" ");
+
 /**
- * Serves `files`: name → {identity, brotli}. There is one worker per core and keep-alive, as an operator would
- * configure it. With a certificate (`tls`: {cert, key}) `secure` serves the same by HTTP/2.
+ * Serves `files`: name → {identity, brotli, headers}. `headers` are the fields that a response has besides nginx's own. There is one
+ * worker per core and keep-alive, as an operator would configure it. With a certificate (`tls`: {cert, key}) `secure` serves the same by HTTP/2.
  */
 export async function nginx(files, tls) {
   await access(MODULE);
@@ -42,8 +64,9 @@ http {
     ${tls ? `listen 127.0.0.1:${securePort} ssl http2; ssl_certificate ${tls.cert}; ssl_certificate_key ${tls.key};` : ""}
     root ${folder}/www;
     brotli_static on;
-    add_header Cache-Control "public, max-age=0, must-revalidate";
-    add_header X-Content-Type-Options nosniff;
+    ${Object.entries(files)
+      .map(([name, { headers = GIVEN }]) => `location = /${name} { ${fields(headers)} }`)
+      .join("\n    ")}
   }
 }
 `,

@@ -19,7 +19,7 @@ mod request_id;
 mod request_work;
 pub mod security_headers;
 
-pub use prepared::{BUILD_ID, PreparedResponse, ResponseParts};
+pub use prepared::{BUILD_ID, PreparedResponse, ReadyResponse, ResponseParts, push_field};
 pub use problem::Problem;
 pub use request_id::RequestId;
 pub use request_work::RequestWork;

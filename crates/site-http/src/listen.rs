@@ -5,6 +5,8 @@ mod admission;
 mod connection;
 mod counters;
 mod flow;
+mod plain_request;
+mod ready;
 mod tls;
 mod watchdog;
 mod watched;
@@ -23,11 +25,12 @@ use tokio::{
 };
 use tower::ServiceExt as _;
 
-use crate::client_address::Peer;
+use crate::{ReadyResponse, client_address::Peer};
 
 pub use admission::Admission;
 pub use connection::End;
 pub use counters::ConnectionCounters;
+pub use plain_request::PlainRequest;
 pub use tls::{Reload, TlsStatus, settings as tls_settings, watch as watch_certificate};
 pub use tls::{TlsError, TlsFiles};
 
@@ -41,6 +44,13 @@ pub trait Answers: Clone + Send + Sync + 'static {
         self,
         request: Request<Incoming>,
     ) -> impl Future<Output = Response<Self::Body>> + Send;
+
+    /// The response that `answer` would give, if it is ready in memory. Appends its status line and fields to `head`, each
+    /// with its line ending, except `Date`.
+    fn ready(&self, request: &PlainRequest<'_>, head: &mut Vec<u8>) -> Option<ReadyResponse> {
+        let _ = (request, head);
+        None
+    }
 }
 
 impl Answers for Router {

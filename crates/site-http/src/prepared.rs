@@ -2,8 +2,10 @@
 
 mod answer;
 mod coding;
+mod encoded;
+mod ready;
 
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use bytes::Bytes;
 use http::{HeaderMap, HeaderValue, StatusCode, header};
@@ -14,7 +16,10 @@ use crate::{
     encode::MIN_COMPRESSED,
     security_headers,
 };
-use coding::{Coding, EncodedResponse, Format};
+use coding::{Coding, Format};
+use encoded::EncodedResponse;
+pub use encoded::push_field;
+pub use ready::ReadyResponse;
 
 /// Header with the id of the build that made the response. Each sender fills in its value.
 pub const BUILD_ID: header::HeaderName = header::HeaderName::from_static("x-build-id");
@@ -26,11 +31,11 @@ pub struct PreparedResponse {
     status: StatusCode,
     /// Headers of each 200 response: type, cache, policy, ETag, and a place for `x-build-id`.
     headers: HeaderMap,
-    /// Headers of a 304.
-    known: OnceLock<HeaderMap>,
+    /// The 304.
+    known: OnceLock<Arc<EncodedResponse>>,
     etag: Option<HeaderValue>,
     identity: Bytes,
-    plain: OnceLock<EncodedResponse>,
+    plain: OnceLock<Arc<EncodedResponse>>,
     gzip: Coding,
     brotli: Coding,
     /// False for bodies that are already compressed (images, fonts).
@@ -99,8 +104,8 @@ impl PreparedResponse {
             etag,
             identity: parts.body,
             plain: OnceLock::new(),
-            gzip: Coding::new(Format::Gzip),
-            brotli: Coding::new(Format::Brotli),
+            gzip: Coding::new(Format::Gzip, parts.status),
+            brotli: Coding::new(Format::Brotli, parts.status),
             compressible,
             ranges: false,
         }
@@ -131,8 +136,8 @@ impl PreparedResponse {
             etag: self.etag.clone(),
             identity: Bytes::from(text),
             plain: OnceLock::new(),
-            gzip: Coding::new(Format::Gzip),
-            brotli: Coding::new(Format::Brotli),
+            gzip: Coding::new(Format::Gzip, self.status),
+            brotli: Coding::new(Format::Brotli, self.status),
             compressible: self.compressible,
             ranges: self.ranges,
         }

@@ -1,6 +1,6 @@
 use std::time::Instant;
 
-use http::{HeaderMap, Method, Request, StatusCode, header};
+use http::{HeaderMap, Method, StatusCode, header};
 
 /// One line of the access log. It has no client address, query or user agent, so it does not identify the visitor.
 pub(crate) struct AccessLine {
@@ -9,10 +9,10 @@ pub(crate) struct AccessLine {
 }
 
 impl AccessLine {
-    pub(crate) fn of<B>(request: &Request<B>) -> Self {
+    pub(crate) fn of(method: &Method, path: &str) -> Self {
         Self {
-            method: request.method().clone(),
-            path: request.uri().path().chars().take(200).collect(),
+            method: method.clone(),
+            path: path.chars().take(200).collect(),
         }
     }
 

@@ -6,7 +6,7 @@ use std::{future::Future, sync::Arc, time::Instant};
 use axum::{Router, body::Body};
 use bytes::Bytes;
 use futures_util::future;
-use http::{HeaderValue, Method, Request, Response, Version, header};
+use http::{HeaderMap, HeaderValue, Method, Request, Response, Version, header};
 use http_body_util::{Either, Full};
 use hyper::body::Incoming;
 
@@ -16,7 +16,12 @@ use crate::{
     middleware,
     state::ServerState,
 };
-use site_http::{BUILD_ID, PreparedResponse, client_address::Peer, listen::Answers, request_head};
+use site_http::{
+    BUILD_ID, PreparedResponse, ReadyResponse,
+    client_address::Peer,
+    listen::{Answers, PlainRequest},
+    push_field, request_head,
+};
 use site_publish::{Chosen, Entry, Snapshot, Variant};
 
 /// A body from memory, or one that the router made.
@@ -86,39 +91,51 @@ impl FastPath {
     }
 
     fn ready<B>(&self, request: &Request<B>) -> Option<Response<Full<Bytes>>> {
-        let method = request.method();
+        let (method, uri) = (request.method(), request.uri());
         if (method != Method::GET && method != Method::HEAD)
             || !request_head::names_one_host(request.version(), request.headers())
-            || !request_head::fits(request.uri(), request.headers())
+            || !request_head::fits(uri, request.headers())
         {
             return None;
         }
-        let state = &self.site.state;
-        // Reading the clock is a noticeable part of the cost of a ready page, so it is read for the access log only.
-        let line = state.settings.access_log.then(|| AccessLine::of(request));
-        let begun = line.is_some().then(Instant::now);
-        let snapshot = state.publisher.current();
-        let mut response = self.site.found(&snapshot, request)?;
-        if let Some(hsts) = &state.settings.hsts {
+        let snapshot = self.site.state.publisher.current();
+        let log = self.site.access_line(method, uri.path());
+        let address = (uri.path(), uri.query());
+        let ready = self
+            .site
+            .found(&snapshot, method, address, request.headers())?;
+        if let Some((line, begun)) = log {
+            line.write(ready.status(), ready.headers(), begun);
+        }
+        let mut response = ready.into_response();
+        if let Some(hsts) = &self.site.state.settings.hsts {
             response
                 .headers_mut()
                 .insert(header::STRICT_TRANSPORT_SECURITY, hsts.clone());
         }
         self.site
             .finish(&mut response, &snapshot.build_header, request.version());
-        if let Some((line, begun)) = line.zip(begun) {
-            line.write(response.status(), response.headers(), begun);
-        }
         Some(response)
     }
 }
 
 impl Site {
-    /// The ready response to a GET or HEAD.
-    fn found<B>(&self, snapshot: &Snapshot, request: &Request<B>) -> Option<Response<Full<Bytes>>> {
-        let (path, query) = (request.uri().path(), request.uri().query());
-        let respond =
-            |stored: &PreparedResponse| stored.answer(request.method(), request.headers());
+    /// The line for the access log, if the operator wants one, and the current time. Reading the clock is a noticeable
+    /// part of the cost of a ready page.
+    fn access_line(&self, method: &Method, path: &str) -> Option<(AccessLine, Instant)> {
+        let wanted = self.state.settings.access_log;
+        wanted.then(|| (AccessLine::of(method, path), Instant::now()))
+    }
+
+    /// The ready response to a GET or HEAD for a path with or without a query.
+    fn found(
+        &self,
+        snapshot: &Snapshot,
+        method: &Method,
+        (path, query): (&str, Option<&str>),
+        headers: &HeaderMap,
+    ) -> Option<ReadyResponse> {
+        let respond = |stored: &PreparedResponse| stored.ready(method, headers);
         if path == search::PATH {
             return respond(&*search::ready(snapshot, query)?);
         }
@@ -128,8 +145,9 @@ impl Site {
         if query.is_some() {
             return None;
         }
+        let document = |entry: &Entry| document(snapshot, entry, path, method, headers);
         if let Some(entry) = snapshot.table.get(path) {
-            return document(snapshot, entry, path, request);
+            return document(entry);
         }
         if let Some(file) = snapshot.files.get(path) {
             return respond(file);
@@ -146,7 +164,7 @@ impl Site {
         let cold = snapshot.cold.get(path)?;
         // Entries without their final compression go through the router, which schedules it.
         (cold.ready()?.is_improved())
-            .then(|| document(snapshot, &cold, path, request))
+            .then(|| document(&cold))
             .flatten()
     }
 
@@ -163,22 +181,23 @@ impl Site {
 }
 
 /// The ready document of a page in the request's variant; `path` is the page's canonical address.
-fn document<B>(
+fn document(
     snapshot: &Snapshot,
     entry: &Entry,
     path: &str,
-    request: &Request<B>,
-) -> Option<Response<Full<Bytes>>> {
+    method: &Method,
+    headers: &HeaderMap,
+) -> Option<ReadyResponse> {
     if entry.is_stamped() {
         return None;
     }
-    let variant = Variant::of(request.headers());
+    let variant = Variant::of(headers);
     if variant.is_default() {
-        return entry.ready()?.answer(request.method(), request.headers());
+        return entry.ready()?.ready(method, headers);
     }
     let chosen = snapshot.variants.get(&Chosen(path, variant))?;
     (chosen.is_improved())
-        .then(|| chosen.answer(request.method(), request.headers()))
+        .then(|| chosen.ready(method, headers))
         .flatten()
 }
 
@@ -187,5 +206,31 @@ impl Answers for FastPath {
 
     fn answer(self, request: Request<Incoming>) -> impl Future<Output = Response<SiteBody>> + Send {
         self.respond(request)
+    }
+
+    fn ready(&self, request: &PlainRequest<'_>, head: &mut Vec<u8>) -> Option<ReadyResponse> {
+        let Site { state, .. } = &*self.site;
+        // The router's responses say that the connection ends.
+        if state.publisher.is_stopping() {
+            return None;
+        }
+        let PlainRequest {
+            method,
+            path,
+            headers,
+        } = request;
+        let snapshot = state.publisher.current();
+        let log = self.site.access_line(method, path);
+        let ready = self.site.found(&snapshot, method, (path, None), headers)?;
+        if let Some((line, begun)) = log {
+            line.write(ready.status(), ready.headers(), begun);
+        }
+        head.extend_from_slice(ready.head());
+        push_field(head, &BUILD_ID, &snapshot.build_header);
+        if let Some(hsts) = &state.settings.hsts {
+            push_field(head, &header::STRICT_TRANSPORT_SECURITY, hsts);
+        }
+        state.metrics.answered(ready.status());
+        Some(ready)
     }
 }

@@ -16,6 +16,7 @@ use tokio::{
 use super::{
     Answers, MOMENT,
     flow::Flowing,
+    ready,
     watchdog::{Overdue, Watchdog},
     watched::Watched,
 };
@@ -27,6 +28,9 @@ const MAX_HEAD: usize = 128 * 1024;
 const MAX_STREAMS: u32 = 100;
 /// Most bytes of a head's fields over HTTP/2 after decompression.
 const MAX_FIELD_BYTES: u32 = 128 * 1024;
+
+/// Longest time for sending the last bytes of a connection.
+const LAST_WORDS: Duration = Duration::from_secs(1);
 
 /// How a connection ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -82,11 +86,23 @@ where
     S: Answers,
 {
     let watchdog = Watchdog::new(true);
-    let service = told(service, &watchdog);
-    let watched = Watched {
-        io,
-        watchdog: Arc::clone(&watchdog),
+    let mut watched = Watched::new(io, &watchdog);
+    let mut overdue = pin!(watchdog.overdue());
+    let mut closing = pin!(async {
+        let _ = stopped.changed().await;
+        tokio::time::sleep(MOMENT).await;
+    });
+    let rest = tokio::select! {
+        biased;
+        rest = ready::serve(&mut watched, &service, closing.as_mut()) => rest,
+        overdue = &mut overdue => return overdue.into(),
     };
+    let Some(rest) = rest else {
+        let _ = tokio::time::timeout(LAST_WORDS, watched.shutdown()).await;
+        return End::Done;
+    };
+    watched.input = rest;
+    let service = told(service, &watchdog);
     // hyper answers a head with more than 100 fields with 431. That bound is not set here, because hyper keeps the fields
     // on the stack only while it has its default.
     let mut connection = http1::Builder::new()
@@ -94,22 +110,15 @@ where
         .header_read_timeout(None)
         .max_buf_size(MAX_HEAD)
         .serve_connection(TokioIo::new(watched), service);
-    let overdue = {
-        let mut overdue = pin!(watchdog.overdue());
-        let mut closing = pin!(async {
-            let _ = stopped.changed().await;
-            tokio::time::sleep(MOMENT).await;
-        });
-        let mut told = false;
-        loop {
-            tokio::select! {
-                // A client that disconnects is not an error of the server.
-                _ = &mut connection => return End::Done,
-                overdue = &mut overdue => break overdue,
-                () = &mut closing, if !told => {
-                    told = true;
-                    std::pin::Pin::new(&mut connection).graceful_shutdown();
-                }
+    let mut told = false;
+    let overdue = loop {
+        tokio::select! {
+            // A client that disconnects is not an error of the server.
+            _ = &mut connection => return End::Done,
+            overdue = &mut overdue => break overdue,
+            () = &mut closing, if !told => {
+                told = true;
+                std::pin::Pin::new(&mut connection).graceful_shutdown();
             }
         }
     };
@@ -137,10 +146,7 @@ where
             Ok::<_, std::convert::Infallible>(answer)
         }
     });
-    let watched = Watched {
-        io,
-        watchdog: Arc::clone(&watchdog),
-    };
+    let watched = Watched::new(io, &watchdog);
     let connection = http2::Builder::new(TokioExecutor::new())
         .timer(TokioTimer::new())
         .max_concurrent_streams(MAX_STREAMS)
@@ -180,7 +186,7 @@ pub(super) async fn say<I: AsyncRead + AsyncWrite + Unpin>(io: &mut I, words: &[
         std::io::Result::Ok(())
     };
     // It does not matter whether the client received it.
-    let _ = tokio::time::timeout(Duration::from_secs(1), talk).await;
+    let _ = tokio::time::timeout(LAST_WORDS, talk).await;
 }
 
 #[cfg(test)]

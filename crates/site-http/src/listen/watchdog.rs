@@ -101,6 +101,11 @@ impl Watchdog {
         Running(Arc::clone(self))
     }
 
+    /// A head is complete, and its response is ready.
+    pub(super) fn answered(&self) {
+        self.head_since.store(0, Ordering::Relaxed);
+    }
+
     /// An HTTP/2 response has begun. It counts as being sent until the guard is dropped.
     pub(super) fn stream(self: &Arc<Self>) -> Stream {
         let stream = Stream {

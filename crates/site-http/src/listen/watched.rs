@@ -7,6 +7,7 @@ use std::{
     task::{Context, Poll},
 };
 
+use bytes::BytesMut;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
 use super::watchdog::Watchdog;
@@ -14,6 +15,8 @@ use super::watchdog::Watchdog;
 /// A socket that reports its traffic to the watchdog.
 pub(super) struct Watched<I> {
     pub(super) io: I,
+    /// Bytes that were read from the socket already. They are read again before the socket.
+    pub(super) input: BytesMut,
     pub(super) watchdog: Arc<Watchdog>,
 }
 
@@ -23,6 +26,11 @@ impl<I: AsyncRead + Unpin> AsyncRead for Watched<I> {
         cx: &mut Context<'_>,
         buf: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
+        if !self.input.is_empty() {
+            let length = self.input.len().min(buf.remaining());
+            buf.put_slice(&self.input.split_to(length));
+            return Poll::Ready(Ok(()));
+        }
         let before = buf.filled().len();
         let result = Pin::new(&mut self.io).poll_read(cx, buf);
         if buf.filled().len() > before {
@@ -33,6 +41,16 @@ impl<I: AsyncRead + Unpin> AsyncRead for Watched<I> {
 }
 
 impl<I> Watched<I> {
+    pub(super) fn new(io: I, watchdog: &Arc<Watchdog>) -> Self {
+        let watchdog = Arc::clone(watchdog);
+        let input = BytesMut::new();
+        Self {
+            io,
+            input,
+            watchdog,
+        }
+    }
+
     fn note(&self, written: Poll<io::Result<usize>>) -> Poll<io::Result<usize>> {
         match &written {
             Poll::Ready(Ok(1..)) => self.watchdog.wrote(self.watchdog.now()),

@@ -1,11 +1,12 @@
 //! The response to a request: the whole body, a part of it, or only a status.
 
+use std::sync::Arc;
+
 use axum::{body::Body, response::IntoResponse as _};
 use bytes::Bytes;
 use http::{HeaderMap, HeaderValue, Method, Response, StatusCode, header};
-use http_body_util::Full;
 
-use super::{PreparedResponse, coding::EncodedResponse};
+use super::{PreparedResponse, ReadyResponse, encoded::EncodedResponse};
 use crate::{
     accept::{self, Encoding},
     conditional::{self, RequestedRange, Verdict},
@@ -17,63 +18,60 @@ impl PreparedResponse {
     /// The response to a GET or HEAD: 304 if the client's copy is current, otherwise the body in the coding that the
     /// client prefers.
     pub fn respond(&self, method: &Method, request: &HeaderMap) -> Response<Body> {
-        if let Some(answer) = self.answer(method, request) {
-            return answer.map(Body::new);
+        if let Some(ready) = self.ready(method, request) {
+            return ready.into_response().map(Body::new);
         }
         let sentence = "This resource is available as br, gzip and identity, and Accept-Encoding allows none of them.";
         Problem::new(StatusCode::NOT_ACCEPTABLE, sentence).into_response()
     }
 
-    /// The same with a body of plain bytes; `None` if the client accepts no coding, not even identity.
-    pub fn answer(&self, method: &Method, request: &HeaderMap) -> Option<Response<Full<Bytes>>> {
+    /// The same without a copy; `None` if the client accepts no coding, not even identity.
+    pub fn ready(&self, method: &Method, request: &HeaderMap) -> Option<ReadyResponse> {
         match self.verdict(request) {
             Verdict::Proceed => {}
-            Verdict::NotModified => return Some(self.not_modified()),
-            Verdict::Failed => return Some(self.without_body(StatusCode::PRECONDITION_FAILED)),
+            Verdict::NotModified => return Some(ReadyResponse::new(self.not_modified(), false)),
+            Verdict::Failed => {
+                let failed = self.without_type(StatusCode::PRECONDITION_FAILED, Bytes::new());
+                return Some(ReadyResponse::new(Arc::new(failed), true));
+            }
         }
         if self.ranges
-            && let Some(response) = self.part(method, request)
+            && let Some(part) = self.part(method, request)
         {
-            return Some(response);
+            return Some(ReadyResponse::new(Arc::new(part), true));
         }
-        let EncodedResponse { body, headers } = self.coded(request)?;
-        let body = if method == Method::HEAD {
-            Full::default()
-        } else {
-            Full::new(body)
-        };
-        let mut response = Response::new(body);
-        *response.status_mut() = self.status;
-        *response.headers_mut() = headers;
-        Some(response)
+        Some(ReadyResponse::new(
+            self.coded(request)?,
+            method != Method::HEAD,
+        ))
     }
 
     /// A 304. The ETag covers the headers, so a 304 leaves them out and the client keeps those that it has. They would
     /// be most of the response.
-    fn not_modified(&self) -> Response<Full<Bytes>> {
-        let known = self.known.get_or_init(|| {
+    fn not_modified(&self) -> Arc<EncodedResponse> {
+        let made = || {
             let mut headers = self.headers.clone();
             for name in security_headers::IN_TAG {
                 headers.remove(name);
             }
-            headers
-        });
-        let mut response = Response::new(Full::default());
-        *response.status_mut() = StatusCode::NOT_MODIFIED;
-        *response.headers_mut() = known.clone();
-        response
+            Arc::new(EncodedResponse::new(
+                StatusCode::NOT_MODIFIED,
+                headers,
+                Bytes::new(),
+            ))
+        };
+        Arc::clone(self.known.get_or_init(made))
     }
 
-    fn without_body(&self, status: StatusCode) -> Response<Full<Bytes>> {
-        let mut response = Response::new(Full::default());
-        *response.status_mut() = status;
-        *response.headers_mut() = self.headers.clone();
-        response.headers_mut().remove(header::CONTENT_TYPE);
+    /// A response with these bytes of the resource, or none, and without its type.
+    fn without_type(&self, status: StatusCode, body: Bytes) -> EncodedResponse {
+        let mut response = EncodedResponse::coded(status, &self.headers, body, None);
+        response.headers.remove(header::CONTENT_TYPE);
         response
     }
 
     /// The bytes that `Range` names, always of the identity coding; `None` if the whole body is to be sent.
-    fn part(&self, method: &Method, request: &HeaderMap) -> Option<Response<Full<Bytes>>> {
+    fn part(&self, method: &Method, request: &HeaderMap) -> Option<EncodedResponse> {
         let length = self.identity.len();
         let (status, body, shown) =
             match conditional::requested_range(method, request, self.etag.as_ref(), length) {
@@ -90,25 +88,32 @@ impl PreparedResponse {
                     format!("bytes */{length}"),
                 ),
             };
-        let mut response = self.without_body(status);
-        let headers = response.headers_mut();
-        if let (true, Some(kind)) = (!body.is_empty(), self.headers.get(header::CONTENT_TYPE)) {
+        let has_type = !body.is_empty();
+        let mut response = self.without_type(status, body);
+        let headers = &mut response.headers;
+        if let (true, Some(kind)) = (has_type, self.headers.get(header::CONTENT_TYPE)) {
             headers.insert(header::CONTENT_TYPE, kind.clone());
         }
-        headers.insert(header::CONTENT_LENGTH, HeaderValue::from(body.len()));
         headers.insert(header::CONTENT_RANGE, HeaderValue::from_str(&shown).ok()?);
         if status == StatusCode::RANGE_NOT_SATISFIABLE {
             headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
         }
-        *response.body_mut() = Full::new(body);
         Some(response)
     }
 
     /// The coding that the client prefers; `None` if it accepts none, not even identity.
-    fn coded(&self, request: &HeaderMap) -> Option<EncodedResponse> {
+    fn coded(&self, request: &HeaderMap) -> Option<Arc<EncodedResponse>> {
         let identity = || {
-            let made = || EncodedResponse::new(&self.headers, self.identity.clone(), None);
-            Some(self.plain.get_or_init(made).clone())
+            let body = || self.identity.clone();
+            let made = || {
+                Arc::new(EncodedResponse::coded(
+                    self.status,
+                    &self.headers,
+                    body(),
+                    None,
+                ))
+            };
+            Some(Arc::clone(self.plain.get_or_init(made)))
         };
         if !self.compressible {
             return identity();

@@ -4,27 +4,10 @@ use std::sync::{Arc, OnceLock};
 
 use arc_swap::ArcSwapOption;
 use bytes::Bytes;
-use http::{HeaderMap, HeaderValue, header};
+use http::{HeaderMap, StatusCode};
 
+use super::encoded::EncodedResponse;
 use crate::encode::{self, Effort};
-
-/// A body as it is sent, with every header of its response. A request copies the headers and computes nothing.
-#[derive(Debug, Clone)]
-pub(super) struct EncodedResponse {
-    pub(super) body: Bytes,
-    pub(super) headers: HeaderMap,
-}
-
-impl EncodedResponse {
-    pub(super) fn new(headers: &HeaderMap, body: Bytes, coding: Option<&'static str>) -> Self {
-        let mut headers = headers.clone();
-        if let Some(coding) = coding {
-            headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(coding));
-        }
-        headers.insert(header::CONTENT_LENGTH, HeaderValue::from(body.len()));
-        Self { body, headers }
-    }
-}
 
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Format {
@@ -36,24 +19,30 @@ pub(super) enum Format {
 #[derive(Debug)]
 pub(super) struct Coding {
     format: Format,
+    status: StatusCode,
     /// `None` if the body can't be compressed.
-    quick: OnceLock<Option<EncodedResponse>>,
+    quick: OnceLock<Option<Arc<EncodedResponse>>>,
     best: ArcSwapOption<EncodedResponse>,
 }
 
 impl Coding {
-    pub(super) fn new(format: Format) -> Self {
+    pub(super) fn new(format: Format, status: StatusCode) -> Self {
         Self {
             format,
+            status,
             quick: OnceLock::new(),
             best: ArcSwapOption::empty(),
         }
     }
 
     /// The best version if it exists, otherwise one that is made quickly; `None` if the body can't be compressed.
-    pub(super) fn encoded(&self, headers: &HeaderMap, plain: &[u8]) -> Option<EncodedResponse> {
+    pub(super) fn encoded(
+        &self,
+        headers: &HeaderMap,
+        plain: &[u8],
+    ) -> Option<Arc<EncodedResponse>> {
         if let Some(best) = &*self.best.load() {
-            return Some(EncodedResponse::clone(best));
+            return Some(Arc::clone(best));
         }
         let made = || self.made(headers, self.code(plain, Effort::Quick));
         self.quick.get_or_init(made).clone()
@@ -78,16 +67,23 @@ impl Coding {
     /// Stores encoded bytes as the best version.
     pub(super) fn keep(&self, headers: &HeaderMap, coded: Bytes) {
         if let Some(wire) = self.made(headers, coded) {
-            self.best.store(Some(Arc::new(wire)));
+            self.best.store(Some(wire));
         }
     }
 
-    fn made(&self, headers: &HeaderMap, coded: Bytes) -> Option<EncodedResponse> {
+    fn made(&self, headers: &HeaderMap, coded: Bytes) -> Option<Arc<EncodedResponse>> {
         let name = match self.format {
             Format::Brotli => "br",
             Format::Gzip => "gzip",
         };
-        (!coded.is_empty()).then(|| EncodedResponse::new(headers, coded, Some(name)))
+        (!coded.is_empty()).then(|| {
+            Arc::new(EncodedResponse::coded(
+                self.status,
+                headers,
+                coded,
+                Some(name),
+            ))
+        })
     }
 
     fn code(&self, plain: &[u8], effort: Effort) -> Bytes {
