@@ -64,14 +64,17 @@ function globeDots() {
       rb = Math.floor(b[1] / band);
     return ra - rb || (ra % 2 ? b[0] - a[0] : a[0] - b[0]);
   });
-  return svg("1280 1280", `<path stroke="#000" stroke-width="8" stroke-linecap="round" d="${dotPath(points)}"/>`);
+  return `<path stroke="#000" stroke-width="8" stroke-linecap="round" d="${dotPath(points)}"/>`;
 }
 
 function globeGraticule() {
   const draw = geoPath(sphere).digits(0);
   const d = draw(geoGraticule().step([20, 20]).precision(6)());
-  return svg("1280 1280", `<path fill="none" stroke="#000" stroke-width="2" d="${d}"/>`);
+  return `<path transform="translate(0 1280)" fill="none" stroke="#000" stroke-width="2" d="${d}"/>`;
 }
+
+/** The dots above, the graticule below: one file, because the home page shows both and a request costs more than either. */
+const globe = () => svg("1280 2560", globeDots() + globeGraticule());
 
 const cities = {
   barcelona: [2.17, 41.39],
@@ -128,7 +131,7 @@ function arc(from, to) {
 function globeArcs() {
   const half = (c) => sphere(c).map((v) => Math.round(v / 2));
   const pins = Object.entries(cities).map(([name, c]) => ({ name, at: half(c) }));
-  return `// Written by art/maps.mjs. Coordinates are in a 640 by 640 view, the same as globe-dots.svg at half size.
+  return `// Written by art/maps.mjs. Coordinates are in a 640 by 640 view, the same as the globe of globe.svg at half size.
 
 /** Places on the globe, for the pins. */
 export const globePins: readonly { readonly name: string; readonly at: readonly [x: number, y: number] }[] = [
@@ -203,8 +206,7 @@ async function checkProjection(source) {
   console.log(`projection: at most ${worst.toExponential(1)} px from d3-geo`);
 }
 
-written["globe-dots.svg"] = globeDots();
-written["globe-graticule.svg"] = globeGraticule();
+written["globe.svg"] = globe();
 written["globe-arcs.ts"] = globeArcs();
 written["world-dots.svg"] = worldDots();
 written["natural-earth.ts"] = projection();

@@ -37,8 +37,7 @@ def tile(size, share, radius):
 
 def card():
     """The social card, 1200 by 630: the slogan at the left, the globe cut off by the right edge."""
-    dots = (ASSETS / "globe-dots.svg").read_text().split('d="')[1].split('"')[0]
-    grat = (ASSETS / "globe-graticule.svg").read_text().split('d="')[1].split('"')[0]
+    dots, grat = (part.split('"')[0] for part in (ASSETS / "globe.svg").read_text().split(' d="')[1:])
     script = (ASSETS / "globe-arcs.ts").read_text()
     arcs = "".join(f'<path d="{line.strip()[1:-2]}"/>' for line in script.splitlines() if line.startswith('  "M'))
     pins = [line.split("[")[1].split("]")[0].split(", ") for line in script.splitlines() if "at: [" in line and "name: \"" in line]

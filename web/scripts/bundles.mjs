@@ -19,6 +19,8 @@ const common = (root) => ({
 async function forBrowser(root, input, define, output) {
   const bundle = await rolldown({
     input,
+    // The app exports nothing, so that its file needs no second one with its exports.
+    preserveEntrySignatures: false,
     cwd: root,
     platform: "browser",
     tsconfig: `${root}tsconfig.json`,
@@ -42,28 +44,24 @@ async function forBrowser(root, input, define, output) {
 export async function buildClient(root, define) {
   const isShareable = (id) =>
     /\/src\/(components|features|generated|runtime|site|ui)\//.test(id) && !/\/features\/directory\/files\/|\/BrokenLine/.test(id);
-  let ofFirstPage;
-  const output = await forBrowser(root, { start: `${root}src/entry.start.ts` }, define, {
+  const isOurs = (id) => id.startsWith(`${root}src/`);
+  let ofApp;
+  const input = { start: `${root}src/entry.start.ts`, entry: `${root}src/entry.client.tsx` };
+  const output = await forBrowser(root, input, define, {
     format: "es",
     entryFileNames: "assets/[name]-[hash].js",
     chunkFileNames: "assets/[name]-[hash].js",
     // Small modules that several pages share go into two files, because a request costs more than a kilobyte: what the home page
-    // needs, and what it does not need. The modules that answer from the files of an export and the drawing of a failure are left
-    // out, because they are seldom needed.
+    // needs, together with the app itself, and what it does not need. The modules that answer from the files of an export and the
+    // drawing of a failure are left out, because they are seldom needed.
     codeSplitting: {
       groups: [
-        { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
+        // The bundler's own helpers are in the same file.
+        { name: "react", test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/, priority: 3 },
         {
-          name: (id, graph) => {
-            ofFirstPage ??= closure(
-              graph,
-              ["entry.client", "pages/Home"].map((name) => `${root}src/${name}.tsx`),
-            );
-            // Of the words of events the home page uses only constants, which are inlined.
-            return ofFirstPage.has(id) && !id.includes("/words/events") ? "parts" : null;
-          },
-          test: isShareable,
-          minShareCount: 2,
+          debugName: "entry",
+          name: (id, graph) => ((ofApp ??= modulesOfApp(root, graph)).has(id) ? "entry" : null),
+          test: isOurs,
           priority: 2,
         },
         { name: "details", test: isShareable, minShareCount: 2, priority: 1 },
@@ -72,8 +70,8 @@ export async function buildClient(root, define) {
   });
   const chunks = output.filter((file) => file.type === "chunk");
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const moduleOf = (suffix) => chunks.find((chunk) => chunk.facadeModuleId?.endsWith(suffix));
-  const entry = moduleOf("/src/entry.client.tsx");
+  const chunkOf = (suffix) => chunks.find((chunk) => chunk.moduleIds.some((id) => id.endsWith(suffix)));
+  const entry = chunkOf("/src/entry.client.tsx");
   const withDeps = (chunk, known = new Set()) => {
     known.add(chunk.fileName);
     for (const name of chunk.imports) if (byName.has(name) && !known.has(name)) withDeps(byName.get(name), known);
@@ -87,9 +85,10 @@ export async function buildClient(root, define) {
       return [kind, [...withDeps(chunk)].filter((name) => !always.has(name)).map((name) => `/${name}`)];
     });
   const byKind = Object.fromEntries(pages.toSorted(([a], [b]) => (a < b ? -1 : 1)));
-  const start = moduleOf("/src/entry.start.ts");
+  const start = chunkOf("/src/entry.start.ts");
   // The names of files are known only now. The start script's own name changes with them, because it contains the entry's name.
-  const names = { app: [...always].map((name) => `/${name}`), pages: byKind };
+  const imports = [...always].filter((name) => name !== entry.fileName).map((name) => `/${name}`);
+  const names = { entry: `/${entry.fileName}`, imports, pages: byKind };
   const codeOf = (chunk) => (chunk === start ? chunk.code.replaceAll("__FILES__", JSON.stringify(names)) : chunk.code);
   return {
     files: chunks.map((chunk) => [chunk.fileName, Buffer.from(codeOf(chunk))]),
@@ -97,6 +96,17 @@ export async function buildClient(root, define) {
     entry: `/${entry.fileName}`,
     pages: byKind,
   };
+}
+
+/** The app, and what the home page shares with other pages. Of the words of events it uses only constants, which are inlined. */
+function modulesOfApp(root, graph) {
+  const [entry, home] = ["entry.client", "pages/Home"].map((name) => `${root}src/${name}.tsx`);
+  const others = graph.getModuleInfo(entry).dynamicallyImportedIds.filter((id) => id !== home);
+  const views = graph.getModuleInfo(`${root}src/pages/registry.client.ts`).dynamicallyImportedIds.filter((id) => id !== home);
+  const shared = closure(graph, [...others, ...views]);
+  const app = closure(graph, [entry]);
+  for (const id of closure(graph, [home])) if (shared.has(id)) app.add(id);
+  return new Set([...app].filter((id) => !id.includes("/words/events")));
 }
 
 /** The modules that others import statically, at any depth. */
@@ -136,7 +146,7 @@ export async function buildInline(root, path) {
   return chunk.code.trim();
 }
 
-/** Pairs of a name such as `globe-dots.svg`, below src/assets, and the address of the built file. */
+/** Pairs of a name such as `globe.svg`, below src/assets, and the address of the built file. */
 export function namedAssets(output) {
   return output
     .filter((file) => file.type === "asset" && !file.fileName.endsWith(".css"))

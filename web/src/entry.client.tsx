@@ -93,26 +93,31 @@ function countOnceAllowed(): void {
 /** Set if the server could not render the page. It then sent an app shell, which shows a loader until the app has rendered the page. */
 const shell = document.documentElement.dataset["app"] === "shell" ? createRoot(app, rootHandlers(giveUp)) : undefined;
 
-try {
-  const styled = loadStylesheet();
-  if (shell) void Promise.all([import("./ui/Loader"), styled]).then(([{ Loader }]) => hasBegun || shell.render(<Loader />), chunkFailed);
-  const [View, isStyled] = await Promise.all([loadView(payload.page), styled]);
-  hasBegun = true;
-  show({ payload, View, options, loading: false });
-  adoptIslands(app);
-  const root = <Root site={site} onStart={() => begin(isStyled)} />;
-  // A transition lets React hydrate in slices. In one piece, hydration would delay the first tap on a slow phone by a second.
-  if (shell) {
-    // The document's head still describes the server's error.
-    describe(payload.head);
-    shell.render(root);
-  } else startTransition(() => void hydrateRoot(app, root, rootHandlers(giveUp)));
-} catch (error) {
-  hasBegun = true;
-  // The page stays as the server rendered it. In an app shell there is no page, so only a new document can help.
-  handleError("The app did not start", error);
-  if (shell) {
-    if ((await isReachable()) && mayReload(ownBuild())) location.reload();
-    else fail(shell);
+/** Loads what the page needs and starts the app. The module itself waits for nothing, because chunks of pages import from its file. */
+async function start(): Promise<void> {
+  try {
+    const styled = loadStylesheet();
+    if (shell) void Promise.all([import("./ui/Loader"), styled]).then(([{ Loader }]) => hasBegun || shell.render(<Loader />), chunkFailed);
+    const [View, isStyled] = await Promise.all([loadView(payload.page), styled]);
+    hasBegun = true;
+    show({ payload, View, options, loading: false });
+    adoptIslands(app);
+    const root = <Root site={site} onStart={() => begin(isStyled)} />;
+    // A transition lets React hydrate in slices. In one piece, hydration would delay the first tap on a slow phone by a second.
+    if (shell) {
+      // The document's head still describes the server's error.
+      describe(payload.head);
+      shell.render(root);
+    } else startTransition(() => void hydrateRoot(app, root, rootHandlers(giveUp)));
+  } catch (error) {
+    hasBegun = true;
+    // The page stays as the server rendered it. In an app shell there is no page, so only a new document can help.
+    handleError("The app did not start", error);
+    if (shell) {
+      if ((await isReachable()) && mayReload(ownBuild())) location.reload();
+      else fail(shell);
+    }
   }
 }
+
+void start();

@@ -66,7 +66,7 @@ test("the app asks for the build when the tab is visible again, with a time in t
 test("a tab whose app is older than the server's notices it at the first response", async ({ page, open }) => {
   await deploy(page);
   await page.route("**/builds/latest.json*", (route) =>
-    route.fulfill({ json: { id: NEW, timestamp: Date.now(), entry: "/assets/entry.client-ofTheNextBuild.js" } }),
+    route.fulfill({ json: { id: NEW, timestamp: Date.now(), entry: "/assets/entry-ofTheNextBuild.js" } }),
   );
   await open("/vision");
   await buildIsKnown(page);

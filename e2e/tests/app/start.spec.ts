@@ -3,7 +3,7 @@ import { expect, isSameDocument, markDocument, started, test } from "../../suppo
 import { asked as askedSoFar, drawn, hold, isPayload } from "../../support/traffic.ts";
 import { documents, record } from "./support/app.ts";
 
-const APP = /\/assets\/(entry|react|parts)\S*\.js/;
+const APP = /\/assets\/(entry|react)\S*\.js/;
 
 // Contract §6: Start
 test("the app is requested only after load and in idle time", async ({ page, open }) => {
@@ -16,11 +16,21 @@ test("the app is requested only after load and in idle time", async ({ page, ope
   expect(first).toBeGreaterThanOrEqual(loaded);
 });
 
+test("the app is requested only after the first paint, which it therefore cannot delay", async ({ page, open }) => {
+  await open("/");
+  const { painted, first } = await page.evaluate(() => {
+    const [paint] = performance.getEntriesByName("first-contentful-paint");
+    const app = performance.getEntriesByType("resource").filter(({ name }) => /\/assets\/(entry|react)/.test(name));
+    return { painted: paint?.startTime ?? Infinity, first: Math.min(...app.map(({ startTime }) => startTime)) };
+  });
+  expect(first).toBeGreaterThanOrEqual(painted);
+});
+
 test("everything that the app loads on a page is requested before the first of it has arrived", async ({ page }) => {
   const asked = record(page, (path) => /\.(js|css)$/.test(path));
-  const release = await hold(page, /\/assets\/entry\.client-/);
+  const release = await hold(page, /\/assets\/entry-/);
   await page.goto("/vision");
-  for (const file of ["react", "parts", "Vision", "style"])
+  for (const file of ["react", "Vision", "style"])
     await expect.poll(() => asked.some((path) => path.includes(`/assets/${file}-`)), `${file} is requested`).toBe(true);
   release();
   await started(page);

@@ -1,4 +1,4 @@
-// Written by art/maps.mjs. Coordinates are in a 640 by 640 view, the same as globe-dots.svg at half size.
+// Written by art/maps.mjs. Coordinates are in a 640 by 640 view, the same as the globe of globe.svg at half size.
 
 /** Places on the globe, for the pins. */
 export const globePins: readonly { readonly name: string; readonly at: readonly [x: number, y: number] }[] = [

@@ -37,6 +37,14 @@ it("offers a fluid picture in widths up to that of its source", () => {
   expect(img.getAttribute("loading")).toBe("lazy");
 });
 
+it("crops a fluid picture to the shape that its place has", () => {
+  const img = picture({ src: "blog/a b.jpg", alt: "A", ratio: 2, widths: [320, 640] });
+  expect(img.getAttribute("srcset")).toBe(
+    "/_ipx/w_320,h_160,fit_cover,f_auto,q_72/blog/a%20b.jpg?v=abc 320w, /_ipx/w_640,h_320,fit_cover,f_auto,q_72/blog/a%20b.jpg?v=abc 640w",
+  );
+  expect([img.getAttribute("width"), img.getAttribute("height")]).toEqual(["1600", "800"]);
+});
+
 it("never asks for more pixels than the source has", () => {
   const img = picture({ src: "small.jpg", alt: "A" });
   expect(img.getAttribute("srcset")).toBe(

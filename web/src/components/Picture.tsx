@@ -22,6 +22,8 @@ type PictureProps = {
   width?: number;
   /** Height on the page in CSS pixels, likewise. If `width` is given too, the picture is cropped to `width × height`. */
   height?: number;
+  /** Width divided by height of a fluid picture that is cropped. Default: the shape of its source. */
+  ratio?: number;
   /** The widths to offer instead of the default ones. */
   widths?: readonly number[];
   /** Above the fold: loaded at once and with high priority. At most one picture on each page. */
@@ -30,7 +32,7 @@ type PictureProps = {
 };
 
 /** An image of the content folder in derivatives of suitable sizes. Its average colour is the placeholder. */
-export function Picture({ src, alt, sizes, width, height, widths, priority, className }: PictureProps) {
+export function Picture({ src, alt, sizes, width, height, ratio, widths, priority, className }: PictureProps) {
   const image = useImages()[src];
   const { lowData } = useOptions();
   const quality = lowData ? QUALITY_LOW_DATA : QUALITY;
@@ -61,7 +63,8 @@ export function Picture({ src, alt, sizes, width, height, widths, priority, clas
   }
 
   const ladder = fluidWidths(widths ?? FLUID_WIDTHS, image?.width);
-  const at = (w: number) => `/_ipx/w_${w},f_auto,q_${quality}/${tail}`;
+  const crop = (w: number) => (ratio ? `,h_${Math.round(w / ratio)},fit_cover` : "");
+  const at = (w: number) => `/_ipx/w_${w}${crop(w)},f_auto,q_${quality}/${tail}`;
   // In low-data mode no width above 768 px is offered, however dense the screen is.
   const offered = lowData ? ladder.filter((w) => w <= 768) : ladder;
   const fallback = offered.findLast((w) => w <= 1024) ?? ladder[0] ?? 640;
@@ -71,7 +74,7 @@ export function Picture({ src, alt, sizes, width, height, widths, priority, clas
       srcSet={offered.length > 1 ? offered.map((w) => `${at(w)} ${w}w`).join(", ") : undefined}
       sizes={offered.length > 1 ? (sizes ?? "100vw") : undefined}
       width={image?.width}
-      height={image?.height}
+      height={image && ratio ? Math.round(image.width / ratio) : image?.height}
       alt={alt}
       {...common}
     />

@@ -1,9 +1,8 @@
 import { CorrectionNotes } from "../features/corrections/CorrectionNotes";
-import { Cover } from "../components/Cover";
+import { PageCover } from "../components/Cover";
 import { longDate } from "../site/dates";
 import { Island } from "../components/Island";
 import { Portrait } from "../components/Portrait";
-import { PHONE_WIDE } from "../components/Picture";
 import { RelatedPages } from "../components/RelatedPages";
 import { RichText } from "../components/RichText";
 import { ShareMenu } from "../features/posts/ShareMenu";
@@ -46,7 +45,7 @@ export function BlogPost({ data }: { data: BlogPostData }) {
             <ShareMenu url={data.url} title={post.title} />
           </div>
         </header>
-        <Cover className="cover" src={post.image} alt={post.alt} sizes={`(width >= 75rem) 1136px, ${PHONE_WIDE}`} priority />
+        <PageCover src={post.image} alt={post.alt} />
         <div className="post-body">
           <TableOfContents headings={post.headings} />
           <div>

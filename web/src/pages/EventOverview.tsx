@@ -1,4 +1,4 @@
-import { Cover } from "../components/Cover";
+import { Cover, PageCover } from "../components/Cover";
 import { PHONE_WIDE } from "../components/Picture";
 import { Afterwards } from "../features/events/Afterwards";
 import { EventHead } from "../features/events/EventHead";
@@ -20,7 +20,7 @@ export function EventOverview({ data }: { data: EventOverviewData }) {
     <>
       <div className="wrap page">
         <EventHead event={event} tab="overview" />
-        <Cover className="cover" src={event.image} alt={event.alt} sizes={`(width >= 75rem) 1136px, ${PHONE_WIDE}`} priority />
+        <PageCover src={event.image} alt={event.alt} />
         {data.afterwards ? <Afterwards of={data.afterwards} /> : null}
         <section className="event-summary" aria-label={words.inShort}>
           <p>{event.summary}</p>

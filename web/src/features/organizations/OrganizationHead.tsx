@@ -1,6 +1,5 @@
 import type { Organization } from "../../generated/payload";
-import { Cover } from "../../components/Cover";
-import { PHONE_WIDE } from "../../components/Picture";
+import { PageCover } from "../../components/Cover";
 import { OrganizationMark } from "./OrganizationMark";
 import { ProfileMenu } from "./ProfileMenu";
 import { RouteTabs } from "../../components/RouteTabs";
@@ -17,13 +16,7 @@ export function OrganizationHead({ organization, url, current }: { organization:
   ];
   return (
     <header className="profile-head">
-      <Cover
-        className="cover"
-        src={organization.coverImage}
-        alt={organization.coverImageAlt}
-        sizes={`(width >= 75rem) 1136px, ${PHONE_WIDE}`}
-        priority
-      />
+      <PageCover src={organization.coverImage} alt={organization.coverImageAlt} />
       <OrganizationMark name={organization.name} image={organization.image} alt={organization.imageAlt} size={112} />
       <div>
         <h1>
