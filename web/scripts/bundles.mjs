@@ -1,4 +1,5 @@
 // The three JavaScript builds. They write no files: they return bytes, and build.mjs writes them.
+import { createHash } from "node:crypto";
 import react from "@vitejs/plugin-react";
 import { rolldown } from "rolldown";
 import { build } from "vite";
@@ -86,13 +87,13 @@ export async function buildClient(root, define) {
     });
   const byKind = Object.fromEntries(pages.toSorted(([a], [b]) => (a < b ? -1 : 1)));
   const start = chunkOf("/src/entry.start.ts");
-  // The names of files are known only now. The start script's own name changes with them, because it contains the entry's name.
+  // The names of files are known only now. The start script contains them, so that its own name must change with them.
   const imports = [...always].filter((name) => name !== entry.fileName).map((name) => `/${name}`);
-  const names = { entry: `/${entry.fileName}`, imports, pages: byKind };
-  const codeOf = (chunk) => (chunk === start ? chunk.code.replaceAll("__FILES__", JSON.stringify(names)) : chunk.code);
+  const code = start.code.replaceAll("__FILES__", JSON.stringify({ entry: `/${entry.fileName}`, imports, pages: byKind }));
+  const startName = `assets/start-${createHash("sha256").update(code).digest("base64url").slice(0, 8)}.js`;
   return {
-    files: chunks.map((chunk) => [chunk.fileName, Buffer.from(codeOf(chunk))]),
-    start: `/${start.fileName}`,
+    files: chunks.map((chunk) => (chunk === start ? [startName, Buffer.from(code)] : [chunk.fileName, Buffer.from(chunk.code)])),
+    start: `/${startName}`,
     entry: `/${entry.fileName}`,
     pages: byKind,
   };
