@@ -96,7 +96,10 @@ const SUBJECTS = [
   { sources: ["crates/site-server/src/handlers/csp_reports.rs"], specs: ["browser/policy"] },
   { sources: ["crates/site-server/src/handlers/dev"], specs: ["browser/held"] },
   { sources: ["crates/site-server/src/handlers/files.rs"], specs: ["http/files", "http/pages", "browser/export"] },
-  { sources: ["crates/site-server/src/handlers/images", "crates/site-server/src/images", "crates/site-images/src/"], specs: ["http/images"] },
+  {
+    sources: ["crates/site-server/src/handlers/images", "crates/site-server/src/images", "crates/site-images/src/"],
+    specs: ["http/images"],
+  },
   { sources: ["crates/site-server/src/handlers/islands.rs"], specs: ["app/islands", "engines/flows"] },
   {
     sources: ["crates/site-server/src/handlers/preferences.rs"],
@@ -154,5 +157,6 @@ if (process.argv[2] === "--check") check();
 else {
   const paths = readFileSync(0, "utf8").split("\n").filter(Boolean);
   const found = paths.map(specsOf);
-  if (!found.includes(undefined)) console.log([...new Set([...ALWAYS.map((name) => `${name}.spec`), ...found.flat()])].map(escaped).join("|"));
+  if (!found.includes(undefined))
+    console.log([...new Set([...ALWAYS.map((name) => `${name}.spec`), ...found.flat()])].map(escaped).join("|"));
 }

@@ -47,7 +47,11 @@ async function measure(browser, url, lowData) {
     if (one) one.bytes = encodedDataLength;
   });
   await page.goto(url, { waitUntil: "load" });
-  // The app starts when the browser is idle.
+  if (!lowData) await page.waitForSelector("html[data-app=started]", { state: "attached" });
+  const untilStarted = [...seen.values()].filter(
+    ({ url: address }) => !address.startsWith("data:") && !address.includes("/builds/"),
+  ).length;
+  // About a second later the app fetches what visitors are likely to want next.
   await pause(1500);
   await page.waitForLoadState("networkidle");
   const shown = new Set(
@@ -61,7 +65,7 @@ async function measure(browser, url, lowData) {
     ),
   );
   await context.close();
-  const sum = { url, document: 0, scripts: 0, styles: 0, fonts: 0, images: 0, other: 0, below: 0, total: 0, requests: 0 };
+  const sum = { url, document: 0, scripts: 0, styles: 0, fonts: 0, images: 0, other: 0, below: 0, total: 0, requests: 0, untilStarted };
   const kinds = { Document: "document", Script: "scripts", Stylesheet: "styles", Font: "fonts", Image: "images" };
   for (const { url: address, type, bytes } of seen.values()) {
     if (address.startsWith("data:")) continue;

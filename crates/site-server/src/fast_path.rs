@@ -99,14 +99,8 @@ impl FastPath {
             return None;
         }
         let snapshot = self.site.state.publisher.current();
-        let log = self.site.access_line(method, uri.path());
         let address = (uri.path(), uri.query());
-        let ready = self
-            .site
-            .found(&snapshot, method, address, request.headers())?;
-        if let Some((line, begun)) = log {
-            line.write(ready.status(), ready.headers(), begun);
-        }
+        let ready = (self.site).ready(&snapshot, method, address, request.headers())?;
         let mut response = ready.into_response();
         if let Some(hsts) = &self.site.state.settings.hsts {
             response
@@ -120,14 +114,24 @@ impl FastPath {
 }
 
 impl Site {
-    /// The line for the access log, if the operator wants one, and the current time. Reading the clock is a noticeable
-    /// part of the cost of a ready page.
-    fn access_line(&self, method: &Method, path: &str) -> Option<(AccessLine, Instant)> {
-        let wanted = self.state.settings.access_log;
-        wanted.then(|| (AccessLine::of(method, path), Instant::now()))
+    /// The ready response to a GET or HEAD for a path with or without a query. Writes the access log.
+    fn ready(
+        &self,
+        snapshot: &Snapshot,
+        method: &Method,
+        address: (&str, Option<&str>),
+        headers: &HeaderMap,
+    ) -> Option<ReadyResponse> {
+        // Reading the clock is a noticeable part of the cost of a ready page, so it is read for the access log only.
+        let begun = self.state.settings.access_log.then(Instant::now);
+        let ready = self.found(snapshot, method, address, headers)?;
+        if let Some(begun) = begun {
+            AccessLine::of(method, address.0).write(ready.status(), ready.headers(), begun);
+        }
+        Some(ready)
     }
 
-    /// The ready response to a GET or HEAD for a path with or without a query.
+    /// The ready response, by the kinds of what a snapshot and the build hold.
     fn found(
         &self,
         snapshot: &Snapshot,
@@ -220,11 +224,7 @@ impl Answers for FastPath {
             headers,
         } = request;
         let snapshot = state.publisher.current();
-        let log = self.site.access_line(method, path);
-        let ready = self.site.found(&snapshot, method, (path, None), headers)?;
-        if let Some((line, begun)) = log {
-            line.write(ready.status(), ready.headers(), begun);
-        }
+        let ready = (self.site).ready(&snapshot, method, (path, None), headers)?;
         head.extend_from_slice(ready.head());
         push_field(head, &BUILD_ID, &snapshot.build_header);
         if let Some(hsts) = &state.settings.hsts {

@@ -53,6 +53,8 @@ where
         io.watchdog.answered();
         let mut message = Buf::chain(head.as_slice(), response.body());
         io.write_all_buf(&mut message).await.ok()?;
+        // TLS keeps what the socket did not take.
+        io.flush().await.ok()?;
         input.advance(length);
     }
 }

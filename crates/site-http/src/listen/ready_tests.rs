@@ -6,7 +6,7 @@ use bytes::Bytes;
 use http::{HeaderValue, Method, Request, Response, StatusCode};
 use http_body_util::Full;
 use hyper::body::Incoming;
-use proptest::{prelude::*, sample::select};
+use proptest::prelude::*;
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _, DuplexStream, duplex},
     runtime::Runtime,
@@ -19,6 +19,9 @@ use super::super::{
     connection::{End, http1},
 };
 use crate::{BUILD_ID, PreparedResponse, ReadyResponse, ResponseParts, push_field};
+
+#[path = "conversations.rs"]
+mod conversations;
 
 /// Two resources in memory, and everything else made by `answer` only.
 #[derive(Clone)]
@@ -144,81 +147,10 @@ fn responses(received: &[u8]) -> Vec<(Vec<String>, usize)> {
         .collect()
 }
 
-/// One request: mostly of the kind that browsers send.
-fn request() -> impl Strategy<Value = Vec<u8>> {
-    let line = (
-        select(vec!["GET", "GET", "GET", "HEAD", "POST", "OPTIONS"]),
-        select(vec![
-            "/page",
-            "/page",
-            "/asset",
-            "/other",
-            "/page?q=a",
-            "/p%61ge",
-            "http://x/page",
-        ]),
-        select(vec!["HTTP/1.1", "HTTP/1.1", "HTTP/1.1", "HTTP/1.0"]),
-    );
-    let field = select(vec![
-        "accept-encoding: br\r\n",
-        "accept-encoding: gzip, br;q=0.5\r\n",
-        "accept-encoding: *;q=0\r\n",
-        "if-none-match: *\r\n",
-        "if-match: \"other\"\r\n",
-        "range: bytes=0-99\r\n",
-        "range: bytes=9999999-\r\n",
-        "connection: keep-alive\r\n",
-        "connection: close\r\n",
-        "content-length: 0\r\n",
-        "content-length: 5\r\n\r\nhello",
-        "transfer-encoding: chunked\r\n",
-        "expect: 100-continue\r\n",
-        "host: y\r\n",
-        "cookie: isDarkTheme=true\r\n",
-        "x: \u{e9}\r\n",
-        "upgrade: h2c\r\n",
-        "bad field: x\r\n",
-        " folded: x\r\n",
-        "x-bare-newline: x\n",
-    ]);
-    (
-        line,
-        prop::collection::vec(field, 0..3),
-        prop::bool::weighted(0.95),
-    )
-        .prop_map(|((method, target, version), fields, has_host)| {
-            let host = if has_host { "host: x\r\n" } else { "" };
-            format!(
-                "{method} {target} {version}\r\n{host}{}\r\n",
-                fields.concat()
-            )
-            .into_bytes()
-        })
-}
-
-/// Requests on one connection, perhaps with one wrong byte, in pieces that begin and end anywhere.
-fn conversation() -> impl Strategy<Value = Vec<Vec<u8>>> {
-    let slip = prop::option::weighted(0.2, (any::<prop::sample::Index>(), any::<u8>()));
-    let cuts = prop::collection::vec(any::<prop::sample::Index>(), 0..4);
-    (prop::collection::vec(request(), 1..5), slip, cuts).prop_map(|(requests, slip, cuts)| {
-        let mut bytes = requests.concat();
-        if let Some((at, byte)) = slip {
-            let at = at.index(bytes.len());
-            bytes[at] = byte;
-        }
-        let mut cuts: Vec<usize> = cuts.iter().map(|cut| cut.index(bytes.len())).collect();
-        cuts.extend([0, bytes.len()]);
-        cuts.sort_unstable();
-        cuts.windows(2)
-            .map(|pair| bytes[pair[0]..pair[1]].to_vec())
-            .collect()
-    })
-}
-
 proptest! {
     #![proptest_config(ProptestConfig { cases: 1000, failure_persistence: None, ..ProptestConfig::default() })]
     #[test]
-    fn every_conversation_gets_the_same_responses_as_through_hyper(pieces in conversation()) {
+    fn every_conversation_gets_the_same_responses_as_through_hyper(pieces in conversations::any()) {
         let get = |is_fast| runtime().block_on(answers(site(is_fast), &pieces));
         prop_assert_eq!(responses(&get(true)), responses(&get(false)));
     }
@@ -290,4 +222,23 @@ async fn a_stop_closes_a_connection_that_waits_for_its_next_request() {
     far.read_to_string(&mut received).await.unwrap();
     assert!(received.starts_with("HTTP/1.1 200 OK\r\n"), "{received}");
     assert_eq!(server.await.unwrap(), End::Done);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_ready_response_is_flushed_through_a_layer_that_keeps_bytes_such_as_tls() {
+    let (near, mut far) = duplex(1 << 14);
+    let (_stop, stopped) = watch::channel(false);
+    let layer = tokio::io::BufWriter::with_capacity(1 << 20, near);
+    let server = tokio::spawn(http1(layer, site(true), stopped));
+    far.write_all(b"GET /page HTTP/1.1\r\nhost: x\r\n\r\n")
+        .await
+        .unwrap();
+    let mut received = [0; 15];
+    let read = far.read_exact(&mut received);
+    tokio::time::timeout(Duration::from_secs(1), read)
+        .await
+        .expect("the response arrives")
+        .unwrap();
+    assert_eq!(&received, b"HTTP/1.1 200 OK");
+    server.abort();
 }
