@@ -39,6 +39,9 @@ const QUIRKS = [
   /Unrecognized Content-Security-Policy directive 'manifest-src'/,
   // Firefox calls it an error that a visitor follows a link while a font is on its way. The status is NS_BINDING_ABORTED.
   /downloadable font: download failed .* status=2152398850 /,
+  // WebKit says it of a prefetch that is on its way when the visitor leaves. Access control does not concern the page's own origin,
+  // and any other failure has another text.
+  /^(https?:\/\/[^/]+)\/\S* CONSOLE JS ERROR Fetch API cannot load \1\/\S+ due to access control checks/,
 ];
 
 let visitors = 0;
