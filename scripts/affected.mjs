@@ -156,7 +156,10 @@ const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 if (process.argv[2] === "--check") check();
 else {
   const paths = readFileSync(0, "utf8").split("\n").filter(Boolean);
-  const found = paths.map(specsOf);
+  // A folder changes when a file in it is added, removed, or saved under another name first. If a file in it has changed too, that
+  // file explains the folder.
+  const explained = new Set(paths.map((path) => dirname(path)));
+  const found = paths.filter((path) => !explained.has(path)).map(specsOf);
   if (!found.includes(undefined))
     console.log([...new Set([...ALWAYS.map((name) => `${name}.spec`), ...found.flat()])].map(escaped).join("|"));
 }
