@@ -1,6 +1,6 @@
 //! Compresses text twice: quickly for the first request, and at the best quality in the background.
 
-use std::io::Write as _;
+use std::io::{Read as _, Write as _};
 
 use bytes::Bytes;
 
@@ -40,9 +40,22 @@ pub fn brotli_at(body: &[u8], quality: u8) -> Bytes {
     // Writing into memory does not fail. If it did, the caller would see an empty result and send the body without
     // coding.
     match brotli::BrotliCompress(&mut &*body, &mut out, &params) {
-        Ok(_) => Bytes::from(out),
+        Ok(_) => kept(out),
         Err(_) => Bytes::new(),
     }
+}
+
+/// The bytes that were compressed with Brotli, `length` of them; `None` if the input is not Brotli.
+pub fn decoded(body: &[u8], length: usize) -> Option<Bytes> {
+    let mut out = Vec::with_capacity(length);
+    let mut decoder = brotli::Decompressor::new(body, body.len().max(1));
+    decoder.read_to_end(&mut out).ok()?;
+    Some(Bytes::from(out))
+}
+
+/// The output without spare capacity, because it stays in memory.
+fn kept(out: Vec<u8>) -> Bytes {
+    Bytes::from(out.into_boxed_slice())
 }
 
 /// The smallest window that holds the whole body, as a power of two. A larger window saves no bytes, and at the best
@@ -67,15 +80,13 @@ pub fn gzip(body: &[u8], effort: Effort) -> Bytes {
     };
     let mut encoder = flate2::write::GzEncoder::new(Vec::with_capacity(body.len() / 3), level);
     match encoder.write_all(body).and_then(|()| encoder.finish()) {
-        Ok(out) => Bytes::from(out),
+        Ok(out) => kept(out),
         Err(_) => Bytes::new(),
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use std::io::Read as _;
-
     use super::*;
 
     #[test]
@@ -94,10 +105,7 @@ mod tests {
                 body.copy_within(0..32, len - 32);
             }
             let packed = brotli_at(&body, 5);
-            let mut back = Vec::new();
-            brotli::Decompressor::new(&*packed, 4096)
-                .read_to_end(&mut back)
-                .expect("the compressed body can be decoded");
+            let back = decoded(&packed, len).expect("the compressed body can be decoded");
             assert!(back == body, "{len}");
         }
     }

@@ -63,18 +63,22 @@ fn improve(snapshot: &Snapshot, first: &[Arc<PreparedResponse>], still_current: 
     for document in first {
         if still_current() {
             document.improve();
+            document.release();
         }
     }
     for entry in snapshot.table.values() {
         if !still_current() {
             return;
         }
-        if let Some(document) = entry.ready() {
+        // A stamped document differs in each response, so its own codings are never sent.
+        if let Some(document) = entry.ready().filter(|_| !entry.is_stamped()) {
             document.improve();
+            document.release();
         }
         entry.payload().improve();
     }
     for file in snapshot.files.values() {
         file.improve();
+        file.release();
     }
 }

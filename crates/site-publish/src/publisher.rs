@@ -199,6 +199,7 @@ impl Publisher {
             let prepared = Arc::clone(prepared);
             tokio::task::spawn_blocking(move || {
                 prepared.improve();
+                prepared.release();
                 drop(permit);
             });
         }

@@ -72,14 +72,14 @@ impl PreparedResponse {
 
     /// The bytes that `Range` names, always of the identity coding; `None` if the whole body is to be sent.
     fn part(&self, method: &Method, request: &HeaderMap) -> Option<EncodedResponse> {
-        let length = self.identity.len();
+        let length = self.length;
         let (status, body, shown) =
             match conditional::requested_range(method, request, self.etag.as_ref(), length) {
                 RequestedRange::Whole => return None,
                 RequestedRange::Part(range) => {
                     let last = range.end.saturating_sub(1);
                     let shown = format!("bytes {}-{last}/{length}", range.start);
-                    let part = self.identity.slice(range);
+                    let part = self.identity().slice(range);
                     (StatusCode::PARTIAL_CONTENT, part, shown)
                 }
                 RequestedRange::NotSatisfiable => (
@@ -104,12 +104,11 @@ impl PreparedResponse {
     /// The coding that the client prefers; `None` if it accepts none, not even identity.
     fn coded(&self, request: &HeaderMap) -> Option<Arc<EncodedResponse>> {
         let identity = || {
-            let body = || self.identity.clone();
             let made = || {
                 Arc::new(EncodedResponse::coded(
                     self.status,
                     &self.headers,
-                    body(),
+                    self.identity(),
                     None,
                 ))
             };
@@ -124,7 +123,7 @@ impl PreparedResponse {
         }
         let coded = self.coding(encoding);
         coded
-            .and_then(|coding| coding.encoded(&self.headers, &self.identity))
+            .and_then(|coding| coding.encoded(&self.headers, || self.identity()))
             .or_else(identity)
     }
 }

@@ -1,6 +1,9 @@
 //! A body in one coding: compressed quickly for the first request, and better in the background.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::{
+    Arc, Mutex, MutexGuard, PoisonError,
+    atomic::{AtomicBool, Ordering},
+};
 
 use arc_swap::ArcSwapOption;
 use bytes::Bytes;
@@ -20,9 +23,12 @@ pub(super) enum Format {
 pub(super) struct Coding {
     format: Format,
     status: StatusCode,
-    /// `None` if the body can't be compressed.
-    quick: OnceLock<Option<Arc<EncodedResponse>>>,
-    best: ArcSwapOption<EncodedResponse>,
+    /// The best version so far, so that the quick one is freed when the best one exists.
+    response: ArcSwapOption<EncodedResponse>,
+    /// Whether `response` has the final compression.
+    is_best: AtomicBool,
+    /// Held while `response` is replaced. Concurrent requests then share one quick compression.
+    replacing: Mutex<()>,
 }
 
 impl Coding {
@@ -30,31 +36,46 @@ impl Coding {
         Self {
             format,
             status,
-            quick: OnceLock::new(),
-            best: ArcSwapOption::empty(),
+            response: ArcSwapOption::empty(),
+            is_best: AtomicBool::new(false),
+            replacing: Mutex::new(()),
         }
     }
 
     /// The best version if it exists, otherwise one that is made quickly; `None` if the body can't be compressed.
+    /// `plain` gives the body without coding.
     pub(super) fn encoded(
         &self,
         headers: &HeaderMap,
-        plain: &[u8],
+        plain: impl FnOnce() -> Bytes,
     ) -> Option<Arc<EncodedResponse>> {
-        if let Some(best) = &*self.best.load() {
-            return Some(Arc::clone(best));
+        if let Some(made) = &*self.response.load() {
+            return Some(Arc::clone(made));
         }
-        let made = || self.made(headers, self.code(plain, Effort::Quick));
-        self.quick.get_or_init(made).clone()
+        let _replacing = self.replacing();
+        let made = self.response.load_full();
+        made.or_else(|| {
+            let made = self.made(headers, self.code(&plain(), Effort::Quick));
+            self.response.store(made.clone());
+            made
+        })
     }
 
     /// Whether the coding can be sent without further work.
     pub(super) fn is_made(&self) -> bool {
-        self.is_best() || self.quick.get().is_some()
+        self.response.load().is_some()
     }
 
     pub(super) fn is_best(&self) -> bool {
-        self.best.load().is_some()
+        self.is_best.load(Ordering::Acquire)
+    }
+
+    /// The body in its final compression, if that exists.
+    pub(super) fn best(&self) -> Option<Bytes> {
+        let made = self.response.load();
+        made.as_ref()
+            .filter(|_| self.is_best())
+            .map(|made| made.body.clone())
     }
 
     /// Makes the best version if it does not exist.
@@ -67,8 +88,17 @@ impl Coding {
     /// Stores encoded bytes as the best version.
     pub(super) fn keep(&self, headers: &HeaderMap, coded: Bytes) {
         if let Some(wire) = self.made(headers, coded) {
-            self.best.store(Some(wire));
+            let _replacing = self.replacing();
+            self.response.store(Some(wire));
+            self.is_best.store(true, Ordering::Release);
         }
+    }
+
+    fn replacing(&self) -> MutexGuard<'_, ()> {
+        // The lock protects no data, so a panic of its holder leaves nothing half done.
+        self.replacing
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
     }
 
     fn made(&self, headers: &HeaderMap, coded: Bytes) -> Option<Arc<EncodedResponse>> {
