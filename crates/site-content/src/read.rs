@@ -12,6 +12,7 @@ pub(crate) mod folder;
 pub(crate) mod front_matter;
 pub(crate) mod images;
 mod kept;
+mod known_slugs;
 pub(crate) mod markdown;
 mod parallel;
 pub(crate) mod parsed;

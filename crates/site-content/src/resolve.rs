@@ -5,7 +5,7 @@ mod collect;
 mod directory;
 mod event;
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::{collections::BTreeMap, path::Path, sync::Arc};
 
 use crate::{
     Finding, ImageInfo, ImageRef, Place, Rule, Site, SiteHash,
@@ -19,12 +19,13 @@ use crate::{
 
 /// The site, if no part of it is missing. Findings are added to `findings`.
 pub(crate) fn resolve(
+    folder: &Path,
     files: Vec<Arc<Parsed>>,
     images: Vec<(ImageRef, Arc<Result<ImageInfo, ImageFault>>)>,
     generation: u64,
     findings: &mut Vec<Finding>,
 ) -> Option<Site> {
-    let stale = claims::check(&files, &images, generation, findings);
+    let stale = claims::check(folder, &files, &images, generation, findings);
     let mut measured = BTreeMap::new();
     for (image, outcome) in images {
         match Arc::unwrap_or_clone(outcome) {

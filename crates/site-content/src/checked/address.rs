@@ -21,7 +21,7 @@ pub enum InvalidAddress {
 /// An absolute `https:` or `http:` URL with a host, as the editor wrote it.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(transparent)]
-pub struct HttpUrl(String);
+pub struct HttpUrl(Box<str>);
 
 impl HttpUrl {
     /// The URL as text.
@@ -50,7 +50,7 @@ impl FromStr for HttpUrl {
         if !host.contains('.') || !url.username().is_empty() || url.password().is_some() {
             return Err(no());
         }
-        Ok(Self(text.to_owned()))
+        Ok(Self(text.into()))
     }
 }
 

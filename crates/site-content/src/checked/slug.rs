@@ -18,6 +18,11 @@ impl Slug {
     /// Longest slug, in bytes.
     pub const MAX_LEN: usize = 100;
 
+    /// Whether a clone of this slug exists.
+    pub(crate) fn is_shared(&self) -> bool {
+        Arc::strong_count(&self.0) > 1
+    }
+
     /// The slug as text.
     pub fn as_str(&self) -> &str {
         &self.0

@@ -1,5 +1,10 @@
+use std::borrow::Cow;
+
 use super::{Origin, Publication};
-use crate::{HttpUrl, ImageRef, OrganizationTag, Slug};
+use crate::{HttpUrl, ImageRef, OrganizationTag, Slug, read::markdown::shorten};
+
+/// Characters of a description that is made from a longer text.
+const META_DESCRIPTION: usize = 160;
 
 /// An entry of the directory (`content/organizations/{slug}.toml`).
 #[derive(Debug, Clone)]
@@ -10,11 +15,10 @@ pub struct Organization {
     pub name: String,
     /// One or more paragraphs of plain text.
     pub description: String,
-    /// As written, or else made from the name, with city and country if another entry has the same name. Unique on
-    /// the site.
-    pub meta_title: String,
-    /// As written (70 to 160 characters), or else made from the description (at most 160).
-    pub meta_description: String,
+    /// As written, or the name with its place if another entry has the same name; see [`Self::meta_title`].
+    pub written_meta_title: Option<Box<str>>,
+    /// As written; see [`Self::meta_description`].
+    pub written_meta_description: Option<Box<str>>,
     /// The logo.
     pub image: Option<ImageRef>,
     /// Alternative text of `image`; given whenever `image` is.
@@ -73,6 +77,20 @@ pub struct Organization {
 impl Organization {
     /// Separates the names in [`folded_names`](Self::folded_names).
     pub const SEPARATOR: char = '\u{1f}';
+
+    /// The title, which is the name unless an editor wrote one or another entry has the same name. Unique on the site.
+    pub fn meta_title(&self) -> &str {
+        self.written_meta_title.as_deref().unwrap_or(&self.name)
+    }
+
+    /// As written (70 to 160 characters), or else made from the description (at most 160).
+    pub fn meta_description(&self) -> Cow<'_, str> {
+        let written = self.written_meta_description.as_deref();
+        written.map_or_else(
+            || shorten(&self.description, META_DESCRIPTION).into(),
+            Cow::Borrowed,
+        )
+    }
 
     /// The folded name without the other names; the directory is sorted by it.
     pub fn folded_name(&self) -> &str {

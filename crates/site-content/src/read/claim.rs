@@ -1,3 +1,5 @@
+use std::{path::Path, sync::Arc};
+
 use crate::{ImageRef, Place, Slug};
 
 /// A requirement of one file on the rest of the folder. It is checked after all files are read, so that a file can be
@@ -5,7 +7,51 @@ use crate::{ImageRef, Place, Slug};
 #[derive(Debug, Clone)]
 pub(crate) struct Claim {
     pub(crate) about: About,
-    pub(crate) place: Place,
+    pub(crate) span: Span,
+}
+
+/// A [`Place`] without its file and excerpt. A large directory has hundreds of thousands of claims, and almost none of them
+/// is ever shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Span {
+    line: u32,
+    column: u32,
+    end_line: u32,
+    end_column: u32,
+}
+
+impl From<&Place> for Span {
+    fn from(place: &Place) -> Self {
+        Self {
+            line: place.line,
+            column: place.column,
+            end_line: place.end_line,
+            end_column: place.end_column,
+        }
+    }
+}
+
+impl Span {
+    /// First line, counted from 1.
+    pub(crate) fn line(self) -> u32 {
+        self.line
+    }
+
+    /// The place in a file of a content folder. The excerpt is read from the file, which may have changed since it was
+    /// parsed; it is then the line that has the number now.
+    pub(crate) fn place(self, folder: &Path, file: &Arc<str>) -> Place {
+        let text = std::fs::read_to_string(folder.join(&**file)).unwrap_or_default();
+        let line = (text.lines()).nth(self.line.saturating_sub(1) as usize);
+        let line = line.unwrap_or_default().trim_start_matches('\u{feff}');
+        Place {
+            file: Arc::clone(file),
+            line: self.line,
+            column: self.column,
+            end_line: self.end_line,
+            end_column: self.end_column,
+            excerpt: line.trim_end_matches('\r').into(),
+        }
+    }
 }
 
 #[derive(Debug, Clone)]
@@ -15,9 +61,9 @@ pub(crate) enum About {
     /// The entry exists.
     Entry(Kind, Slug),
     /// A post has this tag.
-    Subject(String),
+    Subject(Box<str>),
     /// The text is unique within its space.
-    Unique(Space, String),
+    Unique(Space, Box<str>),
 }
 
 /// The kind of entry that a reference names.

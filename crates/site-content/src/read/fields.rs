@@ -55,8 +55,9 @@ impl<'s> Doc<'s> {
         self.findings.borrow_mut().push(finding);
     }
 
-    pub(crate) fn claim(&self, about: About, place: Place) {
-        self.claims.borrow_mut().push(Claim { about, place });
+    pub(crate) fn claim(&self, about: About, place: &Place) {
+        let span = place.into();
+        self.claims.borrow_mut().push(Claim { about, span });
     }
 }
 

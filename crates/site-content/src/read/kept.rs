@@ -59,6 +59,8 @@ impl<I: Item, V> Kept<I, V> {
         self.0 = (items.drain(..))
             .filter_map(|(item, kept)| Some((settled(item), kept.or_else(|| fresh.next())?)))
             .collect();
+        // A folder's list grows by doubling, and the items stay for as long as the program runs.
+        self.0.shrink_to_fit();
     }
 
     /// Reads one item and replaces an earlier one with its path. Returns `false` if there was no earlier one.

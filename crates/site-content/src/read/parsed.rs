@@ -34,7 +34,7 @@ pub(crate) struct Parsed {
     /// `None` if the file has an error.
     pub(crate) content: Option<Content>,
     pub(crate) findings: Vec<Finding>,
-    pub(crate) claims: Vec<Claim>,
+    pub(crate) claims: Box<[Claim]>,
     /// The generation of the folder (see [`Reader`](super::reader::Reader)) in which all references of this file were
     /// valid; 0 for none.
     pub(crate) valid_in: AtomicU64,
@@ -75,7 +75,7 @@ pub(crate) fn read(folder: &Path, file: &File) -> Parsed {
             },
             content: None,
             findings: vec![finding],
-            claims: Vec::new(),
+            claims: Box::default(),
             valid_in: AtomicU64::new(0),
         },
     }
@@ -159,7 +159,7 @@ pub(crate) fn parse(file: &File, text: String) -> Parsed {
         origin,
         content: content.filter(|_| findings.iter().all(|f| f.severity() == Severity::Warning)),
         findings,
-        claims: doc.claims.into_inner(),
+        claims: doc.claims.into_inner().into(),
         valid_in: AtomicU64::new(0),
     }
 }

@@ -13,6 +13,7 @@ use super::{
     folder::{self, PathState},
     images::{self, ImageFault},
     kept::{Item, Kept},
+    known_slugs::KnownSlugs,
     parsed::{self, Parsed},
     path::REQUIRED,
 };
@@ -24,6 +25,7 @@ pub struct Reader {
     folder: PathBuf,
     files: Kept<File, Parsed>,
     images: Kept<Picture, Measured>,
+    slugs: KnownSlugs,
     /// Findings about the folder itself and not about a file; `None` before the folder was listed.
     listed: Option<Vec<Finding>>,
     /// The generation: counts how often a file or an image was added or removed. References of a file are checked
@@ -66,6 +68,7 @@ impl Reader {
             folder: folder.into(),
             files: Kept::default(),
             images: Kept::default(),
+            slugs: KnownSlugs::default(),
             listed: None,
             generation: 0,
         }
@@ -109,17 +112,21 @@ impl Reader {
         let images = named(&self.images);
         drop(self.images);
         let findings = self.listed.unwrap_or_default();
-        Ok(finish(self.files.into_values(), images, findings, 1))
+        let files = self.files.into_values();
+        Ok(finish(&self.folder, files, images, findings, 1))
     }
 
     fn list_folder(&mut self, tell: Telling<'_>) -> Result<(), ReadError> {
         self.listed = None;
         self.generation += 1;
         let listing = folder::list(&self.folder)?;
-        let folder = &self.folder;
+        let (folder, slugs) = (&self.folder, &mut self.slugs);
+        slugs.renew(listing.files.iter().map(|file| &file.slug));
         let counted = Counted::begin(tell, "Reading", listing.files.len());
         self.files.renew(listing.files, |file| {
-            counted.one(parsed::read(folder, file))
+            let mut parsed = parsed::read(folder, file);
+            slugs.share(&mut parsed);
+            counted.one(parsed)
         });
         let pictures = listing.images.into_iter();
         let pictures = pictures.map(|(image, stamp)| Picture { image, stamp });
@@ -136,7 +143,12 @@ impl Reader {
         let folder = &self.folder;
         match folder::state_of(folder, path) {
             PathState::File(file) => {
-                let known = self.files.put(file, |file| parsed::read(folder, file));
+                let slugs = &self.slugs;
+                let known = self.files.put(file, |file| {
+                    let mut parsed = parsed::read(folder, file);
+                    slugs.share(&mut parsed);
+                    parsed
+                });
                 self.generation += u64::from(!known);
                 true
             }
@@ -168,6 +180,7 @@ impl Reader {
     fn finish(&self) -> Reading {
         let findings = self.listed.clone().unwrap_or_default();
         finish(
+            &self.folder,
             self.files.values(),
             named(&self.images),
             findings,
@@ -216,12 +229,13 @@ fn named(images: &Kept<Picture, Measured>) -> Vec<(ImageRef, Arc<Measured>)> {
 }
 
 fn finish(
+    folder: &Path,
     files: Vec<Arc<Parsed>>,
     images: Vec<(ImageRef, Arc<Measured>)>,
     mut findings: Vec<Finding>,
     generation: u64,
 ) -> Reading {
-    let site = resolve::resolve(files, images, generation, &mut findings);
+    let site = resolve::resolve(folder, files, images, generation, &mut findings);
     let findings: Findings = findings.into_iter().collect();
     Reading {
         site: site.filter(|_| findings.errors() == 0),

@@ -1,18 +1,22 @@
 use std::{
     collections::{HashMap, HashSet},
+    path::Path,
     sync::{Arc, atomic::Ordering::Relaxed},
 };
 
 use crate::{
     Finding, ImageInfo, ImageRef, Place, Rule, Slug,
     read::{
-        claim::{About, Claim, Kind, Space},
+        claim::{About, Claim, Kind, Space, Span},
         images::ImageFault,
         nearest,
         parsed::{Content, Parsed},
         path::FileKind,
     },
 };
+
+/// The file that claims something, and where.
+type Claimant<'a> = (&'a Arc<str>, Span);
 
 /// Number of findings for which the most similar name is searched. Each search takes time proportional to the number
 /// of names.
@@ -22,6 +26,7 @@ const MAX_ADVICE: usize = 20;
 /// out of these entries, because no editor wrote them. Within one generation of the folder, valid references stay
 /// valid.
 pub(super) fn check(
+    folder: &Path,
     files: &[Arc<Parsed>],
     images: &[(ImageRef, Arc<Result<ImageInfo, ImageFault>>)],
     generation: u64,
@@ -57,7 +62,7 @@ pub(super) fn check(
     let services = services.map(|all| all.iter().map(|one| one.slug.as_str()).collect());
     let services_are_known = services.is_some();
     entries.insert(Kind::Service, services.unwrap_or_default());
-    let mut unique: HashMap<(Space, &str), Vec<&Place>> = HashMap::new();
+    let mut unique: HashMap<(Space, &str), Vec<Claimant<'_>>> = HashMap::new();
     let mut stale = HashSet::new();
     let mut advice = 0..MAX_ADVICE;
     for parsed in files {
@@ -67,16 +72,17 @@ pub(super) fn check(
         }
         let before = findings.len();
         for claim in &parsed.claims {
+            let place = || claim.span.place(folder, &parsed.origin.path);
             match &claim.about {
                 About::Unique(space, text) => {
                     unique
                         .entry((*space, text.trim()))
                         .or_default()
-                        .push(&claim.place);
+                        .push((&parsed.origin.path, claim.span));
                 }
                 About::Subject(subject) => {
                     if Slug::from_text(subject).is_none_or(|slug| !tags.contains(&slug)) {
-                        findings.push(unknown_subject(subject, &tags, &claim.place));
+                        findings.push(unknown_subject(subject, &tags, place()));
                     }
                 }
                 About::Entry(Kind::Service, _) if !services_are_known => {}
@@ -85,7 +91,7 @@ pub(super) fn check(
                     let near = advice.next().and_then(|_| {
                         nearest(image.as_str(), images.iter().map(|image| image.as_str()))
                     });
-                    findings.push(missing_image(image, near, &claim.place));
+                    findings.push(missing_image(image, near, place()));
                 }
                 About::Entry(Kind::Organization, slug)
                     if is_imported(parsed)
@@ -94,7 +100,7 @@ pub(super) fn check(
                     let message = format!(
                         "The similar organization `{slug}` does not exist any more; it is left out."
                     );
-                    let finding = Finding::new(Rule::StaleReference, claim.place.clone(), message);
+                    let finding = Finding::new(Rule::StaleReference, place(), message);
                     findings.push(finding.help("Remove it, or import again."));
                     stale.insert(slug.clone());
                 }
@@ -113,8 +119,7 @@ pub(super) fn check(
                         Kind::Service => format!("Use the `slug` of one in `{folder}`."),
                         _ => format!("Name a file of `{folder}/`, without its extension."),
                     };
-                    let finding =
-                        Finding::new(Rule::DanglingReference, claim.place.clone(), message);
+                    let finding = Finding::new(Rule::DanglingReference, place(), message);
                     findings.push(finding.help(help));
                 }
                 About::Image(_) | About::Entry(..) => {}
@@ -129,7 +134,7 @@ pub(super) fn check(
         if let [first, rest @ ..] = places.as_slice() {
             findings.extend(
                 rest.iter()
-                    .map(|place| duplicate(space, text, first, place)),
+                    .map(|(file, span)| duplicate(space, text, first, span.place(folder, file))),
             );
         }
     }
@@ -144,29 +149,29 @@ fn depends_on_texts(claim: &Claim) -> bool {
     )
 }
 
-fn unknown_subject(subject: &str, tags: &HashSet<Slug>, place: &Place) -> Finding {
+fn unknown_subject(subject: &str, tags: &HashSet<Slug>, place: Place) -> Finding {
     let message = match nearest(subject, tags.iter().map(Slug::as_str)) {
         Some(near) => format!("No post has the tag `{subject}`, did you mean `{near}`?"),
         None => format!("No post has the tag `{subject}`."),
     };
     let help = "Write a tag of a post as it is written there, or remove the subject.";
-    Finding::new(Rule::UnknownSubject, place.clone(), message).help(help)
+    Finding::new(Rule::UnknownSubject, place, message).help(help)
 }
 
 fn is_imported(parsed: &Parsed) -> bool {
     matches!(&parsed.content, Some(Content::Organization(raw)) if raw.organization.registry_url.is_some())
 }
 
-fn missing_image(image: &ImageRef, near: Option<&str>, place: &Place) -> Finding {
+fn missing_image(image: &ImageRef, near: Option<&str>, place: Place) -> Finding {
     let message = match near {
         Some(near) => format!("There is no image `{image}`, did you mean `{near}`?"),
         None => format!("There is no image `{image}`."),
     };
     let help = format!("Put it at `images/{image}`, or name one that is there.");
-    Finding::new(Rule::MissingImage, place.clone(), message).help(help)
+    Finding::new(Rule::MissingImage, place, message).help(help)
 }
 
-fn duplicate(space: Space, text: &str, first: &Place, place: &Place) -> Finding {
+fn duplicate(space: Space, text: &str, (file, first): &Claimant<'_>, place: Place) -> Finding {
     let (rule, noun) = match space {
         Space::MetaTitle => (Rule::DuplicateMetaTitle, "meta title"),
         Space::MetaDescription => (Rule::DuplicateMetaDescription, "meta description"),
@@ -174,7 +179,7 @@ fn duplicate(space: Space, text: &str, first: &Place, place: &Place) -> Finding 
         Space::MemberName | Space::EventName => (Rule::DuplicateTitle, "name"),
     };
     let short = crate::read::markdown::shorten(text, 60);
-    let Place { file, line, .. } = first;
+    let line = first.line();
     let message = format!("The {noun} `{short}` is already used in {file}, line {line}.");
-    Finding::new(rule, place.clone(), message).help("Change one of the two.")
+    Finding::new(rule, place, message).help("Change one of the two.")
 }

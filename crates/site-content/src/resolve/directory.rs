@@ -11,7 +11,7 @@ pub(super) fn complete(raw: Vec<RawOrganization>) -> Vec<Arc<Organization>> {
     let mut entries: Vec<Arc<Organization>> = raw.into_iter().map(|raw| raw.organization).collect();
     for (i, title) in titles {
         if let Some(entry) = entries.get_mut(i) {
-            Arc::make_mut(entry).meta_title = title;
+            Arc::make_mut(entry).written_meta_title = Some(title.into());
         }
     }
     in_order(&entries)
@@ -50,12 +50,12 @@ pub(super) fn remove_references(raw: &mut [RawOrganization], gone: &HashSet<Slug
 fn equal_names(raw: &[RawOrganization]) -> Vec<(usize, String)> {
     let mut uses: HashMap<&str, usize> = HashMap::with_capacity(raw.len());
     for raw in raw {
-        *uses.entry(&raw.organization.meta_title).or_default() += 1;
+        *uses.entry(raw.organization.meta_title()).or_default() += 1;
     }
     let again: Vec<(usize, &Organization, String)> = raw
         .iter()
         .enumerate()
-        .filter(|(_, raw)| !raw.titled && uses[raw.organization.meta_title.as_str()] > 1)
+        .filter(|(_, raw)| !raw.titled && uses[raw.organization.meta_title()] > 1)
         .map(|(i, raw)| (i, &*raw.organization, with_place(&raw.organization)))
         .collect();
     for (_, _, place) in &again {

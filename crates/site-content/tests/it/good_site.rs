@@ -64,7 +64,7 @@ fn every_organization_has_a_unique_title() {
     let titles: Vec<_> = site
         .organizations()
         .iter()
-        .map(|entry| entry.meta_title.as_str())
+        .map(|entry| entry.meta_title())
         .collect();
     assert_eq!(
         titles,
@@ -75,7 +75,7 @@ fn every_organization_has_a_unique_title() {
         ]
     );
     let delta = site.organization("blue-delta").unwrap();
-    assert_eq!(delta.meta_description, delta.description);
+    assert_eq!(delta.meta_description(), delta.description);
     assert_eq!(delta.tags, [OrganizationTag::FundingAgencies]);
     assert_eq!(delta.tags[0].slug(), "funding-agencies");
     let well = site.organization("open-well").unwrap();

@@ -88,8 +88,8 @@ pub(crate) fn profile(pages: &Pages, organization: &Arc<Organization>) -> Page {
     };
     let head = HeadDraft {
         route: &route,
-        meta_title: &organization.meta_title,
-        description: &organization.meta_description,
+        meta_title: organization.meta_title(),
+        description: &organization.meta_description(),
         trail: vec![
             Crumb::page("Organizations", "/organizations"),
             Crumb::name(&organization.name, route.path()),
@@ -117,7 +117,7 @@ pub(crate) fn profile(pages: &Pages, organization: &Arc<Organization>) -> Page {
 /// The name, or the meta title if that adds the place to the name, because two organizations may have the same
 /// name.
 fn distinct_name(organization: &Organization) -> &str {
-    let (name, title) = (&organization.name, &organization.meta_title);
+    let (name, title) = (&organization.name, organization.meta_title());
     match title.strip_prefix(name.as_str()) {
         Some(rest) if rest.starts_with([',', ' ']) && rest.contains(&organization.country) => title,
         Some(rest) if rest.starts_with(" (") => title,
@@ -174,8 +174,8 @@ pub(crate) fn whole(
         name: organization.name.clone(),
         slug: organization.slug.to_string(),
         description: organization.description.clone(),
-        meta_title: organization.meta_title.clone(),
-        meta_description: organization.meta_description.clone(),
+        meta_title: organization.meta_title().to_owned(),
+        meta_description: organization.meta_description().into_owned(),
         image: organization.image.as_ref().map(|image| images.add(image)),
         image_alt: organization
             .image_alt

@@ -26,7 +26,9 @@ impl Query {
     pub(super) fn new(text: &str) -> Self {
         let (mut terms, mut left) = (Vec::new(), MAX_WORDS);
         for (at, part) in text.split(['"', '“', '”']).enumerate() {
-            let mut folded: Vec<String> = words(part).into_iter().map(|word| word.folded).collect();
+            let mut folded: Vec<String> = (words(part).into_iter())
+                .map(|word| word.folded.into())
+                .collect();
             folded.truncate(left);
             left -= folded.len();
             if at % 2 == 1 && folded.len() > 1 {

@@ -90,7 +90,7 @@ impl Segment {
         for (number, item) in (0..).zip(&items) {
             for (place, text) in texts(&item.document()) {
                 for word in words(text) {
-                    let stem = match vocabulary.get(word.folded.as_str()) {
+                    let stem = match vocabulary.get(&word.folded) {
                         Some(stem) => *stem,
                         None => {
                             let stem = stemmer.stem(&word.folded).into_boxed_str();
@@ -99,7 +99,7 @@ impl Segment {
                             if stem == next {
                                 postings.push(Vec::new());
                             }
-                            vocabulary.insert(word.folded.into_boxed_str(), stem);
+                            vocabulary.insert(word.folded, stem);
                             stem
                         }
                     };

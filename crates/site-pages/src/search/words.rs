@@ -12,7 +12,7 @@ pub(super) struct Word {
     /// Where it stands in the text, in bytes.
     pub(super) at: Range<usize>,
     /// The word without case and accents.
-    pub(super) folded: String,
+    pub(super) folded: Box<str>,
 }
 
 /// The words of a text, in their order.
@@ -28,13 +28,14 @@ pub(super) fn words(text: &str) -> Vec<Word> {
                 let folded = fold(&text[begin..at]);
                 found.push(Word {
                     at: begin..at,
-                    folded,
+                    folded: folded.into(),
                 });
                 start = None;
             }
             _ => {}
         }
     }
+    found.shrink_to_fit();
     found
 }
 

@@ -6,7 +6,6 @@ use crate::{
     read::{
         claim::Kind,
         fields::{ANY, Fields},
-        markdown::shorten,
     },
 };
 
@@ -56,9 +55,9 @@ pub(crate) fn organization(fields: &mut Fields<'_>, entry: &Entry) -> Option<Raw
         organization: Arc::new(Organization {
             slug: entry.slug.clone(),
             folded_names: Organization::fold_names(&name, &acronyms, &other_names),
-            meta_title: meta_title.unwrap_or_else(|| name.clone()),
+            written_meta_title: meta_title.map(Into::into),
             name,
-            meta_description: meta_description?.unwrap_or_else(|| shorten(&description, 160)),
+            written_meta_description: meta_description?.map(Into::into),
             description,
             image: image?,
             image_alt: image_alt?,

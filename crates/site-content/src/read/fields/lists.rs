@@ -52,7 +52,9 @@ impl<'d> Fields<'d> {
         let list = self.list(key, false, &bounds, text, |fields, item| {
             let subject = fields.bounded(item, &ANY)?;
             let place = fields.doc.place(&item.span);
-            fields.doc.claim(About::Subject(subject.clone()), place);
+            fields
+                .doc
+                .claim(About::Subject(subject.as_str().into()), &place);
             let text = subject.clone();
             fields.once(&mut seen, subject, &text, item)
         });

@@ -31,7 +31,7 @@ impl<'d> Fields<'d> {
     pub(crate) fn reference(&mut self, key: &'static str, kind: Kind) -> Option<Slug> {
         let slug = self.slug(key)?;
         self.doc
-            .claim(About::Entry(kind, slug.clone()), self.place_of(key));
+            .claim(About::Entry(kind, slug.clone()), &self.place_of(key));
         Some(slug)
     }
 
@@ -40,7 +40,7 @@ impl<'d> Fields<'d> {
         let slug = self.opt_slug(key)?;
         if let Some(slug) = &slug {
             self.doc
-                .claim(About::Entry(kind, slug.clone()), self.place_of(key));
+                .claim(About::Entry(kind, slug.clone()), &self.place_of(key));
         }
         Some(slug)
     }
@@ -85,7 +85,7 @@ impl<'d> Fields<'d> {
             }
             fields.doc.claim(
                 About::Entry(kind, slug.clone()),
-                fields.doc.place(&item.span),
+                &fields.doc.place(&item.span),
             );
             Some(())
         })
@@ -153,7 +153,7 @@ impl<'d> Fields<'d> {
         match text.parse::<ImageRef>() {
             Ok(image) => {
                 self.doc
-                    .claim(About::Image(image.clone()), self.doc.place(&found.span));
+                    .claim(About::Image(image.clone()), &self.doc.place(&found.span));
                 Some(image)
             }
             Err(error) => {

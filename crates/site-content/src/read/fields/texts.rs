@@ -74,7 +74,7 @@ impl<'d> Fields<'d> {
 
     pub(crate) fn claim_unique(&self, space: Space, key: &str, text: &str) {
         self.doc
-            .claim(About::Unique(space, text.to_owned()), self.place_of(key));
+            .claim(About::Unique(space, text.into()), &self.place_of(key));
     }
 
     /// The text and its place, for values with a check of their own, such as a time zone.

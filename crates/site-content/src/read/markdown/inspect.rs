@@ -170,7 +170,7 @@ impl Inspector<'_> {
         match path.parse::<ImageRef>() {
             Ok(image) => {
                 let place = self.at.place(self.doc.source, span);
-                self.doc.claim(About::Image(image.clone()), place);
+                self.doc.claim(About::Image(image.clone()), &place);
                 self.found.images.push(image);
             }
             Err(error) => {
@@ -185,7 +185,7 @@ impl Inspector<'_> {
         match name.parse::<Slug>() {
             Ok(slug) => {
                 let place = self.at.place(self.doc.source, span);
-                self.doc.claim(About::Entry(Kind::Chart, slug), place);
+                self.doc.claim(About::Entry(Kind::Chart, slug), &place);
                 self.found.charts += 1;
             }
             Err(_) => {

@@ -10,7 +10,7 @@ pub(crate) fn node(pages: &Pages, canonical: &str, organization: &Organization) 
         "@type": "Organization",
         "@id": format!("{canonical}#organization"),
         "name": organization.name,
-        "description": organization.meta_description,
+        "description": organization.meta_description(),
         "mainEntityOfPage": canonical,
         "keywords": organization.tags.iter().map(|tag| tag.label()).collect::<Vec<_>>(),
     });

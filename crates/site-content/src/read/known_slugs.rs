@@ -1,0 +1,80 @@
+//! Lets equal slugs share their text. In an imported directory each entry names six others.
+
+use std::{
+    collections::HashSet,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
+
+use super::{
+    claim::About,
+    parsed::{Content, Parsed},
+};
+use crate::Slug;
+
+/// The slugs of the folder's files and those that the files name.
+#[derive(Debug, Default)]
+pub(super) struct KnownSlugs(Mutex<HashSet<Slug>>);
+
+impl KnownSlugs {
+    /// Adds the slugs of the folder's files, and forgets those that nothing else holds any more.
+    pub(super) fn renew<'a>(&mut self, of_files: impl Iterator<Item = &'a Slug>) {
+        let known = self.0.get_mut().unwrap_or_else(PoisonError::into_inner);
+        known.retain(Slug::is_shared);
+        known.extend(of_files.cloned());
+    }
+
+    /// Replaces the slugs that a file names by equal ones that are known.
+    pub(super) fn share(&self, parsed: &mut Parsed) {
+        // A file without references, which most are, needs no lock.
+        let mut known = None;
+        for claim in &mut parsed.claims {
+            if let About::Entry(_, slug) = &mut claim.about {
+                replace(known.get_or_insert_with(|| self.lock()), slug);
+            }
+        }
+        if let Some(Content::Organization(raw)) = &mut parsed.content
+            && let Some(organization) = Arc::get_mut(&mut raw.organization)
+        {
+            for slug in &mut organization.similar_organizations {
+                replace(known.get_or_insert_with(|| self.lock()), slug);
+            }
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, HashSet<Slug>> {
+        // Whatever a panic left in the set are whole slugs.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn replace(known: &mut HashSet<Slug>, slug: &mut Slug) {
+    match known.get(slug) {
+        Some(same) => *slug = same.clone(),
+        None => {
+            known.insert(slug.clone());
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn slug(text: &str) -> Slug {
+        text.parse().expect("a slug")
+    }
+
+    #[test]
+    fn equal_slugs_share_one_text_and_unused_ones_are_forgotten() {
+        let mut known = KnownSlugs::default();
+        let of_file = slug("blue-delta-trust");
+        known.renew([&of_file].into_iter());
+        let (mut named, mut other) = (slug("blue-delta-trust"), slug("not-a-file"));
+        replace(&mut known.lock(), &mut named);
+        replace(&mut known.lock(), &mut other);
+        assert!(std::ptr::eq(named.as_str(), of_file.as_str()));
+        drop(other);
+        known.renew([&of_file].into_iter());
+        assert_eq!(known.lock().len(), 1);
+    }
+}
