@@ -33,7 +33,7 @@ export async function run() {
     weight: () => weight(add),
     speed: () => speed(add),
     small: () => directory(add, 100, { firstPage: 400, edit: 100 }),
-    large: () => directory(add, 36_000, { firstPage: 1500, edit: 500, memory: 400, search: 2, cold: 30 }),
+    large: () => directory(add, 36_000, { firstPage: 1500, edit: 500, memory: 200, search: 2, cold: 30 }),
     images: () => images(add),
     lighthouse: () => lighthouse(add),
   };
@@ -110,9 +110,9 @@ async function speed(add) {
     add(`${what}: requests a second, against nginx`, ratio, 1, { atLeast: true, unit: " ×" });
     add(`${what}: p99, against nginx's ${theirs.toFixed(2)} ms`, ours / theirs, 1, { unit: " ×" });
   }
-  const start = await (await import("./start.mjs")).run();
-  const of = (name) => start.find(({ what }) => what === name)?.median ?? Number.NaN;
-  add("memory serving the sample", of("memory then, MB"), 80, { unit: " MB" });
+  const [, loaded, edited] = await (await import("./memory.mjs")).run();
+  add("memory of the sample under load", loaded.MB, 60, { unit: " MB" });
+  add(`memory of the sample ${edited.when}`, edited.MB, 100, { unit: " MB" });
 }
 
 /**

@@ -8,7 +8,7 @@ export const note =
   "SIZES sets the sizes. Search uses 64 connections that send the next request at once, so its p99 is the wait on a fully used " +
   "machine; “paced” is 2,000 requests a second and shows how long a visitor waits for the server. A listing is one page of a filter as JSON, a cold " +
   "profile the first request for its page. Budgets at 36,000: first page 1,500 ms, edit to live 500 ms, search p99 2 ms, " +
-  "listing 5 ms, cold profile 30 ms, 400 MB; at 100, edit to live 100 ms. “Typed” is texts of one to six letters, each " +
+  "listing 5 ms, cold profile 30 ms, 200 MB; at 100, edit to live 100 ms. “Typed” is texts of one to six letters, each " +
   "another one.";
 
 const SIZES = (process.env.SIZES ?? "100,1000,10000,36000,110000").split(",").map(Number);
