@@ -2,10 +2,10 @@ import { useImages, useOptions } from "../site/contexts";
 
 const FLUID_WIDTHS = [320, 480, 640, 768, 1024, 1280, 1536];
 /**
- * The end of `sizes` for a picture as wide as the text on a phone. A screen with three pixels a point gets two and a half, because no eye
- * sees the difference, and the transfer is a third shorter.
+ * The end of `sizes` for a picture as wide as the text on a phone. A screen with three pixels a point gets two, because no eye sees the
+ * difference, and the transfer is half as long.
  */
-export const PHONE_WIDE = "(resolution >= 2.5x) 65vw, 88vw";
+export const PHONE_WIDE = "(resolution >= 2.5x) 58vw, 88vw";
 
 const QUALITY = 72;
 /** Quality in low-data mode. The server prepares pictures of this quality too (`site-server/src/images/named.rs`). */

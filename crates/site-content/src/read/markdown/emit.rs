@@ -23,7 +23,7 @@ const QUALITY: u32 = 72;
 const NARROWER: [u32; 2] = [320, 640];
 
 /// The `sizes` attribute: the width of a picture in a text column. On phones as `PHONE_WIDE` of `Picture.tsx`.
-const SIZES: &str = "(width >= 44rem) 640px, (resolution >= 2.5x) 65vw, 88vw";
+const SIZES: &str = "(width >= 44rem) 640px, (resolution >= 2.5x) 58vw, 88vw";
 
 /// Surrounds the path of an image at the place where its data is inserted. Markdown replaces NUL, so a text never
 /// contains it.
