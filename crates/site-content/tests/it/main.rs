@@ -11,6 +11,7 @@ mod corpus;
 mod documents;
 #[path = "../../../../tests/edits.rs"]
 mod edits;
+mod findings;
 mod good_site;
 mod harness;
 mod hostile;
