@@ -32,7 +32,6 @@ export const kinds = [
   "/case-studies/1250-staff-hours",
   "/aidinsight/cash-or-food-after-flood",
   "/corrections",
-  "/search?q=cash",
   "/contact-us",
   "/privacy-policy",
   "/terms-of-service",
