@@ -26,7 +26,7 @@ pub use ready::ReadyResponse;
 pub const BUILD_ID: header::HeaderName = header::HeaderName::from_static("x-build-id");
 
 /// One representation of a resource. It is shared and does not change, except that better compression of the same bytes
-/// may replace the first one.
+/// may replace the first one, and then the bytes without coding may be freed.
 #[derive(Debug)]
 pub struct PreparedResponse {
     status: StatusCode,

@@ -23,9 +23,9 @@ impl KnownSlugs {
         known.extend(of_files.cloned());
     }
 
-    /// Replaces the slugs that a file names by equal ones that are known.
-    pub(super) fn share(&self, parsed: &mut Parsed) {
-        // A file without references, which most are, needs no lock.
+    /// The file, with the slugs that it names replaced by equal ones that are known.
+    pub(super) fn share(&self, mut parsed: Parsed) -> Parsed {
+        // A file without references needs no lock.
         let mut known = None;
         for claim in &mut parsed.claims {
             if let About::Entry(_, slug) = &mut claim.about {
@@ -39,6 +39,7 @@ impl KnownSlugs {
                 replace(known.get_or_insert_with(|| self.lock()), slug);
             }
         }
+        parsed
     }
 
     fn lock(&self) -> MutexGuard<'_, HashSet<Slug>> {

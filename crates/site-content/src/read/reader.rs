@@ -124,9 +124,7 @@ impl Reader {
         slugs.renew(listing.files.iter().map(|file| &file.slug));
         let counted = Counted::begin(tell, "Reading", listing.files.len());
         self.files.renew(listing.files, |file| {
-            let mut parsed = parsed::read(folder, file);
-            slugs.share(&mut parsed);
-            counted.one(parsed)
+            counted.one(slugs.share(parsed::read(folder, file)))
         });
         let pictures = listing.images.into_iter();
         let pictures = pictures.map(|(image, stamp)| Picture { image, stamp });
@@ -144,11 +142,8 @@ impl Reader {
         match folder::state_of(folder, path) {
             PathState::File(file) => {
                 let slugs = &self.slugs;
-                let known = self.files.put(file, |file| {
-                    let mut parsed = parsed::read(folder, file);
-                    slugs.share(&mut parsed);
-                    parsed
-                });
+                let read = |file: &File| slugs.share(parsed::read(folder, file));
+                let known = self.files.put(file, read);
                 self.generation += u64::from(!known);
                 true
             }
