@@ -1,6 +1,7 @@
 // Tests that run in each engine. A worker has one browser, one server, and the line between them; every test begins as a new
 // visitor, and fails on an error or a warning in the console and on a report of a violation of the policy.
 import { writeFileSync } from "node:fs";
+import { setTimeout } from "node:timers/promises";
 import { expect, test as base } from "@playwright/test";
 import { type Server, startServer } from "../server.ts";
 import type { Driver, Engine, Settings } from "./driver.ts";
@@ -44,6 +45,30 @@ const QUIRKS = [
   /^(https?:\/\/[^/]+)\/\S* CONSOLE JS ERROR Fetch API cannot load \1\/\S+ due to access control checks/,
 ];
 
+/** How often a browser may fail to begin a visit, and how long it may take to: it loads one page that loads nothing. */
+const BEGINNINGS = 3;
+const BEGIN_WITHIN_MS = 15_000;
+
+/**
+ * A visitor at an empty page. WebKitWebDriver sometimes loses its browser between two tests and then answers no command at all;
+ * such a browser is replaced before the test begins. A browser that stops answering during a test fails the test.
+ */
+async function begin(drivers: WorkerFixtures["drivers"], settings: Settings, origin: string, cookies: Record<string, string>) {
+  for (let beginning = 1; ; beginning += 1) {
+    const driver = await drivers(settings);
+    const visitor = new Visitor(driver, origin);
+    const begun = driver.resize(1280, 800).then(() => visitor.begins(cookies));
+    const failure = await Promise.race([
+      begun.then(() => undefined, String),
+      setTimeout(BEGIN_WITHIN_MS, `no answer in ${BEGIN_WITHIN_MS} ms`, { ref: false }),
+    ]);
+    if (failure === undefined) return { driver, visitor };
+    if (beginning === BEGINNINGS) throw new Error(`${driver.engine} did not begin a visit, ${BEGINNINGS} times: ${failure}`);
+    console.warn(`${driver.engine} is started again: ${failure}`);
+    await driver.close();
+  }
+}
+
 let visitors = 0;
 
 export const test = base.extend<EngineOptions & Fixtures, WorkerFixtures & { engine: Engine }>({
@@ -86,14 +111,11 @@ export const test = base.extend<EngineOptions & Fixtures, WorkerFixtures & { eng
   ],
 
   visitor: async ({ drivers, line, server, cookies, scripts, allowedMessages }, use, { project }) => {
-    const driver = await drivers({ scripts });
-    test.info().annotations.push({ type: "engine", description: `${project.name} ${driver.version}` });
     line.reset();
     visitors += 1;
     line.visitor = `10.9.${visitors >> 8}.${visitors & 255}`;
-    const visitor = new Visitor(driver, line.origin);
-    await driver.resize(1280, 800);
-    await visitor.begins(cookies);
+    const { driver, visitor } = await begin(drivers, { scripts }, line.origin, cookies);
+    test.info().annotations.push({ type: "engine", description: `${project.name} ${driver.version}` });
     const before = driver.messages().length;
     await use(visitor);
     if (test.info().errors.length > 0) writeFileSync(test.info().outputPath("page.png"), await visitor.picture());

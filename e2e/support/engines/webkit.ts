@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { Builder, Key as Keys, type WebDriver } from "selenium-webdriver";
 import { freePort } from "../server.ts";
 import type { Driver, Key, Settings } from "./driver.ts";
@@ -20,6 +21,7 @@ const KEYS: Record<Key, string> = {
   Escape: Keys.ESCAPE,
   Tab: Keys.TAB,
 };
+const QUIT_WITHIN_MS = 5_000;
 /** How the engine writes a console message to its output. */
 const MESSAGE = /CONSOLE (?:[A-Z]+ )?(?:ERROR|WARN) /;
 
@@ -72,7 +74,8 @@ export async function startWebkit({ scripts }: Settings): Promise<Driver> {
           .filter((line) => MESSAGE.test(line)),
       isRunning: () => driverProcess.exitCode === null && driverProcess.signalCode === null,
       close: async () => {
-        await driver.quit().catch(() => {});
+        // A driver that has lost its browser does not answer this either.
+        await Promise.race([driver.quit().catch(() => {}), setTimeout(QUIT_WITHIN_MS, undefined, { ref: false })]);
         await stop();
       },
     };
@@ -93,7 +96,7 @@ async function connect(url: string, scripts: boolean): Promise<WebDriver> {
     } catch (error) {
       // The driver does not listen yet.
       if (attempt === 100 || !String(error).includes("ECONNREFUSED")) throw error;
-      await new Promise((later) => setTimeout(later, 50));
+      await setTimeout(50);
     }
   }
 }
