@@ -9,7 +9,7 @@ const { createIPX, ipxFSStorage } = await load();
 const source = resolve(process.argv[2]);
 const out = process.argv[3];
 const ipx = createIPX({ storage: ipxFSStorage({ dir: dirname(source) }) });
-const ROUNDS = 5;
+const ROUNDS = Number(process.env.ROUNDS ?? 5);
 
 const DERIVATIVES = {
   "w_1600,f_webp,q_80": { width: "1600", format: "webp", quality: "80" },

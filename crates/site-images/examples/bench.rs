@@ -1,7 +1,7 @@
 //! Prints the cost of derivatives on this machine, one JSON object per line: `bench [SOURCE.jpg [OUT [MODIFIERS …]]]`.
 //! Without a source it draws one of 4000×3000 pixels and keeps it as `target/bench-4000x3000.jpg`.
-//! With a folder OUT it stores each derivative there. With modifiers it makes only those, once. `bench/run images` runs
-//! this beside ipx.
+//! With a folder OUT it stores each derivative there. With modifiers it makes only those. Each is made `ROUNDS` (5) times.
+//! `bench/run images` runs this beside ipx.
 #![allow(
     clippy::print_stdout,
     clippy::unwrap_used,
@@ -14,7 +14,9 @@ use std::time::Instant;
 
 use site_images::{Class, Config, DerivativeRequest, Images};
 
-const ROUNDS: u32 = 5;
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 const TAILS: [&str; 5] = [
     "w_1600,f_webp,q_80",
     "w_1600,f_avif,q_50",
@@ -34,9 +36,10 @@ async fn main() {
         .to_owned();
     let out = std::env::args().nth(2).map(PathBuf::from);
     let wanted: Vec<String> = std::env::args().skip(3).collect();
-    let (tails, rounds) = match wanted.is_empty() {
-        true => (TAILS.map(str::to_owned).to_vec(), ROUNDS),
-        false => (wanted.clone(), 1),
+    let rounds = std::env::var("ROUNDS").map_or(5, |rounds| rounds.parse().expect("a number"));
+    let tails = match wanted.is_empty() {
+        true => TAILS.map(str::to_owned).to_vec(),
+        false => wanted.clone(),
     };
     for tail in &tails {
         let request = DerivativeRequest::parse(&format!("{tail}/{name}"))

@@ -2,7 +2,7 @@
 //! bytes have the same recipe, however they are spelt.
 
 use crate::decode::decode;
-use crate::encode::{ENCODER_VERSION, encode};
+use crate::encode::{encode, encoder_version};
 use crate::error::ImageError;
 use crate::facts::Facts;
 use crate::format::{Format, FormatChoice, negotiate};
@@ -79,12 +79,12 @@ impl Recipe {
         }
     }
 
-    /// A hash of source, plan, format, quality, background and the encoders' version.
+    /// A hash of source, plan, format, quality, background and the encoder's version.
     pub(crate) fn key(&self) -> Key {
         let Plan { crop, size, canvas } = self.plan;
         let mut hasher = blake3::Hasher::new();
         hasher
-            .update(&[ENCODER_VERSION])
+            .update(&[encoder_version(self.format)])
             .update(&self.facts.hash)
             .update(self.format.extension().as_bytes());
         for side in [crop.left, crop.top, crop.width, crop.height] {
