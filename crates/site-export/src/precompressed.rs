@@ -21,7 +21,7 @@ impl Precompressed {
         let smaller = |copy: Bytes| (!copy.is_empty() && copy.len() < body.len()).then_some(copy);
         Self {
             brotli: smaller(encode::brotli_at(body, quality)),
-            gzip: smaller(encode::gzip(body, encode::Effort::Best)),
+            gzip: smaller(encode::gzip(body)),
         }
     }
 }

@@ -167,7 +167,7 @@ impl PreparedResponse {
         self.length * 2 + 6 * 1024
     }
 
-    /// Whether every coding has its final compression.
+    /// Whether the body has its final compression.
     pub fn is_improved(&self) -> bool {
         !self.compressible || self.brotli.is_best()
     }
@@ -204,13 +204,10 @@ impl PreparedResponse {
         }
     }
 
-    /// Replaces the quick codings by the best ones. This takes about 100 ms for a page, so it must not run in a
-    /// request.
+    /// Replaces the quick Brotli by the best one. This takes about 100 ms for a page, so it must not run in a request.
     pub fn improve(&self) {
-        if self.compressible && !(self.brotli.is_best() && self.gzip.is_best()) {
-            let identity = self.identity();
-            self.brotli.improve(&self.headers, &identity);
-            self.gzip.improve(&self.headers, &identity);
+        if self.compressible && !self.brotli.is_best() {
+            self.brotli.improve(&self.headers, &self.identity());
         }
     }
 

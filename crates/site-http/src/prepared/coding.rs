@@ -1,4 +1,4 @@
-//! A body in one coding: compressed quickly for the first request, and better in the background.
+//! A body in one coding, made for the first request. Brotli is made better in the background.
 
 use std::sync::{
     Arc, Mutex, MutexGuard, PoisonError,
@@ -119,7 +119,7 @@ impl Coding {
     fn code(&self, plain: &[u8], effort: Effort) -> Bytes {
         match self.format {
             Format::Brotli => encode::brotli(plain, effort),
-            Format::Gzip => encode::gzip(plain, effort),
+            Format::Gzip => encode::gzip(plain),
         }
     }
 }

@@ -6,7 +6,7 @@ use super::{
     item::Item,
     live_segment::LiveSegment,
     query::{Query, Term},
-    words::{Stems, Word},
+    words::{FoldedWords, Stems},
 };
 
 /// Documents in which a phrase is looked for, the best first. A longer search would hold up others.
@@ -165,13 +165,14 @@ impl Index {
     fn has_phrases(&self, item: &Item, phrases: &[Vec<String>]) -> bool {
         let text = item.text();
         let sections = text.sections.iter();
-        let texts: Vec<&[Word]> = sections
-            .flat_map(|section| [section.heading.as_slice(), &section.text])
-            .chain(text.also.iter().map(Vec::as_slice))
-            .chain([text.title.as_slice(), &text.description])
+        let texts: Vec<Vec<&str>> = sections
+            .flat_map(|section| [&section.heading, &section.text])
+            .chain(&text.also)
+            .chain([&text.title, &text.description])
+            .map(|words| FoldedWords::iter(words).collect())
             .collect();
         phrases.iter().all(|phrase| {
-            let same = |(word, stem): (&Word, &String)| self.stemmer.is(&word.folded, stem);
+            let same = |(word, stem): (&&str, &String)| self.stemmer.is(word, stem);
             texts.iter().any(|words| {
                 words
                     .windows(phrase.len())

@@ -4,10 +4,7 @@ use std::{borrow::Cow, sync::Arc};
 
 use site_content::{Organization, fold};
 
-use super::{
-    documents::organization,
-    words::{Word, words},
-};
+use super::{documents::organization, words::FoldedWords};
 use crate::payload::{SearchKind, StaticSearchDocument};
 
 /// A page, or an organization. The texts of organizations stay in the content, so that a large directory is not kept
@@ -18,35 +15,39 @@ pub(super) enum Item {
     Organization(Arc<Organization>),
 }
 
-/// A document with its texts divided into words.
+/// A document with the words of its texts.
 #[derive(Clone)]
 pub(super) struct Text {
     pub(super) document: StaticSearchDocument,
-    pub(super) title: Vec<Word>,
+    pub(super) title: FoldedWords,
     /// Each of the other names.
-    pub(super) also: Vec<Vec<Word>>,
-    pub(super) description: Vec<Word>,
+    pub(super) also: Vec<FoldedWords>,
+    pub(super) description: FoldedWords,
     pub(super) sections: Vec<SectionWords>,
 }
 
 /// The words of a section, and those of its heading.
 #[derive(Clone)]
 pub(super) struct SectionWords {
-    pub(super) heading: Vec<Word>,
-    pub(super) text: Vec<Word>,
+    pub(super) heading: FoldedWords,
+    pub(super) text: FoldedWords,
 }
 
 impl Text {
     pub(super) fn new(document: StaticSearchDocument) -> Self {
         let sections = document.sections.iter();
         Self {
-            title: words(&document.title),
-            also: document.also.iter().map(|name| words(name)).collect(),
-            description: words(&document.description),
+            title: FoldedWords::of(&document.title),
+            also: document
+                .also
+                .iter()
+                .map(|name| FoldedWords::of(name))
+                .collect(),
+            description: FoldedWords::of(&document.description),
             sections: sections
                 .map(|section| SectionWords {
-                    heading: words(&section.heading),
-                    text: words(&section.text),
+                    heading: FoldedWords::of(&section.heading),
+                    text: FoldedWords::of(&section.text),
                 })
                 .collect(),
             document,

@@ -5,7 +5,7 @@ use std::{borrow::Cow, collections::HashSet};
 use super::{
     item::Text,
     query::{Query, Term},
-    words::{Stems, Word, words},
+    words::{FoldedWords, Stems, words},
 };
 use crate::payload::{SnippetPart, StaticSearchDocument};
 
@@ -21,19 +21,20 @@ struct Wanted<'a> {
 }
 
 impl Wanted<'_> {
-    fn matches(&self, word: &Word) -> bool {
+    /// Whether a folded word is one of them.
+    fn matches(&self, word: &str) -> bool {
         let mut stems = self.stems.iter();
-        stems.any(|stem| self.stemmer.is(&word.folded, stem))
+        stems.any(|stem| self.stemmer.is(word, stem))
             || self
                 .beginning
                 .as_ref()
-                .is_some_and(|beginning| word.folded.starts_with(beginning))
+                .is_some_and(|beginning| word.starts_with(beginning))
     }
 
     /// Number of different words that match.
-    fn count<'w>(&self, words: impl IntoIterator<Item = &'w Word>) -> usize {
-        let found = words.into_iter().filter(|word| self.matches(word));
-        let stems: HashSet<String> = found.map(|word| self.stemmer.stem(&word.folded)).collect();
+    fn count<'w>(&self, words: impl Iterator<Item = &'w str>) -> usize {
+        let found = words.filter(|word| self.matches(word));
+        let stems: HashSet<String> = found.map(|word| self.stemmer.stem(word)).collect();
         stems.len()
     }
 }
@@ -77,21 +78,21 @@ pub(super) fn snippet(
         stemmer,
     };
     let document = &text.document;
-    let mut best = (wanted.count(&text.description), 0);
+    let mut best = (wanted.count(text.description.iter()), 0);
     let mut anchor = None;
     let mut shown = Cow::Borrowed(document.description.as_str());
     for (section, words) in document.sections.iter().zip(&text.sections) {
-        let all = wanted.count(words.heading.iter().chain(&words.text));
+        let all = wanted.count(words.heading.iter().chain(words.text.iter()));
         // Of two places with as many of the words, the one whose heading contains them is what was meant.
-        if all < best.0 || (all, wanted.count(&words.heading)) <= best {
+        if all < best.0 || (all, wanted.count(words.heading.iter())) <= best {
             continue;
         }
-        best = (all, wanted.count(&words.heading));
+        best = (all, wanted.count(words.heading.iter()));
         anchor.clone_from(&section.anchor);
         // The heading belongs to the snippet if no word of the text would be marked.
         shown = if section.text.is_empty() {
             Cow::Borrowed(section.heading.as_str())
-        } else if wanted.count(&words.text) == 0 && !section.heading.is_empty() {
+        } else if wanted.count(words.text.iter()) == 0 && !section.heading.is_empty() {
             Cow::Owned(format!("{}: {}", section.heading, section.text))
         } else {
             Cow::Borrowed(section.text.as_str())
@@ -102,13 +103,17 @@ pub(super) fn snippet(
         shown = first.map_or(Cow::Borrowed(""), |section| section.text.as_str().into());
     }
     // Names with as many of the words are the better place to begin reading.
-    let in_names = wanted.count(text.title.iter().chain(text.also.iter().flatten()));
+    let others = text.also.iter().flat_map(FoldedWords::iter);
+    let in_names = wanted.count(text.title.iter().chain(others));
     (anchor.filter(|_| in_names < best.0), parts(&shown, &wanted))
 }
 
 fn parts(text: &str, wanted: &Wanted<'_>) -> Vec<SnippetPart> {
     let words = words(text);
-    let matched: Vec<_> = words.iter().filter(|word| wanted.matches(word)).collect();
+    let matched: Vec<_> = words
+        .iter()
+        .filter(|word| wanted.matches(&word.folded))
+        .collect();
     let first = matched.first().map_or(0, |word| word.at.start);
     let starts = words.iter().map(|word| word.at.start);
     let start = starts

@@ -7,12 +7,30 @@ use site_content::fold;
 use unicode_normalization::char::is_combining_mark;
 
 /// A word of a text.
-#[derive(Clone)]
 pub(super) struct Word {
     /// Where it stands in the text, in bytes.
     pub(super) at: Range<usize>,
     /// The word without case and accents.
     pub(super) folded: Box<str>,
+}
+
+/// The folded words of a text, in their order: each followed by a line break, so that a text is one allocation.
+#[derive(Clone)]
+pub(super) struct FoldedWords(Box<str>);
+
+impl FoldedWords {
+    pub(super) fn of(text: &str) -> Self {
+        let mut folded = String::with_capacity(text.len());
+        for word in words(text) {
+            folded.push_str(&word.folded);
+            folded.push('\n');
+        }
+        Self(folded.into())
+    }
+
+    pub(super) fn iter(&self) -> impl Iterator<Item = &str> {
+        self.0.split_terminator('\n')
+    }
 }
 
 /// The words of a text, in their order.
@@ -35,7 +53,6 @@ pub(super) fn words(text: &str) -> Vec<Word> {
             _ => {}
         }
     }
-    found.shrink_to_fit();
     found
 }
 

@@ -96,7 +96,7 @@ impl Codings {
             if brotli {
                 encode::brotli(&plain, effort)
             } else {
-                encode::gzip(&plain, effort)
+                encode::gzip(&plain)
             }
         });
         let bytes = making.await.unwrap_or_default();
