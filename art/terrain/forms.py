@@ -58,10 +58,10 @@ def atoll(w, h, seed, at=(.08, .02), size=.3):
     return unit(ring + .10 * np.exp(-(d / .5) ** 2) - .34 * np.exp(-(d / .2) ** 2) + .42 * hills(w, h, seed + 5, scale=3.4))
 
 
-def rings(w, h, seed, left=(-.42, .04), right=(.42, -.03), size=.2):
+def rings(w, h, seed, left=(-.42, .04), right=(.42, -.03), size=.2, **kw):
     """Two broken rings of one outline, each around its own lagoon: only the land beneath them differs."""
     x, y = grid(w, h)
-    z = .5 * hills(w, h, seed + 5, scale=3.0)
+    z = .5 * hills(w, h, seed + 5, **{**dict(scale=3.0), **kw})
     for at in (left, right):
         u, v = x - at[0], y - at[1]
         wob = .08 * perlin(u * 3.4 + 5, v * 3.4 + 5, seed) + .03 * perlin(u * 9 + 5, v * 9 + 5, seed + 1)

@@ -38,6 +38,7 @@ export async function lighthouse() {
       "--disable-gpu",
       "--disable-background-networking",
       "--no-first-run",
+      "--ignore-certificate-errors",
       `--remote-debugging-port=${port}`,
       `--user-data-dir=${profile}`,
       "about:blank",

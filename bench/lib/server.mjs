@@ -66,7 +66,7 @@ export async function website(extra = [], content = process.env.CONTENT ?? join(
   return {
     ...program,
     started,
-    url: `http://127.0.0.1:${port}`,
+    url: `${extra.includes("--tls-cert") ? "https" : "http"}://127.0.0.1:${port}`,
     admin: `http://127.0.0.1:${adminPort}`,
     ready: () => until(`http://127.0.0.1:${adminPort}/readyz`, 120_000),
     async rested() {

@@ -1,10 +1,8 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
 import net from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 
+import { certificate } from "../lib/certificate.mjs";
 import { median, wrk } from "../lib/load.mjs";
 import { nginx } from "../lib/nginx.mjs";
 import { peers, serveWith } from "../lib/peers.mjs";
@@ -172,31 +170,7 @@ async function idle(ours) {
 async function secure() {
   const help = execFileSync(binary, ["serve", "--help"]).toString();
   if (!help.includes("--tls-cert") || !peers().includes("nginx")) return [];
-  const folder = await mkdtemp(join(tmpdir(), "website-tls-"));
-  const tls = { cert: join(folder, "cert.pem"), key: join(folder, "key.pem") };
-  execFileSync(
-    "openssl",
-    [
-      "req",
-      "-x509",
-      "-newkey",
-      "ec",
-      "-pkeyopt",
-      "ec_paramgen_curve:P-256",
-      "-nodes",
-      "-days",
-      "1",
-      "-subj",
-      "/CN=127.0.0.1",
-      "-addext",
-      "subjectAltName=IP:127.0.0.1",
-      "-keyout",
-      tls.key,
-      "-out",
-      tls.cert,
-    ],
-    { stdio: "ignore" },
-  );
+  const tls = await certificate();
   const plain = await website();
   let ours, theirs;
   try {
@@ -210,7 +184,7 @@ async function secure() {
     ours = await website(["--tls-cert", tls.cert, "--tls-key", tls.key]);
     await ours.rested();
     const servers = [
-      { name: "ours", url: `${ours.url.replace("http:", "https:")}/`, rounds: [] },
+      { name: "ours", url: `${ours.url}/`, rounds: [] },
       { name: "nginx", url: `${theirs.secure}/home.html`, rounds: [] },
     ];
     for (let round = 0; round < ROUNDS; round += 1) for (const server of servers) server.rounds.push(await h2load(server.url, SECONDS));
@@ -226,7 +200,7 @@ async function secure() {
     await plain.stop();
     await ours?.stop();
     await theirs?.stop();
-    await rm(folder, { recursive: true, force: true });
+    await tls.remove();
   }
 }
 

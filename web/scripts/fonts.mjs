@@ -13,10 +13,16 @@ const fontFile = (name) => require.resolve(`${name}`);
  * page needs these, so this subset is preloaded: each family's file fits into the first 14 kB that a server may send at once.
  */
 const COMMON =
-  "U+20-7E,U+A0-A1,U+A3,U+A9,U+AB,U+B0-B1,U+B7,U+BB,U+BF,U+C9,U+D7,U+DF-E4,U+E7-EB,U+ED-EF,U+F1,U+F3-F6,U+F9-FC,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026,U+20AC,U+2190-2193,U+2212";
+  "U+20-7E,U+A0-A1,U+A3,U+A9,U+AB,U+B0-B3,U+B7,U+BB,U+BF,U+C9,U+D7,U+DF-E4,U+E7-EB,U+ED-EF,U+F1,U+F3-F6,U+F9-FC,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026,U+20AC,U+2190-2193,U+2212";
 /** Latin-1 and rarer punctuation. What of it is not common is a subset that only pages with such letters load. */
 const LATIN = "U+A0-FF,U+131,U+152-153,U+2010-203A,U+20AC-2122";
-/** Letters of names such as Poznań and Târgu Mureș. Only pages with such letters load this subset. */
+/**
+ * The letters with which names such as Tomáš, Poznań, Şahin and Ōsaka are most often written, so that one of them on a page costs
+ * 4 kB and not 10.
+ */
+const NAMES =
+  "U+101,U+103,U+105,U+107,U+10C-10D,U+111,U+113,U+119,U+11B,U+11F,U+12B,U+130,U+141-142,U+144,U+148,U+14D,U+151,U+159-15B,U+15E-161,U+165,U+16B,U+16F,U+171,U+17A,U+17C-17E,U+219,U+21B";
+/** All other letters of the Latin alphabets, for example of Esperanto, Maltese and Welsh. */
 const LATIN_EXTENDED = "U+100-17F,U+218-21B,U+1E80-1EF3";
 /** What the style rules use of the fonts: kerning, ligatures, figures of one width, and the shapes that change with the weight. */
 const FEATURES = ["kern", "liga", "tnum", "rvrn"];
@@ -64,17 +70,20 @@ const SAMPLE =
 export async function makeFonts() {
   const files = [];
   const faces = [];
-  const common = new Set(codePoints(COMMON));
   for (const { family, file, weights, measuredAt, fallbacks } of FAMILIES) {
     const source = (part) => readFile(fontFile(`@fontsource-variable/${file}/files/${file}-${part}-wght-normal.woff2`));
     const latin = await source("latin");
-    // A browser looks for a letter in the last rule first, so that the ranges of the other rules may be wider than their fonts.
-    for (const [name, bytes, range, preload] of [
-      [`${file}-extended.woff2`, await source("latin-ext"), LATIN_EXTENDED, false],
+    const extended = await source("latin-ext");
+    const parts = [
+      [`${file}-extended.woff2`, extended, LATIN_EXTENDED, false],
+      [`${file}-names.woff2`, extended, NAMES, false],
       [`${file}-latin.woff2`, latin, LATIN, false],
       [`${file}.woff2`, latin, COMMON, true],
-    ]) {
-      const points = codePoints(range).filter((point) => preload || !common.has(point));
+    ];
+    for (const [at, [name, bytes, range, preload]] of parts.entries()) {
+      // A browser looks for a letter in the last rule first, so that the range of a rule may be wider than its font.
+      const later = new Set(parts.slice(at + 1).flatMap((part) => codePoints(part[2])));
+      const points = codePoints(range).filter((point) => !later.has(point));
       files.push({ name, bytes: await cut(bytes, points, weights), preload });
       faces.push(
         (urlOf) =>

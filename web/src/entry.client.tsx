@@ -20,6 +20,7 @@ import { loadStylesheet } from "./runtime/start/stylesheet";
 import { ownHtml } from "./site/trusted";
 import type { PageOfResults } from "./features/directory/files/answers";
 import { describe } from "./runtime/navigation/arrive";
+import { noteHydrated } from "./ui/useHydrated";
 
 const { app, payload, site, options } = readDocument();
 const served = ownHtml(app.innerHTML);
@@ -59,6 +60,7 @@ function fail(root: ReactRoot): void {
 
 /** Called when React has hydrated the page. Nothing may change the page before that. */
 function begin(isStyled: boolean): void {
+  noteHydrated();
   watchForms();
   const known = watchBuilds(new URL(import.meta.url).pathname);
   if (isStyled) {

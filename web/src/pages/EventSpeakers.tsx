@@ -10,8 +10,8 @@ export function EventSpeakers({ data }: { data: EventSpeakersData }) {
     <EventPage event={data.event} tab="speakers">
       {data.speakers.length > 0 ? (
         <ul className="people" aria-label={words.speakers}>
-          {data.speakers.map(({ slug, ...speaker }) => (
-            <PersonCard key={slug} {...speaker} route={routes.eventSpeaker(data.event.slug, slug)} />
+          {data.speakers.map(({ slug, ...speaker }, place) => (
+            <PersonCard key={slug} {...speaker} route={routes.eventSpeaker(data.event.slug, slug)} priority={place === 0} />
           ))}
         </ul>
       ) : (

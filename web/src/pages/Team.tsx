@@ -13,13 +13,14 @@ export function Team({ data }: { data: TeamData }) {
       <div className="wrap page">
         <PageIntro art="roster" intro={data.intro} />
         <ul className="people" aria-label={words.teamMembers}>
-          {data.members.map((member) => (
+          {data.members.map((member, place) => (
             <PersonCard
               key={member.slug}
               name={member.name}
               occupation={member.occupation}
               image={member.image}
               route={routes.teamMember(member.slug)}
+              priority={place === 0}
             />
           ))}
           {/* The place of the next colleague. */}

@@ -1,4 +1,5 @@
 import { type FocusEvent, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useHydrated } from "../useHydrated";
 
 const REDUCED = "(prefers-reduced-motion: reduce)";
 
@@ -19,7 +20,10 @@ function onMotionChange(listener: () => void) {
  * pointer is over the carousel or the focus inside, off the screen, and in a hidden tab. `playing` is undefined if it never moves.
  */
 export function useRotation(box: RefObject<HTMLElement | null>, delay: number, current: number, next: () => void) {
-  const moves = useSyncExternalStore(onMotionChange, mayMove, () => false) && delay > 0;
+  const hydrated = useHydrated();
+  // Without `hydrated` the value would change right after hydration, and React would render that change in one piece.
+  const may = () => hydrated && mayMove();
+  const moves = useSyncExternalStore(onMotionChange, may, () => false) && delay > 0;
   const [wanted, setPlaying] = useState(true);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
