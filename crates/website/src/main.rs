@@ -26,7 +26,10 @@ fn main() -> ExitCode {
             commands::serve::run(*args)
         }
         cli::Command::Check(args) => commands::check::run(&args),
-        cli::Command::Export(args) => commands::export::run(*args),
+        cli::Command::Export(args) => {
+            memory::apply_settings();
+            commands::export::run(*args)
+        }
         cli::Command::Preview(args) => commands::preview::run(&args),
         cli::Command::Rename(args) => commands::rename::run(&args),
         cli::Command::Schema(args) => commands::schema::run(&args),

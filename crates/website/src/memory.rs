@@ -1,6 +1,7 @@
 //! Settings of the allocator, so that memory is returned to the system after a peak. By default mimalloc keeps freed
-//! memory for a second and uses pages of 2 MB; by measurement this doubles the memory of an idle server. It reads its
-//! settings before `main` runs, so the process executes itself again with them, under the same process id.
+//! memory for a second and uses pages of 2 MB; by measurement this doubles the memory of an idle server and of an
+//! export. It reads its settings before `main` runs, so the process executes itself again with them, under the same
+//! process id.
 
 use std::{ffi::OsStr, os::unix::process::CommandExt as _, process::Command};
 
