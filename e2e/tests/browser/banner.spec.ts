@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "../../support/browser.ts";
+import { expect, type Page, started, test } from "../../support/browser.ts";
 
 const LINKS = [
   ["About Us", "/about-us"],
@@ -42,6 +42,15 @@ test("the navbar is transparent at the top of the page and solid once it is scro
   await expect.poll(colour).toBe("rgb(15, 40, 35)");
   await page.evaluate(() => scrollTo(0, 0));
   await expect(banner).toHaveAttribute("data-transparent", "true");
+});
+
+test("the navbar is solid after the reload of a page that was scrolled", async ({ page, open }) => {
+  await open("/vision");
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await page.reload();
+  await started(page);
+  await expect(page.getByRole("banner")).toHaveAttribute("data-transparent", "false");
 });
 
 // Specification §2: "A fixed-colour option forces it solid"

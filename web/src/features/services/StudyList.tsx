@@ -12,9 +12,7 @@ export function StudyList({ answer, level }: { answer: Answer; level: 2 | 3 }) {
         <li key={source.title} id={`_study-${index + 1}`} className={`study in-${source.place + 1}`}>
           <div>
             <Heading>{source.title}</Heading>
-            <p className="meta">
-              {source.design} · {answer.places[source.place]?.name} · {source.year}
-            </p>
+            <p className="meta">{[source.design, answer.places[source.place]?.name, source.year].join("\u00a0· ")}</p>
           </div>
           <details>
             <summary>
