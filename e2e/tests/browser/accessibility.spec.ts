@@ -101,6 +101,37 @@ test("the page can be used in forced colours", async ({ page, open }) => {
   await expect(switches).toBeVisible();
 });
 
+// WCAG 2.2, 1.4.4 Resize Text. A browser's setting changes the size of the root element, from which all other sizes are derived.
+test("text has the size that a visitor has chosen in the browser, and no page scrolls sideways on a phone", async ({ page, open }) => {
+  test.setTimeout(180_000);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const wrong: string[] = [];
+  for (const [kind, address] of Object.entries(KINDS)) {
+    await open(address);
+    const found = await page.evaluate(async () => {
+      const texts = [...document.querySelectorAll("body :not(svg *, script, style)")].filter((e) =>
+        [...e.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
+      );
+      const size = (e: Element) => parseFloat(getComputedStyle(e).fontSize);
+      const before = new Map(texts.map((e) => [e, size(e)]));
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync("html { font-size: 125% !important }");
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+      await document.fonts.ready;
+      const same = [...before].filter(([e, was]) => size(e) < 1.2 * was).map(([e]) => e);
+      const { scrollWidth, clientWidth } = document.documentElement;
+      const outside = [...document.querySelectorAll("body *")].filter((e) => e.getBoundingClientRect().right > clientWidth + 0.5);
+      const names = (elements: Element[]) => elements.slice(0, 4).map((e) => `${e.tagName}.${e.className}`);
+      return [
+        ...(same.length > 0 ? [`of the same size as before: ${names(same).join(", ")}`] : []),
+        ...(scrollWidth > clientWidth ? [`${scrollWidth} px wide, by ${names(outside).join(", ")}`] : []),
+      ];
+    });
+    wrong.push(...found.map((what) => `${kind}: ${what}`));
+  }
+  expectNone(wrong, "pages that do not follow the chosen size");
+});
+
 // WCAG 2.2, 1.4.12 Text Spacing: the spacing that a visitor may set without losing content. The content policy allows
 // no inline style of a test, so the rules are set one by one through the browser's document.
 test("no page scrolls sideways on a phone when a visitor widens lines, letters, words and paragraphs", async ({ page, open }) => {

@@ -29,6 +29,22 @@ function physicalSides(css) {
   return found;
 }
 
+/** Text has a size of the scale in tokens.css, or one that follows the text around it (em) or the visitor's choice (100%). Drawings have units of their own. */
+const IN_SCALE = /var\(--(?:text|title)-|^[\d.]+em$|\b100%|^inherit$/;
+const IN_DRAWING = /\b(?:svg|text)$/;
+
+/** Declarations of a sheet with another size of text, with their line numbers. */
+function otherSizes(css) {
+  const found = [];
+  postcss.parse(css).walkRules((rule) => {
+    if (IN_DRAWING.test(rule.selector)) return;
+    rule.walkDecls(/^font(?:-size)?$/, (declaration) => {
+      if (!IN_SCALE.test(declaration.value)) found.push(`${declaration.source.start.line}: ${declaration}`);
+    });
+  });
+  return found;
+}
+
 /** Names of the classes in the selectors of a sheet. */
 function classes(css) {
   const found = new Set();
@@ -53,6 +69,10 @@ describe("the files of style rules", () => {
   it("are each imported once in the index", () => {
     const named = [...readFileSync(src + INDEX, "utf8").matchAll(/@import "(.+?)"/g)].map(([, path]) => join(dirname(INDEX), path));
     expect(named.toSorted()).toEqual(files.filter((file) => file !== INDEX));
+  });
+
+  it.each(files.filter((file) => file !== PRINT))("%s has text of the sizes in tokens.css only", (file) => {
+    expect(otherSizes(readFileSync(src + file, "utf8"))).toEqual([]);
   });
 
   it.each(files)("%s uses logical properties instead of physical sides, in fewer than 300 lines", (file) => {
