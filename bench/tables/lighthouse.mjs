@@ -6,11 +6,11 @@ import { kinds } from "./weight.mjs";
 
 export const title = "Lighthouse, mobile, every kind of page";
 export const note =
-  "Simulated slow 4G on a slow phone, Lighthouse's default, over HTTPS and HTTP/2; performance is the median of RUNS (3). ONLY=/path,/path for some pages. The audits that lose points are printed to standard error.";
+  "Simulated slow 4G on a slow phone, Lighthouse's default, over HTTPS and HTTP/2; performance is the median of RUNS (5). ONLY=/path,/path for some pages. The audits that lose points are printed to standard error.";
 
 export const byNameOnly = true;
 export const categories = ["performance", "accessibility", "best-practices", "seo"];
-const RUNS = Number(process.env.RUNS ?? 3);
+const RUNS = Number(process.env.RUNS ?? 5);
 
 export const failures = (rows) =>
   rows.flatMap((row) =>
