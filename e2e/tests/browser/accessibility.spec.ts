@@ -1,5 +1,5 @@
 // everyKind.spec.ts tests each kind of page with axe.
-import { expect, test } from "../../support/browser.ts";
+import { expect, type Page, test } from "../../support/browser.ts";
 import { expectNone } from "../../support/http.ts";
 import { KINDS } from "../../support/kinds.ts";
 import { smallTargets } from "../../support/targets.ts";
@@ -108,54 +108,57 @@ test("text has the size that a visitor has chosen in the browser, and no page sc
   const wrong: string[] = [];
   for (const [kind, address] of Object.entries(KINDS)) {
     await open(address);
-    const found = await page.evaluate(async () => {
+    const before = await page.evaluateHandle(() => {
       const texts = [...document.querySelectorAll("body :not(svg *, script, style)")].filter((e) =>
         [...e.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
       );
-      const size = (e: Element) => parseFloat(getComputedStyle(e).fontSize);
-      const before = new Map(texts.map((e) => [e, size(e)]));
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync("html { font-size: 125% !important }");
-      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-      await document.fonts.ready;
-      const same = [...before].filter(([e, was]) => size(e) < 1.2 * was).map(([e]) => e);
-      const { scrollWidth, clientWidth } = document.documentElement;
-      const outside = [...document.querySelectorAll("body *")].filter((e) => e.getBoundingClientRect().right > clientWidth + 0.5);
-      const names = (elements: Element[]) => elements.slice(0, 4).map((e) => `${e.tagName}.${e.className}`);
-      return [
-        ...(same.length > 0 ? [`of the same size as before: ${names(same).join(", ")}`] : []),
-        ...(scrollWidth > clientWidth ? [`${scrollWidth} px wide, by ${names(outside).join(", ")}`] : []),
-      ];
+      return new Map(texts.map((e) => [e, parseFloat(getComputedStyle(e).fontSize)]));
     });
-    wrong.push(...found.map((what) => `${kind}: ${what}`));
+    await restyle(page, "html { font-size: 125% !important }");
+    const same = await before.evaluate((sizes) =>
+      [...sizes].filter(([e, was]) => parseFloat(getComputedStyle(e).fontSize) < 1.2 * was).map(([e]) => `${e.tagName}.${e.className}`),
+    );
+    if (same.length > 0) wrong.push(`${kind}: of the same size as before: ${same.slice(0, 4).join(", ")}`);
+    const wide = await sideways(page);
+    if (wide) wrong.push(`${kind}: ${wide}`);
   }
   expectNone(wrong, "pages that do not follow the chosen size");
 });
 
-// WCAG 2.2, 1.4.12 Text Spacing: the spacing that a visitor may set without losing content. The content policy allows
-// no inline style of a test, so the rules are set one by one through the browser's document.
+// WCAG 2.2, 1.4.12 Text Spacing: the spacing that a visitor may set without losing content.
 test("no page scrolls sideways on a phone when a visitor widens lines, letters, words and paragraphs", async ({ page, open }) => {
   test.setTimeout(180_000);
   await page.setViewportSize({ width: 360, height: 740 });
   const wide: string[] = [];
   for (const [kind, address] of Object.entries(KINDS)) {
     await open(address);
-    const found = await page.evaluate(async () => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(
-        "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }",
-      );
-      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-      await document.fonts.ready;
-      const { scrollWidth, clientWidth } = document.documentElement;
-      if (scrollWidth <= clientWidth) return "";
-      const outside = [...document.querySelectorAll("body *")].filter((e) => e.getBoundingClientRect().right > clientWidth + 0.5);
-      return `${scrollWidth} px wide, by ${outside
-        .slice(0, 4)
-        .map((e) => `${e.tagName}.${e.className}`)
-        .join(", ")}`;
-    });
+    await restyle(
+      page,
+      "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }",
+    );
+    const found = await sideways(page);
     if (found) wide.push(`${kind}: ${found}`);
   }
   expectNone(wide, "pages that scroll sideways");
 });
+
+/** Adds a visitor's own rules. The content policy allows no inline style of a test, so they are adopted by the document. */
+async function restyle(page: Page, rules: string): Promise<void> {
+  await page.evaluate(async (text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    await document.fonts.ready;
+  }, rules);
+}
+
+/** How wide a page that scrolls sideways is, and by which elements; empty if it does not. */
+function sideways(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return "";
+    const outside = [...document.querySelectorAll("body *")].filter((e) => e.getBoundingClientRect().right > clientWidth + 0.5);
+    const names = outside.slice(0, 4).map((e) => `${e.tagName}.${e.className}`);
+    return `${scrollWidth} px wide, by ${names.join(", ")}`;
+  });
+}
