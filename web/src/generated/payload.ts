@@ -2408,6 +2408,10 @@ pages: number,
  */
 searchedInstead: string | null, 
 /**
+ * Words that the first result lacks, because no result has all of them.
+ */
+without: Array<string>, 
+/**
  * The results of this page, the best first.
  */
 results: Array<SearchResult>, 
@@ -2462,7 +2466,15 @@ export type StaticSearch = {
 /**
  * Everything that can be found.
  */
-documents: Array<StaticSearchDocument>, };
+documents: Array<StaticSearchDocument>, 
+/**
+ * Plurals that are not made with an ending, with their singulars.
+ */
+plurals: Array<[string, string]>, 
+/**
+ * Words that a result need not contain if the query has others.
+ */
+stopWords: Array<string>, };
 
 export type StaticSearchDocument = { 
 /**
