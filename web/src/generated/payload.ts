@@ -1467,6 +1467,10 @@ cta: string,
  */
 location: string, 
 /**
+ * How people take part.
+ */
+attendance: Attendance, 
+/**
  * What came of a past event, in one sentence.
  */
 outcome?: string, 
@@ -1474,6 +1478,8 @@ outcome?: string,
  * `ACTIVE` until the event has ended, then `ARCHIVED` (values of the status badge).
  */
 status: EventStatus, };
+
+export type Attendance = "in-person" | "online" | "mixed";
 
 export type EventStatus = "ACTIVE" | "ARCHIVED";
 
@@ -1600,6 +1606,10 @@ cta: string,
  * As printed, such as `Barcelona and online`.
  */
 location: string, 
+/**
+ * How people take part.
+ */
+attendance: Attendance, 
 /**
  * What came of a past event, in one sentence.
  */

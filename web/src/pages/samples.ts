@@ -25,6 +25,7 @@ const event: EventSummary = {
   slug: "ai-for-development-2030",
   cta: "Get a ticket",
   location: "Barcelona and online",
+  attendance: "mixed",
   status: "ACTIVE",
 };
 const detail: EventDetail = {
