@@ -25,7 +25,7 @@ pub use fold::fold;
 pub use model::*;
 pub use read::{
     ReadError, Reader, Reading, Telling,
-    agenda_time::agenda_start,
+    agenda_time::agenda_hours,
     columns::{Field, Form},
     is_passing, read, read_telling,
     reference::field_reference,

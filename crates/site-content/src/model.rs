@@ -26,7 +26,7 @@ pub use case_study::CaseStudy;
 pub use chart::{Along, Chart, Series};
 pub use correction::Correction;
 pub use document::{Document, Heading, Link};
-pub use event::{AgendaItem, Event, EventMeta, Highlight, Speaker};
+pub use event::{AgendaItem, Event, EventMeta, Highlight, LocalTime, Speaker};
 pub use faq::{Faq, FaqList};
 pub use image::{ImageFormat, ImageInfo};
 pub use lists::{ClientBrand, Partner, PersonPhoto, Redirect, Service, Testimonial, Value};

@@ -39,7 +39,7 @@ impl<'a> Query<'a> {
 
     /// The text of a site search, cleaned and cut.
     pub(crate) fn search_text(&self) -> String {
-        crate::directory::clean(&self.get("q").unwrap_or_default())
+        crate::directory::search_text(&self.get("q").unwrap_or_default())
     }
 
     /// The slug of a service; `None` for what can't be one.

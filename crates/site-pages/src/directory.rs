@@ -34,13 +34,13 @@ impl DirectoryFilter {
     /// Cleans the values. A slug of a tag becomes its label, and a code of a country becomes its name.
     #[must_use]
     pub fn new(q: &str, tag: &str, country: &str) -> Self {
-        let tag = clean(tag);
+        let tag = search_text(tag);
         let known = OrganizationTag::ALL
             .iter()
             .find(|known| known.label().eq_ignore_ascii_case(&tag) || known.slug() == tag);
-        let country = clean(country);
+        let country = search_text(country);
         Self {
-            q: clean(q),
+            q: search_text(q),
             tag: known.map_or(tag, |known| known.label().to_owned()),
             country: site_content::name_of(&country).map_or(country, str::to_owned),
         }
@@ -60,7 +60,7 @@ impl From<&DirectoryFilter> for DirectoryQuery {
 /// The text that a search compares: two queries with the same key have the same result.
 #[must_use]
 pub fn search_key(text: &str) -> String {
-    fold(&clean(text))
+    fold(&search_text(text))
 }
 
 /// The result of a name search.
@@ -260,7 +260,8 @@ pub(crate) struct Listing {
 }
 
 /// Normalizes a search text: removes control characters, collapses white space and limits the length.
-pub(crate) fn clean(text: &str) -> String {
+#[must_use]
+pub fn search_text(text: &str) -> String {
     let text: String = text
         .chars()
         .map(|c| if c.is_control() { ' ' } else { c })

@@ -19,7 +19,9 @@ mod route_typescript;
 mod search;
 mod tag_slug;
 
-pub use directory::{DirectoryFilter, Found, MAX_QUERY_CHARS, ORGANIZATIONS_PER_PAGE, search_key};
+pub use directory::{
+    DirectoryFilter, Found, MAX_QUERY_CHARS, ORGANIZATIONS_PER_PAGE, search_key, search_text,
+};
 pub use islands::{ISLANDS, island_hash};
 pub use options::Options;
 pub use page::{IslandCall, Page, TextNotes};

@@ -1467,6 +1467,10 @@ cta: string,
  */
 location: string, 
 /**
+ * How people take part.
+ */
+attendance: Attendance, 
+/**
  * What came of a past event, in one sentence.
  */
 outcome?: string, 
@@ -1474,6 +1478,8 @@ outcome?: string,
  * `ACTIVE` until the event has ended, then `ARCHIVED` (values of the status badge).
  */
 status: EventStatus, };
+
+export type Attendance = "in-person" | "online" | "mixed";
 
 export type EventStatus = "ACTIVE" | "ARCHIVED";
 
@@ -1600,6 +1606,10 @@ cta: string,
  * As printed, such as `Barcelona and online`.
  */
 location: string, 
+/**
+ * How people take part.
+ */
+attendance: Attendance, 
 /**
  * What came of a past event, in one sentence.
  */
@@ -2408,6 +2418,10 @@ pages: number,
  */
 searchedInstead: string | null, 
 /**
+ * Words that the first result lacks, because no result has all of them.
+ */
+without: Array<string>, 
+/**
  * The results of this page, the best first.
  */
 results: Array<SearchResult>, 
@@ -2462,7 +2476,15 @@ export type StaticSearch = {
 /**
  * Everything that can be found.
  */
-documents: Array<StaticSearchDocument>, };
+documents: Array<StaticSearchDocument>, 
+/**
+ * Plurals that are not made with an ending, with their singulars.
+ */
+plurals: Array<[string, string]>, 
+/**
+ * Words that a result need not contain if the query has others.
+ */
+stopWords: Array<string>, };
 
 export type StaticSearchDocument = { 
 /**

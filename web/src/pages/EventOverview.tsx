@@ -40,6 +40,10 @@ export function EventOverview({ data }: { data: EventOverviewData }) {
                 <dt>{words.hours}</dt>
                 <dd>{event.hours}</dd>
               </div>
+              <div>
+                <dt>{words.attendance}</dt>
+                <dd>{words.attendances[event.attendance]}</dd>
+              </div>
             </dl>
             <WorldMap places={[[event.lng, event.lat]]} />
             <p className="actions">

@@ -26,6 +26,7 @@ export function Search({ data }: { data: SearchData }) {
           <p className="search-count" role="status">
             {data.searchedInstead ? words.searchedInstead(query, data.searchedInstead) : words.found(data.total)}
           </p>
+          {data.without.length > 0 ? <p className="search-without">{words.without(data.without)}</p> : null}
           {results.map((result) => (
             <SearchHit key={result.path} result={result} />
           ))}

@@ -25,6 +25,7 @@ const event: EventSummary = {
   slug: "ai-for-development-2030",
   cta: "Get a ticket",
   location: "Barcelona and online",
+  attendance: "mixed",
   status: "ACTIVE",
 };
 const detail: EventDetail = {
@@ -229,7 +230,7 @@ export const SPARSE: Page[] = [
   { page: "Text", data: { title: "Policy", lede: "First.", updated: "2026-01-01", html: '<h2 id="a">A</h2>', headings: [], images } },
   {
     page: "Search",
-    data: { query: "", kind: null, kinds: [], total: 0, page: 1, pages: 1, searchedInstead: null, results: [], images },
+    data: { query: "", kind: null, kinds: [], total: 0, page: 1, pages: 1, searchedInstead: null, without: [], results: [], images },
   },
   { page: "Error", data: { statusCode: 404, message: "Page not found: /x", images } },
 ];

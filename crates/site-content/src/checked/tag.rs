@@ -91,6 +91,18 @@ labels! {
 }
 
 labels! {
+    /// How people take part in an event.
+    Attendance {
+        /// At the venue only.
+        InPerson = "in-person",
+        /// Over the network only.
+        Online = "online",
+        /// Either way.
+        Mixed = "mixed",
+    }
+}
+
+labels! {
     /// The initial state of the switches in the cookie preferences, before a visitor has chosen.
     ConsentStart {
         /// Analytics and Marketing are on, unless the browser sends `Sec-GPC: 1`.

@@ -44,6 +44,8 @@ rules! {
     MissingFile "missing-file" Error,
     /// Every file is one that the site reads.
     UnknownFile "unknown-file" Warning,
+    /// A file has no lines of a merge conflict.
+    ConflictMarker "conflict-marker" Error,
     /// TOML is well-formed.
     TomlSyntax "toml-syntax" Error,
     /// A Markdown entry begins with front matter between two lines `+++`.
@@ -62,6 +64,14 @@ rules! {
     LineLength "line-length" Error,
     /// A text keeps the voice that `content/README.md` decides: curly apostrophes, spelling with -ize, whole dates.
     Voice "voice" Warning,
+    /// A text has no characters that nobody sees, except those that a script or an emoji needs.
+    InvisibleCharacter "invisible-character" Warning,
+    /// An address has no characters that nobody sees.
+    InvisibleInAddress "invisible-character" Error,
+    /// What looks like a link, a picture or a heading is one.
+    LiteralMarkup "literal-markup" Warning,
+    /// A row of a table has no more cells than its head.
+    LostCell "lost-cell" Warning,
     /// A list has a number of items within its limits.
     ListLength "list-length" Error,
     /// No item occurs twice in a list.
@@ -164,6 +174,8 @@ rules! {
     UnknownCitation "unknown-citation" Error,
     /// A subject of an event or an organization is a tag of a post.
     UnknownSubject "unknown-subject" Warning,
+    /// Labels that share an address differ in nothing but case and accents.
+    AmbiguousTag "ambiguous-tag" Warning,
     /// The lists of a chart have one length, and its numbers can be drawn.
     ChartData "chart-data" Error,
     /// The emphasised words of a title are part of the title.

@@ -1,13 +1,13 @@
 use std::sync::Arc;
 
 use jiff::{
-    Timestamp,
-    civil::{Date, Time},
+    Timestamp, ToSpan as _,
+    civil::{Date, DateTime, Time},
     tz::TimeZone,
 };
 
 use super::{Afterwards, Document, Origin, Publication};
-use crate::{HttpUrl, ImageRef, Slug};
+use crate::{Attendance, HttpUrl, ImageRef, Slug};
 
 /// An event (`content/events/{slug}/`).
 #[derive(Debug, Clone)]
@@ -22,15 +22,19 @@ pub struct Event {
     pub date: Date,
     /// Local time at which the agenda begins.
     pub start_time: Time,
-    /// Local time at which the agenda ends, after `start_time`.
+    /// Local day on which the event ends: `date`, or a later one.
+    pub end_date: Date,
+    /// Local time on `end_date` at which the agenda ends.
     pub end_time: Time,
+    /// How people take part.
+    pub attendance: Attendance,
     /// IANA name, e.g. `Europe/Madrid`.
     pub time_zone_name: String,
     /// The zone of that name.
     pub time_zone: TimeZone,
     /// The instant of `date` and `start_time` in the zone.
     pub starts_at: Timestamp,
-    /// The instant of `date` and `end_time` in the zone.
+    /// The instant of `end_date` and `end_time` in the zone.
     pub ends_at: Timestamp,
     /// Picture of the event.
     pub image: ImageRef,
@@ -117,10 +121,10 @@ pub struct AgendaItem {
     pub id: String,
     /// As written: `7:30AM – 8:30AM`.
     pub time: String,
-    /// Local time at the venue.
-    pub starts: Time,
-    /// Local time, after `starts`; the next item begins then.
-    pub ends: Time,
+    /// When it begins.
+    pub starts: LocalTime,
+    /// After `starts`; the next item begins then.
+    pub ends: LocalTime,
     /// Title of the row.
     pub text: String,
     /// Points below it; may be empty.
@@ -129,6 +133,23 @@ pub struct AgendaItem {
     pub highlight_list: Vec<Highlight>,
     /// Speakers of the same event; may be empty.
     pub speakers: Vec<Slug>,
+}
+
+/// A time at the venue. An event may go on after midnight.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct LocalTime {
+    /// Days after the date of the event.
+    pub day: i8,
+    /// On that day.
+    pub time: Time,
+}
+
+impl LocalTime {
+    /// The day and time in the calendar, for an event of this date.
+    pub fn on(self, date: Date) -> DateTime {
+        date.saturating_add(i32::from(self.day).days())
+            .to_datetime(self.time)
+    }
 }
 
 /// A point of an agenda row.

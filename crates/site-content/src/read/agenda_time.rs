@@ -1,16 +1,13 @@
 use jiff::civil::Time;
 
-/// The start of an agenda row; `None` if its time can't be parsed.
+/// When an agenda row begins and ends, of a text such as `7:30AM – 8:30AM`; `None` if it can't be parsed. The end is
+/// after the start, or in the morning after an evening.
 #[must_use]
-pub fn agenda_start(text: &str) -> Option<Time> {
-    parse(text).map(|(start, _)| start)
-}
-
-/// Parses `7:30AM – 8:30AM`. The end must be after the start.
-pub(crate) fn parse(text: &str) -> Option<(Time, Time)> {
+pub fn agenda_hours(text: &str) -> Option<(Time, Time)> {
     let (start, end) = text.split_once(['–', '-', '—'])?;
     let (start, end) = (clock(start)?, clock(end)?);
-    (start < end).then_some((start, end))
+    let is_night = start.hour() >= 12 && end.hour() < 12;
+    (start < end || is_night).then_some((start, end))
 }
 
 /// The twelve-hour clock: 12:00AM is midnight, 12:30PM half past noon.

@@ -62,6 +62,8 @@ pub(crate) enum About {
     Entry(Kind, Slug),
     /// A post has this tag.
     Subject(Box<str>),
+    /// A label whose address is made of its letters and digits. No other label has the same address.
+    Tag(Box<str>),
     /// The text is unique within its space.
     Unique(Space, Box<str>),
 }

@@ -19,6 +19,7 @@ use super::{
     markdown::{self, Anchors, At},
     path::{FileKind, Page},
     source::Source,
+    text_checks,
 };
 use crate::{
     CaseStudy, Chart, ClientBrand, Document, FaqList, Finding, Member, Origin, Place, Post,
@@ -145,7 +146,9 @@ pub(crate) fn parse(file: &File, text: String) -> Parsed {
         digest,
     };
     let mut doc = Doc::new(&source);
-    let content = if file.path.ends_with(".md") {
+    let content = if has_conflict(&doc) {
+        None
+    } else if file.path.ends_with(".md") {
         markdown_entry(&mut doc, file, &origin)
     } else {
         table(&doc, &source.text, |fields| {
@@ -162,6 +165,21 @@ pub(crate) fn parse(file: &File, text: String) -> Parsed {
         claims: doc.claims.into_inner().into(),
         valid_in: AtomicU64::new(0),
     }
+}
+
+/// Reports the lines of a merge conflict. Between them stand two versions, so that every other finding would mislead.
+fn has_conflict(doc: &Doc<'_>) -> bool {
+    let mut has_conflict = false;
+    for (line, text) in text_checks::conflict_markers(&doc.source.text) {
+        let place = doc
+            .source
+            .place_of_lines(line, (1, 1), (1, text.chars().count()));
+        let message = "This is a line of a merge conflict.";
+        let help = "Keep the version that is right, and remove the lines that begin with `<<<<<<<`, `=======` and `>>>>>>>`.";
+        doc.report(Finding::new(Rule::ConflictMarker, place, message).help(help));
+        has_conflict = true;
+    }
+    has_conflict
 }
 
 fn entry(file: &File, origin: &Origin, body: Option<Document>) -> Entry {

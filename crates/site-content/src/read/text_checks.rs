@@ -1,5 +1,12 @@
 //! Checks of texts in TOML and in Markdown.
 
+mod invisible;
+mod markup;
+
+pub(crate) use self::{
+    invisible::{Unseen, invisible},
+    markup::{cells, conflict_markers, literal_markup},
+};
 use crate::Rule;
 
 /// Checks an alternative text. An error has the broken rule, the message and the help.

@@ -1,11 +1,11 @@
 use std::{
-    collections::{HashMap, HashSet},
+    collections::{BTreeMap, HashMap, HashSet},
     path::Path,
     sync::{Arc, atomic::Ordering::Relaxed},
 };
 
 use crate::{
-    Finding, ImageInfo, ImageRef, Place, Rule, Slug,
+    Finding, ImageInfo, ImageRef, Place, Rule, Slug, fold,
     read::{
         claim::{About, Claim, Kind, Space, Span},
         images::ImageFault,
@@ -63,6 +63,7 @@ pub(super) fn check(
     let services_are_known = services.is_some();
     entries.insert(Kind::Service, services.unwrap_or_default());
     let mut unique: HashMap<(Space, &str), Vec<Claimant<'_>>> = HashMap::new();
+    let mut labels: BTreeMap<Slug, Vec<(Claimant<'_>, &str)>> = BTreeMap::new();
     let mut stale = HashSet::new();
     let mut advice = 0..MAX_ADVICE;
     for parsed in files {
@@ -79,6 +80,12 @@ pub(super) fn check(
                         .entry((*space, text.trim()))
                         .or_default()
                         .push((&parsed.origin.path, claim.span));
+                }
+                About::Tag(label) => {
+                    if let Some(slug) = Slug::from_text(label) {
+                        let claimant = (&parsed.origin.path, claim.span);
+                        labels.entry(slug).or_default().push((claimant, label));
+                    }
                 }
                 About::Subject(subject) => {
                     if Slug::from_text(subject).is_none_or(|slug| !tags.contains(&slug)) {
@@ -138,6 +145,17 @@ pub(super) fn check(
             );
         }
     }
+    for (slug, mut labels) in labels {
+        labels.sort();
+        if let [first, rest @ ..] = labels.as_slice() {
+            let others = rest
+                .iter()
+                .filter(|(_, label)| fold(label) != fold(first.1));
+            findings.extend(others.map(|((file, span), label)| {
+                ambiguous_tag(&slug, label, first, span.place(folder, file))
+            }));
+        }
+    }
     stale
 }
 
@@ -145,8 +163,22 @@ pub(super) fn check(
 fn depends_on_texts(claim: &Claim) -> bool {
     matches!(
         claim.about,
-        About::Unique(..) | About::Subject(_) | About::Entry(Kind::Service, _)
+        About::Unique(..) | About::Subject(_) | About::Tag(_) | About::Entry(Kind::Service, _)
     )
+}
+
+fn ambiguous_tag(
+    slug: &Slug,
+    label: &str,
+    ((file, first), other): &(Claimant<'_>, &str),
+    place: Place,
+) -> Finding {
+    let line = first.line();
+    let message = format!(
+        "The tag `{label}` has the same address as `{other}` in {file}, line {line}: `/blog/tags/{slug}`."
+    );
+    let help = "Write both alike if they mean the same, or choose words with other letters.";
+    Finding::new(Rule::AmbiguousTag, place, message).help(help)
 }
 
 fn unknown_subject(subject: &str, tags: &HashSet<Slug>, place: Place) -> Finding {

@@ -1,5 +1,7 @@
 use std::{collections::HashSet, sync::Arc};
 
+use jiff::civil::DateTime;
+
 use super::collect::Parts;
 use crate::{
     Event, Finding, Origin, Place, Rule, Slug, Speaker,
@@ -106,8 +108,11 @@ fn check_agenda(
     findings: &mut Vec<Finding>,
 ) {
     check_named(event, &agenda.speakers, files, findings);
-    let clock = |time: jiff::civil::Time| time.strftime("%H:%M").to_string();
-    let mut edge = |place: &Place, what: &str, has: jiff::civil::Time, wants: jiff::civil::Time| {
+    let clock = |time: DateTime| match time.date() == event.date {
+        true => time.strftime("%H:%M").to_string(),
+        false => time.strftime("%H:%M on %-d %B").to_string(),
+    };
+    let mut edge = |place: &Place, what: &str, has: DateTime, wants: DateTime| {
         if has != wants {
             let message = format!(
                 "The agenda {what} at {}, the event at {}.",
@@ -123,8 +128,18 @@ fn check_agenda(
         }
     };
     if let (Some((first, from)), Some((last, to))) = (agenda.items.first(), agenda.items.last()) {
-        edge(from, "begins", first.starts, event.start_time);
-        edge(to, "ends", last.ends, event.end_time);
+        edge(
+            from,
+            "begins",
+            first.starts.on(event.date),
+            event.date.to_datetime(event.start_time),
+        );
+        edge(
+            to,
+            "ends",
+            last.ends.on(event.date),
+            event.end_date.to_datetime(event.end_time),
+        );
     }
 }
 

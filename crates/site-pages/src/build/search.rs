@@ -28,6 +28,7 @@ pub(crate) fn page(
         page: number,
         pages: last,
         searched_instead: found.searched_instead,
+        without: found.without,
         results: found.results,
         images: ImageCollector::new(&pages.site).finish(),
     };

@@ -1,19 +1,13 @@
-use std::collections::HashMap;
-
-use jiff::{
-    Timestamp,
-    civil::{Date, Time},
-    tz::TimeZone,
-};
-use site_content::{AgendaItem, Event, Slug};
+use jiff::{Timestamp, civil::DateTime, tz::TimeZone};
+use site_content::{AgendaItem, Event, fold};
 
 use super::{ics::Lines, zone::vtimezone};
 use crate::Pages;
 
 /// `/events/{slug}/calendar.ics`: the event and each row of its agenda (RFC 5545), in local time with the time zone.
 ///
-/// The `UID`s are made of slugs and session titles, so a session that moves to another time also moves in the
-/// visitor's calendar. Only the event marks the day as busy; its sessions are transparent.
+/// The `UID` of a session is made of the slug of the event and the place in its agenda: a session whose title or time
+/// changes also changes in the visitor's calendar. Only the event marks the day as busy; its sessions are transparent.
 #[must_use]
 pub fn calendar(pages: &Pages, event: &Event) -> String {
     let config = pages.site().config();
@@ -51,7 +45,9 @@ impl Writer<'_> {
     fn whole(&self, out: &mut Lines) {
         let event = self.event;
         out.component("VEVENT", |out| {
-            self.shared(out, &self.uid(), event.start_time, event.end_time);
+            let starts = event.date.to_datetime(event.start_time);
+            let ends = event.end_date.to_datetime(event.end_time);
+            self.shared(out, &self.uid(), starts, ends);
             out.text("SUMMARY", &event.name);
             out.text(
                 "DESCRIPTION",
@@ -64,25 +60,17 @@ impl Writer<'_> {
     }
 
     fn sessions(&self, out: &mut Lines) {
-        let mut titles: HashMap<&str, usize> = HashMap::new();
-        for item in &self.event.agenda {
-            let count = titles.entry(&item.text).or_default();
-            *count += 1;
-            let name = Slug::from_text(&item.text);
-            let name = name.as_ref().map_or("session", Slug::as_str);
-            // Several rows may have the same title, such as two coffee breaks.
-            let uid = match count {
-                1 => format!("{name}.{}", self.uid()),
-                count => format!("{name}-{count}.{}", self.uid()),
-            };
+        for (number, item) in (1..).zip(&self.event.agenda) {
+            let uid = format!("session-{number}.{}", self.uid());
+            let day = self.event.date;
             out.component("VEVENT", |out| {
-                self.shared(out, &uid, item.starts, item.ends);
+                self.shared(out, &uid, item.starts.on(day), item.ends.on(day));
                 out.text("SUMMARY", &item.text);
                 let words = self.words(item);
                 if !words.is_empty() {
                     out.text("DESCRIPTION", &words);
                 }
-                out.raw("URL", &format!("{}/agenda", self.base));
+                out.raw("URL", &format!("{}/agenda#{}", self.base, item.id));
                 out.text("RELATED-TO", &self.uid());
                 out.list("CATEGORIES", &["Conference", "Session"]);
                 out.raw("TRANSP", "TRANSPARENT");
@@ -90,18 +78,15 @@ impl Writer<'_> {
         }
     }
 
-    fn shared(&self, out: &mut Lines, uid: &str, starts: Time, ends: Time) {
+    fn shared(&self, out: &mut Lines, uid: &str, starts: DateTime, ends: DateTime) {
         let event = self.event;
         let zone = &event.time_zone_name;
         out.text("UID", uid);
         out.raw("DTSTAMP", &stamp(event));
         out.raw("SEQUENCE", "0");
-        out.raw(&format!("DTSTART;TZID={zone}"), &local(event.date, starts));
-        out.raw(&format!("DTEND;TZID={zone}"), &local(event.date, ends));
-        out.text(
-            "LOCATION",
-            &format!("{}, {}, {}", event.venue, event.address, event.country),
-        );
+        out.raw(&format!("DTSTART;TZID={zone}"), &local(starts));
+        out.raw(&format!("DTEND;TZID={zone}"), &local(ends));
+        out.text("LOCATION", &location(event));
         out.raw("GEO", &format!("{};{}", event.lat, event.lng));
         out.raw("STATUS", "CONFIRMED");
     }
@@ -124,8 +109,21 @@ impl Writer<'_> {
     }
 }
 
-fn local(day: Date, time: Time) -> String {
-    day.to_datetime(time).strftime("%Y%m%dT%H%M%S").to_string()
+fn local(time: DateTime) -> String {
+    time.strftime("%Y%m%dT%H%M%S").to_string()
+}
+
+/// Venue, address, city and country. A part that an earlier one contains is left out: an address often ends with the
+/// city.
+fn location(event: &Event) -> String {
+    let mut parts: Vec<&str> = Vec::new();
+    for part in [&event.venue, &event.address, &event.city, &event.country] {
+        let folded = fold(part);
+        if !parts.iter().any(|earlier| fold(earlier).contains(&folded)) {
+            parts.push(part);
+        }
+    }
+    parts.join(", ")
 }
 
 /// `DTSTAMP`: when the event was published, or the beginning of its year if the content gives no such time. The

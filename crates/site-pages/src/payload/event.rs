@@ -25,12 +25,36 @@ pub struct EventSummary {
     pub cta: String,
     /// As printed, such as `Barcelona and online`.
     pub location: String,
+    /// How people take part.
+    pub attendance: Attendance,
     /// What came of a past event, in one sentence.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub outcome: Option<String>,
     /// `ACTIVE` until the event has ended, then `ARCHIVED` (values of the status badge).
     pub status: EventStatus,
+}
+
+/// How people take part in an event.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Attendance {
+    /// At the venue only.
+    InPerson,
+    /// Over the network only.
+    Online,
+    /// Either way.
+    Mixed,
+}
+
+impl From<site_content::Attendance> for Attendance {
+    fn from(attendance: site_content::Attendance) -> Self {
+        match attendance {
+            site_content::Attendance::InPerson => Self::InPerson,
+            site_content::Attendance::Online => Self::Online,
+            site_content::Attendance::Mixed => Self::Mixed,
+        }
+    }
 }
 
 /// Whether the event is over. The server makes a new snapshot when this changes.

@@ -74,6 +74,8 @@ pub struct SearchData {
     pub pages: u32,
     /// What was searched instead, because nothing contains the query as it was written.
     pub searched_instead: Option<String>,
+    /// Words that the first result lacks, because no result has all of them.
+    pub without: Vec<String>,
     /// The results of this page, the best first.
     pub results: Vec<SearchResult>,
     /// None.

@@ -5,9 +5,14 @@ use super::SearchKind;
 
 /// The texts of a static export, which the browser searches itself because no server answers queries.
 #[derive(Debug, Clone, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
 pub struct StaticSearch {
     /// Everything that can be found.
     pub documents: Vec<StaticSearchDocument>,
+    /// Plurals that are not made with an ending, with their singulars.
+    pub plurals: Vec<(&'static str, &'static str)>,
+    /// Words that a result need not contain if the query has others.
+    pub stop_words: Vec<&'static str>,
 }
 
 /// One page, or part of a page, that can be found.

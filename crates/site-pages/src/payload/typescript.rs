@@ -84,6 +84,7 @@ pub fn typescript() -> String {
         DeviceData,
         ErrorData,
         EventSummary,
+        Attendance,
         EventStatus,
         EventsData,
         EventDetail,

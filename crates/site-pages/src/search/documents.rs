@@ -4,10 +4,12 @@ mod parts;
 
 use std::{collections::BTreeSet, sync::Arc};
 
-use site_content::Slug;
+use site_content::{ListPage, PageHead, Slug, TextPage, TitledText};
 
 pub(super) use self::parts::organization;
-use self::parts::{answer, corrections, document, event, faqs, service, speaker, titled};
+use self::parts::{
+    answer, contact, corrections, document, event, faqs, home, service, speaker, titled,
+};
 use super::{
     item::{Item, Text},
     text::{section, sections},
@@ -41,26 +43,24 @@ fn of_route(pages: &Pages, route: &Route, asked: &mut BTreeSet<Slug>) -> Vec<Sta
     let site = &pages.site;
     let texts = site.pages();
     let own = |sections: Vec<StaticSearchSection>| -> Vec<StaticSearchDocument> {
-        let found = head_of(pages, route);
-        found
-            .into_iter()
-            .map(|document| StaticSearchDocument {
-                sections: sections.clone(),
-                ..document
-            })
-            .collect()
+        head_of(pages, route, sections).into_iter().collect()
     };
     match route {
-        Route::Home => own(vec![section("", None, &texts.home.values_text)]),
+        Route::Home => own(home(pages)),
         Route::AboutUs => {
             let about = &texts.about_us;
+            let values = site.values().iter();
+            let values = values.map(|value| (&value.title, &value.description));
+            let institutions = site.partners().iter();
+            let institutions = institutions.map(|partner| (&partner.name, &partner.description));
             let statements = about
                 .statements
                 .iter()
                 .map(|part| (&part.title, &part.text));
             let years = about.timeline.iter().map(|part| (&part.title, &part.text));
             let partners = [(&about.partners_title, &about.partners_text)];
-            own(titled(statements.chain(years).chain(partners)))
+            let parts = statements.chain(years).chain(values).chain(partners);
+            own(titled(parts.chain(institutions)))
         }
         Route::Vision => {
             let points = texts.vision.points.iter();
@@ -100,8 +100,8 @@ fn of_route(pages: &Pages, route: &Route, asked: &mut BTreeSet<Slug>) -> Vec<Sta
         | Route::Team
         | Route::Events
         | Route::CaseStudies
-        | Route::Organizations { .. }
-        | Route::ContactUs { .. } => own(Vec::new()),
+        | Route::Organizations { .. } => own(Vec::new()),
+        Route::ContactUs { .. } => own(contact(&texts.contact_us)),
         Route::BlogPost { slug } => {
             let post = site.post(slug).into_iter();
             post.map(|post| {
@@ -177,9 +177,13 @@ fn of_route(pages: &Pages, route: &Route, asked: &mut BTreeSet<Slug>) -> Vec<Sta
     }
 }
 
-/// A page of the site by its head, without its text. Its title is the last of the breadcrumb; the words of its path
-/// are another name, because menus call pages by them.
-fn head_of(pages: &Pages, route: &Route) -> Option<StaticSearchDocument> {
+/// A page of the site with its headline, its first paragraph, these sections, and its closing words. Its title is the last of
+/// the breadcrumb; the headline and the words of its path are other names, because menus call pages by the latter.
+fn head_of(
+    pages: &Pages,
+    route: &Route,
+    sections: Vec<StaticSearchSection>,
+) -> Option<StaticSearchDocument> {
     let head = pages.page(route)?.payload.head;
     let crumb = head.breadcrumb.last().map(|crumb| crumb.text.clone());
     // The home page has no breadcrumb. Its title ends with the name of the site.
@@ -191,16 +195,67 @@ fn head_of(pages: &Pages, route: &Route) -> Option<StaticSearchDocument> {
             .to_owned()
     });
     let path = route.path();
-    let segment = path.rsplit('/').next().unwrap_or_default();
-    let found = document(
-        SearchKind::Page,
-        &title,
-        route,
-        &head.description,
-        Vec::new(),
-    );
+    let segment = path
+        .rsplit('/')
+        .next()
+        .unwrap_or_default()
+        .replace('-', " ");
+    let intro = intro(pages, route);
+    let lede = intro.iter().map(|intro| section("", None, intro.lede));
+    let closing = intro.iter().filter_map(|intro| intro.closing);
+    let closing = closing.map(|closing| section(&closing.title, None, &closing.text));
+    let names = intro.iter().map(|intro| intro.headline.to_owned());
+    let parts = lede.chain(sections).chain(closing).collect();
     Some(StaticSearchDocument {
-        also: vec![segment.replace('-', " ")],
-        ..found
+        also: names
+            .chain([segment])
+            .filter(|name| !name.is_empty() && *name != title)
+            .collect(),
+        ..document(SearchKind::Page, &title, route, &head.description, parts)
     })
+}
+
+/// The words with which a page begins and ends.
+struct Intro<'a> {
+    headline: &'a str,
+    lede: &'a str,
+    closing: Option<&'a TitledText>,
+}
+
+/// The words of a page that has a file of its own; `None` for others.
+fn intro<'a>(pages: &'a Pages, route: &Route) -> Option<Intro<'a>> {
+    let texts = pages.site.pages();
+    let of = |head: &'a PageHead, closing| {
+        Some(Intro {
+            headline: &head.title,
+            lede: &head.lede,
+            closing,
+        })
+    };
+    let list = |page: &'a ListPage| of(&page.head, page.closing.as_ref());
+    let text = |page: &'a TextPage| {
+        Some(Intro {
+            headline: &page.title,
+            lede: &page.lede,
+            closing: None,
+        })
+    };
+    match route {
+        Route::Home => of(&texts.home.head, Some(&texts.home.closing)),
+        Route::AboutUs => of(&texts.about_us.head, texts.about_us.closing.as_ref()),
+        Route::Vision => of(&texts.vision.head, Some(&texts.vision.closing)),
+        Route::Services => of(&texts.services.head, Some(&texts.services.closing)),
+        Route::Aidinsight => of(&texts.aidinsight.head, Some(&texts.aidinsight.closing)),
+        Route::Corrections => of(&texts.corrections.head, None),
+        Route::ContactUs { .. } => of(&texts.contact_us.head, None),
+        Route::Blog { .. } => list(&texts.blog),
+        Route::Team => list(&texts.team),
+        Route::Events => list(&texts.events),
+        Route::Organizations { .. } => list(&texts.organizations),
+        Route::CaseStudies => list(&texts.case_studies),
+        Route::PrivacyPolicy => text(&texts.privacy_policy),
+        Route::TermsOfService => text(&texts.terms_of_service),
+        Route::Text(page) => text(text_page(pages, *page)),
+        _ => None,
+    }
 }

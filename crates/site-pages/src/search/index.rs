@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::{
     item::Item,
     live_segment::LiveSegment,
-    query::{Query, Term},
+    query::{Query, Term, WordSet},
     words::{FoldedWords, Stems},
 };
 
@@ -25,6 +25,8 @@ pub(super) struct Index {
 pub(super) struct Hit {
     score: f32,
     tie: u32,
+    /// The words of the query that it contains.
+    pub(super) words: WordSet,
     segment: usize,
     item: u32,
 }
@@ -62,26 +64,40 @@ impl Index {
         Self { segments, stemmer }
     }
 
-    /// The items that match all terms, in no order.
+    /// The items that contain all required terms, in no order.
     pub(super) fn find(&self, query: &Query) -> Vec<Hit> {
+        let required = query.required();
+        self.find_where(query, |words| words & required == required)
+    }
+
+    /// The items that contain as many of the required words as any, and all phrases; in no order.
+    pub(super) fn find_most(&self, query: &Query) -> Vec<Hit> {
+        let (required, phrases) = (query.required(), query.in_phrases());
+        let mut hits = self.find_where(query, |words| {
+            words & phrases == phrases && words & required != 0
+        });
+        let count = |hit: &Hit| (hit.words & required).count_ones();
+        let most = hits.iter().map(count).max();
+        hits.retain(|hit| Some(count(hit)) == most);
+        hits
+    }
+
+    fn find_where(&self, query: &Query, wanted: impl Fn(WordSet) -> bool) -> Vec<Hit> {
         if query.terms.is_empty() {
             return Vec::new();
         }
-        let (typed, rarity) = (query.folded(), self.rarity(query));
+        let (typed, rarity, required) = (query.folded(), self.rarity(query), query.required());
         let mut hits = Vec::new();
         for (segment, live) in self.segments.iter().enumerate() {
-            for found in live.segment.find(query, &rarity, &self.stemmer) {
+            for found in (live.segment).find(query, &rarity, &self.stemmer, &wanted) {
                 let Some(item) = live.item(found.item) else {
                     continue;
                 };
-                let bonus = if found.is_name {
-                    item.name_bonus(&typed)
-                } else {
-                    0.0
-                };
+                let is_name = found.in_names & required == required;
                 hits.push(Hit {
-                    score: found.score + bonus,
+                    score: found.score + item.bonus(&typed, is_name),
                     tie: found.tie,
+                    words: found.words,
                     segment,
                     item: found.item,
                 });

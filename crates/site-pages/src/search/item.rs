@@ -4,7 +4,7 @@ use std::{borrow::Cow, sync::Arc};
 
 use site_content::{Organization, fold};
 
-use super::{documents::organization, words::FoldedWords};
+use super::{documents::organization, query::comparable, words::FoldedWords};
 use crate::payload::{SearchKind, StaticSearchDocument};
 
 /// A page, or an organization. The texts of organizations stay in the content, so that a large directory is not kept
@@ -102,14 +102,35 @@ impl Item {
         }
     }
 
-    /// How much further up an item belongs whose names contain all words of the query: a name or title that is the
-    /// query comes first, and one that begins with it before others. `typed` is the folded query.
-    pub(super) fn name_bonus(&self, typed: &str) -> f32 {
+    /// How much further up an item belongs: a name or title that is the query comes first, then a section of a page
+    /// whose heading is the query, and a name that begins with it before others. `typed` is the folded query;
+    /// `is_name` says whether all its words stand in names.
+    pub(super) fn bonus(&self, typed: &str, is_name: bool) -> f32 {
+        if is_name {
+            self.name_bonus(typed)
+        } else {
+            self.heading_bonus(typed)
+        }
+    }
+
+    fn heading_bonus(&self, typed: &str) -> f32 {
+        // The headings of an organization are its interventions, which many organizations share.
+        let Self::Page(text) = self else { return 0.0 };
+        let mut sections = text.document.sections.iter();
+        let is_heading = sections.any(|section| {
+            section.anchor.is_some()
+                && section.heading.len() >= typed.len()
+                && comparable(&section.heading) == typed
+        });
+        if is_heading { 800.0 } else { 0.0 }
+    }
+
+    fn name_bonus(&self, typed: &str) -> f32 {
         let (name, is_other_name) = match self {
             Self::Page(text) => {
                 let mut others = text.document.also.iter();
-                let is_other_name = others.any(|other| fold(other) == typed);
-                (Cow::Owned(fold(&text.document.title)), is_other_name)
+                let is_other_name = others.any(|other| comparable(other) == typed);
+                (Cow::Owned(comparable(&text.document.title)), is_other_name)
             }
             Self::Organization(entry) => {
                 let name = entry.folded_name();

@@ -2,20 +2,28 @@
 
 use site_content::fold;
 
-use super::words::words;
+use super::words::{STOP_WORDS, Word, is_spaceless, words};
 
-/// Words of a query that are searched; further ones are left out.
+/// Words of a query that are searched; further ones are left out. A set of them is a [`WordSet`].
 const MAX_WORDS: usize = 16;
 
-/// A word, the beginning of one, or a phrase.
+/// A set of words of a query: a bit for each, in their order.
+pub(super) type WordSet = u16;
+
+/// A word, or several that stand together: a phrase in quotation marks, or the pairs of characters of a run without spaces.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Term {
-    Word(String),
-    Beginning(String),
-    Phrase(Vec<String>),
+pub(super) struct Term {
+    /// As the visitor wrote it.
+    pub(super) written: String,
+    /// Folded, at least one.
+    words: Vec<String>,
+    /// Whether the last word may be the beginning of one.
+    is_beginning: bool,
+    /// Whether a result must contain it: words of grammar need not occur beside others.
+    is_required: bool,
 }
 
-/// The terms, all of which a document must match.
+/// The terms of a query.
 #[derive(Clone, Debug)]
 pub(super) struct Query {
     pub(super) text: String,
@@ -26,22 +34,28 @@ impl Query {
     pub(super) fn new(text: &str) -> Self {
         let (mut terms, mut left) = (Vec::new(), MAX_WORDS);
         for (at, part) in text.split(['"', '“', '”']).enumerate() {
-            let mut folded: Vec<String> = (words(part).into_iter())
-                .map(|word| word.folded.into())
-                .collect();
-            folded.truncate(left);
-            left -= folded.len();
-            if at % 2 == 1 && folded.len() > 1 {
-                terms.push(Term::Phrase(folded));
+            let mut words = words(part);
+            words.truncate(left);
+            left -= words.len();
+            if at % 2 == 1 && words.len() > 1 {
+                terms.push(Term::new(part, &words));
             } else {
-                terms.extend(folded.into_iter().map(Term::Word));
+                // The words of a run without spaces overlap.
+                let runs = words.chunk_by(|one, next| next.at.start < one.at.end);
+                terms.extend(runs.map(|run| Term::new(part, run)));
             }
         }
+        if terms.iter().all(|term| !term.is_required) {
+            terms.iter_mut().for_each(|term| term.is_required = true);
+        }
         let open = text.ends_with(char::is_alphanumeric);
-        if let (true, Some(Term::Word(word))) = (open, terms.last_mut()) {
-            let word = std::mem::take(word);
-            terms.pop();
-            terms.push(Term::Beginning(word));
+        if let (true, Some(last)) = (open, terms.last_mut()) {
+            last.is_beginning = last.words.len() == 1;
+        }
+        // A single character of a script without spaces is the beginning of a pair wherever it stands.
+        for term in &mut terms {
+            let is_one = matches!(term.words.as_slice(), [one] if one.chars().count() == 1);
+            term.is_beginning |= is_one && term.written.starts_with(is_spaceless);
         }
         Self {
             text: text.to_owned(),
@@ -49,53 +63,107 @@ impl Query {
         }
     }
 
-    /// The text without case and accents, and without signs around it, as names are compared.
+    /// The text as names are compared.
     pub(super) fn folded(&self) -> String {
-        fold(self.text.trim_matches(|c: char| !c.is_alphanumeric()))
+        comparable(&self.text)
     }
 
     /// The query as a visitor would write it.
     pub(super) fn written(&self) -> String {
-        let written = self.terms.iter().map(|term| match term {
-            Term::Word(word) | Term::Beginning(word) => word.clone(),
-            Term::Phrase(words) => format!("\"{}\"", words.join(" ")),
-        });
-        written.collect::<Vec<_>>().join(" ")
+        let terms = self.terms.iter();
+        let written: Vec<&str> = terms.map(|term| term.written.as_str()).collect();
+        written.join(" ")
+    }
+
+    /// The words of all terms that a result must contain.
+    pub(super) fn required(&self) -> WordSet {
+        self.set_of(|term| term.is_required)
+    }
+
+    /// The words of all terms of several words, which stand together in every result.
+    pub(super) fn in_phrases(&self) -> WordSet {
+        self.set_of(|term| term.words.len() > 1)
+    }
+
+    /// The required terms that are not in this set of words, as the visitor wrote them.
+    pub(super) fn missing(&self, found: WordSet) -> Vec<String> {
+        let mut at = 0;
+        let mut missing = Vec::new();
+        for term in &self.terms {
+            let set = bits(at, term.words.len());
+            if term.is_required && found & set != set {
+                missing.push(term.written.clone());
+            }
+            at += term.words.len();
+        }
+        missing
+    }
+
+    fn set_of(&self, wanted: impl Fn(&Term) -> bool) -> WordSet {
+        let (mut set, mut at) = (0, 0);
+        for term in &self.terms {
+            if wanted(term) {
+                set |= bits(at, term.words.len());
+            }
+            at += term.words.len();
+        }
+        set
     }
 }
 
+/// A name, title or heading as it is compared with a query: without case and accents, and without signs around it.
+pub(super) fn comparable(text: &str) -> String {
+    fold(text.trim_matches(|c: char| !c.is_alphanumeric()))
+}
+
+/// The bits of `count` words from the word number `at`. A query has at most [`MAX_WORDS`].
+fn bits(at: usize, count: usize) -> WordSet {
+    (at..at + count).fold(0, |set, word| set | 1 << word)
+}
+
 impl Term {
+    fn new(text: &str, words: &[Word]) -> Self {
+        let at = words.first().map_or(0, |word| word.at.start)
+            ..words.last().map_or(0, |word| word.at.end);
+        let words: Vec<String> = words.iter().map(|word| word.folded.to_string()).collect();
+        Self {
+            written: text[at].to_owned(),
+            is_required: !matches!(words.as_slice(), [one] if STOP_WORDS.contains(&one.as_str())),
+            words,
+            is_beginning: false,
+        }
+    }
+
     /// The words, and whether each is the last.
     pub(super) fn words(&self) -> impl Iterator<Item = (&str, bool)> {
-        let words = match self {
-            Self::Word(word) | Self::Beginning(word) => std::slice::from_ref(word),
-            Self::Phrase(words) => words,
-        };
-        let last = words.len().saturating_sub(1);
-        words
+        let last = self.words.len().saturating_sub(1);
+        self.words
             .iter()
             .enumerate()
             .map(move |(at, word)| (word.as_str(), at == last))
     }
 
     pub(super) fn is_beginning(&self) -> bool {
-        matches!(self, Self::Beginning(_))
+        self.is_beginning
     }
 
+    pub(super) fn is_required(&self) -> bool {
+        self.is_required
+    }
+
+    /// The words, if there are several.
     pub(super) fn phrase(&self) -> Option<&[String]> {
-        match self {
-            Self::Phrase(words) => Some(words),
-            _ => None,
-        }
+        (self.words.len() > 1).then_some(&self.words)
     }
 
+    /// Replaces a word, and what the visitor wrote by what is searched instead.
     pub(super) fn replace(&mut self, from: &str, to: &str) {
-        let words = match self {
-            Self::Word(word) | Self::Beginning(word) => std::slice::from_mut(word),
-            Self::Phrase(words) => words,
-        };
-        for word in words.iter_mut().filter(|word| *word == from) {
+        for word in self.words.iter_mut().filter(|word| *word == from) {
             to.clone_into(word);
         }
+        self.written = match self.words.as_slice() {
+            [one] => one.clone(),
+            several => format!("\"{}\"", several.join(" ")),
+        };
     }
 }

@@ -4,8 +4,8 @@ use std::collections::{BTreeSet, HashMap};
 
 use super::{
     item::{Item, texts},
-    query::Query,
-    words::{Stems, words},
+    query::{Query, WordSet},
+    words::{Stems, indexed_words},
 };
 
 /// What a word in a title or name counts, in a description or heading, and in a text.
@@ -61,12 +61,14 @@ impl Rank {
     }
 }
 
-/// An item that contains all words of a query.
+/// An item that contains words of a query.
 pub(super) struct Match {
     /// What the words count, and the length of the name.
     pub(super) score: f32,
-    /// Whether all words stand in the names of the item.
-    pub(super) is_name: bool,
+    /// The words of the query that the item contains.
+    pub(super) words: WordSet,
+    /// Those that stand in its names.
+    pub(super) in_names: WordSet,
     pub(super) tie: u32,
     pub(super) item: u32,
 }
@@ -89,7 +91,7 @@ impl Segment {
         let mut postings: Vec<Vec<Posting>> = Vec::new();
         for (number, item) in (0..).zip(&items) {
             for (place, text) in texts(&item.document()) {
-                for word in words(text) {
+                for word in indexed_words(text) {
                     let stem = match vocabulary.get(&word.folded) {
                         Some(stem) => *stem,
                         None => {
@@ -125,14 +127,20 @@ impl Segment {
         }
     }
 
-    /// The items that contain all terms, phrases as separate words, with what their words count. `rarity` holds a
-    /// factor for each word of the query.
-    pub(super) fn find(&self, query: &Query, rarity: &[f32], stemmer: &Stems) -> Vec<Match> {
+    /// The items whose words of the query pass `wanted`, phrases as separate words, with what these words count.
+    /// `rarity` holds a factor for each word of the query.
+    pub(super) fn find(
+        &self,
+        query: &Query,
+        rarity: &[f32],
+        stemmer: &Stems,
+        wanted: impl Fn(WordSet) -> bool,
+    ) -> Vec<Match> {
         let mut tally = vec![Tally::default(); self.items.len()];
         let mut round = 0;
         for term in &query.terms {
             for (word, is_last) in term.words() {
-                let rarity = rarity.get(usize::from(round)).copied().unwrap_or(1.0);
+                let rarity = rarity.get(round as usize).copied().unwrap_or(1.0);
                 let whole = self.stem(word, stemmer);
                 for posting in whole.iter().flat_map(|stem| self.list(*stem)) {
                     if let Some(tally) = tally.get_mut(posting.item()) {
@@ -155,10 +163,11 @@ impl Segment {
         }
         (0..)
             .zip(tally.iter().zip(&self.ranks))
-            .filter(|(_, (tally, _))| tally.words == round)
+            .filter(|(_, (tally, _))| tally.words != 0 && wanted(tally.words))
             .map(|(item, (tally, rank))| Match {
                 score: tally.score + rank.brevity,
-                is_name: tally.in_names == round,
+                words: tally.words,
+                in_names: tally.in_names,
                 tie: rank.tie,
                 item,
             })
@@ -192,7 +201,7 @@ impl Segment {
     /// The stems that an item contains, each once.
     pub(super) fn stems_of(&self, item: &Item, stemmer: &Stems) -> BTreeSet<u32> {
         texts(&item.document())
-            .flat_map(|(_, text)| words(text))
+            .flat_map(|(_, text)| indexed_words(text))
             .filter_map(|word| self.stem(&word.folded, stemmer))
             .collect()
     }
@@ -207,29 +216,28 @@ impl Segment {
 /// What the words of a query count in one item.
 #[derive(Clone, Copy, Default)]
 struct Tally {
-    /// Words of the query that the item contains, as long as it contains all.
-    words: u16,
-    /// Words of the query that its names contain, as long as they contain all.
-    in_names: u16,
+    words: WordSet,
+    in_names: WordSet,
     score: f32,
-    /// What the last of these words counts.
-    last: f32,
+    /// What the latest of these words counts.
+    latest: f32,
 }
 
 impl Tally {
     /// Counts the word number `round` of a query. Where it occurs in several forms, the greatest weight counts.
-    fn count(&mut self, round: u16, posting: Posting, factor: f32) {
-        if self.words == round {
-            self.words = round + 1;
-            self.last = 0.0;
+    fn count(&mut self, round: u32, posting: Posting, factor: f32) {
+        let word = 1 << round;
+        if self.words & word == 0 {
+            self.words |= word;
+            self.latest = 0.0;
         }
         let weight = posting.weight() * factor;
-        if self.words == round + 1 && weight > self.last {
-            self.score += weight - self.last;
-            self.last = weight;
+        if weight > self.latest {
+            self.score += weight - self.latest;
+            self.latest = weight;
         }
-        if self.in_names == round && posting.is_name() {
-            self.in_names = round + 1;
+        if posting.is_name() {
+            self.in_names |= word;
         }
     }
 }

@@ -1,6 +1,13 @@
 //! Searching the pages of a snapshot.
 
-use super::{documents, index::Index, item::Item, query::Query, snippet};
+use super::{
+    documents,
+    index::Index,
+    item::Item,
+    query::Query,
+    snippet,
+    words::{PLURALS, STOP_WORDS},
+};
 use crate::{
     Pages,
     payload::{SearchKind, SearchKindCount, SearchResult, StaticSearch},
@@ -18,6 +25,8 @@ pub struct SiteFound {
     pub kinds: Vec<SearchKindCount>,
     /// What was searched instead of the query.
     pub searched_instead: Option<String>,
+    /// Words of the query that the first result lacks, because no result has all of them.
+    pub without: Vec<String>,
     /// The results that were asked for.
     pub results: Vec<SearchResult>,
 }
@@ -43,7 +52,7 @@ impl Pages {
         count: usize,
     ) -> SiteFound {
         let index = self.search_index();
-        let mut query = Query::new(&crate::directory::clean(text));
+        let mut query = Query::new(&crate::directory::search_text(text));
         let mut found = index.find(&query);
         let mut searched_instead = None;
         if found.is_empty()
@@ -51,6 +60,13 @@ impl Pages {
         {
             searched_instead = Some(mended.text.clone());
             (query, found) = (mended, instead);
+        }
+        if found.is_empty() {
+            if let Some(mended) = index.mended(&query) {
+                searched_instead = Some(mended.text.clone());
+                query = mended;
+            }
+            found = index.find_most(&query);
         }
         let mut counts = [0_usize; SearchKind::ALL.len()];
         for hit in &found {
@@ -62,7 +78,9 @@ impl Pages {
         if kind.is_some() {
             found.retain(|hit| index.item(*hit).map(Item::kind) == kind);
         }
-        index.best_first(&mut found, first.saturating_add(count));
+        index.best_first(&mut found, first.saturating_add(count).max(1));
+        let best = found.first();
+        let without = best.map_or_else(Vec::new, |hit| query.missing(hit.words));
         let shown = found.iter().skip(first).take(count);
         let results = shown.filter_map(|hit| index.item(*hit)).map(|item| {
             let text = item.text();
@@ -86,7 +104,8 @@ impl Pages {
                 .filter(|(_, count)| *count > 0)
                 .map(|(kind, count)| SearchKindCount { kind, count })
                 .collect(),
-            searched_instead,
+            searched_instead: searched_instead.filter(|_| !found.is_empty()),
+            without,
             results: results.collect(),
         }
     }
@@ -102,6 +121,8 @@ impl Pages {
             .filter(|item| organizations || item.kind() != SearchKind::Organization);
         StaticSearch {
             documents: exported.map(|item| item.document().into_owned()).collect(),
+            plurals: PLURALS.to_vec(),
+            stop_words: STOP_WORDS.to_vec(),
         }
     }
 }

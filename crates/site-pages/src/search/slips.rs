@@ -16,20 +16,9 @@ impl Index {
     /// The query with one slip forgiven in each word that no item contains; if all are known, in one of them. The
     /// first that finds something is returned with what it finds.
     pub(super) fn find_instead(&self, query: &Query) -> Option<(Query, Vec<Hit>)> {
-        let mut mended = query.clone();
-        let mut unknown = false;
-        for term in &mut mended.terms {
-            for (word, is_last) in term.clone().words() {
-                if !self.knows(word, is_last && term.is_beginning()) {
-                    unknown = true;
-                    term.replace(word, self.candidates(word).first()?);
-                }
-            }
-        }
-        let attempts: Vec<Query> = if unknown {
-            vec![mended]
-        } else {
-            self.with_one_word_mended(query)
+        let attempts: Vec<Query> = match self.mended(query) {
+            Some(mended) => vec![mended],
+            None => self.with_one_word_mended(query),
         };
         attempts.into_iter().find_map(|mut attempt| {
             attempt.text = attempt.written();
@@ -38,9 +27,27 @@ impl Index {
         })
     }
 
+    /// The query with one slip forgiven in each required word that no item contains, where that makes a known word;
+    /// `None` if no word can be mended so.
+    pub(super) fn mended(&self, query: &Query) -> Option<Query> {
+        let mut mended = query.clone();
+        for term in mended.terms.iter_mut().filter(|term| term.is_required()) {
+            for (word, is_last) in term.clone().words() {
+                if !self.knows(word, is_last && term.is_beginning())
+                    && let Some(candidate) = self.candidates(word).first()
+                {
+                    term.replace(word, candidate);
+                }
+            }
+        }
+        mended.text = mended.written();
+        (mended.terms != query.terms).then_some(mended)
+    }
+
     fn with_one_word_mended(&self, query: &Query) -> Vec<Query> {
         let mut attempts = Vec::new();
-        for (at, term) in query.terms.iter().enumerate() {
+        let terms = query.terms.iter().enumerate();
+        for (at, term) in terms.filter(|(_, term)| term.is_required()) {
             for (word, _) in term.words() {
                 if attempts.len() >= ATTEMPTS {
                     return attempts;

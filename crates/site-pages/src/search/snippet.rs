@@ -1,11 +1,11 @@
 //! The part of a document that a result shows.
 
-use std::{borrow::Cow, collections::HashSet};
+use std::{borrow::Cow, collections::HashSet, ops::Range};
 
 use super::{
     item::Text,
-    query::{Query, Term},
-    words::{FoldedWords, Stems, words},
+    query::{Query, Term, comparable},
+    words::{FoldedWords, Stems, Word, indexed_words, words},
 };
 use crate::payload::{SnippetPart, StaticSearchDocument};
 
@@ -16,7 +16,7 @@ const LENGTH: usize = 200;
 /// The words of a query as a snippet looks for them.
 struct Wanted<'a> {
     stems: Vec<String>,
-    beginning: Option<String>,
+    beginnings: Vec<String>,
     stemmer: &'a Stems,
 }
 
@@ -25,10 +25,7 @@ impl Wanted<'_> {
     fn matches(&self, word: &str) -> bool {
         let mut stems = self.stems.iter();
         stems.any(|stem| self.stemmer.is(word, stem))
-            || self
-                .beginning
-                .as_ref()
-                .is_some_and(|beginning| word.starts_with(beginning))
+            || (self.beginnings.iter()).any(|beginning| word.starts_with(beginning))
     }
 
     /// Number of different words that match.
@@ -68,26 +65,37 @@ pub(super) fn snippet(
     query: &Query,
     stemmer: &Stems,
 ) -> (Option<String>, Vec<SnippetPart>) {
-    let all = query.terms.iter().flat_map(Term::words);
+    let required = || query.terms.iter().filter(|term| term.is_required());
+    let beginnings = required().filter(|term| term.is_beginning());
     let wanted = Wanted {
-        stems: all.map(|(word, _)| stemmer.stem(word)).collect(),
-        beginning: query.terms.iter().find_map(|term| match term {
-            Term::Beginning(word) => Some(word.clone()),
-            _ => None,
-        }),
+        stems: required()
+            .flat_map(Term::words)
+            .map(|(word, _)| stemmer.stem(word))
+            .collect(),
+        beginnings: beginnings
+            .flat_map(Term::words)
+            .map(|(word, _)| word.to_owned())
+            .collect(),
         stemmer,
     };
     let document = &text.document;
-    let mut best = (wanted.count(text.description.iter()), 0);
+    let typed = query.folded();
+    let mut best = (wanted.count(text.description.iter()), 0, false);
     let mut anchor = None;
     let mut shown = Cow::Borrowed(document.description.as_str());
     for (section, words) in document.sections.iter().zip(&text.sections) {
         let all = wanted.count(words.heading.iter().chain(words.text.iter()));
-        // Of two places with as many of the words, the one whose heading contains them is what was meant.
-        if all < best.0 || (all, wanted.count(words.heading.iter())) <= best {
+        if all < best.0 {
             continue;
         }
-        best = (all, wanted.count(words.heading.iter()));
+        // Of two places with as many of the words, the one whose heading contains them is what was meant.
+        let is_exact =
+            section.heading.len() >= typed.len() && comparable(&section.heading) == typed;
+        let place = (all, wanted.count(words.heading.iter()), is_exact);
+        if place <= best {
+            continue;
+        }
+        best = place;
         anchor.clone_from(&section.anchor);
         // The heading belongs to the snippet if no word of the text would be marked.
         shown = if section.text.is_empty() {
@@ -109,12 +117,9 @@ pub(super) fn snippet(
 }
 
 fn parts(text: &str, wanted: &Wanted<'_>) -> Vec<SnippetPart> {
-    let words = words(text);
-    let matched: Vec<_> = words
-        .iter()
-        .filter(|word| wanted.matches(&word.folded))
-        .collect();
-    let first = matched.first().map_or(0, |word| word.at.start);
+    let words = indexed_words(text);
+    let matched = marked(&words, wanted);
+    let first = matched.first().map_or(0, |at| at.start);
     let starts = words.iter().map(|word| word.at.start);
     let start = starts
         .filter(|at| *at + BEFORE >= first && *at <= first)
@@ -143,17 +148,26 @@ fn parts(text: &str, wanted: &Wanted<'_>) -> Vec<SnippetPart> {
         push("… ", false);
     }
     let mut at = start;
-    for word in matched
-        .into_iter()
-        .filter(|word| word.at.start >= start && word.at.end <= end)
-    {
-        push(&text[at..word.at.start], false);
-        push(&text[word.at.clone()], true);
-        at = word.at.end;
+    for word in (matched.into_iter()).filter(|word| word.start >= start && word.end <= end) {
+        push(&text[at..word.start], false);
+        push(&text[word.clone()], true);
+        at = word.end;
     }
     push(&text[at..end], false);
     if end < text.len() {
         push(" …", false);
     }
     parts
+}
+
+/// Where words that match stand. Words that overlap are marked together.
+fn marked(words: &[Word], wanted: &Wanted<'_>) -> Vec<Range<usize>> {
+    let mut marked: Vec<Range<usize>> = Vec::new();
+    for word in words.iter().filter(|word| wanted.matches(&word.folded)) {
+        match marked.last_mut() {
+            Some(last) if word.at.start < last.end => last.end = last.end.max(word.at.end),
+            _ => marked.push(word.at.clone()),
+        }
+    }
+    marked
 }

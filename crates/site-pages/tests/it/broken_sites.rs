@@ -166,6 +166,11 @@ broken! {
     two_pages_of_one_meta_title_are_a_warning
     two_services_need_two_slugs_and_titles
     two_corrections_have_different_titles
+    a_merge_conflict_is_refused
+    a_character_that_nobody_sees_is_a_warning
+    what_looks_like_markup_and_is_none_is_a_warning
+    a_cell_beyond_the_head_is_a_warning
+    two_tags_of_one_address_are_a_warning
 }
 
 #[test]

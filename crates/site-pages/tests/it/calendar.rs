@@ -8,19 +8,26 @@ use ical::{
     property::Property,
 };
 use jiff::civil::DateTime;
-use site_pages::files;
+use site_pages::{Pages, files};
 
-use crate::help::{SITE_URL, pages};
+use crate::help::{Change, NOW, SITE_URL, pages, pages_of, site_with};
 
 fn ics(slug: &str) -> String {
+    ics_of(&pages(), slug)
+}
+
+fn ics_of(pages: &Pages, slug: &str) -> String {
     let path = format!("/events/{slug}/calendar.ics");
-    let file = files::file(&pages(), &path, "").unwrap();
+    let file = files::file(pages, &path, "").unwrap();
     assert_eq!(file.content_type, "text/calendar; charset=utf-8");
     file.body
 }
 
 fn parsed(slug: &str) -> IcalCalendar {
-    let body = ics(slug);
+    parsed_text(&ics(slug))
+}
+
+fn parsed_text(body: &str) -> IcalCalendar {
     let mut calendars = IcalParser::new(body.as_bytes());
     let calendar = calendars.next().unwrap().unwrap();
     assert!(calendars.next().is_none());
@@ -58,8 +65,8 @@ fn the_calendar_of_an_event_has_the_event_and_each_row_of_its_agenda() {
         assert_eq!(value(&whole.properties, "SUMMARY"), event.name);
         assert_eq!(sessions.len(), event.agenda.len());
         for (session, item) in sessions.iter().zip(&event.agenda) {
-            assert_eq!(local(session, "DTSTART").time(), item.starts);
-            assert_eq!(local(session, "DTEND").time(), item.ends);
+            assert_eq!(local(session, "DTSTART"), item.starts.on(event.date));
+            assert_eq!(local(session, "DTEND"), item.ends.on(event.date));
             assert_eq!(
                 value(&session.properties, "RELATED-TO"),
                 value(&whole.properties, "UID")
@@ -131,6 +138,104 @@ fn lines_end_with_crlf_and_fit_into_75_octets() {
         assert!(line.len() <= 75, "{line}");
     }
     assert!(body.contains("\r\nTZNAME:CEST\r\n") && body.contains("\r\nTZNAME:CET\r\n"));
+}
+
+const INDEX: &str = "events/ai-for-development-2025/index.toml";
+const AGENDA: &str = "events/ai-for-development-2025/agenda.toml";
+
+/// The calendar of the event after these changes.
+fn changed(changes: &[Change<'_>]) -> IcalCalendar {
+    let pages = pages_of(&site_with(changes), NOW);
+    parsed_text(&ics_of(&pages, "ai-for-development-2025"))
+}
+
+// Contract §9: Calendar
+#[test]
+fn sessions_whose_titles_have_no_latin_letters_have_uids_of_their_own_that_survive_a_new_title() {
+    let uids = |calendar: &IcalCalendar| -> Vec<String> {
+        let events = calendar.events.iter();
+        events
+            .map(|event| value(&event.properties, "UID").to_owned())
+            .collect()
+    };
+    let agenda = |titles: [&'static str; 3]| {
+        move |_: &str| {
+            let [one, two, three] = titles;
+            format!(
+                "[[agenda]]\ntime = \"7:30AM – 9:00AM\"\ntext = \"{one}\"\nlist = []\n\
+                 [[agenda]]\ntime = \"9:00AM – 12:00PM\"\ntext = \"{two}\"\nlist = []\n\
+                 [[agenda]]\ntime = \"12:00PM – 6:30PM\"\ntext = \"{three}\"\nlist = []\n"
+            )
+        }
+    };
+    let written = agenda(["東京", "Q&A!", "Q&A?"]);
+    let before = uids(&changed(&[(AGENDA, &written)]));
+    assert_eq!(before.iter().collect::<HashSet<_>>().len(), 4, "{before:?}");
+    let renamed = agenda(["東京都", "Questions", "京都"]);
+    assert_eq!(uids(&changed(&[(AGENDA, &renamed)])), before);
+}
+
+// Contract §9: Calendar
+#[test]
+fn the_location_says_each_part_once() {
+    for (address, city, location) in [
+        (
+            "Passatge 12, 08005 Barcelona",
+            "Barcelona",
+            "Hub, Passatge 12, 08005 Barcelona, Spain",
+        ),
+        (
+            "Passatge 12",
+            "Barcelona",
+            "Hub, Passatge 12, Barcelona, Spain",
+        ),
+        ("Hub", "barcelona", "Hub, barcelona, Spain"),
+    ] {
+        let calendar = changed(&[(INDEX, &|old: &str| {
+            let lines = old.lines().map(|line| match line.split_once(" = ") {
+                Some(("venue", _)) => "venue = \"Hub\"".to_owned(),
+                Some(("address", _)) => format!("address = \"{address}\""),
+                Some(("city", _)) => format!("city = \"{city}\""),
+                _ => line.to_owned(),
+            });
+            lines.collect::<Vec<_>>().join("\n")
+        })]);
+        let properties = &calendar.events[0].properties;
+        assert_eq!(value(properties, "LOCATION").replace("\\,", ","), location);
+    }
+}
+
+// Contract §9: Calendar
+#[test]
+fn an_event_may_end_after_midnight_and_its_zone_is_written_as_the_database_writes_it() {
+    let index = |old: &str| {
+        let new = old.replace(
+            "endTime = \"18:30\"",
+            "endDate = 2025-10-22\nendTime = \"01:30\"",
+        );
+        new.replace("Europe/Madrid", "europe/madrid")
+    };
+    let agenda = |_: &str| {
+        "[[agenda]]\ntime = \"7:30AM – 8:00PM\"\ntext = \"Day\"\nlist = []\n\
+         [[agenda]]\ntime = \"8:00PM – 12:00AM\"\ntext = \"Evening\"\nlist = []\n\
+         [[agenda]]\ntime = \"12:00AM – 1:30AM\"\ntext = \"Night\"\nlist = []\n"
+            .to_owned()
+    };
+    let calendar = changed(&[(INDEX, &index), (AGENDA, &agenda)]);
+    let times: Vec<String> = calendar
+        .events
+        .iter()
+        .map(|event| format!("{} {}", local(event, "DTSTART"), local(event, "DTEND")))
+        .collect();
+    assert_eq!(
+        times,
+        [
+            "2025-10-21T07:30:00 2025-10-22T01:30:00",
+            "2025-10-21T07:30:00 2025-10-21T20:00:00",
+            "2025-10-21T20:00:00 2025-10-22T00:00:00",
+            "2025-10-22T00:00:00 2025-10-22T01:30:00",
+        ]
+    );
 }
 
 #[test]

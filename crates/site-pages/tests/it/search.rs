@@ -13,7 +13,7 @@ fn pages() -> &'static Pages {
 }
 
 /// What a visitor types and the path of the result that comes first, written by reading the content.
-const QUERIES: [(&str, &str); 46] = [
+const QUERIES: [(&str, &str); 80] = [
     (
         "cash transfers",
         "/blog/cash-transfers-what-the-evidence-says",
@@ -117,6 +117,64 @@ const QUERIES: [(&str, &str); 46] = [
         "Mariam Toure",
         "/events/ai-for-development-2025/speakers/mariam-toure",
     ),
+    ("Notes from the reading room", "/blog"),
+    ("Eleven people who like to be corrected", "/team"),
+    ("One day, one room, hard questions", "/events"),
+    ("Who works on what, and where", "/organizations"),
+    ("Tell us what you have to decide", "/contact-us"),
+    ("We read so that programmes can act", "/about-us"),
+    ("Eight ways to put evidence to work", "/services"),
+    ("Evidence that reaches the field", "/"),
+    ("Search that shows its sources", "/aidinsight"),
+    ("blog", "/blog"),
+    ("team", "/team"),
+    ("events", "/events"),
+    ("organizations", "/organizations"),
+    ("contact us", "/contact-us"),
+    ("about us", "/about-us"),
+    ("services", "/services"),
+    ("vision", "/vision"),
+    ("corrections", "/corrections"),
+    ("case studies", "/case-studies"),
+    ("security", "/security"),
+    ("terms of service", "/terms-of-service"),
+    (
+        "Five working tables",
+        "/events/ai-for-development-2024/agenda#five-working-tables",
+    ),
+    (
+        "cash transfers Kenya",
+        "/blog/cash-transfers-what-the-evidence-says",
+    ),
+    (
+        "what is the evidence on cash transfers?",
+        "/blog/cash-transfers-what-the-evidence-says",
+    ),
+    (
+        "how is handwashing counted",
+        "/blog/handwashing-counted-three-ways",
+    ),
+    (
+        "correction 1262 hours",
+        "/corrections#1-262-hours-were-1-250",
+    ),
+    (
+        "correction 1 262 hours",
+        "/corrections#1-262-hours-were-1-250",
+    ),
+    (
+        "evi\u{ad}dence gap map",
+        "/blog/evidence-gap-maps-that-get-used",
+    ),
+    (
+        "living reviews ministry",
+        "/blog/living-reviews-for-ministries",
+    ),
+    ("what a good indicator is", "/blog/what-a-good-indicator-is"),
+    ("handwahing zzyzx", "/blog/handwashing-counted-three-ways"),
+    ("who keeps us honest", "/about-us"),
+    ("Juniper Row", "/contact-us"),
+    ("school meals quokka", "/blog/school-meals-four-outcomes"),
 ];
 
 // Contract §8: Site search
@@ -137,6 +195,98 @@ fn each_query_of_the_table_has_its_page_first() {
         })
         .collect();
     assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+// Contract §9: Numbers, addresses, words
+#[test]
+fn an_exact_headline_title_or_session_comes_first() {
+    let pages = pages();
+    let mut wrong = Vec::new();
+    let mut asked = std::collections::BTreeSet::new();
+    let mut check = |query: &str, path: String| {
+        // Of two things with one name, either may come first.
+        if !asked.insert(query.to_owned()) {
+            return;
+        }
+        let first = pages.search_site(query, None, 0, 1).results;
+        let first = first.first().map(|result| result.path.clone());
+        if first.as_deref() != Some(path.as_str()) {
+            wrong.push(format!("{query}: {first:?} in place of {path}"));
+        }
+    };
+    let site = pages.site();
+    let texts = site.pages();
+    for (head, path) in [
+        (&texts.home.head, "/"),
+        (&texts.about_us.head, "/about-us"),
+        (&texts.vision.head, "/vision"),
+        (&texts.services.head, "/services"),
+        (&texts.aidinsight.head, "/aidinsight"),
+        (&texts.blog.head, "/blog"),
+        (&texts.team.head, "/team"),
+        (&texts.events.head, "/events"),
+        (&texts.organizations.head, "/organizations"),
+        (&texts.contact_us.head, "/contact-us"),
+        (&texts.case_studies.head, "/case-studies"),
+        (&texts.corrections.head, "/corrections"),
+    ] {
+        check(&head.title, path.to_owned());
+    }
+    for post in site.posts() {
+        check(&post.title, format!("/blog/{}", post.slug));
+    }
+    for event in site.events() {
+        for session in &event.agenda {
+            let path = format!("/events/{}/agenda#{}", event.slug, session.id);
+            check(&session.text, path);
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+// Contract §9: Numbers, addresses, words
+#[test]
+fn without_a_result_that_has_all_words_those_with_most_are_shown_and_what_the_first_lacks_is_said()
+{
+    let pages = pages();
+    let without = |query: &str| pages.search_site(query, None, 0, 10).without;
+    for (query, lacks) in [
+        ("cash transfers Kenya", vec!["Kenya"]),
+        ("cash transfers", vec![]),
+        ("what does evidence cost", vec![]),
+        ("handwahing Zzyzx", vec!["Zzyzx"]),
+        ("\"two districts\" Zzyzx", vec!["Zzyzx"]),
+    ] {
+        assert_eq!(without(query), lacks, "{query}");
+        let found = pages.search_site(query, None, 0, 10);
+        assert!(found.total > 0, "{query}");
+    }
+    let nothing = pages.search_site("\"comparison a not\" Zzyzx", None, 0, 10);
+    assert_eq!((nothing.total, nothing.without.len()), (0, 0));
+    let nothing = pages.search_site("Zzyzx Quokkaland", None, 0, 10);
+    assert_eq!((nothing.total, nothing.searched_instead), (0, None));
+}
+
+// Contract §9: Numbers, addresses, words
+#[test]
+fn queries_that_mean_the_same_words_find_as_much() {
+    let pages = pages();
+    let total = |query: &str| pages.search_site(query, None, 0, 1).total;
+    for (one, other) in [
+        ("analysis", "analyses"),
+        ("study", "studies"),
+        ("woman", "women"),
+        ("child", "children"),
+        ("person", "people"),
+        ("1250", "1,250"),
+        ("1 250", "1,250"),
+        ("evidence", "evi\u{ad}dence"),
+    ] {
+        // The sign at the end makes the last word whole.
+        let (one, other) = (format!("{one}."), format!("{other}."));
+        assert!(total(&one) > 0, "{one}");
+        assert_eq!(total(&one), total(&other), "{one}, {other}");
+    }
 }
 
 // Contract §8: Site search

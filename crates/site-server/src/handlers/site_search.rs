@@ -28,6 +28,8 @@ const MAX_LIMIT: usize = 50;
 struct Answer {
     total: usize,
     kinds: Map<String, Value>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    without: Vec<String>,
     results: Vec<SearchResult>,
 }
 
@@ -62,7 +64,8 @@ impl Asked {
     /// Searches with the same key have the same results.
     fn key(&self) -> (String, usize) {
         let kind = self.kind.map_or("", SearchKind::name);
-        let text = site_pages::search_key(&self.text);
+        // The answer repeats words of the query as they were written.
+        let text = site_pages::search_text(&self.text);
         (format!("{kind} {text}"), self.limit)
     }
 
@@ -112,6 +115,7 @@ fn answer(pages: &Pages, asked: &Asked) -> PreparedResponse {
         kinds: kinds
             .map(|one| (one.kind.name().to_owned(), one.count.into()))
             .collect(),
+        without: found.without,
         results: found.results,
     };
     // Not reached: strings and numbers can always be serialized as JSON.

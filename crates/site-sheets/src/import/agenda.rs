@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use site_content::agenda_start;
+use site_content::agenda_hours;
 use toml_edit::{ArrayOfTables, Item, Table};
 
 use super::{Making, Options, RowAt, merge::Cells};
@@ -168,9 +168,18 @@ impl From<Table> for Session {
     }
 }
 
+/// Hour before which a session belongs to the night that began the day before, if any session goes on past midnight.
+const MORNING: i8 = 6;
+
 /// Sorts by time if every time can be read. Returns whether anything moved.
 fn sort(sessions: &mut [Session]) -> bool {
-    let start = |session: &Session| session.table.get("time")?.as_str().and_then(agenda_start);
+    let hours = |session: &Session| session.table.get("time")?.as_str().and_then(agenda_hours);
+    let mut all = sessions.iter().filter_map(hours);
+    let has_night = all.any(|(start, end)| end <= start);
+    let start = |session: &Session| {
+        let (start, _) = hours(session)?;
+        Some((has_night && start.hour() < MORNING, start))
+    };
     let starts: Option<Vec<_>> = sessions.iter().map(start).collect();
     let Some(starts) = starts.filter(|starts| !starts.is_sorted()) else {
         return sessions.iter().any(|session| session.new);

@@ -11,6 +11,7 @@ const event = {
   slug: "field-day",
   cta: "Register",
   location: "Barcelona and online",
+  attendance: "mixed",
   venue: "The Hub",
   city: "Barcelona",
   registerLink: "https://tickets.example/field-day",

@@ -1,4 +1,5 @@
 // Words of conferences.
+import type { Attendance } from "../../generated/payload";
 import { counted } from "./counted";
 
 export const agenda = "Agenda";
@@ -23,6 +24,13 @@ export const whereAndWhen = "Where and when";
 export const venue = "Venue";
 export const address = "Address";
 export const hours = "Hours";
+export const attendance = "Attendance";
+/** How people take part. */
+export const attendances: Readonly<Record<Attendance, string>> = {
+  "in-person": "In person",
+  online: "Online",
+  mixed: "In person or online",
+};
 export const addToCalendar = "Add to calendar";
 export const askNext = "Ask about the next one";
 /** The last section of an event's overview: a title and a sentence. */

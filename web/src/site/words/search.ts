@@ -17,6 +17,8 @@ export const resultsFor = (query: string): string => `Results for “${query}”
 export const found = (count: number): string => (count === 1 ? "1 result" : `${String(count).replace(/\B(?=(\d{3})+$)/g, ",")} results`);
 export const searchedInstead = (query: string, instead: string): string =>
   `Nothing contains “${query}”. These are the results for “${instead}”.`;
+export const without = (missing: string[]): string =>
+  `No result has all of these words. The first one is without ${missing.map((word) => `“${word}”`).join(", ")}.`;
 export const nothingContains = (query: string): string =>
   `Nothing on this site contains all words of “${query}”. Try fewer words, or one of these:`;
 export const lookInDirectory = "Look for the name in the directory";

@@ -1,7 +1,7 @@
 use std::cell::RefCell;
 
 use crate::{
-    AgendaItem, Finding, Highlight, Place, Rule, Slug,
+    AgendaItem, Finding, Highlight, LocalTime, Place, Rule, Slug,
     read::{
         agenda_time,
         fields::{ANY, Fields, SOME},
@@ -19,10 +19,14 @@ pub(crate) struct RawAgenda {
 pub(crate) fn agenda(fields: &mut Fields<'_>) -> Option<RawAgenda> {
     let speakers = RefCell::new(Vec::new());
     let mut items = fields.tables("agenda", SOME, |fields| agenda_item(fields, &speakers))?;
-    // Set here, because an id depends on the titles before it.
+    // Set here, because an id and a day depend on the rows before.
     let mut anchors = Anchors::new();
+    let mut day = 0;
     for (item, _) in &mut items {
         item.id = anchors.next(&item.text);
+        item.starts.day = day;
+        day += i8::from(item.ends.time <= item.starts.time);
+        item.ends.day = day;
     }
     let gaps = items
         .windows(2)
@@ -45,17 +49,18 @@ fn agenda_item(
     fields: &mut Fields<'_>,
     speaker_places: &RefCell<Vec<(Slug, Place)>>,
 ) -> Option<(AgendaItem, Place)> {
-    let time = fields
-        .raw_text("time")
-        .and_then(|(text, found)| match agenda_time::parse(&text) {
-            Some((starts, ends)) => Some((text, starts, ends)),
-            None => {
-                let message = format!("`{text}` is not a range of times.");
-                let help = "Write it as `7:30AM – 8:30AM`, the end after the start.";
-                fields.report(Rule::AgendaTime, &found.span, message, help);
-                None
-            }
-        });
+    let time =
+        fields
+            .raw_text("time")
+            .and_then(|(text, found)| match agenda_time::agenda_hours(&text) {
+                Some((starts, ends)) => Some((text, starts, ends)),
+                None => {
+                    let message = format!("`{text}` is not a range of times.");
+                    let help = "Write it as `7:30AM – 8:30AM`, the end after the start.";
+                    fields.report(Rule::AgendaTime, &found.span, message, help);
+                    None
+                }
+            });
     let text = fields.text("text", 1..=200);
     let list = fields.texts("list", 0..=usize::MAX);
     let highlight_list = fields.opt_tables("highlightList", |fields| {
@@ -76,8 +81,11 @@ fn agenda_item(
     let item = AgendaItem {
         id: String::new(),
         time,
-        starts,
-        ends,
+        starts: LocalTime {
+            day: 0,
+            time: starts,
+        },
+        ends: LocalTime { day: 0, time: ends },
         text: text?,
         list: list?,
         highlight_list: highlight_list?,

@@ -6,7 +6,7 @@ use jiff::{
 
 use super::Entry;
 use crate::{
-    Event, EventMeta, Finding, Place, Publication, Rule, Slug,
+    Attendance, Event, EventMeta, Finding, Place, Publication, Rule, Slug,
     read::{
         claim::{Kind, Space},
         fields::{ANY, Fields, SOME},
@@ -30,12 +30,14 @@ pub(crate) fn event(fields: &mut Fields<'_>, entry: &Entry) -> Option<RawEvent> 
     let description = fields.text("description", 70..=200);
     let date = fields.date("date");
     let start_time = fields.time("startTime");
+    let end_date = fields.opt_date("endDate");
     let end_time = fields.time("endTime");
     let zone = time_zone(fields);
     let hours = hours(
         fields,
         date,
         start_time,
+        end_date?.or(date),
         end_time,
         zone.as_ref().map(|z| &z.1),
     );
@@ -70,6 +72,7 @@ pub(crate) fn event(fields: &mut Fields<'_>, entry: &Entry) -> Option<RawEvent> 
             .push((slug.clone(), fields.doc.place(&item.span)));
         Some(())
     });
+    let attendance = fields.opt_label("attendance");
     let recordings = fields.opt_text("recordings", 1..=300);
     let publication = fields.publication();
     let (time_zone_name, time_zone) = zone?;
@@ -84,7 +87,9 @@ pub(crate) fn event(fields: &mut Fields<'_>, entry: &Entry) -> Option<RawEvent> 
         description: description?,
         date: date?,
         start_time: start_time?,
+        end_date: end_date?.or(date)?,
         end_time: end_time?,
+        attendance: attendance?.unwrap_or(Attendance::InPerson),
         time_zone_name,
         time_zone,
         starts_at,
@@ -181,6 +186,8 @@ fn meta(
 fn time_zone(fields: &mut Fields<'_>) -> Option<(String, TimeZone)> {
     let (name, found) = fields.raw_text("timeZone")?;
     if let Ok(zone) = TimeZone::get(&name) {
+        // Names are found whatever their case; calendars need the one of the database.
+        let name = zone.iana_name().map(str::to_owned).unwrap_or(name);
         return Some((name, zone));
     }
     let message = format!("`{name}` is not a time zone.");
@@ -194,21 +201,32 @@ fn hours(
     fields: &Fields<'_>,
     date: Option<Date>,
     start: Option<Time>,
+    end_date: Option<Date>,
     end: Option<Time>,
     zone: Option<&TimeZone>,
 ) -> Option<(Timestamp, Timestamp)> {
     let (start, end) = (start?, end?);
-    if end <= start {
-        fields.order("endTime", "`endTime` is not after `startTime`.");
+    let (date, end_date) = (date?, end_date?);
+    if end_date < date {
+        fields.order("endDate", "`endDate` is before `date`.");
         return None;
     }
-    let (date, zone) = (date?, zone?);
-    let at = |time| {
+    if end_date == date && end <= start {
+        let place = fields.place_of("endTime");
+        let message = "`endTime` is not after `startTime`.";
+        let help = "Change one of the two, or give the day after in `endDate`.";
+        fields
+            .doc
+            .report(Finding::new(Rule::DateOrder, place, message).help(help));
+        return None;
+    }
+    let zone = zone?;
+    let at = |date: Date, time| {
         zone.to_ambiguous_zoned(date.to_datetime(time))
             .unambiguous()
             .ok()
     };
-    match (at(start), at(end)) {
+    match (at(date, start), at(end_date, end)) {
         (Some(start), Some(end)) => Some((start.timestamp(), end.timestamp())),
         _ => {
             fields.order(

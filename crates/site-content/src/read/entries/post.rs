@@ -2,7 +2,7 @@ use super::Entry;
 use crate::{
     Finding, Post, Rule, Slug,
     read::{
-        claim::{Kind, Space},
+        claim::{About, Kind, Space},
         fields::Fields,
         markdown::shorten,
     },
@@ -70,6 +70,9 @@ fn tags(fields: &mut Fields<'_>) -> Option<Vec<String>> {
         let finding = Finding::new(Rule::DuplicateItem, place(), message);
         fields.doc.report(finding.help("Remove one of them."));
         return None;
+    }
+    for tag in &tags {
+        fields.doc.claim(About::Tag(tag.as_str().into()), &place());
     }
     Some(tags)
 }

@@ -8,7 +8,7 @@ use crate::{
     checked::Labelled,
     read::claim::{About, Space},
     read::shape::Shape,
-    read::text_checks,
+    read::text_checks::{self, Unseen},
     title_of_path,
 };
 
@@ -77,10 +77,10 @@ impl<'d> Fields<'d> {
             .claim(About::Unique(space, text.into()), &self.place_of(key));
     }
 
-    /// The text and its place, for values with a check of their own, such as a time zone.
+    /// The text and its place, for values with checks of their own: Markdown, or a time zone.
     pub(crate) fn raw_text(&mut self, key: &'static str) -> Option<(String, Found<'d>)> {
         let found = self.find(key, true, || shape(&ANY))?;
-        let text = self.bounded(&found, &ANY)?;
+        let text = self.sized(&found, &ANY)?;
         Some((text, found))
     }
 
@@ -150,7 +150,12 @@ impl<'d> Fields<'d> {
         let Some(found) = self.find(key, required, shape) else {
             return Some(None);
         };
-        let text = self.bounded(&found, &ANY)?;
+        let text = self.sized(&found, &ANY)?;
+        if let Some(unseen) = text_checks::invisible(&text) {
+            let message = unseen.message("The address");
+            self.report(Rule::InvisibleInAddress, &found.span, message, Unseen::HELP);
+            return None;
+        }
         match text.parse() {
             Ok(value) => Some(Some(value)),
             Err(error) => {
@@ -165,6 +170,15 @@ impl<'d> Fields<'d> {
         let found = self.find(key, true, || Shape::Label(T::LABELS))?;
         let text = self.string(&found)?;
         self.label_of(&text, &found)
+    }
+
+    /// A value of a closed list that may be missing. The outer `None` means that an error was reported.
+    pub(crate) fn opt_label<T: Labelled>(&mut self, key: &'static str) -> Option<Option<T>> {
+        let Some(found) = self.find(key, false, || Shape::Label(T::LABELS)) else {
+            return Some(None);
+        };
+        let text = self.string(&found)?;
+        self.label_of(&text, &found).map(Some)
     }
 
     pub(super) fn label_of<T: Labelled>(&self, text: &str, found: &Found<'_>) -> Option<T> {
@@ -193,7 +207,35 @@ impl<'d> Fields<'d> {
         }
     }
 
+    /// A text that visitors read: one that keeps its limits, without what editors write by mistake.
     pub(super) fn bounded(
+        &self,
+        found: &Found<'d>,
+        bounds: &RangeInclusive<usize>,
+    ) -> Option<String> {
+        let text = self.sized(found, bounds)?;
+        let warn = |rule, message, help| self.report(rule, &found.span, message, help);
+        if let Some(unseen) = text_checks::invisible(&text) {
+            warn(
+                Rule::InvisibleCharacter,
+                unseen.message("The text"),
+                Unseen::HELP,
+            );
+        }
+        // The texts of the directory are names and sentences of other organizations, which write as they like.
+        if !self.doc.source.path.starts_with("organizations") {
+            if let Some((message, help)) = text_checks::voice(&text) {
+                warn(Rule::Voice, message, help);
+            }
+            if let Some((message, help)) = text_checks::literal_markup(&text) {
+                warn(Rule::LiteralMarkup, message, help);
+            }
+        }
+        Some(text)
+    }
+
+    /// A text whose words are checked elsewhere: Markdown, or an address.
+    pub(super) fn sized(
         &self,
         found: &Found<'d>,
         bounds: &RangeInclusive<usize>,
@@ -219,12 +261,6 @@ impl<'d> Fields<'d> {
                 _ => format!("Use {min} to {max}."),
             };
             self.report(Rule::TextLength, &found.span, message, help);
-        }
-        // The texts of the directory are names and sentences of other organizations, which spell as they like.
-        if !self.doc.source.path.starts_with("organizations")
-            && let Some((message, help)) = text_checks::voice(&text)
-        {
-            self.report(Rule::Voice, &found.span, message, help);
         }
         Some(if length == text.chars().count() {
             text

@@ -8,7 +8,7 @@ use crate::{
     read::{
         claim::{About, Kind},
         fields::Doc,
-        text_checks,
+        text_checks::{self, Unseen},
     },
 };
 
@@ -21,17 +21,18 @@ pub(super) struct Inspected {
     pub(super) charts: usize,
 }
 
-pub(super) fn inspect<'a>(
-    doc: &Doc<'_>,
+pub(super) fn inspect<'a, 'd>(
+    doc: &'d Doc<'d>,
     root: &'a AstNode<'a>,
-    text: &str,
-    at: &At,
-    anchors: &mut Anchors,
+    text: &'d str,
+    at: &'d At,
+    anchors: &'d mut Anchors,
 ) -> Inspected {
     let mut inspector = Inspector {
         doc,
         at,
         anchors,
+        text,
         footnotes: HashSet::new(),
         code: Vec::new(),
         found: Inspected::default(),
@@ -39,7 +40,7 @@ pub(super) fn inspect<'a>(
     for node in root.descendants() {
         inspector.node(node);
     }
-    inspector.unused_footnotes(text);
+    inspector.unused_footnotes();
     inspector.found
 }
 
@@ -47,6 +48,8 @@ struct Inspector<'d> {
     doc: &'d Doc<'d>,
     at: &'d At,
     anchors: &'d mut Anchors,
+    /// The Markdown.
+    text: &'d str,
     footnotes: HashSet<String>,
     /// Lines of code blocks, where `[^x]:` does not define a footnote.
     code: Vec<Sourcepos>,
@@ -86,7 +89,17 @@ impl Inspector<'_> {
                 if let Some((message, help)) = text_checks::voice(text) {
                     self.report(Rule::Voice, span, message, help);
                 }
+                if let Some(unseen) = text_checks::invisible(text) {
+                    let message = unseen.message("The text");
+                    self.report(Rule::InvisibleCharacter, span, message, Unseen::HELP);
+                }
+                if let Some((message, help)) = text_checks::literal_markup(text)
+                    && !self.has_escapes(span)
+                {
+                    self.report(Rule::LiteralMarkup, span, message, help);
+                }
             }
+            NodeValue::TableRow(_) => self.row(node, span),
             _ => {}
         }
     }
@@ -145,7 +158,10 @@ impl Inspector<'_> {
         } else {
             (target.starts_with('#') && target.len() > 1) || target.parse::<HttpUrl>().is_ok()
         };
-        if !sound {
+        if let Some(unseen) = text_checks::invisible(target) {
+            let message = unseen.message("The address");
+            self.report(Rule::InvisibleInAddress, span, message, Unseen::HELP);
+        } else if !sound {
             let message = format!("The link's target can't be followed: `{target}`.");
             self.report(Rule::InvalidLink, span, message, help);
         }
@@ -161,6 +177,41 @@ impl Inspector<'_> {
             target: target.to_owned(),
             place,
         });
+    }
+
+    /// Whether the lines of a text have backslashes before signs that Markdown would read: its author wants to see them.
+    fn has_escapes(&self, span: Sourcepos) -> bool {
+        let lines = self.lines(span);
+        lines.is_some_and(|mut lines| {
+            lines.any(|line| {
+                ["\\[", "\\]", "\\!", "\\#"]
+                    .iter()
+                    .any(|sign| line.contains(sign))
+            })
+        })
+    }
+
+    fn lines(&self, span: Sourcepos) -> Option<impl Iterator<Item = &str>> {
+        let first = span.start.line.checked_sub(1)?;
+        let count = span.end.line.checked_sub(first)?;
+        Some(self.text.lines().skip(first).take(count))
+    }
+
+    /// Reports a row of a table with more cells than the head: the parser leaves them out.
+    fn row<'a>(&self, node: &'a AstNode<'a>, span: Sourcepos) {
+        let kept = node.children().count();
+        let line = self.lines(span).and_then(|mut lines| lines.next());
+        let line: String = (line.unwrap_or_default().chars())
+            .skip(span.start.column.saturating_sub(1))
+            .collect();
+        let written = text_checks::cells(&line);
+        if written > kept {
+            let message = format!(
+                "The row has {written} cells, and the head of its table has {kept}; the others are lost."
+            );
+            let help = "Add columns to the head, or write `\\|` where a `|` belongs to a text.";
+            self.report(Rule::LostCell, span, message, help);
+        }
     }
 
     fn image<'a>(&mut self, node: &'a AstNode<'a>, path: &str, span: Sourcepos) {
@@ -198,7 +249,8 @@ impl Inspector<'_> {
     }
 
     /// Reports definitions without a reference. The syntax tree no longer has them, so the text is searched.
-    fn unused_footnotes(&self, text: &str) {
+    fn unused_footnotes(&self) {
+        let text = self.text;
         if !text.contains("[^") {
             return;
         }

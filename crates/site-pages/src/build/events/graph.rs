@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 use serde_json::{Value, json};
-use site_content::Event;
+use site_content::{Attendance, Event};
 
 use super::parts::status;
 use crate::{
@@ -43,6 +43,23 @@ pub(crate) fn event_node(pages: &Pages, event: &Event) -> Value {
         .iter()
         .map(|speaker| json!({ "@type": "Person", "name": speaker.name }))
         .collect();
+    let venue = json!({
+        "@type": "Place",
+        "name": event.venue,
+        "address": {
+            "@type": "PostalAddress",
+            "streetAddress": event.address,
+            "addressLocality": event.city,
+            "addressCountry": event.country,
+        },
+        "geo": { "@type": "GeoCoordinates", "latitude": event.lat, "longitude": event.lng },
+    });
+    let stream = json!({ "@type": "VirtualLocation", "url": format!("{address}/registration") });
+    let (mode, location) = match event.attendance {
+        Attendance::InPerson => ("Offline", venue),
+        Attendance::Online => ("Online", stream),
+        Attendance::Mixed => ("Mixed", json!([venue, stream])),
+    };
     let mut node = json!({
         "@type": "Event",
         "@id": event_id(pages, event),
@@ -53,21 +70,8 @@ pub(crate) fn event_node(pages: &Pages, event: &Event) -> Value {
         "startDate": in_zone(event, event.starts_at),
         "endDate": in_zone(event, event.ends_at),
         "eventStatus": "https://schema.org/EventScheduled",
-        "eventAttendanceMode": "https://schema.org/MixedEventAttendanceMode",
-        "location": [
-            {
-                "@type": "Place",
-                "name": event.venue,
-                "address": {
-                    "@type": "PostalAddress",
-                    "streetAddress": event.address,
-                    "addressLocality": event.city,
-                    "addressCountry": event.country,
-                },
-                "geo": { "@type": "GeoCoordinates", "latitude": event.lat, "longitude": event.lng },
-            },
-            { "@type": "VirtualLocation", "url": format!("{address}/registration") },
-        ],
+        "eventAttendanceMode": format!("https://schema.org/{mode}EventAttendanceMode"),
+        "location": location,
         "organizer": { "@id": json_ld::company_id(pages) },
         "performer": performers,
     });

@@ -1,6 +1,6 @@
 //! Parts that several pages of an event show.
 
-use jiff::civil::Time;
+use jiff::civil::{DateTime, Time};
 use site_content::{Afterwards, Event, Speaker};
 
 use crate::{
@@ -96,6 +96,7 @@ pub(crate) fn summary(
         slug: event.slug.to_string(),
         cta: event.cta.clone(),
         location: event.location.clone(),
+        attendance: event.attendance.into(),
         outcome: past(pages, event).map(|text| text.in_short.clone()),
         status: status(pages, event),
     }
@@ -149,17 +150,13 @@ pub(crate) fn agenda_item(
             })
             .collect(),
         speakers,
-        starts_at: at(event, item.starts),
+        starts_at: at(event, item.starts.on(event.date)),
     }
 }
 
-/// Local time on the day of the event, with its offset (RFC 3339).
-pub(crate) fn at(event: &Event, time: Time) -> String {
-    match event
-        .date
-        .to_datetime(time)
-        .to_zoned(event.time_zone.clone())
-    {
+/// A time at the venue, with its offset (RFC 3339).
+pub(crate) fn at(event: &Event, time: DateTime) -> String {
+    match time.to_zoned(event.time_zone.clone()) {
         Ok(moment) => moment.strftime("%Y-%m-%dT%H:%M:%S%:z").to_string(),
         // The date is outside jiff's range, which a date of a content file never is.
         Err(_) => event.date.to_string(),

@@ -1,7 +1,8 @@
 //! The plain text of the things that have more than a title and paragraphs.
 
 use site_content::{
-    Afterwards, AgendaItem, Correction, Event, Organization, SampleAnswer, Service, Speaker,
+    Afterwards, AgendaItem, ContactPage, Correction, Event, Organization, SampleAnswer, Service,
+    Speaker,
 };
 
 use crate::{
@@ -95,6 +96,42 @@ pub(super) fn speaker(known: &Speaker, route: &Route) -> StaticSearchDocument {
         &known.occupation,
         parts,
     )
+}
+
+/// The sections and cards of the home page that are no entries of their own.
+pub(super) fn home(pages: &Pages) -> Vec<StaticSearchSection> {
+    let text = &pages.site.pages().home;
+    let mut parts: Vec<_> = text
+        .figures
+        .iter()
+        .map(|figure| section(&figure.value, None, &figure.label))
+        .collect();
+    let titles = [
+        &text.services_title,
+        &text.aidinsight_title,
+        &text.testimonials_title,
+        &text.events_title,
+        &text.posts_title,
+    ];
+    parts.extend(titles.map(|title| section(title, None, "")));
+    parts.push(section(&text.values_title, None, &text.values_text));
+    let values = pages.site.values().iter();
+    parts.extend(titled(
+        values.map(|value| (&value.title, &value.description)),
+    ));
+    let said = pages.site.testimonials().iter();
+    parts.extend(said.map(|testimonial| section("", None, &testimonial.text)));
+    parts
+}
+
+/// What happens after the form is sent, and the other ways to reach the company.
+pub(super) fn contact(text: &ContactPage) -> Vec<StaticSearchSection> {
+    let mut parts = titled(text.steps.iter().map(|step| (&step.title, &step.text)));
+    parts.push(section(&text.demo_title, None, &text.demo_text));
+    parts.push(section("", None, &text.address.join(", ")));
+    let phone = text.phone.iter().chain(&text.phone_hours);
+    parts.extend(phone.map(|line| section("", None, line)));
+    parts
 }
 
 /// The log of mistakes, a section for each.

@@ -20,6 +20,7 @@ const event: EventSummary = {
   slug: "ai-for-development-2030",
   cta: "Get a ticket",
   location: "Barcelona and online",
+  attendance: "mixed",
   status: "ACTIVE",
 };
 const past: EventSummary = { ...event, status: "ARCHIVED", image: "", alt: "", name: LONG, location: LONG };

@@ -1,7 +1,7 @@
 // The search of an export, in the browser, by the rules of the server (`site-pages/src/search`) as far as a library has them.
 import type { SearchData, SearchKind, SearchResult, StaticSearch } from "../../../generated/payload";
 import { clean } from "../../directory/files/slug";
-import { SearchIndex } from "./searchIndex";
+import { type Hit, SearchIndex } from "./searchIndex";
 
 const PER_PAGE = 10;
 
@@ -12,6 +12,11 @@ let loading: Promise<SearchIndex> | undefined;
 
 /** Searches the file at this address, which is fetched once. A failure is not kept, so the next search tries again. */
 export async function searchFile(address: string, text: string): Promise<Found> {
+  const { hits, searchedInstead } = await find(address, text);
+  return { results: hits.map(({ result }) => result), searchedInstead };
+}
+
+async function find(address: string, text: string): Promise<{ hits: Hit[]; searchedInstead: string | null }> {
   loading ??= fetchIndex(address).catch((error: unknown) => {
     loading = undefined;
     throw error;
@@ -28,17 +33,18 @@ async function fetchIndex(address: string): Promise<SearchIndex> {
 /** One page of results for the query of an address; undefined for a page past the last. */
 export async function pageOfResults(address: string, asked: URLSearchParams): Promise<Omit<SearchData, "images"> | undefined> {
   const query = clean(asked.get("q") ?? "");
-  const { results, searchedInstead } = await searchFile(address, query);
+  const { hits, searchedInstead } = await find(address, query);
   const counts = new Map<SearchKind, number>();
-  for (const { kind } of results) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  for (const { kind } of hits.map(({ result }) => result)) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   const kinds = [...counts].map(([kind, count]) => ({ kind, count }));
   const kind = KINDS.find((known) => known === asked.get("kind")) ?? null;
-  const shown = kind ? results.filter((result) => result.kind === kind) : results;
+  const shown = kind ? hits.filter(({ result }) => result.kind === kind) : hits;
   const page = Number(asked.get("page") || 1);
   const pages = Math.max(1, Math.ceil(shown.length / PER_PAGE));
   if (!Number.isInteger(page) || page < 1 || page > pages) return undefined;
   const from = (page - 1) * PER_PAGE;
-  return { query, kind, kinds, total: shown.length, page, pages, searchedInstead, results: shown.slice(from, from + PER_PAGE) };
+  const results = shown.slice(from, from + PER_PAGE).map(({ result }) => result);
+  return { query, kind, kinds, total: shown.length, page, pages, searchedInstead, without: shown[0]?.lacks ?? [], results };
 }
 
 const KINDS: readonly SearchKind[] = ["page", "service", "post", "person", "event", "faq", "organization"];

@@ -1,17 +1,19 @@
 import type { SnippetPart, StaticSearchDocument } from "../../../generated/payload";
-import { fold } from "../../../ui/fold";
-import { stemOf, wordsOf } from "./words";
+import { type Stems, indexedWordsOf, wordsOf } from "./words";
 
 /** Characters before the first match, and of the whole snippet. */
 const BEFORE = 60;
 const LENGTH = 200;
 
 /** The text of the section with most of the words, in which they are marked, and the anchor of that section. */
-export function snippetOf(document: StaticSearchDocument, words: string[]): { anchor: string; parts: SnippetPart[] } {
-  const stems = new Set(words.map(stemOf));
-  const beginning = fold(words.at(-1) ?? "");
-  const matches = (word: string) => stems.has(stemOf(word)) || fold(word).startsWith(beginning);
-  const count = (text: string) => new Set(wordsOf(text).filter(matches).map(stemOf)).size;
+export function snippetOf(document: StaticSearchDocument, words: string[], stems: Stems): { anchor: string; parts: SnippetPart[] } {
+  const wanted = new Set(words.map((word) => stems.of(word)));
+  const beginning = words.at(-1) ?? "";
+  const matches = (word: string) => wanted.has(stems.of(word)) || word.startsWith(beginning);
+  const count = (text: string) => {
+    const found = wordsOf(text).filter(({ folded }) => matches(folded));
+    return new Set(found.map(({ folded }) => stems.of(folded))).size;
+  };
   let best = { count: count(document.description), heading: 0, anchor: "", text: document.description };
   for (const { heading, text, anchor } of document.sections) {
     const found = {
@@ -28,12 +30,15 @@ export function snippetOf(document: StaticSearchDocument, words: string[]): { an
 }
 
 function partsOf(text: string, matches: (word: string) => boolean): SnippetPart[] {
-  const words = [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].map((found) => ({
-    from: found.index,
-    to: found.index + found[0].length,
-    text: found[0],
-  }));
-  const marked = words.filter((word) => matches(word.text));
+  const words = indexedWordsOf(text);
+  const marked: { from: number; to: number }[] = [];
+  for (const { from, to, folded } of words) {
+    const last = marked.at(-1);
+    if (!matches(folded)) continue;
+    // Words that overlap are marked together.
+    if (last && from < last.to) last.to = Math.max(last.to, to);
+    else marked.push({ from, to });
+  }
   const first = marked[0]?.from ?? 0;
   const from = first > BEFORE ? (words.find((word) => word.from >= first - BEFORE)?.from ?? 0) : 0;
   const to = text.length <= from + LENGTH ? text.length : (words.findLast((word) => word.to <= from + LENGTH)?.to ?? text.length);
@@ -41,7 +46,7 @@ function partsOf(text: string, matches: (word: string) => boolean): SnippetPart[
   let at = from;
   for (const word of marked.filter((one) => one.from >= from && one.to <= to)) {
     if (word.from > at) parts.push({ text: text.slice(at, word.from), match: false });
-    parts.push({ text: word.text, match: true });
+    parts.push({ text: text.slice(word.from, word.to), match: true });
     at = word.to;
   }
   parts.push({ text: text.slice(at, to) + (to < text.length ? " …" : ""), match: false });

@@ -12,6 +12,10 @@ pub(super) const FILES: &[FileTexts] = &[
             ("summary", "two to four sentences"),
             ("date", "the day at the venue"),
             ("startTime", "when the agenda begins: `\"07:30\"`"),
+            (
+                "endDate",
+                "the day on which the event ends, if it goes on after midnight",
+            ),
             ("endTime", "when the agenda ends: `\"18:30\"`"),
             ("timeZone", "`\"Europe/Madrid\"`"),
             ("image", "cover, 1600 × 900"),
@@ -41,6 +45,10 @@ pub(super) const FILES: &[FileTexts] = &[
             ),
             ("expectationsImage", "picture beside the expectations"),
             ("expectationsImageAlt", "what it shows"),
+            (
+                "attendance",
+                "`in-person`, `online` or `mixed`; without it `in-person`",
+            ),
             ("recordings", "one sentence: whether sessions are recorded"),
             ("faqs", "name of a list in `faqs/`"),
             (
