@@ -22,7 +22,6 @@ pub(crate) mod reference;
 pub(crate) mod schema;
 mod shape;
 pub(crate) mod source;
-mod svg;
 mod text_checks;
 
 use std::path::{Path, PathBuf};

@@ -7,6 +7,8 @@ mod event;
 
 use std::{collections::BTreeMap, path::Path, sync::Arc};
 
+use site_svg::SvgFault;
+
 use crate::{
     Finding, ImageInfo, ImageRef, Place, Rule, Site, SiteHash,
     read::{
@@ -30,6 +32,9 @@ pub(crate) fn resolve(
     for (image, outcome) in images {
         match Arc::unwrap_or_clone(outcome) {
             Ok(info) => {
+                if !info.removed.is_empty() {
+                    findings.push(without_parts(&image, &info.removed));
+                }
                 if info.byte_length > BUDGET {
                     findings.push(over_budget(&image, info.byte_length));
                 }
@@ -62,6 +67,14 @@ pub(crate) fn resolve(
 
 fn faulty(image: &ImageRef, fault: &ImageFault) -> Finding {
     let (rule, help) = match fault {
+        ImageFault::Svg(SvgFault::TooLarge | SvgFault::Expanded) => (
+            Rule::ImageTooLarge,
+            "Simplify the drawing, or save it as PNG or WebP.",
+        ),
+        ImageFault::Svg(_) => (
+            Rule::UnreadableImage,
+            "Export it again from the drawing program, as plain SVG.",
+        ),
         ImageFault::TooLarge(_) | ImageFault::TooHeavy(_) => (
             Rule::ImageTooLarge,
             "Save it with at most 50 million pixels and 100 MB; 3,000 pixels a side are enough.",
@@ -73,6 +86,13 @@ fn faulty(image: &ImageRef, fault: &ImageFault) -> Finding {
     };
     let place = Place::of_file(&format!("images/{image}"));
     Finding::new(rule, place, fault.to_string()).help(help)
+}
+
+fn without_parts(image: &ImageRef, removed: &[String]) -> Finding {
+    let place = Place::of_file(&format!("images/{image}"));
+    let message = format!("The SVG is shown without: {}.", removed.join(", "));
+    let help = "A drawing can't run scripts or load other files. Remove these parts, or embed what they load.";
+    Finding::new(Rule::SvgRemoved, place, message).help(help)
 }
 
 fn over_budget(image: &ImageRef, bytes: u64) -> Finding {

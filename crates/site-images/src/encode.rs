@@ -10,8 +10,8 @@ use crate::pixels::{Channels, Pixels};
 /// stay valid.
 pub(crate) const fn encoder_version(format: Format) -> u8 {
     match format {
-        Format::Png => 4,
-        Format::Jpeg | Format::Webp | Format::Avif | Format::Gif | Format::Svg => 3,
+        Format::Png | Format::Svg => 4,
+        Format::Jpeg | Format::Webp | Format::Avif | Format::Gif => 3,
     }
 }
 

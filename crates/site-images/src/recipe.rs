@@ -10,7 +10,7 @@ use crate::geometry::{Crop, Plan};
 use crate::metadata::to_srgb;
 use crate::modifiers::{Colour, Modifiers};
 use crate::resize::resize;
-use crate::svg;
+use crate::svg::read_svg;
 
 /// The background for `contain` if the URL names no colour, as in ipx.
 const LETTERBOX: [u8; 4] = [0, 0, 0, 255];
@@ -106,7 +106,7 @@ impl Recipe {
     /// Makes the derivative from the source's bytes. This may take long, so it must run on a worker.
     pub(crate) fn make(&self, bytes: &[u8]) -> Result<Vec<u8>, ImageError> {
         match self.facts.format {
-            Format::Svg => return svg::sanitise(bytes),
+            Format::Svg => return Ok(read_svg(bytes)?.document),
             Format::Avif => return Ok(bytes.to_vec()),
             _ => {}
         }

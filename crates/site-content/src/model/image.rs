@@ -3,9 +3,9 @@ use serde::Serialize;
 /// Data of an image file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ImageInfo {
-    /// Pixels; of an SVG, units of its view box.
+    /// Pixels; of an SVG, CSS pixels.
     pub width: u32,
-    /// Pixels; of an SVG, units of its view box.
+    /// Pixels; of an SVG, CSS pixels.
     pub height: u32,
     /// Bytes of the file.
     pub byte_length: u64,
@@ -13,6 +13,8 @@ pub struct ImageInfo {
     pub hash: String,
     /// Determined by the content of the file, not by its name.
     pub format: ImageFormat,
+    /// What is left out when the image is served: the parts of an SVG that run or ask another host.
+    pub removed: Vec<String>,
     /// Average colour as `#rrggbb`, shown until the image is loaded; `None` for SVG and AVIF.
     pub colour: Option<String>,
 }

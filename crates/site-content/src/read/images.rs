@@ -17,6 +17,8 @@ pub(crate) enum ImageFault {
     TooHeavy(u64),
     #[error("The image is not {wanted}, the format of its extension.")]
     OtherFormat { wanted: &'static str },
+    #[error(transparent)]
+    Svg(#[from] site_svg::SvgFault),
 }
 
 /// Largest number of pixels of a source image; `site-images` decodes no more.
@@ -36,8 +38,11 @@ pub(crate) fn measure(file: &Path, name: &str) -> Result<ImageInfo, ImageFault> 
     }
     let bytes = std::fs::read(file).map_err(|error| ImageFault::Io(error.to_string()))?;
     let (wanted, format) = by_name(name);
+    let mut removed = Vec::new();
     let (width, height) = if format == ImageFormat::Svg {
-        super::svg::size(&bytes).ok_or(ImageFault::NoSize)?
+        let svg = site_svg::read(&bytes)?;
+        removed = svg.removed;
+        (svg.width, svg.height)
     } else {
         let found = imagesize::image_type(&bytes).ok().and_then(by_content);
         if found != Some(format) {
@@ -60,6 +65,7 @@ pub(crate) fn measure(file: &Path, name: &str) -> Result<ImageInfo, ImageFault> 
         byte_length: bytes.len() as u64,
         hash: blake3::hash(&bytes).to_hex()[..16].to_owned(),
         format,
+        removed,
         colour: super::colour::average(&bytes, format, (width, height)),
     })
 }
