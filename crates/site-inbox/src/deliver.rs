@@ -12,5 +12,6 @@ pub use mail::MailConfig;
 #[cfg(any(test, fuzzing))]
 pub(crate) use message::compose_for;
 pub use outbox::{Drained, Outbox};
+pub(crate) use targets::Receiver;
 pub use targets::Targets;
 pub use webhook::WebhookConfig;

@@ -1,5 +1,7 @@
 //! The receivers of deliveries.
 
+use sha2::{Digest as _, Sha256};
+
 use super::mail::{Mail, MailConfig};
 use super::problem::Problem;
 use super::webhook::{Webhook, WebhookConfig};
@@ -39,8 +41,8 @@ impl Targets {
         Ok(Self { list })
     }
 
-    pub(crate) fn names(&self) -> Vec<&'static str> {
-        self.list.iter().map(Target::name).collect()
+    pub(crate) fn receivers(&self) -> Vec<Receiver<'_>> {
+        self.list.iter().map(Target::receiver).collect()
     }
 
     pub(crate) fn len(&self) -> usize {
@@ -52,7 +54,32 @@ impl Targets {
     }
 }
 
+/// A target with its address.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Receiver<'a> {
+    pub(crate) target: &'static str,
+    /// A hash, because the address may be secret. Another URL, or another address of mail, is another receiver; another
+    /// password is not.
+    pub(crate) address: &'a str,
+}
+
+/// The hash of an address for [`Receiver`].
+pub(super) fn hashed(parts: &[&str]) -> String {
+    let hash = Sha256::digest(parts.join("\n"));
+    hash[..8].iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
 impl Target {
+    pub(crate) fn receiver(&self) -> Receiver<'_> {
+        Receiver {
+            target: self.name(),
+            address: match self {
+                Self::Mail(mail) => &mail.address,
+                Self::Webhook(webhook) => &webhook.address,
+            },
+        }
+    }
+
     pub(crate) fn name(&self) -> &'static str {
         match self {
             Self::Mail(_) => SMTP,

@@ -204,7 +204,7 @@ proptest! {
 
     #[test]
     fn the_check_of_a_form_never_panics(name in any::<String>(), email in any::<String>(), phone in "[+0-9０-９ ()./;ext-]{0,30}|\\PC*", code in "\\+?[0-9]{0,5}|\\PC*", message in any::<String>(), stamp in any::<String>()) {
-        let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build().unwrap();
         let (_folder, inbox) = INBOX.get_or_init(|| runtime.block_on(empty()));
         let raw = RawSubmission { name, email, phone, phone_code: code, message, started_at: stamp, topic: "press".into(), ..RawSubmission::default() };
         if let Err(errors) = inbox.check(&raw, &["Training"]) {

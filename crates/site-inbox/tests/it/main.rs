@@ -21,5 +21,7 @@ mod lost_answers;
 mod phone_numbers;
 mod privacy;
 mod side_files;
+mod silent_database;
 mod support;
+mod traces;
 mod visits;
