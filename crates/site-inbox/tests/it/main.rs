@@ -6,6 +6,7 @@
     clippy::print_stdout
 )]
 
+mod addresses;
 mod clock_jumps;
 mod delivering;
 mod durable;
@@ -18,7 +19,7 @@ mod killed;
 #[path = "../../../../tests/log.rs"]
 mod log;
 mod lost_answers;
-mod phone_numbers;
+mod mail_headers;
 mod privacy;
 mod side_files;
 mod silent_database;
