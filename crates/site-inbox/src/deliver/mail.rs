@@ -9,7 +9,7 @@ use lettre::{Address, AsyncSmtpTransport, AsyncTransport, Tokio1Executor};
 
 use super::message;
 use super::problem::Problem;
-use super::targets::hashed;
+use super::receiver::hashed;
 use crate::error::InboxError;
 use crate::record::Record;
 

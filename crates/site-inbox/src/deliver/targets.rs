@@ -1,9 +1,8 @@
 //! The receivers of deliveries.
 
-use sha2::{Digest as _, Sha256};
-
 use super::mail::{Mail, MailConfig};
 use super::problem::Problem;
+use super::receiver::Receiver;
 use super::webhook::{Webhook, WebhookConfig};
 use crate::error::InboxError;
 use crate::record::Record;
@@ -52,21 +51,6 @@ impl Targets {
     pub(crate) fn get(&self, index: usize) -> Option<&Target> {
         self.list.get(index)
     }
-}
-
-/// A target with its address.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Receiver<'a> {
-    pub(crate) target: &'static str,
-    /// A hash, because the address may be secret. Another URL, or another address of mail, is another receiver; another
-    /// password is not.
-    pub(crate) address: &'a str,
-}
-
-/// The hash of an address for [`Receiver`].
-pub(super) fn hashed(parts: &[&str]) -> String {
-    let hash = Sha256::digest(parts.join("\n"));
-    hash[..8].iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 impl Target {

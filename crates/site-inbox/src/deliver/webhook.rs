@@ -12,7 +12,7 @@ use hyper_util::client::legacy::connect::HttpConnector;
 use hyper_util::rt::TokioExecutor;
 
 use super::problem::Problem;
-use super::targets::hashed;
+use super::receiver::hashed;
 use crate::error::InboxError;
 use crate::export::as_json;
 use crate::record::Record;

@@ -37,8 +37,8 @@ impl<'a> EmailAddress<'a> {
     /// `None` if the text is not an address.
     pub(crate) fn read(text: &'a str) -> Option<Self> {
         let (local, domain) = text.rsplit_once('@')?;
-        let good = local.len() <= LOCAL_LIMIT
-            && (is_quoted(local) || local.split('.').all(|atom| is_atom(atom)));
+        let good =
+            local.len() <= LOCAL_LIMIT && (is_quoted(local) || local.split('.').all(is_atom));
         Some(Self {
             local,
             domain: ascii(domain)?,
