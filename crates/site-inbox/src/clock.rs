@@ -68,6 +68,52 @@ impl Clock {
     }
 }
 
+/// The time by which old submissions are purged. A purge by a wrong clock can't be undone, so a time that is more than a
+/// day ahead of what was expected is not used for a day.
+pub(crate) struct PlausibleTime {
+    /// Wall clock time and monotonic time of the last plausible time.
+    last: (i64, i64),
+    /// Monotonic time at which the clock was first seen ahead.
+    ahead_since: Option<i64>,
+}
+
+/// Largest number of milliseconds that the wall clock may gain on the monotonic time, and how long a larger gain is not
+/// used.
+const DAY: i64 = 24 * 3_600_000;
+
+impl PlausibleTime {
+    pub(crate) fn starting(clock: &Clock) -> Self {
+        Self {
+            last: (clock.now(), clock.elapsed()),
+            ahead_since: None,
+        }
+    }
+
+    /// The wall clock's time, or the time that was expected from the last one.
+    pub(crate) fn now(&mut self, clock: &Clock) -> i64 {
+        let (now, elapsed) = (clock.now(), clock.elapsed());
+        let expected = self.last.0.saturating_add(elapsed - self.last.1);
+        if now.saturating_sub(expected) > DAY {
+            let since = *self.ahead_since.get_or_insert_with(|| {
+                let hours = (now - expected) / 3_600_000;
+                tracing::warn!(
+                    hours,
+                    "the clock was set forward; the new time is not used for purging submissions before tomorrow"
+                );
+                elapsed
+            });
+            if elapsed - since < DAY {
+                return expected;
+            }
+        }
+        *self = Self {
+            last: (now, elapsed),
+            ahead_since: None,
+        };
+        now
+    }
+}
+
 /// Converts a time of the store. A time out of range (in a damaged row) becomes 1970.
 pub(crate) fn timestamp(milliseconds: i64) -> Timestamp {
     Timestamp::from_millisecond(milliseconds).unwrap_or(Timestamp::UNIX_EPOCH)

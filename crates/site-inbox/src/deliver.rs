@@ -5,6 +5,7 @@ mod mail;
 mod message;
 mod outbox;
 mod problem;
+mod receiver;
 mod targets;
 mod webhook;
 
@@ -12,5 +13,6 @@ pub use mail::MailConfig;
 #[cfg(any(test, fuzzing))]
 pub(crate) use message::compose_for;
 pub use outbox::{Drained, Outbox};
+pub(crate) use receiver::Receiver;
 pub use targets::Targets;
 pub use webhook::WebhookConfig;

@@ -37,6 +37,9 @@ pub enum Cause {
     /// Another process held a lock for too long, or too many calls are waiting.
     #[error("it is busy")]
     Busy,
+    /// The file or its folder can be read and not written.
+    #[error("its file can't be written")]
+    ReadOnly,
     /// The database does not answer, or the file can't be opened, read or written.
     #[error("its store can't be reached")]
     Away,

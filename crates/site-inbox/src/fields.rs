@@ -8,5 +8,5 @@ mod topic;
 
 pub(crate) use email::EmailAddress;
 pub(crate) use phone::Phone;
-pub(crate) use text::{Line, Lines, tidy};
+pub(crate) use text::{Line, Lines, is_joiner, seen, tidy};
 pub use topic::Topic;

@@ -12,10 +12,10 @@ use std::time::Duration;
 use jiff::Timestamp;
 use tokio::sync::Notify;
 
-use crate::clock::Clock;
+use crate::clock::{Clock, PlausibleTime};
 use crate::config::{InboxConfig, StoreConfig};
 use crate::deliver::Targets;
-use crate::error::InboxError;
+use crate::error::{Cause, InboxError};
 use crate::field_errors::FieldErrors;
 use crate::queries;
 use crate::raw::{RawSubmission, Rules};
@@ -28,6 +28,10 @@ use crate::submission::{Mark, Submission};
 /// Largest number of references that are tried for one submission. The chance that a random one is taken is one in a
 /// trillion for each stored submission, so this many failures in a row have another cause.
 const REFERENCE_TRIES: usize = 4;
+
+/// Longest wait of a visitor for the store. If a submission is stored later nevertheless, its id identifies it when it is
+/// sent again.
+const SUBMIT: Duration = Duration::from_secs(12);
 
 /// The result of storing a submission.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -52,8 +56,8 @@ pub(crate) struct Inner {
     pub(crate) delivery_added: Notify,
     key: Key,
     min_fill: Duration,
-    /// Wall clock time and monotonic time of the last daily purge, or of the start if there was no purge yet.
-    last_expiry: Mutex<(i64, i64)>,
+    /// What the purge after the retention period takes for the time.
+    plausible: Mutex<PlausibleTime>,
 }
 
 impl Inbox {
@@ -80,10 +84,10 @@ impl Inbox {
             clock,
             ..
         } = config;
-        let last_expiry = Mutex::new((clock.now(), clock.elapsed()));
+        let plausible = Mutex::new(PlausibleTime::starting(&clock));
         Ok(Self {
             inner: Arc::new(Inner {
-                last_expiry,
+                plausible,
                 store,
                 targets,
                 clock,
@@ -118,12 +122,18 @@ impl Inbox {
     /// with the same id is stored once, and later calls return its first reference. Other content with an id that is
     /// taken is stored as another submission, so that no visitor gets a reference for a message that was not stored.
     pub async fn submit(&self, submission: &Submission) -> Result<Receipt, InboxError> {
-        let targets = self.inner.targets.names();
+        tokio::time::timeout(SUBMIT, self.keep(submission))
+            .await
+            .unwrap_or(Err(InboxError::Unavailable(Cause::Busy)))
+    }
+
+    async fn keep(&self, submission: &Submission) -> Result<Receipt, InboxError> {
+        let receivers = self.inner.targets.receivers();
         let mut submission = Cow::Borrowed(submission);
         for _ in 0..REFERENCE_TRIES {
             let reference = Reference::random()?;
             let transaction =
-                queries::submit(&reference, &submission, &targets, self.inner.clock.now());
+                queries::submit(&reference, &submission, &receivers, self.inner.clock.now());
             match self.inner.store.write(transaction).await {
                 Ok(mut answers) => {
                     let row = answers

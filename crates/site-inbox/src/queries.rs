@@ -3,8 +3,11 @@
 
 pub(crate) mod visits;
 
+use std::fmt::Write as _;
+
 use jiff::Timestamp;
 
+use crate::deliver::Receiver;
 use crate::record::{Filter, Status};
 use crate::reference::Reference;
 use crate::store::Statement;
@@ -16,6 +19,7 @@ pub(crate) const COLUMNS: &str = "reference, received_at, mark, name, email, org
 const WITH_STATUS: &str = "
 SELECT s.*, CASE
     WHEN EXISTS (SELECT 1 FROM inbox_deliveries d WHERE d.reference = s.reference AND d.state = 'failed') THEN 'failed'
+    WHEN EXISTS (SELECT 1 FROM inbox_deliveries d WHERE d.reference = s.reference AND d.state = 'abandoned') THEN 'abandoned'
     WHEN EXISTS (SELECT 1 FROM inbox_deliveries d WHERE d.reference = s.reference AND d.state IN ('owed', 'held')) THEN 'received'
     WHEN EXISTS (SELECT 1 FROM inbox_deliveries d WHERE d.reference = s.reference) THEN 'delivered'
     ELSE 'received' END AS status
@@ -43,14 +47,46 @@ fn insert(reference: &Reference, submission: &Submission, services: String, now:
     )
 }
 
-/// Inserts a delivery to a target, if a submission with this reference is stored.
-fn owe(reference: &Reference, target: &str, state: &str, now: i64) -> Statement {
+/// Inserts a delivery to a receiver, if a submission with this reference is stored.
+fn owe(reference: &Reference, receiver: Receiver<'_>, state: &str, now: i64) -> Statement {
     Statement::new(
-        "INSERT INTO inbox_deliveries (reference, target, state, owed_since, attempts, next_at, claim, claimed_until)
-         SELECT reference, CAST(?2 AS TEXT), CAST(?3 AS TEXT), CAST(?4 AS BIGINT), 0, CAST(?4 AS BIGINT), '', 0
+        "INSERT INTO inbox_deliveries (reference, target, receiver, state, owed_since, attempts, next_at, claim, claimed_until)
+         SELECT reference, CAST(?2 AS TEXT), CAST(?3 AS TEXT), CAST(?4 AS TEXT), CAST(?5 AS BIGINT), 0, CAST(?5 AS BIGINT), '', 0
          FROM inbox_submissions WHERE reference = ?1 ON CONFLICT (reference, target) DO NOTHING",
-        [reference.as_str().into(), target.into(), state.into(), now.into()],
+        [
+            reference.as_str().into(),
+            receiver.target.into(),
+            receiver.address.into(),
+            state.into(),
+            now.into(),
+        ],
     )
+}
+
+/// Marks the deliveries to receivers that are not configured as abandoned, and continues those to receivers that are
+/// configured again.
+pub(crate) fn abandon(receivers: &[Receiver<'_>]) -> Vec<Statement> {
+    let mut configured = String::from("1 = 0");
+    let mut values = Vec::new();
+    for receiver in receivers {
+        let at = values.len() + 1;
+        let _ = write!(
+            configured,
+            " OR (target = ?{at} AND (receiver IS NULL OR receiver = ?{}))",
+            at + 1
+        );
+        values.extend([receiver.target.into(), receiver.address.into()]);
+    }
+    let change = |from: &str, to: &str, which: &str| {
+        let sql = format!(
+            "UPDATE inbox_deliveries SET state = '{to}' WHERE state = '{from}' AND {which}"
+        );
+        Statement::new(sql, values.clone())
+    };
+    vec![
+        change("owed", "abandoned", &format!("NOT ({configured})")),
+        change("abandoned", "owed", &format!("({configured})")),
+    ]
 }
 
 /// The transaction that stores a submission. Its last statement returns the stored submission with this id: this one,
@@ -58,7 +94,7 @@ fn owe(reference: &Reference, target: &str, state: &str, now: i64) -> Statement 
 pub(crate) fn submit(
     reference: &Reference,
     submission: &Submission,
-    targets: &[&str],
+    receivers: &[Receiver<'_>],
     now: i64,
 ) -> Vec<Statement> {
     let services = serde_json::Value::from(submission.services.clone()).to_string();
@@ -69,9 +105,9 @@ pub(crate) fn submit(
     };
     let mut all = vec![insert(reference, submission, services, now)];
     all.extend(
-        targets
+        receivers
             .iter()
-            .map(|target| owe(reference, target, state, now)),
+            .map(|receiver| owe(reference, *receiver, state, now)),
     );
     all.push(Statement::new(
         format!("SELECT {COLUMNS} FROM ({WITH_STATUS} WHERE s.submission_id = ?1) AS one"),
@@ -146,33 +182,45 @@ pub(crate) fn counts() -> Statement {
     )
 }
 
-/// Makes all deliveries of a submission due now, as if they were new, and adds deliveries to targets that it lacks.
-pub(crate) fn redeliver(reference: &Reference, targets: &[&str], now: i64) -> Vec<Statement> {
-    let mut all: Vec<_> = targets
+/// Makes all deliveries of a submission due now, as if they were new, to whatever addresses their targets have then, and
+/// adds deliveries to receivers that it lacks.
+pub(crate) fn redeliver(
+    reference: &Reference,
+    receivers: &[Receiver<'_>],
+    now: i64,
+) -> Vec<Statement> {
+    let mut all: Vec<_> = receivers
         .iter()
-        .map(|target| owe(reference, target, "owed", now))
+        .map(|receiver| owe(reference, *receiver, "owed", now))
         .collect();
     all.push(Statement::new(
-        "UPDATE inbox_deliveries SET state = 'owed', owed_since = ?1, attempts = 0, next_at = ?1, claim = '', claimed_until = 0, problem = NULL
+        "UPDATE inbox_deliveries SET state = 'owed', receiver = NULL, owed_since = ?1, attempts = 0, next_at = ?1, claim = '',
+             claimed_until = 0, problem = NULL
          WHERE reference = ?2 RETURNING target",
         [now.into(), reference.as_str().into()],
     ));
     all
 }
 
-/// Deletes submissions received before a time; with `owed_too` also those with deliveries that are still to be made.
-pub(crate) fn purge(before: i64, owed_too: bool) -> Vec<Statement> {
-    let which = "SELECT s.reference FROM inbox_submissions s WHERE s.received_at < ?1 AND (CAST(?2 AS BIGINT) = 1
-         OR NOT EXISTS (SELECT 1 FROM inbox_deliveries d WHERE d.reference = s.reference AND d.state = 'owed'))";
+/// Deletes at most `most` submissions received before a time; with `owed_too` also those with deliveries that are still to
+/// be made. The last statement returns their references.
+pub(crate) fn purge(before: i64, owed_too: bool, most: i64) -> Vec<Statement> {
     // Deliveries are deleted first, and only those of submissions that may be deleted. The second statement then keeps
     // every submission that still has deliveries.
-    let values = || [before.into(), i64::from(owed_too).into()];
     vec![
-        Statement::new(format!("DELETE FROM inbox_deliveries WHERE reference IN ({which})"), values()),
         Statement::new(
-            "DELETE FROM inbox_submissions WHERE received_at < ?1
-             AND NOT EXISTS (SELECT 1 FROM inbox_deliveries d WHERE d.reference = inbox_submissions.reference) RETURNING reference",
-            [before.into()],
+            "DELETE FROM inbox_deliveries WHERE reference IN (
+                SELECT s.reference FROM inbox_submissions s WHERE s.received_at < ?1 AND (CAST(?2 AS BIGINT) = 1
+                OR NOT EXISTS (SELECT 1 FROM inbox_deliveries d WHERE d.reference = s.reference AND d.state = 'owed'))
+                ORDER BY s.received_at LIMIT ?3)",
+            [before.into(), i64::from(owed_too).into(), most.into()],
+        ),
+        Statement::new(
+            "DELETE FROM inbox_submissions WHERE reference IN (
+                SELECT s.reference FROM inbox_submissions s WHERE s.received_at < ?1
+                AND NOT EXISTS (SELECT 1 FROM inbox_deliveries d WHERE d.reference = s.reference)
+                ORDER BY s.received_at LIMIT ?2) RETURNING reference",
+            [before.into(), most.into()],
         ),
     ]
 }
@@ -192,7 +240,7 @@ pub(crate) fn erase(reference: &Reference) -> Vec<Statement> {
 /// Claims the delivery that has been due longest. A time after `horizon` was written before the clock was set back, and
 /// counts as due. `lock` is the store's [`skip_locked`](crate::store::Store::skip_locked).
 pub(crate) fn claim(
-    target: &str,
+    receiver: Receiver<'_>,
     token: &str,
     [now, until, horizon]: [i64; 3],
     lock: &str,
@@ -201,7 +249,7 @@ pub(crate) fn claim(
         format!(
             "WITH due AS MATERIALIZED (
                 SELECT reference, target FROM inbox_deliveries
-                WHERE state = 'owed' AND target = ?1 AND (next_at <= ?2 OR next_at > ?5)
+                WHERE state = 'owed' AND target = ?1 AND (receiver IS NULL OR receiver = ?6) AND (next_at <= ?2 OR next_at > ?5)
                 AND (claimed_until <= ?2 OR claimed_until > ?5)
                 ORDER BY next_at LIMIT 1 {lock})
              UPDATE inbox_deliveries SET claim = ?3, claimed_until = ?4, attempts = attempts + 1
@@ -209,11 +257,12 @@ pub(crate) fn claim(
              RETURNING inbox_deliveries.reference, inbox_deliveries.attempts, inbox_deliveries.owed_since"
         ),
         [
-            target.into(),
+            receiver.target.into(),
             now.into(),
             token.into(),
             until.into(),
             horizon.into(),
+            receiver.address.into(),
         ],
     )
 }

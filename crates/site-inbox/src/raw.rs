@@ -25,9 +25,9 @@ pub struct RawSubmission {
     pub email: String,
     /// `organization`.
     pub organization: String,
-    /// `phone`: an international number with its plus sign, or a national number that belongs to `phone_code`.
+    /// `phone`: an international number with its plus sign or `00`, or a number as it is dialled in `phone_code`.
     pub phone: String,
-    /// `phoneCode`: calling code with its plus sign (`+254`), from the select element of the form without JavaScript.
+    /// `phoneCode`: two letters of a country (`KE`), or a calling code (`+254`).
     pub phone_code: String,
     /// `topic`, required.
     pub topic: String,

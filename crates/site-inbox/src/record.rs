@@ -19,11 +19,18 @@ pub enum Status {
     Delivered,
     /// A delivery failed for at least a week and is not tried again.
     Failed,
+    /// A delivery was still to be made when its receiver was configured no more, or with another address.
+    Abandoned,
 }
 
 impl Status {
     /// Every status.
-    pub const ALL: [Self; 3] = [Self::Received, Self::Delivered, Self::Failed];
+    pub const ALL: [Self; 4] = [
+        Self::Received,
+        Self::Delivered,
+        Self::Failed,
+        Self::Abandoned,
+    ];
 
     /// Name in exports and filters.
     pub fn as_str(self) -> &'static str {
@@ -31,6 +38,7 @@ impl Status {
             Self::Received => "received",
             Self::Delivered => "delivered",
             Self::Failed => "failed",
+            Self::Abandoned => "abandoned",
         }
     }
 
@@ -141,7 +149,8 @@ impl fmt::Debug for Record {
 pub struct DeliveryRecord {
     /// `smtp` or `webhook`.
     pub target: String,
-    /// `owed` (still to be made), `held` (the submission is marked), `delivered` or `failed`.
+    /// `owed` (still to be made), `held` (the submission is marked), `delivered`, `failed`, or `abandoned` (the receiver is
+    /// not configured any more).
     pub state: String,
     /// Attempts so far.
     pub attempts: i64,
@@ -197,6 +206,8 @@ pub struct Counts {
     pub owed: i64,
     /// Deliveries that are not tried again; an operator must act.
     pub failed: i64,
+    /// Deliveries to receivers that are not configured any more.
+    pub abandoned: i64,
     /// Deliveries that succeeded.
     pub delivered: i64,
     /// Deliveries of marked submissions, which are not made automatically.
@@ -213,6 +224,7 @@ impl Counts {
                 "marked" => counts.marked = number,
                 "owed" => counts.owed = number,
                 "failed" => counts.failed = number,
+                "abandoned" => counts.abandoned = number,
                 "delivered" => counts.delivered = number,
                 "held" => counts.held = number,
                 _ => {

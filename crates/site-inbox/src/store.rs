@@ -56,6 +56,18 @@ impl Store {
         }
     }
 
+    /// Like [`write`](Self::write), for statements that delete what visitors wrote; the last returns what it deleted. If
+    /// something was deleted, the files of SQLite contain no trace of it soon after.
+    pub(crate) async fn forget(
+        &self,
+        statements: Vec<Statement>,
+    ) -> Result<Vec<Vec<Row>>, StoreError> {
+        match self {
+            Self::Sqlite(store) => store.forget(statements).await,
+            Self::Postgres(store) => store.write(statements).await,
+        }
+    }
+
     /// Runs one statement that only reads.
     pub(crate) async fn read(&self, statement: Statement) -> Result<Vec<Row>, InboxError> {
         match self {

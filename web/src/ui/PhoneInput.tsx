@@ -8,12 +8,12 @@ import { useOnMount } from "./useOnMount";
 import * as words from "./words";
 
 export type PhoneInputProps = FieldProps & {
-  /** Form field name of the full number. Without a script it contains the national number, and `{name}Code` the calling code. */
+  /** Form field name of the full number. Until the parser accepts it, it contains what was typed, and `{name}Code` the country. */
   name?: string | undefined;
   /** A full number that begins with its calling code. */
   value?: string | undefined;
-  /** Calling code with its plus, if `value` is a national number. A form without a script sends the two separately. */
-  callingCode?: string | undefined;
+  /** Two letters of the country, or a calling code, if `value` is national. A form without a script sends the two separately. */
+  country?: string | undefined;
   onValueChange?: ((value: PhoneValue) => void) | undefined;
   placeholder?: string | undefined;
 };
@@ -22,11 +22,11 @@ export type PhoneInputProps = FieldProps & {
  * A phone number: a country and a national number, or a full number that is typed or pasted with its plus. An invalid number is red
  * and `aria-invalid`. It has no message of its own; use `error` for one.
  */
-export function PhoneInput({ name, value: given, callingCode, onValueChange, placeholder, size = "base", ...field }: PhoneInputProps) {
+export function PhoneInput({ name, value: given, country, onValueChange, placeholder, size = "base", ...field }: PhoneInputProps) {
   const id = useId();
   const hydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
-  const phone = usePhone(given, onValueChange, callingCode);
+  const phone = usePhone(given, onValueChange, country);
   const aria = fieldAttributes(id, field);
 
   // Text that was typed before the app ran.
@@ -40,11 +40,11 @@ export function PhoneInput({ name, value: given, callingCode, onValueChange, pla
   return (
     <Field {...field} id={id} plainLabel>
       <div className="ui-field-box ui-phone" role="group" aria-labelledby={`${id}-label`} data-size={size} onFocus={phone.ready}>
-        <NativeCountries chosen={callingCode} name={name} disabled={field.disabled} />
+        <NativeCountries chosen={country} name={name} disabled={field.disabled} />
         <CountryPicker
           chosen={phone.country}
           disabled={field.disabled}
-          onChoose={(country) => (phone.choose(country), input.current?.focus())}
+          onChoose={(chosen) => (phone.choose(chosen), input.current?.focus())}
         />
         <input
           {...aria}
@@ -63,8 +63,19 @@ export function PhoneInput({ name, value: given, callingCode, onValueChange, pla
           value={phone.national}
           onChange={(event) => phone.type(event.target.value)}
         />
-        {hydrated && name ? <input type="hidden" name={name} value={phone.value.phoneNumber} /> : null}
+        {hydrated && name ? <Sent name={name} {...phone} /> : null}
       </div>
     </Field>
+  );
+}
+
+/** What the form sends: an accepted number, or else the text and the country, so that the server judges what was typed. */
+function Sent({ name, value, national, country }: { name: string } & Pick<ReturnType<typeof usePhone>, "value" | "national" | "country">) {
+  if (value.isPhoneNumberValid) return <input type="hidden" name={name} value={value.phoneNumber} />;
+  return (
+    <>
+      <input type="hidden" name={name} value={national} />
+      {national && country ? <input type="hidden" name={`${name}Code`} value={country.code} /> : null}
+    </>
   );
 }

@@ -9,6 +9,7 @@ use lettre::{Address, AsyncSmtpTransport, AsyncTransport, Tokio1Executor};
 
 use super::message;
 use super::problem::Problem;
+use super::receiver::hashed;
 use crate::error::InboxError;
 use crate::record::Record;
 
@@ -38,6 +39,8 @@ impl fmt::Debug for MailConfig {
 
 /// The mail target, made from a checked [`MailConfig`].
 pub(crate) struct Mail {
+    /// See [`Receiver`](super::Receiver).
+    pub(super) address: String,
     transport: AsyncSmtpTransport<Tokio1Executor>,
     to: Mailbox,
     from: Mailbox,
@@ -60,6 +63,7 @@ impl Mail {
             .as_deref()
             .map_or_else(|| Ok(to.clone()), |from| mailbox(from, "the sender"))?;
         Ok(Self {
+            address: hashed(&[&server(&config.url), to.email.as_ref()]),
             transport,
             to,
             from,
@@ -75,6 +79,14 @@ impl Mail {
             Ok(Ok(_)) => Ok(()),
         }
     }
+}
+
+/// Host and port of the URL, without user and password.
+fn server(url: &str) -> String {
+    url::Url::parse(url).map_or_else(
+        |_| String::new(),
+        |url| format!("{}:{:?}", url.host_str().unwrap_or_default(), url.port()),
+    )
 }
 
 fn mailbox(text: &str, what: &str) -> Result<Mailbox, InboxError> {

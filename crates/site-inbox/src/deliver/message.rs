@@ -3,37 +3,75 @@
 use std::fmt::Write;
 use std::str::FromStr;
 
+use email_encoding::headers::{rfc2047, writer::EmailWriter};
+use lettre::message::header::{HeaderName, HeaderValue};
 use lettre::message::{Mailbox, MultiPart};
 use lettre::{Address, Message};
 use quick_xml::escape::partial_escape as escape;
 
 use super::problem::Problem;
-use crate::fields::Topic;
+use crate::fields::{EmailAddress, Topic};
 use crate::record::Record;
 
-/// Composes the mail. Text of the visitor enters headers only through the library's encoders and without line breaks:
-/// the form's check refuses them, and [`one_line`] replaces those of rows that another program wrote.
+/// Composes the mail. Text of the visitor enters headers only through [`header`] and the library's encoders, and without
+/// line breaks: the form's check refuses them, and [`one_line`] replaces those of rows that another program wrote.
 pub(super) fn compose(record: &Record, from: &Mailbox, to: &Mailbox) -> Result<Message, Problem> {
     let reference = record.reference.as_str();
     let domain = from.email.domain();
     let who = one_line(record.organization.as_deref().unwrap_or(record.who()));
     let topic = Topic::from_name(&record.topic).map_or("Message", Topic::title);
+    let subject = format!("{topic} from {who} ({reference})");
     let mut builder = Message::builder()
         .from(from.clone())
         .to(to.clone())
         .date(record.received_at.into())
         // The same for every attempt, so that a mail program can recognize a second copy.
-        .message_id(Some(format!("<{reference}@{domain}>")))
-        .subject(format!("{topic} from {who} ({reference})"));
-    if let Some(visitor) = reply_to(record) {
-        builder = builder.reply_to(visitor);
+        .message_id(Some(format!("<{reference}@{domain}>")));
+    builder = match is_plain(&subject) {
+        true => builder.subject(subject),
+        false => builder.raw_header(header("Subject", &subject, "")?),
+    };
+    if let Some(address) = reply_to(record) {
+        let name = one_line(&record.name);
+        builder = match is_plain(&name) {
+            true => builder.reply_to(Mailbox::new(
+                Some(name).filter(|it| !it.is_empty()),
+                address,
+            )),
+            false => builder.raw_header(header("Reply-To", &name, &format!("<{address}>"))?),
+        };
     }
     builder
         .multipart(MultiPart::alternative_plain_html(
             text(record),
             html(record),
         ))
-        .map_err(|_| Problem::new("the mail could not be composed"))
+        .map_err(|_| not_composed())
+}
+
+fn not_composed() -> Problem {
+    Problem::new("the mail could not be composed")
+}
+
+/// Whether readers show the text as it is. They decode `=?utf-8?q?…?=` wherever they find it, also between quotation marks.
+fn is_plain(text: &str) -> bool {
+    text.is_ascii() && !text.contains("=?")
+}
+
+/// A header whose text is encoded as a whole (RFC 2047), followed by `rest` as it is.
+fn header(name: &'static str, text: &str, rest: &str) -> Result<HeaderValue, Problem> {
+    let mut encoded = String::new();
+    {
+        let mut line = EmailWriter::new(&mut encoded, name.len() + 2, 0, false);
+        rfc2047::encode(text, &mut line).map_err(|_| not_composed())?;
+        if !rest.is_empty() {
+            line.space();
+            line.write_str(rest).map_err(|_| not_composed())?;
+        }
+    }
+    let name = HeaderName::new_from_ascii_str(name);
+    let raw = format!("{text} {rest}");
+    Ok(HeaderValue::dangerous_new_pre_encoded(name, raw, encoded))
 }
 
 /// The bytes of the mail with a fixed sender and receiver.
@@ -45,13 +83,11 @@ pub(crate) fn compose_for(record: &Record) -> Result<Vec<u8>, Problem> {
     Ok(compose(record, &inbox, &inbox)?.formatted())
 }
 
-/// The visitor's address. `None` if it is not ASCII, because many servers refuse such a header; the text contains it.
-fn reply_to(record: &Record) -> Option<Mailbox> {
-    let address = Address::from_str(&record.email)
-        .ok()
-        .filter(|_| record.email.is_ascii())?;
-    let name = Some(one_line(&record.name)).filter(|name| !name.is_empty());
-    Some(Mailbox::new(name, address))
+/// The visitor's address with its domain in punycode. `None` if a character before the `@` is not ASCII: many servers
+/// refuse a mail with such a header, and the text says that it has none.
+fn reply_to(record: &Record) -> Option<Address> {
+    let address = EmailAddress::read(&record.email)?.in_ascii()?;
+    Address::from_str(&address).ok()
 }
 
 fn one_line(text: &str) -> String {
@@ -59,6 +95,9 @@ fn one_line(text: &str) -> String {
         .map(|c| if c.is_control() { ' ' } else { c })
         .collect()
 }
+
+/// What the mail says if it has no Reply-To.
+const NO_REPLY: &str = "This mail can't be answered with Reply, because not every mail server accepts the address. Write to it in a new mail.";
 
 /// Label and value of each field that is not empty.
 fn lines(record: &Record) -> Vec<(&'static str, String)> {
@@ -74,6 +113,13 @@ fn lines(record: &Record) -> Vec<(&'static str, String)> {
         ),
         ("Name", record.name.clone()),
         ("Email", record.email.clone()),
+        (
+            "Reply",
+            match reply_to(record) {
+                Some(_) => String::new(),
+                None => NO_REPLY.to_owned(),
+            },
+        ),
         ("Organization", some(&record.organization)),
         ("Phone", some(&record.phone)),
         ("Topic", record.topic.clone()),

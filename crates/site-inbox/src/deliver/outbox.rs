@@ -143,7 +143,7 @@ impl Inbox {
         let until = now + i64::try_from(CLAIM.as_millis()).unwrap_or(i64::MAX);
         let token = uuid::Uuid::new_v4().to_string();
         let statement = queries::claim(
-            target.name(),
+            target.receiver(),
             &token,
             [now, until, latest(now)],
             self.inner.store.skip_locked(),

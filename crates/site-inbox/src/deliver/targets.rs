@@ -2,6 +2,7 @@
 
 use super::mail::{Mail, MailConfig};
 use super::problem::Problem;
+use super::receiver::Receiver;
 use super::webhook::{Webhook, WebhookConfig};
 use crate::error::InboxError;
 use crate::record::Record;
@@ -39,8 +40,8 @@ impl Targets {
         Ok(Self { list })
     }
 
-    pub(crate) fn names(&self) -> Vec<&'static str> {
-        self.list.iter().map(Target::name).collect()
+    pub(crate) fn receivers(&self) -> Vec<Receiver<'_>> {
+        self.list.iter().map(Target::receiver).collect()
     }
 
     pub(crate) fn len(&self) -> usize {
@@ -53,6 +54,16 @@ impl Targets {
 }
 
 impl Target {
+    pub(crate) fn receiver(&self) -> Receiver<'_> {
+        Receiver {
+            target: self.name(),
+            address: match self {
+                Self::Mail(mail) => &mail.address,
+                Self::Webhook(webhook) => &webhook.address,
+            },
+        }
+    }
+
     pub(crate) fn name(&self) -> &'static str {
         match self {
             Self::Mail(_) => SMTP,

@@ -12,6 +12,7 @@ use hyper_util::client::legacy::connect::HttpConnector;
 use hyper_util::rt::TokioExecutor;
 
 use super::problem::Problem;
+use super::receiver::hashed;
 use crate::error::InboxError;
 use crate::export::as_json;
 use crate::record::Record;
@@ -40,6 +41,8 @@ impl fmt::Debug for WebhookConfig {
 /// The webhook target, made from a checked [`WebhookConfig`]. Redirects are not followed, so that submissions are sent
 /// to no other address.
 pub(crate) struct Webhook {
+    /// See [`Receiver`](super::Receiver).
+    pub(super) address: String,
     uri: Uri,
     key: Option<Key>,
     client: Client<HttpsConnector<HttpConnector>, Full<Bytes>>,
@@ -75,7 +78,12 @@ impl Webhook {
             .secret
             .as_ref()
             .map(|secret| Key::new(secret.clone().into_bytes()));
-        Ok(Self { uri, key, client })
+        Ok(Self {
+            address: hashed(&[url.as_str()]),
+            uri,
+            key,
+            client,
+        })
     }
 
     /// Makes one request; only 2xx is success. `x-website-signature` is `t={seconds},v1={hex}`: HMAC-SHA256 over

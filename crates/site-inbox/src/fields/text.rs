@@ -1,5 +1,7 @@
 //! Text that a visitor typed: in NFC, trimmed, without control characters, and no longer than the field allows.
 
+use icu_properties::CodePointSetData;
+use icu_properties::props::DefaultIgnorableCodePoint;
 use unicode_normalization::UnicodeNormalization;
 
 /// Converts text to NFC and line breaks to `\n`, and trims it. Browsers send line breaks as CR LF, which would
@@ -7,6 +9,29 @@ use unicode_normalization::UnicodeNormalization;
 pub(crate) fn tidy(raw: &str) -> String {
     let unix = raw.replace("\r\n", "\n").replace('\r', "\n");
     unix.trim().nfc().collect()
+}
+
+/// Whether the character is never drawn (Unicode's `Default_Ignorable_Code_Point`). Copied text often has such characters at
+/// its ends.
+pub(crate) fn is_unseen(c: char) -> bool {
+    CodePointSetData::new::<DefaultIgnorableCodePoint>().contains(c)
+}
+
+/// Whether the character joins letters or keeps them apart, which is a part of words in some scripts.
+pub(crate) fn is_joiner(c: char) -> bool {
+    matches!(c, '\u{200c}' | '\u{200d}')
+}
+
+/// The text without unseen characters. A joiner after a character that is not ASCII is kept.
+pub(crate) fn seen(text: &str) -> String {
+    let mut before = ' ';
+    let mut kept = text.to_owned();
+    kept.retain(|c| {
+        let keep = !is_unseen(c) || (is_joiner(c) && !before.is_ascii());
+        before = c;
+        keep
+    });
+    kept
 }
 
 /// One line without control characters and line breaks, so that it can be used in a mail header or a table cell. Line

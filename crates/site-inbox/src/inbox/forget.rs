@@ -9,9 +9,8 @@ use crate::queries;
 use crate::reference::Reference;
 use crate::visits;
 
-/// Largest number of milliseconds that the wall clock may gain on the monotonic time between two purges. If it gains
-/// more, it was set forward.
-const MAX_FORWARD_JUMP: i64 = 24 * 3_600_000;
+/// Largest number of submissions that one transaction deletes, so that messages that come meanwhile wait only shortly.
+const BATCH: usize = 2_000;
 
 impl Inbox {
     /// Deletes all submissions that are older than `older_than`, at an operator's request, whether they were delivered
@@ -20,32 +19,18 @@ impl Inbox {
         self.forget(self.inner.clock.now(), older_than, true).await
     }
 
-    /// The daily purge after the retention period. Unlike [`Inbox::purge`], it keeps submissions with deliveries that
-    /// are still to be made, and also deletes visits older than [`VISITS_KEPT_MONTHS`](crate::VISITS_KEPT_MONTHS). If
-    /// processes share a database, one purges at a time. If the clock was set forward by more than a day since the last
-    /// call, the new time is used only from the next call on, because a purge by a wrong clock can't be undone.
+    /// The purge after the retention period, which may be called at any interval. Unlike [`Inbox::purge`], it keeps
+    /// submissions with deliveries that are still to be made to a configured receiver; before, it marks those to other
+    /// receivers as abandoned. It also deletes visits older than [`VISITS_KEPT_MONTHS`](crate::VISITS_KEPT_MONTHS). If
+    /// processes share a database, one purges at a time. A clock that was set forward by more than a day is not used for a
+    /// day, because a purge by a wrong clock can't be undone.
     pub async fn expire(&self, older_than: Duration) -> Result<usize, InboxError> {
-        self.forget(self.plausible_now(), older_than, false).await
-    }
-
-    fn plausible_now(&self) -> i64 {
-        let (now, elapsed) = (self.inner.clock.now(), self.inner.clock.elapsed());
-        let mut last = self
-            .inner
-            .last_expiry
+        let plausible = &self.inner.plausible;
+        let now = plausible
             .lock()
-            .unwrap_or_else(PoisonError::into_inner);
-        let (then, elapsed_then) = std::mem::replace(&mut *last, (now, elapsed));
-        let expected = then.saturating_add(elapsed - elapsed_then);
-        if now.saturating_sub(expected) > MAX_FORWARD_JUMP {
-            let hours = (now - expected) / 3_600_000;
-            tracing::warn!(
-                hours,
-                "the clock was set forward; the new time is not used for purging submissions before tomorrow"
-            );
-            return expected;
-        }
-        now
+            .unwrap_or_else(PoisonError::into_inner)
+            .now(&self.inner.clock);
+        self.forget(now, older_than, false).await
     }
 
     /// Deletes one submission and its deliveries. `false` if the reference is unknown. A delivery that is being made at
@@ -54,7 +39,7 @@ impl Inbox {
         let rows = self
             .inner
             .store
-            .write(queries::erase(reference))
+            .forget(queries::erase(reference))
             .await?
             .pop()
             .unwrap_or_default();
@@ -73,23 +58,24 @@ impl Inbox {
     ) -> Result<usize, InboxError> {
         let age = i64::try_from(older_than.as_millis()).unwrap_or(i64::MAX);
         let before = now.saturating_sub(age);
-        let mut statements: Vec<_> = self.inner.store.purge_lock().into_iter().collect();
-        if !owed_too {
-            let now = crate::clock::timestamp(now);
-            statements.push(queries::visits::forget(visits::first_kept(now)));
-            statements.push(queries::visits::forget_missed(visits::first_kept_missed(
-                now,
-            )));
+        let mut submissions = 0;
+        loop {
+            let mut statements: Vec<_> = self.inner.store.purge_lock().into_iter().collect();
+            if !owed_too {
+                let today = crate::clock::timestamp(now);
+                statements.push(queries::visits::forget(visits::first_kept(today)));
+                let first = visits::first_kept_missed(today);
+                statements.push(queries::visits::forget_missed(first));
+                statements.extend(queries::abandon(&self.inner.targets.receivers()));
+            }
+            statements.extend(queries::purge(before, owed_too, BATCH as i64));
+            let answers = self.inner.store.forget(statements).await?;
+            let deleted = answers.last().map_or(0, Vec::len);
+            submissions += deleted;
+            if deleted < BATCH {
+                break;
+            }
         }
-        statements.extend(queries::purge(before, owed_too));
-        let rows = self
-            .inner
-            .store
-            .write(statements)
-            .await?
-            .pop()
-            .unwrap_or_default();
-        let submissions = rows.len();
         if submissions > 0 {
             tracing::info!(submissions, by_hand = owed_too, "submissions purged");
         }

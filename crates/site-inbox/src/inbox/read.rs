@@ -96,7 +96,7 @@ impl Inbox {
         }
         let statements = queries::redeliver(
             reference,
-            &self.inner.targets.names(),
+            &self.inner.targets.receivers(),
             self.inner.clock.now(),
         );
         let rows = self

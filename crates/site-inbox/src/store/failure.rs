@@ -24,6 +24,11 @@ impl StoreError {
     pub(crate) fn unavailable(cause: Cause) -> Self {
         Self::Other(InboxError::Unavailable(cause))
     }
+
+    /// Whether the database did not answer, or answered that it can't work now.
+    pub(crate) fn is_away(&self) -> bool {
+        matches!(self, Self::Other(InboxError::Unavailable(Cause::Away)))
+    }
 }
 
 impl From<InboxError> for StoreError {
@@ -52,8 +57,8 @@ impl From<rusqlite::Error> for StoreError {
             ErrorCode::DatabaseBusy
             | ErrorCode::DatabaseLocked
             | ErrorCode::OperationInterrupted => Self::unavailable(Cause::Busy),
+            ErrorCode::ReadOnly => Self::unavailable(Cause::ReadOnly),
             ErrorCode::CannotOpen
-            | ErrorCode::ReadOnly
             | ErrorCode::SystemIoFailure
             | ErrorCode::PermissionDenied
             | ErrorCode::OutOfMemory

@@ -1,11 +1,15 @@
 //! The PostgreSQL store: a small connection pool, TLS if the server supports it (`sslmode=require` refuses connections
 //! without it), and a time limit for every operation, so that a database that hangs delays a visitor by seconds only.
+//!
+//! A connection goes back to the pool only after a complete answer. If an answer is late, its connection and all others of
+//! the pool are closed, and the operation is tried again on a new one: the database may have moved to another machine, and
+//! nothing tells this one that the old connections are dead.
 
 use std::error::Error;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use deadpool_postgres::{Manager, ManagerConfig, Object, Pool, RecyclingMethod, Runtime};
+use deadpool_postgres::{Manager, ManagerConfig, Object, Pool, PoolError, RecyclingMethod};
 use tokio_postgres::config::SslMode;
 use tokio_postgres::types::{IsNull, ToSql, Type, private::BytesMut, to_sql_checked};
 use tokio_postgres_rustls::MakeRustlsConnect;
@@ -18,26 +22,54 @@ use crate::tls;
 
 /// Largest number of connections of a process.
 const CONNECTIONS: usize = 8;
-/// Longest wait for a connection, and for a transaction.
-const LIMIT: Duration = Duration::from_secs(10);
-/// An arbitrary number that no other user of the database should use for a lock.
-const MIGRATION_LOCK: &str = "SELECT pg_advisory_xact_lock(7281945021)";
+/// Longest first try of an operation, and longest second try, which has a new connection. Each includes the wait for the
+/// connection. Together they are the longest wait of a visitor.
+const TRIES: [Duration; 2] = [Duration::from_secs(4), Duration::from_secs(6)];
+/// Longest wait for the connection and the locks of a migration. A caller that waits for the database tries again.
+const MIGRATION: Duration = Duration::from_secs(15);
+/// What each transaction begins with. The database ends a statement that waits for a lock although nobody waits for its
+/// answer any more. With `synchronous_commit = off` it would answer before its log is on disk.
+const SETTINGS: &str = "SET LOCAL statement_timeout = '5s'; SET LOCAL idle_in_transaction_session_timeout = '15s';
+    SELECT set_config('synchronous_commit', 'on', true) WHERE current_setting('synchronous_commit') = 'off'";
+/// What a migration begins with. Replicas may start at the same time. One migrates, and the others wait for it. The
+/// number is arbitrary; no other user of the database should use it for a lock.
+const MIGRATION_LOCK: &str =
+    "SET LOCAL lock_timeout = '5s'; SELECT pg_advisory_xact_lock(7281945021)";
 
 /// A pool of connections to one database.
 #[derive(Clone)]
 pub(crate) struct Postgres(Pool);
 
+/// A connection of the pool for one transaction. Unless it is [given back](Self::give_back), it is closed.
+struct Lease(Option<Object>);
+
+impl Lease {
+    fn client(&mut self) -> Result<&mut Object, StoreError> {
+        self.0
+            .as_mut()
+            .ok_or_else(|| StoreError::unavailable(Cause::Away))
+    }
+
+    fn give_back(mut self) {
+        self.0 = None;
+    }
+}
+
+impl Drop for Lease {
+    fn drop(&mut self) {
+        // Taken out of the pool, the connection is closed.
+        drop(self.0.take().map(Object::take));
+    }
+}
+
 impl Postgres {
     pub(super) async fn open(url: &str) -> Result<Self, InboxError> {
-        let mut config: tokio_postgres::Config =
+        let config: tokio_postgres::Config =
             url.parse().map_err(|_| InboxError::Config("--database-url is not a PostgreSQL URL like postgres://user:password@host/database".to_owned()))?;
-        if config.get_connect_timeout().is_none() {
-            config.connect_timeout(Duration::from_secs(5));
-        }
-        config.application_name("website inbox");
         let manage = ManagerConfig {
             recycling_method: RecyclingMethod::Fast,
         };
+        let config = patient(config);
         let manager = if config.get_ssl_mode() == SslMode::Disable {
             Manager::from_config(config, tokio_postgres::NoTls, manage)
         } else {
@@ -45,32 +77,24 @@ impl Postgres {
         };
         let pool = Pool::builder(manager)
             .max_size(CONNECTIONS)
-            .runtime(Runtime::Tokio1)
-            .wait_timeout(Some(LIMIT))
-            .create_timeout(Some(LIMIT))
-            .recycle_timeout(Some(LIMIT))
             .build()
             .map_err(|_| InboxError::Unavailable(Cause::Away))?;
         let store = Self(pool);
-        store.migrate().await?;
+        in_time(MIGRATION, store.migrate()).await?;
         Ok(store)
     }
 
-    async fn connection(&self) -> Result<Object, StoreError> {
-        use deadpool_postgres::PoolError;
-        self.0.get().await.map_err(|error| match error {
-            PoolError::Backend(error) => error.into(),
-            PoolError::Timeout(deadpool_postgres::TimeoutType::Wait) => {
-                StoreError::unavailable(Cause::Busy)
-            }
-            _ => StoreError::unavailable(Cause::Away),
-        })
+    async fn lease(&self) -> Result<Lease, StoreError> {
+        match self.0.get().await {
+            Ok(object) => Ok(Lease(Some(object))),
+            Err(PoolError::Backend(error)) => Err(error.into()),
+            Err(_) => Err(StoreError::unavailable(Cause::Away)),
+        }
     }
 
     async fn migrate(&self) -> Result<(), StoreError> {
-        let mut connection = self.connection().await?;
-        let transaction = connection.transaction().await?;
-        // Replicas may start at the same time. One migrates, and the others wait for it.
+        let mut lease = self.lease().await?;
+        let transaction = lease.client()?.transaction().await?;
         transaction.batch_execute(MIGRATION_LOCK).await?;
         transaction
             .batch_execute("CREATE TABLE IF NOT EXISTS inbox_version (version BIGINT NOT NULL)")
@@ -91,36 +115,48 @@ impl Postgres {
                 &[&schema::latest()],
             )
             .await?;
-        Ok(transaction.commit().await?)
+        transaction.commit().await?;
+        lease.give_back();
+        Ok(())
     }
 
+    /// A second try does no harm if the first was committed and its answer was lost: a submission's id is taken then, and
+    /// a claim expires after a minute. Statements that would count twice use [`Postgres::write_once`].
     pub(super) async fn write(
         &self,
         statements: Vec<Statement>,
     ) -> Result<Vec<Vec<Row>>, StoreError> {
-        let committing = AtomicBool::new(false);
-        within(twice(|| self.transact(&statements, &committing))).await
+        self.run(&statements, false).await
     }
 
     pub(super) async fn write_once(
         &self,
         statements: Vec<Statement>,
     ) -> Result<Vec<Vec<Row>>, StoreError> {
-        let committing = AtomicBool::new(false);
-        let certain = |answer| match answer {
-            Err(StoreError::Other(InboxError::Unavailable(Cause::Away)))
-                if committing.load(Ordering::Relaxed) =>
-            {
-                Err(StoreError::InDoubt)
-            }
-            answer => answer,
-        };
-        let work = || async { certain(self.transact(&statements, &committing).await) };
-        certain(within(twice(work)).await)
+        self.run(&statements, true).await
     }
 
     pub(super) async fn read(&self, statement: Statement) -> Result<Vec<Row>, StoreError> {
-        within(twice(|| self.ask(&statement))).await
+        let answers = self.write(vec![statement]).await?;
+        Ok(answers.into_iter().next().unwrap_or_default())
+    }
+
+    /// Runs the transaction, and again on a new connection if the first was dead or late. With `once`, it is not run again
+    /// after its commit was sent.
+    async fn run(&self, statements: &[Statement], once: bool) -> Result<Vec<Vec<Row>>, StoreError> {
+        let committing = AtomicBool::new(false);
+        let mut failure = StoreError::unavailable(Cause::Away);
+        for limit in TRIES {
+            match in_time(limit, self.transact(statements, &committing)).await {
+                Err(error) if error.is_away() => failure = error,
+                answer => return answer,
+            }
+            self.0.retain(|_, _| false);
+            if once && committing.load(Ordering::Relaxed) {
+                return Err(StoreError::InDoubt);
+            }
+        }
+        Err(failure)
     }
 
     /// Sets `committing` before it sends the commit: after a later error it is unknown whether the transaction is
@@ -130,12 +166,9 @@ impl Postgres {
         statements: &[Statement],
         committing: &AtomicBool,
     ) -> Result<Vec<Vec<Row>>, StoreError> {
-        let mut connection = self.connection().await?;
-        let transaction = connection.transaction().await?;
-        // With `synchronous_commit = off` the server would answer before its log is on disk.
-        transaction
-            .batch_execute("SELECT set_config('synchronous_commit', 'on', true) WHERE current_setting('synchronous_commit') = 'off'")
-            .await?;
+        let mut lease = self.lease().await?;
+        let transaction = lease.client()?.transaction().await?;
+        transaction.batch_execute(SETTINGS).await?;
         let mut answers = Vec::with_capacity(statements.len());
         for statement in statements {
             let prepared = transaction.prepare_cached(&dollars(&statement.sql)).await?;
@@ -144,36 +177,39 @@ impl Postgres {
         }
         committing.store(true, Ordering::Relaxed);
         transaction.commit().await?;
+        lease.give_back();
         Ok(answers)
     }
-
-    async fn ask(&self, statement: &Statement) -> Result<Vec<Row>, StoreError> {
-        let connection = self.connection().await?;
-        let prepared = connection.prepare_cached(&dollars(&statement.sql)).await?;
-        connection
-            .query(&prepared, &parameters(statement))
-            .await?
-            .iter()
-            .map(row)
-            .collect()
-    }
 }
 
-/// Tries again, once, if the connection was dead, so that a visitor does not see an error after the database restarted
-/// while the connection was in the pool. A second try does no harm if the first was committed and its answer was lost:
-/// a submission's id is taken then, and a claim expires after a minute. Statements that would count twice use
-/// [`Postgres::write_once`].
-async fn twice<T, F: Future<Output = Result<T, StoreError>>>(
-    work: impl Fn() -> F,
+/// Adds the limits that the URL does not set: a connection that takes too long is given up, and the system finds out within
+/// half a minute that the machine at the other end of an idle connection is gone.
+fn patient(mut config: tokio_postgres::Config) -> tokio_postgres::Config {
+    let default = tokio_postgres::Config::new();
+    if config.get_connect_timeout().is_none() {
+        config.connect_timeout(Duration::from_secs(5));
+    }
+    if config.get_keepalives_idle() == default.get_keepalives_idle() {
+        config.keepalives_idle(Duration::from_secs(10));
+    }
+    if config.get_keepalives_interval().is_none() {
+        config.keepalives_interval(Duration::from_secs(5));
+    }
+    if config.get_keepalives_retries().is_none() {
+        config.keepalives_retries(3);
+    }
+    if config.get_tcp_user_timeout().is_none() {
+        config.tcp_user_timeout(Duration::from_secs(15));
+    }
+    config.application_name("website inbox");
+    config
+}
+
+async fn in_time<T>(
+    limit: Duration,
+    work: impl Future<Output = Result<T, StoreError>>,
 ) -> Result<T, StoreError> {
-    match work().await {
-        Err(StoreError::Other(InboxError::Unavailable(Cause::Away))) => work().await,
-        answer => answer,
-    }
-}
-
-async fn within<T>(work: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
-    tokio::time::timeout(LIMIT, work)
+    tokio::time::timeout(limit, work)
         .await
         .unwrap_or_else(|_| Err(StoreError::unavailable(Cause::Away)))
 }

@@ -54,6 +54,10 @@ CREATE TABLE inbox_missed (
     PRIMARY KEY (day, words)
 );
 ",
+    "
+-- Which address the target had when the message came; NULL for the address that it has now.
+ALTER TABLE inbox_deliveries ADD COLUMN receiver TEXT;
+",
 ];
 
 /// The migrations that a store of this version needs.

@@ -1,6 +1,7 @@
 //! The SQLite store: one thread writes, and another reads at the same time (WAL). A commit returns after the log is on
 //! disk (`synchronous = FULL`).
 
+mod traces;
 mod worker;
 
 use std::fs::OpenOptions;
@@ -32,7 +33,7 @@ impl Sqlite {
     pub(super) async fn open(folder: &Path, max_bytes: u64) -> Result<Self, InboxError> {
         let path = folder.join("inbox.sqlite");
         let opened = tokio::task::spawn_blocking(move || {
-            private_file(&path).map_err(|_| StoreError::unavailable(Cause::Away))?;
+            private_file(&path).map_err(|error| StoreError::unavailable(cause(&error)))?;
             let writer = OpenFile::open(&path, Box::new(move |path| open_writer(path, max_bytes)))?;
             let reader = OpenFile::open(&path, Box::new(open_reader))?;
             Ok::<_, StoreError>((writer, reader))
@@ -47,16 +48,28 @@ impl Sqlite {
     }
 
     pub(super) async fn write(&self, statements: Vec<Statement>) -> Answer {
-        self.writer.run(statements).await
+        self.writer.run(statements, false).await
+    }
+
+    pub(super) async fn forget(&self, statements: Vec<Statement>) -> Answer {
+        self.writer.run(statements, true).await
     }
 
     pub(super) async fn read(&self, statement: Statement) -> Result<Vec<Row>, StoreError> {
         Ok(self
             .reader
-            .run(vec![statement])
+            .run(vec![statement], false)
             .await?
             .pop()
             .unwrap_or_default())
+    }
+}
+
+fn cause(error: &io::Error) -> Cause {
+    match error.kind() {
+        io::ErrorKind::ReadOnlyFilesystem | io::ErrorKind::PermissionDenied => Cause::ReadOnly,
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => Cause::Full,
+        _ => Cause::Away,
     }
 }
 
@@ -80,7 +93,7 @@ fn open_writer(path: &Path, max_bytes: u64) -> Result<Connection, StoreError> {
     connection.pragma_update(None, "journal_mode", "WAL")?;
     connection.pragma_update(None, "synchronous", "FULL")?;
     connection.pragma_update(None, "foreign_keys", true)?;
-    // Purged rows are overwritten with zeros.
+    // Deleted rows are overwritten with zeros. `traces.rs` removes what this leaves.
     connection.pragma_update(None, "secure_delete", true)?;
     let page: i64 = connection.pragma_query_value(None, "page_size", |row| row.get(0))?;
     connection.pragma_update(
@@ -89,6 +102,8 @@ fn open_writer(path: &Path, max_bytes: u64) -> Result<Connection, StoreError> {
         i64::try_from(max_bytes).unwrap_or(i64::MAX) / page.max(1),
     )?;
     migrate(&mut connection)?;
+    // A process that died may have left deleted rows in the log. If another process reads now, the next deletion does it.
+    traces::empty_log(&connection);
     Ok(connection)
 }
 

@@ -17,6 +17,8 @@ promises![
     the_first_attempt_is_made_at_once,
     shutdown_finishes_the_running_delivery,
     the_daily_purge_keeps_submissions_that_are_not_delivered,
+    a_delivery_to_a_receiver_that_is_not_configured_any_more_is_abandoned_and_keeps_nothing,
+    an_abandoned_delivery_is_made_when_its_receiver_is_configured_again_or_an_operator_asks,
 ];
 
 async fn status(inbox: &Inbox, reference: &Reference) -> Status {
@@ -227,7 +229,7 @@ async fn the_daily_purge_keeps_submissions_that_are_not_delivered(backend: &Back
     clock.advance(Duration::from_secs(7_200));
     let hour = Duration::from_secs(3_600);
     // Two replicas purge at the same time without a deadlock.
-    let other = open(backend.config(), &clock, None, None).await;
+    let other = open(backend.config(), &clock, Some(&mail), None).await;
     let (one, two) = tokio::join!(inbox.expire(hour), other.expire(hour));
     assert_eq!(one.unwrap() + two.unwrap(), 1);
     assert!(inbox.show(&arrived).await.unwrap().is_none());
@@ -235,4 +237,52 @@ async fn the_daily_purge_keeps_submissions_that_are_not_delivered(backend: &Back
     // A purge by an operator deletes it.
     assert_eq!(inbox.purge(Duration::from_secs(3_600)).await.unwrap(), 1);
     assert_eq!(inbox.counts().await.unwrap().owed, 0);
+}
+
+// Contract §9: The inbox under failure
+async fn a_delivery_to_a_receiver_that_is_not_configured_any_more_is_abandoned_and_keeps_nothing(
+    backend: &Backend,
+) {
+    let (mail, webhook) = (Sink::mail().await, Sink::webhook().await);
+    let (other_mail, other_webhook) = (Sink::mail().await, Sink::webhook().await);
+    let (hour, none) = (Duration::from_secs(3_600), (None, None));
+    for receivers in [none, (Some(&other_mail), Some(&other_webhook))] {
+        let clock = clock();
+        let inbox = open(backend.config(), &clock, Some(&mail), Some(&webhook)).await;
+        let reference = submit(&inbox, &filled()).await.reference;
+        let inbox = open(backend.config(), &clock, receivers.0, receivers.1).await;
+        assert_eq!(inbox.drain_once().await.unwrap(), drained(0, 0, 0));
+        assert_eq!(inbox.expire(hour).await.unwrap(), 0);
+        assert_eq!(status(&inbox, &reference).await, Status::Abandoned);
+        assert_eq!(inbox.counts().await.unwrap().abandoned, 2);
+        clock.advance(hour * 2);
+        assert_eq!(inbox.expire(hour).await.unwrap(), 1);
+        assert_eq!(inbox.counts().await.unwrap().submissions, 0);
+    }
+}
+
+async fn an_abandoned_delivery_is_made_when_its_receiver_is_configured_again_or_an_operator_asks(
+    backend: &Backend,
+) {
+    let (webhook, other) = (Sink::webhook().await, Sink::webhook().await);
+    let (clock, year) = (clock(), Duration::from_secs(365 * 86_400));
+    let first = open(backend.config(), &clock, None, Some(&webhook)).await;
+    let second = open(backend.config(), &clock, None, Some(&other)).await;
+    let [one, two] = [
+        submit(&first, &filled()).await,
+        submit(&first, &filled()).await,
+    ]
+    .map(|receipt| receipt.reference);
+    second.expire(year).await.unwrap();
+    assert_eq!(second.counts().await.unwrap().abandoned, 2);
+    // The command that asks knows no receiver; the server delivers to the one that it has.
+    let command = open(backend.config(), &clock, None, None).await;
+    command.redeliver(&two).await.unwrap();
+    second.expire(year).await.unwrap();
+    assert_eq!(second.drain_once().await.unwrap(), drained(1, 0, 0));
+    assert!(other.got()[0].contains(two.as_str()));
+    first.expire(year).await.unwrap();
+    assert_eq!(first.drain_once().await.unwrap(), drained(1, 0, 0));
+    assert!(webhook.got()[0].contains(one.as_str()));
+    assert_eq!(status(&first, &one).await, Status::Delivered);
 }

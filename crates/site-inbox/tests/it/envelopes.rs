@@ -7,7 +7,7 @@ use tempfile::TempDir;
 use crate::support::{SECRET, Sink, clock, filled, open, submit};
 
 /// The received mail for these fields.
-async fn mailed(raw: &RawSubmission) -> String {
+pub(crate) async fn mailed(raw: &RawSubmission) -> String {
     let (mail, folder) = (Sink::mail().await, TempDir::new().unwrap());
     let inbox = open(
         StoreConfig::sqlite(folder.path()),
@@ -110,16 +110,6 @@ async fn no_field_can_add_a_header() {
 }
 
 #[tokio::test]
-async fn an_address_that_is_not_ascii_is_in_the_text_and_not_in_the_headers() {
-    let mail = mailed(&RawSubmission {
-        email: "zoë@example.org".into(),
-        ..filled()
-    })
-    .await;
-    assert!(!mail.contains("Reply-To"));
-}
-
-#[tokio::test]
 async fn a_webhook_is_signed_over_time_and_body() {
     use hmac::{Hmac, KeyInit, Mac};
     let (webhook, folder) = (Sink::webhook().await, TempDir::new().unwrap());
@@ -204,7 +194,7 @@ proptest! {
 
     #[test]
     fn the_check_of_a_form_never_panics(name in any::<String>(), email in any::<String>(), phone in "[+0-9０-９ ()./;ext-]{0,30}|\\PC*", code in "\\+?[0-9]{0,5}|\\PC*", message in any::<String>(), stamp in any::<String>()) {
-        let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build().unwrap();
         let (_folder, inbox) = INBOX.get_or_init(|| runtime.block_on(empty()));
         let raw = RawSubmission { name, email, phone, phone_code: code, message, started_at: stamp, topic: "press".into(), ..RawSubmission::default() };
         if let Err(errors) = inbox.check(&raw, &["Training"]) {

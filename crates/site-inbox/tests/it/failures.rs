@@ -83,7 +83,7 @@ async fn a_store_of_a_later_version_is_refused_and_not_changed() {
         error,
         InboxError::TooNew {
             found: 99,
-            known: 3
+            known: 4
         }
     );
 }

@@ -6,6 +6,7 @@
     clippy::print_stdout
 )]
 
+mod addresses;
 mod clock_jumps;
 mod delivering;
 mod durable;
@@ -18,8 +19,10 @@ mod killed;
 #[path = "../../../../tests/log.rs"]
 mod log;
 mod lost_answers;
-mod phone_numbers;
+mod mail_headers;
 mod privacy;
 mod side_files;
+mod silent_database;
 mod support;
+mod traces;
 mod visits;

@@ -27,6 +27,7 @@ impl ContactService {
             gauge(out, "website_inbox_submissions_marked", counts.marked);
             gauge(out, "website_inbox_deliveries_owed", counts.owed);
             gauge(out, "website_inbox_deliveries_failed", counts.failed);
+            gauge(out, "website_inbox_deliveries_abandoned", counts.abandoned);
             gauge(out, "website_inbox_deliveries_held", counts.held);
             gauge(out, "website_inbox_deliveries_delivered", counts.delivered);
         }

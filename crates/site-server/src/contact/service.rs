@@ -3,12 +3,13 @@
 use std::{
     fmt,
     path::{Path, PathBuf},
-    sync::{OnceLock, atomic::AtomicU64},
+    sync::{Mutex, OnceLock, PoisonError, atomic::AtomicU64},
     time::Duration,
 };
 
 use site_inbox::{
-    Counts, Inbox, InboxConfig, InboxError, MailConfig, Outbox, StoreConfig, Targets, WebhookConfig,
+    Cause, Counts, Inbox, InboxConfig, InboxError, MailConfig, Outbox, StoreConfig, Targets,
+    WebhookConfig,
 };
 use tokio::sync::watch;
 
@@ -24,7 +25,11 @@ const ATTEMPTS: usize = 30;
 const LOOK_AGAIN: Duration = Duration::from_secs(2);
 /// Longest wait for the counts in the metrics. It can be short, because a monitoring system soon asks again.
 const COUNTING: Duration = Duration::from_secs(2);
-const HOUR: Duration = Duration::from_secs(3_600);
+/// Longest wait for the inbox before the server starts without it.
+const STARTING: Duration = Duration::from_secs(2);
+/// Interval between deletions of submissions past their retention, and between tries while the store fails.
+const FORGET: Duration = Duration::from_secs(3);
+const FORGET_AGAIN: Duration = Duration::from_secs(60);
 const DAY: Duration = Duration::from_secs(24 * 3_600);
 
 /// Where submissions are stored and delivered.
@@ -67,9 +72,12 @@ pub enum ContactError {
         /// The cause.
         error: InboxError,
     },
-    /// The inbox in the database can't be used.
-    #[error("the database of --database-url: {0}")]
-    Database(InboxError),
+}
+
+/// Whether the inbox in the data folder may become usable without being repaired.
+fn may_pass(error: &InboxError) -> bool {
+    use Cause::{Busy, Full, ReadOnly};
+    matches!(error, InboxError::Unavailable(Busy | Full | ReadOnly))
 }
 
 /// Counts of submissions by outcome.
@@ -88,6 +96,8 @@ pub(crate) struct ContactService {
     config: ContactConfig,
     data_dir: PathBuf,
     inbox: OnceLock<Inbox>,
+    /// Why the inbox is not open.
+    closed_by: Mutex<InboxError>,
     pub(crate) submissions: RateLimiter,
     pub(crate) attempts: RateLimiter,
     pub(crate) outcomes: Outcomes,
@@ -100,32 +110,34 @@ impl ContactService {
             config: config.clone(),
             data_dir: data_dir.to_owned(),
             inbox: OnceLock::new(),
+            closed_by: Mutex::new(InboxError::Unavailable(Cause::Away)),
             submissions: RateLimiter::new(SUBMISSIONS),
             attempts: RateLimiter::new(ATTEMPTS),
             outcomes: Outcomes::default(),
         }
     }
 
-    /// Opens the inbox. If the database is unavailable, the server starts without it, because pages do not need it, and
-    /// [`Self::run`] waits for it.
+    /// Opens the inbox. If its store is unavailable or takes long, the server starts without it, because pages do not need
+    /// it, and [`Self::run`] waits for it. A wrong setting and a damaged file in the data folder stop the start.
     pub(crate) async fn open(
         config: &ContactConfig,
         data_dir: &Path,
     ) -> Result<Self, ContactError> {
         let service = Self::closed(config, data_dir);
-        match service.try_open().await {
+        let opened = tokio::time::timeout(STARTING, service.try_open()).await;
+        match opened.unwrap_or(Err(InboxError::Unavailable(Cause::Busy))) {
             Ok(()) => {}
             Err(error @ InboxError::Config(_)) => return Err(ContactError::Config(error)),
-            Err(error) if service.config.database_url.is_none() => {
+            Err(error) if service.config.database_url.is_none() && !may_pass(&error) => {
                 return Err(ContactError::Folder {
                     path: service.data_dir.join("inbox.sqlite"),
                     error,
                 });
             }
-            Err(InboxError::Unavailable(cause)) => {
-                tracing::error!(%cause, "the inbox is unavailable: the form answers 503 until it comes back");
+            Err(error) => {
+                tracing::error!(%error, "the form answers 503 until the inbox can be used");
+                service.note(error);
             }
-            Err(error) => return Err(ContactError::Database(error)),
         }
         Ok(service)
     }
@@ -151,6 +163,14 @@ impl ContactService {
         Ok(())
     }
 
+    /// Keeps why the inbox is not open, for `/readyz`.
+    fn note(&self, error: InboxError) {
+        *self
+            .closed_by
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner) = error;
+    }
+
     /// The inbox, once it is open.
     pub(crate) fn inbox(&self) -> Option<&Inbox> {
         self.inbox.get()
@@ -158,13 +178,13 @@ impl ContactService {
 
     /// Sizes of inbox and outbox; an error if the store does not answer.
     pub(crate) async fn counts(&self) -> Result<Counts, InboxError> {
-        let away = InboxError::Unavailable(site_inbox::Cause::Away);
         let Some(inbox) = self.inbox() else {
-            return Err(away);
+            let error = self.closed_by.lock();
+            return Err(error.unwrap_or_else(PoisonError::into_inner).clone());
         };
         tokio::time::timeout(COUNTING, inbox.counts())
             .await
-            .unwrap_or(Err(away))
+            .unwrap_or(Err(InboxError::Unavailable(Cause::Away)))
     }
 
     /// The page or payload with the signed time at which the form is shown. Headers and ETag stay the same, so that
@@ -216,7 +236,7 @@ impl ContactService {
             };
             match opened {
                 Ok(()) => tracing::info!("the inbox is available"),
-                Err(error) => tracing::debug!(%error, "the inbox is still unavailable"),
+                Err(error) => self.note(error),
             }
         }
         self.inbox()
@@ -229,10 +249,10 @@ impl ContactService {
         // The privacy policy states the days of the content, so the setting may shorten them but not extend them.
         let age = self.config.retain.unwrap_or(by_content).min(by_content);
         match inbox.expire(age).await {
-            Ok(_) => DAY,
+            Ok(_) => FORGET,
             Err(error) => {
-                tracing::warn!(%error, "old submissions could not be purged; tried again in an hour");
-                HOUR
+                tracing::warn!(%error, "old submissions could not be purged; tried again in a minute");
+                FORGET_AGAIN
             }
         }
     }

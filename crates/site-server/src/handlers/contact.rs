@@ -13,8 +13,9 @@
 //! 4. `Inbox::submit` writes the submission and one delivery for each receiver in one transaction, in a task that continues if the
 //!    visitor's connection breaks. Only then the visitor gets a reference: 303 to the thank-you view, or 201.
 //! 5. Every other outcome is the page with every value in its place (`contact/answer.rs`): 422, 429 or 503.
-//! 6. `ContactService` delivers in the background. A failed attempt is repeated, for seven days or longer. Once a day, submissions
-//!    older than `inbox.retentionDays` are removed with their deliveries, unless a delivery is still to be made.
+//! 6. `ContactService` delivers in the background. A failed attempt is repeated, for seven days or longer. Every few seconds,
+//!    submissions older than `inbox.retentionDays` are removed with their deliveries, unless a delivery is still to be made to a
+//!    receiver that is configured.
 //!
 //! If the database is unavailable, the pages are still served: `/readyz` stays 200 and names the problem, and `website_inbox_up` is 0.
 

@@ -105,6 +105,37 @@ async fn a_locked_inbox_answers_503_and_accepts_again_when_it_is_unlocked() {
     assert_eq!(kept(&site).await.len(), 2);
 }
 
+// Contract §9: The inbox under failure
+#[tokio::test(flavor = "multi_thread")]
+async fn an_inbox_that_is_locked_at_the_start_keeps_only_the_form_waiting() {
+    let mut holder = None;
+    let site = TestSite::start_with(
+        |_| {},
+        |config| {
+            std::fs::create_dir_all(&config.data_dir).expect("a folder");
+            let file = rusqlite::Connection::open(config.data_dir.join("inbox.sqlite"));
+            let file = file.expect("a file");
+            file.execute_batch("BEGIN EXCLUSIVE").expect("the lock");
+            holder = Some(file);
+        },
+    )
+    .await;
+    let answer = site.send("POST", "/contact-us", &[], GOOD).await;
+    assert_eq!(answer.status, 503);
+    assert!(answer.text().contains("Ada Example"));
+    let ready = site.admin("/readyz").await.text();
+    assert!(ready.contains("it is busy"), "{ready}");
+    drop(holder);
+    let works = async {
+        while site.send("POST", "/contact-us", &[], GOOD).await.status != 303 {
+            tokio::time::sleep(Duration::from_millis(500)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(30), works)
+        .await
+        .expect("the form works by itself");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn an_inbox_that_cannot_be_used_stops_the_start_with_a_sentence() {
     let folder = copy_of_good();

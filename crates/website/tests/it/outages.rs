@@ -2,7 +2,9 @@
 
 use std::{path::Path, process::Command, time::Duration};
 
-use crate::support::{Postgres, Server, copy, fetch, post, program, sample, text, try_post, until};
+use crate::support::{
+    Postgres, Server, copy, fetch, get, post, program, sample, text, try_post, until,
+};
 
 fn body(id: u32) -> String {
     format!(
@@ -180,4 +182,65 @@ fn a_server_that_started_without_its_database_accepts_messages_when_it_is_availa
         post(server.port, &format!("192.0.2.{client}"), &body(1)).reference()
     });
     assert!(kept.is_some(), "the form works by itself");
+}
+
+// Contract §9: The inbox under failure
+#[test]
+fn a_server_starts_beside_a_database_that_does_not_answer_and_the_form_works_when_it_does() {
+    let Some(database) = Postgres::start() else {
+        return;
+    };
+    // Connections to a listener that nobody asks for them are accepted by the system, and never answered.
+    let silent = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
+    let nowhere = silent.local_addr().expect("an address");
+    database.stop();
+    let urls = [
+        database.url(),
+        format!("postgres://inbox@{nowhere}/inbox?sslmode=disable"),
+    ];
+    let servers = urls.map(|url| {
+        let folder = tempfile::tempdir().expect("a folder");
+        let server = Server::start(folder.path(), &["--database-url", &url]);
+        let refused = post(server.port, "192.0.2.1", &body(1));
+        assert_eq!(refused.status, 503, "{}", refused.text);
+        assert!(refused.text.contains("ada@example.org"), "{}", refused.text);
+        let ready = get(server.admin, "/readyz");
+        assert_eq!(ready.status, 200);
+        assert!(ready.text.contains("the inbox is"), "{}", ready.text);
+        (server, folder)
+    });
+    database.go_on();
+    let port = servers[0].0.port;
+    let kept = (2..120).find_map(|client| {
+        std::thread::sleep(Duration::from_millis(250));
+        post(port, &format!("192.0.2.{client}"), &body(1)).reference()
+    });
+    assert!(kept.is_some(), "the form works by itself");
+}
+
+// Contract §9: The inbox under failure
+#[test]
+fn a_message_that_is_owed_to_a_former_receiver_is_listed_as_abandoned_and_deleted_in_time() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = folder.path().to_str().expect("a path");
+    let list = || {
+        let out = program()
+            .args(["inbox", "list", "--data-dir", data])
+            .output();
+        text(&out.expect("it runs").stdout)
+    };
+    let webhook = |path: &str| format!("http://127.0.0.1:1/{path}");
+    let server = Server::start(folder.path(), &["--webhook-url", &webhook("a")]);
+    let reference = post(server.port, "192.0.2.1", &body(1))
+        .reference()
+        .expect("kept");
+    assert!(list().contains("received"), "{}", list());
+    drop(server);
+    let server = Server::start(folder.path(), &["--webhook-url", &webhook("b")]);
+    until("it is abandoned", || list().contains("abandoned"));
+    assert_eq!(server.metric("website_inbox_deliveries_abandoned "), 1);
+    drop(server);
+    let flags = ["--webhook-url", &webhook("b"), "--retain", "1s"];
+    let _server = Server::start(folder.path(), &flags);
+    until("it is deleted", || !list().contains(&reference));
 }

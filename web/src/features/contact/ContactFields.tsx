@@ -52,7 +52,7 @@ export function ContactFields({ values, errors, chosen, services }: Props) {
         defaultValue={values["organization"]}
         error={errors["organization"]}
       />
-      <PhoneInput name="phone" label={words.phone} value={values["phone"]} callingCode={values["phoneCode"]} error={errors["phone"]} />
+      <PhoneInput name="phone" label={words.phone} value={values["phone"]} country={values["phoneCode"]} error={errors["phone"]} />
       <SingleSelect
         name="topic"
         label={words.topic}

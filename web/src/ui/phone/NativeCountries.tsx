@@ -19,8 +19,8 @@ export function NativeCountries({
       <select className="ui-phone-native" aria-label={words.country} name={name && `${name}Code`} disabled={disabled} defaultValue={chosen}>
         <option value="">+</option>
         {listed.map((country) => (
-          <option key={country} value={country.slice(country.lastIndexOf("+"))}>
-            {country}
+          <option key={country} value={country.slice(0, 2)}>
+            {country.slice(3)}
           </option>
         ))}
       </select>

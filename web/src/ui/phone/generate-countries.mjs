@@ -31,9 +31,9 @@ export const countries: Country[] = ROWS.split("\\n").map((row) => {
 
 function forTheServer(rows) {
   return `${NOTE}/**
- * The same countries for the server's native select: one line for each, with name and calling code. This is a separate file, because
+ * The same countries for the server's native select: one line for each, with its two letters, name and calling code. This is a separate file, because
  * a module that is also imported statically could not be loaded lazily in the browser.
  */
-export const countriesOnServer = \`${rows.map(({ name, calling }) => `${name} +${calling}`).join("\n")}\`;
+export const countriesOnServer = \`${rows.map(({ code, name, calling }) => `${code} ${name} +${calling}`).join("\n")}\`;
 `;
 }

@@ -16,10 +16,10 @@ const loadParser = loadOnce(() => import("./parse").then((module) => module.pars
 
 /**
  * State of a phone field: country, national number, and the value that results. Until the parser has loaded, no number counts as
- * invalid; then the text is validated.
+ * invalid; then the text is validated. `givenCountry` is the country's two letters, or its calling code, if `first` is national.
  */
-export function usePhone(first: string | undefined, onValueChange: ((value: PhoneValue) => void) | undefined, callingCode = "") {
-  const given = first && callingCode && !first.trim().startsWith("+") ? callingCode + first : first;
+export function usePhone(first: string | undefined, onValueChange: ((value: PhoneValue) => void) | undefined, givenCountry = "") {
+  const given = first && givenCountry.startsWith("+") && !first.trim().startsWith("+") ? givenCountry + first : first;
   const [parse, setParse] = useState<Parse>();
   const [country, setCountry] = useState<Chosen>();
   const [national, setNational] = useState(first ?? "");
@@ -31,26 +31,26 @@ export function usePhone(first: string | undefined, onValueChange: ((value: Phon
       (error: unknown) => console.error("The patterns of phone numbers did not load", error),
     );
 
-  const report = (next: PhoneValue) => {
+  const apply = (text: string, at: Chosen | undefined) => {
+    const next = judge(parse, text, at);
+    setNational(text);
+    setCountry(at);
     reported.current = next.phoneNumber;
     onValueChange?.(next);
   };
 
-  const apply = (text: string, at: Chosen | undefined) => {
-    setNational(text);
-    setCountry(at);
-    report(judge(parse, text, at));
+  /** Splits a number into country and national number. A text that can't be parsed is kept unchanged. */
+  const adopt = (full: string, parsed: ParsedPhone) => {
+    const { code, phoneCode, national: digits } = parsed;
+    if (code && phoneCode) apply(digits ?? full, { code, phoneCode, flagEmoji: flagOf(code) });
+    else apply(full, undefined);
   };
 
-  /** Splits a full number. A text that can't be parsed is kept unchanged, without a country, and is invalid. */
-  const adopt = (full: string, read: Parse) => {
-    const parsed = read(full);
-    const found =
-      parsed.code && parsed.phoneCode ? { code: parsed.code, phoneCode: parsed.phoneCode, flagEmoji: flagOf(parsed.code) } : undefined;
-    const text = found && parsed.national ? parsed.national : full;
-    setCountry(found);
-    setNational(text);
-    report(judge(read, text, found));
+  /** The country that the visitor has chosen stays, unless the text is a number of another one or begins with its calling code. */
+  const type = (text: string) => {
+    const parsed = parse?.(text, country?.code);
+    if (parsed?.valid && (parsed.international || parsed.phoneCode !== country?.phoneCode)) adopt(text, parsed);
+    else apply(text, country);
   };
 
   useEffect(() => {
@@ -60,28 +60,25 @@ export function usePhone(first: string | undefined, onValueChange: ((value: Phon
   // A number that the parent gave, or that was typed before the parser had loaded.
   useEffect(() => {
     if (!parse) return;
-    if (given !== undefined && given !== reported.current) adopt(given, parse);
-    // A country that the visitor has chosen stays, also while the first digits are no number yet.
-    else if (national && country) report(judge(parse, national, country));
-    else if (national) adopt(national, parse);
+    if (given !== undefined && given !== reported.current) adopt(given, parse(given, givenCountry));
+    else if (national && country) type(national);
+    else if (national) adopt(national, parse(national, givenCountry));
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `type` handles what the visitor types
   }, [parse, given]);
 
+  const value = judge(parse, national, country);
   return {
     country,
     national,
     ready,
-    value: judge(parse, national, country),
-    invalid: parse !== undefined && national !== "" && !judge(parse, national, country).isPhoneNumberValid,
+    value,
+    invalid: parse !== undefined && national !== "" && !value.isPhoneNumberValid,
     choose: (next: Chosen) => apply(national, next),
-    type: (text: string) => {
-      if (parse && text.trim().startsWith("+") && parse(text).valid) adopt(text, parse);
-      else apply(text, country);
-    },
+    type,
   };
 }
 
-/** Calling code plus digits. If the parser accepts the number, this is its international form, without a national prefix. */
+/** Calling code plus digits. If the parser accepts the number, this is what the server stores. */
 function judge(parse: Parse | undefined, national: string, country: Chosen | undefined): PhoneValue {
   if (national === "") return { phoneNumber: "", isPhoneNumberValid: false };
   const parsed = parse?.(national, country?.code);

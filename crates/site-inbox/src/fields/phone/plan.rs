@@ -29,6 +29,44 @@ static PLANS: LazyLock<HashMap<&'static str, Plan>> = LazyLock::new(|| {
     plans
 });
 
+/// A country whose numbers may be written as they are dialled there.
+#[derive(Clone, Copy)]
+pub(super) struct Country {
+    plan: &'static Plan,
+    region: &'static Region,
+}
+
+impl Country {
+    /// The country with these two letters, or the main one of a calling code (`+254` or `254`).
+    pub(super) fn chosen(text: &str) -> Option<Self> {
+        if let Some(plan) = PLANS.get(text.trim_start_matches('+')) {
+            let region = &plan.main;
+            return Some(Self { plan, region });
+        }
+        PLANS.values().find_map(|plan| {
+            let mut regions = plan.regions();
+            let region = regions.find(|region| region.id == text && text != "001")?;
+            Some(Self { plan, region })
+        })
+    }
+
+    /// Plan and national number of digits without a plus sign: after the prefix for calls abroad, after the country's own
+    /// calling code, or as they are dialled in the country. `None` if a call abroad goes to an unknown calling code.
+    pub(super) fn read<'a>(&self, digits: &'a str) -> Option<(&'static Plan, Cow<'a, str>)> {
+        let Self { plan, region } = *self;
+        if let Some(rest) = region.without_abroad(digits) {
+            return Plan::of(rest);
+        }
+        let whole = plan.without_prefix_of(region, digits);
+        if let Some(rest) = digits.strip_prefix(plan.code)
+            && region.lacks_plus(&whole, &plan.without_prefix_of(region, rest))
+        {
+            return Some((plan, plan.national(rest)));
+        }
+        Some((plan, whole))
+    }
+}
+
 /// The numbering plan of a calling code.
 pub(super) struct Plan {
     pub(super) code: &'static str,
@@ -37,21 +75,30 @@ pub(super) struct Plan {
 }
 
 impl Plan {
-    /// The plan whose calling code `digits` begin with, and the digits after the code. No code is a prefix of another,
-    /// so at most one matches.
-    pub(super) fn of(digits: &str) -> Option<(&'static Self, &str)> {
+    /// The plan whose calling code `digits` begin with, and the national number after the code. No code is a prefix of
+    /// another, so at most one matches.
+    pub(super) fn of(digits: &str) -> Option<(&'static Self, Cow<'_, str>)> {
         (1..=3).find_map(|length| {
             let (code, rest) = digits.split_at_checked(length)?;
-            Some((PLANS.get(code)?, rest))
+            let plan = PLANS.get(code)?;
+            Some((plan, plan.national(rest)))
         })
     }
 
-    /// The national number without the national prefix, which people also write after the calling code, as in
-    /// +254 (0)712 345678. The main region defines the prefix.
+    fn regions(&self) -> impl Iterator<Item = &Region> {
+        std::iter::once(&self.main).chain(&self.others)
+    }
+
+    /// The national number of digits that follow the calling code. People also write the national prefix there, as in
+    /// +254 (0)712 345678. The main region defines it.
     pub(super) fn national<'a>(&self, digits: &'a str) -> Cow<'a, str> {
-        match self.main.without_prefix(digits) {
+        self.without_prefix_of(&self.main, digits)
+    }
+
+    fn without_prefix_of<'a>(&self, region: &Region, digits: &'a str) -> Cow<'a, str> {
+        match region.without_prefix(digits) {
             Some(national)
-                if self.main.may_lose_prefix(digits, &national)
+                if region.may_lose_prefix(digits, &national)
                     && self.region_of(&national).is_possible_length(national.len()) =>
             {
                 national.into()
@@ -67,8 +114,7 @@ impl Plan {
 
     /// The first region that claims the number; the main region if none does or if there is no other.
     fn region_of(&self, national: &str) -> &Region {
-        let mut regions = std::iter::once(&self.main).chain(&self.others);
-        regions
+        self.regions()
             .find(|region| !self.others.is_empty() && region.claims(national))
             .unwrap_or(&self.main)
     }
@@ -80,10 +126,9 @@ mod tests {
 
     #[test]
     fn every_pattern_of_the_table_compiles() {
-        let regions = |plan: &'static Plan| std::iter::once(&plan.main).chain(&plan.others);
         let patterns: Vec<_> = PLANS
             .values()
-            .flat_map(regions)
+            .flat_map(Plan::regions)
             .flat_map(Region::patterns)
             .collect();
         assert!(patterns.len() > 1_000, "{}", patterns.len());

@@ -4,6 +4,9 @@ use super::pattern::Pattern;
 
 /// One line of `patterns.tsv`. All digits in this module are national numbers, without the calling code.
 pub(super) struct Region {
+    /// Two letters, or 001 for a calling code without a country.
+    pub(super) id: &'static str,
+    abroad: Option<Pattern>,
     general: Pattern,
     lengths: Lengths,
     prefix: Option<Pattern>,
@@ -17,10 +20,12 @@ pub(super) struct Region {
 impl Region {
     /// Parses a line without its calling code. The first lines of the file name the fields.
     pub(super) fn read(line: &'static str) -> Self {
-        let mut fields = line.split('\t').skip(1);
+        let mut fields = line.split('\t');
         let mut next = || fields.next().unwrap_or_default();
         let some = |field: &'static str| (!field.is_empty()).then_some(field);
         Self {
+            id: next(),
+            abroad: some(next()).map(Pattern::start),
             general: Pattern::whole(next()),
             lengths: Lengths::read(next()),
             prefix: some(next()).map(Pattern::start),
@@ -66,6 +71,21 @@ impl Region {
         Some(national)
     }
 
+    /// The digits after the prefix for calls abroad, which begin with a calling code. `None` if the digits have no prefix.
+    pub(super) fn without_abroad<'a>(&self, digits: &'a str) -> Option<&'a str> {
+        let found = self.abroad.as_ref()?.captures(digits)?;
+        let rest = &digits[found.get(0)?.end()..];
+        // No calling code begins with 0.
+        (!rest.starts_with('0')).then_some(rest)
+    }
+
+    /// Whether `whole`, which begins with the region's calling code, is more likely an international number that lacks its
+    /// plus sign, with the national number `shorter`.
+    pub(super) fn lacks_plus(&self, whole: &str, shorter: &str) -> bool {
+        let fits_only_shorter = !self.general.matches(whole) && self.general.matches(shorter);
+        fits_only_shorter || self.lengths.are_all_below(whole.len())
+    }
+
     /// Whether the prefix may be removed from `digits`, which gives `national`. It may not if `digits` match the
     /// general pattern and `national` does not: the 8 of the Russian 800 555 35 35 is a part of the number.
     pub(super) fn may_lose_prefix(&self, digits: &str, national: &str) -> bool {
@@ -82,6 +102,7 @@ impl Region {
         let types = self.types.iter().map(|(pattern, _)| pattern);
         [&self.general]
             .into_iter()
+            .chain(&self.abroad)
             .chain(&self.prefix)
             .chain(&self.leading)
             .chain(types)

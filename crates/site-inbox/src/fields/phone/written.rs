@@ -2,16 +2,18 @@
 
 use std::sync::LazyLock;
 
+use icu_properties::CodePointMapData;
+use icu_properties::props::GeneralCategory;
 use regex_lite::Regex;
 
 use super::error::PhoneError;
+use crate::fields::text::is_unseen;
 
-/// ASCII, full-width, Arabic-Indic and Extended Arabic-Indic digits, for a class of a regular expression.
-const DIGITS: &str = r"0-9\x{ff10}-\x{ff19}\x{660}-\x{669}\x{6f0}-\x{6f9}";
+const DIGITS: &str = "0-9";
 /// Dashes, slashes, dots, spaces, brackets and tildes, for a class. The dash is first, so that it makes no range.
 const PUNCTUATION: &str = concat!(
     r"-\x{2010}-\x{2015}\x{2212}\x{30fc}\x{ff0d}/\x{ff0f}.\x{ff0e}",
-    r" \x{a0}\x{ad}\x{200b}\x{2060}\x{3000}",
+    r" \x{a0}\x{3000}",
     r"()\[\]\x{ff08}\x{ff09}\x{ff3b}\x{ff3d}~\x{2053}\x{223c}\x{ff5e}",
 );
 /// Text before an extension, its largest number of digits, and text after it, as in Google's libphonenumber. A label
@@ -60,16 +62,17 @@ struct Expressions {
 
 /// The parts of a text that looks like a number. All digits are ASCII.
 pub(super) struct Written {
-    /// All digits except the extension's; they begin with the calling code.
+    /// Whether the text begins with a plus sign or `00`, so that the digits begin with a calling code.
+    pub(super) international: bool,
+    /// All digits except the extension's.
     pub(super) digits: String,
     pub(super) extension: Option<String>,
 }
 
 impl Written {
-    /// Splits a text that consists of a plus sign, the calling code and the number.
     pub(super) fn read(text: &str) -> Result<Self, PhoneError> {
         // The expressions have the labels of extensions in lower case.
-        let text = text.to_lowercase();
+        let text = plain(text).to_lowercase();
         let expressions = EXPRESSIONS.as_ref().ok_or(PhoneError::NotANumber)?;
         if !expressions.number.is_match(&text) {
             return Err(if expressions.beginning.is_match(&text) {
@@ -80,19 +83,41 @@ impl Written {
         }
         let extension = expressions.extension.find(&text);
         Ok(Self {
+            international: text.starts_with('+'),
             digits: digits(&text[..extension.map_or(text.len(), |found| found.start())]),
             extension: extension.map(|found| digits(found.as_str())),
         })
     }
 }
 
-/// The digits of a text, converted to ASCII.
-pub(super) fn digits(text: &str) -> String {
-    text.chars().filter_map(ascii_digit).collect()
+/// The text with ASCII digits and without characters that are never drawn. Brackets before the number go, and `00` is a
+/// plus sign, whichever country is chosen. The field in the browser does the same (`web/src/ui/phone/parse.ts`).
+fn plain(text: &str) -> String {
+    let text: String = text
+        .chars()
+        .filter(|c| !is_unseen(*c))
+        .map(|c| ascii_digit(c).unwrap_or(c))
+        .collect();
+    let text = text
+        .trim()
+        .trim_start_matches(|c: char| c.is_whitespace() || matches!(c, '(' | '[' | '（' | '［'));
+    let after_plus = text.strip_prefix("00").or(text.strip_prefix('＋'));
+    after_plus.map_or_else(|| text.to_owned(), |rest| format!("+{rest}"))
 }
 
+/// The digits of a text.
+fn digits(text: &str) -> String {
+    text.chars().filter(char::is_ascii_digit).collect()
+}
+
+/// The digit of any script as an ASCII digit. Unicode has the ten digits of a script in a row, so the number of digits
+/// before this one says which it is.
 fn ascii_digit(c: char) -> Option<char> {
-    ['0', '\u{ff10}', '\u{660}', '\u{6f0}']
-        .into_iter()
-        .find_map(|zero| char::from_digit(u32::from(c).checked_sub(u32::from(zero))?, 10))
+    let is_digit = |code| {
+        let category = CodePointMapData::<GeneralCategory>::new().get32(code);
+        category == GeneralCategory::DecimalNumber
+    };
+    let code = u32::from(c);
+    let before = (0..=code).take_while(|back| is_digit(code - back)).count();
+    char::from_digit(u32::try_from(before.checked_sub(1)? % 10).ok()?, 10)
 }

@@ -2,13 +2,15 @@
 
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
 use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
 
 use rusqlite::types::{ToSql, ToSqlOutput, ValueRef};
 use rusqlite::{Connection, TransactionBehavior};
 use tokio::sync::oneshot;
 
+use super::traces::Traces;
 use crate::error::{Cause, InboxError};
 use crate::store::database_file::DatabaseFile;
 use crate::store::failure::StoreError;
@@ -19,10 +21,15 @@ const QUEUE: usize = 256;
 /// Largest number of calls that share one commit.
 const MAX_BATCH: usize = 64;
 
+/// Longest wait of a caller. A disk may hang, or hundreds of calls may wait for another process's lock.
+const PATIENCE: Duration = Duration::from_secs(10);
+
 pub(super) type Answer = Result<Vec<Vec<Row>>, StoreError>;
 
 struct Job {
     statements: Vec<Statement>,
+    /// Whether the last statement deletes what visitors wrote, and returns a row for each.
+    forgets: bool,
     answer: oneshot::Sender<Answer>,
 }
 
@@ -45,20 +52,26 @@ impl Worker {
         }))
     }
 
-    pub(super) async fn run(&self, statements: Vec<Statement>) -> Answer {
+    pub(super) async fn run(&self, statements: Vec<Statement>, forgets: bool) -> Answer {
         let (answer, answered) = oneshot::channel();
         let jobs = self
             .jobs
             .as_ref()
             .ok_or_else(|| StoreError::unavailable(Cause::Away))?;
-        jobs.try_send(Job { statements, answer })
-            .map_err(|error| match error {
-                TrySendError::Full(_) => StoreError::unavailable(Cause::Busy),
-                TrySendError::Disconnected(_) => StoreError::unavailable(Cause::Away),
-            })?;
-        answered
-            .await
-            .unwrap_or_else(|_| Err(StoreError::unavailable(Cause::Away)))
+        let job = Job {
+            statements,
+            forgets,
+            answer,
+        };
+        jobs.try_send(job).map_err(|error| match error {
+            TrySendError::Full(_) => StoreError::unavailable(Cause::Busy),
+            TrySendError::Disconnected(_) => StoreError::unavailable(Cause::Away),
+        })?;
+        match tokio::time::timeout(PATIENCE, answered).await {
+            Ok(Ok(answer)) => answer,
+            Ok(Err(_)) => Err(StoreError::unavailable(Cause::Away)),
+            Err(_) => Err(StoreError::unavailable(Cause::Busy)),
+        }
     }
 }
 
@@ -111,17 +124,29 @@ impl OpenFile {
 }
 
 fn serve(mut open: OpenFile, queue: &Receiver<Job>, writes: bool) {
-    while let Ok(job) = queue.recv() {
-        let mut jobs = vec![job];
+    let mut traces = Traces::none();
+    loop {
+        let job = match traces.wait() {
+            Some(wait) => queue.recv_timeout(wait),
+            None => queue.recv().map_err(RecvTimeoutError::from),
+        };
+        let mut jobs = match job {
+            Ok(job) => vec![job],
+            Err(RecvTimeoutError::Timeout) => vec![],
+            Err(RecvTimeoutError::Disconnected) => break,
+        };
         if writes {
             jobs.extend(queue.try_iter().take(MAX_BATCH - 1));
         }
+        // Nobody waits for the others any more.
+        jobs.retain(|job| !job.answer.is_closed());
         if open.reopen_if_replaced().is_err() {
             for job in jobs {
                 job.answer(Err(StoreError::unavailable(Cause::Away)));
             }
         } else if writes {
-            write_batch(&mut open.connection, jobs, || open.file.is_kept());
+            traces.left |= write_batch(&mut open.connection, jobs, || open.file.is_kept());
+            traces.remove_if_due(&open.connection);
         } else {
             for job in jobs {
                 let answer = run_all(&open.connection, &job.statements);
@@ -129,12 +154,15 @@ fn serve(mut open: OpenFile, queue: &Receiver<Job>, writes: bool) {
             }
         }
     }
+    traces.due = Instant::now();
+    traces.remove_if_due(&open.connection);
 }
 
 /// Runs all jobs in one transaction, so that they share one wait for the disk. Jobs are answered after the commit; if
 /// it fails, nothing is stored. If one job fails (its value is taken), each job is run again in a transaction of its
 /// own, so that the others succeed. `is_kept` is called after a commit and says whether the file is still at its path.
-fn write_batch(connection: &mut Connection, jobs: Vec<Job>, is_kept: impl Fn() -> bool) {
+/// Returns whether something was deleted that visitors wrote.
+fn write_batch(connection: &mut Connection, jobs: Vec<Job>, is_kept: impl Fn() -> bool) -> bool {
     let kept = |answer: Answer| match answer {
         Ok(_) if !is_kept() => Err(StoreError::unavailable(Cause::Away)),
         answer => answer,
@@ -143,10 +171,12 @@ fn write_batch(connection: &mut Connection, jobs: Vec<Job>, is_kept: impl Fn() -
         let answers = jobs.iter().map(|job| run_all(transaction, &job.statements));
         answers.collect::<Result<Vec<_>, _>>()
     });
+    let mut forgot = false;
     match all {
         Ok(answers) => {
             let is_kept = is_kept();
             for (job, answer) in jobs.into_iter().zip(answers) {
+                forgot |= job.forgot(&answer);
                 job.answer(match is_kept {
                     true => Ok(answer),
                     false => Err(StoreError::unavailable(Cause::Away)),
@@ -164,13 +194,20 @@ fn write_batch(connection: &mut Connection, jobs: Vec<Job>, is_kept: impl Fn() -
                 let answer = transact(connection, |transaction| {
                     run_all(transaction, &job.statements)
                 });
+                forgot |= answer.as_ref().is_ok_and(|rows| job.forgot(rows));
                 job.answer(kept(answer));
             }
         }
     }
+    forgot
 }
 
 impl Job {
+    /// Whether the job deleted something that visitors wrote.
+    fn forgot(&self, answer: &[Vec<Row>]) -> bool {
+        self.forgets && answer.last().is_some_and(|rows| !rows.is_empty())
+    }
+
     /// Sends the result to the caller, if it still waits. A committed submission stays stored, and if the form is sent
     /// again with the same id, it is found.
     fn answer(self, answer: Answer) {
@@ -245,7 +282,14 @@ mod tests {
                 let sql = "INSERT INTO inbox_settings (name, value) VALUES (?1, 'x')";
                 let statements = vec![Statement::new(sql, [name.into()])];
                 let (answer, answered) = oneshot::channel();
-                (Job { statements, answer }, answered)
+                (
+                    Job {
+                        statements,
+                        forgets: false,
+                        answer,
+                    },
+                    answered,
+                )
             })
             .into_iter()
             .unzip();

@@ -66,6 +66,38 @@ impl Postgres {
 }
 
 impl Postgres {
+    /// The processes that serve connections now.
+    pub(crate) fn serving(&self) -> Vec<String> {
+        let id = self.server.id();
+        let children = std::fs::read_to_string(format!("/proc/{id}/task/{id}/children"));
+        let serves = |child: &&str| {
+            let line = std::fs::read(format!("/proc/{child}/cmdline")).unwrap_or_default();
+            String::from_utf8_lossy(&line).contains("inbox postgres")
+        };
+        let children = children.unwrap_or_default();
+        let serving = children.split_whitespace().filter(serves);
+        serving.map(str::to_owned).collect()
+    }
+
+    /// Stops the processes of the open connections, which then never answer. New connections work.
+    pub(crate) fn stop_connections(&self) -> usize {
+        let serving = self.serving();
+        signal("STOP", &serving);
+        serving.len()
+    }
+
+    /// Stops the whole server: the system still accepts connections for it, and nothing answers.
+    pub(crate) fn stop(&self) {
+        signal("STOP", &[self.server.id().to_string()]);
+        signal("STOP", &self.serving());
+    }
+
+    /// Continues everything that was stopped.
+    pub(crate) fn go_on(&self) {
+        signal("CONT", &self.serving());
+        signal("CONT", &[self.server.id().to_string()]);
+    }
+
     /// Starts the server after an outage.
     pub(crate) fn restart(&mut self) {
         let data = self.folder.path().join("data");
@@ -86,8 +118,18 @@ impl Postgres {
 impl Drop for Postgres {
     fn drop(&mut self) {
         // The child processes notice that the main process has ended, and end too.
+        self.go_on();
         self.kill();
     }
+}
+
+fn signal(name: &str, processes: &[String]) {
+    // A process may have ended meanwhile.
+    let _ = Command::new("kill")
+        .arg(format!("-{name}"))
+        .args(processes)
+        .stderr(Stdio::null())
+        .status();
 }
 
 /// An empty cluster, which the first test makes and the others copy, because `initdb` takes seconds on a busy machine.

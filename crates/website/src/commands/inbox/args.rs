@@ -126,6 +126,7 @@ impl FilterArgs {
                 StatusName::Received => Status::Received,
                 StatusName::Delivered => Status::Delivered,
                 StatusName::Failed => Status::Failed,
+                StatusName::Abandoned => Status::Abandoned,
             }),
             marked: self.marked,
             limit: self.limit,
@@ -142,6 +143,8 @@ enum StatusName {
     Delivered,
     /// A delivery failed for a week and is not tried again.
     Failed,
+    /// A delivery was still to be made when its receiver was configured no more, or with another address.
+    Abandoned,
 }
 
 #[derive(Debug, Clone, Copy, ValueEnum)]

@@ -15,7 +15,7 @@ const written: Form = {
     email: "leila@kilima.example",
     organization: LONG,
     phone: "712 345678",
-    phoneCode: "+254",
+    phoneCode: "KE",
     topic: "partnership",
     message: "We would like to know whether your index holds studies about school meals in dry years.",
   },

@@ -1,0 +1,18 @@
+//! Which receiver a delivery is for.
+
+use sha2::{Digest as _, Sha256};
+
+/// A target with its address.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Receiver<'a> {
+    pub(crate) target: &'static str,
+    /// A hash, because the address may be secret. Another URL, or another address of mail, is another receiver; another
+    /// password is not.
+    pub(crate) address: &'a str,
+}
+
+/// The hash of an address for [`Receiver`].
+pub(super) fn hashed(parts: &[&str]) -> String {
+    let hash = Sha256::digest(parts.join("\n"));
+    hash[..8].iter().map(|byte| format!("{byte:02x}")).collect()
+}
