@@ -6,7 +6,7 @@ mod image_ref;
 mod slug;
 mod tag;
 
-pub use address::{Email, HttpUrl, InvalidAddress, SitePath};
+pub use address::{Email, HttpUrl, InvalidAddress};
 pub use icon::{ServiceIcon, Strength, ValueIcon};
 pub use image_ref::{ImageRef, InvalidImageRef};
 pub use slug::{InvalidSlug, Slug};

@@ -2,6 +2,7 @@
 // Reports dependencies that nothing uses. Unit tests also see the dev-dependencies, most of which they do not use.
 #![cfg_attr(not(test), warn(unused_crate_dependencies))]
 
+mod address;
 mod checked;
 mod citations;
 mod countries;
@@ -16,6 +17,7 @@ mod site;
 mod spreadsheet;
 mod title_case;
 
+pub use address::{Address, Unreadable, WrittenAddress};
 pub use checked::*;
 pub use citations::citations;
 pub use countries::{code_of, name_of};

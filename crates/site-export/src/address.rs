@@ -3,7 +3,7 @@
 
 use std::path::{Component, Path, PathBuf};
 
-use site_pages::Route;
+use site_pages::{Address, Route};
 
 /// The path of a page in an export: `/blog?page=2` becomes `/blog/page/2`.
 pub(crate) fn page_path(route: &Route) -> String {
@@ -34,13 +34,11 @@ pub(crate) fn payload_file(path: &str) -> String {
         .to_owned()
 }
 
-/// The file of any other address: its path, percent-decoded. `None` if the file would be outside the folder.
+/// The file of any other address: its path, decoded. `None` if no file can have the name.
 pub(crate) fn file_of(address: &str) -> Option<String> {
     let path = address.split(['?', '#']).next().unwrap_or_default();
-    let decoded = percent_encoding::percent_decode_str(path)
-        .decode_utf8()
-        .ok()?;
-    let relative = decoded.trim_start_matches('/');
+    let written = Address::read(path).ok()?;
+    let relative = written.address.as_str().trim_start_matches('/');
     let normal = |part: Component<'_>| matches!(part, Component::Normal(_));
     let inside = !relative.is_empty() && Path::new(relative).components().all(normal);
     // The manifest has one line for each file, so a name can't contain a line break.
@@ -119,7 +117,8 @@ mod tests {
             file_of("/_ipx/w_1/a%20b.jpg?v=1").as_deref(),
             Some("_ipx/w_1/a b.jpg")
         );
-        for bad in ["/../x", "/a/..%2f..%2fb", "/", "/a%0ab", "//"] {
+        assert_eq!(file_of("/a/..%2f..%2fb").as_deref(), Some("b"));
+        for bad in ["/", "/a%0ab", "//", "/..", "/%"] {
             assert_eq!(file_of(bad), None, "{bad}");
         }
     }

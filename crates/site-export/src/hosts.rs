@@ -3,9 +3,8 @@
 mod netlify;
 mod nginx;
 
-use std::collections::BTreeMap;
-
 use http::{HeaderMap, HeaderName, header};
+use site_pages::Redirect;
 
 use super::policies::Policies;
 
@@ -17,8 +16,8 @@ pub(crate) struct Facts<'a> {
     /// The headers that all pages share.
     pub(crate) page_headers: Vec<(String, String)>,
     pub(crate) policies: &'a Policies,
-    /// New paths by old paths.
-    pub(crate) redirects: BTreeMap<&'a str, &'a str>,
+    /// Old addresses and new ones.
+    pub(crate) redirects: &'a [Redirect],
     /// Origin of a running server that handles forms and other requests that files can't.
     pub(crate) server: Option<&'a str>,
     /// Path of the output folder, for nginx's `root`.

@@ -1,6 +1,6 @@
 //! The files that are made when all pages are: what the browser searches, the newest build, and settings for hosts.
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::sync::Arc;
 
 use serde_json::json;
 
@@ -54,14 +54,11 @@ pub(crate) async fn last_files(
         "search": search.address(),
     });
     let home = exporter.source.get("/").await?;
-    let redirects = snapshot.redirects.iter();
     let root = exporter.options.out.canonicalize();
     let facts = Facts {
         page_headers: hosts::page_headers(&home.headers),
         policies,
-        redirects: redirects
-            .map(|(from, to)| (from.as_str(), to.as_str()))
-            .collect::<BTreeMap<_, _>>(),
+        redirects: pages.site().redirects(),
         server: exporter.options.server.as_deref(),
         root: root.map_or_else(
             |_| exporter.options.out.display().to_string(),

@@ -57,10 +57,11 @@ impl Exporter {
         match job {
             Job::Page(route) => self.page(route).await,
             Job::File(address) => self.file(&address).await,
-            Job::Redirect(path) => {
-                let answer = self.source.get(&format!("{path}/_payload.json")).await?;
+            Job::Redirect(from) => {
+                let address = format!("{}/_payload.json", from.encoded());
+                let answer = self.source.get(&address).await?;
                 let body = answer.body.clone();
-                let files = vec![NewFile::of(payload_file(&path), body, &answer)];
+                let files = vec![NewFile::of(payload_file(from.as_str()), body, &answer)];
                 Ok(Outcome {
                     files: self.store(files).await?,
                     ..Outcome::default()

@@ -1,8 +1,13 @@
 //! The jobs of an export, which are independent of each other.
 
-use site_pages::{Pages, Route, card, files};
+use std::collections::HashSet;
 
-use super::ExportOptions;
+use site_pages::{Address, Pages, Route, card, files};
+
+use super::{
+    ExportOptions,
+    address::{page_file, page_path, payload_file},
+};
 
 /// A part of the site that is exported in one step.
 #[derive(Debug, Clone)]
@@ -12,11 +17,8 @@ pub(crate) enum Job {
     /// The file at an address.
     File(String),
     /// The payload of an old address, which redirects.
-    Redirect(String),
+    Redirect(Address),
 }
-
-/// Files that `site_pages::files` does not list. Content without them is valid.
-const ICONS: [&str; 3] = ["/favicon.svg", "/favicon.ico", "/apple-touch-icon.png"];
 
 /// All jobs except assets, images, optional files, and files that are made from the results of other jobs.
 pub(crate) fn jobs(pages: &Pages, build: &str) -> Vec<Job> {
@@ -32,14 +34,44 @@ pub(crate) fn jobs(pages: &Pages, build: &str) -> Vec<Job> {
     let mut jobs: Vec<Job> = routes.chain([thanks, search]).map(Job::Page).collect();
     jobs.extend(files::paths(pages).into_iter().map(Job::File));
     jobs.push(Job::File(format!("/builds/meta/{build}.json")));
+    let files: HashSet<String> = jobs.iter().map(Job::first_file).collect();
     let redirects = pages.site().redirects().iter();
-    jobs.extend(redirects.map(|redirect| Job::Redirect(redirect.from.as_str().to_owned())));
+    let redirects = redirects.filter(|redirect| payload_fits(redirect.from.as_str(), &files));
+    jobs.extend(redirects.map(|redirect| Job::Redirect(redirect.from.clone())));
     jobs
+}
+
+impl Job {
+    /// The file of the page or of the address.
+    fn first_file(&self) -> String {
+        match self {
+            Self::Page(route) => page_file(&page_path(route)),
+            Self::File(address) => address.trim_start_matches('/').to_owned(),
+            Self::Redirect(from) => payload_file(from.as_str()),
+        }
+    }
+}
+
+/// Whether the payload of an old address can be a file: no part of its path is a file (`/blog.html` is one) or too long
+/// for a name. Without it the app loads a document, which the host redirects.
+fn payload_fits(path: &str, files: &HashSet<String>) -> bool {
+    /// Longest name of a file on every usual system, in bytes.
+    const LONGEST_NAME: usize = 255;
+    let path = path.trim_start_matches('/');
+    let ends = path.match_indices('/').map(|(at, _)| at);
+    let own = ["404.html", "_headers", "_redirects"];
+    let is_file = |part: &str| files.contains(part) || own.contains(&part);
+    !ends
+        .chain([path.len()])
+        .any(|end| path.get(..end).is_some_and(is_file))
+        && path.split('/').all(|name| name.len() <= LONGEST_NAME)
 }
 
 /// Jobs whose files may be missing.
 pub(crate) fn optional() -> impl Iterator<Item = Job> {
-    ICONS.iter().map(|path| Job::File((*path).to_owned()))
+    files::ICONS
+        .map(|(path, ..)| Job::File(path.to_owned()))
+        .into_iter()
 }
 
 /// Paths of the listings.

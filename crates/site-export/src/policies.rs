@@ -90,7 +90,27 @@ fn pattern(route: &Route) -> String {
         Route::SimilarOrganizations { .. } => {
             "/organizations/:organization/similar-organizations".to_owned()
         }
-        route => route.path(),
+        Route::AidinsightQuestion { .. } => "/aidinsight/:question".to_owned(),
+        Route::CaseStudy { .. } => "/case-studies/:study".to_owned(),
+        // Each of these is one address. A kind of page with many entries needs a pattern above: Cloudflare reads a
+        // hundred rules.
+        Route::Home
+        | Route::AboutUs
+        | Route::Vision
+        | Route::Services
+        | Route::Aidinsight
+        | Route::Blog { .. }
+        | Route::CaseStudies
+        | Route::Corrections
+        | Route::Text(_)
+        | Route::Team
+        | Route::Events
+        | Route::Organizations { .. }
+        | Route::ContactUs { .. }
+        | Route::ContactThanks { .. }
+        | Route::Search { .. }
+        | Route::PrivacyPolicy
+        | Route::TermsOfService => route.path(),
     }
 }
 
@@ -135,6 +155,8 @@ fn unite<'a>(policies: impl Iterator<Item = &'a String>) -> String {
 
 #[cfg(test)]
 mod tests {
+    use site_pages::DirectoryFilter;
+
     use super::*;
 
     fn post(slug: &str) -> Route {
@@ -164,6 +186,46 @@ mod tests {
                 "default-src 'none'; style-src 'self' 'sha256-A' 'sha256-B'".to_owned()
             )]
         );
+    }
+
+    #[test]
+    fn the_number_of_patterns_does_not_grow_with_the_number_of_entries() {
+        let mut policies = Policies::default();
+        for number in 1..300 {
+            let slug = format!("entry-{number}");
+            let page = number;
+            for route in [
+                post(&slug),
+                Route::AidinsightQuestion {
+                    question: slug.clone(),
+                },
+                Route::Blog { page },
+                Route::BlogTag {
+                    tag: slug.clone(),
+                    page,
+                },
+                Route::CaseStudy { slug: slug.clone() },
+                Route::TeamMember { slug: slug.clone() },
+                Route::Event {
+                    slug: slug.clone(),
+                    page: EventPage::Agenda,
+                },
+                Route::EventSpeaker {
+                    slug: slug.clone(),
+                    speaker: slug.clone(),
+                },
+                Route::Organizations {
+                    filter: DirectoryFilter::default(),
+                    page,
+                },
+                Route::Organization { slug: slug.clone() },
+                Route::SimilarOrganizations { slug },
+            ] {
+                policies.add(&route, "x.html", "x");
+            }
+        }
+        // The three listings have a pattern for their first page and one for all others.
+        assert_eq!(policies.by_pattern.len(), 14);
     }
 
     #[test]

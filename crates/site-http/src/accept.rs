@@ -15,39 +15,55 @@ pub enum Encoding {
     Brotli,
 }
 
+/// Quality values of `Accept-Encoding` in thousandths.
+struct Codings {
+    brotli: u16,
+    gzip: u16,
+    identity: u16,
+}
+
+impl Codings {
+    fn of(headers: &HeaderMap) -> Self {
+        let (mut brotli, mut gzip, mut any, mut identity) = (None, None, None, None);
+        for value in headers.get_all(header::ACCEPT_ENCODING) {
+            let Ok(value) = value.to_str() else { continue };
+            for item in value.split(',') {
+                // A header that can't be read refuses nothing.
+                let (name, Some(quality)) = with_quality(item) else {
+                    continue;
+                };
+                let slot = if name.eq_ignore_ascii_case("br") {
+                    &mut brotli
+                } else if name.eq_ignore_ascii_case("gzip") || name.eq_ignore_ascii_case("x-gzip") {
+                    &mut gzip
+                } else if name == "*" {
+                    &mut any
+                } else if name.eq_ignore_ascii_case("identity") {
+                    &mut identity
+                } else {
+                    continue;
+                };
+                *slot = Some(quality);
+            }
+        }
+        let any_or_none = any.unwrap_or(0);
+        Self {
+            brotli: brotli.unwrap_or(any_or_none),
+            gzip: gzip.unwrap_or(any_or_none),
+            // Identity is acceptable unless the header excludes it, but a coding that is named is preferred.
+            identity: identity.or(any).unwrap_or(1),
+        }
+    }
+}
+
 /// The coding that the client prefers, by its quality value; with equal values Brotli comes before gzip, and gzip
 /// before identity.
 pub fn encoding(headers: &HeaderMap) -> Encoding {
-    let mut brotli = None;
-    let mut gzip = None;
-    let mut any = None;
-    let mut identity = None;
-    for value in headers.get_all(header::ACCEPT_ENCODING) {
-        let Ok(value) = value.to_str() else { continue };
-        for item in value.split(',') {
-            // A header that can't be read refuses nothing.
-            let (name, Some(quality)) = with_quality(item) else {
-                continue;
-            };
-            let slot = if name.eq_ignore_ascii_case("br") {
-                &mut brotli
-            } else if name.eq_ignore_ascii_case("gzip") || name.eq_ignore_ascii_case("x-gzip") {
-                &mut gzip
-            } else if name == "*" {
-                &mut any
-            } else if name.eq_ignore_ascii_case("identity") {
-                &mut identity
-            } else {
-                continue;
-            };
-            *slot = Some(quality);
-        }
-    }
-    let any_or_none = any.unwrap_or(0);
-    let brotli = brotli.unwrap_or(any_or_none);
-    let gzip = gzip.unwrap_or(any_or_none);
-    // Identity is acceptable unless the header excludes it, but a coding that is named is preferred.
-    let identity = identity.or(any).unwrap_or(1);
+    let Codings {
+        brotli,
+        gzip,
+        identity,
+    } = Codings::of(headers);
     if brotli > 0 && brotli >= gzip && brotli >= identity {
         Encoding::Brotli
     } else if gzip > 0 && gzip >= identity {
@@ -57,6 +73,11 @@ pub fn encoding(headers: &HeaderMap) -> Encoding {
     } else {
         Encoding::None
     }
+}
+
+/// Whether the client accepts a body without coding.
+pub fn takes_identity(headers: &HeaderMap) -> bool {
+    Codings::of(headers).identity > 0
 }
 
 /// True if the client asked for JSON rather than for a document.

@@ -2,6 +2,8 @@
 
 use http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 
+use crate::cache_control;
+
 const CORP: HeaderName = HeaderName::from_static("cross-origin-resource-policy");
 const NOSNIFF: HeaderValue = HeaderValue::from_static("nosniff");
 /// The policy of a response that is not a document. It allows nothing to load or run, also if somebody opens it
@@ -47,11 +49,17 @@ pub fn basics(headers: &mut HeaderMap) {
         .or_insert(if picture { ANY } else { OWN });
 }
 
-/// Adds the same headers and HSTS. A 304 gets no policy, because it would replace the policy of the page that the
+/// Adds the same headers and HSTS, and forbids caches to store an error. A 304 gets no policy, because it would replace the policy of the page that the
 /// client has.
 pub fn complete(status: StatusCode, headers: &mut HeaderMap, hsts: Option<&HeaderValue>) {
     if status != StatusCode::NOT_MODIFIED {
         basics(headers);
+    }
+    if status.is_client_error() || status.is_server_error() {
+        headers.insert(
+            header::CACHE_CONTROL,
+            HeaderValue::from_static(cache_control::NO_STORE),
+        );
     }
     if let Some(hsts) = hsts {
         headers

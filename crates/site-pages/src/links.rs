@@ -43,6 +43,15 @@ pub struct Nothing;
 
 impl Around for Nothing {}
 
+/// Reports redirects that lead nowhere, that hide something, or that begin at an address of the server. Every publication
+/// is refused for one of these. `pages` are those of all entries, also of hidden ones.
+#[must_use]
+pub fn redirects(pages: &Pages) -> Vec<Finding> {
+    let mut checker = checker::Checker::new(pages, &Nothing);
+    written::redirects(&mut checker);
+    checker.findings
+}
+
 /// Reports links, redirects and anchors that lead nowhere, links to entries that are hidden now, and a security
 /// contact that expires soon. Findings are sorted by place.
 ///

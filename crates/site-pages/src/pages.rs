@@ -1,6 +1,9 @@
-use std::{collections::BTreeMap, sync::Arc};
+use std::{
+    collections::{BTreeMap, HashMap},
+    sync::Arc,
+};
 
-use site_content::{ConsentStart, ImageRef, Organization, Post, Site};
+use site_content::{Address, ConsentStart, ImageRef, Organization, Post, Redirect, Site};
 
 use crate::{
     EventPage, Options, Route, TextPage,
@@ -29,6 +32,8 @@ pub struct Pages {
     pub(crate) relations: Relations,
     /// Cover images for organizations without one; country and tag select one.
     pub(crate) covers: Vec<ImageRef>,
+    /// Targets of redirects by old address, decoded.
+    redirects: HashMap<Box<str>, Address>,
 }
 
 impl Pages {
@@ -64,6 +69,8 @@ impl Pages {
             .collect();
         let directory = Directory::new(&site, before.map(|before| &before.directory));
         let relations = Relations::new(&site);
+        let moved = |redirect: &Redirect| (redirect.from.as_str().into(), redirect.to.clone());
+        let redirects = site.redirects().iter().map(moved).collect();
         Self {
             site,
             options,
@@ -72,6 +79,7 @@ impl Pages {
             tags,
             relations,
             covers,
+            redirects,
         }
     }
 
@@ -85,6 +93,12 @@ impl Pages {
     #[must_use]
     pub fn options(&self) -> &Options {
         &self.options
+    }
+
+    /// Where a redirect from this path leads; the path is decoded.
+    #[must_use]
+    pub fn redirect(&self, path: &str) -> Option<&Address> {
+        self.redirects.get(path)
     }
 
     /// Every page that has an address of its own and belongs in the sitemap, in the order of the specification.

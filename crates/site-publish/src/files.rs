@@ -17,17 +17,6 @@ const AHEAD: [&str; 6] = [
     "/.well-known/gpc.json",
 ];
 
-/// Icons that browsers request at fixed paths, with their file below `content/images/`.
-const ICONS: [(&str, &str, &str); 3] = [
-    ("/favicon.svg", "site/favicon.svg", "image/svg+xml"),
-    ("/favicon.ico", "site/favicon.ico", "image/x-icon"),
-    (
-        "/apple-touch-icon.png",
-        "site/apple-touch-icon.png",
-        "image/png",
-    ),
-];
-
 pub(crate) fn all(content: &Path, pages: &Pages) -> HashMap<String, Arc<PreparedResponse>> {
     let mut files = HashMap::new();
     for path in AHEAD {
@@ -39,7 +28,7 @@ pub(crate) fn all(content: &Path, pages: &Pages) -> HashMap<String, Arc<Prepared
         }
     }
     let images = content.join("images");
-    for (path, file, content_type) in ICONS {
+    for (path, file, content_type) in site_pages::files::ICONS {
         if let Some(stored) = icon(&images.join(file), content_type) {
             files.insert(path.to_owned(), Arc::new(stored));
         }

@@ -32,9 +32,19 @@ pub fn read(reader: &mut Reader, touched: &Touched) -> Result<Site, PublishError
         Touched::Files(files) => reader.read_touched(files)?,
         Touched::Anything => reader.read()?,
     };
-    reading.site.ok_or(PublishError::Findings {
-        findings: reading.findings,
-    })
+    let Some(site) = reading.site else {
+        let findings = reading.findings;
+        return Err(PublishError::Findings { findings });
+    };
+    // Entries that are hidden now count too, so that no redirect becomes wrong when one of them is shown.
+    let options = Options::at(site.config().url.as_str(), Timestamp::now());
+    let wrong = site_pages::links::redirects(&Pages::new(site.clone(), options));
+    if wrong.is_empty() {
+        return Ok(site);
+    }
+    let mut findings = reading.findings;
+    findings.extend(wrong);
+    Err(PublishError::Findings { findings })
 }
 
 /// Makes a snapshot of a site at an instant without rendering. Blocks the thread for a few milliseconds.
@@ -96,10 +106,6 @@ pub(crate) fn prepare(
         Some(before) => Arc::clone(&before.errors),
         None => Arc::new(errors),
     };
-    let redirects = pages.site().redirects().iter();
-    let redirects = redirects
-        .map(|r| (r.from.as_str().to_owned(), r.to.as_str().to_owned()))
-        .collect();
     // Always valid, since the id is hexadecimal. The fallback avoids a panic.
     let build_header =
         HeaderValue::from_str(&build_id).unwrap_or_else(|_| HeaderValue::from_static("unknown"));
@@ -120,7 +126,6 @@ pub(crate) fn prepare(
         site_searches: caches::search_cache(),
         islands: island_cache(),
         files: files::all(&config.content, &pages),
-        redirects,
         errors,
         pages,
         whole: whole.clone(),

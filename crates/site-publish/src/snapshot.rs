@@ -60,8 +60,6 @@ pub struct Snapshot {
     pub made: Cache<String, Arc<PreparedResponse>, CardWeight>,
     /// Files beside the pages, by path.
     pub files: HashMap<String, Arc<PreparedResponse>>,
-    /// Old paths to new ones.
-    pub redirects: HashMap<String, String>,
     /// The error pages.
     pub errors: Arc<ErrorPages>,
     /// Modifiers of the images that its pages name.

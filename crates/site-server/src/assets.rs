@@ -4,12 +4,13 @@
 use std::{
     collections::HashMap,
     path::{Path, PathBuf},
-    sync::OnceLock,
+    sync::{Arc, OnceLock},
     time::{Duration, SystemTime},
 };
 
 use bytes::Bytes;
 use http::StatusCode;
+use quick_cache::{Weighter, sync::Cache};
 
 use site_http::cache_control::IMMUTABLE;
 use site_http::{PreparedResponse, ResponseParts};
@@ -24,8 +25,22 @@ const KEEP: Duration = Duration::from_secs(30 * 24 * 3600);
 /// The hashed files of this build by path, each prepared on its first request, and those of earlier builds.
 pub(crate) struct Assets {
     ready: HashMap<Box<str>, (Asset, OnceLock<PreparedResponse>)>,
+    /// Those of earlier builds that were requested lately, with the codings that were made for them.
+    earlier: Cache<String, Arc<PreparedResponse>, AssetWeight>,
     /// Where the files of all builds are kept.
     folder: PathBuf,
+}
+
+/// Bytes for assets of earlier builds. Such requests end a few hours after a deploy.
+const EARLIER_BYTES: u64 = 4 << 20;
+
+#[derive(Clone)]
+struct AssetWeight;
+
+impl Weighter<String, Arc<PreparedResponse>> for AssetWeight {
+    fn weight(&self, name: &String, asset: &Arc<PreparedResponse>) -> u64 {
+        (name.len() + asset.weight()) as u64
+    }
 }
 
 impl Assets {
@@ -36,6 +51,7 @@ impl Assets {
         };
         Self {
             ready: bundle.assets.iter().map(of).collect(),
+            earlier: Cache::with_weighter(100, EARLIER_BYTES, AssetWeight),
             folder: data_dir.join("assets"),
         }
     }
@@ -50,12 +66,15 @@ impl Assets {
     }
 
     /// The asset of an earlier build.
-    pub(crate) async fn of_earlier_build(&self, name: &str) -> Option<PreparedResponse> {
+    pub(crate) async fn of_earlier_build(&self, name: &str) -> Option<Arc<PreparedResponse>> {
         if !is_name(name) {
             return None;
         }
-        let bytes = tokio::fs::read(self.folder.join(name)).await.ok()?;
-        Some(stored(name, Bytes::from(bytes)))
+        let read = async {
+            let bytes = tokio::fs::read(self.folder.join(name)).await;
+            bytes.map(|bytes| Arc::new(stored(name, Bytes::from(bytes))))
+        };
+        self.earlier.get_or_insert_async(name, read).await.ok()
     }
 
     /// Stores this build's assets for tabs that will still be open after the next deploy, and removes those that no

@@ -12,7 +12,7 @@ use hyper::body::Incoming;
 
 use crate::{
     access_log::AccessLine,
-    handlers::{pages::page_of_payload, search, site_search},
+    handlers::{search, site_search},
     middleware,
     state::ServerState,
 };
@@ -22,6 +22,7 @@ use site_http::{
     listen::{Answers, PlainRequest},
     push_field, request_head,
 };
+use site_pages::page_of_payload;
 use site_publish::{Chosen, Entry, Snapshot, Variant};
 
 /// A body from memory, or one that the router made.
@@ -93,7 +94,7 @@ impl FastPath {
     fn ready<B>(&self, request: &Request<B>) -> Option<Response<Full<Bytes>>> {
         let (method, uri) = (request.method(), request.uri());
         if (method != Method::GET && method != Method::HEAD)
-            || !request_head::names_one_host(request.version(), request.headers())
+            || request_head::host(request.version(), uri, request.headers()).is_err()
             || !request_head::fits(uri, request.headers())
         {
             return None;
@@ -140,6 +141,7 @@ impl Site {
         headers: &HeaderMap,
     ) -> Option<ReadyResponse> {
         let respond = |stored: &PreparedResponse| stored.ready(method, headers);
+        // The rows of `site_pages::Resource` whose responses are in memory. A path in any other spelling is in no table.
         if path == search::PATH {
             return respond(&*search::ready(snapshot, query)?);
         }
@@ -147,7 +149,7 @@ impl Site {
             return respond(&*site_search::ready(snapshot, query)?);
         }
         if query.is_some() {
-            return None;
+            return respond(snapshot.files.get(path)?);
         }
         let document = |entry: &Entry| document(snapshot, entry, path, method, headers);
         if let Some(entry) = snapshot.table.get(path) {

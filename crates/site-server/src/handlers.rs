@@ -3,7 +3,7 @@
 pub(crate) mod admin;
 pub(crate) mod assets;
 pub(crate) mod builds;
-mod cards;
+pub(crate) mod cards;
 pub(crate) mod contact;
 pub(crate) mod csp_reports;
 pub(crate) mod dev;

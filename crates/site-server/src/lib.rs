@@ -20,6 +20,7 @@ mod limits;
 mod local_service;
 mod metrics;
 mod middleware;
+mod one_spelling;
 mod own_origin;
 mod preview;
 mod problem_response;

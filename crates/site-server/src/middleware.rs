@@ -14,6 +14,7 @@ use tracing::Instrument as _;
 
 use crate::{
     access_log::AccessLine,
+    one_spelling::respelled,
     problem_response::{ProblemClient, in_clients_form},
     state::ServerState,
 };
@@ -66,9 +67,11 @@ async fn bounded(
     mut router: Router,
     request: Request<Body>,
 ) -> Response<Body> {
-    if let Err(problem) = well_formed(&request) {
-        return problem.into_response();
-    }
+    let request = match well_formed(&request).and_then(|()| respelled(request)) {
+        Ok(Ok(request)) => request,
+        Ok(Err(moved)) => return moved,
+        Err(problem) => return problem.into_response(),
+    };
     let _permit = match state.limits.concurrency.admit(&request) {
         Ok(permit) => permit,
         Err(problem) => {
@@ -96,7 +99,7 @@ async fn bounded(
     }
 }
 
-/// Refuses requests with a head that is too long or with a missing or repeated `Host`.
+/// Refuses requests with a head that is too long.
 fn well_formed(request: &Request<Body>) -> Result<(), Problem> {
     let uri = request.uri();
     let island = uri.path().starts_with("/__nuxt_island/");
@@ -111,10 +114,6 @@ fn well_formed(request: &Request<Body>) -> Result<(), Problem> {
         let sentence = "The address and the fields of a request may have 64 KiB together.";
         let status = StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE;
         return Err(Problem::new(status, sentence));
-    }
-    if !request_head::names_one_host(request.version(), request.headers()) {
-        let sentence = "The request must name one host (header Host).";
-        return Err(Problem::new(StatusCode::BAD_REQUEST, sentence));
     }
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use http::{HeaderMap, header};
 
-use site_http::csp;
+use site_http::{csp, request_head::is_same_host};
 use site_publish::Publisher;
 
 /// Whether a request was sent by a page of this site, or by a program that is not a browser.
@@ -54,19 +54,7 @@ fn is_ours(headers: &HeaderMap, published: &str, origin: &str) -> bool {
     csp::origin(published).as_deref() == Some(origin)
         || host
             .zip(asked)
-            .is_some_and(|(host, asked)| same_host(host, asked))
-}
-
-/// Compares hosts without the scheme's default port, which an origin leaves out and a client may write.
-fn same_host(origin: &str, asked: &str) -> bool {
-    let bare = |host: &str| {
-        let host = host
-            .strip_suffix(":443")
-            .or(host.strip_suffix(":80"))
-            .unwrap_or(host);
-        host.to_ascii_lowercase()
-    };
-    bare(origin) == bare(asked)
+            .is_some_and(|(host, asked)| is_same_host(host, asked))
 }
 
 #[cfg(test)]

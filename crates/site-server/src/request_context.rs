@@ -13,11 +13,12 @@ use axum::{
     extract::{FromRef, FromRequestParts},
 };
 use http::{HeaderMap, Method, Request, Response, Uri, request::Parts};
+use site_content::Unreadable;
 use site_http::{PreparedResponse, Problem, client_address::ClientKey};
 use site_pages::Route;
 use site_publish::{Entry, PageContext, Publisher, Snapshot};
 
-use crate::{limits::Limits, metrics::Metrics, settings::Settings};
+use crate::{limits::Limits, metrics::Metrics, one_spelling::Asked, settings::Settings};
 
 /// A request with the snapshot that answers it. As an axum extractor it takes the whole head of the request without a
 /// copy, so that only an extractor of the body can follow it.
@@ -38,6 +39,12 @@ impl RequestContext {
 
     pub(crate) fn uri(&self) -> &Uri {
         &self.parts.uri
+    }
+
+    /// The path in its one spelling, or why it has none.
+    pub(crate) fn asked(&self) -> Asked {
+        let stored = self.parts.extensions.get::<Asked>();
+        stored.cloned().unwrap_or(Err(Unreadable::Malformed))
     }
 
     pub(crate) fn query(&self) -> &str {

@@ -3,44 +3,50 @@
 use axum::{
     Router,
     extract::DefaultBodyLimit,
-    routing::{any, get, post},
+    routing::{MethodRouter, any, get, post},
 };
+use site_pages::ServerRoute;
 
 use crate::{
     MAX_BODY,
     handlers::{
-        admin, assets, builds, contact, csp_reports, dev, images, islands, pages, preferences,
-        search, site_search, visits,
+        admin, assets, builds, cards, contact, csp_reports, dev, images, islands, pages,
+        preferences, search, site_search, visits,
     },
     state::ServerState,
 };
 
 /// The routes for visitors; with `dev` also the routes of `--dev`.
 pub(crate) fn site(state: ServerState, dev: bool) -> Router {
-    let router = if dev {
-        Router::new().route("/__dev", get(dev::state))
-    } else {
-        Router::new()
-    };
+    let rows = ServerRoute::ALL.iter().copied();
+    let rows = rows.filter(|row| dev || *row != ServerRoute::Development);
+    let router = rows.fold(Router::new(), |router, row| {
+        router.route(row.pattern(), handler(row))
+    });
     router
-        .route("/assets/{*name}", get(assets::asset))
-        .route("/builds/latest.json", get(builds::latest))
-        .route("/builds/meta/{file}", get(builds::meta))
-        .route(search::PATH, get(search::organizations))
-        .route(site_search::PATH, get(site_search::search))
-        .route("/__nuxt_island/{file}", get(islands::island))
         .route("/contact-us", post(contact::submit).fallback(pages::page))
-        .route("/preferences", post(preferences::set))
-        .route("/visits", post(visits::visit))
-        .route("/csp-report", post(csp_reports::report))
-        .route("/_ipx/{*rest}", any(images::image))
-        .route("/_ipx", any(images::image))
-        .route("/_ipx/", any(images::image))
-        // Addresses that depend on the content: pages, payloads, redirects, previews, files beside the pages and social
-        // cards (`handlers/pages/target.rs`).
+        // Addresses that depend on the content: pages, payloads, redirects, previews and files beside the pages
+        // (`site_pages::Resource`).
         .fallback(any(pages::page))
         .layer(DefaultBodyLimit::max(MAX_BODY))
         .with_state(state)
+}
+
+fn handler(row: ServerRoute) -> MethodRouter<ServerState> {
+    match row {
+        ServerRoute::Asset => get(assets::asset),
+        ServerRoute::LatestBuild => get(builds::latest),
+        ServerRoute::Build => get(builds::meta),
+        ServerRoute::OrganizationSearch => get(search::organizations),
+        ServerRoute::SiteSearch => get(site_search::search),
+        ServerRoute::Island => get(islands::island),
+        ServerRoute::Preferences => post(preferences::set),
+        ServerRoute::Visits => post(visits::visit),
+        ServerRoute::PolicyReports => post(csp_reports::report),
+        ServerRoute::Images | ServerRoute::Image => any(images::image),
+        ServerRoute::Card => get(cards::card),
+        ServerRoute::Development => get(dev::state),
+    }
 }
 
 /// The routes for operators and their programs. Do not expose this listener to the internet.

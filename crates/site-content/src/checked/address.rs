@@ -92,39 +92,6 @@ impl FromStr for Email {
     }
 }
 
-/// A path of this site without query and fragment: `/blog/x`. No trailing slash, except the root.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-#[serde(transparent)]
-pub struct SitePath(String);
-
-impl SitePath {
-    /// The path as text.
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
-}
-
-impl FromStr for SitePath {
-    type Err = InvalidAddress;
-
-    fn from_str(text: &str) -> Result<Self, InvalidAddress> {
-        let segment = |s: &str| {
-            !matches!(s, "" | "." | "..")
-                && s.bytes()
-                    .all(|b| b.is_ascii_alphanumeric() || b"-._~%".contains(&b))
-        };
-        let sound = text == "/"
-            || text
-                .strip_prefix('/')
-                .is_some_and(|rest| rest.split('/').all(segment));
-        if sound && text.len() <= 500 {
-            Ok(Self(text.to_owned()))
-        } else {
-            Err(InvalidAddress::Path(text.to_owned()))
-        }
-    }
-}
-
 macro_rules! display {
     ($($name:ty),*) => {$(
         impl fmt::Display for $name {
@@ -134,4 +101,4 @@ macro_rules! display {
         }
     )*};
 }
-display!(HttpUrl, Email, SitePath);
+display!(HttpUrl, Email);

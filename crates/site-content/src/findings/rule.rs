@@ -162,8 +162,10 @@ rules! {
     RedirectChain "redirect-chain" Warning,
     /// A redirect leads to a page of the site.
     UnknownRedirectTarget "unknown-redirect-target" Error,
-    /// A redirect does not hide a page.
+    /// A redirect does not hide a page or a file.
     RedirectHidesPage "redirect-hides-page" Error,
+    /// A redirect does not begin at an address that the server keeps for itself.
+    ReservedAddress "reserved-address" Error,
     /// A link inside the site leads to a page of the site.
     BrokenLink "broken-link" Error,
     /// The fragment of a link is a heading or another anchor of its page.

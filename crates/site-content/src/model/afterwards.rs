@@ -1,9 +1,9 @@
-use std::str::FromStr;
+use std::{borrow::Cow, str::FromStr};
 
 use jiff::civil::Date;
 
 use super::TitledText;
-use crate::{HttpUrl, InvalidAddress, SitePath, Slug};
+use crate::{Address, HttpUrl, InvalidAddress, Slug};
 
 /// What came of an event (`content/events/{event}/afterwards.toml`).
 #[derive(Debug, Clone)]
@@ -81,17 +81,17 @@ pub struct AfterwardsLink {
 #[derive(Debug, Clone)]
 #[allow(missing_docs, reason = "nothing to add")]
 pub enum LinkTarget {
-    Path(SitePath),
+    Path(Address),
     Url(HttpUrl),
 }
 
 impl LinkTarget {
     /// As it stands in a link.
     #[must_use]
-    pub fn as_str(&self) -> &str {
+    pub fn href(&self) -> Cow<'_, str> {
         match self {
-            Self::Path(path) => path.as_str(),
-            Self::Url(url) => url.as_str(),
+            Self::Path(path) => path.encoded(),
+            Self::Url(url) => url.as_str().into(),
         }
     }
 }

@@ -1,4 +1,4 @@
-use crate::{ImageRef, ServiceIcon, SitePath, Slug, ValueIcon, findings::Place};
+use crate::{Address, ImageRef, ServiceIcon, Slug, ValueIcon, findings::Place};
 
 /// A service (`content/services.toml`).
 #[derive(Debug, Clone)]
@@ -91,9 +91,9 @@ pub struct PersonPhoto {
 #[derive(Debug, Clone)]
 pub struct Redirect {
     /// The old path.
-    pub from: SitePath,
+    pub from: Address,
     /// The new path.
-    pub to: SitePath,
+    pub to: Address,
     /// Place of `from`, for findings of the checks in `site-pages`.
     pub from_place: Place,
     /// Place of `to`, for findings of the checks in `site-pages`.

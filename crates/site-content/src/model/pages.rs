@@ -1,7 +1,7 @@
 use jiff::civil::Date;
 
 use super::{Correction, Document};
-use crate::{ImageRef, SitePath, Slug, Strength};
+use crate::{Address, ImageRef, Slug, Strength};
 
 /// The texts of every page that is not an entry (`content/pages/`).
 #[derive(Debug, Clone)]
@@ -82,7 +82,7 @@ pub struct Figure {
     /// Where the number comes from.
     pub source: Option<String>,
     /// Path of the page of this site that explains the number.
-    pub page: Option<SitePath>,
+    pub page: Option<Address>,
 }
 
 /// `pages/about-us.toml`

@@ -1,6 +1,7 @@
 use toml::de::{DeTable, DeValue};
 
 use super::RenameError;
+use crate::Address;
 
 /// `redirects.toml` with a redirect for each moved address (old, new). A redirect from an address that is a page
 /// again is removed. Redirects to the old address already lead to the new one, because links are rewritten first.
@@ -51,7 +52,9 @@ fn find(text: &str, from: &str) -> Option<(usize, String)> {
             return None;
         };
         let value = table.get("from")?;
-        let found = value.get_ref().as_str()? == from;
+        // The editor may have written the address in another spelling.
+        let written = value.get_ref().as_str()?.parse::<Address>();
+        let found = written.is_ok_and(|address| address.encoded() == from);
         let to = table
             .get("to")
             .and_then(|to| to.get_ref().as_str())

@@ -1,5 +1,7 @@
 use std::fmt::Write as _;
 
+use site_pages::Redirect;
+
 use super::{DAY, Facts, IMMUTABLE, NO_STORE};
 
 /// Says which origins may embed a response. Other sites may embed images.
@@ -22,9 +24,11 @@ const DATA: [&str; 7] = [
 /// `_redirects` in the format of Netlify and Cloudflare Pages.
 pub(crate) fn redirects(facts: &Facts<'_>) -> String {
     let mut out = "# Old addresses. Written by `website export`.\n".to_owned();
-    for (from, to) in &facts.redirects {
+    for Redirect { from, to, .. } in facts.redirects {
+        // The hosts read `:name` and `*` in an address as a pattern.
+        let from = from.encoded().replace(':', "%3A").replace('*', "%2A");
         // Writing to a String does not fail.
-        let _ = writeln!(out, "{from} {to} 301");
+        let _ = writeln!(out, "{from} {} 301", to.encoded());
     }
     out
 }

@@ -3,6 +3,8 @@
 
 use std::fmt::Write as _;
 
+use site_pages::Redirect;
+
 use super::Facts;
 
 mod maps;
@@ -71,9 +73,8 @@ gzip off;
 gzip_static on;
 error_page 404 /404.html;
 
-# Redirects to the address without a final slash, and from old addresses.
-if ($website_without_slash) {{ return 308 $website_without_slash; }}
-if ($website_moved) {{ return 301 $website_moved$is_args$args; }}
+# Redirects to the address without doubled slashes and a final slash.
+if ($website_without_slashes) {{ return 308 $website_without_slashes$is_args$args; }}
 
 add_header cache-control $website_cache always;
 add_header content-encoding $website_encoding always;
@@ -101,8 +102,6 @@ location = / {{
   default_type \"{HTML}\";
   try_files /index.html$website_br /index.html =404;
 }}
-location = /index {{ return 404; }}
-location = /404 {{ return 404; }}
 location = /404.html {{
   internal;
   types {{ }}
@@ -118,6 +117,7 @@ location @website_no_file {{
 }}
 "
     );
+    moved(facts, &mut out);
     for (pattern, kind) in KINDS {
         // The server makes images that no exported page shows, such as those of a draft or of another size.
         let missing = match facts.server {
@@ -141,6 +141,41 @@ location @website_no_file {{
         None => without_server(),
     });
     out
+}
+
+/// Longest name of an exact location that nginx finds, in bytes; its tree of locations counts them in one byte.
+const LONGEST_EXACT: usize = 255;
+
+/// Redirects from old addresses. An exact location is found without trying the others, and unlike the key of a map it
+/// tells small from capital letters. nginx compares bytes, so an address with accents has two of them.
+fn moved(facts: &Facts<'_>, out: &mut String) {
+    out.push_str("\n# Old addresses.\n");
+    for Redirect { from, to, .. } in facts.redirects {
+        for spelling in std::iter::once(from.to_string()).chain(from.decomposed()) {
+            let matches = match spelling.len() {
+                ..=LONGEST_EXACT => format!("= {}", quoted(&spelling)),
+                // No address has a backslash, so none ends the quotation of the pattern.
+                _ => format!(r#"~ "^\Q{}\E\z""#, spelling.replace('"', "\\\"")),
+            };
+            // A variable would begin with `$`.
+            let target = to.encoded().replace('$', "%24");
+            let _ = writeln!(
+                out,
+                "location {matches} {{ return 301 \"{target}$is_args$args\"; }}"
+            );
+        }
+    }
+    // Files of the export that are not addresses of the site.
+    for own in ["/index", "/404"] {
+        if !facts
+            .redirects
+            .iter()
+            .any(|redirect| redirect.from.as_str() == own)
+        {
+            let _ = writeln!(out, "location = {own} {{ return 404; }}");
+        }
+    }
+    out.push('\n');
 }
 
 /// Rules that pass requests to a running server.

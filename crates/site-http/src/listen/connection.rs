@@ -171,7 +171,8 @@ where
 }
 
 /// The response to a client whose head is late.
-pub(super) const SLOW: &[u8] = b"HTTP/1.1 408 Request Timeout\r\nconnection: close\r\n\
+pub(super) const SLOW: &[u8] =
+    b"HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncache-control: no-store\r\n\
     content-type: text/plain; charset=utf-8\r\ncontent-length: 50\r\n\r\n\
     The request did not come in time. Please try again";
 

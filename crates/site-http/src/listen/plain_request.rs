@@ -3,7 +3,7 @@
 
 use std::mem::MaybeUninit;
 
-use http::{HeaderMap, HeaderName, HeaderValue, Method, Version, header};
+use http::{HeaderMap, HeaderName, HeaderValue, Method, Uri, Version, header};
 
 use crate::request_head;
 
@@ -48,7 +48,8 @@ pub(super) fn read<'a>(
         }
         headers.append(name, HeaderValue::from_bytes(field.value).ok()?);
     }
-    request_head::names_one_host(Version::HTTP_11, headers).then_some((
+    let names_host = request_head::host(Version::HTTP_11, &Uri::default(), headers).is_ok();
+    names_host.then_some((
         PlainRequest {
             method,
             path,

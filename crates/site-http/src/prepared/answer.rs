@@ -31,11 +31,13 @@ impl PreparedResponse {
             Verdict::Proceed => {}
             Verdict::NotModified => return Some(ReadyResponse::new(self.not_modified(), false)),
             Verdict::Failed => {
-                let failed = self.without_type(StatusCode::PRECONDITION_FAILED, Bytes::new());
+                let failed = EncodedResponse::error(StatusCode::PRECONDITION_FAILED);
                 return Some(ReadyResponse::new(Arc::new(failed), true));
             }
         }
+        // A part is always of the identity coding.
         if self.ranges
+            && accept::takes_identity(request)
             && let Some(part) = self.part(method, request)
         {
             return Some(ReadyResponse::new(Arc::new(part), true));
@@ -63,41 +65,29 @@ impl PreparedResponse {
         Arc::clone(self.known.get_or_init(made))
     }
 
-    /// A response with these bytes of the resource, or none, and without its type.
-    fn without_type(&self, status: StatusCode, body: Bytes) -> EncodedResponse {
-        let mut response = EncodedResponse::coded(status, &self.headers, body, None);
-        response.headers.remove(header::CONTENT_TYPE);
-        response
-    }
-
     /// The bytes that `Range` names, always of the identity coding; `None` if the whole body is to be sent.
     fn part(&self, method: &Method, request: &HeaderMap) -> Option<EncodedResponse> {
         let length = self.length;
-        let (status, body, shown) =
+        let (mut response, shown) =
             match conditional::requested_range(method, request, self.etag.as_ref(), length) {
                 RequestedRange::Whole => return None,
                 RequestedRange::Part(range) => {
                     let last = range.end.saturating_sub(1);
                     let shown = format!("bytes {}-{last}/{length}", range.start);
-                    let part = self.identity().slice(range);
-                    (StatusCode::PARTIAL_CONTENT, part, shown)
+                    let (status, part) =
+                        (StatusCode::PARTIAL_CONTENT, self.identity().slice(range));
+                    (
+                        EncodedResponse::coded(status, &self.headers, part, None),
+                        shown,
+                    )
                 }
-                RequestedRange::NotSatisfiable => (
-                    StatusCode::RANGE_NOT_SATISFIABLE,
-                    Bytes::new(),
-                    format!("bytes */{length}"),
-                ),
+                RequestedRange::NotSatisfiable => {
+                    let response = EncodedResponse::error(StatusCode::RANGE_NOT_SATISFIABLE);
+                    (response, format!("bytes */{length}"))
+                }
             };
-        let has_type = !body.is_empty();
-        let mut response = self.without_type(status, body);
-        let headers = &mut response.headers;
-        if let (true, Some(kind)) = (has_type, self.headers.get(header::CONTENT_TYPE)) {
-            headers.insert(header::CONTENT_TYPE, kind.clone());
-        }
-        headers.insert(header::CONTENT_RANGE, HeaderValue::from_str(&shown).ok()?);
-        if status == StatusCode::RANGE_NOT_SATISFIABLE {
-            headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-        }
+        let shown = HeaderValue::from_str(&shown).ok()?;
+        response.headers.insert(header::CONTENT_RANGE, shown);
         Some(response)
     }
 

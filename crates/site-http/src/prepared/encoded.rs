@@ -6,6 +6,7 @@ use bytes::Bytes;
 use http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 
 use super::BUILD_ID;
+use crate::security_headers;
 
 /// A response as it is sent, except for the headers that every sender adds. Requests share it and compute nothing.
 #[derive(Debug)]
@@ -40,6 +41,14 @@ impl EncodedResponse {
         }
         headers.insert(header::CONTENT_LENGTH, HeaderValue::from(body.len()));
         Self::new(status, headers, body)
+    }
+
+    /// An error without a body. It has no header of the resource, because caches would apply them to the error.
+    pub(super) fn error(status: StatusCode) -> Self {
+        let mut headers = HeaderMap::new();
+        headers.insert(BUILD_ID, HeaderValue::from_static(""));
+        security_headers::complete(status, &mut headers, None);
+        Self::coded(status, &headers, Bytes::new(), None)
     }
 
     /// Status line and fields as HTTP/1.1 writes them, without `x-build-id` and the empty line at the end.

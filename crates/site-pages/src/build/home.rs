@@ -146,6 +146,6 @@ pub(crate) fn figure(figure: &site_content::Figure) -> Figure {
         value: figure.value.clone(),
         label: figure.label.clone(),
         source: figure.source.clone(),
-        href: figure.page.as_ref().map(ToString::to_string),
+        href: figure.page.as_ref().map(|page| page.encoded().into_owned()),
     }
 }

@@ -14,8 +14,8 @@ pub fn build_manifest(pages: &Pages, id: &str, timestamp: i64) -> String {
         .redirects()
         .iter()
         .map(|redirect| {
-            let target = json!({ "redirect": redirect.to.as_str() });
-            (redirect.from.as_str().to_owned(), target)
+            let target = json!({ "redirect": redirect.to });
+            (redirect.from.encoded().into_owned(), target)
         })
         .collect();
     let mut prerendered: Vec<String> = Vec::new();

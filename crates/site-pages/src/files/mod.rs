@@ -58,6 +58,18 @@ const FIXED: [Fixed; 8] = [
     }),
 ];
 
+/// Icons that browsers request at fixed paths: path, file below `content/images/`, content type. Content without them is
+/// valid.
+pub const ICONS: [(&str, &str, &str); 3] = [
+    ("/favicon.svg", "site/favicon.svg", "image/svg+xml"),
+    ("/favicon.ico", "site/favicon.ico", "image/x-icon"),
+    (
+        "/apple-touch-icon.png",
+        "site/apple-touch-icon.png",
+        "image/png",
+    ),
+];
+
 /// The paths of all files, including those of entries. No file is made.
 #[must_use]
 pub fn paths(pages: &Pages) -> Vec<String> {
@@ -98,8 +110,8 @@ pub fn file(pages: &Pages, path: &str, query: &str) -> Option<File> {
 #[must_use]
 pub fn is_file(pages: &Pages, path: &str) -> bool {
     let site = pages.site();
-    let own = ["/favicon.svg", "/favicon.ico", "/organizations.json"];
-    own.contains(&path)
+    path == "/organizations.json"
+        || ICONS.iter().any(|(icon, ..)| *icon == path)
         || FIXED.iter().any(|(fixed, ..)| *fixed == path)
         || event_slug(path).is_some_and(|slug| site.event(slug).is_some())
         || organization_slug(path).is_some_and(|slug| site.organization(slug).is_some())

@@ -7,7 +7,7 @@ use super::{
     Around, html,
     target::{Target, host, needs_no_anchor},
 };
-use crate::{EventPage, Pages, Route, files::is_file};
+use crate::{EventPage, Pages, Resource, Route};
 
 /// Lowest similarity (Jaro-Winkler) at which a path is suggested.
 const ALIKE: f64 = 0.8;
@@ -196,8 +196,7 @@ impl<'a> Checker<'a> {
     }
 
     pub(super) fn redirects_from(&self, path: &str) -> bool {
-        let mut redirects = self.pages.site().redirects().iter();
-        redirects.any(|redirect| redirect.from.as_str() == path)
+        self.pages.redirect(path).is_some()
     }
 
     /// The help for a path that leads nowhere.
@@ -226,9 +225,12 @@ fn mark(text: &str, on: &Route) -> String {
 
 /// Whether an address is a page, a file or an image of the site.
 pub(super) fn is_there(pages: &Pages, path: &str, query: &str) -> bool {
-    let route = Route::parse(path, query);
-    let page = route.is_some_and(|route| pages.page(&route).is_some());
-    page || is_file(pages, path) || is_image(pages, path)
+    match Resource::without_redirects(pages, path, query) {
+        Resource::Page(route) => pages.page(&route).is_some(),
+        Resource::File => true,
+        Resource::Server => is_image(pages, path),
+        Resource::Payload(_) | Resource::Redirect(_) | Resource::Nothing => false,
+    }
 }
 
 fn is_image(pages: &Pages, path: &str) -> bool {

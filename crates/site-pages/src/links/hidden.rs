@@ -1,6 +1,8 @@
 //! Links to entries that exist but that visitors don't see now: drafts, and entries before `publishAt` or after
 //! `expireAt`.
 
+use std::borrow::Cow;
+
 use site_content::{Drafts, Rule};
 
 use super::{
@@ -22,12 +24,12 @@ pub(super) fn check(checker: &mut Checker<'_>) {
     let shown = Pages::new(site, options.clone());
     let links = documents(shown.site()).flat_map(|(_, document)| &document.links);
     let links: Vec<_> = links
-        .map(|link| (link.target.as_str(), &link.place))
+        .map(|link| (Cow::from(&link.target), &link.place))
         .collect();
     let redirects = shown.site().redirects().iter();
-    let redirects = redirects.map(|redirect| (redirect.to.as_str(), &redirect.to_place));
+    let redirects = redirects.map(|redirect| (redirect.to.encoded(), &redirect.to_place));
     for (target, place) in links.into_iter().chain(redirects) {
-        let Target::Page { path, query, .. } = checker.target(target) else {
+        let Target::Page { path, query, .. } = checker.target(&target) else {
             continue;
         };
         if checker.leads_somewhere(&path, &query)

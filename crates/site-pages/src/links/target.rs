@@ -1,5 +1,6 @@
 //! Parses the target of a link.
 
+use site_content::Address;
 use url::Url;
 
 /// The target of a link of a Markdown text, a payload value or an HTML attribute.
@@ -7,7 +8,7 @@ use url::Url;
 pub(super) enum Target {
     /// An address of this site.
     Page {
-        /// Without query and fragment; begins with `/`.
+        /// Without query and fragment, decoded; begins with `/`.
         path: String,
         /// Without `?`.
         query: String,
@@ -31,19 +32,28 @@ impl Target {
             let (address, fragment) = text.split_once('#').unwrap_or((text, ""));
             let (path, query) = address.split_once('?').unwrap_or((address, ""));
             return Self::Page {
-                path: path.to_owned(),
+                path: decoded(path),
                 query: query.to_owned(),
                 fragment: fragment.to_owned(),
             };
         }
         match Url::parse(text) {
             Ok(url) if host(&url).is_some_and(|host| hosts.contains(&host)) => Self::Page {
-                path: url.path().to_owned(),
+                path: decoded(url.path()),
                 query: url.query().unwrap_or_default().to_owned(),
                 fragment: url.fragment().unwrap_or_default().to_owned(),
             },
             _ => Self::Elsewhere,
         }
+    }
+}
+
+/// The path as a request for it is read. One with extra slashes stays as it is and leads nowhere: it costs visitors a
+/// redirect.
+fn decoded(path: &str) -> String {
+    match Address::read(path) {
+        Ok(written) if !written.has_extra_slashes => written.address.to_string(),
+        _ => path.to_owned(),
     }
 }
 

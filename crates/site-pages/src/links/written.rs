@@ -3,13 +3,11 @@
 use site_content::{Document, Redirect, Rule, Site};
 
 use super::checker::Checker;
-use crate::{EventPage, Route};
+use crate::{EventPage, Resource, Route};
 
 pub(super) fn check(checker: &mut Checker<'_>) {
+    redirects(checker);
     let site = checker.pages.site();
-    for found in site.redirects() {
-        redirect(checker, found);
-    }
     for (route, text) in documents(site) {
         document(checker, &route, text);
     }
@@ -66,19 +64,45 @@ fn document(checker: &mut Checker<'_>, route: &Route, document: &Document) {
     }
 }
 
-fn redirect(checker: &mut Checker<'_>, redirect: &Redirect) {
-    let (from, to) = (redirect.from.as_str(), redirect.to.as_str());
-    if checker.leads_somewhere(from, "") {
-        let message = format!("`{from}` is a page of the site, which this redirect hides.");
-        let help = "Remove the redirect, or rename the page.";
-        let place = redirect.from_place.clone();
-        checker.add(Rule::RedirectHidesPage, place, message, help.to_owned());
+pub(super) fn redirects(checker: &mut Checker<'_>) {
+    let site = checker.pages.site();
+    for Redirect {
+        from,
+        to,
+        from_place,
+        to_place,
+    } in site.redirects()
+    {
+        if let Some((rule, message, help)) = occupied(checker, from.as_str()) {
+            checker.add(rule, from_place.clone(), message, help.to_owned());
+        }
+        let target = to.as_str();
+        if !checker.redirects_from(target) && !checker.leads_somewhere(target, "") {
+            let message = format!("`{to}` is not a page of the site.");
+            let help = checker.help(target);
+            checker.add(Rule::UnknownRedirectTarget, to_place.clone(), message, help);
+        }
     }
-    let is_redirect = checker.redirects_from(to);
-    if !is_redirect && !checker.leads_somewhere(to, "") {
-        let message = format!("`{to}` is not a page of the site.");
-        let help = checker.help(to);
-        let place = redirect.to_place.clone();
-        checker.add(Rule::UnknownRedirectTarget, place, message, help);
+}
+
+/// Why no redirect can begin at a path.
+fn occupied(checker: &mut Checker<'_>, from: &str) -> Option<(Rule, String, &'static str)> {
+    match Resource::without_redirects(checker.pages, from, "") {
+        Resource::Server | Resource::Payload(_) => Some((
+            Rule::ReservedAddress,
+            format!("The server keeps `{from}` for itself, so this redirect is never used."),
+            "Remove the redirect.",
+        )),
+        Resource::File => Some((
+            Rule::RedirectHidesPage,
+            format!("`{from}` is a file of the site, which this redirect hides."),
+            "Remove the redirect.",
+        )),
+        _ if checker.leads_somewhere(from, "") => Some((
+            Rule::RedirectHidesPage,
+            format!("`{from}` is a page of the site, which this redirect hides."),
+            "Remove the redirect, or rename the page.",
+        )),
+        _ => None,
     }
 }

@@ -113,7 +113,9 @@ broken! {
     a_number_out_of_range_is_refused
     a_path_that_is_redirected_twice_is_refused
     a_picture_needs_an_alternative_text
+    a_redirect_from_an_address_of_the_server_is_refused
     a_redirect_that_hides_a_page_is_refused
+    a_redirect_that_hides_something_in_another_spelling_is_refused
     a_redirect_that_leads_to_no_page_is_refused
     a_redirect_to_a_redirect_is_a_warning
     a_reference_to_nobody_names_the_nearest_entry
@@ -128,6 +130,7 @@ broken! {
     a_value_of_the_wrong_type_says_what_is_wanted
     all_findings_come_in_one_run
     an_absolute_link_to_a_missing_page_of_the_site_is_refused
+    an_address_that_is_redirected_twice_in_two_spellings_is_refused
     an_agenda_that_does_not_fill_the_event_is_refused
     an_agenda_time_must_be_readable
     an_emphasis_that_is_not_in_the_title_is_refused

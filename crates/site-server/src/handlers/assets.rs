@@ -4,23 +4,25 @@ use axum::{
     body::Body,
     extract::{Path, State},
 };
-use http::{HeaderMap, Method, Response, StatusCode};
+use http::{Response, StatusCode};
 use site_http::Problem;
 
-use crate::assets::{Assets, FOLDER};
+use crate::{
+    assets::{Assets, FOLDER},
+    request_context::RequestContext,
+};
 
 /// `GET /assets/{name}`, of this build or an earlier one.
 pub(crate) async fn asset(
     State(assets): State<Arc<Assets>>,
     Path(name): Path<String>,
-    method: Method,
-    headers: HeaderMap,
+    request: RequestContext,
 ) -> Result<Response<Body>, Problem> {
     if let Some(asset) = assets.get(&format!("{FOLDER}{name}")) {
-        return Ok(asset.respond(&method, &headers));
+        return Ok(asset.respond(request.method(), request.headers()));
     }
     match assets.of_earlier_build(&name).await {
-        Some(asset) => Ok(asset.respond(&method, &headers)),
+        Some(asset) => Ok(request.respond(&asset).await),
         // Plain text only: HTML in the place of a script could be taken for the script.
         None => Err(Problem::new(StatusCode::NOT_FOUND, "No such asset.").only_in_words()),
     }

@@ -1,6 +1,6 @@
 //! The id of the live build, and its routes (specification §7).
 
-use std::sync::Arc;
+use std::{convert::Infallible, sync::Arc};
 
 use axum::{
     body::Body,
@@ -12,7 +12,9 @@ use serde_json::json;
 
 use site_http::cache_control::{IMMUTABLE, NO_STORE};
 use site_http::{PreparedResponse, Problem, ResponseParts};
-use site_publish::Publisher;
+use site_publish::{Publisher, Snapshot};
+
+use crate::request_context::RequestContext;
 
 const JSON: &str = "application/json; charset=utf-8";
 
@@ -44,18 +46,24 @@ pub(crate) async fn latest(
 
 /// `GET /builds/meta/{buildId}.json`; 404 for any other build than the current one.
 pub(crate) async fn meta(
-    State(publisher): State<Arc<Publisher>>,
     Path(file): Path<String>,
-    method: Method,
-    headers: HeaderMap,
+    request: RequestContext,
 ) -> Result<Response<Body>, Problem> {
-    let snapshot = publisher.current();
+    let snapshot = &request.snapshot;
     if file.strip_suffix(".json") != Some(snapshot.build_id.as_str()) {
         return Err(Problem::new(StatusCode::NOT_FOUND, "No such build."));
     }
+    let made = snapshot
+        .made
+        .get_or_insert_with(&file, || Ok::<_, Infallible>(Arc::new(manifest(snapshot))));
+    let Ok(manifest) = made;
+    Ok(request.respond(&manifest).await)
+}
+
+fn manifest(snapshot: &Snapshot) -> PreparedResponse {
     let body =
         site_pages::files::build_manifest(&snapshot.pages, &snapshot.build_id, snapshot.timestamp);
-    let manifest = PreparedResponse::new(ResponseParts {
+    PreparedResponse::new(ResponseParts {
         status: StatusCode::OK,
         content_type: JSON,
         body: Bytes::from(body),
@@ -63,6 +71,5 @@ pub(crate) async fn meta(
         etag: true,
         compressible: true,
         headers: Vec::new(),
-    });
-    Ok(manifest.respond(&method, &headers))
+    })
 }

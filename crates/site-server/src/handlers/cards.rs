@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use axum::body::Body;
+use axum::{body::Body, extract::State};
 use bytes::Bytes;
 use http::{Response, StatusCode};
 use site_images::{
@@ -20,18 +20,18 @@ use site_publish::Snapshot;
 
 /// The card at a path. Concurrent requests share one drawing.
 pub(crate) async fn card(
-    request: &RequestContext,
-    images: &ImageService,
-    path: &str,
+    State(images): State<Arc<ImageService>>,
+    request: RequestContext,
 ) -> Result<Response<Body>, Problem> {
-    let Some(route) = card::card_route(path) else {
+    let asked = request.asked().map_err(|_| unknown())?;
+    let Some(route) = card::card_route(asked.as_str()) else {
         return Err(unknown());
     };
     let (snapshot, address) = (Arc::clone(&request.snapshot), route.path());
     let stored = match snapshot.cards.get_value_or_guard_async(&address).await {
         Ok(stored) => stored,
         Err(guard) => {
-            let picture = picture(&snapshot, images, &route).await;
+            let picture = picture(&snapshot, &images, &route).await;
             let draw =
                 move |snapshot: &Snapshot| card::card(&snapshot.pages, &route, picture.as_deref());
             let Some(png) = request.make(draw).await? else {

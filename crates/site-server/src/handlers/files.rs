@@ -1,4 +1,4 @@
-//! Files beside the pages that are made on request.
+//! Files beside the pages.
 
 use std::sync::Arc;
 
@@ -8,13 +8,16 @@ use site_publish::{Snapshot, files::text};
 
 use crate::request_context::RequestContext;
 
-/// A file that is made on request; concurrent requests share the work. Of the query only the directory's filters are
+/// The file at a path, which is in memory or made on request; concurrent requests share the work. Of the query only the directory's filters are
 /// part of the cache key, so that random queries do not fill the cache. `None`: there is no such file.
 pub(crate) async fn made(
     request: &RequestContext,
     path: &str,
 ) -> Result<Option<Arc<PreparedResponse>>, Problem> {
     let snapshot = Arc::clone(&request.snapshot);
+    if let Some(ready) = snapshot.files.get(path) {
+        return Ok(Some(Arc::clone(ready)));
+    }
     let mut key = path.to_owned();
     if path.starts_with("/organizations.") {
         let route = Route::parse("/organizations", request.query());

@@ -5,8 +5,8 @@
 //! 1. `fast_path.rs` looks the address up among the responses in memory: pages, payloads, files, assets, variants that cookies
 //!    choose, searches. If it is there, `PreparedResponse` compares the ETag, chooses the content coding and copies headers that are
 //!    already made (`docs/decisions/0020-hot-path.md`).
-//! 2. Otherwise the request goes to the router and arrives here. `target.rs` decides what the address means: method, trailing
-//!    slash, old paths, files beside the pages, a payload or a page. `Route::parse` reads path and query into a `Route`, which has
+//! 2. Otherwise `one_spelling.rs` decodes the address, or redirects to it without extra slashes. The router passes it here.
+//!    `Resource` of `site-pages` decides what answers it, in the order of its table. `Route::parse` reads path and query into a `Route`, which has
 //!    exactly one address, because it leaves out parameters that the route does not declare. That address is the key in the caches.
 //! 3. `Snapshot::entry` finds the entry or makes it from `Pages::page`. If there is none, the response is an error page. It is
 //!    rendered once for each snapshot, with a mark that is replaced by the path.
@@ -23,18 +23,16 @@ mod not_found;
 mod payload;
 mod target;
 
-pub(crate) use target::page_of_payload;
-
 use std::sync::Arc;
 
 use axum::{body::Body, extract::State};
-use http::Response;
+use http::{Response, StatusCode};
 use site_http::Problem;
 use site_publish::Missing;
 
-use super::{cards, files, preview};
+use super::{files, preview};
 use crate::{
-    contact::ContactService, images::ImageService, request_context::RequestContext,
+    contact::ContactService, one_spelling::moved, request_context::RequestContext,
     settings::Settings,
 };
 use kept_query::KeptQuery;
@@ -44,12 +42,11 @@ use target::Target;
 pub(crate) async fn page(
     State(contact): State<Arc<ContactService>>,
     State(settings): State<Arc<Settings>>,
-    State(images): State<Arc<ImageService>>,
     request: RequestContext,
 ) -> Result<Response<Body>, Problem> {
     let (request, query) = (&request, request.query());
-    match Target::of(&request.snapshot, request.method(), request.uri())? {
-        Target::Moved(status, location) => target::moved(status, &location),
+    match Target::of(request)? {
+        Target::Moved(path) => moved(StatusCode::MOVED_PERMANENTLY, &path, query),
         Target::Payload(path) => payload::payload(request, &contact, &path).await,
         Target::Preview(preview) => {
             preview::page(request, &contact, &settings.data_dir, &preview).await
@@ -58,7 +55,6 @@ pub(crate) async fn page(
             Some(file) => Ok(request.respond(&file).await),
             None => not_found::page(request, Missing::Route, &path).await,
         },
-        Target::Card(path) => cards::card(request, &images, &path).await,
         Target::Page(path, route) => {
             let address = route.to_string();
             let kept = KeptQuery::of(&route, query);

@@ -82,9 +82,8 @@ async fn made(
     let pages = pages_at(&request.snapshot, grant.until.unwrap_or(now))
         .await
         .map_err(|error| broken(path, &error))?;
-    let mut redirects = pages.site().redirects().iter();
-    if let Some(redirect) = redirects.find(|redirect| redirect.from.as_str() == path) {
-        return Ok(moved(&format!("{}?preview={token}", redirect.to)));
+    if let Some(target) = pages.redirect(path) {
+        return Ok(moved(&format!("{}?preview={token}", target.encoded())));
     }
     let page = Route::parse(path, query).and_then(|route| pages.page(&route));
     let Some(mut page) = page else {

@@ -6,13 +6,13 @@ use std::sync::Arc;
 use axum::body::Body;
 use http::Response;
 use serde::Serialize;
-use site_pages::Pages;
+use site_pages::{Pages, ServerRoute};
 
 use crate::request_context::RequestContext;
 use site_http::{PreparedResponse, Problem};
 use site_publish::{Searches, Snapshot};
 
-pub(crate) const PATH: &str = "/api/organizations";
+pub(crate) const PATH: &str = ServerRoute::OrganizationSearch.pattern();
 
 /// Number of results without `limit`.
 const DEFAULT_LIMIT: usize = 10;

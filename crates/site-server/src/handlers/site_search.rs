@@ -8,7 +8,7 @@ use http::{Response, StatusCode};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use site_pages::{
-    Pages,
+    Pages, ServerRoute,
     payload::{SearchKind, SearchResult},
 };
 
@@ -17,7 +17,7 @@ use crate::request_context::RequestContext;
 use site_http::{PreparedResponse, Problem};
 use site_publish::Snapshot;
 
-pub(crate) const PATH: &str = "/api/search";
+pub(crate) const PATH: &str = ServerRoute::SiteSearch.pattern();
 
 /// Number of results without `limit`.
 const DEFAULT_LIMIT: usize = 10;

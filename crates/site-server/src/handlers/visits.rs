@@ -10,6 +10,7 @@ use axum::{
 use http::{HeaderMap, StatusCode, header};
 use jiff::{Timestamp, tz::TimeZone};
 use serde::Deserialize;
+use site_content::Address;
 use site_inbox::{MISSED_CHARS, Visit};
 use site_pages::Route;
 
@@ -105,14 +106,8 @@ fn is_json(headers: &HeaderMap) -> bool {
 /// The canonical path of an existing page.
 async fn page(request: &RequestContext, named: &str) -> Result<String, Ignored> {
     let path = named.split(['?', '#']).next().unwrap_or_default();
-    let path = match path.trim_end_matches('/') {
-        "" if path.is_empty() => return Err(Ignored::UnknownPage),
-        "" => "/",
-        path => path,
-    };
-    let decoded = percent_encoding::percent_decode_str(path).decode_utf8();
-    let decoded = decoded.map_err(|_| Ignored::UnknownPage)?;
-    let route = Route::parse(&decoded, "").ok_or(Ignored::UnknownPage)?;
+    let written = Address::read(path).map_err(|_| Ignored::UnknownPage)?;
+    let route = Route::parse(written.address.as_str(), "").ok_or(Ignored::UnknownPage)?;
     let path = route.path();
     // A page that was just opened is in memory; any other is looked up on a thread that may block.
     if request.snapshot.known(&route.to_string()).is_none() {

@@ -194,8 +194,10 @@ async fn the_fast_path_gives_the_same_response_as_the_router() {
             );
             tokio::time::sleep(Duration::from_millis(20)).await;
         };
-        // With an undeclared parameter, the router answers instead of the fast path.
-        let routed = site.get_with(&format!("{path}?utm=x"), headers).await;
+        // The router answers what is in another spelling.
+        let (first, rest) = path[1..].split_at(1);
+        let spelled = format!("/%{:02x}{rest}", first.as_bytes()[0]);
+        let routed = site.get_with(&spelled, headers).await;
         assert!(routed.header("x-request-id").is_some(), "{path}");
         let said = |answer: &Answer| {
             let mut headers = answer.headers.clone();

@@ -99,6 +99,37 @@ async fn an_asset_supports_ranges() {
     assert_eq!(part.status, 206);
 }
 
+// Contract §9: Addresses
+#[tokio::test(flavor = "multi_thread")]
+async fn a_range_is_ignored_for_a_client_that_refuses_identity() {
+    let site = TestSite::start().await;
+    let asset = "/assets/start-0123456789abcdef.js";
+    for (accepts, status, coding) in [
+        ("br", 206, None),
+        ("br, identity", 206, None),
+        ("br, identity;q=0.1", 206, None),
+        ("br, *;q=0", 200, Some("br")),
+        ("br, identity;q=0", 200, Some("br")),
+        ("gzip, identity;q=0", 200, Some("gzip")),
+        ("identity;q=0", 406, None),
+    ] {
+        for range in ["bytes=0-9", "bytes=-5"] {
+            let headers = [("range", range), ("accept-encoding", accepts)];
+            let answer = site.get_with(asset, &headers).await;
+            assert_eq!(
+                (answer.status, answer.header("content-encoding")),
+                (status, coding),
+                "{accepts} {range}"
+            );
+        }
+    }
+    let outside = [
+        ("range", "bytes=999999-"),
+        ("accept-encoding", "br, identity;q=0"),
+    ];
+    assert_eq!(site.get_with(asset, &outside).await.status, 200);
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn if_match_needs_the_strong_etag_of_the_same_bytes() {
     let site = TestSite::start().await;

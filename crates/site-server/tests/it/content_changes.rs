@@ -92,6 +92,17 @@ async fn a_file_with_errors_leaves_the_last_good_site_and_is_reported_to_the_ope
     panic!("the mended content is still held back");
 }
 
+// Contract §9: Addresses
+#[tokio::test(flavor = "multi_thread")]
+async fn a_redirect_that_check_refuses_is_not_published() {
+    let site = TestSite::start().await;
+    edit(&site, "redirects.toml", "/our-vision", "/blog/first%2Dpost");
+    let sentence = "error[redirect-hides-page]: `/blog/first-post` is a page of the site, which this redirect hides.";
+    site.told(|told| told.text().contains(sentence)).await;
+    assert_eq!(site.get("/blog/first-post").await.status, 200);
+    assert_eq!(site.get("/our-vision").await.status, 301);
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_page_that_does_not_render_stops_the_publication_and_the_old_site_stays() {
     let site = TestSite::start().await;

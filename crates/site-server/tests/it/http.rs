@@ -92,6 +92,109 @@ async fn a_request_without_exactly_one_host_is_refused() {
     assert_eq!(status(&old), "200", "HTTP/1.0 knows no Host");
 }
 
+// Contract §9: Addresses
+#[tokio::test(flavor = "multi_thread")]
+async fn a_host_that_is_malformed_or_named_twice_in_two_ways_is_refused() {
+    let site = TestSite::start().await;
+    let long = "a".repeat(300);
+    for (target, host, expected) in [
+        ("/", "a", "200"),
+        ("/", "A.example:8080", "200"),
+        ("/", "[::1]:8080", "200"),
+        ("/", "a:", "200"),
+        ("/", &long, "200"),
+        ("/", "", "400"),
+        ("/", "a b", "400"),
+        ("/", "user@a", "400"),
+        ("/", "a:80:80", "400"),
+        ("/", "[::1", "400"),
+        ("/", "::1", "400"),
+        ("/", "a:65536", "400"),
+        ("/", "a:port", "400"),
+        ("/", "a/b", "400"),
+        ("/", "a,b@c", "400"),
+        ("/", "caf\u{e9}", "400"),
+        ("/", "a\u{1}", "400"),
+        ("http://a/", "a", "200"),
+        ("http://A:80/", "a", "200"),
+        ("http://a/no-such", "a", "404"),
+        ("http://a/", "b", "400"),
+        ("http://user@a/", "a", "400"),
+    ] {
+        for target in [target.to_owned(), format!("{target}?a=b")] {
+            let request =
+                format!("GET {target} HTTP/1.1\r\nhost: {host}\r\nconnection: close\r\n\r\n");
+            let answer = raw(&site, request.as_bytes()).await;
+            assert_eq!(status(&answer), expected, "{target} {host:?}");
+            // hyper refuses bytes that no field may have, before the site sees the request.
+            if expected == "400" && !host.contains('\u{1}') {
+                assert!(
+                    answer.contains("cache-control: no-store"),
+                    "{target} {host:?}: {answer}"
+                );
+            }
+        }
+    }
+}
+
+// Contract §9: Addresses
+#[tokio::test(flavor = "multi_thread")]
+async fn an_error_has_no_store_and_no_header_of_the_resource() {
+    let site = TestSite::start().await;
+    let asset = "/assets/start-0123456789abcdef.js";
+    let long = format!("/{}", "a".repeat(33_000));
+    let picture = "/_ipx/w_40,f_png/blog/first-post.jpg";
+    let head = "x".repeat(66_000);
+    for (method, path, headers, expected) in [
+        ("GET", "/", &[("if-match", "\"x\"")][..], 412),
+        ("GET", asset, &[("if-match", "\"x\"")], 412),
+        ("HEAD", asset, &[("if-match", "\"x\"")], 412),
+        ("GET", asset, &[("range", "bytes=999999-")], 416),
+        ("GET", picture, &[("if-match", "\"x\"")], 412),
+        ("GET", "/robots.txt", &[("if-match", "\"x\"")], 412),
+        ("GET", "/", &[("accept-encoding", "*;q=0")], 406),
+        ("GET", "/no-such", &[], 404),
+        ("GET", "/no-such/_payload.json", &[], 404),
+        ("GET", "/og/no-such.png", &[], 404),
+        ("GET", "/_ipx/w_0/x.png", &[], 400),
+        ("GET", "/api/search?q=a&limit=x", &[], 400),
+        ("GET", "/__nuxt_island/x.json", &[], 400),
+        ("PUT", "/", &[], 405),
+        ("GET", "/preferences", &[], 405),
+        ("GET", &long, &[], 414),
+        ("GET", "/", &[("x", &head)], 431),
+    ] {
+        let answer = site.send(method, path, headers, "").await;
+        assert_eq!(
+            answer.status, expected,
+            "{method} {path:.60} {headers:.60?}"
+        );
+        assert_eq!(
+            answer.header("cache-control"),
+            Some("no-store"),
+            "{expected} {path:.60}"
+        );
+        for of_resource in [
+            "etag",
+            "last-modified",
+            "content-encoding",
+            "accept-ranges",
+            "expires",
+        ] {
+            assert_eq!(answer.header(of_resource), None, "{expected} {path:.60}");
+        }
+        if expected == 412 || expected == 416 {
+            assert_eq!(answer.header("content-length"), Some("0"), "{path:.60}");
+            assert_eq!(
+                answer.header("x-content-type-options"),
+                Some("nosniff"),
+                "{path:.60}"
+            );
+            assert!(answer.header("x-build-id").is_some(), "{path:.60}");
+        }
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_malformed_request_is_refused_and_the_server_continues() {
     let site = TestSite::start().await;

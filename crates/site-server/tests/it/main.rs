@@ -6,6 +6,7 @@
     reason = "what a test needs and does not get ends it"
 )]
 
+mod addresses;
 mod bounds;
 mod caching;
 mod conditions;

@@ -94,6 +94,69 @@ async fn pages_are_served_by_http2_over_tls() {
     }
 }
 
+// Contract §9: Addresses
+#[tokio::test(flavor = "multi_thread")]
+async fn the_site_knows_its_own_host_over_http2_as_over_http1() {
+    let (site, files, _folder) = https().await;
+    let stream = connect(&site, &files, b"h2").await.expect("TLS");
+    let builder = hyper::client::conn::http2::Builder::new(TokioExecutor::new());
+    let (mut send, connection) = builder
+        .handshake(TokioIo::new(stream))
+        .await
+        .expect("HTTP/2");
+    tokio::spawn(connection);
+    // `second.example` is not the published host.
+    for (authority, host, origin, expected) in [
+        ("second.example", None, "https://second.example", 303),
+        (
+            "second.example:8443",
+            None,
+            "https://second.example:8443",
+            303,
+        ),
+        (
+            "second.example",
+            Some("second.example"),
+            "https://second.example",
+            303,
+        ),
+        (
+            "second.example:443",
+            Some("SECOND.example"),
+            "https://second.example",
+            303,
+        ),
+        ("second.example", None, "https://third.example", 403),
+        (
+            "second.example",
+            Some("third.example"),
+            "https://third.example",
+            400,
+        ),
+        ("second.example", Some("a b"), "https://second.example", 400),
+        ("user@second.example", None, "https://second.example", 400),
+    ] {
+        let mut request = http::Request::post(format!("https://{authority}/preferences"))
+            .header("origin", origin)
+            .header("content-type", "application/x-www-form-urlencoded");
+        if let Some(host) = host {
+            request = request.header("host", host);
+        }
+        let body = http_body_util::Full::new(bytes::Bytes::from("isDarkTheme=true"));
+        let request = request.body(body).expect("a request");
+        let answer = send.send_request(request).await.expect("an answer");
+        assert_eq!(answer.status(), expected, "{authority} {host:?} {origin}");
+    }
+    // An absolute address names the host in HTTP/1.1, too.
+    let mut stream = connect(&site, &files, b"http/1.1").await.expect("TLS");
+    let request = b"POST https://second.example/preferences HTTP/1.1\r\nhost: second.example\r\norigin: https://second.example\r\n\
+        content-length: 16\r\nconnection: close\r\n\r\nisDarkTheme=true";
+    stream.write_all(request).await.expect("sent");
+    let mut answer = Vec::new();
+    let _ = stream.read_to_end(&mut answer).await;
+    assert!(answer.starts_with(b"HTTP/1.1 303 "));
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn http1_over_tls_works_and_plain_http_is_told_that_the_port_needs_https() {
     let (site, files, _folder) = https().await;

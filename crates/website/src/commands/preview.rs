@@ -5,7 +5,7 @@ use std::{process::ExitCode, str::FromStr};
 
 use clap::Args;
 use jiff::{SignedDuration, Timestamp, civil::Date, tz::TimeZone};
-use site_content::{Drafts, Site};
+use site_content::{Address, Drafts, Site};
 use site_pages::{Options, Pages, Route};
 use site_server::{PreviewKey, PreviewLink};
 
@@ -179,8 +179,8 @@ fn route(text: &str, base: &str) -> Option<Route> {
     let path = text.strip_prefix(base).unwrap_or(text);
     let path = path.split('#').next().unwrap_or_default();
     let (path, query) = path.split_once('?').unwrap_or((path, ""));
-    let path = format!("/{}", path.trim_matches('/'));
-    Route::parse(&path, query)
+    let written = Address::read(&format!("/{path}")).ok()?;
+    Route::parse(written.address.as_str(), query)
 }
 
 fn is_shown(site: &Site, route: &Route, at: Timestamp) -> bool {

@@ -163,6 +163,10 @@ async fn serve(config: Config, bundle: WebBundle) -> ExitCode {
         Ok(signals) => signals,
         Err(error) => return could_not_run(&error),
     };
+    let scheme = match config.http.tls {
+        Some(_) => "https",
+        None => "http",
+    };
     let running = tokio::select! {
         started = site_server::start(config, bundle) => match started {
             Ok(running) => running,
@@ -174,7 +178,7 @@ async fn serve(config: Config, bundle: WebBundle) -> ExitCode {
             return ExitCode::SUCCESS;
         }
     };
-    tell(&format!("The site is at http://{}", running.address));
+    tell(&format!("The site is at {scheme}://{}", running.address));
     let by_person = tokio::select! {
         by_person = signals.next() => by_person,
         () = show_first_render(&running) => signals.next().await,
@@ -230,6 +234,8 @@ const OPEN_FILES: u64 = 65_536;
 struct Signals {
     interrupt: Signal,
     terminate: Signal,
+    /// SIGHUP: the terminal was closed. `None` under `nohup`, which has the signal ignored.
+    hang_up: Option<Signal>,
 }
 
 impl Signals {
@@ -237,6 +243,10 @@ impl Signals {
         Ok(Self {
             interrupt: signal(SignalKind::interrupt())?,
             terminate: signal(SignalKind::terminate())?,
+            hang_up: match ignores_hang_up() {
+                true => None,
+                false => Some(signal(SignalKind::hangup())?),
+            },
         })
     }
 
@@ -246,6 +256,16 @@ impl Signals {
         tokio::select! {
             _ = self.interrupt.recv() => true,
             _ = self.terminate.recv() => false,
+            Some(()) = async { self.hang_up.as_mut()?.recv().await } => false,
         }
     }
+}
+
+/// Whether SIGHUP is ignored already. Linux tells it; elsewhere the answer is no.
+fn ignores_hang_up() -> bool {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    let ignored = ignored.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
+    // The signal has the number 1, which is the lowest bit.
+    ignored.is_some_and(|mask| mask & 1 != 0)
 }

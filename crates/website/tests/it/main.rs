@@ -21,6 +21,7 @@ mod progress;
 mod read_only;
 mod rename;
 mod renderer;
+mod start_line;
 mod stopped;
 mod support;
 mod titles;

@@ -5,6 +5,7 @@ use std::{
     collections::HashSet,
     io::{Read as _, Write as _},
     net::TcpStream,
+    process::Command,
     sync::{
         Mutex,
         atomic::{AtomicU32, Ordering},
@@ -204,7 +205,8 @@ fn a_stop_under_load_answers_every_request_and_loses_no_message() {
 
 #[test]
 fn a_second_signal_ends_the_server_without_waiting() {
-    for second in ["TERM", "INT"] {
+    // Closing the terminal (HUP) waits for requests as well.
+    for (first, second) in [("TERM", "TERM"), ("TERM", "INT"), ("HUP", "TERM")] {
         let folder = tempfile::tempdir().expect("a folder");
         let flags = ["--drain-delay", "0s", "--drain-timeout", "10m"];
         let mut server = Server::start(folder.path(), &flags);
@@ -212,7 +214,7 @@ fn a_second_signal_ends_the_server_without_waiting() {
         until("it is being read", || {
             server.metric("website_connections ") > 0
         });
-        server.signal("TERM");
+        server.signal(first);
         until("it stops listening", || !listens(server.port));
         assert!(server.ended().is_none(), "the slow one is waited for");
         server.signal(second);
@@ -230,4 +232,22 @@ fn a_second_signal_ends_the_server_without_waiting() {
         let _ = slow.read_to_end(&mut answer);
         assert_eq!(answer, b"");
     }
+}
+
+#[test]
+fn a_server_that_was_started_with_nohup_outlives_its_terminal() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut nohup = Command::new("nohup");
+    nohup.arg(program().get_program());
+    let mut server = Server::run(nohup, folder.path(), &["--drain-delay", "0s"]);
+    server.signal("HUP");
+    server.signal("TERM");
+    until("it ends", || server.ended().is_some());
+    assert_eq!(server.ended().and_then(|status| status.code()), Some(0));
+    // Linux delivers the lower number first, so a server that heard both would have ended without waiting.
+    assert!(
+        !server.log().contains("stopped before all"),
+        "{}",
+        server.log()
+    );
 }

@@ -1,8 +1,8 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::{
-    ConsentStart, Email, Finding, Gpc, HttpUrl, InboxRules, Redirect, Rule, Security, SiteConfig,
-    SitePath,
+    Address, ConsentStart, Email, Finding, Gpc, HttpUrl, InboxRules, Redirect, Rule, Security,
+    SiteConfig,
     read::fields::{ANY, Fields},
 };
 
@@ -119,7 +119,7 @@ fn check(fields: &Fields<'_>, redirects: &[Redirect]) {
             .doc
             .report(Finding::new(rule, place.clone(), message).help(help));
     };
-    let mut target: HashMap<&SitePath, &SitePath> = HashMap::new();
+    let mut target: HashMap<&Address, &Address> = HashMap::new();
     for redirect in redirects {
         let Redirect {
             from,

@@ -1,6 +1,6 @@
 use super::{Entry, head};
 use crate::{
-    Correction, CorrectionsPage, Finding, Rule, Slug,
+    Address, Correction, CorrectionsPage, Finding, Rule, Slug,
     read::fields::{ANY, Fields, SOME},
 };
 
@@ -48,13 +48,18 @@ pub(crate) fn corrections(fields: &mut Fields<'_>, entry: &Entry) -> Option<Corr
 
 /// A path of this site, perhaps with an anchor. Whether the page exists is checked with all other links.
 fn page(fields: &mut Fields<'_>) -> Option<Option<String>> {
-    let path = fields.opt_text("page", ANY)?;
-    if path.as_ref().is_some_and(|path| !path.starts_with('/')) {
+    let Some(written) = fields.opt_text("page", ANY)? else {
+        return Some(None);
+    };
+    let end = written.find(['?', '#']).unwrap_or(written.len());
+    let (path, rest) = written.split_at(end);
+    let Ok(address) = path.parse::<Address>() else {
         let message = "`page` is not a path of this site.";
         let finding = Finding::new(Rule::InvalidPath, fields.place_of("page"), message);
         let help = "Write the path as the address bar shows it, such as `/blog/my-post`.";
         fields.doc.report(finding.help(help));
         return None;
-    }
-    Some(path)
+    };
+    // In one spelling, because the page finds its corrections by it.
+    Some(Some(format!("{}{rest}", address.encoded())))
 }

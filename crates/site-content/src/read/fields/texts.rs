@@ -4,7 +4,7 @@ use toml::de::DeValue;
 
 use super::{Fields, Found, nearest};
 use crate::{
-    Email, HttpUrl, LinkTarget, Rule, SitePath, Slug,
+    Address, Email, HttpUrl, LinkTarget, Rule, Slug,
     checked::Labelled,
     read::claim::{About, Space},
     read::shape::Shape,
@@ -115,13 +115,13 @@ impl<'d> Fields<'d> {
         )?
     }
 
-    pub(crate) fn site_path(&mut self, key: &'static str) -> Option<SitePath> {
+    pub(crate) fn site_path(&mut self, key: &'static str) -> Option<Address> {
         let help = "Write the path as the address bar shows it, such as `/vision`.";
         self.parsed(key, true, Rule::InvalidPath, || Shape::Pattern("^/"), help)?
     }
 
     /// A path of this site that may be missing. The outer `None` means that a finding was reported.
-    pub(crate) fn opt_site_path(&mut self, key: &'static str) -> Option<Option<SitePath>> {
+    pub(crate) fn opt_site_path(&mut self, key: &'static str) -> Option<Option<Address>> {
         let help = "Write the path as the address bar shows it, such as `/vision`.";
         self.parsed(key, false, Rule::InvalidPath, || Shape::Pattern("^/"), help)
     }

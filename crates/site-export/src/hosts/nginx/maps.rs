@@ -39,20 +39,7 @@ pub(crate) fn maps(facts: &Facts<'_>) -> String {
         "website_avif",
         &[line("default", ""), line(&accepts("image/avif"), ".avif")],
     );
-    // `$request_uri` is the undecoded address, so no decoded character can enter the Location header.
-    map(
-        "$request_uri",
-        "website_without_slash",
-        &[
-            line("default", ""),
-            line(r#""~^(/[^/\\\\?][^?]*?)/+(\?.+)?$""#, "$1$2"),
-        ],
-    );
-    let moved = facts.redirects.iter();
-    let moved: Vec<_> = std::iter::once(line("default", ""))
-        .chain(moved.map(|(from, to)| (quoted(from), (*to).to_owned())))
-        .collect();
-    map("$uri", "website_moved", &moved);
+    extra_slashes(&mut map);
 
     // The file that is sent, without the `.br` of a precompressed copy.
     map(
@@ -161,6 +148,55 @@ pub(crate) fn maps(facts: &Facts<'_>) -> String {
     }));
     map("$website_policy_number", "website_policy", &policies);
     out
+}
+
+/// The address without doubled slashes and without a slash at the end, if the request has one of these. `$uri` is decoded
+/// and has single slashes. It is only used if it has no character that must be encoded, so that no decoded character can
+/// enter the Location header; otherwise the address as it was sent, `$request_uri`, loses one run of slashes for each
+/// redirect.
+fn extra_slashes(map: &mut impl FnMut(&str, &str, &[(String, String)])) {
+    let line = |key: &str, value: &str| (key.to_owned(), value.to_owned());
+    map(
+        "$request_uri",
+        "website_doubled",
+        &[
+            line("default", ""),
+            line(r#""~*^[^?]*(/|%2f)(/|%2f)""#, "1"),
+        ],
+    );
+    map(
+        "$request_uri",
+        "website_sent_without_slashes",
+        &[
+            line("default", ""),
+            // No address has a backslash, which browsers read as a slash.
+            line(r#""~*^[^?]*(\\\\|%5c)""#, ""),
+            line(
+                r#""~^(?<website_before>[^?]*?)//+(?<website_after>[^?]*)""#,
+                "$website_before/$website_after",
+            ),
+            line(r#""~^(?<website_path>[^?]*[^?/])/(\?|$)""#, "$website_path"),
+        ],
+    );
+    const PLAIN: &str = r"[-A-Za-z0-9._~!$&'()*+,;=:@]+";
+    map(
+        "$website_doubled$uri",
+        "website_without_slashes",
+        &[
+            line("default", ""),
+            line("/", ""),
+            line(r#""~^1/$""#, "/"),
+            line(
+                &format!(r#""~^1(?<website_tidy>(/{PLAIN})+)/?$""#),
+                "$website_tidy",
+            ),
+            line(
+                &format!(r#""~^(?<website_tidy>(/{PLAIN})+)/$""#),
+                "$website_tidy",
+            ),
+            line(r#""~^1|/$""#, "$website_sent_without_slashes"),
+        ],
+    );
 }
 
 /// The map key for the files of a pattern: a file name, or a regular expression if the pattern has a `:name`.

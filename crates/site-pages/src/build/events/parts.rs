@@ -77,7 +77,7 @@ fn page(page: &site_content::GroupPage) -> TitledText {
 fn link(link: &site_content::AfterwardsLink) -> LabelledLink {
     LabelledLink {
         label: link.label.clone(),
-        href: link.target.as_str().to_owned(),
+        href: link.target.href().into_owned(),
     }
 }
 

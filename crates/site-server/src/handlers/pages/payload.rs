@@ -15,7 +15,7 @@ pub(super) async fn payload(
     contact: &ContactService,
     path: &str,
 ) -> Result<Response<Body>, Problem> {
-    if let Some(target) = request.snapshot.redirects.get(path) {
+    if let Some(target) = request.snapshot.pages.redirect(path) {
         let body = serde_json::json!({ "redirect": target }).to_string();
         let moved = site_publish::files::text("application/json; charset=utf-8", body);
         return Ok(moved.respond(request.method(), request.headers()));

@@ -1,7 +1,7 @@
 use std::{fs, path::Path, time::SystemTime};
 
 use super::site::{Site, files};
-use crate::support::text;
+use crate::support::{text, website};
 
 /// Every file with the time it was written.
 fn times(folder: &Path) -> Vec<(String, SystemTime)> {
@@ -222,4 +222,37 @@ fn an_export_that_was_killed_is_finished_by_the_next() {
     assert!(site.out().join("index.html").exists() && !staging.exists());
     let again = site.export();
     assert!(again.contains("nothing had changed"), "{again}");
+}
+
+// Contract §9: Addresses
+#[test]
+fn a_redirect_that_check_refuses_is_refused_by_the_export_with_the_same_sentence() {
+    let site = Site::new();
+    let file = site.content().join("redirects.toml");
+    let good = fs::read_to_string(&file).expect("the redirects");
+    for (from, to) in [
+        ("/blog/first%2Dpost", "/vision"),
+        ("/favicon.ico", "/vision"),
+        ("/api/old", "/vision"),
+        ("/old/_payload.json", "/vision"),
+        ("/our%2Dvision", "/vision"),
+        ("/old", "/no-such"),
+    ] {
+        let redirect = format!("\n[[redirects]]\nfrom = \"{from}\"\nto = \"{to}\"\n");
+        fs::write(&file, format!("{good}{redirect}")).expect("written");
+        let content = site.content();
+        let content = content.to_str().expect("a path");
+        let checked = website(&["check", "--content", content]);
+        let exported = site.run();
+        assert_eq!(checked.status.code(), Some(1), "{from}");
+        assert_eq!(exported.status.code(), Some(1), "{from}");
+        let (checked, exported) = (text(&checked.stdout), text(&exported.stdout));
+        let sentence = checked.lines().find(|line| line.contains(": error["));
+        let sentence = sentence.unwrap_or_else(|| panic!("{from}: {checked}"));
+        assert!(
+            exported.contains(sentence),
+            "{sentence} is not in {exported}"
+        );
+    }
+    assert!(!site.out().join("index.html").exists());
 }

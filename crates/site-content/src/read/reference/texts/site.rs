@@ -68,7 +68,10 @@ pub(super) const FILES: &[FileTexts] = &[
         "`website rename` writes them for entries.",
         &[
             ("redirects", "addresses that moved"),
-            ("redirects.from", "the old path"),
+            (
+                "redirects.from",
+                "the old path, encoded (`/caf%C3%A9`) or as an address bar shows it (`/café`)",
+            ),
             ("redirects.to", "a page of this site; not itself a redirect"),
         ],
     ),

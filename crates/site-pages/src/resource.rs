@@ -1,0 +1,163 @@
+//! What answers an address of the site. The server, the export and `website check` decide it here and nowhere else, in
+//! this order:
+//!
+//! | | address | answered by |
+//! | --- | --- | --- |
+//! | 1 | a row of [`ServerRoute`] | the server itself |
+//! | 2 | `{path}/_payload.json` | the payload of what answers `{path}` |
+//! | 3 | a file beside the pages, whatever its query | the file |
+//! | 4 | any address with the query `preview` | the preview, for the holder of a signed link (on a server only) |
+//! | 5 | `from` of a redirect | the redirect |
+//! | 6 | an address of [`Route`] | its page, or a 404 page that says that the entry is unknown |
+//! | 7 | any other | a 404 page |
+//!
+//! No redirect may begin at an address of rows 1 to 3, or of a page that exists: `website check` and every publication
+//! refuse it with the same sentence (`links::redirects`). So the order of rows 3 to 6 is seen by nobody.
+
+use site_content::Address;
+
+use crate::{Pages, Route, files::is_file};
+
+/// Suffix that makes a page's path the path of its payload.
+const PAYLOAD: &str = "/_payload.json";
+
+/// What answers an address.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Resource<'a> {
+    /// The server itself.
+    Server,
+    /// The payload of what answers this path.
+    Payload(&'a str),
+    /// A file beside the pages.
+    File,
+    /// A redirect to this address.
+    Redirect(&'a Address),
+    /// The page of a route. Its entry may be unknown.
+    Page(Route),
+    /// Nothing.
+    Nothing,
+}
+
+impl<'a> Resource<'a> {
+    /// What answers a path, which is decoded, with a query.
+    #[must_use]
+    pub fn at(pages: &'a Pages, path: &'a str, query: &str) -> Self {
+        let found = Self::without_redirects(pages, path, query);
+        match (&found, pages.redirect(path)) {
+            (Self::Page(_) | Self::Nothing, Some(target)) => Self::Redirect(target),
+            _ => found,
+        }
+    }
+
+    /// What would answer the path if no redirect began there.
+    pub(crate) fn without_redirects(pages: &Pages, path: &'a str, query: &str) -> Self {
+        if ServerRoute::keeps(path) {
+            return Self::Server;
+        }
+        if let Some(page) = page_of_payload(path) {
+            return Self::Payload(page);
+        }
+        if is_file(pages, path) {
+            return Self::File;
+        }
+        match Route::parse(path, query) {
+            Some(route) => Self::Page(route),
+            None => Self::Nothing,
+        }
+    }
+}
+
+/// The path of the page whose payload is at this path; `None` if this is not the path of a payload.
+#[must_use]
+pub fn page_of_payload(path: &str) -> Option<&str> {
+    match path.strip_suffix(PAYLOAD)? {
+        "" => Some("/"),
+        page => Some(page),
+    }
+}
+
+macro_rules! server_routes {
+    ($($name:ident $pattern:literal,)*) => {
+        /// The routes that a server answers itself, whatever the content. The router of `site-server` is made from this
+        /// table.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        #[allow(missing_docs, reason = "the patterns say it")]
+        pub enum ServerRoute { $($name,)* }
+
+        impl ServerRoute {
+            /// Every row.
+            pub const ALL: &'static [Self] = &[$(Self::$name,)*];
+
+            /// The path; `{name}` is one segment and `{*name}` all that follow.
+            #[must_use]
+            pub const fn pattern(self) -> &'static str {
+                match self { $(Self::$name => $pattern,)* }
+            }
+        }
+    };
+}
+
+server_routes! {
+    Asset "/assets/{*name}",
+    LatestBuild "/builds/latest.json",
+    Build "/builds/meta/{file}",
+    OrganizationSearch "/api/organizations",
+    SiteSearch "/api/search",
+    Island "/__nuxt_island/{file}",
+    Preferences "/preferences",
+    Visits "/visits",
+    PolicyReports "/csp-report",
+    Images "/_ipx",
+    Image "/_ipx/{*rest}",
+    Card "/og/{*page}",
+    // Only with `--dev`.
+    Development "/__dev",
+}
+
+impl ServerRoute {
+    /// Whether a path belongs to the server: its first segment is that of a row. A host that passes requests on to the
+    /// server decides by that segment.
+    fn keeps(path: &str) -> bool {
+        let named = first_segment(path);
+        let mut rows = Self::ALL.iter();
+        rows.any(|row| first_segment(row.pattern()) == named)
+    }
+}
+
+fn first_segment(path: &str) -> Option<&str> {
+    path.split('/').nth(1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_server_keeps_all_addresses_below_the_first_segments_of_its_routes() {
+        for path in [
+            "/assets/x.js",
+            "/assets",
+            "/api/anything",
+            "/_ipx/w_1/a.png",
+            "/builds/x",
+            "/og/index.png",
+            "/preferences",
+            "/visits",
+            "/csp-report",
+            "/__nuxt_island/x",
+            "/__dev",
+        ] {
+            assert!(ServerRoute::keeps(path), "{path}");
+        }
+        for path in [
+            "/",
+            "/asset",
+            "/apis",
+            "/blog/api/x",
+            "/contact-us",
+            "/healthz",
+        ] {
+            assert!(!ServerRoute::keeps(path), "{path}");
+        }
+    }
+}
