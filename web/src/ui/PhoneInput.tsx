@@ -52,6 +52,7 @@ export function PhoneInput({ name, value: given, callingCode, onValueChange, pla
           ref={input}
           className="ui-field-control"
           type="tel"
+          dir="auto"
           name={hydrated ? undefined : name}
           autoComplete={phone.country ? "tel-national" : "tel"}
           aria-label={words.phoneNumber}

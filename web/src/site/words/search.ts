@@ -3,6 +3,8 @@ import type { SearchKind } from "../../generated/payload";
 
 export const close = "Close search";
 export const noResults = "No results found";
+export const noAnswer = "The search does not answer. Try again in a moment, or press Enter for the page of results.";
+export const partMissing = "A part of the search does not answer, so results are missing.";
 export const onThisSite = "On this site";
 export const seeAll = "See all results";
 
