@@ -48,7 +48,9 @@ function Form({ accepted, shownBy, name }: { accepted: readonly Category[]; show
         <button className="btn btn-ghost btn-sm" type="submit" name="rejected" value="true">
           {words.rejectAll}
         </button>
-        <button className="btn btn-gold btn-sm" type="submit">{words.allow}</button>
+        <button className="btn btn-gold btn-sm" type="submit">
+          {words.allow}
+        </button>
       </p>
     </form>
   );
