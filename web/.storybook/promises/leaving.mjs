@@ -4,7 +4,10 @@ import { frames } from "../page.mjs";
 const sent = (page, name) => page.locator(`input[type=hidden][name=${name}]`).evaluateAll((all) => all.map((field) => field.value));
 const popups = (page) => page.locator(".ui-popup, .ui-menu-popup").count();
 
-/** Every part with a list that opens: its story, and how a visitor opens it. The element that then has the focus handles the keys. */
+/**
+ * Every part with a list that opens: its story, and how a visitor opens it. The element that then has the focus handles the keys.
+ * @type {[string, (page: any) => Promise<void>][]}
+ */
 const LISTS = [
   ["widgets-single-select--chosen", (page) => page.getByRole("combobox", { name: "Topic" }).click()],
   ["widgets-multi-select--chosen", (page) => page.getByRole("combobox", { name: "Services" }).press("ArrowDown")],
@@ -62,7 +65,7 @@ export const leaving = [
     keep: async (page) => {
       await page.getByRole("combobox", { name: "Topic" }).click();
       assert.deepEqual(await sent(page, "topic"), [""]);
-      await page.evaluate(() => document.activeElement.blur());
+      await page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).blur());
       await frames(page, 2);
       assert.deepEqual(await sent(page, "topic"), ["partnership"]);
     },

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ComponentProps, useEffect, useState } from "react";
 import { hasHydrated } from "./useHydrated";
 
 /**
@@ -14,12 +14,15 @@ export function useStands(): boolean {
   return stands;
 }
 
-/** A live region for a part that the app adds, such as an open list. It stays in the document while its text comes and goes. */
-export function Status({ className, children }: { className?: string; children: ReactNode }) {
+/**
+ * A live region in a part that the app adds, such as an open list. It is in the document before its text. The role `alert` is for what
+ * went wrong.
+ */
+export function Status({ role = "status", children, ...rest }: ComponentProps<"div">) {
   const stands = useStands();
   return (
-    <p className={className} role="status">
+    <div {...rest} role={role}>
       {stands ? children : null}
-    </p>
+    </div>
   );
 }
