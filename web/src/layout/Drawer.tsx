@@ -12,7 +12,7 @@ export function Drawer({ button, onClose, children }: DrawerProps) {
     const opener = button.current;
     if (!opener) return;
     // A button that a style rule hides has no size any more.
-    const observer = new ResizeObserver(() => opener.checkVisibility() || dialog.ref.current?.close());
+    const observer = new ResizeObserver(() => opener.getClientRects().length > 0 || dialog.ref.current?.close());
     observer.observe(opener);
     return () => observer.disconnect();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the dialog's ref stays the same object
