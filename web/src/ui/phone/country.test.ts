@@ -46,6 +46,7 @@ test("nothing typed shows every country in the order of the names", () => {
   expect(findCountries(countries, " ")).toBe(countries);
 });
 
+// Contract §9: Numbers, addresses, words
 test("a beginning of a name comes before codes, and these before other names", () => {
   expect(found("de")).toEqual(["DK", "DE", "CD", "KP"]);
 });
