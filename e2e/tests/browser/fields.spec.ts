@@ -43,6 +43,8 @@ test("titles and texts of posts have the direction of their first letters", { ta
   for (const part of ["main h1", "main .post-card h2 a"]) await expect(page.locator(part).first(), part).toHaveAttribute("dir", "auto");
 });
 
+test.use({ allowedMessages: [/Failed to load resource/] });
+
 // Contract §9: In the browser
 test("a live region is in the document before its text", async ({ page }) => {
   await page.addInitScript(noteHasty);
@@ -81,8 +83,6 @@ test("a live region is in the document before its text", async ({ page }) => {
 });
 
 test.describe("where the form gets an answer that it does not know", () => {
-  test.use({ allowedMessages: [/Failed to load resource/] });
-
   for (const [how, body] of [
     ["errors that are no sentences", '{"errors":{"name":{"a":1},"email":null}}'],
     ["a reference that is no text", '{"reference":{"a":1}}'],

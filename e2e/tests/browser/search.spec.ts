@@ -100,9 +100,9 @@ test("the search closes when the shown page gets new results", async ({ page, op
 
 // Contract §9: In the browser
 test("a result on the page that is shown closes the search", async ({ page, open }) => {
-  await open("/events/ai-for-development-2025/agenda");
+  await open("/events/ai-for-development-2024/agenda");
   await search(page, "mock audit");
-  await options(page).filter({ hasText: "mock audit" }).first().click();
+  await options(page).filter({ hasText: "AI for Development 2024" }).click();
   await expect(page).toHaveURL(/\/agenda#the-mock-audit$/);
   await expect(box(page)).toHaveCount(0);
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
@@ -134,7 +134,7 @@ const ANSWERS = [
 ] as const;
 
 test.describe("where the search does not answer", () => {
-  test.use({ allowedMessages: [/Search failed/, /Failed to load resource/] });
+  test.use({ allowedMessages: [/Search failed|Failed to load resource/] });
 
   for (const [how, answer] of ANSWERS) {
     // Contract §9: In the browser
