@@ -108,6 +108,17 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   });
 
+  // Contract §9: In the browser
+  test("the drawer closes where the window has no room for its button, and the focus is on the page", async ({ page, open }) => {
+    await open("/blog");
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await expect(menu(page)).toBeVisible();
+    await page.setViewportSize({ width: 1100, height: 740 });
+    await expect(menu(page)).toBeHidden();
+    await expect(main(page).getByRole("link", { name: "Vision", exact: true })).toBeVisible();
+    await expect(page.getByRole("main")).toBeFocused();
+  });
+
   // Contract §6: Without the app
   test("without scripts the menu is a native disclosure with the same links", { tag: "@no-js" }, async ({ page, open }) => {
     await open("/");

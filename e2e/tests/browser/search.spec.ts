@@ -98,6 +98,78 @@ test("the search closes when the shown page gets new results", async ({ page, op
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
 });
 
+// Contract §9: In the browser
+test("a result on the page that is shown closes the search", async ({ page, open }) => {
+  await open("/events/ai-for-development-2024/agenda");
+  await search(page, "mock audit");
+  await options(page).filter({ hasText: "AI for Development 2024" }).click();
+  await expect(page).toHaveURL(/\/agenda#the-mock-audit$/);
+  await expect(box(page)).toHaveCount(0);
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+});
+
+// Contract §9: In the browser
+test("the list closes when Tab leaves the field, and opens again with the focus", async ({ page, open }) => {
+  await open("/vision");
+  await search(page, "delta");
+  await expect(options(page).first()).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Close search" })).toBeFocused();
+  await expect(options(page).first()).toBeHidden();
+  await page.keyboard.press("Shift+Tab");
+  await expect(options(page).first()).toBeVisible();
+});
+
+const PROBLEM = JSON.stringify({ title: "Too Many Requests", status: 429, detail: "Wait a moment." });
+const ANSWERS = [
+  ["a refusal", { status: 429, contentType: "application/problem+json", body: PROBLEM }],
+  ["a failure", { status: 500, contentType: "text/html", body: "<h1>Oops</h1>" }],
+  ["a page in place of JSON", { status: 200, contentType: "text/html", body: "<h1>Sign in to the network</h1>" }],
+  ["broken JSON", { status: 200, contentType: "application/json", body: '{"results":[' }],
+  ["JSON without results", { status: 200, contentType: "application/json", body: "{}" }],
+  ["null", { status: 200, contentType: "application/json", body: "null" }],
+  ["results without names", { status: 200, contentType: "application/json", body: '{"total":1,"results":[{"slug":{}}]}' }],
+  ["no connection", undefined],
+  ["silence", "silence"],
+] as const;
+
+test.describe("where the search does not answer", () => {
+  test.use({ allowedMessages: [/Search failed|Failed to load resource/] });
+
+  for (const [how, answer] of ANSWERS) {
+    // Contract §9: In the browser
+    test(`${how} removes nothing, is told in the list, and leaves no results of other words`, async ({ page, open }) => {
+      await open("/vision");
+      await search(page, "delta");
+      await expect(options(page).first()).toHaveText(/^Blue Delta Trust/);
+      await page.route(/\/api\/(organizations|search)\?/, (route) =>
+        answer === "silence" ? undefined : answer ? route.fulfill(answer) : route.abort(),
+      );
+      const list = page.getByRole("banner").locator(".search-list");
+      const status = list.getByRole("status");
+      await box(page).fill("trust");
+      await expect(status).toHaveText(/^The search does not answer/);
+      await expect(options(page)).toHaveCount(0);
+      await expect(page.getByText("No results found")).toHaveCount(0);
+      await expect(page.getByRole("banner").getByRole("link", { name: "Meridian Evidence" })).toBeVisible();
+      // When it answers again, so does the list.
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+      await box(page).fill("blue delta");
+      await expect(options(page).first()).toHaveText(/^Blue Delta Trust/);
+      await expect(status).toHaveText("");
+    });
+  }
+
+  // Contract §9: In the browser
+  test("one list that fails leaves the other, which says that results are missing", async ({ page, open }) => {
+    await page.route(/\/api\/organizations\?/, (route) => route.fulfill({ status: 429, body: PROBLEM }));
+    await open("/vision");
+    await search(page, "evidence");
+    await expect(page.getByRole("banner").getByRole("group", { name: "On this site" }).getByRole("option").first()).toBeVisible();
+    await expect(page.getByRole("banner").getByRole("status")).toHaveText(/results are missing/);
+  });
+});
+
 test("Escape leaves search mode and gives the focus back", async ({ page, open }) => {
   await open("/vision");
   await search(page, "a");

@@ -17,8 +17,6 @@ const CONFIG: ConfigData = {
     "no-inline-style": "error",
     // React writes srcSet and dateTime; HTML reads attribute names in any case.
     "attr-case": "off",
-    // A button without a type submits its form, and all such buttons of this site are meant to do so.
-    "no-implicit-button-type": "off",
     // A screen reader announces a named list or description list by its name, which the standard allows.
     "aria-label-misuse": ["error", { allowAnyNamable: true }],
     // A fieldset may be named by another element, but the rule only knows the legend. Axe checks the name itself.
@@ -48,6 +46,12 @@ test("every page is valid HTML", () => {
   const wrong: string[] = [];
   for (const page of ownPages()) wrong.push(...validate(checker, page.address, page.html));
   expectNone(wrong, "findings in pages");
+});
+
+test("each group of a table's rows has one heading", () => {
+  const bodies = ownPages().flatMap(({ address, html }) => [...html.matchAll(/<tbody.*?<\/tbody>/gs)].map(([body]) => ({ address, body })));
+  const wrong = bodies.filter(({ body }) => body.split('scope="rowgroup"').length > 2).map(({ address }) => address);
+  expectNone(wrong, "bodies of tables with several headings");
 });
 
 test("error pages and pages of the low-data variant are valid HTML", async () => {

@@ -13,8 +13,10 @@ export function PageIntro({ intro, art, children }: PageIntroProps) {
   return (
     <header className={art ? `intro intro-${art}` : "intro"}>
       <p className="eyebrow">{intro.eyebrow}</p>
-      <h1>{intro.title}</h1>
-      <p className="lede">{intro.lede}</p>
+      <h1 dir="auto">{intro.title}</h1>
+      <p className="lede" dir="auto">
+        {intro.lede}
+      </p>
       {children}
     </header>
   );

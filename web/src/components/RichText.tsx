@@ -8,7 +8,7 @@ export function RichText({ html, className = "prose" }: { html: string; classNam
   const { lowData } = useOptions();
   // The object stays the same as long as the text does. React then keeps open details elements and the focus.
   const inner = useMemo(() => ({ __html: ownHtml(lowData ? withFewBytes(html) : html) }), [html, lowData]);
-  return <div className={className} dangerouslySetInnerHTML={inner} />;
+  return <div className={className} dir="auto" dangerouslySetInnerHTML={inner} />;
 }
 
 const CHOICES = / srcset="[^"]*" sizes="[^"]*"/g;

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 import { LogoMark } from "../components/art/LogoMark";
+import { Boundary } from "./Boundary";
 import { useSite } from "../site/contexts";
 import { useLazyComponent } from "../runtime/builds/chunks";
 import { followPages } from "../runtime/navigation/shown";
@@ -64,7 +65,11 @@ export function Banner({ path, fixed = false }: { path: string; fixed?: boolean 
           <LogoMark />
           {site.name}
         </a>
-        {SearchBox ? <SearchBox onClose={closeSearch} /> : null}
+        {SearchBox ? (
+          <Boundary of={open} onFailure={close}>
+            <SearchBox onClose={closeSearch} />
+          </Boundary>
+        ) : null}
         <nav aria-label={words.main} hidden={Boolean(SearchBox)}>
           <ul>{list}</ul>
           {search.ready ? (
@@ -106,7 +111,7 @@ export function Banner({ path, fixed = false }: { path: string; fixed?: boolean 
         </nav>
       </div>
       {Drawer ? (
-        <Drawer onClose={close}>
+        <Drawer button={menu.rich} onClose={close}>
           <ul>
             {list}
             {drawerLinks.map(item)}
@@ -126,7 +131,7 @@ function PlainSearch({ ref }: { ref: RefObject<HTMLDetailsElement | null> }) {
         <SearchIcon />
       </summary>
       <form className="card" action={routes.search} role="search">
-        <input type="search" name="q" aria-label={common.searchOrganizations} placeholder={common.searchOrganizations} />
+        <input type="search" name="q" dir="auto" aria-label={common.searchOrganizations} placeholder={common.searchOrganizations} />
         <button className="btn btn-sm" type="submit">
           {words.search}
         </button>

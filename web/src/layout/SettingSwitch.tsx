@@ -31,6 +31,7 @@ export function SettingSwitch({ name, label, path, on, off, textOn, textOff, cha
     <label className={shownBy}>
       <button
         className="switch"
+        type="submit"
         name={name}
         value={String(!checked)}
         role="switch"

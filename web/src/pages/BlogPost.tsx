@@ -21,8 +21,10 @@ export function BlogPost({ data }: { data: BlogPostData }) {
       <article className="wrap page post">
         <header>
           <Tags tags={post.tags.map((tag) => ({ label: tag.label, href: routes.blogTag(tag.slug) }))} />
-          <h1>{post.title}</h1>
-          <p className="lede">{post.description}</p>
+          <h1 dir="auto">{post.title}</h1>
+          <p className="lede" dir="auto">
+            {post.description}
+          </p>
           <div className="byline">
             {post.author ? (
               <a className="person" href={post.author.route}>
@@ -79,7 +81,7 @@ function Neighbour({ post, word }: { post?: PostLink; word: string }) {
   return post ? (
     <a href={routes.blogPost(post.slug)}>
       <small>{word}</small>
-      {post.title}
+      <span dir="auto">{post.title}</span>
     </a>
   ) : (
     <span />

@@ -22,9 +22,11 @@ export function CaseStudies({ data }: { data: CaseStudiesData }) {
                   {study.client} · {study.service} · <time dateTime={study.date}>{longDate(study.date)}</time>
                 </p>
                 <h2>
-                  <a href={routes.caseStudy(study.slug)}>{study.title}</a>
+                  <a href={routes.caseStudy(study.slug)} dir="auto">
+                    {study.title}
+                  </a>
                 </h2>
-                <p>{study.lede}</p>
+                <p dir="auto">{study.lede}</p>
               </div>
             </li>
           ))}

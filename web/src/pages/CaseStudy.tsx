@@ -16,8 +16,10 @@ export function CaseStudy({ data }: { data: CaseStudyData }) {
     <article className="wrap page post">
       <header>
         <p className="eyebrow">{words.caseStudy}</p>
-        <h1>{study.title}</h1>
-        <p className="lede">{study.lede}</p>
+        <h1 dir="auto">{study.title}</h1>
+        <p className="lede" dir="auto">
+          {study.lede}
+        </p>
         <div className="byline">
           <p className="meta">
             <time dateTime={study.date}>{longDate(study.date)}</time> · {posts.readingTime(study.readingMinutes)}

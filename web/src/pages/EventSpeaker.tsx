@@ -19,7 +19,7 @@ export function EventSpeaker({ data }: { data: EventSpeakerData }) {
         <Portrait name={speaker.name} image={speaker.image} sizes={`(width >= 64rem) 400px, ${PHONE_WIDE}`} priority />
         <div>
           <p className="eyebrow">{event.name}</p>
-          <h1>{speaker.name}</h1>
+          <h1 dir="auto">{speaker.name}</h1>
           <p className="lede">
             <Occupation text={speaker.occupation} employer={data.employer} />
           </p>

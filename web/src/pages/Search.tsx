@@ -21,12 +21,11 @@ export function Search({ data }: { data: SearchData }) {
         <SearchForm query={query} kind={kind} />
         {kinds.length > 0 ? <SearchKinds query={data.searchedInstead ?? query} kind={kind} kinds={kinds} /> : null}
       </header>
+      <p className="search-count" role="status">
+        {results.length > 0 ? foundBy(data) : query ? words.nothingContains(query) : null}
+      </p>
       {results.length > 0 ? (
         <section aria-label={words.results}>
-          <p className="search-count" role="status">
-            {data.searchedInstead ? words.searchedInstead(query, data.searchedInstead) : words.found(data.total)}
-          </p>
-          {data.without.length > 0 ? <p className="search-without">{words.without(data.without)}</p> : null}
           {results.map((result) => (
             <SearchHit key={result.path} result={result} />
           ))}
@@ -38,3 +37,9 @@ export function Search({ data }: { data: SearchData }) {
     </div>
   );
 }
+
+const foundBy = ({ query, searchedInstead, total, without }: SearchData): string =>
+  [
+    searchedInstead ? words.searchedInstead(query, searchedInstead) : words.found(total),
+    ...(without.length > 0 ? [words.without(without)] : []),
+  ].join(" ");

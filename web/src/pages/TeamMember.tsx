@@ -19,8 +19,12 @@ export function TeamMember({ data }: { data: TeamMemberData }) {
         <Portrait name={member.name} image={member.image} sizes={`(width >= 64rem) 400px, ${PHONE_WIDE}`} priority />
         <div>
           <p className="eyebrow">{member.occupation}</p>
-          <h1>{member.name}</h1>
-          {member.description ? <p className="lede">{member.description}</p> : null}
+          <h1 dir="auto">{member.name}</h1>
+          {member.description ? (
+            <p className="lede" dir="auto">
+              {member.description}
+            </p>
+          ) : null}
           <RichText html={member.text} />
           <Tags tags={data.tags.map(({ label, route }) => ({ label, href: route }))} label={words.worksOn} />
           <SocialLinks of={member.name} links={[[common.linkedIn, member.linkedin]]} />

@@ -18,8 +18,10 @@ export function Text({ data }: { data: TextData }) {
     <article className={data.eyebrow ? "wrap page" : "wrap page legal-text"}>
       <header className={data.eyebrow ? "intro" : "intro intro-clauses"}>
         <p className="eyebrow">{data.eyebrow ?? changed}</p>
-        <h1>{data.title}</h1>
-        <p className="lede">{data.lede}</p>
+        <h1 dir="auto">{data.title}</h1>
+        <p className="lede" dir="auto">
+          {data.lede}
+        </p>
         {data.eyebrow ? <p className="meta">{changed}</p> : null}
       </header>
       <div className="post-body">

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from "react";
 import { buttonClass } from "./Button";
 import { Dots } from "./icons";
+import { ownKeys } from "./keys";
 import { type MenuItem, MenuItems } from "./menu/MenuItems";
 import { usePopup } from "./usePopup";
 import { useTakeover } from "./useTakeover";
@@ -62,11 +63,11 @@ export function DropdownMenu({ items, label = words.moreOptions, text }: Dropdow
         aria-haspopup="menu"
         aria-expanded={open}
         onClick={() => setFirst(open ? undefined : "first")}
-        onKeyDown={(event) => {
+        onKeyDown={ownKeys((event) => {
           if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
           event.preventDefault();
           setFirst(event.key === "ArrowUp" ? "last" : "first");
-        }}
+        })}
       />
       {first ? (
         <MenuItems

@@ -26,11 +26,14 @@ export function Field({
   error,
   className,
   plainLabel = false,
+  onLabel,
   children,
 }: FieldProps & {
   id: string;
   /** Names the control by `aria-labelledby` instead of `<label>`: for groups, and for elements that a label can't name. */
   plainLabel?: boolean;
+  /** Replaces what a click on the label does: the browser would pass the click on to the control. */
+  onLabel?: (() => void) | undefined;
   children: ReactNode;
 }) {
   const words = (
@@ -50,7 +53,12 @@ export function Field({
           {words}
         </span>
       ) : (
-        <label className="ui-field-label" id={`${id}-label`} htmlFor={id}>
+        <label
+          className="ui-field-label"
+          id={`${id}-label`}
+          htmlFor={id}
+          onClick={onLabel && ((event) => (event.preventDefault(), onLabel()))}
+        >
           {words}
         </label>
       )}

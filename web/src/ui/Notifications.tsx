@@ -1,5 +1,6 @@
 import { Cross, Failure, Info, Success, Warning } from "./icons";
 import { dismiss, type Notice, useNotices } from "./notices";
+import { useStands } from "./Status";
 import { useFocusReturn } from "./useFocusReturn";
 import * as words from "./words";
 
@@ -23,14 +24,15 @@ export function Notifications() {
 export function Notification({ type, title, description, action, onDismiss }: Omit<Notice, "id"> & { onDismiss: () => void }) {
   const Icon = ICONS[type];
   const box = useFocusReturn<HTMLDivElement>();
+  const stands = useStands();
   return (
     <div ref={box} className="ui-notice" role={type === "error" || type === "warning" ? "alert" : "status"} data-type={type}>
       <span className="ui-notice-icon">
         <Icon size={22} />
       </span>
       <div>
-        <p className="ui-notice-title">{title}</p>
-        {description ? <p className="ui-notice-text">{description}</p> : null}
+        {stands ? <p className="ui-notice-title">{title}</p> : null}
+        {stands && description ? <p className="ui-notice-text">{description}</p> : null}
         {action ? (
           <button type="button" className="ui-notice-action" onClick={action.run}>
             {action.label}

@@ -52,6 +52,7 @@ export function PhoneInput({ name, value: given, country, onValueChange, placeho
           ref={input}
           className="ui-field-control"
           type="tel"
+          dir="auto"
           name={hydrated ? undefined : name}
           autoComplete={phone.country ? "tel-national" : "tel"}
           aria-label={words.phoneNumber}

@@ -44,7 +44,8 @@ export function SingleSelect({
 
   const shared = { ...fieldAttributes(id, field), id, disabled: field.disabled };
   return (
-    <Field {...field} id={id}>
+    // A click that the label passed on would open the list, and opening it clears the choice.
+    <Field {...field} id={id} onLabel={ready ? () => rich.current?.focus() : undefined}>
       {ready ? (
         <Combobox
           {...shared}

@@ -57,6 +57,7 @@ export function TextInput({
     required,
     disabled,
     className: "ui-field-control",
+    dir: "auto",
     onChange: (event: ChangeEvent<Control>) => onValueChange?.(event.target.value),
   };
   return (

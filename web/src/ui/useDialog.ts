@@ -18,11 +18,15 @@ export function useDialog(open: boolean, onClose: () => void) {
   useLayoutEffect(() => {
     const element = ref.current;
     if (!open || !element) return;
+    const { documentElement: root } = document;
+    // The page does not scroll behind the dialog (`base.css`). A scroll bar that takes room leaves that room empty, so nothing moves.
+    if (root.clientWidth < innerWidth) root.style.scrollbarGutter = "stable";
     element.showModal();
     wanted.current = true;
     return () => {
       wanted.current = false;
       element.close();
+      root.style.scrollbarGutter = "";
       // If the element that opened the dialog has been removed too, the browser has not returned the focus.
       if (element.contains(document.activeElement) || document.activeElement === document.body) focusContent();
     };

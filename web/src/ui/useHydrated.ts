@@ -7,6 +7,9 @@ export function noteHydrated(): void {
   isStarted = true;
 }
 
+/** Whether the whole document is hydrated. What is rendered for the first time now is added by the running app. */
+export const hasHydrated = (): boolean => isStarted;
+
 /**
  * False on the server and during hydration, then true. Parts that need a script are rendered only when it is true; until then a
  * widget renders the form that works without one.

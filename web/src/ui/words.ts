@@ -26,6 +26,7 @@ export const chooseSlide = "Choose a slide";
 export const country = "Country";
 export const searchCountries = "Search countries";
 export const countries = "Countries";
+export const countriesMissing = "The list of countries did not load. You can write the number with + and its country code.";
 export const noResults = "No results found";
 export const slideOf = (at: number, count: number): string => `${at} of ${count}`;
 export const goToSlide = (at: number): string => `Go to slide ${at}`;

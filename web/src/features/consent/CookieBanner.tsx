@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { useSite } from "../../site/contexts";
 import { CATEGORIES, useConsent } from "./consent";
 import { useFocusReturn } from "../../ui/useFocusReturn";
@@ -14,6 +15,16 @@ export function CookieBanner() {
   const { chatScriptUrl } = site;
   const before = useConsent();
   const box = useFocusReturn<HTMLElement>();
+  // The page keeps what is focused above the banner (`base.css`), and the footer ends above it.
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(([banner]) => style.setProperty("--under", `${banner?.target.clientHeight ?? 0}px`));
+    if (box.current) observer.observe(box.current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty("--under");
+    };
+  }, [box]);
   return (
     <section ref={box} className="consent card" aria-label={words.cookieConsent}>
       {/* In two blocks: a single one is larger than the text of a short page on a phone, and would be its largest contentful paint. */}

@@ -46,11 +46,9 @@ export function DeviceSections({ device }: { device: DeviceData }) {
             <th scope="col">{words.columnSet}</th>
           </tr>
         </thead>
-        <tbody>
-          <Group title={words.cookieGroup} of={COOKIES} />
-          <Group title={words.sessionGroup} of={SESSION} />
-          <Group title={words.localGroup} of={{}} />
-        </tbody>
+        <Group title={words.cookieGroup} of={COOKIES} />
+        <Group title={words.sessionGroup} of={SESSION} />
+        <Group title={words.localGroup} of={{}} />
       </table>
       <p>
         {words.onlyThisSite}
@@ -79,7 +77,7 @@ export function DeviceSections({ device }: { device: DeviceData }) {
 
 function Group({ title, of }: { title: string; of: Record<string, Purpose> }) {
   return (
-    <>
+    <tbody>
       <tr>
         <th colSpan={3} scope="rowgroup">
           {title}
@@ -94,6 +92,6 @@ function Group({ title, of }: { title: string; of: Record<string, Purpose> }) {
           <td>{when}</td>
         </tr>
       ))}
-    </>
+    </tbody>
   );
 }

@@ -45,10 +45,12 @@ function Form({ accepted, shownBy, name }: { accepted: readonly Category[]; show
         </label>
       ))}
       <p className="consent-answers">
-        <button className="btn btn-ghost btn-sm" name="rejected" value="true">
+        <button className="btn btn-ghost btn-sm" type="submit" name="rejected" value="true">
           {words.rejectAll}
         </button>
-        <button className="btn btn-gold btn-sm">{words.allow}</button>
+        <button className="btn btn-gold btn-sm" type="submit">
+          {words.allow}
+        </button>
       </p>
     </form>
   );

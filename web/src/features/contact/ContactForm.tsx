@@ -1,5 +1,6 @@
 import type { ContactForm as Form } from "../../generated/payload";
 import { Button } from "../../ui/Button";
+import { Status } from "../../ui/Status";
 import { ContactFields } from "./ContactFields";
 import { useContactForm } from "./useContactForm";
 import * as words from "../../site/words/contact";
@@ -24,9 +25,9 @@ export function ContactForm({ form, services, onStored }: Props) {
     <form className="form" action={routes.contactUs} method="post" aria-label={words.contact} noValidate {...contact.handlers}>
       {Object.keys(errors).length > 0 ? (
         // Without a script the browser focuses the element by `autofocus`.
-        <p className="form-error" role="alert" tabIndex={-1} autoFocus>
+        <Status className="form-error" role="alert" tabIndex={-1} autoFocus>
           {errors["form"] ?? words.notRightYet}
-        </p>
+        </Status>
       ) : null}
       <ContactFields
         key={contact.version}
@@ -42,12 +43,12 @@ export function ContactForm({ form, services, onStored }: Props) {
       <input type="hidden" name="submissionId" defaultValue={form.values["submissionId"]} />
       <input type="hidden" name="startedAt" defaultValue={form.startedAt} />
       {problem ? (
-        <div className="form-error" role="alert">
+        <Status className="form-error" role="alert">
           <p>{problem}</p>
           <button type="button" className="link" onClick={contact.again}>
             {common.tryAgain}
           </button>
-        </div>
+        </Status>
       ) : null}
       <Button variant="gold" type="submit" loading={contact.sending}>
         {words.send}

@@ -56,8 +56,10 @@ async function post(fields: FieldValue[]): Promise<Outcome> {
 function read(answer: unknown): Outcome {
   if (typeof answer !== "object" || answer === null) return { kind: "unanswered" };
   if ("reference" in answer && typeof answer.reference === "string") return { kind: "stored", reference: answer.reference };
-  if ("errors" in answer && typeof answer.errors === "object" && answer.errors)
-    return { kind: "invalid", errors: answer.errors as Record<string, string> };
+  if ("errors" in answer && typeof answer.errors === "object" && answer.errors) {
+    const sentences = Object.entries(answer.errors).filter((error): error is FieldValue => typeof error[1] === "string");
+    if (sentences.length > 0) return { kind: "invalid", errors: Object.fromEntries(sentences) };
+  }
   // Problem details (RFC 9457)
   if ("detail" in answer && typeof answer.detail === "string") return { kind: "refused", sentence: answer.detail };
   return { kind: "unanswered" };

@@ -29,7 +29,7 @@ export function EventHead({ event, tab }: { event: EventSummary; tab: EventTab }
   return (
     <header className="event-head">
       <StatusBadge status={event.status} />
-      <h1>{event.name}</h1>
+      <h1 dir="auto">{event.name}</h1>
       <p className="lede">
         <time dateTime={event.date}>{longDate(event.date)}</time> · {event.location} · {event.hours}
       </p>

@@ -25,7 +25,7 @@ export function FaqList({ faqs }: { faqs: Faq[] }) {
       <div>
         {faqs.map((faq) => (
           <details key={faq.id} id={faq.id} hidden={wanted !== "" && !matches(faq)}>
-            <summary>{faq.question}</summary>
+            <summary dir="auto">{faq.question}</summary>
             <RichText html={faq.answer} className="answer" />
           </details>
         ))}

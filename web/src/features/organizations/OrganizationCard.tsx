@@ -15,7 +15,7 @@ export function OrganizationCard({ organization, level = 3 }: { organization: Or
           </a>
         </Heading>
         <p className="meta">{[organization.country, ...organization.tags].filter(Boolean).join("\u00a0· ")}</p>
-        <p>{organization.description}</p>
+        <p dir="auto">{organization.description}</p>
       </div>
     </article>
   );

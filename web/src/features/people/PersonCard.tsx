@@ -19,9 +19,11 @@ export function PersonCard({ name, occupation, image, route, talk, level = 2, pr
     <li className="person-card">
       <Portrait name={name} image={image} sizes="(width >= 64rem) 270px, (width >= 48rem) 30vw, 45vw" priority={priority} />
       <Heading>
-        <a href={route}>{name}</a>
+        <a href={route} dir="auto">
+          {name}
+        </a>
       </Heading>
-      <p>{occupation}</p>
+      <p dir="auto">{occupation}</p>
       {talk ? <p className="talk">{talk}</p> : null}
     </li>
   );

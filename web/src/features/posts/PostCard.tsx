@@ -29,9 +29,11 @@ export function PostCard({ post, large = false, tags = true, level = 3 }: PostCa
           <time dateTime={post.date}>{longDate(post.date)}</time> · {words.readingTime(post.readingMinutes)}
         </p>
         <Heading>
-          <a href={routes.blogPost(post.slug)}>{post.title}</a>
+          <a href={routes.blogPost(post.slug)} dir="auto">
+            {post.title}
+          </a>
         </Heading>
-        <p>{post.description}</p>
+        <p dir="auto">{post.description}</p>
         {large && tags && post.tags[0] ? <p className="meta">{post.tags.map((tag) => tag.label).join(" · ")}</p> : null}
       </div>
     </article>

@@ -1,10 +1,12 @@
 import { type KeyboardEvent, useRef, useState } from "react";
-import { navigate } from "../../runtime/navigation/navigate";
+import { isUnderway, navigate } from "../../runtime/navigation/navigate";
 import { CloseIcon, SearchIcon } from "../../components/icons";
 import { searchAddress } from "./searchAddress";
 import { SearchOptions } from "./SearchOptions";
 import { useFound } from "./useFound";
 import { useActive } from "../../ui/select/useActive";
+import { ownKeys } from "../../ui/keys";
+import { Status } from "../../ui/Status";
 import { usePopup } from "../../ui/usePopup";
 import * as common from "../../site/words/common";
 import * as words from "../../site/words/search";
@@ -19,15 +21,26 @@ export type SearchBoxProps = { onClose: (returnFocus: boolean) => void };
 export function SearchBox({ onClose }: SearchBoxProps) {
   const box = useRef<HTMLFormElement>(null);
   const [text, setText] = useState("");
-  const { matches, others, searched } = useFound(text);
-  const open = text.trim() !== "" && searched;
+  /** Whether the focus is in the field. The list closes when it leaves. */
+  const [focused, setFocused] = useState(true);
+  const { matches, others, missing, searched } = useFound(text);
+  const open = focused && text.trim() !== "" && searched;
   const addresses = [...matches.map(({ slug }) => routes.organization(slug)), ...others.map(({ path }) => path)];
-  if (addresses.length > 0) addresses.push(searchAddress(text.trim()));
+  const count = addresses.length;
+  if (count > 0) addresses.push(searchAddress(text.trim()));
   const { list, active, setActive, move, optionId, activeId } = useActive(addresses.length, true);
 
-  usePopup(box, true, () => (text ? setText("") : onClose(false)));
+  usePopup(box, true, (how) => {
+    if (how === "press") text ? setText("") : onClose(false);
+  });
 
-  const onKeyDown = (event: KeyboardEvent) => {
+  const choose = (address: string) => {
+    navigate(address);
+    // A place on the current page needs no new page, which would have closed the box.
+    if (!isUnderway()) onClose(false);
+  };
+
+  const keys = ownKeys((event: KeyboardEvent) => {
     if (event.key === "Escape") {
       event.preventDefault();
       if (text) setText("");
@@ -37,10 +50,10 @@ export function SearchBox({ onClose }: SearchBoxProps) {
       const address = addresses[active];
       if (address) {
         event.preventDefault();
-        navigate(address);
+        choose(address);
       }
     }
-  };
+  });
 
   return (
     <form ref={box} className="search-box" action={routes.search} role="search">
@@ -51,6 +64,7 @@ export function SearchBox({ onClose }: SearchBoxProps) {
         name="q"
         type="text"
         autoComplete="off"
+        dir="auto"
         enterKeyHint="search"
         placeholder={common.searchOrganizations}
         aria-label={common.searchOrganizations}
@@ -64,12 +78,16 @@ export function SearchBox({ onClose }: SearchBoxProps) {
           setText(event.target.value);
           setActive(-1);
         }}
-        onKeyDown={onKeyDown}
+        onKeyDown={keys}
+        onFocus={() => setFocused(true)}
+        // A window that loses the focus leaves it to the field.
+        onBlur={({ target }) => setFocused(target === document.activeElement)}
       />
       <button className="icon-btn" type="button" aria-label={words.close} onClick={() => onClose(true)}>
         <CloseIcon />
       </button>
-      <div className="search-list card" hidden={!open}>
+      {/* A press on the list, or on its scroll bar, leaves the focus in the field. */}
+      <div className="search-list card" hidden={!open} onMouseDown={(event) => event.preventDefault()}>
         <SearchOptions
           id={list}
           matches={matches}
@@ -79,10 +97,10 @@ export function SearchBox({ onClose }: SearchBoxProps) {
             role: "option",
             "aria-selected": index === active,
             onPointerMove: () => setActive(index),
-            onClick: () => navigate(addresses[index] ?? routes.search),
+            onClick: () => choose(addresses[index] ?? routes.search),
           })}
         />
-        {addresses.length === 0 ? <p role="status">{words.noResults}</p> : null}
+        <Status>{missing ? (count > 0 ? words.partMissing : words.noAnswer) : count === 0 ? words.noResults : null}</Status>
       </div>
     </form>
   );

@@ -9,7 +9,6 @@ export function SearchElsewhere({ query }: { query: string }) {
     return (
       <div className="empty">
         <h2>{words.noResults}</h2>
-        <p>{words.nothingContains(query)}</p>
         <ul className="search-where">
           <li>
             <a href={organizationsNamed(query)}>{words.lookInDirectory}</a>

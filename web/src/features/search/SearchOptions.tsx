@@ -1,5 +1,5 @@
 import type { HTMLAttributes } from "react";
-import type { SearchResult } from "../../generated/payload";
+import type { Hit } from "./findOnSite";
 import type { Match } from "./findOrganizations";
 import * as common from "../../site/words/common";
 import * as words from "../../site/words/search";
@@ -7,7 +7,7 @@ import * as words from "../../site/words/search";
 type SearchOptionsProps = {
   id: string;
   matches: Match[];
-  others: SearchResult[];
+  others: Hit[];
   /** Attributes of the option with this number. Numbers go through the whole list. */
   option: (index: number) => HTMLAttributes<HTMLDivElement>;
 };

@@ -1,26 +1,32 @@
 import { staticFiles, whenBuildIsKnown } from "../../runtime/builds/builds";
-import type { SearchResult } from "../../generated/payload";
+import type { SearchKind, SearchResult } from "../../generated/payload";
+import { type Fields, resultsOf, text } from "./resultsOf";
+
+/** A page, a section of one, or another thing that was found. */
+export type Hit = Pick<SearchResult, "kind" | "title" | "path">;
 
 /** Results that are asked for, so that a few are left without the organizations, which the box shows above. */
 const LIMIT = 20;
 const SHOWN = 5;
 
 /** What else is found on the site: at most five results that are no organizations. */
-export async function findOnSite(query: string, signal: AbortSignal): Promise<SearchResult[]> {
+export async function findOnSite(query: string, signal: AbortSignal): Promise<Hit[]> {
   await whenBuildIsKnown();
   const address = staticFiles()?.search;
-  const results = address ? await inExport(address, query) : await onServer(query, signal);
+  const results = await (address
+    ? inExport(address, query)
+    : resultsOf(`/api/search?q=${encodeURIComponent(query)}&limit=${LIMIT}`, signal, readHit));
   return results.filter(({ kind }) => kind !== "organization").slice(0, SHOWN);
 }
 
-async function onServer(query: string, signal: AbortSignal): Promise<SearchResult[]> {
-  const response = await fetch(`/api/search?q=${encodeURIComponent(query)}&limit=${LIMIT}`, { signal });
-  if (!response.ok) return [];
-  const { results } = (await response.json()) as { results: SearchResult[] };
-  return results;
-}
+// A kind that this build does not know has no word, and is shown without one.
+const readHit = (fields: Fields): Hit => ({
+  kind: text(fields, "kind") as SearchKind,
+  title: text(fields, "title"),
+  path: text(fields, "path"),
+});
 
-async function inExport(address: string, query: string): Promise<SearchResult[]> {
+async function inExport(address: string, query: string): Promise<Hit[]> {
   const { searchFile } = await import("./files/searchFile");
   const { results } = await searchFile(address, query);
   return results;

@@ -1,7 +1,8 @@
 import { staticFiles, whenBuildIsKnown } from "../../runtime/builds/builds";
+import { type Fields, resultsOf, text } from "./resultsOf";
 
 /** An organization that was found. `also` is another of its names, by which it was found. */
-export type Match = { name: string; slug: string; tags: string[]; country: string; also?: string | undefined };
+export type Match = { name: string; slug: string; country: string; also?: string | undefined };
 
 const LIMIT = 20;
 
@@ -13,7 +14,12 @@ export async function findOrganizations(query: string, signal: AbortSignal): Pro
     const { matchesIn } = await import("../directory/files/matches");
     return matchesIn(address, query, LIMIT);
   }
-  const response = await fetch(`/api/organizations?q=${encodeURIComponent(query)}&limit=${LIMIT}`, { signal });
-  const { results } = (await response.json()) as { results: Match[] };
-  return results;
+  return resultsOf(`/api/organizations?q=${encodeURIComponent(query)}&limit=${LIMIT}`, signal, readMatch);
 }
+
+const readMatch = (fields: Fields): Match => ({
+  name: text(fields, "name"),
+  slug: text(fields, "slug"),
+  country: text(fields, "country"),
+  also: typeof fields["also"] === "string" ? fields["also"] : undefined,
+});

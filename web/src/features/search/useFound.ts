@@ -1,22 +1,25 @@
 import { useEffect, useState } from "react";
-import type { SearchResult } from "../../generated/payload";
-import { findOnSite } from "./findOnSite";
+import { findOnSite, type Hit } from "./findOnSite";
 import { findOrganizations, type Match } from "./findOrganizations";
 
 const PAUSE = 120;
+/** Milliseconds after which a list that has not come counts as one that does not come. It is shown if it does come. */
+const PATIENCE = 2500;
 
 type Found = {
   /** Organizations whose name contains the text. */
   matches: Match[];
   /** Other results of the site. */
-  others: SearchResult[];
+  others: Hit[];
+  /** Whether one of the two lists did not come. */
+  missing: boolean;
   /** False until the first answer, to any text, has come. */
   searched: boolean;
 };
 
-const NOTHING: Found = { matches: [], others: [], searched: false };
+const NOTHING: Found = { matches: [], others: [], missing: false, searched: false };
 
-/** What the text finds while a visitor types it. */
+/** What the text finds while a visitor types it. Results of the text before are shown until the answer to this one comes or is missing. */
 export function useFound(text: string): Found {
   const [state, setState] = useState(NOTHING);
   const query = text.trim();
@@ -26,16 +29,23 @@ export function useFound(text: string): Found {
       return;
     }
     const abort = new AbortController();
+    const { signal } = abort;
+    const found = { ...NOTHING, searched: true };
+    const tell = (missing: boolean) => signal.aborted || setState({ ...found, missing });
+    const late = setTimeout(() => tell(true), PATIENCE);
     const timer = setTimeout(async () => {
-      try {
-        const [matches, others] = await Promise.all([findOrganizations(query, abort.signal), findOnSite(query, abort.signal)]);
-        if (!abort.signal.aborted) setState({ matches, others, searched: true });
-      } catch (error) {
-        if (!abort.signal.aborted) console.error("Search failed", error);
-      }
+      const answers = await Promise.allSettled([
+        findOrganizations(query, signal).then((matches) => Object.assign(found, { matches })),
+        findOnSite(query, signal).then((others) => Object.assign(found, { others })),
+      ]);
+      clearTimeout(late);
+      const failures = answers.filter((answer) => answer.status === "rejected");
+      if (!signal.aborted) for (const { reason } of failures) console.error("Search failed", reason);
+      tell(failures.length > 0);
     }, PAUSE);
     return () => {
       clearTimeout(timer);
+      clearTimeout(late);
       abort.abort();
     };
   }, [query]);

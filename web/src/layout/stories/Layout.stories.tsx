@@ -43,7 +43,7 @@ export const Foot = () => footer(SITE);
 export const FootLong = () => footer({ ...SITE, blurb: `${LONG}. ${LONG}.`, city: LONG });
 
 export const Menu = () => (
-  <Drawer onClose={() => {}}>
+  <Drawer button={{ current: null }} onClose={() => {}}>
     <ul>
       {mainLinks(SITE.loginUrl).map(({ text, href }) => (
         <li key={text}>

@@ -3,6 +3,8 @@ import type { SearchKind } from "../../generated/payload";
 
 export const close = "Close search";
 export const noResults = "No results found";
+export const noAnswer = "The search does not answer. Try again in a moment, or press Enter for the page of results.";
+export const partMissing = "A part of the search does not answer, so results are missing.";
 export const onThisSite = "On this site";
 export const seeAll = "See all results";
 
@@ -18,7 +20,7 @@ export const found = (count: number): string => (count === 1 ? "1 result" : `${S
 export const searchedInstead = (query: string, instead: string): string =>
   `Nothing contains “${query}”. These are the results for “${instead}”.`;
 export const without = (missing: string[]): string =>
-  `No result has all of these words. The first one is without ${missing.map((word) => `“${word}”`).join(", ")}.`;
+  `– none has all of these words, and the first is without ${missing.map((word) => `“${word}”`).join(", ")}`;
 export const nothingContains = (query: string): string =>
   `Nothing on this site contains all words of “${query}”. Try fewer words, or one of these:`;
 export const lookInDirectory = "Look for the name in the directory";

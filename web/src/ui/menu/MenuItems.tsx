@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type Ref, useEffect, useRef } from "react";
 import { fold } from "../fold";
+import { ownKeys } from "../keys";
 
 export type MenuItem = {
   text: string;
@@ -36,7 +37,7 @@ export function MenuItems({
     all.at(start === "first" ? 0 : -1)?.focus();
   }, [start]);
 
-  const keys = (event: KeyboardEvent) => {
+  const keys = ownKeys((event: KeyboardEvent) => {
     const all = entries();
     const at = all.indexOf(document.activeElement as HTMLElement);
     const next = { ArrowDown: (at + 1) % all.length, ArrowUp: (at - 1 + all.length) % all.length, Home: 0, End: all.length - 1 }[event.key];
@@ -49,7 +50,7 @@ export function MenuItems({
       after.find((item) => fold(item.textContent).startsWith(fold(event.key)))?.focus();
     } else return;
     event.preventDefault();
-  };
+  });
 
   return (
     <div className="ui-menu-popup" ref={ref}>

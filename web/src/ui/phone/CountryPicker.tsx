@@ -1,20 +1,23 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { fold } from "../fold";
 import { ChevronDown } from "../icons";
+import { ownKeys } from "../keys";
 import { loadOnce } from "../loadOnce";
 import { OptionList } from "../select/OptionList";
 import { useActive } from "../select/useActive";
 import { usePopup } from "../usePopup";
-import type { Country } from "./country";
+import { type Country, findCountries } from "./country";
 import type { Chosen } from "./usePhone";
 import * as words from "../words";
 
 /** Milliseconds after the last key press before the list is filtered. */
 const DEBOUNCE = 300;
 
+/** Milliseconds after which a list that has not loaded counts as one that does not come. It is shown if it does come. */
+const PATIENCE = 2500;
+
 const loadCountries = loadOnce(() => import("./countries").then((module) => module.countries));
 
-/** A button with the chosen country, which opens a list that can be searched by the beginning of a name. */
+/** A button with the chosen country, which opens a list that can be searched by name, code or calling code. */
 export function CountryPicker({
   chosen,
   disabled,
@@ -28,13 +31,14 @@ export function CountryPicker({
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const [countries, setCountries] = useState<Country[]>([]);
+  const [missing, setMissing] = useState(false);
   const [text, setText] = useState("");
   const [wanted, setWanted] = useState("");
   /** The search text at the time when Enter was pressed, if the list had not loaded by then. */
   const [entered, setEntered] = useState<string>();
   // Without the flag: many systems have no pictures for flags and show two letters, which the narrow button has no room for.
   const shownCode = chosen?.phoneCode;
-  const shown = startingWith(countries, wanted);
+  const shown = findCountries(countries, wanted);
   const { list: listId, active, setActive, move, optionId, activeId } = useActive(shown.length, true);
   const popup = usePopup<HTMLDivElement>(box, open, () => setOpen(false));
 
@@ -51,7 +55,14 @@ export function CountryPicker({
     if (at !== undefined) setWanted(at);
   };
   const start = () => {
-    loadCountries().then(setCountries, (error: unknown) => console.error("The list of countries did not come", error));
+    setMissing(false);
+    const late = setTimeout(() => setMissing(true), PATIENCE);
+    loadCountries()
+      .then(setCountries, (error: unknown) => {
+        console.error("The list of countries did not come", error);
+        setMissing(true);
+      })
+      .finally(() => clearTimeout(late));
     search("", "");
     setOpen(true);
   };
@@ -67,21 +78,21 @@ export function CountryPicker({
   useEffect(() => {
     if (entered === undefined || countries.length === 0) return;
     setEntered(undefined);
-    choose(startingWith(countries, entered)[0]);
+    choose(findCountries(countries, entered)[0]);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- this waits only for the list
   }, [countries]);
-  const keys = (event: KeyboardEvent) => {
+  const keys = ownKeys((event: KeyboardEvent) => {
     if (event.key === "Enter") {
       // The list may be waiting for the debounce or still be loading. Enter applies to the text that was typed.
       if (countries.length === 0) setEntered(text);
-      else choose(text === wanted && active >= 0 ? shown[active] : startingWith(countries, text)[0]);
+      else choose(text === wanted && active >= 0 ? shown[active] : findCountries(countries, text)[0]);
     } else if (event.key === "Escape") {
       if (text === "") close();
       search("", "");
     } else if (event.key === "Tab") return setOpen(false);
     else if (!move(event.key)) return;
     event.preventDefault();
-  };
+  });
 
   return (
     <div className="ui-phone-country" ref={box}>
@@ -106,6 +117,7 @@ export function CountryPicker({
             className="ui-popup-search"
             type="search"
             autoComplete="off"
+            dir="auto"
             placeholder={words.searchCountries}
             aria-label={words.searchCountries}
             aria-controls={listId}
@@ -113,30 +125,23 @@ export function CountryPicker({
             value={text}
             onChange={(event) => search(event.target.value)}
           />
-          {countries.length === 0 ? null : (
-            <OptionList
-              id={listId}
-              label={words.countries}
-              reachable
-              count={shown.length}
-              active={active}
-              optionId={optionId}
-              isSelected={(index) => shown[index]?.code === chosen?.code}
-              onChoose={(index) => choose(shown[index])}
-            >
-              {(index) => describe(shown[index])}
-            </OptionList>
-          )}
+          <OptionList
+            id={listId}
+            label={words.countries}
+            reachable
+            count={shown.length}
+            note={countries.length > 0 ? undefined : missing ? words.countriesMissing : ""}
+            active={active}
+            optionId={optionId}
+            isSelected={(index) => shown[index]?.code === chosen?.code}
+            onChoose={(index) => choose(shown[index])}
+          >
+            {(index) => describe(shown[index])}
+          </OptionList>
         </div>
       ) : null}
     </div>
   );
-}
-
-/** The countries whose names begin with the text. */
-function startingWith(countries: Country[], text: string): Country[] {
-  const wanted = fold(text.trim());
-  return wanted ? countries.filter((country) => fold(country.name).startsWith(wanted)) : countries;
 }
 
 function describe(country: Country | undefined) {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { asciiDigits } from "../digits";
 import { loadOnce } from "../loadOnce";
 import { type Country, flagOf } from "./country";
 import type { ParsedPhone } from "./parse";
@@ -83,6 +84,6 @@ function judge(parse: Parse | undefined, national: string, country: Chosen | und
   if (national === "") return { phoneNumber: "", isPhoneNumberValid: false };
   const parsed = parse?.(national, country?.code);
   if (parsed?.valid) return { phoneNumber: parsed.number, isPhoneNumberValid: true };
-  const digits = national.replace(/\D/gu, "");
+  const digits = asciiDigits(national).replace(/\D/gu, "");
   return { phoneNumber: country ? `${country.phoneCode}${digits}` : national, isPhoneNumberValid: false };
 }

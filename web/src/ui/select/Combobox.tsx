@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
 import { ChevronDown } from "../icons";
+import { ownKeys } from "../keys";
 import { usePopup } from "../usePopup";
 import { OptionList } from "./OptionList";
 import { filterOptions, type Option } from "./options";
@@ -18,8 +19,8 @@ type ComboboxProps = {
 };
 
 /**
- * The W3C's editable combobox with list autocomplete, with one difference: opening clears the choice. Escape (or leaving by Tab)
- * restores it; a press outside leaves it cleared.
+ * The W3C's editable combobox with list autocomplete, with one difference: opening clears the choice. Escape (or the focus
+ * leaving the field) restores it; a press outside leaves it cleared.
  */
 export function Combobox({ id, options, chosen, onChoose, placeholder, size, name, disabled, input, ...aria }: ComboboxProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -29,7 +30,6 @@ export function Combobox({ id, options, chosen, onChoose, placeholder, size, nam
   const shown = filterOptions(options, text);
   const { list, active, setActive, move, optionId, activeId } = useActive(shown.length, true);
   const close = () => setOpen(false);
-  const popup = usePopup<HTMLDivElement>(box, open, close);
   const labelOf = (value: string) => options.find((option) => option.value === value)?.label ?? "";
 
   const start = (typed = "") => {
@@ -50,7 +50,8 @@ export function Combobox({ id, options, chosen, onChoose, placeholder, size, nam
     onChoose(before.current);
     close();
   };
-  const keys = (event: KeyboardEvent) => {
+  const popup = usePopup<HTMLDivElement>(box, open, (how) => (how === "press" ? close() : restore()));
+  const keys = ownKeys((event: KeyboardEvent) => {
     if (!open) {
       if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
       start();
@@ -59,7 +60,7 @@ export function Combobox({ id, options, chosen, onChoose, placeholder, size, nam
     else if (event.key === "Tab") return restore();
     else if (!move(event.key)) return;
     event.preventDefault();
-  };
+  });
 
   return (
     <div className="ui-field-box ui-select" data-size={size ?? "base"} ref={box}>
@@ -71,6 +72,7 @@ export function Combobox({ id, options, chosen, onChoose, placeholder, size, nam
         role="combobox"
         autoComplete="off"
         spellCheck={false}
+        dir="auto"
         aria-autocomplete="list"
         aria-expanded={open}
         aria-controls={open ? list : undefined}
@@ -80,6 +82,8 @@ export function Combobox({ id, options, chosen, onChoose, placeholder, size, nam
         value={open ? text : labelOf(chosen)}
         onClick={() => open || start()}
         onKeyDown={keys}
+        // What an input method composes begins in an empty field, because a change of the field's text would end the composition.
+        onCompositionStart={() => open || start()}
         onChange={(event) => {
           // If the visitor types over a chosen label, the list opens with the typed text, without the label.
           if (!open) return start((event.nativeEvent as InputEvent).data ?? "");

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import { type FieldProps, fieldAttributes } from "../Field";
 import { fold } from "../fold";
 import { ChevronDown } from "../icons";
+import { ownKeys } from "../keys";
 import { usePopup } from "../usePopup";
 import * as words from "../words";
 import { Chips } from "./Chips";
@@ -62,7 +63,7 @@ export function MultiCombobox({
     const option = shown[index];
     if (option) flip(option.value);
   };
-  const keys = (event: KeyboardEvent) => {
+  const keys = ownKeys((event: KeyboardEvent) => {
     const letter = !searches && event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey;
     if (!open) {
       if (event.key !== "ArrowDown" && event.key !== "ArrowUp" && event.key !== "Enter" && event.key !== " ") return;
@@ -73,7 +74,7 @@ export function MultiCombobox({
     else if (letter) setActive(jump(shown, event.key, active));
     else if (!move(event.key)) return;
     event.preventDefault();
-  };
+  });
   const listKeys = { "aria-controls": open ? list : undefined, "aria-activedescendant": open ? activeId : undefined };
 
   return (
@@ -117,6 +118,7 @@ export function MultiCombobox({
               className="ui-popup-search"
               type="search"
               autoComplete="off"
+              dir="auto"
               placeholder={searchPlaceholder}
               aria-label={searchPlaceholder}
               value={text}

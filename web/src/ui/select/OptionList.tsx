@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { Tick } from "../icons";
+import { Status } from "../Status";
 import * as words from "../words";
 
 /**
  * The open list, at most 10 rem high, with scrolling. Pressing an option does not take the focus from the field. If there are no
- * options it says so.
+ * options it says so, or says `note`.
  */
 export function OptionList({
   id,
@@ -13,6 +14,7 @@ export function OptionList({
   multiple,
   reachable,
   count,
+  note = words.noResults,
   active,
   optionId,
   isSelected,
@@ -26,6 +28,8 @@ export function OptionList({
   /** Whether the list can be scrolled by keyboard itself: needed for a field that is not a combobox and does not refer to the list. */
   reachable?: boolean;
   count: number;
+  /** Said in place of `No results found` while a list without options is still loading, or has not loaded. */
+  note?: string | undefined;
   active: number;
   optionId: (index: number) => string;
   isSelected: (index: number) => boolean;
@@ -63,9 +67,7 @@ export function OptionList({
           </li>
         ))}
       </ul>
-      <p className="ui-options-none" role="status">
-        {count === 0 ? words.noResults : null}
-      </p>
+      <Status className="ui-options-none">{count === 0 ? note : null}</Status>
     </>
   );
 }

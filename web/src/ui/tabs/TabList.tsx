@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { ownKeys } from "../keys";
 import type { Tab } from "./tab";
 
 /**
@@ -31,14 +32,14 @@ export function TabList({
     setFocused(given);
   }
 
-  const keys = (event: KeyboardEvent) => {
+  const keys = ownKeys((event: KeyboardEvent) => {
     const next = { ArrowRight: focused + 1, ArrowLeft: focused - 1, Home: 0, End: tabs.length - 1 }[event.key];
     if (next === undefined) return;
     event.preventDefault();
     const index = (next + tabs.length) % tabs.length;
     setFocused(index);
     (list.current?.children[index] as HTMLElement | undefined)?.focus();
-  };
+  });
   const select = (index: number) => {
     setFocused(index);
     setSelected(index);

@@ -1,0 +1,18 @@
+/** Fields of one result, which its reader checks. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** Asks the server for the `results` at an address. Rejects for every answer that is not such a list, and if one of them can't be read. */
+export async function resultsOf<Result>(address: string, signal: AbortSignal, read: (fields: Fields) => Result): Promise<Result[]> {
+  const response = await fetch(address, { signal });
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  const { results } = (await response.json()) as { results: unknown };
+  if (!Array.isArray(results)) throw new Error(`${address} answered without results`);
+  return results.map(read);
+}
+
+/** A field that must be a text. */
+export function text(fields: Fields, name: string): string {
+  const value = fields[name];
+  if (typeof value !== "string") throw new Error(`A result has no ${name}`);
+  return value;
+}
