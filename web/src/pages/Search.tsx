@@ -38,8 +38,7 @@ export function Search({ data }: { data: SearchData }) {
   );
 }
 
-const foundBy = ({ query, searchedInstead, total, without }: SearchData): string =>
-  [
-    searchedInstead ? words.searchedInstead(query, searchedInstead) : words.found(total),
-    ...(without.length > 0 ? [words.without(without)] : []),
-  ].join(" ");
+const foundBy = ({ query, searchedInstead, total, without }: SearchData): string => {
+  const found = searchedInstead ? words.searchedInstead(query, searchedInstead) : words.found(total);
+  return without.length > 0 ? `${found.replace(/\.?$/, ".")} ${words.without(without)}` : found;
+};

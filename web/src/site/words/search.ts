@@ -20,9 +20,8 @@ export const found = (count: number): string => (count === 1 ? "1 result" : `${S
 export const searchedInstead = (query: string, instead: string): string =>
   `Nothing contains “${query}”. These are the results for “${instead}”.`;
 export const without = (missing: string[]): string =>
-  `– none has all of these words, and the first is without ${missing.map((word) => `“${word}”`).join(", ")}`;
-export const nothingContains = (query: string): string =>
-  `Nothing on this site contains all words of “${query}”. Try fewer words, or one of these:`;
+  `None has all of these words: the first is without ${missing.map((word) => `“${word}”`).join(", ")}.`;
+export const nothingContains = (query: string): string => `Nothing on this site contains “${query}”. Try other words, or one of these:`;
 export const lookInDirectory = "Look for the name in the directory";
 export const askUs = "Ask us";
 export const aidinsight = "AidInsight";
