@@ -24,7 +24,7 @@ pub use findings::*;
 pub use fold::fold;
 pub use model::*;
 pub use read::{
-    ReadError, Reader, Reading, Telling,
+    Identity, ReadError, Reader, Reading, Survey, Telling,
     agenda_time::agenda_start,
     columns::{Field, Form},
     is_passing, read, read_telling,

@@ -20,6 +20,7 @@ mod limits;
 mod local_service;
 mod metrics;
 mod middleware;
+mod opening;
 mod own_origin;
 mod preview;
 mod problem_response;
@@ -29,6 +30,7 @@ mod serve;
 mod settings;
 mod state;
 mod visits;
+mod waiting;
 
 pub use config::{Config, HttpConfig};
 pub use contact::{ContactConfig, ContactError};

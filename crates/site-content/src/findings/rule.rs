@@ -44,6 +44,8 @@ rules! {
     MissingFile "missing-file" Error,
     /// Every file is one that the site reads.
     UnknownFile "unknown-file" Warning,
+    /// No file is a copy that a sync program, a merge or an editor left.
+    LeftCopy "left-copy" Warning,
     /// TOML is well-formed.
     TomlSyntax "toml-syntax" Error,
     /// A Markdown entry begins with front matter between two lines `+++`.

@@ -18,6 +18,7 @@ mod editors_day;
 mod edits;
 mod failures;
 mod faults;
+mod folder;
 mod harness;
 mod http;
 mod images;
