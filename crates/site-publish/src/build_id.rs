@@ -63,3 +63,6 @@ pub(crate) fn build_id(
     let hash = hasher.finalize().to_hex();
     hash.get(..16).unwrap_or(hash.as_str()).to_owned()
 }
+
+#[cfg(test)]
+mod tests;

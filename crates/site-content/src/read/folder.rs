@@ -61,6 +61,15 @@ pub(crate) fn list(folder: &Path) -> Result<Listing, ReadError> {
     Ok(listing)
 }
 
+/// The paths of all files that the reader sees, whatever they are, in no particular order.
+///
+/// # Errors
+/// A folder can't be listed.
+pub fn paths(folder: &Path) -> Result<Vec<String>, ReadError> {
+    let walked = walk::walk(folder, None)?;
+    Ok(walked.paths.into_iter().map(|(path, _)| path).collect())
+}
+
 /// Whether a file, or a folder above it, is a copy that a program left. A file that the site reads is none, whatever its
 /// name.
 fn is_copy(path: &str, paths: &[(String, Stamp)]) -> bool {

@@ -112,17 +112,12 @@ impl Watch {
             Touched::Anything => true,
             Touched::Files(files) => files.iter().any(|file| {
                 let path = self.root.join(file);
-                let is_file = path.symlink_metadata().is_ok_and(|meta| meta.is_file());
-                !is_file || self.folders.contains_key(&path) || self.links.contains_key(&path)
+                let is_other = path.symlink_metadata().is_ok_and(|meta| !meta.is_file());
+                is_other || self.folders.contains_key(&path) || self.links.contains_key(&path)
             }),
         };
         if needs {
             self.renew();
-        } else if let Touched::Files(files) = touched
-            && !files.is_empty()
-        {
-            // What was announced must not be found once more by the next listing.
-            self.fingerprint = None;
         }
     }
 

@@ -468,3 +468,50 @@ async fn the_metrics_name_the_way_in_which_changes_are_found() {
             .contains("not watched (--no-watch)")
     );
 }
+
+// Contract §9: Publication
+#[tokio::test(flavor = "multi_thread")]
+async fn while_an_exchanged_folder_is_held_back_its_pictures_are_too() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let place = Place(folder.path().canonicalize().expect("its path"));
+    let content = place.release(CONTENT, "First");
+    let next = place.release("next", "Second");
+    let (picture, other) = ("images/blog/first-post.jpg", "images/team/ana-lima.jpg");
+    fs::copy(next.join(other), next.join(picture)).expect("another picture");
+    let file = next.join("site.toml");
+    let text = fs::read_to_string(&file).expect("the file");
+    fs::write(&file, format!("descripton = \"x\"\n{text}")).expect("the edit");
+    let mut config = config(&place.0);
+    config.content = content.clone();
+    let running = start(config, crate::harness::bundle())
+        .await
+        .expect("a start");
+    let address = "/_ipx/w_9,f_png/blog/first-post.jpg";
+    let shown = || exchange(running.address, "GET", address, &[], "");
+    assert!(shows(running.address, "First").await);
+    let before = shown().await;
+    assert_eq!(before.status, 200);
+    swap(&content, &next);
+    let held_back = async {
+        loop {
+            let ready = exchange(running.admin_address, "GET", "/readyz", &[], "").await;
+            if ready.text().contains("held back") {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(20), held_back)
+        .await
+        .expect("it is held back");
+    assert!(
+        shown().await.body == before.body,
+        "an old text with a new picture"
+    );
+    fs::write(content.join("site.toml"), text).expect("mended");
+    assert!(shows(running.address, "Second").await);
+    assert!(
+        shown().await.body != before.body,
+        "a new text with an old picture"
+    );
+}
