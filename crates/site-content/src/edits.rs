@@ -1,12 +1,23 @@
-//! Writes many files at once: they are staged as a whole folder, so that it can be checked, and then all put in place
-//! or none of them.
+//! Changes many files at once: a copy of the folder with the changes is made first, so that it can be checked, and then all
+//! changes are put in place or none of them.
+//!
+//! Links are treated as `read/folder/walk.rs` says: a text is written to the file at the end of the links, and what is moved
+//! or removed is the link.
+
+mod put;
 
 use std::{
+    collections::{BTreeMap, BTreeSet},
     fs, io,
     path::{Path, PathBuf},
 };
 
-use crate::rename::stage::{link_all, make_parent};
+use crate::{
+    Survey,
+    read::folder,
+    scratch::{self, Scratch},
+};
+use put::Put;
 
 /// One file before and after an edit; `None` means that the file does not exist.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -20,10 +31,12 @@ pub struct Edit {
 }
 
 /// Edits of one content folder, not yet written.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Edits {
     folder: PathBuf,
     edits: Vec<Edit>,
+    /// Files that get another path (old, new) before they are edited. Edits name the old one.
+    moves: Vec<(String, String)>,
 }
 
 /// Why nothing was written.
@@ -45,18 +58,9 @@ impl EditError {
 
 /// A copy of the content folder with the edits. It is deleted when this value is dropped.
 #[derive(Debug)]
-pub struct StagedEdits<'e> {
-    edits: &'e Edits,
-    /// A hidden folder inside the content folder. Because both are on one file system, each file is put in place
-    /// atomically.
-    scratch: PathBuf,
-}
-
-impl Drop for StagedEdits<'_> {
-    fn drop(&mut self) {
-        // The folder is hidden from the site, so a failure to remove it does no harm.
-        let _ = fs::remove_dir_all(&self.scratch);
-    }
+pub struct StagedEdits {
+    edits: Edits,
+    scratch: Scratch,
 }
 
 impl Edits {
@@ -66,53 +70,62 @@ impl Edits {
         Self {
             folder: folder.to_owned(),
             edits,
+            moves: Vec::new(),
         }
     }
 
-    /// Makes the copy of the folder with the edits. Unchanged files are hard links.
+    /// Moves files, each at most once.
+    pub(crate) fn moving(mut self, moves: Vec<(String, String)>) -> Self {
+        self.moves = moves;
+        self
+    }
+
+    /// Makes the copy of the folder with the edits. Unchanged files are links.
     ///
     /// # Errors
     /// Fails when a file can't be written.
-    pub fn stage(&self) -> Result<StagedEdits<'_>, EditError> {
-        let scratch = self.folder.join(format!(".edit-{}", std::process::id()));
-        fs::create_dir(&scratch).map_err(EditError::io(&scratch))?;
+    pub fn stage(&self) -> Result<StagedEdits, EditError> {
+        let folder = &self.folder;
+        // What a run that was killed has left.
+        let _ = Survey::of(folder, &mut scratch::sweep);
+        let scratch = Scratch::folder(folder).map_err(EditError::io(folder))?;
         let staged = StagedEdits {
-            edits: self,
+            edits: self.clone(),
             scratch,
         };
-        link_all(&self.folder, &staged.scratch, true).map_err(EditError::io(&self.folder))?;
+        let moves: BTreeMap<&str, &str> = (self.moves.iter())
+            .map(|(from, to)| (from.as_str(), to.as_str()))
+            .collect();
+        let edited: BTreeSet<&str> = self.edits.iter().map(|edit| edit.path.as_str()).collect();
+        let at = |path: &str| staged.folder().join(*moves.get(path).unwrap_or(&path));
+        let listing = folder::paths(folder).map_err(|error| EditError::Io {
+            path: error.path,
+            source: error.source,
+        })?;
+        for path in listing
+            .iter()
+            .filter(|path| !edited.contains(path.as_str()))
+        {
+            let (file, copy) = (folder.join(path), at(path));
+            let made = make_parent(&copy).and_then(|()| link(&fs::canonicalize(&file)?, &copy));
+            made.map_err(EditError::io(file))?;
+        }
         for edit in &self.edits {
-            let (old, new) = (
-                self.folder.join(&edit.path),
-                staged.scratch.join(&edit.path),
-            );
-            write(&old, &new, edit).map_err(EditError::io(old))?;
+            if let Some(text) = &edit.after {
+                let copy = at(&edit.path);
+                let made = make_parent(&copy).and_then(|()| fs::write(&copy, text));
+                made.map_err(EditError::io(copy))?;
+            }
         }
         Ok(staged)
     }
 }
 
-fn write(old: &Path, new: &Path, edit: &Edit) -> io::Result<()> {
-    // The file is a hard link: writing through it would change the original.
-    if edit.before.is_some() {
-        fs::remove_file(new)?;
-    }
-    let Some(text) = &edit.after else {
-        return Ok(());
-    };
-    make_parent(new)?;
-    fs::write(new, text)?;
-    if edit.before.is_some() {
-        fs::set_permissions(new, fs::metadata(old)?.permissions())?;
-    }
-    fs::File::open(new)?.sync_all()
-}
-
-impl StagedEdits<'_> {
+impl StagedEdits {
     /// The copy of the folder with the edits, to be checked.
     #[must_use]
     pub fn folder(&self) -> &Path {
-        &self.scratch
+        self.scratch.path()
     }
 
     /// Puts every file in place. If one fails, those before it are restored.
@@ -120,38 +133,44 @@ impl StagedEdits<'_> {
     /// # Errors
     /// Fails when a file can't be put in place or was changed since it was read. Then the folder is as it was.
     pub fn commit(self) -> Result<(), EditError> {
-        let Edits { folder, edits } = self.edits;
-        for edit in edits {
-            if text_of(&folder.join(&edit.path)) != edit.before {
+        let Edits {
+            folder,
+            edits,
+            moves,
+        } = self.edits;
+        for edit in &edits {
+            if fs::read_to_string(folder.join(&edit.path)).ok() != edit.before {
                 return Err(EditError::Changed(edit.path.clone()));
             }
         }
-        for (done, edit) in edits.iter().enumerate() {
-            let file = folder.join(&edit.path);
-            let put = match &edit.after {
-                Some(_) => make_parent(&file)
-                    .and_then(|()| fs::rename(self.scratch.join(&edit.path), &file)),
-                None => fs::remove_file(&file),
-            };
-            if let Err(source) = put {
-                for edit in edits[..done].iter().rev() {
-                    put_back(&folder.join(&edit.path), edit);
-                }
-                return Err(EditError::Io { path: file, source });
+        let mut put = Put::new(&folder);
+        for (from, to) in &moves {
+            put.file_to(from, to)?;
+        }
+        let moves: BTreeMap<String, String> = moves.into_iter().collect();
+        for edit in edits.iter().filter(|edit| edit.before != edit.after) {
+            let path = moves.get(&edit.path).unwrap_or(&edit.path);
+            match &edit.after {
+                Some(text) => put.text(path, text)?,
+                None => put.away(path)?,
             }
+        }
+        put.keep();
+        for from in moves.keys() {
+            put::remove_empty(&folder, &folder.join(from));
         }
         Ok(())
     }
 }
 
-fn text_of(file: &Path) -> Option<String> {
-    fs::read_to_string(file).ok()
+fn make_parent(file: &Path) -> io::Result<()> {
+    file.parent().map_or(Ok(()), fs::create_dir_all)
 }
 
-/// If restoring fails as well, nothing more can be done: the first error is the one to report.
-fn put_back(file: &Path, edit: &Edit) {
-    let _ = match &edit.before {
-        Some(text) => fs::write(file, text),
-        None => fs::remove_file(file),
-    };
+/// The copy is only read, so that a link is enough.
+fn link(to: &Path, at: &Path) -> io::Result<()> {
+    #[cfg(unix)]
+    return std::os::unix::fs::symlink(to, at);
+    #[cfg(not(unix))]
+    return fs::hard_link(to, at);
 }

@@ -13,6 +13,7 @@ mod model;
 mod read;
 mod rename;
 mod resolve;
+mod scratch;
 mod site;
 mod spreadsheet;
 mod title_case;
@@ -26,14 +27,15 @@ pub use findings::*;
 pub use fold::fold;
 pub use model::*;
 pub use read::{
-    ReadError, Reader, Reading, Telling,
+    Identity, ReadError, Reader, Reading, Survey, Telling,
     agenda_time::agenda_hours,
     columns::{Field, Form},
-    is_passing, read, read_telling,
+    is_passing, paths, read, read_telling,
     reference::field_reference,
     schema::{Schema, schemas},
 };
-pub use rename::{Plan, RenameError, Staged, Target};
+pub use rename::{Plan, RenameError, Target};
+pub use scratch::Scratch;
 pub use site::{Drafts, Site, SiteHash};
 pub use spreadsheet::FORMULA_STARTS;
 pub use title_case::title_of_path;

@@ -27,7 +27,7 @@ mod text_checks;
 use std::path::{Path, PathBuf};
 
 pub(crate) use fields::nearest;
-pub use folder::is_passing;
+pub use folder::{Identity, Survey, is_passing, paths};
 pub use reader::Reader;
 
 use crate::{Findings, Site};

@@ -1,15 +1,13 @@
 //! Renames an entry: moves its file and its pictures, rewrites references to it, and redirects its old address.
 //!
 //! A [`Plan`] is made in memory. [`Plan::stage`] makes a copy of the folder with the changes, so that it can be
-//! checked. [`Staged::commit`] puts all changes in place or leaves the folder as it was.
+//! checked, and then puts all changes in place or leaves the folder as it was (`edits.rs`).
 
 mod pictures;
 mod redirects;
 mod rewrite;
-pub(crate) mod stage;
 mod target;
 
-pub use stage::Staged;
 pub use target::Target;
 
 use std::{
@@ -19,7 +17,7 @@ use std::{
 };
 
 use crate::{
-    Slug,
+    Edit, EditError, Edits, Slug, StagedEdits,
     read::{folder, front_matter, source::Source},
 };
 
@@ -57,6 +55,15 @@ impl RenameError {
     pub(crate) fn io(path: impl Into<PathBuf>) -> impl FnOnce(io::Error) -> Self {
         let path = path.into();
         move |source| Self::Io { path, source }
+    }
+}
+
+impl From<EditError> for RenameError {
+    fn from(error: EditError) -> Self {
+        match error {
+            EditError::Changed(path) => Self::Changed(path),
+            EditError::Io { path, source } => Self::Io { path, source },
+        }
     }
 }
 
@@ -163,6 +170,28 @@ impl Plan {
             redirects: moved,
             references,
         })
+    }
+
+    /// Makes the copy of the folder with the changes.
+    ///
+    /// # Errors
+    /// Fails when a file can't be written.
+    pub fn stage(&self) -> Result<StagedEdits, RenameError> {
+        let edits = self.changes.iter().filter_map(|change| {
+            let (before, after) = change.text.clone()?;
+            Some(Edit {
+                path: change.from.clone(),
+                before: Some(before),
+                after: Some(after),
+            })
+        });
+        let moves = self
+            .changes
+            .iter()
+            .filter(|change| change.from != change.to);
+        let moves = moves.map(|change| (change.from.clone(), change.to.clone()));
+        let edits = Edits::new(&self.folder, edits.collect()).moving(moves.collect());
+        Ok(edits.stage()?)
     }
 
     /// The changes as text for the terminal, one on each line.

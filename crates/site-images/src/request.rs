@@ -11,8 +11,8 @@ use crate::modifiers::Modifiers;
 /// Longest path that is accepted, in bytes.
 const PATH_LIMIT: usize = 1024;
 
-/// A path below the sources folder that can't name a file outside of the folder or a hidden file. Symbolic links are
-/// checked later, when the file is opened.
+/// A path below the sources folder that can't name a file outside of the folder or a hidden file. Symbolic links on it
+/// are followed (`source.rs`).
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct SourcePath(String);
 
@@ -60,6 +60,9 @@ pub struct DerivativeRequest {
     pub path: SourcePath,
     /// The `Accept` header; used for `f_auto` only.
     pub accept: Option<String>,
+    /// The version of the source that the site has read, as the start of the hash of its bytes in hexadecimal digits. What
+    /// is known of this version is used, although another file may have its place by now. `None`: whatever is there.
+    pub version: Option<String>,
     /// The workers that make it.
     pub class: Class,
     /// Whether this is background work, which yields to every other named derivative.
@@ -88,6 +91,7 @@ impl DerivativeRequest {
             modifiers,
             path,
             accept: None,
+            version: None,
             class: Class::default(),
             background: false,
         }
@@ -97,6 +101,13 @@ impl DerivativeRequest {
     #[must_use]
     pub fn accept(mut self, accept: Option<&str>) -> Self {
         self.accept = accept.map(str::to_owned);
+        self
+    }
+
+    /// Sets the version of the source.
+    #[must_use]
+    pub fn version(mut self, version: Option<&str>) -> Self {
+        self.version = version.map(str::to_owned);
         self
     }
 

@@ -65,9 +65,13 @@ impl Images {
         request: &DerivativeRequest,
         mut admit: impl FnMut() -> bool,
     ) -> Result<Derivative, ImageError> {
+        let mut current = None;
         for _ in 0..SOURCE_TRIES {
+            let request = current.as_ref().unwrap_or(request);
             let recipe = self.recipe(request).await?;
             let Some(bytes) = self.bytes(request, &recipe, &mut admit).await? else {
+                // The version that the site has read is gone, so the picture that is there now is better than none.
+                current = Some(request.clone().version(None));
                 continue;
             };
             let Tag {
@@ -143,7 +147,8 @@ impl Images {
     /// smaller. Until then, and for all other clients, it is WebP: encoding AVIF takes up to seconds, and no visitor
     /// should wait for it. Any other picture with `f_auto` is made in the best format that the client names.
     async fn recipe(&self, request: &DerivativeRequest) -> Result<Recipe, ImageError> {
-        let facts = self.inner.facts.get(&request.path).await?;
+        let version = request.version.as_deref();
+        let facts = self.inner.facts.get(&request.path, version).await?;
         let accept = request.accept.as_deref().unwrap_or_default();
         let best = Recipe::new(&facts, &request.modifiers, accept);
         let is_open = request.modifiers.format == FormatChoice::Auto && !best.is_fixed();

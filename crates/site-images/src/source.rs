@@ -1,4 +1,6 @@
-//! Reads a source, within three limits: it lies in the folder, it is a regular file, and it is not too large.
+//! Reads a source, within three limits: its path lies below the folder, it is a regular file, and it is not too large.
+//! Links are followed wherever they lead, because an operator or editor has put them there, and texts follow them too
+//! (`site-content/src/read/folder/walk.rs`). A request can't name a path outside of the folder.
 
 use std::fs::File;
 use std::io::{ErrorKind, Read as _};
@@ -14,6 +16,9 @@ pub(crate) struct Stamp {
     pub(crate) file: PathBuf,
     pub(crate) size: u64,
     pub(crate) modified: SystemTime,
+    /// Device, number, and when data or metadata last changed, where the system has them: releases may give all files
+    /// one time.
+    numbers: [i128; 4],
 }
 
 /// The folder of sources.
@@ -38,9 +43,6 @@ impl Sources {
             .join(path.as_str())
             .canonicalize()
             .map_err(|error| not_found(&error))?;
-        if !file.starts_with(&folder) {
-            return Err(ImageError::NotFound);
-        }
         let metadata = file.metadata().map_err(|error| not_found(&error))?;
         if !metadata.is_file() {
             return Err(ImageError::NotFound);
@@ -57,8 +59,27 @@ impl Sources {
             file,
             size,
             modified,
+            numbers: numbers(&metadata),
         })
     }
+}
+
+#[cfg(unix)]
+fn numbers(metadata: &std::fs::Metadata) -> [i128; 4] {
+    use std::os::unix::fs::MetadataExt as _;
+
+    let changed = (metadata.ctime(), metadata.ctime_nsec());
+    [
+        metadata.dev().into(),
+        metadata.ino().into(),
+        changed.0.into(),
+        changed.1.into(),
+    ]
+}
+
+#[cfg(not(unix))]
+fn numbers(_: &std::fs::Metadata) -> [i128; 4] {
+    [0; 4]
 }
 
 /// Reads a complete file whose metadata were read before.

@@ -3,14 +3,11 @@
 use std::{
     collections::{HashMap, HashSet},
     fs, io,
-    path::{Path, PathBuf},
+    path::Path,
     time::SystemTime,
 };
 
-use site_content::Slug;
-
-/// The name begins with a dot, so that nothing reads the folder as content.
-const STAGING: &str = ".import";
+use site_content::{Scratch, Slug};
 
 /// The entries in the folder.
 #[derive(Debug, Default)]
@@ -86,7 +83,7 @@ fn registry_id(text: &str) -> Option<&str> {
 /// Files that are written to a staging folder and moved into place together.
 pub(crate) struct Staging<'a> {
     folder: &'a Path,
-    staging: PathBuf,
+    staging: Scratch,
     files: Vec<(String, Stamp)>,
 }
 
@@ -94,16 +91,10 @@ pub(crate) struct Staging<'a> {
 type Stamp = Option<(SystemTime, u64)>;
 
 impl<'a> Staging<'a> {
-    /// Deletes what an interrupted import has left.
     pub(crate) fn new(folder: &'a Path) -> io::Result<Self> {
-        let staging = folder.join(STAGING);
-        if staging.exists() {
-            fs::remove_dir_all(&staging)?;
-        }
-        fs::create_dir(&staging)?;
         Ok(Self {
             folder,
-            staging,
+            staging: Scratch::folder(folder)?,
             files: Vec::new(),
         })
     }
@@ -117,7 +108,7 @@ impl<'a> Staging<'a> {
 
     pub(crate) fn write(&mut self, slug: &Slug, text: &str, was: Stamp) -> io::Result<()> {
         let name = format!("{slug}.toml");
-        fs::write(self.staging.join(&name), text)?;
+        fs::write(self.staging.path().join(&name), text)?;
         self.files.push((name, was));
         Ok(())
     }
@@ -132,20 +123,19 @@ impl<'a> Staging<'a> {
         for (name, was) in std::mem::take(&mut self.files) {
             let place = self.folder.join(&name);
             if stamp(&place) == was {
-                fs::rename(self.staging.join(&name), place)?;
+                // An entry that is a link stays one: the file to which it leads is replaced.
+                let place = fs::canonicalize(&place).unwrap_or(place);
+                let staged = self.staging.path().join(&name);
+                if fs::rename(&staged, &place).is_err() {
+                    // The link leads to another file system.
+                    fs::copy(&staged, &place)?;
+                }
             } else {
                 changed.push(name);
             }
             moved();
         }
         Ok(changed)
-    }
-}
-
-impl Drop for Staging<'_> {
-    fn drop(&mut self) {
-        // The next import removes what can't be removed now.
-        let _ = fs::remove_dir_all(&self.staging);
     }
 }
 

@@ -22,8 +22,8 @@ const STYLE: &str = ":root{color-scheme:light dark;--paper:#faf6ec;--ink:#0f2a25
     .btn{display:inline-block;margin-top:1rem;padding:.7rem 1.4rem;border-radius:999px;background:#eda52c;\
     color:#0f2a25;font-weight:600;text-decoration:none}";
 
-/// An error page that loads nothing.
-pub(crate) fn page(site_name: &str, status: StatusCode, detail: &str) -> PreparedResponse {
+/// An error page in the site's look that loads nothing and needs neither content nor renderer.
+pub fn page(site_name: &str, status: StatusCode, detail: &str) -> PreparedResponse {
     let (title, name) = (title(status), escape::html(site_name));
     let body = format!(
         "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\">\

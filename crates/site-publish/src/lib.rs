@@ -3,8 +3,10 @@
 #![cfg_attr(not(test), warn(unused_crate_dependencies))]
 
 mod attempts;
+mod build_id;
 mod bundle;
 mod caches;
+mod content;
 mod document;
 mod entry;
 mod error;
@@ -29,19 +31,19 @@ mod watcher;
 
 pub use bundle::{Asset, BundleError, WebBundle};
 pub use caches::Searches;
+pub use content::Content;
 pub use document::{PreviewNote, document_headers};
 pub use entry::Entry;
 pub use error::PublishError;
 pub use error_pages::{ErrorPages, Missing};
+pub use fallback::page as plain_error_page;
 pub use image_shapes::{ImageShapes, NamedDerivative, named_in, named_in_all};
 pub use options::PublishOptions;
 pub use page_renderer::PageRenderer;
-pub use prepare::read;
 pub use publisher::{PublishFigures, Publisher};
 pub use rendered_page::RenderedPage;
 pub use rendering::{PageContext, Rendering};
 pub use scheduler::run;
 pub use snapshot::Snapshot;
-pub use touched::Touched;
 pub use variant::{CATEGORIES, Chosen, Theme, Variant, accepts_analytics};
-pub use watcher::Changes;
+pub use watcher::{Changes, Way};

@@ -10,6 +10,7 @@ use site_render::{Priority, RenderError};
 use tokio::task::{JoinHandle, JoinSet};
 
 use crate::{
+    build_id::build_id,
     bundle::WebBundle,
     caches::{self, card_cache, cold_cache, file_cache, island_cache, variant_cache},
     entry::Entry,
@@ -27,7 +28,7 @@ use crate::{
 ///
 /// # Errors
 /// The folder cannot be read, or the content has errors.
-pub fn read(reader: &mut Reader, touched: &Touched) -> Result<Site, PublishError> {
+pub(crate) fn read(reader: &mut Reader, touched: &Touched) -> Result<Site, PublishError> {
     let reading = match touched {
         Touched::Files(files) => reader.read_touched(files)?,
         Touched::Anything => reader.read()?,
@@ -68,7 +69,7 @@ pub(crate) fn prepare(
         visits_kept_months: config.visits_kept_months,
         now,
     };
-    let build_id = build_id(bundle, &site, &options);
+    let build_id = build_id(bundle, &site, &options, config);
     let pages = Pages::after(site, options, before.map(|before| &before.pages));
     let searches = before
         .filter(|before| pages.searches_like(&before.pages))
@@ -111,6 +112,7 @@ pub(crate) fn prepare(
         HeaderValue::from_str(&build_id).unwrap_or_else(|_| HeaderValue::from_static("unknown"));
     Ok(Snapshot {
         build_header,
+        shown_at: now,
         next_change: next_change(whole, now),
         timestamp: now.as_millisecond(),
         site_json,
@@ -150,27 +152,6 @@ fn next_change(site: &Site, now: Timestamp) -> Option<Timestamp> {
         .into_iter()
         .flatten()
         .min()
-}
-
-/// The build id. It changes if the web bundle, the content or an option of the pages changes.
-fn build_id(bundle: &WebBundle, site: &Site, options: &Options) -> String {
-    let mut hasher = blake3::Hasher::new();
-    hasher.update(bundle.id().as_bytes());
-    hasher.update(site.hash().as_bytes());
-    let addresses = [&options.site_url, &options.dashboard_url];
-    for text in addresses.into_iter().chain(&options.chat_origins) {
-        hasher.update(text.as_bytes());
-        hasher.update(&[0]);
-    }
-    hasher.update(
-        options
-            .chat_script_url
-            .as_deref()
-            .unwrap_or_default()
-            .as_bytes(),
-    );
-    let hash = hasher.finalize().to_hex();
-    hash.get(..16).unwrap_or(hash.as_str()).to_owned()
 }
 
 /// Renders the home page, so that a snapshot that can't render any page is never published.

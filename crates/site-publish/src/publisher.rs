@@ -2,7 +2,8 @@
 //!
 //! How an edit becomes visible:
 //!
-//! 1. `watcher.rs` gets an event and waits until no file has changed for 25 ms, or for 150 ms if many files change.
+//! 1. `watcher.rs` gets an event, or sees that the folder was exchanged, and waits until no file has changed for 25 ms, or for
+//!    150 ms if many files change.
 //! 2. `site-content` reads the touched files (`Reader::read_touched`), or the whole folder if they are not known, and returns a
 //!    `Site` or findings. If there is an error, the last good snapshot stays, and the findings are logged and shown on `/readyz`.
 //! 3. `prepare.rs` makes the payloads. An entry whose payload has not changed is taken over with its document and its compressed
@@ -10,25 +11,25 @@
 //! 4. The snapshot is replaced in one step. Requests that began with the old snapshot finish with it. The build id changes; open
 //!    tabs read it from `x-build-id` and load a document at their next navigation.
 //!
-//! `publishAt` and `expireAt` of an entry, the end of an event and the new year cause a publication at their second, even if the
-//! folder is not watched. It begins with step 3. One task (`scheduler.rs`) makes all publications, one after the other. After a
+//! `publishAt` and `expireAt` of an entry, the end of an event, the new year, and a clock that is set back cause a publication at
+//! their second, even if the folder is not watched. It begins with step 3. One task (`scheduler.rs`) makes all publications, one after the other. After a
 //! failure that may be temporary it tries again, with pauses that become longer (`attempts.rs`).
 
 use std::sync::{
     Arc, Mutex, MutexGuard, PoisonError,
-    atomic::{AtomicBool, AtomicU64, Ordering},
+    atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering},
 };
 
 use arc_swap::{ArcSwap, Guard};
 use jiff::Timestamp;
-use site_content::{Reader, Site};
+use site_content::Site;
 use site_http::PreparedResponse;
 use site_render::Renderer;
 use tokio::sync::{Semaphore, watch};
 
 use crate::{
-    bundle::WebBundle, error::PublishError, options::PublishOptions, prepare::prepare,
-    rendering::Rendering, snapshot::Snapshot,
+    bundle::WebBundle, content::Content, error::PublishError, options::PublishOptions,
+    prepare::prepare, rendering::Rendering, snapshot::Snapshot, watcher::Changes,
 };
 
 mod publishing;
@@ -42,6 +43,15 @@ pub struct PublishFigures {
     pub held_back: AtomicU64,
     /// Attempts that panicked.
     pub panics: AtomicU64,
+    /// When the content folder was last read, in seconds since 1970.
+    pub last_read: AtomicI64,
+}
+
+impl PublishFigures {
+    fn read_now(&self) {
+        let now = Timestamp::now().as_second();
+        self.last_read.store(now, Ordering::Relaxed);
+    }
 }
 
 /// Holds the current snapshot and makes the next one.
@@ -49,8 +59,8 @@ pub struct Publisher {
     pub(crate) options: PublishOptions,
     rendering: Arc<Rendering>,
     pub(crate) current: ArcSwap<Snapshot>,
-    /// Keeps the results of the files that it has read, so that after an edit of one file it reads only that file.
-    reader: Mutex<Reader>,
+    content: Mutex<Content>,
+    changes: Option<Arc<Changes>>,
     /// Why the content in the folder, or a change at an entry's time, is not live; `None`: everything is live.
     held_back: Mutex<Option<String>>,
     /// Limits slow compression on behalf of requests to one body at a time.
@@ -66,8 +76,8 @@ pub struct Publisher {
 }
 
 impl Publisher {
-    /// Makes the first snapshot, of a site that [`read`](crate::prepare::read) returned, without rendering. Blocks the thread. `timestamp` is
-    /// the time at which a build with this id was first made, if known, in milliseconds since 1970.
+    /// Makes the first snapshot, of a site that [`Content::read`] returned, without rendering. Blocks the thread.
+    /// `timestamp` is the time at which a build with this id was first made, if known, in milliseconds since 1970.
     ///
     /// # Errors
     /// A payload cannot be serialized as JSON.
@@ -75,7 +85,7 @@ impl Publisher {
         options: PublishOptions,
         bundle: WebBundle,
         renderer: Renderer,
-        (site, reader): (Site, Reader),
+        (site, content): (Site, Content),
         timestamp: impl FnOnce(&str) -> Option<i64>,
     ) -> Result<Self, PublishError> {
         let mut made = prepare(&options, &bundle, &site, Timestamp::now(), None)?;
@@ -92,14 +102,18 @@ impl Publisher {
             }),
             options,
             current: ArcSwap::from_pointee(made),
-            reader: Mutex::new(reader),
+            changes: content.changes().cloned(),
+            content: Mutex::new(content),
             held_back: Mutex::new(None),
             improving: Arc::new(Semaphore::new(1)),
             improver: tokio::sync::Mutex::new(()),
             filled: AtomicBool::new(false),
             stopping: AtomicBool::new(false),
             rendered: watch::channel(None).0,
-            figures: PublishFigures::default(),
+            figures: PublishFigures {
+                last_read: AtomicI64::new(Timestamp::now().as_second()),
+                ..PublishFigures::default()
+            },
         })
     }
 
@@ -205,14 +219,19 @@ impl Publisher {
         }
     }
 
-    /// The reader of the content folder. After a panic it may hold partial results, so it starts again without them.
-    fn reader(&self) -> MutexGuard<'_, Reader> {
-        self.reader.lock().unwrap_or_else(|poisoned| {
-            self.reader.clear_poison();
-            let mut reader = poisoned.into_inner();
-            *reader = Reader::new(&self.options.content);
-            reader
+    /// The content folder. After a panic the reader may hold partial results, so it starts again without them.
+    fn content(&self) -> MutexGuard<'_, Content> {
+        self.content.lock().unwrap_or_else(|poisoned| {
+            self.content.clear_poison();
+            let mut content = poisoned.into_inner();
+            content.forget();
+            content
         })
+    }
+
+    /// The changes of the content folder; `None` if it is not watched.
+    pub fn changes(&self) -> Option<&Arc<Changes>> {
+        self.changes.as_ref()
     }
 }
 

@@ -4,15 +4,15 @@
 
 use std::{sync::Arc, time::Duration};
 
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 
-use crate::{
-    attempts::Attempts, error::PublishError, publisher::Publisher, touched::Touched,
-    watcher::Changes,
-};
+use crate::{attempts::Attempts, error::PublishError, publisher::Publisher, watcher::Changes};
 
 /// Longest sleep before the clock is read again, so that a change of the system clock is noticed.
-const LONGEST_SLEEP: Duration = Duration::from_secs(60);
+const LONGEST_SLEEP: Duration = Duration::from_secs(1);
+
+/// A clock that goes back by less was corrected and not set.
+const TOLERANCE: SignedDuration = SignedDuration::from_millis(500);
 
 /// What the task does next.
 enum Next {
@@ -22,10 +22,10 @@ enum Next {
     KeepTime,
 }
 
-/// Renders the first pages, then publishes changes until the server ends. Without `changes` the folder is read again
-/// only after a failed attempt.
-pub async fn run(publisher: Arc<Publisher>, changes: Option<Changes>) {
-    let changes = changes.map(Arc::new);
+/// Renders the first pages, then publishes changes until the server ends. A folder that is not watched is read again only
+/// after a failed attempt.
+pub async fn run(publisher: Arc<Publisher>) {
+    let changes = publisher.changes().cloned();
     let (mut content, mut time) = (Attempts::default(), Attempts::default());
     let completed = publisher.complete().await;
     let mut complete = completed.is_ok();
@@ -46,17 +46,14 @@ pub async fn run(publisher: Arc<Publisher>, changes: Option<Changes>) {
         };
         match next {
             Next::Publish => {
-                let touched = match &changes {
-                    Some(changes) => changes.take().await,
-                    // No file was announced, because the folder is not watched. After a failure, the reader lists the
-                    // whole folder without being told.
-                    None => Touched::default(),
-                };
-                let published = publisher.publish(touched).await;
+                let before = publisher.snapshot();
+                let published = publisher.publish().await;
                 complete |= published.is_ok();
                 if published.is_ok() {
                     time = Attempts::default();
-                    tracing::info!(build = %publisher.build_id(), "content is live");
+                    if !Arc::ptr_eq(&before, &publisher.snapshot()) {
+                        tracing::info!(build = %publisher.build_id(), "content is live");
+                    }
                 }
                 let failed = content.note(published, PublishError::may_pass);
                 tell(
@@ -101,16 +98,23 @@ async fn time_has_come(publisher: &Publisher, missed: &Attempts) {
         return missed.again().await;
     }
     loop {
-        let (next, now) = (publisher.current.load().next_change, Timestamp::now());
-        if next.is_some_and(|next| next <= now) {
-            return;
+        let (shown_at, next) = {
+            let snapshot = publisher.current.load();
+            (snapshot.shown_at, snapshot.next_change)
+        };
+        match pause(shown_at, next, Timestamp::now()) {
+            Duration::ZERO => return,
+            pause => tokio::time::sleep(pause).await,
         }
-        tokio::time::sleep(pause(next, now)).await;
     }
 }
 
-/// How long to sleep before the clock is read again.
-fn pause(next: Option<Timestamp>, now: Timestamp) -> Duration {
+/// How long to sleep before the clock is read again; zero: what is shown since `shown_at` is not what is to be shown now.
+fn pause(shown_at: Timestamp, next: Option<Timestamp>, now: Timestamp) -> Duration {
+    // The clock was set back: an entry that had appeared may have to wait for its time again.
+    if now.duration_until(shown_at) > TOLERANCE {
+        return Duration::ZERO;
+    }
     next.map_or(LONGEST_SLEEP, |next| {
         let wait = Duration::try_from(now.duration_until(next)).unwrap_or_default();
         wait.min(LONGEST_SLEEP)
@@ -126,12 +130,37 @@ mod tests {
     }
 
     #[test]
-    fn an_entrys_time_is_kept_to_the_second_and_a_changed_clock_is_noticed_within_a_minute() {
-        assert_eq!(pause(Some(at(107)), at(100)), Duration::from_secs(7));
-        // The time is far away, perhaps only because the clock was set back; it may be set forward again.
-        assert_eq!(pause(Some(at(100_000)), at(100)), LONGEST_SLEEP);
-        assert_eq!(pause(None, at(100)), LONGEST_SLEEP);
-        // The clock was set forward past the time.
-        assert_eq!(pause(Some(at(100)), at(100_000)), Duration::ZERO);
+    fn an_entrys_time_is_kept_to_the_second_and_a_clock_that_is_set_is_noticed_within_a_second() {
+        let second = Duration::from_secs(1);
+        let none = Duration::ZERO;
+        for (what, shown_at, next, now, expected) in [
+            ("soon", 100, Some(107), 107, none),
+            ("in a moment", 100, Some(101), 100, second),
+            (
+                "far away, perhaps because the clock was set back",
+                100,
+                Some(100_000),
+                100,
+                second,
+            ),
+            ("nothing has a time", 100, None, 100, second),
+            ("set forward past the time", 100, Some(107), 100_000, none),
+            (
+                "set back to before an entry appeared",
+                100_000,
+                Some(200_000),
+                100,
+                none,
+            ),
+            ("set back, and no entry waits", 100_000, None, 100, none),
+        ] {
+            assert_eq!(
+                pause(at(shown_at), next.map(at), at(now)),
+                expected,
+                "{what}"
+            );
+        }
+        let corrected = at(100) - SignedDuration::from_millis(20);
+        assert_eq!(pause(at(100), None, corrected), second);
     }
 }

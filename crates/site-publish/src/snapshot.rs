@@ -23,7 +23,7 @@ pub(crate) const EAGER_ROUTES: usize = 400;
 
 /// Everything that requests are answered from. It is replaced as a whole, so that no response mixes two snapshots.
 pub struct Snapshot {
-    /// Changes if the web bundle, the content or an option of the pages changes.
+    /// Changes if and only if something that is published does (`build_id.rs`).
     pub build_id: String,
     /// The id as a header value.
     pub build_header: HeaderValue,
@@ -33,6 +33,8 @@ pub struct Snapshot {
     pub pages: Pages,
     /// The site with drafts and entries that are not shown yet, for previews; it shares its data with `pages`.
     pub whole: Site,
+    /// The instant whose pages it shows.
+    pub shown_at: Timestamp,
     /// The next instant at which the same content shows different pages: an entry's time, or the end of an event.
     pub next_change: Option<Timestamp>,
     /// The site data that every page's layout needs, as JSON.

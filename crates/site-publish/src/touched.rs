@@ -7,7 +7,7 @@ const MANY: usize = 2_000;
 
 /// What may have changed since the folder was last read.
 #[derive(Debug, PartialEq, Eq)]
-pub enum Touched {
+pub(crate) enum Touched {
     /// At most these paths below the folder, with forward slashes. Empty if nothing was announced.
     Files(BTreeSet<String>),
     /// The folder must be scanned.
@@ -22,7 +22,7 @@ impl Default for Touched {
 
 impl Touched {
     /// Adds what a watcher of `folder` announced.
-    pub fn add(&mut self, folder: &Path, path: &Path) {
+    pub(crate) fn add(&mut self, folder: &Path, path: &Path) {
         let Self::Files(files) = self else { return };
         // Text editors create and delete temporary files. A folder or link with such a name may still lead to content.
         let name = path.file_name().and_then(std::ffi::OsStr::to_str);
@@ -41,7 +41,7 @@ impl Touched {
     }
 
     /// Whether at most `count` files are known to have changed.
-    pub fn is_at_most(&self, count: usize) -> bool {
+    pub(crate) fn is_at_most(&self, count: usize) -> bool {
         matches!(self, Self::Files(files) if files.len() <= count)
     }
 }

@@ -1,19 +1,29 @@
 //! Watches the content folder and reports changes together, once no more follow.
+//!
+//! What the content folder is, is decided by its path and never by a folder that was seen once: the folder, a part of it or
+//! a link on the way to it may be exchanged in any way. Three means find changes (`watcher/watch.rs`):
+//!
+//! 1. Events of the operating system, for every folder that the content reader enters. They come at once.
+//! 2. Several times a second, the identities of these folders and of the targets of links are compared with what was seen.
+//!    This finds folders that were exchanged, mounts, and changes behind links.
+//! 3. All files are listed, every 30 seconds for what escapes the other means, and more often where the system gives no
+//!    events (network file systems; no more folders can be watched).
 
-mod targets;
+mod network;
+mod watch;
 
 use std::{
-    fs,
-    path::{Path, PathBuf},
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    path::Path,
+    sync::{Arc, Mutex, MutexGuard, PoisonError, Weak, atomic::AtomicBool},
     time::Duration,
 };
 
-use notify::{EventKind, RecursiveMode, Watcher as _};
+use site_content::{Reader, Site};
 use tokio::{sync::Notify, time::Instant};
 
-use crate::touched::Touched;
-use targets::Targets;
+use crate::{error::PublishError, prepare::read, touched::Touched};
+use watch::Watch;
+pub use watch::Way;
 
 /// Quiet time after the last change before it is read, because one save in a text editor causes several changes.
 const QUIET: Duration = Duration::from_millis(25);
@@ -27,83 +37,61 @@ const QUIET_OF_MANY: Duration = Duration::from_millis(150);
 /// Longest time that changes may continue before they are published anyway.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// Changes of the content folder since the start of watching.
+/// Most readings for one publication, if the folder is exchanged during each.
+const READINGS: usize = 3;
+
+/// Changes of the content folder since the start of watching. The watching ends when this value is dropped.
 pub struct Changes {
     announced: Arc<Announced>,
-    root: PathBuf,
-    watcher: Mutex<Option<notify::RecommendedWatcher>>,
+    watch: Arc<Mutex<Watch>>,
 }
 
-#[derive(Default)]
+/// What has changed and was not yet taken, and how that was found.
 struct Announced {
     touched: Mutex<Touched>,
-    targets: Mutex<Targets>,
     more: Notify,
+    /// Whether one folder is entered under several paths. An event names only one of them.
+    has_aliases: AtomicBool,
+    /// Kept here, so that a question about it does not wait for a folder that does not answer.
+    way: Mutex<Way>,
 }
 
 impl Announced {
-    fn targets(&self) -> MutexGuard<'_, Targets> {
-        self.targets.lock().unwrap_or_else(PoisonError::into_inner)
+    fn with<T>(&self, run: impl FnOnce(&mut Touched) -> T) -> T {
+        run(&mut locked(&self.touched))
     }
 
-    fn with<T>(&self, run: impl FnOnce(&mut Touched) -> T) -> T {
-        run(&mut self.touched.lock().unwrap_or_else(PoisonError::into_inner))
+    fn announce(&self, add: impl FnOnce(&mut Touched)) {
+        self.with(add);
+        self.more.notify_one();
     }
 }
 
 impl Changes {
-    /// Begins to watch. Call it before reading the folder, so that what is saved during the reading is announced. If
-    /// the folder can't be watched, that is logged, and entries still appear and disappear at their times.
-    pub fn of(folder: &Path) -> Self {
-        let announced = Arc::<Announced>::default();
-        // The watcher reports absolute paths.
+    /// Begins to watch. Call it before reading the folder, so that what is saved during the reading is announced. The
+    /// folder may be absent. `with_events`: use the events of the operating system, if it gives any.
+    pub fn of(folder: &Path, with_events: bool) -> Self {
+        // Whatever the working folder is later, the same path is meant.
         let root = std::path::absolute(folder).unwrap_or_else(|_| folder.to_owned());
-        let watcher = match watcher(&root, Arc::clone(&announced)) {
-            Ok(watcher) => Some(watcher),
-            Err(error) => {
-                tracing::warn!(%error, "the content folder is not watched; restart to publish changes");
-                None
-            }
-        };
-        let changes = Self {
-            announced,
-            root,
-            watcher: Mutex::new(watcher),
-        };
-        changes.follow_links(&Touched::Anything);
-        changes
+        let announced = Arc::new(Announced {
+            touched: Mutex::default(),
+            more: Notify::new(),
+            has_aliases: AtomicBool::new(false),
+            way: Mutex::new(Way::Events),
+        });
+        let watch = Watch::new(root, Arc::clone(&announced), with_events);
+        let watch = Arc::new(Mutex::new(watch));
+        look_around(Arc::downgrade(&watch), Arc::clone(&announced));
+        Self { announced, watch }
     }
 
-    /// Watches the targets of symbolic links among the touched paths. Blocks the thread, since it may scan the folder.
-    fn follow_links(&self, touched: &Touched) {
-        let mut watcher = self.watcher.lock().unwrap_or_else(PoisonError::into_inner);
-        let Some(watcher) = watcher.as_mut() else {
-            return;
-        };
-        let is_link =
-            |path: &PathBuf| fs::symlink_metadata(path).is_ok_and(|meta| meta.is_symlink());
-        if let Touched::Files(files) = touched
-            && !files.iter().any(|path| is_link(&self.root.join(path)))
-        {
-            return;
-        }
-        let (links, linked) = targets::links_below(&self.root);
-        let mut targets = self.announced.targets();
-        let new: Vec<PathBuf> = links
-            .iter()
-            .flat_map(|link| targets.add(&self.root, link, &linked))
-            .collect();
-        drop(targets);
-        for folder in new {
-            if let Err(error) = watcher.watch(&folder, RecursiveMode::NonRecursive) {
-                let folder = folder.display();
-                tracing::warn!(%error, %folder, "the target of a link is not watched");
-            }
-        }
+    /// How changes are found at present.
+    pub fn way(&self) -> Way {
+        locked(&self.announced.way).clone()
     }
 
     /// Waits for a change, and then until no more follow or [`PATIENCE`] is over.
-    pub(crate) async fn settled(&self) {
+    pub async fn settled(&self) {
         while self.announced.with(|touched| touched.is_at_most(0)) {
             self.announced.more.notified().await;
         }
@@ -118,77 +106,44 @@ impl Changes {
         }
     }
 
-    /// Takes what has changed since the last call, and watches the targets of new links.
-    pub(crate) async fn take(self: &Arc<Self>) -> Touched {
-        let changes = Arc::clone(self);
-        let taken = tokio::task::spawn_blocking(move || {
-            let touched = changes.announced.with(std::mem::take);
-            changes.follow_links(&touched);
-            touched
-        });
-        // If the task panicked, its changes are lost, so the whole folder is scanned.
-        taken.await.unwrap_or(Touched::Anything)
+    /// Reads what has changed since the last call. If the folder is exchanged meanwhile, it is read again, so that a site
+    /// never mixes two of them. Blocks the thread.
+    pub(crate) fn read(&self, reader: &mut Reader) -> Result<Site, PublishError> {
+        let mut readings = 0;
+        loop {
+            let touched = self.announced.with(std::mem::take);
+            locked(&self.watch).follow(&touched);
+            let site = read(reader, &touched);
+            readings += 1;
+            if readings == READINGS || !locked(&self.watch).has_moved() {
+                return site;
+            }
+            self.announced.with(|touched| *touched = Touched::Anything);
+        }
     }
 }
 
-fn watcher(root: &Path, announced: Arc<Announced>) -> notify::Result<notify::RecommendedWatcher> {
-    let watched = root.to_owned();
-    let root = root.to_owned();
-    let mut watcher = notify::recommended_watcher(move |event: notify::Result<notify::Event>| {
-        // Reads are events too, and publishing itself reads the files.
-        if (event.as_ref()).is_ok_and(|event| matches!(event.kind, EventKind::Access(_))) {
-            return;
-        }
-        let mut event = event;
-        if let Ok(event) = &mut event
-            && !event.need_rescan()
-            && !event.paths.is_empty()
-        {
-            let targets = announced.targets();
-            let matters = |path: &PathBuf| path.starts_with(&root) || targets.matter(path);
-            event.paths.retain(matters);
-            if event.paths.is_empty() {
-                return;
+fn locked<T>(value: &Mutex<T>) -> MutexGuard<'_, T> {
+    value.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Compares the folder with what was seen of it, on a thread of its own, because a network folder may block for long. If
+/// the thread can't be started, only events announce changes.
+fn look_around(watch: Weak<Mutex<Watch>>, announced: Arc<Announced>) {
+    let look = move || {
+        while let Some(pause) = watch.upgrade().map(|watch| locked(&watch).pause()) {
+            std::thread::sleep(pause);
+            let Some(watch) = watch.upgrade() else { return };
+            if locked(&watch).look() {
+                announced.announce(|touched| *touched = Touched::Anything);
             }
         }
-        announced.with(|touched| match event {
-            Ok(event) if !event.need_rescan() && !event.paths.is_empty() => {
-                event.paths.iter().for_each(|path| touched.add(&root, path));
-            }
-            // The watcher missed events.
-            _ => *touched = Touched::Anything,
-        });
-        announced.more.notify_one();
-    })?;
-    watcher.watch(&watched, RecursiveMode::Recursive)?;
-    Ok(watcher)
+    };
+    let thread = std::thread::Builder::new().name("content-watch".to_owned());
+    if let Err(error) = thread.spawn(look) {
+        tracing::warn!(%error, "the content folder is watched by events only");
+    }
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// `start` begins to watch and then reads. A file that is saved in between must still be announced when the first
-    /// wait begins.
-    #[tokio::test]
-    async fn a_change_before_the_first_wait_is_not_lost() {
-        let folder = tempfile::tempdir().unwrap();
-        fs::create_dir(folder.path().join("blog")).unwrap();
-        let changes = Arc::new(Changes::of(folder.path()));
-        fs::write(folder.path().join("blog/saved.md"), "meanwhile").unwrap();
-        let announced = async {
-            while changes.announced.with(|touched| touched.is_at_most(0)) {
-                tokio::time::sleep(Duration::from_millis(5)).await;
-            }
-        };
-        tokio::time::timeout(Duration::from_secs(20), announced)
-            .await
-            .expect("the change is announced");
-        let heard = tokio::time::timeout(Duration::from_secs(20), changes.settled());
-        heard.await.expect("the change is received");
-        match changes.take().await {
-            Touched::Files(paths) => assert!(paths.contains("blog/saved.md"), "{paths:?}"),
-            Touched::Anything => {}
-        }
-    }
-}
+mod tests;

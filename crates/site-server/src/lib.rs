@@ -21,6 +21,7 @@ mod local_service;
 mod metrics;
 mod middleware;
 mod one_spelling;
+mod opening;
 mod own_origin;
 mod preview;
 mod problem_response;
@@ -30,6 +31,7 @@ mod serve;
 mod settings;
 mod state;
 mod visits;
+mod waiting;
 
 pub use config::{Config, HttpConfig};
 pub use contact::{ContactConfig, ContactError};

@@ -5,12 +5,11 @@ use std::sync::Arc;
 use axum::body::Body;
 use bytes::Bytes;
 use http::{HeaderMap, Method, Request, Response};
-use site_content::Reader;
 use site_http::{RequestId, security_headers};
 use site_images::{DerivativeRequest, ImageError};
 use site_pages::Route;
 use site_publish::{
-    Entry, PublishError, PublishOptions, Publisher, RenderedPage, Snapshot, Touched, WebBundle,
+    Content, Entry, PublishError, PublishOptions, Publisher, RenderedPage, Snapshot, WebBundle,
 };
 use site_render::{Limits, Priority, RenderError};
 
@@ -55,8 +54,8 @@ impl LocalService {
         bundle: WebBundle,
         timestamp: impl FnOnce(&str) -> Option<i64>,
     ) -> Result<Self, LocalServiceError> {
-        let mut reader = Reader::new(&config.content);
-        let site = site_publish::read(&mut reader, &Touched::Anything)?;
+        let mut content = Content::new(&config.content, None);
+        let site = content.read()?;
         let renderer = bundle.renderer(Limits::default())()?;
         let images = ImageService::open(config)?;
         let contact = ContactService::closed(&config.contact, &config.data_dir);
@@ -65,7 +64,8 @@ impl LocalService {
             background_work: false,
             ..config.publishing(config.is_https())
         };
-        let publisher = Publisher::open(publishing, bundle, renderer, (site, reader), timestamp)?;
+        let publisher = Publisher::open(publishing, bundle, renderer, (site, content), timestamp)?;
+        let publisher = Arc::new(publisher);
         let state = ServerState::new(config, publisher, contact, images, Arc::default());
         let site = FastPath::new(state.clone(), routes::site(state.clone(), config.dev));
         Ok(Self { state, site })

@@ -4,24 +4,31 @@ use std::{
     io,
     net::SocketAddr,
     path::{Path, PathBuf},
-    sync::Arc,
+    sync::{Arc, OnceLock},
     time::Duration,
 };
 
-use site_content::Reader;
 use site_render::Limits;
-use tokio::{net::TcpListener, sync::watch};
+use tokio::{
+    net::TcpListener,
+    sync::watch,
+    task::{JoinError, JoinHandle},
+};
 
 use crate::{
+    assets::Assets,
     config::Config,
     contact::{ContactError, ContactService},
-    fast_path::FastPath,
-    images::{self, ImageService},
-    routes,
+    images::ImageService,
+    opening::{Opened, Opening},
     state::ServerState,
+    waiting::{AdminGate, Gate, Waiting},
 };
-use site_http::listen::{self, Admission, Endpoint, TlsError, TlsStatus};
-use site_publish::{Changes, PublishError, Publisher, Touched, WebBundle};
+use site_http::{
+    listen::{self, Admission, Endpoint, TlsError, TlsStatus},
+    security_headers,
+};
+use site_publish::{Changes, Content, PublishError, WebBundle};
 
 /// Why the server does not start. Each message tells the operator what to do.
 #[derive(Debug, thiserror::Error)]
@@ -69,65 +76,96 @@ pub struct Running {
     pub address: SocketAddr,
     /// Address of the admin listener.
     pub admin_address: SocketAddr,
-    pub(crate) state: ServerState,
+    /// Set as soon as the content was published for the first time.
+    pub(crate) state: Arc<OnceLock<ServerState>>,
     drain_delay: Duration,
     drain: Duration,
     stop: watch::Sender<bool>,
     stop_admin: watch::Sender<bool>,
-    tasks: Vec<tokio::task::JoinHandle<()>>,
-    /// A task that is aborted at the end.
-    background: tokio::task::JoinHandle<()>,
-    admin_task: tokio::task::JoinHandle<()>,
+    opening: Begun,
+    site_task: JoinHandle<()>,
+    admin_task: JoinHandle<()>,
+}
+
+/// How far the start has come.
+enum Begun {
+    Opened(Opened),
+    Waits(JoinHandle<Result<Opened, StartError>>),
 }
 
 impl Running {
-    /// Build id of the current snapshot.
+    /// Build id of the current snapshot; empty before the first.
     #[must_use]
     pub fn build_id(&self) -> String {
-        self.state.publisher.build_id()
+        let state = self.state.get();
+        state.map_or_else(String::new, |state| state.publisher.build_id())
     }
 
     /// How many pages are rendered, and how many there are; `None` once all pages of the first snapshot are rendered,
-    /// or one of them failed.
+    /// or one of them failed, and while there is no snapshot.
     pub fn first_render(&self) -> Option<(usize, usize)> {
-        let publisher = &self.state.publisher;
+        let publisher = &self.state.get()?.publisher;
         let is_over = publisher.is_filled() || publisher.held_back().is_some();
         (!is_over).then(|| publisher.rendered_so_far())
+    }
+
+    fn say_stopping(&self) {
+        if let Some(state) = self.state.get() {
+            state.publisher.say_stopping();
+        }
     }
 
     /// Answers 503 on `/readyz` and continues to serve for [`crate::HttpConfig::drain_delay`], so that load balancers
     /// can stop sending visitors. Then stops accepting, finishes running requests within [`Config::drain`], and ends.
     pub async fn stop(self) {
-        self.state.publisher.say_stopping();
+        self.say_stopping();
         tokio::time::sleep(self.drain_delay).await;
         self.stop_at_once().await;
     }
 
     /// Stops without the delay, if there is no load balancer.
     pub async fn stop_at_once(self) {
-        self.state.publisher.say_stopping();
-        self.background.abort();
+        self.say_stopping();
+        // A server that still waits for its content has no visits and no renderer at work.
+        let opened = match self.opening {
+            Begun::Opened(opened) => Some(opened),
+            Begun::Waits(opening) => {
+                opening.abort();
+                opening.await.ok().and_then(Result::ok)
+            }
+        };
+        if let Some(opened) = &opened {
+            opened.background.abort();
+        }
         // A closed channel means that every task has ended.
         let _ = self.stop.send(true);
-        for task in self.tasks {
-            let _ = task.await;
+        let _ = self.site_task.await;
+        if let (Some(opened), Some(state)) = (opened, self.state.get()) {
+            for task in opened.tasks {
+                let _ = task.await;
+            }
+            // The last request has been answered, so no more visits are counted.
+            state.visits.store_rest(&state.contact, self.drain).await;
         }
-        // The last request has been answered, so no more visits are counted.
-        let visits = &self.state.visits;
-        visits.store_rest(&self.state.contact, self.drain).await;
         // The admin listener stops last, so that probes are answered until then.
         let _ = self.stop_admin.send(true);
         let _ = self.admin_task.await;
-        self.state.publisher.renderer().stop();
+        if let Some(state) = self.state.get() {
+            state.publisher.renderer().stop();
+        }
     }
 }
 
 /// Starts the server: opens the ports and the folders, reads the content, renders the home page, and then accepts
 /// requests. The other pages are rendered in the background, or earlier if a visitor requests them.
 ///
+/// If the content can't be published, visitors get 503 until it is mended (`waiting.rs`).
+///
 /// # Errors
-/// The ports, the folders, the content or the web bundle can't be used.
-pub async fn start(config: Config, bundle: WebBundle) -> Result<Running, StartError> {
+/// The ports, the folders, the inbox or the web bundle can't be used.
+pub async fn start(mut config: Config, bundle: WebBundle) -> Result<Running, StartError> {
+    // The path counts, and not the folder to which a relative path leads today: a folder above it may be exchanged.
+    config.content = std::path::absolute(&config.content).unwrap_or(config.content);
     let tls_status = Arc::<TlsStatus>::default();
     let tls = config.http.tls.as_ref();
     let tls = tls
@@ -147,38 +185,72 @@ pub async fn start(config: Config, bundle: WebBundle) -> Result<Running, StartEr
         let (config, data_dir) = (config.contact.clone(), config.data_dir.clone());
         async move { ContactService::open(&config, &data_dir).await }
     });
-    let changes = config.watch.then(|| Changes::of(&config.content));
-    let mut reader = Reader::new(&config.content);
-    let site = tokio::task::spawn_blocking(move || {
-        site_publish::read(&mut reader, &Touched::Anything).map(|site| (site, reader))
+    let (watches, folder) = (config.watch, config.content.clone());
+    let content = tokio::task::spawn_blocking(move || {
+        let changes = watches.then(|| Changes::of(&folder, true));
+        let mut content = Content::new(folder, changes);
+        (content.read(), content)
     });
     let image_config = config.clone();
     let images = tokio::task::spawn_blocking(move || ImageService::open(&image_config));
-    let (renderer, (site, reader)) = (joined(renderer).await?, joined(site).await?);
+    let renderer = joined(renderer).await?;
+    let (site, content) = match content.await {
+        Ok(read) => read,
+        Err(panic) => std::panic::resume_unwind(panic.into_panic()),
+    };
     let contact = joined(contact).await?;
     let images = joined(images).await?;
 
-    let publishing = config.publishing(config.is_https());
-    let publisher = Publisher::open(publishing, bundle, renderer, (site, reader), |_| None)?;
-    publisher.prove().await?;
-    let state = ServerState::new(&config, publisher, contact, images, tls_status);
-
+    let hsts = (config.is_https()).then(|| security_headers::hsts(config.http.hsts_subdomains));
+    let waiting = Arc::new(Waiting::new(
+        Arc::new(Assets::new(&bundle, &config.data_dir)),
+        Arc::default(),
+        content.changes().cloned(),
+        hsts,
+    ));
     let (stop, stopped) = watch::channel(false);
     let address = listener.local_addr().unwrap_or(config.listen);
     let admin_address = admin_listener.local_addr().unwrap_or(config.admin_listen);
-    let site = FastPath::new(state.clone(), routes::site(state.clone(), config.dev));
-    let admin_router = routes::admin(state.clone());
-    let http = &config.http;
+    if let Some(reload) = reload {
+        let (status, poll) = (Arc::clone(&tls_status), config.http.certificate_poll);
+        tokio::spawn(listen::watch_certificate(status, poll, reload));
+    }
+    let http = config.http.clone();
     let admission = Admission::new(
         http.max_connections,
         http.max_connections_per_client,
         config.trust_proxy > 0,
     );
+    let drain = config.drain;
+    let gate = Gate::new(Arc::clone(&waiting));
+    let admin_gate = AdminGate::new(Arc::clone(&waiting));
+    let state = Arc::<OnceLock<ServerState>>::default();
+    let connections = Arc::clone(&waiting.metrics.connections);
+    let opening = Opening {
+        config,
+        bundle,
+        renderer,
+        contact,
+        images,
+        tls: tls_status,
+        content,
+        waiting: Arc::clone(&waiting),
+        gate: gate.site(),
+        admin_gate: admin_gate.clone(),
+        state: Arc::clone(&state),
+        stopped: stopped.clone(),
+    };
+    let mut opening = tokio::spawn(opening.run(site));
+    // The first request to a server whose content is good is not refused.
+    let opening = tokio::select! {
+        opened = &mut opening => Begun::Opened(joined_now(opened)?),
+        () = waiting.told() => Begun::Waits(opening),
+    };
     let site_endpoint = Endpoint {
         listener,
         tls,
         admission: Some(admission),
-        drain: config.drain,
+        drain,
     };
     let admin_endpoint = Endpoint {
         listener: admin_listener,
@@ -187,60 +259,40 @@ pub async fn start(config: Config, bundle: WebBundle) -> Result<Running, StartEr
         drain: Duration::from_secs(1),
     };
     let (stop_admin, admin_stopped) = watch::channel(false);
-    let tasks = vec![
-        tokio::spawn(listen::accept(
-            site_endpoint,
-            move |peer| site.with_peer(peer),
-            stopped.clone(),
-            Arc::clone(&state.metrics.connections),
-        )),
-        tokio::spawn({
-            let (state, stopped) = (state.clone(), stopped.clone());
-            async move { state.visits.run(&state.contact, stopped).await }
-        }),
-        tokio::spawn({
-            let (state, drain) = (state.clone(), config.drain);
-            async move { state.contact.run(&state.publisher, drain, stopped).await }
-        }),
-    ];
+    let site_task = tokio::spawn(listen::accept(
+        site_endpoint,
+        move |peer| gate.with_peer(peer),
+        stopped,
+        Arc::clone(&connections),
+    ));
     let admin_task = tokio::spawn(listen::accept(
         admin_endpoint,
-        move |_| admin_router.clone(),
+        move |_| admin_gate.clone(),
         admin_stopped,
-        Arc::clone(&state.metrics.connections),
+        connections,
     ));
-    if let Some(reload) = reload {
-        let (status, poll) = (Arc::clone(&state.tls), http.certificate_poll);
-        tokio::spawn(listen::watch_certificate(status, poll, reload));
-    }
-    let publisher = Arc::clone(&state.publisher);
-    tokio::spawn(site_publish::run(Arc::clone(&publisher), changes));
-    let (images, background_work) = (Arc::clone(&state.images), config.background_work);
-    let background = tokio::spawn(async move {
-        if background_work {
-            images::prepare(images, publisher).await;
-        }
-    });
-    let (assets, publisher) = (Arc::clone(&state.assets), Arc::clone(&state.publisher));
-    tokio::task::spawn_blocking(move || assets.keep(publisher.bundle()));
     Ok(Running {
         address,
         admin_address,
         state,
-        drain_delay: config.http.drain_delay,
-        drain: config.drain,
+        drain_delay: http.drain_delay,
+        drain,
         stop,
         stop_admin,
-        tasks,
-        background,
+        opening,
+        site_task,
         admin_task,
     })
 }
 
-async fn joined<T, E: Into<StartError>>(
-    task: tokio::task::JoinHandle<Result<T, E>>,
+async fn joined<T, E: Into<StartError>>(task: JoinHandle<Result<T, E>>) -> Result<T, StartError> {
+    joined_now(task.await)
+}
+
+fn joined_now<T, E: Into<StartError>>(
+    ended: Result<Result<T, E>, JoinError>,
 ) -> Result<T, StartError> {
-    match task.await {
+    match ended {
         Ok(result) => result.map_err(Into::into),
         Err(panic) => std::panic::resume_unwind(panic.into_panic()),
     }

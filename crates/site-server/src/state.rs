@@ -29,14 +29,14 @@ pub(crate) struct ServerState {
 impl ServerState {
     pub(crate) fn new(
         config: &Config,
-        publisher: Publisher,
+        publisher: Arc<Publisher>,
         contact: ContactService,
         images: ImageService,
         tls: Arc<TlsStatus>,
     ) -> Self {
         Self {
             assets: Arc::new(Assets::new(publisher.bundle(), &config.data_dir)),
-            publisher: Arc::new(publisher),
+            publisher,
             contact: Arc::new(contact),
             images: Arc::new(images),
             limits: Arc::default(),

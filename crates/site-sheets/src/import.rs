@@ -5,7 +5,7 @@ mod locate;
 mod merge;
 
 use std::{
-    collections::{BTreeMap, HashMap, HashSet},
+    collections::{BTreeMap, BTreeSet, HashMap},
     path::{Path, PathBuf},
 };
 
@@ -72,7 +72,7 @@ struct Making<'m> {
     collection: Collection,
     folder: &'m Path,
     header: Header,
-    events: HashSet<String>,
+    events: BTreeSet<String>,
     problems: Vec<Problem>,
     plan: Plan,
 }
@@ -101,7 +101,7 @@ impl Plan {
             collection,
             folder,
             header,
-            events: rows::events(folder)?.into_iter().collect(),
+            events: rows::events(folder)?,
             problems: Vec::new(),
             plan,
         };

@@ -1,11 +1,12 @@
 //! Finds the files that contain the rows of a table.
 
 use std::{
+    collections::BTreeSet,
     fs, io,
     path::{Path, PathBuf},
 };
 
-use site_content::Slug;
+use site_content::{ReadError, Slug};
 
 use crate::{collection::Collection, entry::Entry};
 
@@ -36,31 +37,32 @@ pub(crate) struct RowError {
 
 /// Every file of a collection, sorted by name.
 pub(crate) fn sources(folder: &Path, collection: Collection) -> Result<Vec<Source>, RowError> {
-    let mut all = Vec::new();
-    match collection {
-        Collection::Organizations | Collection::Team | Collection::Blog => {
-            for slug in slugs(&folder.join(collection.name()), collection)? {
-                all.push((String::new(), slug));
+    let paths = paths(folder)?;
+    let events = events_of(&paths);
+    let extension = if collection.has_body() {
+        ".md"
+    } else {
+        ".toml"
+    };
+    let slug = |file: &str| {
+        let name = file.strip_suffix(extension).filter(|name| is_slug(name));
+        name.map(str::to_owned)
+    };
+    let row = |path: &String| {
+        let parts: Vec<&str> = path.split('/').collect();
+        let (event, slug) = match (collection, parts.as_slice()) {
+            (Collection::Speakers, ["events", event, "speakers", file]) => (*event, slug(file)?),
+            (Collection::Agenda, ["events", event, "agenda.toml"]) => (*event, String::new()),
+            (Collection::Speakers | Collection::Agenda, _) => return None,
+            (_, [name, file]) if *name == collection.name() => {
+                return Some((String::new(), slug(file)?));
             }
-        }
-        Collection::Speakers => {
-            for event in events(folder)? {
-                let speakers = folder.join("events").join(&event).join("speakers");
-                if speakers.is_dir() {
-                    let slugs = slugs(&speakers, collection)?;
-                    all.extend(slugs.into_iter().map(|slug| (event.clone(), slug)));
-                }
-            }
-        }
-        Collection::Agenda => {
-            let with_agenda = events(folder)?.into_iter().filter(|event| {
-                let path = collection.file(event, "");
-                folder.join(path).is_file()
-            });
-            all.extend(with_agenda.map(|event| (event, String::new())));
-        }
-    }
-    all.into_iter()
+            _ => return None,
+        };
+        events.contains(event).then(|| (event.to_owned(), slug))
+    };
+    let rows: BTreeSet<(String, String)> = paths.iter().filter_map(row).collect();
+    rows.into_iter()
         .map(|(event, slug)| source(folder, collection, event, slug))
         .collect()
 }
@@ -85,48 +87,22 @@ fn source(
 }
 
 /// The names of the events' folders.
-pub(crate) fn events(folder: &Path) -> Result<Vec<String>, RowError> {
-    let folder = folder.join("events");
-    let names = names(&folder)?.into_iter();
-    Ok(names
-        .filter(|name| is_slug(name) && folder.join(name).join("index.toml").is_file())
-        .collect())
+pub(crate) fn events(folder: &Path) -> Result<BTreeSet<String>, RowError> {
+    Ok(events_of(&paths(folder)?))
 }
 
-fn slugs(folder: &Path, collection: Collection) -> Result<Vec<String>, RowError> {
-    let extension = if collection.has_body() {
-        ".md"
-    } else {
-        ".toml"
-    };
-    let names = names(folder)?;
-    let slugs = names.iter().filter_map(|name| name.strip_suffix(extension));
-    Ok(slugs
-        .filter(|slug| is_slug(slug))
-        .map(str::to_owned)
-        .collect())
+fn events_of(paths: &[String]) -> BTreeSet<String> {
+    let names = paths.iter().filter_map(|path| {
+        let name = path.strip_prefix("events/")?.strip_suffix("/index.toml")?;
+        is_slug(name).then(|| name.to_owned())
+    });
+    names.collect()
 }
 
 fn is_slug(name: &str) -> bool {
     name.parse::<Slug>().is_ok()
 }
 
-/// Sorted; empty if the folder does not exist.
-fn names(folder: &Path) -> Result<Vec<String>, RowError> {
-    let fail = |source| RowError {
-        path: folder.to_owned(),
-        source,
-    };
-    let listing = match fs::read_dir(folder) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
-        listing => listing.map_err(fail)?,
-    };
-    let mut names = Vec::new();
-    for entry in listing {
-        if let Ok(name) = entry.map_err(fail)?.file_name().into_string() {
-            names.push(name);
-        }
-    }
-    names.sort_unstable();
-    Ok(names)
+fn paths(folder: &Path) -> Result<Vec<String>, RowError> {
+    site_content::paths(folder).map_err(|ReadError { path, source }| RowError { path, source })
 }

@@ -46,6 +46,8 @@ rules! {
     UnknownFile "unknown-file" Warning,
     /// A file has no lines of a merge conflict.
     ConflictMarker "conflict-marker" Error,
+    /// No file is a copy that a sync program, a merge or an editor left.
+    LeftCopy "left-copy" Warning,
     /// TOML is well-formed.
     TomlSyntax "toml-syntax" Error,
     /// A Markdown entry begins with front matter between two lines `+++`.

@@ -1,9 +1,10 @@
 use std::{
     fs::Metadata,
+    hash::{DefaultHasher, Hash as _, Hasher as _},
     time::{Duration, SystemTime},
 };
 
-use super::path::FileKind;
+use super::{folder::numbers, path::FileKind};
 use crate::Slug;
 
 /// A content file to read.
@@ -16,11 +17,14 @@ pub(crate) struct File {
     pub(crate) stamp: Stamp,
 }
 
-/// Metadata by which an unchanged file is recognised.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// Metadata by which an unchanged file is recognised. Time and length are not enough: releases of packages and images
+/// give all files one time, and another release may have a file of the same length in its place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Stamp {
     modified: Option<SystemTime>,
     length: u64,
+    /// Device, number, and when data or metadata last changed.
+    numbers: (u64, u64, (i64, i64)),
 }
 
 impl Stamp {
@@ -31,13 +35,22 @@ impl Stamp {
     pub(crate) const NONE: Self = Self {
         modified: None,
         length: 0,
+        numbers: (0, 0, (0, 0)),
     };
 
     pub(super) fn of(meta: &Metadata) -> Self {
         Self {
             modified: meta.modified().ok(),
             length: meta.len(),
+            numbers: numbers(meta),
         }
+    }
+
+    /// A number that differs for another path or stamp.
+    pub(super) fn fingerprint(&self, path: &str) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        (path, self).hash(&mut hasher);
+        hasher.finish()
     }
 
     /// Size of the file in bytes.
@@ -47,7 +60,12 @@ impl Stamp {
 
     /// Whether equal stamps prove that the file has not changed since it was read just now.
     pub(crate) fn is_settled(&self) -> bool {
-        let age = self.modified.and_then(|modified| modified.elapsed().ok());
+        // A file that was moved here keeps the time at which it was written.
+        let (_, _, (seconds, _)) = self.numbers;
+        let changed = u64::try_from(seconds).unwrap_or_default();
+        let changed = SystemTime::UNIX_EPOCH + Duration::from_secs(changed);
+        let last = self.modified.map(|modified| modified.max(changed));
+        let age = last.and_then(|last| last.elapsed().ok());
         age.is_some_and(|age| age > Self::SETTLED)
     }
 }

@@ -1,6 +1,13 @@
+mod copies;
+mod identity;
+mod survey;
 mod walk;
 
 use std::{fs, io, path::Path};
+
+pub use identity::Identity;
+pub(super) use identity::numbers;
+pub use survey::Survey;
 
 use super::{
     ReadError,
@@ -21,7 +28,8 @@ pub(crate) fn list(folder: &Path) -> Result<Listing, ReadError> {
     let walk::Walked {
         mut paths,
         findings,
-    } = walk::walk(folder)?;
+        ..
+    } = walk::walk(folder, None)?;
     // The order of directory entries differs between machines, so the paths are sorted.
     paths.sort_unstable_by(|(a, _), (b, _)| a.cmp(b));
     let mut listing = Listing {
@@ -40,8 +48,12 @@ pub(crate) fn list(folder: &Path) -> Result<Listing, ReadError> {
                 .push(finding.help("The site needs this file: add it."));
         }
     }
-    for (path, stamp) in paths {
+    let copies: Vec<bool> = (paths.iter())
+        .map(|(path, _)| is_copy(path, &paths))
+        .collect();
+    for ((path, stamp), is_copy) in paths.into_iter().zip(copies) {
         match path.strip_prefix("images/") {
+            _ if is_copy => listing.copy(&path),
             Some(image) => listing.image(image, stamp),
             None => listing.file(path, stamp),
         }
@@ -49,7 +61,53 @@ pub(crate) fn list(folder: &Path) -> Result<Listing, ReadError> {
     Ok(listing)
 }
 
+/// The paths of all files that the reader sees, whatever they are, in no particular order.
+///
+/// # Errors
+/// A folder can't be listed.
+pub fn paths(folder: &Path) -> Result<Vec<String>, ReadError> {
+    let walked = walk::walk(folder, None)?;
+    Ok(walked.paths.into_iter().map(|(path, _)| path).collect())
+}
+
+/// Whether a file, or a folder above it, is a copy that a program left. A file that the site reads is none, whatever its
+/// name.
+fn is_copy(path: &str, paths: &[(String, Stamp)]) -> bool {
+    let is_read = match path.strip_prefix("images/") {
+        Some(image) => image.parse::<ImageRef>().is_ok(),
+        None => classify(path).is_ok(),
+    };
+    // Every part of the path with what is before and after it.
+    let mut parts = path.split('/').scan(0, |at, part| {
+        let start = *at;
+        *at += part.len() + 1;
+        Some((&path[..start], part, &path[start + part.len()..]))
+    });
+    !is_read
+        && parts.any(|(before, part, after)| {
+            let (stem, extension) = match after {
+                "" => part.split_at(part.rfind('.').unwrap_or(part.len())),
+                _ => (part, "/"),
+            };
+            copies::is_copy(stem, |original| {
+                let original = format!("{before}{original}{extension}");
+                let at = paths.partition_point(|(path, _)| *path < original);
+                let found = paths.get(at).map(|(path, _)| path);
+                found.is_some_and(|path| {
+                    *path == original || (extension == "/" && path.starts_with(&original))
+                })
+            })
+        })
+}
+
 impl Listing {
+    fn copy(&mut self, path: &str) {
+        let message = "The file is a copy that a program left beside the original; the site does not read it.";
+        let finding = Finding::new(Rule::LeftCopy, Place::of_file(path), message.to_owned());
+        let help = "Take over into the original what it lacks, then remove the copy.".to_owned();
+        self.findings.push(finding.help(help));
+    }
+
     fn image(&mut self, path: &str, stamp: Stamp) {
         if let Ok(image) = path.parse() {
             self.images.push((image, stamp));

@@ -1,6 +1,6 @@
 //! Renaming an entry rewrites every reference to it, or changes nothing.
 
-use std::{collections::BTreeMap, fs, path::Path};
+use std::{collections::BTreeMap, fs, os::unix::fs::symlink, path::Path};
 
 use pretty_assertions::assert_eq;
 use site_content::{Plan, RenameError};
@@ -213,7 +213,7 @@ fn a_plan_that_is_not_committed_changes_nothing() {
     let before = all(site.folder());
     let plan = plan(&site, "events/field-day", "day-out").unwrap();
     let staged = plan.stage().unwrap();
-    let after = site_content::read(&staged.folder()).unwrap();
+    let after = site_content::read(staged.folder()).unwrap();
     assert!(after.site.unwrap().event("day-out").is_some());
     drop(staged);
     assert!(
@@ -232,7 +232,7 @@ fn a_file_that_cannot_be_put_in_place_undoes_the_whole_rename() {
     let before = all(site.folder());
     let before: BTreeMap<_, _> = before
         .into_iter()
-        .filter(|(path, _)| !path.starts_with(".rename"))
+        .filter(|(path, _)| !path.starts_with(".edit"))
         .collect();
     let error = staged.commit().unwrap_err();
     assert!(
@@ -253,8 +253,86 @@ fn a_file_that_somebody_saves_meanwhile_is_not_overwritten() {
     let plan = plan(&site, "team/ana-lima", "ana").unwrap();
     let staged = plan.stage().unwrap();
     fs::write(site.folder().join("pages/contact-us.toml"), "# mine").unwrap();
-    let error = staged.commit().unwrap_err();
+    let error = RenameError::from(staged.commit().unwrap_err());
     assert!(matches!(error, RenameError::Changed(_)), "{error}");
     assert_eq!(text(&site, "pages/contact-us.toml"), "# mine");
     assert!(site.folder().join("team/ana-lima.md").exists());
+}
+
+/// Links as the reader follows them: relative and absolute, to files and folders, inside the content folder and out of it.
+fn with_links() -> (TestSite, tempfile::TempDir) {
+    let site = TestSite::good();
+    let elsewhere = tempfile::tempdir().unwrap();
+    let out = elsewhere.path();
+    let at = |path: &str| site.folder().join(path);
+    let link = |to: &Path, path: &str| symlink(to, at(path)).unwrap();
+    // A post that is a relative link to a file beside it that is hidden.
+    fs::rename(at("blog/first-post.md"), at("blog/.kept.md")).unwrap();
+    link(Path::new(".kept.md"), "blog/first-post.md");
+    // Members in a folder elsewhere.
+    fs::rename(at("team"), out.join("team")).unwrap();
+    link(&out.join("team"), "team");
+    // An event in a folder elsewhere.
+    fs::rename(at("events/field-day"), out.join("day")).unwrap();
+    link(&out.join("day"), "events/field-day");
+    // A link to a link.
+    fs::rename(at("redirects.toml"), out.join("real.toml")).unwrap();
+    symlink("real.toml", out.join("middle.toml")).unwrap();
+    link(&out.join("middle.toml"), "redirects.toml");
+    // Pictures in a folder elsewhere.
+    fs::rename(at("images"), out.join("pictures")).unwrap();
+    link(&out.join("pictures"), "images");
+    assert_eq!(site.read().findings.errors(), 0, "{}", site.read().findings);
+    (site, elsewhere)
+}
+
+// Contract §9: Publication
+#[test]
+fn a_rename_writes_through_links_and_keeps_them() {
+    let (site, elsewhere) = with_links();
+    let is_link = |path: &str| site.folder().join(path).is_symlink();
+    rename(&site, "blog/first-post", "opening");
+    assert!(is_link("blog/opening.md") && !site.folder().join("blog/first-post.md").exists());
+    assert!(text(&site, "blog/.kept.md").contains("image = \"blog/opening.jpg\""));
+    assert!(elsewhere.path().join("pictures/blog/opening.jpg").exists());
+    rename(&site, "team/ana-lima", "ana");
+    assert!(is_link("team") && elsewhere.path().join("team/ana.md").exists());
+    rename(&site, "events/field-day", "day-out");
+    assert!(is_link("events/day-out") && !is_link("events/field-day"));
+    assert!(elsewhere.path().join("day/index.toml").exists());
+    let redirects = fs::read_to_string(elsewhere.path().join("real.toml")).unwrap();
+    assert!(
+        is_link("redirects.toml") && redirects.contains("/events/day-out"),
+        "{redirects}"
+    );
+    assert!(elsewhere.path().join("middle.toml").is_symlink());
+    assert_eq!(site.read().findings.errors(), 0, "{}", site.read().findings);
+}
+
+// Contract §9: Publication
+#[test]
+fn a_rename_of_links_that_fails_leaves_every_link_and_every_byte() {
+    let (site, elsewhere) = with_links();
+    let plan = plan(&site, "events/field-day", "day-out").unwrap();
+    let staged = plan.stage().unwrap();
+    fs::create_dir_all(elsewhere.path().join("pictures/events/day-out.jpg/x")).unwrap();
+    let before = (all(site.folder()), all(elsewhere.path()));
+    let staged_at = staged
+        .folder()
+        .strip_prefix(site.folder())
+        .unwrap()
+        .to_str()
+        .unwrap()
+        .to_owned();
+    staged.commit().unwrap_err();
+    let after = (all(site.folder()), all(elsewhere.path()));
+    assert!(before.1 == after.1);
+    assert!(
+        before
+            .0
+            .into_iter()
+            .filter(|(path, _)| !path.starts_with(&staged_at))
+            .eq(after.0)
+    );
+    assert!(site.folder().join("events/field-day").is_symlink());
 }

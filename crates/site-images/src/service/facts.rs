@@ -1,4 +1,4 @@
-//! Facts about sources, cached as long as the metadata of the file stays the same.
+//! Facts about sources, cached as long as the metadata of the file stays the same, or the site shows the same version.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -12,8 +12,8 @@ use crate::facts::Facts;
 use crate::request::SourcePath;
 use crate::source::{self, Sources, Stamp};
 
-/// If a file changes twice within one tick of the file system's clock, its metadata stays the same. So facts are cached
-/// only if the file is at least this old.
+/// If a file changes twice within one tick of the file system's clock, its metadata stays the same. So metadata count only
+/// if the file is at least this old.
 const SETTLED: Duration = Duration::from_secs(2);
 
 /// Most sources that are cached. Above this number the cache is cleared. Its keys are real files, so visitors can't
@@ -30,7 +30,8 @@ pub(super) struct FactsCache {
 }
 
 struct Known {
-    stamp: Stamp,
+    /// `None` if the file may change without changing its metadata.
+    stamp: Option<Stamp>,
     facts: Facts,
 }
 
@@ -48,8 +49,19 @@ impl FactsCache {
         self.sources.stamp(path)
     }
 
-    /// Returns the facts about a source. Files are read on blocking threads.
-    pub(super) async fn get(self: &Arc<Self>, path: &SourcePath) -> Result<Facts, ImageError> {
+    /// Returns the facts about a source. Files are read on blocking threads. If `version` is what was last read of it, no
+    /// file is looked at.
+    pub(super) async fn get(
+        self: &Arc<Self>,
+        path: &SourcePath,
+        version: Option<&str>,
+    ) -> Result<Facts, ImageError> {
+        if let Some(version) = version
+            && let Some(known) = self.known.lock().get(path)
+            && known.facts.short_hash() == version
+        {
+            return Ok(known.facts.clone());
+        }
         if let Some(facts) = self.blocking(path, Self::look).await? {
             return Ok(facts);
         }
@@ -78,7 +90,9 @@ impl FactsCache {
 
     fn recall(&self, path: &SourcePath, stamp: &Stamp) -> Option<Facts> {
         let known = self.known.lock();
-        let same = known.get(path).filter(|known| known.stamp == *stamp);
+        let same = known
+            .get(path)
+            .filter(|known| known.stamp.as_ref() == Some(stamp));
         same.map(|known| known.facts.clone())
     }
 
@@ -92,14 +106,15 @@ impl FactsCache {
             .duration_since(stamp.modified)
             .is_ok_and(|age| age > SETTLED);
         let facts = Facts::read(&source::read(&stamp.file)?)?;
-        if settled {
-            let mut all = self.known.lock();
-            if all.len() >= CAPACITY {
-                all.clear();
-            }
-            let facts = facts.clone();
-            all.insert(path.clone(), Known { stamp, facts });
+        let mut all = self.known.lock();
+        if all.len() >= CAPACITY {
+            all.clear();
         }
+        let known = Known {
+            stamp: settled.then_some(stamp),
+            facts: facts.clone(),
+        };
+        all.insert(path.clone(), known);
         Ok(facts)
     }
 }

@@ -80,7 +80,11 @@ impl Inner {
         if let Some(bytes) = self.ready(recipe) {
             return Ok(Some(bytes));
         }
-        let source = source::read(&self.facts.stamp(path)?.file)?;
+        // `None` also if it is gone: the caller asks again without a version, and learns it then.
+        let Ok(source) = (self.facts.stamp(path)).and_then(|stamp| source::read(&stamp.file))
+        else {
+            return Ok(None);
+        };
         if *blake3::hash(&source).as_bytes() != recipe.facts.hash {
             return Ok(None);
         }

@@ -1,6 +1,8 @@
-//! The files of the store: `{two digits}/{key}.img`; temporary files are `{key}.{number}.tmp`.
+//! The files of the store: `{two digits}/{key}.img`; temporary files are `{key}.{number}.tmp`. Several processes may use one
+//! store. A process locks a temporary file while it writes it, so that another that starts does not take it for a
+//! leftover.
 
-use std::fs::{self, File};
+use std::fs::{self, File, TryLockError};
 use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -33,6 +35,11 @@ pub(super) fn survey(folder: &Path) -> Vec<(Key, u64)> {
             let (path, name) = (file.path(), file.file_name());
             let Some(name) = name.to_str() else { continue };
             if name.ends_with(".tmp") && name.get(..32).and_then(parse).is_some() {
+                let unfinished = open_at_once(&path);
+                let _lock = match unfinished.map(|file| (file.try_lock(), file)) {
+                    Ok((Err(TryLockError::WouldBlock), _)) => continue,
+                    unlocked => unlocked,
+                };
                 remove(&path);
                 continue;
             }
@@ -66,15 +73,29 @@ pub(super) fn write_whole(folder: &Path, key: Key, bytes: &[u8], write: Write) -
     let target = path(folder, key);
     let shelf = target.parent().unwrap_or(folder);
     fs::create_dir_all(shelf)?;
-    let number = NEXT.fetch_add(1, Ordering::Relaxed);
-    let temporary = shelf.join(format!("{key}.{}-{number}.tmp", std::process::id()));
-    let written = File::create_new(&temporary)
-        .and_then(|mut file| write(&mut file, bytes))
-        .and_then(|()| fs::rename(&temporary, &target));
-    if written.is_err() {
-        remove(&temporary);
+    loop {
+        let number = NEXT.fetch_add(1, Ordering::Relaxed);
+        // The numbers of two processes in two containers may be equal, and both count from zero.
+        let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
+        let now = now.unwrap_or_default().as_nanos();
+        let temporary = shelf.join(format!("{key}.{now:x}-{number}.tmp"));
+        let mut file = match File::create_new(&temporary) {
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => continue,
+            created => created?,
+        };
+        // Some network file systems have no locks.
+        let _ = file.lock();
+        let written = write(&mut file, bytes).and_then(|()| fs::rename(&temporary, &target));
+        match written {
+            // Another process that starts has removed it before it was locked.
+            Err(error) if error.kind() == io::ErrorKind::NotFound && shelf.exists() => {}
+            Err(error) => {
+                remove(&temporary);
+                return Err(error);
+            }
+            Ok(()) => return Ok(()),
+        }
     }
-    written
 }
 
 /// The bytes of an entry. Fails if it is not a regular file, or larger than any derivative.

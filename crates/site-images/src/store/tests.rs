@@ -106,6 +106,22 @@ fn leftovers_of_a_killed_process_are_deleted_and_nothing_else() {
     );
 }
 
+// Contract §9: Publication
+#[test]
+fn a_second_process_that_starts_leaves_what_the_first_one_is_writing() {
+    static PLACE: std::sync::OnceLock<tempfile::TempDir> = std::sync::OnceLock::new();
+    let folder = PLACE.get_or_init(|| tempfile::tempdir().unwrap()).path();
+    let while_another_starts: Write = |file, bytes| {
+        io::Write::write_all(file, &bytes[..bytes.len() / 2])?;
+        Store::open(PLACE.get().unwrap().path(), 100_000);
+        io::Write::write_all(file, &bytes[bytes.len() / 2..])
+    };
+    let store = Store::with_writer(folder, 100_000, while_another_starts);
+    store.write(key(1), Format::Webp, &PICTURE);
+    assert!(holds(&store, 1) && !store.failing.load(Ordering::Relaxed));
+    assert_eq!(files(folder).len(), 1, "no leftover");
+}
+
 #[test]
 fn a_full_disk_leaves_nothing_behind_and_is_forgotten_when_there_is_room() {
     let full: Write = |file, bytes| {

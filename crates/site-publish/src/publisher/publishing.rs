@@ -8,9 +8,8 @@ use site_content::Site;
 use super::Publisher;
 use crate::{
     error::PublishError,
-    prepare::{fill, index_later, prepare, prove, read},
+    prepare::{fill, index_later, prepare, prove},
     snapshot::Snapshot,
-    touched::Touched,
 };
 
 impl Publisher {
@@ -39,10 +38,20 @@ impl Publisher {
     }
 
     /// Reads what changed in the content folder and serves it, if the content has no errors and renders.
-    pub(crate) async fn publish(self: &Arc<Self>, touched: Touched) -> Result<(), PublishError> {
-        self.serve_what(move |publisher, before| {
-            let site = read(&mut publisher.reader(), &touched)?;
-            publisher.prepare(&site, &before)
+    ///
+    /// # Errors
+    /// The content can't be read or has errors, or a page does not render.
+    pub async fn publish(self: &Arc<Self>) -> Result<(), PublishError> {
+        self.serve_what(|publisher, before| {
+            let site = publisher.content().read();
+            if !matches!(site, Err(PublishError::Read(_))) {
+                publisher.figures.read_now();
+            }
+            let snapshot = publisher.prepare(&site?, &before)?;
+            // A change that nothing shows, such as of a file's time. Drafts are not part of the build, but of previews.
+            let is_same = snapshot.build_id == before.build_id
+                && snapshot.whole.hash() == before.whole.hash();
+            Ok((!is_same || !publisher.is_filled()).then_some(snapshot))
         })
         .await
     }
@@ -50,7 +59,7 @@ impl Publisher {
     /// Publishes the content that was last read, as it is at this instant. The content folder is not read, so that an
     /// error in one file does not delay when another entry appears or expires.
     pub(crate) async fn keep_time(self: &Arc<Self>) -> Result<(), PublishError> {
-        self.serve_what(|publisher, before| publisher.prepare(&before.whole, &before))
+        self.serve_what(|publisher, before| publisher.prepare(&before.whole, &before).map(Some))
             .await
     }
 
@@ -65,16 +74,21 @@ impl Publisher {
         )
     }
 
-    /// Makes a snapshot on a thread that may block, renders it and serves it.
+    /// Makes a snapshot on a thread that may block, renders it and serves it; `None`: the one before stays.
     pub(super) async fn serve_what(
         self: &Arc<Self>,
-        make: impl FnOnce(&Self, Arc<Snapshot>) -> Result<Snapshot, PublishError> + Send + 'static,
+        make: impl FnOnce(&Self, Arc<Snapshot>) -> Result<Option<Snapshot>, PublishError>
+        + Send
+        + 'static,
     ) -> Result<(), PublishError> {
         let publisher = Arc::clone(self);
         self.attempt(async move {
             let (maker, before) = (Arc::clone(&publisher), publisher.snapshot());
             let made = tokio::task::spawn_blocking(move || make(&maker, before)).await;
-            let snapshot = Arc::new(made.map_err(|_| PublishError::Panicked)??);
+            let Some(snapshot) = made.map_err(|_| PublishError::Panicked)?? else {
+                return Ok(());
+            };
+            let snapshot = Arc::new(snapshot);
             fill(&publisher.rendering, &snapshot).await?;
             publisher.replace(snapshot);
             Ok(())

@@ -4,7 +4,6 @@ use site_content::Drafts;
 use site_render::Limits;
 
 use super::*;
-use crate::{prepare::read, touched::Touched};
 
 #[path = "../../../../tests/web_bundle.rs"]
 mod web_bundle;
@@ -24,9 +23,9 @@ fn publisher(content: &Path) -> Arc<Publisher> {
         dev_script: None,
         background_work: false,
     };
-    let mut reader = Reader::new(content);
-    let site = read(&mut reader, &Touched::Anything).unwrap();
-    let opened = Publisher::open(options, bundle, renderer, (site, reader), |_| None);
+    let mut content = Content::new(content, None);
+    let site = content.read().unwrap();
+    let opened = Publisher::open(options, bundle, renderer, (site, content), |_| None);
     Arc::new(opened.unwrap())
 }
 
@@ -69,7 +68,7 @@ async fn a_panic_while_publishing_is_an_error_and_the_old_snapshot_stays() {
     let reading = std::thread::spawn({
         let publisher = Arc::clone(&publisher);
         move || {
-            let _reader = publisher.reader();
+            let _content = publisher.content();
             panic!("as a fault in Rust would")
         }
     });
@@ -77,6 +76,6 @@ async fn a_panic_while_publishing_is_an_error_and_the_old_snapshot_stays() {
     let post = folder.path().join("blog/first-post.md");
     let text = fs::read_to_string(&post).unwrap();
     fs::write(&post, text.replacen("First post", "Changed post", 1)).unwrap();
-    publisher.publish(Touched::default()).await.unwrap();
+    publisher.publish().await.unwrap();
     assert_ne!(publisher.build_id(), before);
 }

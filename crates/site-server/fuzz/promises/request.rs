@@ -50,12 +50,16 @@ impl Service {
         let running = runtime.block_on(async {
             let running = start(config(folder), bundle()).await;
             let running = running.unwrap_or_else(|error| panic!("{error}"));
-            while !running.state.publisher.is_filled() {
+            let is_filled = || {
+                let state = running.state.get();
+                state.is_some_and(|state| state.publisher.is_filled())
+            };
+            while !is_filled() {
                 tokio::time::sleep(Duration::from_millis(10)).await;
             }
             running
         });
-        let state = running.state.clone();
+        let state = running.state.get().unwrap().clone();
         Self {
             site: FastPath::new(state.clone(), routes::site(state, false)),
             runtime,

@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 use axum::{body::Body, extract::State};
 use http::{Method, Response, StatusCode, header};
-use site_content::ImageRef;
+use site_content::{ImageInfo, ImageRef};
 use site_http::{
     Problem,
     conditional::{self, Verdict},
@@ -42,8 +42,10 @@ pub(crate) async fn image(
     let tail = tail.strip_prefix('/').unwrap_or_default();
     let derivative = DerivativeRequest::parse(tail).map_err(|error| limited(&error, None))?;
     let derivative = derivative.accept(answer::accept(headers).as_deref());
-    let class = class(&request.snapshot, &derivative);
-    let derivative = derivative.class(class);
+    let read = read(&request.snapshot, &derivative);
+    let class = class(&request.snapshot, &derivative, read.is_some());
+    let version = read.map(|image| image.hash.as_str());
+    let derivative = derivative.version(version).class(class);
 
     // Conditions need only the hash of the source, so nothing is decoded.
     let conditions = [header::IF_MATCH, header::IF_NONE_MATCH];
@@ -76,12 +78,16 @@ pub(crate) async fn image(
     Ok(answer::picture(&derivative, body, request.query()))
 }
 
+/// The picture as the snapshot's reading of the content has it, so that pictures and texts are of one reading.
+fn read<'s>(snapshot: &'s Snapshot, request: &DerivativeRequest) -> Option<&'s ImageInfo> {
+    let image = request.path.as_str().parse::<ImageRef>().ok()?;
+    snapshot.pages.site().image(&image)
+}
+
 /// `Class::Named` if a page could name this derivative: its source is an image of the content, and pages use its
 /// modifiers.
-fn class(snapshot: &Snapshot, request: &DerivativeRequest) -> Class {
-    let image = request.path.as_str().parse::<ImageRef>();
-    let known = image.is_ok_and(|image| snapshot.pages.site().image(&image).is_some());
-    match known && snapshot.shapes.has(&request.modifiers) {
+fn class(snapshot: &Snapshot, request: &DerivativeRequest, is_of_content: bool) -> Class {
+    match is_of_content && snapshot.shapes.has(&request.modifiers) {
         true => Class::Named,
         false => Class::Other,
     }

@@ -99,7 +99,10 @@ impl PreviewKey {
 fn create(path: &Path) -> io::Result<()> {
     let mut bytes = [0_u8; LENGTH];
     getrandom::fill(&mut bytes).map_err(io::Error::other)?;
-    let beside = path.with_extension(format!("{}.tmp", std::process::id()));
+    // The first process of every container has the same number, so the number would not keep a leftover out of the way.
+    let now = std::time::SystemTime::now().duration_since(std::time::SystemTime::UNIX_EPOCH);
+    let now = now.unwrap_or_default().as_nanos();
+    let beside = path.with_extension(format!("{}-{now:x}.tmp", std::process::id()));
     let written = fs::OpenOptions::new()
         .write(true)
         .create_new(true)

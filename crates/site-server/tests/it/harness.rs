@@ -178,7 +178,7 @@ pub(crate) fn copy_of_good() -> TempDir {
     folder
 }
 
-fn copy(from: &Path, to: &Path) {
+pub(crate) fn copy(from: &Path, to: &Path) {
     std::fs::create_dir_all(to).expect("a folder");
     for item in std::fs::read_dir(from).expect("the sample site") {
         let item = item.expect("an item").path();

@@ -19,6 +19,7 @@ mod editors_day;
 mod edits;
 mod failures;
 mod faults;
+mod folder;
 mod harness;
 mod http;
 mod images;

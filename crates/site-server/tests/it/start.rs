@@ -16,15 +16,6 @@ async fn a_port_in_use_is_named_with_its_flag() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_missing_content_folder_is_named() {
-    let folder = copy_of_good();
-    let mut config = config(folder.path());
-    config.content = folder.path().join("nowhere");
-    let sentence = start_error(config).await.to_string();
-    assert!(sentence.contains("nowhere"), "{sentence}");
-}
-
-#[tokio::test(flavor = "multi_thread")]
 async fn a_data_folder_that_cannot_be_written_is_named_with_its_flag() {
     let folder = copy_of_good();
     let mut config = config(folder.path());
@@ -34,14 +25,4 @@ async fn a_data_folder_that_cannot_be_written_is_named_with_its_flag() {
         sentence.contains("below-a-file") && sentence.contains("--data-dir"),
         "{sentence}"
     );
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn content_errors_are_reported_with_file_and_line() {
-    let folder = copy_of_good();
-    let file = folder.path().join("content/site.toml");
-    let text = std::fs::read_to_string(&file).expect("the file");
-    std::fs::write(&file, format!("descripton = \"x\"\n{text}")).expect("the edit");
-    let sentence = start_error(config(folder.path())).await.to_string();
-    assert!(sentence.contains("site.toml:1:1: error"), "{sentence}");
 }

@@ -1,7 +1,9 @@
 //! A changed cell changes its key. Rows can be added, and are removed only with `--prune`.
 
+use std::{fs, os::unix::fs::symlink};
+
 use pretty_assertions::assert_eq;
-use site_sheets::Collection::{Agenda, Organizations, Speakers};
+use site_sheets::Collection::{Agenda, Organizations, Speakers, Team};
 
 use crate::support::{Content, with_cell};
 
@@ -157,4 +159,31 @@ fn a_new_session_is_inserted_by_its_time() {
     let csv = with_cell(&csv, &["field-day", "3"], "time", "8:30AM – 9:30AM");
     content.import(Agenda, &csv, true);
     assert_eq!(content.text(AGENDA), agenda);
+}
+
+// Contract §9: Publication
+#[test]
+fn an_import_writes_through_links_and_keeps_them() {
+    let content = Content::good();
+    let elsewhere = tempfile::tempdir().unwrap();
+    let at = |path: &str| content.folder().join(path);
+    // A file that is a relative link, and a folder elsewhere.
+    fs::rename(at(WELL), at("organizations/.kept.toml")).unwrap();
+    symlink(".kept.toml", at(WELL)).unwrap();
+    fs::rename(at("team"), elsewhere.path().join("team")).unwrap();
+    symlink(elsewhere.path().join("team"), at("team")).unwrap();
+    content.import(Organizations, "slug,name\nopen-well,Changed\n", false);
+    assert!(at(WELL).is_symlink());
+    assert!(
+        content
+            .text("organizations/.kept.toml")
+            .contains("name = \"Changed\"")
+    );
+    content.import(Team, "slug,occupation\nana-lima,Changed\n", false);
+    let member = fs::read_to_string(elsewhere.path().join("team/ana-lima.md")).unwrap();
+    assert!(
+        at("team").is_symlink() && member.contains("occupation = \"Changed\""),
+        "{member}"
+    );
+    content.is_good();
 }

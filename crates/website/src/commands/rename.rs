@@ -67,9 +67,9 @@ fn rename(args: &RenameArgs) -> Result<ExitCode, RenameError> {
         &site_url,
     )?;
     let staged = plan.stage()?;
-    let after = match site_content::read(&staged.folder()) {
+    let after = match site_content::read(staged.folder()) {
         Ok(reading) => match reading.site {
-            Some(site) => findings(reading.findings, site, &staged.folder()),
+            Some(site) => findings(reading.findings, site, staged.folder()),
             None => reading.findings,
         },
         Err(error) => return Ok(could_not_run(&error)),

@@ -1,4 +1,12 @@
-//! Lists the files below the content folder.
+//! Lists the files below the content folder. This is the only rule about links in the project: the reader of texts and
+//! pictures, `rename`, `csv import` and the watcher ask here.
+//!
+//! - A link is followed wherever it leads, inside the content folder or out of it, over any number of links, so that
+//!   content can be mounted from several places and releases can be exchanged by a link.
+//! - A link that leads to nothing, to itself or to a folder that contains it is an error, and so is one that leads to
+//!   anything but a regular file or a folder.
+//! - Who writes a text writes the file at the end of the links and keeps the links. Who moves or removes an entry moves or
+//!   removes its link.
 
 use std::{
     fs::{self, Metadata},
@@ -13,16 +21,25 @@ use crate::{
 };
 
 /// Every file in no particular order, and findings about entries that can't be read.
-#[derive(Debug, Default)]
-pub(super) struct Walked {
+#[derive(Default)]
+pub(super) struct Walked<'f> {
     pub(super) paths: Vec<(String, Stamp)>,
     pub(super) findings: Vec<Finding>,
+    /// The paths of links to files and of links to nothing. A linked folder is one of the folders.
+    pub(super) links: Vec<PathBuf>,
+    /// Is called for each folder before it is listed.
+    enters: Option<&'f mut dyn FnMut(&Path)>,
 }
 
 /// Every file below `folder`. Hidden files, the schemas, `README.md` and temporary files of editors are not content.
-/// Links are followed, so that content can be mounted from several places.
-pub(super) fn walk(folder: &Path) -> Result<Walked, ReadError> {
-    let mut walked = Walked::default();
+pub(super) fn walk<'f>(
+    folder: &Path,
+    enters: Option<&'f mut dyn FnMut(&Path)>,
+) -> Result<Walked<'f>, ReadError> {
+    let mut walked = Walked {
+        enters,
+        ..Walked::default()
+    };
     let own = fs::canonicalize(folder).map_err(fail(folder))?;
     walked.folder(folder, "", &mut vec![own])?;
     Ok(walked)
@@ -35,7 +52,7 @@ fn fail(path: &Path) -> impl Fn(io::Error) -> ReadError {
     }
 }
 
-impl Walked {
+impl Walked<'_> {
     /// `trail` holds the real paths of the folders above, because a link to one of them would never end.
     fn folder(
         &mut self,
@@ -43,6 +60,9 @@ impl Walked {
         prefix: &str,
         trail: &mut Vec<PathBuf>,
     ) -> Result<(), ReadError> {
+        if let Some(enters) = &mut self.enters {
+            enters(folder);
+        }
         for entry in fs::read_dir(folder).map_err(fail(folder))? {
             let entry = entry.map_err(fail(folder))?;
             let name = entry.file_name();
@@ -58,10 +78,16 @@ impl Walked {
             let meta = match entry.metadata() {
                 Ok(meta) if !meta.is_symlink() => meta,
                 _ => match fs::metadata(entry.path()) {
-                    Ok(meta) => meta,
+                    Ok(meta) => {
+                        if !meta.is_dir() {
+                            self.links.push(entry.path());
+                        }
+                        meta
+                    }
                     // The file was removed after the folder was listed, because somebody is editing.
                     Err(_) if fs::symlink_metadata(entry.path()).is_err() => continue,
                     Err(error) => {
+                        self.links.push(entry.path());
                         let why = format!("it is a link that leads to nothing ({error})");
                         self.refuse(&path, &why, "Correct the link, or remove it.");
                         continue;

@@ -1,0 +1,155 @@
+use std::{fs, path::Path};
+
+use jiff::Timestamp;
+use site_content::Drafts;
+
+use crate::{bundle::WebBundle, options::PublishOptions, prepare::prepare};
+
+#[path = "../../../../tests/web_bundle.rs"]
+mod web_bundle;
+
+/// What is published, and when.
+struct Case {
+    content: tempfile::TempDir,
+    options: PublishOptions,
+    now: Timestamp,
+}
+
+impl Case {
+    fn good() -> Self {
+        let content = tempfile::tempdir().unwrap();
+        let good = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/sites/good");
+        copy(&good, content.path());
+        let options = PublishOptions {
+            content: content.path().to_owned(),
+            drafts: Drafts::Hide,
+            site_url: None,
+            dashboard_url: "https://dashboard.example".to_owned(),
+            chat_script_url: None,
+            chat_origins: Vec::new(),
+            visits_kept_months: None,
+            https: false,
+            dev_script: None,
+            background_work: false,
+        };
+        Self {
+            content,
+            options,
+            now: "2025-06-01T00:00:00Z".parse().unwrap(),
+        }
+    }
+
+    fn id(&self) -> String {
+        let bundle = WebBundle::new(web_bundle::files()).unwrap();
+        let reading = site_content::read(self.content.path()).unwrap();
+        let site = reading
+            .site
+            .unwrap_or_else(|| panic!("{}", reading.findings));
+        let made = prepare(&self.options, &bundle, &site, self.now, None).unwrap();
+        made.build_id
+    }
+
+    fn edit(&self, file: &str, from: &str, to: &str) {
+        let file = self.content.path().join(file);
+        let text = fs::read_to_string(&file).unwrap();
+        assert!(text.contains(from), "{from}");
+        fs::write(file, text.replacen(from, to, 1)).unwrap();
+    }
+}
+
+fn copy(from: &Path, to: &Path) {
+    fs::create_dir_all(to).unwrap();
+    for item in fs::read_dir(from).unwrap() {
+        let item = item.unwrap().path();
+        let target = to.join(item.file_name().unwrap());
+        match item.is_dir() {
+            true => copy(&item, &target),
+            false => drop(fs::copy(&item, &target).unwrap()),
+        }
+    }
+}
+
+// Contract §9: Publication
+#[test]
+fn the_build_id_changes_with_every_published_byte_and_with_nothing_else() {
+    type Change = fn(&mut Case);
+    let draft: Change = |case| case.edit("blog/second-post.md", "+++\n", "+++\ndraft = true\n");
+    let before = Case::good().id();
+    let cases: &[(&str, bool, Change)] = &[
+        ("nothing", false, |_| {}),
+        ("another folder and other times of files", false, |case| {
+            let folder = tempfile::tempdir().unwrap();
+            copy(case.content.path(), folder.path());
+            case.options.content = folder.path().to_owned();
+            case.content = folder;
+        }),
+        ("how well responses are compressed", false, |case| {
+            case.options.background_work = true;
+        }),
+        ("drafts, of which there are none", false, |case| {
+            case.options.drafts = Drafts::Show
+        }),
+        ("a copy that a sync program left", false, |case| {
+            fs::write(case.content.path().join("blog/first-post 2.md"), "x").unwrap();
+        }),
+        ("a day later", false, |case| {
+            case.now = "2025-06-02T00:00:00Z".parse().unwrap()
+        }),
+        ("a second before an event ends", false, |case| {
+            case.now = "2025-10-21T10:00:00Z".parse().unwrap();
+        }),
+        ("after an event has ended", true, |case| {
+            case.now = "2025-10-22T00:00:00Z".parse().unwrap();
+        }),
+        ("the new year", true, |case| {
+            case.now = "2026-01-01T00:00:00Z".parse().unwrap()
+        }),
+        ("a title", true, |case| {
+            case.edit("blog/first-post.md", "First post", "Another post")
+        }),
+        ("a picture", true, |case| {
+            let picture = case.content.path().join("images/blog/first-post.jpg");
+            let mut bytes = fs::read(&picture).unwrap();
+            // A comment at the end, which leaves the size and the colours as they are.
+            bytes.extend_from_slice(b"another");
+            fs::write(picture, bytes).unwrap();
+        }),
+        ("an entry that becomes a draft", true, draft),
+        ("an entry whose time is over", true, |case| {
+            let expired = "+++\nexpireAt = 2025-05-01T00:00:00Z\n";
+            case.edit("blog/second-post.md", "+++\n", expired);
+        }),
+        ("the months for which visits are kept", true, |case| {
+            case.options.visits_kept_months = Some(13);
+        }),
+        ("other months", true, |case| {
+            case.options.visits_kept_months = Some(0)
+        }),
+        ("the origin", true, |case| {
+            case.options.site_url = Some("https://x.example".to_owned())
+        }),
+        ("the dashboard", true, |case| {
+            case.options.dashboard_url.push('x')
+        }),
+        ("a chat", true, |case| {
+            case.options.chat_script_url = Some("https://chat.example/x.js".to_owned())
+        }),
+        ("an origin of the chat", true, |case| {
+            case.options
+                .chat_origins
+                .push("https://chat.example".to_owned())
+        }),
+        ("https", true, |case| case.options.https = true),
+        ("a script", true, |case| case.options.dev_script = Some("x")),
+    ];
+    for (what, changes, change) in cases {
+        let mut case = Case::good();
+        change(&mut case);
+        assert_eq!(case.id() != before, *changes, "{what}");
+    }
+    let mut shown = Case::good();
+    draft(&mut shown);
+    let hidden = shown.id();
+    shown.options.drafts = Drafts::Show;
+    assert_ne!(shown.id(), hidden, "a draft is shown");
+}

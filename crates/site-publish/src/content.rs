@@ -1,0 +1,53 @@
+use std::{path::PathBuf, sync::Arc};
+
+use site_content::{Reader, Site};
+
+use crate::{error::PublishError, prepare::read, touched::Touched, watcher::Changes};
+
+/// The content folder, as publishing reads it again and again.
+pub struct Content {
+    folder: PathBuf,
+    /// Keeps the results of the files that it has read, so that after an edit of one file it reads only that file.
+    reader: Reader,
+    changes: Option<Arc<Changes>>,
+    /// Whether a reading had no errors.
+    has_site: bool,
+}
+
+impl Content {
+    /// A content folder of which nothing was read. Without `changes` it is read until it has no errors once.
+    pub fn new(folder: impl Into<PathBuf>, changes: Option<Changes>) -> Self {
+        let folder = folder.into();
+        Self {
+            reader: Reader::new(&folder),
+            folder,
+            changes: changes.map(Arc::new),
+            has_site: false,
+        }
+    }
+
+    /// Reads what has changed since the last reading. Blocks the thread.
+    ///
+    /// # Errors
+    /// The folder cannot be read, or the content has errors.
+    pub fn read(&mut self) -> Result<Site, PublishError> {
+        let site = match &self.changes {
+            Some(changes) => changes.read(&mut self.reader),
+            None if self.has_site => read(&mut self.reader, &Touched::default()),
+            None => read(&mut self.reader, &Touched::Anything),
+        }?;
+        self.has_site = true;
+        Ok(site)
+    }
+
+    /// The changes of the folder; `None` if it is not watched.
+    pub fn changes(&self) -> Option<&Arc<Changes>> {
+        self.changes.as_ref()
+    }
+
+    /// Drops what was read, so that the next reading reads everything.
+    pub(crate) fn forget(&mut self) {
+        self.reader = Reader::new(&self.folder);
+        self.has_site = false;
+    }
+}

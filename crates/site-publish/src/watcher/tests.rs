@@ -1,0 +1,118 @@
+use std::{fs, os::unix::fs::symlink, path::PathBuf};
+
+use super::*;
+
+/// A server begins to watch and then reads. A file that is saved in between must still be announced when the first wait
+/// begins.
+#[tokio::test]
+async fn a_change_before_the_first_wait_is_not_lost() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir(folder.path().join("blog")).unwrap();
+    for with_events in [true, false] {
+        let changes = Changes::of(folder.path(), with_events);
+        fs::write(folder.path().join("blog/saved.md"), "meanwhile").unwrap();
+        let heard = tokio::time::timeout(Duration::from_secs(20), changes.settled());
+        heard.await.expect("the change is received");
+        match changes.announced.with(std::mem::take) {
+            Touched::Files(paths) => assert!(paths.contains("blog/saved.md"), "{paths:?}"),
+            Touched::Anything => {}
+        }
+        fs::remove_file(folder.path().join("blog/saved.md")).unwrap();
+    }
+}
+
+async fn is_announced(changes: &Changes) -> bool {
+    let heard = tokio::time::timeout(Duration::from_secs(20), changes.settled());
+    let is_heard = heard.await.is_ok();
+    let touched = changes.announced.with(std::mem::take);
+    locked(&changes.watch).follow(&touched);
+    is_heard
+}
+
+// Contract §9: Publication
+#[tokio::test]
+async fn without_events_a_change_is_found_by_listing_the_folder() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |path: &str| folder.path().join(path);
+    fs::create_dir_all(at("blog")).unwrap();
+    let changes = Changes::of(folder.path(), false);
+    let Way::Rescan { why, every } = changes.way() else {
+        panic!("by events");
+    };
+    assert!(
+        !why.is_empty() && every <= Duration::from_secs(30),
+        "{why} {every:?}"
+    );
+    type Change<'c> = (&'c str, &'c dyn Fn());
+    let cases: [Change<'_>; 5] = [
+        ("a new file", &|| fs::write(at("blog/one.md"), "1").unwrap()),
+        ("another text of the same length", &|| {
+            fs::write(at("blog/one.md"), "2").unwrap()
+        }),
+        ("a new folder with a file", &|| {
+            fs::create_dir(at("team")).unwrap();
+            fs::write(at("team/two.md"), "1").unwrap();
+        }),
+        ("a file in the new folder", &|| {
+            fs::write(at("team/two.md"), "2").unwrap()
+        }),
+        ("a file that goes", &|| {
+            fs::remove_file(at("blog/one.md")).unwrap()
+        }),
+    ];
+    for (what, change) in cases {
+        change();
+        assert!(is_announced(&changes).await, "{what}");
+    }
+}
+
+// Contract §9: Publication
+#[tokio::test]
+async fn a_change_behind_a_link_and_one_of_a_folder_with_two_names_are_announced() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |path: &str| -> PathBuf { folder.path().join(path) };
+    for name in ["content/blog", "elsewhere/team", "far"] {
+        fs::create_dir_all(at(name)).unwrap();
+    }
+    fs::write(at("far/real.md"), "1").unwrap();
+    symlink("real.md", at("far/middle.md")).unwrap();
+    symlink("../../far/middle.md", at("content/blog/linked.md")).unwrap();
+    symlink("../elsewhere/team", at("content/team")).unwrap();
+    symlink("team", at("content/people")).unwrap();
+    symlink("../later.md", at("content/later.md")).unwrap();
+    let changes = Changes::of(&at("content"), true);
+    type Change<'c> = (&'c str, &'c dyn Fn());
+    let cases: [Change<'_>; 6] = [
+        ("the file at the end of the links", &|| {
+            fs::write(at("far/real.md"), "22").unwrap()
+        }),
+        ("a link on the way", &|| {
+            fs::write(at("far/other.md"), "333").unwrap();
+            fs::remove_file(at("far/middle.md")).unwrap();
+            symlink("other.md", at("far/middle.md")).unwrap();
+        }),
+        ("a file that a link named before it was there", &|| {
+            fs::write(at("later.md"), "1").unwrap()
+        }),
+        ("a file in a folder with two names", &|| {
+            fs::write(at("elsewhere/team/one.md"), "1").unwrap()
+        }),
+        ("one of the names goes", &|| {
+            fs::remove_file(at("content/people")).unwrap()
+        }),
+        ("a file in the folder, which has one name", &|| {
+            fs::write(at("elsewhere/team/one.md"), "22").unwrap()
+        }),
+    ];
+    for (what, change) in cases {
+        change();
+        assert!(is_announced(&changes).await, "{what}");
+        // Whatever is announced late belongs to the same change.
+        tokio::time::sleep(Duration::from_millis(50)).await;
+        changes.announced.with(std::mem::take);
+    }
+    // Files beside the targets do not matter.
+    fs::write(at("far/beside.md"), "1").unwrap();
+    let quiet = tokio::time::timeout(Duration::from_millis(700), changes.settled());
+    assert!(quiet.await.is_err(), "a file that is no content");
+}

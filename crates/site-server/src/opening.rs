@@ -1,0 +1,138 @@
+//! The last part of a start: the first snapshot is made, and the work in the background begins. It waits for as long as the
+//! content can't be published.
+
+use std::{
+    sync::{Arc, OnceLock},
+    time::Duration,
+};
+
+use site_http::listen::TlsStatus;
+use site_publish::{Content, PublishError, Publisher, WebBundle};
+use site_render::Renderer;
+use tokio::{sync::watch, task::JoinHandle};
+
+use crate::{
+    config::Config,
+    contact::ContactService,
+    fast_path::FastPath,
+    images::{self, ImageService},
+    routes,
+    serve::StartError,
+    state::ServerState,
+    waiting::{AdminGate, Waiting},
+};
+
+/// Pause before a failure that may pass, or a folder that is not watched, is tried again.
+const PAUSE: Duration = Duration::from_secs(2);
+
+/// Everything that the server has before its content.
+pub(crate) struct Opening {
+    pub(crate) config: Config,
+    pub(crate) bundle: WebBundle,
+    pub(crate) renderer: Renderer,
+    pub(crate) contact: ContactService,
+    pub(crate) images: ImageService,
+    pub(crate) tls: Arc<TlsStatus>,
+    pub(crate) content: Content,
+    pub(crate) waiting: Arc<Waiting>,
+    pub(crate) gate: Arc<OnceLock<FastPath>>,
+    pub(crate) admin_gate: AdminGate,
+    pub(crate) state: Arc<OnceLock<ServerState>>,
+    pub(crate) stopped: watch::Receiver<bool>,
+}
+
+/// The work of an open site.
+pub(crate) struct Opened {
+    /// Tasks that end after a stop was requested.
+    pub(crate) tasks: Vec<JoinHandle<()>>,
+    /// A task that is aborted at the end.
+    pub(crate) background: JoinHandle<()>,
+}
+
+impl Opening {
+    /// Opens the site with the first content that can be published.
+    pub(crate) async fn run(
+        mut self,
+        mut read: Result<site_content::Site, PublishError>,
+    ) -> Result<Opened, StartError> {
+        let site = loop {
+            match read {
+                Ok(site) => break site,
+                Err(error) => {
+                    self.waiting.tell(&error);
+                    changed(&self.waiting, &error).await;
+                    (read, self.content) = read_again(self.content).await;
+                }
+            }
+        };
+        let publishing = self.config.publishing(self.config.is_https());
+        let (bundle, renderer, content) = (self.bundle, self.renderer, self.content);
+        let publisher = Publisher::open(publishing, bundle, renderer, (site, content), |_| None)?;
+        let publisher = Arc::new(publisher);
+        let mut proved = publisher.prove().await;
+        while let Err(error) = proved {
+            self.waiting.tell(&error);
+            changed(&self.waiting, &error).await;
+            proved = publisher.publish().await;
+        }
+        let mut state =
+            ServerState::new(&self.config, publisher, self.contact, self.images, self.tls);
+        // Connections are counted since the start.
+        state.metrics = Arc::clone(&self.waiting.metrics);
+        let tasks = vec![
+            tokio::spawn({
+                let (state, stopped) = (state.clone(), self.stopped.clone());
+                async move { state.visits.run(&state.contact, stopped).await }
+            }),
+            tokio::spawn({
+                let (state, drain, stopped) = (state.clone(), self.config.drain, self.stopped);
+                async move { state.contact.run(&state.publisher, drain, stopped).await }
+            }),
+        ];
+        tokio::spawn(site_publish::run(Arc::clone(&state.publisher)));
+        let (images, publisher) = (Arc::clone(&state.images), Arc::clone(&state.publisher));
+        let background_work = self.config.background_work;
+        let background = tokio::spawn(async move {
+            if background_work {
+                images::prepare(images, publisher).await;
+            }
+        });
+        let (assets, publisher) = (Arc::clone(&state.assets), Arc::clone(&state.publisher));
+        tokio::task::spawn_blocking(move || assets.keep(publisher.bundle()));
+        let routes = routes::site(state.clone(), self.config.dev);
+        // Nothing else sets them.
+        let _ = self.state.set(state.clone());
+        let _ = self.admin_gate.site.set(routes::admin(state.clone()));
+        let _ = self.gate.set(FastPath::new(state, routes));
+        Ok(Opened { tasks, background })
+    }
+}
+
+/// Waits until another attempt may succeed.
+async fn changed(waiting: &Waiting, error: &PublishError) {
+    let settled = async {
+        match &waiting.changes {
+            Some(changes) => changes.settled().await,
+            None => std::future::pending().await,
+        }
+    };
+    let again = async {
+        if error.may_pass() || waiting.changes.is_none() {
+            tokio::time::sleep(PAUSE).await;
+        } else {
+            std::future::pending::<()>().await;
+        }
+    };
+    tokio::select! {
+        () = settled => {}
+        () = again => {}
+    }
+}
+
+async fn read_again(mut content: Content) -> (Result<site_content::Site, PublishError>, Content) {
+    let reading = tokio::task::spawn_blocking(move || (content.read(), content));
+    match reading.await {
+        Ok(read) => read,
+        Err(panic) => std::panic::resume_unwind(panic.into_panic()),
+    }
+}

@@ -1,0 +1,248 @@
+//! What the server answers from its start until the content can be published for the first time: visitors get a page with
+//! status 503, files of the build are there for tabs that are open, and `/readyz` names what to mend.
+
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+use axum::{Router, body::Body, extract::State, response::IntoResponse as _, routing::get};
+use futures_util::future::Either;
+use http::{HeaderValue, Method, Request, Response, StatusCode};
+use http_body_util::Either as BodyOf;
+use hyper::body::Incoming;
+use site_http::{
+    Problem, ReadyResponse, accept,
+    client_address::Peer,
+    listen::{Answers, PlainRequest},
+    problem::{self, PROBLEM_JSON},
+    security_headers,
+};
+use site_publish::{Changes, plain_error_page};
+use tokio::sync::Notify;
+
+use crate::{
+    assets::{Assets, FOLDER},
+    fast_path::{FastPath, SiteBody},
+    handlers::admin,
+    metrics::Metrics,
+    metrics::text::gauge,
+};
+
+/// When a client may try again, in seconds.
+const AGAIN: HeaderValue = HeaderValue::from_static("5");
+
+/// A server without content.
+pub(crate) struct Waiting {
+    pub(crate) assets: Arc<Assets>,
+    pub(crate) metrics: Arc<Metrics>,
+    pub(crate) changes: Option<Arc<Changes>>,
+    pub(crate) hsts: Option<HeaderValue>,
+    /// Why the content can't be published.
+    problem: Mutex<String>,
+    has_problem: Notify,
+}
+
+impl Waiting {
+    pub(crate) fn new(
+        assets: Arc<Assets>,
+        metrics: Arc<Metrics>,
+        changes: Option<Arc<Changes>>,
+        hsts: Option<HeaderValue>,
+    ) -> Self {
+        Self {
+            assets,
+            metrics,
+            changes,
+            hsts,
+            problem: Mutex::default(),
+            has_problem: Notify::new(),
+        }
+    }
+
+    /// Notes why the content can't be published, and logs it if it is another reason than before.
+    pub(crate) fn tell(&self, reason: &dyn std::fmt::Display) {
+        let mut problem = self.problem.lock().unwrap_or_else(PoisonError::into_inner);
+        let reason = reason.to_string();
+        if *problem != reason {
+            tracing::error!("visitors get 503 until the content is mended: {reason}");
+            *problem = reason;
+        }
+        self.has_problem.notify_one();
+    }
+
+    /// Waits until there is a reason to wait.
+    pub(crate) async fn told(&self) {
+        self.has_problem.notified().await;
+    }
+
+    fn problem(&self) -> String {
+        let problem = self.problem.lock();
+        problem.unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    async fn answer(self: Arc<Self>, request: Request<Incoming>) -> Response<SiteBody> {
+        let (method, headers) = (request.method(), request.headers());
+        let path = request.uri().path();
+        let is_read = method == Method::GET || method == Method::HEAD;
+        let asset = path.strip_prefix(FOLDER).filter(|_| is_read);
+        let mut response = match (self.assets.get(path), asset) {
+            (Some(asset), Some(_)) => asset.respond(method, headers),
+            (_, Some(name)) => match self.assets.of_earlier_build(name).await {
+                Some(asset) => asset.respond(method, headers),
+                None => refusal(&request),
+            },
+            _ => refusal(&request),
+        };
+        if request.method() == Method::HEAD {
+            *response.body_mut() = Body::empty();
+        }
+        let status = response.status();
+        security_headers::complete(status, response.headers_mut(), self.hsts.as_ref());
+        self.metrics.answered(status);
+        response.map(BodyOf::Right)
+    }
+}
+
+/// The page about the missing content, in the form that the client prefers.
+fn refusal(request: &Request<Incoming>) -> Response<Body> {
+    let (status, headers) = (StatusCode::SERVICE_UNAVAILABLE, request.headers());
+    let problem = Problem::new(status, "The site is being set up and has no pages yet.")
+        .advice("Please try again in a moment.")
+        .retry_after(AGAIN);
+    let mut response = problem.clone().into_response();
+    if accept::wants_json(headers) {
+        let json = problem.json(request.uri().path());
+        problem::write(&mut response, PROBLEM_JSON, json);
+    } else if accept::takes_html(headers) {
+        let page = plain_error_page("", status, &problem.detail());
+        let mut page = page.respond(request.method(), headers);
+        page.headers_mut().insert(http::header::RETRY_AFTER, AGAIN);
+        return page;
+    } else {
+        problem::write(&mut response, problem::PLAIN_TEXT, problem.detail());
+    }
+    response
+}
+
+/// The routes for operators of a server without content.
+fn admin_routes(waiting: Arc<Waiting>) -> Router {
+    Router::new()
+        .route("/healthz", get(|| async { "ok\n" }))
+        .route("/readyz", get(ready))
+        .route("/metrics", get(metrics))
+        .with_state(waiting)
+}
+
+async fn ready(State(waiting): State<Arc<Waiting>>) -> (StatusCode, String) {
+    let held_back = admin::held_back(Some(&waiting.problem()));
+    let watched = admin::watched(waiting.changes.as_deref(), None);
+    let text = format!("the content can't be published\n{held_back}{watched}");
+    (StatusCode::SERVICE_UNAVAILABLE, text)
+}
+
+async fn metrics(State(waiting): State<Arc<Waiting>>) -> Response<Body> {
+    let mut text = String::new();
+    gauge(&mut text, "website_content_held_back", 1);
+    admin::push_watched(&mut text, waiting.changes.as_deref(), None);
+    gauge(
+        &mut text,
+        "website_connections",
+        waiting.metrics.connections.now_open(),
+    );
+    admin::metrics_response(text)
+}
+
+/// Answers by the site once it is there.
+#[derive(Clone)]
+pub(crate) enum Gate {
+    Open(FastPath),
+    Waiting {
+        site: Arc<OnceLock<FastPath>>,
+        waiting: Arc<Waiting>,
+        peer: Option<Peer>,
+    },
+}
+
+impl Gate {
+    pub(crate) fn new(waiting: Arc<Waiting>) -> Self {
+        Self::Waiting {
+            site: Arc::default(),
+            waiting,
+            peer: None,
+        }
+    }
+
+    /// Where the site is put once it is there.
+    pub(crate) fn site(&self) -> Arc<OnceLock<FastPath>> {
+        match self {
+            Self::Open(site) => Arc::new(OnceLock::from(site.clone())),
+            Self::Waiting { site, .. } => Arc::clone(site),
+        }
+    }
+
+    /// A copy for one connection.
+    pub(crate) fn with_peer(&self, peer: Peer) -> Self {
+        match self {
+            Self::Open(site) => Self::Open(site.with_peer(peer)),
+            Self::Waiting { site, waiting, .. } => match site.get() {
+                Some(site) => Self::Open(site.with_peer(peer)),
+                None => Self::Waiting {
+                    site: Arc::clone(site),
+                    waiting: Arc::clone(waiting),
+                    peer: Some(peer),
+                },
+            },
+        }
+    }
+}
+
+impl Answers for Gate {
+    type Body = SiteBody;
+
+    fn answer(self, request: Request<Incoming>) -> impl Future<Output = Response<SiteBody>> + Send {
+        match self {
+            Self::Open(site) => Either::Left(site.respond(request)),
+            Self::Waiting {
+                site,
+                waiting,
+                peer,
+            } => Either::Right(Box::pin(async move {
+                match (site.get(), peer) {
+                    (Some(site), Some(peer)) => site.with_peer(peer).respond(request).await,
+                    (Some(site), None) => site.respond(request).await,
+                    (None, _) => waiting.answer(request).await,
+                }
+            })),
+        }
+    }
+
+    fn ready(&self, request: &PlainRequest<'_>, head: &mut Vec<u8>) -> Option<ReadyResponse> {
+        match self {
+            Self::Open(site) => site.ready(request, head),
+            Self::Waiting { site, .. } => site.get()?.ready(request, head),
+        }
+    }
+}
+
+/// Answers operators by the routes of the site once it is there.
+#[derive(Clone)]
+pub(crate) struct AdminGate {
+    pub(crate) site: Arc<OnceLock<Router>>,
+    waiting: Router,
+}
+
+impl AdminGate {
+    pub(crate) fn new(waiting: Arc<Waiting>) -> Self {
+        Self {
+            site: Arc::default(),
+            waiting: admin_routes(waiting),
+        }
+    }
+}
+
+impl Answers for AdminGate {
+    type Body = Body;
+
+    fn answer(self, request: Request<Incoming>) -> impl Future<Output = Response<Body>> + Send {
+        let router = self.site.get().cloned().unwrap_or(self.waiting);
+        router.answer(request)
+    }
+}
