@@ -33,5 +33,6 @@ pub use read::{
 };
 pub use rename::{Plan, RenameError, Staged, Target};
 pub use site::{Drafts, Site, SiteHash};
+pub use site_images::Format as ImageFormat;
 pub use spreadsheet::FORMULA_STARTS;
 pub use title_case::title_of_path;

@@ -3,7 +3,6 @@
 
 pub(crate) mod agenda_time;
 pub(crate) mod claim;
-mod colour;
 pub(crate) mod columns;
 pub(crate) mod entries;
 mod fields;
@@ -22,7 +21,6 @@ pub(crate) mod reference;
 pub(crate) mod schema;
 mod shape;
 pub(crate) mod source;
-mod svg;
 mod text_checks;
 
 use std::path::{Path, PathBuf};

@@ -4,6 +4,7 @@
 //! that can't be parsed as XML, or that declares entities, is refused rather than repaired.
 
 mod lists;
+mod size;
 mod values;
 
 use quick_xml::Reader;
@@ -19,9 +20,35 @@ const DEPTH_LIMIT: usize = 128;
 /// Largest document, in bytes. A larger drawing should be a raster picture.
 const SIZE_LIMIT: usize = 4 << 20;
 
+/// What is read from an SVG.
+#[derive(Debug)]
+pub(crate) struct Svg {
+    /// Width of its view box, or else its width.
+    pub(crate) width: u32,
+    /// Height of its view box, or else its height.
+    pub(crate) height: u32,
+    /// The document that is delivered.
+    pub(crate) document: Vec<u8>,
+    /// Names of what was removed.
+    pub(crate) removed: Vec<String>,
+}
+
+/// Reads and sanitises an SVG.
+pub(crate) fn read_svg(bytes: &[u8]) -> Result<Svg, ImageError> {
+    let document = sanitise(bytes)?;
+    // Without a size it has the one that CSS gives to any replaced element.
+    let (width, height) = size::size(bytes).unwrap_or((300, 150));
+    Ok(Svg {
+        width,
+        height,
+        document,
+        removed: Vec::new(),
+    })
+}
+
 /// Returns the document without scripts, event attributes, foreign objects, animation, links (their content stays),
 /// references to other documents, DOCTYPE, comments and processing instructions.
-pub(crate) fn sanitise(bytes: &[u8]) -> Result<Vec<u8>, ImageError> {
+fn sanitise(bytes: &[u8]) -> Result<Vec<u8>, ImageError> {
     if bytes.len() > SIZE_LIMIT {
         return Err(ImageError::TooLarge("an SVG of more than 4 MiB".to_owned()));
     }

@@ -157,6 +157,28 @@ fn an_excerpt_ends_at_a_word() {
     assert!(body.excerpt.starts_with("lorem"));
 }
 
+// Contract §9: Pictures
+#[test]
+fn a_turned_picture_has_the_size_that_is_shown_and_no_wider_choice() {
+    let site = TestSite::good();
+    let file = site.folder().join("images/events/field-day.jpg");
+    let stored = std::fs::read(&file).unwrap();
+    let exif =
+        b"\xFF\xE1\0\x22Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0";
+    std::fs::write(&file, [&stored[..2], exif, &stored[2..]].concat()).unwrap();
+    let path = "blog/second-post.md";
+    let text = std::fs::read_to_string(site.folder().join(path)).unwrap();
+    let picture = "![A field](events/field-day.jpg)";
+    let site = site
+        .write(path, &text.replace("Some words.", picture))
+        .site();
+    let html = &site.post("second-post").unwrap().body.html;
+    assert!(html.contains("width=\"900\" height=\"1600\""), "{html}");
+    let widths = html.split("/_ipx/w_").skip(1);
+    let widths = widths.map(|rest| rest.split(',').next().unwrap().parse::<u32>().unwrap());
+    assert_eq!(widths.max(), Some(900));
+}
+
 #[test]
 fn an_svg_is_served_as_it_is() {
     let html = document("![Mark of Open Well](organizations/open-well.svg \"The mark\")").html;

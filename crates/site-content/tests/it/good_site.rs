@@ -102,7 +102,7 @@ fn images_are_measured() {
         "{:?}",
         jpeg.colour
     );
-    // This is a progressive JPEG, of which only the first scan is decoded.
+    // This is a progressive JPEG.
     let large = info("events/field-day.jpg");
     assert_eq!((large.width, large.height), (1600, 900));
     assert!(

@@ -1,5 +1,5 @@
 /// Width and height of an SVG: of its view box, or else of its `width` and `height`.
-pub(crate) fn size(bytes: &[u8]) -> Option<(u32, u32)> {
+pub(super) fn size(bytes: &[u8]) -> Option<(u32, u32)> {
     let text = std::str::from_utf8(bytes).ok()?;
     let start = text.find("<svg")?;
     let tag = text[start..].split('>').next()?;
