@@ -4,6 +4,7 @@
 //! A declaration that can't be read, or that does not fit the picture, is ignored: slightly wrong colours are better than
 //! no picture. A picture without a declaration is sRGB.
 
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use moxcms::{
@@ -147,12 +148,12 @@ fn of_code_points(points: &png::CodingIndependentCodePoints) -> Option<Colours> 
         .then(|| Colours(Some(profile.into())))
 }
 
-/// `gAMA` of 1/2.2, the only one that `sRGB` allows beside itself. Without `cHRM` browsers take it for sRGB.
-const GAMMA_OF_SRGB: u32 = 45_455;
+/// `gAMA` values that are nearly 1/2.2. Without `cHRM`, browsers take them for the curve of sRGB.
+const NEARLY_SRGB: RangeInclusive<u32> = 43_182..=47_727;
 
 /// The colours of `gAMA` and `cHRM`. Without `cHRM` the primaries are those of sRGB.
 fn of_gamma(gamma: u32, primaries: Option<png::SourceChromaticities>) -> Colours {
-    if gamma == 0 || (gamma == GAMMA_OF_SRGB && primaries.is_none()) {
+    if gamma == 0 || (NEARLY_SRGB.contains(&gamma) && primaries.is_none()) {
         return Colours::default();
     }
     let mut profile = ColorProfile::new_srgb();

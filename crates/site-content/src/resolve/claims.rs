@@ -145,8 +145,9 @@ pub(super) fn check(
 pub(super) fn naming<'f>(image: &ImageRef, files: &'f [Arc<Parsed>]) -> Option<(&'f str, u32)> {
     files.iter().find_map(|parsed| {
         let names = |claim: &&Claim| matches!(&claim.about, About::Image(it) if it == image);
-        let claim = parsed.claims.iter().find(names)?;
-        Some((&*parsed.origin.path, claim.span.line()))
+        let named = parsed.claims.iter().filter(names);
+        let line = named.map(|claim| claim.span.line()).min()?;
+        Some((&*parsed.origin.path, line))
     })
 }
 

@@ -40,7 +40,7 @@ fn the_good_post_is_rendered_as_expected() {
 </tbody>
 </table>
 </div>
-<p><img src=\"/_ipx/w_32,f_auto,q_72/blog/first-post.jpg?v=d55cbbf5\" width=\"32\" height=\"18\" class=\"ph-7e3f1e\" alt=\"A river seen from above\" loading=\"lazy\" decoding=\"async\"></p>
+<p><img src=\"/_ipx/w_32,f_auto,q_72/blog/first-post.jpg?v=d55cbbf5\" width=\"32\" height=\"18\" class=\"ph-803f1f\" alt=\"A river seen from above\" loading=\"lazy\" decoding=\"async\"></p>
 <h3 id=\"a-deeper-heading\">A deeper heading</h3>
 <pre tabindex=\"0\"><code>let x = &quot;&lt;b&gt;&quot;;
 </code></pre>
