@@ -76,12 +76,6 @@ fn sniff(bytes: &[u8]) -> Option<Format> {
             Some(Format::Webp)
         }
         _ if is_avif(bytes) => Some(Format::Avif),
-        _ => {
-            let start = std::str::from_utf8(bytes)
-                .ok()?
-                .trim_start_matches('\u{feff}')
-                .trim_start();
-            (start.starts_with('<') && start.contains("<svg")).then_some(Format::Svg)
-        }
+        _ => site_svg::is_xml(bytes).then_some(Format::Svg),
     }
 }

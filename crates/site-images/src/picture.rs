@@ -21,7 +21,7 @@ use crate::source::{self, Sources};
 pub struct Picture {
     /// Determined by the content of the file, not by its name.
     pub format: Format,
-    /// Width and height as a viewer sees them; of an SVG, units of its view box.
+    /// Width and height as a viewer sees them; of an SVG, CSS pixels.
     pub size: (u32, u32),
     /// Size of the file, in bytes.
     pub length: u64,

@@ -124,10 +124,10 @@ rules! {
     UnusedImage "unused-image" Warning,
     /// Every frame of a moving picture is shown.
     AnimationLost "animation-lost" Warning,
-    /// A drawing contains nothing that has to be removed.
-    SvgRemoved "svg-removed" Warning,
     /// An image file is small enough for copies of the content folder.
     ImageBudget "image-budget" Warning,
+    /// A drawing has no part that runs or loads another file; it is shown without such parts.
+    SvgRemoved "svg-removed" Warning,
     /// A picture has an alternative text.
     MissingAlt "missing-alt" Error,
     /// The alternative text of a picture is not a file name.

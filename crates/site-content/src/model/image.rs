@@ -3,9 +3,9 @@ use site_images::Format;
 /// Data of an image file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ImageInfo {
-    /// Pixels as a viewer sees them; of an SVG, units of its view box.
+    /// Pixels as a viewer sees them; of an SVG, CSS pixels.
     pub width: u32,
-    /// Pixels as a viewer sees them; of an SVG, units of its view box.
+    /// Pixels as a viewer sees them; of an SVG, CSS pixels.
     pub height: u32,
     /// Bytes of the file.
     pub byte_length: u64,

@@ -41,16 +41,26 @@ pub(crate) fn measure(folder: &Path, image: &ImageRef) -> Result<ImageInfo, Imag
 /// The finding about a file that can't be used. `named`: the first file and line that name it. A file that nothing names
 /// is not shown to anybody, so it is a warning.
 pub(crate) fn faulty(image: &ImageRef, fault: &ImageFault, named: Option<(&str, u32)>) -> Finding {
+    let (again, smaller) = match image.is_svg() {
+        true => (
+            "Export it again from the drawing program, as plain SVG.",
+            "Simplify the drawing, or save it as PNG or WebP.",
+        ),
+        false => (
+            "Save it again in the format of its extension.",
+            "Save it with at most 50 million pixels and 64 MiB; 3,000 pixels a side are enough.",
+        ),
+    };
     let (rule, why, help) = match fault {
         ImageFault::Refused(error) if error.class() == ErrorClass::TooLarge => (
             Rule::ImageTooLarge,
             format!("The picture is too large: {}", error.reason()),
-            "Save it with at most 50 million pixels and 64 MiB; 3,000 pixels a side are enough.",
+            smaller,
         ),
         ImageFault::Refused(error) => (
             Rule::UnreadableImage,
             format!("The picture can't be shown whole: {}", error.reason()),
-            "Save it again in the format of its extension.",
+            again,
         ),
         ImageFault::OtherFormat { wanted, found } => (
             Rule::UnreadableImage,
@@ -103,8 +113,8 @@ pub(crate) fn remarks(image: &ImageRef, info: &ImageInfo) -> Vec<Finding> {
     if !info.removed.is_empty() {
         say(
             Rule::SvgRemoved,
-            format!("The drawing is shown without {}.", info.removed.join(", ")),
-            "Draw it without them: nothing is delivered that runs or that asks another host.",
+            format!("The SVG is shown without: {}.", info.removed.join(", ")),
+            "A drawing can't run scripts or load other files. Remove these parts, or embed what they load.",
         );
     }
     all

@@ -1,0 +1,35 @@
+//! CSS without what fetches: style sheets, `style` attributes and the values of presentation attributes.
+//!
+//! The text is split into tokens as CSS Syntax 3 says, so that escapes, comments, capitals and quotes can't hide an
+//! address. What is not permitted is left out in the smallest unit that a browser would skip too: a declaration, or else
+//! a rule. Every token that is kept is checked in the same way, whatever part of a rule it is in.
+
+mod check;
+mod sheet;
+mod tokens;
+
+use check::Checked;
+
+/// A style sheet, and the names of what it leaves out.
+pub(crate) fn sheet(text: &str, removed: &mut dyn FnMut(String)) -> String {
+    sheet::Sheet::new(&unix(text), removed).rules()
+}
+
+/// The declarations of a `style` attribute.
+pub(crate) fn declarations(text: &str, removed: &mut dyn FnMut(String)) -> String {
+    sheet::Sheet::new(&unix(text), removed).declarations()
+}
+
+/// The value of an attribute that may be CSS. Gives the name of what is not permitted.
+pub(crate) fn value(text: &str) -> Result<String, String> {
+    // Only a function can fetch in a value, and most values have none: paths, numbers, colours.
+    if !text.contains('(') {
+        return Ok(text.to_owned());
+    }
+    Checked::new(&tokens::tokens(&unix(text)), false).map(|checked| checked.text)
+}
+
+/// Line breaks as CSS knows them.
+fn unix(text: &str) -> String {
+    text.replace("\r\n", "\n").replace(['\r', '\u{c}'], "\n")
+}

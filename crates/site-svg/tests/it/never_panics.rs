@@ -1,0 +1,98 @@
+//! What holds for every input.
+
+use proptest::prelude::*;
+
+/// Pieces that mean something to one of the readers.
+const PIECES: &[&str] = &[
+    "<svg xmlns='http://www.w3.org/2000/svg'>",
+    "</svg>",
+    "<g>",
+    "</g>",
+    "<style>",
+    "</style>",
+    "<![CDATA[",
+    "]]>",
+    "<!--",
+    "-->",
+    "<!DOCTYPE svg [",
+    "]>",
+    "<!ENTITY a \"",
+    "&a;",
+    "&#38;",
+    "\"",
+    "'",
+    "<g style=\"",
+    "<g fill=\"",
+    "/>",
+    "url(",
+    "URL(",
+    "u\\72l(",
+    "\\",
+    "\\\n",
+    "(",
+    ")",
+    "{",
+    "}",
+    "[",
+    "]",
+    ";",
+    ":",
+    "/*",
+    "*/",
+    "@import",
+    "@media",
+    "#a",
+    "//evil/",
+    "image-set(",
+    "--x",
+    "é",
+    "×",
+    "1e3",
+    "-",
+    "\n",
+    " ",
+    "fill",
+    "<image href=\"data:;base64,",
+    "iVBORw0KGgo",
+    ",",
+    "%",
+    "\u{0}",
+];
+
+/// A copy of a copy is the copy: nothing in it would be left out, and no reader sees it differently the second time.
+fn is_stable(svg: &str) {
+    let Ok(first) = site_svg::read(svg.as_bytes()) else {
+        return;
+    };
+    let second = site_svg::read(&first.document).unwrap_or_else(|fault| {
+        panic!(
+            "{fault}\n{svg:?}\n{}",
+            String::from_utf8_lossy(&first.document)
+        )
+    });
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    assert_eq!(text(&second.document), text(&first.document), "{svg:?}");
+    assert_eq!(second.removed, [""; 0], "{svg:?}");
+    assert_eq!((second.width, second.height), (first.width, first.height));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(2000))]
+
+    #[test]
+    fn a_copy_of_any_document_is_stable(pieces in prop::collection::vec(prop::sample::select(PIECES), 0..40)) {
+        is_stable(&pieces.concat());
+    }
+
+    #[test]
+    fn a_copy_of_any_style_is_stable(pieces in prop::collection::vec(prop::sample::select(PIECES), 0..40)) {
+        let css = pieces.concat().replace(['<', '&', '"', '\u{0}'], "");
+        is_stable(&format!("<svg xmlns='http://www.w3.org/2000/svg'><style>{css}</style><g style=\"{css}\" fill=\"{css}\"/></svg>"));
+    }
+
+    #[test]
+    fn any_bytes_are_read_or_refused(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
+        let _ = site_svg::read(&bytes);
+        let _ = site_svg::is_xml(&bytes);
+    }
+}
