@@ -98,7 +98,7 @@ fn next_segment(bytes: &[u8]) -> Option<(u8, &[u8], &[u8])> {
             0xFF => at += 1,
             // A stuffed byte, a marker without a segment, or a start inside of the file.
             0x00 | 0x01 | 0xD0..=0xD8 => {
-                at += 1 + bytes.get(at + 1..)?.iter().position(|&b| b == 0xFF)?
+                at += 1 + bytes.get(at + 1..)?.iter().position(|&b| b == 0xFF)?;
             }
             0xD9 => return None,
             _ => {

@@ -23,7 +23,7 @@ pub(super) fn items(bytes: &[u8], inner: &[FileBox]) -> Option<(HashMap<u64, Ite
         entries(bytes, list, &mut items)?;
     }
     if let Some(list) = find(b"iloc") {
-        let own = find(b"idat").map(|own| own.content.clone());
+        let own = find(b"idat").map(|own| &own.content);
         locations(bytes, list, own, &mut items)?;
     }
     let properties = match find(b"iprp") {
@@ -57,7 +57,7 @@ fn entries(bytes: &[u8], list: &FileBox, items: &mut HashMap<u64, Item>) -> Opti
 fn locations(
     bytes: &[u8],
     list: &FileBox,
-    own: Option<Range<usize>>,
+    own: Option<&Range<usize>>,
     items: &mut HashMap<u64, Item>,
 ) -> Option<()> {
     let mut reader = Reader::new(bytes, list.content.clone());
@@ -83,7 +83,7 @@ fn locations(
             let length = usize::try_from(reader.number(length_size)?).ok()?;
             let within = match method {
                 0 => 0..bytes.len(),
-                1 => own.clone()?,
+                1 => own?.clone(),
                 // Built from other items.
                 _ => continue,
             };
