@@ -28,7 +28,7 @@ pub use correction::Correction;
 pub use document::{Document, Heading, Link};
 pub use event::{AgendaItem, Event, EventMeta, Highlight, LocalTime, Speaker};
 pub use faq::{Faq, FaqList};
-pub use image::{ImageFormat, ImageInfo};
+pub use image::ImageInfo;
 pub use lists::{ClientBrand, Partner, PersonPhoto, Redirect, Service, Testimonial, Value};
 pub use member::Member;
 pub use organization::{NamedText, Office, Organization};

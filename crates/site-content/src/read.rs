@@ -3,7 +3,6 @@
 
 pub(crate) mod agenda_time;
 pub(crate) mod claim;
-mod colour;
 pub(crate) mod columns;
 pub(crate) mod entries;
 mod fields;

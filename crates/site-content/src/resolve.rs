@@ -7,12 +7,10 @@ mod event;
 
 use std::{collections::BTreeMap, path::Path, sync::Arc};
 
-use site_svg::SvgFault;
-
 use crate::{
-    Finding, ImageInfo, ImageRef, Place, Rule, Site, SiteHash,
+    Finding, ImageInfo, ImageRef, Site, SiteHash,
     read::{
-        images::{BUDGET, ImageFault},
+        images::{ImageFault, faulty, remarks},
         markdown::fill,
         parsed::Parsed,
     },
@@ -32,15 +30,10 @@ pub(crate) fn resolve(
     for (image, outcome) in images {
         match Arc::unwrap_or_clone(outcome) {
             Ok(info) => {
-                if !info.removed.is_empty() {
-                    findings.push(without_parts(&image, &info.removed));
-                }
-                if info.byte_length > BUDGET {
-                    findings.push(over_budget(&image, info.byte_length));
-                }
+                findings.extend(remarks(&image, &info));
                 measured.insert(image, info);
             }
-            Err(fault) => findings.push(faulty(&image, &fault)),
+            Err(fault) => findings.push(faulty(&image, &fault, claims::naming(&image, &files))),
         }
     }
     let mut parts = collect::collect(files, findings);
@@ -63,47 +56,6 @@ pub(crate) fn resolve(
     parts.charts = charts;
     directory::remove_references(&mut parts.organizations, &stale);
     site(parts, measured)
-}
-
-fn faulty(image: &ImageRef, fault: &ImageFault) -> Finding {
-    let (rule, help) = match fault {
-        ImageFault::Svg(SvgFault::TooLarge | SvgFault::Expanded) => (
-            Rule::ImageTooLarge,
-            "Simplify the drawing, or save it as PNG or WebP.",
-        ),
-        ImageFault::Svg(_) => (
-            Rule::UnreadableImage,
-            "Export it again from the drawing program, as plain SVG.",
-        ),
-        ImageFault::TooLarge(_) | ImageFault::TooHeavy(_) => (
-            Rule::ImageTooLarge,
-            "Save it with at most 50 million pixels and 100 MB; 3,000 pixels a side are enough.",
-        ),
-        _ => (
-            Rule::UnreadableImage,
-            "Save it again in the format of its extension.",
-        ),
-    };
-    let place = Place::of_file(&format!("images/{image}"));
-    Finding::new(rule, place, fault.to_string()).help(help)
-}
-
-fn without_parts(image: &ImageRef, removed: &[String]) -> Finding {
-    let place = Place::of_file(&format!("images/{image}"));
-    let message = format!("The SVG is shown without: {}.", removed.join(", "));
-    let help = "A drawing can't run scripts or load other files. Remove these parts, or embed what they load.";
-    Finding::new(Rule::SvgRemoved, place, message).help(help)
-}
-
-fn over_budget(image: &ImageRef, bytes: u64) -> Finding {
-    let place = Place::of_file(&format!("images/{image}"));
-    let message = format!(
-        "The image file has {}.{} MB.",
-        bytes / 1_000_000,
-        bytes % 1_000_000 / 100_000
-    );
-    let help = "Save it with at most 3,000 pixels a side and under 4 MB; visitors get smaller copies of it.";
-    Finding::new(Rule::ImageBudget, place, message).help(help)
 }
 
 fn site(parts: collect::Parts, images: BTreeMap<ImageRef, ImageInfo>) -> Option<Site> {

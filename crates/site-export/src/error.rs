@@ -38,6 +38,12 @@ pub enum ExportError {
         /// The manifest.
         path: PathBuf,
     },
+    /// Pictures that pages refer to can't be made.
+    #[error("{}", problems.join("\n"))]
+    Pictures {
+        /// One line for each: the page, the picture, and the reason.
+        problems: Vec<String>,
+    },
     /// A file that no export wrote has the name of a file of the site.
     #[error("{} was not written by an earlier export, and the site has a file of that name: move it away", path.display())]
     ForeignFile {
@@ -71,7 +77,7 @@ impl ExportError {
             Self::Service(LocalServiceError::Content(error)) => {
                 !matches!(error, PublishError::Read(_))
             }
-            Self::Answer { .. } => true,
+            Self::Answer { .. } | Self::Pictures { .. } => true,
             _ => false,
         }
     }

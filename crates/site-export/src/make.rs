@@ -36,6 +36,8 @@ pub(crate) struct Exporter {
 /// The result of a job.
 #[derive(Default)]
 pub(crate) struct Outcome {
+    /// The address of the page or file.
+    pub(crate) address: String,
     pub(crate) files: Vec<Made>,
     /// Images that the page refers to: their addresses after `/_ipx/`.
     pub(crate) pictures: Vec<String>,
@@ -76,6 +78,7 @@ impl Exporter {
             ..Outcome::default()
         };
         let (address, path) = (route.to_string(), page_path(&route));
+        outcome.address.clone_from(&address);
         let document = self.source.get(&address).await?;
         let body = self.rewritten(&route, &document.body);
         let (entry, drawn) = self.source.page(&route).await?;
@@ -114,7 +117,10 @@ impl Exporter {
     async fn file(self: Arc<Self>, address: &str) -> Result<Outcome, ExportError> {
         let answer = self.source.get(address).await?;
         let mut body = answer.body.clone();
-        let mut outcome = Outcome::default();
+        let mut outcome = Outcome {
+            address: address.to_owned(),
+            ..Outcome::default()
+        };
         if let Ok(text) = std::str::from_utf8(&answer.body) {
             // Feeds, calendars and the web manifest may refer to images, which are exported too.
             outcome.pictures = pictures(named_in(text));

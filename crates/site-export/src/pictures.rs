@@ -1,6 +1,6 @@
 //! The images that pages refer to.
 
-use std::{collections::BTreeSet, sync::Arc};
+use std::{collections::BTreeMap, sync::Arc};
 
 use site_publish::NamedDerivative;
 use tokio::task::JoinSet;
@@ -13,30 +13,42 @@ use crate::{
 
 const AVIF: &str = "image/avif";
 
-/// Exports the images that pages refer to. An image that can't be made is missing on the server too, so it is reported
-/// and does not end the export: `done_with` receives the files of each image, or what is wrong with it.
+/// Exports the images, each given with an address that refers to it. `done_with` receives the files of each.
+///
+/// # Errors
+/// Some images can't be made; all of them are named.
 pub(crate) async fn pictures(
     exporter: &Arc<Exporter>,
-    tails: BTreeSet<String>,
+    named: BTreeMap<String, String>,
     progress: &mut dyn Progress,
-    mut done_with: impl FnMut(Result<Vec<Made>, String>),
+    mut done_with: impl FnMut(Vec<Made>),
 ) -> Result<(), ExportError> {
-    progress.begin("Pictures", tails.len() as u64);
+    progress.begin("Pictures", named.len() as u64);
     let most = std::thread::available_parallelism().map_or(2, usize::from);
-    let mut running = JoinSet::new();
-    let mut rest = tails.into_iter();
+    let (mut running, mut problems) = (JoinSet::new(), Vec::new());
+    let mut rest = named.into_iter();
     loop {
         while running.len() < most
-            && let Some(tail) = rest.next()
+            && let Some((tail, named_by)) = rest.next()
         {
-            running.spawn(picture(Arc::clone(exporter), tail));
+            let exporter = Arc::clone(exporter);
+            running.spawn(async move { (picture(exporter, tail).await, named_by) });
         }
         let Some(done) = running.join_next().await else {
-            return Ok(());
+            break;
         };
-        done_with(done.map_err(|_| ExportError::Worker)??);
+        let (made, named_by) = done.map_err(|_| ExportError::Worker)?;
+        match made? {
+            Ok(made) => done_with(made),
+            Err(problem) => problems.push(format!("{named_by}: {problem}")),
+        }
         progress.advance(1);
     }
+    if problems.is_empty() {
+        return Ok(());
+    }
+    problems.sort_unstable();
+    Err(ExportError::Pictures { problems })
 }
 
 /// Makes a picture, and its AVIF copy if that is smaller, for hosts that choose by the `Accept` header.

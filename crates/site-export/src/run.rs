@@ -12,7 +12,7 @@
 //! server would answer: search, filters, further pages, topics.
 
 use std::{
-    collections::BTreeSet,
+    collections::BTreeMap,
     sync::Arc,
     time::{Duration, Instant},
 };
@@ -55,8 +55,6 @@ pub struct ExportSummary {
     pub written: usize,
     /// Number of files that were removed.
     pub removed: usize,
-    /// Images that pages refer to and that can't be made: each with its address and the reason.
-    pub problems: Vec<String>,
     /// Duration of the export.
     pub took: Duration,
 }
@@ -64,8 +62,8 @@ pub struct ExportSummary {
 /// Exports the site of a content folder.
 ///
 /// # Errors
-/// The folder, the content or the web bundle can't be used, or a page is not answered with 200; then the files of an
-/// earlier export are unchanged. An error while files are moved leaves the folder with files of both exports.
+/// The folder, the content or the web bundle can't be used, a page is not answered with 200, or a picture can't be made;
+/// then the files of an earlier export are unchanged. An error while files are moved leaves the folder with files of both exports.
 pub async fn export(
     config: Config,
     bundle: WebBundle,
@@ -87,7 +85,7 @@ pub async fn export(
     let key = key(&settings, &options);
     if is_up_to_date(&folder, &source, &key) {
         source.stop();
-        return Ok(summary(&folder.before, (0, 0), Vec::new(), started));
+        return Ok(summary(&folder.before, (0, 0), started));
     }
 
     let staging = folder.staging();
@@ -102,7 +100,7 @@ pub async fn export(
     });
     let result = fill(&exporter, key, progress).await;
     exporter.source.stop();
-    let (manifest, staged, problems) = result?;
+    let (manifest, staged) = result?;
     progress.begin("Moving into place", 1);
     let (pages, committing) = (manifest.clone(), Arc::clone(&exporter));
     let moved = tokio::task::spawn_blocking(move || committing.folder.commit(manifest, &staged))
@@ -110,7 +108,7 @@ pub async fn export(
         .map_err(|_| ExportError::Worker)??;
     progress.advance(1);
     let did = (moved.written, moved.removed);
-    Ok(summary(&pages, did, problems, started))
+    Ok(summary(&pages, did, started))
 }
 
 /// Whether the last export was made from the same build and options, and all its files are unchanged.
@@ -143,16 +141,19 @@ fn key(settings: &str, options: &ExportOptions) -> String {
 struct Sum {
     manifest: Manifest,
     staged: Vec<(String, Staged)>,
-    pictures: BTreeSet<String>,
+    /// Images, each with the first address that refers to it.
+    pictures: BTreeMap<String, String>,
     policies: Policies,
-    problems: Vec<String>,
 }
 
 impl Sum {
     fn take(&mut self, outcome: Outcome) {
         self.files(outcome.files);
         self.manifest.pages += outcome.pages;
-        self.pictures.extend(outcome.pictures);
+        for picture in outcome.pictures {
+            let named_by = || outcome.address.clone();
+            self.pictures.entry(picture).or_insert_with(named_by);
+        }
         self.policies.merge(outcome.policies);
     }
 
@@ -175,7 +176,7 @@ async fn fill(
     exporter: &Arc<Exporter>,
     key: String,
     progress: &mut dyn Progress,
-) -> Result<(Manifest, Vec<(String, Staged)>, Vec<String>), ExportError> {
+) -> Result<(Manifest, Vec<(String, Staged)>), ExportError> {
     let snapshot = Arc::clone(&exporter.source.snapshot);
     let mut sum = Sum::default();
     let jobs = plan::jobs(&snapshot.pages, &snapshot.build_id);
@@ -194,12 +195,8 @@ async fn fill(
     let mut files = vec![NewFile::text("404.html".to_owned(), missing.body, true)];
     files.extend(assets(exporter));
     sum.files(exporter.store(files).await?);
-    let tails = std::mem::take(&mut sum.pictures);
-    pictures(exporter, tails, progress, |result| match result {
-        Ok(made) => sum.files(made),
-        Err(problem) => sum.problems.push(problem),
-    })
-    .await?;
+    let named = std::mem::take(&mut sum.pictures);
+    pictures(exporter, named, progress, |made| sum.files(made)).await?;
 
     let files = last_files(exporter, &sum.policies).await?;
     sum.files(exporter.store(files).await?);
@@ -208,7 +205,7 @@ async fn fill(
     sum.manifest.timestamp = snapshot.timestamp;
     sum.manifest.until = snapshot.next_change.map_or(0, Timestamp::as_second);
     sum.manifest.complete = true;
-    Ok((sum.manifest, sum.staged, sum.problems))
+    Ok((sum.manifest, sum.staged))
 }
 
 /// Runs the jobs. So many run at the same time that all cores are busy, but no more, because that would use more memory.
@@ -252,7 +249,6 @@ fn assets(exporter: &Exporter) -> impl Iterator<Item = NewFile> {
 fn summary(
     manifest: &Manifest,
     (written, removed): (usize, usize),
-    problems: Vec<String>,
     started: Instant,
 ) -> ExportSummary {
     let files = || manifest.files.values();
@@ -264,7 +260,6 @@ fn summary(
         precompressed_bytes: files().map(|file| file.brotli + file.gzip).sum(),
         written,
         removed,
-        problems,
         took: started.elapsed(),
     }
 }

@@ -5,24 +5,22 @@ mod jpeg;
 mod png;
 mod webp;
 
+use crate::colour::Colours;
 use crate::error::ImageError;
 use crate::facts::Facts;
 use crate::format::Format;
 use crate::pixels::Pixels;
 
-/// Most memory that one decoder may use in addition to its output, in bytes.
-const MEMORY_LIMIT: usize = 256 << 20;
-
-/// A decoded picture with the colour profile of its values.
+/// A decoded picture. Grey and inks have been converted to sRGB; RGB is converted by the caller, after it was resized.
 #[derive(Debug)]
 pub(crate) struct Decoded {
-    /// As stored, without the EXIF orientation. It may be smaller than the source by 2, 4 or 8.
+    /// As stored, without the orientation. It may be smaller than the source by 2, 4 or 8.
     pub(crate) pixels: Pixels,
-    pub(crate) icc: Option<Vec<u8>>,
+    pub(crate) colours: Colours,
 }
 
 /// Decodes the picture, or the first frame of an animation. The result has `1 / shrink` of the size if the format can
-/// decode at that size for less than the full cost.
+/// decode at that size for less than the full cost. A picture of which a part is missing or damaged is refused.
 pub(crate) fn decode(bytes: &[u8], facts: &Facts, shrink: u32) -> Result<Decoded, ImageError> {
     match facts.format {
         Format::Jpeg => jpeg::decode(bytes, shrink),
@@ -33,15 +31,6 @@ pub(crate) fn decode(bytes: &[u8], facts: &Facts, shrink: u32) -> Result<Decoded
     }
 }
 
-fn broken(error: impl std::fmt::Display) -> ImageError {
-    ImageError::not_an_image(error.to_string())
-}
-
 fn mismatch() -> ImageError {
-    ImageError::not_an_image("its data does not fit its header")
-}
-
-/// Converts grey to RGB.
-fn widen(grey: &[u8]) -> Vec<u8> {
-    grey.iter().flat_map(|&value| [value; 3]).collect()
+    ImageError::not_an_image("its data do not fit its header")
 }

@@ -1,17 +1,12 @@
 //! Decoders with limits, shared by the code that reads a picture's header and the code that reads its pixels.
 
 use std::io::Cursor;
+use std::num::NonZeroU64;
 
-use zune_core::{colorspace::ColorSpace, options::DecoderOptions};
+use crate::error::ImageError;
 
-pub(crate) fn jpeg_options() -> DecoderOptions {
-    // A JPEG's width and height have 16 bits; the caller limits the number of pixels.
-    DecoderOptions::new_safe()
-        .set_max_width(65_535)
-        .set_max_height(65_535)
-        .jpeg_set_max_scans(128)
-        .jpeg_set_out_colorspace(ColorSpace::RGB)
-}
+/// Most memory that one decoder may use in addition to its output, in bytes.
+pub(crate) const MEMORY_LIMIT: usize = 256 << 20;
 
 /// Most memory that ancillary chunks may take, in bytes.
 const CHUNK_LIMIT: usize = 32 << 20;
@@ -22,4 +17,16 @@ pub(crate) fn png_decoder(bytes: &[u8]) -> png::Decoder<Cursor<&[u8]>> {
     decoder.set_transformations(png::Transformations::normalize_to_color8());
     decoder.set_ignore_text_chunk(true);
     decoder
+}
+
+/// `skip`: frames are counted and not decoded.
+pub(crate) fn gif_decoder(bytes: &[u8], skip: bool) -> Result<gif::Decoder<&[u8]>, ImageError> {
+    let mut options = gif::DecodeOptions::new();
+    options.set_color_output(gif::ColorOutput::RGBA);
+    options.check_frame_consistency(true);
+    options.skip_frame_decoding(skip);
+    if let Some(limit) = NonZeroU64::new(MEMORY_LIMIT as u64) {
+        options.set_memory_limit(gif::MemoryLimit::Bytes(limit));
+    }
+    options.read_info(bytes).map_err(ImageError::not_an_image)
 }

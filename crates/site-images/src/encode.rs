@@ -6,12 +6,12 @@ use crate::error::ImageError;
 use crate::format::Format;
 use crate::pixels::{Channels, Pixels};
 
-/// Part of every key and ETag. Increase it when the same input produces other bytes in this format; pictures in other formats
-/// stay valid.
+/// Part of every key and ETag. Increase it when the same input produces other bytes in this format, or in all of them when
+/// a decoder does; pictures in other formats stay valid.
 pub(crate) const fn encoder_version(format: Format) -> u8 {
     match format {
-        Format::Png | Format::Svg => 4,
-        Format::Jpeg | Format::Webp | Format::Avif | Format::Gif => 3,
+        Format::Png => 5,
+        Format::Jpeg | Format::Webp | Format::Avif | Format::Gif | Format::Svg => 4,
     }
 }
 
@@ -101,11 +101,6 @@ fn is_flat(pixels: &Pixels) -> bool {
 }
 
 fn webp(pixels: &Pixels, quality: u8) -> Result<Vec<u8>, ImageError> {
-    if pixels.width.max(pixels.height) > 16_383 {
-        return Err(ImageError::TooLarge(
-            "WebP has at most 16383 pixels a side".to_owned(),
-        ));
-    }
     let layout = match pixels.channels {
         Channels::Rgb => webp::PixelLayout::Rgb,
         Channels::Rgba => webp::PixelLayout::Rgba,

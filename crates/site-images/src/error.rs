@@ -68,12 +68,26 @@ impl ImageError {
         }
     }
 
+    /// What is wrong with the picture, as a part of a sentence.
+    pub fn reason(&self) -> String {
+        match self {
+            Self::NotAnImage(reason) | Self::TooLarge(reason) => reason.clone(),
+            Self::NotFound => "it can't be opened, or is a link out of its folder".to_owned(),
+            Self::Internal(reason) => reason.clone(),
+            other => other.to_string(),
+        }
+    }
+
     pub(crate) fn bad(message: impl Into<String>) -> Self {
         Self::BadModifier(message.into())
     }
 
-    pub(crate) fn not_an_image(message: impl Into<String>) -> Self {
-        Self::NotAnImage(message.into())
+    pub(crate) fn not_an_image(reason: impl std::fmt::Display) -> Self {
+        Self::NotAnImage(reason.to_string())
+    }
+
+    pub(crate) fn cut_off() -> Self {
+        Self::not_an_image("the file ends too early")
     }
 
     pub(crate) fn internal(error: impl std::fmt::Display) -> Self {

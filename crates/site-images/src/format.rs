@@ -1,6 +1,6 @@
 //! Picture formats, and how one is chosen by the `Accept` header.
 
-/// A picture format that can be read or written. An AVIF source is delivered unchanged.
+/// A picture format that can be read or written. An AVIF source is delivered without its metadata and otherwise unchanged.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Format {
     /// Progressive, 4:2:0.
@@ -48,6 +48,31 @@ impl Format {
             Self::Avif => "avif",
             Self::Gif => "gif",
             Self::Svg => "svg",
+        }
+    }
+
+    /// The name that people use.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Jpeg => "JPEG",
+            Self::Png => "PNG",
+            Self::Webp => "WebP",
+            Self::Avif => "AVIF",
+            Self::Gif => "GIF",
+            Self::Svg => "SVG",
+        }
+    }
+
+    /// The format that the extension of a file's name stands for.
+    pub fn of_name(name: &str) -> Option<Self> {
+        match name.rsplit_once('.')?.1 {
+            "jpg" | "jpeg" => Some(Self::Jpeg),
+            "png" => Some(Self::Png),
+            "webp" => Some(Self::Webp),
+            "avif" => Some(Self::Avif),
+            "gif" => Some(Self::Gif),
+            "svg" => Some(Self::Svg),
+            _ => None,
         }
     }
 

@@ -2,6 +2,9 @@
 
 use crate::modifiers::{Fit, Modifiers};
 
+/// The longest side of a derivative: WebP has no longer ones. A longer picture is made smaller.
+const LONGEST_SIDE: u32 = 16_383;
+
 /// The part of the source that is used, in source pixels. Edges may lie inside a pixel.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Crop {
@@ -49,6 +52,10 @@ impl Plan {
     }
 
     fn whole(source: (u32, u32), size: (u32, u32)) -> Self {
+        let size = match size.0.max(size.1) > LONGEST_SIDE {
+            true => touch(size, (LONGEST_SIDE, LONGEST_SIDE), f64::min),
+            false => size,
+        };
         Self {
             crop: Crop::whole(source),
             size,

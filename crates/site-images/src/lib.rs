@@ -2,6 +2,7 @@
 // Reports unused dependencies. Unit tests are excluded, because they also see the dev-dependencies and use few of them.
 #![cfg_attr(not(test), warn(unused_crate_dependencies))]
 
+mod colour;
 mod decode;
 mod decoders;
 mod encode;
@@ -9,10 +10,11 @@ mod error;
 mod facts;
 mod format;
 mod geometry;
+mod header;
 mod lru;
-mod metadata;
 mod modifiers;
 mod orient;
+mod picture;
 mod pixels;
 mod recipe;
 mod request;
@@ -29,6 +31,7 @@ pub use error::{ErrorClass, ImageError};
 pub use format::{Format, FormatChoice};
 pub use geometry::{Crop, Plan};
 pub use modifiers::{Colour, Fit, Modifiers, SIDE_LIMIT};
+pub use picture::{Picture, read_picture};
 pub use recipe::derive;
 pub use request::{Class, DerivativeRequest, SourcePath};
 pub use service::{Config, Derivative, Images, OpenError, Prepared, Stats, Tag};

@@ -82,6 +82,7 @@ impl Orientation {
     }
 }
 
+/// The value of tag 0x0112, which writers store as a number of 16 or of 32 bits.
 fn read_tag(exif: &[u8]) -> Option<u16> {
     let tiff = exif.strip_prefix(b"Exif\0\0").unwrap_or(exif);
     let little = match tiff.get(..4)? {
@@ -89,23 +90,22 @@ fn read_tag(exif: &[u8]) -> Option<u16> {
         b"MM\0*" => false,
         _ => return None,
     };
-    let short = |at: usize| {
-        let bytes: [u8; 2] = tiff.get(at..at.checked_add(2)?)?.try_into().ok()?;
-        Some(if little {
-            u16::from_le_bytes(bytes)
-        } else {
-            u16::from_be_bytes(bytes)
+    let number = |at: usize, length: usize| {
+        let bytes = tiff.get(at..at.checked_add(length)?)?.iter();
+        let add = |sum, &byte: &u8| sum << 8 | usize::from(byte);
+        Some(match little {
+            true => bytes.rev().fold(0, add),
+            false => bytes.fold(0, add),
         })
     };
-    let directory = (usize::from(short(4)?), usize::from(short(6)?));
-    let directory = if little {
-        directory.0 | directory.1 << 16
-    } else {
-        directory.1 | directory.0 << 16
-    };
-    let entries = usize::from(short(directory)?);
-    (0..entries)
+    let directory = number(4, 4)?;
+    let at = (0..number(directory, 2)?)
         .map_while(|entry| directory.checked_add(2 + entry * 12))
-        .find(|&at| short(at) == Some(0x0112))
-        .and_then(|at| short(at + 8))
+        .find(|&at| number(at, 2) == Some(0x0112))?;
+    let length = match number(at + 2, 2)? {
+        3 => 2,
+        4 => 4,
+        _ => return None,
+    };
+    u16::try_from(number(at + 8, length)?).ok()
 }

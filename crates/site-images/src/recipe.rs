@@ -7,10 +7,10 @@ use crate::error::ImageError;
 use crate::facts::Facts;
 use crate::format::{Format, FormatChoice, negotiate};
 use crate::geometry::{Crop, Plan};
-use crate::metadata::to_srgb;
+use crate::header::avif::Avif;
 use crate::modifiers::{Colour, Modifiers};
 use crate::resize::resize;
-use crate::svg::read_svg;
+use crate::svg;
 
 /// The background for `contain` if the URL names no colour, as in ipx.
 const LETTERBOX: [u8; 4] = [0, 0, 0, 255];
@@ -51,7 +51,7 @@ impl Recipe {
     pub(crate) fn new(facts: &Facts, modifiers: &Modifiers, accept: &str) -> Self {
         if matches!(facts.format, Format::Svg | Format::Avif) {
             // A drawing has no pixels to resize, and AVIF sources are not decoded. For any modifiers, the result is the
-            // same file.
+            // same file without its metadata.
             let plan = Plan::new((1, 1), &Modifiers::default());
             return Self {
                 facts: facts.clone(),
@@ -106,8 +106,8 @@ impl Recipe {
     /// Makes the derivative from the source's bytes. This may take long, so it must run on a worker.
     pub(crate) fn make(&self, bytes: &[u8]) -> Result<Vec<u8>, ImageError> {
         match self.facts.format {
-            Format::Svg => return Ok(read_svg(bytes)?.document),
-            Format::Avif => return Ok(bytes.to_vec()),
+            Format::Svg => return Ok(svg::read_svg(bytes)?.document),
+            Format::Avif => return Ok(Avif::read(bytes)?.without_metadata(bytes)),
             _ => {}
         }
         let Plan { crop, size, canvas } = self.plan;
@@ -120,7 +120,7 @@ impl Recipe {
             (decoded.pixels.width, decoded.pixels.height),
         );
         let pixels = resize(decoded.pixels, &crop, stored_size)?;
-        let pixels = to_srgb(turn.apply(pixels), decoded.icc.as_deref());
+        let pixels = decoded.colours.to_srgb(turn.apply(pixels));
         let colour = self.background.map(|Colour(colour)| colour);
         let pixels = match colour {
             Some(colour) => pixels.flatten(colour),
@@ -145,7 +145,7 @@ impl Recipe {
         };
         // Measured: libaom keeps several frames in addition to the one that it encodes.
         let encoder = if self.format == Format::Avif { 24 } else { 8 };
-        let coefficients = if self.facts.progressive { 6 } else { 0 };
+        let coefficients = if self.facts.buffered { 6 } else { 0 };
         self.facts.length
             + stored * coefficients
             + stored * 4 / (shrink * shrink)

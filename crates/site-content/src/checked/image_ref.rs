@@ -1,6 +1,7 @@
 use std::{borrow::Borrow, fmt, str::FromStr, sync::Arc};
 
 use serde::Serialize;
+use site_images::Format;
 
 /// Path of an image below `content/images/`, e.g. `blog/x.jpg`: forward slashes, no `..`, a known extension.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
@@ -10,7 +11,7 @@ pub struct ImageRef(Arc<str>);
 /// The text is not an image path.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "an image is a path below images/, such as `blog/x.jpg`, made of small letters, digits, `-`, `_`, `.` and `/`, ending in .jpg, .jpeg, .png, .webp, .avif or .svg"
+    "an image is a path below images/, such as `blog/x.jpg`, made of small letters, digits, `-`, `_`, `.` and `/`, ending in .jpg, .jpeg, .png, .webp, .avif, .gif or .svg"
 )]
 pub struct InvalidImageRef;
 
@@ -20,9 +21,15 @@ impl ImageRef {
         &self.0
     }
 
+    /// The format that its extension stands for.
+    pub(crate) fn format(&self) -> Format {
+        // Only names with a known extension are parsed.
+        Format::of_name(&self.0).unwrap_or(Format::Jpeg)
+    }
+
     /// Whether the file is an SVG, which is served without resizing.
     pub fn is_svg(&self) -> bool {
-        self.0.ends_with(".svg")
+        self.format() == Format::Svg
     }
 }
 
@@ -37,9 +44,8 @@ impl FromStr for ImageRef {
                 && s.bytes()
                     .all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b"-_.".contains(&b))
         };
-        let known = ["jpg", "jpeg", "png", "webp", "avif", "svg"];
-        let extension = text.rsplit_once('.').map_or("", |(_, e)| e);
-        if text.len() <= 200 && known.contains(&extension) && text.split('/').all(segment) {
+        let known = Format::of_name(text).is_some();
+        if text.len() <= 200 && known && text.split('/').all(segment) {
             Ok(Self(text.into()))
         } else {
             Err(InvalidImageRef)

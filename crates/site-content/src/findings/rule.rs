@@ -128,10 +128,14 @@ rules! {
     InvalidImage "invalid-image" Error,
     /// An image that is referred to exists.
     MissingImage "missing-image" Error,
-    /// An image can be measured, and its format is that of its extension.
+    /// An image that content names can be shown whole, and its format is that of its extension.
     UnreadableImage "unreadable-image" Error,
-    /// An image has no more pixels than the site decodes.
+    /// An image that content names has no more pixels and bytes than the site decodes.
     ImageTooLarge "image-too-large" Error,
+    /// An image that nothing names could be shown if it were named.
+    UnusedImage "unused-image" Warning,
+    /// Every frame of a moving picture is shown.
+    AnimationLost "animation-lost" Warning,
     /// An image file is small enough for copies of the content folder.
     ImageBudget "image-budget" Warning,
     /// A drawing has no part that runs or loads another file; it is shown without such parts.

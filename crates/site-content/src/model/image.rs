@@ -1,34 +1,24 @@
-use serde::Serialize;
+use site_images::Format;
 
 /// Data of an image file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ImageInfo {
-    /// Pixels; of an SVG, CSS pixels.
+    /// Pixels as a viewer sees them; of an SVG, CSS pixels.
     pub width: u32,
-    /// Pixels; of an SVG, CSS pixels.
+    /// Pixels as a viewer sees them; of an SVG, CSS pixels.
     pub height: u32,
     /// Bytes of the file.
     pub byte_length: u64,
     /// First 16 hexadecimal digits of the file's BLAKE3 hash.
     pub hash: String,
     /// Determined by the content of the file, not by its name.
-    pub format: ImageFormat,
-    /// What is left out when the image is served: the parts of an SVG that run or ask another host.
-    pub removed: Vec<String>,
+    pub format: Format,
     /// Average colour as `#rrggbb`, shown until the image is loaded; `None` for SVG and AVIF.
     pub colour: Option<String>,
-}
-
-/// Formats the site can show.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
-#[serde(rename_all = "lowercase")]
-#[allow(missing_docs, reason = "nothing to add")]
-pub enum ImageFormat {
-    Jpeg,
-    Png,
-    Webp,
-    Avif,
-    Svg,
+    /// Whether there are several frames of which only the first is shown.
+    pub moving: bool,
+    /// Names of what is removed from an SVG.
+    pub removed: Vec<String>,
 }
 
 impl ImageInfo {

@@ -1,91 +1,121 @@
-use std::{io::Cursor, path::Path};
+//! Asks the image service's own reader about each picture, and says what an editor should do about the answer.
 
-use imagesize::{Compression, ImageType};
+use std::path::Path;
 
-use crate::{ImageFormat, ImageInfo};
+use site_images::{ErrorClass, Format, ImageError, read_picture};
+
+use crate::{Finding, ImageInfo, ImageRef, Place, Rule};
 
 /// Why a file can't be used as an image.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum ImageFault {
-    #[error("The image can't be read: {0}.")]
-    Io(String),
-    #[error("The image can't be measured.")]
-    NoSize,
-    #[error("The image has {0} million pixels.")]
-    TooLarge(u64),
-    #[error("The image file has {0} MB.")]
-    TooHeavy(u64),
-    #[error("The image is not {wanted}, the format of its extension.")]
-    OtherFormat { wanted: &'static str },
-    #[error(transparent)]
-    Svg(#[from] site_svg::SvgFault),
+    /// No derivative of it can be made.
+    Refused(ImageError),
+    /// Its name says that it is of another format.
+    OtherFormat { wanted: Format, found: Format },
 }
 
-/// Largest number of pixels of a source image; `site-images` decodes no more.
-pub(crate) const MOST_PIXELS: u64 = 50_000_000;
-
-/// Largest image file that is read, in bytes.
-const MOST_BYTES: u64 = 100_000_000;
-
 /// Size in bytes past which an image file gives a warning, because every copy of the content folder contains it.
-pub(crate) const BUDGET: u64 = 4_000_000;
+const BUDGET: u64 = 4_000_000;
 
-/// Reads and measures an image file.
-pub(crate) fn measure(file: &Path, name: &str) -> Result<ImageInfo, ImageFault> {
-    let length = std::fs::metadata(file).map_or(0, |meta| meta.len());
-    if length > MOST_BYTES {
-        return Err(ImageFault::TooHeavy(length / 1_000_000));
-    }
-    let bytes = std::fs::read(file).map_err(|error| ImageFault::Io(error.to_string()))?;
-    let (wanted, format) = by_name(name);
-    let mut removed = Vec::new();
-    let (width, height) = if format == ImageFormat::Svg {
-        let svg = site_svg::read(&bytes)?;
-        removed = svg.removed;
-        (svg.width, svg.height)
-    } else {
-        let found = imagesize::image_type(&bytes).ok().and_then(by_content);
-        if found != Some(format) {
-            return Err(ImageFault::OtherFormat { wanted });
-        }
-        let size = imagesize::reader_size(Cursor::new(&bytes)).map_err(|_| ImageFault::NoSize)?;
-        let number = |n: usize| u32::try_from(n).map_err(|_| ImageFault::NoSize);
-        (number(size.width)?, number(size.height)?)
-    };
-    if width == 0 || height == 0 {
-        return Err(ImageFault::NoSize);
-    }
-    let pixels = u64::from(width) * u64::from(height);
-    if pixels > MOST_PIXELS && format != ImageFormat::Svg {
-        return Err(ImageFault::TooLarge(pixels.div_ceil(1_000_000)));
+/// Reads an image file of the content folder.
+pub(crate) fn measure(folder: &Path, image: &ImageRef) -> Result<ImageInfo, ImageFault> {
+    let picture = read_picture(&folder.join("images"), image.as_str());
+    let picture = picture.map_err(ImageFault::Refused)?;
+    let (wanted, found) = (image.format(), picture.format);
+    if wanted != found {
+        return Err(ImageFault::OtherFormat { wanted, found });
     }
     Ok(ImageInfo {
-        width,
-        height,
-        byte_length: bytes.len() as u64,
-        hash: blake3::hash(&bytes).to_hex()[..16].to_owned(),
-        format,
-        removed,
-        colour: super::colour::average(&bytes, format, (width, height)),
+        width: picture.size.0,
+        height: picture.size.1,
+        byte_length: picture.length,
+        hash: picture.hash,
+        format: found,
+        colour: picture.colour,
+        moving: picture.moving,
+        removed: picture.removed,
     })
 }
 
-fn by_name(name: &str) -> (&'static str, ImageFormat) {
-    match name.rsplit_once('.').map_or("", |(_, extension)| extension) {
-        "png" => ("PNG", ImageFormat::Png),
-        "webp" => ("WebP", ImageFormat::Webp),
-        "avif" => ("AVIF", ImageFormat::Avif),
-        "svg" => ("SVG", ImageFormat::Svg),
-        _ => ("JPEG", ImageFormat::Jpeg),
+/// The finding about a file that can't be used. `named`: the first file and line that name it. A file that nothing names
+/// is not shown to anybody, so it is a warning.
+pub(crate) fn faulty(image: &ImageRef, fault: &ImageFault, named: Option<(&str, u32)>) -> Finding {
+    let (again, smaller) = match image.is_svg() {
+        true => (
+            "Export it again from the drawing program, as plain SVG.",
+            "Simplify the drawing, or save it as PNG or WebP.",
+        ),
+        false => (
+            "Save it again in the format of its extension.",
+            "Save it with at most 50 million pixels and 64 MiB; 3,000 pixels a side are enough.",
+        ),
+    };
+    let (rule, why, help) = match fault {
+        ImageFault::Refused(error) if error.class() == ErrorClass::TooLarge => (
+            Rule::ImageTooLarge,
+            format!("The picture is too large: {}", error.reason()),
+            smaller,
+        ),
+        ImageFault::Refused(error) => (
+            Rule::UnreadableImage,
+            format!("The picture can't be shown whole: {}", error.reason()),
+            again,
+        ),
+        ImageFault::OtherFormat { wanted, found } => (
+            Rule::UnreadableImage,
+            format!(
+                "The picture is {} and its name says {}",
+                found.name(),
+                wanted.name()
+            ),
+            "Save it again in the format of its extension, or rename it.",
+        ),
+    };
+    let place = Place::of_file(&format!("images/{image}"));
+    match named {
+        Some((file, line)) => {
+            let message = format!("{why}. It is named in {file}, line {line}.");
+            Finding::new(rule, place, message).help(help)
+        }
+        None => {
+            let message = format!("{why}. Nothing names it.");
+            Finding::new(Rule::UnusedImage, place, message).help("Remove it, or save it again.")
+        }
     }
 }
 
-fn by_content(kind: ImageType) -> Option<ImageFormat> {
-    match kind {
-        ImageType::Jpeg => Some(ImageFormat::Jpeg),
-        ImageType::Png => Some(ImageFormat::Png),
-        ImageType::Webp => Some(ImageFormat::Webp),
-        ImageType::Heif(Compression::Av1) => Some(ImageFormat::Avif),
-        _ => None,
+/// What an editor should know about an image that can be used.
+pub(crate) fn remarks(image: &ImageRef, info: &ImageInfo) -> Vec<Finding> {
+    let mut all = Vec::new();
+    let mut say = |rule, message: String, help: &str| {
+        let place = Place::of_file(&format!("images/{image}"));
+        all.push(Finding::new(rule, place, message).help(help));
+    };
+    if info.byte_length > BUDGET {
+        let (whole, tenth) = (
+            info.byte_length / 1_000_000,
+            info.byte_length % 1_000_000 / 100_000,
+        );
+        say(
+            Rule::ImageBudget,
+            format!("The image file has {whole}.{tenth} MB."),
+            "Save it with at most 3,000 pixels a side and under 4 MB; visitors get smaller copies of it.",
+        );
     }
+    if info.moving {
+        say(
+            Rule::AnimationLost,
+            "Only the first frame of this moving picture is shown.".to_owned(),
+            "Save it as AVIF, of which every frame is shown, or without the other frames.",
+        );
+    }
+    if !info.removed.is_empty() {
+        say(
+            Rule::SvgRemoved,
+            format!("The SVG is shown without: {}.", info.removed.join(", ")),
+            "A drawing can't run scripts or load other files. Remove these parts, or embed what they load.",
+        );
+    }
+    all
 }

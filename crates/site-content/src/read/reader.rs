@@ -128,9 +128,9 @@ impl Reader {
         });
         let pictures = listing.images.into_iter();
         let pictures = pictures.map(|(image, stamp)| Picture { image, stamp });
-        let counted = Counted::begin(tell, "Measuring pictures", pictures.len());
+        let counted = Counted::begin(tell, "Reading pictures", pictures.len());
         self.images.renew(pictures.collect(), |picture| {
-            counted.one(measure(folder, picture))
+            counted.one(images::measure(folder, &picture.image))
         });
         self.listed = Some(listing.findings);
         Ok(())
@@ -149,7 +149,8 @@ impl Reader {
             }
             PathState::Image(image, stamp) => {
                 let picture = Picture { image, stamp };
-                self.images.put(picture, |picture| measure(folder, picture));
+                self.images
+                    .put(picture, |picture| images::measure(folder, &picture.image));
                 true
             }
             PathState::Nothing => {
@@ -209,11 +210,6 @@ impl<'a> Counted<'a> {
         (self.tell)(self.part, done, self.total);
         value
     }
-}
-
-fn measure(folder: &Path, picture: &Picture) -> Measured {
-    let file = folder.join("images").join(picture.image.as_str());
-    images::measure(&file, picture.image.as_str())
 }
 
 fn named(images: &Kept<Picture, Measured>) -> Vec<(ImageRef, Arc<Measured>)> {

@@ -159,6 +159,16 @@ pub(super) fn check(
     stale
 }
 
+/// The first file and line that name an image.
+pub(super) fn naming<'f>(image: &ImageRef, files: &'f [Arc<Parsed>]) -> Option<(&'f str, u32)> {
+    files.iter().find_map(|parsed| {
+        let names = |claim: &&Claim| matches!(&claim.about, About::Image(it) if it == image);
+        let named = parsed.claims.iter().filter(names);
+        let line = named.map(|claim| claim.span.line()).min()?;
+        Some((&*parsed.origin.path, line))
+    })
+}
+
 /// Whether the claim can be broken by a change inside another file, and not only by a file that comes or goes.
 fn depends_on_texts(claim: &Claim) -> bool {
     matches!(

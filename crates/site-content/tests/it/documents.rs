@@ -40,7 +40,7 @@ fn the_good_post_is_rendered_as_expected() {
 </tbody>
 </table>
 </div>
-<p><img src=\"/_ipx/w_32,f_auto,q_72/blog/first-post.jpg?v=d55cbbf5\" width=\"32\" height=\"18\" class=\"ph-7e3f1e\" alt=\"A river seen from above\" loading=\"lazy\" decoding=\"async\"></p>
+<p><img src=\"/_ipx/w_32,f_auto,q_72/blog/first-post.jpg?v=d55cbbf5\" width=\"32\" height=\"18\" class=\"ph-803f1f\" alt=\"A river seen from above\" loading=\"lazy\" decoding=\"async\"></p>
 <h3 id=\"a-deeper-heading\">A deeper heading</h3>
 <pre tabindex=\"0\"><code>let x = &quot;&lt;b&gt;&quot;;
 </code></pre>
@@ -155,6 +155,28 @@ fn an_excerpt_ends_at_a_word() {
     assert!(body.excerpt.chars().count() <= 200);
     assert!(body.excerpt.ends_with("ipsum…"), "{}", body.excerpt);
     assert!(body.excerpt.starts_with("lorem"));
+}
+
+// Contract §9: Pictures
+#[test]
+fn a_turned_picture_has_the_size_that_is_shown_and_no_wider_choice() {
+    let site = TestSite::good();
+    let file = site.folder().join("images/events/field-day.jpg");
+    let stored = std::fs::read(&file).unwrap();
+    let exif =
+        b"\xFF\xE1\0\x22Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0";
+    std::fs::write(&file, [&stored[..2], exif, &stored[2..]].concat()).unwrap();
+    let path = "blog/second-post.md";
+    let text = std::fs::read_to_string(site.folder().join(path)).unwrap();
+    let picture = "![A field](events/field-day.jpg)";
+    let site = site
+        .write(path, &text.replace("Some words.", picture))
+        .site();
+    let html = &site.post("second-post").unwrap().body.html;
+    assert!(html.contains("width=\"900\" height=\"1600\""), "{html}");
+    let widths = html.split("/_ipx/w_").skip(1);
+    let widths = widths.map(|rest| rest.split(',').next().unwrap().parse::<u32>().unwrap());
+    assert_eq!(widths.max(), Some(900));
 }
 
 #[test]

@@ -37,3 +37,32 @@ fn a_finding_shows_the_line_that_it_names() {
     }
     assert!(compared >= 3, "{compared}");
 }
+
+// Contract §9: Pictures
+#[test]
+fn a_broken_picture_is_an_error_where_it_is_named_and_a_warning_elsewhere() {
+    let site = TestSite::good();
+    let image = |path: &str| site.folder().join("images").join(path);
+    let whole = fs::read(image("blog/first-post.jpg")).unwrap();
+    let cut = &whole[..whole.len() / 2];
+    fs::write(image("blog/unused.jpg"), cut).unwrap();
+    let reading = site.read();
+    let rules = |reading: &site_content::Reading| -> Vec<Rule> {
+        reading
+            .findings
+            .iter()
+            .map(|finding| finding.rule)
+            .collect()
+    };
+    assert_eq!(rules(&reading), [Rule::UnusedImage]);
+    assert!(reading.site.is_some());
+    fs::write(image("blog/first-post.jpg"), cut).unwrap();
+    let reading = site.read();
+    assert_eq!(rules(&reading), [Rule::UnreadableImage, Rule::UnusedImage]);
+    assert!(reading.site.is_none());
+    let said = reading.findings.to_string();
+    assert!(
+        said.contains("It is named in blog/first-post.md, line 4."),
+        "{said}"
+    );
+}

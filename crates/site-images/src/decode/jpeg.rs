@@ -1,80 +1,117 @@
-//! Uses two decoders: zune-jpeg is faster at full size; libjpeg (in mozjpeg) can skip data that a smaller picture does
-//! not need.
+//! JPEG by libjpeg (in mozjpeg), which decodes every kind of file that browsers show, and can leave out data that a smaller
+//! picture does not need (docs/decisions/0003-image-codecs.md).
 
-use std::panic::catch_unwind;
+use std::cell::Cell;
+use std::ffi::c_int;
+use std::panic::{catch_unwind, resume_unwind};
+use std::ptr::null;
 
-use zune_core::bytestream::ZCursor;
-use zune_core::colorspace::ColorSpace;
+use mozjpeg::ColorSpace;
+use mozjpeg_sys::{jpeg_common_struct, jpeg_error_mgr, msg_parm_union};
 
-use super::{Decoded, broken, mismatch, widen};
-use crate::decoders::jpeg_options;
+use super::{Decoded, mismatch};
+use crate::colour::Colours;
 use crate::error::ImageError;
+use crate::header::jpeg::Header;
 use crate::pixels::{Channels, Pixels};
 
 pub(super) fn decode(bytes: &[u8], shrink: u32) -> Result<Decoded, ImageError> {
-    if !is_whole(bytes) {
-        return Err(ImageError::not_an_image("the file ends too early"));
-    }
-    let mut decoder = zune_jpeg::JpegDecoder::new_with_options(ZCursor::new(bytes), jpeg_options());
-    decoder.decode_headers().map_err(broken)?;
-    let space = decoder.input_colorspace();
-    // libjpeg can't convert CMYK to RGB, and a CMYK profile does not apply to RGB.
-    let inks = matches!(space, Some(ColorSpace::CMYK | ColorSpace::YCCK));
-    let icc = decoder.icc_profile().filter(|_| !inks);
-    let pixels = if shrink > 1 && !inks {
-        decode_smaller(bytes, shrink)?
-    } else {
-        decode_whole(&mut decoder)?
-    };
-    Ok(Decoded { pixels, icc })
-}
-
-fn decode_whole(
-    decoder: &mut zune_jpeg::JpegDecoder<ZCursor<&[u8]>>,
-) -> Result<Pixels, ImageError> {
-    let data = decoder.decode().map_err(broken)?;
-    let info = decoder.info().ok_or_else(mismatch)?;
-    let grey = decoder.output_colorspace() == Some(ColorSpace::Luma);
-    let data = if grey { widen(&data) } else { data };
-    Pixels::new(info.width.into(), info.height.into(), Channels::Rgb, data).ok_or_else(mismatch)
-}
-
-/// Decodes at 1/2, 1/4 or 1/8. libjpeg reports errors by unwinding, which is safe to catch because it shares no state.
-fn decode_smaller(bytes: &[u8], shrink: u32) -> Result<Pixels, ImageError> {
+    let header = Header::read(bytes)?;
+    let buffered = header.buffered;
+    let icc = header.icc();
+    let colours = icc.map_or_else(Colours::default, |icc| Colours::of_profile(&icc));
     let eighths = u8::try_from(8 / shrink).map_err(|_| mismatch())?;
-    let decoded = catch_unwind(|| {
-        let mut decoder = mozjpeg::Decompress::new_mem(bytes)?;
-        decoder.scale(eighths);
-        let mut started = decoder.rgb()?;
-        let size = (started.width(), started.height());
-        Ok::<_, std::io::Error>((size, started.read_scanlines::<u8>()?))
-    });
-    let ((width, height), data) = decoded.map_err(|_| mismatch())?.map_err(broken)?;
+    // libjpeg reports errors by unwinding, which is safe to catch because it shares no state.
+    let raw = catch_unwind(|| samples(bytes, eighths, buffered));
+    let raw = raw.map_err(|_| damaged())?.map_err(|_| damaged())?;
+    let (colours, data) = match raw.space {
+        ColorSpace::JCS_GRAYSCALE => {
+            let greys = colours.greys();
+            let rgb = raw.data.iter().flat_map(|&grey| greys[usize::from(grey)]);
+            (Colours::default(), rgb.collect())
+        }
+        ColorSpace::JCS_CMYK => (Colours::default(), colours.of_inks(raw.data)),
+        _ => (colours, raw.data),
+    };
     let side = |side: usize| u32::try_from(side).map_err(|_| mismatch());
-    Pixels::new(side(width)?, side(height)?, Channels::Rgb, data).ok_or_else(mismatch)
+    let (width, height) = (side(raw.width)?, side(raw.height)?);
+    let pixels = Pixels::new(width, height, Channels::Rgb, data).ok_or_else(mismatch)?;
+    Ok(Decoded { pixels, colours })
 }
 
-/// Whether an end-of-image marker follows the first scan. Decoders fill missing data with grey, and a file that was
-/// copied only half must not be kept as if it were complete.
-fn is_whole(bytes: &[u8]) -> bool {
-    let mut at = 2;
-    while let Some(&[0xFF, marker]) = bytes.get(at..at + 2) {
-        match marker {
-            // In the data of a scan, 0xFF is always followed by 0 or a restart marker.
-            0xDA => {
-                return bytes[at..]
-                    .windows(2)
-                    .rev()
-                    .any(|pair| pair == [0xFF, 0xD9]);
-            }
-            0xFF => at += 1,
-            0x01 | 0xD0..=0xD8 => at += 2,
-            _ => match bytes.get(at + 2..at + 4) {
-                Some(&[high, low]) => at += 2 + usize::from(u16::from_be_bytes([high, low])).max(2),
-                _ => return false,
-            },
+fn damaged() -> ImageError {
+    ImageError::not_an_image("its JPEG data are damaged")
+}
+
+struct Samples {
+    width: usize,
+    height: usize,
+    space: ColorSpace,
+    data: Vec<u8>,
+}
+
+/// Decodes at this many eighths of the size.
+fn samples(bytes: &[u8], eighths: u8, buffered: bool) -> std::io::Result<Samples> {
+    let mut decoder = mozjpeg::decompress::DecompressBuilder::new()
+        .with_err(unwinding())
+        .from_mem(bytes)?;
+    decoder.scale(eighths);
+    let space = match decoder.color_space() {
+        ColorSpace::JCS_GRAYSCALE => ColorSpace::JCS_GRAYSCALE,
+        ColorSpace::JCS_CMYK | ColorSpace::JCS_YCCK => ColorSpace::JCS_CMYK,
+        _ => ColorSpace::JCS_RGB,
+    };
+    // The data of several scans are read at the start, those of a single one with the rows. What libjpeg remarks elsewhere
+    // is about segments that cameras write in their own way, and costs no pixel.
+    let before = WARNINGS.get();
+    let mut started = decoder.to_colorspace(space)?;
+    let before = if buffered { before } else { WARNINGS.get() };
+    let (width, height) = (started.width(), started.height());
+    let data = started.read_scanlines::<u8>()?;
+    if WARNINGS.get() != before {
+        return Err(std::io::ErrorKind::InvalidData.into());
+    }
+    Ok(Samples {
+        width,
+        height,
+        space,
+        data,
+    })
+}
+
+thread_local! {
+    /// How often libjpeg found data of a picture missing or damaged on this thread, and continued without them.
+    static WARNINGS: Cell<u64> = const { Cell::new(0) };
+}
+
+/// Handlers that count warnings and unwind at errors. The default ones print, and end the process.
+fn unwinding() -> jpeg_error_mgr {
+    extern "C-unwind" fn error(_: &mut jpeg_common_struct) {
+        // Without the panic hook, which would print.
+        resume_unwind(Box::new("libjpeg can't decode the file"))
+    }
+    extern "C-unwind" fn message(_: &mut jpeg_common_struct, level: c_int) {
+        // Messages of other levels trace the work.
+        if level < 0 {
+            WARNINGS.set(WARNINGS.get() + 1);
         }
     }
-    // There is other data between the segments; the decoder decides whether it is valid.
-    at < bytes.len()
+    extern "C-unwind" fn nothing(_: &mut jpeg_common_struct) {}
+    extern "C-unwind" fn no_text(_: &mut jpeg_common_struct, _: &[u8; 80]) {}
+    jpeg_error_mgr {
+        error_exit: Some(error),
+        emit_message: Some(message),
+        output_message: Some(nothing),
+        format_message: Some(no_text),
+        reset_error_mgr: Some(nothing),
+        msg_code: 0,
+        msg_parm: msg_parm_union::default(),
+        trace_level: 0,
+        num_warnings: 0,
+        jpeg_message_table: null(),
+        last_jpeg_message: 0,
+        addon_message_table: null(),
+        first_addon_message: 0,
+        last_addon_message: 0,
+    }
 }

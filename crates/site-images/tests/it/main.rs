@@ -3,6 +3,7 @@
 
 mod codecs;
 mod colour;
+mod corpus;
 mod formats;
 mod geometry;
 mod hostile;
@@ -10,6 +11,7 @@ mod ipx;
 mod modifiers;
 mod orientation;
 mod paths;
+mod pictures;
 mod service;
 mod store;
 mod support;

@@ -251,6 +251,11 @@ pub(crate) fn jpeg_with(jpeg: &[u8], marker: u8, payload: &[u8]) -> Vec<u8> {
     [&jpeg[..2], &[0xFF, marker], &length, payload, &jpeg[2..]].concat()
 }
 
+/// A JPEG with its header and its end, of which the second half of the data is missing.
+pub(crate) fn without_its_middle(jpeg: &[u8]) -> Vec<u8> {
+    [&jpeg[..jpeg.len() / 2], &jpeg[jpeg.len() - 40..]].concat()
+}
+
 fn share(part: u32, whole: u32) -> u8 {
     (part * 255 / (whole - 1).max(1)) as u8
 }

@@ -92,6 +92,7 @@ broken! {
     a_file_that_nothing_reads_is_a_warning
     a_footnote_needs_a_reference_and_a_definition
     a_gap_in_an_agenda_is_refused
+    a_drawing_is_shown_without_what_runs_or_asks_another_host
     a_heading_of_level_one_in_a_text_is_refused
     a_heading_that_skips_a_level_is_refused
     a_key_after_a_table_belongs_to_the_table
@@ -107,6 +108,8 @@ broken! {
     a_missing_file_that_the_site_needs_is_reported
     a_missing_image_names_the_nearest_one
     a_missing_key_points_at_its_table
+    a_moving_picture_of_which_one_frame_is_shown_is_a_warning
+    a_picture_that_is_cut_off_is_refused_where_it_is_named
     a_missing_key_points_at_the_start_of_the_entry
     a_moment_needs_an_offset
     a_nul_character_is_refused

@@ -19,6 +19,9 @@ use crate::{
 /// Exit code if the content must be corrected first.
 const PROBLEMS: u8 = 1;
 
+const NOTHING_EXPORTED: &str =
+    "website: nothing was exported; the files of an earlier export are unchanged";
+
 #[derive(Debug, Args)]
 #[command(
     after_help = "Every page is a file: /blog/x is blog/x.html. The export also has the pages' data, pictures, social \
@@ -131,11 +134,12 @@ pub(crate) fn run(args: ExportArgs) -> ExitCode {
         Ok(summary) => report(&summary, &options),
         Err(error @ ExportError::Service(_)) if error.is_content() => {
             print(&format!("{error}\n"));
-            tell("website: nothing was exported; the files of an earlier export are unchanged");
+            tell(NOTHING_EXPORTED);
             ExitCode::from(PROBLEMS)
         }
         Err(error) if error.is_content() => {
             tell(&format!("website: {error}"));
+            tell(NOTHING_EXPORTED);
             ExitCode::from(PROBLEMS)
         }
         Err(error) => could_not_run(&error),
@@ -175,11 +179,6 @@ fn program() -> String {
 }
 
 fn report(summary: &ExportSummary, options: &ExportOptions) -> ExitCode {
-    for problem in &summary.problems {
-        tell(&format!(
-            "website: warning: {problem}; pages refer to it nevertheless"
-        ));
-    }
     let changed = match (summary.written, summary.removed) {
         (0, 0) => "nothing had changed".to_owned(),
         (written, removed) => format!("{written} written, {removed} removed"),

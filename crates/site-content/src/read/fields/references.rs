@@ -12,6 +12,9 @@ use crate::{
 
 const SLUG_PATTERN: &str = "^[a-z0-9]+(-[a-z0-9]+)*$";
 
+/// The extensions that [`ImageRef`] knows.
+const IMAGE_PATTERN: &str = "\\.(jpe?g|png|webp|avif|gif|svg)$";
+
 impl<'d> Fields<'d> {
     /// A slug.
     pub(crate) fn slug(&mut self, key: &'static str) -> Option<Slug> {
@@ -93,17 +96,13 @@ impl<'d> Fields<'d> {
 
     /// An image that must exist.
     pub(crate) fn image(&mut self, key: &'static str) -> Option<ImageRef> {
-        let found = self.find(key, true, || {
-            Shape::Pattern("\\.(jpe?g|png|webp|avif|svg)$")
-        })?;
+        let found = self.find(key, true, || Shape::Pattern(IMAGE_PATTERN))?;
         self.image_of(&found)
     }
 
     /// An image that may be missing. The outer `None` means that a finding was reported.
     pub(crate) fn opt_image(&mut self, key: &'static str) -> Option<Option<ImageRef>> {
-        match self.find(key, false, || {
-            Shape::Pattern("\\.(jpe?g|png|webp|avif|svg)$")
-        }) {
+        match self.find(key, false, || Shape::Pattern(IMAGE_PATTERN)) {
             None => Some(None),
             Some(found) => self.image_of(&found).map(Some),
         }

@@ -11,7 +11,9 @@ use comrak::{
 };
 
 use super::chart;
-use crate::{Chart, Document, Heading, ImageFormat, ImageInfo, ImageRef};
+use site_images::Format;
+
+use crate::{Chart, Document, Heading, ImageInfo, ImageRef};
 
 /// Largest width of a picture in a text column, at two device pixels a CSS pixel.
 const WIDTH: u32 = 1200;
@@ -237,13 +239,13 @@ fn source(out: &mut String, document: &mut Document, path: &str, info: &ImageInf
     let version = info.version();
     let (width, height) = info.fit_width(WIDTH);
     let whole = match info.format {
-        ImageFormat::Svg => format!("/_ipx/_/{path}?v={version}"),
+        Format::Svg => format!("/_ipx/_/{path}?v={version}"),
         _ => address(path, version, width),
     };
     write!(out, "src=\"{whole}\"")?;
     document.image_addresses.push(whole);
     let narrower = || NARROWER.into_iter().filter(|narrower| *narrower < width);
-    if info.format != ImageFormat::Svg && narrower().next().is_some() {
+    if info.format != Format::Svg && narrower().next().is_some() {
         let widths = narrower().chain([width]);
         let choices: Vec<String> = widths
             .map(|width| format!("{} {width}w", address(path, version, width)))

@@ -192,6 +192,29 @@ fn bad_content_exits_with_1_says_where_and_leaves_the_last_export() {
     assert_eq!(command.output().expect("it runs").status.code(), Some(2));
 }
 
+// Contract §9: Pictures
+#[test]
+fn a_picture_that_can_t_be_shown_is_the_same_finding_from_check_and_from_export() {
+    let site = Site::new();
+    site.export();
+    let before = times(&site.out());
+    let picture = site.content().join("images/blog/first-post.jpg");
+    let whole = fs::read(&picture).expect("the picture");
+    fs::write(&picture, &whole[..whole.len() / 2]).expect("cut off");
+    let finding = "images/blog/first-post.jpg:1:1: error[unreadable-image]: The picture can't be shown whole: \
+        the file ends too early. It is named in blog/first-post.md, line 4.";
+    let mut check = crate::support::program();
+    let check = check.args(["check", "--content"]).arg(site.content());
+    for out in [check.output().expect("it runs"), site.run()] {
+        assert_eq!(out.status.code(), Some(1));
+        let said = text(&out.stdout);
+        assert!(said.contains(finding), "{said}");
+    }
+    assert_eq!(times(&site.out()), before);
+    fs::write(&picture, whole).expect("mended");
+    assert!(site.export().contains("nothing had changed"));
+}
+
 #[test]
 fn an_export_that_was_killed_is_finished_by_the_next() {
     let site = Site::new();

@@ -1,0 +1,114 @@
+//! What the site asks about a picture before it is shown: size, average colour, and whether it can be shown whole.
+//!
+//! The answer is that of the decoders which make derivatives: what is accepted here is served, and what can't be served is
+//! refused here for the same reason.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
+
+use parking_lot::Mutex;
+
+use crate::decode::decode;
+use crate::error::ImageError;
+use crate::facts::Facts;
+use crate::format::Format;
+use crate::pixels::{Channels, Pixels};
+use crate::request::SourcePath;
+use crate::source::{self, Sources};
+
+/// A picture that can be shown.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Picture {
+    /// Determined by the content of the file, not by its name.
+    pub format: Format,
+    /// Width and height as a viewer sees them; of an SVG, CSS pixels.
+    pub size: (u32, u32),
+    /// Size of the file, in bytes.
+    pub length: u64,
+    /// First 16 hexadecimal digits of the file's BLAKE3 hash.
+    pub hash: String,
+    /// Average colour as `#rrggbb`; `None` for SVG and AVIF, which are not decoded.
+    pub colour: Option<String>,
+    /// Whether there are several frames of which only the first is shown.
+    pub moving: bool,
+    /// Names of what is removed from an SVG.
+    pub removed: Vec<String>,
+}
+
+/// A decoded picture with this many pixels takes so much memory that only one is decoded at a time.
+const LARGE: u64 = 4_000_000;
+
+static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
+
+/// Reads the picture at a path below a folder of sources and decodes it, a JPEG at an eighth of its size: all its data are read nevertheless, and what is left
+/// out can't fail.
+///
+/// # Errors
+/// The reason for which no derivative of it can be made.
+pub fn read_picture(folder: &Path, path: &str) -> Result<Picture, ImageError> {
+    let stamp = Sources::new(folder.to_owned()).stamp(&SourcePath::new(path)?)?;
+    let bytes = source::read(&stamp.file)?;
+    // A panic of a codec leaves nothing unfinished behind, since all that it works on is dropped.
+    catch_unwind(AssertUnwindSafe(|| examine(&bytes)))
+        .unwrap_or_else(|_| Err(ImageError::internal("a decoder panicked")))
+}
+
+fn examine(bytes: &[u8]) -> Result<Picture, ImageError> {
+    let facts = Facts::read(bytes)?;
+    let colour = match facts.format {
+        Format::Avif | Format::Svg => None,
+        _ => average_colour(bytes, &facts)?,
+    };
+    Ok(Picture {
+        format: facts.format,
+        size: facts.size(),
+        length: facts.length,
+        hash: facts.short_hash(),
+        colour,
+        moving: facts.moving,
+        removed: facts.removed,
+    })
+}
+
+/// Decodes the picture. The colour of the average is near enough to the average of the colours.
+fn average_colour(bytes: &[u8], facts: &Facts) -> Result<Option<String>, ImageError> {
+    let (width, height) = facts.stored;
+    let is_large = u64::from(width) * u64::from(height) > LARGE;
+    let _turn = is_large.then(|| ONE_AT_A_TIME.lock());
+    let decoded = decode(bytes, facts, 8)?;
+    let average = average(&decoded.pixels).map(|pixel| decoded.colours.to_srgb(pixel));
+    Ok(average.map(|pixel| {
+        let digits = pixel.data.iter().map(|byte| format!("{byte:02x}"));
+        format!("#{}", digits.collect::<String>())
+    }))
+}
+
+/// The mean of all pixels, weighted by their alpha, as a picture of one pixel; `None` if all are transparent.
+fn average(pixels: &Pixels) -> Option<Pixels> {
+    let (mut sum, mut weight) = ([0_u64; 3], 0_u64);
+    match pixels.channels {
+        Channels::Rgb => {
+            let all = pixels.data.as_chunks::<3>().0;
+            weight = all.len() as u64;
+            for pixel in all {
+                for (sum, value) in sum.iter_mut().zip(pixel) {
+                    *sum += u64::from(*value);
+                }
+            }
+        }
+        Channels::Rgba => {
+            for [rgb @ .., alpha] in pixels.data.as_chunks::<4>().0 {
+                for (sum, value) in sum.iter_mut().zip(rgb) {
+                    *sum += u64::from(*value) * u64::from(*alpha);
+                }
+                weight += u64::from(*alpha);
+            }
+        }
+    }
+    let mut data = Vec::new();
+    for sum in sum {
+        // The mean of bytes is a byte.
+        data.push(sum.checked_div(weight)? as u8);
+    }
+    Pixels::new(1, 1, Channels::Rgb, data)
+}
