@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useState } from "react";
 import { LogoMark } from "../components/art/LogoMark";
 import { useSite } from "../site/contexts";
 import { useLazyComponent } from "../runtime/builds/chunks";
+import { isInField } from "../runtime/navigation/forms";
 import { followPages } from "../runtime/navigation/shown";
 import { useTakeover } from "../ui/useTakeover";
 import { currentOf, DEMO, drawerLinks, mainLinks, type NavLink } from "./links";
@@ -17,11 +18,12 @@ export function Banner({ path, fixed = false }: { path: string; fixed?: boolean 
   const scrolled = useScrolled();
   const [open, setOpen] = useState<"menu" | "search">();
   const close = () => setOpen(undefined);
-  const [Drawer] = useLazyComponent(open === "menu", () => import("./Drawer").then((chunk) => chunk.Drawer), close);
-  const [SearchBox] = useLazyComponent(
-    open === "search",
-    () => import("../features/search/SearchBox").then((chunk) => chunk.SearchBox),
-    close,
+  const want = (part: "menu" | "search") => (wanted: boolean) => setOpen(wanted ? part : undefined);
+  const [Drawer] = useLazyComponent(words.menuControl, open === "menu", want("menu"), () =>
+    import("./Drawer").then((chunk) => chunk.Drawer),
+  );
+  const [SearchBox] = useLazyComponent(words.searchControl, open === "search", want("search"), () =>
+    import("../features/search/SearchBox").then((chunk) => chunk.SearchBox),
   );
   const search = useTakeover<HTMLDetailsElement, HTMLButtonElement>();
   const menu = useTakeover<HTMLDetailsElement, HTMLButtonElement>();
@@ -30,6 +32,8 @@ export function Banner({ path, fixed = false }: { path: string; fixed?: boolean 
   useEffect(
     () =>
       followPages(() => {
+        // A page that comes late closes no search in which the visitor has begun to type meanwhile.
+        if (isInField()) return;
         close();
         search.takeOver();
         menu.takeOver();

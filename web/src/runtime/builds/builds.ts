@@ -86,17 +86,9 @@ export function isReachable(): Promise<boolean> {
   );
 }
 
-/**
- * Loads the build's manifest, so that a redirect needs no request of its own. A failure is not reported: it costs only that request,
- * and Firefox and WebKit also fail where the visitor leaves the page meanwhile.
- */
+/** Loads the build's manifest, so that a redirect needs no request of its own. */
 export async function loadManifest(): Promise<void> {
-  if (!own) return;
-  try {
-    const response = await fetch(`/builds/meta/${own}.json`);
-    const manifest = response.ok ? ((await response.json()) as { matcher?: { static?: typeof redirects } }) : {};
-    redirects = manifest.matcher?.static ?? {};
-  } catch {
-    redirects = {};
-  }
+  const response = await fetch(`/builds/meta/${own}.json`);
+  const manifest = (await response.json()) as { matcher?: { static?: typeof redirects } };
+  redirects = manifest.matcher?.static ?? {};
 }
