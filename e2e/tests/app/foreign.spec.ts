@@ -8,7 +8,9 @@ const test = testOn("forms").extend({
   extraHTTPHeaders: async ({}, use, { testId }) => use({ "x-forwarded-for": addressOf(testId) }),
 });
 // React says that it has drawn the page anew.
-test.use({ allowedMessages: [/Drawn again in the browser|Minified React error|was preloaded using link preload but not used/] });
+test.use({
+  allowedMessages: [/Drawn again in the browser|Minified React error|status of 422|was preloaded using link preload but not used/],
+});
 
 const APP = /\/assets\/(entry|react)\S*\.js/;
 const form = (page: Page) => page.getByRole("form", { name: "Contact" });

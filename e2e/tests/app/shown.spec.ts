@@ -7,10 +7,20 @@ import { headings, shownPath } from "./support/app.ts";
 const APP = /\/assets\/(entry|react)\S*\.js/;
 const PAGES = ["/vision", "/team", "/blog"] as const;
 
-test.use({ allowedMessages: [/Failed to load resource|Navigation failed|was preloaded using link preload but not used/] });
+test.use({
+  allowedMessages: [/Failed to load resource|Navigation failed|The app did not start|was preloaded using link preload but not used/],
+});
 
 const mainLink = (page: Page, name: string) => page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true });
-const back = (page: Page) => page.evaluate(() => history.back());
+/** Goes back, and waits until the browser has: the address is the other one then, and the page shown may still be this one. */
+const back = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((gone) => {
+        addEventListener("popstate", () => gone(), { once: true });
+        history.back();
+      }),
+  );
 const retry = (page: Page) => page.getByRole("alert").getByRole("button", { name: "Try again" });
 const place = (page: Page) => page.evaluate(() => Math.round(scrollY));
 const scrollTo = (page: Page, top: number) => page.evaluate((to) => window.scrollTo({ top: to, behavior: "instant" }), top);

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useRef, useState } from "react";
 import { isReachable, ownBuild } from "./builds";
 import { mayReload } from "./chunkGuard";
 import { isUnsent } from "../navigation/forms";
@@ -19,7 +19,8 @@ export async function chunkFailed(error: unknown): Promise<void> {
 
 /**
  * A component whose code is loaded once `wanted` is true. If the code does not come in time, `want(false)` is called, and a notice says
- * so by the component's name. The next time that it is wanted the code is requested again.
+ * so by the component's name. The next time that it is wanted the code is requested again; only if that fails too, a new document may
+ * be loaded, because the visitor would have to find the control again.
  */
 export function useLazyComponent<Props>(
   name: string,
@@ -28,6 +29,7 @@ export function useLazyComponent<Props>(
   load: () => Promise<ComponentType<Props>>,
 ): [ComponentType<Props> | undefined] {
   const [Component, setComponent] = useState<ComponentType<Props>>();
+  const hasFailed = useRef(false);
   useEffect(() => {
     if (!wanted || Component) return undefined;
     const giveUp = () => {
@@ -44,7 +46,9 @@ export function useLazyComponent<Props>(
       (error: unknown) => {
         clearTimeout(late);
         giveUp();
-        void chunkFailed(error);
+        if (hasFailed.current) void chunkFailed(error);
+        else console.error("A piece of the app did not come", error);
+        hasFailed.current = true;
       },
     );
     return () => clearTimeout(late);

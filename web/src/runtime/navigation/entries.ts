@@ -44,8 +44,7 @@ export const keepPage = (key: string, page: Page): void => void known.set(key, {
 /** Adds an entry to the history, or with `replace` changes the current one, and makes it the page shown. */
 export function enterEntry(url: URL, page: Page, replace: boolean): void {
   const { key, index } = replace ? (history.state as Named) : { key: newKey(), index: (history.state as Named).index + 1 };
-  if (replace) history.replaceState({ key, index }, "", url);
-  else history.pushState({ key, index }, "", url);
+  history[replace ? "replaceState" : "pushState"]({ key, index }, "", url);
   show({ key, index, url, page });
 }
 

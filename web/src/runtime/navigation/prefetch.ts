@@ -1,5 +1,5 @@
 // Prefetches the code of controls that every page has, and the pages of the links in view. Links that the visitor points at come first.
-import { isOutdated, loadManifest, ownBuild, staticFiles } from "../builds/builds";
+import { isOutdated, noteRedirects, ownBuild, type Redirects, staticFiles } from "../builds/builds";
 import { pageOf } from "./clicks";
 import { likelyKind } from "../../site/routes";
 import { payloadUrl, prefetchPayload } from "./payloads";
@@ -42,6 +42,13 @@ export function startPrefetch(ready: Promise<void>): void {
       });
     }
   }, WAIT);
+}
+
+/** Loads the build's manifest, so that a redirect needs no request of its own. */
+async function loadManifest(): Promise<void> {
+  const response = await fetch(`/builds/meta/${ownBuild()}.json`);
+  const manifest = (await response.json()) as { matcher?: { static?: Redirects } };
+  noteRedirects(manifest.matcher?.static ?? {});
 }
 
 function isDear(): boolean {

@@ -17,7 +17,7 @@ export type DocumentData = {
  */
 export function readDocument(): DocumentData {
   const json = (name: string): unknown => JSON.parse(element(`script[data-json=${name}]`).textContent);
-  const { href, key, index } = window.shown ?? { href: location.href, key: "", index: 0 };
+  const { href, key, index } = window.shown as NonNullable<Window["shown"]>;
   return {
     app: element("body > #app"),
     payload: json("payload") as Payload,
