@@ -31,6 +31,7 @@ async function shows(visitor: Visitor, path: string, heading: string): Promise<v
   expect(await visitor.page(agree, [path, heading])).toBe(true);
 }
 
+// Contract §9: In the browser
 test("Back shows a page of this document without a connection, at its place and with the focus on the link", async ({ visitor, line }) => {
   const [vision, team] = [await headingOf(visitor, "/vision"), await headingOf(visitor, "/team")];
   await visitor.open("/vision");
@@ -44,6 +45,7 @@ test("Back shows a page of this document without a connection, at its place and 
   await shows(visitor, "/team", team);
 });
 
+// Contract §9: In the browser
 test("Back to a page of an earlier document without a connection returns to the page shown", async ({ visitor, line }) => {
   const [vision, team] = [await headingOf(visitor, "/vision"), await headingOf(visitor, "/team")];
   await visitor.open("/vision");
@@ -60,6 +62,7 @@ test("Back to a page of an earlier document without a connection returns to the 
   await shows(visitor, "/vision", vision);
 });
 
+// Contract §9: In the browser
 test("Back before the app runs loads the page of the address", async ({ visitor, line }) => {
   const [vision, team] = [await headingOf(visitor, "/vision"), await headingOf(visitor, "/team")];
   await visitor.open("/vision");
@@ -72,6 +75,7 @@ test("Back before the app runs loads the page of the address", async ({ visitor,
   await shows(visitor, "/vision", vision);
 });
 
+// Contract §9: In the browser
 test("what an address names is the target of the page after a navigation in the app", async ({ visitor }) => {
   await visitor.open("/events/ai-for-development-2025/agenda");
   const id = await visitor.page(() => document.querySelectorAll(".agenda > li[id]")[3]?.id ?? "");
@@ -88,6 +92,7 @@ test("what an address names is the target of the page after a navigation in the 
   await visitor.until("the target again", (wanted) => document.querySelector(":target")?.id === wanted, id);
 });
 
+// Contract §9: In the browser
 test("what was typed beside a password manager's elements before the app starts is there afterwards", async ({ visitor, line }) => {
   const release = line.hold(APP);
   await visitor.load("/contact-us");
@@ -103,6 +108,7 @@ test("what was typed beside a password manager's elements before the app starts 
   await visitor.look({ role: "textbox", name: "Name" }, (field) => (field as HTMLInputElement).value === "Ada");
 });
 
+// Contract §9: In the browser
 test("a translated page goes on working", async ({ visitor }) => {
   await visitor.open("/search?q=evidence");
   await visitor.page(scripts.translate);
