@@ -53,8 +53,9 @@ function settle(): void {
     if (answer) answer.open = true;
     // The browser does not scroll an entry that the app had taken over and that was left from another entry (`navigation/entries.ts`).
     if (history.scrollRestoration !== "manual") return;
-    const notes = new Map(JSON.parse(sessionStorage["scroll-places"] as string) as [string, { top: number }][]);
-    scrollTo({ top: notes.get((history.state as { key: string }).key)?.top ?? 0, behavior: "instant" });
+    const { key } = history.state as { key: string };
+    const place = RegExp(`"${key}",{"top":(\\d+)`).exec(sessionStorage["scroll-places"] as string)?.[1];
+    scrollTo({ top: Number(place ?? 0), behavior: "instant" });
   } catch {
     // The fragment is no text, or the browser allows no storage.
   }

@@ -84,10 +84,7 @@ test("Back shows a page that this document has shown without the network, at its
   const known = await headings(page, PAGES);
   await open("/blog");
   await markDocument(page);
-  const link = page
-    .getByRole("main")
-    .getByRole("link", { name: /1,250|From report/ })
-    .first();
+  const link = page.locator("main a[href^='/blog/']:not([href*='/tags/'])").nth(4);
   await link.scrollIntoViewIfNeeded();
   const [at, href] = [await place(page), await link.getAttribute("href")];
   await link.click();
@@ -175,7 +172,7 @@ test("history.go(-2) from another document returns to the place of the page", as
   await expect(page).toHaveURL(/\/terms-of-service$/);
   await scrollTo(page, 200);
   await open("/vision");
-  await Promise.all([page.waitForEvent("load"), page.evaluate(() => history.go(-2))]);
+  await page.evaluate(() => void setTimeout(() => history.go(-2)));
   await expect(page).toHaveURL(/\/privacy-policy$/);
   await expect.poll(() => place(page)).toBe(640);
 });
@@ -209,8 +206,11 @@ test("what an address names is the target of the page after a navigation in the 
 // Contract §9: In the browser
 test("a result of the header search on the page that is shown closes the search", async ({ page, open }) => {
   await open(AGENDA);
-  const session = page.locator(".agenda > li[id]").nth(3);
-  const [id, title] = [await session.getAttribute("id"), await session.getByRole("heading").innerText()];
+  // Breaks are not found, and have short titles.
+  const [id = "", title = ""] = await page.locator(".agenda > li[id]").evaluateAll((sessions) => {
+    const titles = sessions.map((session) => [session.id, session.querySelector("h2, h3")?.firstChild?.textContent ?? ""] as const);
+    return titles.toSorted(([, a], [, b]) => b.length - a.length)[0] ?? [];
+  });
   await page.getByRole("button", { name: "Search organizations" }).click();
   await page.getByRole("combobox", { name: "Search organizations" }).fill(title);
   await page
@@ -249,6 +249,7 @@ test.describe("an answer to which an address leads", () => {
   test("is open: in a document, after a navigation in the app, and by a link of its own page", async ({ page, open }) => {
     await open(FAQS);
     const id = await idOf(page);
+    await open("/vision");
     await open(`${FAQS}#${id}`);
     await expect(answer(page, id)).toBeVisible();
     for (const from of ["/vision", FAQS]) {

@@ -63,7 +63,7 @@ test("theme and data mode of another tab hold here when this tab is seen again",
     await expect.poll(async () => (await context.cookies()).find(({ name }) => name === "isLowData")?.value).toBe(String(on));
     await seeAgain(page);
     await expect(page.getByRole("switch", { name: "Low-data mode" })).toBeChecked({ checked: on });
-    await other.locator("html[data-app=started]").waitFor({ state: "attached" });
+    await expect(other.getByRole("switch", { name: "Low-data mode" })).toBeChecked({ checked: on });
   }
 });
 

@@ -19,10 +19,8 @@ export function Banner({ path, fixed = false }: { path: string; fixed?: boolean 
   const [open, setOpen] = useState<"menu" | "search">();
   const close = () => setOpen(undefined);
   const want = (part: "menu" | "search") => (wanted: boolean) => setOpen(wanted ? part : undefined);
-  const [Drawer] = useLazyComponent(words.menuControl, open === "menu", want("menu"), () =>
-    import("./Drawer").then((chunk) => chunk.Drawer),
-  );
-  const [SearchBox] = useLazyComponent(words.searchControl, open === "search", want("search"), () =>
+  const [Drawer] = useLazyComponent(words.menu, open === "menu", want("menu"), () => import("./Drawer").then((chunk) => chunk.Drawer));
+  const [SearchBox] = useLazyComponent(words.search, open === "search", want("search"), () =>
     import("../features/search/SearchBox").then((chunk) => chunk.SearchBox),
   );
   const search = useTakeover<HTMLDetailsElement, HTMLButtonElement>();

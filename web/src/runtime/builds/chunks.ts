@@ -9,12 +9,12 @@ import * as words from "../../site/words/navigation";
 const PATIENCE = 2500;
 
 /**
- * Handles a chunk that failed to load. A new document may help. It is not loaded while a form has unsent input, if the reload
+ * Handles a chunk that failed to load. A new document may help. It is not loaded without `mayHelp`, loaded while a form has unsent input, if the reload
  * limit is reached, or if the server can't be reached.
  */
-export async function chunkFailed(error: unknown): Promise<void> {
+export async function chunkFailed(error: unknown, mayHelp = true): Promise<void> {
   console.error("A piece of the app did not come", error);
-  if ((await isReachable()) && !isUnsent() && mayReload(ownBuild())) location.reload();
+  if (mayHelp && (await isReachable()) && !isUnsent() && mayReload(ownBuild())) location.reload();
 }
 
 /**
@@ -46,8 +46,7 @@ export function useLazyComponent<Props>(
       (error: unknown) => {
         clearTimeout(late);
         giveUp();
-        if (hasFailed.current) void chunkFailed(error);
-        else console.error("A piece of the app did not come", error);
+        void chunkFailed(error, hasFailed.current);
         hasFailed.current = true;
       },
     );

@@ -56,10 +56,8 @@ export function adoptEntry(page: Page): void {
 
 const nameEntry = (key: string, index: number): void => history.replaceState({ key, index }, "");
 
-let isAiming = false;
-
 /** Whether the browser's navigation is the one below. */
-export const isAimed = (): boolean => isAiming;
+export let isAiming = false;
 
 /** Makes what a fragment names the `:target`. Only a navigation of the browser's own can, and it forgets the entry's name. */
 export function aimAt(hash: string): void {

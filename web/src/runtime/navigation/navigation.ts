@@ -4,7 +4,7 @@ import { isOutdated, isReachable, ownBuild, redirectOf, staticFiles } from "../b
 import { mayReload } from "../builds/chunkGuard";
 import { linkOf, pageOf, queryOf } from "./clicks";
 import { commit, settle, type HistoryAction } from "./commit";
-import { adoptEntry, isAimed, keepPage, keepPlaces, keptOf, leaveEntry, type Named } from "./entries";
+import { adoptEntry, isAiming, keepPage, keepPlaces, keptOf, leaveEntry, type Named } from "./entries";
 import { forgetField, isUnsent } from "./forms";
 import { fetchIslands } from "../islands/islands";
 import { likelyKind } from "../../site/routes";
@@ -87,7 +87,7 @@ function take(event: Event, url: URL | undefined): void {
 
 /** Called when the browser has gone to another entry. The address is that entry's already. */
 function goBack(): void {
-  if (isAimed()) return;
+  if (isAiming) return;
   const to = history.state as Named | null;
   const url = new URL(location.href);
   if (to?.key === readShown().key) {

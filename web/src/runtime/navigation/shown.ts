@@ -30,9 +30,7 @@ export function usePage(): Page {
 }
 
 /** Says whether a page has been awaited for so long that the visitor should see it. */
-export const setLoading = (value: boolean): void => {
-  if (loading.read() !== value) loading.set(value);
-};
+export const setLoading = loading.set;
 
 /** Whether a page is awaited. */
 export const useLoading = (): boolean => useStore(loading, false);

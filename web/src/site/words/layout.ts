@@ -4,9 +4,6 @@ export const main = "Main";
 export const openMenu = "Open menu";
 export const search = "Search";
 export const menu = "Menu";
-/** Names of controls at the beginning of a sentence. */
-export const menuControl = "The menu";
-export const searchControl = "The search";
 export const closeMenu = "Close menu";
 export const learnMore = "Learn More";
 export const explore = "Explore";

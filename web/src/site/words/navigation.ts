@@ -2,7 +2,7 @@
 
 export const partMissing = "The site answers, but a part of the page does not come.";
 export const connectionDown = "The connection may be down.";
-/** A control that has not come, by its name: "the menu". */
+/** A control that has not come, by its name: "Menu". */
 export const notOpened = (name: string): string => `${name} could not be opened`;
 export const notLoaded = "The page could not be loaded";
 export const notFollowed = "This link is not followed";
